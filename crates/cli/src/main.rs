@@ -1,0 +1,2 @@
+//! The `omnidoku` command.
+fn main() {}
