@@ -84,6 +84,16 @@ impl Grid {
         self.cells[cell.index()] = value;
     }
 
+    /// Overwrites every cell with those of another grid of the same shape.
+    ///
+    /// # Panics
+    /// If there are not N² cells or a digit is above N.
+    pub fn copy_from(&mut self, cells: &[Option<Digit>]) {
+        let largest = Digit::new(self.shape.size());
+        assert!(cells.iter().max().is_none_or(|digit| *digit <= largest));
+        self.cells.copy_from_slice(cells);
+    }
+
     /// The cells in reading order.
     pub fn as_slice(&self) -> &[Option<Digit>] {
         &self.cells

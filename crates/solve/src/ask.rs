@@ -1,0 +1,215 @@
+//! The questions people ask, written once on top of [`Engine::search`].
+//!
+//! Every solution that comes out of here has passed the referee, [`check::solution`]. An engine that
+//! visits something else is broken; that is a [`Fault`], never an answer.
+
+use std::ops::ControlFlow;
+
+use omnidoku_core::check::{self, Flaw};
+use omnidoku_core::{CandidateGrid, Cell, Digit, Grid, Puzzle};
+
+use crate::engine::{Engine, EngineId};
+use crate::limits::Limits;
+use crate::report::{Cause, End, Report};
+
+/// An engine visited a grid that is not a solution: a defect of the engine.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("engine {engine} is broken: it gave as a solution a grid in which {flaw}")]
+pub struct Fault {
+    /// The engine.
+    pub engine: EngineId,
+    /// What the referee found.
+    pub flaw: Flaw,
+}
+
+/// Visits every solution until the visitor breaks; each has passed the referee.
+pub fn enumerate(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    limits: &Limits,
+    mut visit: impl FnMut(&Grid) -> ControlFlow<()>,
+) -> Result<Report, Fault> {
+    let mut fault = None;
+    let report = engine.search(puzzle, limits, &mut |grid| match check::solution(puzzle, grid) {
+        Ok(()) => visit(grid),
+        Err(flaw) => {
+            fault = Some(flaw);
+            ControlFlow::Break(())
+        }
+    });
+    match fault {
+        Some(flaw) => Err(Fault { engine: engine.id(), flaw }),
+        None => Ok(report),
+    }
+}
+
+/// What is known after looking for a first solution.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solved {
+    /// What was found.
+    pub answer: Answer,
+    /// The account of the search.
+    pub report: Report,
+}
+
+/// An answer to "solve this".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// A solution; there may be more.
+    Solution(Grid),
+    /// It is proven that there is none.
+    NoSolution,
+    /// The search ended before it was known.
+    Unknown(Cause),
+}
+
+/// Finds the first solution.
+pub fn solve(engine: &mut dyn Engine, puzzle: &Puzzle, limits: &Limits) -> Result<Solved, Fault> {
+    let mut solution = None;
+    let report = enumerate(engine, puzzle, limits, |grid| {
+        solution = Some(grid.clone());
+        ControlFlow::Break(())
+    })?;
+    let answer = match (solution, report.end) {
+        (Some(grid), _) => Answer::Solution(grid),
+        (None, End::Interrupted(cause)) => Answer::Unknown(cause),
+        (None, End::Exhausted | End::Stopped) => Answer::NoSolution,
+    };
+    Ok(Solved { answer, report })
+}
+
+/// How many solutions there are.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Count {
+    /// How many were found.
+    pub found: u64,
+    /// Whether these are all.
+    pub complete: bool,
+    /// The account of the search.
+    pub report: Report,
+}
+
+/// Counts solutions, but not beyond `limit`.
+pub fn count(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    limit: u64,
+    limits: &Limits,
+) -> Result<Count, Fault> {
+    let mut found = 0;
+    let report = enumerate(engine, puzzle, limits, |_| {
+        found += 1;
+        if found >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    Ok(Count { found, complete: report.end == End::Exhausted, report })
+}
+
+/// An answer to "is there exactly one solution?".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Uniqueness {
+    /// It is proven that there is none.
+    NoSolution,
+    /// It is proven that this is the only one.
+    Unique(Grid),
+    /// At least these two.
+    Several([Grid; 2]),
+    /// The search ended before it was known; a solution found until then is given.
+    Unknown(Cause, Option<Grid>),
+}
+
+/// Whether a puzzle has no solution, one, or more.
+pub fn uniqueness(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    limits: &Limits,
+) -> Result<(Uniqueness, Report), Fault> {
+    let mut found: Vec<Grid> = Vec::new();
+    let report = enumerate(engine, puzzle, limits, |grid| {
+        found.push(grid.clone());
+        if found.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    let second = found.pop();
+    let verdict = match (found.pop(), second, report.end) {
+        (Some(first), Some(second), _) => Uniqueness::Several([first, second]),
+        (_, only, End::Interrupted(cause)) => Uniqueness::Unknown(cause, only),
+        (_, Some(only), _) => Uniqueness::Unique(only),
+        (_, None, _) => Uniqueness::NoSolution,
+    };
+    Ok((verdict, report))
+}
+
+/// For one cell and digit: how many solutions put that digit there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Possibility {
+    /// The cell, blank in the puzzle.
+    pub cell: Cell,
+    /// The digit.
+    pub digit: Digit,
+    /// How many solutions were found with it.
+    pub solutions: u64,
+    /// Whether these are all.
+    pub complete: bool,
+}
+
+/// For every blank cell, which digits lead to a solution, and to how many.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Possibilities {
+    /// One for each candidate of each blank cell, in reading order.
+    pub each: Vec<Possibility>,
+    /// Why the work ended early, if it did; the rest of `each` then says 0, not complete.
+    pub interrupted: Option<Cause>,
+}
+
+/// Counts, for every candidate of every blank cell, the solutions that have it, each up to `limit`.
+///
+/// If the puzzle has no more than `limit` solutions one pass over them tells everything; otherwise each
+/// candidate is counted on its own.
+pub fn possibilities(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    limit: u64,
+    limits: &Limits,
+) -> Result<Possibilities, Fault> {
+    let shape = puzzle.shape();
+    let mut times = vec![0; shape.cell_count() * shape.size()];
+    let mut found = 0;
+    let report = enumerate(engine, puzzle, limits, |grid| {
+        if found == limit {
+            return ControlFlow::Break(());
+        }
+        found += 1;
+        for (cell, digit) in grid.filled() {
+            times[cell.index() * shape.size() + digit.index()] += 1;
+        }
+        ControlFlow::Continue(())
+    })?;
+    let candidates = CandidateGrid::of(puzzle);
+    let mut each: Vec<Possibility> = puzzle
+        .blanks()
+        .flat_map(|cell| candidates.get(cell).map(move |digit| (cell, digit)))
+        .map(|(cell, digit)| Possibility {
+            cell,
+            digit,
+            solutions: times[cell.index() * shape.size() + digit.index()],
+            complete: report.end == End::Exhausted,
+        })
+        .collect();
+    let mut interrupted = match report.end {
+        End::Interrupted(cause) => Some(cause),
+        End::Exhausted | End::Stopped => None,
+    };
+    if report.end == End::Stopped {
+        for possibility in &mut each {
+            let Ok(part) = puzzle.with_clue(possibility.cell, possibility.digit) else { continue };
+            let counted = count(engine, &part, limit, limits)?;
+            if let End::Interrupted(cause) = counted.report.end {
+                possibility.solutions = possibility.solutions.max(counted.found).min(limit);
+                interrupted = Some(cause);
+                break;
+            }
+            possibility.solutions = counted.found;
+            possibility.complete = counted.complete;
+        }
+    }
+    Ok(Possibilities { each, interrupted })
+}

@@ -1,0 +1,200 @@
+//! The contract every search engine keeps, and the list of engines.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use omnidoku_core::{Grid, Puzzle, Shape};
+
+use crate::limits::Limits;
+use crate::observe::Observer;
+use crate::report::Report;
+
+pub mod ac3;
+pub mod annealing;
+pub mod auto;
+pub mod backtrack;
+pub mod dlx;
+mod domains;
+pub mod forward;
+pub mod genetic;
+pub mod parallel;
+mod stochastic;
+
+/// What a search calls with every solution: break to stop it.
+pub type Visit<'a> = dyn FnMut(&Grid) -> ControlFlow<()> + 'a;
+
+/// A search algorithm.
+///
+/// An engine may be used again and again; it keeps its tables from one puzzle to the next.
+pub trait Engine: Send {
+    /// Which engine this is.
+    fn id(&self) -> EngineId;
+
+    /// Whether it can search puzzles of this shape.
+    fn supports(&self, shape: Shape) -> bool;
+
+    /// An estimate of the bytes a search on this shape takes. A search under limits with a smaller
+    /// memory cap ends `Interrupted(Memory)` before anything is taken.
+    fn memory(&self, shape: Shape) -> usize;
+
+    /// Visits solutions until the visitor breaks, all were visited, or a limit fires.
+    ///
+    /// A complete engine visits every solution exactly once. `Exhausted` without a visit is a proof
+    /// that there is none; `Interrupted` is never a verdict.
+    fn search(&mut self, puzzle: &Puzzle, limits: &Limits, visit: &mut Visit<'_>) -> Report;
+
+    /// The same search, telling an observer what happens. Slower; never used for measured times.
+    fn search_observed(
+        &mut self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+        observer: &mut dyn Observer,
+        visit: &mut Visit<'_>,
+    ) -> Report;
+}
+
+/// The engines by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum EngineId {
+    /// Chooses an engine by the measured rule.
+    Auto,
+    /// Chooses between `backtrack` and `dlx` by the number of blanks, at 20.
+    Hybrid20,
+    /// First blank cell, values ascending.
+    Backtrack,
+    /// Forward checking in reading order.
+    Forward,
+    /// Forward checking, fewest remaining values first.
+    ForwardMrv,
+    /// Forward checking, fewest remaining values first, least constraining value first.
+    ForwardLcv,
+    /// Arc consistency, inference and weighted choice.
+    Ac3,
+    /// Dancing Links, smallest column first.
+    Dlx,
+    /// Dancing Links, first column first.
+    DlxFirst,
+    /// Simulated annealing.
+    Annealing,
+    /// A genetic algorithm with annealing.
+    Genetic,
+}
+
+/// What an engine is built with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// How many threads a complete engine may use; 1 is the plain engine.
+    pub threads: usize,
+    /// The seed of the stochastic engines.
+    pub seed: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { threads: 1, seed: 1 }
+    }
+}
+
+impl EngineId {
+    /// All engines.
+    pub const ALL: [EngineId; 11] = [
+        EngineId::Auto,
+        EngineId::Hybrid20,
+        EngineId::Backtrack,
+        EngineId::Forward,
+        EngineId::ForwardMrv,
+        EngineId::ForwardLcv,
+        EngineId::Ac3,
+        EngineId::Dlx,
+        EngineId::DlxFirst,
+        EngineId::Annealing,
+        EngineId::Genetic,
+    ];
+
+    /// The public name, as on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            EngineId::Auto => "auto",
+            EngineId::Hybrid20 => "hybrid20",
+            EngineId::Backtrack => "backtrack",
+            EngineId::Forward => "forward",
+            EngineId::ForwardMrv => "forward-mrv",
+            EngineId::ForwardLcv => "forward-lcv",
+            EngineId::Ac3 => "ac3",
+            EngineId::Dlx => "dlx",
+            EngineId::DlxFirst => "dlx-first",
+            EngineId::Annealing => "annealing",
+            EngineId::Genetic => "genetic",
+        }
+    }
+
+    /// The algorithm in one sentence.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            EngineId::Auto => "chooses an engine from the puzzle, by measurement, and says why",
+            EngineId::Hybrid20 => "backtrack below 20 blanks, else dlx",
+            EngineId::Backtrack => "first blank cell, values ascending, check, recurse, reset",
+            EngineId::Forward => "forward checking: every assignment prunes its peers' domains",
+            EngineId::ForwardMrv => "forward checking, the cell with the fewest values first",
+            EngineId::ForwardLcv => "forward-mrv, the value that constrains its peers least first",
+            EngineId::Ac3 => "arc consistency with inference, fewest values and weights first",
+            EngineId::Dlx => "Dancing Links on the exact cover matrix, smallest column first",
+            EngineId::DlxFirst => "Dancing Links, first column first, to show the difference",
+            EngineId::Annealing => "simulated annealing on filled boxes; may give up",
+            EngineId::Genetic => "a genetic algorithm with annealing; may give up",
+        }
+    }
+
+    /// Whether it always finds all solutions, given time; the others may give up.
+    pub const fn is_complete(self) -> bool {
+        !matches!(self, EngineId::Annealing | EngineId::Genetic)
+    }
+
+    /// Builds the engine; a complete one that may use several threads is wrapped in [`parallel`].
+    pub fn build(self, settings: Settings) -> Box<dyn Engine> {
+        if settings.threads > 1 && self.is_complete() {
+            Box::new(parallel::Parallel::new(self, settings.threads))
+        } else {
+            self.build_plain(settings)
+        }
+    }
+
+    fn build_plain(self, settings: Settings) -> Box<dyn Engine> {
+        match self {
+            EngineId::Auto => Box::new(auto::Auto::measured()),
+            EngineId::Hybrid20 => Box::new(auto::Auto::hybrid20()),
+            EngineId::Backtrack => Box::new(backtrack::Backtrack),
+            EngineId::Forward => Box::new(forward::Forward::plain()),
+            EngineId::ForwardMrv => Box::new(forward::Forward::mrv()),
+            EngineId::ForwardLcv => Box::new(forward::Forward::mrv_lcv()),
+            EngineId::Ac3 => Box::new(ac3::Ac3::default()),
+            EngineId::Dlx => Box::new(dlx::Dlx::smallest_column()),
+            EngineId::DlxFirst => Box::new(dlx::Dlx::first_column()),
+            EngineId::Annealing | EngineId::Genetic => Box::new(dlx::Dlx::first_column()),
+        }
+    }
+}
+
+impl fmt::Display for EngineId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A name that no engine has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no engine \"{name}\"")]
+pub struct UnknownEngine {
+    /// The name.
+    pub name: String,
+}
+
+impl FromStr for EngineId {
+    type Err = UnknownEngine;
+
+    fn from_str(name: &str) -> Result<EngineId, UnknownEngine> {
+        let found = EngineId::ALL.into_iter().find(|id| id.name() == name);
+        found.ok_or_else(|| UnknownEngine { name: name.to_owned() })
+    }
+}

@@ -1,0 +1,474 @@
+//! Constraint propagation search: AC-3, inference, the most constrained cell and weighted values.
+//!
+//! ```text
+//! search:
+//!     propagate; on an empty domain fail
+//!     if every cell is assigned: a solution
+//!     X ← a cell with the fewest values; among equals the one with the heaviest value
+//!     for each value x of X, heaviest first:           the weight of a value is how often it
+//!         X = x; search; undo                          already stands in the grid
+//!
+//! propagate:                                           AC-3 (Mackworth)
+//!     queue ← the arcs (Y, X) of every X whose domain changed
+//!     while an arc (Y, X) is taken from the queue:
+//!         remove each y from Y that no x of X allows
+//!         if Y changed: queue the arcs (Z, Y)
+//!     infer; if that removed something, start again
+//!
+//! infer:
+//!     a digit with one place left in a house goes there             (hidden single)
+//!     a digit that a box confines to one row or column
+//!         leaves the rest of that line                              (locked candidates)
+//!     a digit that a line confines to one box leaves the rest of it (likewise)
+//! ```
+//!
+//! Departures: the constraint between two peers is "not equal", so an arc (Y, X) can remove something
+//! only when X has a single value. The queue therefore holds the cells that just came down to one value
+//! instead of all arcs; the fixpoint is the same. Inference looks only at the bands and stacks in which
+//! something changed, and finds "exactly one place" for all digits at once with two sets, *seen once* and
+//! *seen twice*.
+
+use std::ops::ControlFlow;
+
+use omnidoku_core::{Cell, Digit, DigitSet, Geometry, Grid, House, Puzzle, Shape, with_width};
+
+use crate::engine::EngineId;
+use crate::engine::domains::Domains;
+use crate::observe::{Event, Observer};
+use crate::report::End;
+use crate::run::{Algorithm, Run};
+
+/// The constraint propagation engine.
+#[derive(Debug, Default)]
+pub struct Ac3 {
+    geometry: Option<Geometry>,
+}
+
+impl Algorithm for Ac3 {
+    fn id(&self) -> EngineId {
+        EngineId::Ac3
+    }
+
+    fn memory(&self, shape: Shape) -> usize {
+        with_width!(shape, W => Domains::<W>::bytes(shape))
+            + Geometry::bytes(shape)
+            + shape.cell_count() * (size_of::<Level<2>>() + 2 * size_of::<Cell>() + 1)
+    }
+
+    fn run<O: Observer + ?Sized>(
+        &mut self,
+        puzzle: &Puzzle,
+        run: &mut Run<'_, '_, O>,
+    ) -> ControlFlow<End> {
+        let shape = puzzle.shape();
+        let geometry = match self.geometry.take().filter(|geometry| geometry.shape() == shape) {
+            Some(geometry) => geometry,
+            None => Geometry::new(shape),
+        };
+        let geometry = self.geometry.insert(geometry);
+        with_width!(shape, W => Search::<W>::new(puzzle, geometry).run(run))
+    }
+}
+
+/// A domain became empty, or a digit has no place left in a house.
+struct Contradiction;
+
+/// A choice, with what is left to try and what to go back to.
+struct Level<const W: usize> {
+    cell: Cell,
+    left: DigitSet<W>,
+    options: usize,
+    mark: usize,
+    placed: usize,
+}
+
+/// Lines are seen as rows grouped in bands, or as columns grouped in stacks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Direction {
+    Rows,
+    Columns,
+}
+
+impl Direction {
+    /// How many lines a band (or stack) has, which is also how many boxes it has.
+    fn lines(self, shape: Shape) -> usize {
+        match self {
+            Direction::Rows => shape.box_rows(),
+            Direction::Columns => shape.box_cols(),
+        }
+    }
+
+    fn house(self, shape: Shape, line: usize) -> House {
+        match self {
+            Direction::Rows => House::row(line),
+            Direction::Columns => House::col(shape, line),
+        }
+    }
+}
+
+struct Search<'g, const W: usize> {
+    shape: Shape,
+    geometry: &'g Geometry,
+    grid: Grid,
+    domains: Domains<W>,
+    /// Cells down to one value that are not assigned yet.
+    queue: Vec<Cell>,
+    /// Assigned cells, oldest first.
+    placed: Vec<Cell>,
+    /// How often each digit stands in the grid.
+    weights: Vec<usize>,
+    /// Bands and stacks in which a domain changed, as bits.
+    changed_bands: u64,
+    changed_stacks: u64,
+    levels: Vec<Level<W>>,
+    /// Candidates removed since the run was told.
+    removed: u64,
+    /// Scratch of `infer`: the union of the domains in each piece of a line inside a box.
+    pieces: Vec<DigitSet<W>>,
+}
+
+impl<'g, const W: usize> Search<'g, W> {
+    fn new(puzzle: &Puzzle, geometry: &'g Geometry) -> Self {
+        let shape = puzzle.shape();
+        let mut weights = vec![0; shape.size()];
+        puzzle.filled().for_each(|(_, digit)| weights[digit.index()] += 1);
+        let domains = Domains::of(puzzle.grid(), geometry);
+        let single = |cell: &Cell| domains.get(*cell).single().is_some();
+        Search {
+            shape,
+            geometry,
+            grid: puzzle.grid().clone(),
+            queue: puzzle.blanks().filter(single).collect(),
+            domains,
+            placed: Vec::new(),
+            weights,
+            changed_bands: all_ones(shape.box_cols()),
+            changed_stacks: all_ones(shape.box_rows()),
+            levels: Vec::new(),
+            removed: 0,
+            pieces: Vec::new(),
+        }
+    }
+
+    fn run<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) -> ControlFlow<End> {
+        if self.grid.blanks().any(|cell| self.domains.get(cell).is_empty()) {
+            run.event(Event::Fail);
+            return ControlFlow::Continue(());
+        }
+        let mut consistent = self.propagate(run)?;
+        loop {
+            if consistent && self.open_level(run)? {
+                consistent = self.try_next_value(run)?;
+                continue;
+            }
+            if !consistent {
+                run.event(Event::Fail);
+            }
+            // Back to the last choice with a value left.
+            loop {
+                let Some(level) = self.levels.last() else {
+                    // What followed from the clues alone is undone too.
+                    return self.undo_to(0, 0, run);
+                };
+                let (mark, placed, exhausted) = (level.mark, level.placed, level.left.is_empty());
+                self.undo_to(mark, placed, run)?;
+                if !exhausted {
+                    break;
+                }
+                self.levels.pop();
+            }
+            consistent = self.try_next_value(run)?;
+        }
+    }
+
+    /// Chooses the next cell; false if every cell is assigned (and the solution was visited).
+    fn open_level<O: Observer + ?Sized>(
+        &mut self,
+        run: &mut Run<'_, '_, O>,
+    ) -> ControlFlow<End, bool> {
+        run.work(self.shape.cell_count() as u64 / 4)?;
+        let Some(cell) = self.most_constrained_cell() else {
+            run.solution(&self.grid)?;
+            return ControlFlow::Continue(false);
+        };
+        let left = self.domains.get(cell);
+        let (mark, placed) = (self.domains.mark(), self.placed.len());
+        self.levels.push(Level { cell, left, options: left.len(), mark, placed });
+        ControlFlow::Continue(true)
+    }
+
+    fn most_constrained_cell(&self) -> Option<Cell> {
+        let mut best: Option<(usize, usize, Cell)> = None;
+        for cell in self.grid.blanks() {
+            let values = self.domains.get(cell);
+            let count = values.len();
+            if best.is_none_or(|(fewest, ..)| count <= fewest) {
+                let weight = values.map(|digit| self.weights[digit.index()]).max().unwrap_or(0);
+                if best.is_none_or(|(fewest, heaviest, _)| count < fewest || weight > heaviest) {
+                    best = Some((count, weight, cell));
+                }
+            }
+        }
+        best.map(|(.., cell)| cell)
+    }
+
+    /// Assigns the heaviest value not tried yet at the last level; whether propagation found no flaw.
+    fn try_next_value<O: Observer + ?Sized>(
+        &mut self,
+        run: &mut Run<'_, '_, O>,
+    ) -> ControlFlow<End, bool> {
+        let level = self.levels.last_mut().expect("a level is open");
+        let weights = &self.weights;
+        let heaviest =
+            level.left.max_by_key(|digit| (weights[digit.index()], usize::MAX - digit.index()));
+        let digit = heaviest.expect("a value is left");
+        level.left.remove(digit);
+        let (cell, options) = (level.cell, level.options);
+        run.tally.trials += 1;
+        run.decide(cell, digit, options)?;
+        let others = self.domains.get(cell) - DigitSet::only(digit);
+        self.removed += self.domains.remove(cell, others).len() as u64;
+        self.note_change(cell);
+        if self.assign(cell, digit).is_err() {
+            return ControlFlow::Continue(false);
+        }
+        self.propagate(run)
+    }
+
+    /// Writes a digit and takes it from all peers, queueing those left with one value.
+    fn assign(&mut self, cell: Cell, digit: Digit) -> Result<(), Contradiction> {
+        self.grid.set(cell, Some(digit));
+        self.placed.push(cell);
+        self.weights[digit.index()] += 1;
+        let geometry = self.geometry;
+        for &peer in geometry.peers_of(cell) {
+            self.remove(peer, DigitSet::only(digit))?;
+        }
+        Ok(())
+    }
+
+    /// Takes digits from a domain.
+    #[inline]
+    fn remove(&mut self, cell: Cell, digits: DigitSet<W>) -> Result<(), Contradiction> {
+        let gone = self.domains.remove(cell, digits);
+        if gone.is_empty() {
+            return Ok(());
+        }
+        self.removed += gone.len() as u64;
+        self.note_change(cell);
+        let left = self.domains.get(cell);
+        if left.is_empty() {
+            return Err(Contradiction);
+        }
+        if left.single().is_some() && self.grid.get(cell).is_none() {
+            self.queue.push(cell);
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn note_change(&mut self, cell: Cell) {
+        self.changed_bands |= 1 << (self.shape.row_of(cell) / self.shape.box_rows());
+        self.changed_stacks |= 1 << (self.shape.col_of(cell) / self.shape.box_cols());
+    }
+
+    /// Propagates to the fixpoint; false on a contradiction.
+    fn propagate<O: Observer + ?Sized>(
+        &mut self,
+        run: &mut Run<'_, '_, O>,
+    ) -> ControlFlow<End, bool> {
+        let mut consistent = true;
+        while consistent {
+            if let Some(cell) = self.queue.pop() {
+                let Some(digit) = self.domains.get(cell).single() else { continue };
+                if self.grid.get(cell).is_none() {
+                    run.place(cell, digit)?;
+                    consistent = self.assign(cell, digit).is_ok();
+                    run.work(self.geometry.peers_of(cell).len() as u64 / 2)?;
+                }
+            } else if self.changed_bands != 0 {
+                run.work((self.shape.size() * self.shape.box_rows()) as u64)?;
+                let band = self.changed_bands.trailing_zeros() as usize;
+                self.changed_bands &= self.changed_bands - 1;
+                consistent = self.infer(Direction::Rows, band, run).is_ok();
+            } else if self.changed_stacks != 0 {
+                run.work((self.shape.size() * self.shape.box_cols()) as u64)?;
+                let stack = self.changed_stacks.trailing_zeros() as usize;
+                self.changed_stacks &= self.changed_stacks - 1;
+                consistent = self.infer(Direction::Columns, stack, run).is_ok();
+            } else {
+                break;
+            }
+            let updates = std::mem::take(&mut self.removed);
+            run.actions(updates)?;
+        }
+        run.tally.actions += std::mem::take(&mut self.removed);
+        if !consistent {
+            self.queue.clear();
+            (self.changed_bands, self.changed_stacks) = (0, 0);
+        }
+        ControlFlow::Continue(consistent)
+    }
+
+    /// Hidden singles and locked candidates in one band, or one stack.
+    fn infer<O: Observer + ?Sized>(
+        &mut self,
+        direction: Direction,
+        group: usize,
+        run: &mut Run<'_, '_, O>,
+    ) -> Result<(), Contradiction> {
+        let lines = direction.lines(self.shape);
+        let first = group * lines;
+        let mut pieces = std::mem::take(&mut self.pieces);
+        pieces.clear();
+        for line in first..first + lines {
+            let cells = self.geometry.cells_of(direction.house(self.shape, line));
+            for piece in cells.chunks_exact(self.shape.size() / lines) {
+                let union = |set, cell: &Cell| set | self.domains.get(*cell);
+                pieces.push(piece.iter().fold(DigitSet::EMPTY, union));
+            }
+        }
+        let result = self
+            .infer_singles(direction, first, run)
+            .and_then(|()| self.infer_locked(direction, first, &pieces, run));
+        self.pieces = pieces;
+        result
+    }
+
+    fn infer_singles<O: Observer + ?Sized>(
+        &mut self,
+        direction: Direction,
+        first: usize,
+        run: &mut Run<'_, '_, O>,
+    ) -> Result<(), Contradiction> {
+        let (shape, geometry) = (self.shape, self.geometry);
+        let group = first..first + direction.lines(shape);
+        for line in group.clone() {
+            self.place_hidden_singles(geometry.cells_of(direction.house(shape, line)), run)?;
+        }
+        if direction == Direction::Rows {
+            for number in group {
+                self.place_hidden_singles(geometry.cells_of(House::block(shape, number)), run)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn infer_locked<O: Observer + ?Sized>(
+        &mut self,
+        direction: Direction,
+        first: usize,
+        pieces: &[DigitSet<W>],
+        run: &mut Run<'_, '_, O>,
+    ) -> Result<(), Contradiction> {
+        let (shape, geometry) = (self.shape, self.geometry);
+        let lines = direction.lines(shape);
+        let width = shape.size() / lines;
+        for line in 0..lines {
+            // Digits of this line that lie in one box only leave the other lines of that box.
+            let in_line = only_once((0..lines).map(|box_| pieces[line * lines + box_]));
+            for box_ in 0..lines {
+                let confined = in_line & pieces[line * lines + box_];
+                for other in (0..lines).filter(|&other| other != line) {
+                    if !(confined & pieces[other * lines + box_]).is_empty() {
+                        let cells = geometry.cells_of(direction.house(shape, first + other));
+                        self.remove_all(&cells[box_ * width..][..width], confined, run)?;
+                    }
+                }
+            }
+        }
+        for box_ in 0..lines {
+            // Digits of this box that lie in one line only leave the other boxes of that line.
+            let in_box = only_once((0..lines).map(|line| pieces[line * lines + box_]));
+            for line in 0..lines {
+                let confined = in_box & pieces[line * lines + box_];
+                for other in (0..lines).filter(|&other| other != box_) {
+                    if !(confined & pieces[line * lines + other]).is_empty() {
+                        let cells = geometry.cells_of(direction.house(shape, first + line));
+                        self.remove_all(&cells[other * width..][..width], confined, run)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Brings every cell that is the only place of a digit in this house down to that digit.
+    fn place_hidden_singles<O: Observer + ?Sized>(
+        &mut self,
+        house: &[Cell],
+        run: &mut Run<'_, '_, O>,
+    ) -> Result<(), Contradiction> {
+        let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+        for &cell in house {
+            let set = self.domains.get(cell);
+            twice |= once & set;
+            once |= set;
+        }
+        if once != DigitSet::full(self.shape) {
+            return Err(Contradiction);
+        }
+        let single = once - twice;
+        if single.is_empty() {
+            return Ok(());
+        }
+        for &cell in house {
+            let set = self.domains.get(cell);
+            let here = set & single;
+            match here.len() {
+                0 => {}
+                1 => self.remove_all(&[cell], set - here, run)?,
+                _ => return Err(Contradiction),
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes digits from several domains by inference, and says so.
+    fn remove_all<O: Observer + ?Sized>(
+        &mut self,
+        cells: &[Cell],
+        digits: DigitSet<W>,
+        run: &mut Run<'_, '_, O>,
+    ) -> Result<(), Contradiction> {
+        for &cell in cells {
+            for digit in self.domains.get(cell) & digits {
+                run.event(Event::Remove { cell, digit });
+            }
+            self.remove(cell, digits)?;
+        }
+        Ok(())
+    }
+
+    /// Takes back every assignment and removal since a level was opened.
+    fn undo_to<O: Observer + ?Sized>(
+        &mut self,
+        mark: usize,
+        placed: usize,
+        run: &mut Run<'_, '_, O>,
+    ) -> ControlFlow<End> {
+        for cell in self.placed.drain(placed..).rev() {
+            let digit = self.grid.get(cell).expect("a placed cell has a value");
+            self.weights[digit.index()] -= 1;
+            self.grid.set(cell, None);
+            run.undo();
+        }
+        let restored = self.domains.back_to(mark);
+        run.actions(restored)
+    }
+}
+
+/// The digits that are in exactly one of the sets.
+fn only_once<const W: usize>(sets: impl Iterator<Item = DigitSet<W>>) -> DigitSet<W> {
+    let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+    for set in sets {
+        twice |= once & set;
+        once |= set;
+    }
+    once - twice
+}
+
+/// A word with the lowest `count` bits set; `count` is at most 64.
+fn all_ones(count: usize) -> u64 {
+    u64::MAX >> (64 - count)
+}

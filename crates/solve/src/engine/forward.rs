@@ -1,0 +1,221 @@
+//! Forward checking: every assignment at once takes its digit from the domains of its peers.
+//!
+//! ```text
+//! search:
+//!     if every cell is assigned: a solution
+//!     X ← the next cell: in reading order, or the one with the fewest remaining values (MRV)
+//!     for each value x in the domain of X: ascending, or the least constraining first (LCV)
+//!         X = x
+//!         take x from the domain of every unassigned peer of X
+//!         if no domain became empty: search
+//!         put the values back, reset X
+//! ```
+//!
+//! An empty domain fails at once, many assignments before plain backtracking would notice. The
+//! recursion is a stack of [`Level`]s; removals are on the trail of [`Domains`].
+
+use std::ops::ControlFlow;
+
+use omnidoku_core::{Cell, Digit, DigitSet, Geometry, Puzzle, Shape, with_width};
+
+use crate::engine::EngineId;
+use crate::engine::domains::Domains;
+use crate::observe::{Event, Observer};
+use crate::report::End;
+use crate::run::{Algorithm, Run};
+
+/// Which cell comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum CellOrder {
+    Reading,
+    FewestValues,
+}
+
+/// Which value of a cell comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ValueOrder {
+    Ascending,
+    LeastConstraining,
+}
+
+/// The forward checking engine.
+#[derive(Debug)]
+pub struct Forward {
+    cells: CellOrder,
+    values: ValueOrder,
+    geometry: Option<Geometry>,
+}
+
+impl Forward {
+    /// Cells in reading order, values ascending.
+    pub fn plain() -> Forward {
+        Forward { cells: CellOrder::Reading, values: ValueOrder::Ascending, geometry: None }
+    }
+
+    /// The cell with the fewest remaining values first.
+    pub fn mrv() -> Forward {
+        Forward { cells: CellOrder::FewestValues, ..Forward::plain() }
+    }
+
+    /// The same, and the value that leaves the most to its peers first.
+    pub fn mrv_lcv() -> Forward {
+        Forward { values: ValueOrder::LeastConstraining, ..Forward::mrv() }
+    }
+}
+
+impl Algorithm for Forward {
+    fn id(&self) -> EngineId {
+        match (self.cells, self.values) {
+            (CellOrder::Reading, _) => EngineId::Forward,
+            (CellOrder::FewestValues, ValueOrder::Ascending) => EngineId::ForwardMrv,
+            (CellOrder::FewestValues, ValueOrder::LeastConstraining) => EngineId::ForwardLcv,
+        }
+    }
+
+    fn memory(&self, shape: Shape) -> usize {
+        with_width!(shape, W => Domains::<W>::bytes(shape))
+            + Geometry::bytes(shape)
+            + shape.cell_count() * (size_of::<Level<2>>() + 3)
+    }
+
+    fn run<O: Observer + ?Sized>(
+        &mut self,
+        puzzle: &Puzzle,
+        run: &mut Run<'_, '_, O>,
+    ) -> ControlFlow<End> {
+        let shape = puzzle.shape();
+        let geometry = match self.geometry.take().filter(|geometry| geometry.shape() == shape) {
+            Some(geometry) => geometry,
+            None => Geometry::new(shape),
+        };
+        let geometry = self.geometry.insert(geometry);
+        with_width!(shape, W => {
+            Search::<W>::new(puzzle, geometry, self.cells, self.values).run(run)
+        })
+    }
+}
+
+/// An assigned cell, or one whose next value is to be tried.
+struct Level<const W: usize> {
+    cell: Cell,
+    /// The values not tried yet.
+    left: DigitSet<W>,
+    /// How many values were open when the cell was reached.
+    options: usize,
+    /// Where the domains stood.
+    mark: usize,
+}
+
+struct Search<'g, const W: usize> {
+    geometry: &'g Geometry,
+    cells: CellOrder,
+    values: ValueOrder,
+    grid: omnidoku_core::Grid,
+    domains: Domains<W>,
+    /// The cells to assign: the first `levels.len()` of them are assigned, or being so.
+    order: Vec<Cell>,
+    levels: Vec<Level<W>>,
+}
+
+impl<'g, const W: usize> Search<'g, W> {
+    fn new(puzzle: &Puzzle, geometry: &'g Geometry, cells: CellOrder, values: ValueOrder) -> Self {
+        Search {
+            geometry,
+            cells,
+            values,
+            grid: puzzle.grid().clone(),
+            domains: Domains::of(puzzle.grid(), geometry),
+            order: puzzle.blanks().collect(),
+            levels: Vec::new(),
+        }
+    }
+
+    fn run<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) -> ControlFlow<End> {
+        loop {
+            match self.next_cell() {
+                Some(cell) => {
+                    let left = self.domains.get(cell);
+                    let mark = self.domains.mark();
+                    self.levels.push(Level { cell, left, options: left.len(), mark });
+                    run.work(self.order.len() as u64 / 4)?;
+                }
+                None => run.solution(&self.grid)?,
+            }
+            while !self.assign_next(run)? {
+                run.event(Event::Fail);
+                self.levels.pop();
+                if self.levels.is_empty() {
+                    return ControlFlow::Continue(());
+                }
+            }
+        }
+    }
+
+    /// The next cell to assign, moved to its place in the order.
+    fn next_cell(&mut self) -> Option<Cell> {
+        let (_, open) = self.order.split_at_mut(self.levels.len());
+        if self.cells == CellOrder::FewestValues {
+            let fewest =
+                (0..open.len()).min_by_key(|&i| (self.domains.get(open[i]).len(), open[i]))?;
+            open.swap(0, fewest);
+        }
+        open.first().copied()
+    }
+
+    /// Gives the cell of the last level its next value that empties no domain; false if there is none.
+    fn assign_next<O: Observer + ?Sized>(
+        &mut self,
+        run: &mut Run<'_, '_, O>,
+    ) -> ControlFlow<End, bool> {
+        loop {
+            let Some(level) = self.levels.last() else { return ControlFlow::Continue(false) };
+            let Level { cell, left, options, mark } = *level;
+            if self.grid.get(cell).is_some() {
+                let restored = self.domains.back_to(mark);
+                self.grid.set(cell, None);
+                run.undo();
+                run.actions(restored + 1)?;
+            }
+            let Some(digit) = self.next_value(cell, left) else {
+                return ControlFlow::Continue(false);
+            };
+            self.levels.last_mut().expect("seen above").left.remove(digit);
+            run.tally.trials += 1;
+            run.decide(cell, digit, options)?;
+            self.grid.set(cell, Some(digit));
+            let (consistent, removed) = self.prune_peers(cell, digit);
+            run.actions(removed + 1)?;
+            run.work(self.geometry.peers_of(cell).len() as u64 / 2)?;
+            if consistent {
+                return ControlFlow::Continue(true);
+            }
+            run.event(Event::Fail);
+        }
+    }
+
+    fn next_value(&self, cell: Cell, left: DigitSet<W>) -> Option<Digit> {
+        match self.values {
+            ValueOrder::Ascending => left.first(),
+            ValueOrder::LeastConstraining => left.min_by_key(|&digit| {
+                let open = |peer: &&Cell| self.grid.get(**peer).is_none();
+                let peers = self.geometry.peers_of(cell).iter().filter(open);
+                (peers.filter(|peer| self.domains.get(**peer).contains(digit)).count(), digit)
+            }),
+        }
+    }
+
+    /// Takes the digit from the unassigned peers: whether none is left empty, and how many had it.
+    fn prune_peers(&mut self, cell: Cell, digit: Digit) -> (bool, u64) {
+        let mut removed = 0;
+        for &peer in self.geometry.peers_of(cell) {
+            if self.grid.get(peer).is_none() && self.domains.get(peer).contains(digit) {
+                self.domains.remove(peer, DigitSet::only(digit));
+                removed += 1;
+                if self.domains.get(peer).is_empty() {
+                    return (false, removed);
+                }
+            }
+        }
+        (true, removed)
+    }
+}

@@ -1,0 +1,40 @@
+//! Search engines for Sudoku of any size, behind one trait.
+//!
+//! ```
+//! use std::time::Duration;
+//! use omnidoku_core::{Grid, Puzzle, Shape};
+//! use omnidoku_solve::{Answer, EngineId, Limits, Settings, SystemClock, ask};
+//!
+//! let puzzle = Puzzle::empty(Shape::CLASSIC);
+//! let mut engine = EngineId::Dlx.build(Settings::default());
+//! let limits = Limits::none().with_clock(SystemClock::start()).with_time(Duration::from_secs(5));
+//! let solved = ask::solve(&mut *engine, &puzzle, &limits)?;
+//! assert!(matches!(solved.answer, Answer::Solution(_)));
+//! # Ok::<(), omnidoku_solve::Fault>(())
+//! ```
+//!
+//! * [`engine`]: the contract and the engines, each a file that teaches its algorithm.
+//! * [`ask`]: solve, count, uniqueness, enumerate, possibilities.
+//! * [`limits`]: deadline, node budget, memory cap, cancel.
+//! * [`stats`]: what is counted, one definition each.
+//! * [`links`]: exact cover of any 0/1 matrix.
+
+pub mod ask;
+pub mod chooser;
+pub mod engine;
+pub mod limits;
+pub mod links;
+pub mod observe;
+pub mod report;
+mod run;
+pub mod stats;
+
+pub use ask::{Answer, Count, Fault, Possibilities, Possibility, Solved, Uniqueness};
+pub use chooser::{Choice, Reason};
+pub use engine::{Engine, EngineId, Settings, Visit};
+#[cfg(not(target_family = "wasm"))]
+pub use limits::SystemClock;
+pub use limits::{CancelToken, Clock, Limits};
+pub use observe::{Event, Observer};
+pub use report::{Cause, End, Report};
+pub use stats::{Stats, Tally};

@@ -1,0 +1,194 @@
+//! One search in progress: what every engine shares, so that an engine file is its algorithm alone.
+//!
+//! An engine implements [`Algorithm`]; this module turns that into an [`Engine`]. The [`Run`] it is
+//! handed keeps the counters, tells the observer, watches the limits and calls the visitor. Methods
+//! that may have to stop the search return `ControlFlow<End>`, so that `?` carries the end outwards.
+
+use std::ops::ControlFlow;
+
+use omnidoku_core::{Cell, Digit, Grid, Puzzle, Shape};
+
+use crate::engine::{Engine, EngineId, Visit};
+use crate::limits::{Limits, Meter};
+use crate::observe::{Event, Observer, Silent};
+use crate::report::{Cause, End, Report};
+use crate::stats::{Stats, Tally};
+
+/// What an engine file provides.
+pub(crate) trait Algorithm: Send {
+    fn id(&self) -> EngineId;
+
+    fn supports(&self, _shape: Shape) -> bool {
+        true
+    }
+
+    /// An estimate of the bytes a search on this shape takes.
+    fn memory(&self, shape: Shape) -> usize;
+
+    /// Which of the counters it has.
+    fn stats(&self, tally: Tally) -> Stats {
+        tally.into()
+    }
+
+    /// The search itself. It breaks with the end; running to completion means exhausted.
+    fn run<O: Observer + ?Sized>(
+        &mut self,
+        puzzle: &Puzzle,
+        run: &mut Run<'_, '_, O>,
+    ) -> ControlFlow<End>;
+}
+
+impl<A: Algorithm> Engine for A {
+    fn id(&self) -> EngineId {
+        Algorithm::id(self)
+    }
+
+    fn supports(&self, shape: Shape) -> bool {
+        Algorithm::supports(self, shape)
+    }
+
+    fn memory(&self, shape: Shape) -> usize {
+        Algorithm::memory(self, shape)
+    }
+
+    fn search(&mut self, puzzle: &Puzzle, limits: &Limits, visit: &mut Visit<'_>) -> Report {
+        start(self, puzzle, limits, &mut Silent, visit)
+    }
+
+    fn search_observed(
+        &mut self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+        observer: &mut dyn Observer,
+        visit: &mut Visit<'_>,
+    ) -> Report {
+        start(self, puzzle, limits, observer, visit)
+    }
+}
+
+fn start<A: Algorithm, O: Observer + ?Sized>(
+    algorithm: &mut A,
+    puzzle: &Puzzle,
+    limits: &Limits,
+    observer: &mut O,
+    visit: &mut Visit<'_>,
+) -> Report {
+    let began = limits.now();
+    let mut run = Run::new(limits, observer, visit);
+    let too_large = limits.memory().is_some_and(|cap| algorithm.memory(puzzle.shape()) > cap);
+    let end = if too_large {
+        End::Interrupted(Cause::Memory)
+    } else if let Some(cause) = limits.exceeded() {
+        End::Interrupted(cause)
+    } else {
+        match algorithm.run(puzzle, &mut run) {
+            ControlFlow::Continue(()) => End::Exhausted,
+            ControlFlow::Break(end) => end,
+        }
+    };
+    let time = began.and_then(|began| Some(limits.now()?.saturating_sub(began)));
+    Report {
+        engine: algorithm.id(),
+        choice: None,
+        end,
+        solutions: run.solutions,
+        stats: algorithm.stats(run.tally),
+        time,
+    }
+}
+
+/// The counters, the observer, the limits and the visitor of one search.
+pub(crate) struct Run<'a, 'v, O: Observer + ?Sized> {
+    pub(crate) tally: Tally,
+    solutions: u64,
+    standing: u64,
+    node_budget: u64,
+    meter: Meter<'a>,
+    observer: &'a mut O,
+    visit: &'a mut Visit<'v>,
+}
+
+impl<'a, 'v, O: Observer + ?Sized> Run<'a, 'v, O> {
+    fn new(limits: &'a Limits, observer: &'a mut O, visit: &'a mut Visit<'v>) -> Self {
+        Run {
+            tally: Tally::default(),
+            solutions: 0,
+            standing: 0,
+            node_budget: limits.nodes().unwrap_or(u64::MAX),
+            meter: Meter::new(limits),
+            observer,
+            visit,
+        }
+    }
+
+    /// The search assigns a digit, having found `options` open.
+    #[inline]
+    pub(crate) fn decide(&mut self, cell: Cell, digit: Digit, options: usize) -> ControlFlow<End> {
+        self.tally.branches += u64::from(options > 1);
+        self.assigned(Event::Decide { cell, digit, options })
+    }
+
+    /// Propagation assigns a digit.
+    #[inline]
+    pub(crate) fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<End> {
+        self.assigned(Event::Place { cell, digit })
+    }
+
+    #[inline]
+    fn assigned(&mut self, event: Event) -> ControlFlow<End> {
+        if self.tally.nodes >= self.node_budget {
+            return ControlFlow::Break(End::Interrupted(Cause::Nodes));
+        }
+        self.tally.nodes += 1;
+        self.standing += 1;
+        self.tally.depth = self.tally.depth.max(self.standing);
+        self.observer.event(event, &self.tally);
+        ControlFlow::Continue(())
+    }
+
+    /// The last assignment is taken back.
+    #[inline]
+    pub(crate) fn undo(&mut self) {
+        self.tally.backtracks += 1;
+        self.standing -= 1;
+        self.observer.event(Event::Undo, &self.tally);
+    }
+
+    /// Something else happened.
+    #[inline]
+    pub(crate) fn event(&mut self, event: Event) {
+        self.observer.event(event, &self.tally);
+    }
+
+    /// Work was done: now and then the limits are looked at.
+    #[inline]
+    pub(crate) fn work(&mut self, units: u64) -> ControlFlow<End> {
+        if self.meter.is_due(units) { self.poll() } else { ControlFlow::Continue(()) }
+    }
+
+    /// Updates were made; they count as actions and as work.
+    #[inline]
+    pub(crate) fn actions(&mut self, updates: u64) -> ControlFlow<End> {
+        self.tally.actions += updates;
+        self.work(updates)
+    }
+
+    #[cold]
+    fn poll(&mut self) -> ControlFlow<End> {
+        self.observer.event(Event::Progress, &self.tally);
+        match self.meter.poll() {
+            Some(cause) => ControlFlow::Break(End::Interrupted(cause)),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// A solution was found. Breaks if the visitor wants no more.
+    pub(crate) fn solution(&mut self, grid: &Grid) -> ControlFlow<End> {
+        self.solutions += 1;
+        self.observer.event(Event::Solution, &self.tally);
+        match (self.visit)(grid) {
+            ControlFlow::Continue(()) => self.work(grid.shape().cell_count() as u64),
+            ControlFlow::Break(()) => ControlFlow::Break(End::Stopped),
+        }
+    }
+}
