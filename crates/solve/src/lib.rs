@@ -17,9 +17,12 @@
 //! * [`ask`]: solve, count, uniqueness, enumerate, possibilities.
 //! * [`limits`]: deadline, node budget, memory cap, cancel.
 //! * [`stats`]: what is counted, one definition each.
+//! * [`observe`] and [`trace`]: watching a search, and keeping what was seen.
+//! * [`batch`] and [`session`]: many puzzles at once, and one puzzle asked again and again.
 //! * [`links`]: exact cover of any 0/1 matrix.
 
 pub mod ask;
+pub mod batch;
 pub mod chooser;
 pub mod engine;
 pub mod limits;
@@ -27,9 +30,12 @@ pub mod links;
 pub mod observe;
 pub mod report;
 mod run;
+pub mod session;
 pub mod stats;
+pub mod trace;
 
 pub use ask::{Answer, Count, Fault, Possibilities, Possibility, Solved, Uniqueness};
+pub use batch::{Batch, BatchAnswer, BatchEngine};
 pub use chooser::{Choice, Reason};
 pub use engine::{Engine, EngineId, Settings, Visit};
 #[cfg(not(target_family = "wasm"))]
@@ -37,4 +43,6 @@ pub use limits::SystemClock;
 pub use limits::{CancelToken, Clock, Limits};
 pub use observe::{Event, Observer};
 pub use report::{Cause, End, Report};
+pub use session::{Needed, Next, Session};
 pub use stats::{Stats, Tally};
+pub use trace::{Recorder, Trace};

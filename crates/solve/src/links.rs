@@ -21,98 +21,36 @@
 //!
 //! ```text
 //! heads        1 … m      column heads; 0 is the root of the list of open columns
-//! row 0        m+1 …      the nodes of the row side by side, then a spacer
-//! row 1        …          …                                       then a spacer
+//! row 0                   the nodes of the row side by side
+//! row 1                   …
 //!
 //! node    up, down: its neighbours in the column        head: its column
-//! spacer  up: the first node of its row    down: the number of the row    head: 0
 //! ```
+//!
+//! Nodes of a row need no left and right links, since they lie side by side; how to go around a row is
+//! the matter of a [`RowLayout`]. Rows of any length are [`Spaced`]: each is followed by a spacer that
+//! leads back to its first node (Knuth, *The Art of Computer Programming* 4B, 7.2.2.1). Where every row
+//! has four ones, as in Sudoku, [`Fours`] has no spacers and goes around by arithmetic.
 //!
 //! ## Departures from the pseudo-code
 //!
-//! 1. Nodes of a row need no left and right links: they lie side by side, and the spacer leads back to
-//!    the first (Knuth, *The Art of Computer Programming* 4B, 7.2.2.1).
-//! 2. Links are 16-bit numbers where they fit, 32-bit otherwise: a 9×9 Sudoku stays in the first cache.
-//! 3. Looking for the smallest column would walk the whole list at every step. But sizes only fall on
+//! 1. Links are 16-bit numbers where they fit, 32-bit otherwise: a 9×9 Sudoku stays in the first cache.
+//! 2. Looking for the smallest column would walk the whole list at every step. But sizes only fall on
 //!    the way down, and a column that falls to 1 or 0 is noted when it falls. So as long as something is
 //!    noted it *is* a smallest column; and when nothing is, no column is below 2, and the walk may end
 //!    at the first column of 2. The choice is always a smallest column, as the algorithm asks.
-//! 4. A covered column carries a mark in its size, so that notes about it are known to be stale.
-//! 5. The recursion is a stack of rows, so that the search can be left at a cover and resumed, and the
+//! 3. A covered column carries a mark in its size, so that notes about it are known to be stale.
+//! 4. The recursion is a stack of rows, so that the search can be left at a cover and resumed, and the
 //!    matrix is restored by copying the links as they were built.
 
+use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
-/// A 0/1 matrix, as the list of the ones in each row.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Matrix {
-    columns: usize,
-    /// Where each row ends in `ones`.
-    ends: Vec<usize>,
-    ones: Vec<u32>,
-}
+mod cover;
+mod matrix;
 
-/// Why a row does not fit a matrix.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RowError {
-    /// A one in a column that does not exist.
-    #[error("column {column} does not exist: there are {columns}")]
-    NoSuchColumn {
-        /// The column, counted from 1.
-        column: usize,
-        /// How many there are.
-        columns: usize,
-    },
-    /// The same column twice.
-    #[error("column {column} is named twice")]
-    Twice {
-        /// The column, counted from 1.
-        column: usize,
-    },
-}
-
-impl Matrix {
-    /// A matrix with so many columns and no row.
-    pub fn new(columns: usize) -> Matrix {
-        Matrix { columns, ends: Vec::new(), ones: Vec::new() }
-    }
-
-    /// Adds a row with ones in these columns, counted from 0.
-    pub fn push_row(&mut self, ones: &[usize]) -> Result<(), RowError> {
-        for (i, &one) in ones.iter().enumerate() {
-            if one >= self.columns {
-                return Err(RowError::NoSuchColumn { column: one + 1, columns: self.columns });
-            }
-            if ones[..i].contains(&one) {
-                return Err(RowError::Twice { column: one + 1 });
-            }
-        }
-        self.ones.extend(ones.iter().map(|&one| one as u32));
-        self.ends.push(self.ones.len());
-        Ok(())
-    }
-
-    /// How many columns there are.
-    pub fn columns(&self) -> usize {
-        self.columns
-    }
-
-    /// How many rows there are.
-    pub fn rows(&self) -> usize {
-        self.ends.len()
-    }
-
-    /// The columns, counted from 0, in which a row has a one.
-    pub fn row(&self, row: usize) -> impl Iterator<Item = usize> {
-        let start = if row == 0 { 0 } else { self.ends[row - 1] };
-        self.ones[start..self.ends[row]].iter().map(|&one| one as usize)
-    }
-
-    /// How many nodes the links of this matrix have.
-    pub(crate) fn nodes(&self) -> usize {
-        1 + self.columns + self.ones.len() + self.rows()
-    }
-}
+pub use cover::{CoverReport, exact_cover};
+pub use matrix::{Matrix, RowError};
 
 /// How to choose the next column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,10 +93,67 @@ impl Link for u32 {
 }
 
 #[derive(Clone, Copy)]
-struct Node<L> {
+pub(crate) struct Node<L> {
     up: L,
     down: L,
     head: L,
+}
+
+/// Where the nodes of a row lie.
+pub(crate) trait RowLayout: Send {
+    /// Where the first row starts, given the number of heads.
+    fn first(heads: usize) -> usize;
+    /// How many nodes follow a row of so many ones.
+    const SPACERS: usize;
+    /// The next node of the row, the first after the last.
+    fn next<L: Link>(nodes: &[Node<L>], node: usize) -> usize;
+    /// The number of the row.
+    fn row<L: Link>(nodes: &[Node<L>], heads: usize, node: usize) -> usize;
+}
+
+/// Rows of any length. A spacer has head 0, the first node of its row above and the number of the row below.
+pub(crate) struct Spaced;
+
+impl RowLayout for Spaced {
+    const SPACERS: usize = 1;
+
+    fn first(heads: usize) -> usize {
+        heads
+    }
+
+    #[inline(always)]
+    fn next<L: Link>(nodes: &[Node<L>], node: usize) -> usize {
+        let next = nodes[node + 1];
+        if next.head.get() == 0 { next.up.get() } else { node + 1 }
+    }
+
+    fn row<L: Link>(nodes: &[Node<L>], _: usize, mut node: usize) -> usize {
+        while nodes[node].head.get() != 0 {
+            node += 1;
+        }
+        nodes[node].down.get()
+    }
+}
+
+/// Rows of four ones each, at multiples of four.
+pub(crate) struct Fours;
+
+impl RowLayout for Fours {
+    const SPACERS: usize = 0;
+
+    fn first(heads: usize) -> usize {
+        heads.next_multiple_of(4)
+    }
+
+    #[inline(always)]
+    fn next<L: Link>(_: &[Node<L>], node: usize) -> usize {
+        node & !3 | (node + 1) & 3
+    }
+
+    #[inline(always)]
+    fn row<L: Link>(_: &[Node<L>], heads: usize, node: usize) -> usize {
+        (node - Self::first(heads)) / 4
+    }
 }
 
 /// Added to the size of a column while it is covered.
@@ -179,13 +174,13 @@ pub(crate) trait Watch {
 }
 
 /// The links of a matrix, and a search in progress on them.
-pub(crate) struct Links<L> {
+pub(crate) struct Links<L, R> {
     nodes: Vec<Node<L>>,
     left: Vec<L>,
     right: Vec<L>,
     sizes: Vec<u32>,
-    /// The first node of each row.
-    rows: Vec<L>,
+    /// The first node of each row that has any.
+    rows: Vec<Option<L>>,
     built: Built<L>,
     /// Columns that fell to 1 or 0 on the way to where the search stands, in that order.
     fallen: Vec<L>,
@@ -194,9 +189,12 @@ pub(crate) struct Links<L> {
     /// How many of them were seen not to be 0.
     alive: usize,
     chosen: Vec<Chosen<L>>,
+    /// The columns of a row, while they are uncovered in reverse.
+    scratch: Vec<L>,
     /// Links changed since the caller was told.
     changes: u64,
     resume: Resume,
+    layout: PhantomData<R>,
 }
 
 /// A row chosen by the search.
@@ -226,25 +224,32 @@ enum Resume {
     Done,
 }
 
-impl<L: Link> Links<L> {
-    /// How many bytes the links of a matrix with so many nodes, columns and rows take.
-    pub(crate) fn bytes(nodes: usize, columns: usize, rows: usize) -> usize {
+impl<L: Link, R: RowLayout> Links<L, R> {
+    /// How many nodes the links of a matrix have.
+    pub(crate) fn node_count(matrix: &Matrix) -> usize {
+        R::first(matrix.columns() + 1) + matrix.ones() + R::SPACERS * matrix.rows()
+    }
+
+    /// How many bytes the links of a matrix with so many columns, rows and ones take.
+    pub(crate) fn bytes(columns: usize, rows: usize, ones: usize) -> usize {
+        let nodes = R::first(columns + 1) + ones + R::SPACERS * rows;
         2 * (nodes * size_of::<Node<L>>() + (columns + 1) * (2 * size_of::<L>() + 4))
             + (2 * columns + rows) * size_of::<L>()
     }
 
     /// Links up a matrix that has at most `L::MAX` nodes.
-    pub(crate) fn new(matrix: &Matrix) -> Links<L> {
-        assert!(matrix.nodes() <= L::MAX, "the matrix needs wider links");
+    pub(crate) fn new(matrix: &Matrix) -> Links<L, R> {
+        assert!(Self::node_count(matrix) <= L::MAX, "the matrix needs wider links");
         let columns = matrix.columns();
         let link = |i: usize| L::new(i);
-        let mut nodes: Vec<Node<L>> = Vec::with_capacity(matrix.nodes());
+        let mut nodes: Vec<Node<L>> = Vec::with_capacity(Self::node_count(matrix));
         nodes.extend((0..=columns).map(|c| Node { up: link(c), down: link(c), head: link(c) }));
+        nodes.resize(R::first(columns + 1), nodes[0]);
         let mut sizes = vec![0; columns + 1];
         let mut rows = Vec::with_capacity(matrix.rows());
         for row in 0..matrix.rows() {
             let first = nodes.len();
-            rows.push(link(first));
+            rows.push(matrix.row(row).next().map(|_| link(first)));
             for head in matrix.row(row).map(|column| column + 1) {
                 let node = link(nodes.len());
                 let last = nodes[head].up;
@@ -253,7 +258,8 @@ impl<L: Link> Links<L> {
                 nodes[head].up = node;
                 sizes[head] += 1;
             }
-            nodes.push(Node { up: link(first), down: link(row), head: link(0) });
+            let spacer = Node { up: link(first), down: link(row), head: link(0) };
+            nodes.extend(std::iter::repeat_n(spacer, R::SPACERS));
         }
         let left: Vec<L> =
             (0..=columns).map(|c| link(if c == 0 { columns } else { c - 1 })).collect();
@@ -278,8 +284,10 @@ impl<L: Link> Links<L> {
             settled: 0,
             alive: 0,
             chosen: Vec::new(),
+            scratch: Vec::new(),
             changes: 0,
             resume: Resume::Descend,
+            layout: PhantomData,
         }
     }
 
@@ -298,18 +306,24 @@ impl<L: Link> Links<L> {
 
     /// Takes a row as given before the search; false if it meets a column that is covered already.
     pub(crate) fn give(&mut self, row: usize) -> bool {
-        let first = self.rows[row].get();
+        let Some(first) = self.rows[row].map(Link::get) else { return true };
         let mut node = first;
-        while self.nodes[node].head.get() != 0 {
+        loop {
             if self.sizes[self.nodes[node].head.get()] & COVERED != 0 {
                 return false;
             }
-            node += 1;
+            node = R::next(&self.nodes, node);
+            if node == first {
+                break;
+            }
         }
-        for node in first..node {
+        loop {
             self.cover(self.nodes[node].head.get());
+            node = R::next(&self.nodes, node);
+            if node == first {
+                return true;
+            }
         }
-        true
     }
 
     /// The rows of the cover found last, in the order they were chosen (given rows are not among them).
@@ -317,11 +331,8 @@ impl<L: Link> Links<L> {
         self.chosen.iter().map(|chosen| self.row_of(chosen.node.get()))
     }
 
-    fn row_of(&self, mut node: usize) -> usize {
-        while self.nodes[node].head.get() != 0 {
-            node += 1;
-        }
-        self.nodes[node].down.get()
+    fn row_of(&self, node: usize) -> usize {
+        R::row(&self.nodes, self.sizes.len(), node)
     }
 
     /// Goes on to the next cover; false when there is none left.
@@ -413,31 +424,25 @@ impl<L: Link> Links<L> {
             fallen: self.fallen.len() as u32,
             settled: self.settled as u32,
         });
-        let mut other = node + 1;
+        let mut other = R::next(&self.nodes, node);
         while other != node {
-            let Node { up, head, .. } = self.nodes[other];
-            if head.get() == 0 {
-                other = up.get();
-            } else {
-                self.cover(head.get());
-                other += 1;
-            }
+            self.cover(self.nodes[other].head.get());
+            other = R::next(&self.nodes, other);
         }
     }
 
     /// Uncovers them in reverse.
     fn take_back(&mut self, node: usize) {
-        let last = {
-            let mut end = node;
-            while self.nodes[end].head.get() != 0 {
-                end += 1;
-            }
-            end
-        };
-        let first = self.nodes[last].up.get();
-        for other in (first..node).rev().chain((node + 1..last).rev()) {
-            self.uncover(self.nodes[other].head.get());
+        let mut last_first = std::mem::take(&mut self.scratch);
+        let mut other = R::next(&self.nodes, node);
+        while other != node {
+            last_first.push(self.nodes[other].head);
+            other = R::next(&self.nodes, other);
         }
+        while let Some(column) = last_first.pop() {
+            self.uncover(column.get());
+        }
+        self.scratch = last_first;
     }
 
     fn cover(&mut self, column: usize) {
@@ -448,13 +453,9 @@ impl<L: Link> Links<L> {
         let mut hidden = 0;
         let mut row = self.nodes[column].down.get();
         while row != column {
-            let mut other = row + 1;
+            let mut other = R::next(&self.nodes, row);
             while other != row {
                 let Node { up, down, head } = self.nodes[other];
-                if head.get() == 0 {
-                    other = up.get();
-                    continue;
-                }
                 self.nodes[up.get()].down = down;
                 self.nodes[down.get()].up = up;
                 let size = &mut self.sizes[head.get()];
@@ -463,7 +464,7 @@ impl<L: Link> Links<L> {
                     self.fallen.push(head);
                 }
                 hidden += 1;
-                other += 1;
+                other = R::next(&self.nodes, other);
             }
             row = self.nodes[row].down.get();
         }
@@ -474,18 +475,14 @@ impl<L: Link> Links<L> {
         let mut shown = 0;
         let mut row = self.nodes[column].up.get();
         while row != column {
-            let mut other = row + 1;
+            let mut other = R::next(&self.nodes, row);
             while other != row {
                 let Node { up, down, head } = self.nodes[other];
-                if head.get() == 0 {
-                    other = up.get();
-                    continue;
-                }
                 self.nodes[up.get()].down = L::new(other);
                 self.nodes[down.get()].up = L::new(other);
                 self.sizes[head.get()] += 1;
                 shown += 1;
-                other += 1;
+                other = R::next(&self.nodes, other);
             }
             row = self.nodes[row].up.get();
         }

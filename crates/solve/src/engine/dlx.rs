@@ -15,13 +15,16 @@
 
 use std::ops::ControlFlow;
 
-use omnidoku_core::{Cell, Digit, Grid, Puzzle, Shape};
+use omnidoku_core::{Cell, Digit, Puzzle, Shape};
 
 use crate::engine::EngineId;
-use crate::links::{ColumnChoice, Link, Links, Matrix, Watch};
+use crate::links::{ColumnChoice, Fours, Link, Links, Matrix, Watch};
 use crate::observe::{Event, Observer};
 use crate::report::End;
 use crate::run::{Algorithm, Run};
+
+mod session;
+pub use session::DlxSession;
 
 /// The exact cover matrix of a shape: row `cell · N + digit − 1`, columns as drawn above.
 pub fn cover_matrix(shape: Shape) -> Matrix {
@@ -51,12 +54,6 @@ fn assignment(shape: Shape, row: usize) -> (Cell, Digit) {
     (Cell::new(row / shape.size()), Digit::from_index(row % shape.size()))
 }
 
-/// How many nodes, columns and rows the matrix of a shape has when linked up.
-fn dimensions(shape: Shape) -> (usize, usize, usize) {
-    let (cells, rows) = (shape.cell_count(), shape.cell_count() * shape.size());
-    (1 + 4 * cells + 5 * rows, 4 * cells, rows)
-}
-
 /// The Dancing Links engine.
 pub struct Dlx {
     choice: ColumnChoice,
@@ -65,8 +62,19 @@ pub struct Dlx {
 
 /// The matrix with links as narrow as they can be.
 enum Linked {
-    Narrow(Links<u16>),
-    Wide(Links<u32>),
+    Narrow(Links<u16, Fours>),
+    Wide(Links<u32, Fours>),
+}
+
+impl Linked {
+    fn new(shape: Shape) -> Linked {
+        let matrix = cover_matrix(shape);
+        if Links::<u16, Fours>::node_count(&matrix) <= <u16 as Link>::MAX {
+            Linked::Narrow(Links::new(&matrix))
+        } else {
+            Linked::Wide(Links::new(&matrix))
+        }
+    }
 }
 
 impl Dlx {
@@ -90,11 +98,9 @@ impl Algorithm for Dlx {
     }
 
     fn memory(&self, shape: Shape) -> usize {
-        let (nodes, columns, rows) = dimensions(shape);
-        let matrix = rows * (4 * size_of::<u32>() + size_of::<usize>());
-        let links =
-            if nodes <= <u16 as Link>::MAX { Links::<u16>::bytes } else { Links::<u32>::bytes };
-        matrix + links(nodes, columns, rows)
+        let (columns, rows) = (4 * shape.cell_count(), shape.cell_count() * shape.size());
+        let while_linking = rows * (4 * size_of::<u32>() + size_of::<usize>());
+        while_linking + Links::<u32, Fours>::bytes(columns, rows, 4 * rows)
     }
 
     fn run<O: Observer + ?Sized>(
@@ -104,12 +110,7 @@ impl Algorithm for Dlx {
     ) -> ControlFlow<End> {
         let shape = puzzle.shape();
         if self.linked.as_ref().is_none_or(|(linked, _)| *linked != shape) {
-            let matrix = cover_matrix(shape);
-            let linked = match dimensions(shape).0 {
-                nodes if nodes <= <u16 as Link>::MAX => Linked::Narrow(Links::new(&matrix)),
-                _ => Linked::Wide(Links::new(&matrix)),
-            };
-            self.linked = Some((shape, linked));
+            self.linked = Some((shape, Linked::new(shape)));
         }
         match &mut self.linked {
             Some((_, Linked::Narrow(links))) => search(links, self.choice, puzzle, run),
@@ -120,7 +121,7 @@ impl Algorithm for Dlx {
 }
 
 fn search<L: Link, O: Observer + ?Sized>(
-    links: &mut Links<L>,
+    links: &mut Links<L, Fours>,
     choice: ColumnChoice,
     puzzle: &Puzzle,
     run: &mut Run<'_, '_, O>,
@@ -132,8 +133,9 @@ fn search<L: Link, O: Observer + ?Sized>(
         debug_assert!(fits, "a puzzle has no conflicts");
         run.work(shape.size() as u64)?;
     }
+    // Every solution fills every blank, so that nothing of the one before is left.
+    let mut grid = puzzle.grid().clone();
     while links.next_cover(choice, &mut Dancer { shape, run })? {
-        let mut grid: Grid = puzzle.grid().clone();
         for row in links.chosen() {
             let (cell, digit) = assignment(shape, row);
             grid.set(cell, Some(digit));

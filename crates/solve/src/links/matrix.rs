@@ -1,0 +1,72 @@
+//! A 0/1 matrix, as the list of the ones in each row.
+
+/// A 0/1 matrix, as the list of the ones in each row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Matrix {
+    columns: usize,
+    /// Where each row ends in `ones`.
+    ends: Vec<usize>,
+    ones: Vec<u32>,
+}
+
+/// Why a row does not fit a matrix.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RowError {
+    /// A one in a column that does not exist.
+    #[error("column {column} does not exist: there are {columns}")]
+    NoSuchColumn {
+        /// The column, counted from 1.
+        column: usize,
+        /// How many there are.
+        columns: usize,
+    },
+    /// The same column twice.
+    #[error("column {column} is named twice")]
+    Twice {
+        /// The column, counted from 1.
+        column: usize,
+    },
+}
+
+impl Matrix {
+    /// A matrix with so many columns and no row.
+    pub fn new(columns: usize) -> Matrix {
+        Matrix { columns, ends: Vec::new(), ones: Vec::new() }
+    }
+
+    /// Adds a row with ones in these columns, counted from 0.
+    pub fn push_row(&mut self, ones: &[usize]) -> Result<(), RowError> {
+        for (i, &one) in ones.iter().enumerate() {
+            if one >= self.columns {
+                return Err(RowError::NoSuchColumn { column: one + 1, columns: self.columns });
+            }
+            if ones[..i].contains(&one) {
+                return Err(RowError::Twice { column: one + 1 });
+            }
+        }
+        self.ones.extend(ones.iter().map(|&one| one as u32));
+        self.ends.push(self.ones.len());
+        Ok(())
+    }
+
+    /// How many columns there are.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// How many rows there are.
+    pub fn rows(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The columns, counted from 0, in which a row has a one.
+    pub fn row(&self, row: usize) -> impl Iterator<Item = usize> {
+        let start = if row == 0 { 0 } else { self.ends[row - 1] };
+        self.ones[start..self.ends[row]].iter().map(|&one| one as usize)
+    }
+
+    /// How many ones there are.
+    pub fn ones(&self) -> usize {
+        self.ones.len()
+    }
+}

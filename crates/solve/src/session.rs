@@ -1,0 +1,53 @@
+//! One puzzle, asked again and again: the next solution, assumptions, which clues were needed.
+//!
+//! A [`Session`] keeps what its engine knows between questions. [`DlxSession`](crate::engine::dlx::DlxSession)
+//! is one: it stops the dance at a solution and goes on from there.
+
+use omnidoku_core::{Cell, Conflicts, Digit, Grid, Puzzle};
+
+use crate::limits::Limits;
+use crate::report::Cause;
+
+/// What asking for the next solution gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// A solution not given before.
+    Solution(Grid),
+    /// All were given. If there was none, this is a proof.
+    NoMore,
+    /// A limit fired. Asking again goes on from here.
+    Interrupted(Cause),
+}
+
+/// Clues that are enough to rule every solution out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Needed {
+    /// There is a solution, so nothing is ruled out.
+    Solvable,
+    /// These clues alone have no solution, and none of them can be left out.
+    Clues(Vec<(Cell, Digit)>),
+    /// A limit fired.
+    Interrupted(Cause),
+}
+
+/// A search that is kept between questions.
+pub trait Session: Send {
+    /// The puzzle, without assumptions.
+    fn puzzle(&self) -> &Puzzle;
+
+    /// Replaces all assumptions: clues that hold until they are replaced. Solutions start anew.
+    ///
+    /// Every solution given must pass the referee for the puzzle with the assumptions.
+    fn assume(&mut self, clues: &[(Cell, Digit)]) -> Result<(), Conflicts>;
+
+    /// The next solution under the assumptions.
+    fn next_solution(&mut self, limits: &Limits) -> Next;
+
+    /// A smallest-by-inclusion set of clues, assumptions among them, that has no solution.
+    fn needed_clues(&mut self, limits: &Limits) -> Needed;
+
+    /// A DRAT proof of the last "no more", where the engine logs one.
+    fn proof(&self) -> Option<&[u8]> {
+        None
+    }
+}
