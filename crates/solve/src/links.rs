@@ -20,11 +20,12 @@
 //! ## Layout
 //!
 //! ```text
-//! heads        1 … m      column heads; 0 is the root of the list of open columns
-//! row 0                   the nodes of the row side by side
-//! row 1                   …
+//! heads     1 … m    column heads; 0 is the root of the list of open columns
+//! row 0              the nodes of the row side by side
+//! row 1              …
 //!
-//! node    up, down: its neighbours in the column        head: its column
+//! a head    up, down: the last and the first node of the column
+//! a node    up, down: its neighbours in the column        head: its column
 //! ```
 //!
 //! Nodes of a row need no left and right links, since they lie side by side; how to go around a row is
@@ -35,21 +36,32 @@
 //! ## Departures from the pseudo-code
 //!
 //! 1. Links are 16-bit numbers where they fit, 32-bit otherwise: a 9×9 Sudoku stays in the first cache.
+//!    And since the table of the 16-bit kind has 65,536 places, no link can point outside it, and no
+//!    access needs a check.
 //! 2. Looking for the smallest column would walk the whole list at every step. But sizes only fall on
 //!    the way down, and a column that falls to 1 or 0 is noted when it falls. So as long as something is
 //!    noted it *is* a smallest column; and when nothing is, no column is below 2, and the walk may end
 //!    at the first column of 2. The choice is always a smallest column, as the algorithm asks.
 //! 3. A covered column carries a mark in its size, so that notes about it are known to be stale.
-//! 4. The recursion is a stack of rows, so that the search can be left at a cover and resumed, and the
-//!    matrix is restored by copying the links as they were built.
+//! 4. Rows that are given are never taken back. All their columns are closed before any row is hidden,
+//!    so that nothing is noted about columns that are about to close.
+//! 5. When no chosen row has an alternative left the search is over; nothing more is uncovered, because
+//!    the next one starts from a copy of the links as they were built.
+//! 6. The recursion is a stack of rows, so that the search can be left at a cover and resumed.
 
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 mod cover;
+mod layout;
 mod matrix;
 
+/// Added to the size of a column while it is closed.
+const CLOSED: u32 = 1 << 31;
+
 pub use cover::{CoverReport, exact_cover};
+use layout::Nodes;
+pub(crate) use layout::{Fours, Link, RowLayout, Spaced};
 pub use matrix::{Matrix, RowError};
 
 /// How to choose the next column.
@@ -61,106 +73,10 @@ pub enum ColumnChoice {
     First,
 }
 
-/// A number that links nodes: 16 bits where they suffice.
-pub(crate) trait Link: Copy + Eq + Send {
-    const MAX: usize;
-    fn new(index: usize) -> Self;
-    fn get(self) -> usize;
-}
-
-impl Link for u16 {
-    const MAX: usize = u16::MAX as usize;
-    #[inline(always)]
-    fn new(index: usize) -> u16 {
-        index as u16
-    }
-    #[inline(always)]
-    fn get(self) -> usize {
-        self.into()
-    }
-}
-
-impl Link for u32 {
-    const MAX: usize = u32::MAX as usize;
-    #[inline(always)]
-    fn new(index: usize) -> u32 {
-        index as u32
-    }
-    #[inline(always)]
-    fn get(self) -> usize {
-        self as usize
-    }
-}
-
-#[derive(Clone, Copy)]
-pub(crate) struct Node<L> {
-    up: L,
-    down: L,
-    head: L,
-}
-
-/// Where the nodes of a row lie.
-pub(crate) trait RowLayout: Send {
-    /// Where the first row starts, given the number of heads.
-    fn first(heads: usize) -> usize;
-    /// How many nodes follow a row of so many ones.
-    const SPACERS: usize;
-    /// The next node of the row, the first after the last.
-    fn next<L: Link>(nodes: &[Node<L>], node: usize) -> usize;
-    /// The number of the row.
-    fn row<L: Link>(nodes: &[Node<L>], heads: usize, node: usize) -> usize;
-}
-
-/// Rows of any length. A spacer has head 0, the first node of its row above and the number of the row below.
-pub(crate) struct Spaced;
-
-impl RowLayout for Spaced {
-    const SPACERS: usize = 1;
-
-    fn first(heads: usize) -> usize {
-        heads
-    }
-
-    #[inline(always)]
-    fn next<L: Link>(nodes: &[Node<L>], node: usize) -> usize {
-        let next = nodes[node + 1];
-        if next.head.get() == 0 { next.up.get() } else { node + 1 }
-    }
-
-    fn row<L: Link>(nodes: &[Node<L>], _: usize, mut node: usize) -> usize {
-        while nodes[node].head.get() != 0 {
-            node += 1;
-        }
-        nodes[node].down.get()
-    }
-}
-
-/// Rows of four ones each, at multiples of four.
-pub(crate) struct Fours;
-
-impl RowLayout for Fours {
-    const SPACERS: usize = 0;
-
-    fn first(heads: usize) -> usize {
-        heads.next_multiple_of(4)
-    }
-
-    #[inline(always)]
-    fn next<L: Link>(_: &[Node<L>], node: usize) -> usize {
-        node & !3 | (node + 1) & 3
-    }
-
-    #[inline(always)]
-    fn row<L: Link>(_: &[Node<L>], heads: usize, node: usize) -> usize {
-        (node - Self::first(heads)) / 4
-    }
-}
-
-/// Added to the size of a column while it is covered.
-const COVERED: u32 = 1 << 31;
-
 /// What the caller wants to know, and when to stop.
 pub(crate) trait Watch {
+    /// What stops a search.
+    type Stop;
     /// A row was chosen from a column that had so many.
     fn chosen(&mut self, row: usize, options: usize) -> ControlFlow<Self::Stop>;
     /// The row chosen last was taken back.
@@ -169,28 +85,30 @@ pub(crate) trait Watch {
     fn failed(&mut self);
     /// So many links were changed.
     fn changed(&mut self, links: u64) -> ControlFlow<Self::Stop>;
-    /// What stops a search.
-    type Stop;
 }
 
 /// The links of a matrix, and a search in progress on them.
-pub(crate) struct Links<L, R> {
-    nodes: Vec<Node<L>>,
+pub(crate) struct Links<L: Link, R> {
+    nodes: Nodes<L>,
     left: Vec<L>,
     right: Vec<L>,
+    /// How many rows each column has.
     sizes: Vec<u32>,
     /// The first node of each row that has any.
     rows: Vec<Option<L>>,
     built: Built<L>,
-    /// Columns that fell to 1 or 0 on the way to where the search stands, in that order.
+    /// Columns that fell to 1 or 0 on the way to where the search stands, in that order. There is room for
+    /// each column to be noted as built, at 1 and at 0.
     fallen: Vec<L>,
+    /// How many of the places in `fallen` are in use.
+    noted: usize,
     /// How many of them were dealt with, as forced choices or as stale.
     settled: usize,
     /// How many of them were seen not to be 0.
     alive: usize,
     chosen: Vec<Chosen<L>>,
-    /// The columns of a row, while they are uncovered in reverse.
-    scratch: Vec<L>,
+    /// How many of the chosen rows have an alternative left.
+    alternatives: usize,
     /// Links changed since the caller was told.
     changes: u64,
     resume: Resume,
@@ -210,11 +128,12 @@ struct Chosen<L> {
 
 /// The links as built, to start the next search from.
 struct Built<L> {
-    fallen: Vec<L>,
-    nodes: Vec<Node<L>>,
+    up: Vec<L>,
+    down: Vec<L>,
     left: Vec<L>,
     right: Vec<L>,
     sizes: Vec<u32>,
+    fallen: Vec<L>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -225,114 +144,111 @@ enum Resume {
 }
 
 impl<L: Link, R: RowLayout> Links<L, R> {
-    /// How many nodes the links of a matrix have.
-    pub(crate) fn node_count(matrix: &Matrix) -> usize {
-        R::first(matrix.columns() + 1) + matrix.ones() + R::SPACERS * matrix.rows()
+    /// How many nodes the links of a matrix with so many columns, rows and ones have.
+    pub(crate) fn node_count(columns: usize, rows: usize, ones: usize) -> usize {
+        R::first(columns + 1) + ones + R::SPACERS * rows
     }
 
-    /// How many bytes the links of a matrix with so many columns, rows and ones take.
+    /// How many bytes they take.
     pub(crate) fn bytes(columns: usize, rows: usize, ones: usize) -> usize {
-        let nodes = R::first(columns + 1) + ones + R::SPACERS * rows;
-        2 * (nodes * size_of::<Node<L>>() + (columns + 1) * (2 * size_of::<L>() + 4))
-            + (2 * columns + rows) * size_of::<L>()
+        let nodes = Self::node_count(columns, rows, ones);
+        let links = 5 * nodes.max(L::PLACES) * size_of::<L>();
+        links
+            + 2 * (columns + 1) * (3 * size_of::<L>() + size_of::<u32>())
+            + rows * size_of::<Option<L>>()
     }
 
-    /// Links up a matrix that has at most `L::MAX` nodes.
+    /// Links up a matrix that has no more nodes than `L` can number.
     pub(crate) fn new(matrix: &Matrix) -> Links<L, R> {
-        assert!(Self::node_count(matrix) <= L::MAX, "the matrix needs wider links");
         let columns = matrix.columns();
+        let count = Self::node_count(columns, matrix.rows(), matrix.ones());
+        assert!(count <= L::MAX, "the matrix needs wider links");
         let link = |i: usize| L::new(i);
-        let mut nodes: Vec<Node<L>> = Vec::with_capacity(Self::node_count(matrix));
-        nodes.extend((0..=columns).map(|c| Node { up: link(c), down: link(c), head: link(c) }));
-        nodes.resize(R::first(columns + 1), nodes[0]);
+        let mut up: Vec<L> = Vec::with_capacity(count);
+        up.extend((0..R::first(columns + 1)).map(link));
+        let (mut down, mut heads) = (up.clone(), up.clone());
         let mut sizes = vec![0; columns + 1];
         let mut rows = Vec::with_capacity(matrix.rows());
         for row in 0..matrix.rows() {
-            let first = nodes.len();
-            rows.push(matrix.row(row).next().map(|_| link(first)));
+            let first = up.len();
             for head in matrix.row(row).map(|column| column + 1) {
-                let node = link(nodes.len());
-                let last = nodes[head].up;
-                nodes.push(Node { up: last, down: link(head), head: link(head) });
-                nodes[last.get()].down = node;
-                nodes[head].up = node;
+                let last = up[head];
+                down[last.get()] = link(up.len());
+                up[head] = link(up.len());
+                up.push(last);
+                down.push(link(head));
+                heads.push(link(head));
                 sizes[head] += 1;
             }
-            let spacer = Node { up: link(first), down: link(row), head: link(0) };
-            nodes.extend(std::iter::repeat_n(spacer, R::SPACERS));
+            rows.push((up.len() > first).then_some(link(first)));
+            up.extend(std::iter::repeat_n(link(first), R::SPACERS));
+            down.extend(std::iter::repeat_n(link(row), R::SPACERS));
+            heads.extend(std::iter::repeat_n(link(0), R::SPACERS));
         }
         let left: Vec<L> =
-            (0..=columns).map(|c| link(if c == 0 { columns } else { c - 1 })).collect();
+            (0..=columns).map(|c| link(c.checked_sub(1).unwrap_or(columns))).collect();
         let right: Vec<L> =
             (0..=columns).map(|c| link(if c == columns { 0 } else { c + 1 })).collect();
         let fallen: Vec<L> = (1..=columns).filter(|&c| sizes[c] <= 1).map(link).collect();
-        let built = Built {
-            fallen: fallen.clone(),
-            nodes: nodes.clone(),
+        Links {
+            nodes: Nodes::new(&up, &down, &heads),
             left: left.clone(),
             right: right.clone(),
             sizes: sizes.clone(),
-        };
-        Links {
-            nodes,
-            left,
-            right,
-            sizes,
             rows,
-            built,
-            fallen,
+            noted: fallen.len(),
+            fallen: padded(&fallen, 3 * columns + 1),
+            built: Built { up, down, left, right, sizes, fallen },
             settled: 0,
             alive: 0,
             chosen: Vec::new(),
-            scratch: Vec::new(),
+            alternatives: 0,
             changes: 0,
             resume: Resume::Descend,
             layout: PhantomData,
         }
     }
 
-    /// Forgets every choice: the matrix is whole again.
-    pub(crate) fn restart(&mut self) {
-        self.nodes.copy_from_slice(&self.built.nodes);
+    /// Starts anew with these rows given. They must not meet in a column.
+    pub(crate) fn restart(&mut self, given: impl Iterator<Item = usize>) {
+        self.nodes.restore(&self.built.up, &self.built.down);
+        self.sizes.copy_from_slice(&self.built.sizes);
         self.left.copy_from_slice(&self.built.left);
         self.right.copy_from_slice(&self.built.right);
-        self.sizes.copy_from_slice(&self.built.sizes);
-        self.fallen.clone_from(&self.built.fallen);
+        self.noted = self.built.fallen.len();
+        self.fallen[..self.noted].copy_from_slice(&self.built.fallen);
         (self.settled, self.alive) = (0, 0);
         self.chosen.clear();
+        self.alternatives = 0;
         self.changes = 0;
         self.resume = Resume::Descend;
-    }
 
-    /// Takes a row as given before the search; false if it meets a column that is covered already.
-    pub(crate) fn give(&mut self, row: usize) -> bool {
-        let Some(first) = self.rows[row].map(Link::get) else { return true };
-        let mut node = first;
-        loop {
-            if self.sizes[self.nodes[node].head.get()] & COVERED != 0 {
-                return false;
-            }
-            node = R::next(&self.nodes, node);
-            if node == first {
-                break;
+        let mut columns = Vec::with_capacity(self.left.len());
+        for row in given {
+            let Some(first) = self.rows[row] else { continue };
+            let mut node = first;
+            loop {
+                let column = self.nodes.head(node);
+                self.close(column);
+                columns.push(column);
+                node = R::next(&self.nodes, node);
+                if node == first {
+                    break;
+                }
             }
         }
-        loop {
-            self.cover(self.nodes[node].head.get());
-            node = R::next(&self.nodes, node);
-            if node == first {
-                return true;
-            }
+        for column in columns {
+            self.hide_rows(column);
         }
     }
 
     /// The rows of the cover found last, in the order they were chosen (given rows are not among them).
     pub(crate) fn chosen(&self) -> impl Iterator<Item = usize> {
-        self.chosen.iter().map(|chosen| self.row_of(chosen.node.get()))
+        self.chosen.iter().map(|chosen| self.row_of(chosen.node))
     }
 
-    fn row_of(&self, node: usize) -> usize {
-        R::row(&self.nodes, self.sizes.len(), node)
+    fn row_of(&self, node: L) -> usize {
+        R::row(&self.nodes, self.left.len(), node)
     }
 
     /// Goes on to the next cover; false when there is none left.
@@ -345,17 +261,16 @@ impl<L: Link, R: RowLayout> Links<L, R> {
             watch.changed(std::mem::take(&mut self.changes))?;
             match self.resume {
                 Resume::Descend => {
-                    if self.right[0].get() == 0 {
+                    if self.right[0] == L::new(0) {
                         self.resume = Resume::Backtrack;
                         return ControlFlow::Continue(true);
                     }
                     match self.choose_column(choice) {
                         Some(column) => {
-                            let options = self.sizes[column];
-                            let node = self.nodes[column].down.get();
+                            let options = self.sizes[column.get()];
                             self.cover(column);
-                            self.choose(node, options);
-                            watch.chosen(self.row_of(node), options as usize)?;
+                            self.alternatives += usize::from(options > 1);
+                            self.choose(self.nodes.down(column), options, watch)?;
                         }
                         None => {
                             watch.failed();
@@ -363,24 +278,26 @@ impl<L: Link, R: RowLayout> Links<L, R> {
                         }
                     }
                 }
+                Resume::Backtrack if self.alternatives == 0 => {
+                    self.chosen.drain(..).for_each(|_| watch.undone());
+                    self.resume = Resume::Done;
+                }
                 Resume::Backtrack => {
-                    let Some(chosen) = self.chosen.pop() else {
-                        self.resume = Resume::Done;
-                        continue;
+                    let Some(Chosen { node, options, fallen, settled }) = self.chosen.pop() else {
+                        unreachable!("an alternative belongs to a chosen row");
                     };
-                    let node = chosen.node.get();
                     self.take_back(node);
                     watch.undone();
-                    let Node { down, head, .. } = self.nodes[node];
-                    if down == head {
-                        self.uncover(head.get());
+                    let (next, column) = (self.nodes.down(node), self.nodes.head(node));
+                    if next == column {
+                        self.uncover(column);
                     } else {
-                        self.fallen.truncate(chosen.fallen as usize);
-                        self.settled = chosen.settled as usize;
+                        self.noted = fallen as usize;
+                        self.settled = settled as usize;
                         self.alive = self.settled;
                         self.resume = Resume::Descend;
-                        self.choose(down.get(), chosen.options);
-                        watch.chosen(self.row_of(down.get()), chosen.options as usize)?;
+                        self.alternatives -= usize::from(self.nodes.down(next) == column);
+                        self.choose(next, options, watch)?;
                     }
                 }
                 Resume::Done => return ControlFlow::Continue(false),
@@ -389,107 +306,120 @@ impl<L: Link, R: RowLayout> Links<L, R> {
     }
 
     /// A column to branch on, or `None` if some column has no row left.
-    fn choose_column(&mut self, choice: ColumnChoice) -> Option<usize> {
+    fn choose_column(&mut self, choice: ColumnChoice) -> Option<L> {
+        let size = |column: L| self.sizes[column.get()];
         if choice == ColumnChoice::First {
-            let first = self.right[0].get();
-            return (self.sizes[first] > 0).then_some(first);
+            let first = self.right[0];
+            return (size(first) > 0).then_some(first);
         }
-        let fresh = &self.fallen[self.alive..];
-        if fresh.iter().any(|column| self.sizes[column.get()] == 0) {
+        if self.fallen[self.alive..self.noted].iter().any(|&column| size(column) == 0) {
             return None;
         }
-        self.alive = self.fallen.len();
-        while let Some(column) = self.fallen.get(self.settled) {
+        self.alive = self.noted;
+        while self.settled < self.noted {
+            let column = self.fallen[self.settled];
             self.settled += 1;
-            if self.sizes[column.get()] == 1 {
-                return Some(column.get());
+            if size(column) == 1 {
+                return Some(column);
             }
         }
-        let mut column = self.right[0].get();
-        let mut smallest = column;
-        while column != 0 && self.sizes[smallest] > 2 {
-            if self.sizes[column] < self.sizes[smallest] {
+        let mut smallest = self.right[0];
+        let mut column = self.right[smallest.get()];
+        while column != L::new(0) && size(smallest) > 2 {
+            if size(column) < size(smallest) {
                 smallest = column;
             }
-            column = self.right[column].get();
+            column = self.right[column.get()];
         }
         Some(smallest)
     }
 
-    /// Covers all columns of a row but that of the node it was chosen by.
-    fn choose(&mut self, node: usize, options: u32) {
-        self.chosen.push(Chosen {
-            node: L::new(node),
-            options,
-            fallen: self.fallen.len() as u32,
-            settled: self.settled as u32,
-        });
+    /// Chooses a row by one of its nodes, whose column is covered, and covers its other columns.
+    fn choose<W: Watch>(&mut self, node: L, options: u32, watch: &mut W) -> ControlFlow<W::Stop> {
+        let (fallen, settled) = (self.noted as u32, self.settled as u32);
+        self.chosen.push(Chosen { node, options, fallen, settled });
         let mut other = R::next(&self.nodes, node);
         while other != node {
-            self.cover(self.nodes[other].head.get());
+            self.cover(self.nodes.head(other));
             other = R::next(&self.nodes, other);
+        }
+        watch.chosen(self.row_of(node), options as usize)
+    }
+
+    /// Uncovers the other columns of a row, in reverse.
+    fn take_back(&mut self, node: L) {
+        let mut other = R::previous(&self.nodes, node);
+        while other != node {
+            self.uncover(self.nodes.head(other));
+            other = R::previous(&self.nodes, other);
         }
     }
 
-    /// Uncovers them in reverse.
-    fn take_back(&mut self, node: usize) {
-        let mut last_first = std::mem::take(&mut self.scratch);
-        let mut other = R::next(&self.nodes, node);
-        while other != node {
-            last_first.push(self.nodes[other].head);
-            other = R::next(&self.nodes, other);
-        }
-        while let Some(column) = last_first.pop() {
-            self.uncover(column.get());
-        }
-        self.scratch = last_first;
-    }
-
-    fn cover(&mut self, column: usize) {
-        let (left, right) = (self.left[column], self.right[column]);
+    /// Takes a column out of the list of open columns.
+    fn close(&mut self, column: L) {
+        let (left, right) = (self.left[column.get()], self.right[column.get()]);
         self.right[left.get()] = right;
         self.left[right.get()] = left;
-        self.sizes[column] |= COVERED;
-        let mut hidden = 0;
-        let mut row = self.nodes[column].down.get();
-        while row != column {
-            let mut other = R::next(&self.nodes, row);
-            while other != row {
-                let Node { up, down, head } = self.nodes[other];
-                self.nodes[up.get()].down = down;
-                self.nodes[down.get()].up = up;
-                let size = &mut self.sizes[head.get()];
-                *size -= 1;
-                if *size <= 1 {
-                    self.fallen.push(head);
-                }
-                hidden += 1;
-                other = R::next(&self.nodes, other);
-            }
-            row = self.nodes[row].down.get();
-        }
-        self.changes += hidden + 1;
+        self.sizes[column.get()] |= CLOSED;
     }
 
-    fn uncover(&mut self, column: usize) {
-        let mut shown = 0;
-        let mut row = self.nodes[column].up.get();
-        while row != column {
-            let mut other = R::next(&self.nodes, row);
-            while other != row {
-                let Node { up, down, head } = self.nodes[other];
-                self.nodes[up.get()].down = L::new(other);
-                self.nodes[down.get()].up = L::new(other);
-                self.sizes[head.get()] += 1;
-                shown += 1;
-                other = R::next(&self.nodes, other);
-            }
-            row = self.nodes[row].up.get();
-        }
-        let (left, right) = (self.left[column], self.right[column]);
-        self.right[left.get()] = L::new(column);
-        self.left[right.get()] = L::new(column);
-        self.sizes[column] &= !COVERED;
-        self.changes += shown + 1;
+    /// Closes a column, and takes its rows out of all other columns.
+    fn cover(&mut self, column: L) {
+        self.close(column);
+        self.hide_rows(column);
     }
+
+    /// Takes the rows of a column out of all other columns, noting those that fall to 1 or 0.
+    fn hide_rows(&mut self, column: L) {
+        let (nodes, sizes, fallen) = (&mut self.nodes, &mut self.sizes[..], &mut self.fallen[..]);
+        let mut noted = self.noted;
+        let mut hidden = 1;
+        let mut row = nodes.down(column);
+        while row != column {
+            let mut other = R::next(nodes, row);
+            while other != row {
+                nodes.unlink(other);
+                let head = nodes.head(other);
+                let size = &mut sizes[head.get()];
+                *size -= 1;
+                // Noting without a branch: whether a column falls so far is hard to foretell.
+                fallen[noted] = head;
+                noted += usize::from(*size <= 1);
+                hidden += 1;
+                other = R::next(nodes, other);
+            }
+            row = nodes.down(row);
+        }
+        self.noted = noted;
+        self.changes += hidden;
+    }
+
+    /// Takes back [`cover`](Links::cover).
+    fn uncover(&mut self, column: L) {
+        let (nodes, sizes) = (&mut self.nodes, &mut self.sizes[..]);
+        let mut shown = 1;
+        let mut row = nodes.up(column);
+        while row != column {
+            let mut other = R::previous(nodes, row);
+            while other != row {
+                nodes.relink(other);
+                sizes[nodes.head(other).get()] += 1;
+                shown += 1;
+                other = R::previous(nodes, other);
+            }
+            row = nodes.up(row);
+        }
+        sizes[column.get()] &= !CLOSED;
+        let (left, right) = (self.left[column.get()], self.right[column.get()]);
+        self.right[left.get()] = column;
+        self.left[right.get()] = column;
+        self.changes += shown;
+    }
+}
+
+/// The items, and enough copies of link 0 to make so many.
+fn padded<L: Link>(items: &[L], length: usize) -> Vec<L> {
+    let mut padded = items.to_vec();
+    padded.resize(length, L::new(0));
+    padded
 }

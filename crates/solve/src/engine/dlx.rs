@@ -54,6 +54,11 @@ fn assignment(shape: Shape, row: usize) -> (Cell, Digit) {
     (Cell::new(row / shape.size()), Digit::from_index(row % shape.size()))
 }
 
+/// How many columns and rows the matrix of a shape has.
+fn dimensions(shape: Shape) -> (usize, usize) {
+    (4 * shape.cell_count(), shape.cell_count() * shape.size())
+}
+
 /// The Dancing Links engine.
 pub struct Dlx {
     choice: ColumnChoice,
@@ -69,7 +74,8 @@ enum Linked {
 impl Linked {
     fn new(shape: Shape) -> Linked {
         let matrix = cover_matrix(shape);
-        if Links::<u16, Fours>::node_count(&matrix) <= <u16 as Link>::MAX {
+        let (columns, rows) = dimensions(shape);
+        if Links::<u16, Fours>::node_count(columns, rows, 4 * rows) <= <u16 as Link>::MAX {
             Linked::Narrow(Links::new(&matrix))
         } else {
             Linked::Wide(Links::new(&matrix))
@@ -98,7 +104,7 @@ impl Algorithm for Dlx {
     }
 
     fn memory(&self, shape: Shape) -> usize {
-        let (columns, rows) = (4 * shape.cell_count(), shape.cell_count() * shape.size());
+        let (columns, rows) = dimensions(shape);
         let while_linking = rows * (4 * size_of::<u32>() + size_of::<usize>());
         while_linking + Links::<u32, Fours>::bytes(columns, rows, 4 * rows)
     }
@@ -127,12 +133,7 @@ fn search<L: Link, O: Observer + ?Sized>(
     run: &mut Run<'_, '_, O>,
 ) -> ControlFlow<End> {
     let shape = puzzle.shape();
-    links.restart();
-    for (cell, digit) in puzzle.filled() {
-        let fits = links.give(cover_row(shape, cell, digit));
-        debug_assert!(fits, "a puzzle has no conflicts");
-        run.work(shape.size() as u64)?;
-    }
+    links.restart(puzzle.filled().map(|(cell, digit)| cover_row(shape, cell, digit)));
     // Every solution fills every blank, so that nothing of the one before is left.
     let mut grid = puzzle.grid().clone();
     while links.next_cover(choice, &mut Dancer { shape, run })? {

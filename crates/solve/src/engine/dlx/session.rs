@@ -97,11 +97,8 @@ impl DlxSession {
 }
 
 fn give_clues<L: Link>(links: &mut Links<L, Fours>, puzzle: &Puzzle) {
-    links.restart();
-    for (cell, digit) in puzzle.filled() {
-        let fits = links.give(cover_row(puzzle.shape(), cell, digit));
-        debug_assert!(fits, "a puzzle has no conflicts");
-    }
+    let rows = puzzle.filled().map(|(cell, digit)| cover_row(puzzle.shape(), cell, digit));
+    links.restart(rows);
 }
 
 fn next_solution<L: Link>(links: &mut Links<L, Fours>, puzzle: &Puzzle, limits: &Limits) -> Next {
