@@ -18,6 +18,8 @@
 //! [`shape`](Symmetry::shape) to a [`target_shape`](Symmetry::target_shape), which differ only for
 //! transposing ones, and only where R ≠ C.
 
+pub mod canonical;
+
 use crate::cell::Cell;
 use crate::digits::Digit;
 use crate::grid::Grid;

@@ -1,0 +1,186 @@
+//! One representative for all 9×9 puzzles that are the same but for symmetry.
+//!
+//! Of the 2 · 1296 · 1296 · 9! images that a classic puzzle has, the canonical one reads smallest
+//! from left to right and top to bottom, a blank being smaller than any digit. Two puzzles are
+//! equivalent exactly when their canonical forms are equal, so removing duplicates from a collection
+//! is putting canonical forms into a set.
+//!
+//! # The idea
+//!
+//! The names of the digits are no choice: in the smallest image new digits are called 1, 2, 3 … in
+//! the order they come. What remains is a tournament, held row by row.
+//!
+//! ```text
+//! canonical(puzzle):
+//!     ways ← every choice of: transposed or not, an order of the rows, an order of the columns
+//!     for row in 1..=9:
+//!         write that row in each of the ways, giving new digits the next free name
+//!         keep the ways that wrote the smallest
+//!     every way still in the race leads to the canonical form; the number of them tells in how
+//!     many ways the puzzle is symmetric to itself
+//! ```
+//!
+//! # How the search departs from it
+//!
+//! There are 3 359 232 ways at the start. The search never lists them:
+//!
+//! 1. **Rows are chosen when they are written.** A way knows its first rows only. At most 18 lines
+//!    can come first, and few of them survive.
+//! 2. **The order of the columns stays open.** A way holds an ordered partition: columns which no row
+//!    has told apart yet form a class, and so do stacks. A row refines the partition: in each class
+//!    blanks go to the front, then digits with a name by their name, then new digits. Columns that
+//!    are blank, or hold new digits, all of them, stay together.
+//! 3. **So names stay open too.** New digits in a class of columns get as many names as a class; which
+//!    is whose depends on the order of the columns. A digit is therefore known by its home, the
+//!    column where it first stood, and its name is read from the row that was written there.
+//! 4. **A choice is made only when an open name is read.** If a digit turns up again while its home
+//!    is in a class with others, its smallest name is the one at the front of the class: the home is
+//!    moved there and becomes a class of its own. If several columns can show the same
+//!    smallest name that way, each is followed up. Nothing else ever branches but the choice of rows.
+//! 5. **Blank rows of a band, and blank bands, are one candidate**, since exchanging them changes
+//!    nothing.
+//! 6. **Writing stops at the first value that is too large.** The smallest row so far is shared by
+//!    all ways, not gathered and compared at the end.
+//!
+//! The ways that remain are as many as the puzzle has symmetries to itself, not counting those that
+//! only exchange blank lines or the open classes of the end. That is 1 for nearly all puzzles and at
+//! most a few thousand for the most symmetric, which bounds time and memory.
+
+mod partial;
+mod search;
+
+use self::partial::{Partial, factorial};
+use self::search::{Outcome, Search};
+use super::Symmetry;
+use crate::grid::Grid;
+use crate::puzzle::Puzzle;
+use crate::shape::Shape;
+
+/// The canonical form of a puzzle, and how it was reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Canonical {
+    /// The smallest puzzle that any symmetry leads to.
+    pub puzzle: Puzzle,
+    /// A symmetry that leads there.
+    pub symmetry: Symmetry,
+    /// How many symmetries lead from the puzzle to itself, the identity included. Digits that do not
+    /// occur may be renamed at will, and that counts.
+    pub automorphisms: u64,
+}
+
+/// Canonical forms are known for 9×9 only.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a canonical form is made of puzzles with boxes 3x3, not {shape}")]
+pub struct NotClassic {
+    /// The shape given.
+    pub shape: Shape,
+}
+
+/// The smallest puzzle, in reading order with blanks smallest, that is the same but for symmetry.
+///
+/// ```
+/// use omnidoku_core::symmetry::canonical::canonical;
+/// use omnidoku_core::{Grid, Puzzle, Random, Shape, Symmetry};
+///
+/// let mut values = [0; 81];
+/// (values[3], values[17], values[40]) = (7, 5, 7);
+/// let puzzle = Puzzle::new(Grid::from_values(Shape::CLASSIC, &values)?)?;
+/// let disguise = Symmetry::random(Shape::CLASSIC, &mut Random::new(1));
+///
+/// let canonical_puzzle = canonical(&puzzle)?;
+/// assert_eq!(canonical_puzzle.puzzle, canonical(&disguise.apply_puzzle(&puzzle))?.puzzle);
+/// assert_eq!(canonical_puzzle.puzzle, canonical_puzzle.symmetry.apply_puzzle(&puzzle));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, NotClassic> {
+    let shape = puzzle.shape();
+    if shape != Shape::CLASSIC {
+        return Err(NotClassic { shape });
+    }
+    let mut values = [0; 81];
+    values.copy_from_slice(&puzzle.to_values());
+    let outcome = Search::new(&values).run();
+    let symmetry = symmetry(&outcome, &outcome.ways[0]);
+    let image = Grid::from_values(shape, outcome.written.as_flattened());
+    Ok(Canonical {
+        puzzle: Puzzle::known_consistent(image.expect("names are digits")),
+        automorphisms: automorphisms(&outcome),
+        symmetry,
+    })
+}
+
+/// The canonical form of 81 values in reading order, 0 for a blank; for collections of millions.
+///
+/// Nothing if they are no puzzle: a value above 9, or a digit twice in a house.
+///
+/// ```
+/// use omnidoku_core::symmetry::canonical::canonical_values;
+///
+/// let mut one_clue = [0; 81];
+/// one_clue[40] = 7;
+/// let mut smallest = [0; 81];
+/// smallest[80] = 1;
+/// assert_eq!(canonical_values(&one_clue), Some(smallest));
+/// one_clue[40] = 77;
+/// assert_eq!(canonical_values(&one_clue), None);
+/// ```
+pub fn canonical_values(values: &[u8; 81]) -> Option<[u8; 81]> {
+    is_puzzle(values).then(|| {
+        let mut smallest = [0; 81];
+        smallest.copy_from_slice(Search::new(values).run().written.as_flattened());
+        smallest
+    })
+}
+
+fn is_puzzle(values: &[u8; 81]) -> bool {
+    let mut seen = [0u16; 27];
+    values.iter().enumerate().filter(|&(_, &value)| value != 0).all(|(i, &value)| {
+        let (row, col) = (i / 9, i % 9);
+        let bit = 1u16.checked_shl(value.into()).unwrap_or(0);
+        value <= 9
+            && [row, 9 + col, 18 + row / 3 * 3 + col / 3].into_iter().all(|house| {
+                let is_new = seen[house] & bit == 0;
+                seen[house] |= bit;
+                is_new
+            })
+    })
+}
+
+/// The symmetry of one of the ways. Digits that do not occur get the names left over, in order.
+fn symmetry(outcome: &Outcome, way: &Partial) -> Symmetry {
+    let mut symmetry =
+        Symmetry { transposes: way.transposes, ..Symmetry::identity(Shape::CLASSIC) };
+    for place in 0..9u8 {
+        symmetry.rows[usize::from(way.rows[usize::from(place)])] = place;
+        symmetry.cols[usize::from(way.cols[usize::from(place)])] = place;
+    }
+    let mut left_over = way.named()..9;
+    for digit in 1..=9 {
+        symmetry.digits[usize::from(digit) - 1] = if way.is_named(digit) {
+            way.name(digit, &outcome.written) - 1
+        } else {
+            left_over.next().expect("there are nine names for nine digits")
+        };
+    }
+    symmetry
+}
+
+/// Each way stands for all orders of what was left open.
+fn automorphisms(outcome: &Outcome) -> u64 {
+    let orders = |way: &Partial| {
+        let source = &outcome.sources[usize::from(way.transposes)];
+        way.column_orders() * blank_row_orders(source) * factorial(9 - usize::from(way.named()))
+    };
+    outcome.ways.iter().map(orders).sum()
+}
+
+/// In how many orders the blank rows of a source could have been written.
+fn blank_row_orders(source: &[partial::Line; 9]) -> u64 {
+    let blank_rows = |band: &[partial::Line]| band.iter().filter(|line| **line == [0; 9]).count();
+    let blank_bands = source.chunks(3).filter(|band| blank_rows(band) == 3).count();
+    let inside: u64 = source.chunks(3).map(|band| factorial(blank_rows(band))).product();
+    inside * factorial(blank_bands)
+}
+
+#[cfg(test)]
+mod tests;
