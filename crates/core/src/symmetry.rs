@@ -11,8 +11,8 @@
 //! order. Two symmetries do the same exactly when their normal forms are equal, so `==` may be
 //! trusted, and composing a thousand moves costs no more to apply than one.
 //!
-//! Invariant: `rows` keeps rows of one band together, `cols` keeps columns of one stack together. A
-//! row and a column swap are refused otherwise; that is what makes validity survive.
+//! Invariant: `rows` keeps the rows of a band together, `cols` the columns of a stack. That is what
+//! makes validity survive, so swaps across bands or stacks are refused.
 //!
 //! A transposition turns boxes of R×C into boxes of C×R. So a symmetry leads from a
 //! [`shape`](Symmetry::shape) to a [`target_shape`](Symmetry::target_shape), which differ only for

@@ -24,33 +24,32 @@
 //!
 //! There are 3 359 232 ways at the start. The search never lists them:
 //!
-//! 1. **Rows are chosen when they are written.** A way knows its first rows only. At most 18 lines
-//!    can come first, and few of them survive.
-//! 2. **The order of the columns stays open.** A way holds an ordered partition: columns which no row
-//!    has told apart yet form a class, and so do stacks. A row refines the partition: in each class
-//!    blanks go to the front, then digits with a name by their name, then new digits. Columns that
-//!    are blank, or hold new digits, all of them, stay together.
-//! 3. **So names stay open too.** New digits in a class of columns get as many names as a class; which
-//!    is whose depends on the order of the columns. A digit is therefore known by its home, the
-//!    column where it first stood, and its name is read from the row that was written there.
-//! 4. **A choice is made only when an open name is read.** If a digit turns up again while its home
-//!    is in a class with others, its smallest name is the one at the front of the class: the home is
-//!    moved there and becomes a class of its own. If several columns can show the same
-//!    smallest name that way, each is followed up. Nothing else ever branches but the choice of rows.
-//! 5. **Blank rows of a band, and blank bands, are one candidate**, since exchanging them changes
-//!    nothing.
-//! 6. **Writing stops at the first value that is too large.** The smallest row so far is shared by
-//!    all ways, not gathered and compared at the end.
+//! 1. **Rows are chosen when they are written.** A way knows its first rows only. Nine rows and nine
+//!    columns can come first, and few survive.
+//! 2. **The order of the columns stays open.** A way holds an ordered partition: columns that no row
+//!    has told apart yet form a class, and so do stacks. Each row refines the partition: in a class
+//!    blanks go to the front, then digits that have a name, in the order of their names, then new
+//!    digits. The blank columns stay a class, and so do those with new digits.
+//! 3. **So names stay open too.** The columns of a class with new digits get the next names together;
+//!    whose is which depends on their order. A digit is therefore known by its home, the column where
+//!    it first stood, and its name is looked up in the row that was written then.
+//! 4. **A choice is made only when an open name is read.** If a digit comes again while its home is in
+//!    a class with others, the least name it can have is the one at the front of the class: its home
+//!    moves there and becomes a class of its own. If several columns can show the same least name,
+//!    each is followed up. Besides the choice of rows nothing else branches.
+//! 5. **Of the blank rows of a band, and of blank bands, only the first is tried**, since exchanging
+//!    them changes nothing.
+//! 6. **Writing stops at the first value that is too large.** All ways share the smallest row so far.
 //!
-//! The ways that remain are as many as the puzzle has symmetries to itself, not counting those that
-//! only exchange blank lines or the open classes of the end. That is 1 for nearly all puzzles and at
-//! most a few thousand for the most symmetric, which bounds time and memory.
+//! In the end there are as many ways as symmetries from the puzzle to itself, not counting those that
+//! only exchange what was left open. That is one for nearly every puzzle. The most symmetric known
+//! here, nine clues no two of which share a row or a column, leave 2592 and take a millisecond.
 
 mod partial;
 mod search;
 
 use self::partial::{Partial, factorial};
-use self::search::{Outcome, Search};
+use self::search::{BANDS, Outcome, Search};
 use super::Symmetry;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
@@ -168,18 +167,18 @@ fn symmetry(outcome: &Outcome, way: &Partial) -> Symmetry {
 /// Each way stands for all orders of what was left open.
 fn automorphisms(outcome: &Outcome) -> u64 {
     let orders = |way: &Partial| {
-        let source = &outcome.sources[usize::from(way.transposes)];
-        way.column_orders() * blank_row_orders(source) * factorial(9 - usize::from(way.named()))
+        way.column_orders()
+            * blank_row_orders(outcome.blank_rows[usize::from(way.transposes)])
+            * factorial(9 - usize::from(way.named()))
     };
     outcome.ways.iter().map(orders).sum()
 }
 
-/// In how many orders the blank rows of a source could have been written.
-fn blank_row_orders(source: &[partial::Line; 9]) -> u64 {
-    let blank_rows = |band: &[partial::Line]| band.iter().filter(|line| **line == [0; 9]).count();
-    let blank_bands = source.chunks(3).filter(|band| blank_rows(band) == 3).count();
-    let inside: u64 = source.chunks(3).map(|band| factorial(blank_rows(band))).product();
-    inside * factorial(blank_bands)
+/// In how many orders the blank rows, of which only the first was tried, could have been written.
+fn blank_row_orders(blank_rows: u16) -> u64 {
+    let inside = BANDS.map(|band| factorial((blank_rows & band).count_ones() as usize));
+    let blank_bands = BANDS.into_iter().filter(|band| blank_rows & band == *band).count();
+    inside.into_iter().product::<u64>() * factorial(blank_bands)
 }
 
 #[cfg(test)]

@@ -131,8 +131,22 @@ impl Partial {
         self.class_starts >> place & 0b11 == 0b11 && self.stack_starts >> (place / 3) & 0b11 == 0b11
     }
 
+    /// The smallest name that a digit that has been met can get, when the first column of the class
+    /// at `taken` is another than its home.
+    pub(super) fn least_name(&self, digit: u8, taken: usize, written: &[Line; 9]) -> u8 {
+        let place = self.home_place(digit);
+        let first_place = last_bit(self.class_starts.into(), place);
+        let first_place = first_place + usize::from(first_place == taken);
+        let first_slot = last_bit(self.stack_starts.into(), place / 3);
+        let row = usize::from(self.homes[usize::from(digit)].0);
+        written[row][first_place - place / 3 * 3 + 3 * first_slot]
+    }
+
     /// Makes the name of a digit that has been met as small as it can be, and final.
-    pub(super) fn settle_name(&mut self, digit: u8, written: &[Line; 9]) -> u8 {
+    pub(super) fn settle_name(&mut self, digit: u8) {
+        if self.is_name_settled(digit) {
+            return;
+        }
         let slot = self.home_place(digit) / 3;
         let first_slot = last_bit(self.stack_starts.into(), slot);
         self.swap_slots(first_slot, slot);
@@ -141,7 +155,6 @@ impl Partial {
         let first_place = last_bit(self.class_starts.into(), place);
         self.swap_places(first_place, place);
         self.begin_class(first_place + 1);
-        self.name(digit, written)
     }
 
     /// In how many ways the columns may still be ordered.

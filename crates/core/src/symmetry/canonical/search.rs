@@ -1,14 +1,19 @@
-//! The search for the smallest text, row by row.
+//! The tournament: row by row, the ways that write the smallest stay in the race.
 
 use super::partial::{Line, Partial};
 
-/// More than any name.
-const UNNAMED: u8 = 15;
+/// Stands for a digit that will get a new name: more than any name given before.
+const TO_BE_NAMED: u8 = 10;
+
+/// The rows of each band, one bit a row.
+pub(super) const BANDS: [u16; 3] = [0b111, 0b111_000, 0b111_000_000];
 
 /// The search for the smallest image of one grid that obeys the rules.
 pub(super) struct Search {
     /// The grid, and the grid with rows and columns exchanged.
     sources: [[Line; 9]; 2],
+    /// The blank rows of each, one bit a row.
+    blank_rows: [u16; 2],
     /// The rows of the smallest image, as far as they are known.
     written: [Line; 9],
     /// How many of them are known.
@@ -21,8 +26,8 @@ pub(super) struct Search {
 
 /// What the search ends with.
 pub(super) struct Outcome {
-    /// The grid, and the grid with rows and columns exchanged.
-    pub(super) sources: [[Line; 9]; 2],
+    /// The blank rows, and the blank columns, of the grid, one bit each.
+    pub(super) blank_rows: [u16; 2],
     /// The smallest image.
     pub(super) written: [Line; 9],
     /// Every way to reach it, at least one.
@@ -37,7 +42,11 @@ impl Search {
             sources[0][row][col] = value;
             sources[1][col][row] = value;
         }
-        Search { sources, written: [[0; 9]; 9], row: 0, best: [0; 9], found: Vec::new() }
+        let blank_rows = sources.map(|source| {
+            (0..9).filter(|&row| source[row] == [0; 9]).fold(0, |rows, row| rows | 1 << row)
+        });
+        let (written, best) = ([[0; 9]; 9], [0; 9]);
+        Search { sources, blank_rows, written, row: 0, best, found: Vec::new() }
     }
 
     /// Holds the tournament.
@@ -53,37 +62,25 @@ impl Search {
             self.written[row] = self.best;
             std::mem::swap(&mut ways, &mut self.found);
         }
-        Outcome { sources: self.sources, written: self.written, ways }
+        Outcome { blank_rows: self.blank_rows, written: self.written, ways }
     }
 
     /// Tries every source row that may come next.
     fn write_next_row(&mut self, way: Partial) {
         let mut candidates = way.rows_left;
         if !self.row.is_multiple_of(3) {
-            let band = way.rows[self.row - 1] / 3;
-            candidates &= 0b111 << (3 * band);
+            candidates &= BANDS[usize::from(way.rows[self.row - 1] / 3)];
         }
-        let mut blank_band_tried = false;
-        for band in 0..3 {
-            let lines = &self.sources[usize::from(way.transposes)][3 * band..][..3];
-            let is_blank = lines.iter().flatten().all(|&value| value == 0);
-            if candidates >> (3 * band) & 0b111 == 0 || (is_blank && blank_band_tried) {
-                continue;
-            }
-            blank_band_tried |= is_blank;
-            let mut blank_tried = false;
-            for row in 3 * band..3 * band + 3 {
-                let line = self.sources[usize::from(way.transposes)][row];
-                let is_blank = line == [0; 9];
-                if candidates >> row & 1 == 0 || (is_blank && blank_tried) {
-                    continue;
-                }
-                blank_tried |= is_blank;
-                let mut way = way;
-                way.rows[self.row] = row as u8;
-                way.rows_left &= !(1 << row);
-                self.fill(way, &line, 0, 0);
-            }
+        let mut candidates =
+            without_twins(candidates, self.blank_rows[usize::from(way.transposes)]);
+        while candidates != 0 {
+            let row = candidates.trailing_zeros() as usize;
+            candidates &= candidates - 1;
+            let mut way = way;
+            way.rows[self.row] = row as u8;
+            way.rows_left &= !(1 << row);
+            let line = self.sources[usize::from(way.transposes)][row];
+            self.fill(way, &line, 0, 0);
         }
     }
 
@@ -99,6 +96,21 @@ impl Search {
                 chosen += 3;
             }
             let end = way.class_end(place);
+            if end == place + 1 {
+                let value = match way.digit(line, place) {
+                    0 => 0,
+                    digit if way.is_named(digit) => {
+                        way.settle_name(digit);
+                        way.name(digit, &self.written)
+                    }
+                    digit => way.give_name(digit, self.row, place),
+                };
+                if !self.write(place, value) {
+                    return;
+                }
+                place = end;
+                continue;
+            }
             let blanks = gather_blanks(&mut way, line, place, end);
             if blanks > 0 {
                 if !(place..place + blanks).all(|place| self.write(place, 0)) {
@@ -123,18 +135,16 @@ impl Search {
         self.found.push(way);
     }
 
-    /// Tries each column of the class at `place` that holds a digit with a name.
+    /// Tries each column of the class at `place` that can show the smallest name there.
     fn choose_column(&mut self, way: Partial, line: &Line, place: usize, chosen: usize) {
         for candidate in place..way.class_end(place) {
             let digit = way.digit(line, candidate);
-            if !way.is_named(digit) {
-                continue;
-            }
-            let mut way = way;
-            way.swap_places(place, candidate);
-            way.begin_class(place + 1);
-            let name = way.settle_name(digit, &self.written);
-            if self.write(place, name) {
+            if way.is_named(digit) && self.write(place, way.least_name(digit, place, &self.written))
+            {
+                let mut way = way;
+                way.swap_places(place, candidate);
+                way.begin_class(place + 1);
+                way.settle_name(digit);
                 self.fill(way, line, place + 1, chosen);
             }
         }
@@ -167,13 +177,14 @@ impl Search {
     }
 
     /// What the stack at `slot` will show of a source row, if that does not depend on an open
-    /// choice; digits to be named are [`UNNAMED`].
+    /// choice; digits that have no name yet are
+    /// [`TO_BE_NAMED`].
     fn pattern(&self, way: &Partial, line: &Line, slot: usize) -> Option<[u8; 3]> {
         let mut pattern = [0; 3];
         for (place, value) in (3 * slot..).zip(&mut pattern) {
             *value = match way.digit(line, place) {
                 0 => 0,
-                digit if !way.is_named(digit) => UNNAMED,
+                digit if !way.is_named(digit) => TO_BE_NAMED,
                 digit if way.is_name_settled(digit) => way.name(digit, &self.written),
                 _ => return None,
             };
@@ -196,6 +207,21 @@ impl Search {
         }
         value == self.best[place]
     }
+}
+
+/// The candidates, but of the blank rows of a band, and of the blank bands, only the first.
+fn without_twins(candidates: u16, blank_rows: u16) -> u16 {
+    let mut distinct = candidates & !blank_rows;
+    let mut has_blank_band = false;
+    for band in BANDS {
+        let blanks = candidates & blank_rows & band;
+        let is_blank_band = blanks != 0 && blank_rows & band == band;
+        if !(is_blank_band && has_blank_band) {
+            distinct |= blanks & blanks.wrapping_neg();
+        }
+        has_blank_band |= is_blank_band;
+    }
+    distinct
 }
 
 /// Brings the columns of a class that are blank in a source row to the front; says how many.
