@@ -42,8 +42,9 @@
 //! 6. **Writing stops at the first value that is too large.** All ways share the smallest row so far.
 //!
 //! In the end there are as many ways as symmetries from the puzzle to itself, not counting those that
-//! only exchange what was left open. That is one for nearly every puzzle. The most symmetric known
-//! here, nine clues no two of which share a row or a column, leave 2592 and take a millisecond.
+//! only exchange what was left open. That is one for nearly every puzzle. The worst met in a million
+//! puzzles made to be symmetric, nine clues no two of which share a row, a column or a digit, leave
+//! 2592 and take a millisecond.
 
 mod partial;
 mod search;
@@ -131,18 +132,22 @@ pub fn canonical_values(values: &[u8; 81]) -> Option<[u8; 81]> {
     })
 }
 
+/// The plain check of [`Puzzle::new`], without building one.
 fn is_puzzle(values: &[u8; 81]) -> bool {
     let mut seen = [0u16; 27];
-    values.iter().enumerate().filter(|&(_, &value)| value != 0).all(|(i, &value)| {
+    for (i, &value) in values.iter().enumerate().filter(|&(_, &value)| value != 0) {
+        if value > 9 {
+            return false;
+        }
         let (row, col) = (i / 9, i % 9);
-        let bit = 1u16.checked_shl(value.into()).unwrap_or(0);
-        value <= 9
-            && [row, 9 + col, 18 + row / 3 * 3 + col / 3].into_iter().all(|house| {
-                let is_new = seen[house] & bit == 0;
-                seen[house] |= bit;
-                is_new
-            })
-    })
+        for house in [row, 9 + col, 18 + row / 3 * 3 + col / 3] {
+            if seen[house] >> value & 1 == 1 {
+                return false;
+            }
+            seen[house] |= 1 << value;
+        }
+    }
+    true
 }
 
 /// The symmetry of one of the ways. Digits that do not occur get the names left over, in order.

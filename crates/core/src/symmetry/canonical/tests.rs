@@ -12,13 +12,13 @@ const BLANK: &str =
 
 /// Puzzles of many kinds: sparse, dense, full, without and with much symmetry.
 const VARIED: [&str; 14] = [
-    // Seventeen clues, from the first ever published on.
+    // Seventeen clues.
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
     "000000012003600000000007000410020000000500300700000600280000040000300500000000000",
     // Twenty-odd and thirty-odd clues.
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
     "850002400720000009004000000000107002305000900040000000000080070017000000000036040",
-    // A full grid without symmetry, and two with much: 648 and 108 (or more) ways to itself.
+    // Full grids: with no symmetry to itself but the identity, with 648 of them, with 3.
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
     "123456789456789123789123456214365897365897214897214365531642978642978531978531642",
@@ -191,7 +191,7 @@ fn disguises_do_not_matter() {
 fn different_puzzles_stay_different() {
     let forms: HashSet<_> = VARIED.iter().map(|text| canonical_values(&values(text))).collect();
     assert_eq!(forms.len(), VARIED.len());
-    // Fewer clues by one: 17 puzzles that no symmetry of a rigid puzzle can exchange.
+    // A puzzle without symmetry to itself gives as many different puzzles as it has clues to lose.
     let seventeen = puzzle(VARIED[0]);
     assert_eq!(canonical(&seventeen).unwrap().automorphisms, 1);
     let forms: HashSet<_> = seventeen
@@ -208,6 +208,9 @@ fn automorphisms_are_counted() {
     assert_eq!(count(BLANK), all);
     assert_eq!(count(&BLANK.replacen('.', "5", 1)), all / (81 * 9));
     assert_eq!(count(VARIED[5]), 648);
+    assert_eq!(count(VARIED[4]), 1);
+    assert_eq!(count(VARIED[6]), 3);
+    assert_eq!(count(VARIED[9]), 2592);
 }
 
 #[test]
