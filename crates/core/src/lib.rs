@@ -24,6 +24,7 @@ pub mod grid;
 pub mod puzzle;
 pub mod random;
 pub mod shape;
+pub mod symmetry;
 
 pub use candidates::CandidateGrid;
 pub use cell::{Cell, House, HouseKind};
@@ -33,3 +34,4 @@ pub use grid::{Grid, GridError};
 pub use puzzle::{Conflict, Conflicts, Puzzle};
 pub use random::Random;
 pub use shape::{Shape, ShapeError};
+pub use symmetry::{Symmetry, SymmetryError};
