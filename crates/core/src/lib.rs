@@ -19,6 +19,7 @@ pub mod candidates;
 pub mod cell;
 pub mod check;
 pub mod digits;
+pub mod format;
 pub mod geometry;
 pub mod grid;
 pub mod puzzle;

@@ -1,0 +1,201 @@
+//! Sudoku as text, of any size: reading what people and programs write, and writing it back.
+//!
+//! | format | what it looks like |
+//! |---|---|
+//! | [`Line`](Format::Line), [`Sdm`](Format::Sdm) | `53..7....6..195...` and so on, one puzzle a line |
+//! | [`Rows`](Format::Rows) | N lines of N symbols |
+//! | [`Frame`](Format::Frame), [`Ss`](Format::Ss) | the same with borders between the boxes |
+//! | [`Sdk`](Format::Sdk) | rows under `[Puzzle]`, `[State]`, `[PencilMarks]`, or after `#A` lines |
+//! | [`Candidates`](Format::Candidates) | a set of digits (`1279`) for every cell, or N³ characters on one line |
+//! | [`Decimals`](Format::Decimals) | numbers with something between them, below an optional box order |
+//!
+//! The reader finds out by itself which of them a text is, what shape the grid has and which
+//! [`Alphabet`] the symbols come from; [`ReadOptions`] overrule it. A line `RxC:` or `RxC alphabet:`
+//! before a grid, or that at the start of a one-line puzzle, tells the shape and the alphabet. What
+//! [`write`] writes reads back as the same grid: it puts such a line where that is needed.
+//!
+//! ```
+//! use omnidoku_core::format::{self, ReadOptions};
+//!
+//! let entry = format::read("12..\n..1.\n.1..\n..4.", &ReadOptions::default())?;
+//! assert_eq!(entry.grid.shape().to_string(), "2x2");
+//!
+//! let error = format::read("12..\n..1.\n.1..\n..q.", &ReadOptions::default()).unwrap_err();
+//! assert_eq!(
+//!     error.to_string(),
+//!     "line 4, column 3: 'q' is not a digit of the alphabet 1-4; \
+//!      expected 1-4 or a blank (. 0 _ * - x ?)"
+//! );
+//! # Ok::<(), format::ReadError>(())
+//! ```
+
+mod alphabet;
+mod announce;
+mod block;
+mod cells;
+mod error;
+mod frame;
+mod library;
+mod line;
+mod reader;
+mod scan;
+mod sdk;
+mod sniff;
+mod write;
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::candidates::CandidateGrid;
+use crate::grid::Grid;
+use crate::shape::Shape;
+
+pub use alphabet::{Alphabet, BLANKS, Symbol, UnknownAlphabet};
+pub use error::{ReadError, ReadErrorKind, WriteError};
+pub use frame::{FrameStyle, frame, frame_in};
+pub use reader::Reader;
+pub use sniff::Notice;
+pub use write::{WriteOptions, write, write_candidates};
+
+/// The longest line that is read, in bytes. A caller need not buffer more before giving up.
+///
+/// It is enough for a row of sets of candidates at the largest size.
+pub const MAX_LINE_BYTES: usize = 1 << 17;
+
+/// A way to write a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Format {
+    /// One puzzle a line.
+    Line,
+    /// A line for every row.
+    Rows,
+    /// Rows with borders between the boxes.
+    Frame,
+    /// One 9×9 puzzle a line with `0` for a blank, as SudoCue has it.
+    Sdm,
+    /// SadMan Software's sections, or SudoCue's header lines and rows.
+    Sdk,
+    /// Simple Sudoku's frame.
+    Ss,
+    /// A set of candidates in every cell.
+    Candidates,
+    /// Separated numbers in rows, after a line with the box order.
+    Decimals,
+}
+
+impl Format {
+    /// Every format.
+    pub const ALL: [Format; 8] = [
+        Format::Line,
+        Format::Rows,
+        Format::Frame,
+        Format::Sdm,
+        Format::Sdk,
+        Format::Ss,
+        Format::Candidates,
+        Format::Decimals,
+    ];
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Format::Line => "line",
+            Format::Rows => "rows",
+            Format::Frame => "frame",
+            Format::Sdm => "sdm",
+            Format::Sdk => "sdk",
+            Format::Ss => "ss",
+            Format::Candidates => "candidates",
+            Format::Decimals => "decimals",
+        })
+    }
+}
+
+/// Text that names no format.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "no format is called \"{text}\"; there are line, rows, frame, sdm, sdk, ss, candidates and decimals"
+)]
+pub struct UnknownFormat {
+    /// The text given, cut after 40 characters.
+    pub text: String,
+}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(text: &str) -> Result<Format, UnknownFormat> {
+        let name = text.trim().trim_start_matches('.').to_ascii_lowercase();
+        let known = Format::ALL.into_iter().find(|format| format.to_string() == name);
+        known.ok_or_else(|| UnknownFormat { text: text.chars().take(40).collect() })
+    }
+}
+
+/// What is known about a text beforehand. What is not given is found out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ReadOptions {
+    /// The shape.
+    pub shape: Option<Shape>,
+    /// The alphabet.
+    pub alphabet: Option<Alphabet>,
+    /// The format.
+    pub format: Option<Format>,
+}
+
+/// A puzzle as it was read. Its values may break the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// All values.
+    pub grid: Grid,
+    /// The values that are givens, where the text tells them from placed ones.
+    pub givens: Option<Grid>,
+    /// Pencil marks, where the text has them.
+    pub candidates: Option<CandidateGrid>,
+    /// The alphabet it is written in.
+    pub alphabet: Alphabet,
+    /// The format it is written in.
+    pub format: Format,
+    /// What the user should know about how it was read.
+    pub notice: Option<Notice>,
+    /// What the text says about the puzzle.
+    pub headers: Vec<Header>,
+    /// Its first line, counted from 1.
+    pub line: usize,
+}
+
+/// One remark about a puzzle: author, date, source and so on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// `A` author, `B` date, `C` comment, `D` description, `L` level, `S` source, `U` address; or
+    /// `technique` for the first fields of a HoDoKu library line.
+    pub key: String,
+    /// The remark.
+    pub text: String,
+}
+
+/// Reads exactly one puzzle.
+pub fn read(text: &str, options: &ReadOptions) -> Result<Entry, ReadError> {
+    let mut entries = read_all(text, options).into_iter();
+    let first = entries.next().unwrap_or_else(|| {
+        let source = scan::Source { number: 1, text: text.lines().next().unwrap_or("") };
+        Err(source.error_at_all(ReadErrorKind::Empty))
+    })?;
+    match entries.next() {
+        None => Ok(first),
+        Some(Err(error)) => Err(error),
+        Some(Ok(second)) => {
+            let line = text.split('\n').nth(second.line - 1).unwrap_or("").trim_end();
+            let source = scan::Source { number: second.line, text: line };
+            Err(source.error_at_all(ReadErrorKind::SecondPuzzle))
+        }
+    }
+}
+
+/// Reads every puzzle of a text, in order. A broken one does not hide the others.
+pub fn read_all(text: &str, options: &ReadOptions) -> Vec<Result<Entry, ReadError>> {
+    let mut reader = Reader::new(*options);
+    let mut entries: Vec<_> = text.split('\n').filter_map(|line| reader.line(line)).collect();
+    entries.extend(std::iter::from_fn(|| reader.finish()));
+    entries
+}

@@ -1,0 +1,260 @@
+//! A grid written row by row, with or without a frame around it.
+//!
+//! Rows are collected until there are N of them; only then is anything read, since only all rows
+//! together tell the layout. A row counts its cells by characters (`.2.|81.|74.`) and by what stands
+//! between separators (`0 0 15`, `1279 3 48`); a count that differs from the row before rules that
+//! layout out. Bars tell the width of a box: `12|34|56` has boxes of 3×2.
+//!
+//! A line of nothing but `-` is a border, unless some row shows that `-` is the blank, or the grid
+//! would lack rows without it.
+
+use crate::shape::Shape;
+
+use super::cells::{self, Content};
+use super::error::ReadError;
+use super::line::{MAX_SYMBOLS, row_shape};
+use super::scan::{Border, Source, Token, is_bar, is_separator, without_comment};
+use super::{Format, ReadErrorKind, ReadOptions};
+
+/// The rows of a grid so far.
+#[derive(Debug)]
+pub(super) struct Block {
+    known: ReadOptions,
+    rows: Vec<Row>,
+    /// Cells of every row, if they are single characters.
+    by_character: Option<usize>,
+    /// Cells of every row, if separators divide them.
+    by_token: Option<usize>,
+    /// Which of the characters that also draw borders is a blank here.
+    blank: Option<char>,
+    /// Some border was drawn.
+    framed: bool,
+    /// The top border is the one of Simple Sudoku.
+    starred: bool,
+}
+
+#[derive(Debug)]
+struct Row {
+    number: usize,
+    text: String,
+    /// Nothing but this character: a row only where it is the blank.
+    perhaps: Option<char>,
+}
+
+impl Row {
+    fn source(&self) -> Source<'_> {
+        Source { number: self.number, text: &self.text }
+    }
+}
+
+impl Block {
+    pub(super) fn new(known: ReadOptions) -> Block {
+        Block {
+            known,
+            rows: Vec::new(),
+            by_character: None,
+            by_token: None,
+            blank: None,
+            framed: false,
+            starred: false,
+        }
+    }
+
+    /// Whether no row was seen, only borders.
+    pub(super) fn is_empty(&self) -> bool {
+        self.by_character.is_none() && self.by_token.is_none()
+    }
+
+    /// Whether any line was kept.
+    pub(super) fn has_lines(&self) -> bool {
+        !self.rows.is_empty()
+    }
+
+    /// The number of the first line.
+    pub(super) fn first_line(&self) -> usize {
+        self.rows.first().map_or(1, |row| row.number)
+    }
+
+    /// The lines that are certainly rows, with their numbers.
+    pub(super) fn lines(&self) -> impl Iterator<Item = Source<'_>> {
+        self.rows.iter().filter(|row| row.perhaps.is_none()).map(Row::source)
+    }
+
+    /// What was known before the first row.
+    pub(super) fn known(&self) -> &ReadOptions {
+        &self.known
+    }
+
+    /// Tells what was found out before the first row, after borders.
+    pub(super) fn know(&mut self, known: ReadOptions) {
+        self.known = known;
+    }
+
+    /// Takes a line drawn between rows. Whether the grid is now complete.
+    pub(super) fn border(&mut self, source: Source<'_>, border: Border) -> bool {
+        match border {
+            Border::Certain => {
+                self.framed = true;
+                self.starred |= self.rows.is_empty() && source.text.trim().starts_with("*-");
+            }
+            Border::Perhaps(character) if self.rows.len() < 2 * Shape::MAX_SIZE => {
+                self.keep(source, Some(character));
+            }
+            Border::Perhaps(_) => {}
+        }
+        self.is_complete()
+    }
+
+    /// Whether a line has as many cells as the rows before it.
+    pub(super) fn accepts(&self, source: Source<'_>) -> bool {
+        let (characters, tokens) = counts(source);
+        self.is_empty() || self.by_character == Some(characters) || self.by_token == Some(tokens)
+    }
+
+    /// Takes a row. Whether the grid is now complete.
+    pub(super) fn row(&mut self, source: Source<'_>) -> Result<bool, ReadError> {
+        let (characters, tokens) = counts(source);
+        let (by_character, by_token) = match self.is_empty() {
+            true => self.layouts(source),
+            false => (
+                self.by_character.filter(|&count| count == characters),
+                self.by_token.filter(|&count| count == tokens),
+            ),
+        };
+        if by_character.is_none() && by_token.is_none() {
+            let (found, expected) = match (self.by_token, self.by_character) {
+                (Some(expected), _) if tokens > 1 => (tokens, expected),
+                (_, Some(expected)) => (characters, expected),
+                (Some(expected), None) => (tokens, expected),
+                (None, None) => (characters, self.known.shape.map_or(9, Shape::size)),
+            };
+            let row = self.row_count() + 1;
+            let kind = ReadErrorKind::RowLength { row, found, expected };
+            return Err(source.error_at_all(kind));
+        }
+        (self.by_character, self.by_token) = (by_character, by_token);
+        let blank = |token: Token<'_>| {
+            let both = |c: &char| matches!(c, '-' | '*' | '_');
+            token.text.chars().find(both).filter(|_| token.text != "-1")
+        };
+        self.blank = self.blank.or_else(|| source.tokens().find_map(blank));
+        self.keep(source, None);
+        Ok(self.is_complete())
+    }
+
+    /// The cells of a first row, counted both ways, where a grid has such rows.
+    fn layouts(&self, source: Source<'_>) -> (Option<usize>, Option<usize>) {
+        let (characters, tokens) = counts(source);
+        let mut widths = source.tokens().map(Token::width);
+        let first = widths.next().unwrap_or(0);
+        let even = widths.all(|width| width == first);
+        let has_rows_of = |count: &usize| row_shape(*count, &self.known).is_some();
+        let by_character = Some(characters).filter(|&count| even && count <= MAX_SYMBOLS);
+        (by_character.filter(has_rows_of), Some(tokens).filter(has_rows_of))
+    }
+
+    fn keep(&mut self, source: Source<'_>, perhaps: Option<char>) {
+        let Source { number, text } = source;
+        self.rows.push(Row { number, text: text.to_owned(), perhaps });
+    }
+
+    /// How many rows there are for certain.
+    pub(super) fn row_count(&self) -> usize {
+        self.rows.iter().filter(|row| self.is_row(row, false)).count()
+    }
+
+    fn is_row(&self, row: &Row, undecided: bool) -> bool {
+        row.perhaps.is_none_or(|character| undecided || self.blank == Some(character))
+    }
+
+    fn is_complete(&self) -> bool {
+        let expected = match (self.by_character, self.by_token) {
+            (Some(count), _) | (None, Some(count)) => count,
+            (None, None) => return false,
+        };
+        self.row_count() == expected
+    }
+
+    /// Reads the grid: it is complete, or nothing more will come.
+    pub(super) fn read(&self) -> Result<(Content, Format), ReadError> {
+        for undecided in [false, true] {
+            let rows: Vec<&Row> =
+                self.rows.iter().filter(|row| self.is_row(row, undecided)).collect();
+            if self.by_character == Some(rows.len()) {
+                return self.read_rows(&rows, rows.len(), true);
+            }
+            if self.by_token == Some(rows.len()) {
+                return self.read_rows(&rows, rows.len(), false);
+            }
+            let only_blanks = self.is_empty() && row_shape(rows.len(), &self.known).is_some();
+            if only_blanks && rows.iter().all(|row| row.text.trim().len() == rows.len()) {
+                return self.read_rows(&rows, rows.len(), true);
+            }
+        }
+        let expected = self.by_character.or(self.by_token).unwrap_or(9);
+        let kind = ReadErrorKind::Truncated { rows: self.row_count(), expected };
+        let last = self.rows.iter().rfind(|row| self.is_row(row, false) || self.is_empty());
+        Err(last.map_or(Source { number: 1, text: "" }, Row::source).error_at_all(kind))
+    }
+
+    fn read_rows(
+        &self,
+        rows: &[&Row],
+        size: usize,
+        characters: bool,
+    ) -> Result<(Content, Format), ReadError> {
+        let mut cells: Vec<Token<'_>> = Vec::with_capacity(size * size);
+        for (index, row) in rows.iter().enumerate() {
+            let before = cells.len();
+            match characters {
+                true => cells.extend(row.source().tokens().flat_map(Token::characters)),
+                false => cells.extend(row.source().tokens()),
+            }
+            let found = cells.len() - before;
+            if found != size {
+                let kind = ReadErrorKind::RowLength { row: index + 1, found, expected: size };
+                return Err(row.source().error_at_all(kind));
+            }
+        }
+        let barred = rows[0].text.contains(is_bar);
+        let shape = match self.known.shape.or_else(|| barred_shape(rows[0], size, characters)) {
+            Some(shape) => shape,
+            None => Shape::from_size(size)
+                .map_err(|error| rows[0].source().error_at_all(ReadErrorKind::Shape(error)))?,
+        };
+        let side_by_side = characters && rows.iter().any(|row| counts(row.source()).1 != size);
+        let content = match side_by_side {
+            true => cells::symbols(&cells, shape, &self.known),
+            false => cells::separated(&cells, shape, &self.known),
+        }?;
+        let numbers = !side_by_side && content.alphabet == super::Alphabet::Decimal;
+        let format = match () {
+            () if content.candidates.is_some() => Format::Candidates,
+            () if self.starred => Format::Ss,
+            () if self.framed || barred => Format::Frame,
+            () if numbers => Format::Decimals,
+            () => Format::Rows,
+        };
+        Ok((content, format))
+    }
+}
+
+/// How many characters and how many tokens a line has.
+fn counts(source: Source<'_>) -> (usize, usize) {
+    source
+        .tokens()
+        .fold((0, 0), |(characters, tokens), token| (characters + token.width(), tokens + 1))
+}
+
+/// The shape whose boxes are as wide as the bars of a row show, if they do.
+fn barred_shape(row: &Row, size: usize, characters: bool) -> Option<Shape> {
+    let cells_of = |part: &str| match characters {
+        true => part.chars().filter(|&c| !is_separator(c)).count(),
+        false => counts(Source { number: row.number, text: part }).1,
+    };
+    let parts = without_comment(&row.text).split(is_bar).map(cells_of);
+    let widths: Vec<usize> = parts.filter(|&count| count > 0).collect();
+    let width = widths[0];
+    let even = widths.iter().all(|&other| other == width) && width < size;
+    if even { Shape::new(size / width, width).ok() } else { None }
+}

@@ -1,0 +1,237 @@
+//! From the texts of N² cells to a grid: symbols, numbers or candidates.
+
+use crate::candidates::CandidateGrid;
+use crate::cell::Cell;
+use crate::digits::{Digit, DigitSet};
+use crate::grid::Grid;
+use crate::shape::Shape;
+
+use super::alphabet::{Alphabet, BLANKS};
+use super::error::ReadError;
+use super::scan::Token;
+use super::sniff::{self, Notice};
+use super::{Format, ReadErrorKind, ReadOptions};
+
+/// What the cells of a text say.
+#[derive(Debug)]
+pub(super) struct Content {
+    pub(super) grid: Grid,
+    pub(super) givens: Option<Grid>,
+    pub(super) candidates: Option<CandidateGrid>,
+    pub(super) alphabet: Alphabet,
+    pub(super) notice: Option<Notice>,
+}
+
+impl Content {
+    fn values(grid: Grid, alphabet: Alphabet, notice: Option<Notice>) -> Content {
+        Content { grid, givens: None, candidates: None, alphabet, notice }
+    }
+
+    fn marks(candidates: CandidateGrid, alphabet: Alphabet, notice: Option<Notice>) -> Content {
+        let grid = candidates.singles();
+        Content { grid, givens: None, candidates: Some(candidates), alphabet, notice }
+    }
+}
+
+/// Reads cells of one character each.
+pub(super) fn symbols(
+    cells: &[Token<'_>],
+    shape: Shape,
+    known: &ReadOptions,
+) -> Result<Content, ReadError> {
+    let (alphabet, notice) = alphabet_of(cells, shape, known)?;
+    let mut grid = Grid::empty(shape);
+    for (cell, token) in shape.cells().zip(cells) {
+        match alphabet.digit(token.symbol(), shape) {
+            Some(digit) => grid.set(cell, Some(digit)),
+            None if alphabet.is_blank(token.symbol(), shape) => {}
+            None => return Err(token.error(unknown_symbol(token.symbol(), alphabet, shape))),
+        }
+    }
+    Ok(Content::values(grid, alphabet, notice))
+}
+
+/// Reads cells with separators between them: symbols, numbers or sets of candidates.
+pub(super) fn separated(
+    cells: &[Token<'_>],
+    shape: Shape,
+    known: &ReadOptions,
+) -> Result<Content, ReadError> {
+    match known.format {
+        Some(Format::Candidates) => return candidates(cells, shape, known),
+        Some(Format::Decimals) => return numbers(cells, shape),
+        _ => {}
+    }
+    if cells.iter().any(|token| token.text.contains('/')) {
+        return candidates(cells, shape, known);
+    }
+    if known.alphabet == Some(Alphabet::Decimal) {
+        return numbers(cells, shape);
+    }
+    let numeric = |token: &Token<'_>| number(token.text).is_some();
+    if cells.iter().all(|token| token.width() == 1) {
+        let beyond_nine = shape.size() > 9 && known.alphabet.is_none();
+        return match beyond_nine && cells.iter().all(numeric) {
+            true => numbers(cells, shape),
+            false => symbols(cells, shape, known),
+        };
+    }
+    let may_be_sets = shape.size() <= 9 || known.alphabet.is_some() || !cells.iter().all(numeric);
+    if may_be_sets {
+        let sets = candidates(cells, shape, known);
+        let has_blank = |token: &Token<'_>| matches!(token.text, "." | "0" | "_" | "?");
+        if sets.is_ok() && !cells.iter().any(has_blank) {
+            return sets;
+        }
+    }
+    numbers(cells, shape)
+}
+
+/// Reads numbers 1..=N, with `0`, `-1` or a usual blank for a blank.
+fn numbers(cells: &[Token<'_>], shape: Shape) -> Result<Content, ReadError> {
+    let mut grid = Grid::empty(shape);
+    for (cell, token) in shape.cells().zip(cells) {
+        match number(token.text).filter(|&value| value <= shape.size()) {
+            Some(value) => grid.set(cell, Digit::new(value)),
+            None if token.width() == 1 && full_width(token.symbol()).is_some() => {
+                let kind = unknown_symbol(token.symbol(), Alphabet::Decimal, shape);
+                return Err(token.error(kind));
+            }
+            None => {
+                return Err(token.error(ReadErrorKind::Number { found: token.shown(), shape }));
+            }
+        }
+    }
+    Ok(Content::values(grid, Alphabet::Decimal, None))
+}
+
+/// The value of a number, 0 for a blank; nothing for other texts.
+pub(super) fn number(text: &str) -> Option<usize> {
+    let blank = text == "-1" || (text.len() == 1 && text.starts_with(BLANKS));
+    if blank {
+        return Some(0);
+    }
+    let digits = (1..=9).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    if digits { text.parse().ok() } else { None }
+}
+
+/// Reads a set of candidates in every cell: symbols side by side (`1279`), or numbers with `/`
+/// between them. `-` is the empty set, another blank every digit, and `u` before a symbol marks a
+/// value that the player placed.
+pub(super) fn candidates(
+    cells: &[Token<'_>],
+    shape: Shape,
+    known: &ReadOptions,
+) -> Result<Content, ReadError> {
+    let slashes = cells.iter().any(|token| token.text.contains('/'));
+    let (alphabet, notice) = match known.alphabet {
+        None if slashes => (Alphabet::Decimal, None),
+        _ => alphabet_of(cells, shape, known)?,
+    };
+    let mut marks = CandidateGrid::full(shape);
+    let mut placed = Vec::new();
+    for (cell, token) in shape.cells().zip(cells) {
+        let by_player = token.text.strip_prefix('u').filter(|_| shape.size() <= 9);
+        if by_player.is_some() {
+            placed.push(cell);
+        }
+        let set = candidate_set(by_player.unwrap_or(token.text), alphabet, shape);
+        marks.set(
+            cell,
+            set.ok_or_else(|| {
+                token.error(ReadErrorKind::Candidates { found: token.shown(), alphabet, shape })
+            })?,
+        );
+    }
+    let mut content = Content::marks(marks, alphabet, notice);
+    content.givens = (!placed.is_empty()).then(|| without(&content.grid, &placed));
+    Ok(content)
+}
+
+/// The grid without the values in some cells.
+pub(super) fn without(grid: &Grid, cells: &[Cell]) -> Grid {
+    let mut rest = grid.clone();
+    cells.iter().for_each(|&cell| rest.set(cell, None));
+    rest
+}
+
+/// The digits named in a text, each at most once.
+pub(super) fn candidate_set(text: &str, alphabet: Alphabet, shape: Shape) -> Option<DigitSet<2>> {
+    let mut set = DigitSet::EMPTY;
+    let mut add = |digit: Digit| {
+        let new = !set.contains(digit);
+        set.insert(digit);
+        new
+    };
+    let named = match alphabet {
+        _ if text == "-" => true,
+        Alphabet::Decimal if text.len() == 1 && text.starts_with(BLANKS) => {
+            return Some(DigitSet::full(shape));
+        }
+        Alphabet::Decimal => text.split('/').all(|part| {
+            let value = number(part).filter(|&value| value <= shape.size());
+            value.and_then(Digit::new).is_some_and(&mut add)
+        }),
+        _ => match text.parse::<char>() {
+            Ok(symbol) if alphabet.is_blank(symbol, shape) => return Some(DigitSet::full(shape)),
+            _ => text.chars().all(|c| alphabet.digit(c, shape).is_some_and(&mut add)),
+        },
+    };
+    named.then_some(set)
+}
+
+/// Reads N³ characters, for every cell and digit in turn its symbol or a blank.
+///
+/// Nothing, if a symbol stands where another belongs, or if there is none at all.
+pub(super) fn one_by_one(
+    characters: &[Token<'_>],
+    shape: Shape,
+    known: &ReadOptions,
+) -> Option<Content> {
+    let size = shape.size();
+    if characters.len() != shape.cell_count() * size {
+        return None;
+    }
+    let (alphabet, notice) = alphabet_of(characters, shape, known).ok()?;
+    let mut marks = CandidateGrid::full(shape);
+    let mut named = false;
+    for (cell, symbols) in shape.cells().zip(characters.chunks_exact(size)) {
+        for (digit, token) in Digit::all(shape).zip(symbols) {
+            match alphabet.digit(token.symbol(), shape) {
+                Some(found) if found == digit => named = true,
+                None if alphabet.is_blank(token.symbol(), shape) => marks.remove(cell, digit),
+                _ => return None,
+            }
+        }
+    }
+    named.then(|| Content::marks(marks, alphabet, notice))
+}
+
+fn alphabet_of(
+    cells: &[Token<'_>],
+    shape: Shape,
+    known: &ReadOptions,
+) -> Result<(Alphabet, Option<Notice>), ReadError> {
+    match known.alphabet {
+        Some(alphabet) if !alphabet.fits(shape) => {
+            let kind = ReadErrorKind::AlphabetTooSmall { alphabet, shape };
+            Err(cells[0].source.error_at_all(kind))
+        }
+        Some(alphabet) => Ok((alphabet, None)),
+        None => Ok(sniff::alphabet(cells.iter().flat_map(|token| token.text.chars()), shape)),
+    }
+}
+
+/// The plain digit that a full-width one looks like.
+fn full_width(c: char) -> Option<char> {
+    let offset = (c as u32).checked_sub('０' as u32)?;
+    char::from_digit(offset, 10)
+}
+
+/// The error for a character that is neither digit nor blank.
+pub(super) fn unknown_symbol(found: char, alphabet: Alphabet, shape: Shape) -> ReadErrorKind {
+    match full_width(found) {
+        Some(meant) => ReadErrorKind::FullWidth { found, meant },
+        None => ReadErrorKind::Symbol { found, alphabet, shape },
+    }
+}

@@ -1,0 +1,233 @@
+//! What can be wrong with a text, where, and what was expected instead.
+
+use std::fmt;
+
+use crate::shape::{Shape, ShapeError};
+
+use super::alphabet::Alphabet;
+use super::{Format, MAX_LINE_BYTES};
+
+/// Why a text is not a puzzle, and the place that shows it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {kind}")]
+pub struct ReadError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The character in the line, counted from 1.
+    pub column: usize,
+    /// How many characters are meant, at least one.
+    pub length: usize,
+    /// The line itself, cut after [`ReadError::MAX_TEXT`] characters.
+    pub text: String,
+    /// What is wrong.
+    #[source]
+    pub kind: ReadErrorKind,
+}
+
+impl ReadError {
+    /// How many characters of the line an error carries at most.
+    pub const MAX_TEXT: usize = 1000;
+}
+
+/// What is wrong with a text. The sentence says what was found and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ReadErrorKind {
+    /// There is no puzzle at all.
+    Empty,
+    /// One puzzle was asked for and the text goes on with another.
+    SecondPuzzle,
+    /// A line longer than [`MAX_LINE_BYTES`].
+    LineTooLong,
+    /// A character that is neither a digit nor a blank.
+    Symbol {
+        /// The character.
+        found: char,
+        /// The alphabet in force.
+        alphabet: Alphabet,
+        /// The shape in force.
+        shape: Shape,
+    },
+    /// A digit of the full-width forms that East Asian keyboards produce.
+    FullWidth {
+        /// The character.
+        found: char,
+        /// The ASCII digit it looks like.
+        meant: char,
+    },
+    /// Something between two separators that is no number of 1..=N and no blank.
+    Number {
+        /// What stands there, cut after 20 characters.
+        found: String,
+        /// The shape in force.
+        shape: Shape,
+    },
+    /// Something between two separators that is no set of candidates.
+    Candidates {
+        /// What stands there, cut after 20 characters.
+        found: String,
+        /// The alphabet in force.
+        alphabet: Alphabet,
+        /// The shape in force.
+        shape: Shape,
+    },
+    /// A line that is neither a whole puzzle nor a row.
+    CellCount {
+        /// How many cells it has.
+        found: usize,
+        /// The sizes N of the grids it comes nearest to: N² cells would do.
+        sizes: Vec<usize>,
+    },
+    /// A row with more or fewer cells than the rows before it, or than the shape wants.
+    RowLength {
+        /// The row, counted from 1.
+        row: usize,
+        /// How many cells it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+    /// The grid ends before its last row.
+    Truncated {
+        /// How many rows there are.
+        rows: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A grid goes on after its last row.
+    TooManyRows {
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A size that no grid has.
+    Shape(ShapeError),
+    /// The alphabet asked for has too few symbols.
+    AlphabetTooSmall {
+        /// The alphabet.
+        alphabet: Alphabet,
+        /// The shape.
+        shape: Shape,
+    },
+    /// The text is not in the format asked for.
+    OtherFormat {
+        /// The format.
+        format: Format,
+    },
+    /// A section that has no `[Puzzle]` before it.
+    NoPuzzleSection,
+    /// Givens that the `[State]` section changes.
+    GivenChanged {
+        /// The cell, as players write it.
+        cell: String,
+    },
+}
+
+impl fmt::Display for ReadErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use ReadErrorKind::*;
+        match self {
+            Empty => write!(f, "there is no puzzle here"),
+            SecondPuzzle => write!(f, "a second puzzle begins here; expected only one"),
+            LineTooLong => write!(f, "the line is longer than {MAX_LINE_BYTES} bytes"),
+            Symbol { found, alphabet, shape } => {
+                let (name, blanks) = (alphabet.name(*shape), alphabet.blanks(*shape));
+                write!(
+                    f,
+                    "{found:?} is not a digit of the alphabet {name}; \
+                     expected {name} or a blank ({blanks})"
+                )
+            }
+            FullWidth { found, meant } => {
+                write!(f, "'{found}' is a full-width digit; expected the plain digit {meant}")
+            }
+            Number { found, shape } => {
+                let size = shape.size();
+                let problem = match found.bytes().all(|byte| byte.is_ascii_digit()) {
+                    true => "is out of range",
+                    false => "is not a number",
+                };
+                write!(f, "{:?} {problem}; expected 1 to {size} or a blank (0 . _ -1)", Bare(found))
+            }
+            Candidates { found, alphabet, shape } => {
+                let name = alphabet.name(*shape);
+                write!(f, "{:?} is not a set of candidates of {name}", Bare(found))
+            }
+            CellCount { found, sizes } => {
+                write!(f, "{}; expected ", cells(*found))?;
+                for (i, size) in sizes.iter().enumerate() {
+                    let separator = if i == 0 { "" } else { " or " };
+                    write!(f, "{separator}{} ({size}x{size})", size * size)?;
+                }
+                Ok(())
+            }
+            RowLength { row, found, expected } => {
+                write!(f, "row {row} has {}; expected {expected}", cells(*found))
+            }
+            Truncated { rows, expected } => {
+                let plural = if *rows == 1 { "" } else { "s" };
+                write!(f, "the grid ends after {rows} row{plural}; expected {expected}")
+            }
+            TooManyRows { expected } => write!(f, "a row too many; expected {expected}"),
+            Shape(error) => error.fmt(f),
+            AlphabetTooSmall { alphabet, shape } => {
+                let size = shape.size();
+                write!(f, "the alphabet {alphabet} has too few symbols for {size}x{size}")
+            }
+            OtherFormat { format } => write!(f, "this is not in the format {format}"),
+            NoPuzzleSection => write!(f, "expected the section [Puzzle] first"),
+            GivenChanged { cell } => {
+                write!(f, "the section [State] changes the given in {cell}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ReadErrorKind {}
+
+fn cells(count: usize) -> String {
+    format!("{count} cell{}", if count == 1 { "" } else { "s" })
+}
+
+/// Text in a message: as it is where it is plain, quoted and escaped where it is not.
+struct Bare<'a>(&'a str);
+
+impl fmt::Debug for Bare<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.chars().all(|c| c.is_ascii_graphic()) {
+            true => f.write_str(self.0),
+            false => fmt::Debug::fmt(self.0, f),
+        }
+    }
+}
+
+/// Why a grid cannot be written as asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// A format made for 9×9 alone.
+    #[error(
+        "the format {format} holds only 9x9 grids with the symbols 1-9; use rows, frame or decimals"
+    )]
+    ClassicOnly {
+        /// The format.
+        format: Format,
+    },
+    /// The alphabet has fewer symbols than the shape has digits.
+    #[error("the alphabet {alphabet} has too few symbols for {size}x{size}", size = .shape.size())]
+    AlphabetTooSmall {
+        /// The alphabet.
+        alphabet: Alphabet,
+        /// The shape.
+        shape: Shape,
+    },
+    /// A blank that would be read as something else.
+    #[error("{blank:?} cannot stand for a blank here; use one of {}", .alphabet.blanks(*.shape))]
+    Blank {
+        /// The character asked for.
+        blank: char,
+        /// The alphabet.
+        alphabet: Alphabet,
+        /// The shape.
+        shape: Shape,
+    },
+}

@@ -1,0 +1,277 @@
+//! One line on its own: a whole puzzle, the first row of one, or a line that could be either.
+//!
+//! A line counts its cells in two ways, by characters and by what stands between separators. N² of
+//! either make a puzzle, N a row. 16, 36, 64, 81 and 100 are both: a puzzle of 4×4 to 10×10 on one
+//! line, or a row of one much larger. There a symbol too large for the small grid tells that it is a
+//! row, and a repeated digit that it is not. A line with neither waits for the lines after it.
+//!
+//! A puzzle may be followed by anything (a rating, its solution) after a separator.
+
+use crate::digits::{Digit, DigitSet};
+use crate::grid::Grid;
+use crate::shape::Shape;
+
+use super::alphabet::{Alphabet, BLANKS};
+use super::cells::{self, Content};
+use super::error::ReadError;
+use super::scan::{Source, Token};
+use super::{Format, ReadErrorKind, ReadOptions, sniff};
+
+/// What a line is.
+#[derive(Debug)]
+pub(super) enum Reading {
+    /// A whole puzzle.
+    Puzzle(Box<Content>),
+    /// A row of a grid.
+    Row,
+    /// A whole puzzle or a row.
+    Either,
+}
+
+/// The largest N whose digits have symbols of one character.
+pub(super) const MAX_SYMBOLS: usize = 36;
+
+/// Tells what a line is. An error, if it is none of the three.
+pub(super) fn classify(source: Source<'_>, known: &ReadOptions) -> Result<Reading, ReadError> {
+    let line = Line::new(source, known);
+    let lines = !matches!(known.format, Some(Format::Rows | Format::Frame | Format::Ss));
+    let rows = !matches!(known.format, Some(Format::Line | Format::Sdm));
+    if lines && let Some(reading) = line.whole(rows) {
+        return reading;
+    }
+    if lines && let Some(content) = line.first_field().or_else(|| line.with_spaces()) {
+        return Ok(Reading::Puzzle(Box::new(content)));
+    }
+    if rows && line.is_row() {
+        return Ok(Reading::Row);
+    }
+    Err(line.complaint())
+}
+
+/// Reads a line that is known to be a whole puzzle.
+pub(super) fn puzzle(source: Source<'_>, known: &ReadOptions) -> Result<Content, ReadError> {
+    match classify(source, &ReadOptions { format: Some(Format::Line), ..*known })? {
+        Reading::Puzzle(content) => Ok(*content),
+        Reading::Row | Reading::Either => Err(Line::new(source, known).complaint()),
+    }
+}
+
+/// The line that collections of puzzles consist of, read at once: 81 symbols of 9×9, then the end or
+/// a separator. Nothing for every other line, also if it is a puzzle.
+pub(super) fn classic(text: &str) -> Option<Grid> {
+    let (cells, rest) = text.as_bytes().split_at_checked(81)?;
+    let ends = matches!(rest.first(), None | Some(b' ' | b'\t' | b',' | b';' | b'#'));
+    let mut values = [0; 81];
+    let (mut known, mut drawn) = (ends, true);
+    for (value, &byte) in values.iter_mut().zip(cells) {
+        *value = CLASSIC_VALUES[usize::from(byte)];
+        known &= *value <= 9;
+        drawn &= matches!(byte, b'-' | b'*' | b'_');
+    }
+    if known && !drawn { Grid::from_values(Shape::CLASSIC, &values).ok() } else { None }
+}
+
+/// The value of every byte in a 9×9 puzzle, 0 for a blank and 255 for what is neither.
+const CLASSIC_VALUES: [u8; 256] = {
+    let mut values = [u8::MAX; 256];
+    let mut digit = 0;
+    while digit <= 9 {
+        values[b'0' as usize + digit] = digit as u8;
+        digit += 1;
+    }
+    let mut index = 0;
+    while index < BLANKS.len() {
+        values[BLANKS[index] as usize] = 0;
+        index += 1;
+    }
+    values
+};
+
+struct Line<'a> {
+    source: Source<'a>,
+    known: &'a ReadOptions,
+    tokens: Vec<Token<'a>>,
+    characters: usize,
+    /// All tokens have the same width.
+    even: bool,
+}
+
+impl<'a> Line<'a> {
+    fn new(source: Source<'a>, known: &'a ReadOptions) -> Line<'a> {
+        let tokens: Vec<Token<'a>> = source.tokens().collect();
+        let characters = tokens.iter().map(|token| token.width()).sum();
+        let even = tokens.windows(2).all(|pair| pair[0].width() == pair[1].width());
+        Line { source, known, tokens, characters, even }
+    }
+
+    /// The shape of a grid with this many cells.
+    fn shape_of_cells(&self, count: usize) -> Option<Shape> {
+        match self.known.shape {
+            Some(shape) => Some(shape).filter(|shape| shape.cell_count() == count),
+            None => Shape::from_cells(count).ok(),
+        }
+    }
+
+    /// The whole line as one puzzle. `rows`: it may also be a row.
+    fn whole(&self, rows: bool) -> Option<Result<Reading, ReadError>> {
+        if let Some(content) = self.candidate_line() {
+            return Some(Ok(Reading::Puzzle(Box::new(content))));
+        }
+        let (shape, side_by_side) = match self.shape_of_cells(self.characters) {
+            Some(shape) if self.is_grouped(shape) => (shape, self.tokens[0].width() > 1),
+            _ => (self.shape_of_cells(self.tokens.len())?, false),
+        };
+        let cells = match side_by_side {
+            true => self.tokens.iter().flat_map(|token| token.characters()).collect(),
+            false => self.tokens.clone(),
+        };
+        let may_be_row = rows && row_shape(cells.len(), self.known).is_some();
+        if may_be_row {
+            match kind_of_ambiguous(&cells, shape) {
+                Some(true) => return Some(Ok(Reading::Row)),
+                None => return Some(Ok(Reading::Either)),
+                Some(false) => {}
+            }
+        }
+        let content = match side_by_side {
+            true => cells::symbols(&cells, shape, self.known),
+            false => cells::separated(&cells, shape, self.known),
+        };
+        Some(content.map(|content| Reading::Puzzle(Box::new(content))))
+    }
+
+    /// Whether the characters are the cells: they stand alone, all in one, or in rows or boxes.
+    fn is_grouped(&self, shape: Shape) -> bool {
+        let (count, width, size) = (self.tokens.len(), self.tokens[0].width(), shape.size());
+        let equal_rows = count > 1
+            && width > 1
+            && self.tokens.iter().all(|token| token.text == self.tokens[0].text)
+            && self.tokens[0].text.contains(|c: char| ('1'..='9').contains(&c));
+        // The same full row over and over is a row of candidates: 123456789 123456789 …
+        size <= MAX_SYMBOLS
+            && self.even
+            && (count == 1 || size.is_multiple_of(width))
+            && !(equal_rows && count == size)
+    }
+
+    /// N³ characters: every candidate of every cell, or a blank in its place.
+    fn candidate_line(&self) -> Option<Content> {
+        let size = (2..=MAX_SYMBOLS).find(|size| size.pow(3) == self.characters)?;
+        let shape = match self.known.shape {
+            Some(shape) => Some(shape).filter(|shape| shape.size() == size),
+            None => Shape::from_size(size).ok(),
+        }?;
+        let characters: Vec<Token<'_>> =
+            self.tokens.iter().flat_map(|token| token.characters()).collect();
+        cells::one_by_one(&characters, shape, self.known)
+    }
+
+    /// The first field as a puzzle, whatever follows it.
+    fn first_field(&self) -> Option<Content> {
+        let first = self.tokens.first()?;
+        let shape = self.shape_of_cells(first.width()).filter(|s| s.size() <= MAX_SYMBOLS)?;
+        let is_candidate_row = self.tokens.len() == first.width();
+        let cells: Vec<Token<'_>> = first.characters().collect();
+        cells::symbols(&cells, shape, self.known).ok().filter(|_| !is_candidate_row)
+    }
+
+    /// A 9×9 puzzle (or one of the shape asked for) with spaces for blanks.
+    fn with_spaces(&self) -> Option<Content> {
+        let shape = self.known.shape.unwrap_or(Shape::CLASSIC);
+        let alphabet = self.known.alphabet.unwrap_or(Alphabet::default_for(shape));
+        let text = self.source.text;
+        let written = |c: char| c == ' ' || alphabet.digit(c, shape).is_some();
+        let fits = text.chars().count() == shape.cell_count()
+            && text.contains("  ")
+            && text.chars().all(written);
+        if !fits {
+            return None;
+        }
+        let dotted = text.replace(' ', ".");
+        let token = Token { source: self.source, column: 1, text: &dotted };
+        let cells: Vec<Token<'_>> = token.characters().collect();
+        let known = ReadOptions { alphabet: Some(alphabet), ..*self.known };
+        cells::symbols(&cells, shape, &known).ok()
+    }
+
+    fn is_row(&self) -> bool {
+        let by_character = self.even && self.characters <= MAX_SYMBOLS;
+        (by_character && row_shape(self.characters, self.known).is_some())
+            || (self.tokens.iter().all(may_be_cell)
+                && row_shape(self.tokens.len(), self.known).is_some())
+    }
+
+    /// Why the line is nothing of all that.
+    fn complaint(&self) -> ReadError {
+        let separate = self.characters > self.tokens.len() && self.tokens.len() >= 16;
+        let found = if separate { self.tokens.len() } else { self.characters };
+        let sizes = match self.known.shape {
+            Some(shape) => vec![shape.size()],
+            None => nearest_sizes(found),
+        };
+        let shape = self.known.shape.or_else(|| Shape::from_size(*sizes.first()?).ok());
+        if let Some(shape) = shape.filter(|shape| !separate && shape.size() <= MAX_SYMBOLS) {
+            let characters = || self.tokens.iter().flat_map(|token| token.characters());
+            let alphabet = self.known.alphabet.unwrap_or_else(|| {
+                sniff::alphabet(characters().map(|token| token.symbol()), shape).0
+            });
+            let is_known =
+                |c: char| alphabet.digit(c, shape).is_some() || alphabet.is_blank(c, shape);
+            if let Some(token) = characters().find(|token| !is_known(token.symbol())) {
+                return token.error(cells::unknown_symbol(token.symbol(), alphabet, shape));
+            }
+        }
+        self.source.error_at_all(ReadErrorKind::CellCount { found, sizes })
+    }
+}
+
+/// Whether a token looks like a number or like a set of candidates, and not like a word.
+fn may_be_cell(token: &Token<'_>) -> bool {
+    let distinct = || {
+        let repeats = |(at, c): (usize, char)| token.text[at + c.len_utf8()..].contains(c);
+        token.width() <= MAX_SYMBOLS && !token.text.char_indices().any(repeats)
+    };
+    cells::number(token.text).is_some() || token.text.contains('/') || distinct()
+}
+
+/// The shape of a grid with rows of this many cells.
+pub(super) fn row_shape(count: usize, known: &ReadOptions) -> Option<Shape> {
+    match known.shape {
+        Some(shape) => Some(shape).filter(|shape| shape.size() == count),
+        None => Shape::from_size(count).ok(),
+    }
+}
+
+/// Whether a line that has the cells of a small grid is a row of a larger one: yes, if it has a
+/// symbol the small grid has not; no, if it repeats a digit; unknown otherwise.
+fn kind_of_ambiguous(cells: &[Token<'_>], small: Shape) -> Option<bool> {
+    let digits = cells.iter().any(|token| token.text.contains(|c: char| ('1'..='9').contains(&c)));
+    let alphabet = if digits { Alphabet::OneToNine } else { Alphabet::Letters };
+    let (mut seen, mut repeated) = (DigitSet::<1>::EMPTY, false);
+    for token in cells {
+        let symbol = alphabet.digit(token.symbol(), small).filter(|_| token.width() == 1);
+        let number = cells::number(token.text);
+        match symbol.or_else(|| Digit::new(number?)) {
+            Some(digit) if digit.value() <= small.size() => {
+                repeated |= seen.contains(digit);
+                seen.insert(digit);
+            }
+            None if number == Some(0) => {}
+            _ => return Some(true),
+        }
+    }
+    repeated.then_some(false)
+}
+
+/// The sizes whose number of cells comes nearest: one if it is close, else one on either side.
+fn nearest_sizes(cells: usize) -> Vec<usize> {
+    let sizes = || (4..=Shape::MAX_SIZE).filter(|&size| Shape::from_size(size).is_ok());
+    let below = sizes().take_while(|size| size * size <= cells).last();
+    let above = sizes().find(|size| size * size > cells);
+    let close = |size: &usize| (size * size).abs_diff(cells) * 10 <= size * size;
+    match (below, above) {
+        (Some(below), _) if close(&below) => vec![below],
+        (_, Some(above)) if close(&above) => vec![above],
+        (below, above) => below.into_iter().chain(above).collect(),
+    }
+}

@@ -1,0 +1,384 @@
+//! The push parser: lines in, puzzles out.
+//!
+//! Between puzzles a line is a puzzle of its own, or it begins one. Then the reader is inside a
+//! [`Block`] of rows or inside [`Sections`], until that is complete or something else begins. It
+//! never holds more than one puzzle's lines.
+
+use std::collections::VecDeque;
+
+use crate::shape::Shape;
+
+use super::announce::{self, Announcement};
+use super::block::Block;
+use super::cells::Content;
+use super::error::ReadError;
+use super::line::{self, Reading};
+use super::scan::{self, Border, Source, Token};
+use super::sdk::{self, Sections};
+use super::{Alphabet, Entry, Format, Header, MAX_LINE_BYTES, ReadErrorKind, ReadOptions, library};
+
+/// How many header lines a puzzle may have; more are dropped.
+const MAX_HEADERS: usize = 64;
+
+/// Reads puzzles from lines fed one by one.
+///
+/// ```
+/// use omnidoku_core::format::{ReadOptions, Reader};
+///
+/// let mut reader = Reader::new(ReadOptions::default());
+/// assert!(reader.line("# three rows are not enough").is_none());
+/// assert!(reader.line("1..4").is_none());
+/// assert!(reader.line("..1.").is_none());
+/// assert!(reader.line(".1..").is_none());
+/// assert!(reader.line("4..1").is_some_and(|entry| entry.is_ok()));
+/// assert!(reader.finish().is_none());
+/// ```
+#[derive(Debug)]
+pub struct Reader {
+    options: ReadOptions,
+    /// Lines seen so far.
+    number: usize,
+    state: State,
+    /// What was read but not yet handed out.
+    ready: VecDeque<Result<Entry, ReadError>>,
+    /// Header lines that belong to the next puzzle.
+    headers: Vec<Header>,
+    /// The line that told shape or alphabet of the next puzzle.
+    announced: Option<Announcement>,
+}
+
+#[derive(Debug)]
+enum State {
+    /// Nothing is open.
+    Between,
+    /// Rows of a grid. `perhaps_lines`: every row so far may be a small puzzle of its own.
+    Rows { block: Block, perhaps_lines: bool },
+    /// A file with sections.
+    Sections(Box<Sections>),
+    /// After a broken grid: its other lines are passed over.
+    Skipping,
+}
+
+impl Reader {
+    /// A reader at the beginning of a text.
+    pub fn new(options: ReadOptions) -> Reader {
+        Reader {
+            options,
+            number: 0,
+            state: State::Between,
+            ready: VecDeque::new(),
+            headers: Vec::new(),
+            announced: None,
+        }
+    }
+
+    /// Takes the next line, with or without its line end, and hands out a puzzle or an error that is
+    /// now complete. After an error it goes on with the next puzzle.
+    pub fn line(&mut self, line: &str) -> Option<Result<Entry, ReadError>> {
+        self.number += 1;
+        let line = match self.number {
+            1 => line.strip_prefix('\u{feff}').unwrap_or(line),
+            _ => line,
+        };
+        let text = line.strip_suffix('\n').unwrap_or(line);
+        let source = Source { number: self.number, text: text.strip_suffix('\r').unwrap_or(text) };
+        if let Some(entry) = self.classic_line(source) {
+            return Some(Ok(entry));
+        }
+        if source.text.len() > MAX_LINE_BYTES {
+            self.end();
+            self.ready.push_back(Err(source.error_at_all(ReadErrorKind::LineTooLong)));
+        } else {
+            self.take(source);
+        }
+        self.ready.pop_front()
+    }
+
+    /// Hands out what is left after the last line; to be called until it answers nothing.
+    pub fn finish(&mut self) -> Option<Result<Entry, ReadError>> {
+        self.end();
+        if let Some(announced) = self.announced.take() {
+            self.ready.push_back(Err(announced.without_grid()));
+        }
+        self.ready.pop_front()
+    }
+
+    /// The line that collections of puzzles consist of, read at once. Everything else goes the long
+    /// way.
+    fn classic_line(&mut self, source: Source<'_>) -> Option<Entry> {
+        let plain = matches!(self.state, State::Between)
+            && self.announced.is_none()
+            && self.ready.is_empty()
+            && matches!(self.options.shape, None | Some(Shape::CLASSIC))
+            && matches!(self.options.alphabet, None | Some(Alphabet::OneToNine))
+            && matches!(self.options.format, None | Some(Format::Line | Format::Sdm));
+        let grid = if plain { line::classic(source.text) } else { None }?;
+        self.headers.clear();
+        Some(Entry {
+            grid,
+            givens: None,
+            candidates: None,
+            alphabet: Alphabet::OneToNine,
+            format: self.options.format.unwrap_or(Format::Line),
+            notice: None,
+            headers: Vec::new(),
+            line: source.number,
+        })
+    }
+
+    /// Takes a line the long way.
+    fn take(&mut self, source: Source<'_>) {
+        let text = source.text.trim();
+        if text.is_empty() {
+            return self.blank_line();
+        }
+        if scan::is_comment(text) {
+            return self.comment(text);
+        }
+        if self.number == 1 && announce::is_column_titles(text) {
+            return;
+        }
+        if let Some(name) = sdk::section_name(text) {
+            return self.section(source, name);
+        }
+        if let State::Sections(sections) = &mut self.state {
+            if let Err(error) = sections.line(source) {
+                self.fail(error);
+            }
+            return;
+        }
+        if let Some(border) = scan::border(text) {
+            return self.border(source, border);
+        }
+        if let Some(found) = library::entry(source, &self.options) {
+            self.end();
+            let entry = found.map(|(content, header)| {
+                let mut entry = self.entry(content, Format::Line, source.number);
+                entry.headers = vec![header];
+                entry
+            });
+            return self.ready.push_back(entry);
+        }
+        if let Some(found) = library::marked_line(source, &self.options) {
+            self.end();
+            let entry = found.map(|content| self.line_entry(content, source.number));
+            return self.ready.push_back(entry);
+        }
+        match announce::announcement(source) {
+            Some(Err(error)) => {
+                self.end();
+                self.ready.push_back(Err(error));
+            }
+            Some(Ok((announced, rest))) => self.announce(announced, rest),
+            None => self.content(source),
+        }
+    }
+
+    fn blank_line(&mut self) {
+        match self.state {
+            State::Sections(_) => {}
+            _ => self.end(),
+        }
+    }
+
+    /// A whole line of comment; `#A` to `#U` are headers of the puzzle that follows.
+    fn comment(&mut self, text: &str) {
+        let Some(header) = announce::header(text) else { return };
+        if matches!(self.state, State::Sections(_)) {
+            self.end();
+        }
+        if self.headers.len() < MAX_HEADERS {
+            self.headers.push(header);
+        }
+    }
+
+    fn section(&mut self, source: Source<'_>, name: &str) {
+        let goes_on = matches!(self.state, State::Sections(_)) && !sdk::is_puzzle(name);
+        if !goes_on {
+            if matches!(self.state, State::Skipping) && !sdk::is_puzzle(name) {
+                return;
+            }
+            self.end();
+            self.state = State::Sections(Box::new(Sections::new(source, self.options)));
+        }
+        if let State::Sections(sections) = &mut self.state
+            && let Err(error) = sections.section(name)
+        {
+            self.fail(error);
+        }
+    }
+
+    fn border(&mut self, source: Source<'_>, border: Border) {
+        if matches!(self.state, State::Between) {
+            let known = self.options;
+            self.state = State::Rows { block: Block::new(known), perhaps_lines: false };
+        }
+        if let State::Rows { block, .. } = &mut self.state
+            && block.border(source, border)
+        {
+            self.end();
+        }
+    }
+
+    /// Keeps what is told about the next grid, or reads the puzzle on the rest of the line.
+    fn announce(&mut self, announced: Announcement, rest: Option<Token<'_>>) {
+        self.end();
+        let Some(rest) = rest else {
+            // Some files with a box order have a second number, a format version of 1.
+            let is_version = announced.is_one() && self.announced.is_some();
+            if !is_version {
+                self.announced = Some(announced);
+            }
+            return;
+        };
+        let blanked = " ".repeat(rest.column - 1) + rest.text;
+        let source = Source { text: &blanked, ..rest.source };
+        let known = announced.apply(source, self.options);
+        let entry = line::puzzle(source, &known).map_err(|mut error| {
+            error.text = rest.source.text.chars().take(ReadError::MAX_TEXT).collect();
+            error
+        });
+        let entry = entry.map(|content| self.line_entry(content, source.number));
+        self.ready.push_back(entry);
+    }
+
+    /// A line with cells.
+    fn content(&mut self, source: Source<'_>) {
+        match &mut self.state {
+            State::Rows { block, .. } if !block.is_empty() => {
+                let known = *block.known();
+                let is_puzzle = || matches!(line::classify(source, &known), Ok(Reading::Puzzle(_)));
+                if block.accepts(source) {
+                    self.row(source);
+                } else if is_puzzle() || self.perhaps_lines() {
+                    self.end();
+                    self.begin(source);
+                } else {
+                    self.row(source);
+                }
+            }
+            State::Skipping => {
+                if let Ok(Reading::Puzzle(content)) = line::classify(source, &self.options) {
+                    let entry = self.line_entry(*content, source.number);
+                    self.state = State::Between;
+                    self.ready.push_back(Ok(entry));
+                }
+            }
+            _ => self.begin(source),
+        }
+    }
+
+    /// The first line of something, perhaps after a border.
+    fn begin(&mut self, source: Source<'_>) {
+        let known = match &self.announced {
+            Some(announced) => announced.apply(source, self.options),
+            None => self.options,
+        };
+        let after_border = matches!(self.state, State::Rows { .. });
+        let reading = match line::classify(source, &known) {
+            Ok(Reading::Puzzle(content)) => {
+                self.announced = None;
+                self.state = State::Between;
+                let entry = self.line_entry(*content, source.number);
+                return self.ready.push_back(Ok(entry));
+            }
+            Err(error) => {
+                self.announced = None;
+                self.state = State::Between;
+                return self.ready.push_back(Err(error));
+            }
+            Ok(reading) => reading,
+        };
+        let perhaps_lines = matches!(reading, Reading::Either) && !after_border;
+        self.announced = None;
+        match &mut self.state {
+            State::Rows { block, perhaps_lines: unsure } => {
+                block.know(known);
+                *unsure = perhaps_lines;
+            }
+            state => *state = State::Rows { block: Block::new(known), perhaps_lines },
+        }
+        self.row(source);
+    }
+
+    /// One more row of the open block.
+    fn row(&mut self, source: Source<'_>) {
+        let State::Rows { block, perhaps_lines } = &mut self.state else { return };
+        if *perhaps_lines {
+            match line::classify(source, block.known()) {
+                Ok(Reading::Either) => {}
+                Ok(Reading::Row) => *perhaps_lines = false,
+                Ok(Reading::Puzzle(_)) | Err(_) => {
+                    self.end();
+                    return self.begin(source);
+                }
+            }
+        }
+        match block.row(source) {
+            Ok(false) => {}
+            Ok(true) => {
+                *perhaps_lines = false;
+                self.end();
+            }
+            Err(error) => self.fail(error),
+        }
+    }
+
+    fn perhaps_lines(&self) -> bool {
+        matches!(self.state, State::Rows { perhaps_lines: true, .. })
+    }
+
+    /// Reports an error in the open puzzle and passes over the rest of it.
+    fn fail(&mut self, error: ReadError) {
+        self.ready.push_back(Err(error));
+        self.headers.clear();
+        self.state = State::Skipping;
+    }
+
+    /// Closes what is open: it is complete, or nothing more of it will come.
+    fn end(&mut self) {
+        match std::mem::replace(&mut self.state, State::Between) {
+            State::Between | State::Skipping => {}
+            State::Rows { block, perhaps_lines: true } => {
+                for source in block.lines() {
+                    let entry = line::puzzle(source, block.known())
+                        .map(|content| self.line_entry(content, source.number));
+                    self.ready.push_back(entry);
+                }
+            }
+            State::Rows { block, .. } if block.is_empty() && block.read().is_err() => {}
+            State::Rows { block, .. } => {
+                let line = block.first_line();
+                let entry = block.read().map(|(content, format)| match self.headers.is_empty() {
+                    true => self.entry(content, format, line),
+                    false => self.entry(content, Format::Sdk, line),
+                });
+                self.headers.clear();
+                self.ready.push_back(entry);
+            }
+            State::Sections(sections) => {
+                let line = sections.first_line();
+                let entry = sections.read().map(|content| self.entry(content, Format::Sdk, line));
+                self.headers.clear();
+                self.ready.push_back(entry);
+            }
+        }
+    }
+
+    /// A puzzle read from one line.
+    fn line_entry(&mut self, content: Content, line: usize) -> Entry {
+        self.headers.clear();
+        let format = match (&content.candidates, self.options.format) {
+            (Some(_), _) => Format::Candidates,
+            (None, Some(Format::Sdm)) => Format::Sdm,
+            (None, _) => Format::Line,
+        };
+        self.entry(content, format, line)
+    }
+
+    fn entry(&mut self, content: Content, format: Format, line: usize) -> Entry {
+        let Content { grid, givens, candidates, alphabet, notice } = content;
+        let headers = std::mem::take(&mut self.headers);
+        Entry { grid, givens, candidates, alphabet, format, notice, headers, line }
+    }
+}
