@@ -1,0 +1,46 @@
+//! Sudoku of any size: read it, check it, solve it, count its solutions, transform it.
+//!
+//! This is the crate to add to a project. What it exports is the supported interface and follows semantic
+//! versioning; the crates behind it are its rooms.
+//!
+//! ```
+//! use omnidoku::{Answer, EngineId, Limits, Puzzle, Settings, ask, format};
+//!
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let entry = format::read(text, &format::ReadOptions::default())?;
+//! let puzzle = Puzzle::new(entry.grid)?;
+//!
+//! let mut engine = EngineId::Auto.build(Settings::default());
+//! let solved = ask::solve(&mut *engine, &puzzle, &Limits::none())?;
+//! let Answer::Solution(grid) = solved.answer else { panic!("it has one") };
+//! assert_eq!(&grid.to_values()[..9], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
+//!
+//! // Exactly one?
+//! assert_eq!(ask::count(&mut *engine, &puzzle, 2, &Limits::none())?.found, 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A time limit, and a way to stop from another thread:
+//!
+//! ```
+//! use std::time::Duration;
+//! use omnidoku::{CancelToken, Limits, SystemClock};
+//!
+//! let cancel = CancelToken::new();
+//! let limits = Limits::none()
+//!     .with_clock(SystemClock::start())
+//!     .with_time(Duration::from_secs(10))
+//!     .with_cancel(cancel.clone());
+//! # let _ = limits;
+//! ```
+
+pub use omnidoku_core::{
+    CandidateGrid, Cell, Conflict, Conflicts, Digit, DigitSet, Geometry, Grid, GridError, House,
+    HouseKind, Puzzle, Random, Shape, ShapeError, Symmetry, SymmetryError, check, format, symmetry,
+};
+pub use omnidoku_solve::{
+    Answer, Batch, BatchAnswer, BatchEngine, CancelToken, Cause, Choice, Clock, Count, End, Engine,
+    EngineId, Event, Fault, Limits, Needed, Next, Observer, Possibilities, Possibility, Reason,
+    Recorder, Report, Session, Settings, Solved, Stats, SystemClock, Tally, Trace, Uniqueness, Visit,
+    ask, batch, chooser, engine, links, session, trace,
+};
