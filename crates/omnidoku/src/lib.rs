@@ -41,6 +41,6 @@ pub use omnidoku_core::{
 pub use omnidoku_solve::{
     Answer, Batch, BatchAnswer, BatchEngine, CancelToken, Cause, Choice, Clock, Count, End, Engine,
     EngineId, Event, Fault, Limits, Needed, Next, Observer, Possibilities, Possibility, Reason,
-    Recorder, Report, Session, Settings, Solved, Stats, SystemClock, Tally, Trace, Uniqueness, Visit,
-    ask, batch, chooser, engine, links, session, trace,
+    Recorder, Report, Session, Settings, Solved, Stats, SystemClock, Tally, Trace, Uniqueness,
+    Visit, ask, batch, chooser, engine, links, session, trace,
 };

@@ -85,6 +85,7 @@ fn search<const W: usize, O: Observer + ?Sized>(
         if let Some(digit) = last {
             grid.set(blank.cell, None);
             [row, col, block].iter().for_each(|&house| used[house].remove(digit));
+            run.tally.actions += 1;
             run.undo();
         }
         let open = DigitSet::full(shape) - (used[row] | used[col] | used[block]);
@@ -95,8 +96,9 @@ fn search<const W: usize, O: Observer + ?Sized>(
         let next = (open - DigitSet::up_to(tried)).first();
         run.tally.trials += (next.map_or(size, Digit::value) - tried) as u64;
         if let Some(digit) = next {
-            run.decide(blank.cell, digit, blank.options.into())?;
             grid.set(blank.cell, Some(digit));
+            run.tally.actions += 1;
+            run.decide(blank.cell, digit, blank.options.into())?;
             [row, col, block].iter().for_each(|&house| used[house].insert(digit));
             (k, arriving) = (k + 1, true);
         } else {
@@ -106,7 +108,6 @@ fn search<const W: usize, O: Observer + ?Sized>(
             }
             (k, arriving) = (k - 1, false);
         }
-        run.actions(u64::from(last.is_some()) + u64::from(next.is_some()))?;
-        run.work(3)?;
+        run.work(4)?;
     }
 }
