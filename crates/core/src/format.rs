@@ -12,7 +12,7 @@
 //! The reader finds out by itself which of them a text is, what shape the grid has and which
 //! [`Alphabet`] the symbols come from; [`ReadOptions`] overrule it. A line `RxC:` or `RxC alphabet:`
 //! before a grid, or that at the start of a one-line puzzle, tells the shape and the alphabet. What
-//! [`write`] writes reads back as the same grid: it puts such a line where that is needed.
+//! [`write()`] writes reads back as the same grid: it puts such a line where that is needed.
 //!
 //! ```
 //! use omnidoku_core::format::{self, ReadOptions};
@@ -139,7 +139,10 @@ pub struct ReadOptions {
     pub shape: Option<Shape>,
     /// The alphabet.
     pub alphabet: Option<Alphabet>,
-    /// The format.
+    /// The format: of several ways to read the text, the one it names. [`Line`](Format::Line) and
+    /// [`Sdm`](Format::Sdm) never join lines, [`Rows`](Format::Rows), [`Frame`](Format::Frame) and
+    /// [`Ss`](Format::Ss) always do; [`Decimals`](Format::Decimals) and
+    /// [`Candidates`](Format::Candidates) tell what stands between separators.
     pub format: Option<Format>,
 }
 

@@ -84,7 +84,7 @@ pub(super) fn announcement(source: Source<'_>) -> Option<Announced<'_>> {
     };
     let digits = first.bytes().all(|byte| byte.is_ascii_digit());
     let size = match first.parse::<usize>() {
-        Ok(order) if digits && first.len() <= 3 && rest.is_none() && order > 0 => {
+        Ok(order @ 1..=100) if digits && first.len() <= 3 && rest.is_none() => {
             AnnouncedSize::Order(order)
         }
         _ => {
@@ -124,7 +124,7 @@ pub(super) fn announcement(source: Source<'_>) -> Option<Announced<'_>> {
 pub(super) fn header(line: &str) -> Option<Header> {
     let text = line.strip_prefix('#')?;
     let key = text.chars().next().filter(|key| "ABCDLSU".contains(*key))?;
-    Some(Header { key: key.to_string(), text: text[1..].trim().to_owned() })
+    Some(Header { key: key.to_string(), text: text[1..].trim().chars().take(1000).collect() })
 }
 
 /// Whether a first line names the columns of a table of puzzles.

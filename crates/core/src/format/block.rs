@@ -12,9 +12,9 @@ use crate::shape::Shape;
 
 use super::cells::{self, Content};
 use super::error::ReadError;
-use super::line::{MAX_SYMBOLS, row_shape};
+use super::line::{self, MAX_SYMBOLS, row_shape};
 use super::scan::{Border, Source, Token, is_bar, is_separator, without_comment};
-use super::{Format, ReadErrorKind, ReadOptions};
+use super::{Alphabet, Format, ReadErrorKind, ReadOptions};
 
 /// The rows of a grid so far.
 #[derive(Debug)]
@@ -97,10 +97,12 @@ impl Block {
                 self.framed = true;
                 self.starred |= self.rows.is_empty() && source.text.trim().starts_with("*-");
             }
-            Border::Perhaps(character) if self.rows.len() < 2 * Shape::MAX_SIZE => {
-                self.keep(source, Some(character));
+            Border::Perhaps(character) => {
+                let may_be_row = source.text.trim().len() <= MAX_SYMBOLS;
+                if may_be_row && self.rows.len() < 2 * Shape::MAX_SIZE {
+                    self.keep(source, Some(character));
+                }
             }
-            Border::Perhaps(_) => {}
         }
         self.is_complete()
     }
@@ -122,15 +124,7 @@ impl Block {
             ),
         };
         if by_character.is_none() && by_token.is_none() {
-            let (found, expected) = match (self.by_token, self.by_character) {
-                (Some(expected), _) if tokens > 1 => (tokens, expected),
-                (_, Some(expected)) => (characters, expected),
-                (Some(expected), None) => (tokens, expected),
-                (None, None) => (characters, self.known.shape.map_or(9, Shape::size)),
-            };
-            let row = self.row_count() + 1;
-            let kind = ReadErrorKind::RowLength { row, found, expected };
-            return Err(source.error_at_all(kind));
+            return Err(source.error_at_all(self.misfit(characters, tokens)));
         }
         (self.by_character, self.by_token) = (by_character, by_token);
         let blank = |token: Token<'_>| {
@@ -142,12 +136,29 @@ impl Block {
         Ok(self.is_complete())
     }
 
+    /// What is wrong with a row of so many characters and tokens.
+    fn misfit(&self, characters: usize, tokens: usize) -> ReadErrorKind {
+        let row = self.row_count() + 1;
+        match (self.by_character, self.by_token) {
+            (Some(expected), None) if tokens == expected => ReadErrorKind::MixedLayout { row },
+            (None, Some(expected)) if characters == expected => ReadErrorKind::MixedLayout { row },
+            (by_character, Some(expected)) if tokens > 1 || by_character.is_none() => {
+                ReadErrorKind::RowLength { row, found: tokens, expected }
+            }
+            (by_character, _) => {
+                let size = self.known.shape.unwrap_or(Shape::CLASSIC).size();
+                let expected = by_character.unwrap_or(size);
+                ReadErrorKind::RowLength { row, found: characters, expected }
+            }
+        }
+    }
+
     /// The cells of a first row, counted both ways, where a grid has such rows.
     fn layouts(&self, source: Source<'_>) -> (Option<usize>, Option<usize>) {
         let (characters, tokens) = counts(source);
         let mut widths = source.tokens().map(Token::width);
         let first = widths.next().unwrap_or(0);
-        let even = widths.all(|width| width == first);
+        let even = widths.all(|width| width == first) && !line::by_token_only(&self.known);
         let has_rows_of = |count: &usize| row_shape(*count, &self.known).is_some();
         let by_character = Some(characters).filter(|&count| even && count <= MAX_SYMBOLS);
         (by_character.filter(has_rows_of), Some(tokens).filter(has_rows_of))
@@ -181,28 +192,27 @@ impl Block {
             let rows: Vec<&Row> =
                 self.rows.iter().filter(|row| self.is_row(row, undecided)).collect();
             if self.by_character == Some(rows.len()) {
-                return self.read_rows(&rows, rows.len(), true);
+                return self.read_rows(&rows, true);
             }
             if self.by_token == Some(rows.len()) {
-                return self.read_rows(&rows, rows.len(), false);
+                return self.read_rows(&rows, false);
             }
             let only_blanks = self.is_empty() && row_shape(rows.len(), &self.known).is_some();
             if only_blanks && rows.iter().all(|row| row.text.trim().len() == rows.len()) {
-                return self.read_rows(&rows, rows.len(), true);
+                return self.read_rows(&rows, true);
             }
         }
         let expected = self.by_character.or(self.by_token).unwrap_or(9);
         let kind = ReadErrorKind::Truncated { rows: self.row_count(), expected };
         let last = self.rows.iter().rfind(|row| self.is_row(row, false) || self.is_empty());
-        Err(last.map_or(Source { number: 1, text: "" }, Row::source).error_at_all(kind))
+        let last = last.map_or(Source { number: 1, text: "" }, Row::source);
+        let lonely = if self.row_count() == 1 { line::lonely_row(last, &self.known) } else { None };
+        Err(lonely.unwrap_or_else(|| last.error_at_all(kind)))
     }
 
-    fn read_rows(
-        &self,
-        rows: &[&Row],
-        size: usize,
-        characters: bool,
-    ) -> Result<(Content, Format), ReadError> {
+    /// Reads N rows whose cells are their characters or their tokens.
+    fn read_rows(&self, rows: &[&Row], characters: bool) -> Result<(Content, Format), ReadError> {
+        let size = rows.len();
         let mut cells: Vec<Token<'_>> = Vec::with_capacity(size * size);
         for (index, row) in rows.iter().enumerate() {
             let before = cells.len();
@@ -227,13 +237,16 @@ impl Block {
             true => cells::symbols(&cells, shape, &self.known),
             false => cells::separated(&cells, shape, &self.known),
         }?;
-        let numbers = !side_by_side && content.alphabet == super::Alphabet::Decimal;
-        let format = match () {
-            () if content.candidates.is_some() => Format::Candidates,
-            () if self.starred => Format::Ss,
-            () if self.framed || barred => Format::Frame,
-            () if numbers => Format::Decimals,
-            () => Format::Rows,
+        let format = if content.candidates.is_some() {
+            Format::Candidates
+        } else if self.starred {
+            Format::Ss
+        } else if self.framed || barred {
+            Format::Frame
+        } else if content.alphabet == Alphabet::Decimal {
+            Format::Decimals
+        } else {
+            Format::Rows
         };
         Ok((content, format))
     }
@@ -254,7 +267,7 @@ fn barred_shape(row: &Row, size: usize, characters: bool) -> Option<Shape> {
     };
     let parts = without_comment(&row.text).split(is_bar).map(cells_of);
     let widths: Vec<usize> = parts.filter(|&count| count > 0).collect();
-    let width = widths[0];
+    let width = *widths.first()?;
     let even = widths.iter().all(|&other| other == width) && width < size;
     if even { Shape::new(size / width, width).ok() } else { None }
 }

@@ -42,13 +42,28 @@ pub(super) fn symbols(
     let (alphabet, notice) = alphabet_of(cells, shape, known)?;
     let mut grid = Grid::empty(shape);
     for (cell, token) in shape.cells().zip(cells) {
-        match alphabet.digit(token.symbol(), shape) {
-            Some(digit) => grid.set(cell, Some(digit)),
-            None if alphabet.is_blank(token.symbol(), shape) => {}
-            None => return Err(token.error(unknown_symbol(token.symbol(), alphabet, shape))),
-        }
+        grid.set(cell, symbol(*token, alphabet, shape)?);
     }
     Ok(Content::values(grid, alphabet, notice))
+}
+
+fn symbol(token: Token<'_>, alphabet: Alphabet, shape: Shape) -> Result<Option<Digit>, ReadError> {
+    match alphabet.digit(token.symbol(), shape) {
+        Some(digit) => Ok(Some(digit)),
+        None if alphabet.is_blank(token.symbol(), shape) => Ok(None),
+        None => Err(token.error(unknown_symbol(token.symbol(), alphabet, shape))),
+    }
+}
+
+/// The error about the first symbol that a grid of this shape cannot have, however many cells there
+/// are.
+pub(super) fn foreign_symbol(
+    cells: &[Token<'_>],
+    shape: Shape,
+    known: &ReadOptions,
+) -> Option<ReadError> {
+    let (alphabet, _) = alphabet_of(cells, shape, known).ok()?;
+    cells.iter().find_map(|token| symbol(*token, alphabet, shape).err())
 }
 
 /// Reads cells with separators between them: symbols, numbers or sets of candidates.
@@ -76,15 +91,14 @@ pub(super) fn separated(
             false => symbols(cells, shape, known),
         };
     }
-    let may_be_sets = shape.size() <= 9 || known.alphabet.is_some() || !cells.iter().all(numeric);
-    if may_be_sets {
-        let sets = candidates(cells, shape, known);
-        let has_blank = |token: &Token<'_>| matches!(token.text, "." | "0" | "_" | "?");
-        if sets.is_ok() && !cells.iter().any(has_blank) {
-            return sets;
-        }
+    let has_blank = |token: &Token<'_>| matches!(token.text, "." | "0" | "_" | "?" | "-1");
+    let sets = !cells.iter().any(has_blank)
+        && (shape.size() <= 9 || known.alphabet.is_some() || !cells.iter().all(numeric));
+    match sets.then(|| candidates(cells, shape, known)) {
+        Some(Err(_)) if shape.size() > 9 => numbers(cells, shape),
+        Some(sets) => sets,
+        None => numbers(cells, shape),
     }
-    numbers(cells, shape)
 }
 
 /// Reads numbers 1..=N, with `0`, `-1` or a usual blank for a blank.
@@ -131,17 +145,16 @@ pub(super) fn candidates(
     let mut marks = CandidateGrid::full(shape);
     let mut placed = Vec::new();
     for (cell, token) in shape.cells().zip(cells) {
-        let by_player = token.text.strip_prefix('u').filter(|_| shape.size() <= 9);
+        let unmarked = token.text.strip_prefix('u').filter(|_| shape.size() <= 9);
+        let by_player = unmarked.filter(|symbol| !symbol.is_empty());
         if by_player.is_some() {
             placed.push(cell);
         }
-        let set = candidate_set(by_player.unwrap_or(token.text), alphabet, shape);
-        marks.set(
-            cell,
-            set.ok_or_else(|| {
-                token.error(ReadErrorKind::Candidates { found: token.shown(), alphabet, shape })
-            })?,
-        );
+        let Some(set) = candidate_set(by_player.unwrap_or(token.text), alphabet, shape) else {
+            let found = token.shown();
+            return Err(token.error(ReadErrorKind::Candidates { found, alphabet, shape }));
+        };
+        marks.set(cell, set);
     }
     let mut content = Content::marks(marks, alphabet, notice);
     content.givens = (!placed.is_empty()).then(|| without(&content.grid, &placed));
@@ -212,13 +225,13 @@ fn alphabet_of(
     shape: Shape,
     known: &ReadOptions,
 ) -> Result<(Alphabet, Option<Notice>), ReadError> {
-    match known.alphabet {
-        Some(alphabet) if !alphabet.fits(shape) => {
+    match (known.alphabet, cells.first()) {
+        (Some(alphabet), Some(first)) if !alphabet.fits(shape) => {
             let kind = ReadErrorKind::AlphabetTooSmall { alphabet, shape };
-            Err(cells[0].source.error_at_all(kind))
+            Err(first.source.error_at_all(kind))
         }
-        Some(alphabet) => Ok((alphabet, None)),
-        None => Ok(sniff::alphabet(cells.iter().flat_map(|token| token.text.chars()), shape)),
+        (Some(alphabet), _) => Ok((alphabet, None)),
+        (None, _) => Ok(sniff::alphabet(cells.iter().flat_map(|token| token.text.chars()), shape)),
     }
 }
 
@@ -229,7 +242,7 @@ fn full_width(c: char) -> Option<char> {
 }
 
 /// The error for a character that is neither digit nor blank.
-pub(super) fn unknown_symbol(found: char, alphabet: Alphabet, shape: Shape) -> ReadErrorKind {
+fn unknown_symbol(found: char, alphabet: Alphabet, shape: Shape) -> ReadErrorKind {
     match full_width(found) {
         Some(meant) => ReadErrorKind::FullWidth { found, meant },
         None => ReadErrorKind::Symbol { found, alphabet, shape },

@@ -87,6 +87,11 @@ pub enum ReadErrorKind {
         /// How many it should have.
         expected: usize,
     },
+    /// A row with its cells side by side among rows with separators, or the other way round.
+    MixedLayout {
+        /// The row, counted from 1.
+        row: usize,
+    },
     /// The grid ends before its last row.
     Truncated {
         /// How many rows there are.
@@ -107,11 +112,6 @@ pub enum ReadErrorKind {
         alphabet: Alphabet,
         /// The shape.
         shape: Shape,
-    },
-    /// The text is not in the format asked for.
-    OtherFormat {
-        /// The format.
-        format: Format,
     },
     /// A section that has no `[Puzzle]` before it.
     NoPuzzleSection,
@@ -163,6 +163,9 @@ impl fmt::Display for ReadErrorKind {
             RowLength { row, found, expected } => {
                 write!(f, "row {row} has {}; expected {expected}", cells(*found))
             }
+            MixedLayout { row } => {
+                write!(f, "row {row} separates its cells otherwise than the rows before it")
+            }
             Truncated { rows, expected } => {
                 let plural = if *rows == 1 { "" } else { "s" };
                 write!(f, "the grid ends after {rows} row{plural}; expected {expected}")
@@ -173,7 +176,6 @@ impl fmt::Display for ReadErrorKind {
                 let size = shape.size();
                 write!(f, "the alphabet {alphabet} has too few symbols for {size}x{size}")
             }
-            OtherFormat { format } => write!(f, "this is not in the format {format}"),
             NoPuzzleSection => write!(f, "expected the section [Puzzle] first"),
             GivenChanged { cell } => {
                 write!(f, "the section [State] changes the given in {cell}")

@@ -15,7 +15,7 @@ use super::alphabet::{Alphabet, BLANKS};
 use super::cells::{self, Content};
 use super::error::ReadError;
 use super::scan::{Source, Token};
-use super::{Format, ReadErrorKind, ReadOptions, sniff};
+use super::{Format, ReadErrorKind, ReadOptions};
 
 /// What a line is.
 #[derive(Debug)]
@@ -35,14 +35,13 @@ pub(super) const MAX_SYMBOLS: usize = 36;
 pub(super) fn classify(source: Source<'_>, known: &ReadOptions) -> Result<Reading, ReadError> {
     let line = Line::new(source, known);
     let lines = !matches!(known.format, Some(Format::Rows | Format::Frame | Format::Ss));
-    let rows = !matches!(known.format, Some(Format::Line | Format::Sdm));
-    if lines && let Some(reading) = line.whole(rows) {
+    if lines && let Some(reading) = line.whole() {
         return reading;
     }
     if lines && let Some(content) = line.first_field().or_else(|| line.with_spaces()) {
         return Ok(Reading::Puzzle(Box::new(content)));
     }
-    if rows && line.is_row() {
+    if line.may_be_rows() && line.is_row() {
         return Ok(Reading::Row);
     }
     Err(line.complaint())
@@ -50,9 +49,10 @@ pub(super) fn classify(source: Source<'_>, known: &ReadOptions) -> Result<Readin
 
 /// Reads a line that is known to be a whole puzzle.
 pub(super) fn puzzle(source: Source<'_>, known: &ReadOptions) -> Result<Content, ReadError> {
-    match classify(source, &ReadOptions { format: Some(Format::Line), ..*known })? {
+    let known = ReadOptions { format: Some(Format::Line), ..*known };
+    match classify(source, &known)? {
         Reading::Puzzle(content) => Ok(*content),
-        Reading::Row | Reading::Either => Err(Line::new(source, known).complaint()),
+        Reading::Row | Reading::Either => Err(Line::new(source, &known).complaint()),
     }
 }
 
@@ -92,7 +92,7 @@ struct Line<'a> {
     known: &'a ReadOptions,
     tokens: Vec<Token<'a>>,
     characters: usize,
-    /// All tokens have the same width.
+    /// All tokens have the same width, so that their characters may be the cells.
     even: bool,
 }
 
@@ -100,7 +100,8 @@ impl<'a> Line<'a> {
     fn new(source: Source<'a>, known: &'a ReadOptions) -> Line<'a> {
         let tokens: Vec<Token<'a>> = source.tokens().collect();
         let characters = tokens.iter().map(|token| token.width()).sum();
-        let even = tokens.windows(2).all(|pair| pair[0].width() == pair[1].width());
+        let even = !by_token_only(known)
+            && tokens.windows(2).all(|pair| pair[0].width() == pair[1].width());
         Line { source, known, tokens, characters, even }
     }
 
@@ -112,8 +113,13 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The whole line as one puzzle. `rows`: it may also be a row.
-    fn whole(&self, rows: bool) -> Option<Result<Reading, ReadError>> {
+    /// Whether rows are looked for at all.
+    fn may_be_rows(&self) -> bool {
+        !matches!(self.known.format, Some(Format::Line | Format::Sdm))
+    }
+
+    /// The whole line as one puzzle, unless it may as well be a row.
+    fn whole(&self) -> Option<Result<Reading, ReadError>> {
         if let Some(content) = self.candidate_line() {
             return Some(Ok(Reading::Puzzle(Box::new(content))));
         }
@@ -125,7 +131,9 @@ impl<'a> Line<'a> {
             true => self.tokens.iter().flat_map(|token| token.characters()).collect(),
             false => self.tokens.clone(),
         };
-        let may_be_row = rows && row_shape(cells.len(), self.known).is_some();
+        let may_be_row = self.may_be_rows()
+            && (!side_by_side || cells.len() <= MAX_SYMBOLS)
+            && row_shape(cells.len(), self.known).is_some();
         if may_be_row {
             match kind_of_ambiguous(&cells, shape) {
                 Some(true) => return Some(Ok(Reading::Row)),
@@ -169,10 +177,13 @@ impl<'a> Line<'a> {
     /// The first field as a puzzle, whatever follows it.
     fn first_field(&self) -> Option<Content> {
         let first = self.tokens.first()?;
-        let shape = self.shape_of_cells(first.width()).filter(|s| s.size() <= MAX_SYMBOLS)?;
-        let is_candidate_row = self.tokens.len() == first.width();
+        let shape = self.shape_of_cells(first.width())?;
+        let is_candidate_row = self.tokens.len() == first.width() || by_token_only(self.known);
+        if is_candidate_row || shape.size() > MAX_SYMBOLS {
+            return None;
+        }
         let cells: Vec<Token<'_>> = first.characters().collect();
-        cells::symbols(&cells, shape, self.known).ok().filter(|_| !is_candidate_row)
+        cells::symbols(&cells, shape, self.known).ok()
     }
 
     /// A 9×9 puzzle (or one of the shape asked for) with spaces for blanks.
@@ -201,7 +212,7 @@ impl<'a> Line<'a> {
                 && row_shape(self.tokens.len(), self.known).is_some())
     }
 
-    /// Why the line is nothing of all that.
+    /// Why the line is nothing of all that: a symbol no grid of about its size has, or its length.
     fn complaint(&self) -> ReadError {
         let separate = self.characters > self.tokens.len() && self.tokens.len() >= 16;
         let found = if separate { self.tokens.len() } else { self.characters };
@@ -210,19 +221,43 @@ impl<'a> Line<'a> {
             None => nearest_sizes(found),
         };
         let shape = self.known.shape.or_else(|| Shape::from_size(*sizes.first()?).ok());
+        let shape = shape.map(|shape| if shape.size() < 9 { Shape::CLASSIC } else { shape });
         if let Some(shape) = shape.filter(|shape| !separate && shape.size() <= MAX_SYMBOLS) {
-            let characters = || self.tokens.iter().flat_map(|token| token.characters());
-            let alphabet = self.known.alphabet.unwrap_or_else(|| {
-                sniff::alphabet(characters().map(|token| token.symbol()), shape).0
-            });
-            let is_known =
-                |c: char| alphabet.digit(c, shape).is_some() || alphabet.is_blank(c, shape);
-            if let Some(token) = characters().find(|token| !is_known(token.symbol())) {
-                return token.error(cells::unknown_symbol(token.symbol(), alphabet, shape));
+            let cells: Vec<Token<'_>> =
+                self.tokens.iter().flat_map(|token| token.characters()).collect();
+            if let Some(error) = cells::foreign_symbol(&cells, shape, self.known) {
+                return error;
             }
         }
-        self.source.error_at_all(ReadErrorKind::CellCount { found, sizes })
+        let kind = match self.known.shape.map(Shape::size) {
+            Some(expected) if found <= 2 * expected && self.may_be_rows() => {
+                ReadErrorKind::RowLength { row: 1, found, expected }
+            }
+            _ => ReadErrorKind::CellCount { found, sizes },
+        };
+        self.source.error_at_all(kind)
     }
+}
+
+/// Why a line that might have been a row is none, if no other row followed: it has symbols that no
+/// grid with such rows has, or nearly as many cells as a whole puzzle.
+pub(super) fn lonely_row(source: Source<'_>, known: &ReadOptions) -> Option<ReadError> {
+    let line = Line::new(source, known);
+    let found = line.tokens.len().max(if line.even { line.characters } else { 0 });
+    if let (Some(shape), true) = (row_shape(found, known), line.characters == found) {
+        let cells: Vec<Token<'_>> =
+            line.tokens.iter().flat_map(|token| token.characters()).collect();
+        if let Some(error) = cells::foreign_symbol(&cells, shape, known) {
+            return Some(error);
+        }
+    }
+    let size = if known.shape.is_none() { close_size(found) } else { None }?;
+    Some(source.error_at_all(ReadErrorKind::CellCount { found, sizes: vec![size] }))
+}
+
+/// Whether the format asked for always separates its cells.
+pub(super) fn by_token_only(known: &ReadOptions) -> bool {
+    matches!(known.format, Some(Format::Decimals | Format::Candidates))
 }
 
 /// Whether a token looks like a number or like a set of candidates, and not like a word.
@@ -265,13 +300,20 @@ fn kind_of_ambiguous(cells: &[Token<'_>], small: Shape) -> Option<bool> {
 
 /// The sizes whose number of cells comes nearest: one if it is close, else one on either side.
 fn nearest_sizes(cells: usize) -> Vec<usize> {
-    let sizes = || (4..=Shape::MAX_SIZE).filter(|&size| Shape::from_size(size).is_ok());
+    if let Some(size) = close_size(cells) {
+        return vec![size];
+    }
     let below = sizes().take_while(|size| size * size <= cells).last();
     let above = sizes().find(|size| size * size > cells);
-    let close = |size: &usize| (size * size).abs_diff(cells) * 10 <= size * size;
-    match (below, above) {
-        (Some(below), _) if close(&below) => vec![below],
-        (_, Some(above)) if close(&above) => vec![above],
-        (below, above) => below.into_iter().chain(above).collect(),
-    }
+    below.into_iter().chain(above).collect()
+}
+
+/// The size whose number of cells is within a twentieth of this one.
+fn close_size(cells: usize) -> Option<usize> {
+    sizes().find(|size| (size * size).abs_diff(cells) * 20 <= size * size)
+}
+
+/// Every size that a grid can have.
+fn sizes() -> impl Iterator<Item = usize> {
+    (4..=Shape::MAX_SIZE).filter(|&size| Shape::from_size(size).is_ok())
 }

@@ -2,7 +2,7 @@
 //!
 //! Between puzzles a line is a puzzle of its own, or it begins one. Then the reader is inside a
 //! [`Block`] of rows or inside [`Sections`], until that is complete or something else begins. It
-//! never holds more than one puzzle's lines.
+//! never holds more lines than the largest puzzle has.
 
 use std::collections::VecDeque;
 

@@ -3,7 +3,8 @@
 //! Let *top* be the last symbol of 1–G at the size in hand (`G` at 16×16). Then
 //!
 //! 1. up to 9×9: digits, or letters where there is no digit at all;
-//! 2. a letter above *top*: A–P, since neither 0–F nor 1–G has it;
+//! 2. a letter above *top*: A–P, since neither 0–F nor 1–G has it (where 1–9 occur more often, that
+//!    letter is the mistake);
 //! 3. *top* itself: 1–G, since 0–F ends before it;
 //! 4. `0` beside another blank: 0–F, since `0` must then be a value. A digit stands at most N times
 //!    in a grid, so more than N zeros are blanks: 1–G;
@@ -40,34 +41,38 @@ impl fmt::Display for Notice {
     }
 }
 
-/// What matters about the symbols of a text.
+/// How often the symbols of a text occur.
 #[derive(Default)]
 struct Census {
-    /// Some of 1–9 occurs.
-    digits: bool,
+    /// 1–9.
+    digits: usize,
     zeros: usize,
-    /// A blank other than `0` occurs.
-    blanks: bool,
-    /// The highest letter, A = 1; 0 if there is none. `x` counts only where it must be a letter.
-    highest: usize,
-    has_x: bool,
+    /// Blanks other than `0`.
+    blanks: usize,
+    /// The letters; A is at 1.
+    letters: [usize; 27],
 }
+
+/// Where X stands among the letters. It may also be a blank.
+const X: usize = 24;
 
 impl Census {
     fn of(symbols: impl Iterator<Item = char>) -> Census {
         let mut census = Census::default();
         for symbol in symbols {
             match symbol.to_ascii_uppercase() {
-                '1'..='9' => census.digits = true,
+                '1'..='9' => census.digits += 1,
                 '0' => census.zeros += 1,
-                'X' => census.has_x = true,
-                letter @ 'A'..='Z' => {
-                    census.highest = census.highest.max(letter as usize - 'A' as usize + 1);
-                }
-                other => census.blanks |= BLANKS.contains(&other),
+                letter @ 'A'..='Z' => census.letters[letter as usize - 'A' as usize + 1] += 1,
+                other => census.blanks += usize::from(BLANKS.contains(&other)),
             }
         }
         census
+    }
+
+    /// The highest letter, 0 if there is none.
+    fn highest(&self) -> usize {
+        self.letters.iter().rposition(|&count| count > 0).unwrap_or(0)
     }
 }
 
@@ -78,29 +83,27 @@ pub(super) fn alphabet(
 ) -> (Alphabet, Option<Notice>) {
     let size = shape.size();
     let mut census = Census::of(symbols);
-    if census.has_x {
-        let is_letter = size >= 24 && !census.digits;
-        match is_letter {
-            true => census.highest = census.highest.max(24),
-            false => census.blanks = true,
-        }
+    if size < X || census.digits > 0 {
+        census.blanks += std::mem::take(&mut census.letters[X]);
     }
     let sure = |alphabet| (alphabet, None);
     let chosen = |read_as, instead_of| (read_as, Some(Notice { shape, read_as, instead_of }));
-    let Census { digits, zeros, blanks, highest, .. } = census;
     let top = size.saturating_sub(9);
+    let above_top: usize = census.letters.iter().skip(top + 1).sum();
+    let highest = census.highest();
+    let Census { digits, zeros, blanks, .. } = census;
     let zero_based = if size <= 16 { Alphabet::Hex } else { Alphabet::Base36 };
     match size {
-        ..=9 if !digits && (1..=size).contains(&highest) => sure(Alphabet::Letters),
+        ..=9 if digits == 0 && (1..=size).contains(&highest) => sure(Alphabet::Letters),
         ..=9 => sure(Alphabet::OneToNine),
         36.. => sure(Alphabet::default_for(shape)),
-        _ if !digits && highest == 0 && zeros == 0 => sure(Alphabet::default_for(shape)),
-        ..=16 if highest > top => sure(Alphabet::Letters),
-        17..=26 if !digits && highest > 0 => sure(Alphabet::Letters),
-        _ if highest == top => sure(Alphabet::OneToG),
+        _ if digits == 0 && highest == 0 && zeros == 0 => sure(Alphabet::default_for(shape)),
+        ..=16 if above_top > digits => sure(Alphabet::Letters),
+        17..=26 if digits == 0 && highest > 0 => sure(Alphabet::Letters),
+        _ if highest >= top => sure(Alphabet::OneToG),
         _ if zeros > size => sure(Alphabet::OneToG),
-        _ if zeros > 0 && (blanks || zeros == size) => sure(zero_based),
-        10..=15 if !digits => sure(Alphabet::Letters),
+        _ if zeros > 0 && (blanks > 0 || zeros == size) => sure(zero_based),
+        10..=15 if digits == 0 => sure(Alphabet::Letters),
         10..=15 => chosen(Alphabet::OneToG, Alphabet::Hex),
         _ => chosen(zero_based, Alphabet::OneToG),
     }
@@ -119,6 +122,8 @@ mod tests {
     #[test]
     fn the_rule_of_16x16() {
         assert_eq!(sniffed(16, "AB.P"), (Alphabet::Letters, false));
+        assert_eq!(sniffed(16, "19.H"), (Alphabet::OneToG, false));
+        assert_eq!(sniffed(16, "1IJ."), (Alphabet::Letters, false));
         assert_eq!(sniffed(16, "19.G"), (Alphabet::OneToG, false));
         assert_eq!(sniffed(16, "1g0"), (Alphabet::OneToG, false));
         assert_eq!(sniffed(16, "19.0F"), (Alphabet::Hex, false));
@@ -135,7 +140,7 @@ mod tests {
         assert_eq!(sniffed(9, "A1"), (Alphabet::OneToNine, false));
         assert_eq!(sniffed(12, "1.A"), (Alphabet::OneToG, true));
         assert_eq!(sniffed(12, "1.C"), (Alphabet::OneToG, false));
-        assert_eq!(sniffed(12, "1.L"), (Alphabet::Letters, false));
+        assert_eq!(sniffed(12, "AB.L"), (Alphabet::Letters, false));
         assert_eq!(sniffed(12, "1.0"), (Alphabet::Hex, false));
         assert_eq!(sniffed(25, "AB.x"), (Alphabet::Letters, false));
         assert_eq!(sniffed(25, "1P.x"), (Alphabet::OneToG, false));

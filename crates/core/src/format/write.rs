@@ -32,6 +32,9 @@ impl WriteOptions {
 
 /// Writes a grid. The text ends with a line end, and [`read`] without options gives the grid back:
 /// where the plain text would be read as another shape or alphabet, it begins with `RxC alphabet:`.
+///
+/// [`Format::Candidates`] is the exception: it writes what the values leave possible, and a cell with
+/// a single candidate reads back as a value.
 pub fn write(grid: &Grid, options: &WriteOptions) -> Result<String, WriteError> {
     let WriteOptions { format, mut alphabet, blank } = *options;
     let shape = grid.shape();
