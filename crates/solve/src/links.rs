@@ -52,17 +52,19 @@
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
+mod build;
 mod cover;
 mod layout;
 mod matrix;
 
-/// Added to the size of a column while it is closed.
-const CLOSED: u32 = 1 << 31;
-
+pub(crate) use build::Builder;
 pub use cover::{CoverReport, exact_cover};
 use layout::Nodes;
 pub(crate) use layout::{Fours, Link, RowLayout, Spaced};
 pub use matrix::{Matrix, RowError};
+
+/// Added to the size of a column while it is closed.
+const CLOSED: u32 = 1 << 31;
 
 /// How to choose the next column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,57 +162,19 @@ impl<L: Link, R: RowLayout> Links<L, R> {
 
     /// Links up a matrix that has no more nodes than `L` can number.
     pub(crate) fn new(matrix: &Matrix) -> Links<L, R> {
-        let columns = matrix.columns();
-        let count = Self::node_count(columns, matrix.rows(), matrix.ones());
-        assert!(count <= L::MAX, "the matrix needs wider links");
-        let link = |i: usize| L::new(i);
-        let mut up: Vec<L> = Vec::with_capacity(count);
-        up.extend((0..R::first(columns + 1)).map(link));
-        let (mut down, mut heads) = (up.clone(), up.clone());
-        let mut sizes = vec![0; columns + 1];
-        let mut rows = Vec::with_capacity(matrix.rows());
+        let mut builder = Builder::new(matrix.columns(), matrix.rows(), matrix.ones());
         for row in 0..matrix.rows() {
-            let first = up.len();
-            for head in matrix.row(row).map(|column| column + 1) {
-                let last = up[head];
-                down[last.get()] = link(up.len());
-                up[head] = link(up.len());
-                up.push(last);
-                down.push(link(head));
-                heads.push(link(head));
-                sizes[head] += 1;
-            }
-            rows.push((up.len() > first).then_some(link(first)));
-            up.extend(std::iter::repeat_n(link(first), R::SPACERS));
-            down.extend(std::iter::repeat_n(link(row), R::SPACERS));
-            heads.extend(std::iter::repeat_n(link(0), R::SPACERS));
+            builder.push_row(matrix.row(row));
         }
-        let left: Vec<L> =
-            (0..=columns).map(|c| link(c.checked_sub(1).unwrap_or(columns))).collect();
-        let right: Vec<L> =
-            (0..=columns).map(|c| link(if c == columns { 0 } else { c + 1 })).collect();
-        let fallen: Vec<L> = (1..=columns).filter(|&c| sizes[c] <= 1).map(link).collect();
-        Links {
-            nodes: Nodes::new(&up, &down, &heads),
-            left: left.clone(),
-            right: right.clone(),
-            sizes: sizes.clone(),
-            rows,
-            noted: fallen.len(),
-            fallen: padded(&fallen, 3 * columns + 1),
-            built: Built { up, down, left, right, sizes, fallen },
-            settled: 0,
-            alive: 0,
-            chosen: Vec::new(),
-            alternatives: 0,
-            changes: 0,
-            resume: Resume::Descend,
-            layout: PhantomData,
-        }
+        builder.finish()
     }
 
     /// Starts anew with these rows given. They must not meet in a column.
-    pub(crate) fn restart(&mut self, given: impl Iterator<Item = usize>) {
+    pub(crate) fn restart<W: Watch>(
+        &mut self,
+        given: impl Iterator<Item = usize>,
+        watch: &mut W,
+    ) -> ControlFlow<W::Stop> {
         self.nodes.restore(&self.built.up, &self.built.down);
         self.sizes.copy_from_slice(&self.built.sizes);
         self.left.copy_from_slice(&self.built.left);
@@ -239,7 +203,9 @@ impl<L: Link, R: RowLayout> Links<L, R> {
         }
         for column in columns {
             self.hide_rows(column);
+            watch.changed(std::mem::take(&mut self.changes))?;
         }
+        ControlFlow::Continue(())
     }
 
     /// The rows of the cover found last, in the order they were chosen (given rows are not among them).
@@ -415,11 +381,4 @@ impl<L: Link, R: RowLayout> Links<L, R> {
         self.left[right.get()] = column;
         self.changes += shown;
     }
-}
-
-/// The items, and enough copies of link 0 to make so many.
-fn padded<L: Link>(items: &[L], length: usize) -> Vec<L> {
-    let mut padded = items.to_vec();
-    padded.resize(length, L::new(0));
-    padded
 }

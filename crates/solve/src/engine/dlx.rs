@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 use omnidoku_core::{Cell, Digit, Puzzle, Shape};
 
 use crate::engine::EngineId;
-use crate::links::{ColumnChoice, Fours, Link, Links, Matrix, Watch};
+use crate::links::{Builder, ColumnChoice, Fours, Link, Links, Matrix, Watch};
 use crate::observe::{Event, Observer};
 use crate::report::End;
 use crate::run::{Algorithm, Run};
@@ -26,19 +26,23 @@ use crate::run::{Algorithm, Run};
 mod session;
 pub use session::DlxSession;
 
+/// The columns in which the row "this digit in this cell" has its ones.
+fn ones(shape: Shape, cell: Cell, digit: Digit) -> [usize; 4] {
+    let (size, cells) = (shape.size(), shape.cell_count());
+    [
+        cell.index(),
+        cells + shape.row_of(cell) * size + digit.index(),
+        2 * cells + shape.col_of(cell) * size + digit.index(),
+        3 * cells + shape.box_of(cell) * size + digit.index(),
+    ]
+}
+
 /// The exact cover matrix of a shape: row `cell · N + digit − 1`, columns as drawn above.
 pub fn cover_matrix(shape: Shape) -> Matrix {
-    let (size, cells) = (shape.size(), shape.cell_count());
-    let mut matrix = Matrix::new(4 * cells);
+    let mut matrix = Matrix::new(4 * shape.cell_count());
     for cell in shape.cells() {
-        for digit in 0..size {
-            let ones = [
-                cell.index(),
-                cells + shape.row_of(cell) * size + digit,
-                2 * cells + shape.col_of(cell) * size + digit,
-                3 * cells + shape.box_of(cell) * size + digit,
-            ];
-            matrix.push_row(&ones).expect("the columns exist and differ");
+        for digit in Digit::all(shape) {
+            matrix.push_row(&ones(shape, cell, digit)).expect("the columns exist and differ");
         }
     }
     matrix
@@ -72,14 +76,29 @@ enum Linked {
 }
 
 impl Linked {
-    fn new(shape: Shape) -> Linked {
-        let matrix = cover_matrix(shape);
+    /// Links up the matrix of a shape, telling after every cell how much was done.
+    fn new<B>(shape: Shape, mut tell: impl FnMut(u64) -> ControlFlow<B>) -> ControlFlow<B, Linked> {
         let (columns, rows) = dimensions(shape);
         if Links::<u16, Fours>::node_count(columns, rows, 4 * rows) <= <u16 as Link>::MAX {
-            Linked::Narrow(Links::new(&matrix))
+            Linked::build(shape, &mut tell).map_continue(Linked::Narrow)
         } else {
-            Linked::Wide(Links::new(&matrix))
+            Linked::build(shape, &mut tell).map_continue(Linked::Wide)
         }
+    }
+
+    fn build<L: Link, B>(
+        shape: Shape,
+        tell: &mut impl FnMut(u64) -> ControlFlow<B>,
+    ) -> ControlFlow<B, Links<L, Fours>> {
+        let (columns, rows) = dimensions(shape);
+        let mut builder = Builder::new(columns, rows, 4 * rows);
+        for cell in shape.cells() {
+            for digit in Digit::all(shape) {
+                builder.push_row(ones(shape, cell, digit).into_iter());
+            }
+            tell(16 * shape.size() as u64)?;
+        }
+        ControlFlow::Continue(builder.finish())
     }
 }
 
@@ -105,8 +124,7 @@ impl Algorithm for Dlx {
 
     fn memory(&self, shape: Shape) -> usize {
         let (columns, rows) = dimensions(shape);
-        let while_linking = rows * (4 * size_of::<u32>() + size_of::<usize>());
-        while_linking + Links::<u32, Fours>::bytes(columns, rows, 4 * rows)
+        Links::<u32, Fours>::bytes(columns, rows, 4 * rows)
     }
 
     fn run<O: Observer + ?Sized>(
@@ -116,7 +134,9 @@ impl Algorithm for Dlx {
     ) -> ControlFlow<End> {
         let shape = puzzle.shape();
         if self.linked.as_ref().is_none_or(|(linked, _)| *linked != shape) {
-            self.linked = Some((shape, Linked::new(shape)));
+            self.linked = None;
+            let linked = Linked::new(shape, |work| run.work(work))?;
+            self.linked = Some((shape, linked));
         }
         match &mut self.linked {
             Some((_, Linked::Narrow(links))) => search(links, self.choice, puzzle, run),
@@ -133,7 +153,8 @@ fn search<L: Link, O: Observer + ?Sized>(
     run: &mut Run<'_, '_, O>,
 ) -> ControlFlow<End> {
     let shape = puzzle.shape();
-    links.restart(puzzle.filled().map(|(cell, digit)| cover_row(shape, cell, digit)));
+    let clues = puzzle.filled().map(|(cell, digit)| cover_row(shape, cell, digit));
+    links.restart(clues, &mut Dancer { shape, run })?;
     // Every solution fills every blank, so that nothing of the one before is left.
     let mut grid = puzzle.grid().clone();
     while links.next_cover(choice, &mut Dancer { shape, run })? {

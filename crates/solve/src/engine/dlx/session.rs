@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use omnidoku_core::{Cell, Conflicts, Digit, Grid, Puzzle, check};
+use omnidoku_core::{Cell, Conflicts, Digit, Puzzle, check};
 
 use super::{Linked, assignment, cover_row};
 use crate::limits::{Limits, Meter};
@@ -15,29 +15,53 @@ pub struct DlxSession {
     puzzle: Puzzle,
     /// The puzzle with the assumptions.
     assumed: Puzzle,
-    linked: Linked,
+    /// Linked up when first needed.
+    linked: Option<Linked>,
+    /// Whether the links stand where the search of `assumed` stands.
+    started: bool,
 }
 
 impl DlxSession {
     /// A session on a puzzle, without assumptions.
     pub fn new(puzzle: Puzzle) -> DlxSession {
-        let linked = Linked::new(puzzle.shape());
-        let mut session = DlxSession { assumed: puzzle.clone(), puzzle, linked };
-        session.restart();
-        session
-    }
-
-    fn restart(&mut self) {
-        match &mut self.linked {
-            Linked::Narrow(links) => give_clues(links, &self.assumed),
-            Linked::Wide(links) => give_clues(links, &self.assumed),
-        }
+        DlxSession { assumed: puzzle.clone(), puzzle, linked: None, started: false }
     }
 
     /// Starts anew on another puzzle of the same shape.
     fn restart_on(&mut self, puzzle: Puzzle) {
         self.assumed = puzzle;
-        self.restart();
+        self.started = false;
+    }
+
+    fn advance(&mut self, limits: &Limits) -> ControlFlow<Cause, Next> {
+        if let Some(cause) = limits.exceeded() {
+            return ControlFlow::Break(cause);
+        }
+        let mut watch = Watchman { meter: Meter::new(limits), nodes_left: limits.nodes() };
+        let linked = match self.linked.take() {
+            Some(linked) => linked,
+            None => Linked::new(self.puzzle.shape(), |work| watch.changed(work))?,
+        };
+        match self.linked.insert(linked) {
+            Linked::Narrow(links) => next(links, &self.assumed, &mut self.started, &mut watch),
+            Linked::Wide(links) => next(links, &self.assumed, &mut self.started, &mut watch),
+        }
+    }
+
+    /// Leaves out every clue without which there is still no solution.
+    fn leave_out_clues(&mut self, limits: &Limits) -> Needed {
+        let mut needed = self.assumed.clone();
+        let clues: Vec<Cell> = needed.filled().map(|(cell, _)| cell).collect();
+        for cell in clues {
+            let fewer = needed.without_clue(cell);
+            self.restart_on(fewer.clone());
+            match self.next_solution(limits) {
+                Next::Solution(_) => {}
+                Next::NoMore => needed = fewer,
+                Next::Interrupted(cause) => return Needed::Interrupted(cause),
+            }
+        }
+        Needed::Clues(needed.filled().collect())
     }
 }
 
@@ -56,18 +80,15 @@ impl Session for DlxSession {
     }
 
     fn next_solution(&mut self, limits: &Limits) -> Next {
-        if let Some(cause) = limits.exceeded() {
-            return Next::Interrupted(cause);
-        }
-        match &mut self.linked {
-            Linked::Narrow(links) => next_solution(links, &self.assumed, limits),
-            Linked::Wide(links) => next_solution(links, &self.assumed, limits),
+        match self.advance(limits) {
+            ControlFlow::Continue(next) => next,
+            ControlFlow::Break(cause) => Next::Interrupted(cause),
         }
     }
 
     fn needed_clues(&mut self, limits: &Limits) -> Needed {
         let whole = self.assumed.clone();
-        self.restart();
+        self.started = false;
         let needed = match self.next_solution(limits) {
             Next::Solution(_) => Needed::Solvable,
             Next::Interrupted(cause) => Needed::Interrupted(cause),
@@ -78,44 +99,28 @@ impl Session for DlxSession {
     }
 }
 
-impl DlxSession {
-    /// Leaves out every clue without which there is still no solution.
-    fn leave_out_clues(&mut self, limits: &Limits) -> Needed {
-        let mut needed = self.assumed.clone();
-        let clues: Vec<Cell> = needed.filled().map(|(cell, _)| cell).collect();
-        for cell in clues {
-            let fewer = needed.without_clue(cell);
-            self.restart_on(fewer.clone());
-            match self.next_solution(limits) {
-                Next::Solution(_) => {}
-                Next::NoMore => needed = fewer,
-                Next::Interrupted(cause) => return Needed::Interrupted(cause),
-            }
-        }
-        Needed::Clues(needed.filled().collect())
+fn next<L: Link>(
+    links: &mut Links<L, Fours>,
+    puzzle: &Puzzle,
+    started: &mut bool,
+    watch: &mut Watchman<'_>,
+) -> ControlFlow<Cause, Next> {
+    let shape = puzzle.shape();
+    if !*started {
+        let clues = puzzle.filled().map(|(cell, digit)| cover_row(shape, cell, digit));
+        links.restart(clues, watch)?;
+        *started = true;
     }
-}
-
-fn give_clues<L: Link>(links: &mut Links<L, Fours>, puzzle: &Puzzle) {
-    let rows = puzzle.filled().map(|(cell, digit)| cover_row(puzzle.shape(), cell, digit));
-    links.restart(rows);
-}
-
-fn next_solution<L: Link>(links: &mut Links<L, Fours>, puzzle: &Puzzle, limits: &Limits) -> Next {
-    let mut watch = Watchman { meter: Meter::new(limits), nodes_left: limits.nodes() };
-    match links.next_cover(ColumnChoice::Smallest, &mut watch) {
-        ControlFlow::Break(cause) => Next::Interrupted(cause),
-        ControlFlow::Continue(false) => Next::NoMore,
-        ControlFlow::Continue(true) => {
-            let mut grid: Grid = puzzle.grid().clone();
-            for row in links.chosen() {
-                let (cell, digit) = assignment(puzzle.shape(), row);
-                grid.set(cell, Some(digit));
-            }
-            check::solution(puzzle, &grid).expect("an exact cover is a solution");
-            Next::Solution(grid)
-        }
+    if !links.next_cover(ColumnChoice::Smallest, watch)? {
+        return ControlFlow::Continue(Next::NoMore);
     }
+    let mut grid = puzzle.grid().clone();
+    for row in links.chosen() {
+        let (cell, digit) = assignment(shape, row);
+        grid.set(cell, Some(digit));
+    }
+    check::solution(puzzle, &grid).expect("an exact cover is a solution");
+    ControlFlow::Continue(Next::Solution(grid))
 }
 
 /// Watches the limits and nothing else.
@@ -129,13 +134,11 @@ impl Watch for Watchman<'_> {
 
     fn chosen(&mut self, _: usize, _: usize) -> ControlFlow<Cause> {
         match &mut self.nodes_left {
-            Some(0) => ControlFlow::Break(Cause::Nodes),
-            Some(left) => {
-                *left -= 1;
-                ControlFlow::Continue(())
-            }
-            None => ControlFlow::Continue(()),
+            Some(0) => return ControlFlow::Break(Cause::Nodes),
+            Some(left) => *left -= 1,
+            None => {}
         }
+        ControlFlow::Continue(())
     }
 
     fn undone(&mut self) {}
