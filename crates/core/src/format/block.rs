@@ -5,6 +5,8 @@
 //! between separators (`0 0 15`, `1279 3 48`); a count that differs from the row before rules that
 //! layout out. Bars tell the width of a box: `12|34|56` has boxes of 3×2.
 //!
+//! A blank line ends a grid, unless it stands between two bands; then one must stand between all of them.
+//!
 //! A line of nothing but `-` is a border, unless some row shows that `-` is the blank, or the grid
 //! would lack rows without it.
 
@@ -27,6 +29,8 @@ pub(super) struct Block {
     by_token: Option<usize>,
     /// Which of the characters that also draw borders is a blank here.
     blank: Option<char>,
+    /// After how many rows the last blank line between bands stood.
+    gap: Option<usize>,
     /// Some border was drawn.
     framed: bool,
     /// The top border is the one of Simple Sudoku.
@@ -55,6 +59,7 @@ impl Block {
             by_character: None,
             by_token: None,
             blank: None,
+            gap: None,
             framed: false,
             starred: false,
         }
@@ -105,6 +110,36 @@ impl Block {
             }
         }
         self.is_complete()
+    }
+
+    /// Takes a blank line, if it stands between two bands; any other ends the grid.
+    pub(super) fn gap(&mut self) -> bool {
+        let rows = self.row_count();
+        let band_ends = self.is_between_bands(rows);
+        let first_or_regular = self.gap.is_some() || self.band_rows() == Some(rows);
+        let taken = band_ends && first_or_regular && self.gap != Some(rows);
+        if taken {
+            self.gap = Some(rows);
+        }
+        taken
+    }
+
+    /// The rows since the last gap, if there should have been another one by now: they belong to a new
+    /// grid, and this one ended at the gap.
+    pub(super) fn split_at_missing_gap(&mut self) -> Option<Vec<(usize, String)>> {
+        let rows = self.row_count();
+        let gap = self.gap.filter(|&gap| gap < rows && self.is_between_bands(rows))?;
+        let rest = self.rows.split_off(gap);
+        Some(rest.into_iter().map(|row| (row.number, row.text)).collect())
+    }
+
+    fn band_rows(&self) -> Option<usize> {
+        let size = self.by_character.or(self.by_token)?;
+        row_shape(size, &self.known).map(Shape::box_rows)
+    }
+
+    fn is_between_bands(&self, rows: usize) -> bool {
+        rows > 0 && self.band_rows().is_some_and(|band| rows.is_multiple_of(band))
     }
 
     /// Whether a line has as many cells as the rows before it.

@@ -175,9 +175,13 @@ impl Reader {
     }
 
     fn blank_line(&mut self) {
-        match self.state {
-            State::Sections(_) => {}
-            _ => self.end(),
+        let goes_on = match &mut self.state {
+            State::Sections(_) => true,
+            State::Rows { block, perhaps_lines: false } => block.gap(),
+            _ => false,
+        };
+        if !goes_on {
+            self.end();
         }
     }
 
@@ -244,6 +248,14 @@ impl Reader {
 
     /// A line with cells.
     fn content(&mut self, source: Source<'_>) {
+        if let State::Rows { block, .. } = &mut self.state
+            && let Some(rest) = block.split_at_missing_gap()
+        {
+            self.end();
+            for (number, text) in rest {
+                self.content(Source { number, text: &text });
+            }
+        }
         match &mut self.state {
             State::Rows { block, .. } if !block.is_empty() => {
                 let known = *block.known();

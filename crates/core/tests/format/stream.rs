@@ -44,7 +44,17 @@ fn errors_do_not_hide_what_follows() {
         &[(2, "error at 2"), (9, "2x2 at 6")],
     );
     expect(&["1..4", "..1.", LINE], &[(3, "error at 2"), (4, "3x3 at 3")]);
-    expect(&["1..4", "..1.", "", LINE], &[(3, "error at 2"), (4, "3x3 at 4")]);
+    expect(&["1..4", "..1.", "", LINE], &[(4, "error at 2"), (5, "3x3 at 4")]);
+}
+
+#[test]
+fn a_grid_cut_off_after_a_band_does_not_swallow_the_next() {
+    let rows: Vec<&str> =
+        LINE.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap()).collect();
+    let cut_off = [&rows[..3], &[""], &rows[..]].concat();
+    expect(&cut_off, &[(8, "error at 3"), (13, "3x3 at 5")]);
+    let banded = [&rows[..3], &[""], &rows[3..6], &[""], &rows[6..]].concat();
+    expect(&[&banded[..], &[""], &banded[..]].concat(), &[(11, "3x3 at 1"), (23, "3x3 at 13")]);
 }
 
 #[test]
