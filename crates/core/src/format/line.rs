@@ -154,7 +154,7 @@ impl<'a> Line<'a> {
         let equal_rows = count > 1
             && width > 1
             && self.tokens.iter().all(|token| token.text == self.tokens[0].text)
-            && self.tokens[0].text.contains(|c: char| ('1'..='9').contains(&c));
+            && self.tokens[0].text.contains(|c: char| !BLANKS.contains(&c));
         // The same full row over and over is a row of candidates: 123456789 123456789 …
         size <= MAX_SYMBOLS
             && self.even
