@@ -171,7 +171,8 @@ impl EngineId {
             EngineId::Ac3 => Box::new(ac3::Ac3::default()),
             EngineId::Dlx => Box::new(dlx::Dlx::smallest_column()),
             EngineId::DlxFirst => Box::new(dlx::Dlx::first_column()),
-            EngineId::Annealing | EngineId::Genetic => Box::new(dlx::Dlx::first_column()),
+            EngineId::Annealing => Box::new(annealing::Annealing::new(settings.seed)),
+            EngineId::Genetic => Box::new(genetic::Genetic::new(settings.seed)),
         }
     }
 }
