@@ -86,6 +86,7 @@ fn search<const W: usize, O: Observer + ?Sized>(
             grid.set(blank.cell, None);
             [row, col, block].iter().for_each(|&house| used[house].remove(digit));
             run.undo();
+            run.tally.actions += 1;
         }
         let open = DigitSet::full(shape) - (used[row] | used[col] | used[block]);
         if arriving {
@@ -96,6 +97,7 @@ fn search<const W: usize, O: Observer + ?Sized>(
         run.tally.trials += (next.map_or(size, Digit::value) - tried) as u64;
         if let Some(digit) = next {
             run.decide(blank.cell, digit, blank.options.into())?;
+            run.tally.actions += 1;
             grid.set(blank.cell, Some(digit));
             [row, col, block].iter().for_each(|&house| used[house].insert(digit));
             (k, arriving) = (k + 1, true);
@@ -106,7 +108,6 @@ fn search<const W: usize, O: Observer + ?Sized>(
             }
             (k, arriving) = (k - 1, false);
         }
-        run.actions(u64::from(last.is_some()) + u64::from(next.is_some()))?;
-        run.work(3)?;
+        run.work(4)?;
     }
 }
