@@ -121,8 +121,8 @@ struct Search<'g, const W: usize> {
     changed_bands: u64,
     changed_stacks: u64,
     levels: Vec<Level<W>>,
-    /// Candidates removed since the run was told.
-    removed: u64,
+    /// Cells written and candidates removed since the run was told.
+    updates: u64,
     /// Scratch of `infer`: the union of the domains in each piece of a line inside a box.
     pieces: Vec<DigitSet<W>>,
 }
@@ -145,7 +145,7 @@ impl<'g, const W: usize> Search<'g, W> {
             changed_bands: all_ones(shape.box_cols()),
             changed_stacks: all_ones(shape.box_rows()),
             levels: Vec::new(),
-            removed: 0,
+            updates: 0,
             pieces: Vec::new(),
         }
     }
@@ -227,7 +227,7 @@ impl<'g, const W: usize> Search<'g, W> {
         run.tally.trials += 1;
         run.decide(cell, digit, options)?;
         let others = self.domains.get(cell) - DigitSet::only(digit);
-        self.removed += self.domains.remove(cell, others).len() as u64;
+        self.updates += self.domains.remove(cell, others).len() as u64;
         self.note_change(cell);
         if self.assign(cell, digit).is_err() {
             return ControlFlow::Continue(false);
@@ -239,6 +239,7 @@ impl<'g, const W: usize> Search<'g, W> {
     fn assign(&mut self, cell: Cell, digit: Digit) -> Result<(), Contradiction> {
         self.grid.set(cell, Some(digit));
         self.placed.push(cell);
+        self.updates += 1;
         self.weights[digit.index()] += 1;
         let geometry = self.geometry;
         for &peer in geometry.peers_of(cell) {
@@ -254,7 +255,7 @@ impl<'g, const W: usize> Search<'g, W> {
         if gone.is_empty() {
             return Ok(());
         }
-        self.removed += gone.len() as u64;
+        self.updates += gone.len() as u64;
         self.note_change(cell);
         let left = self.domains.get(cell);
         if left.is_empty() {
@@ -299,10 +300,9 @@ impl<'g, const W: usize> Search<'g, W> {
             } else {
                 break;
             }
-            let updates = std::mem::take(&mut self.removed);
+            let updates = std::mem::take(&mut self.updates);
             run.actions(updates)?;
         }
-        run.tally.actions += std::mem::take(&mut self.removed);
         if !consistent {
             self.queue.clear();
             (self.changed_bands, self.changed_stacks) = (0, 0);
@@ -447,6 +447,7 @@ impl<'g, const W: usize> Search<'g, W> {
         placed: usize,
         run: &mut Run<'_, '_, O>,
     ) -> ControlFlow<End> {
+        let cleared = self.placed.len() - placed;
         for cell in self.placed.drain(placed..).rev() {
             let digit = self.grid.get(cell).expect("a placed cell has a value");
             self.weights[digit.index()] -= 1;
@@ -454,7 +455,7 @@ impl<'g, const W: usize> Search<'g, W> {
             run.undo();
         }
         let restored = self.domains.back_to(mark);
-        run.actions(restored)
+        run.actions(std::mem::take(&mut self.updates) + cleared as u64 + restored)
     }
 }
 

@@ -1,0 +1,111 @@
+//! A puzzle as a SAT problem in DIMACS CNF, so that a SAT solver can be the referee.
+//!
+//! Variable `cell · N + digit` (cells from 0, digits from 1) says "this digit is in this cell". The direct
+//! encoding, with nothing left to infer about its meaning:
+//!
+//! ```text
+//! each cell                    at least one digit, and no two
+//! each digit in each house     at least one cell, and no two
+//! each clue                    a unit clause
+//! a solution to rule out       not all of its cells at once
+//! ```
+//!
+//! The puzzle has a solution if this is satisfiable; a known solution is the only one if, that one ruled
+//! out, it is not.
+
+use std::fmt::Write;
+
+use omnidoku_core::{Cell, Digit, Grid, Puzzle, Shape};
+
+/// The clauses of a puzzle, as literals: positive for "is", negative for "is not".
+pub fn clauses(puzzle: &Puzzle, ruled_out: Option<&Grid>) -> Vec<Vec<i32>> {
+    let shape = puzzle.shape();
+    let mut clauses = Vec::new();
+    for cell in shape.cells() {
+        exactly_one(Digit::all(shape).map(|digit| variable(shape, cell, digit)), &mut clauses);
+    }
+    for house in shape.houses() {
+        for digit in Digit::all(shape) {
+            let cells = shape.cells_of(house);
+            exactly_one(cells.map(|cell| variable(shape, cell, digit)), &mut clauses);
+        }
+    }
+    clauses.extend(puzzle.filled().map(|(cell, digit)| vec![variable(shape, cell, digit)]));
+    clauses
+        .extend(ruled_out.map(|grid| {
+            grid.filled().map(|(cell, digit)| -variable(shape, cell, digit)).collect()
+        }));
+    clauses
+}
+
+/// The DIMACS text of a puzzle.
+pub fn write(puzzle: &Puzzle, ruled_out: Option<&Grid>) -> String {
+    let clauses = clauses(puzzle, ruled_out);
+    let variables = puzzle.shape().cell_count() * puzzle.shape().size();
+    let mut text = format!("p cnf {variables} {}\n", clauses.len());
+    for clause in clauses {
+        for literal in clause {
+            write!(text, "{literal} ").expect("a string takes all text");
+        }
+        text.push_str("0\n");
+    }
+    text
+}
+
+fn variable(shape: Shape, cell: Cell, digit: Digit) -> i32 {
+    (cell.index() * shape.size() + digit.value()) as i32
+}
+
+fn exactly_one(variables: impl Iterator<Item = i32>, clauses: &mut Vec<Vec<i32>>) {
+    let variables: Vec<i32> = variables.collect();
+    for (i, &a) in variables.iter().enumerate() {
+        clauses.extend(variables[i + 1..].iter().map(|&b| vec![-a, -b]));
+    }
+    clauses.push(variables);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{line, oracle};
+
+    fn shape() -> Shape {
+        Shape::new(2, 2).unwrap()
+    }
+
+    /// Whether the values of a grid, read as "these variables and no others", satisfy the clauses.
+    fn satisfies(grid: &Grid, clauses: &[Vec<i32>]) -> bool {
+        let is: Vec<i32> = grid.filled().map(|(c, d)| variable(grid.shape(), c, d)).collect();
+        clauses.iter().all(|clause| clause.iter().any(|v| is.contains(&v.abs()) == (*v > 0)))
+    }
+
+    #[test]
+    fn solutions_and_nothing_else_satisfy_the_clauses() {
+        let clues = line::read(shape(), "12..............").unwrap();
+        let puzzle = Puzzle::new(clues).unwrap();
+        let with_clues = clauses(&puzzle, None);
+        let all = oracle::solutions(&Puzzle::empty(shape()), 1000);
+        let fitting: Vec<&Grid> = all.iter().filter(|grid| satisfies(grid, &with_clues)).collect();
+        assert_eq!(fitting.len(), oracle::solutions(&puzzle, 1000).len());
+        for grid in fitting {
+            assert!(!satisfies(grid, &clauses(&puzzle, Some(grid))));
+            for cell in shape().cells() {
+                let mut changed = grid.clone();
+                changed.set(cell, None);
+                assert!(!satisfies(&changed, &with_clues));
+                let other = Digit::from_index((grid.get(cell).unwrap().index() + 1) % 4);
+                changed.set(cell, Some(other));
+                assert!(!satisfies(&changed, &with_clues));
+            }
+        }
+    }
+
+    #[test]
+    fn the_header_tells_the_truth() {
+        let text = write(&Puzzle::empty(shape()), None);
+        // 16 cells and 12 houses × 4 digits, each "one of four" and six pairs.
+        assert!(text.starts_with("p cnf 64 448\n"));
+        assert_eq!(text.lines().count(), 1 + 448);
+        assert!(text.lines().skip(1).all(|line| line.ends_with(" 0")));
+    }
+}

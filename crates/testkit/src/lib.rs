@@ -1,0 +1,17 @@
+//! What the tests share. Nothing of this is in the product.
+//!
+//! * [`oracle`]: a slow solver and counter, written to be obviously right; it shares no code with the engines.
+//! * [`suite`]: puzzles with known answers, as data, for every engine.
+//! * [`mutate`]: random grids and puzzles of any shape, with no, one, few or many solutions.
+//! * [`contender`]: the engines under test.
+//! * [`campaign`]: how many random cases, and from which seed.
+//! * [`dimacs`]: a puzzle as a SAT problem, for a referee that is not ours.
+//! * [`line`]: a grid on one line, for data files and failure messages.
+
+pub mod campaign;
+pub mod contender;
+pub mod dimacs;
+pub mod line;
+pub mod mutate;
+pub mod oracle;
+pub mod suite;

@@ -1,0 +1,182 @@
+//! Limits: a search ends in time, for the right reason, and an interruption is never a verdict.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use omnidoku_core::{Puzzle, Random, Shape};
+use omnidoku_solve::{
+    Answer, CancelToken, Cause, Clock, End, Engine, EngineId, Limits, Report, Uniqueness, ask,
+};
+use omnidoku_testkit::contender::{self, Contender};
+use omnidoku_testkit::{line, mutate};
+
+/// A clock on which a millisecond passes each time it is read.
+#[derive(Default)]
+struct ReadingClock(AtomicU64);
+
+impl Clock for ReadingClock {
+    fn now(&self) -> Duration {
+        Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+fn shapes() -> [Shape; 3] {
+    ["3x3", "5x5", "10x10"].map(|text| text.parse().unwrap())
+}
+
+/// Each engine with each shape, and a puzzle that nobody exhausts: the empty one.
+fn for_every_engine_and_shape(mut check: impl FnMut(Contender, &mut dyn Engine, &Puzzle, &str)) {
+    for shape in shapes() {
+        for contender in contender::all() {
+            let about = format!("{contender}, {shape}, no clues");
+            check(contender, &mut *contender.build(), &Puzzle::empty(shape), &about);
+        }
+    }
+}
+
+/// Looks for all solutions.
+fn search(engine: &mut dyn Engine, puzzle: &Puzzle, limits: &Limits) -> Report {
+    ask::enumerate(engine, puzzle, limits, |_| ControlFlow::Continue(())).expect("a sound engine")
+}
+
+/// Asks every question under limits that were reached before: nothing may be claimed.
+fn assert_nothing_is_known(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    limits: &Limits,
+    cause: Cause,
+    about: &str,
+) {
+    let report = search(engine, puzzle, limits);
+    assert_eq!((report.end, report.solutions), (End::Interrupted(cause), 0), "{about}");
+    let solved = ask::solve(engine, puzzle, limits).expect(about);
+    assert_eq!(solved.answer, Answer::Unknown(cause), "{about}");
+    let counted = ask::count(engine, puzzle, 1000, limits).expect(about);
+    assert_eq!((counted.found, counted.complete), (0, false), "{about}");
+    let (verdict, _) = ask::uniqueness(engine, puzzle, limits).expect(about);
+    assert_eq!(verdict, Uniqueness::Unknown(cause, None), "{about}");
+}
+
+#[test]
+fn a_deadline_ends_the_search() {
+    for_every_engine_and_shape(|_, engine, puzzle, about| {
+        let limits = Limits::none().with_clock(Arc::new(ReadingClock::default()));
+        let limits = limits.with_time(Duration::from_millis(10));
+        let report = search(engine, puzzle, &limits);
+        assert_eq!(report.end, End::Interrupted(Cause::Time), "{about}");
+        assert!(report.time.is_some_and(|time| time > Duration::ZERO), "{about}");
+        // The deadline has passed by now.
+        assert_nothing_is_known(engine, puzzle, &limits, Cause::Time, about);
+    });
+}
+
+#[test]
+fn a_deadline_that_has_passed_is_not_a_verdict_even_on_a_full_grid() {
+    for shape in shapes() {
+        let full = mutate::shuffled_pattern(shape, &mut Random::new(1));
+        let puzzle = Puzzle::new(full).unwrap();
+        for contender in contender::all() {
+            let limits = Limits::none().with_clock(Arc::new(ReadingClock::default()));
+            let limits = limits.with_time(Duration::ZERO);
+            let about = format!("{contender}, {shape}, a full grid");
+            assert_nothing_is_known(&mut *contender.build(), &puzzle, &limits, Cause::Time, &about);
+        }
+    }
+}
+
+#[test]
+fn a_cancelled_token_prevents_the_search() {
+    for_every_engine_and_shape(|_, engine, puzzle, about| {
+        let token = CancelToken::new();
+        let limits = Limits::none().with_cancel(token.child());
+        token.cancel();
+        assert_nothing_is_known(engine, puzzle, &limits, Cause::Cancelled, about);
+    });
+}
+
+#[test]
+fn cancelling_from_another_thread_ends_the_search_soon() {
+    for_every_engine_and_shape(|_, engine, puzzle, about| {
+        let token = CancelToken::new();
+        let limits = Limits::none().with_cancel(token.clone());
+        let canceller = thread::spawn(move || {
+            thread::sleep(Duration::from_millis(30));
+            token.cancel();
+            Instant::now()
+        });
+        let report = search(engine, puzzle, &limits);
+        let ended = Instant::now();
+        let cancelled = canceller.join().expect("the thread only sleeps");
+        assert_eq!(report.end, End::Interrupted(Cause::Cancelled), "{about}");
+        let late = ended.saturating_duration_since(cancelled);
+        assert!(late < Duration::from_secs(2), "{late:?} late: {about}");
+    });
+}
+
+#[test]
+fn a_node_budget_is_kept_to_the_node() {
+    for_every_engine_and_shape(|contender, engine, puzzle, about| {
+        for budget in [0, 1, 2, 10, 500] {
+            let report = search(engine, puzzle, &Limits::none().with_nodes(budget));
+            assert_eq!(report.end, End::Interrupted(Cause::Nodes), "budget {budget}: {about}");
+            if contender.threads == 1 {
+                assert_eq!(report.stats.nodes, Some(budget), "{about}");
+            }
+        }
+    });
+}
+
+/// The budget that a search needs is enough, and one node less is not.
+#[test]
+fn a_sufficient_node_budget_changes_nothing() {
+    let mut dlx = Contender::plain(EngineId::Dlx).build();
+    for seed in 1..=20 {
+        let mut random = Random::new(seed);
+        let full = mutate::full_grid(Shape::CLASSIC, &mut random);
+        let puzzle = mutate::dig_unique(&full, 50, &mut random, &mut *dlx);
+        for contender in contender::plain() {
+            let about = format!("{contender}, 3x3, seed {seed}, {}", line::write(&puzzle));
+            let mut engine = contender.build();
+            let free = search(&mut *engine, &puzzle, &Limits::none());
+            let needed = free.stats.nodes.expect(&about);
+            let enough = search(&mut *engine, &puzzle, &Limits::none().with_nodes(needed));
+            assert_eq!(enough, free, "{about}");
+            let limits = Limits::none().with_nodes(needed - 1);
+            let short = search(&mut *engine, &puzzle, &limits);
+            assert_eq!(short.end, End::Interrupted(Cause::Nodes), "{about}");
+            let (verdict, _) = ask::uniqueness(&mut *engine, &puzzle, &limits).expect(&about);
+            assert!(matches!(verdict, Uniqueness::Unknown(Cause::Nodes, _)), "{about}");
+        }
+    }
+}
+
+#[test]
+fn a_memory_cap_below_the_estimate_prevents_the_search() {
+    for_every_engine_and_shape(|_, engine, puzzle, about| {
+        let estimate = engine.memory(puzzle.shape());
+        let limits = Limits::none().with_memory(estimate - 1);
+        assert_nothing_is_known(engine, puzzle, &limits, Cause::Memory, about);
+        let limits = Limits::none().with_memory(estimate).with_nodes(1);
+        let report = search(engine, puzzle, &limits);
+        assert_eq!(report.end, End::Interrupted(Cause::Nodes), "{about}");
+    });
+}
+
+/// To build the tables of a 100×100 grid takes a large part of a second and of a gigabyte. Many refusals in
+/// a short time are possible only if none was built.
+#[test]
+fn a_search_refused_for_its_memory_takes_none() {
+    let puzzle = Puzzle::empty("10x10".parse().unwrap());
+    let start = Instant::now();
+    for contender in contender::all() {
+        for _ in 0..100 {
+            let report =
+                search(&mut *contender.build(), &puzzle, &Limits::none().with_memory(1000));
+            assert_eq!(report.end, End::Interrupted(Cause::Memory), "{contender}");
+        }
+    }
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+}
