@@ -32,6 +32,12 @@ impl Geometry {
         Geometry { shape, houses, houses_of, peers: peers.into() }
     }
 
+    /// The tables of a shape from a slot that keeps them, built anew only when the shape changes.
+    pub fn cached(slot: &mut Option<Geometry>, shape: Shape) -> &Geometry {
+        slot.take_if(|geometry| geometry.shape != shape);
+        slot.get_or_insert_with(|| Geometry::new(shape))
+    }
+
     /// How many bytes the tables of a shape take.
     pub fn bytes(shape: Shape) -> usize {
         let (size, cells) = (shape.size(), shape.cell_count());

@@ -1,8 +1,8 @@
 //! How long a search may go on: a deadline on an injected clock, a node budget, a memory cap and a
 //! token to cancel it from outside.
 //!
-//! Engines never read a clock themselves. They tell the [`Meter`] how much work they did, and it
-//! looks at clock and token once in every [`POLL_EVERY`] units, which is well under a millisecond
+//! Engines never read a clock themselves. They tell the `Meter` how much work they did, and it
+//! looks at clock and token once in every `POLL_EVERY` units, which is well under a millisecond
 //! apart; a unit is about one elementary update.
 
 use std::fmt;

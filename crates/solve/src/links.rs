@@ -29,9 +29,9 @@
 //! ```
 //!
 //! Nodes of a row need no left and right links, since they lie side by side; how to go around a row is
-//! the matter of a [`RowLayout`]. Rows of any length are [`Spaced`]: each is followed by a spacer that
+//! the matter of a `RowLayout`. Rows of any length are `Spaced`: each is followed by a spacer that
 //! leads back to its first node (Knuth, *The Art of Computer Programming* 4B, 7.2.2.1). Where every row
-//! has four ones, as in Sudoku, [`Fours`] has no spacers and goes around by arithmetic.
+//! has four ones, as in Sudoku, `Fours` has no spacers and goes around by arithmetic.
 //!
 //! ## Departures from the pseudo-code
 //!

@@ -61,11 +61,7 @@ impl Algorithm for Ac3 {
         run: &mut Run<'_, '_, O>,
     ) -> ControlFlow<End> {
         let shape = puzzle.shape();
-        let geometry = match self.geometry.take().filter(|geometry| geometry.shape() == shape) {
-            Some(geometry) => geometry,
-            None => Geometry::new(shape),
-        };
-        let geometry = self.geometry.insert(geometry);
+        let geometry = Geometry::cached(&mut self.geometry, shape);
         with_width!(shape, W => Search::<W>::new(puzzle, geometry).run(run))
     }
 }

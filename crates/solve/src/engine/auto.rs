@@ -1,4 +1,4 @@
-//! Engines that look at the puzzle first and hand it to another engine: see [`chooser`](crate::chooser).
+//! Engines that look at the puzzle first and hand it to another engine: see [`chooser`].
 
 use omnidoku_core::{Puzzle, Shape};
 

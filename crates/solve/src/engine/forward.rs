@@ -12,7 +12,7 @@
 //! ```
 //!
 //! An empty domain fails at once, many assignments before plain backtracking would notice. The
-//! recursion is a stack of [`Level`]s; removals are on the trail of [`Domains`].
+//! recursion is a stack of levels; removals are on the trail of the domains.
 
 use std::ops::ControlFlow;
 
@@ -84,11 +84,7 @@ impl Algorithm for Forward {
         run: &mut Run<'_, '_, O>,
     ) -> ControlFlow<End> {
         let shape = puzzle.shape();
-        let geometry = match self.geometry.take().filter(|geometry| geometry.shape() == shape) {
-            Some(geometry) => geometry,
-            None => Geometry::new(shape),
-        };
-        let geometry = self.geometry.insert(geometry);
+        let geometry = Geometry::cached(&mut self.geometry, shape);
         with_width!(shape, W => {
             Search::<W>::new(puzzle, geometry, self.cells, self.values).run(run)
         })
