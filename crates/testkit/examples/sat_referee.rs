@@ -64,7 +64,13 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let first_seed: u64 = rest.get(1).map_or(Ok(1), |seed| seed.parse())?;
 
     let file = std::env::temp_dir().join(format!("sat-referee-{}.cnf", std::process::id()));
-    let referee = Referee { command, file: &file };
+    let disagreed = judge_all(&Referee { command, file: &file }, cases, first_seed);
+    fs::remove_file(&file)?;
+    Ok(if disagreed? == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Compares on every shape and prints a line for each; returns the number of disagreements.
+fn judge_all(referee: &Referee<'_>, cases: u64, first_seed: u64) -> Result<u64, Box<dyn Error>> {
     let mut disagreed = 0;
     println!("shape  engine  puzzles  none   one  several  undecided  disagreements");
     for (shape, blanks, share) in SHAPES {
@@ -85,8 +91,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
             disagreed += wrong;
         }
     }
-    fs::remove_file(&file)?;
-    Ok(if disagreed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(disagreed)
 }
 
 struct Referee<'a> {
@@ -157,7 +162,8 @@ impl Referee<'_> {
             .arg(self.file)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
-            .spawn()?;
+            .spawn()
+            .map_err(|error| format!("cannot start {}: {error}", self.command))?;
         let start = Instant::now();
         while start.elapsed() < PATIENCE {
             if let Some(status) = solver.try_wait()? {
