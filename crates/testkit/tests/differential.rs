@@ -5,9 +5,10 @@
 
 use std::collections::BTreeSet;
 
-use omnidoku_core::{Grid, Puzzle, Random, Shape};
+use omnidoku_core::{Digit, Grid, Puzzle, Random, Shape};
 use omnidoku_solve::{Cause, End, Engine, Limits};
 use omnidoku_testkit::contender::{self, Contender};
+use omnidoku_testkit::mutate::Mutation;
 use omnidoku_testkit::{campaign, line, mutate, oracle};
 
 /// What is asked of the engines on one shape.
@@ -58,6 +59,46 @@ fn size_12() {
 #[test]
 fn size_16() {
     run(Round { shape: "4x4", cases: 100, blanks: 130, limit: 50, naive_nodes: 10_000 });
+}
+
+/// Digit sets take two words beyond 64 digits; 2×64 is as wide as a box can be.
+#[test]
+fn sizes_64_65_and_128() {
+    for shape in ["8x8", "5x13", "2x64"] {
+        let shape: Shape = shape.parse().unwrap();
+        for seed in campaign::seeds(1) {
+            let mut random = Random::new(seed);
+            let full = mutate::shuffled_pattern(shape, &mut random);
+            let dug = mutate::dig(&full, 50, &mut random);
+            let changed = Mutation::Change.apply(&dug, &mut random);
+            // The oracle would spend seconds on the largest of these.
+            let swappable = swappable(&full).filter(|_| shape.size() < 128);
+            let puzzles: Vec<Puzzle> =
+                [Some(dug), changed, swappable].into_iter().flatten().collect();
+            let truths: Vec<BTreeSet<Grid>> =
+                puzzles.iter().map(|p| oracle::solutions(p, 2).into_iter().collect()).collect();
+            for contender in contender::all() {
+                let mut engine = contender.build();
+                for (puzzle, truth) in puzzles.iter().zip(&truths) {
+                    let about =
+                        format!("{contender}, {shape}, seed {seed}, {}", line::write(puzzle));
+                    compare(&mut *engine, contender, puzzle, truth, 2, NODES, &about);
+                }
+            }
+        }
+    }
+}
+
+/// The grid without any cell that holds the first digit or the last: these two can be swapped throughout.
+fn swappable(full: &Grid) -> Option<Puzzle> {
+    let (first, last) = (Digit::ONE, Digit::new(full.shape().size())?);
+    let mut grid = full.clone();
+    for (cell, digit) in full.filled() {
+        if digit == first || digit == last {
+            grid.set(cell, None);
+        }
+    }
+    Puzzle::new(grid).ok()
 }
 
 fn run(round: Round) {
