@@ -101,7 +101,7 @@ pub fn count(
         found += 1;
         if found >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
-    Ok(Count { found, complete: report.end == End::Exhausted, report })
+    Ok(Count { found: found.min(limit), complete: report.end == End::Exhausted, report })
 }
 
 /// An answer to "is there exactly one solution?".

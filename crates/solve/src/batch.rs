@@ -132,7 +132,7 @@ impl BatchEngine for OneByOne {
                 }
             })?;
             let complete = report.end == End::Exhausted;
-            batch.answers[i] = BatchAnswer::Counted { found, complete };
+            batch.answers[i] = BatchAnswer::Counted { found: found.min(batch.limit), complete };
             if let Some(cause) = limits.exceeded() {
                 return Ok(End::Interrupted(cause));
             }

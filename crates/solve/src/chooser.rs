@@ -56,6 +56,17 @@ impl fmt::Display for Reason {
     }
 }
 
+impl EngineId {
+    /// What this engine chooses for a puzzle, if it is one that chooses.
+    pub fn choose(self, puzzle: &Puzzle) -> Option<Choice> {
+        match self {
+            EngineId::Auto => Some(measured(puzzle)),
+            EngineId::Hybrid20 => Some(hybrid20(puzzle)),
+            _ => None,
+        }
+    }
+}
+
 /// The document's rule: below 20 blanks backtracking, else Dancing Links.
 pub fn hybrid20(puzzle: &Puzzle) -> Choice {
     const SWITCH: usize = 20;

@@ -34,8 +34,8 @@ pub trait Engine: Send {
     /// Whether it can search puzzles of this shape.
     fn supports(&self, shape: Shape) -> bool;
 
-    /// An estimate of the bytes a search on this shape takes. A search under limits with a smaller
-    /// memory cap ends `Interrupted(Memory)` before anything is taken.
+    /// The most bytes a search on this shape takes, estimated. A search that would take more than the
+    /// memory cap of its limits ends `Interrupted(Memory)` before anything is taken.
     fn memory(&self, shape: Shape) -> usize;
 
     /// Visits solutions until the visitor breaks, all were visited, or a limit fires.

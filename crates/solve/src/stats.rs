@@ -9,6 +9,9 @@
 //! | action | an elementary update: a cell written or cleared, a candidate removed or put back, a link changed |
 //! | depth | the deepest stack of assignments (a maximum, not a sum) |
 //!
+//! What the clues themselves rule out is no action where an engine reads it off at once, and is where it
+//! makes the same updates for a clue as for any other assignment, as Dancing Links does.
+//!
 //! Two consequences hold for every complete engine and are tested: the assignments that still stand
 //! when the first solution is found are the blanks, so `nodes − backtracks = blanks`; and when the
 //! search ends exhausted, every assignment was undone, so `nodes = backtracks`.

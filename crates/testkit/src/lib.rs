@@ -6,7 +6,7 @@
 //! * [`contender`]: the engines under test.
 //! * [`campaign`]: how many random cases, and from which seed.
 //! * [`dimacs`]: a puzzle as a SAT problem, for a referee that is not ours.
-//! * [`line`]: a grid on one line, for data files and failure messages.
+//! * [`mod@line`]: a grid on one line, for data files and failure messages.
 
 pub mod campaign;
 pub mod contender;

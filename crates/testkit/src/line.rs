@@ -14,7 +14,7 @@ pub fn write(grid: &Grid) -> String {
     }
 }
 
-/// Reads what [`write`] wrote.
+/// Reads what [`write()`] wrote.
 pub fn read(shape: Shape, text: &str) -> Result<Grid, String> {
     let values: Vec<u8> = if shape.size() < SYMBOLS.len() {
         let value = |byte: u8| SYMBOLS.iter().position(|&symbol| symbol == byte);

@@ -1,8 +1,7 @@
-//! Engines that look at the puzzle first and hand it to another engine: see [`chooser`].
+//! Engines that look at the puzzle first and hand it to another engine: see `chooser`.
 
 use omnidoku_core::{Puzzle, Shape};
 
-use crate::chooser::{self, Choice};
 use crate::engine::{Engine, EngineId, Settings, Visit};
 use crate::limits::Limits;
 use crate::observe::Observer;
@@ -11,7 +10,6 @@ use crate::report::Report;
 /// An engine that chooses.
 pub struct Auto {
     id: EngineId,
-    rule: fn(&Puzzle) -> Choice,
     /// The engines chosen so far, kept for their tables.
     built: Vec<Box<dyn Engine>>,
 }
@@ -19,12 +17,12 @@ pub struct Auto {
 impl Auto {
     /// By the measured rule.
     pub fn measured() -> Auto {
-        Auto { id: EngineId::Auto, rule: chooser::measured, built: Vec::new() }
+        Auto { id: EngineId::Auto, built: Vec::new() }
     }
 
     /// By the documents' rule, at 20 blanks.
     pub fn hybrid20() -> Auto {
-        Auto { id: EngineId::Hybrid20, rule: chooser::hybrid20, built: Vec::new() }
+        Auto { id: EngineId::Hybrid20, built: Vec::new() }
     }
 
     fn delegate(
@@ -32,7 +30,7 @@ impl Auto {
         puzzle: &Puzzle,
         search: impl FnOnce(&mut dyn Engine) -> Report,
     ) -> Report {
-        let choice = (self.rule)(puzzle);
+        let choice = self.id.choose(puzzle).expect("this engine chooses");
         let known = self.built.iter().position(|engine| engine.id() == choice.engine);
         let index = known.unwrap_or_else(|| {
             self.built.push(choice.engine.build(Settings::default()));
@@ -52,8 +50,12 @@ impl Engine for Auto {
         true
     }
 
+    /// The most that any engine it may choose takes.
     fn memory(&self, shape: Shape) -> usize {
-        EngineId::Dlx.build(Settings::default()).memory(shape)
+        let plain = EngineId::ALL
+            .into_iter()
+            .filter(|id| *id != EngineId::Auto && *id != EngineId::Hybrid20);
+        plain.map(|id| id.build(Settings::default()).memory(shape)).max().unwrap_or(0)
     }
 
     fn search(&mut self, puzzle: &Puzzle, limits: &Limits, visit: &mut Visit<'_>) -> Report {

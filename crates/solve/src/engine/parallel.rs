@@ -11,6 +11,9 @@
 //! not depend on the threads; only the order in which solutions are visited does. The split is part of
 //! the search, and its assignments are counted as such.
 //!
+//! A node budget would be spent differently on every run, and the verdict with it. A search that has one is
+//! not split.
+//!
 //! Workers hand solutions over in bundles that grow as they find more: counting millions is not spent on
 //! messages, and the first solution is not held back. The channel is bounded, so a slow visitor slows the
 //! workers down instead of filling the memory.
@@ -18,7 +21,6 @@
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use omnidoku_core::{CandidateGrid, Digit, Grid, Puzzle, Shape};
@@ -54,9 +56,21 @@ impl Parallel {
         Parallel { inner, threads: threads.max(1), pool: None, idle: Mutex::default() }
     }
 
-    fn take_engine(&self) -> Box<dyn Engine> {
-        let idle = self.idle.lock().expect("workers do not panic").pop();
-        idle.unwrap_or_else(|| self.inner.build(Settings::default()))
+    fn take_engine(&self, id: EngineId) -> Box<dyn Engine> {
+        let mut idle = self.idle.lock().expect("workers do not panic");
+        match idle.iter().position(|engine| engine.id() == id) {
+            Some(index) => idle.swap_remove(index),
+            None => id.build(Settings::default()),
+        }
+    }
+
+    fn put_back(&self, engine: Box<dyn Engine>) {
+        self.idle.lock().expect("workers do not panic").push(engine);
+    }
+
+    fn memory_with(&self, worker: EngineId, shape: Shape) -> usize {
+        let of_parts = (3 * LARGEST_BUNDLE + PARTS_PER_THREAD) * shape.cell_count();
+        self.threads * (worker.build(Settings::default()).memory(shape) + of_parts)
     }
 
     fn run(
@@ -67,30 +81,33 @@ impl Parallel {
         visit: &mut Visit<'_>,
     ) -> Report {
         let began = limits.now();
-        let mut account = Account { solutions: 0, ..Account::default() };
-        if limits.memory().is_some_and(|cap| Engine::memory(self, puzzle.shape()) > cap) {
+        let choice = self.inner.choose(puzzle);
+        let worker = choice.map_or(self.inner, |choice| choice.engine);
+        let mut account = Account::default();
+        if limits.memory().is_some_and(|cap| self.memory_with(worker, puzzle.shape()) > cap) {
             account.interrupted = Some(Cause::Memory);
         } else {
             if self.pool.is_none() {
                 self.pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build().ok();
             }
-            let Some(pool) = &self.pool else {
-                // No thread is to be had. The plain engine gives the same answers.
-                return self.take_engine().search(puzzle, limits, visit);
+            // Where no thread is to be had the plain engine gives the same answers.
+            let Some(pool) = self.pool.as_ref().filter(|_| limits.nodes().is_none()) else {
+                let mut engine = self.take_engine(self.inner);
+                let report = engine.search_observed(puzzle, limits, observer, visit);
+                self.put_back(engine);
+                return report;
             };
             let parts = split(puzzle, PARTS_PER_THREAD * self.threads, limits, &mut account);
             let stop = limits.cancel_token().child();
             let worker_limits = limits.clone().with_cancel(stop.clone());
-            let spent = AtomicU64::new(account.split_nodes());
             let (sender, receiver) = sync_channel(2 * self.threads);
             pool.in_place_scope(|scope| {
                 for part in &parts {
-                    let (sender, limits, spent) = (sender.clone(), &worker_limits, &spent);
-                    let this = &*self;
+                    let (this, sender, limits) = (&*self, sender.clone(), &worker_limits);
                     scope.spawn(move |_| {
-                        let mut engine = this.take_engine();
-                        search_part(&mut *engine, part, limits, spent, &sender);
-                        this.idle.lock().expect("workers do not panic").push(engine);
+                        let mut engine = this.take_engine(worker);
+                        search_part(&mut *engine, part, limits, &sender);
+                        this.put_back(engine);
                     });
                 }
                 drop(sender);
@@ -99,7 +116,7 @@ impl Parallel {
         }
         Report {
             engine: self.inner,
-            choice: account.choice,
+            choice,
             end: account.end(),
             solutions: account.solutions,
             stats: account.total(),
@@ -114,12 +131,11 @@ impl Engine for Parallel {
     }
 
     fn supports(&self, shape: Shape) -> bool {
-        self.take_engine().supports(shape)
+        self.inner.build(Settings::default()).supports(shape)
     }
 
     fn memory(&self, shape: Shape) -> usize {
-        let of_parts = (3 * LARGEST_BUNDLE + PARTS_PER_THREAD) * shape.cell_count();
-        self.threads * (self.inner.build(Settings::default()).memory(shape) + of_parts)
+        self.memory_with(self.inner, shape)
     }
 
     fn search(&mut self, puzzle: &Puzzle, limits: &Limits, visit: &mut Visit<'_>) -> Report {
@@ -186,16 +202,11 @@ fn search_part(
     engine: &mut dyn Engine,
     part: &Part,
     limits: &Limits,
-    spent: &AtomicU64,
     sender: &SyncSender<Message>,
 ) {
-    let mut limits = limits.clone();
-    if let Some(budget) = limits.nodes() {
-        limits = limits.with_nodes(budget.saturating_sub(spent.load(Ordering::Relaxed)));
-    }
     let cells = part.puzzle.shape().cell_count();
     let (mut bundle, mut bundle_size) = (Vec::new(), 1);
-    let report = engine.search(&part.puzzle, &limits, &mut |solution| {
+    let report = engine.search(&part.puzzle, limits, &mut |solution| {
         bundle.extend_from_slice(solution.as_slice());
         if bundle.len() < bundle_size * cells {
             return ControlFlow::Continue(());
@@ -207,7 +218,6 @@ fn search_part(
             Err(_) => ControlFlow::Break(()),
         }
     });
-    spent.fetch_add(report.stats.nodes.unwrap_or(0), Ordering::Relaxed);
     // The calling thread may be gone: it has all it wants.
     if !bundle.is_empty() {
         let _ = sender.send(Message::Solutions(bundle));
@@ -223,14 +233,9 @@ struct Account {
     solutions: u64,
     stopped: bool,
     interrupted: Option<Cause>,
-    choice: Option<crate::chooser::Choice>,
 }
 
 impl Account {
-    fn split_nodes(&self) -> u64 {
-        self.split.nodes
-    }
-
     /// Visits what the workers find until they are done. When the visitor wants no more, or one of them is
     /// interrupted, `stop` makes the others end soon.
     fn collect(
@@ -261,7 +266,6 @@ impl Account {
                 Message::Done { report, depth } => {
                     let deeper = report.stats.depth.map(|inner| inner + depth);
                     self.stats = self.stats.plus(Stats { depth: deeper, ..report.stats });
-                    self.choice = self.choice.or(report.choice);
                     if let End::Interrupted(cause) = report.end {
                         self.interrupted = self.interrupted.or(Some(cause));
                         stop();
