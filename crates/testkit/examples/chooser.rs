@@ -1,6 +1,6 @@
 //! Which engine is fastest where: the measurement behind `solve::chooser`.
 //!
-//! `cargo run --release -p omnidoku-testkit --example chooser`
+//! `cargo run --release -p omnidoku-testkit --example chooser [SHAPE …]`
 //!
 //! For each shape and share of blanks, random puzzles dug from random full grids (several solutions allowed)
 //! are counted up to 2 by each engine. Printed is the mean time in µs, a search that ran into the limit
@@ -22,7 +22,10 @@ fn main() {
     print!("shape  blanks  share");
     ENGINES.iter().for_each(|id| print!(" {id:>13}"));
     println!("  (µs)");
-    for shape in ["2x2", "2x3", "2x4", "3x3", "3x4", "4x4", "4x5", "5x5", "6x6", "8x8", "10x10"] {
+    let asked: Vec<String> = std::env::args().skip(1).collect();
+    let usual = ["2x2", "2x3", "2x4", "3x3", "3x4", "4x4", "4x5", "5x5", "6x6", "8x8", "10x10"];
+    let shapes = if asked.is_empty() { usual.map(String::from).to_vec() } else { asked };
+    for shape in shapes {
         let shape: Shape = shape.parse().expect("a shape");
         let mut engines = ENGINES.map(|id| id.build(Settings::default()));
         let puzzles_each = (20_000 / shape.cell_count()).clamp(3, 200);
