@@ -91,7 +91,11 @@ pub(super) fn separated(
             false => symbols(cells, shape, known),
         };
     }
-    let has_blank = |token: &Token<'_>| matches!(token.text, "." | "0" | "_" | "?" | "-1");
+    let zero_is_blank = known.alphabet.is_none_or(|alphabet| alphabet.is_blank('0', shape));
+    let has_blank = |token: &Token<'_>| match token.text {
+        "0" => zero_is_blank,
+        text => matches!(text, "." | "_" | "?" | "-1"),
+    };
     let sets = !cells.iter().any(has_blank)
         && (shape.size() <= 9 || known.alphabet.is_some() || !cells.iter().all(numeric));
     match sets.then(|| candidates(cells, shape, known)) {
