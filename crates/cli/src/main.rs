@@ -1,2 +1,42 @@
-//! The `omnidoku` command.
-fn main() {}
+//! The `omnidoku` command: arguments, then the library, then text or JSON.
+//!
+//! ```text
+//! args ──▶ command ──▶ input ──▶ batch ──▶ worker: search, page ──▶ desk ──▶ output, exit code
+//! ```
+
+mod args;
+mod batch;
+mod command;
+mod desk;
+mod exit;
+mod input;
+mod lines;
+mod page;
+mod paint;
+mod search;
+mod trouble;
+mod units;
+mod words;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::exit::Exit;
+
+fn main() -> ExitCode {
+    // A panic is a defect. It ends the process at once: no other thread is to wait for the one that is lost.
+    std::panic::set_hook(Box::new(|panic| {
+        desk::complain(&words::defect(&panic.to_string()));
+        Exit::Fault.leave()
+    }));
+    let arguments = args::Arguments::parse();
+    paint::choose_color(arguments.color);
+    match arguments.command {
+        Some(command) => command::run(command).into(),
+        None => {
+            desk::print_now(&mut words::WELCOME.as_bytes().to_vec());
+            Exit::Ok.into()
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! What is answered about one puzzle.
+
+use omnidoku::format::Alphabet;
+use omnidoku::{Cause, End, Shape};
+use serde::{Deserialize, Serialize};
+
+use crate::Figures;
+
+/// What became of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// What was asked is answered: a solution found, a number counted, a form given.
+    Ok,
+    /// It is proven that there is no solution (or no exact cover).
+    NoSolution,
+    /// Exactly one was asked for, and there are more.
+    SeveralSolutions,
+    /// The time limit ended the search.
+    OutOfTime,
+    /// The node budget ended the search.
+    OutOfNodes,
+    /// The search would have taken more memory than allowed.
+    OutOfMemory,
+    /// The search was cancelled.
+    Cancelled,
+    /// An incomplete engine gave up.
+    GaveUp,
+    /// The solution given along with the puzzle does not solve it.
+    NotASolution,
+    /// The text is no puzzle, or its clues contradict each other.
+    BadInput,
+}
+
+impl Status {
+    /// The status of a search that found something or nothing and ended so.
+    pub fn of_search(found: bool, end: End) -> Status {
+        match end {
+            _ if found => Status::Ok,
+            End::Exhausted | End::Stopped => Status::NoSolution,
+            End::Interrupted(cause) => cause.into(),
+        }
+    }
+}
+
+impl From<Cause> for Status {
+    fn from(cause: Cause) -> Status {
+        match cause {
+            Cause::Time => Status::OutOfTime,
+            Cause::Nodes => Status::OutOfNodes,
+            Cause::Memory => Status::OutOfMemory,
+            Cause::Cancelled => Status::Cancelled,
+            Cause::GaveUp => Status::GaveUp,
+        }
+    }
+}
+
+/// Where a puzzle was read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Origin {
+    /// The file, `-` for standard input, `argument` for the command line.
+    pub source: String,
+    /// Its first line, counted from 1.
+    pub line: usize,
+}
+
+/// A puzzle as text, and what is needed to understand it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Written {
+    /// The grid on one line.
+    pub puzzle: String,
+    /// Rows and columns of a box: `3x3`.
+    pub shape: String,
+    /// The symbols, first to last: `1-9`, `0-F`; or `decimal`.
+    pub alphabet: String,
+}
+
+impl Written {
+    /// A puzzle of a shape, written in an alphabet.
+    pub fn new(puzzle: String, shape: Shape, alphabet: Alphabet) -> Written {
+        Written { puzzle, shape: shape.to_string(), alphabet: alphabet.name(shape) }
+    }
+}
+
+/// What is wrong with the input.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Problem {
+    /// The problem in words.
+    pub message: String,
+    /// The character in the line where it begins, counted from 1, where it is in one place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+    /// Digits that stand more than once in a house.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub conflicts: Vec<Conflict>,
+}
+
+/// One digit more than once in one house.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Conflict {
+    /// `row 1`, `column 4`, `box 9`.
+    pub house: String,
+    /// The symbol of the digit.
+    pub symbol: String,
+    /// The cells that hold it.
+    pub cells: Vec<String>,
+}
+
+impl Conflict {
+    /// A conflict in a grid of this shape, with the symbols of an alphabet.
+    pub fn new(conflict: &omnidoku::Conflict, shape: Shape, alphabet: Alphabet) -> Conflict {
+        Conflict {
+            house: shape.house_name(conflict.house),
+            symbol: alphabet.symbol(conflict.digit).to_string(),
+            cells: conflict.cells.iter().map(|&cell| shape.cell_name(cell)).collect(),
+        }
+    }
+}
+
+/// What `solve` answers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Solved {
+    /// Where the puzzle was read.
+    #[serde(flatten)]
+    pub origin: Origin,
+    /// What became of it.
+    pub status: Status,
+    /// The puzzle.
+    #[serde(flatten)]
+    pub puzzle: Option<Written>,
+    /// The solutions found, as many as were asked for.
+    pub solutions: Vec<String>,
+    /// Whether it is proven that these are all.
+    pub complete: bool,
+    /// What is wrong with the input.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Problem>,
+    /// What the search cost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figures: Option<Figures>,
+}
+
+/// What `count` answers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Counted {
+    /// Where the puzzle was read.
+    #[serde(flatten)]
+    pub origin: Origin,
+    /// What became of it.
+    pub status: Status,
+    /// The puzzle.
+    #[serde(flatten)]
+    pub puzzle: Option<Written>,
+    /// How many solutions were found.
+    pub count: u64,
+    /// Whether it is proven that these are all.
+    pub complete: bool,
+    /// What is wrong with the input.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Problem>,
+    /// What the search cost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figures: Option<Figures>,
+}
+
+/// What `possible` answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Possible {
+    /// Where the puzzle was read.
+    #[serde(flatten)]
+    pub origin: Origin,
+    /// What became of it.
+    pub status: Status,
+    /// The puzzle.
+    #[serde(flatten)]
+    pub puzzle: Option<Written>,
+    /// Every blank cell, in reading order.
+    pub cells: Vec<PossibleCell>,
+    /// What is wrong with the input.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Problem>,
+}
+
+/// The values of one blank cell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PossibleCell {
+    /// The cell.
+    pub cell: String,
+    /// Its candidates, ascending.
+    pub values: Vec<PossibleValue>,
+}
+
+/// How many solutions have a value in a cell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PossibleValue {
+    /// The value.
+    pub symbol: String,
+    /// How many solutions were found with it.
+    pub solutions: u64,
+    /// Whether it is proven that these are all.
+    pub complete: bool,
+}
+
+/// What `check` answers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Checked {
+    /// Where the puzzle was read.
+    #[serde(flatten)]
+    pub origin: Origin,
+    /// `ok`: the clues are sound, and there is exactly one solution if that was looked at; or the solution
+    /// given along solves the puzzle.
+    pub status: Status,
+    /// The puzzle.
+    #[serde(flatten)]
+    pub puzzle: Option<Written>,
+    /// The verdict in words.
+    pub verdict: String,
+    /// What is wrong with the input.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Problem>,
+}
+
+/// What `show` and `convert` answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shown {
+    /// Where the puzzle was read.
+    #[serde(flatten)]
+    pub origin: Origin,
+    /// Whether it could be read.
+    pub status: Status,
+    /// The puzzle.
+    #[serde(flatten)]
+    pub puzzle: Option<Written>,
+    /// How many cells are filled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clues: Option<usize>,
+    /// The format it was read in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub format: Option<String>,
+    /// The candidates of every cell in reading order, where they were asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<String>,
+    /// What is wrong with the input.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Problem>,
+}
+
+/// What `canon` answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Canonical {
+    /// Where the puzzle was read.
+    #[serde(flatten)]
+    pub origin: Origin,
+    /// Whether it has a canonical form.
+    pub status: Status,
+    /// The puzzle.
+    #[serde(flatten)]
+    pub puzzle: Option<Written>,
+    /// The smallest puzzle that is the same but for symmetry.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub canonical: Option<String>,
+    /// How many symmetries lead from the puzzle to itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub automorphisms: Option<u64>,
+    /// What is wrong with the input.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Problem>,
+}

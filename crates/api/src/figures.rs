@@ -1,0 +1,89 @@
+//! What a search cost, and the exact cover of a matrix.
+
+use omnidoku::links::CoverReport;
+use omnidoku::{Report, Stats};
+use serde::{Deserialize, Serialize};
+
+use crate::Status;
+
+/// The account of a search. A counter that the engine does not have is left out, never 0.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Figures {
+    /// The engine asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub engine: Option<String>,
+    /// The engine that did the work, where one was chosen automatically.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chosen: Option<String>,
+    /// Why that one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// How long it took.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
+    /// Values tried.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trials: Option<u64>,
+    /// Assignments made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// Assignments that were a choice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub branches: Option<u64>,
+    /// Assignments undone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub backtracks: Option<u64>,
+    /// Elementary updates.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub actions: Option<u64>,
+    /// Deepest stack of assignments.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u64>,
+}
+
+impl From<Stats> for Figures {
+    fn from(stats: Stats) -> Figures {
+        let Stats { trials, nodes, branches, backtracks, actions, depth } = stats;
+        Figures { trials, nodes, branches, backtracks, actions, depth, ..Figures::default() }
+    }
+}
+
+impl From<&Report> for Figures {
+    fn from(report: &Report) -> Figures {
+        Figures {
+            engine: Some(report.engine.to_string()),
+            chosen: report.choice.map(|choice| choice.engine.to_string()),
+            reason: report.choice.map(|choice| choice.reason.to_string()),
+            seconds: report.time.map(|time| time.as_secs_f64()),
+            ..report.stats.into()
+        }
+    }
+}
+
+/// What `cover` answers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Covered {
+    /// Whether a cover was found.
+    pub status: Status,
+    /// The covers found: numbers of rows, counted from 1, ascending.
+    pub covers: Vec<Vec<usize>>,
+    /// Whether these are all.
+    pub complete: bool,
+    /// What it cost, a row taking the place of a value.
+    pub figures: Figures,
+}
+
+impl Covered {
+    /// The covers of a search, given as numbers of rows counted from 1, and its account.
+    pub fn new(covers: Vec<Vec<usize>>, report: &CoverReport) -> Covered {
+        Covered {
+            status: Status::of_search(!covers.is_empty(), report.end),
+            complete: report.end == omnidoku::End::Exhausted,
+            covers,
+            figures: Figures {
+                seconds: report.time.map(|time| time.as_secs_f64()),
+                ..report.stats.into()
+            },
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Every answer survives the way to JSON and back, and has the names that are promised.
+
+use omnidoku::format::Alphabet;
+use omnidoku::links::{ColumnChoice, Matrix, exact_cover};
+use omnidoku::{EngineId, Grid, Limits, Puzzle, Settings, Shape, ask, check};
+use omnidoku_api::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+fn survives<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) -> Value {
+    let text = serde_json::to_string(value).unwrap();
+    assert_eq!(serde_json::from_str::<T>(&text).unwrap(), *value);
+    serde_json::from_str(&text).unwrap()
+}
+
+fn origin() -> Origin {
+    Origin { source: "-".to_owned(), line: 7 }
+}
+
+fn written() -> Option<Written> {
+    let shape = Shape::new(2, 2).unwrap();
+    Some(Written::new("1...".repeat(4), shape, Alphabet::OneToNine))
+}
+
+fn conflict() -> Conflict {
+    let shape = Shape::new(2, 2).unwrap();
+    let mut values = [0; 16];
+    (values[0], values[2]) = (3, 3);
+    let grid = Grid::from_values(shape, &values).unwrap();
+    Conflict::new(&check::conflicts(&grid)[0], shape, Alphabet::Letters)
+}
+
+#[test]
+fn solved() {
+    let mut engine = EngineId::Auto.build(Settings::default());
+    let found = ask::solve(&mut *engine, &Puzzle::empty(Shape::CLASSIC), &Limits::none()).unwrap();
+    let mut answer = Solved {
+        origin: origin(),
+        status: Status::of_search(true, found.report.end),
+        puzzle: written(),
+        solutions: vec!["1234341221434321".to_owned()],
+        complete: false,
+        problem: None,
+        figures: Some((&found.report).into()),
+    };
+    let value = survives(&answer);
+    assert_eq!(value["source"], "-");
+    assert_eq!(value["line"], 7);
+    assert_eq!(value["status"], "ok");
+    assert_eq!(value["shape"], "2x2");
+    assert_eq!(value["alphabet"], "1-4");
+    assert_eq!(value["figures"]["engine"], "auto");
+    assert_eq!(value["figures"]["depth"], 81);
+    // Without a clock there is no time, and no field for it.
+    assert_eq!(value["figures"].get("seconds"), None);
+    assert_eq!(value.get("problem"), None);
+
+    answer.puzzle = None;
+    answer.figures = None;
+    let problem =
+        Problem { message: "no".to_owned(), column: Some(3), conflicts: vec![conflict()] };
+    answer.problem = Some(problem);
+    let value = survives(&answer);
+    assert_eq!(value.get("puzzle"), None);
+    let conflicts = json!([{ "house": "row 1", "symbol": "C", "cells": ["r1c1", "r1c3"] }]);
+    assert_eq!(value["problem"]["conflicts"], conflicts);
+}
+
+#[test]
+fn statuses() {
+    use Status::*;
+    let names = [
+        (Ok, "ok"),
+        (NoSolution, "no-solution"),
+        (SeveralSolutions, "several-solutions"),
+        (OutOfTime, "out-of-time"),
+        (OutOfNodes, "out-of-nodes"),
+        (OutOfMemory, "out-of-memory"),
+        (Cancelled, "cancelled"),
+        (GaveUp, "gave-up"),
+        (NotASolution, "not-a-solution"),
+        (BadInput, "bad-input"),
+    ];
+    for (status, name) in names {
+        assert_eq!(survives(&status), name);
+    }
+}
+
+#[test]
+fn other_answers() {
+    survives(&Counted {
+        origin: origin(),
+        status: Status::OutOfTime,
+        puzzle: written(),
+        count: u64::MAX,
+        complete: false,
+        problem: None,
+        figures: Some(Figures { seconds: Some(0.25), ..Figures::default() }),
+    });
+    let values = vec![PossibleValue { symbol: "A".to_owned(), solutions: 3, complete: true }];
+    survives(&Possible {
+        origin: origin(),
+        status: Status::Ok,
+        puzzle: written(),
+        cells: vec![PossibleCell { cell: "r1c1".to_owned(), values }],
+        problem: None,
+    });
+    survives(&Checked {
+        origin: origin(),
+        status: Status::NotASolution,
+        puzzle: written(),
+        verdict: "no".to_owned(),
+        problem: None,
+    });
+    survives(&Shown {
+        origin: origin(),
+        status: Status::Ok,
+        puzzle: written(),
+        clues: Some(4),
+        format: Some("line".to_owned()),
+        candidates: vec!["12".to_owned(), String::new()],
+        problem: None,
+    });
+    survives(&Canonical {
+        origin: origin(),
+        status: Status::Ok,
+        puzzle: written(),
+        canonical: Some("1...".repeat(4)),
+        automorphisms: Some(72),
+        problem: None,
+    });
+    survives(&EngineInfo::from(EngineId::Dlx));
+}
+
+#[test]
+fn covered() {
+    let mut matrix = Matrix::new(2);
+    matrix.push_row(&[0, 1]).unwrap();
+    let report = exact_cover(&matrix, ColumnChoice::Smallest, &Limits::none(), &mut |_| {
+        std::ops::ControlFlow::Continue(())
+    });
+    let value = survives(&Covered::new(vec![vec![1]], &report));
+    assert_eq!(value["covers"], json!([[1]]));
+    assert_eq!(value["complete"], true);
+    assert_eq!(value["figures"]["nodes"], 1);
+}

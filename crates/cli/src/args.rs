@@ -1,0 +1,322 @@
+//! The command line, and with it the text of every help page.
+
+use std::time::Duration;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand};
+use omnidoku::format::{Alphabet, Format, ReadOptions};
+use omnidoku::{EngineId, Shape};
+
+use crate::{units, words};
+
+/// Sudoku of any size: read it, check it, solve it, count its solutions, convert it.
+#[derive(Debug, Parser)]
+#[command(name = "omnidoku", version, after_help = words::AFTER_HELP)]
+pub(crate) struct Arguments {
+    /// Use colours
+    #[arg(long, global = true, default_value = "auto", value_name = "WHEN")]
+    pub(crate) color: clap::ColorChoice,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Find a solution of every puzzle
+    Solve(Solve),
+    /// Count the solutions of every puzzle
+    Count(Count),
+    /// Tell for every blank cell which values lead to a solution, and to how many
+    Possible(Possible),
+    /// Check that the clues obey the rules and leave one solution, or that a given solution is one
+    Check(Check),
+    /// Print puzzles with borders between the boxes
+    Show(Show),
+    /// Write puzzles in another format or alphabet
+    Convert(Convert),
+    /// Bring 9×9 puzzles into canonical form; equivalent puzzles have the same
+    Canon(Canon),
+    /// Find exact covers of a 0/1 matrix
+    Cover(Cover),
+    /// List the built-in puzzles, or print some
+    Samples(Samples),
+    /// List the search engines
+    Engines(Engines),
+    /// Print a completion script for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page, of one command if you name it
+    Man {
+        /// The command
+        command: Option<String>,
+    },
+}
+
+/// What to read.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Input")]
+pub(crate) struct Reading {
+    /// Puzzles, files or folders; `-` or nothing reads standard input
+    #[arg(value_name = "PUZZLE", help_heading = None)]
+    pub(crate) puzzles: Vec<String>,
+    /// Rows and columns of a box, for example 2x3
+    #[arg(long, value_name = "RxC")]
+    shape: Option<Shape>,
+    /// The format of the input, where it is not to be found out
+    #[arg(long, value_name = "FORMAT", value_parser = named(Format::ALL))]
+    input_format: Option<Format>,
+    /// The symbols of the input: 1-9, 0-F, 1-G, A-Z, 0-Z or decimal
+    #[arg(long, value_name = "SYMBOLS")]
+    input_alphabet: Option<Alphabet>,
+}
+
+impl Reading {
+    /// How to read; an alphabet chosen for the output counts here unless the input has one of its own.
+    pub(crate) fn options(&self, alphabet: Option<Alphabet>) -> ReadOptions {
+        ReadOptions {
+            shape: self.shape,
+            format: self.input_format,
+            alphabet: self.input_alphabet.or(alphabet),
+        }
+    }
+}
+
+/// How to print.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Output")]
+pub(crate) struct Writing {
+    /// How grids are printed; by default one-line puzzles give lines and the others pictures
+    #[arg(long, value_name = "FORMAT", value_parser = OutputFormat::parser())]
+    pub(crate) format: Option<OutputFormat>,
+    /// The symbols to write, and to read unless --input-alphabet tells others
+    #[arg(long, value_name = "SYMBOLS")]
+    pub(crate) alphabet: Option<Alphabet>,
+    /// Draw borders with plain ASCII
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// Number rows and columns
+    #[arg(long)]
+    pub(crate) coordinates: bool,
+    /// Print one JSON object a puzzle
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// How a grid is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OutputFormat {
+    /// A coloured picture, with words about it.
+    Grid,
+    /// A text that programs read.
+    Text(Format),
+}
+
+impl OutputFormat {
+    const GRID: &str = "grid";
+
+    fn parser() -> impl TypedValueParser<Value = OutputFormat> {
+        let names: Vec<String> = Format::ALL.iter().map(Format::to_string).collect();
+        let names =
+            PossibleValuesParser::new([OutputFormat::GRID.to_owned()].into_iter().chain(names));
+        names.try_map(|name| match name.as_str() {
+            OutputFormat::GRID => Ok(OutputFormat::Grid),
+            name => name.parse().map(OutputFormat::Text),
+        })
+    }
+}
+
+/// How to search.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Search")]
+pub(crate) struct Searching {
+    /// The search engine; `omnidoku engines` describes them
+    #[arg(long, default_value = "auto", value_name = "NAME", value_parser = named(EngineId::ALL))]
+    pub(crate) engine: EngineId,
+    /// How many threads to use [default: all cores for many puzzles and for one that is large]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    pub(crate) limits: Limiting,
+    /// The seed of the engines that use chance
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub(crate) seed: u64,
+    /// Tell on standard error what the search cost
+    #[arg(long)]
+    pub(crate) stats: bool,
+}
+
+/// How far to search.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Search")]
+pub(crate) struct Limiting {
+    /// How long one search may take: seconds, or 500ms, 10s, 5m, 2h
+    #[arg(long, default_value = "5m", value_name = "TIME", value_parser = units::read_duration)]
+    pub(crate) time_limit: Duration,
+    /// How much memory one search may take: bytes, or 512k, 64m, 4g
+    #[arg(long, default_value = "4g", value_name = "SIZE", value_parser = units::read_size)]
+    pub(crate) memory_limit: usize,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Solve {
+    /// Look for a second solution: exit code 3 if there is one
+    #[arg(long, conflicts_with = "all")]
+    pub(crate) unique: bool,
+    /// Print all solutions, up to the limit
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// How many solutions to print at most with --all
+    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = at_least_one())]
+    pub(crate) limit: u64,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) searching: Searching,
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Count {
+    /// How far to count; `1000+` means that there are that many or more
+    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = at_least_one())]
+    pub(crate) limit: u64,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) searching: Searching,
+    /// The symbols of the input
+    #[arg(long, value_name = "SYMBOLS", help_heading = "Input")]
+    pub(crate) alphabet: Option<Alphabet>,
+    /// Print one JSON object a puzzle
+    #[arg(long, help_heading = "Output")]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Possible {
+    /// How far to count the solutions of each value
+    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = at_least_one())]
+    pub(crate) limit: u64,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) searching: Searching,
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Check {
+    /// Solutions to compare with, in the order of the puzzles: a text or a file
+    #[arg(long, value_name = "SOLUTION")]
+    pub(crate) solution: Option<String>,
+    /// Look only at the clues; do not search for solutions
+    #[arg(long, conflicts_with = "solution")]
+    pub(crate) clues_only: bool,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) searching: Searching,
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Show {
+    /// Print the candidates of every cell
+    #[arg(long)]
+    pub(crate) candidates: bool,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    /// The format to write
+    #[arg(long, default_value = "line", value_parser = named(Format::ALL), help_heading = "Output")]
+    pub(crate) format: Format,
+    /// The symbols to write: 1-9, 0-F, 1-G, A-Z, 0-Z or decimal [default: those of the input]
+    #[arg(long, value_name = "SYMBOLS", help_heading = "Output")]
+    pub(crate) alphabet: Option<Alphabet>,
+    /// What stands for a blank [default: `.`, or `0` where that is the custom]
+    #[arg(long, value_name = "CHARACTER", help_heading = "Output")]
+    pub(crate) blank: Option<char>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Canon {
+    /// Leave out every puzzle that is equivalent to an earlier one
+    #[arg(long)]
+    pub(crate) unique: bool,
+    /// Print the puzzles as they are, not their canonical forms; of use with --unique
+    #[arg(long, requires = "unique")]
+    pub(crate) original: bool,
+    /// How many threads to use [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Print one JSON object a puzzle
+    #[arg(long, help_heading = "Output")]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Cover {
+    /// A file, or the rows of the matrix; `-` or nothing reads standard input
+    #[arg(value_name = "MATRIX")]
+    pub(crate) matrix: Vec<String>,
+    /// Print all covers, up to the limit
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// How many covers to print at most with --all
+    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = at_least_one())]
+    pub(crate) limit: u64,
+    /// Take the first column that is left, not the one with the fewest rows
+    #[arg(long)]
+    pub(crate) first_column: bool,
+    #[command(flatten)]
+    pub(crate) limits: Limiting,
+    /// Tell on standard error what the search cost
+    #[arg(long)]
+    pub(crate) stats: bool,
+    /// Print a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Samples {
+    /// Names or levels of the puzzles to print
+    pub(crate) names: Vec<String>,
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Engines {
+    /// Print one JSON object an engine
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A parser for values that are known by name.
+fn named<T, const N: usize>(all: [T; N]) -> impl TypedValueParser<Value = T>
+where
+    T: std::str::FromStr + ToString + Clone + Send + Sync + 'static,
+    T::Err: std::error::Error + Send + Sync + 'static,
+{
+    let names: Vec<String> = all.iter().map(T::to_string).collect();
+    PossibleValuesParser::new(names).try_map(|name| name.parse())
+}
+
+fn at_least_one() -> clap::builder::RangedU64ValueParser {
+    clap::value_parser!(u64).range(1..)
+}

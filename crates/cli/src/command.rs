@@ -1,0 +1,72 @@
+//! The commands, a file each.
+
+use clap::CommandFactory;
+use omnidoku::format::Alphabet;
+
+use crate::args::{Arguments, Command, Reading};
+use crate::desk;
+use crate::exit::Exit;
+use crate::input::Input;
+use crate::words;
+
+mod canon;
+mod check;
+mod convert;
+mod count;
+mod cover;
+mod engines;
+mod possible;
+mod samples;
+mod show;
+mod solve;
+
+/// Runs a command to its end.
+pub(crate) fn run(command: Command) -> Exit {
+    match command {
+        Command::Solve(arguments) => solve::run(&arguments),
+        Command::Count(arguments) => count::run(&arguments),
+        Command::Possible(arguments) => possible::run(&arguments),
+        Command::Check(arguments) => check::run(&arguments),
+        Command::Show(arguments) => show::run(&arguments),
+        Command::Convert(arguments) => convert::run(&arguments),
+        Command::Canon(arguments) => canon::run(&arguments),
+        Command::Cover(arguments) => cover::run(&arguments),
+        Command::Samples(arguments) => samples::run(&arguments),
+        Command::Engines(arguments) => engines::run(&arguments),
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Arguments::command(), "omnidoku", &mut script);
+            desk::print_now(&mut script);
+            Exit::Ok
+        }
+        Command::Man { command } => manual(command.as_deref()),
+    }
+}
+
+/// Prints the manual page of the whole or of one command.
+fn manual(name: Option<&str>) -> Exit {
+    let whole = Arguments::command();
+    let command = match name {
+        None => whole,
+        Some(name) => match whole.find_subcommand(name) {
+            Some(command) => command.clone().name(format!("omnidoku-{name}")),
+            None => return usage(&words::unknown_command(name)),
+        },
+    };
+    let mut page = Vec::new();
+    desk::written(clap_mangen::Man::new(command).render(&mut page));
+    desk::print_now(&mut page);
+    Exit::Ok
+}
+
+/// Tells that the command line makes no sense.
+fn usage(message: &str) -> Exit {
+    desk::complain(&words::error(desk::error_paint(), message));
+    Exit::Usage
+}
+
+/// The puzzles a command is to work on. Without any the command ends here.
+fn input(reading: &Reading, alphabet: Option<Alphabet>) -> Input {
+    Input::new(&reading.puzzles, reading.options(alphabet))
+        .unwrap_or_else(|| usage(words::NOTHING_GIVEN).leave())
+}

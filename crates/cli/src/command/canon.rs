@@ -1,0 +1,89 @@
+//! `canon`: canonical forms, and collections without equivalent puzzles.
+//!
+//! To know a puzzle again only 128 bits of its canonical form are kept, so that a collection of many millions
+//! fits into memory. Two different puzzles among a billion share them with a chance of 1 in 10²⁰.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use omnidoku::Grid;
+use omnidoku::format::Entry;
+use omnidoku::symmetry::canonical::{Canonical, canonical};
+use omnidoku_api as api;
+
+use crate::args;
+use crate::desk::{self, Plan};
+use crate::exit::Exit;
+use crate::input::{Item, Origin};
+use crate::page::{self, Page};
+use crate::trouble::{Trouble, puzzle_of};
+
+pub(crate) fn run(arguments: &args::Canon) -> Exit {
+    let plan = Plan { threads: arguments.threads, unique: arguments.unique, ..Plan::default() };
+    desk::run(super::input(&arguments.reading, None), plan, |_| {
+        move |item: Item, page: &mut Page| {
+            let place = page::origin(&item);
+            let done = item.entry.and_then(|entry| {
+                let canonical = canonical_form(&entry)?;
+                Ok((entry, canonical))
+            });
+            match done {
+                Ok((entry, canonical)) => tell(arguments, &entry, place, &canonical, page),
+                Err(trouble) => {
+                    refuse(&item.origin, trouble, arguments.json.then_some(place), page);
+                }
+            }
+        }
+    })
+}
+
+fn canonical_form(entry: &Entry) -> Result<Canonical, Trouble> {
+    let line = entry.line;
+    canonical(&puzzle_of(entry)?).map_err(|error| Trouble::NotClassic { line, error })
+}
+
+fn tell(
+    arguments: &args::Canon,
+    entry: &Entry,
+    origin: api::Origin,
+    canonical: &Canonical,
+    page: &mut Page,
+) {
+    page.fingerprint = arguments.unique.then(|| fingerprint(&canonical.puzzle));
+    let form = || page::one_line(&canonical.puzzle, entry.alphabet);
+    if arguments.json {
+        page.json(&api::Canonical {
+            origin,
+            status: api::Status::Ok,
+            puzzle: Some(page::written(entry, entry.alphabet)),
+            canonical: Some(form()),
+            automorphisms: Some(canonical.automorphisms),
+            problem: None,
+        });
+    } else if arguments.original {
+        page.line(&page::one_line(&entry.grid, entry.alphabet));
+    } else {
+        page.line(&form());
+    }
+}
+
+fn refuse(origin: &Origin, trouble: Trouble, json: Option<api::Origin>, page: &mut Page) {
+    let Some(origin_as_data) = json else { return page.refuse(origin, trouble) };
+    page.refuse_as_data(&api::Canonical {
+        origin: origin_as_data,
+        status: api::Status::BadInput,
+        puzzle: None,
+        canonical: None,
+        automorphisms: None,
+        problem: Some(trouble.problem()),
+    });
+}
+
+/// 128 bits by which a grid is known again.
+fn fingerprint(grid: &Grid) -> u128 {
+    let half = |salt: u8| {
+        let mut hasher = DefaultHasher::new();
+        (salt, grid.as_slice()).hash(&mut hasher);
+        u128::from(hasher.finish())
+    };
+    half(0) << 64 | half(1)
+}

@@ -1,0 +1,177 @@
+//! `check`: are the clues sound, is there exactly one solution, is this the solution?
+
+use std::collections::HashSet;
+use std::sync::{Mutex, PoisonError};
+
+use omnidoku::check::{self, Flaw};
+use omnidoku::format::{Entry, ReadOptions};
+use omnidoku::{Cell, Uniqueness, ask};
+use omnidoku_api as api;
+
+use crate::args;
+use crate::desk::{self, Plan};
+use crate::exit::Exit;
+use crate::input::{Input, Item, Origin};
+use crate::page::{self, Page};
+use crate::search::Bench;
+use crate::trouble::{self, Trouble, puzzle_of};
+use crate::words;
+
+/// What was found out about a puzzle.
+struct Verdict {
+    status: api::Status,
+    exit: Exit,
+    words: String,
+    /// A picture that shows it.
+    picture: Option<String>,
+}
+
+impl Verdict {
+    fn new(status: api::Status, exit: Exit, words: &str) -> Verdict {
+        Verdict { status, exit, words: words.to_owned(), picture: None }
+    }
+}
+
+pub(crate) fn run(arguments: &args::Check) -> Exit {
+    let args::Check { reading, searching, writing, .. } = arguments;
+    let solutions = arguments.solution.as_ref().map(|solution| {
+        let options = ReadOptions { format: None, ..reading.options(writing.alphabet) };
+        Mutex::new(Input::new(std::slice::from_ref(solution), options))
+    });
+    let plan = Plan {
+        threads: searching.threads,
+        stats: searching.stats,
+        // Solutions are compared in the order they come.
+        long_answers: solutions.is_some(),
+        unique: false,
+    };
+    let next_solution = || {
+        let mut input = solutions.as_ref()?.lock().unwrap_or_else(PoisonError::into_inner);
+        input.as_mut()?.next()
+    };
+    let exit = desk::run(super::input(reading, writing.alphabet), plan, |crew| {
+        let mut bench = Bench::new(searching, crew);
+        move |item: Item, page: &mut Page| {
+            let solution = next_solution();
+            let place = page::origin(&item);
+            let checked = item.entry.and_then(|entry| {
+                page.note_reading(&entry, arguments.solution.is_none());
+                let verdict = match arguments.solution {
+                    Some(_) => compare(arguments, &entry, solution)?,
+                    None => look(arguments, &mut bench, &entry, page)?,
+                };
+                Ok((entry, verdict))
+            });
+            match checked {
+                Ok((entry, verdict)) => tell(arguments, &entry, place, verdict, page),
+                Err(trouble) => refuse(&item.origin, trouble, writing.json.then_some(place), page),
+            }
+        }
+    });
+    if next_solution().is_some() {
+        desk::complain(words::SOLUTION_LEFT_OVER);
+        return exit.max(Exit::BadInput);
+    }
+    exit
+}
+
+fn refuse(origin: &Origin, trouble: Trouble, json: Option<api::Origin>, page: &mut Page) {
+    let Some(origin_as_data) = json else { return page.refuse(origin, trouble) };
+    page.refuse_as_data(&api::Checked {
+        origin: origin_as_data,
+        status: api::Status::BadInput,
+        puzzle: None,
+        verdict: trouble.message(),
+        problem: Some(trouble.problem()),
+    });
+}
+
+fn tell(
+    arguments: &args::Check,
+    entry: &Entry,
+    origin: api::Origin,
+    verdict: Verdict,
+    page: &mut Page,
+) {
+    page.exit = Some(verdict.exit);
+    if arguments.writing.json {
+        return page.json(&api::Checked {
+            origin,
+            status: verdict.status,
+            puzzle: Some(page::written(entry, arguments.writing.alphabet(entry))),
+            verdict: verdict.words,
+            problem: None,
+        });
+    }
+    page.label(&origin, entry.format);
+    page.line(&verdict.words);
+    if let Some(picture) = verdict.picture {
+        page.detail = Some(picture.trim_end().to_owned());
+    }
+}
+
+/// Looks at the clues, and for a second solution unless only the clues are asked about.
+fn look(
+    arguments: &args::Check,
+    bench: &mut Bench<'_>,
+    entry: &Entry,
+    page: &mut Page,
+) -> Result<Verdict, Trouble> {
+    let limits = bench.limits();
+    let (puzzle, engine) = bench.prepare(entry)?;
+    if arguments.clues_only {
+        return Ok(Verdict::new(api::Status::Ok, Exit::Ok, words::CLUES_OK));
+    }
+    let (found, report) = match ask::uniqueness(engine, &puzzle, &limits) {
+        Ok(found) => found,
+        Err(fault) => {
+            page.fault(&fault);
+            return Ok(Verdict::new(api::Status::GaveUp, Exit::Fault, &fault.to_string()));
+        }
+    };
+    page.cost(&report);
+    if arguments.searching.stats {
+        page.detail = Some(words::figures(&report, words::SEARCHED));
+    }
+    Ok(match found {
+        Uniqueness::Unique(_) => Verdict::new(api::Status::Ok, Exit::Ok, words::ONE_SOLUTION),
+        Uniqueness::NoSolution => {
+            Verdict::new(api::Status::NoSolution, Exit::NoSolution, words::NO_SOLUTION)
+        }
+        Uniqueness::Several(_) => {
+            Verdict::new(api::Status::SeveralSolutions, Exit::Several, words::SEVERAL)
+        }
+        Uniqueness::Unknown(cause, _) => {
+            Verdict::new(cause.into(), Exit::OutOfTime, words::interrupted(cause))
+        }
+    })
+}
+
+/// Compares a puzzle with the solution given for it.
+fn compare(
+    arguments: &args::Check,
+    entry: &Entry,
+    solution: Option<Item>,
+) -> Result<Verdict, Trouble> {
+    let puzzle = puzzle_of(entry)?;
+    let answer = solution.ok_or(Trouble::NothingToCompare { line: entry.line })?.entry?;
+    let Err(flaw) = check::solution(&puzzle, &answer.grid) else {
+        return Ok(Verdict::new(api::Status::Ok, Exit::Ok, words::SOLVES));
+    };
+    let alphabet = arguments.writing.alphabet(entry);
+    let words = words::not_a_solution(&words::flaw(&flaw, alphabet));
+    let paint = desk::error_paint();
+    let picture = match &flaw {
+        Flaw::OtherShape { .. } => None,
+        _ => Some(trouble::marked_grid(&answer.grid, alphabet, &flawed_cells(&flaw), paint)),
+    };
+    Ok(Verdict { status: api::Status::NotASolution, exit: Exit::NoSolution, words, picture })
+}
+
+fn flawed_cells(flaw: &Flaw) -> HashSet<Cell> {
+    match flaw {
+        Flaw::OtherShape { .. } => HashSet::new(),
+        Flaw::ClueChanged { cell, .. } | Flaw::Blank { cell, .. } => HashSet::from([*cell]),
+        Flaw::Repeated { conflict, .. } => conflict.cells.iter().copied().collect(),
+    }
+}

@@ -1,0 +1,162 @@
+//! `possible`: for every blank cell, which values lead to a solution, and to how many.
+
+use omnidoku::format::{Alphabet, Entry};
+use omnidoku::{Cell, Possibilities, Possibility, Shape, ask};
+use omnidoku_api as api;
+
+use crate::args;
+use crate::desk::{self, Plan};
+use crate::exit::Exit;
+use crate::input::{Item, Origin};
+use crate::page::{self, Page, View};
+use crate::search::Bench;
+use crate::trouble::Trouble;
+use crate::words;
+
+pub(crate) fn run(arguments: &args::Possible) -> Exit {
+    let args::Possible { reading, searching, writing, .. } = arguments;
+    let plan = Plan { threads: searching.threads, ..Plan::default() };
+    desk::run(super::input(reading, writing.alphabet), plan, |crew| {
+        let mut bench = Bench::new(searching, crew);
+        move |item: Item, page: &mut Page| {
+            let place = page::origin(&item);
+            let answered = item.entry.and_then(|entry| {
+                possible(arguments, &mut bench, &entry, &item.origin, place.clone(), page)
+            });
+            if let Err(trouble) = answered {
+                refuse(&item.origin, trouble, writing.json.then_some(place), page);
+            }
+        }
+    })
+}
+
+fn refuse(origin: &Origin, trouble: Trouble, json: Option<api::Origin>, page: &mut Page) {
+    let Some(origin_as_data) = json else { return page.refuse(origin, trouble) };
+    page.refuse_as_data(&api::Possible {
+        origin: origin_as_data,
+        status: api::Status::BadInput,
+        puzzle: None,
+        cells: Vec::new(),
+        problem: Some(trouble.problem()),
+    });
+}
+
+fn possible(
+    arguments: &args::Possible,
+    bench: &mut Bench<'_>,
+    entry: &Entry,
+    origin: &Origin,
+    place: api::Origin,
+    page: &mut Page,
+) -> Result<(), Trouble> {
+    let writing = &arguments.writing;
+    let view = writing.view(entry, origin);
+    let alphabet = writing.writable(entry, view)?.alphabet;
+    page.note_reading(entry, true);
+    let limits = bench.limits();
+    let (puzzle, engine) = bench.prepare(entry)?;
+    let found = match ask::possibilities(engine, &puzzle, arguments.limit, &limits) {
+        Ok(found) => found,
+        Err(fault) => {
+            page.fault(&fault);
+            return Ok(());
+        }
+    };
+    // A full grid has no blank cell and is its own solution.
+    let any = entry.grid.is_full() || found.each.iter().any(|each| each.solutions > 0);
+    let exit = match found.interrupted {
+        Some(_) => Exit::OutOfTime,
+        None if any => Exit::Ok,
+        None => Exit::NoSolution,
+    };
+    page.exit = Some(exit);
+    let cells = Cells { shape: entry.grid.shape(), alphabet, found: &found };
+    match view {
+        View::Json => page.json(&api::Possible {
+            origin: place,
+            status: match (found.interrupted, any) {
+                (Some(cause), _) => cause.into(),
+                (None, true) => api::Status::Ok,
+                (None, false) => api::Status::NoSolution,
+            },
+            puzzle: Some(page::written(entry, alphabet)),
+            cells: cells.as_data(),
+            problem: None,
+        }),
+        _ if exit == Exit::NoSolution => page.line(words::NO_SOLUTION),
+        View::Text(_) => page.line(&cells.in_one_line()),
+        View::Picture => {
+            page.title(&place);
+            page.text(&cells.table());
+        }
+    }
+    if let Some(cause) = found.interrupted {
+        page.note(words::ended_early(cause));
+    }
+    Ok(())
+}
+
+/// The blank cells and their values.
+struct Cells<'a> {
+    shape: Shape,
+    alphabet: Alphabet,
+    found: &'a Possibilities,
+}
+
+impl Cells<'_> {
+    /// The possibilities of each cell that has any candidate.
+    fn each(&self) -> impl Iterator<Item = (Cell, &[Possibility])> {
+        let cells = self.found.each.chunk_by(|a, b| a.cell == b.cell);
+        cells.map(|values| (values[0].cell, values))
+    }
+
+    fn symbol(&self, value: &Possibility) -> String {
+        self.alphabet.symbol(value.digit).to_string()
+    }
+
+    fn in_one_line(&self) -> String {
+        let value = |value: &Possibility| {
+            let count = words::count(value.solutions, value.complete, None);
+            format!(" {}:{count}", self.symbol(value))
+        };
+        let cell = |(cell, values): (Cell, &[Possibility])| {
+            let values: String = values.iter().filter(matters).map(value).collect();
+            format!("{}{values}", self.shape.cell_name(cell))
+        };
+        self.each().map(cell).collect::<Vec<_>>().join(", ")
+    }
+
+    fn table(&self) -> String {
+        let mut out = format!("{}\n", words::POSSIBLE_TITLE);
+        for (cell, values) in self.each() {
+            let lead: Vec<_> = values
+                .iter()
+                .filter(matters)
+                .map(|v| (self.symbol(v), words::count(v.solutions, v.complete, None)))
+                .collect();
+            let dead: Vec<_> =
+                values.iter().filter(|v| !matters(v)).map(|v| self.symbol(v)).collect();
+            out += &words::possible_cell(&self.shape.cell_name(cell), &lead, &dead);
+            out.push('\n');
+        }
+        out
+    }
+
+    fn as_data(&self) -> Vec<api::PossibleCell> {
+        let value = |value: &Possibility| api::PossibleValue {
+            symbol: self.symbol(value),
+            solutions: value.solutions,
+            complete: value.complete,
+        };
+        let cell = |(cell, values): (Cell, &[Possibility])| api::PossibleCell {
+            cell: self.shape.cell_name(cell),
+            values: values.iter().map(value).collect(),
+        };
+        self.each().map(cell).collect()
+    }
+}
+
+/// Whether a value leads to a solution, or may still.
+fn matters(value: &&Possibility) -> bool {
+    value.solutions > 0 || !value.complete
+}

@@ -1,0 +1,125 @@
+//! `samples`: built-in puzzles by level, the ones printed in the documents among them.
+
+use omnidoku::format::{self, Entry, ReadOptions, WriteOptions};
+use omnidoku_api as api;
+
+use crate::args;
+use crate::desk;
+use crate::exit::Exit;
+use crate::page::{self, Page, View};
+use crate::paint::{self, Look};
+use crate::words;
+
+const PUZZLES: &str = include_str!("../samples/puzzles.txt");
+
+/// A built-in puzzle.
+struct Sample {
+    name: &'static str,
+    level: &'static str,
+    note: &'static str,
+    puzzle: &'static str,
+}
+
+fn samples() -> impl Iterator<Item = Sample> {
+    let mut lines = PUZZLES.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    std::iter::from_fn(move || {
+        let mut title = lines.next()?.splitn(3, " | ");
+        let (name, level, note) = (title.next()?, title.next()?, title.next()?);
+        Some(Sample { name, level, note, puzzle: lines.next()? })
+    })
+}
+
+impl Sample {
+    fn entry(&self) -> Option<Entry> {
+        format::read(self.puzzle, &ReadOptions::default()).ok()
+    }
+
+    fn as_data(&self, entry: &Entry) -> api::Sample {
+        api::Sample {
+            name: self.name.to_owned(),
+            level: self.level.to_owned(),
+            size: entry.grid.shape().size(),
+            clues: entry.grid.filled().count(),
+            note: self.note.to_owned(),
+            puzzle: page::one_line(&entry.grid, entry.alphabet),
+        }
+    }
+}
+
+pub(crate) fn run(arguments: &args::Samples) -> Exit {
+    let mut page = Page::default();
+    let known = |name: &String| {
+        samples().any(|sample| sample.name == name.as_str() || sample.level == name.as_str())
+    };
+    if let Some(unknown) = arguments.names.iter().find(|name| !known(name)) {
+        return super::usage(&words::unknown_sample(unknown));
+    }
+    let listing = arguments.names.is_empty();
+    if listing && !arguments.writing.json {
+        page.line(&words::sample("name", "level", words::CLUES_TITLE, "note"));
+    }
+    let wanted = |sample: &Sample| {
+        listing || arguments.names.iter().any(|name| name == sample.name || name == sample.level)
+    };
+    for sample in samples().filter(wanted) {
+        let Some(entry) = sample.entry() else { continue };
+        if arguments.writing.json {
+            page.json(&sample.as_data(&entry));
+        } else if listing {
+            let clues = entry.grid.filled().count().to_string();
+            page.line(&words::sample(sample.name, sample.level, &clues, sample.note));
+        } else {
+            print(&arguments.writing, &sample, &entry, &mut page);
+        }
+    }
+    if listing && !arguments.writing.json {
+        page.line("");
+        page.line(words::LEVELS_BY_CLUES);
+    }
+    desk::print_now(&mut page.out);
+    page.exit.unwrap_or(Exit::Ok)
+}
+
+/// Prints a puzzle: a picture for people, a line for programs.
+fn print(writing: &args::Writing, sample: &Sample, entry: &Entry, page: &mut Page) {
+    let view = match writing.format {
+        Some(args::OutputFormat::Grid) => View::Picture,
+        Some(args::OutputFormat::Text(format)) => View::Text(format),
+        None if paint::output_is_terminal() => View::Picture,
+        None => View::Text(format::Format::Line),
+    };
+    let how: WriteOptions = match writing.writable(entry, view) {
+        Ok(how) => how,
+        Err(trouble) => {
+            page.exit = Some(super::usage(&trouble.message()));
+            return;
+        }
+    };
+    if view != View::Picture {
+        return page.grid(&entry.grid, &how);
+    }
+    let paint = writing.paint();
+    page.line(&format!("{} {}", paint.strong(sample.name), paint.faint(sample.note)));
+    page.text(&paint.picture(&entry.grid, how.alphabet, |cell| match entry.grid.get(cell) {
+        Some(_) => Look::Given,
+        None => Look::Blank,
+    }));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use omnidoku::{EngineId, Limits, Puzzle, Settings, ask};
+
+    #[test]
+    fn every_sample_has_one_solution_or_says_otherwise() {
+        let mut engine = EngineId::Dlx.build(Settings::default());
+        assert_eq!(samples().count(), 25);
+        for sample in samples() {
+            let puzzle = Puzzle::new(sample.entry().expect(sample.name).grid).expect(sample.name);
+            let count = ask::count(&mut *engine, &puzzle, 3, &Limits::none()).unwrap();
+            let expected = if sample.note.contains("two solutions") { 2 } else { 1 };
+            assert_eq!((count.found, count.complete), (expected, true), "{}", sample.name);
+        }
+    }
+}

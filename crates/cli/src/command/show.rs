@@ -1,0 +1,127 @@
+//! `show`: the aligned printout.
+
+use std::collections::HashSet;
+
+use omnidoku::format::{self, Entry, WriteOptions};
+use omnidoku::{CandidateGrid, Cell, Grid};
+use omnidoku_api as api;
+
+use crate::args;
+use crate::desk::{self, Plan};
+use crate::exit::Exit;
+use crate::input::Item;
+use crate::page::{self, Page, View};
+use crate::paint::{Look, Paint};
+use crate::trouble::{Trouble, puzzle_of};
+use crate::words;
+
+pub(crate) fn run(arguments: &args::Show) -> Exit {
+    let input = super::input(&arguments.reading, arguments.writing.alphabet);
+    desk::run(input, Plan::default(), |_| {
+        move |item: Item, page: &mut Page| match item.entry {
+            Ok(entry) => {
+                let place = api::Origin { source: item.origin.name.to_string(), line: entry.line };
+                match show(arguments, &entry, place, page) {
+                    Ok(None) => {}
+                    // The object told it.
+                    Ok(Some(_)) if arguments.writing.json => page.exit = Some(Exit::BadInput),
+                    Ok(Some(conflicts)) => page.refuse_drawn(&item.origin, conflicts),
+                    Err(trouble) => page.refuse(&item.origin, trouble),
+                }
+            }
+            Err(trouble) if arguments.writing.json => {
+                let source = item.origin.name.to_string();
+                let place = api::Origin { source, line: trouble.line().unwrap_or(1) };
+                page.refuse_as_data(&as_data(place, None, &[], Some(&trouble)));
+            }
+            Err(trouble) => page.refuse(&item.origin, trouble),
+        }
+    })
+}
+
+/// Prints an entry, also one whose clues contradict each other: those cells are marked, and told.
+fn show(
+    arguments: &args::Show,
+    entry: &Entry,
+    place: api::Origin,
+    page: &mut Page,
+) -> Result<Option<Trouble>, Trouble> {
+    let writing = &arguments.writing;
+    page.note_reading(entry, false);
+    let trouble = puzzle_of(entry).err();
+    let view = match writing.format {
+        _ if writing.json => View::Json,
+        Some(args::OutputFormat::Text(format)) => View::Text(format),
+        _ => View::Picture,
+    };
+    let how = writing.writable(entry, view)?;
+    if view == View::Picture {
+        page.title(&place);
+    }
+    let marks = || entry.candidates.clone().unwrap_or_else(|| CandidateGrid::of(&entry.grid));
+    match view {
+        View::Json => {
+            let marks = arguments.candidates.then(marks);
+            let texts = marks.map(|marks| candidate_texts(&marks, &how)).unwrap_or_default();
+            let written = page::written(entry, how.alphabet);
+            page.json(&as_data(place, Some((entry, written)), &texts, trouble.as_ref()));
+        }
+        View::Text(_) if !arguments.candidates => page.grid(&entry.grid, &how),
+        _ if arguments.candidates => page.text(&format::write_candidates(&marks(), how.alphabet)),
+        _ => {
+            let marked = trouble.as_ref().map(Trouble::cells).unwrap_or_default();
+            page.text(&picture(writing, entry, &how, &marked));
+            let clues = entry.grid.filled().count();
+            let about = words::shown(entry.grid.shape(), how.alphabet, clues);
+            page.line(&writing.paint().faint(&about));
+        }
+    }
+    Ok(trouble)
+}
+
+fn picture(
+    writing: &args::Writing,
+    entry: &Entry,
+    how: &WriteOptions,
+    marked: &HashSet<Cell>,
+) -> String {
+    let givens: &Grid = entry.givens.as_ref().unwrap_or(&entry.grid);
+    // Where cells are marked their names should be easy to find.
+    let coordinates = writing.coordinates || !marked.is_empty();
+    let paint = Paint { coordinates, ..writing.paint() };
+    paint.picture(&entry.grid, how.alphabet, |cell| {
+        match (givens.get(cell), entry.grid.get(cell)) {
+            _ if marked.contains(&cell) => Look::Marked,
+            (Some(_), _) => Look::Given,
+            (None, Some(_)) => Look::Found,
+            (None, None) => Look::Blank,
+        }
+    })
+}
+
+/// The candidates of every cell: symbols side by side, or numbers with `/` between them.
+fn candidate_texts(marks: &CandidateGrid, how: &WriteOptions) -> Vec<String> {
+    let between = if how.alphabet == format::Alphabet::Decimal { "/" } else { "" };
+    let text = |cell: Cell| {
+        let symbols = marks.get(cell).map(|digit| how.alphabet.symbol(digit).to_string());
+        symbols.collect::<Vec<_>>().join(between)
+    };
+    marks.shape().cells().map(text).collect()
+}
+
+fn as_data(
+    origin: api::Origin,
+    entry: Option<(&Entry, api::Written)>,
+    candidates: &[String],
+    trouble: Option<&Trouble>,
+) -> api::Shown {
+    api::Shown {
+        origin,
+        status: trouble.map_or(api::Status::Ok, |_| api::Status::BadInput),
+        clues: entry.as_ref().map(|(entry, _)| entry.grid.filled().count()),
+        format: entry.as_ref().map(|(entry, _)| entry.format.to_string()),
+        puzzle: entry.map(|(_, written)| written),
+        candidates: candidates.to_vec(),
+        problem: trouble.map(Trouble::problem),
+    }
+}

@@ -1,0 +1,264 @@
+//! The desk where pages arrive in order and are printed, and the run that brings them there.
+
+use std::collections::HashSet;
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use omnidoku::Stats;
+
+use crate::batch;
+use crate::exit::Exit;
+use crate::input::{Input, Item, Origin};
+use crate::page::Page;
+use crate::paint::{self, Paint};
+use crate::trouble::Trouble;
+use crate::words::{self, Summary};
+
+/// How many bad puzzles of a batch are described.
+const DESCRIBED: usize = 10;
+
+/// How many different notes are printed.
+const NOTES: usize = 20;
+
+/// How a run is to go.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Plan {
+    /// How many threads the user allows; all cores if nothing is said.
+    pub(crate) threads: Option<u16>,
+    /// One puzzle may have more to print than should be kept in memory: one after the other.
+    pub(crate) long_answers: bool,
+    /// Print what the searches cost.
+    pub(crate) stats: bool,
+    /// Print only the first of all pages with the same fingerprint.
+    pub(crate) unique: bool,
+}
+
+/// Who else works.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Crew {
+    /// Nobody: the engine may use as many threads as it likes, or as the user allows.
+    Alone,
+    /// One worker for each thread.
+    Many,
+}
+
+/// Lets a worker write a page about every item and prints the pages in order.
+pub(crate) fn run<W: FnMut(Item, &mut Page)>(
+    mut input: Input,
+    plan: Plan,
+    worker: impl Fn(Crew) -> W + Sync,
+) -> Exit {
+    let single = input.is_single();
+    let mut desk = Desk::new(&input, plan, single);
+    if single || plan.long_answers {
+        let mut work = worker(Crew::Alone);
+        for item in input {
+            let mut page = Page { direct: true, titled: !single, ..Page::default() };
+            // What came before must be printed before this page prints itself.
+            desk.flush();
+            work(item, &mut page);
+            desk.page(page);
+        }
+    } else {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = plan.threads.map_or_else(cores, usize::from);
+        let desk = std::cell::RefCell::new(&mut desk);
+        let one_worker = || {
+            let mut work = worker(Crew::Many);
+            move |item| {
+                let mut page = Page { titled: !single, ..Page::default() };
+                work(item, &mut page);
+                page
+            }
+        };
+        let deliver = |page| desk.borrow_mut().page(page);
+        batch::in_order(input, threads, one_worker, deliver, || desk.borrow_mut().flush());
+    }
+    desk.finish()
+}
+
+/// Prints pages and keeps the account.
+struct Desk {
+    plan: Plan,
+    single: bool,
+    out: BufWriter<Stdout>,
+    notes: HashSet<String>,
+    fingerprints: HashSet<u128>,
+    worst: Exit,
+    summary: Summary,
+    /// The first bad puzzles, for the end.
+    bad: Vec<(Origin, Trouble)>,
+    /// What is to be told if there is only one puzzle.
+    detail: Option<String>,
+    /// If there is only one puzzle, what is wrong with it was drawn.
+    drawn: bool,
+    searching: Duration,
+    stats: Stats,
+    began: Instant,
+    bar: Option<(ProgressBar, Arc<AtomicU64>)>,
+}
+
+impl Desk {
+    fn new(input: &Input, plan: Plan, single: bool) -> Desk {
+        // Where answers and the bar would share a screen the answers are progress enough.
+        let shows_bar = !single && io::stderr().is_terminal() && !paint::output_is_terminal();
+        let bar = shows_bar.then(|| (progress_bar(input.total_bytes), input.bytes_read.clone()));
+        Desk {
+            plan,
+            single,
+            out: BufWriter::with_capacity(1 << 16, io::stdout()),
+            notes: HashSet::new(),
+            fingerprints: HashSet::new(),
+            worst: Exit::Ok,
+            summary: Summary::default(),
+            bad: Vec::new(),
+            detail: None,
+            drawn: false,
+            searching: Duration::ZERO,
+            stats: Stats::default(),
+            began: Instant::now(),
+            bar,
+        }
+    }
+
+    fn page(&mut self, page: Page) {
+        let exit = page.exit.unwrap_or(Exit::Ok);
+        self.worst = self.worst.max(exit);
+        self.summary.puzzles += 1;
+        *self.summary.of(exit) += 1;
+        if let Some((time, stats)) = page.cost {
+            self.searching += time;
+            self.stats = self.stats.plus(stats);
+        }
+        let repeated = page.fingerprint.is_some_and(|print| !self.fingerprints.insert(print));
+        if !(self.plan.unique && repeated) {
+            // One who looks at the screen sees what is wrong below, and better.
+            let shown_below =
+                self.single && page.trouble.is_some() && !page.drawn && paint::output_is_terminal();
+            if !shown_below {
+                written(self.out.write_all(&page.out));
+            }
+        }
+        for note in page.notes {
+            if self.notes.len() < NOTES && self.notes.insert(note.clone()) {
+                self.tell(&note);
+            }
+        }
+        self.detail = page.detail;
+        self.drawn = page.drawn;
+        self.bad.extend(page.trouble.filter(|_| self.bad.len() < DESCRIBED));
+        if let Some((bar, bytes)) = &self.bar {
+            bar.set_position(bytes.load(Ordering::Relaxed));
+            bar.set_message(self.summary.puzzles.to_string());
+        }
+    }
+
+    /// Prints a sentence on standard error, below what was answered so far.
+    fn tell(&mut self, note: &str) {
+        self.flush();
+        match &self.bar {
+            Some((bar, _)) => bar.suspend(|| complain(note)),
+            None => complain(note),
+        }
+    }
+
+    fn flush(&mut self) {
+        written(self.out.flush());
+    }
+
+    fn finish(mut self) -> Exit {
+        self.flush();
+        if let Some((bar, _)) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+        if self.summary.puzzles == 1 {
+            for (origin, trouble) in &self.bad {
+                match self.drawn {
+                    true => complain(&words::error(error_paint(), &trouble.in_one_line(origin))),
+                    false => complain(trouble.picture(origin, error_paint()).trim_end()),
+                }
+            }
+            self.detail.iter().for_each(|detail| complain(detail));
+            return self.worst;
+        }
+        if self.plan.stats {
+            let wall = self.began.elapsed();
+            let puzzles = self.summary.puzzles;
+            complain(&words::batch_figures(puzzles, self.searching, wall, &self.stats));
+        }
+        if self.plan.unique {
+            let different = self.fingerprints.len() as u64;
+            complain(&words::different(self.summary.answered, different));
+        }
+        if self.worst != Exit::Ok {
+            complain(&words::summary(&self.summary));
+        }
+        for (origin, trouble) in &self.bad {
+            complain(&trouble.in_one_line(origin));
+        }
+        let untold = self.summary.bad - self.bad.len() as u64;
+        if untold > 0 && !self.bad.is_empty() {
+            complain(&words::more_of_them(untold));
+        }
+        self.worst
+    }
+}
+
+impl Summary {
+    /// The counter for puzzles that end like this.
+    fn of(&mut self, exit: Exit) -> &mut u64 {
+        match exit {
+            Exit::Ok => &mut self.answered,
+            Exit::Several => &mut self.several,
+            Exit::NoSolution => &mut self.without_solution,
+            Exit::OutOfTime => &mut self.interrupted,
+            Exit::BadInput | Exit::Usage | Exit::Output | Exit::Fault => &mut self.bad,
+        }
+    }
+}
+
+fn progress_bar(total: Option<u64>) -> ProgressBar {
+    let (bar, template) = match total {
+        Some(total) => (
+            ProgressBar::new(total),
+            "{bar:30} {percent}% {msg} puzzles, {elapsed} passed, {eta} left",
+        ),
+        None => (ProgressBar::new_spinner(), "{spinner} {msg} puzzles, {elapsed} passed"),
+    };
+    match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// How errors are drawn.
+pub(crate) fn error_paint() -> Paint {
+    Paint { color: paint::errors_have_color(), ascii: false, coordinates: false }
+}
+
+/// Prints a sentence on standard error. Nothing can be done if that fails.
+pub(crate) fn complain(sentence: &str) {
+    let _ = writeln!(io::stderr(), "{sentence}");
+}
+
+/// Ends the process if the output cannot be written: quietly if nobody reads it any more.
+pub(crate) fn written(result: io::Result<()>) {
+    match result {
+        Ok(()) => {}
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Ok.leave(),
+        Err(error) => {
+            complain(&words::error(error_paint(), &words::output_failed(&error)));
+            Exit::Output.leave()
+        }
+    }
+}
+
+/// Prints a text and empties it.
+pub(crate) fn print_now(text: &mut Vec<u8>) {
+    let mut out = io::stdout().lock();
+    written(out.write_all(text).and_then(|()| out.flush()));
+    text.clear();
+}

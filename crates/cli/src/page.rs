@@ -1,0 +1,210 @@
+//! What is to be said about one puzzle: written by a worker, printed at the [`desk`].
+
+use std::time::Duration;
+
+use omnidoku::format::{self, Alphabet, Entry, Format, WriteOptions};
+use omnidoku::{Fault, Grid, Report, Stats};
+use omnidoku_api as api;
+use serde::Serialize;
+
+use crate::args::{OutputFormat, Writing};
+use crate::desk;
+use crate::exit::Exit;
+use crate::input::{Item, Origin};
+use crate::paint::{self, Paint};
+use crate::trouble::Trouble;
+use crate::words;
+
+/// How much a page that is printed directly collects before it prints.
+const LARGE: usize = 1 << 16;
+
+/// The text about one puzzle.
+#[derive(Default)]
+pub(crate) struct Page {
+    /// What goes to standard output.
+    pub(crate) out: Vec<u8>,
+    /// There is only this page, and it may be long: what is written is printed soon.
+    pub(crate) direct: bool,
+    /// There are other pages, and this one should tell what it is about.
+    pub(crate) titled: bool,
+    /// What goes to standard error, each sentence once in a run.
+    pub(crate) notes: Vec<String>,
+    /// How the process would end after this puzzle alone.
+    pub(crate) exit: Option<Exit>,
+    /// What is wrong with the puzzle.
+    pub(crate) trouble: Option<(Origin, Trouble)>,
+    /// A picture on standard output shows it already.
+    pub(crate) drawn: bool,
+    /// What the search cost.
+    pub(crate) cost: Option<(Duration, Stats)>,
+    /// What goes to standard error if there is no other puzzle.
+    pub(crate) detail: Option<String>,
+    /// The canonical form in short, where equivalent puzzles are to be left out.
+    pub(crate) fingerprint: Option<u128>,
+}
+
+impl Page {
+    /// Adds text.
+    pub(crate) fn text(&mut self, text: &str) {
+        self.out.extend_from_slice(text.as_bytes());
+        if self.direct && self.out.len() >= LARGE {
+            desk::print_now(&mut self.out);
+        }
+    }
+
+    /// Adds the name of the puzzle above a picture, if there are others.
+    pub(crate) fn title(&mut self, place: &api::Origin) {
+        if self.titled {
+            self.line(&words::title(&place.source, place.line));
+        }
+    }
+
+    /// Adds the name of a puzzle before a verdict, if there are others and one could not count lines.
+    pub(crate) fn label(&mut self, place: &api::Origin, format: Format) {
+        if self.titled && !matches!(format, Format::Line | Format::Sdm) {
+            self.text(&words::label(&place.source, place.line));
+        }
+    }
+
+    /// Adds a line.
+    pub(crate) fn line(&mut self, line: &str) {
+        self.text(line);
+        self.text("\n");
+    }
+
+    /// Adds a JSON object on a line of its own.
+    pub(crate) fn json(&mut self, value: &impl Serialize) {
+        let written = serde_json::to_writer(&mut self.out, value);
+        debug_assert!(written.is_ok(), "memory takes what it is given");
+        self.text("\n");
+    }
+
+    /// Adds a grid, [written](Writing::writable) so that it reads back.
+    pub(crate) fn grid(&mut self, grid: &Grid, how: &WriteOptions) {
+        match format::write(grid, how) {
+            Ok(text) => self.text(&text),
+            Err(error) => self.line(&error.to_string()),
+        }
+    }
+
+    /// Adds a sentence for standard error.
+    pub(crate) fn note(&mut self, note: String) {
+        self.notes.push(note);
+    }
+
+    /// Tells what the reader of a puzzle should know.
+    pub(crate) fn note_reading(&mut self, entry: &Entry, searches: bool) {
+        if let Some(notice) = &entry.notice {
+            self.note(notice.to_string());
+        }
+        let marks_matter =
+            |marks: &omnidoku::CandidateGrid| *marks != omnidoku::CandidateGrid::of(&entry.grid);
+        if searches && entry.candidates.as_ref().is_some_and(marks_matter) {
+            self.note(words::MARKS_NOT_USED.to_owned());
+        }
+    }
+
+    /// Keeps what a search cost.
+    pub(crate) fn cost(&mut self, report: &Report) {
+        self.cost = Some((report.time.unwrap_or_default(), report.stats));
+    }
+
+    /// Tells of an engine that is broken.
+    pub(crate) fn fault(&mut self, fault: &Fault) {
+        self.note(words::defect(&fault.to_string()));
+        self.exit = Some(Exit::Fault);
+    }
+
+    /// Tells that a puzzle cannot be worked on. On standard output a line says so in the place of the answer.
+    pub(crate) fn refuse(&mut self, origin: &Origin, trouble: Trouble) {
+        if let Some(line) = trouble.in_place_of_answer() {
+            self.line(&line);
+        }
+        self.exit = Some(Exit::BadInput);
+        self.trouble = Some((origin.clone(), trouble));
+    }
+
+    /// The same as data, which says everything.
+    pub(crate) fn refuse_as_data(&mut self, answer: &impl Serialize) {
+        self.json(answer);
+        self.exit = Some(Exit::BadInput);
+    }
+
+    /// The same where the mistake has been drawn already.
+    pub(crate) fn refuse_drawn(&mut self, origin: &Origin, trouble: Trouble) {
+        self.exit = Some(Exit::BadInput);
+        self.trouble = Some((origin.clone(), trouble));
+        self.drawn = true;
+    }
+}
+
+/// The form of the answer to one puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum View {
+    /// A JSON object.
+    Json,
+    /// A picture with words.
+    Picture,
+    /// A text in this format.
+    Text(Format),
+}
+
+impl Writing {
+    /// How the answer to a puzzle is printed: as the user says, else as the puzzle was written; and a line
+    /// typed by somebody who looks at the answer gets a picture.
+    pub(crate) fn view(&self, entry: &Entry, origin: &Origin) -> View {
+        let typed = origin.is_argument() && paint::output_is_terminal();
+        match (self.format, entry.format) {
+            _ if self.json => View::Json,
+            (Some(OutputFormat::Grid), _) => View::Picture,
+            (Some(OutputFormat::Text(format)), _) => View::Text(format),
+            (None, Format::Line | Format::Sdm) if !typed => View::Text(Format::Line),
+            (None, _) => View::Picture,
+        }
+    }
+
+    /// The symbols to write a puzzle with.
+    pub(crate) fn alphabet(&self, entry: &Entry) -> Alphabet {
+        self.alphabet.unwrap_or(entry.alphabet)
+    }
+
+    /// The way to write a puzzle and its solutions, if there is one.
+    pub(crate) fn writable(&self, entry: &Entry, view: View) -> Result<WriteOptions, Trouble> {
+        let shape = entry.grid.shape();
+        let format = match view {
+            View::Text(format) => format,
+            View::Json | View::Picture => Format::Line,
+        };
+        let how =
+            WriteOptions { alphabet: self.alphabet(entry), ..WriteOptions::new(format, shape) };
+        // What was read can be written the same way; what the user asks for may not fit.
+        if self.alphabet.is_some() || self.format.is_some() {
+            let tried = format::write(&Grid::empty(shape), &how);
+            tried.map_err(|error| Trouble::Unwritable { line: entry.line, error })?;
+        }
+        Ok(how)
+    }
+
+    /// How pictures are drawn on standard output.
+    pub(crate) fn paint(&self) -> Paint {
+        Paint { color: paint::output_has_color(), ascii: self.ascii, coordinates: self.coordinates }
+    }
+}
+
+/// Where a puzzle was read, as data.
+pub(crate) fn origin(item: &Item) -> api::Origin {
+    api::Origin { source: item.origin.name.to_string(), line: item.line() }
+}
+
+/// A grid on one line. An alphabet too small for it is exchanged for one that fits.
+pub(crate) fn one_line(grid: &Grid, alphabet: Alphabet) -> String {
+    let usual = WriteOptions::new(Format::Line, grid.shape());
+    let written = format::write(grid, &WriteOptions { alphabet, ..usual });
+    let written = written.or_else(|_| format::write(grid, &usual)).unwrap_or_default();
+    written.trim_end().to_owned()
+}
+
+/// A puzzle as data.
+pub(crate) fn written(entry: &Entry, alphabet: Alphabet) -> api::Written {
+    api::Written::new(one_line(&entry.grid, alphabet), entry.grid.shape(), alphabet)
+}

@@ -1,0 +1,144 @@
+//! Colours and frames.
+//!
+//! Givens are bold and found values coloured: unlike in shape and in hue, so that neither a screen without
+//! colours nor an eye that tells few of them apart hides the difference.
+
+use std::io::{self, IsTerminal};
+
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style};
+use omnidoku::format::{Alphabet, FrameStyle, frame_in};
+use omnidoku::{Cell, Grid};
+
+/// What is known about a cell that is to be drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Look {
+    /// Part of the puzzle.
+    Given,
+    /// Found by the search.
+    Found,
+    /// Nothing stands there.
+    Blank,
+    /// To be looked at: it breaks a rule, or differs.
+    Marked,
+}
+
+/// How a grid is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Paint {
+    /// With colours.
+    pub(crate) color: bool,
+    /// With plain ASCII borders.
+    pub(crate) ascii: bool,
+    /// With row and column numbers.
+    pub(crate) coordinates: bool,
+}
+
+const BOLD: Style = Style::new().bold();
+const DIM: Style = Style::new().dimmed();
+const FOUND: Style = AnsiColor::Cyan.on_default();
+const MARKED: Style = AnsiColor::Red.on_default().bold().invert();
+const ERROR: Style = AnsiColor::Red.on_default().bold();
+
+impl Paint {
+    /// The picture of a grid.
+    pub(crate) fn picture(
+        self,
+        grid: &Grid,
+        alphabet: Alphabet,
+        look: impl Fn(Cell) -> Look,
+    ) -> String {
+        let style = FrameStyle {
+            alphabet,
+            blank: '.',
+            unicode: !self.ascii,
+            coordinates: self.coordinates,
+        };
+        frame_in(grid, &style, &mut |cell, text| self.cell(look(cell), text))
+    }
+
+    /// The text of a cell. Where it is marked and has room, a star stands before it.
+    fn cell(self, look: Look, text: &str) -> String {
+        match look {
+            Look::Given => self.styled(BOLD, text),
+            Look::Found => self.styled(FOUND, text),
+            Look::Blank => self.styled(DIM, text),
+            Look::Marked => {
+                let symbol = text.trim_start();
+                let room = text.len() - symbol.len();
+                match room.checked_sub(1) {
+                    Some(left) => self.styled(MARKED, &format!("{:left$}*{symbol}", "")),
+                    None => self.styled(MARKED, text),
+                }
+            }
+        }
+    }
+
+    /// A word that stands out.
+    pub(crate) fn strong(self, text: &str) -> String {
+        self.styled(BOLD, text)
+    }
+
+    /// Something beside the point.
+    pub(crate) fn faint(self, text: &str) -> String {
+        self.styled(DIM, text)
+    }
+
+    /// A word that tells of an error.
+    pub(crate) fn alarming(self, text: &str) -> String {
+        self.styled(ERROR, text)
+    }
+
+    fn styled(self, style: Style, text: &str) -> String {
+        match self.color {
+            true => format!("{style}{text}{style:#}"),
+            false => text.to_owned(),
+        }
+    }
+}
+
+/// Lets the user's word overrule what the terminal and the environment say about colours.
+pub(crate) fn choose_color(choice: clap::ColorChoice) {
+    match choice {
+        clap::ColorChoice::Auto => ColorChoice::Auto,
+        clap::ColorChoice::Always => ColorChoice::Always,
+        clap::ColorChoice::Never => ColorChoice::Never,
+    }
+    .write_global();
+}
+
+/// Whether standard output takes colours.
+pub(crate) fn output_has_color() -> bool {
+    AutoStream::choice(&io::stdout()) != ColorChoice::Never
+}
+
+/// Whether standard error takes colours.
+pub(crate) fn errors_have_color() -> bool {
+    AutoStream::choice(&io::stderr()) != ColorChoice::Never
+}
+
+/// Whether somebody looks at standard output.
+pub(crate) fn output_is_terminal() -> bool {
+    io::stdout().is_terminal()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PLAIN: Paint = Paint { color: false, ascii: false, coordinates: false };
+
+    #[test]
+    fn marks_need_no_colour_where_there_is_room() {
+        assert_eq!(PLAIN.cell(Look::Marked, " 5"), "*5");
+        assert_eq!(PLAIN.cell(Look::Marked, "  15"), " *15");
+        assert_eq!(PLAIN.cell(Look::Marked, "5"), "5");
+    }
+
+    #[test]
+    fn givens_and_found_values_differ() {
+        let paint = Paint { color: true, ..PLAIN };
+        assert_eq!(paint.cell(Look::Given, "5"), "\u{1b}[1m5\u{1b}[0m");
+        assert_eq!(paint.cell(Look::Found, "5"), "\u{1b}[36m5\u{1b}[0m");
+    }
+}

@@ -1,0 +1,67 @@
+//! From what the user says about the search to engines and limits.
+
+use std::sync::Arc;
+
+use omnidoku::format::Entry;
+use omnidoku::{Clock, Engine, EngineId, Limits, Puzzle, Settings, Shape, SystemClock};
+
+use crate::args::{Limiting, Searching};
+use crate::desk::Crew;
+use crate::trouble::{Trouble, puzzle_of};
+
+/// Everything a worker needs to search: an engine that keeps its tables, and limits for each puzzle.
+pub(crate) struct Bench<'a> {
+    searching: &'a Searching,
+    crew: Crew,
+    clock: Arc<dyn Clock>,
+    /// The engine and the number of threads it was built with.
+    engine: Option<(usize, Box<dyn Engine>)>,
+}
+
+impl<'a> Bench<'a> {
+    pub(crate) fn new(searching: &'a Searching, crew: Crew) -> Bench<'a> {
+        Bench { searching, crew, clock: SystemClock::start(), engine: None }
+    }
+
+    /// The puzzle of an entry and the engine for it.
+    pub(crate) fn prepare(&mut self, entry: &Entry) -> Result<(Puzzle, &mut dyn Engine), Trouble> {
+        let puzzle = puzzle_of(entry)?;
+        let shape = entry.grid.shape();
+        let (line, id) = (entry.line, self.searching.engine);
+        let threads = self.threads(shape);
+        if self.engine.as_ref().is_none_or(|(built_with, _)| *built_with != threads) {
+            let settings = Settings { threads, seed: self.searching.seed };
+            self.engine = Some((threads, id.build(settings)));
+        }
+        match &mut self.engine {
+            Some((_, engine)) if engine.supports(shape) => Ok((puzzle, &mut **engine)),
+            _ => Err(Trouble::Unsupported { line, engine: id, shape }),
+        }
+    }
+
+    /// The limits of a search that starts now.
+    pub(crate) fn limits(&self) -> Limits {
+        self.searching.limits.limits(self.clock.clone())
+    }
+
+    /// How many threads one search uses. A small grid is solved before a second thread has started; and an
+    /// engine asked for by name is wanted as it is, with figures that do not depend on the machine.
+    fn threads(&self, shape: Shape) -> usize {
+        let choosing = matches!(self.searching.engine, EngineId::Auto | EngineId::Hybrid20);
+        match self.searching.threads {
+            _ if self.crew == Crew::Many => 1,
+            Some(threads) => threads.into(),
+            None if choosing && shape.size() > 9 => {
+                std::thread::available_parallelism().map_or(1, usize::from)
+            }
+            None => 1,
+        }
+    }
+}
+
+impl Limiting {
+    /// The limits of a search that starts now, by this clock.
+    pub(crate) fn limits(&self, clock: Arc<dyn Clock>) -> Limits {
+        Limits::none().with_clock(clock).with_time(self.time_limit).with_memory(self.memory_limit)
+    }
+}

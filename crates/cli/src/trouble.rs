@@ -1,0 +1,239 @@
+//! What can be wrong with a puzzle before any search, and how it is shown.
+//!
+//! One puzzle gets a picture of the mistake: the line with a mark under the character, or the grid with the
+//! cells marked. In a batch there is room for one line each: `file:line:column: message`.
+
+use std::collections::HashSet;
+use std::io;
+
+use miette::{
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError,
+    MietteSpanContents, SourceCode, SourceSpan, SpanContents,
+};
+use omnidoku::format::{Alphabet, Entry, ReadError};
+use omnidoku::symmetry::canonical::NotClassic;
+use omnidoku::{Cell, Conflict, EngineId, Grid, Puzzle, Shape};
+use omnidoku_api as api;
+
+use crate::input::Origin;
+use crate::paint::{Look, Paint};
+use crate::words;
+
+/// Why there is no puzzle to work on.
+#[derive(Debug)]
+pub(crate) enum Trouble {
+    /// The text cannot be read as a puzzle.
+    Unreadable(ReadError),
+    /// A byte that is not UTF-8.
+    NotUtf8 { line: usize, column: usize },
+    /// A NUL: the file holds something else than text.
+    Binary { line: usize, column: usize },
+    /// The source has no puzzle at all.
+    Empty,
+    /// The source cannot be read.
+    Io(io::Error),
+    /// Clues contradict each other.
+    Conflicts { line: usize, alphabet: Alphabet, grid: Grid, conflicts: Vec<Conflict> },
+    /// The command is for another shape.
+    NotClassic { line: usize, error: NotClassic },
+    /// The engine is for another shape.
+    Unsupported { line: usize, engine: EngineId, shape: Shape },
+    /// The grid cannot be written as asked.
+    Unwritable { line: usize, error: omnidoku::format::WriteError },
+    /// A puzzle for which no solution was given to compare with.
+    NothingToCompare { line: usize },
+}
+
+impl Trouble {
+    /// The line, counted from 1, if it is in one place.
+    pub(crate) fn line(&self) -> Option<usize> {
+        match self {
+            Trouble::Unreadable(error) => Some(error.line),
+            Trouble::NotUtf8 { line, .. }
+            | Trouble::Binary { line, .. }
+            | Trouble::Conflicts { line, .. }
+            | Trouble::NotClassic { line, .. }
+            | Trouble::Unsupported { line, .. }
+            | Trouble::Unwritable { line, .. }
+            | Trouble::NothingToCompare { line } => Some(*line),
+            Trouble::Empty | Trouble::Io(_) => None,
+        }
+    }
+
+    /// The character in the line, counted from 1, if it is in one place.
+    pub(crate) fn column(&self) -> Option<usize> {
+        match self {
+            Trouble::Unreadable(error) => Some(error.column),
+            Trouble::NotUtf8 { column, .. } | Trouble::Binary { column, .. } => Some(*column),
+            _ => None,
+        }
+    }
+
+    /// What is wrong, without the place.
+    pub(crate) fn message(&self) -> String {
+        match self {
+            Trouble::Unreadable(error) => error.kind.to_string(),
+            Trouble::NotUtf8 { .. } => words::NOT_UTF8.to_owned(),
+            Trouble::Binary { .. } => words::BINARY.to_owned(),
+            Trouble::Empty => words::NO_PUZZLE.to_owned(),
+            Trouble::Io(error) => words::io_error(error),
+            Trouble::Conflicts { alphabet, grid, conflicts, .. } => {
+                words::conflicts(grid.shape(), *alphabet, conflicts).join("; ")
+            }
+            Trouble::NotClassic { error, .. } => error.to_string(),
+            Trouble::Unsupported { engine, shape, .. } => words::unsupported(*engine, *shape),
+            Trouble::Unwritable { error, .. } => error.to_string(),
+            Trouble::NothingToCompare { .. } => words::NOTHING_TO_COMPARE.to_owned(),
+        }
+    }
+
+    /// `file:line:column: message`.
+    pub(crate) fn in_one_line(&self, origin: &Origin) -> String {
+        let mut place = origin.name.to_string();
+        for number in [self.line(), self.column()].into_iter().flatten() {
+            place += &format!(":{number}");
+        }
+        let hint = match self {
+            Trouble::Unreadable(_) => origin.hint().map(|hint| format!("; {hint}")),
+            _ => None,
+        };
+        format!("{place}: {}{}", self.message(), hint.unwrap_or_default())
+    }
+
+    /// What stands on standard output in the place of an answer; nothing if no line of input asks for it.
+    pub(crate) fn in_place_of_answer(&self) -> Option<String> {
+        let place = match (self.line(), self.column()) {
+            (None, _) => return None,
+            (Some(line), None) => words::line(line),
+            (Some(line), Some(column)) => words::line_and_column(line, column),
+        };
+        Some(words::bad_input(&place, &self.message()))
+    }
+
+    /// The same as data.
+    pub(crate) fn problem(&self) -> api::Problem {
+        let conflicts = match self {
+            Trouble::Conflicts { alphabet, grid, conflicts, .. } => {
+                let shape = grid.shape();
+                conflicts.iter().map(|c| api::Conflict::new(c, shape, *alphabet)).collect()
+            }
+            _ => Vec::new(),
+        };
+        api::Problem { message: self.message(), column: self.column(), conflicts }
+    }
+
+    /// The cells that break a rule.
+    pub(crate) fn cells(&self) -> HashSet<Cell> {
+        match self {
+            Trouble::Conflicts { conflicts, .. } => {
+                conflicts.iter().flat_map(|conflict| conflict.cells.iter().copied()).collect()
+            }
+            _ => HashSet::new(),
+        }
+    }
+
+    /// The mistake shown where it is.
+    pub(crate) fn picture(&self, origin: &Origin, paint: Paint) -> String {
+        match self {
+            Trouble::Unreadable(error) => marked_line(error, origin, paint),
+            Trouble::Conflicts { line, alphabet, grid, conflicts } => {
+                let header = words::error(paint, &words::clues_clash(&origin.name, *line));
+                let list = words::conflicts(grid.shape(), *alphabet, conflicts).join("\n");
+                let marked = marked_grid(grid, *alphabet, &self.cells(), paint);
+                format!("{header}\n{list}\n{marked}")
+            }
+            _ => words::error(paint, &self.in_one_line(origin)) + "\n",
+        }
+    }
+}
+
+/// The puzzle of an entry, unless its clues contradict each other.
+pub(crate) fn puzzle_of(entry: &Entry) -> Result<Puzzle, Trouble> {
+    Puzzle::new(entry.grid.clone()).map_err(|found| Trouble::Conflicts {
+        line: entry.line,
+        alphabet: entry.alphabet,
+        grid: entry.grid.clone(),
+        conflicts: found.conflicts,
+    })
+}
+
+/// The grid with some cells marked, by colour and by `*`, and row and column numbers around it.
+pub(crate) fn marked_grid(
+    grid: &Grid,
+    alphabet: Alphabet,
+    cells: &HashSet<Cell>,
+    paint: Paint,
+) -> String {
+    let paint = Paint { coordinates: true, ..paint };
+    paint.picture(grid, alphabet, |cell| match cells.contains(&cell) {
+        true => Look::Marked,
+        false if grid.get(cell).is_none() => Look::Blank,
+        false => Look::Given,
+    })
+}
+
+/// How many characters of a long line are shown on either side of the mistake.
+const AROUND: usize = 50;
+
+/// The line with a mark under the characters meant.
+fn marked_line(error: &ReadError, origin: &Origin, paint: Paint) -> String {
+    let characters: Vec<char> = error.text.chars().collect();
+    let at = (error.column - 1).min(characters.len());
+    let (mut from, mut to) = (at.saturating_sub(AROUND), (at + AROUND).min(characters.len()));
+    if characters.len() <= 2 * AROUND {
+        (from, to) = (0, characters.len());
+    }
+    let shown = |part: &[char]| -> String {
+        part.iter().map(|c| if c.is_control() { '\u{fffd}' } else { *c }).collect()
+    };
+    let ellipsis = |cut: bool| if cut { "…" } else { "" };
+    let before = format!("{}{}", ellipsis(from > 0), shown(&characters[from..at]));
+    let end = (at + error.length).clamp(at, to);
+    let meant = shown(&characters[at..end]);
+    let after = format!("{}{}", shown(&characters[end..to]), ellipsis(to < characters.len()));
+    let span = (before.len(), meant.len());
+    let label = LabeledSpan::new_primary_with_span(Some(words::HERE.to_owned()), span);
+    let mut diagnostic = MietteDiagnostic::new(error.kind.to_string()).with_label(label);
+    if let Some(hint) = origin.hint() {
+        diagnostic = diagnostic.with_help(hint);
+    }
+    let source = OneLine {
+        text: format!("{before}{meant}{after}"),
+        name: origin.name.to_string(),
+        line: error.line - 1,
+        column: error.column - 1,
+    };
+    let report = miette::Report::new(diagnostic).with_source_code(source);
+    let theme = match (paint.ascii, paint.color) {
+        (true, _) => GraphicalTheme::none(),
+        (false, true) => GraphicalTheme::unicode(),
+        (false, false) => GraphicalTheme::unicode_nocolor(),
+    };
+    let mut out = String::new();
+    let handler = GraphicalReportHandler::new_themed(theme).with_width(100).with_links(false);
+    match handler.render_report(&mut out, report.as_ref()) {
+        Ok(()) => out,
+        Err(_) => format!("{error}\n"),
+    }
+}
+
+/// The one line of a text that is shown, with its place in the whole.
+struct OneLine {
+    text: String,
+    name: String,
+    line: usize,
+    column: usize,
+}
+
+impl SourceCode for OneLine {
+    fn read_span<'a>(
+        &'a self,
+        _: &SourceSpan,
+        _: usize,
+        _: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let (text, whole) = (self.text.as_bytes(), (0, self.text.len()).into());
+        let (name, line, column) = (self.name.clone(), self.line, self.column);
+        Ok(Box::new(MietteSpanContents::new_named(name, text, whole, line, column, 1)))
+    }
+}

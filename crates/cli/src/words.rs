@@ -1,0 +1,354 @@
+//! Every sentence that the command says to people, in one place.
+//!
+//! (The help pages are in [`args`](crate::args); what is wrong inside a text, and why an engine was chosen, is
+//! told by the library.)
+
+use std::io;
+use std::time::Duration;
+
+use omnidoku::check::Flaw;
+use omnidoku::format::Alphabet;
+use omnidoku::{Cause, Conflict, EngineId, Report, Shape, Stats};
+
+use crate::paint::Paint;
+
+/// What the bare command says.
+pub(crate) const WELCOME: &str = "\
+Omnidoku solves Sudoku of any size.
+
+  omnidoku solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  omnidoku solve puzzle.txt            one puzzle or thousands, lines, grids or frames
+  omnidoku samples                     built-in puzzles to try
+  omnidoku samples hard | omnidoku show --candidates
+  omnidoku help                        all commands
+";
+
+/// At the end of the help page.
+pub(crate) const AFTER_HELP: &str = "\
+Puzzles are given as text, files, folders or on standard input, in nearly any format.
+Exit codes: 0 answered, 1 no solution, 2 wrong usage, 3 several solutions where one was asked for,
+4 bad input, 5 a limit ended the search, 70 a defect, 74 output failed.";
+
+pub(crate) const NOTHING_GIVEN: &str =
+    "no puzzle was given: name a file, type a puzzle, or pipe one in (- reads standard input)";
+pub(crate) const NO_PUZZLE: &str = "there is no puzzle here";
+pub(crate) const NOT_UTF8: &str = "this is not UTF-8 text";
+pub(crate) const BINARY: &str = "a NUL byte: this is not a text file in UTF-8";
+pub(crate) const EMPTY_FOLDER: &str = "there is no file in this folder";
+pub(crate) const HERE: &str = "here";
+pub(crate) const NO_SOLUTION: &str = "no solution";
+pub(crate) const SEVERAL: &str = "several solutions";
+pub(crate) const SECOND_SOLUTION: &str = "another solution; what differs is marked";
+pub(crate) const NOTHING_TO_COMPARE: &str = "there is no solution left to compare this puzzle with";
+pub(crate) const SOLUTION_LEFT_OVER: &str = "there are more solutions than puzzles";
+pub(crate) const SOLVES: &str = "ok: the solution is right";
+pub(crate) const ONE_SOLUTION: &str = "ok: exactly one solution";
+pub(crate) const CLUES_OK: &str = "ok: the clues obey the rules";
+pub(crate) const MARKS_NOT_USED: &str =
+    "the candidates in the text are not used by the search; only values are";
+pub(crate) const NO_COVER: &str = "no exact cover";
+pub(crate) const NO_MATRIX: &str = "there is no matrix here: expected rows of 0 and 1";
+pub(crate) const NO_MATRIX_GIVEN: &str =
+    "no matrix was given: name a file, type its rows, or pipe one in (- reads standard input)";
+pub(crate) const MATRIX_TOO_LARGE: &str = "the matrix takes more memory than allowed";
+pub(crate) const LEVELS_BY_CLUES: &str = "\
+Levels here go by the number of clues, not by what a person finds hard; evil puzzles are minimal.
+`omnidoku samples NAME` prints the puzzles of a name or level.";
+
+/// Before an error that concerns no single puzzle.
+pub(crate) fn error(paint: Paint, message: &str) -> String {
+    format!("{} {message}", paint.alarming("error:"))
+}
+
+/// What stands in the place of an answer to something that is no puzzle.
+pub(crate) fn bad_input(place: &str, message: &str) -> String {
+    format!("bad input: {place}: {message}")
+}
+
+/// Above one picture of many.
+pub(crate) fn title(source: &str, line: usize) -> String {
+    format!("{source}:{line}")
+}
+
+/// Before one verdict of many.
+pub(crate) fn label(source: &str, line: usize) -> String {
+    format!("{source}:{line}: ")
+}
+
+pub(crate) fn line(line: usize) -> String {
+    format!("line {line}")
+}
+
+pub(crate) fn line_and_column(line: usize, column: usize) -> String {
+    format!("line {line}, column {column}")
+}
+
+pub(crate) fn io_error(error: &io::Error) -> String {
+    match error.get_ref() {
+        Some(inner) => inner.to_string(),
+        None if error.kind() == io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        None => format!("it cannot be read: {error}"),
+    }
+}
+
+pub(crate) fn output_failed(error: &io::Error) -> String {
+    format!("the output could not be written: {error}")
+}
+
+pub(crate) fn defect(message: &str) -> String {
+    format!("{message}\nThis is a defect of omnidoku; please report it with the puzzle.")
+}
+
+pub(crate) fn no_such_file(name: &str) -> String {
+    format!("nor is there a file called {name:?}")
+}
+
+pub(crate) fn clues_clash(source: &str, line: usize) -> String {
+    format!("{source}:{line}: clues contradict each other")
+}
+
+/// A conflict with the symbols of the puzzle.
+pub(crate) fn conflict(shape: Shape, alphabet: Alphabet, conflict: &Conflict) -> String {
+    conflict.describe(shape, alphabet.symbol(conflict.digit))
+}
+
+/// The conflicts of a puzzle, the first few in words.
+pub(crate) fn conflicts(shape: Shape, alphabet: Alphabet, conflicts: &[Conflict]) -> Vec<String> {
+    const TOLD: usize = 6;
+    let told = conflicts.iter().take(TOLD).map(|c| conflict(shape, alphabet, c));
+    let untold = conflicts.len().saturating_sub(TOLD) as u64;
+    told.chain((untold > 0).then(|| more_of_them(untold))).collect()
+}
+
+pub(crate) fn unsupported(engine: EngineId, shape: Shape) -> String {
+    let size = shape.size();
+    format!("the engine {engine} does not solve {size}x{size}")
+}
+
+/// Why a search told nothing.
+pub(crate) fn interrupted(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Time => "out of time",
+        Cause::Nodes => "out of nodes",
+        Cause::Memory => "out of memory",
+        Cause::Cancelled => "cancelled",
+        Cause::GaveUp => "gave up",
+    }
+}
+
+/// A number of solutions: `17`, `1000+` at the limit, or what was found until the search had to end.
+pub(crate) fn count(found: u64, complete: bool, interrupted: Option<Cause>) -> String {
+    match interrupted {
+        Some(cause) => format!("{found}+ {}", self::interrupted(cause)),
+        None if complete => found.to_string(),
+        None => format!("{found}+"),
+    }
+}
+
+pub(crate) fn stopped_at(limit: u64) -> String {
+    format!("stopped at {}; --limit sets how many", solutions(limit))
+}
+
+pub(crate) fn json_limit(most: u64) -> String {
+    format!("with --json one object holds them all, so --limit can be at most {most}")
+}
+
+pub(crate) fn ended_early(cause: Cause) -> String {
+    format!("these may not be all: {}", interrupted(cause))
+}
+
+pub(crate) fn solution_number(number: u64) -> String {
+    format!("solution {number}")
+}
+
+pub(crate) fn stopped_at_covers(limit: u64) -> String {
+    let plural = if limit == 1 { "" } else { "s" };
+    format!("stopped at {limit} cover{plural}; --limit sets how many")
+}
+
+fn solutions(count: u64) -> String {
+    format!("{count} solution{}", if count == 1 { "" } else { "s" })
+}
+
+/// The symbols of a grid in which they are not plain.
+pub(crate) fn symbols(shape: Shape, alphabet: Alphabet) -> String {
+    let size = shape.size();
+    match alphabet {
+        Alphabet::Decimal => format!("{size}x{size} in numbers"),
+        _ => format!("{size}x{size} with the symbols {}", alphabet.name(shape)),
+    }
+}
+
+pub(crate) fn shown(shape: Shape, alphabet: Alphabet, clues: usize) -> String {
+    let (size, name) = (shape.size(), alphabet.name(shape));
+    let plural = if clues == 1 { "" } else { "s" };
+    format!("{size}x{size}, boxes {shape}, {clues} clue{plural}, symbols {name}")
+}
+
+/// What a search cost, in two lines.
+pub(crate) fn figures(report: &Report, found: &str) -> String {
+    let time = report.time.map(|time| format!(" in {}", duration(time))).unwrap_or_default();
+    let engine = match report.choice {
+        Some(choice) => {
+            format!("{}, chosen by {}: {}", choice.engine, report.engine, choice.reason)
+        }
+        None => report.engine.to_string(),
+    };
+    format!("{found}{time} by {engine}\n{}", counters(&report.stats))
+}
+
+/// What the search for covers cost.
+pub(crate) fn cover_figures(time: Option<Duration>, stats: &Stats) -> String {
+    format!("{SEARCHED} in {}\n{}", duration(time.unwrap_or_default()), counters(stats))
+}
+
+/// The counters an engine has.
+pub(crate) fn counters(stats: &Stats) -> String {
+    let known = stats.named().into_iter().filter_map(|(name, count)| Some((name, count?)));
+    known.map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
+}
+
+pub(crate) const FOUND: &str = "solved";
+pub(crate) const FOUND_ONLY: &str = "solved, the only solution,";
+pub(crate) const SEARCHED: &str = "searched";
+pub(crate) const COUNTED: &str = "counted";
+
+/// A time as people read it.
+pub(crate) fn duration(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    match seconds {
+        ..1e-3 => format!("{:.1} µs", seconds * 1e6),
+        ..1.0 => format!("{:.2} ms", seconds * 1e3),
+        ..120.0 => format!("{seconds:.2} s"),
+        _ => format!("{:.1} min", seconds / 60.0),
+    }
+}
+
+/// The figures of a batch.
+pub(crate) fn batch_figures(
+    puzzles: u64,
+    searching: Duration,
+    wall: Duration,
+    stats: &Stats,
+) -> String {
+    let rate = puzzles as f64 / wall.as_secs_f64().max(1e-9);
+    format!(
+        "{puzzles} puzzles in {} ({rate:.0} a second), {} of searching\n{}",
+        duration(wall),
+        duration(searching),
+        counters(stats)
+    )
+}
+
+/// The summary of a batch in which not everything was answered.
+#[derive(Default)]
+pub(crate) struct Summary {
+    pub(crate) puzzles: u64,
+    pub(crate) answered: u64,
+    pub(crate) several: u64,
+    pub(crate) without_solution: u64,
+    pub(crate) interrupted: u64,
+    pub(crate) bad: u64,
+}
+
+pub(crate) fn summary(summary: &Summary) -> String {
+    let parts = [
+        (summary.answered, "answered"),
+        (summary.several, "with several solutions"),
+        (summary.without_solution, "without a solution"),
+        (summary.interrupted, "ended by a limit"),
+        (summary.bad, "bad"),
+    ];
+    let parts: Vec<String> = parts
+        .iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, what)| format!("{count} {what}"))
+        .collect();
+    let plural = if summary.puzzles == 1 { "" } else { "s" };
+    format!("{} puzzle{plural}: {}", summary.puzzles, parts.join(", "))
+}
+
+pub(crate) fn more_of_them(count: u64) -> String {
+    format!("… and {count} more")
+}
+
+pub(crate) fn different(puzzles: u64, different: u64) -> String {
+    format!("{different} of {puzzles} puzzles are different")
+}
+
+/// Why a grid is no solution, with the symbols of the puzzle.
+pub(crate) fn flaw(flaw: &Flaw, alphabet: Alphabet) -> String {
+    match flaw {
+        Flaw::OtherShape { .. } | Flaw::Blank { .. } => flaw.to_string(),
+        Flaw::ClueChanged { shape, cell, clue, answer } => {
+            let answer =
+                answer.map_or("blank".to_owned(), |digit| alphabet.symbol(digit).to_string());
+            format!(
+                "the clue {} in {} became {answer}",
+                alphabet.symbol(*clue),
+                shape.cell_name(*cell)
+            )
+        }
+        Flaw::Repeated { shape, conflict } => self::conflict(*shape, alphabet, conflict),
+    }
+}
+
+pub(crate) fn not_a_solution(reason: &str) -> String {
+    format!("not a solution: {reason}")
+}
+
+/// The values of one cell that lead to solutions, and those that do not.
+pub(crate) fn possible_cell(name: &str, lead: &[(String, String)], dead: &[String]) -> String {
+    let mut parts: Vec<String> =
+        lead.iter().map(|(symbol, count)| format!("{symbol} in {count}")).collect();
+    if !dead.is_empty() {
+        parts.push(format!("never {}", dead.join(" ")));
+    }
+    format!("{name:<8}{}", parts.join(", "))
+}
+
+pub(crate) const POSSIBLE_TITLE: &str = "cell    value in how many solutions";
+
+/// A line of the list of engines.
+pub(crate) fn engine(name: &str, complete: &str, summary: &str) -> String {
+    format!("{name:<12} {complete:<9} {summary}")
+}
+
+pub(crate) const COMPLETE_TITLE: &str = "complete";
+pub(crate) const YES: &str = "yes";
+pub(crate) const NO: &str = "no";
+
+/// A line of the list of samples.
+pub(crate) fn sample(name: &str, level: &str, clues: &str, note: &str) -> String {
+    format!("{name:<14} {level:<12} {clues:>5}  {note}")
+}
+
+pub(crate) const CLUES_TITLE: &str = "clues";
+
+pub(crate) fn unknown_sample(name: &str) -> String {
+    format!("no sample or level is called {name:?}; `omnidoku samples` lists them")
+}
+
+pub(crate) fn unknown_command(name: &str) -> String {
+    format!("there is no command {name:?}")
+}
+
+pub(crate) fn matrix_row_length(row: usize, found: usize, expected: usize) -> String {
+    format!("row {row} has {found} columns; expected {expected}")
+}
+
+pub(crate) fn matrix_symbol(found: char) -> String {
+    format!("{found:?} is neither 0 nor 1")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_tell_whether_they_are_complete() {
+        assert_eq!(count(2, true, None), "2");
+        assert_eq!(count(1000, false, None), "1000+");
+        assert_eq!(count(5, false, Some(Cause::Time)), "5+ out of time");
+    }
+}

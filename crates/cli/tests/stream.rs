@@ -1,0 +1,150 @@
+//! Pipes: order, memory, people who wait, and people who stop reading.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Output, Stdio};
+use std::thread;
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fn start(arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_omnidoku"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// Runs the command on an input.
+fn run(arguments: &[&str], input: impl Into<Vec<u8>>) -> Output {
+    let mut child = start(arguments);
+    let (mut stdin, input) = (child.stdin.take().unwrap(), input.into());
+    let writer = thread::spawn(move || stdin.write_all(&input));
+    let output = child.wait_with_output().unwrap();
+    // A command that has seen enough need not read it all.
+    let _ = writer.join().unwrap();
+    output
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn a_puzzle_is_read_from_standard_input() {
+    for arguments in [&["solve"][..], &["solve", "-"]] {
+        let output = run(arguments, format!("{PUZZLE}\n"));
+        assert_eq!(text(&output.stdout), format!("{SOLUTION}\n"));
+        assert_eq!(output.status.code(), Some(0));
+    }
+}
+
+#[test]
+fn an_empty_input_is_an_error_without_an_answer() {
+    let output = run(&["solve"], "");
+    assert_eq!((text(&output.stdout), output.status.code()), ("", Some(4)));
+    assert!(text(&output.stderr).contains("there is no puzzle here"));
+}
+
+#[test]
+fn three_broken_lines_of_ten_thousand_keep_their_places() {
+    let mut lines = vec![PUZZLE.to_owned(); 10_000];
+    lines[17] = PUZZLE.replace("195", "19q");
+    lines[5000] = PUZZLE[1..].to_owned();
+    lines[9999] = PUZZLE.replace("53..", "55..");
+    let output = run(&["solve", "--engine", "dlx"], lines.join("\n"));
+    let answers: Vec<&str> = text(&output.stdout).lines().collect();
+    assert_eq!(answers.len(), lines.len());
+    for (number, answer) in answers.iter().enumerate() {
+        match number {
+            17 => {
+                assert!(answer.starts_with("bad input: line 18, column 15: 'q' is not"), "{answer}")
+            }
+            5000 => {
+                assert!(answer.starts_with("bad input: line 5001, column 1: 80 cells"), "{answer}")
+            }
+            9999 => assert!(answer.starts_with("bad input: line 10000: 5 stands twice in row 1")),
+            _ => assert_eq!(*answer, SOLUTION),
+        }
+    }
+    let errors = text(&output.stderr);
+    assert!(errors.starts_with("10000 puzzles: 9997 answered, 3 bad\n-:18:15: "), "{errors}");
+    assert_eq!(errors.lines().count(), 4);
+    assert_eq!(output.status.code(), Some(4));
+}
+
+#[test]
+fn a_batch_ends_with_its_worst() {
+    let none = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
+    let two = ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.";
+    let code = |lines: &[&str]| run(&["solve", "--unique"], lines.join("\n")).status.code();
+    assert_eq!(code(&[PUZZLE, PUZZLE]), Some(0));
+    assert_eq!(code(&[PUZZLE, two]), Some(3));
+    assert_eq!(code(&[none, two, PUZZLE]), Some(1));
+    assert_eq!(code(&[none, "12", two, PUZZLE]), Some(4));
+}
+
+/// Two ends of a conversation.
+fn ask(stdin: &mut ChildStdin, stdout: &mut impl BufRead, question: &str) -> String {
+    writeln!(stdin, "{question}").unwrap();
+    let mut answer = String::new();
+    stdout.read_line(&mut answer).unwrap();
+    answer.trim_end().to_owned()
+}
+
+#[test]
+fn every_line_is_answered_before_the_next_is_written() {
+    let mut child = start(&["solve"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    for _ in 0..3 {
+        assert_eq!(ask(&mut stdin, &mut stdout, PUZZLE), SOLUTION);
+    }
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn who_stops_reading_ends_it_quietly() {
+    let mut child = start(&["solve"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let writer = thread::spawn(move || while writeln!(stdin, "{PUZZLE}").is_ok() {});
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut first = String::new();
+    stdout.read_line(&mut first).unwrap();
+    drop(stdout);
+    let mut errors = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+    assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(0), ""));
+    writer.join().unwrap();
+}
+
+#[test]
+fn a_line_without_end_is_one_bad_line() {
+    let output = run(&["count"], format!("{}\n{PUZZLE}\n", "1".repeat(5_000_000)));
+    let answers = "bad input: line 1, column 1: the line is longer than 131072 bytes\n1\n";
+    assert_eq!(text(&output.stdout), answers);
+}
+
+#[test]
+fn any_bytes_are_answered_without_a_panic() {
+    const SYMBOLS: &[u8] = b"0123456789.|-+ \nA#:[]";
+    let mut state = 1u64;
+    let mut random = || {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 56) as u8
+    };
+    for command in ["solve", "count", "show", "convert", "canon", "check", "possible", "cover"] {
+        let noise: Vec<u8> = (0..20_000).map(|_| random()).collect();
+        let text_like: Vec<u8> =
+            (0..20_000).map(|_| SYMBOLS[usize::from(random()) % SYMBOLS.len()]).collect();
+        for input in [noise, text_like] {
+            let code = run(&[command], input).status.code();
+            assert!(matches!(code, Some(0..=5)), "{command}: {code:?}");
+        }
+    }
+}
