@@ -164,7 +164,7 @@ pub struct Counted {
 }
 
 /// What `possible` answers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Possible {
     /// Where the puzzle was read.
     #[serde(flatten)]
@@ -179,6 +179,9 @@ pub struct Possible {
     /// What is wrong with the input.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub problem: Option<Problem>,
+    /// What the searches cost together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figures: Option<Figures>,
 }
 
 /// The values of one blank cell.

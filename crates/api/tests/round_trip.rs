@@ -105,6 +105,7 @@ fn other_answers() {
         puzzle: written(),
         cells: vec![PossibleCell { cell: "r1c1".to_owned(), values }],
         problem: None,
+        figures: None,
     });
     survives(&Checked {
         origin: origin(),

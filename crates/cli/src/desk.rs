@@ -4,6 +4,8 @@ use std::collections::HashSet;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -59,7 +61,10 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
             let mut page = Page { direct: true, titled: !single, ..Page::default() };
             // What came before must be printed before this page prints itself.
             desk.flush();
-            work(item, &mut page);
+            match plan.long_answers {
+                true => work(item, &mut page),
+                false => with_patience(|| work(item, &mut page)),
+            }
             desk.page(page);
         }
     } else {
@@ -220,14 +225,36 @@ impl Summary {
     }
 }
 
+/// Does something, and shows on the screen that it goes on once it has taken a moment.
+fn with_patience(work: impl FnOnce()) {
+    if !io::stderr().is_terminal() {
+        return work();
+    }
+    let (done, is_done) = channel::<()>();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            let moment = is_done.recv_timeout(Duration::from_secs(1));
+            if moment == Err(RecvTimeoutError::Timeout) {
+                let spinner = styled(ProgressBar::new_spinner(), words::SEARCHING);
+                spinner.enable_steady_tick(Duration::from_millis(100));
+                // It only ever ends: nothing is sent.
+                let _ = is_done.recv();
+                spinner.finish_and_clear();
+            }
+        });
+        work();
+        drop(done);
+    });
+}
+
 fn progress_bar(total: Option<u64>) -> ProgressBar {
-    let (bar, template) = match total {
-        Some(total) => (
-            ProgressBar::new(total),
-            "{bar:30} {percent}% {msg} puzzles, {elapsed} passed, {eta} left",
-        ),
-        None => (ProgressBar::new_spinner(), "{spinner} {msg} puzzles, {elapsed} passed"),
-    };
+    match total {
+        Some(total) => styled(ProgressBar::new(total), words::PROGRESS),
+        None => styled(ProgressBar::new_spinner(), words::PROGRESS_OF_UNKNOWN),
+    }
+}
+
+fn styled(bar: ProgressBar, template: &str) -> ProgressBar {
     match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,

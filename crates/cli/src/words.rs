@@ -29,6 +29,15 @@ Puzzles are given as text, files, folders or on standard input, in nearly any fo
 Exit codes: 0 answered, 1 no solution, 2 wrong usage, 3 several solutions where one was asked for,
 4 bad input, 5 a limit ended the search, 70 a defect, 74 output failed.";
 
+/// The line that shows how far a batch is.
+pub(crate) const PROGRESS: &str = "{bar:30} {percent}% {msg} puzzles, {elapsed} passed, {eta} left";
+
+/// The same where the end is not known.
+pub(crate) const PROGRESS_OF_UNKNOWN: &str = "{spinner} {msg} puzzles, {elapsed} passed";
+
+/// The line that shows that a search goes on.
+pub(crate) const SEARCHING: &str = "{spinner} searching, {elapsed} passed; Ctrl-C stops";
+
 pub(crate) const NOTHING_GIVEN: &str =
     "no puzzle was given: name a file, type a puzzle, or pipe one in (- reads standard input)";
 pub(crate) const NO_PUZZLE: &str = "there is no puzzle here";

@@ -156,8 +156,8 @@ pub struct Possibility {
 pub struct Possibilities {
     /// One for each candidate of each blank cell, in reading order.
     pub each: Vec<Possibility>,
-    /// Why the work ended early, if it did; the rest of `each` then says 0, not complete.
-    pub interrupted: Option<Cause>,
+    /// The account of all searches together; if it was interrupted, what was not counted says so.
+    pub report: Report,
 }
 
 /// Counts, for every candidate of every blank cell, the solutions that have it, each up to `limit`.
@@ -173,7 +173,7 @@ pub fn possibilities(
     let shape = puzzle.shape();
     let mut times = vec![0; shape.cell_count() * shape.size()];
     let mut found = 0;
-    let report = enumerate(engine, puzzle, limits, |grid| {
+    let mut report = enumerate(engine, puzzle, limits, |grid| {
         if found == limit {
             return ControlFlow::Break(());
         }
@@ -194,22 +194,20 @@ pub fn possibilities(
             complete: report.end == End::Exhausted,
         })
         .collect();
-    let mut interrupted = match report.end {
-        End::Interrupted(cause) => Some(cause),
-        End::Exhausted | End::Stopped => None,
-    };
     if report.end == End::Stopped {
+        report.end = End::Exhausted;
         for possibility in &mut each {
             let Ok(part) = puzzle.with_clue(possibility.cell, possibility.digit) else { continue };
             let counted = count(engine, &part, limit, limits)?;
-            if let End::Interrupted(cause) = counted.report.end {
-                possibility.solutions = possibility.solutions.max(counted.found).min(limit);
-                interrupted = Some(cause);
+            report.stats = report.stats.plus(counted.report.stats);
+            report.time = report.time.zip(counted.report.time).map(|(sum, more)| sum + more);
+            possibility.complete = counted.complete;
+            possibility.solutions = possibility.solutions.max(counted.found).min(limit);
+            if let End::Interrupted(_) = counted.report.end {
+                report.end = counted.report.end;
                 break;
             }
-            possibility.solutions = counted.found;
-            possibility.complete = counted.complete;
         }
     }
-    Ok(Possibilities { each, interrupted })
+    Ok(Possibilities { each, report })
 }

@@ -1,7 +1,7 @@
 //! `possible`: for every blank cell, which values lead to a solution, and to how many.
 
 use omnidoku::format::{Alphabet, Entry};
-use omnidoku::{Cell, Possibilities, Possibility, Shape, ask};
+use omnidoku::{Cell, End, Possibilities, Possibility, Shape, ask};
 use omnidoku_api as api;
 
 use crate::args;
@@ -15,7 +15,7 @@ use crate::words;
 
 pub(crate) fn run(arguments: &args::Possible) -> Exit {
     let args::Possible { reading, searching, writing, .. } = arguments;
-    let plan = Plan { threads: searching.threads, ..Plan::default() };
+    let plan = Plan { threads: searching.threads, stats: searching.stats, ..Plan::default() };
     desk::run(super::input(reading, writing.alphabet), plan, |crew| {
         let mut bench = Bench::new(searching, crew);
         move |item: Item, page: &mut Page| {
@@ -38,6 +38,7 @@ fn refuse(origin: &Origin, trouble: Trouble, json: Option<api::Origin>, page: &m
         puzzle: None,
         cells: Vec::new(),
         problem: Some(trouble.problem()),
+        figures: None,
     });
 }
 
@@ -62,19 +63,24 @@ fn possible(
             return Ok(());
         }
     };
+    let interrupted = match found.report.end {
+        End::Interrupted(cause) => Some(cause),
+        End::Exhausted | End::Stopped => None,
+    };
     // A full grid has no blank cell and is its own solution.
     let any = entry.grid.is_full() || found.each.iter().any(|each| each.solutions > 0);
-    let exit = match found.interrupted {
+    let exit = match interrupted {
         Some(_) => Exit::OutOfTime,
         None if any => Exit::Ok,
         None => Exit::NoSolution,
     };
     page.exit = Some(exit);
+    page.cost(&found.report);
     let cells = Cells { shape: entry.grid.shape(), alphabet, found: &found };
     match view {
         View::Json => page.json(&api::Possible {
             origin: place,
-            status: match (found.interrupted, any) {
+            status: match (interrupted, any) {
                 (Some(cause), _) => cause.into(),
                 (None, true) => api::Status::Ok,
                 (None, false) => api::Status::NoSolution,
@@ -82,6 +88,7 @@ fn possible(
             puzzle: Some(page::written(entry, alphabet)),
             cells: cells.as_data(),
             problem: None,
+            figures: Some((&found.report).into()),
         }),
         _ if exit == Exit::NoSolution => page.line(words::NO_SOLUTION),
         View::Text(_) => page.line(&cells.in_one_line()),
@@ -90,8 +97,11 @@ fn possible(
             page.text(&cells.table());
         }
     }
-    if let Some(cause) = found.interrupted {
+    if let Some(cause) = interrupted {
         page.note(words::ended_early(cause));
+    }
+    if arguments.searching.stats {
+        page.detail = Some(words::figures(&found.report, words::COUNTED));
     }
     Ok(())
 }

@@ -292,10 +292,18 @@ fn kind_of_ambiguous(cells: &[Token<'_>], small: Shape) -> Option<bool> {
                 seen.insert(digit);
             }
             None if number == Some(0) => {}
-            _ => return Some(true),
+            _ => return Some(fits_row(*token, number, cells.len())),
         }
     }
     repeated.then_some(false)
+}
+
+/// Whether a cell can be one of a row of `size`, in any alphabet.
+fn fits_row(token: Token<'_>, number: Option<usize>, size: usize) -> bool {
+    let value = |base| token.symbol().to_digit(base).map_or(usize::MAX, |value| value as usize);
+    // A is 1 where letters are digits from the first on, and 10 where they come after 0 to 9.
+    let letter = value(36).saturating_sub(9);
+    number.map_or(token.width() == 1 && value(36).min(letter) <= size, |number| number <= size)
 }
 
 /// The sizes whose number of cells comes nearest: one if it is close, else one on either side.

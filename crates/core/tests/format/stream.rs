@@ -66,6 +66,14 @@ fn small_puzzles_one_a_line_wait_only_where_they_must() {
 }
 
 #[test]
+fn a_broken_small_puzzle_does_not_pass_for_a_row_of_a_large_one() {
+    expect(
+        &["1..4..1..1..4..1", "1..4..1..q..4..1", "1..4..1..\u{fffd}..4..1", "1..4..1..1..4..1"],
+        &[(1, "2x2 at 1"), (2, "error at 2"), (3, "error at 3"), (4, "2x2 at 4")],
+    );
+}
+
+#[test]
 fn sections_end_with_the_next_puzzle() {
     expect(
         &["[Puzzle]", "1..4", "..1.", ".1..", "4..1", "[Puzzle]", "1..4", "..1.", ".1..", "4..1"],

@@ -71,6 +71,9 @@ fn search(
     if limits.memory().is_some_and(|cap| bytes > cap) {
         return ControlFlow::Break(End::Interrupted(Cause::Memory));
     }
+    if let Some(cause) = limits.exceeded() {
+        return ControlFlow::Break(End::Interrupted(cause));
+    }
     let mut links = Links::<u32, Spaced>::new(matrix);
     let mut rows = Vec::new();
     while links.next_cover(choice, watch)? {

@@ -36,13 +36,13 @@ impl Matrix {
 
     /// Adds a row with ones in these columns, counted from 0.
     pub fn push_row(&mut self, ones: &[usize]) -> Result<(), RowError> {
-        for (i, &one) in ones.iter().enumerate() {
-            if one >= self.columns {
-                return Err(RowError::NoSuchColumn { column: one + 1, columns: self.columns });
-            }
-            if ones[..i].contains(&one) {
-                return Err(RowError::Twice { column: one + 1 });
-            }
+        if let Some(&one) = ones.iter().find(|&&one| one >= self.columns) {
+            return Err(RowError::NoSuchColumn { column: one + 1, columns: self.columns });
+        }
+        let mut sorted = ones.to_vec();
+        sorted.sort_unstable();
+        if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(RowError::Twice { column: pair[0] + 1 });
         }
         self.ones.extend(ones.iter().map(|&one| one as u32));
         self.ends.push(self.ones.len());
