@@ -29,17 +29,41 @@ pub fn enumerate(
     limits: &Limits,
     mut visit: impl FnMut(&Grid) -> ControlFlow<()>,
 ) -> Result<Report, Fault> {
-    let mut fault = None;
-    let report = engine.search(puzzle, limits, &mut |grid| match check::solution(puzzle, grid) {
-        Ok(()) => visit(grid),
-        Err(flaw) => {
-            fault = Some(flaw);
-            ControlFlow::Break(())
-        }
+    let mut referee = Referee::new(engine.id(), puzzle);
+    let report = engine.search(puzzle, limits, &mut |grid| {
+        referee.pass(grid)?;
+        visit(grid)
     });
-    match fault {
-        Some(flaw) => Err(Fault { engine: engine.id(), flaw }),
-        None => Ok(report),
+    referee.verdict()?;
+    Ok(report)
+}
+
+/// Lets solutions pass and stops at the first grid that is none.
+pub(crate) struct Referee<'p> {
+    engine: EngineId,
+    puzzle: &'p Puzzle,
+    flaw: Option<Flaw>,
+}
+
+impl<'p> Referee<'p> {
+    pub(crate) fn new(engine: EngineId, puzzle: &'p Puzzle) -> Referee<'p> {
+        Referee { engine, puzzle, flaw: None }
+    }
+
+    /// Goes on with a solution; anything else stops the search.
+    pub(crate) fn pass(&mut self, grid: &Grid) -> ControlFlow<()> {
+        match check::solution(self.puzzle, grid) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(flaw) => {
+                self.flaw = Some(flaw);
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    /// Whether every grid so far was a solution.
+    pub(crate) fn verdict(self) -> Result<(), Fault> {
+        self.flaw.map_or(Ok(()), |flaw| Err(Fault { engine: self.engine, flaw }))
     }
 }
 
@@ -96,12 +120,9 @@ pub fn count(
     limit: u64,
     limits: &Limits,
 ) -> Result<Count, Fault> {
-    let mut found = 0;
-    let report = enumerate(engine, puzzle, limits, |_| {
-        found += 1;
-        if found >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    })?;
-    Ok(Count { found: found.min(limit), complete: report.end == End::Exhausted, report })
+    let report = engine.count(puzzle, limit, limits)?;
+    let found = report.solutions.min(limit);
+    Ok(Count { found, complete: report.end == End::Exhausted, report })
 }
 
 /// An answer to "is there exactly one solution?".

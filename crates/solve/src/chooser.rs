@@ -5,9 +5,9 @@
 
 use std::fmt;
 
-use omnidoku_core::Puzzle;
+use omnidoku_core::{Puzzle, Shape};
 
-use crate::engine::EngineId;
+use crate::engine::{EngineId, Settings};
 
 /// The engine chosen, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +40,11 @@ pub enum Reason {
         /// How many blanks there are.
         blanks: usize,
     },
+    /// The engine that would be chosen takes more memory than allowed; this one does not.
+    LittleMemory {
+        /// The engine that is too large.
+        instead_of: EngineId,
+    },
     /// None of the special cases: choosing the most constrained of all columns pays.
     ManyBlanks {
         /// How many there are.
@@ -57,16 +62,19 @@ impl fmt::Display for Reason {
             Reason::LargeAndFilled { size, blanks } => {
                 write!(f, "a grid of {size}x{size} with {blanks} blanks is large and half full")
             }
+            Reason::LittleMemory { instead_of } => {
+                write!(f, "{instead_of} would take more memory than allowed")
+            }
             Reason::ManyBlanks { blanks } => write!(f, "{blanks} blanks are many"),
         }
     }
 }
 
 impl EngineId {
-    /// What this engine chooses for a puzzle, if it is one that chooses.
-    pub fn choose(self, puzzle: &Puzzle) -> Option<Choice> {
+    /// What this engine chooses for a puzzle under a memory cap, if it is one that chooses.
+    pub fn choose(self, puzzle: &Puzzle, memory: Option<usize>) -> Option<Choice> {
         match self {
-            EngineId::Auto => Some(measured(puzzle)),
+            EngineId::Auto => Some(within_memory(measured(puzzle), puzzle.shape(), memory)),
             EngineId::Hybrid20 => Some(hybrid20(puzzle)),
             _ => None,
         }
@@ -102,10 +110,21 @@ pub fn measured(puzzle: &Puzzle) -> Choice {
     Choice { engine, reason }
 }
 
+/// The choice, or the largest engine that fits the memory if that does not.
+fn within_memory(choice: Choice, shape: Shape, memory: Option<usize>) -> Choice {
+    let fits =
+        |id: EngineId| memory.is_none_or(|cap| id.build(Settings::default()).memory(shape) <= cap);
+    if fits(choice.engine) {
+        return choice;
+    }
+    let engine = if fits(EngineId::Ac3) { EngineId::Ac3 } else { EngineId::Backtrack };
+    Choice { engine, reason: Reason::LittleMemory { instead_of: choice.engine } }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use omnidoku_core::{Cell, Digit, Grid, Shape};
+    use omnidoku_core::{Cell, Digit, Grid};
 
     /// A shifted-rows grid with so many blanks at the end.
     fn puzzle(size: usize, blanks: usize) -> Puzzle {
@@ -124,6 +143,15 @@ mod tests {
     fn the_documents_rule_switches_at_20() {
         assert_eq!(hybrid20(&puzzle(9, 19)).engine, EngineId::Backtrack);
         assert_eq!(hybrid20(&puzzle(9, 20)).engine, EngineId::Dlx);
+    }
+
+    #[test]
+    fn little_memory_rules_engines_out() {
+        let empty = puzzle(100, 10_000);
+        let chosen = |memory| EngineId::Auto.choose(&empty, memory).unwrap().engine;
+        assert_eq!(chosen(None), EngineId::Dlx);
+        assert_eq!(chosen(Some(60 << 20)), EngineId::Ac3);
+        assert_eq!(chosen(Some(1 << 20)), EngineId::Backtrack);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use omnidoku_core::{Grid, Puzzle, Shape};
 
+use crate::ask::{Fault, Referee};
 use crate::limits::Limits;
 use crate::observe::Observer;
 use crate::report::Report;
@@ -43,6 +44,22 @@ pub trait Engine: Send {
     /// A complete engine visits every solution exactly once. `Exhausted` without a visit is a proof
     /// that there is none; `Interrupted` is never a verdict.
     fn search(&mut self, puzzle: &Puzzle, limits: &Limits, visit: &mut Visit<'_>) -> Report;
+
+    /// Counts solutions, each checked by the referee, but not further than a little beyond `limit`.
+    ///
+    /// Written once on top of [`search`](Engine::search); an engine that can count without bringing every
+    /// solution to one visitor has a better one.
+    fn count(&mut self, puzzle: &Puzzle, limit: u64, limits: &Limits) -> Result<Report, Fault> {
+        let mut referee = Referee::new(self.id(), puzzle);
+        let mut found = 0;
+        let report = self.search(puzzle, limits, &mut |grid| {
+            referee.pass(grid)?;
+            found += 1;
+            if found >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        referee.verdict()?;
+        Ok(report)
+    }
 
     /// The same search, telling an observer what happens. Slower; never used for measured times.
     fn search_observed(

@@ -2,6 +2,8 @@
 
 use omnidoku_core::{Puzzle, Shape};
 
+use crate::ask::Fault;
+use crate::chooser::Choice;
 use crate::engine::{Engine, EngineId, Settings, Visit};
 use crate::limits::Limits;
 use crate::observe::Observer;
@@ -25,18 +27,22 @@ impl Auto {
         Auto { id: EngineId::Hybrid20, built: Vec::new() }
     }
 
-    fn delegate(
+    fn delegate<T>(
         &mut self,
         puzzle: &Puzzle,
-        search: impl FnOnce(&mut dyn Engine) -> Report,
-    ) -> Report {
-        let choice = self.id.choose(puzzle).expect("this engine chooses");
+        limits: &Limits,
+        search: impl FnOnce(&mut dyn Engine) -> T,
+    ) -> (Choice, T) {
+        let choice = self.id.choose(puzzle, limits.memory()).expect("this engine chooses");
         let known = self.built.iter().position(|engine| engine.id() == choice.engine);
         let index = known.unwrap_or_else(|| {
             self.built.push(choice.engine.build(Settings::default()));
             self.built.len() - 1
         });
-        let report = search(&mut *self.built[index]);
+        (choice, search(&mut *self.built[index]))
+    }
+
+    fn signed(&self, choice: Choice, report: Report) -> Report {
         Report { engine: self.id, choice: Some(choice), ..report }
     }
 }
@@ -52,14 +58,21 @@ impl Engine for Auto {
 
     /// The most that any engine it may choose takes.
     fn memory(&self, shape: Shape) -> usize {
-        let plain = EngineId::ALL
-            .into_iter()
-            .filter(|id| *id != EngineId::Auto && *id != EngineId::Hybrid20);
-        plain.map(|id| id.build(Settings::default()).memory(shape)).max().unwrap_or(0)
+        let chosen = [EngineId::Backtrack, EngineId::Ac3, EngineId::Dlx];
+        let memory = chosen.map(|id| id.build(Settings::default()).memory(shape));
+        memory.into_iter().max().unwrap_or(0)
     }
 
     fn search(&mut self, puzzle: &Puzzle, limits: &Limits, visit: &mut Visit<'_>) -> Report {
-        self.delegate(puzzle, |engine| engine.search(puzzle, limits, visit))
+        let (choice, report) =
+            self.delegate(puzzle, limits, |engine| engine.search(puzzle, limits, visit));
+        self.signed(choice, report)
+    }
+
+    fn count(&mut self, puzzle: &Puzzle, limit: u64, limits: &Limits) -> Result<Report, Fault> {
+        let (choice, report) =
+            self.delegate(puzzle, limits, |engine| engine.count(puzzle, limit, limits));
+        report.map(|report| self.signed(choice, report))
     }
 
     fn search_observed(
@@ -69,6 +82,9 @@ impl Engine for Auto {
         observer: &mut dyn Observer,
         visit: &mut Visit<'_>,
     ) -> Report {
-        self.delegate(puzzle, |engine| engine.search_observed(puzzle, limits, observer, visit))
+        let (choice, report) = self.delegate(puzzle, limits, |engine| {
+            engine.search_observed(puzzle, limits, observer, visit)
+        });
+        self.signed(choice, report)
     }
 }

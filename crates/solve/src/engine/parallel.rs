@@ -14,17 +14,19 @@
 //! A node budget would be spent differently on every run, and the verdict with it. A search that has one is
 //! not split.
 //!
-//! Workers hand solutions over in bundles that grow as they find more: counting millions is not spent on
-//! messages, and the first solution is not held back. The channel is bounded, so a slow visitor slows the
-//! workers down instead of filling the memory.
+//! Workers hand solutions over in bundles that grow as they find more, so that the first one is not held
+//! back and millions are not spent on messages. Where only their number is wanted the workers check them,
+//! and hand over numbers. The channel is bounded, so a slow visitor slows the workers down instead of
+//! filling the memory.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-use omnidoku_core::{CandidateGrid, Digit, Grid, Puzzle, Shape};
+use omnidoku_core::{CandidateGrid, Grid, Puzzle, Shape};
 
+use crate::ask::{Fault, Referee};
 use crate::engine::{Engine, EngineId, Settings, Visit};
 use crate::limits::Limits;
 use crate::observe::{Event, Observer, Silent};
@@ -78,10 +80,10 @@ impl Parallel {
         puzzle: &Puzzle,
         limits: &Limits,
         observer: &mut dyn Observer,
-        visit: &mut Visit<'_>,
-    ) -> Report {
+        mut wanted: Wanted<'_, '_>,
+    ) -> Result<Report, Fault> {
         let began = limits.now();
-        let choice = self.inner.choose(puzzle);
+        let choice = self.inner.choose(puzzle, limits.memory().map(|cap| cap / self.threads));
         let worker = choice.map_or(self.inner, |choice| choice.engine);
         let mut account = Account::default();
         if limits.memory().is_some_and(|cap| self.memory_with(worker, puzzle.shape()) > cap) {
@@ -93,7 +95,12 @@ impl Parallel {
             // Where no thread is to be had the plain engine gives the same answers.
             let Some(pool) = self.pool.as_ref().filter(|_| limits.nodes().is_none()) else {
                 let mut engine = self.take_engine(self.inner);
-                let report = engine.search_observed(puzzle, limits, observer, visit);
+                let report = match wanted {
+                    Wanted::Grids(visit) => {
+                        Ok(engine.search_observed(puzzle, limits, observer, visit))
+                    }
+                    Wanted::Number { limit } => engine.count(puzzle, limit, limits),
+                };
                 self.put_back(engine);
                 return report;
             };
@@ -101,27 +108,46 @@ impl Parallel {
             let stop = limits.cancel_token().child();
             let worker_limits = limits.clone().with_cancel(stop.clone());
             let (sender, receiver) = sync_channel(2 * self.threads);
+            let only_number = matches!(wanted, Wanted::Number { .. });
             pool.in_place_scope(|scope| {
                 for part in &parts {
                     let (this, sender, limits) = (&*self, sender.clone(), &worker_limits);
                     scope.spawn(move |_| {
                         let mut engine = this.take_engine(worker);
-                        search_part(&mut *engine, part, limits, &sender);
+                        match only_number {
+                            true => count_part(&mut *engine, part, limits, &sender),
+                            false => search_part(&mut *engine, part, limits, &sender),
+                        }
                         this.put_back(engine);
                     });
                 }
                 drop(sender);
-                account.collect(puzzle, &receiver, observer, visit, || stop.cancel());
+                account.collect(&receiver, observer, &mut wanted, || stop.cancel());
             });
         }
-        Report {
+        if let Some(fault) = account.fault {
+            return Err(fault);
+        }
+        Ok(Report {
             engine: self.inner,
             choice,
             end: account.end(),
             solutions: account.solutions,
             stats: account.total(),
             time: began.and_then(|began| Some(limits.now()?.saturating_sub(began))),
-        }
+        })
+    }
+
+    /// A search that brings solutions to a visitor, who checks them or not.
+    fn visit(
+        &mut self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+        observer: &mut dyn Observer,
+        visit: &mut Visit<'_>,
+    ) -> Report {
+        let report = self.run(puzzle, limits, observer, Wanted::Grids(visit));
+        report.expect("only those who count check solutions")
     }
 }
 
@@ -139,7 +165,11 @@ impl Engine for Parallel {
     }
 
     fn search(&mut self, puzzle: &Puzzle, limits: &Limits, visit: &mut Visit<'_>) -> Report {
-        self.run(puzzle, limits, &mut Silent, visit)
+        self.visit(puzzle, limits, &mut Silent, visit)
+    }
+
+    fn count(&mut self, puzzle: &Puzzle, limit: u64, limits: &Limits) -> Result<Report, Fault> {
+        self.run(puzzle, limits, &mut Silent, Wanted::Number { limit })
     }
 
     /// Events of several searches at once have no order that could be replayed, so the observer is told
@@ -151,8 +181,16 @@ impl Engine for Parallel {
         observer: &mut dyn Observer,
         visit: &mut Visit<'_>,
     ) -> Report {
-        self.run(puzzle, limits, observer, visit)
+        self.visit(puzzle, limits, observer, visit)
     }
+}
+
+/// What the caller wants of the solutions.
+enum Wanted<'a, 'v> {
+    /// To see each of them.
+    Grids(&'a mut Visit<'v>),
+    /// To know how many there are, up to a limit.
+    Number { limit: u64 },
 }
 
 /// The puzzle with more clues, and how many more.
@@ -192,37 +230,60 @@ fn split(puzzle: &Puzzle, wanted: usize, limits: &Limits, account: &mut Account)
 
 /// What a worker tells the calling thread.
 enum Message {
-    /// The cells of one or more solutions, one after the other.
-    Solutions(Vec<Option<Digit>>),
+    /// One or more solutions.
+    Grids(Vec<Grid>),
+    /// So many solutions that passed the referee.
+    Number(u64),
+    /// A grid that is no solution.
+    Fault(Fault),
     /// A part is done.
     Done { report: Report, depth: u64 },
 }
 
+/// Searches a part and hands its solutions over.
 fn search_part(
     engine: &mut dyn Engine,
     part: &Part,
     limits: &Limits,
     sender: &SyncSender<Message>,
 ) {
-    let cells = part.puzzle.shape().cell_count();
     let (mut bundle, mut bundle_size) = (Vec::new(), 1);
     let report = engine.search(&part.puzzle, limits, &mut |solution| {
-        bundle.extend_from_slice(solution.as_slice());
-        if bundle.len() < bundle_size * cells {
+        bundle.push(solution.clone());
+        if bundle.len() < bundle_size {
             return ControlFlow::Continue(());
         }
         bundle_size = (2 * bundle_size).min(LARGEST_BUNDLE);
-        let full = std::mem::replace(&mut bundle, Vec::with_capacity(bundle_size * cells));
-        match sender.send(Message::Solutions(full)) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(_) => ControlFlow::Break(()),
-        }
+        told(sender.send(Message::Grids(std::mem::take(&mut bundle))))
     });
     // The calling thread may be gone: it has all it wants.
-    if !bundle.is_empty() {
-        let _ = sender.send(Message::Solutions(bundle));
+    let _ = sender.send(Message::Grids(bundle));
+    let _ = sender.send(Message::Done { report, depth: part.depth });
+}
+
+/// Searches a part and hands the number of its solutions over.
+fn count_part(engine: &mut dyn Engine, part: &Part, limits: &Limits, sender: &SyncSender<Message>) {
+    let (mut found, mut bundle_size) = (0, 1);
+    let mut referee = Referee::new(engine.id(), &part.puzzle);
+    let report = engine.search(&part.puzzle, limits, &mut |solution| {
+        referee.pass(solution)?;
+        found += 1;
+        if found < bundle_size {
+            return ControlFlow::Continue(());
+        }
+        bundle_size = (2 * bundle_size).min(LARGEST_BUNDLE as u64);
+        told(sender.send(Message::Number(std::mem::take(&mut found))))
+    });
+    let _ = sender.send(Message::Number(found));
+    if let Err(fault) = referee.verdict() {
+        let _ = sender.send(Message::Fault(fault));
     }
     let _ = sender.send(Message::Done { report, depth: part.depth });
+}
+
+/// Goes on if somebody still listens.
+fn told<E>(sent: Result<(), E>) -> ControlFlow<()> {
+    if sent.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
 /// What the calling thread collects.
@@ -233,35 +294,44 @@ struct Account {
     solutions: u64,
     stopped: bool,
     interrupted: Option<Cause>,
+    fault: Option<Fault>,
 }
 
 impl Account {
-    /// Visits what the workers find until they are done. When the visitor wants no more, or one of them is
-    /// interrupted, `stop` makes the others end soon.
+    /// Takes what the workers find until they are done. When no more is wanted, or one of them is interrupted,
+    /// `stop` makes the others end soon.
     fn collect(
         &mut self,
-        puzzle: &Puzzle,
         receiver: &Receiver<Message>,
         observer: &mut dyn Observer,
-        visit: &mut Visit<'_>,
+        wanted: &mut Wanted<'_, '_>,
         stop: impl Fn(),
     ) {
-        let mut solution = Grid::empty(puzzle.shape());
         for message in receiver {
             match message {
-                Message::Solutions(bundle) => {
-                    for cells in bundle.chunks_exact(puzzle.shape().cell_count()) {
-                        if self.stopped {
-                            break;
-                        }
-                        solution.copy_from(cells);
+                Message::Grids(_) | Message::Number(_) if self.stopped => {}
+                Message::Grids(grids) => {
+                    let Wanted::Grids(visit) = wanted else { continue };
+                    for grid in grids {
                         self.solutions += 1;
                         observer.event(Event::Solution, &self.split);
-                        if visit(&solution).is_break() {
+                        if visit(&grid).is_break() {
                             self.stopped = true;
                             stop();
+                            break;
                         }
                     }
+                }
+                Message::Number(number) => {
+                    self.solutions += number;
+                    if matches!(wanted, Wanted::Number { limit } if self.solutions >= *limit) {
+                        self.stopped = true;
+                        stop();
+                    }
+                }
+                Message::Fault(fault) => {
+                    self.fault = Some(fault);
+                    stop();
                 }
                 Message::Done { report, depth } => {
                     let deeper = report.stats.depth.map(|inner| inner + depth);
