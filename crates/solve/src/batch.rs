@@ -1,7 +1,7 @@
 //! Many puzzles at once, as plain numbers.
 //!
 //! A [`BatchEngine`] takes puzzles as one long slice of cells and writes its answers into slices of the
-//! caller, so that nothing is allocated per puzzle. A puzzle that is no puzzle is an answer like any
+//! caller, so that it need not allocate anything for a puzzle. A puzzle that is no puzzle is an answer like any
 //! other; it does not spoil the batch. [`OneByOne`] makes a batch engine of any [`Engine`].
 
 use std::ops::ControlFlow;
@@ -11,7 +11,7 @@ use omnidoku_core::{Grid, Puzzle, Shape};
 use crate::ask::{self, Fault};
 use crate::engine::{Engine, EngineId};
 use crate::limits::Limits;
-use crate::report::End;
+use crate::report::{Cause, End};
 
 /// Puzzles of one shape, what is asked, and where the answers go.
 pub struct Batch<'a> {
@@ -30,7 +30,7 @@ pub struct Batch<'a> {
 /// What is known of one puzzle of a batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BatchAnswer {
-    /// Nothing: the batch ended before this puzzle was done.
+    /// Nothing: the batch ended before this puzzle was begun.
     #[default]
     Unknown,
     /// The values are out of range or contradict each other.
@@ -133,7 +133,7 @@ impl BatchEngine for OneByOne {
             })?;
             let complete = report.end == End::Exhausted;
             batch.answers[i] = BatchAnswer::Counted { found: found.min(batch.limit), complete };
-            if let Some(cause) = limits.exceeded() {
+            if let End::Interrupted(cause @ (Cause::Time | Cause::Cancelled)) = report.end {
                 return Ok(End::Interrupted(cause));
             }
         }

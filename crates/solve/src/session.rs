@@ -5,6 +5,7 @@
 
 use omnidoku_core::{Cell, Conflicts, Digit, Grid, Puzzle};
 
+use crate::ask::Fault;
 use crate::limits::Limits;
 use crate::report::Cause;
 
@@ -36,15 +37,13 @@ pub trait Session: Send {
     fn puzzle(&self) -> &Puzzle;
 
     /// Replaces all assumptions: clues that hold until they are replaced. Solutions start anew.
-    ///
-    /// Every solution given must pass the referee for the puzzle with the assumptions.
     fn assume(&mut self, clues: &[(Cell, Digit)]) -> Result<(), Conflicts>;
 
-    /// The next solution under the assumptions.
-    fn next_solution(&mut self, limits: &Limits) -> Next;
+    /// The next solution under the assumptions; it has passed the referee.
+    fn next_solution(&mut self, limits: &Limits) -> Result<Next, Fault>;
 
     /// A smallest-by-inclusion set of clues, assumptions among them, that has no solution.
-    fn needed_clues(&mut self, limits: &Limits) -> Needed;
+    fn needed_clues(&mut self, limits: &Limits) -> Result<Needed, Fault>;
 
     /// A DRAT proof of the last "no more", where the engine logs one.
     fn proof(&self) -> Option<&[u8]> {

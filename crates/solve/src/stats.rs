@@ -12,7 +12,7 @@
 //! What the clues themselves rule out is no action where an engine reads it off at once, and is where it
 //! makes the same updates for a clue as for any other assignment, as Dancing Links does.
 //!
-//! Two consequences hold for every complete engine and are tested: the assignments that still stand
+//! Two consequences hold for every complete engine on one thread and are tested: the assignments that still stand
 //! when the first solution is found are the blanks, so `nodes − backtracks = blanks`; and when the
 //! search ends exhausted, every assignment was undone, so `nodes = backtracks`.
 

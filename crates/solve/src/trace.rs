@@ -16,7 +16,7 @@
 //! U trials actions                         undo the last assignment that stands
 //! S trials actions                         solution
 //! end exhausted                    or: stopped, time, nodes, memory, cancelled, gave-up
-//! total trials nodes branches backtracks actions depth
+//! total trials nodes branches backtracks actions depth      `-` for a counter the engine does not have
 //! cut 0                            how many events are missing before `end`, in a capped trace
 //! ```
 //!
@@ -29,8 +29,8 @@ use omnidoku_core::{Cell, Digit, Grid, Puzzle, Shape};
 
 use crate::engine::EngineId;
 use crate::observe::{Event, Observer};
-use crate::report::{Cause, End};
-use crate::stats::Tally;
+use crate::report::{Cause, End, Report};
+use crate::stats::{Stats, Tally};
 
 const FIRST_LINE: &str = "omnidoku trace 1";
 
@@ -60,9 +60,10 @@ impl Recorder {
         Recorder { most, steps: Vec::new(), seen: Tally::default(), cut: 0 }
     }
 
-    /// The trace of a search that ended so, with these counters.
-    pub fn finish(self, engine: EngineId, puzzle: &Puzzle, end: End, total: Tally) -> Trace {
+    /// The trace of a search that gave this report.
+    pub fn finish(self, puzzle: &Puzzle, report: &Report) -> Trace {
         let Recorder { steps, cut, .. } = self;
+        let (engine, end, total) = (report.engine, report.end, report.stats);
         Trace { engine, puzzle: puzzle.clone(), steps, end, total, cut }
     }
 }
@@ -97,7 +98,7 @@ pub struct Trace {
     /// How it ended.
     pub end: End,
     /// The counters at the end.
-    pub total: Tally,
+    pub total: Stats,
     /// How many events were not kept.
     pub cut: u64,
 }
@@ -148,9 +149,15 @@ impl fmt::Display for Trace {
             }
             writeln!(f, " {trials} {actions}")?;
         }
-        let Tally { trials, nodes, branches, backtracks, actions, depth } = self.total;
         writeln!(f, "end {}", end_name(self.end))?;
-        writeln!(f, "total {trials} {nodes} {branches} {backtracks} {actions} {depth}")?;
+        f.write_str("total")?;
+        for (_, counter) in self.total.named() {
+            match counter {
+                Some(count) => write!(f, " {count}")?,
+                None => f.write_str(" -")?,
+            }
+        }
+        writeln!(f)?;
         writeln!(f, "cut {}", self.cut)
     }
 }
@@ -206,10 +213,8 @@ impl std::str::FromStr for Trace {
             }
             steps.push(read_step(shape, line).ok_or_else(|| lines.wrong("an event, or end"))?);
         };
-        let total = numbers::<6>(lines.field("total", "total and six counters")?);
-        let [trials, nodes, branches, backtracks, actions, depth] =
-            total.ok_or_else(|| lines.wrong("total and six counters"))?;
-        let total = Tally { trials, nodes, branches, backtracks, actions, depth };
+        let total = read_total(lines.field("total", "total and six counters")?)
+            .ok_or_else(|| lines.wrong("total and six counters"))?;
         let [cut] = numbers::<1>(lines.field("cut", "cut and a number")?)
             .ok_or_else(|| lines.wrong("cut and a number"))?;
         Ok(Trace { engine, puzzle, steps, end, total, cut })
@@ -253,6 +258,17 @@ fn numbers<const K: usize>(text: &str) -> Option<[u64; K]> {
         *number = parts.next()??;
     }
     parts.next().is_none().then_some(all)
+}
+
+/// Six counters, `-` for one that is missing.
+fn read_total(text: &str) -> Option<Stats> {
+    let counter = |part: &str| match part {
+        "-" => Some(None),
+        part => part.parse().ok().map(Some),
+    };
+    let counters: Option<Vec<Option<u64>>> = text.split(' ').map(counter).collect();
+    let [trials, nodes, branches, backtracks, actions, depth] = counters?.try_into().ok()?;
+    Some(Stats { trials, nodes, branches, backtracks, actions, depth })
 }
 
 fn read_step(shape: Shape, line: &str) -> Option<Step> {

@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use omnidoku_core::Random;
+use omnidoku_core::{Random, Shape};
+use omnidoku_solve::engine::dlx::cover_matrix;
 use omnidoku_solve::links::{ColumnChoice, Matrix, RowError, exact_cover};
 use omnidoku_solve::{Cause, End, Limits};
 
@@ -72,6 +73,17 @@ fn random_matrices_agree_with_the_definition() {
         assert_eq!(all_covers(&matrix, ColumnChoice::First), expected, "{matrix:?}");
     }
     assert!(with_covers > 500, "{with_covers} are too few to mean much");
+}
+
+#[test]
+fn the_matrix_of_9x9_has_blocks_at_0_81_162_and_243() {
+    let matrix = cover_matrix(Shape::CLASSIC);
+    assert_eq!((matrix.rows(), matrix.columns(), matrix.ones()), (729, 324, 4 * 729));
+    assert!(matrix.row(0).eq([0, 81, 162, 243]));
+    // Digit 9 in r9c9.
+    assert!(matrix.row(728).eq([80, 161, 242, 323]));
+    // Digit 3 in r2c5: cell 13, row 1, column 4, box 1.
+    assert!(matrix.row(13 * 9 + 2).eq([13, 81 + 9 + 2, 162 + 4 * 9 + 2, 243 + 9 + 2]));
 }
 
 #[test]

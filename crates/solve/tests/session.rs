@@ -20,7 +20,7 @@ fn digit(value: usize) -> Digit {
 fn count_all(session: &mut impl Session) -> usize {
     let mut grids = Vec::new();
     loop {
-        match session.next_solution(&Limits::none()) {
+        match session.next_solution(&Limits::none()).unwrap() {
             Next::Solution(grid) => grids.push(grid),
             Next::NoMore => break,
             Next::Interrupted(cause) => panic!("{cause}"),
@@ -35,7 +35,9 @@ fn count_all(session: &mut impl Session) -> usize {
 fn a_session_gives_every_solution_once_and_starts_anew_under_assumptions() {
     let mut session = DlxSession::new(Puzzle::empty(small()));
     assert_eq!(count_all(&mut session), 288);
-    assert_eq!(session.next_solution(&Limits::none()), Next::NoMore);
+    assert_eq!(session.next_solution(&Limits::none()), Ok(Next::NoMore));
+    let tiny = Limits::none().with_memory(1000);
+    assert_eq!(session.next_solution(&tiny), Ok(Next::Interrupted(Cause::Memory)));
     session.assume(&[(Cell::new(0), digit(1))]).unwrap();
     assert_eq!(count_all(&mut session), 72);
     session.assume(&[(Cell::new(0), digit(1)), (Cell::new(1), digit(1))]).unwrap_err();
@@ -48,7 +50,7 @@ fn an_interrupted_session_goes_on() {
     let mut session = DlxSession::new(Puzzle::empty(small()));
     let (mut found, mut interruptions) = (0, 0);
     loop {
-        match session.next_solution(&Limits::none().with_nodes(3)) {
+        match session.next_solution(&Limits::none().with_nodes(3)).unwrap() {
             Next::Solution(_) => found += 1,
             Next::NoMore => break,
             Next::Interrupted(cause) => {
@@ -66,14 +68,14 @@ fn needed_clues_are_enough_and_none_can_go() {
     // Row 1 needs a 1 and a 4 in box 1, beside a 1 that stands there already.
     let puzzle = small_puzzle(&[0, 0, 2, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 4, 0]);
     let mut session = DlxSession::new(puzzle.clone());
-    let Needed::Clues(clues) = session.needed_clues(&Limits::none()) else {
+    let Ok(Needed::Clues(clues)) = session.needed_clues(&Limits::none()) else {
         panic!("it has no solution")
     };
     assert!(clues.len() < puzzle.filled().count());
     let with = |clues: &[(Cell, Digit)]| {
         let mut session = DlxSession::new(Puzzle::empty(small()));
         session.assume(clues).unwrap();
-        session.next_solution(&Limits::none())
+        session.next_solution(&Limits::none()).unwrap()
     };
     assert_eq!(with(&clues), Next::NoMore);
     for left_out in 0..clues.len() {
@@ -83,7 +85,7 @@ fn needed_clues_are_enough_and_none_can_go() {
     }
     assert_eq!(
         DlxSession::new(Puzzle::empty(small())).needed_clues(&Limits::none()),
-        Needed::Solvable
+        Ok(Needed::Solvable)
     );
 }
 

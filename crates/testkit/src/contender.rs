@@ -47,9 +47,10 @@ pub fn plain() -> impl Iterator<Item = Contender> {
     EngineId::ALL.into_iter().filter(|id| id.is_complete()).map(Contender::plain)
 }
 
-/// Every complete engine, plain, and two of them on two threads.
+/// Every complete engine, plain, and some of them on two threads.
 pub fn all() -> impl Iterator<Item = Contender> {
-    let parallel = [EngineId::Dlx, EngineId::Ac3].map(|id| Contender { id, threads: 2 });
+    let parallel =
+        [EngineId::Auto, EngineId::Dlx, EngineId::Ac3].map(|id| Contender { id, threads: 2 });
     plain().chain(parallel)
 }
 

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use omnidoku_core::{Digit, Grid, Puzzle, Random, Shape};
-use omnidoku_solve::{Cause, End, Engine, Limits};
+use omnidoku_solve::{Cause, End, Engine, Limits, ask};
 use omnidoku_testkit::contender::{self, Contender};
 use omnidoku_testkit::mutate::Mutation;
 use omnidoku_testkit::{campaign, line, mutate, oracle};
@@ -139,7 +139,11 @@ fn compare(
     nodes: u64,
     about: &str,
 ) {
-    let limits = Limits::none().with_nodes(nodes);
+    // A search with a node budget is not split.
+    let limits = match contender.threads {
+        1 => Limits::none().with_nodes(nodes),
+        _ => Limits::none(),
+    };
     let (found, report) = contender::collect(engine, puzzle, limit, &limits).expect(about);
     let distinct: BTreeSet<Grid> = found.iter().cloned().collect();
     assert_eq!(distinct.len(), found.len(), "a solution came twice: {about}");
@@ -151,5 +155,9 @@ fn compare(
             assert!(!all_known || distinct.is_subset(truth), "not a solution: {about}");
         }
         End::Interrupted(cause) => panic!("it {cause}: {about}"),
+    }
+    if !contender.is_naive() {
+        let counted = ask::count(engine, puzzle, limit as u64, &limits).expect(about);
+        assert_eq!(counted.found, found.len() as u64, "counted otherwise: {about}");
     }
 }

@@ -63,6 +63,20 @@ fn dimensions(shape: Shape) -> (usize, usize) {
     (4 * shape.cell_count(), shape.cell_count() * shape.size())
 }
 
+/// Whether 16-bit links suffice.
+fn is_narrow(shape: Shape) -> bool {
+    let (columns, rows) = dimensions(shape);
+    Links::<u16, Fours>::node_count(columns, rows, 4 * rows) <= <u16 as Link>::MAX
+}
+
+/// The bytes that the links of a shape take.
+fn link_bytes(shape: Shape) -> usize {
+    let (columns, rows) = dimensions(shape);
+    let bytes =
+        if is_narrow(shape) { Links::<u16, Fours>::bytes } else { Links::<u32, Fours>::bytes };
+    bytes(columns, rows, 4 * rows)
+}
+
 /// The Dancing Links engine.
 pub struct Dlx {
     choice: ColumnChoice,
@@ -78,8 +92,7 @@ enum Linked {
 impl Linked {
     /// Links up the matrix of a shape, telling after every cell how much was done.
     fn new<B>(shape: Shape, mut tell: impl FnMut(u64) -> ControlFlow<B>) -> ControlFlow<B, Linked> {
-        let (columns, rows) = dimensions(shape);
-        if Links::<u16, Fours>::node_count(columns, rows, 4 * rows) <= <u16 as Link>::MAX {
+        if is_narrow(shape) {
             Linked::build(shape, &mut tell).map_continue(Linked::Narrow)
         } else {
             Linked::build(shape, &mut tell).map_continue(Linked::Wide)
@@ -123,8 +136,7 @@ impl Algorithm for Dlx {
     }
 
     fn memory(&self, shape: Shape) -> usize {
-        let (columns, rows) = dimensions(shape);
-        Links::<u32, Fours>::bytes(columns, rows, 4 * rows)
+        link_bytes(shape)
     }
 
     fn run<O: Observer + ?Sized>(

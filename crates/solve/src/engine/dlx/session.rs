@@ -2,9 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use omnidoku_core::{Cell, Conflicts, Digit, Puzzle, check};
+use omnidoku_core::{Cell, Conflicts, Digit, Grid, Puzzle, check};
 
-use super::{Linked, assignment, cover_row};
+use super::{Linked, assignment, cover_row, link_bytes};
+use crate::ask::Fault;
+use crate::engine::EngineId;
 use crate::limits::{Limits, Meter};
 use crate::links::{ColumnChoice, Fours, Link, Links, Watch};
 use crate::report::Cause;
@@ -33,7 +35,10 @@ impl DlxSession {
         self.started = false;
     }
 
-    fn advance(&mut self, limits: &Limits) -> ControlFlow<Cause, Next> {
+    fn advance(&mut self, limits: &Limits) -> ControlFlow<Cause, Option<Grid>> {
+        if limits.memory().is_some_and(|cap| link_bytes(self.puzzle.shape()) > cap) {
+            return ControlFlow::Break(Cause::Memory);
+        }
         if let Some(cause) = limits.exceeded() {
             return ControlFlow::Break(cause);
         }
@@ -49,19 +54,19 @@ impl DlxSession {
     }
 
     /// Leaves out every clue without which there is still no solution.
-    fn leave_out_clues(&mut self, limits: &Limits) -> Needed {
+    fn leave_out_clues(&mut self, limits: &Limits) -> Result<Needed, Fault> {
         let mut needed = self.assumed.clone();
         let clues: Vec<Cell> = needed.filled().map(|(cell, _)| cell).collect();
         for cell in clues {
             let fewer = needed.without_clue(cell);
             self.restart_on(fewer.clone());
-            match self.next_solution(limits) {
+            match self.next_solution(limits)? {
                 Next::Solution(_) => {}
                 Next::NoMore => needed = fewer,
-                Next::Interrupted(cause) => return Needed::Interrupted(cause),
+                Next::Interrupted(cause) => return Ok(Needed::Interrupted(cause)),
             }
         }
-        Needed::Clues(needed.filled().collect())
+        Ok(Needed::Clues(needed.filled().collect()))
     }
 }
 
@@ -79,19 +84,23 @@ impl Session for DlxSession {
         Ok(())
     }
 
-    fn next_solution(&mut self, limits: &Limits) -> Next {
+    fn next_solution(&mut self, limits: &Limits) -> Result<Next, Fault> {
         match self.advance(limits) {
-            ControlFlow::Continue(next) => next,
-            ControlFlow::Break(cause) => Next::Interrupted(cause),
+            ControlFlow::Continue(Some(grid)) => match check::solution(&self.assumed, &grid) {
+                Ok(()) => Ok(Next::Solution(grid)),
+                Err(flaw) => Err(Fault { engine: EngineId::Dlx, flaw }),
+            },
+            ControlFlow::Continue(None) => Ok(Next::NoMore),
+            ControlFlow::Break(cause) => Ok(Next::Interrupted(cause)),
         }
     }
 
-    fn needed_clues(&mut self, limits: &Limits) -> Needed {
+    fn needed_clues(&mut self, limits: &Limits) -> Result<Needed, Fault> {
         let whole = self.assumed.clone();
         self.started = false;
-        let needed = match self.next_solution(limits) {
-            Next::Solution(_) => Needed::Solvable,
-            Next::Interrupted(cause) => Needed::Interrupted(cause),
+        let needed = match self.next_solution(limits)? {
+            Next::Solution(_) => Ok(Needed::Solvable),
+            Next::Interrupted(cause) => Ok(Needed::Interrupted(cause)),
             Next::NoMore => self.leave_out_clues(limits),
         };
         self.restart_on(whole);
@@ -104,7 +113,7 @@ fn next<L: Link>(
     puzzle: &Puzzle,
     started: &mut bool,
     watch: &mut Watchman<'_>,
-) -> ControlFlow<Cause, Next> {
+) -> ControlFlow<Cause, Option<Grid>> {
     let shape = puzzle.shape();
     if !*started {
         let clues = puzzle.filled().map(|(cell, digit)| cover_row(shape, cell, digit));
@@ -112,15 +121,14 @@ fn next<L: Link>(
         *started = true;
     }
     if !links.next_cover(ColumnChoice::Smallest, watch)? {
-        return ControlFlow::Continue(Next::NoMore);
+        return ControlFlow::Continue(None);
     }
     let mut grid = puzzle.grid().clone();
     for row in links.chosen() {
         let (cell, digit) = assignment(shape, row);
         grid.set(cell, Some(digit));
     }
-    check::solution(puzzle, &grid).expect("an exact cover is a solution");
-    ControlFlow::Continue(Next::Solution(grid))
+    ControlFlow::Continue(Some(grid))
 }
 
 /// Watches the limits and nothing else.
