@@ -124,6 +124,8 @@ pub(crate) struct Input {
     open: Option<Open>,
     /// Read ahead, to find out whether there is more than one.
     peeked: VecDeque<Item>,
+    /// What the user should know about the sources.
+    pub(crate) notes: Vec<String>,
     /// How many bytes there are to read, if that can be known.
     pub(crate) total_bytes: Option<u64>,
     /// How many bytes were read.
@@ -147,12 +149,12 @@ impl Input {
     /// The sources that the arguments of a command name; standard input if there are none and it is not a
     /// terminal. Nothing, if the user gave nothing at all.
     pub(crate) fn new(arguments: &[String], options: ReadOptions) -> Option<Input> {
-        let mut sources = VecDeque::new();
+        let (mut sources, mut notes) = (VecDeque::new(), Vec::new());
         for argument in arguments {
             let path = Path::new(argument);
             match argument.as_str() {
                 "-" => sources.push_back(Source::Stdin),
-                _ if path.is_dir() => sources.extend(folder(path)),
+                _ if path.is_dir() => sources.extend(folder(path, &mut notes)),
                 _ if path.exists() => sources.push_back(Source::File(path.to_owned())),
                 _ if looks_like_path(path) => {
                     let error = io::Error::from(io::ErrorKind::NotFound);
@@ -173,6 +175,7 @@ impl Input {
             options,
             open: None,
             peeked: VecDeque::new(),
+            notes,
             total_bytes,
             bytes_read: Arc::default(),
         })
@@ -313,19 +316,27 @@ fn looks_like_path(path: &Path) -> bool {
     one_word && (text.contains(['/', '\\']) || ENDINGS.iter().any(|e| ending.as_deref() == Some(e)))
 }
 
-/// The files of a folder, sorted by name; folders in it and hidden files are passed over.
-fn folder(path: &Path) -> Vec<Source> {
+/// The files of a folder, sorted by name. Hidden files and those that tell about the others are passed over,
+/// and so are folders, with a note.
+fn folder(path: &Path, notes: &mut Vec<String>) -> Vec<Source> {
     let entries = match fs::read_dir(path) {
         Ok(entries) => entries,
         Err(error) => return vec![Source::Unreadable(path.to_owned(), error)],
     };
-    let hidden =
-        |path: &Path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
-    let mut files: Vec<PathBuf> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.is_file() && !hidden(path))
-        .collect();
+    let (mut files, mut folders): (Vec<PathBuf>, usize) = (Vec::new(), 0);
+    for entry in entries.flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        match entry.path() {
+            _ if name.starts_with('.') => {}
+            inner if inner.is_dir() => folders += 1,
+            file if file.is_file() && !name.starts_with("README") => files.push(file),
+            _ => {}
+        }
+    }
     files.sort();
+    if folders > 0 {
+        notes.push(words::folders_skipped(path, folders));
+    }
     match files.is_empty() {
         true => {
             let error = io::Error::new(io::ErrorKind::NotFound, words::EMPTY_FOLDER);

@@ -72,7 +72,10 @@ fn three_broken_lines_of_ten_thousand_keep_their_places() {
         }
     }
     let errors = text(&output.stderr);
-    assert!(errors.starts_with("10000 puzzles: 9997 answered, 3 bad\n-:18:15: "), "{errors}");
+    assert!(
+        errors.starts_with("10000 puzzles: 9997 answered, 3 refused\nstandard input:18:15: "),
+        "{errors}"
+    );
     assert_eq!(errors.lines().count(), 4);
     assert_eq!(output.status.code(), Some(4));
 }
