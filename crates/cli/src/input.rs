@@ -10,15 +10,20 @@ use std::io::{self, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use omnidoku::format::{Entry, Format, ReadOptions, Reader};
 
 use crate::lines::Lines;
+use crate::pipe::{self, EndOfPipe};
 use crate::trouble::Trouble;
 use crate::words;
 
 /// How many lines that are not UTF-8 are remembered: more than a puzzle has.
 const REMEMBERED: usize = 256;
+
+/// How long the answer to the first line from a pipe waits for the end of the pipe.
+const MOMENT: Duration = Duration::from_millis(50);
 
 /// Where a puzzle was read.
 #[derive(Clone, Debug)]
@@ -95,13 +100,18 @@ impl Source {
         Origin { name, kind, perhaps_file }
     }
 
-    fn open(self) -> Result<Box<dyn Read + Send>, io::Error> {
-        Ok(match self {
+    /// What to read it by; and who knows its end, where one may have to wait for that.
+    fn open(self) -> io::Result<(Box<dyn Read + Send>, Option<EndOfPipe>)> {
+        let reader: Box<dyn Read + Send> = match self {
             Source::Text(text) => Box::new(Cursor::new(text)),
-            Source::Stdin => Box::new(io::stdin()),
+            Source::Stdin => {
+                let (pipe, end) = pipe::read_ahead(io::stdin());
+                return Ok((Box::new(pipe), Some(end)));
+            }
             Source::File(path) => Box::new(File::open(path)?),
             Source::Unreadable(_, error) => return Err(error),
-        })
+        };
+        Ok((reader, None))
     }
 
     fn bytes(&self) -> Option<u64> {
@@ -135,6 +145,7 @@ pub(crate) struct Input {
 struct Open {
     origin: Origin,
     lines: Lines,
+    end: Option<EndOfPipe>,
     reader: Reader,
     number: usize,
     /// Where recent lines are not UTF-8: line and column. The reader may speak of a line later.
@@ -181,19 +192,29 @@ impl Input {
         })
     }
 
-    /// Whether there is exactly one puzzle. A line from standard input counts as one of many, and so does all
-    /// that is typed there: who writes it may wait for the answer before writing more.
+    /// Whether there is exactly one puzzle. A line from standard input counts as one of many unless the end
+    /// follows at once, and so does all that is typed there: who writes it may wait for the answer before
+    /// writing more.
     pub(crate) fn is_single(&mut self) -> bool {
         while self.peeked.len() < 2 {
             let Some(item) = self.read() else { break };
-            let line = matches!(&item.entry, Ok(entry) if entry.format == Format::Line);
-            let waits = item.origin.kind == Kind::Stdin && (line || io::stdin().is_terminal());
+            let drawn = matches!(&item.entry, Ok(entry) if entry.format != Format::Line);
+            let typed = item.origin.kind == Kind::Stdin && io::stdin().is_terminal();
             self.peeked.push_back(item);
-            if waits {
+            if typed || (!drawn && self.goes_on()) {
                 return false;
             }
         }
         self.peeked.len() == 1
+    }
+
+    /// Whether a pipe is read that has more, or does not end in a moment.
+    fn goes_on(&self) -> bool {
+        let goes_on = |open: &Open| {
+            let end = open.end.as_ref();
+            end.is_some_and(|end| open.lines.at_hand() || !end.comes_within(MOMENT))
+        };
+        self.open.as_ref().is_some_and(goes_on)
     }
 
     /// Whether the next puzzle, or a part of it, is at hand without waiting for it.
@@ -208,7 +229,9 @@ impl Input {
                 let source = self.sources.pop_front()?;
                 let origin = source.origin();
                 match source.open() {
-                    Ok(reader) => self.open = Some(Open::new(origin, reader, self.options)),
+                    Ok((reader, end)) => {
+                        self.open = Some(Open { end, ..Open::new(origin, reader, self.options) });
+                    }
                     Err(error) => return Some(Item { origin, entry: Err(Trouble::Io(error)) }),
                 }
             }
@@ -237,6 +260,7 @@ impl Open {
         Open {
             origin,
             lines: Lines::new(reader),
+            end: None,
             reader: Reader::new(options),
             number: 0,
             not_utf8: VecDeque::new(),

@@ -1,6 +1,7 @@
 //! Pipes: order, memory, people who wait, and people who stop reading.
 
 use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Output, Stdio};
 use std::thread;
 
@@ -109,6 +110,35 @@ fn every_line_is_answered_before_the_next_is_written() {
     }
     drop(stdin);
     assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn a_bad_first_line_is_answered_before_the_next_is_written() {
+    let mut child = start(&["solve"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let answer = ask(&mut stdin, &mut stdout, &PUZZLE.replace("195", "19q"));
+    assert!(answer.starts_with("bad input: line 1, column 15: "), "{answer}");
+    assert_eq!(ask(&mut stdin, &mut stdout, PUZZLE), SOLUTION);
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(4));
+}
+
+/// One puzzle has no title, and the search may use all threads; of many each has one.
+#[test]
+fn one_line_and_the_end_is_a_single_puzzle() {
+    let first_line_of = |name: &str, input: String| {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::write(&path, input).unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_omnidoku"))
+            .args(["solve", "--format", "grid"])
+            .stdin(std::fs::File::open(path).unwrap())
+            .output()
+            .unwrap();
+        text(&output.stdout).lines().next().unwrap().to_owned()
+    };
+    assert_eq!(first_line_of("one.txt", format!("{PUZZLE}\n")), "┌───────┬───────┬───────┐");
+    assert_eq!(first_line_of("two.txt", format!("{PUZZLE}\n{PUZZLE}\n")), "standard input:1");
 }
 
 #[test]
