@@ -172,7 +172,8 @@ pub(crate) struct Solve {
     #[arg(long)]
     pub(crate) all: bool,
     /// How many solutions to print at most with --all
-    #[arg(long, requires = "all", default_value_t = 1000, value_name = "N", value_parser = units::read_count)]
+    #[arg(long, requires = "all", default_value_t = 1000)]
+    #[arg(value_name = "N", value_parser = units::read_count)]
     pub(crate) limit: u64,
     #[command(flatten)]
     pub(crate) reading: Reading,
@@ -250,7 +251,8 @@ pub(crate) struct Convert {
     #[arg(long, value_name = "SYMBOLS", help_heading = "Output")]
     pub(crate) alphabet: Option<Alphabet>,
     /// What stands for a blank [default: `.`, or `0` where that is the custom]
-    #[arg(long, value_name = "CHARACTER", help_heading = "Output", value_parser = units::read_blank)]
+    #[arg(long, value_name = "CHARACTER", value_parser = units::read_blank)]
+    #[arg(help_heading = "Output")]
     pub(crate) blank: Option<char>,
 }
 
@@ -281,7 +283,8 @@ pub(crate) struct Cover {
     #[arg(long)]
     pub(crate) all: bool,
     /// How many covers to print at most with --all
-    #[arg(long, requires = "all", default_value_t = 1000, value_name = "N", value_parser = units::read_count)]
+    #[arg(long, requires = "all", default_value_t = 1000)]
+    #[arg(value_name = "N", value_parser = units::read_count)]
     pub(crate) limit: u64,
     /// Take the first column that is left, not the one with the fewest rows
     #[arg(long)]

@@ -58,6 +58,8 @@ pub(crate) const SEVERAL: &str = "several solutions";
 pub(crate) const SECOND_SOLUTION: &str = "another solution; what differs is marked";
 pub(crate) const NOTHING_TO_COMPARE: &str = "there is no solution left to compare this puzzle with";
 pub(crate) const SOLUTION_LEFT_OVER: &str = "there are more solutions than puzzles";
+pub(crate) const STDIN_TWICE: &str =
+    "standard input cannot give both the puzzles and their solutions; name a file";
 pub(crate) const SOLVES: &str = "ok: the solution is right";
 pub(crate) const ONE_SOLUTION: &str = "ok: exactly one solution";
 pub(crate) const CLUES_OK: &str = "ok: the clues obey the rules";
@@ -412,6 +414,10 @@ pub(crate) fn unknown_command(name: &str) -> String {
 }
 
 pub(crate) const ONE_MATRIX: &str = "only one matrix at a time: name one file, or type its rows";
+
+pub(crate) fn matrix_row_too_long(most: usize) -> String {
+    format!("the line is longer than {most} bytes")
+}
 
 pub(crate) fn matrix_row_length(row: usize, found: usize, expected: usize) -> String {
     format!("row {row} has {found} columns; expected {expected}")

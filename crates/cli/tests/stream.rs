@@ -161,6 +161,9 @@ fn a_line_without_end_is_one_bad_line() {
     let output = run(&["count"], format!("{}\n{PUZZLE}\n", "1".repeat(5_000_000)));
     let answers = "bad input: line 1, column 1: the line is longer than 131072 bytes\n1\n";
     assert_eq!(text(&output.stdout), answers);
+    let output = run(&["cover"], format!("{}\n", "1".repeat(200_000)));
+    let error = "error: standard input:1:1: the line is longer than 131072 bytes\n";
+    assert_eq!((text(&output.stderr), output.status.code()), (error, Some(4)));
 }
 
 #[test]

@@ -36,6 +36,10 @@ impl Verdict {
 
 pub(crate) fn run(arguments: &args::Check) -> Exit {
     let args::Check { reading, searching, writing, .. } = arguments;
+    let puzzles_from_stdin = reading.puzzles.is_empty() || reading.puzzles.iter().any(|p| p == "-");
+    if arguments.solution.as_deref() == Some("-") && puzzles_from_stdin {
+        return super::usage(words::STDIN_TWICE);
+    }
     let solutions = arguments.solution.as_ref().map(|solution| {
         let options = ReadOptions { format: None, ..reading.options() };
         Mutex::new(Input::new(std::slice::from_ref(solution), options))

@@ -7,9 +7,9 @@ use std::fs::File;
 use std::io::{self, Cursor, IsTerminal, Read};
 use std::ops::ControlFlow;
 
-use omnidoku::End;
-use omnidoku::SystemClock;
+use omnidoku::format::MAX_LINE_BYTES;
 use omnidoku::links::{ColumnChoice, Matrix, exact_cover};
+use omnidoku::{End, SystemClock};
 use omnidoku_api as api;
 
 use crate::args;
@@ -114,6 +114,9 @@ fn read(mut lines: Lines, memory: usize) -> Result<Matrix, Wrong> {
             column: Some(column),
             message,
         };
+        if line.len() > MAX_LINE_BYTES {
+            return Err(wrong_at(1, words::matrix_row_too_long(MAX_LINE_BYTES)));
+        }
         row.clear();
         // Where in the line the columns of the matrix stand.
         places.clear();
