@@ -30,6 +30,10 @@ pub enum Status {
     NotASolution,
     /// The text is no puzzle, or its clues contradict each other.
     BadInput,
+    /// The puzzle is good but cannot be treated or written as asked.
+    Unsupported,
+    /// The engine gave a wrong answer: a defect of the program.
+    Fault,
 }
 
 impl Status {
@@ -82,7 +86,20 @@ impl Written {
     }
 }
 
-/// What is wrong with the input.
+/// What every command says instead of an answer. It reads as an answer of any command as well: one without
+/// content.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refused {
+    /// Where the puzzle was read.
+    #[serde(flatten)]
+    pub origin: Origin,
+    /// Whose fault it is.
+    pub status: Status,
+    /// Why there is no answer.
+    pub problem: Problem,
+}
+
+/// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Problem {
     /// The problem in words.
@@ -129,10 +146,12 @@ pub struct Solved {
     #[serde(flatten)]
     pub puzzle: Option<Written>,
     /// The solutions found, as many as were asked for.
-    pub solutions: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<Vec<String>>,
     /// Whether it is proven that these are all.
-    pub complete: bool,
-    /// What is wrong with the input.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub complete: Option<bool>,
+    /// Why there is no answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub problem: Option<Problem>,
     /// What the search cost.
@@ -152,10 +171,12 @@ pub struct Counted {
     #[serde(flatten)]
     pub puzzle: Option<Written>,
     /// How many solutions were found.
-    pub count: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u64>,
     /// Whether it is proven that these are all.
-    pub complete: bool,
-    /// What is wrong with the input.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub complete: Option<bool>,
+    /// Why there is no answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub problem: Option<Problem>,
     /// What the search cost.
@@ -175,8 +196,9 @@ pub struct Possible {
     #[serde(flatten)]
     pub puzzle: Option<Written>,
     /// Every blank cell, in reading order.
-    pub cells: Vec<PossibleCell>,
-    /// What is wrong with the input.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cells: Option<Vec<PossibleCell>>,
+    /// Why there is no answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub problem: Option<Problem>,
     /// What the searches cost together.
@@ -217,13 +239,17 @@ pub struct Checked {
     #[serde(flatten)]
     pub puzzle: Option<Written>,
     /// The verdict in words.
-    pub verdict: String,
-    /// What is wrong with the input.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<String>,
+    /// Why there is no answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub problem: Option<Problem>,
+    /// What the search cost, if there was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figures: Option<Figures>,
 }
 
-/// What `show` and `convert` answer.
+/// What `show` answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shown {
     /// Where the puzzle was read.
@@ -243,7 +269,7 @@ pub struct Shown {
     /// The candidates of every cell in reading order, where they were asked for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<String>,
-    /// What is wrong with the input.
+    /// Why there is no answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub problem: Option<Problem>,
 }
@@ -265,7 +291,7 @@ pub struct Canonical {
     /// How many symmetries lead from the puzzle to itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub automorphisms: Option<u64>,
-    /// What is wrong with the input.
+    /// Why there is no answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub problem: Option<Problem>,
 }

@@ -4,7 +4,7 @@ use omnidoku::links::CoverReport;
 use omnidoku::{Report, Stats};
 use serde::{Deserialize, Serialize};
 
-use crate::Status;
+use crate::{Problem, Status};
 
 /// The account of a search. A counter that the engine does not have is left out, never 0.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -66,11 +66,17 @@ pub struct Covered {
     /// Whether a cover was found.
     pub status: Status,
     /// The covers found: numbers of rows, counted from 1, ascending.
-    pub covers: Vec<Vec<usize>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub covers: Option<Vec<Vec<usize>>>,
     /// Whether these are all.
-    pub complete: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub complete: Option<bool>,
+    /// Why there is no answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Problem>,
     /// What it cost, a row taking the place of a value.
-    pub figures: Figures,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figures: Option<Figures>,
 }
 
 impl Covered {
@@ -78,12 +84,13 @@ impl Covered {
     pub fn new(covers: Vec<Vec<usize>>, report: &CoverReport) -> Covered {
         Covered {
             status: Status::of_search(!covers.is_empty(), report.end),
-            complete: report.end == omnidoku::End::Exhausted,
-            covers,
-            figures: Figures {
+            complete: Some(report.end == omnidoku::End::Exhausted),
+            covers: Some(covers),
+            problem: None,
+            figures: Some(Figures {
                 seconds: report.time.map(|time| time.as_secs_f64()),
                 ..report.stats.into()
-            },
+            }),
         }
     }
 }

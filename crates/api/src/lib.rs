@@ -1,8 +1,8 @@
 //! The JSON that Omnidoku speaks, as types. The names of its fields exist only here.
 //!
-//! Every command of `omnidoku` prints one object a puzzle with `--json`, one object a line; `docs/json.md`
-//! shows them. There is no transport in this crate: it turns answers of the library into data, and data
-//! into Rust values again.
+//! With `--json` a command of `omnidoku` prints one object a puzzle, one object a line; `docs/json.md` shows
+//! them. (`convert`, which writes texts, has no JSON.) There is no transport in this crate: it turns answers
+//! of the library into data, and data into Rust values again.
 //!
 //! * Grids are strings: what [`omnidoku::format`] writes on one line, which it reads back.
 //! * Cells are named `r1c1` to `rNcN`, digits by the symbols of the puzzle's alphabet.
@@ -14,7 +14,7 @@ mod listing;
 
 pub use answer::{
     Canonical, Checked, Conflict, Counted, Origin, Possible, PossibleCell, PossibleValue, Problem,
-    Shown, Solved, Status, Written,
+    Refused, Shown, Solved, Status, Written,
 };
 pub use figures::{Covered, Figures};
 pub use listing::{EngineInfo, Sample};

@@ -35,12 +35,12 @@ fn conflict() -> Conflict {
 fn solved() {
     let mut engine = EngineId::Auto.build(Settings::default());
     let found = ask::solve(&mut *engine, &Puzzle::empty(Shape::CLASSIC), &Limits::none()).unwrap();
-    let mut answer = Solved {
+    let answer = Solved {
         origin: origin(),
         status: Status::of_search(true, found.report.end),
         puzzle: written(),
-        solutions: vec!["1234341221434321".to_owned()],
-        complete: false,
+        solutions: Some(vec!["1234341221434321".to_owned()]),
+        complete: Some(false),
         problem: None,
         figures: Some((&found.report).into()),
     };
@@ -55,16 +55,30 @@ fn solved() {
     // Without a clock there is no time, and no field for it.
     assert_eq!(value["figures"].get("seconds"), None);
     assert_eq!(value.get("problem"), None);
+}
 
-    answer.puzzle = None;
-    answer.figures = None;
+/// What is promised of a refusal: it can be read by one who expects an answer, and has nothing else in it.
+#[test]
+fn a_refusal_reads_as_any_answer() {
     let problem =
         Problem { message: "no".to_owned(), column: Some(3), conflicts: vec![conflict()] };
-    answer.problem = Some(problem);
-    let value = survives(&answer);
-    assert_eq!(value.get("puzzle"), None);
+    let refused = Refused { origin: origin(), status: Status::BadInput, problem };
+    let value = survives(&refused);
     let conflicts = json!([{ "house": "row 1", "symbol": "C", "cells": ["r1c1", "r1c3"] }]);
     assert_eq!(value["problem"]["conflicts"], conflicts);
+
+    fn read<T: Serialize + DeserializeOwned>(value: &Value) -> Value {
+        let answer: T = serde_json::from_value(value.clone()).unwrap();
+        serde_json::to_value(answer).unwrap()
+    }
+    assert_eq!(read::<Solved>(&value), value);
+    assert_eq!(read::<Counted>(&value), value);
+    assert_eq!(read::<Possible>(&value), value);
+    assert_eq!(read::<Checked>(&value), value);
+    assert_eq!(read::<Shown>(&value), value);
+    assert_eq!(read::<Canonical>(&value), value);
+    // One matrix has no name of its own.
+    assert_eq!(read::<Covered>(&value)["problem"], value["problem"]);
 }
 
 #[test]
@@ -81,6 +95,8 @@ fn statuses() {
         (GaveUp, "gave-up"),
         (NotASolution, "not-a-solution"),
         (BadInput, "bad-input"),
+        (Unsupported, "unsupported"),
+        (Fault, "fault"),
     ];
     for (status, name) in names {
         assert_eq!(survives(&status), name);
@@ -93,8 +109,8 @@ fn other_answers() {
         origin: origin(),
         status: Status::OutOfTime,
         puzzle: written(),
-        count: u64::MAX,
-        complete: false,
+        count: Some(u64::MAX),
+        complete: Some(false),
         problem: None,
         figures: Some(Figures { seconds: Some(0.25), ..Figures::default() }),
     });
@@ -103,7 +119,7 @@ fn other_answers() {
         origin: origin(),
         status: Status::Ok,
         puzzle: written(),
-        cells: vec![PossibleCell { cell: "r1c1".to_owned(), values }],
+        cells: Some(vec![PossibleCell { cell: "r1c1".to_owned(), values }]),
         problem: None,
         figures: None,
     });
@@ -111,8 +127,9 @@ fn other_answers() {
         origin: origin(),
         status: Status::NotASolution,
         puzzle: written(),
-        verdict: "no".to_owned(),
+        verdict: Some("no".to_owned()),
         problem: None,
+        figures: Some(Figures::default()),
     });
     survives(&Shown {
         origin: origin(),

@@ -58,7 +58,8 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Input")]
 pub(crate) struct Reading {
-    /// Puzzles, files or folders; `-` or nothing reads standard input
+    /// Puzzles, files, or folders for the files in them (not in their subfolders); `-` or nothing reads
+    /// standard input
     #[arg(value_name = "PUZZLE", help_heading = None)]
     pub(crate) puzzles: Vec<String>,
     /// Rows and columns of a box, for example 2x3
@@ -73,13 +74,9 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// How to read; an alphabet chosen for the output counts here unless the input has one of its own.
-    pub(crate) fn options(&self, alphabet: Option<Alphabet>) -> ReadOptions {
-        ReadOptions {
-            shape: self.shape,
-            format: self.input_format,
-            alphabet: self.input_alphabet.or(alphabet),
-        }
+    /// How to read.
+    pub(crate) fn options(&self) -> ReadOptions {
+        ReadOptions { shape: self.shape, format: self.input_format, alphabet: self.input_alphabet }
     }
 }
 
@@ -90,7 +87,7 @@ pub(crate) struct Writing {
     /// How grids are printed; by default one-line puzzles give lines and the others pictures
     #[arg(long, value_name = "FORMAT", value_parser = OutputFormat::parser())]
     pub(crate) format: Option<OutputFormat>,
-    /// The symbols to write, and to read unless --input-alphabet tells others
+    /// The symbols to write: 1-9, 0-F, 1-G, A-Z, 0-Z or decimal [default: those of the input]
     #[arg(long, value_name = "SYMBOLS")]
     pub(crate) alphabet: Option<Alphabet>,
     /// Draw borders with plain ASCII
@@ -142,9 +139,16 @@ pub(crate) struct Searching {
     /// The seed of the engines that use chance
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub(crate) seed: u64,
-    /// Tell on standard error what the search cost
+    /// Tell on standard error what the search cost; with --json the object tells it anyway
     #[arg(long)]
     pub(crate) stats: bool,
+}
+
+impl Searching {
+    /// Whether figures go to standard error: JSON has them in its objects.
+    pub(crate) fn tells_figures(&self, json: bool) -> bool {
+        self.stats && !json
+    }
 }
 
 /// How far to search.
@@ -168,7 +172,8 @@ pub(crate) struct Solve {
     #[arg(long)]
     pub(crate) all: bool,
     /// How many solutions to print at most with --all
-    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = at_least_one())]
+    #[arg(long, requires = "all", default_value_t = 1000)]
+    #[arg(value_name = "N", value_parser = units::read_count)]
     pub(crate) limit: u64,
     #[command(flatten)]
     pub(crate) reading: Reading,
@@ -181,14 +186,14 @@ pub(crate) struct Solve {
 #[derive(Debug, Args)]
 pub(crate) struct Count {
     /// How far to count; `1000+` means that there are that many or more
-    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = at_least_one())]
+    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = units::read_count)]
     pub(crate) limit: u64,
     #[command(flatten)]
     pub(crate) reading: Reading,
     #[command(flatten)]
     pub(crate) searching: Searching,
-    /// The symbols of the input
-    #[arg(long, value_name = "SYMBOLS", help_heading = "Input")]
+    /// The symbols of the puzzle in the JSON object [default: those of the input]
+    #[arg(long, value_name = "SYMBOLS", help_heading = "Output", requires = "json")]
     pub(crate) alphabet: Option<Alphabet>,
     /// Print one JSON object a puzzle
     #[arg(long, help_heading = "Output")]
@@ -198,7 +203,7 @@ pub(crate) struct Count {
 #[derive(Debug, Args)]
 pub(crate) struct Possible {
     /// How far to count the solutions of each value
-    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = at_least_one())]
+    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = units::read_count)]
     pub(crate) limit: u64,
     #[command(flatten)]
     pub(crate) reading: Reading,
@@ -246,7 +251,8 @@ pub(crate) struct Convert {
     #[arg(long, value_name = "SYMBOLS", help_heading = "Output")]
     pub(crate) alphabet: Option<Alphabet>,
     /// What stands for a blank [default: `.`, or `0` where that is the custom]
-    #[arg(long, value_name = "CHARACTER", help_heading = "Output")]
+    #[arg(long, value_name = "CHARACTER", value_parser = units::read_blank)]
+    #[arg(help_heading = "Output")]
     pub(crate) blank: Option<char>,
 }
 
@@ -277,14 +283,15 @@ pub(crate) struct Cover {
     #[arg(long)]
     pub(crate) all: bool,
     /// How many covers to print at most with --all
-    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = at_least_one())]
+    #[arg(long, requires = "all", default_value_t = 1000)]
+    #[arg(value_name = "N", value_parser = units::read_count)]
     pub(crate) limit: u64,
     /// Take the first column that is left, not the one with the fewest rows
     #[arg(long)]
     pub(crate) first_column: bool,
     #[command(flatten)]
     pub(crate) limits: Limiting,
-    /// Tell on standard error what the search cost
+    /// Tell on standard error what the search cost; with --json the object tells it anyway
     #[arg(long)]
     pub(crate) stats: bool,
     /// Print a JSON object
@@ -315,8 +322,4 @@ where
 {
     let names: Vec<String> = all.iter().map(T::to_string).collect();
     PossibleValuesParser::new(names).try_map(|name| name.parse())
-}
-
-fn at_least_one() -> clap::builder::RangedU64ValueParser {
-    clap::value_parser!(u64).range(1..)
 }

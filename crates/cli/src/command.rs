@@ -1,7 +1,6 @@
 //! The commands, a file each.
 
 use clap::CommandFactory;
-use omnidoku::format::Alphabet;
 
 use crate::args::{Arguments, Command, Reading};
 use crate::desk;
@@ -66,7 +65,7 @@ fn usage(message: &str) -> Exit {
 }
 
 /// The puzzles a command is to work on. Without any the command ends here.
-fn input(reading: &Reading, alphabet: Option<Alphabet>) -> Input {
-    Input::new(&reading.puzzles, reading.options(alphabet))
+fn input(reading: &Reading) -> Input {
+    Input::new(&reading.puzzles, reading.options())
         .unwrap_or_else(|| usage(words::NOTHING_GIVEN).leave())
 }

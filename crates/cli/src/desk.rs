@@ -53,6 +53,9 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
     plan: Plan,
     worker: impl Fn(Crew) -> W + Sync,
 ) -> Exit {
+    for note in std::mem::take(&mut input.notes) {
+        complain(&note);
+    }
     let single = input.is_single();
     let mut desk = Desk::new(&input, plan, single);
     if single || plan.long_answers {
@@ -204,7 +207,7 @@ impl Desk {
         for (origin, trouble) in &self.bad {
             complain(&trouble.in_one_line(origin));
         }
-        let untold = self.summary.bad - self.bad.len() as u64;
+        let untold = self.summary.refused + self.summary.faults - self.bad.len() as u64;
         if untold > 0 && !self.bad.is_empty() {
             complain(&words::more_of_them(untold));
         }
@@ -220,7 +223,8 @@ impl Summary {
             Exit::Several => &mut self.several,
             Exit::NoSolution => &mut self.without_solution,
             Exit::OutOfTime => &mut self.interrupted,
-            Exit::BadInput | Exit::Usage | Exit::Output | Exit::Fault => &mut self.bad,
+            Exit::BadInput | Exit::Usage | Exit::Output => &mut self.refused,
+            Exit::Fault => &mut self.faults,
         }
     }
 }

@@ -14,7 +14,7 @@ pub(crate) enum Exit {
     NoSolution,
     /// 5: a limit ended the search, or the engine gave up, before the answer was known.
     OutOfTime,
-    /// 4: a text is no puzzle, or its clues contradict each other.
+    /// 4: a text is no puzzle, its clues contradict each other, or it cannot be treated as asked.
     BadInput,
     /// 2: the command line makes no sense.
     Usage,

@@ -10,15 +10,20 @@ use std::io::{self, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use omnidoku::format::{Entry, Format, ReadOptions, Reader};
 
 use crate::lines::Lines;
+use crate::pipe::{self, EndOfPipe};
 use crate::trouble::Trouble;
 use crate::words;
 
 /// How many lines that are not UTF-8 are remembered: more than a puzzle has.
 const REMEMBERED: usize = 256;
+
+/// How long the answer to the first line from a pipe waits for the end of the pipe.
+const MOMENT: Duration = Duration::from_millis(50);
 
 /// Where a puzzle was read.
 #[derive(Clone, Debug)]
@@ -95,13 +100,18 @@ impl Source {
         Origin { name, kind, perhaps_file }
     }
 
-    fn open(self) -> Result<Box<dyn Read + Send>, io::Error> {
-        Ok(match self {
+    /// What to read it by; and who knows its end, where one may have to wait for that.
+    fn open(self) -> io::Result<(Box<dyn Read + Send>, Option<EndOfPipe>)> {
+        let reader: Box<dyn Read + Send> = match self {
             Source::Text(text) => Box::new(Cursor::new(text)),
-            Source::Stdin => Box::new(io::stdin()),
+            Source::Stdin => {
+                let (pipe, end) = pipe::read_ahead(io::stdin());
+                return Ok((Box::new(pipe), Some(end)));
+            }
             Source::File(path) => Box::new(File::open(path)?),
             Source::Unreadable(_, error) => return Err(error),
-        })
+        };
+        Ok((reader, None))
     }
 
     fn bytes(&self) -> Option<u64> {
@@ -124,6 +134,8 @@ pub(crate) struct Input {
     open: Option<Open>,
     /// Read ahead, to find out whether there is more than one.
     peeked: VecDeque<Item>,
+    /// What the user should know about the sources.
+    pub(crate) notes: Vec<String>,
     /// How many bytes there are to read, if that can be known.
     pub(crate) total_bytes: Option<u64>,
     /// How many bytes were read.
@@ -133,6 +145,7 @@ pub(crate) struct Input {
 struct Open {
     origin: Origin,
     lines: Lines,
+    end: Option<EndOfPipe>,
     reader: Reader,
     number: usize,
     /// Where recent lines are not UTF-8: line and column. The reader may speak of a line later.
@@ -147,12 +160,12 @@ impl Input {
     /// The sources that the arguments of a command name; standard input if there are none and it is not a
     /// terminal. Nothing, if the user gave nothing at all.
     pub(crate) fn new(arguments: &[String], options: ReadOptions) -> Option<Input> {
-        let mut sources = VecDeque::new();
+        let (mut sources, mut notes) = (VecDeque::new(), Vec::new());
         for argument in arguments {
             let path = Path::new(argument);
             match argument.as_str() {
                 "-" => sources.push_back(Source::Stdin),
-                _ if path.is_dir() => sources.extend(folder(path)),
+                _ if path.is_dir() => sources.extend(folder(path, &mut notes)),
                 _ if path.exists() => sources.push_back(Source::File(path.to_owned())),
                 _ if looks_like_path(path) => {
                     let error = io::Error::from(io::ErrorKind::NotFound);
@@ -173,24 +186,35 @@ impl Input {
             options,
             open: None,
             peeked: VecDeque::new(),
+            notes,
             total_bytes,
             bytes_read: Arc::default(),
         })
     }
 
-    /// Whether there is exactly one puzzle. A line from standard input counts as one of many, and so does all
-    /// that is typed there: who writes it may wait for the answer before writing more.
+    /// Whether there is exactly one puzzle. A line from standard input counts as one of many unless the end
+    /// follows at once, and so does all that is typed there: who writes it may wait for the answer before
+    /// writing more.
     pub(crate) fn is_single(&mut self) -> bool {
         while self.peeked.len() < 2 {
             let Some(item) = self.read() else { break };
-            let line = matches!(&item.entry, Ok(entry) if entry.format == Format::Line);
-            let waits = item.origin.kind == Kind::Stdin && (line || io::stdin().is_terminal());
+            let drawn = matches!(&item.entry, Ok(entry) if entry.format != Format::Line);
+            let typed = item.origin.kind == Kind::Stdin && io::stdin().is_terminal();
             self.peeked.push_back(item);
-            if waits {
+            if typed || (!drawn && self.goes_on()) {
                 return false;
             }
         }
         self.peeked.len() == 1
+    }
+
+    /// Whether a pipe is read that has more, or does not end in a moment.
+    fn goes_on(&self) -> bool {
+        let goes_on = |open: &Open| {
+            let end = open.end.as_ref();
+            end.is_some_and(|end| open.lines.at_hand() || !end.comes_within(MOMENT))
+        };
+        self.open.as_ref().is_some_and(goes_on)
     }
 
     /// Whether the next puzzle, or a part of it, is at hand without waiting for it.
@@ -205,7 +229,9 @@ impl Input {
                 let source = self.sources.pop_front()?;
                 let origin = source.origin();
                 match source.open() {
-                    Ok(reader) => self.open = Some(Open::new(origin, reader, self.options)),
+                    Ok((reader, end)) => {
+                        self.open = Some(Open { end, ..Open::new(origin, reader, self.options) });
+                    }
                     Err(error) => return Some(Item { origin, entry: Err(Trouble::Io(error)) }),
                 }
             }
@@ -234,6 +260,7 @@ impl Open {
         Open {
             origin,
             lines: Lines::new(reader),
+            end: None,
             reader: Reader::new(options),
             number: 0,
             not_utf8: VecDeque::new(),
@@ -313,19 +340,27 @@ fn looks_like_path(path: &Path) -> bool {
     one_word && (text.contains(['/', '\\']) || ENDINGS.iter().any(|e| ending.as_deref() == Some(e)))
 }
 
-/// The files of a folder, sorted by name; folders in it and hidden files are passed over.
-fn folder(path: &Path) -> Vec<Source> {
+/// The files of a folder, sorted by name. Hidden files and those that tell about the others are passed over,
+/// and so are folders, with a note.
+fn folder(path: &Path, notes: &mut Vec<String>) -> Vec<Source> {
     let entries = match fs::read_dir(path) {
         Ok(entries) => entries,
         Err(error) => return vec![Source::Unreadable(path.to_owned(), error)],
     };
-    let hidden =
-        |path: &Path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
-    let mut files: Vec<PathBuf> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.is_file() && !hidden(path))
-        .collect();
+    let (mut files, mut folders): (Vec<PathBuf>, usize) = (Vec::new(), 0);
+    for entry in entries.flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        match entry.path() {
+            _ if name.starts_with('.') => {}
+            inner if inner.is_dir() => folders += 1,
+            file if file.is_file() && !name.starts_with("README") => files.push(file),
+            _ => {}
+        }
+    }
     files.sort();
+    if folders > 0 {
+        notes.push(words::folders_skipped(path, folders));
+    }
     match files.is_empty() {
         true => {
             let error = io::Error::new(io::ErrorKind::NotFound, words::EMPTY_FOLDER);

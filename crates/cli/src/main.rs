@@ -13,6 +13,7 @@ mod input;
 mod lines;
 mod page;
 mod paint;
+mod pipe;
 mod search;
 mod trouble;
 mod units;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use omnidoku::format::{self, Alphabet, Entry, Format, WriteOptions};
-use omnidoku::{Fault, Grid, Report, Stats};
+use omnidoku::format::{self, Alphabet, Entry, Format, WriteError, WriteOptions};
+use omnidoku::{CandidateGrid, Grid, Report, Stats};
 use omnidoku_api as api;
 use serde::Serialize;
 
@@ -95,10 +95,13 @@ impl Page {
     /// Tells what the reader of a puzzle should know.
     pub(crate) fn note_reading(&mut self, entry: &Entry, searches: bool) {
         if let Some(notice) = &entry.notice {
-            self.note(notice.to_string());
+            self.note(words::read_as(notice));
         }
-        let marks_matter =
-            |marks: &omnidoku::CandidateGrid| *marks != omnidoku::CandidateGrid::of(&entry.grid);
+        let marks_matter = |marks: &CandidateGrid| {
+            let allowed = CandidateGrid::of(&entry.grid);
+            let mut cells = entry.grid.blanks();
+            cells.any(|cell| !(allowed.get(cell) & !marks.get(cell)).is_empty())
+        };
         if searches && entry.candidates.as_ref().is_some_and(marks_matter) {
             self.note(words::MARKS_NOT_USED.to_owned());
         }
@@ -109,30 +112,30 @@ impl Page {
         self.cost = Some((report.time.unwrap_or_default(), report.stats));
     }
 
-    /// Tells of an engine that is broken.
-    pub(crate) fn fault(&mut self, fault: &Fault) {
-        self.note(words::defect(&fault.to_string()));
-        self.exit = Some(Exit::Fault);
-    }
-
-    /// Tells that a puzzle cannot be worked on. On standard output a line says so in the place of the answer.
-    pub(crate) fn refuse(&mut self, origin: &Origin, trouble: Trouble) {
+    /// Tells why there is no answer. On standard output a line says so in its place, or an object that says
+    /// everything.
+    pub(crate) fn refuse(&mut self, origin: &Origin, trouble: Trouble, json: bool) {
+        self.exit = Some(trouble.exit());
+        if let Trouble::Fault { .. } = trouble {
+            self.note(words::DEFECT.to_owned());
+        }
+        if json {
+            let (source, line) = (origin.name.to_string(), trouble.line().unwrap_or(1));
+            return self.json(&api::Refused {
+                origin: api::Origin { source, line },
+                status: trouble.status(),
+                problem: trouble.problem(),
+            });
+        }
         if let Some(line) = trouble.in_place_of_answer() {
             self.line(&line);
         }
-        self.exit = Some(Exit::BadInput);
         self.trouble = Some((origin.clone(), trouble));
-    }
-
-    /// The same as data, which says everything.
-    pub(crate) fn refuse_as_data(&mut self, answer: &impl Serialize) {
-        self.json(answer);
-        self.exit = Some(Exit::BadInput);
     }
 
     /// The same where the mistake has been drawn already.
     pub(crate) fn refuse_drawn(&mut self, origin: &Origin, trouble: Trouble) {
-        self.exit = Some(Exit::BadInput);
+        self.exit = Some(trouble.exit());
         self.trouble = Some((origin.clone(), trouble));
         self.drawn = true;
     }
@@ -163,11 +166,6 @@ impl Writing {
         }
     }
 
-    /// The symbols to write a puzzle with.
-    pub(crate) fn alphabet(&self, entry: &Entry) -> Alphabet {
-        self.alphabet.unwrap_or(entry.alphabet)
-    }
-
     /// The way to write a puzzle and its solutions, if there is one.
     pub(crate) fn writable(&self, entry: &Entry, view: View) -> Result<WriteOptions, Trouble> {
         let shape = entry.grid.shape();
@@ -175,10 +173,10 @@ impl Writing {
             View::Text(format) => format,
             View::Json | View::Picture => Format::Line,
         };
-        let how =
-            WriteOptions { alphabet: self.alphabet(entry), ..WriteOptions::new(format, shape) };
+        let alphabet = symbols(self.alphabet, entry)?;
+        let how = WriteOptions { alphabet, ..WriteOptions::new(format, shape) };
         // What was read can be written the same way; what the user asks for may not fit.
-        if self.alphabet.is_some() || self.format.is_some() {
+        if self.format.is_some() {
             let tried = format::write(&Grid::empty(shape), &how);
             tried.map_err(|error| Trouble::Unwritable { line: entry.line, error })?;
         }
@@ -196,6 +194,18 @@ pub(crate) fn origin(item: &Item) -> api::Origin {
     api::Origin { source: item.origin.name.to_string(), line: item.line() }
 }
 
+/// The symbols to write a puzzle with: those asked for if there are enough, else its own.
+pub(crate) fn symbols(asked: Option<Alphabet>, entry: &Entry) -> Result<Alphabet, Trouble> {
+    let (shape, alphabet) = (entry.grid.shape(), asked.unwrap_or(entry.alphabet));
+    match alphabet.fits(shape) {
+        true => Ok(alphabet),
+        false => {
+            let error = WriteError::AlphabetTooSmall { alphabet, shape };
+            Err(Trouble::Unwritable { line: entry.line, error })
+        }
+    }
+}
+
 /// A grid on one line. An alphabet too small for it is exchanged for one that fits.
 pub(crate) fn one_line(grid: &Grid, alphabet: Alphabet) -> String {
     let usual = WriteOptions::new(Format::Line, grid.shape());
@@ -207,4 +217,44 @@ pub(crate) fn one_line(grid: &Grid, alphabet: Alphabet) -> String {
 /// A puzzle as data.
 pub(crate) fn written(entry: &Entry, alphabet: Alphabet) -> api::Written {
     api::Written::new(one_line(&entry.grid, alphabet), entry.grid.shape(), alphabet)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exit::Exit;
+    use omnidoku::check::Flaw;
+    use omnidoku::format::ReadOptions;
+    use omnidoku::{EngineId, Fault, Shape};
+
+    fn page_about_a_fault(json: bool) -> Page {
+        let puzzle = "1......2....4..3".to_owned();
+        let mut input = crate::input::Input::new(&[puzzle], ReadOptions::default()).unwrap();
+        let item = input.next().unwrap();
+        let shape = Shape::new(2, 2).unwrap();
+        let flaw = Flaw::Blank { shape, cell: shape.cells().next().unwrap() };
+        let trouble = Trouble::fault(&item.entry.unwrap(), Fault { engine: EngineId::Dlx, flaw });
+        let mut page = Page::default();
+        page.refuse(&item.origin, trouble, json);
+        page
+    }
+
+    #[test]
+    fn a_fault_has_a_line_in_the_place_of_the_answer() {
+        let page = page_about_a_fault(false);
+        let out = String::from_utf8(page.out).unwrap();
+        assert!(out.starts_with("defect: line 1: engine dlx is broken: "), "{out}");
+        assert_eq!(out.lines().count(), 1);
+        assert_eq!(page.exit, Some(Exit::Fault));
+        assert_eq!(page.notes, [words::DEFECT]);
+    }
+
+    #[test]
+    fn a_fault_is_a_status() {
+        let page = page_about_a_fault(true);
+        let refused: api::Refused = serde_json::from_slice(&page.out).unwrap();
+        assert_eq!(refused.status, api::Status::Fault);
+        assert!(refused.problem.message.starts_with("engine dlx is broken"));
+        assert_eq!(page.exit, Some(Exit::Fault));
+    }
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with a puzzle before any search, and how it is shown.
+//! Why there is no answer about a puzzle, and how that is shown.
 //!
 //! One puzzle gets a picture of the mistake: the line with a mark under the character, or the grid with the
 //! cells marked. In a batch there is room for one line each: `file:line:column: message`.
@@ -12,14 +12,15 @@ use miette::{
 };
 use omnidoku::format::{Alphabet, Entry, ReadError};
 use omnidoku::symmetry::canonical::NotClassic;
-use omnidoku::{Cell, Conflict, EngineId, Grid, Puzzle, Shape};
+use omnidoku::{Cell, Conflict, EngineId, Fault, Grid, Puzzle, Shape};
 use omnidoku_api as api;
 
+use crate::exit::Exit;
 use crate::input::Origin;
 use crate::paint::{Look, Paint};
 use crate::words;
 
-/// Why there is no puzzle to work on.
+/// Why there is no answer.
 #[derive(Debug)]
 pub(crate) enum Trouble {
     /// The text cannot be read as a puzzle.
@@ -42,9 +43,18 @@ pub(crate) enum Trouble {
     Unwritable { line: usize, error: omnidoku::format::WriteError },
     /// A puzzle for which no solution was given to compare with.
     NothingToCompare { line: usize },
+    /// The solution given for the puzzle on this line is none that can be read.
+    InSolution { line: usize, origin: Origin, trouble: Box<Trouble> },
+    /// The engine is broken.
+    Fault { line: usize, fault: Box<Fault> },
 }
 
 impl Trouble {
+    /// The engine gave a wrong answer to this puzzle.
+    pub(crate) fn fault(entry: &Entry, fault: Fault) -> Trouble {
+        Trouble::Fault { line: entry.line, fault: Box::new(fault) }
+    }
+
     /// The line, counted from 1, if it is in one place.
     pub(crate) fn line(&self) -> Option<usize> {
         match self {
@@ -55,7 +65,9 @@ impl Trouble {
             | Trouble::NotClassic { line, .. }
             | Trouble::Unsupported { line, .. }
             | Trouble::Unwritable { line, .. }
-            | Trouble::NothingToCompare { line } => Some(*line),
+            | Trouble::NothingToCompare { line }
+            | Trouble::InSolution { line, .. }
+            | Trouble::Fault { line, .. } => Some(*line),
             Trouble::Empty | Trouble::Io(_) => None,
         }
     }
@@ -84,30 +96,74 @@ impl Trouble {
             Trouble::Unsupported { engine, shape, .. } => words::unsupported(*engine, *shape),
             Trouble::Unwritable { error, .. } => error.to_string(),
             Trouble::NothingToCompare { .. } => words::NOTHING_TO_COMPARE.to_owned(),
+            Trouble::InSolution { origin, trouble, .. } => {
+                words::in_solution(&trouble.in_one_line(origin))
+            }
+            Trouble::Fault { fault, .. } => fault.to_string(),
+        }
+    }
+
+    /// What became of the puzzle.
+    pub(crate) fn status(&self) -> api::Status {
+        match self {
+            Trouble::NotClassic { .. }
+            | Trouble::Unsupported { .. }
+            | Trouble::Unwritable { .. } => api::Status::Unsupported,
+            Trouble::Fault { .. } => api::Status::Fault,
+            _ => api::Status::BadInput,
+        }
+    }
+
+    /// How the process would end after this puzzle alone.
+    pub(crate) fn exit(&self) -> Exit {
+        match self {
+            Trouble::Fault { .. } => Exit::Fault,
+            _ => Exit::BadInput,
+        }
+    }
+
+    /// What goes wrong, where the puzzle is not to blame.
+    fn not_possible(&self) -> Option<&'static str> {
+        match self {
+            Trouble::NotClassic { .. } => Some(words::NO_CANONICAL_FORM),
+            Trouble::Unsupported { .. } => Some(words::CANNOT_SEARCH),
+            Trouble::Unwritable { .. } => Some(words::CANNOT_WRITE),
+            Trouble::Fault { .. } => Some(words::FAULT),
+            _ => None,
         }
     }
 
     /// `file:line:column: message`.
     pub(crate) fn in_one_line(&self, origin: &Origin) -> String {
-        let mut place = origin.name.to_string();
-        for number in [self.line(), self.column()].into_iter().flatten() {
-            place += &format!(":{number}");
+        if let Trouble::InSolution { origin, trouble, .. } = self {
+            return trouble.in_one_line(origin);
         }
+        let place = words::place(&origin.name, self.line(), self.column());
         let hint = match self {
             Trouble::Unreadable(_) => origin.hint().map(|hint| format!("; {hint}")),
             _ => None,
         };
-        format!("{place}: {}{}", self.message(), hint.unwrap_or_default())
+        let lead = self.not_possible().map(|lead| format!("{lead}: ")).unwrap_or_default();
+        format!("{place}: {lead}{}{}", self.message(), hint.unwrap_or_default())
     }
 
     /// What stands on standard output in the place of an answer; nothing if no line of input asks for it.
     pub(crate) fn in_place_of_answer(&self) -> Option<String> {
-        let place = match (self.line(), self.column()) {
-            (None, _) => return None,
-            (Some(line), None) => words::line(line),
-            (Some(line), Some(column)) => words::line_and_column(line, column),
-        };
-        Some(words::bad_input(&place, &self.message()))
+        let what = self.not_possible().unwrap_or(words::BAD_INPUT);
+        match self {
+            Trouble::InSolution { trouble, .. } => {
+                let place = words::place_in_solution(trouble.place());
+                Some(words::in_place(what, &place, &trouble.message()))
+            }
+            _ => Some(words::in_place(what, &self.place()?, &self.message())),
+        }
+    }
+
+    fn place(&self) -> Option<String> {
+        Some(match (self.line()?, self.column()) {
+            (line, None) => words::line(line),
+            (line, Some(column)) => words::line_and_column(line, column),
+        })
     }
 
     /// The same as data.
@@ -135,6 +191,7 @@ impl Trouble {
     /// The mistake shown where it is.
     pub(crate) fn picture(&self, origin: &Origin, paint: Paint) -> String {
         match self {
+            Trouble::InSolution { origin, trouble, .. } => trouble.picture(origin, paint),
             Trouble::Unreadable(error) => marked_line(error, origin, paint),
             Trouble::Conflicts { line, alphabet, grid, conflicts } => {
                 let header = words::error(paint, &words::clues_clash(&origin.name, *line));
@@ -199,7 +256,7 @@ fn marked_line(error: &ReadError, origin: &Origin, paint: Paint) -> String {
     }
     let source = OneLine {
         text: format!("{before}{meant}{after}"),
-        name: origin.name.to_string(),
+        name: words::source(&origin.name).to_owned(),
         line: error.line - 1,
         column: error.column - 1,
     };

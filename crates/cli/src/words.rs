@@ -4,10 +4,11 @@
 //! told by the library.)
 
 use std::io;
+use std::path::Path;
 use std::time::Duration;
 
 use omnidoku::check::Flaw;
-use omnidoku::format::Alphabet;
+use omnidoku::format::{Alphabet, Notice};
 use omnidoku::{Cause, Conflict, EngineId, Report, Shape, Stats};
 
 use crate::paint::Paint;
@@ -27,7 +28,7 @@ Omnidoku solves Sudoku of any size.
 pub(crate) const AFTER_HELP: &str = "\
 Puzzles are given as text, files, folders or on standard input, in nearly any format.
 Exit codes: 0 answered, 1 no solution, 2 wrong usage, 3 several solutions where one was asked for,
-4 bad input, 5 a limit ended the search, 70 a defect, 74 output failed.";
+4 bad input or not possible with it, 5 a limit ended the search, 70 a defect, 74 output failed.";
 
 /// The line that shows how far a batch is.
 pub(crate) const PROGRESS: &str = "{bar:30} {percent}% {msg} puzzles, {elapsed} passed, {eta} left";
@@ -43,18 +44,29 @@ pub(crate) const NOTHING_GIVEN: &str =
 pub(crate) const NO_PUZZLE: &str = "there is no puzzle here";
 pub(crate) const NOT_UTF8: &str = "this is not UTF-8 text";
 pub(crate) const BINARY: &str = "a NUL byte: this is not a text file in UTF-8";
-pub(crate) const EMPTY_FOLDER: &str = "there is no file in this folder";
+pub(crate) const EMPTY_FOLDER: &str = "there is no puzzle file in this folder";
+
+/// A note about folders in a folder that stands for the files in it.
+pub(crate) fn folders_skipped(folder: &Path, count: usize) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{}: {count} folder{plural} in it not read; name what you want", folder.display())
+}
+
 pub(crate) const HERE: &str = "here";
 pub(crate) const NO_SOLUTION: &str = "no solution";
 pub(crate) const SEVERAL: &str = "several solutions";
 pub(crate) const SECOND_SOLUTION: &str = "another solution; what differs is marked";
 pub(crate) const NOTHING_TO_COMPARE: &str = "there is no solution left to compare this puzzle with";
 pub(crate) const SOLUTION_LEFT_OVER: &str = "there are more solutions than puzzles";
+pub(crate) const STDIN_TWICE: &str =
+    "standard input cannot give both the puzzles and their solutions; name a file";
 pub(crate) const SOLVES: &str = "ok: the solution is right";
 pub(crate) const ONE_SOLUTION: &str = "ok: exactly one solution";
 pub(crate) const CLUES_OK: &str = "ok: the clues obey the rules";
 pub(crate) const MARKS_NOT_USED: &str =
     "the candidates in the text are not used by the search; only values are";
+pub(crate) const MARKS_LEFT_OUT: &str =
+    "the pencil marks are left out; where a cell had a single one it is a value now";
 pub(crate) const NO_COVER: &str = "no exact cover";
 pub(crate) const NO_MATRIX: &str = "there is no matrix here: expected rows of 0 and 1";
 pub(crate) const NO_MATRIX_GIVEN: &str =
@@ -69,19 +81,58 @@ pub(crate) fn error(paint: Paint, message: &str) -> String {
     format!("{} {message}", paint.alarming("error:"))
 }
 
-/// What stands in the place of an answer to something that is no puzzle.
-pub(crate) fn bad_input(place: &str, message: &str) -> String {
-    format!("bad input: {place}: {message}")
+pub(crate) const BAD_INPUT: &str = "bad input";
+pub(crate) const CANNOT_WRITE: &str = "cannot be written";
+pub(crate) const CANNOT_SEARCH: &str = "cannot be searched";
+pub(crate) const NO_CANONICAL_FORM: &str = "cannot be made canonical";
+pub(crate) const FAULT: &str = "defect";
+
+/// What stands in the place of an answer.
+pub(crate) fn in_place(what: &str, place: &str, message: &str) -> String {
+    format!("{what}: {place}: {message}")
+}
+
+/// A place in the solution given for a puzzle.
+pub(crate) fn place_in_solution(place: Option<String>) -> String {
+    place.map_or("solution".to_owned(), |place| format!("solution, {place}"))
+}
+
+pub(crate) fn in_solution(message: &str) -> String {
+    format!("the solution given: {message}")
+}
+
+/// The name of a source as people say it.
+pub(crate) fn source(name: &str) -> &str {
+    match name {
+        "-" => "standard input",
+        name => name,
+    }
+}
+
+/// A choice that reading a puzzle took.
+pub(crate) fn read_as(notice: &Notice) -> String {
+    let [read_as, other] = [notice.read_as, notice.instead_of].map(|a| a.name(notice.shape));
+    let option = notice.instead_of;
+    format!(
+        "read with the symbols {read_as}, though {other} would fit as well; \
+         say --input-alphabet {option} if those are meant"
+    )
+}
+
+/// `file:line:column`, as far as it is known.
+pub(crate) fn place(source: &str, line: Option<usize>, column: Option<usize>) -> String {
+    let numbers = [line, column].into_iter().flatten().map(|number| format!(":{number}"));
+    self::source(source).to_owned() + &numbers.collect::<String>()
 }
 
 /// Above one picture of many.
 pub(crate) fn title(source: &str, line: usize) -> String {
-    format!("{source}:{line}")
+    format!("{}:{line}", self::source(source))
 }
 
 /// Before one verdict of many.
 pub(crate) fn label(source: &str, line: usize) -> String {
-    format!("{source}:{line}: ")
+    format!("{}:{line}: ", self::source(source))
 }
 
 pub(crate) fn line(line: usize) -> String {
@@ -104,8 +155,11 @@ pub(crate) fn output_failed(error: &io::Error) -> String {
     format!("the output could not be written: {error}")
 }
 
+pub(crate) const DEFECT: &str = "This is a defect of omnidoku; please report it with the puzzle.";
+
+/// What a panic says.
 pub(crate) fn defect(message: &str) -> String {
-    format!("{message}\nThis is a defect of omnidoku; please report it with the puzzle.")
+    format!("{message}\n{DEFECT}")
 }
 
 pub(crate) fn no_such_file(name: &str) -> String {
@@ -113,7 +167,7 @@ pub(crate) fn no_such_file(name: &str) -> String {
 }
 
 pub(crate) fn clues_clash(source: &str, line: usize) -> String {
-    format!("{source}:{line}: clues contradict each other")
+    format!("{}:{line}: clues contradict each other", self::source(source))
 }
 
 /// A conflict with the symbols of the puzzle.
@@ -151,6 +205,14 @@ pub(crate) fn count(found: u64, complete: bool, interrupted: Option<Cause>) -> S
         Some(cause) => format!("{found}+ {}", self::interrupted(cause)),
         None if complete => found.to_string(),
         None => format!("{found}+"),
+    }
+}
+
+/// How many solutions have a value: `?` where that was not found out at all.
+pub(crate) fn possible_count(found: u64, complete: bool) -> String {
+    match (found, complete) {
+        (0, false) => "?".to_owned(),
+        _ => count(found, complete, None),
     }
 }
 
@@ -257,7 +319,8 @@ pub(crate) struct Summary {
     pub(crate) several: u64,
     pub(crate) without_solution: u64,
     pub(crate) interrupted: u64,
-    pub(crate) bad: u64,
+    pub(crate) refused: u64,
+    pub(crate) faults: u64,
 }
 
 pub(crate) fn summary(summary: &Summary) -> String {
@@ -266,7 +329,8 @@ pub(crate) fn summary(summary: &Summary) -> String {
         (summary.several, "with several solutions"),
         (summary.without_solution, "without a solution"),
         (summary.interrupted, "ended by a limit"),
-        (summary.bad, "bad"),
+        (summary.refused, "refused"),
+        (summary.faults, "with a defect"),
     ];
     let parts: Vec<String> = parts
         .iter()
@@ -323,7 +387,11 @@ pub(crate) fn engine(name: &str, complete: &str, summary: &str) -> String {
     format!("{name:<12} {complete:<9} {summary}")
 }
 
-pub(crate) const COMPLETE_TITLE: &str = "complete";
+/// The heads of the columns of the list of engines.
+pub(crate) fn engine_titles() -> String {
+    engine("name", "complete", "summary")
+}
+
 pub(crate) const YES: &str = "yes";
 pub(crate) const NO: &str = "no";
 
@@ -332,7 +400,10 @@ pub(crate) fn sample(name: &str, level: &str, clues: &str, note: &str) -> String
     format!("{name:<14} {level:<12} {clues:>5}  {note}")
 }
 
-pub(crate) const CLUES_TITLE: &str = "clues";
+/// The heads of the columns of the list of samples.
+pub(crate) fn sample_titles() -> String {
+    sample("name", "level", "clues", "note")
+}
 
 pub(crate) fn unknown_sample(name: &str) -> String {
     format!("no sample or level is called {name:?}; `omnidoku samples` lists them")
@@ -342,8 +413,33 @@ pub(crate) fn unknown_command(name: &str) -> String {
     format!("there is no command {name:?}")
 }
 
+pub(crate) const ONE_MATRIX: &str = "only one matrix at a time: name one file, or type its rows";
+
+pub(crate) fn matrix_row_too_long(most: usize) -> String {
+    format!("the line is longer than {most} bytes")
+}
+
 pub(crate) fn matrix_row_length(row: usize, found: usize, expected: usize) -> String {
     format!("row {row} has {found} columns; expected {expected}")
+}
+
+pub(crate) const AT_LEAST_ONE: &str = "at least 1";
+pub(crate) const EXPECTED_COUNT: &str = "expected a number, at least 1";
+pub(crate) const EXPECTED_TIME: &str = "expected seconds, or 500ms, 10s, 5m, 2h";
+pub(crate) const IMPOSSIBLE_TIME: &str = "expected a time that can pass";
+pub(crate) const EXPECTED_SIZE: &str = "expected bytes, or 512k, 64m, 4g";
+
+pub(crate) fn expected_blank(blanks: &[char]) -> String {
+    let blanks: Vec<String> = blanks.iter().map(char::to_string).collect();
+    format!("expected one of {}", blanks.join(" "))
+}
+
+pub(crate) fn unknown_unit_of_time(unit: &str) -> String {
+    format!("no unit of time is called {unit:?}; there are ms, s, m and h")
+}
+
+pub(crate) fn unknown_unit_of_memory(unit: &str) -> String {
+    format!("no unit of memory is called {unit:?}; there are k, m and g")
 }
 
 pub(crate) fn matrix_symbol(found: char) -> String {
@@ -359,5 +455,12 @@ mod tests {
         assert_eq!(count(2, true, None), "2");
         assert_eq!(count(1000, false, None), "1000+");
         assert_eq!(count(5, false, Some(Cause::Time)), "5+ out of time");
+    }
+
+    #[test]
+    fn a_value_that_was_not_tried_is_in_question() {
+        assert_eq!(possible_count(0, false), "?");
+        assert_eq!(possible_count(0, true), "0");
+        assert_eq!(possible_count(5, false), "5+");
     }
 }

@@ -1,6 +1,7 @@
 //! Pipes: order, memory, people who wait, and people who stop reading.
 
 use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Output, Stdio};
 use std::thread;
 
@@ -72,7 +73,10 @@ fn three_broken_lines_of_ten_thousand_keep_their_places() {
         }
     }
     let errors = text(&output.stderr);
-    assert!(errors.starts_with("10000 puzzles: 9997 answered, 3 bad\n-:18:15: "), "{errors}");
+    assert!(
+        errors.starts_with("10000 puzzles: 9997 answered, 3 refused\nstandard input:18:15: "),
+        "{errors}"
+    );
     assert_eq!(errors.lines().count(), 4);
     assert_eq!(output.status.code(), Some(4));
 }
@@ -109,6 +113,35 @@ fn every_line_is_answered_before_the_next_is_written() {
 }
 
 #[test]
+fn a_bad_first_line_is_answered_before_the_next_is_written() {
+    let mut child = start(&["solve"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let answer = ask(&mut stdin, &mut stdout, &PUZZLE.replace("195", "19q"));
+    assert!(answer.starts_with("bad input: line 1, column 15: "), "{answer}");
+    assert_eq!(ask(&mut stdin, &mut stdout, PUZZLE), SOLUTION);
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(4));
+}
+
+/// One puzzle has no title, and the search may use all threads; of many each has one.
+#[test]
+fn one_line_and_the_end_is_a_single_puzzle() {
+    let first_line_of = |name: &str, input: String| {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::write(&path, input).unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_omnidoku"))
+            .args(["solve", "--format", "grid"])
+            .stdin(std::fs::File::open(path).unwrap())
+            .output()
+            .unwrap();
+        text(&output.stdout).lines().next().unwrap().to_owned()
+    };
+    assert_eq!(first_line_of("one.txt", format!("{PUZZLE}\n")), "┌───────┬───────┬───────┐");
+    assert_eq!(first_line_of("two.txt", format!("{PUZZLE}\n{PUZZLE}\n")), "standard input:1");
+}
+
+#[test]
 fn who_stops_reading_ends_it_quietly() {
     let mut child = start(&["solve"]);
     let mut stdin = child.stdin.take().unwrap();
@@ -128,6 +161,9 @@ fn a_line_without_end_is_one_bad_line() {
     let output = run(&["count"], format!("{}\n{PUZZLE}\n", "1".repeat(5_000_000)));
     let answers = "bad input: line 1, column 1: the line is longer than 131072 bytes\n1\n";
     assert_eq!(text(&output.stdout), answers);
+    let output = run(&["cover"], format!("{}\n", "1".repeat(200_000)));
+    let error = "error: standard input:1:1: the line is longer than 131072 bytes\n";
+    assert_eq!((text(&output.stderr), output.status.code()), (error, Some(4)));
 }
 
 #[test]

@@ -13,13 +13,13 @@ use omnidoku_api as api;
 use crate::args;
 use crate::desk::{self, Plan};
 use crate::exit::Exit;
-use crate::input::{Item, Origin};
+use crate::input::Item;
 use crate::page::{self, Page};
 use crate::trouble::{Trouble, puzzle_of};
 
 pub(crate) fn run(arguments: &args::Canon) -> Exit {
     let plan = Plan { threads: arguments.threads, unique: arguments.unique, ..Plan::default() };
-    desk::run(super::input(&arguments.reading, None), plan, |_| {
+    desk::run(super::input(&arguments.reading), plan, |_| {
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
             let done = item.entry.and_then(|entry| {
@@ -28,9 +28,7 @@ pub(crate) fn run(arguments: &args::Canon) -> Exit {
             });
             match done {
                 Ok((entry, canonical)) => tell(arguments, &entry, place, &canonical, page),
-                Err(trouble) => {
-                    refuse(&item.origin, trouble, arguments.json.then_some(place), page);
-                }
+                Err(trouble) => page.refuse(&item.origin, trouble, arguments.json),
             }
         }
     })
@@ -64,18 +62,6 @@ fn tell(
     } else {
         page.line(&form());
     }
-}
-
-fn refuse(origin: &Origin, trouble: Trouble, json: Option<api::Origin>, page: &mut Page) {
-    let Some(origin_as_data) = json else { return page.refuse(origin, trouble) };
-    page.refuse_as_data(&api::Canonical {
-        origin: origin_as_data,
-        status: api::Status::BadInput,
-        puzzle: None,
-        canonical: None,
-        automorphisms: None,
-        problem: Some(trouble.problem()),
-    });
 }
 
 /// 128 bits by which a grid is known again.

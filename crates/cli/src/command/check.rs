@@ -4,14 +4,14 @@ use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 
 use omnidoku::check::{self, Flaw};
-use omnidoku::format::{Entry, ReadOptions};
-use omnidoku::{Cell, Uniqueness, ask};
+use omnidoku::format::{Alphabet, Entry, ReadOptions};
+use omnidoku::{Cell, Report, Uniqueness, ask};
 use omnidoku_api as api;
 
 use crate::args;
 use crate::desk::{self, Plan};
 use crate::exit::Exit;
-use crate::input::{Input, Item, Origin};
+use crate::input::{Input, Item};
 use crate::page::{self, Page};
 use crate::search::Bench;
 use crate::trouble::{self, Trouble, puzzle_of};
@@ -24,23 +24,29 @@ struct Verdict {
     words: String,
     /// A picture that shows it.
     picture: Option<String>,
+    /// What the search cost, if there was one.
+    report: Option<Report>,
 }
 
 impl Verdict {
     fn new(status: api::Status, exit: Exit, words: &str) -> Verdict {
-        Verdict { status, exit, words: words.to_owned(), picture: None }
+        Verdict { status, exit, words: words.to_owned(), picture: None, report: None }
     }
 }
 
 pub(crate) fn run(arguments: &args::Check) -> Exit {
     let args::Check { reading, searching, writing, .. } = arguments;
+    let puzzles_from_stdin = reading.puzzles.is_empty() || reading.puzzles.iter().any(|p| p == "-");
+    if arguments.solution.as_deref() == Some("-") && puzzles_from_stdin {
+        return super::usage(words::STDIN_TWICE);
+    }
     let solutions = arguments.solution.as_ref().map(|solution| {
-        let options = ReadOptions { format: None, ..reading.options(writing.alphabet) };
+        let options = ReadOptions { format: None, ..reading.options() };
         Mutex::new(Input::new(std::slice::from_ref(solution), options))
     });
     let plan = Plan {
         threads: searching.threads,
-        stats: searching.stats,
+        stats: searching.tells_figures(writing.json),
         // Solutions are compared in the order they come.
         long_answers: solutions.is_some(),
         unique: false,
@@ -49,22 +55,23 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
         let mut input = solutions.as_ref()?.lock().unwrap_or_else(PoisonError::into_inner);
         input.as_mut()?.next()
     };
-    let exit = desk::run(super::input(reading, writing.alphabet), plan, |crew| {
+    let exit = desk::run(super::input(reading), plan, |crew| {
         let mut bench = Bench::new(searching, crew);
         move |item: Item, page: &mut Page| {
             let solution = next_solution();
             let place = page::origin(&item);
             let checked = item.entry.and_then(|entry| {
                 page.note_reading(&entry, arguments.solution.is_none());
+                let alphabet = page::symbols(writing.alphabet, &entry)?;
                 let verdict = match arguments.solution {
-                    Some(_) => compare(arguments, &entry, solution)?,
-                    None => look(arguments, &mut bench, &entry, page)?,
+                    Some(_) => compare(&entry, alphabet, solution)?,
+                    None => look(arguments, &mut bench, &entry)?,
                 };
-                Ok((entry, verdict))
+                tell(arguments, &entry, alphabet, place, verdict, page);
+                Ok(())
             });
-            match checked {
-                Ok((entry, verdict)) => tell(arguments, &entry, place, verdict, page),
-                Err(trouble) => refuse(&item.origin, trouble, writing.json.then_some(place), page),
+            if let Err(trouble) = checked {
+                page.refuse(&item.origin, trouble, writing.json);
             }
         }
     });
@@ -75,32 +82,26 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
     exit
 }
 
-fn refuse(origin: &Origin, trouble: Trouble, json: Option<api::Origin>, page: &mut Page) {
-    let Some(origin_as_data) = json else { return page.refuse(origin, trouble) };
-    page.refuse_as_data(&api::Checked {
-        origin: origin_as_data,
-        status: api::Status::BadInput,
-        puzzle: None,
-        verdict: trouble.message(),
-        problem: Some(trouble.problem()),
-    });
-}
-
 fn tell(
     arguments: &args::Check,
     entry: &Entry,
+    alphabet: Alphabet,
     origin: api::Origin,
     verdict: Verdict,
     page: &mut Page,
 ) {
     page.exit = Some(verdict.exit);
+    if let Some(report) = &verdict.report {
+        page.cost(report);
+    }
     if arguments.writing.json {
         return page.json(&api::Checked {
             origin,
             status: verdict.status,
-            puzzle: Some(page::written(entry, arguments.writing.alphabet(entry))),
-            verdict: verdict.words,
+            puzzle: Some(page::written(entry, alphabet)),
+            verdict: Some(verdict.words),
             problem: None,
+            figures: verdict.report.as_ref().map(api::Figures::from),
         });
     }
     page.label(&origin, entry.format);
@@ -108,32 +109,21 @@ fn tell(
     if let Some(picture) = verdict.picture {
         page.detail = Some(picture.trim_end().to_owned());
     }
+    if let Some(report) = verdict.report.filter(|_| arguments.searching.stats) {
+        page.detail = Some(words::figures(&report, words::SEARCHED));
+    }
 }
 
 /// Looks at the clues, and for a second solution unless only the clues are asked about.
-fn look(
-    arguments: &args::Check,
-    bench: &mut Bench<'_>,
-    entry: &Entry,
-    page: &mut Page,
-) -> Result<Verdict, Trouble> {
+fn look(arguments: &args::Check, bench: &mut Bench<'_>, entry: &Entry) -> Result<Verdict, Trouble> {
     let limits = bench.limits();
     let (puzzle, engine) = bench.prepare(entry)?;
     if arguments.clues_only {
         return Ok(Verdict::new(api::Status::Ok, Exit::Ok, words::CLUES_OK));
     }
-    let (found, report) = match ask::uniqueness(engine, &puzzle, &limits) {
-        Ok(found) => found,
-        Err(fault) => {
-            page.fault(&fault);
-            return Ok(Verdict::new(api::Status::GaveUp, Exit::Fault, &fault.to_string()));
-        }
-    };
-    page.cost(&report);
-    if arguments.searching.stats {
-        page.detail = Some(words::figures(&report, words::SEARCHED));
-    }
-    Ok(match found {
+    let (found, report) =
+        ask::uniqueness(engine, &puzzle, &limits).map_err(|fault| Trouble::fault(entry, fault))?;
+    let verdict = match found {
         Uniqueness::Unique(_) => Verdict::new(api::Status::Ok, Exit::Ok, words::ONE_SOLUTION),
         Uniqueness::NoSolution => {
             Verdict::new(api::Status::NoSolution, Exit::NoSolution, words::NO_SOLUTION)
@@ -144,28 +134,32 @@ fn look(
         Uniqueness::Unknown(cause, _) => {
             Verdict::new(cause.into(), Exit::OutOfTime, words::interrupted(cause))
         }
-    })
+    };
+    Ok(Verdict { report: Some(report), ..verdict })
 }
 
 /// Compares a puzzle with the solution given for it.
-fn compare(
-    arguments: &args::Check,
-    entry: &Entry,
-    solution: Option<Item>,
-) -> Result<Verdict, Trouble> {
-    let puzzle = puzzle_of(entry)?;
-    let answer = solution.ok_or(Trouble::NothingToCompare { line: entry.line })?.entry?;
+fn compare(entry: &Entry, alphabet: Alphabet, solution: Option<Item>) -> Result<Verdict, Trouble> {
+    let (line, puzzle) = (entry.line, puzzle_of(entry)?);
+    let Item { origin, entry: answer } = solution.ok_or(Trouble::NothingToCompare { line })?;
+    let in_solution = |trouble| Trouble::InSolution { line, origin, trouble: Box::new(trouble) };
+    let answer = answer.map_err(in_solution)?;
     let Err(flaw) = check::solution(&puzzle, &answer.grid) else {
         return Ok(Verdict::new(api::Status::Ok, Exit::Ok, words::SOLVES));
     };
-    let alphabet = arguments.writing.alphabet(entry);
     let words = words::not_a_solution(&words::flaw(&flaw, alphabet));
     let paint = desk::error_paint();
     let picture = match &flaw {
         Flaw::OtherShape { .. } => None,
         _ => Some(trouble::marked_grid(&answer.grid, alphabet, &flawed_cells(&flaw), paint)),
     };
-    Ok(Verdict { status: api::Status::NotASolution, exit: Exit::NoSolution, words, picture })
+    Ok(Verdict {
+        status: api::Status::NotASolution,
+        exit: Exit::NoSolution,
+        words,
+        picture,
+        report: None,
+    })
 }
 
 fn flawed_cells(flaw: &Flaw) -> HashSet<Cell> {

@@ -8,18 +8,22 @@ use crate::exit::Exit;
 use crate::input::Item;
 use crate::page::Page;
 use crate::trouble::Trouble;
+use crate::words;
 
 pub(crate) fn run(arguments: &args::Convert) -> Exit {
-    // The alphabet asked for is that of the output: the input has another, or there is nothing to do.
-    desk::run(super::input(&arguments.reading, None), Plan::default(), |_| {
+    desk::run(super::input(&arguments.reading), Plan::default(), |_| {
         move |item: Item, page: &mut Page| {
             let converted = item.entry.and_then(|entry| {
                 page.note_reading(&entry, false);
+                let to_values = arguments.format != Format::Candidates;
+                if to_values && entry.candidates.is_some() && !entry.grid.is_full() {
+                    page.note(words::MARKS_LEFT_OUT.to_owned());
+                }
                 convert(arguments, &entry)
             });
             match converted {
                 Ok(text) => page.text(&text),
-                Err(trouble) => page.refuse(&item.origin, trouble),
+                Err(trouble) => page.refuse(&item.origin, trouble, false),
             }
         }
     })

@@ -7,40 +7,27 @@ use omnidoku_api as api;
 use crate::args;
 use crate::desk::{self, Plan};
 use crate::exit::Exit;
-use crate::input::{Item, Origin};
+use crate::input::Item;
 use crate::page::{self, Page};
 use crate::search::Bench;
 use crate::trouble::Trouble;
 use crate::words;
 
 pub(crate) fn run(arguments: &args::Count) -> Exit {
-    let args::Count { reading, searching, alphabet, .. } = arguments;
-    let plan = Plan { threads: searching.threads, stats: searching.stats, ..Plan::default() };
-    desk::run(super::input(reading, *alphabet), plan, |crew| {
+    let args::Count { reading, searching, json, .. } = arguments;
+    let stats = searching.tells_figures(*json);
+    let plan = Plan { threads: searching.threads, stats, ..Plan::default() };
+    desk::run(super::input(reading), plan, |crew| {
         let mut bench = Bench::new(searching, crew);
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
-            let counted = item
-                .entry
-                .and_then(|entry| count(arguments, &mut bench, &entry, place.clone(), page));
+            let counted =
+                item.entry.and_then(|entry| count(arguments, &mut bench, &entry, place, page));
             if let Err(trouble) = counted {
-                refuse(&item.origin, trouble, arguments.json.then_some(place), page);
+                page.refuse(&item.origin, trouble, *json);
             }
         }
     })
-}
-
-fn refuse(origin: &Origin, trouble: Trouble, json: Option<api::Origin>, page: &mut Page) {
-    let Some(origin_as_data) = json else { return page.refuse(origin, trouble) };
-    page.refuse_as_data(&api::Counted {
-        origin: origin_as_data,
-        status: api::Status::BadInput,
-        puzzle: None,
-        count: 0,
-        complete: false,
-        problem: Some(trouble.problem()),
-        figures: None,
-    });
 }
 
 fn count(
@@ -50,16 +37,12 @@ fn count(
     origin: api::Origin,
     page: &mut Page,
 ) -> Result<(), Trouble> {
+    let alphabet = page::symbols(arguments.alphabet, entry)?;
     page.note_reading(entry, true);
     let limits = bench.limits();
     let (puzzle, engine) = bench.prepare(entry)?;
-    let counted = match ask::count(engine, &puzzle, arguments.limit, &limits) {
-        Ok(counted) => counted,
-        Err(fault) => {
-            page.fault(&fault);
-            return Ok(());
-        }
-    };
+    let counted = ask::count(engine, &puzzle, arguments.limit, &limits)
+        .map_err(|fault| Trouble::fault(entry, fault))?;
     let interrupted = match counted.report.end {
         End::Interrupted(cause) => Some(cause),
         End::Exhausted | End::Stopped => None,
@@ -71,7 +54,6 @@ fn count(
     });
     page.cost(&counted.report);
     if arguments.json {
-        let alphabet = arguments.alphabet.unwrap_or(entry.alphabet);
         page.json(&api::Counted {
             origin,
             status: interrupted.map_or(
@@ -79,8 +61,8 @@ fn count(
                 api::Status::from,
             ),
             puzzle: Some(page::written(entry, alphabet)),
-            count: counted.found,
-            complete: counted.complete,
+            count: Some(counted.found),
+            complete: Some(counted.complete),
             problem: None,
             figures: Some((&counted.report).into()),
         });
@@ -88,7 +70,7 @@ fn count(
         page.label(&origin, entry.format);
         page.line(&words::count(counted.found, counted.complete, interrupted));
     }
-    if arguments.searching.stats {
+    if arguments.searching.tells_figures(arguments.json) {
         page.detail = Some(words::figures(&counted.report, words::COUNTED));
     }
     Ok(())

@@ -7,9 +7,9 @@ use std::fs::File;
 use std::io::{self, Cursor, IsTerminal, Read};
 use std::ops::ControlFlow;
 
-use omnidoku::End;
-use omnidoku::SystemClock;
+use omnidoku::format::MAX_LINE_BYTES;
 use omnidoku::links::{ColumnChoice, Matrix, exact_cover};
+use omnidoku::{End, SystemClock};
 use omnidoku_api as api;
 
 use crate::args;
@@ -26,34 +26,58 @@ pub(crate) fn run(arguments: &args::Cover) -> Exit {
     if arguments.all && arguments.json && arguments.limit > IN_ONE_OBJECT {
         return super::usage(&words::json_limit(IN_ONE_OBJECT));
     }
+    if arguments.matrix.len() > 1 && arguments.matrix.iter().any(|row| names_source(row)) {
+        return super::usage(words::ONE_MATRIX);
+    }
     let (name, reader) = match source(&arguments.matrix) {
-        Some(Ok(source)) => source,
-        Some(Err(error)) => return complain(&arguments.matrix.join(" "), &words::io_error(&error)),
+        Some((name, Ok(reader))) => (name, reader),
+        Some((name, Err(error))) => {
+            let wrong = Wrong { line: None, column: None, message: words::io_error(&error) };
+            return refuse(&name, wrong, arguments.json);
+        }
         None => return super::usage(words::NO_MATRIX_GIVEN),
     };
     match read(Lines::new(reader), arguments.limits.memory_limit) {
         Ok(matrix) => search(arguments, &matrix),
-        Err(Wrong { line, message }) => complain(&format!("{name}:{line}"), &message),
+        Err(wrong) => refuse(&name, wrong, arguments.json),
     }
 }
 
-fn complain(place: &str, message: &str) -> Exit {
-    desk::complain(&words::error(desk::error_paint(), &format!("{place}: {message}")));
+fn refuse(source: &str, wrong: Wrong, json: bool) -> Exit {
+    let Wrong { line, column, message } = wrong;
+    if json {
+        let mut page = Page::default();
+        page.json(&api::Refused {
+            origin: api::Origin { source: source.to_owned(), line: line.unwrap_or(1) },
+            status: api::Status::BadInput,
+            problem: api::Problem { message, column, conflicts: Vec::new() },
+        });
+        desk::print_now(&mut page.out);
+    } else {
+        let place = words::place(source, line, column);
+        desk::complain(&words::error(desk::error_paint(), &format!("{place}: {message}")));
+    }
     Exit::BadInput
 }
 
-type Source = (String, Box<dyn Read + Send>);
+/// Whether an argument is no row of a matrix but tells where one is.
+fn names_source(argument: &str) -> bool {
+    argument == "-" || argument.contains(|c: char| c.is_alphabetic() || "./\\".contains(c))
+}
+
+/// The name of a source and what to read it by.
+type Source = (String, io::Result<Box<dyn Read + Send>>);
 
 /// Where the matrix is read; nothing, if the user gave none.
-fn source(arguments: &[String]) -> Option<io::Result<Source>> {
-    let stdin = || ("-".to_owned(), Box::new(io::stdin()) as Box<dyn Read + Send>);
+fn source(arguments: &[String]) -> Option<Source> {
+    let stdin = || -> Source { ("-".to_owned(), Ok(Box::new(io::stdin()))) };
     match arguments {
         [] if io::stdin().is_terminal() => None,
-        [] => Some(Ok(stdin())),
-        [dash] if dash == "-" => Some(Ok(stdin())),
+        [] => Some(stdin()),
+        [dash] if dash == "-" => Some(stdin()),
         [path] if path.contains(|c: char| !"01,; \n\t".contains(c)) => {
-            let file = File::open(path);
-            Some(file.map(|file| (path.clone(), Box::new(file) as Box<dyn Read + Send>)))
+            let file = File::open(path).map(|file| Box::new(file) as Box<dyn Read + Send>);
+            Some((path.clone(), file))
         }
         rows => {
             let mut text = rows.join("\n");
@@ -62,55 +86,68 @@ fn source(arguments: &[String]) -> Option<io::Result<Source>> {
             if side_by_side {
                 text = text.replace([',', ';'], "\n");
             }
-            Some(Ok(("argument".to_owned(), Box::new(Cursor::new(text)))))
+            Some(("argument".to_owned(), Ok(Box::new(Cursor::new(text)))))
         }
     }
 }
 
 /// What is wrong with the text of a matrix.
 struct Wrong {
-    line: usize,
+    line: Option<usize>,
+    column: Option<usize>,
     message: String,
 }
 
 fn read(mut lines: Lines, memory: usize) -> Result<Matrix, Wrong> {
     let mut matrix: Option<Matrix> = None;
     let mut number = 0;
-    let mut row = Vec::new();
+    let (mut row, mut places) = (Vec::new(), Vec::new());
     loop {
-        let wrong = |message: String| Wrong { line: number.max(1), message };
-        let line = lines.next_line().map_err(|error| wrong(words::io_error(&error)))?;
+        let line = lines.next_line().map_err(|error| {
+            let line = (number > 0).then_some(number);
+            Wrong { line, column: None, message: words::io_error(&error) }
+        })?;
         let Some(line) = line else { break };
         number += 1;
-        let wrong = |message: String| Wrong { line: number, message };
+        let wrong_at = |column: usize, message: String| Wrong {
+            line: Some(number),
+            column: Some(column),
+            message,
+        };
+        if line.len() > MAX_LINE_BYTES {
+            return Err(wrong_at(1, words::matrix_row_too_long(MAX_LINE_BYTES)));
+        }
         row.clear();
-        let mut columns = 0;
-        for c in String::from_utf8_lossy(line).chars().take_while(|&c| c != '#') {
+        // Where in the line the columns of the matrix stand.
+        places.clear();
+        for (at, c) in String::from_utf8_lossy(line).chars().enumerate() {
             match c {
-                '0' => columns += 1,
+                '0' => places.push(at + 1),
                 '1' => {
-                    row.push(columns);
-                    columns += 1;
+                    row.push(places.len());
+                    places.push(at + 1);
                 }
+                '#' => break,
                 c if c.is_whitespace() || ",;|[]()".contains(c) => {}
-                c => return Err(wrong(words::matrix_symbol(c))),
+                c => return Err(wrong_at(at + 1, words::matrix_symbol(c))),
             }
         }
-        if columns == 0 {
-            continue;
-        }
+        let (columns, Some(&last)) = (places.len(), places.last()) else { continue };
         let matrix = matrix.get_or_insert_with(|| Matrix::new(columns));
         if columns != matrix.columns() {
             let row = matrix.rows() + 1;
-            return Err(wrong(words::matrix_row_length(row, columns, matrix.columns())));
+            let message = words::matrix_row_length(row, columns, matrix.columns());
+            // The first that is too much, or where the next should stand.
+            return Err(wrong_at(*places.get(matrix.columns()).unwrap_or(&(last + 1)), message));
         }
+        let wrong = |message: String| Wrong { line: Some(number), column: None, message };
         matrix.push_row(&row).map_err(|error| wrong(error.to_string()))?;
         // A matrix takes 4 bytes for a one and 8 for a row, and the links made of it several times that.
         if matrix.ones().saturating_mul(4).saturating_add(8 * matrix.rows()) > memory {
             return Err(wrong(words::MATRIX_TOO_LARGE.to_owned()));
         }
     }
-    matrix.ok_or(Wrong { line: 1, message: words::NO_MATRIX.to_owned() })
+    matrix.ok_or(Wrong { line: None, column: None, message: words::NO_MATRIX.to_owned() })
 }
 
 fn search(arguments: &args::Cover, matrix: &Matrix) -> Exit {
@@ -153,7 +190,7 @@ fn search(arguments: &args::Cover, matrix: &Matrix) -> Exit {
         End::Stopped if arguments.all => desk::complain(&words::stopped_at_covers(wanted)),
         _ => {}
     }
-    if arguments.stats {
+    if arguments.stats && !arguments.json {
         desk::complain(&words::cover_figures(report.time, &report.stats));
     }
     exit

@@ -12,7 +12,7 @@ use crate::words;
 pub(crate) fn run(arguments: &args::Engines) -> Exit {
     let mut page = Page::default();
     if !arguments.json {
-        page.line(&words::engine("name", words::COMPLETE_TITLE, "summary"));
+        page.line(&words::engine_titles());
     }
     for id in EngineId::ALL {
         match arguments.json {

@@ -15,31 +15,20 @@ use crate::words;
 
 pub(crate) fn run(arguments: &args::Possible) -> Exit {
     let args::Possible { reading, searching, writing, .. } = arguments;
-    let plan = Plan { threads: searching.threads, stats: searching.stats, ..Plan::default() };
-    desk::run(super::input(reading, writing.alphabet), plan, |crew| {
+    let stats = searching.tells_figures(writing.json);
+    let plan = Plan { threads: searching.threads, stats, ..Plan::default() };
+    desk::run(super::input(reading), plan, |crew| {
         let mut bench = Bench::new(searching, crew);
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
             let answered = item.entry.and_then(|entry| {
-                possible(arguments, &mut bench, &entry, &item.origin, place.clone(), page)
+                possible(arguments, &mut bench, &entry, &item.origin, place, page)
             });
             if let Err(trouble) = answered {
-                refuse(&item.origin, trouble, writing.json.then_some(place), page);
+                page.refuse(&item.origin, trouble, writing.json);
             }
         }
     })
-}
-
-fn refuse(origin: &Origin, trouble: Trouble, json: Option<api::Origin>, page: &mut Page) {
-    let Some(origin_as_data) = json else { return page.refuse(origin, trouble) };
-    page.refuse_as_data(&api::Possible {
-        origin: origin_as_data,
-        status: api::Status::BadInput,
-        puzzle: None,
-        cells: Vec::new(),
-        problem: Some(trouble.problem()),
-        figures: None,
-    });
 }
 
 fn possible(
@@ -56,13 +45,8 @@ fn possible(
     page.note_reading(entry, true);
     let limits = bench.limits();
     let (puzzle, engine) = bench.prepare(entry)?;
-    let found = match ask::possibilities(engine, &puzzle, arguments.limit, &limits) {
-        Ok(found) => found,
-        Err(fault) => {
-            page.fault(&fault);
-            return Ok(());
-        }
-    };
+    let found = ask::possibilities(engine, &puzzle, arguments.limit, &limits)
+        .map_err(|fault| Trouble::fault(entry, fault))?;
     let interrupted = match found.report.end {
         End::Interrupted(cause) => Some(cause),
         End::Exhausted | End::Stopped => None,
@@ -86,21 +70,21 @@ fn possible(
                 (None, false) => api::Status::NoSolution,
             },
             puzzle: Some(page::written(entry, alphabet)),
-            cells: cells.as_data(),
+            cells: Some(cells.as_data()),
             problem: None,
             figures: Some((&found.report).into()),
         }),
-        _ if exit == Exit::NoSolution => page.line(words::NO_SOLUTION),
+        _ if !any => page.line(interrupted.map_or(words::NO_SOLUTION, words::interrupted)),
         View::Text(_) => page.line(&cells.in_one_line()),
         View::Picture => {
             page.title(&place);
             page.text(&cells.table());
         }
     }
-    if let Some(cause) = interrupted {
+    if let Some(cause) = interrupted.filter(|_| any) {
         page.note(words::ended_early(cause));
     }
-    if arguments.searching.stats {
+    if arguments.searching.tells_figures(writing.json) {
         page.detail = Some(words::figures(&found.report, words::COUNTED));
     }
     Ok(())
@@ -126,7 +110,7 @@ impl Cells<'_> {
 
     fn in_one_line(&self) -> String {
         let value = |value: &Possibility| {
-            let count = words::count(value.solutions, value.complete, None);
+            let count = words::possible_count(value.solutions, value.complete);
             format!(" {}:{count}", self.symbol(value))
         };
         let cell = |(cell, values): (Cell, &[Possibility])| {
@@ -142,7 +126,7 @@ impl Cells<'_> {
             let lead: Vec<_> = values
                 .iter()
                 .filter(matters)
-                .map(|v| (self.symbol(v), words::count(v.solutions, v.complete, None)))
+                .map(|v| (self.symbol(v), words::possible_count(v.solutions, v.complete)))
                 .collect();
             let dead: Vec<_> =
                 values.iter().filter(|v| !matters(v)).map(|v| self.symbol(v)).collect();

@@ -1,6 +1,6 @@
 //! `samples`: built-in puzzles by level, the ones printed in the documents among them.
 
-use omnidoku::format::{self, Entry, ReadOptions, WriteOptions};
+use omnidoku::format::{self, Alphabet, Entry, ReadOptions, WriteOptions};
 use omnidoku_api as api;
 
 use crate::args;
@@ -34,14 +34,14 @@ impl Sample {
         format::read(self.puzzle, &ReadOptions::default()).ok()
     }
 
-    fn as_data(&self, entry: &Entry) -> api::Sample {
+    fn as_data(&self, entry: &Entry, alphabet: Alphabet) -> api::Sample {
         api::Sample {
             name: self.name.to_owned(),
             level: self.level.to_owned(),
             size: entry.grid.shape().size(),
             clues: entry.grid.filled().count(),
             note: self.note.to_owned(),
-            puzzle: page::one_line(&entry.grid, entry.alphabet),
+            puzzle: page::one_line(&entry.grid, alphabet),
         }
     }
 }
@@ -56,7 +56,7 @@ pub(crate) fn run(arguments: &args::Samples) -> Exit {
     }
     let listing = arguments.names.is_empty();
     if listing && !arguments.writing.json {
-        page.line(&words::sample("name", "level", words::CLUES_TITLE, "note"));
+        page.line(&words::sample_titles());
     }
     let wanted = |sample: &Sample| {
         listing || arguments.names.iter().any(|name| name == sample.name || name == sample.level)
@@ -64,7 +64,10 @@ pub(crate) fn run(arguments: &args::Samples) -> Exit {
     for sample in samples().filter(wanted) {
         let Some(entry) = sample.entry() else { continue };
         if arguments.writing.json {
-            page.json(&sample.as_data(&entry));
+            match page::symbols(arguments.writing.alphabet, &entry) {
+                Ok(alphabet) => page.json(&sample.as_data(&entry, alphabet)),
+                Err(trouble) => page.exit = Some(super::usage(&trouble.message())),
+            }
         } else if listing {
             let clues = entry.grid.filled().count().to_string();
             page.line(&words::sample(sample.name, sample.level, &clues, sample.note));

@@ -16,7 +16,7 @@ use crate::trouble::{Trouble, puzzle_of};
 use crate::words;
 
 pub(crate) fn run(arguments: &args::Show) -> Exit {
-    let input = super::input(&arguments.reading, arguments.writing.alphabet);
+    let input = super::input(&arguments.reading);
     desk::run(input, Plan::default(), |_| {
         move |item: Item, page: &mut Page| match item.entry {
             Ok(entry) => {
@@ -26,15 +26,10 @@ pub(crate) fn run(arguments: &args::Show) -> Exit {
                     // The object told it.
                     Ok(Some(_)) if arguments.writing.json => page.exit = Some(Exit::BadInput),
                     Ok(Some(conflicts)) => page.refuse_drawn(&item.origin, conflicts),
-                    Err(trouble) => page.refuse(&item.origin, trouble),
+                    Err(trouble) => page.refuse(&item.origin, trouble, arguments.writing.json),
                 }
             }
-            Err(trouble) if arguments.writing.json => {
-                let source = item.origin.name.to_string();
-                let place = api::Origin { source, line: trouble.line().unwrap_or(1) };
-                page.refuse_as_data(&as_data(place, None, &[], Some(&trouble)));
-            }
-            Err(trouble) => page.refuse(&item.origin, trouble),
+            Err(trouble) => page.refuse(&item.origin, trouble, arguments.writing.json),
         }
     })
 }
@@ -64,7 +59,7 @@ fn show(
             let marks = arguments.candidates.then(marks);
             let texts = marks.map(|marks| candidate_texts(&marks, &how)).unwrap_or_default();
             let written = page::written(entry, how.alphabet);
-            page.json(&as_data(place, Some((entry, written)), &texts, trouble.as_ref()));
+            page.json(&as_data(place, entry, written, texts, trouble.as_ref()));
         }
         View::Text(_) if !arguments.candidates => page.grid(&entry.grid, &how),
         _ if arguments.candidates => page.text(&format::write_candidates(&marks(), how.alphabet)),
@@ -111,17 +106,18 @@ fn candidate_texts(marks: &CandidateGrid, how: &WriteOptions) -> Vec<String> {
 
 fn as_data(
     origin: api::Origin,
-    entry: Option<(&Entry, api::Written)>,
-    candidates: &[String],
+    entry: &Entry,
+    written: api::Written,
+    candidates: Vec<String>,
     trouble: Option<&Trouble>,
 ) -> api::Shown {
     api::Shown {
         origin,
-        status: trouble.map_or(api::Status::Ok, |_| api::Status::BadInput),
-        clues: entry.as_ref().map(|(entry, _)| entry.grid.filled().count()),
-        format: entry.as_ref().map(|(entry, _)| entry.format.to_string()),
-        puzzle: entry.map(|(_, written)| written),
-        candidates: candidates.to_vec(),
+        status: trouble.map_or(api::Status::Ok, Trouble::status),
+        clues: Some(entry.grid.filled().count()),
+        format: Some(entry.format.to_string()),
+        puzzle: Some(written),
+        candidates,
         problem: trouble.map(Trouble::problem),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use omnidoku::format::{Entry, WriteOptions};
+use omnidoku::format::{Alphabet, Entry, WriteOptions};
 use omnidoku::{End, Grid, Report, ask};
 use omnidoku_api as api;
 
@@ -31,35 +31,22 @@ pub(crate) fn run(arguments: &args::Solve) -> Exit {
     let plan = Plan {
         threads: searching.threads,
         long_answers: arguments.all && arguments.limit > PRINTED_LATER,
-        stats: searching.stats,
+        stats: searching.tells_figures(writing.json),
         unique: false,
     };
-    desk::run(super::input(reading, writing.alphabet), plan, |crew| {
+    desk::run(super::input(reading), plan, |crew| {
         let mut bench = Bench::new(searching, crew);
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
             let answered = item.entry.and_then(|entry| {
-                let task = Task { arguments, entry: &entry, place: place.clone() };
+                let task = Task { arguments, entry: &entry, place };
                 task.solve(&item.origin, &mut bench, page)
             });
             if let Err(trouble) = answered {
-                refuse(&item.origin, trouble, writing.json.then_some(place), page);
+                page.refuse(&item.origin, trouble, writing.json);
             }
         }
     })
-}
-
-fn refuse(origin: &Origin, trouble: Trouble, json: Option<api::Origin>, page: &mut Page) {
-    let Some(origin_as_data) = json else { return page.refuse(origin, trouble) };
-    page.refuse_as_data(&api::Solved {
-        origin: origin_as_data,
-        status: api::Status::BadInput,
-        puzzle: None,
-        solutions: Vec::new(),
-        complete: false,
-        problem: Some(trouble.problem()),
-        figures: None,
-    });
 }
 
 /// One puzzle to be solved.
@@ -125,10 +112,8 @@ impl Task<'_> {
             }
             if count >= wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        match report {
-            Ok(report) => self.conclude(Found { count, kept, report }, view, &how, page),
-            Err(fault) => page.fault(&fault),
-        }
+        let report = report.map_err(|fault| Trouble::fault(self.entry, fault))?;
+        self.conclude(Found { count, kept, report }, view, &how, page);
         Ok(())
     }
 
@@ -172,7 +157,7 @@ impl Task<'_> {
         page.exit = Some(exit);
         page.cost(&found.report);
         match view {
-            View::Json => return page.json(&self.as_data(&found, exit)),
+            View::Json => return page.json(&self.as_data(&found, exit, how.alphabet)),
             View::Text(_) => match found.reason(exit) {
                 Some(reason) if !self.arguments.all || found.count == 0 => page.line(reason),
                 _ => found.kept.iter().for_each(|grid| page.grid(grid, how)),
@@ -227,8 +212,7 @@ impl Task<'_> {
         words::figures(&found.report, verb)
     }
 
-    fn as_data(&self, found: &Found, exit: Exit) -> api::Solved {
-        let alphabet = self.arguments.writing.alphabet(self.entry);
+    fn as_data(&self, found: &Found, exit: Exit, alphabet: Alphabet) -> api::Solved {
         let status = match exit {
             Exit::Several => api::Status::SeveralSolutions,
             Exit::Ok => api::Status::Ok,
@@ -238,8 +222,8 @@ impl Task<'_> {
             origin: self.place.clone(),
             status,
             puzzle: Some(page::written(self.entry, alphabet)),
-            solutions: found.kept.iter().map(|grid| page::one_line(grid, alphabet)).collect(),
-            complete: found.report.end == End::Exhausted,
+            solutions: Some(found.kept.iter().map(|grid| page::one_line(grid, alphabet)).collect()),
+            complete: Some(found.report.end == End::Exhausted),
             problem: None,
             figures: Some((&found.report).into()),
         }
