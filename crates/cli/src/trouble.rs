@@ -235,7 +235,7 @@ const AROUND: usize = 50;
 /// The line with a mark under the characters meant.
 fn marked_line(error: &ReadError, origin: &Origin, paint: Paint) -> String {
     let characters: Vec<char> = error.text.chars().collect();
-    let at = (error.column - 1).min(characters.len());
+    let at = (error.column - error.text_starts).min(characters.len());
     let (mut from, mut to) = (at.saturating_sub(AROUND), (at + AROUND).min(characters.len()));
     if characters.len() <= 2 * AROUND {
         (from, to) = (0, characters.len());
@@ -246,7 +246,8 @@ fn marked_line(error: &ReadError, origin: &Origin, paint: Paint) -> String {
     let ellipsis = |cut: bool| if cut { "…" } else { "" };
     let before = format!("{}{}", ellipsis(from > 0), shown(&characters[from..at]));
     let end = (at + error.length).clamp(at, to);
-    let meant = shown(&characters[at..end]);
+    // After the last character there is still a place to mark.
+    let meant = if at == characters.len() { " ".to_owned() } else { shown(&characters[at..end]) };
     let after = format!("{}{}", shown(&characters[end..to]), ellipsis(to < characters.len()));
     let span = (before.len(), meant.len());
     let label = LabeledSpan::new_primary_with_span(Some(words::HERE.to_owned()), span);

@@ -52,7 +52,7 @@ use crate::shape::Shape;
 
 pub use alphabet::{Alphabet, BLANKS, Symbol, UnknownAlphabet};
 pub use error::{ReadError, ReadErrorKind, WriteError};
-pub use frame::{FrameStyle, frame, frame_in};
+pub use frame::{FrameStyle, frame_in};
 pub use reader::Reader;
 pub use sniff::Notice;
 pub use write::{WriteOptions, write, write_candidates};

@@ -100,13 +100,6 @@ impl Shape {
         Shape::from_size(size)
     }
 
-    /// Every shape of an N×N grid, flattest boxes first.
-    pub fn all_of_size(size: usize) -> impl Iterator<Item = Shape> {
-        (2..=size / 2)
-            .filter(move |rows| size.is_multiple_of(*rows))
-            .filter_map(move |rows| Shape::new(rows, size / rows).ok())
-    }
-
     /// R, the number of rows in a box.
     pub const fn box_rows(self) -> usize {
         self.box_rows as usize
@@ -179,14 +172,6 @@ impl Shape {
                 self.cell(number / rows * rows + i / cols, number % rows * cols + i % cols)
             }
         })
-    }
-
-    /// Whether two different cells share a house.
-    pub const fn are_peers(self, a: Cell, b: Cell) -> bool {
-        a.index() != b.index()
-            && (self.row_of(a) == self.row_of(b)
-                || self.col_of(a) == self.col_of(b)
-                || self.box_of(a) == self.box_of(b))
     }
 
     /// The name of a cell as players write it: `r5c1`, rows and columns counted from 1.
@@ -280,11 +265,5 @@ mod tests {
             }
             assert!(seen.iter().all(|&times| times == 3));
         }
-    }
-
-    #[test]
-    fn all_shapes_of_a_size() {
-        let names: Vec<String> = Shape::all_of_size(12).map(|s| s.to_string()).collect();
-        assert_eq!(names, ["2x6", "3x4", "4x3", "6x2"]);
     }
 }

@@ -159,7 +159,7 @@ impl Block {
             ),
         };
         if by_character.is_none() && by_token.is_none() {
-            return Err(source.error_at_all(self.misfit(characters, tokens)));
+            return Err(self.misfit(source));
         }
         (self.by_character, self.by_token) = (by_character, by_token);
         let blank = |token: Token<'_>| {
@@ -171,21 +171,27 @@ impl Block {
         Ok(self.is_complete())
     }
 
-    /// What is wrong with a row of so many characters and tokens.
-    fn misfit(&self, characters: usize, tokens: usize) -> ReadErrorKind {
+    /// What is wrong with a row that has another number of cells than the rows before it.
+    fn misfit(&self, source: Source<'_>) -> ReadError {
         let row = self.row_count() + 1;
-        match (self.by_character, self.by_token) {
-            (Some(expected), None) if tokens == expected => ReadErrorKind::MixedLayout { row },
-            (None, Some(expected)) if characters == expected => ReadErrorKind::MixedLayout { row },
-            (by_character, Some(expected)) if tokens > 1 || by_character.is_none() => {
-                ReadErrorKind::RowLength { row, found: tokens, expected }
+        let tokens: Vec<Token<'_>> = source.tokens().collect();
+        let characters: Vec<Token<'_>> = source.tokens().flat_map(Token::characters).collect();
+        let (cells, expected) = match (self.by_character, self.by_token) {
+            (Some(expected), None) if tokens.len() == expected => (None, expected),
+            (None, Some(expected)) if characters.len() == expected => (None, expected),
+            (by_character, Some(expected)) if tokens.len() > 1 || by_character.is_none() => {
+                (Some(tokens), expected)
             }
             (by_character, _) => {
                 let size = self.known.shape.unwrap_or(Shape::CLASSIC).size();
-                let expected = by_character.unwrap_or(size);
-                ReadErrorKind::RowLength { row, found: characters, expected }
+                (Some(characters), by_character.unwrap_or(size))
             }
-        }
+        };
+        let Some(cells) = cells else {
+            return source.error_at_all(ReadErrorKind::MixedLayout { row });
+        };
+        let kind = ReadErrorKind::RowLength { row, found: cells.len(), expected };
+        source.error_of_count(&cells, expected, kind)
     }
 
     /// The cells of a first row, counted both ways, where a grid has such rows.
@@ -258,7 +264,7 @@ impl Block {
             let found = cells.len() - before;
             if found != size {
                 let kind = ReadErrorKind::RowLength { row: index + 1, found, expected: size };
-                return Err(row.source().error_at_all(kind));
+                return Err(row.source().error_of_count(&cells[before..], size, kind));
             }
         }
         let barred = rows[0].text.contains(is_bar);

@@ -15,10 +15,13 @@ pub struct ReadError {
     pub line: usize,
     /// The character in the line, counted from 1.
     pub column: usize,
-    /// How many characters are meant, at least one.
+    /// How many characters are meant, at least one. Where something is missing at the end of the line
+    /// this is the one place after it.
     pub length: usize,
-    /// The line itself, cut after [`ReadError::MAX_TEXT`] characters.
+    /// The line itself; of a long one [`ReadError::MAX_TEXT`] characters around the column.
     pub text: String,
+    /// The column of the first character of `text`: 1, unless the line is a long one.
+    pub text_starts: usize,
     /// What is wrong.
     #[source]
     pub kind: ReadErrorKind,
@@ -77,6 +80,20 @@ pub enum ReadErrorKind {
         found: usize,
         /// The sizes N of the grids it comes nearest to: N² cells would do.
         sizes: Vec<usize>,
+    },
+    /// As many cells as a grid or a row has, but side by side where only numbers with separators will do.
+    SideBySide {
+        /// How many cells there are.
+        found: usize,
+        /// The size N of the grid.
+        size: usize,
+    },
+    /// As many cells as a grid or a row has, but in groups that cannot be rows nor parts of rows.
+    Groups {
+        /// How many cells there are.
+        found: usize,
+        /// The size N of the grid.
+        size: usize,
     },
     /// A row with more or fewer cells than the rows before it, or than the shape wants.
     RowLength {
@@ -159,6 +176,22 @@ impl fmt::Display for ReadErrorKind {
                     write!(f, "{separator}{} ({size}x{size})", size * size)?;
                 }
                 Ok(())
+            }
+            SideBySide { found, size } => {
+                let found = cells(*found);
+                write!(
+                    f,
+                    "{found} side by side; expected numbers with separators between them \
+                     ({size}x{size})"
+                )
+            }
+            Groups { found, size } => {
+                let found = cells(*found);
+                write!(
+                    f,
+                    "{found} in groups that do not fit rows of {size}; expected equal groups, \
+                     rows or parts of rows"
+                )
             }
             RowLength { row, found, expected } => {
                 write!(f, "row {row} has {}; expected {expected}", cells(*found))

@@ -34,17 +34,8 @@ impl FrameStyle {
     }
 }
 
-/// Draws a grid with box-drawing characters. `paint` gets every cell with its text, padded to the
-/// width of the column, and returns what is to be printed in its place.
-pub fn frame(
-    grid: &Grid,
-    alphabet: Alphabet,
-    paint: &mut dyn FnMut(Cell, &str) -> String,
-) -> String {
-    frame_in(grid, &FrameStyle::new(alphabet), paint)
-}
-
-/// Draws a grid in a style; see [`frame`].
+/// Draws a grid in a style. `paint` gets every cell with its text, padded to the width of the
+/// column, and returns what is to be printed in its place.
 pub fn frame_in(
     grid: &Grid,
     style: &FrameStyle,
@@ -144,11 +135,11 @@ mod tests {
         (values[0], values[7]) = (1, 6);
         let grid = Grid::from_values(shape, &values).unwrap();
         let mut plain = |_: Cell, text: &str| text.to_owned();
-        let drawn = frame(&grid, Alphabet::OneToNine, &mut plain);
+        let mut style = FrameStyle::new(Alphabet::OneToNine);
+        let drawn = frame_in(&grid, &style, &mut plain);
         assert!(drawn.starts_with("┌───────┬───────┐\n│ 1 . . │ . . . │\n│ . 6 . │ . . . │\n├"));
         assert!(drawn.ends_with("│ . . . │ . . . │\n└───────┴───────┘\n"));
 
-        let mut style = FrameStyle::new(Alphabet::OneToNine);
         (style.unicode, style.coordinates) = (false, true);
         let mut star = |_: Cell, text: &str| text.replace('.', "*");
         let drawn = frame_in(&grid, &style, &mut star);

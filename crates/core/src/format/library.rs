@@ -95,9 +95,10 @@ fn placed(values: Token<'_>, known: &ReadOptions) -> Result<Content, ReadError> 
         None => Shape::from_cells(symbols.len()).ok(),
     };
     let Some(shape) = shape else {
-        let sizes = vec![known.shape.unwrap_or(Shape::CLASSIC).size()];
-        let kind = ReadErrorKind::CellCount { found: symbols.len(), sizes };
-        return Err(values.error(kind));
+        let shape = known.shape.unwrap_or(Shape::CLASSIC);
+        let (found, expected, sizes) = (symbols.len(), shape.cell_count(), vec![shape.size()]);
+        let kind = ReadErrorKind::CellCount { found, sizes };
+        return Err(values.source.error_of_count(&symbols, expected, kind));
     };
     let mut content = cells::symbols(&symbols, shape, known)?;
     let cells: Vec<_> =

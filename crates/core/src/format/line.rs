@@ -34,7 +34,7 @@ pub(super) const MAX_SYMBOLS: usize = 36;
 /// Tells what a line is. An error, if it is none of the three.
 pub(super) fn classify(source: Source<'_>, known: &ReadOptions) -> Result<Reading, ReadError> {
     let line = Line::new(source, known);
-    let lines = !matches!(known.format, Some(Format::Rows | Format::Frame | Format::Ss));
+    let lines = !only_rows(known);
     if lines && let Some(reading) = line.whole() {
         return reading;
     }
@@ -128,7 +128,7 @@ impl<'a> Line<'a> {
             _ => (self.shape_of_cells(self.tokens.len())?, false),
         };
         let cells = match side_by_side {
-            true => self.tokens.iter().flat_map(|token| token.characters()).collect(),
+            true => self.all_characters(),
             false => self.tokens.clone(),
         };
         let may_be_row = self.may_be_rows()
@@ -169,9 +169,7 @@ impl<'a> Line<'a> {
             Some(shape) => Some(shape).filter(|shape| shape.size() == size),
             None => Shape::from_size(size).ok(),
         }?;
-        let characters: Vec<Token<'_>> =
-            self.tokens.iter().flat_map(|token| token.characters()).collect();
-        cells::one_by_one(&characters, shape, self.known)
+        cells::one_by_one(&self.all_characters(), shape, self.known)
     }
 
     /// The first field as a puzzle, whatever follows it.
@@ -212,30 +210,70 @@ impl<'a> Line<'a> {
                 && row_shape(self.tokens.len(), self.known).is_some())
     }
 
-    /// Why the line is nothing of all that: a symbol no grid of about its size has, or its length.
+    /// Why the line is nothing of all that: a symbol no grid of about its size has, its length, or
+    /// the way its cells are set apart.
     fn complaint(&self) -> ReadError {
-        let separate = self.characters > self.tokens.len() && self.tokens.len() >= 16;
-        let found = if separate { self.tokens.len() } else { self.characters };
+        let several = self.tokens.len() >= 16 || by_token_only(self.known);
+        let separate = several && self.tokens.len() > 1 && self.characters > self.tokens.len();
+        let cells = if separate { self.tokens.clone() } else { self.all_characters() };
+        let found = cells.len();
+        let exact = self.shape_of_cells(found);
+        // A line too short or too long for a small grid may be meant for 9×9.
+        let meant = |shape: Shape| if shape.size() < 9 { Shape::CLASSIC } else { shape };
+        let near = || self.known.shape.or_else(|| Shape::from_size(close_size(found)?).ok());
+        let close = exact
+            .or_else(|| near().map(meant))
+            .filter(|shape| !separate && shape.size() <= MAX_SYMBOLS);
+        if let Some(shape) = close
+            && (!mostly_letters(&cells) || (exact.is_some() && shape.size() <= 9))
+            && let Some(error) = cells::foreign_symbol(&cells, shape, self.known)
+        {
+            return error;
+        }
+        let short = self.known.shape.is_some_and(|shape| found <= 2 * shape.size());
+        if only_rows(self.known) || (short && self.may_be_rows()) {
+            let expected = self.known.shape.or(exact).unwrap_or(Shape::CLASSIC).size();
+            if found == expected {
+                return self.unreadable_layout(expected, found);
+            }
+            let kind = ReadErrorKind::RowLength { row: 1, found, expected };
+            return self.source.error_of_count(&cells, expected, kind);
+        }
+        if let Some(shape) = exact {
+            return self.unreadable_layout(shape.size(), found);
+        }
         let sizes = match self.known.shape {
             Some(shape) => vec![shape.size()],
             None => nearest_sizes(found),
         };
-        let shape = self.known.shape.or_else(|| Shape::from_size(*sizes.first()?).ok());
-        let shape = shape.map(|shape| if shape.size() < 9 { Shape::CLASSIC } else { shape });
-        if let Some(shape) = shape.filter(|shape| !separate && shape.size() <= MAX_SYMBOLS) {
-            let cells: Vec<Token<'_>> =
-                self.tokens.iter().flat_map(|token| token.characters()).collect();
-            if let Some(error) = cells::foreign_symbol(&cells, shape, self.known) {
-                return error;
-            }
+        self.miscount(&cells, sizes)
+    }
+
+    /// The error about a number of cells that no grid has.
+    fn miscount(&self, cells: &[Token<'_>], sizes: Vec<usize>) -> ReadError {
+        // Between two sizes nobody knows which cells are too many.
+        let expected = if let [size] = sizes[..] { size * size } else { usize::MAX };
+        let kind = ReadErrorKind::CellCount { found: cells.len(), sizes };
+        self.source.error_of_count(cells, expected, kind)
+    }
+
+    /// The error about as many characters as a grid or a row has cells, which still cannot be its
+    /// cells.
+    fn unreadable_layout(&self, size: usize, found: usize) -> ReadError {
+        if size > MAX_SYMBOLS || by_token_only(self.known) {
+            return self.source.error_at_all(ReadErrorKind::SideBySide { found, size });
         }
-        let kind = match self.known.shape.map(Shape::size) {
-            Some(expected) if found <= 2 * expected && self.may_be_rows() => {
-                ReadErrorKind::RowLength { row: 1, found, expected }
-            }
-            _ => ReadErrorKind::CellCount { found, sizes },
-        };
-        self.source.error_at_all(kind)
+        let kind = ReadErrorKind::Groups { found, size };
+        let first = self.tokens.first().map_or(0, |token| token.width());
+        let odd = |token: &&Token<'_>| token.width() != first || !size.is_multiple_of(first);
+        match self.tokens.iter().find(odd) {
+            Some(token) => token.error(kind),
+            None => self.source.error_at_all(kind),
+        }
+    }
+
+    fn all_characters(&self) -> Vec<Token<'a>> {
+        self.tokens.iter().flat_map(|token| token.characters()).collect()
     }
 }
 
@@ -244,15 +282,26 @@ impl<'a> Line<'a> {
 pub(super) fn lonely_row(source: Source<'_>, known: &ReadOptions) -> Option<ReadError> {
     let line = Line::new(source, known);
     let found = line.tokens.len().max(if line.even { line.characters } else { 0 });
-    if let (Some(shape), true) = (row_shape(found, known), line.characters == found) {
-        let cells: Vec<Token<'_>> =
-            line.tokens.iter().flat_map(|token| token.characters()).collect();
-        if let Some(error) = cells::foreign_symbol(&cells, shape, known) {
-            return Some(error);
-        }
+    let fits_none = Shape::from_cells(found).is_err();
+    let cells = if line.characters == found { line.all_characters() } else { line.tokens.clone() };
+    if let (Some(shape), true) = (row_shape(found, known), line.characters == found)
+        && let Some(error) = cells::foreign_symbol(&cells, shape, known)
+    {
+        let words = known.shape.is_none() && fits_none && mostly_letters(&cells);
+        return Some(if words { line.miscount(&cells, nearest_sizes(found)) } else { error });
     }
     let size = if known.shape.is_none() { close_size(found) } else { None }?;
-    Some(source.error_at_all(ReadErrorKind::CellCount { found, sizes: vec![size] }))
+    fits_none.then(|| line.miscount(&cells, vec![size]))
+}
+
+/// Whether a text looks like words, so that its letters tell nothing about the alphabet of a grid.
+fn mostly_letters(cells: &[Token<'_>]) -> bool {
+    2 * cells.iter().filter(|token| token.symbol().is_alphabetic()).count() > cells.len()
+}
+
+/// Whether the format asked for never has a whole puzzle on a line.
+fn only_rows(known: &ReadOptions) -> bool {
+    matches!(known.format, Some(Format::Rows | Format::Frame | Format::Ss))
 }
 
 /// Whether the format asked for always separates its cells.
@@ -316,9 +365,10 @@ fn nearest_sizes(cells: usize) -> Vec<usize> {
     below.into_iter().chain(above).collect()
 }
 
-/// The size whose number of cells is within a twentieth of this one.
+/// The size whose number of cells is nearest, if that is within a twentieth of this one.
 fn close_size(cells: usize) -> Option<usize> {
-    sizes().find(|size| (size * size).abs_diff(cells) * 20 <= size * size)
+    let distance = |size: &usize| (size * size).abs_diff(cells);
+    sizes().min_by_key(distance).filter(|size| distance(size) * 20 <= size * size)
 }
 
 /// Every size that a grid can have.

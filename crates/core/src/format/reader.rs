@@ -238,10 +238,8 @@ impl Reader {
         let blanked = " ".repeat(rest.column - 1) + rest.text;
         let source = Source { text: &blanked, ..rest.source };
         let known = announced.apply(source, self.options);
-        let entry = line::puzzle(source, &known).map_err(|mut error| {
-            error.text = rest.source.text.chars().take(ReadError::MAX_TEXT).collect();
-            error
-        });
+        let entry = line::puzzle(source, &known)
+            .map_err(|error| rest.source.error(error.column, error.length, error.kind));
         let entry = entry.map(|content| self.line_entry(content, source.number));
         self.ready.push_back(entry);
     }

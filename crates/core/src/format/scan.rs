@@ -13,8 +13,27 @@ pub(super) struct Source<'a> {
 impl<'a> Source<'a> {
     /// An error about `length` characters from `column` on.
     pub(super) fn error(self, column: usize, length: usize, kind: ReadErrorKind) -> ReadError {
-        let text = self.text.chars().take(ReadError::MAX_TEXT).collect();
-        ReadError { line: self.number, column, length: length.max(1), text, kind }
+        let (text, text_starts) = self.around(column);
+        ReadError { line: self.number, column, length: length.max(1), text, text_starts, kind }
+    }
+
+    /// The part of the line with a column in its middle that an error carries, and where it starts.
+    fn around(self, column: usize) -> (String, usize) {
+        let surplus = self.text.chars().count().saturating_sub(ReadError::MAX_TEXT);
+        let skipped = column.saturating_sub(ReadError::MAX_TEXT / 2).min(surplus);
+        (self.text.chars().skip(skipped).take(ReadError::MAX_TEXT).collect(), skipped + 1)
+    }
+
+    /// An error about too many cells, which are marked, or too few: then the place after the last.
+    pub(super) fn error_of_count(
+        self,
+        cells: &[Token<'_>],
+        expected: usize,
+        kind: ReadErrorKind,
+    ) -> ReadError {
+        let end = cells.last().map_or(1, |last| last.column + last.width());
+        let start = cells.get(expected).map_or(end, |surplus| surplus.column);
+        self.error(start, end - start, kind)
     }
 
     /// An error about the whole line.
