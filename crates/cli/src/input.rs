@@ -23,7 +23,19 @@ use crate::words;
 const REMEMBERED: usize = 256;
 
 /// How long the answer to the first line from a pipe waits for the end of the pipe.
-const MOMENT: Duration = Duration::from_millis(50);
+const MOMENT: Duration = Duration::from_millis(200);
+
+/// Whether standard input is a file, so that its end need not be waited for.
+fn stdin_is_file() -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::fd::AsFd;
+        let file = io::stdin().as_fd().try_clone_to_owned().map(File::from);
+        file.and_then(|file| file.metadata()).is_ok_and(|about| about.is_file())
+    }
+    #[cfg(not(unix))]
+    false
+}
 
 /// Where a puzzle was read.
 #[derive(Clone, Debug)]
@@ -104,6 +116,7 @@ impl Source {
     fn open(self) -> io::Result<(Box<dyn Read + Send>, Option<EndOfPipe>)> {
         let reader: Box<dyn Read + Send> = match self {
             Source::Text(text) => Box::new(Cursor::new(text)),
+            Source::Stdin if stdin_is_file() => Box::new(io::stdin()),
             Source::Stdin => {
                 let (pipe, end) = pipe::read_ahead(io::stdin());
                 return Ok((Box::new(pipe), Some(end)));

@@ -66,7 +66,7 @@ fn three_broken_lines_of_ten_thousand_keep_their_places() {
                 assert!(answer.starts_with("bad input: line 18, column 15: 'q' is not"), "{answer}")
             }
             5000 => {
-                assert!(answer.starts_with("bad input: line 5001, column 1: 80 cells"), "{answer}")
+                assert!(answer.starts_with("bad input: line 5001, column 81: 80 cells"), "{answer}")
             }
             9999 => assert!(answer.starts_with("bad input: line 10000: 5 stands twice in row 1")),
             _ => assert_eq!(*answer, SOLUTION),
