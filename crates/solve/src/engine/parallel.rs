@@ -39,6 +39,10 @@ const PARTS_PER_THREAD: usize = 64;
 /// The largest bundle of solutions a worker keeps to itself.
 const LARGEST_BUNDLE: usize = 256;
 
+/// The largest number of solutions a worker keeps to itself. Bundles double, so that it never holds back more
+/// than it told before.
+const LARGEST_NUMBER: u64 = 1 << 16;
+
 /// A complete engine on several threads.
 pub struct Parallel {
     inner: EngineId,
@@ -271,7 +275,7 @@ fn count_part(engine: &mut dyn Engine, part: &Part, limits: &Limits, sender: &Sy
         if found < bundle_size {
             return ControlFlow::Continue(());
         }
-        bundle_size = (2 * bundle_size).min(LARGEST_BUNDLE as u64);
+        bundle_size = (2 * bundle_size).min(LARGEST_NUMBER);
         told(sender.send(Message::Number(std::mem::take(&mut found))))
     });
     let _ = sender.send(Message::Number(found));
