@@ -5,15 +5,6 @@ use libfuzzer_sys::fuzz_target;
 use omnidoku::format::{self, Alphabet, Format, ReadOptions, WriteOptions};
 use omnidoku::{Grid, Shape};
 
-const ALPHABETS: [Alphabet; 6] = [
-    Alphabet::OneToNine,
-    Alphabet::Hex,
-    Alphabet::OneToG,
-    Alphabet::Letters,
-    Alphabet::Base36,
-    Alphabet::Decimal,
-];
-
 fuzz_target!(|data: &[u8]| {
     let [rows, cols, format, alphabet, cells @ ..] = data else { return };
     let Ok(shape) = Shape::new(2 + usize::from(rows % 5), 2 + usize::from(cols % 5)) else { return };
@@ -22,7 +13,7 @@ fuzz_target!(|data: &[u8]| {
     values.resize(shape.cell_count(), 0);
     let grid = Grid::from_values(shape, &values).expect("in range");
     let format = Format::ALL[usize::from(*format) % Format::ALL.len()];
-    let alphabet = ALPHABETS[usize::from(*alphabet) % ALPHABETS.len()];
+    let alphabet = Alphabet::ALL[usize::from(*alphabet) % Alphabet::ALL.len()];
     let Ok(text) = format::write(&grid, &WriteOptions { alphabet, ..WriteOptions::new(format, shape) })
     else {
         return;
