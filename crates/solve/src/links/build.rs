@@ -71,7 +71,7 @@ impl<L: Link, R: RowLayout> Builder<L, R> {
         let mut room_to_note = fallen.clone();
         room_to_note.resize(3 * columns + 1, link(0));
         Links {
-            nodes: Nodes::new(&up, &down, &heads),
+            nodes: Nodes::new(up.clone(), down.clone(), heads),
             left: left.clone(),
             right: right.clone(),
             sizes: sizes.clone(),

@@ -11,7 +11,7 @@ pub(crate) trait Link: Copy + Eq + Send + Sized {
 
     fn new(index: usize) -> Self;
     fn get(self) -> usize;
-    fn array(values: &[Self]) -> Self::Array;
+    fn array(values: Vec<Self>) -> Self::Array;
     fn copy_to(array: &mut Self::Array, values: &[Self]);
     fn load(array: &Self::Array, at: Self) -> Self;
     fn store(array: &mut Self::Array, at: Self, value: Self);
@@ -32,10 +32,9 @@ macro_rules! link {
             fn get(self) -> usize {
                 self as usize
             }
-            fn array(values: &[$int]) -> $array {
-                let mut array = vec![0; values.len().max($places)];
-                array[..values.len()].copy_from_slice(values);
-                array.try_into().unwrap_or_else(|_| unreachable!("it has that many places"))
+            fn array(mut values: Vec<$int>) -> $array {
+                values.resize(values.len().max($places), 0);
+                values.try_into().unwrap_or_else(|_| unreachable!("it has that many places"))
             }
             fn copy_to(array: &mut $array, values: &[$int]) {
                 array[..values.len()].copy_from_slice(values);
@@ -64,7 +63,7 @@ pub(crate) struct Nodes<L: Link> {
 }
 
 impl<L: Link> Nodes<L> {
-    pub(super) fn new(up: &[L], down: &[L], head: &[L]) -> Nodes<L> {
+    pub(super) fn new(up: Vec<L>, down: Vec<L>, head: Vec<L>) -> Nodes<L> {
         Nodes { up: L::array(up), down: L::array(down), head: L::array(head) }
     }
 
