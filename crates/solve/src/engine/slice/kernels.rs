@@ -34,6 +34,9 @@ fn take_out<V: Plane>(
         square.set_row(bit, x.without(fork.and(chosen)));
         *x = x.and_implied(fork, chosen);
     }
+    for bit in record::used(word)..64 {
+        square.set_row(bit, V::zero());
+    }
     transpose::<V>(square);
 }
 
