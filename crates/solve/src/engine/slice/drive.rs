@@ -163,7 +163,7 @@ impl<V: Kernels> Slots<V> {
                 return self.finish(isa, job);
             }
             let waiting = self.solved.len();
-            settled = self.settle(waiting + (live - waiting) * THR() / 16);
+            settled = self.settle(waiting + (live - waiting) / 2);
         }
     }
 
@@ -294,9 +294,6 @@ impl<V: Kernels> Slots<V> {
                     V::put_in(&mut self.block, fresh, word, square);
                 }
             }
-        }
-        if !self.coming.is_empty() {
-            V::forget(&mut self.block, fresh);
         }
         self.block.failed = V::zero();
     }
@@ -464,6 +461,3 @@ fn decode(codes: &[u64; 6], text: &mut Text) {
     }
     last[0] = b'0' + (codes[5] & 15) as u8;
 }
-
-#[allow(non_snake_case)]
-fn THR() -> usize { std::env::var("THR").map_or(8, |s| s.parse().unwrap()) }

@@ -51,14 +51,6 @@ fn put_in<V: Plane>(block: &mut Block<V>, fresh: V, word: usize, square: &mut Sq
     }
 }
 
-/// Forgets what was found out about the puzzles of `fresh`.
-#[inline(always)]
-fn forget<V: Plane>(block: &mut Block<V>, fresh: V) {
-    for only in block.only.as_flattened_mut().as_flattened_mut() {
-        *only = only.without(fresh);
-    }
-}
-
 /// Cells per word of binary coded digits.
 pub(super) const CODED: usize = 16;
 
@@ -88,7 +80,6 @@ pub(super) trait Kernels: Plane {
         square: &mut Square,
     );
     fn put_in(block: &mut Block<Self>, fresh: Self, word: usize, square: &mut Square);
-    fn forget(block: &mut Block<Self>, fresh: Self);
     fn code(block: &Block<Self>, word: usize, square: &mut Square);
     fn obeys_the_rules(block: &Block<Self>, valid: &mut [u64]);
     fn read(text: &Text, record: &mut Record) -> bool;
@@ -108,7 +99,6 @@ macro_rules! kernels {
                 fn put_in(block: &mut Block<$plane>, fresh: $plane, word: usize, square: &mut Square) {
                     put_in(block, fresh, word, square)
                 }
-                fn forget(block: &mut Block<$plane>, fresh: $plane) { forget(block, fresh) }
                 fn code(block: &Block<$plane>, word: usize, square: &mut Square) { code(block, word, square) }
                 fn obeys_the_rules(block: &Block<$plane>, valid: &mut [u64]) { block.obeys_the_rules().store(valid) }
                 fn read(text: &Text, record: &mut Record) -> bool {
