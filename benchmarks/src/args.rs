@@ -1,10 +1,12 @@
 //! The command line.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::Parser;
 use clap::builder::RangedU64ValueParser;
 use omnidoku::EngineId;
+use omnidoku::nine::Isa;
 
 use crate::Trouble;
 use crate::own::Own;
@@ -22,9 +24,13 @@ pub(crate) struct Args {
     /// Files with one puzzle a line; the project's own samples if none is named
     pub(crate) files: Vec<PathBuf>,
 
-    /// An engine that `omnidoku engines` lists [default: auto]
+    /// An engine: one, many, or any that `omnidoku engines` lists [default: one, many]
     #[arg(long = "engine", value_name = "NAME")]
-    engines: Vec<EngineId>,
+    engines: Vec<Choice>,
+
+    /// The instructions `one` and `many` use: best, all, or a name such as avx2 [default: best]
+    #[arg(long = "isa", value_name = "NAME")]
+    isas: Vec<Isas>,
 
     /// 1: write out the first solution; more: count solutions up to so many [default: 1, 2]
     #[arg(long = "limit", value_name = "N", value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
@@ -71,6 +77,53 @@ pub(crate) struct Args {
     csv: bool,
 }
 
+/// An engine by its name on this command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Choice {
+    One,
+    Many,
+    Named(EngineId),
+}
+
+impl FromStr for Choice {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Choice, String> {
+        match name {
+            "one" => Ok(Choice::One),
+            "many" => Ok(Choice::Many),
+            _ => name.parse().map(Choice::Named).map_err(|_| {
+                let names = EngineId::ALL.map(EngineId::name).join(", ");
+                format!("there are one, many, {names}")
+            }),
+        }
+    }
+}
+
+/// Sets of instructions by a name on this command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Isas {
+    Best,
+    All,
+    This(Isa),
+}
+
+impl FromStr for Isas {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Isas, String> {
+        match name {
+            "best" => Ok(Isas::Best),
+            "all" => Ok(Isas::All),
+            _ => match name.parse() {
+                Ok(isa) if Isa::is_available(isa) => Ok(Isas::This(isa)),
+                Ok(_) => Err("this CPU does not have it".into()),
+                Err(error) => Err(error.to_string()),
+            },
+        }
+    }
+}
+
 fn seconds(text: &str) -> Result<f64, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
     if (0.0..=3600.0).contains(&seconds) { Ok(seconds) } else { Err("expected 0 to 3600".into()) }
@@ -97,14 +150,24 @@ impl Args {
         }
     }
 
-    /// All contenders: engines in the order given, then rivals.
+    /// All contenders: engines in the order given, each on every CPU path asked for, then rivals.
     pub(crate) fn contenders(&self) -> Vec<Box<dyn Contender>> {
+        let mut contenders: Vec<Box<dyn Contender>> = Vec::new();
         let engines = match &self.engines[..] {
-            [] => &[EngineId::Auto],
+            [] => &[Choice::One, Choice::Many],
             engines => engines,
         };
-        let mut contenders: Vec<Box<dyn Contender>> = Vec::new();
-        contenders.extend(engines.iter().map(|&id| Box::new(Own::named(id)) as _));
+        for engine in engines {
+            match engine {
+                Choice::Named(id) => contenders.push(Box::new(Own::named(*id))),
+                Choice::One => {
+                    contenders.extend(self.isas().map(|isa| Box::new(Own::one(isa)) as _))
+                }
+                Choice::Many => {
+                    contenders.extend(self.isas().map(|isa| Box::new(Own::many(isa)) as _))
+                }
+            }
+        }
         contenders
             .extend(self.rivals.iter().map(|entry| Box::new(Telling::new(entry.clone())) as _));
         contenders
@@ -112,11 +175,25 @@ impl Args {
         contenders
     }
 
-    /// The place of the baseline: the contender of that name.
+    fn isas(&self) -> impl Iterator<Item = Isa> {
+        let mut isas = Vec::new();
+        for path in if self.isas.is_empty() { &[Isas::Best] } else { &self.isas[..] } {
+            match *path {
+                Isas::Best => isas.push(Isa::best()),
+                Isas::All => isas.extend(Isa::available()),
+                Isas::This(isa) => isas.push(isa),
+            }
+        }
+        isas.into_iter()
+    }
+
+    /// The place of the baseline: the contender of that name, or the first on any CPU path.
     pub(crate) fn baseline(&self, names: &[&str]) -> Result<usize, Trouble> {
         let Some(wanted) = &self.baseline else { return Ok(0) };
         let exact = names.iter().position(|name| name == wanted);
-        exact.ok_or_else(|| {
+        let on_any_path =
+            || names.iter().position(|name| name.split(':').next() == Some(wanted.as_str()));
+        exact.or_else(on_any_path).ok_or_else(|| {
             format!("no contender is called \"{wanted}\"; there are {}", names.join(", ")).into()
         })
     }
@@ -143,9 +220,11 @@ mod tests {
 
     #[test]
     fn contenders_come_in_the_order_given() {
-        assert_eq!(names(""), ["auto"]);
-        let line = "--engine dlx --engine ac3 --rival-stdin b=cat --rival a=./a";
-        assert_eq!(names(line), ["dlx", "ac3", "a", "b"]);
+        let best = Isa::best().name();
+        assert_eq!(names(""), [format!("one:{best}"), format!("many:{best}")]);
+        let line = "--engine dlx --engine many --isa portable --rival-stdin b=cat --rival a=./a";
+        assert_eq!(names(line), ["dlx", "many:portable", "a", "b"]);
+        assert_eq!(names("--engine one --isa all").len(), Isa::available().count());
     }
 
     #[test]
@@ -156,11 +235,12 @@ mod tests {
     }
 
     #[test]
-    fn a_baseline_is_found_by_its_name() {
-        let names = ["dlx", "ac3"];
+    fn a_baseline_is_found_with_and_without_its_path() {
+        let names = ["dlx", "one:portable", "one:avx2"];
         let place = |line| parse(line).unwrap().baseline(&names).ok();
         assert_eq!(place(""), Some(0));
-        assert_eq!(place("--baseline ac3"), Some(1));
+        assert_eq!(place("--baseline one"), Some(1));
+        assert_eq!(place("--baseline one:avx2"), Some(2));
         assert_eq!(place("--baseline two"), None);
     }
 
@@ -168,6 +248,7 @@ mod tests {
     fn nonsense_is_refused() {
         let lines = [
             "--engine quick",
+            "--isa mmx",
             "--limit 0",
             "--rounds 0",
             "--seconds -1",

@@ -13,6 +13,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
+use omnidoku::BatchAnswer;
 
 use args::Args;
 use race::{Finish, Heat, Verdicts};
@@ -67,7 +68,7 @@ fn run(args: &Args) -> Result<bool, Trouble> {
             for finish in &finishes {
                 table.push(row(&sheet, limit, finish, &finishes[baseline]));
             }
-            agreed &= agree(&sheet.name, limit, &finishes);
+            agreed &= agree(&sheet, limit, &finishes);
         }
     }
     std::io::stdout().write_all(table.write(args.style()).as_bytes())?;
@@ -110,15 +111,27 @@ fn known(figure: Option<f64>, digits: usize) -> String {
     figure.map_or_else(String::new, |figure| format!("{figure:.digits$}"))
 }
 
-/// Whether all verdicts that are known fit the first; says so if not.
-fn agree(sheet: &str, limit: u64, finishes: &[Finish]) -> bool {
-    let known = |finish: &Finish| finish.outcome.verdicts.map(|v| (finish.name.clone(), v));
-    let known: Vec<(String, Verdicts)> = finishes.iter().filter_map(known).collect();
-    let Some((first, wanted)) = known.first() else { return true };
+/// Whether all verdicts that are known fit the first; says so if not, with the first puzzle in question.
+fn agree(sheet: &Sheet, limit: u64, finishes: &[Finish]) -> bool {
+    let known = finishes.iter().filter_map(|finish| Some((finish, finish.outcome.verdicts?)));
+    let known: Vec<(&Finish, Verdicts)> = known.collect();
+    let Some(&(first, wanted)) = known.first() else { return true };
     let mut agreed = true;
-    for (name, verdicts) in known.iter().filter(|(_, verdicts)| !verdicts.agree(wanted)) {
-        eprintln!("{sheet}, limit {limit}: {first} answers {wanted}, but {name} {verdicts}");
+    for (other, verdicts) in known.iter().filter(|(_, verdicts)| !verdicts.agree(&wanted)) {
+        let (file, first_name, name) = (&sheet.name, &first.name, &other.name);
+        eprintln!("{file}, limit {limit}: {first_name} answers {wanted}, but {name} {verdicts}");
+        let mut pairs = first.answers.iter().zip(&other.answers);
+        if let Some(place) = pairs.position(|(one, other)| found(one) != found(other)) {
+            eprintln!("  see puzzle {}: {}", place + 1, sheet.puzzles[place].escape_ascii());
+        }
         agreed = false;
     }
     agreed
+}
+
+fn found(answer: &BatchAnswer) -> u64 {
+    match answer {
+        BatchAnswer::Counted { found, .. } => *found,
+        BatchAnswer::Invalid | BatchAnswer::Unknown => 0,
+    }
 }

@@ -3,47 +3,81 @@
 //! The clock runs from the 81 characters of a puzzle to its answer: reading the characters is part of the time,
 //! and so is writing the solution where one is asked for.
 
+use omnidoku::nine::{Isa, Many, One, Text};
 use omnidoku::{
     Answer, BatchAnswer, Engine, EngineId, Fault, Limits, Puzzle, Settings, ask, check,
 };
 
 use crate::race::{Contender, Heat, Lap, Outcome, Verdicts};
-use crate::sheet::{Text, to_grid, to_text};
+use crate::sheet::{to_grid, to_text};
 use crate::{Trouble, clock};
 
 /// An engine of ours.
 pub(crate) struct Own {
     name: String,
-    engine: Box<dyn Engine>,
+    engine: Kind,
     answers: Vec<BatchAnswer>,
     solutions: Vec<Text>,
     outcome: Outcome,
 }
 
+enum Kind {
+    One(One),
+    Many(Box<Many>),
+    Named(Box<dyn Engine>),
+}
+
 impl Own {
+    /// The engine for one puzzle at a time.
+    pub(crate) fn one(isa: Isa) -> Own {
+        Own::new(format!("one:{}", isa.name()), Kind::One(One::with_isa(isa)))
+    }
+
+    /// The engine for many puzzles.
+    pub(crate) fn many(isa: Isa) -> Own {
+        Own::new(format!("many:{}", isa.name()), Kind::Many(Box::new(Many::with_isa(isa))))
+    }
+
     /// Any engine by its name.
     pub(crate) fn named(id: EngineId) -> Own {
-        Own {
-            name: id.name().to_owned(),
-            engine: id.build(Settings::default()),
-            answers: vec![],
-            solutions: vec![],
-            outcome: Outcome::default(),
-        }
+        Own::new(id.name().to_owned(), Kind::Named(id.build(Settings::default())))
+    }
+
+    fn new(name: String, engine: Kind) -> Own {
+        Own { name, engine, answers: vec![], solutions: vec![], outcome: Outcome::default() }
     }
 
     /// Answers every puzzle once; gives the search nodes.
     fn pass(&mut self, puzzles: &[Text], limit: u64) -> Result<Option<u64>, Fault> {
         let answers = &mut self.answers[..];
         let mut solutions = (limit == 1).then_some(&mut self.solutions[..]);
-        let mut nodes = Some(0);
-        for (i, puzzle) in puzzles.iter().enumerate() {
-            let solution = solutions.as_mut().map(|solutions| &mut solutions[i]);
-            let (answer, more) = ask_named(&mut *self.engine, puzzle, limit, solution)?;
-            answers[i] = answer;
-            nodes = nodes.zip(more).map(|(sum, more)| sum + more);
+        match &mut self.engine {
+            Kind::Many(many) => {
+                many.run(puzzles, limit, answers, solutions, &Limits::none())?;
+                Ok(Some(many.nodes()))
+            }
+            Kind::One(one) => {
+                let mut nodes = 0;
+                for (i, puzzle) in puzzles.iter().enumerate() {
+                    answers[i] = match &mut solutions {
+                        Some(solutions) => one.solve(puzzle, &mut solutions[i])?,
+                        None => one.count(puzzle, limit)?,
+                    };
+                    nodes += one.nodes();
+                }
+                Ok(Some(nodes))
+            }
+            Kind::Named(engine) => {
+                let mut nodes = Some(0);
+                for (i, puzzle) in puzzles.iter().enumerate() {
+                    let solution = solutions.as_mut().map(|solutions| &mut solutions[i]);
+                    let (answer, more) = ask_named(&mut **engine, puzzle, limit, solution)?;
+                    answers[i] = answer;
+                    nodes = nodes.zip(more).map(|(sum, more)| sum + more);
+                }
+                Ok(nodes)
+            }
         }
-        Ok(nodes)
     }
 
     /// Whether what was written out as solutions are solutions.
@@ -121,6 +155,10 @@ impl Contender for Own {
     fn outcome(&self) -> Outcome {
         self.outcome
     }
+
+    fn answers(&self) -> &[BatchAnswer] {
+        &self.answers
+    }
 }
 
 fn verdicts(answers: &[BatchAnswer], limit: u64) -> Verdicts {
@@ -167,7 +205,8 @@ mod tests {
             *b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         full[0] = b'.';
         let puzzles = [full, clash, [b'.'; 81]];
-        for mut own in [EngineId::Dlx, EngineId::ForwardMrv].map(Own::named) {
+        let nine = Isa::available().flat_map(|isa| [Own::one(isa), Own::many(isa)]);
+        for mut own in nine.chain([Own::named(EngineId::Dlx), Own::named(EngineId::ForwardMrv)]) {
             for limit in [2, 1] {
                 let heat = Heat { puzzles: &puzzles, limit, rounds: 1, seconds: 0.0 };
                 own.rehearse(&heat).unwrap();

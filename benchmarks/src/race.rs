@@ -9,8 +9,10 @@
 
 use std::fmt;
 
+use omnidoku::BatchAnswer;
+use omnidoku::nine::Text;
+
 use crate::Trouble;
-use crate::sheet::Text;
 use crate::statistics::Timing;
 
 /// Something that solves puzzles and can be timed.
@@ -26,6 +28,11 @@ pub(crate) trait Contender {
 
     /// What it answered, as far as that is known.
     fn outcome(&self) -> Outcome;
+
+    /// Its answer to each puzzle, if it gives them.
+    fn answers(&self) -> &[BatchAnswer] {
+        &[]
+    }
 }
 
 /// One question about one sheet of puzzles, for all contenders.
@@ -100,8 +107,10 @@ pub(crate) struct Finish {
     pub(crate) name: String,
     /// How long it took.
     pub(crate) timing: Timing,
-    /// What it answered.
+    /// What it answered, all together.
     pub(crate) outcome: Outcome,
+    /// What it answered to each puzzle.
+    pub(crate) answers: Vec<BatchAnswer>,
 }
 
 /// Times all contenders on one heat.
@@ -126,6 +135,7 @@ pub(crate) fn race(
         name: contender.name().to_owned(),
         timing,
         outcome: contender.outcome(),
+        answers: contender.answers().to_vec(),
     });
     Ok(finishes.collect())
 }

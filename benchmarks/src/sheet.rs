@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use omnidoku::format::{self, Format, ReadOptions};
+use omnidoku::nine::Text;
 use omnidoku::{Grid, Random, Shape, Symmetry};
 
 use crate::Trouble;
@@ -14,9 +15,6 @@ const SAMPLES: [(&str, &str); 3] = [
     ("hard", include_str!("../data/hard.txt")),
     ("open", include_str!("../data/open.txt")),
 ];
-
-/// The 81 cells in reading order: `1`–`9`, and `.` for a blank.
-pub(crate) type Text = [u8; 81];
 
 /// Puzzles under a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
