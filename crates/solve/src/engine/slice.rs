@@ -1,4 +1,58 @@
 //! The sliced engine: hundreds of 9×9 puzzles in the bits of a register.
+//!
+//! One plane for each digit and cell, 729 in all, says whether the digit may be in the cell; bit k of every plane
+//! belongs to puzzle k. One logic instruction on a 512-bit register so works on 512 puzzles, and a rule is a
+//! formula without a branch, a table or a loop over what changed.
+//!
+//! ```text
+//!                        puzzle  0 1 2 3 4 …        a rule, for all puzzles at once:
+//!   digit 1, cell A1             1 0 0 1 1          "only this cell of the box can hold a 1"
+//!   digit 1, cell A2             0 0 1 1 0            = A1 ∧ ¬(A2 ∨ A3 ∨ B1 ∨ … ∨ C3)
+//!   digit 1, cell A3             1 1 0 0 1
+//!   …                                               "the cell has two candidates or more"
+//!   digit 9, cell J9             0 1 1 0 1            = or of "two of three", again on the ors of three
+//! ```
+//!
+//! The rules are the bitboard's, with the same fixed point: naked singles, hidden singles, locked candidates. A round
+//! applies them everywhere, about 9,000 instructions; that is 18 for a puzzle where a block has 512.
+//!
+//! ```text
+//! round:
+//!     across the digits, cell by cell:
+//!         a digit that only this cell of the box can hold takes the cell; two such digits: fail
+//!         a cell with one candidate is solved; with none: fail
+//!     across the boxes, digit by digit:
+//!         mini-rows and mini-columns, less what is solved elsewhere in the box
+//!         a mini-row keeps the digit if the other two boxes can have it in the other two rows
+//!         cells ← cells ∧ mini-row ∧ mini-column; a box without a place for the digit: fail
+//!
+//! search, in every slot:
+//!     rounds until half of the slots have settled, that is, failed or found nothing new
+//!     a settled slot that is
+//!         open:     branches: one side stays where it is, the other goes on the stack of the slot
+//!         solved:   its solution is counted; then as if it had failed
+//!         failed:   takes the top of its stack; if that is empty, its puzzle is done, and the next begins
+//! ```
+//!
+//! Every slot searches its own puzzle depth first, in the order of the bitboard: the answer to a puzzle never depends on
+//! the others in the batch, a puzzle with a million solutions does no more than hold one slot, and memory is
+//! bounded by the depth of a search. What goes on a stack, and what comes from it, is turned from planes into words and
+//! back, 64 × 64 bits at a time.
+//!
+//! Departures from the pseudo-code, and what they gain:
+//! * Slots are exchanged when half have settled: an exchange costs as much as three rounds, so doing it for
+//!   each slot at once would cost more than the idle slots do.
+//! * The place to branch is chosen for all puzzles at once too (`fork.rs`), and is the same as the bitboard's: the cell
+//!   with the most open peers among those with the fewest candidates. Choosing one puzzle at a time would cost ten times as much.
+//! * Records are moved four words at a time: the squares being transposed stay in the first cache, and a record is
+//!   fetched three times and not twelve.
+//! * A few solutions wait in their slots until there are enough of them to be written out together.
+//! * The last searches of a batch, which would leave most slots idle, are handed to the bitboard as they are; a
+//!   batch of a few puzzles goes there at once.
+//! * The referee works on planes as well: every house has all nine digits and every cell one. The clues are compared
+//!   with the text of each solution.
+//!
+//! The source is the same for all widths: a plane is 64 bits on any machine, 128, 256 and 512 on x86-64.
 
 mod block;
 mod drive;
@@ -23,10 +77,10 @@ use crate::report::End;
 use drive::{Job, Slots};
 use plane::Word;
 
-/// Fewer puzzles than this are searched one after the other.
+/// Fewer puzzles than this are searched one after the other: a block would be mostly empty.
 const FEW: usize = 48;
 
-/// The engine for one thread.
+/// The engine for one thread; [`Many`](crate::nine::Many) is the convenient way to it.
 pub struct Slice {
     isa: Isa,
     slots: Width,
