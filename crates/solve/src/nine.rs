@@ -28,7 +28,7 @@
 //! | [`One`] | [`bitboard`](crate::engine::bitboard) | the lowest time from question to answer |
 //! | [`Many`] | [`slice`](crate::engine::slice) | the most puzzles a second, from some dozens on |
 //!
-//! Every solution has passed a referee that looks at the texts alone.
+//! Every solution, counted or written, has passed a referee that knows nothing of how it was found.
 
 mod isa;
 mod many;

@@ -52,7 +52,7 @@ pub(crate) fn is_text(text: &Text) -> bool {
 /// Whether a full grid has the clues of a puzzle.
 #[inline(always)]
 pub(crate) fn keeps_clues(puzzle: &Text, solution: &Text) -> bool {
-    // Cells 0–63 and 17–80: whole vectors.
+    // Cells 0–63 and 17–80: whole vectors, and no rest.
     differences(&puzzle[..64], &solution[..64]) | differences(&puzzle[17..], &solution[17..]) == 0
 }
 
@@ -69,30 +69,40 @@ fn differences(clues: &[u8], digits: &[u8]) -> u8 {
 
 /// The referee: whether `solution` is full, obeys the rules and keeps the clues of `puzzle`.
 ///
-/// It knows nothing of any engine: it looks at the two texts alone.
+/// It knows nothing of any engine: it looks at the two texts alone. A digit stands for a power of two, and
+/// nine of those add up to 511 only if they are all different: fewer than nine cannot, so no two of them can
+/// be replaced by one. Sums, unlike sets, can be had for many houses at once: what is summed up at places
+/// where no house begins is ignored.
 #[inline(always)]
 pub(crate) fn solves(puzzle: &Text, solution: &Text) -> bool {
-    let mut sets = [0u16; 81];
     let mut wrong = 0;
-    for (set, &digit) in sets.iter_mut().zip(solution) {
-        *set = CANDIDATES[usize::from(digit)];
-        wrong |= *set & set.wrapping_sub(1);
+    let mut powers = [0u16; 81];
+    for (power, &character) in powers.iter_mut().zip(solution) {
+        let digit = character.wrapping_sub(b'1');
+        wrong |= u16::from(digit >= 9);
+        *power = 1 << (digit & 15);
     }
-    // Each cell has one digit, so a house with all nine has none twice.
-    let (mut cols, mut bands) = ([0; 9], [[0; 9]; 3]);
-    for (row, sets) in sets.as_chunks::<9>().0.iter().enumerate() {
-        let [a, b, c, d, e, f, g, h, i] = *sets;
-        wrong |= (a | b | c | d | e | f | g | h | i) ^ ALL_DIGITS;
-        for col in 0..9 {
-            cols[col] |= sets[col];
-            bands[row / 3][col] |= sets[col];
+    let mut parts = [0u16; 79];
+    for (i, sum) in parts.iter_mut().enumerate() {
+        *sum = powers[i].wrapping_add(powers[i + 1]).wrapping_add(powers[i + 2]);
+    }
+    let (mut rows, mut boxes, mut cols) = ([0u16; 73], [0u16; 61], [0u16; 9]);
+    for (i, sum) in rows.iter_mut().enumerate() {
+        *sum = parts[i].wrapping_add(parts[i + 3]).wrapping_add(parts[i + 6]);
+    }
+    for (i, sum) in boxes.iter_mut().enumerate() {
+        *sum = parts[i].wrapping_add(parts[i + 9]).wrapping_add(parts[i + 18]);
+    }
+    for row in powers.as_chunks::<9>().0 {
+        for (sum, power) in cols.iter_mut().zip(row) {
+            *sum = sum.wrapping_add(*power);
         }
     }
-    for [a, b, c, d, e, f, g, h, i] in bands {
-        wrong |= ((a | b | c) & (d | e | f) & (g | h | i)) ^ ALL_DIGITS;
-    }
-    for col in cols {
-        wrong |= col ^ ALL_DIGITS;
+    for i in 0..9 {
+        let (band, stack) = (i / 3, i % 3);
+        wrong |= (rows[9 * i] ^ ALL_DIGITS)
+            | (cols[i] ^ ALL_DIGITS)
+            | (boxes[27 * band + 3 * stack] ^ ALL_DIGITS);
     }
     wrong == 0 && keeps_clues(puzzle, solution)
 }
