@@ -13,9 +13,10 @@ use omnidoku::Stats;
 
 use crate::batch;
 use crate::exit::Exit;
-use crate::input::{Input, Item, Origin};
+use crate::input::{Input, Item};
 use crate::page::Page;
 use crate::paint::{self, Paint};
+use crate::source::Origin;
 use crate::trouble::Trouble;
 use crate::words::{self, Summary};
 

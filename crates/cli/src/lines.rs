@@ -1,22 +1,30 @@
 //! Lines of bytes, none kept longer than anything that could be a puzzle.
 
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, Read};
 
 use omnidoku::format::MAX_LINE_BYTES;
 
 /// Enough bytes that a line cut here still shows to be too long, even if a character is cut with it.
 const KEPT: usize = MAX_LINE_BYTES + 4;
 
+/// How many bytes are asked for at once: thousands of lines, and little enough to stay near the processor.
+const BUFFER: usize = 1 << 18;
+
 /// Reads lines from anything. A line without end takes no more memory than the longest one allowed.
 pub(crate) struct Lines {
-    reader: BufReader<Box<dyn Read + Send>>,
+    reader: Box<dyn Read + Send>,
+    buffer: Box<[u8]>,
+    /// The part of the buffer that is read and not used yet.
+    from: usize,
+    to: usize,
     line: Vec<u8>,
     bytes: u64,
 }
 
 impl Lines {
     pub(crate) fn new(reader: Box<dyn Read + Send>) -> Lines {
-        Lines { reader: BufReader::with_capacity(1 << 16, reader), line: Vec::new(), bytes: 0 }
+        let buffer = vec![0; BUFFER].into_boxed_slice();
+        Lines { reader, buffer, from: 0, to: 0, line: Vec::new(), bytes: 0 }
     }
 
     /// The next line without its end, cut where it is too long; nothing at the end of the text.
@@ -24,21 +32,16 @@ impl Lines {
         self.line.clear();
         let mut begun = false;
         loop {
-            let available = match self.reader.fill_buf() {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                available => available?,
-            };
-            if available.is_empty() {
+            if !self.at_hand() && !self.fill()? {
                 return Ok(begun.then_some(self.line.as_slice()));
             }
             begun = true;
+            let available = &self.buffer[self.from..self.to];
             let end = available.iter().position(|&byte| byte == b'\n');
             let part = &available[..end.unwrap_or(available.len())];
             let room = KEPT - self.line.len();
             self.line.extend_from_slice(&part[..part.len().min(room)]);
-            let used = part.len() + usize::from(end.is_some());
-            self.reader.consume(used);
-            self.bytes += used as u64;
+            self.used(part.len() + usize::from(end.is_some()));
             if end.is_some() {
                 return Ok(Some(&self.line));
             }
@@ -47,12 +50,33 @@ impl Lines {
 
     /// Whether more is at hand without waiting for it.
     pub(crate) fn at_hand(&self) -> bool {
-        !self.reader.buffer().is_empty()
+        self.from < self.to
     }
 
     /// How many bytes were read.
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes
+    }
+
+    /// Reads more behind what is at hand. False if there is no more, or no room for it.
+    fn fill(&mut self) -> io::Result<bool> {
+        self.buffer.copy_within(self.from..self.to, 0);
+        (self.from, self.to) = (0, self.to - self.from);
+        loop {
+            match self.reader.read(&mut self.buffer[self.to..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => {
+                    let length = read?;
+                    self.to += length;
+                    return Ok(length > 0);
+                }
+            }
+        }
+    }
+
+    fn used(&mut self, bytes: usize) {
+        self.from += bytes;
+        self.bytes += bytes as u64;
     }
 }
 

@@ -15,6 +15,7 @@ mod page;
 mod paint;
 mod pipe;
 mod search;
+mod source;
 mod trouble;
 mod units;
 mod words;

@@ -10,8 +10,9 @@ use serde::Serialize;
 use crate::args::{OutputFormat, Writing};
 use crate::desk;
 use crate::exit::Exit;
-use crate::input::{Item, Origin};
+use crate::input::Item;
 use crate::paint::{self, Paint};
+use crate::source::Origin;
 use crate::trouble::Trouble;
 use crate::words;
 

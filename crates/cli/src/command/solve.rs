@@ -9,10 +9,11 @@ use omnidoku_api as api;
 use crate::args;
 use crate::desk::{self, Plan};
 use crate::exit::Exit;
-use crate::input::{Item, Origin};
+use crate::input::Item;
 use crate::page::{self, Page, View};
 use crate::paint::Look;
 use crate::search::Bench;
+use crate::source::Origin;
 use crate::trouble::Trouble;
 use crate::words;
 
