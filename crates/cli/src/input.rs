@@ -1,7 +1,7 @@
 //! Where puzzles come from: arguments, files, folders, standard input; read as a stream of [`Item`]s.
 //!
 //! An argument that is an existing path is a file, or a folder that stands for the files in it; any other is
-//! read as the text of puzzles. No more than one puzzle and one line is held at a time.
+//! read as the text of puzzles. No more than a puzzle and a buffer is held at a time.
 
 use std::collections::VecDeque;
 use std::fs;
@@ -12,7 +12,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use omnidoku::format::{Entry, Format, ReadOptions};
+use omnidoku::nine::Text;
 
+use crate::plain::Size;
 use crate::source::{Open, Origin, Source};
 use crate::trouble::Trouble;
 use crate::words;
@@ -92,6 +94,13 @@ impl Input {
         })
     }
 
+    /// What is left of a source.
+    #[cfg(test)]
+    pub(crate) fn test(open: Open) -> Input {
+        let input = Input::new(&["-".to_owned()], ReadOptions::default()).expect("one source");
+        Input { sources: VecDeque::new(), open: Some(open), ..input }
+    }
+
     /// Whether there is exactly one puzzle. A line from standard input counts as one of many unless the end
     /// follows at once, and so does all that is typed there: who writes it may wait for the answer before
     /// writing more.
@@ -113,10 +122,19 @@ impl Input {
         self.open.as_ref().is_some_and(|open| open.goes_on(MOMENT))
     }
 
-    /// Whether the next puzzle, or a part of it, is at hand without waiting for it.
+    /// Whether the next puzzle, or its first line, is at hand without waiting for it.
     pub(crate) fn at_hand(&self) -> bool {
         let waits = |open: &Open| open.origin.is_stdin() && !open.at_hand();
         !self.peeked.is_empty() || !self.open.as_ref().is_some_and(waits)
+    }
+
+    /// Takes plain lines in a row, if they come next and are worth it; answers where the first of them stands.
+    pub(crate) fn plain(&mut self, puzzles: &mut Vec<Text>, size: Size) -> Option<(Origin, usize)> {
+        let open = self.open.as_mut().filter(|_| self.peeked.is_empty())?;
+        let before = open.bytes();
+        let line = open.plain(puzzles, size)?;
+        self.bytes_read.fetch_add(open.bytes() - before, Ordering::Relaxed);
+        Some((open.origin.clone(), line))
     }
 
     fn read(&mut self) -> Option<Item> {

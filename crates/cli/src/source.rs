@@ -8,10 +8,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use omnidoku::format::{Entry, ReadError, ReadOptions, Reader};
+use omnidoku::Shape;
+use omnidoku::format::{Alphabet, Entry, Format, ReadError, ReadOptions, Reader};
+use omnidoku::nine::Text;
 
 use crate::lines::Lines;
 use crate::pipe::{self, EndOfPipe};
+use crate::plain::{self, Size};
 use crate::trouble::Trouble;
 use crate::words;
 
@@ -79,19 +82,23 @@ impl Source {
 
     /// The source at its beginning.
     pub(crate) fn open(self, options: ReadOptions) -> io::Result<Open> {
-        let (origin, mut end) = (self.origin(), None);
+        let (origin, mut end, mut waits) = (self.origin(), None, false);
         let reader: Box<dyn Read + Send> = match self {
             Source::Text(text) => Box::new(Cursor::new(text)),
             Source::Stdin if stdin_is_file() => Box::new(io::stdin()),
             Source::Stdin => {
                 let (pipe, known_end) = pipe::read_ahead(io::stdin());
-                end = Some(known_end);
+                (end, waits) = (Some(known_end), true);
                 Box::new(pipe)
             }
-            Source::File(path) => Box::new(File::open(path)?),
+            Source::File(path) => {
+                let file = File::open(path)?;
+                waits = !is_file(&file);
+                Box::new(file)
+            }
             Source::Unreadable(_, error) => return Err(error),
         };
-        Ok(Open { end, ..Open::new(origin, reader, options) })
+        Ok(Open { end, waits, ..Open::new(origin, reader, options) })
     }
 
     /// How many bytes it has, if that can be known.
@@ -114,10 +121,15 @@ fn stdin_is_file() -> bool {
     {
         use std::os::fd::AsFd;
         let file = io::stdin().as_fd().try_clone_to_owned().map(File::from);
-        file.and_then(|file| file.metadata()).is_ok_and(|about| about.is_file())
+        file.is_ok_and(|file| is_file(&file))
     }
     #[cfg(not(unix))]
     false
+}
+
+/// Whether what was opened like a file is one, and not a pipe or a device.
+fn is_file(file: &File) -> bool {
+    file.metadata().is_ok_and(|about| about.is_file())
 }
 
 /// A source that is being read.
@@ -126,8 +138,19 @@ pub(crate) struct Open {
     lines: Lines,
     /// Knows the end, where one may have to wait for it.
     end: Option<EndOfPipe>,
+    /// To read on may be to wait for somebody.
+    waits: bool,
+    options: ReadOptions,
     reader: Reader,
+    /// How many lines were read.
     number: usize,
+    /// How many of them the reader never saw.
+    passed_by: usize,
+    /// How many lines in a row, up to the last, were plain, and handed out by the reader at once. After the
+    /// first no puzzle is open in the reader; after the second nothing that was told about the next is kept.
+    settled: usize,
+    /// Up to this line there are too few plain lines in a row.
+    too_few_until: usize,
     /// Where recent lines are not UTF-8: line and column. The reader may speak of a line later.
     not_utf8: VecDeque<(usize, usize)>,
     /// Whether any puzzle was handed out.
@@ -142,22 +165,34 @@ impl Open {
             origin,
             lines: Lines::new(reader),
             end: None,
+            waits: false,
+            options,
             reader: Reader::new(options),
             number: 0,
+            passed_by: 0,
+            settled: 0,
+            too_few_until: 0,
             not_utf8: VecDeque::new(),
             any: false,
             ended: false,
         }
     }
 
-    /// Whether more is at hand without waiting for it.
+    /// A file called `test`, or a pipe of that name.
+    #[cfg(test)]
+    pub(crate) fn test(reader: Box<dyn Read + Send>, waits: bool) -> Open {
+        let origin = Source::File("test".into()).origin();
+        Open { waits, ..Open::new(origin, reader, ReadOptions::default()) }
+    }
+
+    /// Whether a whole line is at hand without waiting for it.
     pub(crate) fn at_hand(&self) -> bool {
-        self.lines.at_hand()
+        self.lines.line_at_hand()
     }
 
     /// Whether it is a pipe that has more, or does not end in a moment.
     pub(crate) fn goes_on(&self, moment: Duration) -> bool {
-        self.end.as_ref().is_some_and(|end| self.at_hand() || !end.comes_within(moment))
+        self.end.as_ref().is_some_and(|end| self.lines.at_hand() || !end.comes_within(moment))
     }
 
     /// How many bytes were read.
@@ -190,7 +225,13 @@ impl Open {
                     self.not_utf8.pop_front();
                 }
             }
-            if let Some(entry) = self.reader.line(&text) {
+            let entry = self.reader.line(&text);
+            let at_once = |entry: &Entry| entry.line + self.passed_by == number;
+            self.settled = match &entry {
+                Some(Ok(entry)) if at_once(entry) && plain::is_plain(&text) => self.settled + 1,
+                _ => 0,
+            };
+            if let Some(entry) = entry {
                 return Some(self.hand_out(entry));
             }
         }
@@ -201,20 +242,51 @@ impl Open {
         nothing.then_some(Err(Trouble::Empty))
     }
 
+    /// Takes plain lines in a row past the reader, where it would hand out each of them at once as a 9×9
+    /// puzzle. Answers with the number of the first line.
+    pub(crate) fn plain(&mut self, puzzles: &mut Vec<Text>, size: Size) -> Option<usize> {
+        let ReadOptions { shape, alphabet, format } = self.options;
+        // What is typed may be answered by a picture.
+        let expected = self.settled >= 2
+            && self.number >= self.too_few_until
+            && !self.origin.is_argument()
+            && matches!(shape, None | Some(Shape::CLASSIC))
+            && matches!(alphabet, None | Some(Alphabet::OneToNine))
+            && matches!(format, None | Some(Format::Line | Format::Sdm));
+        if !expected {
+            return None;
+        }
+        if !self.lines.plain(puzzles, size, self.waits) {
+            self.too_few_until = self.number + puzzles.len();
+            return None;
+        }
+        let first = self.number + 1;
+        self.number += puzzles.len();
+        self.passed_by += puzzles.len();
+        Some(first)
+    }
+
     /// Nothing more is read from this source.
     fn fail(&mut self, trouble: Trouble) -> Option<Result<Entry, Trouble>> {
         self.ended = true;
         self.any = true;
+        self.settled = 0;
         self.reader = Reader::new(ReadOptions::default());
         Some(Err(trouble))
     }
 
     fn hand_out(&mut self, entry: Result<Entry, ReadError>) -> Result<Entry, Trouble> {
         self.any = true;
-        entry.map_err(|error| match self.not_utf8.iter().find(|place| place.0 == error.line) {
-            Some(&(line, column)) => Trouble::NotUtf8 { line, column },
-            None => Trouble::Unreadable(error),
-        })
+        match entry {
+            Ok(entry) => Ok(Entry { line: entry.line + self.passed_by, ..entry }),
+            Err(error) => {
+                let error = ReadError { line: error.line + self.passed_by, ..error };
+                match self.not_utf8.iter().find(|place| place.0 == error.line) {
+                    Some(&(line, column)) => Err(Trouble::NotUtf8 { line, column }),
+                    None => Err(Trouble::Unreadable(error)),
+                }
+            }
+        }
     }
 }
 
