@@ -124,8 +124,7 @@ impl Input {
 
     /// Whether the next puzzle, or its first line, is at hand without waiting for it.
     pub(crate) fn at_hand(&self) -> bool {
-        let waits = |open: &Open| open.origin.is_stdin() && !open.at_hand();
-        !self.peeked.is_empty() || !self.open.as_ref().is_some_and(waits)
+        !self.peeked.is_empty() || self.open.as_ref().is_none_or(Open::at_hand)
     }
 
     /// Takes plain lines in a row, if they come next and are worth it; answers where the first of them stands.

@@ -185,9 +185,9 @@ impl Open {
         Open { waits, ..Open::new(origin, reader, ReadOptions::default()) }
     }
 
-    /// Whether a whole line is at hand without waiting for it.
+    /// Whether a line can be read without waiting for it.
     pub(crate) fn at_hand(&self) -> bool {
-        self.lines.line_at_hand()
+        !self.waits || self.lines.line_at_hand()
     }
 
     /// Whether it is a pipe that has more, or does not end in a moment.

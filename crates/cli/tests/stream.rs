@@ -171,15 +171,23 @@ fn every_line_is_answered_before_the_next_is_written() {
 
 #[test]
 fn many_lines_are_answered_before_more_are_written() {
-    let mut child = start(&["solve"]);
+    many_lines_are_answered(&["solve"]);
+    // A pipe by the name of a file is a pipe.
+    if cfg!(target_os = "linux") {
+        many_lines_are_answered(&["solve", "/dev/stdin"]);
+    }
+}
+
+fn many_lines_are_answered(arguments: &[&str]) {
+    let mut child = start(arguments);
     let mut stdin = child.stdin.take().unwrap();
     let stdout = BufReader::new(child.stdout.take().unwrap());
     let mut answers = stdout.lines();
-    for _ in 0..3 {
+    for lines in [10, 100, 500] {
         // The next line is begun, and its writer waits.
-        stdin.write_all(format!("{PUZZLE}\n").repeat(1000).as_bytes()).unwrap();
-        stdin.write_all(&PUZZLE.as_bytes()[..40]).unwrap();
-        for _ in 0..1000 {
+        let text = format!("{PUZZLE}\n").repeat(lines) + &PUZZLE[..40];
+        stdin.write_all(text.as_bytes()).unwrap();
+        for _ in 0..lines {
             assert_eq!(answers.next().unwrap().unwrap(), SOLUTION);
         }
         writeln!(stdin, "{}", &PUZZLE[40..]).unwrap();
