@@ -26,6 +26,8 @@ pub enum Reason {
         /// N.
         size: usize,
     },
+    /// The 9×9 has an engine of its own.
+    Classic,
     /// So few blanks that plain backtracking is done before propagation has begun.
     FewBlanks {
         /// How many there are.
@@ -56,6 +58,7 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Reason::SmallGrid { size } => write!(f, "a grid of {size}x{size} is small"),
+            Reason::Classic => write!(f, "a 9x9 has an engine of its own"),
             Reason::FewBlanks { blanks, most } => {
                 write!(f, "{blanks} blanks are few: at most {most}")
             }
@@ -98,7 +101,9 @@ pub fn measured(puzzle: &Puzzle) -> Choice {
     let blanks = puzzle.blank_count();
     // Where backtracking stops paying, the share of blanks falls with the square root of N.
     let few = (1.35 * size as f64 * (size as f64).sqrt()) as usize;
-    let (engine, reason) = if size <= 6 {
+    let (engine, reason) = if puzzle.shape() == Shape::CLASSIC {
+        (EngineId::Bitboard, Reason::Classic)
+    } else if size <= 6 {
         (EngineId::Backtrack, Reason::SmallGrid { size })
     } else if blanks <= few {
         (EngineId::Backtrack, Reason::FewBlanks { blanks, most: few })
@@ -159,8 +164,9 @@ mod tests {
         for (size, blanks, engine) in [
             (4, 16, EngineId::Backtrack),
             (6, 36, EngineId::Backtrack),
-            (9, 36, EngineId::Backtrack),
-            (9, 37, EngineId::Dlx),
+            (9, 36, EngineId::Bitboard),
+            (8, 30, EngineId::Backtrack),
+            (8, 31, EngineId::Dlx),
             (16, 86, EngineId::Backtrack),
             (16, 87, EngineId::Dlx),
             (25, 168, EngineId::Backtrack),

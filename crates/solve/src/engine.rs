@@ -15,11 +15,13 @@ pub mod ac3;
 pub mod annealing;
 pub mod auto;
 pub mod backtrack;
+pub mod bitboard;
 pub mod dlx;
 mod domains;
 pub mod forward;
 pub mod genetic;
 pub mod parallel;
+pub mod slice;
 mod stochastic;
 
 /// What a search calls with every solution: break to stop it.
@@ -43,6 +45,9 @@ pub trait Engine: Send {
     ///
     /// A complete engine visits every solution exactly once. `Exhausted` without a visit is a proof
     /// that there is none; `Interrupted` is never a verdict.
+    ///
+    /// # Panics
+    /// If the engine does not support the shape.
     fn search(&mut self, puzzle: &Puzzle, limits: &Limits, visit: &mut Visit<'_>) -> Report;
 
     /// Counts solutions, each checked by the referee, but not further than a little beyond `limit`.
@@ -92,6 +97,10 @@ pub enum EngineId {
     Dlx,
     /// Dancing Links, first column first.
     DlxFirst,
+    /// One 9×9 puzzle in nine vector registers.
+    Bitboard,
+    /// Hundreds of 9×9 puzzles in the bits of a register; one alone goes to the bitboard.
+    Slice,
     /// Simulated annealing.
     Annealing,
     /// A genetic algorithm with annealing.
@@ -115,7 +124,7 @@ impl Default for Settings {
 
 impl EngineId {
     /// All engines.
-    pub const ALL: [EngineId; 11] = [
+    pub const ALL: [EngineId; 13] = [
         EngineId::Auto,
         EngineId::Hybrid20,
         EngineId::Backtrack,
@@ -125,6 +134,8 @@ impl EngineId {
         EngineId::Ac3,
         EngineId::Dlx,
         EngineId::DlxFirst,
+        EngineId::Bitboard,
+        EngineId::Slice,
         EngineId::Annealing,
         EngineId::Genetic,
     ];
@@ -141,6 +152,8 @@ impl EngineId {
             EngineId::Ac3 => "ac3",
             EngineId::Dlx => "dlx",
             EngineId::DlxFirst => "dlx-first",
+            EngineId::Bitboard => "bitboard",
+            EngineId::Slice => "slice",
             EngineId::Annealing => "annealing",
             EngineId::Genetic => "genetic",
         }
@@ -158,6 +171,8 @@ impl EngineId {
             EngineId::Ac3 => "arc consistency with inference, fewest values and weights first",
             EngineId::Dlx => "Dancing Links on the exact cover matrix, smallest column first",
             EngineId::DlxFirst => "Dancing Links, first column first, to show the difference",
+            EngineId::Bitboard => "all singles and locked candidates of a 9x9 at once, in vectors",
+            EngineId::Slice => "hundreds of 9x9 in the bits of a register; one alone as bitboard",
             EngineId::Annealing => "simulated annealing on filled boxes; may give up",
             EngineId::Genetic => "a genetic algorithm with annealing; may give up",
         }
@@ -188,6 +203,8 @@ impl EngineId {
             EngineId::Ac3 => Box::new(ac3::Ac3::default()),
             EngineId::Dlx => Box::new(dlx::Dlx::smallest_column()),
             EngineId::DlxFirst => Box::new(dlx::Dlx::first_column()),
+            EngineId::Bitboard => Box::new(bitboard::Bitboard::new()),
+            EngineId::Slice => Box::new(bitboard::Bitboard::alone()),
             EngineId::Annealing => Box::new(annealing::Annealing::new(settings.seed)),
             EngineId::Genetic => Box::new(genetic::Genetic::new(settings.seed)),
         }

@@ -19,6 +19,7 @@
 //! * [`stats`]: what is counted, one definition each.
 //! * [`observe`] and [`trace`]: watching a search, and keeping what was seen.
 //! * [`batch`] and [`session`]: many puzzles at once, and one puzzle asked again and again.
+//! * [`nine`]: 9×9 at the greatest speed, one puzzle or millions.
 //! * [`links`]: exact cover of any 0/1 matrix.
 
 pub mod ask;
@@ -27,6 +28,7 @@ pub mod chooser;
 pub mod engine;
 pub mod limits;
 pub mod links;
+pub mod nine;
 pub mod observe;
 pub mod report;
 mod run;

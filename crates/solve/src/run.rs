@@ -73,6 +73,7 @@ fn start<A: Algorithm, O: Observer + ?Sized>(
     observer: &mut O,
     visit: &mut Visit<'_>,
 ) -> Report {
+    assert!(algorithm.supports(puzzle.shape()), "{} is not for {}", algorithm.id(), puzzle.shape());
     let began = limits.now();
     let mut run = Run::new(limits, observer, visit);
     let too_large = limits.memory().is_some_and(|cap| algorithm.memory(puzzle.shape()) > cap);

@@ -106,7 +106,7 @@ fn entry(puzzle: &Puzzle, solutions: &[Grid]) -> String {
 
 fn slow_engines(puzzle: &Puzzle) -> Vec<String> {
     let budget = Limits::none().with_nodes(SLOW);
-    let slow = contender::plain().filter(|contender| {
+    let slow = contender::plain(puzzle.shape()).filter(|contender| {
         let count = ask::count(&mut *contender.build(), puzzle, COUNTED as u64, &budget);
         count.expect("a sound engine").report.end == End::Interrupted(Cause::Nodes)
     });

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use omnidoku_core::{Grid, Puzzle};
+use omnidoku_core::{Grid, Puzzle, Shape};
 use omnidoku_solve::{Engine, EngineId, Fault, Limits, Report, Settings, ask};
 
 /// An engine as the tests build it.
@@ -26,6 +26,11 @@ impl Contender {
         self.id.build(Settings { threads: self.threads, ..Settings::default() })
     }
 
+    /// Whether it can search puzzles of this shape.
+    pub fn supports(self, shape: Shape) -> bool {
+        self.build().supports(shape)
+    }
+
     /// Whether it looks at no more than the cell it is filling, or takes cells in reading order whatever
     /// their candidates: many puzzles are out of reach of such engines.
     pub fn is_naive(self) -> bool {
@@ -42,16 +47,17 @@ impl fmt::Display for Contender {
     }
 }
 
-/// Every complete engine, plain.
-pub fn plain() -> impl Iterator<Item = Contender> {
-    EngineId::ALL.into_iter().filter(|id| id.is_complete()).map(Contender::plain)
+/// Every complete engine for a shape, plain.
+pub fn plain(shape: Shape) -> impl Iterator<Item = Contender> {
+    let complete = EngineId::ALL.into_iter().filter(|id| id.is_complete()).map(Contender::plain);
+    complete.filter(move |contender| contender.supports(shape))
 }
 
-/// Every complete engine, plain, and some of them on two threads.
-pub fn all() -> impl Iterator<Item = Contender> {
-    let parallel =
-        [EngineId::Auto, EngineId::Dlx, EngineId::Ac3].map(|id| Contender { id, threads: 2 });
-    plain().chain(parallel)
+/// Every complete engine for a shape, plain, and some of them on two threads.
+pub fn all(shape: Shape) -> impl Iterator<Item = Contender> {
+    let parallel = [EngineId::Auto, EngineId::Dlx, EngineId::Ac3, EngineId::Bitboard]
+        .map(|id| Contender { id, threads: 2 });
+    plain(shape).chain(parallel.into_iter().filter(move |contender| contender.supports(shape)))
 }
 
 /// The solutions an engine visits, but not more than `limit`, each checked by the referee.

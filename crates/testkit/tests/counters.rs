@@ -38,7 +38,7 @@ fn search(contender: Contender, puzzle: &Puzzle, first_only: bool) -> Report {
 /// Checks every plain complete engine; one that chooses another counts as the engine chosen.
 fn check(clues: &str, expected: impl Fn(EngineId) -> Expected) {
     let puzzle = Puzzle::new(line::read("2x2".parse().unwrap(), clues).unwrap()).unwrap();
-    for contender in contender::plain() {
+    for contender in contender::plain(puzzle.shape()) {
         let first = search(contender, &puzzle, true);
         let exhausted = search(contender, &puzzle, false);
         assert_eq!(exhausted.end, End::Exhausted, "{contender}, {clues}");
@@ -175,6 +175,22 @@ fn a_cell_without_candidates() {
     });
 }
 
+/// The engines for 9×9 alone. In this grid r1c1, r1c2, r4c1 and r4c2 can hold 1 and 2 in two ways: one trial each, and
+/// the other three cells follow.
+#[test]
+fn the_9x9_engines_on_a_rectangle_of_four_blanks() {
+    let grid = "..3456789456789123789123456..4365897365897214897214365531642978642978531978531642";
+    let puzzle = Puzzle::new(line::read(Shape::CLASSIC, grid).unwrap()).unwrap();
+    for id in [EngineId::Bitboard, EngineId::Slice] {
+        let stats = |numbers| Stats { actions: None, ..tally(numbers).into() };
+        let first = search(Contender::plain(id), &puzzle, true);
+        assert_eq!(first.stats, stats([1, 4, 1, 0, 0, 4]), "{id}");
+        let exhausted = search(Contender::plain(id), &puzzle, false);
+        assert_eq!(exhausted.solutions, 2);
+        assert_eq!(exhausted.stats, stats([2, 8, 2, 8, 0, 4]), "{id}");
+    }
+}
+
 /// `nodes − backtracks = blanks` at the first solution, `nodes = backtracks` when exhausted.
 #[test]
 fn the_equations_hold_on_random_puzzles() {
@@ -186,7 +202,7 @@ fn the_equations_hold_on_random_puzzles() {
             let mut random = Random::new(seed);
             let blanks = random.below(blanks + 1);
             let puzzle = mutate::puzzle(shape, blanks, &mut random);
-            for contender in contender::plain() {
+            for contender in contender::plain(shape) {
                 let about = format!("{contender}, {shape}, seed {seed}, {}", line::write(&puzzle));
                 check_equations(contender, &puzzle, &about);
             }
@@ -201,10 +217,9 @@ fn check_equations(contender: Contender, puzzle: &Puzzle, about: &str) {
     let solved = ask::solve(&mut *engine, puzzle, &budget).expect(about).report;
     let counted = ask::count(&mut *engine, puzzle, u64::MAX, &budget).expect(about).report;
     for report in [solved, counted] {
-        let [trials, nodes, branches, backtracks, actions, depth] = report
-            .stats
-            .named()
-            .map(|(name, counter)| counter.unwrap_or_else(|| panic!("{name}: {about}")));
+        let Stats { trials, nodes, branches, backtracks, actions, depth } = report.stats;
+        let [trials, nodes, branches, backtracks, depth] =
+            [trials, nodes, branches, backtracks, depth].map(|counter| counter.expect(about));
         match report.end {
             End::Stopped => {
                 assert_eq!(nodes - backtracks, blanks, "{about}");
@@ -215,6 +230,10 @@ fn check_equations(contender: Contender, puzzle: &Puzzle, about: &str) {
         }
         assert!(branches <= nodes && depth <= nodes.min(blanks), "{about}");
         assert!(branches <= trials, "every choice is a trial: {about}");
-        assert!(actions >= nodes + backtracks, "every assignment is an update: {about}");
+        // An engine that changes many candidates at once does not count updates.
+        assert!(
+            actions.is_none_or(|actions| actions >= nodes + backtracks),
+            "every assignment is an update: {about}"
+        );
     }
 }

@@ -77,7 +77,7 @@ fn sizes_64_65_and_128() {
                 [Some(dug), changed, swappable].into_iter().flatten().collect();
             let truths: Vec<BTreeSet<Grid>> =
                 puzzles.iter().map(|p| oracle::solutions(p, 2).into_iter().collect()).collect();
-            for contender in contender::all() {
+            for contender in contender::all(shape) {
                 let mut engine = contender.build();
                 for (puzzle, truth) in puzzles.iter().zip(&truths) {
                     let about =
@@ -104,7 +104,7 @@ fn swappable(full: &Grid) -> Option<Puzzle> {
 fn run(round: Round) {
     let shape: Shape = round.shape.parse().unwrap();
     let mut engines: Vec<(Contender, Box<dyn Engine>)> =
-        contender::all().map(|contender| (contender, contender.build())).collect();
+        contender::all(shape).map(|contender| (contender, contender.build())).collect();
     // How many cases the oracle decided, and how many of these had no, one, several solutions.
     let (mut cases, mut decided, mut kinds) = (0, 0, [0; 3]);
     for seed in campaign::seeds(round.cases) {

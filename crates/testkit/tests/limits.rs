@@ -30,7 +30,7 @@ fn shapes() -> [Shape; 3] {
 /// Each engine with each shape, and a puzzle that nobody exhausts: the empty one.
 fn for_every_engine_and_shape(mut check: impl FnMut(Contender, &mut dyn Engine, &Puzzle, &str)) {
     for shape in shapes() {
-        for contender in contender::all() {
+        for contender in contender::all(shape) {
             let about = format!("{contender}, {shape}, no clues");
             check(contender, &mut *contender.build(), &Puzzle::empty(shape), &about);
         }
@@ -78,7 +78,7 @@ fn a_deadline_that_has_passed_is_not_a_verdict_even_on_a_full_grid() {
     for shape in shapes() {
         let full = mutate::shuffled_pattern(shape, &mut Random::new(1));
         let puzzle = Puzzle::new(full).unwrap();
-        for contender in contender::all() {
+        for contender in contender::all(shape) {
             let limits = Limits::none().with_clock(Arc::new(ReadingClock::default()));
             let limits = limits.with_time(Duration::ZERO);
             let about = format!("{contender}, {shape}, a full grid");
@@ -137,7 +137,7 @@ fn a_sufficient_node_budget_changes_nothing() {
         let mut random = Random::new(seed);
         let full = mutate::full_grid(Shape::CLASSIC, &mut random);
         let puzzle = mutate::dig_unique(&full, 50, &mut random, &mut *dlx);
-        for contender in contender::plain() {
+        for contender in contender::plain(Shape::CLASSIC) {
             let about = format!("{contender}, 3x3, seed {seed}, {}", line::write(&puzzle));
             let mut engine = contender.build();
             let free = search(&mut *engine, &puzzle, &Limits::none());
@@ -173,7 +173,7 @@ fn a_memory_cap_below_the_estimate_prevents_the_search() {
 fn a_search_refused_for_its_memory_takes_none() {
     let puzzle = Puzzle::empty("10x10".parse().unwrap());
     let start = Instant::now();
-    for contender in contender::all() {
+    for contender in contender::all(puzzle.shape()) {
         for _ in 0..100 {
             let report =
                 search(&mut *contender.build(), &puzzle, &Limits::none().with_memory(1000));

@@ -57,7 +57,7 @@ fn every_plain_engine_can_be_replayed() {
         for seed in campaign::seeds(cases) {
             let mut random = Random::new(seed);
             let puzzle = mutate::puzzle(shape, blanks, &mut random);
-            contender::plain().for_each(|contender| {
+            contender::plain(shape).for_each(|contender| {
                 let about = format!("{contender}, {shape}, seed {seed}, {}", line::write(&puzzle));
                 replay(&mut *contender.build(), &puzzle, &about);
             });

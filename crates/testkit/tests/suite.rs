@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use omnidoku_core::{Grid, Puzzle, check};
+use omnidoku_core::{Grid, Puzzle, Shape, check};
 use omnidoku_solve::{Answer, End, EngineId, Limits, Uniqueness, ask};
 use omnidoku_testkit::contender::{self, Contender};
 use omnidoku_testkit::suite::{self, Case, Count};
@@ -15,7 +15,7 @@ const LIMIT: u64 = 1000;
 fn run_suite(contender: Contender) {
     let mut engine = contender.build();
     for case in suite::cases() {
-        if case.slow_for.contains(&contender.id) {
+        if case.slow_for.contains(&contender.id) || !contender.supports(case.puzzle.shape()) {
             continue;
         }
         let about = format!("{contender}, {}: {}", case.name, line::write(&case.puzzle));
@@ -58,12 +58,12 @@ fn run_suite(contender: Contender) {
 
 #[test]
 fn every_plain_engine_passes() {
-    contender::plain().for_each(run_suite);
+    contender::plain(Shape::CLASSIC).for_each(run_suite);
 }
 
 #[test]
 fn engines_on_two_threads_pass() {
-    contender::all().filter(|contender| contender.threads > 1).for_each(run_suite);
+    contender::all(Shape::CLASSIC).filter(|contender| contender.threads > 1).for_each(run_suite);
 }
 
 /// All 6×6 grids, one by one. `backtrack` is the fastest engine where every branch leads to solutions, and
@@ -82,7 +82,7 @@ fn every_engine_counts_the_grids_of_6_by_6_with_a_given_first_row() {
     for shape in ["2x3", "3x2"] {
         let row = line::read(shape.parse().unwrap(), &format!("123456{}", ".".repeat(30)));
         let puzzle = Puzzle::new(row.unwrap()).unwrap();
-        for contender in contender::all() {
+        for contender in contender::all(puzzle.shape()) {
             let count = ask::count(&mut *contender.build(), &puzzle, u64::MAX, &Limits::none());
             let count = count.unwrap();
             let found = (720 * count.found, count.complete);

@@ -1,0 +1,177 @@
+//! The block: all candidates of up to 512 puzzles, and the rules.
+
+use super::plane::Plane;
+use crate::nine::unroll::{nine, three};
+
+/// The puzzles that are being searched, one in each bit of every plane.
+#[repr(align(64))]
+pub(super) struct Block<V> {
+    /// Digit by digit, cell by cell: whether the digit may be in the cell.
+    pub(super) cells: [[V; 81]; 9],
+    /// Whether a cell has one candidate.
+    pub(super) solved: [V; 81],
+    /// For a digit and a box: whether only this row (0–2) or this column (3–5) of the box can hold it.
+    pub(super) only: [[[V; 6]; 9]; 9],
+    /// For a box: which rows (0–2) and columns (3–5) can hold the digit at work.
+    lines: [[V; 6]; 9],
+    /// Whether some cell has several candidates.
+    pub(super) open: V,
+    /// Whether the puzzle contradicts itself.
+    pub(super) failed: V,
+    /// Whether the last round found anything.
+    pub(super) changed: V,
+}
+
+/// The first cell of each box.
+pub(super) const CORNERS: [usize; 9] = [0, 3, 6, 27, 30, 33, 54, 57, 60];
+
+/// From the first cell of a box to the last there are so many cells in reading order.
+const SPAN: usize = 21;
+
+/// Where a position of a box is, counted from its first cell.
+pub(super) const fn at(position: usize) -> usize {
+    position / 3 * 9 + position % 3
+}
+
+/// The cells from the first of a box on.
+#[inline(always)]
+pub(super) fn window<V>(cells: &[V; 81], corner: usize) -> &[V; SPAN] {
+    cells[corner..].first_chunk().expect("a box is in the grid")
+}
+
+#[inline(always)]
+fn window_mut<V>(cells: &mut [V; 81], corner: usize) -> &mut [V; SPAN] {
+    cells[corner..].first_chunk_mut().expect("a box is in the grid")
+}
+
+/// The or of nine planes, and whether two of them are set.
+#[inline(always)]
+fn any_and_several<V: Plane>(x: &[V; 9]) -> (V, V) {
+    let (a, b, c) = (x[0].or3(x[1], x[2]), x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8]));
+    let inside = x[0].two_of(x[1], x[2]).or3(x[3].two_of(x[4], x[5]), x[6].two_of(x[7], x[8]));
+    (a.or3(b, c), inside.or(a.two_of(b, c)))
+}
+
+/// Line `j` of one box with line `k` of the other, or `k` with `j`.
+#[inline(always)]
+fn either_way<V: Plane>(one: &[V], other: &[V], j: usize, k: usize) -> V {
+    one[j].and_or(other[k], one[k].and(other[j]))
+}
+
+impl<V: Plane> Block<V> {
+    pub(super) fn boxed() -> Box<Block<V>> {
+        let zero = V::zero();
+        Box::new(Block {
+            cells: [[zero; 81]; 9],
+            solved: [zero; 81],
+            only: [[[zero; 6]; 9]; 9],
+            lines: [[zero; 6]; 9],
+            open: zero,
+            failed: zero,
+            changed: zero,
+        })
+    }
+
+    /// Across the digits, cell by cell: a digit that has only this cell of the box takes it from the others;
+    /// a cell with one candidate is solved.
+    #[inline(always)]
+    pub(super) fn across_digits(&mut self) {
+        let zero = V::zero();
+        let (mut open, mut failed, mut changed) = (zero, self.failed, zero);
+        for (number, corner) in CORNERS.into_iter().enumerate() {
+            let solved = window_mut(&mut self.solved, corner);
+            nine!(P => {
+                let x: [V; 9] = nine!(D => window(&self.cells[D], corner)[at(P)]);
+                let takes: [V; 9] = nine!(D => {
+                    let only = &self.only[D][number];
+                    x[D].and3(only[P / 3], only[3 + P % 3])
+                });
+                let (taken, twice) = any_and_several(&takes);
+                let (any, several) = any_and_several(&x);
+                nine!(D => {
+                    window_mut(&mut self.cells[D], corner)[at(P)] = x[D].and_implied(taken, takes[D]);
+                });
+                failed = failed.or_not(any).or(twice);
+                changed = taken.and_or(several, changed);
+                open = open.or_without(several, taken);
+                solved[at(P)] = taken.or_without(any, several);
+            });
+        }
+        self.open = open;
+        self.failed = failed;
+        self.changed = changed;
+    }
+
+    /// Digit by digit, across the boxes: what is solved is gone from its box, and in every band and
+    /// stack a digit is in three different lines.
+    #[inline(always)]
+    pub(super) fn across_boxes(&mut self) {
+        let (mut failed, mut changed) = (self.failed, self.changed);
+        for digit in 0..9 {
+            let cells = &mut self.cells[digit];
+            for (lines, corner) in self.lines.iter_mut().zip(CORNERS) {
+                let (x, solved) = (window(cells, corner), window(&self.solved, corner));
+                let x: [V; 9] = nine!(P => x[at(P)]);
+                let here: [V; 9] = nine!(P => x[P].and(solved[at(P)]));
+                let rows: [V; 3] = three!(I => here[3 * I].or3(here[3 * I + 1], here[3 * I + 2]));
+                let cols: [V; 3] = three!(I => here[I].or3(here[I + 3], here[I + 6]));
+                three!(I => {
+                    let row = x[3 * I].or3(x[3 * I + 1], x[3 * I + 2]);
+                    let col = x[I].or3(x[I + 3], x[I + 6]);
+                    lines[I] = row.and_nor(rows[(I + 1) % 3], rows[(I + 2) % 3]);
+                    lines[3 + I] = col.and_nor(cols[(I + 1) % 3], cols[(I + 2) % 3]);
+                });
+            }
+            for (number, corner) in CORNERS.into_iter().enumerate() {
+                let (band, stack) = (number / 3 * 3, number % 3);
+                let here = &self.lines[number];
+                let (right, left) =
+                    (&self.lines[band + (stack + 1) % 3], &self.lines[band + (stack + 2) % 3]);
+                let (below, above) = (&self.lines[(number + 3) % 9], &self.lines[(number + 6) % 9]);
+                let rows: [V; 3] = three!(I => {
+                    either_way(&right[..3], &left[..3], (I + 1) % 3, (I + 2) % 3).and(here[I])
+                });
+                let cols: [V; 3] = three!(I => {
+                    either_way(&below[3..], &above[3..], (I + 1) % 3, (I + 2) % 3).and(here[3 + I])
+                });
+                failed = failed
+                    .or_not(rows[0].or3(rows[1], rows[2]))
+                    .or_not(cols[0].or3(cols[1], cols[2]));
+                let only = &mut self.only[digit][number];
+                three!(I => {
+                    only[I] = rows[(I + 1) % 3].nor(rows[(I + 2) % 3]);
+                    only[3 + I] = cols[(I + 1) % 3].nor(cols[(I + 2) % 3]);
+                });
+                let x = window_mut(cells, corner);
+                nine!(P => {
+                    let left = x[at(P)].and3(rows[P / 3], cols[P % 3]);
+                    changed = changed.or_xor(x[at(P)], left);
+                    x[at(P)] = left;
+                });
+            }
+        }
+        self.failed = failed;
+        self.changed = changed;
+    }
+
+    /// The referee: the puzzles of which every cell has one digit and every house all nine.
+    #[inline(always)]
+    pub(super) fn obeys_the_rules(&self) -> V {
+        let mut wrong = V::zero();
+        for cell in 0..81 {
+            let (any, several) = any_and_several(&nine!(D => self.cells[D][cell]));
+            wrong = wrong.or_not(any).or(several);
+        }
+        for cells in &self.cells {
+            for i in 0..9 {
+                let (corner, col) = (CORNERS[i], &cells[i..]);
+                let (row, part) = (&cells[9 * i..], window(cells, corner));
+                wrong = wrong
+                    .or_not(any_and_several(&nine!(K => row[K])).0)
+                    .or_not(any_and_several(&nine!(K => col[9 * K])).0)
+                    .or_not(any_and_several(&nine!(K => part[at(K)])).0);
+            }
+        }
+        wrong.not()
+    }
+}

@@ -1,0 +1,140 @@
+//! The work on whole blocks, compiled once for each kind of plane.
+
+use super::block::Block;
+use super::fork::Forks;
+use super::plane::{Plane, Word};
+use super::record::{self, Record};
+use super::transpose::{Square, transpose};
+#[cfg(target_arch = "x86_64")]
+use super::x86::{Avx2, Avx512, Sse2};
+use crate::nine::text::{self, Text};
+use crate::nine::unroll::nine;
+
+/// One round of the rules.
+#[inline(always)]
+fn round<V: Plane>(block: &mut Block<V>) {
+    block.across_digits();
+    block.across_boxes();
+}
+
+/// Branches the puzzles of `open`: the block keeps the side with the digit of the fork, and the square gets a word of
+/// the records of the side without it.
+#[inline(always)]
+fn take_out<V: Plane>(
+    block: &mut Block<V>,
+    forks: &Forks<V>,
+    open: V,
+    word: usize,
+    square: &mut Square,
+) {
+    for bit in 0..record::used(word) {
+        let (digit, cell) = record::plane(word, bit);
+        let x = &mut block.cells[digit][cell];
+        let (fork, chosen) = (forks.cell[cell].and(open), forks.digit[digit]);
+        square.set_row(bit, x.without(fork.and(chosen)));
+        *x = x.and_implied(fork, chosen);
+    }
+    transpose::<V>(square);
+}
+
+/// Replaces the puzzles of `fresh` by the records of which the square has a word.
+#[inline(always)]
+fn put_in<V: Plane>(block: &mut Block<V>, fresh: V, word: usize, square: &mut Square) {
+    transpose::<V>(square);
+    for bit in 0..record::used(word) {
+        let (digit, cell) = record::plane(word, bit);
+        let x = &mut block.cells[digit][cell];
+        *x = fresh.select(square.row(bit), *x);
+    }
+}
+
+/// Forgets what was found out about the puzzles of `fresh`.
+#[inline(always)]
+fn forget<V: Plane>(block: &mut Block<V>, fresh: V) {
+    for only in block.only.as_flattened_mut().as_flattened_mut() {
+        *only = only.without(fresh);
+    }
+}
+
+/// Cells per word of binary coded digits.
+pub(super) const CODED: usize = 16;
+
+/// The square gets the digits of 16 cells, four bits each.
+#[inline(always)]
+fn code<V: Plane>(block: &Block<V>, word: usize, square: &mut Square) {
+    for cell in word * CODED..((word + 1) * CODED).min(81) {
+        let x: [V; 9] = nine!(D => block.cells[D][cell]);
+        let row = cell % CODED * 4;
+        square.set_row(row, x[0].or3(x[2], x[4]).or3(x[6], x[8]));
+        square.set_row(row + 1, x[1].or3(x[2], x[5]).or(x[6]));
+        square.set_row(row + 2, x[3].or3(x[4], x[5]).or(x[6]));
+        square.set_row(row + 3, x[7].or(x[8]));
+    }
+    transpose::<V>(square);
+}
+
+/// A kind of plane, with the work on blocks of it.
+pub(super) trait Kernels: Plane {
+    fn round(block: &mut Block<Self>);
+    fn choose(block: &Block<Self>, forks: &mut Forks<Self>);
+    fn take_out(
+        block: &mut Block<Self>,
+        forks: &Forks<Self>,
+        open: Self,
+        word: usize,
+        square: &mut Square,
+    );
+    fn put_in(block: &mut Block<Self>, fresh: Self, word: usize, square: &mut Square);
+    fn forget(block: &mut Block<Self>, fresh: Self);
+    fn code(block: &Block<Self>, word: usize, square: &mut Square);
+    fn obeys_the_rules(block: &Block<Self>, valid: &mut [u64]);
+    fn read(text: &Text, record: &mut Record) -> bool;
+    fn keeps_clues(puzzle: &Text, solution: &Text) -> bool;
+}
+
+/// The kernels of a kind of plane, each a function compiled for the instructions named.
+macro_rules! kernels {
+    ($plane:ty, $compiled_for:tt) => {
+        impl Kernels for $plane {
+            kernels! { @ $compiled_for
+                fn round(block: &mut Block<$plane>) { round(block) }
+                fn choose(block: &Block<$plane>, forks: &mut Forks<$plane>) { block.choose(forks) }
+                fn take_out(block: &mut Block<$plane>, forks: &Forks<$plane>, open: $plane, word: usize, square: &mut Square) {
+                    take_out(block, forks, open, word, square)
+                }
+                fn put_in(block: &mut Block<$plane>, fresh: $plane, word: usize, square: &mut Square) {
+                    put_in(block, fresh, word, square)
+                }
+                fn forget(block: &mut Block<$plane>, fresh: $plane) { forget(block, fresh) }
+                fn code(block: &Block<$plane>, word: usize, square: &mut Square) { code(block, word, square) }
+                fn obeys_the_rules(block: &Block<$plane>, valid: &mut [u64]) { block.obeys_the_rules().store(valid) }
+                fn read(text: &Text, record: &mut Record) -> bool {
+                    <$plane>::record(text).inspect(|read| *record = *read).is_some()
+                }
+                fn keeps_clues(puzzle: &Text, solution: &Text) -> bool { text::keeps_clues(puzzle, solution) }
+            }
+        }
+    };
+    (@ $compiled_for:tt $(fn $name:ident($($arg:ident: $ty:ty),*) $(-> $ret:ty)? { $body:expr })*) => {
+        $(
+            #[inline(always)]
+            #[allow(unsafe_code, unused_unsafe)]
+            fn $name($($arg: $ty),*) $(-> $ret)? {
+                #$compiled_for
+                fn compiled($($arg: $ty),*) $(-> $ret)? {
+                    $body
+                }
+                // SAFETY: a value of this kind of plane exists, and so the CPU has the instructions.
+                unsafe { compiled($($arg),*) }
+            }
+        )*
+    };
+}
+
+kernels!(Word, [inline(never)]);
+#[cfg(target_arch = "x86_64")]
+kernels!(Sse2, [inline(never)]);
+#[cfg(target_arch = "x86_64")]
+kernels!(Avx2, [target_feature(enable = "avx2")]);
+#[cfg(target_arch = "x86_64")]
+kernels!(Avx512, [target_feature(enable = "avx2,avx512f,avx512bw,avx512vl")]);

@@ -1,0 +1,68 @@
+//! A record: the candidates of one puzzle, 729 bits in twelve words.
+//!
+//! ```text
+//! word 0 … 8     digit 1 … 9 in cells 0 to 63
+//! word 9 … 11    digits 1–3, 4–6, 7–9 in cells 64 to 80, 17 bits each
+//! ```
+//!
+//! So the bits of a word are the planes of one digit in the order of the cells, and a text becomes a record by
+//! comparing it with every digit.
+
+use crate::nine::text::{ALL_DIGITS, CANDIDATES, Text};
+
+pub(super) const WORDS: usize = 12;
+
+/// The candidates of one puzzle.
+pub(crate) type Record = [u64; WORDS];
+
+/// How many bits of a word are used.
+pub(super) const fn used(word: usize) -> usize {
+    if word < 9 { 64 } else { 51 }
+}
+
+/// The digit and the cell of a bit of a word.
+pub(super) const fn plane(word: usize, bit: usize) -> (usize, usize) {
+    if word < 9 { (word, bit) } else { ((word - 9) * 3 + bit / 17, 64 + bit % 17) }
+}
+
+/// The record of which `first[d]` and `last[d]` are the cells, up to 63 and from 64 on, that may hold digit d.
+#[inline(always)]
+pub(super) fn join(first: [u64; 9], last: [u64; 9]) -> Record {
+    let mut record = [0; WORDS];
+    record[..9].copy_from_slice(&first);
+    for (digit, cells) in last.into_iter().enumerate() {
+        record[9 + digit / 3] |= cells << (digit % 3 * 17);
+    }
+    record
+}
+
+/// The puzzle as a record, or nothing if a character is not a cell.
+#[inline(always)]
+pub(super) fn of(text: &Text) -> Option<Record> {
+    let mut cells = [0u128; 10];
+    for (cell, &character) in text.iter().enumerate() {
+        let set = CANDIDATES[usize::from(character)];
+        let index = match set {
+            0 => return None,
+            ALL_DIGITS => 9,
+            _ => set.trailing_zeros() as usize,
+        };
+        cells[index] |= 1 << cell;
+    }
+    let cells: [u128; 9] = std::array::from_fn(|digit| cells[digit] | cells[9]);
+    Some(join(cells.map(|set| set as u64), cells.map(|set| (set >> 64) as u64)))
+}
+
+/// The candidates of each cell.
+pub(super) fn candidates(record: &Record) -> [u16; 81] {
+    let mut sets = [0; 81];
+    for (word, &bits) in record.iter().enumerate() {
+        let mut bits = bits;
+        while bits != 0 {
+            let (digit, cell) = plane(word, bits.trailing_zeros() as usize);
+            sets[cell] |= 1 << digit;
+            bits &= bits - 1;
+        }
+    }
+    sets
+}

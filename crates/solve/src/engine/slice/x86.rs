@@ -1,0 +1,306 @@
+//! Planes in registers of x86-64: 128 bits with SSE2, 256 with AVX2, 512 with AVX-512.
+//!
+//! Values of these types exist only inside functions that are compiled for their instructions and are called
+//! after the CPU was asked: see [`super::kernels`].
+#![allow(unsafe_code)]
+
+use std::arch::x86_64::*;
+
+use super::plane::Plane;
+use super::record::{self, Record};
+use crate::nine::Text;
+
+/// A plane of 128 bits. Every x86-64 has the instructions.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Sse2(__m128i);
+
+/// A plane of 256 bits.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Avx2(__m256i);
+
+/// A plane of 512 bits.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Avx512(__m512i);
+
+/// A plane made by instructions.
+macro_rules! plane {
+    ($($instructions:tt)*) => {
+        // SAFETY: the CPU has them, or no value of this type would be at hand or being made.
+        Self(unsafe { $($instructions)* })
+    };
+}
+
+impl Plane for Sse2 {
+    const WORDS: usize = 2;
+
+    #[inline(always)]
+    fn splat(word: u64) -> Self {
+        plane!(_mm_set1_epi64x(word as i64))
+    }
+
+    #[inline(always)]
+    fn load(words: &[u64]) -> Self {
+        let words: &[u64; 2] = words.first_chunk().expect("two words");
+        // The load is unaligned and as long as the array.
+        plane!(_mm_loadu_si128(words.as_ptr().cast()))
+    }
+
+    #[inline(always)]
+    fn store(self, words: &mut [u64]) {
+        let words: &mut [u64; 2] = words.first_chunk_mut().expect("two words");
+        // SAFETY: the store is unaligned and as long as the array; the CPU has SSE2.
+        unsafe { _mm_storeu_si128(words.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        plane!(_mm_and_si128(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        plane!(_mm_or_si128(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        plane!(_mm_xor_si128(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        plane!(_mm_andnot_si128(other.0, self.0))
+    }
+
+    #[inline(always)]
+    fn shl<const BITS: u32>(self) -> Self {
+        plane!(_mm_sll_epi64(self.0, _mm_cvtsi32_si128(BITS as i32)))
+    }
+
+    #[inline(always)]
+    fn shr<const BITS: u32>(self) -> Self {
+        plane!(_mm_srl_epi64(self.0, _mm_cvtsi32_si128(BITS as i32)))
+    }
+}
+
+impl Plane for Avx2 {
+    const WORDS: usize = 4;
+
+    #[inline(always)]
+    fn splat(word: u64) -> Self {
+        plane!(_mm256_set1_epi64x(word as i64))
+    }
+
+    #[inline(always)]
+    fn load(words: &[u64]) -> Self {
+        let words: &[u64; 4] = words.first_chunk().expect("four words");
+        // The load is unaligned and as long as the array.
+        plane!(_mm256_loadu_si256(words.as_ptr().cast()))
+    }
+
+    #[inline(always)]
+    fn store(self, words: &mut [u64]) {
+        let words: &mut [u64; 4] = words.first_chunk_mut().expect("four words");
+        // SAFETY: the store is unaligned and as long as the array; the CPU has AVX2.
+        unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        plane!(_mm256_and_si256(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        plane!(_mm256_or_si256(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        plane!(_mm256_xor_si256(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        plane!(_mm256_andnot_si256(other.0, self.0))
+    }
+
+    #[inline(always)]
+    fn shl<const BITS: u32>(self) -> Self {
+        plane!(_mm256_sll_epi64(self.0, _mm_cvtsi32_si128(BITS as i32)))
+    }
+
+    #[inline(always)]
+    fn shr<const BITS: u32>(self) -> Self {
+        plane!(_mm256_srl_epi64(self.0, _mm_cvtsi32_si128(BITS as i32)))
+    }
+
+    #[inline(always)]
+    fn record(text: &Text) -> Option<Record> {
+        // SAFETY: the three loads, of cells 0–31, 32–63 and 49–80, are in the text; the CPU has AVX2.
+        let (parts, equal) = unsafe {
+            let part = |from: usize| _mm256_loadu_si256(text[from..][..32].as_ptr().cast());
+            let parts = [part(0), part(32), part(49)];
+            let equal = |part: __m256i, character: u8| {
+                let same = _mm256_cmpeq_epi8(part, _mm256_set1_epi8(character as i8));
+                u64::from(_mm256_movemask_epi8(same) as u32)
+            };
+            (parts, equal)
+        };
+        masks(|character| {
+            let [a, b, c] = parts.map(|part| equal(part, character));
+            [a | b << 32, c >> 15]
+        })
+    }
+}
+
+impl Plane for Avx512 {
+    const WORDS: usize = 8;
+
+    #[inline(always)]
+    fn splat(word: u64) -> Self {
+        plane!(_mm512_set1_epi64(word as i64))
+    }
+
+    #[inline(always)]
+    fn load(words: &[u64]) -> Self {
+        let words: &[u64; 8] = words.first_chunk().expect("eight words");
+        // The load is unaligned and as long as the array.
+        plane!(_mm512_loadu_si512(words.as_ptr().cast()))
+    }
+
+    #[inline(always)]
+    fn store(self, words: &mut [u64]) {
+        let words: &mut [u64; 8] = words.first_chunk_mut().expect("eight words");
+        // SAFETY: the store is unaligned and as long as the array; the CPU has AVX-512.
+        unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        plane!(_mm512_and_si512(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        plane!(_mm512_or_si512(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        plane!(_mm512_xor_si512(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        plane!(_mm512_andnot_si512(other.0, self.0))
+    }
+
+    #[inline(always)]
+    fn shl<const BITS: u32>(self) -> Self {
+        plane!(_mm512_slli_epi64::<BITS>(self.0))
+    }
+
+    #[inline(always)]
+    fn shr<const BITS: u32>(self) -> Self {
+        plane!(_mm512_srli_epi64::<BITS>(self.0))
+    }
+
+    #[inline(always)]
+    fn record(text: &Text) -> Option<Record> {
+        // SAFETY: the loads, of cells 0–63 and 17–80, are in the text; the CPU has AVX-512.
+        let (first, last) = unsafe {
+            let part = |from: usize| _mm512_loadu_si512(text[from..][..64].as_ptr().cast());
+            (part(0), part(17))
+        };
+        masks(|character| {
+            // SAFETY: the CPU has AVX-512.
+            unsafe {
+                let same = _mm512_set1_epi8(character as i8);
+                [_mm512_cmpeq_epi8_mask(first, same), _mm512_cmpeq_epi8_mask(last, same) >> 47]
+            }
+        })
+    }
+
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        plane!(_mm512_ternarylogic_epi64::<0xFE>(self.0, b.0, c.0))
+    }
+
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        plane!(_mm512_ternarylogic_epi64::<0x80>(self.0, b.0, c.0))
+    }
+
+    #[inline(always)]
+    fn xor3(self, b: Self, c: Self) -> Self {
+        plane!(_mm512_ternarylogic_epi64::<0x96>(self.0, b.0, c.0))
+    }
+
+    #[inline(always)]
+    fn two_of(self, b: Self, c: Self) -> Self {
+        plane!(_mm512_ternarylogic_epi64::<0xE8>(self.0, b.0, c.0))
+    }
+
+    #[inline(always)]
+    fn select(self, b: Self, c: Self) -> Self {
+        plane!(_mm512_ternarylogic_epi64::<0xCA>(self.0, b.0, c.0))
+    }
+
+    #[inline(always)]
+    fn and_nor(self, b: Self, c: Self) -> Self {
+        plane!(_mm512_ternarylogic_epi64::<0x10>(self.0, b.0, c.0))
+    }
+
+    #[inline(always)]
+    fn nor(self, b: Self) -> Self {
+        plane!(_mm512_ternarylogic_epi64::<0x01>(self.0, self.0, b.0))
+    }
+
+    #[inline(always)]
+    fn and_or(self, b: Self, c: Self) -> Self {
+        plane!(_mm512_ternarylogic_epi64::<0xEA>(self.0, b.0, c.0))
+    }
+
+    #[inline(always)]
+    fn and_implied(self, b: Self, c: Self) -> Self {
+        plane!(_mm512_ternarylogic_epi64::<0xB0>(self.0, b.0, c.0))
+    }
+
+    #[inline(always)]
+    fn or_without(self, b: Self, c: Self) -> Self {
+        plane!(_mm512_ternarylogic_epi64::<0xF4>(self.0, b.0, c.0))
+    }
+
+    #[inline(always)]
+    fn or_not(self, b: Self) -> Self {
+        plane!(_mm512_ternarylogic_epi64::<0xF3>(self.0, b.0, b.0))
+    }
+
+    #[inline(always)]
+    fn or_xor(self, b: Self, c: Self) -> Self {
+        plane!(_mm512_ternarylogic_epi64::<0xF6>(self.0, b.0, c.0))
+    }
+
+    #[inline(always)]
+    fn greater_at(self, b: Self, c: Self) -> Self {
+        plane!(_mm512_ternarylogic_epi64::<0xD4>(self.0, b.0, c.0))
+    }
+}
+
+/// The record of a text, where it is told which cells, up to 63 and from 64 on, hold a character.
+#[inline(always)]
+fn masks(equal: impl Fn(u8) -> [u64; 2]) -> Option<Record> {
+    let (dots, zeros) = (equal(b'.'), equal(b'0'));
+    let blank = [dots[0] | zeros[0], dots[1] | zeros[1]];
+    let (mut first, mut last, mut known) = ([0; 9], [0; 9], blank);
+    for digit in 0..9 {
+        let cells = equal(b'1' + digit as u8);
+        known = [known[0] | cells[0], known[1] | cells[1]];
+        (first[digit], last[digit]) = (cells[0] | blank[0], cells[1] | blank[1]);
+    }
+    (known == [u64::MAX, 0x1ffff]).then(|| record::join(first, last))
+}

@@ -1,0 +1,135 @@
+//! 9×9 at the greatest speed, one puzzle or millions.
+//!
+//! Everything here works on [`Text`], 81 characters in reading order. The plain functions use all cores and the
+//! best instructions of the machine:
+//!
+//! ```
+//! use omnidoku_solve::nine;
+//!
+//! let puzzle = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let solution = nine::solve(puzzle)?.expect("it has a solution");
+//! assert!(solution.starts_with(b"534678912"));
+//! assert_eq!(nine::count(puzzle, 100)?, 1);
+//! assert!(nine::is_unique(puzzle)?);
+//!
+//! let mut twins = *puzzle;
+//! twins[..9].fill(b'.');
+//! assert_eq!(nine::unique_many(&[*puzzle, twins])?, [true, false]);
+//! assert_eq!(nine::count_many(&[*puzzle, twins], 1000)?, [Some(1), Some(2)]);
+//! assert_eq!(nine::solve_many(&[*puzzle, twins])?[0], Some(solution));
+//! # Ok::<(), nine::Error>(())
+//! ```
+//!
+//! [`One`] and [`Many`] are the two engines behind them, for those who want to keep an engine, set limits,
+//! take a thread of their own or choose the instructions:
+//!
+//! | | engine | made for |
+//! |---|---|---|
+//! | [`One`] | [`bitboard`](crate::engine::bitboard) | the lowest time from question to answer |
+//! | [`Many`] | [`slice`](crate::engine::slice) | the most puzzles a second, from some dozens on |
+//!
+//! Every solution has passed a referee that looks at the texts alone.
+
+mod isa;
+mod many;
+mod one;
+pub(crate) mod text;
+pub(crate) mod unroll;
+
+use std::cell::RefCell;
+
+use rayon::prelude::*;
+
+use crate::ask::Fault;
+use crate::batch::BatchAnswer;
+use crate::limits::Limits;
+
+pub use isa::{Isa, UnknownIsa};
+pub use many::Many;
+pub use one::One;
+pub use text::Text;
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Error {
+    /// A character is no cell, or two clues contradict each other.
+    #[error(
+        "the text is not a 9x9 puzzle: a character is not a cell, or two clues contradict each other"
+    )]
+    NotAPuzzle,
+    /// The engine is broken.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+thread_local! {
+    static ONE: RefCell<One> = RefCell::new(One::new());
+    static MANY: RefCell<Many> = RefCell::new(Many::new());
+}
+
+/// How many solutions an answer speaks of.
+fn found(answer: BatchAnswer) -> Result<u64, Error> {
+    match answer {
+        BatchAnswer::Counted { found, .. } => Ok(found),
+        BatchAnswer::Invalid | BatchAnswer::Unknown => Err(Error::NotAPuzzle),
+    }
+}
+
+/// The first solution of a puzzle, if it has one.
+pub fn solve(puzzle: &Text) -> Result<Option<Text>, Error> {
+    let mut solution = [0; 81];
+    let answer = ONE.with_borrow_mut(|one| one.solve(puzzle, &mut solution))?;
+    Ok((found(answer)? > 0).then_some(solution))
+}
+
+/// How many solutions a puzzle has, counted up to `limit`.
+pub fn count(puzzle: &Text, limit: u64) -> Result<u64, Error> {
+    found(ONE.with_borrow_mut(|one| one.count(puzzle, limit))?)
+}
+
+/// Whether a puzzle has exactly one solution.
+pub fn is_unique(puzzle: &Text) -> Result<bool, Error> {
+    Ok(count(puzzle, 2)? == 1)
+}
+
+/// The first solution of every puzzle; nothing where there is none, or where the text is no puzzle.
+pub fn solve_many(puzzles: &[Text]) -> Result<Vec<Option<Text>>, Fault> {
+    let mut answers = vec![BatchAnswer::Unknown; puzzles.len()];
+    let mut solutions = vec![[0; 81]; puzzles.len()];
+    let parts = puzzles
+        .par_chunks(PART)
+        .zip(answers.par_chunks_mut(PART))
+        .zip(solutions.par_chunks_mut(PART));
+    parts.try_for_each(|((puzzles, answers), solutions)| {
+        run(puzzles, 1, answers, Some(solutions))
+    })?;
+    let kept =
+        |(answer, solution): (BatchAnswer, Text)| (found(answer).ok()? > 0).then_some(solution);
+    Ok(answers.into_iter().zip(solutions).map(kept).collect())
+}
+
+/// How many solutions every puzzle has, counted up to `limit`; nothing where the text is no puzzle.
+pub fn count_many(puzzles: &[Text], limit: u64) -> Result<Vec<Option<u64>>, Fault> {
+    let mut answers = vec![BatchAnswer::Unknown; puzzles.len()];
+    let parts = puzzles.par_chunks(PART).zip(answers.par_chunks_mut(PART));
+    parts.try_for_each(|(puzzles, answers)| run(puzzles, limit, answers, None))?;
+    Ok(answers.into_iter().map(|answer| found(answer).ok()).collect())
+}
+
+/// Whether every text is a puzzle with exactly one solution.
+pub fn unique_many(puzzles: &[Text]) -> Result<Vec<bool>, Fault> {
+    Ok(count_many(puzzles, 2)?.into_iter().map(|count| count == Some(1)).collect())
+}
+
+/// How many puzzles a thread takes at a time: enough that filling the slots and running them empty costs little.
+const PART: usize = 1 << 13;
+
+fn run(
+    puzzles: &[Text],
+    limit: u64,
+    answers: &mut [BatchAnswer],
+    solutions: Option<&mut [Text]>,
+) -> Result<(), Fault> {
+    MANY.with_borrow_mut(|many| many.run(puzzles, limit, answers, solutions, &Limits::none()))?;
+    Ok(())
+}

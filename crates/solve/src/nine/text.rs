@@ -1,0 +1,157 @@
+//! The 81 cells of a 9×9 grid as text, and the referee for it.
+
+use omnidoku_core::check::{self, Flaw};
+use omnidoku_core::{Cell, Digit, Grid, Shape};
+
+use crate::ask::Fault;
+use crate::engine::EngineId;
+
+/// The cells of a 9×9 grid in reading order: `1` to `9`, and `.` or `0` for a blank.
+pub type Text = [u8; 81];
+
+/// What a character says of a cell: the set of digits it may hold, one bit each; nothing where the character
+/// is none of a puzzle.
+pub(crate) static CANDIDATES: [u16; 256] = {
+    let mut table = [0; 256];
+    let mut digit = 1;
+    while digit <= 9 {
+        table[b'0' as usize + digit] = 1 << (digit - 1);
+        digit += 1;
+    }
+    table[b'0' as usize] = ALL_DIGITS;
+    table[b'.' as usize] = ALL_DIGITS;
+    table
+};
+
+/// All nine digits.
+pub(crate) const ALL_DIGITS: u16 = 0x1ff;
+
+/// Whether a text is a puzzle: every character is a cell, and no two clues contradict each other.
+pub(crate) fn is_puzzle(text: &Text) -> bool {
+    let mut houses = [0u16; 27];
+    text.iter().enumerate().all(|(cell, &character)| {
+        let set = CANDIDATES[usize::from(character)];
+        if set == ALL_DIGITS {
+            return true;
+        }
+        let (row, col) = (cell / 9, cell % 9);
+        set != 0
+            && [row, 9 + col, 18 + row / 3 * 3 + col / 3].into_iter().all(|house| {
+                let fresh = houses[house] & set == 0;
+                houses[house] |= set;
+                fresh
+            })
+    })
+}
+
+/// Whether every character is a cell.
+pub(crate) fn is_text(text: &Text) -> bool {
+    text.iter().all(|&character| CANDIDATES[usize::from(character)] != 0)
+}
+
+/// Whether a full grid has the clues of a puzzle.
+#[inline(always)]
+pub(crate) fn keeps_clues(puzzle: &Text, solution: &Text) -> bool {
+    // Cells 0–63 and 17–80: whole vectors.
+    differences(&puzzle[..64], &solution[..64]) | differences(&puzzle[17..], &solution[17..]) == 0
+}
+
+/// Not zero if a clue is not in the solution.
+#[inline(always)]
+fn differences(clues: &[u8], digits: &[u8]) -> u8 {
+    let mut wrong = 0;
+    for (&clue, &digit) in clues.iter().zip(digits) {
+        let blank = (clue == b'.') | (clue == b'0');
+        wrong |= u8::from((clue != digit) & !blank);
+    }
+    wrong
+}
+
+/// The referee: whether `solution` is full, obeys the rules and keeps the clues of `puzzle`.
+///
+/// It knows nothing of any engine: it looks at the two texts alone.
+#[inline(always)]
+pub(crate) fn solves(puzzle: &Text, solution: &Text) -> bool {
+    let mut sets = [0u16; 81];
+    let mut wrong = 0;
+    for (set, &digit) in sets.iter_mut().zip(solution) {
+        *set = CANDIDATES[usize::from(digit)];
+        wrong |= *set & set.wrapping_sub(1);
+    }
+    // Each cell has one digit, so a house with all nine has none twice.
+    let (mut cols, mut bands) = ([0; 9], [[0; 9]; 3]);
+    for (row, sets) in sets.as_chunks::<9>().0.iter().enumerate() {
+        let [a, b, c, d, e, f, g, h, i] = *sets;
+        wrong |= (a | b | c | d | e | f | g | h | i) ^ ALL_DIGITS;
+        for col in 0..9 {
+            cols[col] |= sets[col];
+            bands[row / 3][col] |= sets[col];
+        }
+    }
+    for [a, b, c, d, e, f, g, h, i] in bands {
+        wrong |= ((a | b | c) & (d | e | f) & (g | h | i)) ^ ALL_DIGITS;
+    }
+    for col in cols {
+        wrong |= col ^ ALL_DIGITS;
+    }
+    wrong == 0 && keeps_clues(puzzle, solution)
+}
+
+/// What is wrong with a grid that is no solution.
+#[cold]
+pub(crate) fn fault(engine: EngineId, puzzle: &Text, solution: &Text) -> Fault {
+    let shape = Shape::CLASSIC;
+    let digit = |character: u8| {
+        let set = CANDIDATES[usize::from(character)];
+        set.is_power_of_two().then(|| Digit::from_index(set.trailing_zeros() as usize))
+    };
+    let mut grid = Grid::empty(shape);
+    for (cell, &character) in shape.cells().zip(solution) {
+        grid.set(cell, digit(character));
+    }
+    let changed = shape.cells().zip(puzzle).find_map(|(cell, &clue)| {
+        let (clue, answer) = (digit(clue)?, grid.get(cell));
+        (answer != Some(clue)).then_some(Flaw::ClueChanged { shape, cell, clue, answer })
+    });
+    let blank = || Some(Flaw::Blank { shape, cell: grid.blanks().next()? });
+    let repeated = || Some(Flaw::Repeated { shape, conflict: check::conflicts(&grid).pop()? });
+    // One of the three it is, or the referee would not have objected.
+    let flaw = changed.or_else(blank).or_else(repeated);
+    Fault { engine, flaw: flaw.unwrap_or(Flaw::Blank { shape, cell: Cell::new(0) }) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &Text =
+        b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLUTION: &Text =
+        b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    #[test]
+    fn the_referee_accepts_the_solution_and_nothing_near_it() {
+        assert!(solves(PUZZLE, SOLUTION));
+        for cell in 0..81 {
+            for character in (b'0'..=b'9').chain([b'.', 0, 255]) {
+                let mut other = *SOLUTION;
+                other[cell] = character;
+                assert_eq!(solves(PUZZLE, &other), character == SOLUTION[cell], "{cell}");
+            }
+        }
+        // A grid that obeys the rules but not the clues.
+        let turned: Text = std::array::from_fn(|cell| SOLUTION[80 - cell]);
+        assert!(solves(&[b'.'; 81], &turned));
+        assert!(!solves(PUZZLE, &turned));
+    }
+
+    #[test]
+    fn two_equal_clues_in_a_house_are_no_puzzle() {
+        assert!(is_puzzle(PUZZLE));
+        for (cell, clue) in [(2, b'5'), (18, b'5'), (10, b'5'), (0, b'x')] {
+            let mut other = *PUZZLE;
+            other[cell] = clue;
+            assert!(!is_puzzle(&other), "{cell}");
+        }
+    }
+}
