@@ -99,8 +99,9 @@ impl Lane {
 impl Searching {
     /// The lane for a question, if the answers do not depend on how the search is to be done.
     pub(crate) fn lane(&self, question: Question) -> Option<Lane> {
-        let free =
-            self.engine == EngineId::Auto && !self.stats && self.limits.memory_limit >= MEMORY;
+        let free = matches!(self.engine, EngineId::Auto | EngineId::Slice)
+            && !self.stats
+            && self.limits.memory_limit >= MEMORY;
         let time_limit = self.limits.time_limit.min(MOMENT);
         free.then_some(Lane { question, size: SIZE, time_limit })
     }
