@@ -181,6 +181,27 @@ fn puzzles_with_thousands_of_solutions_are_counted_in_the_middle_of_others() {
     }
 }
 
+/// The last searches of a batch go on alone, from the middle of their trees.
+#[test]
+fn searches_that_end_alone_end_well() {
+    let mut one = One::new();
+    let many_solutions: Vec<(Text, BatchAnswer)> = assorted(400)
+        .into_iter()
+        .map(|puzzle| (puzzle, one.count(&puzzle, 2000).unwrap()))
+        .filter(|(_, answer)| matches!(answer, BatchAnswer::Counted { found: 20.., .. }))
+        .collect();
+    assert!(many_solutions.len() > 50);
+    let mut engines: Vec<(Isa, Many)> =
+        Isa::available().map(|isa| (isa, Many::with_isa(isa))).collect();
+    for size in (10..200).step_by(19) {
+        let batch: Vec<_> = many_solutions.iter().cycle().take(size).copied().collect();
+        let (puzzles, expected): (Vec<Text>, Vec<BatchAnswer>) = batch.into_iter().unzip();
+        for (isa, many) in &mut engines {
+            assert_eq!(run(many, &puzzles, 2000).0, expected, "{isa}, {size} puzzles");
+        }
+    }
+}
+
 #[test]
 fn a_limit_of_nothing_asks_only_whether_it_is_a_puzzle() {
     let asked = BatchAnswer::Counted { found: 0, complete: false };

@@ -10,8 +10,6 @@ pub(super) struct Block<V> {
     pub(super) cells: [[V; 81]; 9],
     /// Whether a cell has one candidate.
     pub(super) solved: [V; 81],
-    /// For a digit and a box: whether only this row (0–2) or this column (3–5) of the box can hold it.
-    pub(super) only: [[[V; 6]; 9]; 9],
     /// For a box: which rows (0–2) and columns (3–5) can hold the digit at work.
     lines: [[V; 6]; 9],
     /// Whether some cell has several candidates.
@@ -64,7 +62,6 @@ impl<V: Plane> Block<V> {
         Box::new(Block {
             cells: [[zero; 81]; 9],
             solved: [zero; 81],
-            only: [[[zero; 6]; 9]; 9],
             lines: [[zero; 6]; 9],
             open: zero,
             failed: zero,
@@ -78,14 +75,23 @@ impl<V: Plane> Block<V> {
     pub(super) fn across_digits(&mut self) {
         let zero = V::zero();
         let (mut open, mut failed, mut changed) = (zero, self.failed, zero);
-        for (number, corner) in CORNERS.into_iter().enumerate() {
+        // For each digit: whether only this row (0–2), only this column (3–5) of the box can hold it.
+        let mut only = [[zero; 6]; 9];
+        for corner in CORNERS {
+            for (only, cells) in only.iter_mut().zip(&self.cells) {
+                let x = window(cells, corner);
+                let rows: [V; 3] =
+                    three!(I => x[at(3 * I)].or3(x[at(3 * I + 1)], x[at(3 * I + 2)]));
+                let cols: [V; 3] = three!(I => x[at(I)].or3(x[at(I + 3)], x[at(I + 6)]));
+                three!(I => {
+                    only[I] = rows[(I + 1) % 3].nor(rows[(I + 2) % 3]);
+                    only[3 + I] = cols[(I + 1) % 3].nor(cols[(I + 2) % 3]);
+                });
+            }
             let solved = window_mut(&mut self.solved, corner);
             nine!(P => {
                 let x: [V; 9] = nine!(D => window(&self.cells[D], corner)[at(P)]);
-                let takes: [V; 9] = nine!(D => {
-                    let only = &self.only[D][number];
-                    x[D].and3(only[P / 3], only[3 + P % 3])
-                });
+                let takes: [V; 9] = nine!(D => x[D].and3(only[D][P / 3], only[D][3 + P % 3]));
                 let (taken, twice) = any_and_several(&takes);
                 let (any, several) = any_and_several(&x);
                 nine!(D => {
@@ -137,11 +143,6 @@ impl<V: Plane> Block<V> {
                 failed = failed
                     .or_not(rows[0].or3(rows[1], rows[2]))
                     .or_not(cols[0].or3(cols[1], cols[2]));
-                let only = &mut self.only[digit][number];
-                three!(I => {
-                    only[I] = rows[(I + 1) % 3].nor(rows[(I + 2) % 3]);
-                    only[3 + I] = cols[(I + 1) % 3].nor(cols[(I + 2) % 3]);
-                });
                 let x = window_mut(cells, corner);
                 nine!(P => {
                     let left = x[at(P)].and3(rows[P / 3], cols[P % 3]);

@@ -20,6 +20,9 @@ use crate::report::{Cause, End};
 /// The most words of a plane.
 const MOST_WORDS: usize = 8;
 
+/// How many words of the records are moved together.
+const TOGETHER: usize = 4;
+
 /// One bit for each slot.
 type Mask = [u64; MOST_WORDS];
 
@@ -52,13 +55,13 @@ struct Search {
 pub(super) struct Slots<V> {
     block: Box<Block<V>>,
     forks: Box<Forks<V>>,
-    square: Box<Square>,
+    squares: Box<[Square; TOGETHER]>,
     searches: Vec<Search>,
-    /// The stacks: record `level · slots + slot`.
-    records: Vec<Record>,
+    /// The stacks, a few words of all records at a time: record `level · slots + slot`.
+    records: [Vec<[u64; TOGETHER]>; record::WORDS / TOGETHER],
     /// The slots that branch, or get a record, in this exchange, each with the record.
-    leaving: Vec<(usize, usize)>,
-    coming: Vec<(usize, usize)>,
+    leaving: Vec<(u32, u32)>,
+    coming: Vec<(u32, u32)>,
     /// The slots with a solution that is not counted yet.
     solved: Vec<usize>,
     codes: Vec<[u64; 6]>,
@@ -125,15 +128,15 @@ impl<V: Kernels> Slots<V> {
     const SLOTS: usize = 64 * V::WORDS;
 
     /// With fewer searches than this, one after the other is faster than all in step.
-    const FEW: usize = V::WORDS * 6;
+    pub(super) const FEW: usize = V::WORDS * 12;
 
     pub(super) fn new() -> Slots<V> {
         Slots {
             block: Block::boxed(),
             forks: Box::new(Forks::none()),
-            square: Square::boxed(),
+            squares: Box::new(from_fn(|_| Square::empty())),
             searches: vec![Search::default(); Self::SLOTS],
-            records: vec![[0; record::WORDS]; Self::SLOTS],
+            records: from_fn(|_| vec![[0; TOGETHER]; Self::SLOTS]),
             leaving: Vec::with_capacity(Self::SLOTS),
             coming: Vec::with_capacity(Self::SLOTS),
             solved: Vec::with_capacity(Self::SLOTS),
@@ -189,7 +192,7 @@ impl<V: Kernels> Slots<V> {
         let solved: Mask = from_fn(|i| settled[i] & !open[i] & !failed[i]);
         self.solved.clear();
         self.solved.extend(slots(solved, V::WORDS).map(|(slot, ..)| slot));
-        if self.solved.len() > Self::FEW / 2 {
+        if self.solved.len() > Self::FEW / 4 {
             self.note_solutions(job)?;
             self.solved.clear();
         } else {
@@ -216,7 +219,7 @@ impl<V: Kernels> Slots<V> {
         for (slot, word, bit) in slots(from_fn(|i| settled[i] & !open[i] | free[i]), V::WORDS) {
             match self.next_record(slot, self.live[word] & bit != 0, job) {
                 Some(record) => {
-                    self.coming.push((slot, record));
+                    self.coming.push((slot as u32, record as u32));
                     fresh[word] |= bit;
                     self.live[word] |= bit;
                 }
@@ -228,13 +231,16 @@ impl<V: Kernels> Slots<V> {
     }
 
     /// Makes room on the stack of a slot for the record that leaves it.
+    #[inline(always)]
     fn push(&mut self, slot: usize) {
         let record = self.searches[slot].depth * Self::SLOTS + slot;
-        if record >= self.records.len() {
-            self.records.resize(self.records.len() + Self::SLOTS, [0; record::WORDS]);
+        if record >= self.records[0].len() {
+            for words in &mut self.records {
+                words.resize(words.len() + Self::SLOTS, [0; TOGETHER]);
+            }
         }
         self.searches[slot].depth += 1;
-        self.leaving.push((slot, record));
+        self.leaving.push((slot as u32, record as u32));
     }
 
     /// The record a slot goes on with, if there is any: of its own search, or of the next puzzle.
@@ -251,7 +257,11 @@ impl<V: Kernels> Slots<V> {
             self.nodes += search.nodes;
         }
         while let Some(puzzle) = job.begin() {
-            if V::read(&job.puzzles[puzzle], &mut self.records[slot]) {
+            let mut record = [0; record::WORDS];
+            if V::read(&job.puzzles[puzzle], &mut record) {
+                for (words, part) in self.records.iter_mut().zip(record.as_chunks().0) {
+                    words[slot] = *part;
+                }
                 self.searches[slot] = Search { puzzle, nodes: 1, ..Search::default() };
                 return Some(slot);
             }
@@ -260,25 +270,30 @@ impl<V: Kernels> Slots<V> {
         None
     }
 
-    /// Word by word, so that what is being transposed stays in the nearest cache: out of the block what is
-    /// leaving, into it what is coming.
+    /// Moves records out of the block that are leaving, and into it that are coming: a few words at a time, so
+    /// that what is being transposed stays in the nearest cache, and yet a record is not fetched for every word.
     fn move_records(&mut self, open: V, fresh: V) {
-        for word in 0..record::WORDS {
+        for (part, records) in self.records.iter_mut().enumerate() {
+            let words = part * TOGETHER..;
             if !self.leaving.is_empty() {
-                V::take_out(&mut self.block, &self.forks, open, word, &mut self.square);
+                for (word, square) in words.clone().zip(&mut *self.squares) {
+                    V::take_out(&mut self.block, &self.forks, open, word, square);
+                }
                 for &(slot, record) in &self.leaving {
-                    self.records[record][word] = self.square.0[slot];
+                    records[record as usize] = from_fn(|i| self.squares[i].0[slot as usize]);
                 }
             }
             if !self.coming.is_empty() {
                 for &(slot, record) in &self.coming {
-                    self.square.0[slot] = self.records[record][word];
+                    let words = records[record as usize];
+                    for (square, word) in self.squares.iter_mut().zip(words) {
+                        square.0[slot as usize] = word;
+                    }
                 }
-                V::put_in(&mut self.block, fresh, word, &mut self.square);
+                for (word, square) in words.zip(&mut *self.squares) {
+                    V::put_in(&mut self.block, fresh, word, square);
+                }
             }
-        }
-        if !self.coming.is_empty() {
-            V::forget(&mut self.block, fresh);
         }
         self.block.failed = V::zero();
     }
@@ -288,9 +303,10 @@ impl<V: Kernels> Slots<V> {
         let mut valid = [0; MOST_WORDS];
         V::obeys_the_rules(&self.block, &mut valid);
         for word in 0..81usize.div_ceil(CODED) {
-            V::code(&self.block, word, &mut self.square);
+            let square = &mut self.squares[0];
+            V::code(&self.block, word, square);
             for &slot in &self.solved {
-                self.codes[slot][word] = self.square.0[slot];
+                self.codes[slot][word] = square.0[slot];
             }
         }
         for &slot in &self.solved {
@@ -330,9 +346,11 @@ impl<V: Kernels> Slots<V> {
             let search = &mut self.searches[slot];
             if interrupted.is_none() {
                 self.stack.clear();
-                let levels =
-                    (0..search.depth).map(|level| &self.records[level * Self::SLOTS + slot]);
-                self.stack.extend(levels.map(|record| Saved::of(&record::candidates(record))));
+                for level in 0..search.depth {
+                    let at = level * Self::SLOTS + slot;
+                    let record: Record = from_fn(|i| self.records[i / TOGETHER][at][i % TOGETHER]);
+                    self.stack.push(Saved::of(&record::candidates(&record)));
+                }
                 // The board on top was counted when it was made.
                 search.nodes -= 1;
                 interrupted = alone(isa, Start::Stack, &mut self.stack, search, job)?;

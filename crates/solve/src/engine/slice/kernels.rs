@@ -34,6 +34,9 @@ fn take_out<V: Plane>(
         square.set_row(bit, x.without(fork.and(chosen)));
         *x = x.and_implied(fork, chosen);
     }
+    for bit in record::used(word)..64 {
+        square.set_row(bit, V::zero());
+    }
     transpose::<V>(square);
 }
 
@@ -45,14 +48,6 @@ fn put_in<V: Plane>(block: &mut Block<V>, fresh: V, word: usize, square: &mut Sq
         let (digit, cell) = record::plane(word, bit);
         let x = &mut block.cells[digit][cell];
         *x = fresh.select(square.row(bit), *x);
-    }
-}
-
-/// Forgets what was found out about the puzzles of `fresh`.
-#[inline(always)]
-fn forget<V: Plane>(block: &mut Block<V>, fresh: V) {
-    for only in block.only.as_flattened_mut().as_flattened_mut() {
-        *only = only.without(fresh);
     }
 }
 
@@ -85,7 +80,6 @@ pub(super) trait Kernels: Plane {
         square: &mut Square,
     );
     fn put_in(block: &mut Block<Self>, fresh: Self, word: usize, square: &mut Square);
-    fn forget(block: &mut Block<Self>, fresh: Self);
     fn code(block: &Block<Self>, word: usize, square: &mut Square);
     fn obeys_the_rules(block: &Block<Self>, valid: &mut [u64]);
     fn read(text: &Text, record: &mut Record) -> bool;
@@ -105,7 +99,6 @@ macro_rules! kernels {
                 fn put_in(block: &mut Block<$plane>, fresh: $plane, word: usize, square: &mut Square) {
                     put_in(block, fresh, word, square)
                 }
-                fn forget(block: &mut Block<$plane>, fresh: $plane) { forget(block, fresh) }
                 fn code(block: &Block<$plane>, word: usize, square: &mut Square) { code(block, word, square) }
                 fn obeys_the_rules(block: &Block<$plane>, valid: &mut [u64]) { block.obeys_the_rules().store(valid) }
                 fn read(text: &Text, record: &mut Record) -> bool {

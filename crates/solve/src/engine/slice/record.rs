@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! word 0 … 8     digit 1 … 9 in cells 0 to 63
-//! word 9 … 11    digits 1–3, 4–6, 7–9 in cells 64 to 80, 17 bits each
+//! word 9 … 11    digits 1–3, 4–6, 7–9 in cells 64 to 80, 17 bits each; the last 13 bits are 0
 //! ```
 //!
 //! So the bits of a word are the planes of one digit in the order of the cells, and a text becomes a record by

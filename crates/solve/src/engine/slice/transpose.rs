@@ -19,8 +19,8 @@ use super::plane::Plane;
 pub(super) struct Square(pub(super) [u64; 64 * 8]);
 
 impl Square {
-    pub(super) fn boxed() -> Box<Square> {
-        Box::new(Square([0; 64 * 8]))
+    pub(super) fn empty() -> Square {
+        Square([0; 64 * 8])
     }
 
     #[inline(always)]
@@ -92,7 +92,7 @@ mod tests {
     fn bit_j_of_row_i_becomes_bit_i_of_row_j_in_every_word() {
         fn check<V: Plane>() {
             let mut random = Random::new(1);
-            let mut square = Square::boxed();
+            let mut square = Square::empty();
             square.0.fill_with(|| random.bits());
             let before = square.clone();
             transpose::<V>(&mut square);

@@ -1,0 +1,56 @@
+//! Time on the CPU, and the core it is spent on.
+//!
+//! CPU time leaves out what other programs take while ours waits. It does not leave out that they share caches
+//! and clock speed with ours: see the README on noise.
+
+use crate::Trouble;
+
+/// The CPU time of this thread since some moment, in seconds.
+#[cfg(unix)]
+pub(crate) fn thread_seconds() -> f64 {
+    use nix::time::{ClockId, clock_gettime};
+    let time = clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID)
+        .expect("every thread may read its own CPU clock");
+    time.tv_sec() as f64 + time.tv_nsec() as f64 * 1e-9
+}
+
+/// The time on the wall, for systems whose CPU clock is not known here.
+#[cfg(not(unix))]
+pub(crate) fn thread_seconds() -> f64 {
+    use std::sync::LazyLock;
+    use std::time::Instant;
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed().as_secs_f64()
+}
+
+/// The CPU time, user and system, of all child processes that have ended, in seconds.
+#[cfg(unix)]
+pub(crate) fn children_seconds() -> Result<f64, Trouble> {
+    use nix::sys::resource::{UsageWho, getrusage};
+    use nix::sys::time::TimeValLike;
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
+    let microseconds = usage.user_time() + usage.system_time();
+    Ok(microseconds.num_microseconds() as f64 * 1e-6)
+}
+
+/// On other systems nobody tells.
+#[cfg(not(unix))]
+pub(crate) fn children_seconds() -> Result<f64, Trouble> {
+    Err("this system does not tell the CPU time of other programs".into())
+}
+
+/// Keeps this process, and every program it starts from now on, on one core.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+pub(crate) fn pin(core: usize) -> Result<(), Trouble> {
+    use nix::sched::{CpuSet, sched_setaffinity};
+    use nix::unistd::Pid;
+    let mut cores = CpuSet::new();
+    let pinned = cores.set(core).and_then(|()| sched_setaffinity(Pid::from_raw(0), &cores));
+    pinned.map_err(|error| format!("core {core} cannot be used: {error}").into())
+}
+
+/// On other systems a process cannot be pinned.
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+pub(crate) fn pin(_core: usize) -> Result<(), Trouble> {
+    Err("this system does not let a program choose its core".into())
+}
