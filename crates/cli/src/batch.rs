@@ -6,10 +6,10 @@
 //!    └──────────── permits ─────────────────┘
 //! ```
 //!
-//! A chunk is some puzzles in a row; it ends early when the next one would have to be waited for, so that
-//! somebody who types puzzles gets an answer to each. The reader needs a permit for every chunk, and the
-//! writer gives it back when the chunk is written: however long one puzzle takes, only so many others wait
-//! behind it.
+//! A chunk is some puzzles in a row, or a block for the fast [`lane`](crate::lane); it ends early when the next
+//! one would have to be waited for, so that somebody who types puzzles gets an answer to each. The reader needs
+//! a permit for every chunk, and the writer gives it back when the chunk is written: however long one puzzle
+//! takes, only so many others wait behind it.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -17,33 +17,55 @@ use std::sync::mpsc::{TryRecvError, channel, sync_channel};
 use std::thread;
 
 use crate::input::{Input, Item};
+use crate::lane::{Block, Lane, Paper, Tray};
 
 /// How many cells make a chunk: enough that handing it over costs nothing next to solving it.
 const CELLS_PER_CHUNK: usize = 32 * 81;
 
-/// How many chunks may be under way for each worker.
-const CHUNKS_PER_WORKER: usize = 16;
+/// How many permits there are for each worker.
+const PERMITS_PER_WORKER: usize = 16;
 
-/// Answers every item of the input, with one worker a thread, and delivers the answers in order. `idle` is
-/// called when the writer has nothing to do.
-pub(crate) fn in_order<A: Send, W: FnMut(Item) -> A>(
-    input: Input,
+/// Some puzzles in a row.
+pub(crate) enum Chunk {
+    Items(Vec<Item>),
+    Block(Box<Block>),
+}
+
+impl Chunk {
+    /// How many permits it needs: a block is large.
+    fn permits(&self) -> usize {
+        match self {
+            Chunk::Items(_) => 1,
+            Chunk::Block(_) => 4,
+        }
+    }
+}
+
+/// Answers every chunk, with one worker a thread, and delivers the answers in order. `idle` is called when the
+/// writer has nothing to do.
+pub(crate) fn in_order<A: Send, W: FnMut(Chunk) -> A>(
+    mut chunks: Chunks<'_>,
     threads: usize,
     worker: impl Fn() -> W + Sync,
     mut deliver: impl FnMut(A),
     mut idle: impl FnMut(),
 ) {
-    let (permit, permits) = sync_channel(threads * CHUNKS_PER_WORKER);
+    let (permit, permits) = sync_channel(threads * PERMITS_PER_WORKER);
     let (give, take) = channel();
     let (answer, answers) = channel();
     let take = Mutex::new(take);
     thread::scope(|scope| {
         scope.spawn(move || {
-            for chunk in Chunks(input).enumerate() {
-                // The writer is gone: nobody wants more.
-                if permit.send(()).is_err() || give.send(chunk).is_err() {
+            let mut number = 0;
+            // Without a permit nothing is read: what comes in meanwhile makes a larger block. If the writer is
+            // gone nobody wants more.
+            while permit.send(()).is_ok() {
+                let Some(chunk) = chunks.next() else { break };
+                let permitted = (1..chunk.permits()).all(|_| permit.send(()).is_ok());
+                if !permitted || give.send((number, chunk)).is_err() {
                     break;
                 }
+                number += 1;
             }
         });
         for _ in 0..threads {
@@ -53,8 +75,7 @@ pub(crate) fn in_order<A: Send, W: FnMut(Item) -> A>(
                 loop {
                     let chunk = take.lock().map(|queue| queue.recv());
                     let Ok(Ok((number, chunk))) = chunk else { break };
-                    let done: Vec<A> = chunk.into_iter().map(&mut work).collect();
-                    if answer.send((number, done)).is_err() {
+                    if answer.send((number, (chunk.permits(), work(chunk)))).is_err() {
                         break;
                     }
                 }
@@ -72,48 +93,194 @@ pub(crate) fn in_order<A: Send, W: FnMut(Item) -> A>(
             };
             let Some((number, done)) = received else { break };
             early.insert(number, done);
-            while let Some(done) = early.remove(&next) {
-                done.into_iter().for_each(&mut deliver);
+            while let Some((used, done)) = early.remove(&next) {
+                deliver(done);
                 next += 1;
-                let _ = permits.recv();
+                permits.iter().take(used).for_each(drop);
             }
         }
     });
 }
 
 /// The input cut into chunks.
-struct Chunks(Input);
+pub(crate) struct Chunks<'a> {
+    input: Input,
+    /// How plain lines are taken, and where paper for them lies.
+    lane: Option<(Lane, &'a Tray)>,
+    /// For the next block.
+    paper: Paper,
+    /// Follows the chunk that was handed out.
+    block: Option<Box<Block>>,
+}
 
-impl Iterator for Chunks {
-    type Item = Vec<Item>;
+impl<'a> Chunks<'a> {
+    pub(crate) fn new(input: Input, lane: Option<Lane>, tray: &'a Tray) -> Chunks<'a> {
+        let lane = lane.map(|lane| (lane, tray));
+        Chunks { input, lane, paper: Paper::default(), block: None }
+    }
 
-    fn next(&mut self) -> Option<Vec<Item>> {
-        let first = self.0.next()?;
-        let mut cells = first.cells();
-        let mut chunk = vec![first];
-        while cells < CELLS_PER_CHUNK && self.0.at_hand() {
-            let Some(item) = self.0.next() else { break };
+    /// The plain lines that come next, if they make a block.
+    fn block(&mut self) -> Option<Box<Block>> {
+        let (lane, tray) = self.lane?;
+        let place = self.input.plain(&mut self.paper.puzzles, lane.size)?;
+        let paper = std::mem::replace(&mut self.paper, tray.take());
+        Some(Box::new(Block::new(lane, place, paper)))
+    }
+}
+
+impl Iterator for Chunks<'_> {
+    type Item = Chunk;
+
+    fn next(&mut self) -> Option<Chunk> {
+        let (mut chunk, mut cells) = (Vec::new(), 0);
+        loop {
+            self.block = self.block.take().or_else(|| self.block());
+            let full = cells >= CELLS_PER_CHUNK || !self.input.at_hand();
+            if self.block.is_some() || (full && !chunk.is_empty()) {
+                break;
+            }
+            let Some(item) = self.input.next() else { break };
             cells += item.cells();
             chunk.push(item);
         }
-        Some(chunk)
+        match chunk.is_empty() {
+            true => self.block.take().map(Chunk::Block),
+            false => Some(Chunk::Items(chunk)),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use omnidoku::format::ReadOptions;
-    use std::slice;
+    use crate::lane::Question;
+    use crate::plain::Size;
+    use crate::source::Open;
+    use omnidoku::Random;
+    use std::io::{self, Cursor, Read};
+
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// What else may stand between plain lines, also in the middle of something that has begun.
+    const OTHERS: &[&str] = &[
+        "",
+        "# a comment",
+        "#A an author",
+        "1..4..1..1..4..1",
+        "1..4\n..1.\n.1..\n4..1",
+        "1..4\n..1.",
+        "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79",
+        "53..7....\n6..195...\n.98....6.",
+        "+---+---+---+",
+        "3x3:",
+        "9x9:",
+        "3x3 A-Z:",
+        "[Puzzle]\n53..7....",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79.",
+        ".................................................................................",
+        "---------------------------------------------------------------------------------",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79#+9",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 \u{fffd}",
+        "puzzle,solution",
+        "no puzzle",
+    ];
+
+    /// Lines of which most are plain, in runs.
+    fn mixed(random: &mut Random) -> Vec<u8> {
+        let ends = [&b"\n"[..], b"\n", b"\n", b"\r\n", b",and more\n"];
+        let mut text = Vec::new();
+        for _ in 0..random.below(12) {
+            for _ in 0..random.below(6) {
+                let mut line = PUZZLE.as_bytes().to_vec();
+                if random.below(4) == 0 {
+                    line[random.below(81)] = *random.pick(b".0123456789x-\n /\xff");
+                }
+                text.extend(line);
+                text.extend(*random.pick(&ends));
+            }
+            text.extend(random.pick(OTHERS).bytes());
+            text.extend(b"\n");
+        }
+        if random.below(9) == 0 {
+            text.extend(b"\0\n");
+            text.extend(PUZZLE.bytes());
+        }
+        text.truncate(text.len() - random.below(2).min(text.len()));
+        text
+    }
+
+    /// Comes in small pieces.
+    struct Dribble(Cursor<Vec<u8>>, Random);
+
+    impl Read for Dribble {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let length = buffer.len().min(1 + self.1.below(400));
+            self.0.read(&mut buffer[..length])
+        }
+    }
+
+    fn chunks<'a>(open: Open, size: Option<Size>, tray: &'a Tray) -> Chunks<'a> {
+        let lane = size.map(|size| Lane::test(Question::Solution, size));
+        Chunks::new(Input::test(open), lane, tray)
+    }
+
+    fn items(chunk: Chunk) -> Vec<Item> {
+        match chunk {
+            Chunk::Items(items) => items,
+            Chunk::Block(block) => block.items().collect(),
+        }
+    }
+
+    #[test]
+    fn blocks_change_nothing() {
+        let mut random = Random::new(1);
+        let mut in_blocks = 0;
+        for _ in 0..500 {
+            let text = mixed(&mut random);
+            let tray = Tray::default();
+            let expected: Vec<String> =
+                chunks(Open::test(Box::new(Cursor::new(text.clone())), false), None, &tray)
+                    .flat_map(items)
+                    .map(|item| format!("{:?}", item.entry))
+                    .collect();
+            for (least, most) in [(1, 1), (1, 2), (2, 3), (1, 4096)] {
+                for waits in [false, true] {
+                    let dribble = Dribble(Cursor::new(text.clone()), Random::new(2));
+                    let open = Open::test(Box::new(dribble), waits);
+                    let found: Vec<String> = chunks(open, Some(Size { least, most }), &tray)
+                        .inspect(|chunk| {
+                            in_blocks += usize::from(matches!(chunk, Chunk::Block(_)));
+                        })
+                        .flat_map(items)
+                        .map(|item| format!("{:?}", item.entry))
+                        .collect();
+                    assert_eq!(found, expected, "{}", String::from_utf8_lossy(&text));
+                }
+            }
+        }
+        assert!(in_blocks > 5000, "{in_blocks}");
+    }
 
     #[test]
     fn answers_come_in_order_whatever_the_threads() {
-        let text: String = (0..5000).map(|_| "1..4..1..1..4..1\n").collect();
+        let text = format!("{PUZZLE}\n{PUZZLE}\n\n").repeat(2000);
+        let expected: Vec<usize> = (0..2000).flat_map(|i| [3 * i + 1, 3 * i + 2]).collect();
         for threads in [1, 2, 7] {
-            let input = Input::new(slice::from_ref(&text), ReadOptions::default()).unwrap();
-            let mut lines = Vec::new();
-            in_order(input, threads, || |item: Item| item.line(), |line| lines.push(line), || {});
-            assert_eq!(lines, (1..=5000).collect::<Vec<_>>());
+            for size in [None, Some(Size { least: 1, most: 4096 })] {
+                let tray = Tray::default();
+                let open = Open::test(Box::new(Cursor::new(text.clone())), false);
+                let mut lines: Vec<usize> = Vec::new();
+                in_order(
+                    chunks(open, size, &tray),
+                    threads,
+                    || |chunk| items(chunk).iter().map(Item::line).collect::<Vec<_>>(),
+                    |some| lines.extend(some),
+                    || {},
+                );
+                assert_eq!(lines, expected);
+            }
         }
     }
 }

@@ -11,11 +11,13 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 use omnidoku::Stats;
 
-use crate::batch;
+use crate::batch::{self, Chunk, Chunks};
 use crate::exit::Exit;
-use crate::input::{Input, Item, Origin};
+use crate::input::{Input, Item};
+use crate::lane::{Block, Clerk, Lane, Tray};
 use crate::page::Page;
 use crate::paint::{self, Paint};
+use crate::source::Origin;
 use crate::trouble::Trouble;
 use crate::words::{self, Summary};
 
@@ -36,6 +38,8 @@ pub(crate) struct Plan {
     pub(crate) stats: bool,
     /// Print only the first of all pages with the same fingerprint.
     pub(crate) unique: bool,
+    /// How plain lines are answered, where that can be done for many at once.
+    pub(crate) lane: Option<Lane>,
 }
 
 /// Who else works.
@@ -74,18 +78,40 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let threads = plan.threads.map_or_else(cores, usize::from);
         let desk = std::cell::RefCell::new(&mut desk);
+        let tray = Tray::default();
         let one_worker = || {
-            let mut work = worker(Crew::Many);
-            move |item| {
-                let mut page = Page { titled: !single, ..Page::default() };
-                work(item, &mut page);
-                page
+            let (mut work, mut clerk) = (worker(Crew::Many), Clerk::new());
+            move |chunk| match chunk {
+                Chunk::Items(items) => {
+                    let page = |item| Page::of_many(|page| work(item, page));
+                    Answer::Pages(items.into_iter().map(page).collect())
+                }
+                Chunk::Block(mut block) => {
+                    clerk.answer(&mut block, &mut work);
+                    Answer::Block(block)
+                }
             }
         };
-        let deliver = |page| desk.borrow_mut().page(page);
-        batch::in_order(input, threads, one_worker, deliver, || desk.borrow_mut().flush());
+        let deliver = |answer| {
+            let mut desk = desk.borrow_mut();
+            match answer {
+                Answer::Pages(pages) => pages.into_iter().for_each(|page| desk.page(page)),
+                Answer::Block(mut block) => {
+                    desk.block(&mut block);
+                    tray.put(*block);
+                }
+            }
+        };
+        let chunks = Chunks::new(input, plan.lane, &tray);
+        batch::in_order(chunks, threads, one_worker, deliver, || desk.borrow_mut().flush());
     }
     desk.finish()
+}
+
+/// What a worker made of a chunk.
+enum Answer {
+    Pages(Vec<Page>),
+    Block(Box<Block>),
 }
 
 /// Prints pages and keeps the account.
@@ -133,10 +159,7 @@ impl Desk {
     }
 
     fn page(&mut self, page: Page) {
-        let exit = page.exit.unwrap_or(Exit::Ok);
-        self.worst = self.worst.max(exit);
-        self.summary.puzzles += 1;
-        *self.summary.of(exit) += 1;
+        self.account(page.exit.unwrap_or(Exit::Ok), 1);
         if let Some((time, stats)) = page.cost {
             self.searching += time;
             self.stats = self.stats.plus(stats);
@@ -150,17 +173,46 @@ impl Desk {
                 written(self.out.write_all(&page.out));
             }
         }
-        for note in page.notes {
-            if self.notes.len() < NOTES && self.notes.insert(note.clone()) {
-                self.tell(&note);
-            }
-        }
+        page.notes.into_iter().for_each(|note| self.note(note));
         self.detail = page.detail;
         self.drawn = page.drawn;
         self.bad.extend(page.trouble.filter(|_| self.bad.len() < DESCRIBED));
+        self.progress();
+    }
+
+    fn block(&mut self, block: &mut Block) {
+        for (exit, puzzles) in block.ends {
+            self.account(exit, puzzles);
+        }
+        written(self.out.write_all(block.text()));
+        if let Some(fault) = block.fault.take() {
+            self.worst = Exit::Fault;
+            self.note(words::defect(&fault.to_string()));
+        }
+        block.pages.drain(..).for_each(|page| self.page(page));
+        self.progress();
+    }
+
+    /// Takes note of puzzles that ended like this.
+    fn account(&mut self, exit: Exit, puzzles: u64) {
+        if puzzles > 0 {
+            self.worst = self.worst.max(exit);
+            self.summary.puzzles += puzzles;
+            *self.summary.of(exit) += puzzles;
+        }
+    }
+
+    fn progress(&self) {
         if let Some((bar, bytes)) = &self.bar {
             bar.set_position(bytes.load(Ordering::Relaxed));
             bar.set_message(self.summary.puzzles.to_string());
+        }
+    }
+
+    /// Prints a sentence on standard error, once.
+    fn note(&mut self, note: String) {
+        if self.notes.len() < NOTES && self.notes.insert(note.clone()) {
+            self.tell(&note);
         }
     }
 

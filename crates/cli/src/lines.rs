@@ -1,22 +1,35 @@
 //! Lines of bytes, none kept longer than anything that could be a puzzle.
 
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, Read};
 
 use omnidoku::format::MAX_LINE_BYTES;
+use omnidoku::nine::Text;
+
+use crate::plain::{self, First, Size};
 
 /// Enough bytes that a line cut here still shows to be too long, even if a character is cut with it.
 const KEPT: usize = MAX_LINE_BYTES + 4;
 
+/// How many bytes are asked for at once: thousands of lines, and little enough to stay near the processor.
+const BUFFER: usize = 1 << 18;
+
 /// Reads lines from anything. A line without end takes no more memory than the longest one allowed.
 pub(crate) struct Lines {
-    reader: BufReader<Box<dyn Read + Send>>,
+    reader: Box<dyn Read + Send>,
+    buffer: Box<[u8]>,
+    /// The part of the buffer that is read and not used yet.
+    from: usize,
+    to: usize,
     line: Vec<u8>,
     bytes: u64,
+    /// Met while more was read than is used yet, and told when that is reached.
+    failure: Option<io::Error>,
 }
 
 impl Lines {
     pub(crate) fn new(reader: Box<dyn Read + Send>) -> Lines {
-        Lines { reader: BufReader::with_capacity(1 << 16, reader), line: Vec::new(), bytes: 0 }
+        let buffer = vec![0; BUFFER].into_boxed_slice();
+        Lines { reader, buffer, from: 0, to: 0, line: Vec::new(), bytes: 0, failure: None }
     }
 
     /// The next line without its end, cut where it is too long; nothing at the end of the text.
@@ -24,41 +37,100 @@ impl Lines {
         self.line.clear();
         let mut begun = false;
         loop {
-            let available = match self.reader.fill_buf() {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                available => available?,
-            };
-            if available.is_empty() {
+            if !self.at_hand() && !self.fill()? {
                 return Ok(begun.then_some(self.line.as_slice()));
             }
             begun = true;
+            let available = &self.buffer[self.from..self.to];
             let end = available.iter().position(|&byte| byte == b'\n');
             let part = &available[..end.unwrap_or(available.len())];
             let room = KEPT - self.line.len();
             self.line.extend_from_slice(&part[..part.len().min(room)]);
-            let used = part.len() + usize::from(end.is_some());
-            self.reader.consume(used);
-            self.bytes += used as u64;
+            self.used(part.len() + usize::from(end.is_some()));
             if end.is_some() {
                 return Ok(Some(&self.line));
             }
         }
     }
 
-    /// Whether more is at hand without waiting for it.
+    /// Takes the plain lines that come next, unless they are too few; true if they are taken. What is not at
+    /// hand is only looked for if reading is not waiting.
+    pub(crate) fn plain(&mut self, puzzles: &mut Vec<Text>, size: Size, waits: bool) -> bool {
+        puzzles.clear();
+        let mut seen = 0;
+        while puzzles.len() < size.most {
+            match plain::first(&self.buffer[self.from + seen..self.to]) {
+                First::Puzzle(cells, length) => {
+                    puzzles.push(*cells);
+                    seen += length;
+                }
+                First::Cut if !waits => {
+                    if puzzles.len() >= size.least {
+                        self.used(std::mem::take(&mut seen));
+                    }
+                    match self.fill() {
+                        Ok(true) => {}
+                        Ok(false) => break,
+                        Err(error) => {
+                            self.failure = Some(error);
+                            break;
+                        }
+                    }
+                }
+                First::Cut | First::Other => break,
+            }
+        }
+        let enough = puzzles.len() >= size.least;
+        if enough {
+            self.used(seen);
+        }
+        enough
+    }
+
+    /// Whether a whole line is at hand without waiting for it.
+    pub(crate) fn line_at_hand(&self) -> bool {
+        self.buffer[self.from..self.to].contains(&b'\n')
+    }
+
+    /// Whether anything is at hand.
     pub(crate) fn at_hand(&self) -> bool {
-        !self.reader.buffer().is_empty()
+        self.from < self.to
     }
 
     /// How many bytes were read.
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes
     }
+
+    /// Reads more behind what is at hand. False if there is no more, or no room for it.
+    fn fill(&mut self) -> io::Result<bool> {
+        if let Some(error) = self.failure.take() {
+            return Err(error);
+        }
+        self.buffer.copy_within(self.from..self.to, 0);
+        (self.from, self.to) = (0, self.to - self.from);
+        loop {
+            match self.reader.read(&mut self.buffer[self.to..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => {
+                    let length = read?;
+                    self.to += length;
+                    return Ok(length > 0);
+                }
+            }
+        }
+    }
+
+    fn used(&mut self, bytes: usize) {
+        self.from += bytes;
+        self.bytes += bytes as u64;
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::io::Cursor;
 
     fn lines(text: &'static [u8]) -> Vec<Vec<u8>> {
         let mut lines = Lines::new(Box::new(text));
@@ -83,5 +155,57 @@ mod tests {
         assert_eq!(lines.next_line().unwrap().map(<[u8]>::len), Some(KEPT));
         assert_eq!(lines.next_line().unwrap(), Some(&b"next"[..]));
         assert_eq!(lines.bytes(), 10_000_005);
+    }
+
+    const PLAIN: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// How many plain lines are taken, and the line after them.
+    fn taken(text: &str, least: usize, most: usize, waits: bool) -> (usize, Option<String>) {
+        let mut lines = Lines::new(Box::new(Cursor::new(text.to_owned())));
+        let mut puzzles = vec![[0; 81]];
+        // A buffer that is empty has nothing at hand.
+        assert_eq!(lines.next_line().unwrap(), Some(&b"first"[..]));
+        let any = lines.plain(&mut puzzles, Size { least, most }, waits);
+        assert!(puzzles.iter().all(|puzzle| puzzle == PLAIN.as_bytes()));
+        let next = lines.next_line().unwrap();
+        (if any { puzzles.len() } else { 0 }, next.map(|line| String::from_utf8_lossy(line).into()))
+    }
+
+    #[test]
+    fn plain_lines_are_taken_in_a_row() {
+        let plain = Some(PLAIN.to_owned());
+        let text = format!("first\n{PLAIN}\n{PLAIN}\r\n{PLAIN},x\n\n{PLAIN}\n");
+        assert_eq!(taken(&text, 1, 9, false), (3, Some(String::new())));
+        assert_eq!(taken(&text, 3, 3, false), (3, Some(String::new())));
+        assert_eq!(taken(&text, 1, 1, false), (1, Some(format!("{PLAIN}\r"))));
+        assert_eq!(taken(&text, 4, 9, false), (0, plain.clone()), "too few are left alone");
+        let text = format!("first\n{PLAIN}\n{PLAIN}");
+        assert_eq!(taken(&text, 1, 9, false), (1, plain), "the last line has no end");
+    }
+
+    #[test]
+    fn plain_lines_are_taken_beyond_the_buffer() {
+        let text = format!("first\n{}last", format!("{PLAIN}\n").repeat(10_000));
+        assert_eq!(taken(&text, 9000, 99_999, false), (0, Some(PLAIN.to_owned())));
+        assert_eq!(taken(&text, 1000, 99_999, false), (10_000, Some("last".to_owned())));
+        let at_hand = (BUFFER - 6) / 82;
+        assert_eq!(taken(&text, 1, 99_999, true), (at_hand, Some(PLAIN.to_owned())));
+    }
+
+    #[test]
+    fn an_error_after_plain_lines_comes_after_them() {
+        struct Broken;
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::Error::other("broken"))
+            }
+        }
+        let text = format!("{PLAIN}\n{PLAIN}\n{PLAIN}");
+        let mut lines = Lines::new(Box::new(Cursor::new(text).chain(Broken)));
+        let mut puzzles = Vec::new();
+        assert!(lines.plain(&mut puzzles, Size { least: 1, most: 9 }, false));
+        assert_eq!((puzzles.len(), lines.bytes()), (2, 164));
+        assert_eq!(lines.next_line().unwrap_err().to_string(), "broken");
     }
 }

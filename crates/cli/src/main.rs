@@ -1,7 +1,8 @@
 //! The `omnidoku` command: arguments, then the library, then text or JSON.
 //!
 //! ```text
-//! args ──▶ command ──▶ input ──▶ batch ──▶ worker: search, page ──▶ desk ──▶ output, exit code
+//! args ──▶ command ──▶ input ──▶ batch ─┬▶ worker: search, page ──┬▶ desk ──▶ output, exit code
+//!                                       └▶ lane: plain 9×9 lines ─┘
 //! ```
 
 mod args;
@@ -10,11 +11,14 @@ mod command;
 mod desk;
 mod exit;
 mod input;
+mod lane;
 mod lines;
 mod page;
 mod paint;
 mod pipe;
+mod plain;
 mod search;
+mod source;
 mod trouble;
 mod units;
 mod words;

@@ -10,8 +10,9 @@ use serde::Serialize;
 use crate::args::{OutputFormat, Writing};
 use crate::desk;
 use crate::exit::Exit;
-use crate::input::{Item, Origin};
+use crate::input::Item;
 use crate::paint::{self, Paint};
+use crate::source::Origin;
 use crate::trouble::Trouble;
 use crate::words;
 
@@ -44,6 +45,13 @@ pub(crate) struct Page {
 }
 
 impl Page {
+    /// One of many.
+    pub(crate) fn of_many(write: impl FnOnce(&mut Page)) -> Page {
+        let mut page = Page { titled: true, ..Page::default() };
+        write(&mut page);
+        page
+    }
+
     /// Adds text.
     pub(crate) fn text(&mut self, text: &str) {
         self.out.extend_from_slice(text.as_bytes());

@@ -11,12 +11,14 @@ use std::time::Duration;
 
 /// How many bytes are read at once, and how many such pieces ahead.
 const PIECE: usize = 1 << 16;
-const AHEAD: usize = 4;
+const AHEAD: usize = 8;
 
 /// What was read, in order.
 pub(crate) struct Pipe {
     pieces: Receiver<io::Result<Vec<u8>>>,
     piece: Cursor<Vec<u8>>,
+    /// Comes after what was read before it.
+    failure: Option<io::Error>,
 }
 
 /// Knows when all was read.
@@ -46,7 +48,7 @@ pub(crate) fn read_ahead(mut source: impl Read + Send + 'static) -> (Pipe, EndOf
             }
         }
     });
-    (Pipe { pieces, piece: Cursor::default() }, EndOfPipe(ended))
+    (Pipe { pieces, piece: Cursor::default(), failure: None }, EndOfPipe(ended))
 }
 
 impl EndOfPipe {
@@ -58,16 +60,26 @@ impl EndOfPipe {
 
 impl Read for Pipe {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        loop {
-            let length = self.piece.read(buffer)?;
-            if length > 0 || buffer.is_empty() {
-                return Ok(length);
+        let mut length = self.piece.read(buffer)?;
+        while length < buffer.len() {
+            // Only the first byte is worth waiting for.
+            let next = match (self.failure.take(), length) {
+                (Some(error), _) => Some(Err(error)),
+                (None, 0) => self.pieces.recv().ok(),
+                (None, _) => self.pieces.try_recv().ok(),
+            };
+            match next {
+                Some(Ok(piece)) => self.piece = Cursor::new(piece),
+                Some(Err(error)) if length == 0 => return Err(error),
+                Some(Err(error)) => {
+                    self.failure = Some(error);
+                    break;
+                }
+                None => break,
             }
-            match self.pieces.recv() {
-                Ok(piece) => self.piece = Cursor::new(piece?),
-                Err(_) => return Ok(0),
-            }
+            length += self.piece.read(&mut buffer[length..])?;
         }
+        Ok(length)
     }
 }
 
@@ -123,7 +135,20 @@ mod tests {
                 Err(io::Error::other("broken"))
             }
         }
-        let (mut pipe, _) = read_ahead(Broken);
+        let (mut pipe, end) = read_ahead(b"1...".chain(Broken));
+        assert!(end.comes_within(Duration::from_secs(10)));
+        assert_eq!(pipe.read(&mut [0; 8]).unwrap(), 4);
         assert_eq!(pipe.read(&mut [0; 8]).unwrap_err().to_string(), "broken");
+        assert_eq!(pipe.read(&mut [0; 8]).unwrap(), 0);
+    }
+
+    #[test]
+    fn all_that_has_come_is_read_at_once() {
+        let (mut pipe, end) = read_ahead(b"1..".chain(&b"4.."[..]).chain(&b"..2"[..]));
+        assert!(end.comes_within(Duration::from_secs(10)));
+        let mut buffer = [0; 8];
+        assert_eq!(pipe.read(&mut buffer).unwrap(), 8);
+        assert_eq!(&buffer, b"1..4....");
+        assert_eq!(pipe.read(&mut buffer).unwrap(), 1);
     }
 }

@@ -16,8 +16,8 @@ use omnidoku::{Cell, Conflict, EngineId, Fault, Grid, Puzzle, Shape};
 use omnidoku_api as api;
 
 use crate::exit::Exit;
-use crate::input::Origin;
 use crate::paint::{Look, Paint};
+use crate::source::Origin;
 use crate::words;
 
 /// Why there is no answer.

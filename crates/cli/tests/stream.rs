@@ -5,6 +5,8 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Output, Stdio};
 use std::thread;
 
+use omnidoku::Random;
+
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str =
@@ -81,6 +83,60 @@ fn three_broken_lines_of_ten_thousand_keep_their_places() {
     assert_eq!(output.status.code(), Some(4));
 }
 
+/// Lines of many kinds, most of them plain puzzles.
+fn mixed_lines(count: usize) -> String {
+    let mut random = Random::new(1);
+    let mut text = String::new();
+    for number in 0..count {
+        let mut line = PUZZLE.as_bytes().to_vec();
+        let at = random.below(81);
+        match random.below(100) {
+            0..20 => line[at] = SOLUTION.as_bytes()[at],
+            20..40 => line[at] = b'0' + random.below(10) as u8,
+            40..50 => line.iter_mut().step_by(1 + at).for_each(|cell| *cell = b'.'),
+            // Long stretches without any of these leave room for whole blocks.
+            _ if number % 6000 < 4500 => {}
+            50..53 => line[at] = b'x',
+            53 => line[at] = b'q',
+            54 => line.truncate(at),
+            55 => line = b"# a comment".to_vec(),
+            56 => line = b"1......2....4..3".to_vec(),
+            57 => line = b"1...\n...2\n....\n4..3\n".to_vec(),
+            _ => {}
+        }
+        text.push_str(std::str::from_utf8(&line).unwrap());
+        text.push_str(if random.below(10) == 0 { "\r\n" } else { "\n" });
+    }
+    text.truncate(text.len() - 1);
+    text
+}
+
+/// With little memory allowed every puzzle takes the long way.
+#[test]
+fn the_fast_lane_prints_what_the_long_way_prints() {
+    let text = mixed_lines(12_000);
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mixed.txt");
+    std::fs::write(&path, &text).unwrap();
+    for arguments in [
+        &["solve", "--format", "line"][..],
+        &["solve", "--format", "line", "--unique"],
+        &["count", "--limit", "1"],
+        &["count", "--limit", "12"],
+        &["check"],
+    ] {
+        let compare = |source: &str, text: &str, threads: &[&str]| {
+            let run = |more: &[&str]| run(&[arguments, &[source], more].concat(), text);
+            let expected = run(&["--memory-limit", "16m"]);
+            for threads in threads {
+                let found = run(&["--threads", threads]);
+                assert!(found == expected, "{arguments:?} {source} with {threads} threads");
+            }
+        };
+        compare(path.to_str().unwrap(), "", &["1", "2", "7"]);
+        compare("-", &text, &["2"]);
+    }
+}
+
 #[test]
 fn a_batch_ends_with_its_worst() {
     let none = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
@@ -107,6 +163,34 @@ fn every_line_is_answered_before_the_next_is_written() {
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
     for _ in 0..3 {
         assert_eq!(ask(&mut stdin, &mut stdout, PUZZLE), SOLUTION);
+    }
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn many_lines_are_answered_before_more_are_written() {
+    many_lines_are_answered(&["solve"]);
+    // A pipe by the name of a file is a pipe.
+    if cfg!(target_os = "linux") {
+        many_lines_are_answered(&["solve", "/dev/stdin"]);
+    }
+}
+
+fn many_lines_are_answered(arguments: &[&str]) {
+    let mut child = start(arguments);
+    let mut stdin = child.stdin.take().unwrap();
+    let stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut answers = stdout.lines();
+    for lines in [10, 100, 500] {
+        // The next line is begun, and its writer waits.
+        let text = format!("{PUZZLE}\n").repeat(lines) + &PUZZLE[..40];
+        stdin.write_all(text.as_bytes()).unwrap();
+        for _ in 0..lines {
+            assert_eq!(answers.next().unwrap().unwrap(), SOLUTION);
+        }
+        writeln!(stdin, "{}", &PUZZLE[40..]).unwrap();
+        assert_eq!(answers.next().unwrap().unwrap(), SOLUTION);
     }
     drop(stdin);
     assert!(child.wait().unwrap().success());

@@ -12,6 +12,7 @@ use crate::args;
 use crate::desk::{self, Plan};
 use crate::exit::Exit;
 use crate::input::{Input, Item};
+use crate::lane::Question;
 use crate::page::{self, Page};
 use crate::search::Bench;
 use crate::trouble::{self, Trouble, puzzle_of};
@@ -44,12 +45,15 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
         let options = ReadOptions { format: None, ..reading.options() };
         Mutex::new(Input::new(std::slice::from_ref(solution), options))
     });
+    let searches = arguments.solution.is_none() && !arguments.clues_only;
+    let plain = searches && !writing.json && writing.alphabet.is_none();
     let plan = Plan {
         threads: searching.threads,
         stats: searching.tells_figures(writing.json),
         // Solutions are compared in the order they come.
         long_answers: solutions.is_some(),
-        unique: false,
+        lane: searching.lane(Question::IsUnique).filter(|_| plain),
+        ..Plan::default()
     };
     let next_solution = || {
         let mut input = solutions.as_ref()?.lock().unwrap_or_else(PoisonError::into_inner);

@@ -8,6 +8,7 @@ use crate::args;
 use crate::desk::{self, Plan};
 use crate::exit::Exit;
 use crate::input::Item;
+use crate::lane::Question;
 use crate::page::{self, Page};
 use crate::search::Bench;
 use crate::trouble::Trouble;
@@ -16,7 +17,8 @@ use crate::words;
 pub(crate) fn run(arguments: &args::Count) -> Exit {
     let args::Count { reading, searching, json, .. } = arguments;
     let stats = searching.tells_figures(*json);
-    let plan = Plan { threads: searching.threads, stats, ..Plan::default() };
+    let lane = searching.lane(Question::Count(arguments.limit)).filter(|_| !json);
+    let plan = Plan { threads: searching.threads, stats, lane, ..Plan::default() };
     desk::run(super::input(reading), plan, |crew| {
         let mut bench = Bench::new(searching, crew);
         move |item: Item, page: &mut Page| {

@@ -7,9 +7,10 @@ use omnidoku_api as api;
 use crate::args;
 use crate::desk::{self, Plan};
 use crate::exit::Exit;
-use crate::input::{Item, Origin};
+use crate::input::Item;
 use crate::page::{self, Page, View};
 use crate::search::Bench;
+use crate::source::Origin;
 use crate::trouble::Trouble;
 use crate::words;
 

@@ -2,17 +2,19 @@
 
 use std::ops::ControlFlow;
 
-use omnidoku::format::{Alphabet, Entry, WriteOptions};
+use omnidoku::format::{Alphabet, Entry, Format, WriteOptions};
 use omnidoku::{End, Grid, Report, ask};
 use omnidoku_api as api;
 
-use crate::args;
+use crate::args::{self, OutputFormat};
 use crate::desk::{self, Plan};
 use crate::exit::Exit;
-use crate::input::{Item, Origin};
+use crate::input::Item;
+use crate::lane::{Lane, Question};
 use crate::page::{self, Page, View};
 use crate::paint::Look;
 use crate::search::Bench;
+use crate::source::Origin;
 use crate::trouble::Trouble;
 use crate::words;
 
@@ -33,6 +35,7 @@ pub(crate) fn run(arguments: &args::Solve) -> Exit {
         long_answers: arguments.all && arguments.limit > PRINTED_LATER,
         stats: searching.tells_figures(writing.json),
         unique: false,
+        lane: lane(arguments),
     };
     desk::run(super::input(reading), plan, |crew| {
         let mut bench = Bench::new(searching, crew);
@@ -47,6 +50,20 @@ pub(crate) fn run(arguments: &args::Solve) -> Exit {
             }
         }
     })
+}
+
+/// How plain lines are answered: with lines, of which each holds a solution or says why it does not.
+fn lane(arguments: &args::Solve) -> Option<Lane> {
+    let args::Solve { searching, writing, .. } = arguments;
+    let question = match arguments.unique {
+        true => Question::OnlySolution,
+        false => Question::Solution,
+    };
+    let lines = !arguments.all
+        && !writing.json
+        && writing.alphabet.is_none()
+        && matches!(writing.format, None | Some(OutputFormat::Text(Format::Line)));
+    searching.lane(question).filter(|_| lines)
 }
 
 /// One puzzle to be solved.

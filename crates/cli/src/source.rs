@@ -1,0 +1,342 @@
+//! One thing to read puzzles from: what it is called, how it is opened, and its text turned into entries.
+
+use std::borrow::Cow;
+use std::collections::VecDeque;
+use std::fs::{self, File};
+use std::io::{self, Cursor, Read};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use omnidoku::Shape;
+use omnidoku::format::{Alphabet, Entry, Format, ReadError, ReadOptions, Reader};
+use omnidoku::nine::Text;
+
+use crate::lines::Lines;
+use crate::pipe::{self, EndOfPipe};
+use crate::plain::{self, Size};
+use crate::trouble::Trouble;
+use crate::words;
+
+/// How many lines that are not UTF-8 are remembered: more than a puzzle has.
+const REMEMBERED: usize = 256;
+
+/// Where a puzzle was read.
+#[derive(Clone, Debug)]
+pub(crate) struct Origin {
+    /// The file, `-` for standard input, `argument` for the command line.
+    pub(crate) name: Arc<str>,
+    kind: Kind,
+    /// The argument, if it is more like a word than like a puzzle and may have been meant as a file.
+    perhaps_file: Option<Arc<str>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Argument,
+    File,
+    Stdin,
+}
+
+impl Origin {
+    /// Whether the puzzle was typed on the command line.
+    pub(crate) fn is_argument(&self) -> bool {
+        self.kind == Kind::Argument
+    }
+
+    /// Whether it was read from standard input.
+    pub(crate) fn is_stdin(&self) -> bool {
+        self.kind == Kind::Stdin
+    }
+
+    /// What else the user may have meant.
+    pub(crate) fn hint(&self) -> Option<String> {
+        self.perhaps_file.as_deref().map(words::no_such_file)
+    }
+}
+
+/// Something to read puzzles from, not opened yet.
+#[derive(Debug)]
+pub(crate) enum Source {
+    Text(String),
+    File(PathBuf),
+    Stdin,
+    Unreadable(PathBuf, io::Error),
+}
+
+impl Source {
+    pub(crate) fn origin(&self) -> Origin {
+        let (name, kind): (Arc<str>, _) = match self {
+            Source::Text(_) => ("argument".into(), Kind::Argument),
+            Source::Stdin => ("-".into(), Kind::Stdin),
+            Source::File(path) | Source::Unreadable(path, _) => {
+                (path.to_string_lossy().into(), Kind::File)
+            }
+        };
+        let perhaps_file = match self {
+            Source::Text(text) if text.len() <= 64 && is_word(text) => Some(text.as_str().into()),
+            _ => None,
+        };
+        Origin { name, kind, perhaps_file }
+    }
+
+    /// The source at its beginning.
+    pub(crate) fn open(self, options: ReadOptions) -> io::Result<Open> {
+        let (origin, mut end, mut waits) = (self.origin(), None, false);
+        let reader: Box<dyn Read + Send> = match self {
+            Source::Text(text) => Box::new(Cursor::new(text)),
+            Source::Stdin if stdin_is_file() => Box::new(io::stdin()),
+            Source::Stdin => {
+                let (pipe, known_end) = pipe::read_ahead(io::stdin());
+                (end, waits) = (Some(known_end), true);
+                Box::new(pipe)
+            }
+            Source::File(path) => {
+                let file = File::open(path)?;
+                waits = !is_file(&file);
+                Box::new(file)
+            }
+            Source::Unreadable(_, error) => return Err(error),
+        };
+        Ok(Open { end, waits, ..Open::new(origin, reader, options) })
+    }
+
+    /// How many bytes it has, if that can be known.
+    pub(crate) fn bytes(&self) -> Option<u64> {
+        match self {
+            Source::Text(text) => Some(text.len() as u64),
+            Source::File(path) => {
+                let data = fs::metadata(path).ok()?;
+                data.is_file().then_some(data.len())
+            }
+            Source::Stdin => None,
+            Source::Unreadable(..) => Some(0),
+        }
+    }
+}
+
+/// Whether standard input is a file, so that its end need not be waited for.
+fn stdin_is_file() -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::fd::AsFd;
+        let file = io::stdin().as_fd().try_clone_to_owned().map(File::from);
+        file.is_ok_and(|file| is_file(&file))
+    }
+    #[cfg(not(unix))]
+    false
+}
+
+/// Whether what was opened like a file is one, and not a pipe or a device.
+fn is_file(file: &File) -> bool {
+    file.metadata().is_ok_and(|about| about.is_file())
+}
+
+/// A source that is being read.
+pub(crate) struct Open {
+    pub(crate) origin: Origin,
+    lines: Lines,
+    /// Knows the end, where one may have to wait for it.
+    end: Option<EndOfPipe>,
+    /// To read on may be to wait for somebody.
+    waits: bool,
+    options: ReadOptions,
+    reader: Reader,
+    /// How many lines were read.
+    number: usize,
+    /// How many of them the reader never saw.
+    passed_by: usize,
+    /// How many lines in a row, up to the last, were plain, and handed out by the reader at once. After the
+    /// first no puzzle is open in the reader; after the second nothing that was told about the next is kept.
+    settled: usize,
+    /// Up to this line there are too few plain lines in a row.
+    too_few_until: usize,
+    /// Where recent lines are not UTF-8: line and column. The reader may speak of a line later.
+    not_utf8: VecDeque<(usize, usize)>,
+    /// Whether any puzzle was handed out.
+    any: bool,
+    /// The reader is to be asked for what is left.
+    ended: bool,
+}
+
+impl Open {
+    fn new(origin: Origin, reader: Box<dyn Read + Send>, options: ReadOptions) -> Open {
+        Open {
+            origin,
+            lines: Lines::new(reader),
+            end: None,
+            waits: false,
+            options,
+            reader: Reader::new(options),
+            number: 0,
+            passed_by: 0,
+            settled: 0,
+            too_few_until: 0,
+            not_utf8: VecDeque::new(),
+            any: false,
+            ended: false,
+        }
+    }
+
+    /// A file called `test`, or a pipe of that name.
+    #[cfg(test)]
+    pub(crate) fn test(reader: Box<dyn Read + Send>, waits: bool) -> Open {
+        let origin = Source::File("test".into()).origin();
+        Open { waits, ..Open::new(origin, reader, ReadOptions::default()) }
+    }
+
+    /// Whether a line can be read without waiting for it.
+    pub(crate) fn at_hand(&self) -> bool {
+        !self.waits || self.lines.line_at_hand()
+    }
+
+    /// Whether it is a pipe that has more, or does not end in a moment.
+    pub(crate) fn goes_on(&self, moment: Duration) -> bool {
+        self.end.as_ref().is_some_and(|end| self.lines.at_hand() || !end.comes_within(moment))
+    }
+
+    /// How many bytes were read.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.lines.bytes()
+    }
+
+    /// The next puzzle of this source.
+    pub(crate) fn read(&mut self) -> Option<Result<Entry, Trouble>> {
+        while !self.ended {
+            let line = match self.lines.next_line() {
+                Ok(line) => line,
+                Err(error) => return self.fail(Trouble::Io(error)),
+            };
+            let Some(line) = line else {
+                self.ended = true;
+                break;
+            };
+            self.number += 1;
+            let number = self.number;
+            if let Some(at) = line.iter().position(|&byte| byte == 0) {
+                let column = String::from_utf8_lossy(&line[..at]).chars().count() + 1;
+                return self.fail(Trouble::Binary { line: number, column });
+            }
+            let text = String::from_utf8_lossy(line);
+            if let Cow::Owned(text) = &text {
+                let column = text.chars().take_while(|&c| c != '\u{fffd}').count() + 1;
+                self.not_utf8.push_back((number, column));
+                if self.not_utf8.len() > REMEMBERED {
+                    self.not_utf8.pop_front();
+                }
+            }
+            let entry = self.reader.line(&text);
+            let at_once = |entry: &Entry| entry.line + self.passed_by == number;
+            self.settled = match &entry {
+                Some(Ok(entry)) if at_once(entry) && plain::is_plain(&text) => self.settled + 1,
+                _ => 0,
+            };
+            if let Some(entry) = entry {
+                return Some(self.hand_out(entry));
+            }
+        }
+        if let Some(entry) = self.reader.finish() {
+            return Some(self.hand_out(entry));
+        }
+        let nothing = !std::mem::replace(&mut self.any, true);
+        nothing.then_some(Err(Trouble::Empty))
+    }
+
+    /// Takes plain lines in a row past the reader, where it would hand out each of them at once as a 9×9
+    /// puzzle. Answers with the number of the first line.
+    pub(crate) fn plain(&mut self, puzzles: &mut Vec<Text>, size: Size) -> Option<usize> {
+        let ReadOptions { shape, alphabet, format } = self.options;
+        // What is typed may be answered by a picture.
+        let expected = self.settled >= 2
+            && self.number >= self.too_few_until
+            && !self.origin.is_argument()
+            && matches!(shape, None | Some(Shape::CLASSIC))
+            && matches!(alphabet, None | Some(Alphabet::OneToNine))
+            && matches!(format, None | Some(Format::Line | Format::Sdm));
+        if !expected {
+            return None;
+        }
+        if !self.lines.plain(puzzles, size, self.waits) {
+            self.too_few_until = self.number + puzzles.len();
+            return None;
+        }
+        let first = self.number + 1;
+        self.number += puzzles.len();
+        self.passed_by += puzzles.len();
+        Some(first)
+    }
+
+    /// Nothing more is read from this source.
+    fn fail(&mut self, trouble: Trouble) -> Option<Result<Entry, Trouble>> {
+        self.ended = true;
+        self.any = true;
+        self.settled = 0;
+        self.reader = Reader::new(ReadOptions::default());
+        Some(Err(trouble))
+    }
+
+    fn hand_out(&mut self, entry: Result<Entry, ReadError>) -> Result<Entry, Trouble> {
+        self.any = true;
+        match entry {
+            Ok(entry) => Ok(Entry { line: entry.line + self.passed_by, ..entry }),
+            Err(error) => {
+                let error = ReadError { line: error.line + self.passed_by, ..error };
+                match self.not_utf8.iter().find(|place| place.0 == error.line) {
+                    Some(&(line, column)) => Err(Trouble::NotUtf8 { line, column }),
+                    None => Err(Trouble::Unreadable(error)),
+                }
+            }
+        }
+    }
+}
+
+/// Whether a text has more letters than anything else.
+fn is_word(text: &str) -> bool {
+    let letters = text.chars().filter(|c| c.is_alphabetic()).count();
+    2 * letters > text.chars().count() && !text.contains(char::is_whitespace)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(bytes: &'static [u8]) -> Vec<Result<Entry, Trouble>> {
+        let origin = Source::Text(String::new()).origin();
+        let mut open = Open::new(origin, Box::new(bytes), ReadOptions::default());
+        std::iter::from_fn(|| open.read()).collect()
+    }
+
+    #[test]
+    fn a_text_without_puzzle_says_so_once() {
+        for text in [&b""[..], b"\n\n", b"# nothing\n"] {
+            let items = read(text);
+            assert!(matches!(items[..], [Err(Trouble::Empty)]), "{items:?}");
+        }
+    }
+
+    #[test]
+    fn bytes_that_are_not_utf8_are_an_error_with_a_place() {
+        let text = b"\
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+53..7.\xff..6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let items = read(text);
+        let [Ok(_), Err(Trouble::NotUtf8 { line: 2, column: 7 }), Ok(_)] = items[..] else {
+            panic!("{items:?}");
+        };
+    }
+
+    #[test]
+    fn a_comment_may_hold_any_bytes() {
+        let items = read(b"# caf\xe9\n1..4..1..1..4..1\n");
+        assert!(matches!(items[..], [Ok(_)]), "{items:?}");
+    }
+
+    #[test]
+    fn a_binary_file_ends_at_its_first_nul() {
+        let items = read(b"1..4..1..1..4..1\nELF\0\0\0\n1..4..1..1..4..1\n");
+        let [Ok(_), Err(Trouble::Binary { line: 2, column: 4 })] = items[..] else {
+            panic!("{items:?}");
+        };
+    }
+}
