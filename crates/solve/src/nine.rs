@@ -20,8 +20,8 @@
 //! # Ok::<(), nine::Error>(())
 //! ```
 //!
-//! [`One`] and [`Many`] are the two engines behind them, for those who want to keep an engine, set limits,
-//! take a thread of their own or choose the instructions:
+//! [`One`] and [`Many`] are the two engines behind them, for those who want to keep an engine, stay on a thread of
+//! their own or choose the instructions; [`Many`] takes limits, and can be cancelled:
 //!
 //! | | engine | made for |
 //! |---|---|---|
@@ -83,6 +83,8 @@ pub fn solve(puzzle: &Text) -> Result<Option<Text>, Error> {
 }
 
 /// How many solutions a puzzle has, counted up to `limit`.
+///
+/// An empty grid has 6.67·10²¹: the limit is all that ends such a count.
 pub fn count(puzzle: &Text, limit: u64) -> Result<u64, Error> {
     found(ONE.with_borrow_mut(|one| one.count(puzzle, limit))?)
 }
@@ -92,14 +94,16 @@ pub fn is_unique(puzzle: &Text) -> Result<bool, Error> {
     Ok(count(puzzle, 2)? == 1)
 }
 
-/// The first solution of every puzzle; nothing where there is none, or where the text is no puzzle.
+/// The first solution of every puzzle; nothing where there is none, or where the text is no puzzle. Which of the
+/// two it is, [`Many::run`] and [`count_many`] tell.
 pub fn solve_many(puzzles: &[Text]) -> Result<Vec<Option<Text>>, Fault> {
     let mut answers = vec![BatchAnswer::Unknown; puzzles.len()];
     let mut solutions = vec![[0; 81]; puzzles.len()];
+    let part = part(puzzles.len());
     let parts = puzzles
-        .par_chunks(PART)
-        .zip(answers.par_chunks_mut(PART))
-        .zip(solutions.par_chunks_mut(PART));
+        .par_chunks(part)
+        .zip(answers.par_chunks_mut(part))
+        .zip(solutions.par_chunks_mut(part));
     parts.try_for_each(|((puzzles, answers), solutions)| {
         run(puzzles, 1, answers, Some(solutions))
     })?;
@@ -111,7 +115,8 @@ pub fn solve_many(puzzles: &[Text]) -> Result<Vec<Option<Text>>, Fault> {
 /// How many solutions every puzzle has, counted up to `limit`; nothing where the text is no puzzle.
 pub fn count_many(puzzles: &[Text], limit: u64) -> Result<Vec<Option<u64>>, Fault> {
     let mut answers = vec![BatchAnswer::Unknown; puzzles.len()];
-    let parts = puzzles.par_chunks(PART).zip(answers.par_chunks_mut(PART));
+    let part = part(puzzles.len());
+    let parts = puzzles.par_chunks(part).zip(answers.par_chunks_mut(part));
     parts.try_for_each(|(puzzles, answers)| run(puzzles, limit, answers, None))?;
     Ok(answers.into_iter().map(|answer| found(answer).ok()).collect())
 }
@@ -121,8 +126,11 @@ pub fn unique_many(puzzles: &[Text]) -> Result<Vec<bool>, Fault> {
     Ok(count_many(puzzles, 2)?.into_iter().map(|count| count == Some(1)).collect())
 }
 
-/// How many puzzles a thread takes at a time: enough that filling the slots and running them empty costs little.
-const PART: usize = 1 << 13;
+/// How many puzzles a thread takes at a time: some parts for each, but enough puzzles in one that filling the slots
+/// and running them empty costs little.
+fn part(puzzles: usize) -> usize {
+    (puzzles / (4 * rayon::current_num_threads())).clamp(1 << 10, 1 << 13)
+}
 
 fn run(
     puzzles: &[Text],

@@ -240,6 +240,7 @@ impl<O: Observer + ?Sized> Told<'_, '_, '_, O> {
 }
 
 impl<O: Observer + ?Sized> Guide for Told<'_, '_, '_, O> {
+    #[inline(always)]
     fn settled<L: Lanes>(&mut self, board: &Board<L>, settled: Settled) -> ControlFlow<End> {
         // Settling takes a few rounds of so many updates.
         self.run.work(500)?;

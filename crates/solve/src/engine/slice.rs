@@ -72,13 +72,13 @@ use crate::engine::EngineId;
 use crate::limits::Limits;
 use crate::nine::Isa;
 use crate::nine::text::{self, Text};
-use crate::report::End;
+use crate::report::{Cause, End};
 
 use drive::{Job, Slots};
 use plane::Word;
 
-/// Fewer puzzles than this are searched one after the other: a block would be mostly empty.
-const FEW: usize = 48;
+/// How many puzzles are turned from values into text at a time.
+const PART: usize = 1 << 13;
 
 /// The engine for one thread; [`Many`](crate::nine::Many) is the convenient way to it.
 pub struct Slice {
@@ -129,6 +129,10 @@ impl Slice {
         limits: &Limits,
     ) -> Result<End, Fault> {
         answers.fill(BatchAnswer::Unknown);
+        self.nodes = 0;
+        if limits.memory().is_some_and(|cap| cap < self.bytes()) {
+            return Ok(End::Interrupted(Cause::Memory));
+        }
         if limit == 0 {
             // Nothing is asked but whether they are puzzles.
             for (answer, puzzle) in answers.iter_mut().zip(puzzles) {
@@ -139,9 +143,9 @@ impl Slice {
             }
             return Ok(End::Exhausted);
         }
-        let mut job = Job { puzzles, limit, answers, solutions, limits, begun: 0 };
+        let budget = limits.nodes().unwrap_or(u64::MAX);
+        let mut job = Job { puzzles, limit, answers, solutions, limits, budget, begun: 0 };
         let (end, nodes) = match &mut self.slots {
-            _ if puzzles.len() < FEW => drive::one_by_one(self.isa, &mut job)?,
             Width::Portable(slots) => (slots.run(self.isa, &mut job)?, slots.nodes),
             #[cfg(target_arch = "x86_64")]
             Width::Sse2(slots) => (slots.run(self.isa, &mut job)?, slots.nodes),
@@ -152,6 +156,19 @@ impl Slice {
         };
         self.nodes = nodes;
         Ok(end)
+    }
+
+    /// The most bytes it takes.
+    fn bytes(&self) -> usize {
+        match &self.slots {
+            Width::Portable(_) => Slots::<Word>::BYTES,
+            #[cfg(target_arch = "x86_64")]
+            Width::Sse2(_) => Slots::<x86::Sse2>::BYTES,
+            #[cfg(target_arch = "x86_64")]
+            Width::Avx2(_) => Slots::<x86::Avx2>::BYTES,
+            #[cfg(target_arch = "x86_64")]
+            Width::Avx512(_) => Slots::<x86::Avx512>::BYTES,
+        }
     }
 
     /// How many boards the last run settled.
@@ -178,16 +195,31 @@ impl BatchEngine for Slice {
     fn run(&mut self, batch: &mut Batch<'_>, limits: &Limits) -> Result<End, BatchError> {
         assert!(BatchEngine::supports(self, batch.shape), "the sliced engine is for 9x9");
         batch.puzzle_count()?;
-        // Values become characters; what is no value becomes no character of a puzzle.
-        let puzzles: Vec<u8> = batch.puzzles.iter().map(|&v| v.min(10) + b'0').collect();
-        let mut solutions =
-            batch.solutions.is_some().then(|| vec![[b'0'; 81]; batch.answers.len()]);
-        let (puzzles, _) = puzzles.as_chunks::<81>();
-        let end =
-            self.answer(puzzles, batch.limit, batch.answers, solutions.as_deref_mut(), limits)?;
-        if let (Some(room), Some(solutions)) = (&mut batch.solutions, &solutions) {
-            for (value, character) in room.iter_mut().zip(solutions.as_flattened()) {
-                *value = character - b'0';
+        batch.answers.fill(BatchAnswer::Unknown);
+        if let Some(room) = &mut batch.solutions {
+            room.fill(0);
+        }
+        let (puzzles, _) = batch.puzzles.as_chunks::<81>();
+        let (mut texts, mut solutions) = (Vec::new(), Vec::new());
+        let mut end = End::Exhausted;
+        for (part, puzzles) in puzzles.chunks(PART).enumerate() {
+            // Values become characters; what is no value becomes no character of a puzzle.
+            texts.clear();
+            texts.extend(puzzles.iter().map(|values| values.map(|value| value.min(10) + b'0')));
+            solutions.clear();
+            solutions.resize(puzzles.len(), [b'0'; 81]);
+            let from = part * PART;
+            let answers = &mut batch.answers[from..][..puzzles.len()];
+            let wanted = batch.solutions.is_some().then_some(&mut *solutions);
+            end = self.answer(&texts, batch.limit, answers, wanted, limits)?;
+            if let Some(room) = &mut batch.solutions {
+                for (value, character) in room[81 * from..].iter_mut().zip(solutions.as_flattened())
+                {
+                    *value = character - b'0';
+                }
+            }
+            if end != End::Exhausted {
+                break;
             }
         }
         Ok(end)

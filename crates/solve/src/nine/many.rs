@@ -9,8 +9,8 @@ use crate::report::End;
 
 /// The sliced engine for many puzzles, on one thread.
 ///
-/// It keeps its memory, about a megabyte, from one run to the next. A run costs some tens of microseconds
-/// however few the puzzles; with thousands that is nothing.
+/// It keeps its memory, at most some megabytes, from one run to the next. A few dozen puzzles are searched as
+/// [`One`](crate::nine::One) does; the more there are the less each costs, up to some thousands.
 ///
 /// ```
 /// use omnidoku_solve::nine::Many;

@@ -3,8 +3,8 @@
 //! ```text
 //!            stack 0  1  2  –
 //!   band 0         0  1  2  3      a lane is a box; lane 4·band + stack
-//!   band 1         4  5  6  7      lanes 3, 7, 11 and the last four
-//!   band 2         8  9 10 11      belong to no box and are always 0
+//!   band 1         4  5  6  7      lanes 3, 7, 11 and the last four of
+//!   band 2         8  9 10 11      a board belong to no box and are 0
 //!     –           12 13 14 15
 //! ```
 //!
@@ -14,7 +14,7 @@
 
 /// The vector operations the bitboard is written in.
 ///
-/// Implementations must agree bit for bit; the default methods say what each operation means.
+/// Implementations must agree bit for bit on the lanes of boxes; the default methods say what each operation means.
 pub(crate) trait Lanes: Copy {
     fn load(lanes: &[u16; 16]) -> Self;
     fn store(self) -> [u16; 16];

@@ -33,6 +33,8 @@ pub(super) struct Job<'a> {
     pub(super) answers: &'a mut [BatchAnswer],
     pub(super) solutions: Option<&'a mut [Text]>,
     pub(super) limits: &'a Limits,
+    /// How many boards of each puzzle may be settled.
+    pub(super) budget: u64,
     /// How many puzzles were begun.
     pub(super) begun: usize,
 }
@@ -128,9 +130,18 @@ impl<V: Kernels> Slots<V> {
     const SLOTS: usize = 64 * V::WORDS;
 
     /// With fewer searches than this, one after the other is faster than all in step.
-    pub(super) const FEW: usize = V::WORDS * 12;
+    const FEW: usize = V::WORDS * 12;
 
+    /// What it takes at most, in bytes: every stack as deep as there are cells.
+    pub(super) const BYTES: usize = size_of::<Block<V>>()
+        + size_of::<Forks<V>>()
+        + TOGETHER * size_of::<Square>()
+        + Self::SLOTS * (size_of::<Search>() + 81 * size_of::<Record>() + 64);
+
+    /// # Panics
+    /// If the CPU does not have the instructions.
     pub(super) fn new() -> Slots<V> {
+        assert!(V::ISA.is_available(), "this machine has no {}", V::ISA);
         Slots {
             block: Block::boxed(),
             forks: Box::new(Forks::none()),
@@ -149,12 +160,18 @@ impl<V: Kernels> Slots<V> {
 
     /// Answers all puzzles of a job.
     pub(super) fn run(&mut self, isa: Isa, job: &mut Job<'_>) -> Result<End, Fault> {
+        if job.puzzles.len() < 2 * Self::FEW || job.budget == 0 {
+            let (end, nodes) = one_by_one(isa, &mut self.stack, job)?;
+            self.nodes = nodes;
+            return Ok(end);
+        }
         self.nodes = 0;
+        self.solved.clear();
         self.live = [0; MOST_WORDS];
         let mut settled = self.live;
         loop {
             if let Some(cause) = job.limits.exceeded() {
-                self.interrupt(job);
+                self.interrupt(job)?;
                 return Ok(End::Interrupted(cause));
             }
             self.exchange(&settled, job)?;
@@ -203,9 +220,8 @@ impl<V: Kernels> Slots<V> {
         self.coming.clear();
         if open != [0; MOST_WORDS] {
             V::choose(&self.block, &mut self.forks);
-            let budget = job.limits.nodes().unwrap_or(u64::MAX);
             for (slot, word, bit) in slots(open, V::WORDS) {
-                if self.searches[slot].nodes >= budget {
+                if self.searches[slot].nodes >= job.budget {
                     self.searches[slot].is_given_up = true;
                     open[word] &= !bit;
                 } else {
@@ -247,6 +263,7 @@ impl<V: Kernels> Slots<V> {
     fn next_record(&mut self, slot: usize, live: bool, job: &mut Job<'_>) -> Option<usize> {
         let search = &mut self.searches[slot];
         if live {
+            search.is_given_up |= search.depth > 0 && search.nodes >= job.budget;
             let goes_on = search.found < job.limit && !search.is_given_up;
             if goes_on && search.depth > 0 {
                 search.depth -= 1;
@@ -324,11 +341,13 @@ impl<V: Kernels> Slots<V> {
     }
 
     /// Says what is known of the puzzles that are being searched.
-    fn interrupt(&mut self, job: &mut Job<'_>) {
+    fn interrupt(&mut self, job: &mut Job<'_>) -> Result<(), Fault> {
+        self.note_solutions(job)?;
         for (slot, ..) in slots(self.live, V::WORDS) {
             self.searches[slot].end(job, false);
             self.nodes += self.searches[slot].nodes;
         }
+        Ok(())
     }
 
     /// Ends the last few searches one after the other.
@@ -364,8 +383,8 @@ impl<V: Kernels> Slots<V> {
 }
 
 /// Answers all puzzles of a job one after the other; returns the end and the nodes.
-pub(super) fn one_by_one(isa: Isa, job: &mut Job<'_>) -> Result<(End, u64), Fault> {
-    let (mut stack, mut nodes) = (Vec::new(), 0);
+fn one_by_one(isa: Isa, stack: &mut Vec<Saved>, job: &mut Job<'_>) -> Result<(End, u64), Fault> {
+    let mut nodes = 0;
     while let Some(puzzle) = job.begin() {
         if let Some(cause) = job.limits.exceeded() {
             return Ok((End::Interrupted(cause), nodes));
@@ -377,7 +396,7 @@ pub(super) fn one_by_one(isa: Isa, job: &mut Job<'_>) -> Result<(End, u64), Faul
         }
         let mut search = Search { puzzle, ..Search::default() };
         stack.clear();
-        let interrupted = alone(isa, Start::Puzzle(&text), &mut stack, &mut search, job)?;
+        let interrupted = alone(isa, Start::Puzzle(&text), stack, &mut search, job)?;
         nodes += search.nodes;
         if let Some(cause) = interrupted {
             return Ok((End::Interrupted(cause), nodes));
@@ -394,9 +413,8 @@ fn alone(
     search: &mut Search,
     job: &mut Job<'_>,
 ) -> Result<Option<Cause>, Fault> {
-    let budget = job.limits.nodes().unwrap_or(u64::MAX);
     let meter = Meter::new(job.limits);
-    let mut last = Last { search, job, budget, meter, fault: None };
+    let mut last = Last { search, job, meter, fault: None };
     let end = bitboard::search(isa, start, stack, &mut last);
     let Last { search, job, fault, .. } = last;
     if let Some(fault) = fault {
@@ -415,7 +433,6 @@ fn alone(
 struct Last<'s, 'j, 'a> {
     search: &'s mut Search,
     job: &'s mut Job<'j>,
-    budget: u64,
     meter: Meter<'a>,
     fault: Option<Fault>,
 }
@@ -423,7 +440,7 @@ struct Last<'s, 'j, 'a> {
 impl Guide for Last<'_, '_, '_> {
     #[inline(always)]
     fn settled<L: Lanes>(&mut self, board: &Board<L>, settled: Settled) -> ControlFlow<End> {
-        if self.search.nodes >= self.budget {
+        if self.search.nodes >= self.job.budget {
             return ControlFlow::Break(End::Interrupted(Cause::Nodes));
         }
         self.search.nodes += 1;

@@ -7,6 +7,7 @@ use super::record::{self, Record};
 use super::transpose::{Square, transpose};
 #[cfg(target_arch = "x86_64")]
 use super::x86::{Avx2, Avx512, Sse2};
+use crate::nine::Isa;
 use crate::nine::text::{self, Text};
 use crate::nine::unroll::nine;
 
@@ -70,6 +71,9 @@ fn code<V: Plane>(block: &Block<V>, word: usize, square: &mut Square) {
 
 /// A kind of plane, with the work on blocks of it.
 pub(super) trait Kernels: Plane {
+    /// What it takes. Whoever makes the first plane, [`Slots::new`](super::drive::Slots::new), has asked the CPU.
+    const ISA: Isa;
+
     fn round(block: &mut Block<Self>);
     fn choose(block: &Block<Self>, forks: &mut Forks<Self>);
     fn take_out(
@@ -88,8 +92,10 @@ pub(super) trait Kernels: Plane {
 
 /// The kernels of a kind of plane, each a function compiled for the instructions named.
 macro_rules! kernels {
-    ($plane:ty, $compiled_for:tt) => {
+    ($plane:ty, $isa:ident, $compiled_for:tt) => {
         impl Kernels for $plane {
+            const ISA: Isa = Isa::$isa;
+
             kernels! { @ $compiled_for
                 fn round(block: &mut Block<$plane>) { round(block) }
                 fn choose(block: &Block<$plane>, forks: &mut Forks<$plane>) { block.choose(forks) }
@@ -117,17 +123,17 @@ macro_rules! kernels {
                 fn compiled($($arg: $ty),*) $(-> $ret)? {
                     $body
                 }
-                // SAFETY: a value of this kind of plane exists, and so the CPU has the instructions.
+                // SAFETY: the kernels are called by `Slots`, and whoever made those has asked the CPU.
                 unsafe { compiled($($arg),*) }
             }
         )*
     };
 }
 
-kernels!(Word, [inline(never)]);
+kernels!(Word, Portable, [inline(never)]);
 #[cfg(target_arch = "x86_64")]
-kernels!(Sse2, [inline(never)]);
+kernels!(Sse2, Sse2, [inline(never)]);
 #[cfg(target_arch = "x86_64")]
-kernels!(Avx2, [target_feature(enable = "avx2")]);
+kernels!(Avx2, Avx2, [target_feature(enable = "avx2")]);
 #[cfg(target_arch = "x86_64")]
-kernels!(Avx512, [target_feature(enable = "avx2,avx512f,avx512bw,avx512vl")]);
+kernels!(Avx512, Avx512, [target_feature(enable = "avx2,avx512f,avx512bw,avx512vl")]);

@@ -106,6 +106,16 @@ mod tests {
         }
         check::<Word>();
         #[cfg(target_arch = "x86_64")]
-        check::<crate::engine::slice::x86::Sse2>();
+        {
+            use crate::engine::slice::x86::{Avx2, Avx512, Sse2};
+            use crate::nine::Isa;
+            check::<Sse2>();
+            if Isa::Avx2.is_available() {
+                check::<Avx2>();
+            }
+            if Isa::Avx512.is_available() {
+                check::<Avx512>();
+            }
+        }
     }
 }

@@ -1,7 +1,6 @@
 //! Planes in registers of x86-64: 128 bits with SSE2, 256 with AVX2, 512 with AVX-512.
 //!
-//! Values of these types exist only inside functions that are compiled for their instructions and are called
-//! after the CPU was asked: see [`super::kernels`].
+//! No plane is made before the CPU was asked: all are made by [`Slots`](super::drive::Slots), which asks when it is made.
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::*;
@@ -28,7 +27,7 @@ pub(crate) struct Avx512(__m512i);
 /// A plane made by instructions.
 macro_rules! plane {
     ($($instructions:tt)*) => {
-        // SAFETY: the CPU has them, or no value of this type would be at hand or being made.
+        // SAFETY: the CPU has them: it was asked before the first plane was made.
         Self(unsafe { $($instructions)* })
     };
 }
