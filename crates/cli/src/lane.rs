@@ -28,7 +28,7 @@ use crate::words;
 
 /// How many puzzles make a block: so many that the engine is well filled, so few that a block stays near the
 /// processor.
-const SIZE: Size = Size { least: 32, most: 4096 };
+const SIZE: Size = Size { least: 32, most: 8192 };
 
 /// How long a block may take. It takes some milliseconds; where it does not, one of its puzzles is better
 /// searched by itself, so that the others need not wait for it.

@@ -95,7 +95,7 @@ fn mixed_lines(count: usize) -> String {
             20..40 => line[at] = b'0' + random.below(10) as u8,
             40..50 => line.iter_mut().step_by(1 + at).for_each(|cell| *cell = b'.'),
             // Long stretches without any of these leave room for whole blocks.
-            _ if number % 6000 < 4500 => {}
+            _ if number % 11_000 < 9000 => {}
             50..53 => line[at] = b'x',
             53 => line[at] = b'q',
             54 => line.truncate(at),
