@@ -24,7 +24,7 @@ const MOST_WORDS: usize = 8;
 const TOGETHER: usize = 4;
 
 /// One bit for each slot.
-type Mask = [u64; MOST_WORDS];
+pub(super) type Mask = [u64; MOST_WORDS];
 
 /// Puzzles, what is asked, and where the answers go.
 pub(super) struct Job<'a> {
@@ -73,6 +73,7 @@ pub(super) struct Slots<V> {
 }
 
 /// The slots of a mask.
+#[inline(always)]
 fn slots(mask: Mask, words: usize) -> impl Iterator<Item = (usize, usize, u64)> {
     mask.into_iter().take(words).enumerate().flat_map(move |(i, word)| {
         let mut left = word;
@@ -174,7 +175,7 @@ impl<V: Kernels> Slots<V> {
                 self.interrupt(job)?;
                 return Ok(End::Interrupted(cause));
             }
-            self.exchange(&settled, job)?;
+            V::exchange(self, &settled, job)?;
             let live = count(&self.live);
             if job.is_all_begun() && live < Self::FEW {
                 return self.finish(isa, job);
@@ -200,7 +201,8 @@ impl<V: Kernels> Slots<V> {
 
     /// Lets the settled searches go on: an open one branches, any other takes the record on top of its stack,
     /// and where that is empty, the next puzzle begins.
-    fn exchange(&mut self, settled: &Mask, job: &mut Job<'_>) -> Result<(), Fault> {
+    #[inline(always)]
+    pub(super) fn exchange(&mut self, settled: &Mask, job: &mut Job<'_>) -> Result<(), Fault> {
         let (mut open, mut failed) = ([0; MOST_WORDS], [0; MOST_WORDS]);
         self.block.open.store(&mut open);
         self.block.failed.store(&mut failed);
@@ -260,6 +262,7 @@ impl<V: Kernels> Slots<V> {
     }
 
     /// The record a slot goes on with, if there is any: of its own search, or of the next puzzle.
+    #[inline(always)]
     fn next_record(&mut self, slot: usize, live: bool, job: &mut Job<'_>) -> Option<usize> {
         let search = &mut self.searches[slot];
         if live {
@@ -316,6 +319,7 @@ impl<V: Kernels> Slots<V> {
     }
 
     /// Counts the solutions in these slots, each checked by the referee, and writes first ones out.
+    #[inline(always)]
     fn note_solutions(&mut self, job: &mut Job<'_>) -> Result<(), Fault> {
         let mut valid = [0; MOST_WORDS];
         V::obeys_the_rules(&self.block, &mut valid);

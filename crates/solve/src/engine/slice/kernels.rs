@@ -1,12 +1,14 @@
 //! The work on whole blocks, compiled once for each kind of plane.
 
 use super::block::Block;
+use super::drive::{Job, Mask, Slots};
 use super::fork::Forks;
 use super::plane::{Plane, Word};
 use super::record::{self, Record};
 use super::transpose::{Square, transpose};
 #[cfg(target_arch = "x86_64")]
 use super::x86::{Avx2, Avx512, Sse2};
+use crate::ask::Fault;
 use crate::nine::Isa;
 use crate::nine::text::{self, Text};
 use crate::nine::unroll::nine;
@@ -86,6 +88,7 @@ pub(super) trait Kernels: Plane {
     fn put_in(block: &mut Block<Self>, fresh: Self, word: usize, square: &mut Square);
     fn code(block: &Block<Self>, word: usize, square: &mut Square);
     fn obeys_the_rules(block: &Block<Self>, valid: &mut [u64]);
+    fn exchange(slots: &mut Slots<Self>, settled: &Mask, job: &mut Job<'_>) -> Result<(), Fault>;
     fn read(text: &Text, record: &mut Record) -> bool;
     fn keeps_clues(puzzle: &Text, solution: &Text) -> bool;
 }
@@ -107,6 +110,9 @@ macro_rules! kernels {
                 }
                 fn code(block: &Block<$plane>, word: usize, square: &mut Square) { code(block, word, square) }
                 fn obeys_the_rules(block: &Block<$plane>, valid: &mut [u64]) { block.obeys_the_rules().store(valid) }
+                fn exchange(slots: &mut Slots<$plane>, settled: &Mask, job: &mut Job<'_>) -> Result<(), Fault> {
+                    slots.exchange(settled, job)
+                }
                 fn read(text: &Text, record: &mut Record) -> bool {
                     <$plane>::record(text).inspect(|read| *record = *read).is_some()
                 }
