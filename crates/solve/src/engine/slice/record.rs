@@ -53,11 +53,11 @@ pub(super) fn of(text: &Text) -> Option<Record> {
     Some(join(cells.map(|set| set as u64), cells.map(|set| (set >> 64) as u64)))
 }
 
-/// The candidates of each cell.
+/// The candidates of each cell. What is in the bits that are not used means nothing.
 pub(super) fn candidates(record: &Record) -> [u16; 81] {
     let mut sets = [0; 81];
     for (word, &bits) in record.iter().enumerate() {
-        let mut bits = bits;
+        let mut bits = bits & u64::MAX >> (64 - used(word));
         while bits != 0 {
             let (digit, cell) = plane(word, bits.trailing_zeros() as usize);
             sets[cell] |= 1 << digit;
@@ -65,4 +65,23 @@ pub(super) fn candidates(record: &Record) -> [u16; 81] {
         }
     }
     sets
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_in_unused_bits_is_no_candidate() {
+        let mut text = [b'.'; 81];
+        text[..9].copy_from_slice(b"123456789");
+        text[72..].copy_from_slice(b"912345678");
+        let mut record = of(&text).expect("a text");
+        let expected = text.map(|character| CANDIDATES[usize::from(character)]);
+        assert_eq!(candidates(&record), expected);
+        for (word, bits) in record.iter_mut().enumerate() {
+            *bits |= (0..64).skip(used(word)).fold(0, |unused, bit| unused | 1 << bit);
+        }
+        assert_eq!(candidates(&record), expected);
+    }
 }
