@@ -77,7 +77,7 @@ impl<V: Plane> Block<V> {
     #[inline(always)]
     pub(super) fn across_digits(&mut self) {
         let zero = V::zero();
-        let (mut open, mut failed, mut changed) = (zero, self.failed, zero);
+        let (mut open, mut failed, mut changed) = (zero, self.failed, self.changed);
         for (number, corner) in CORNERS.into_iter().enumerate() {
             let solved = window_mut(&mut self.solved, corner);
             nine!(P => {
@@ -106,7 +106,7 @@ impl<V: Plane> Block<V> {
     /// stack a digit is in three different lines.
     #[inline(always)]
     pub(super) fn across_boxes(&mut self) {
-        let (mut failed, mut changed) = (self.failed, self.changed);
+        let (mut failed, mut changed) = (self.failed, V::zero());
         for digit in 0..9 {
             let cells = &mut self.cells[digit];
             for (lines, corner) in self.lines.iter_mut().zip(CORNERS) {

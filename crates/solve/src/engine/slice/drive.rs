@@ -166,6 +166,8 @@ impl<V: Kernels> Slots<V> {
 
     /// Runs rounds until more than so many of the searches have settled.
     fn settle(&mut self, enough: usize) -> Mask {
+        // The rules between the boxes need to know what is solved.
+        V::begin(&mut self.block);
         loop {
             V::round(&mut self.block);
             let (mut changed, mut failed) = ([0; MOST_WORDS], [0; MOST_WORDS]);

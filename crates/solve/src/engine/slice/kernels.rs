@@ -10,11 +10,11 @@ use super::x86::{Avx2, Avx512, Sse2};
 use crate::nine::text::{self, Text};
 use crate::nine::unroll::nine;
 
-/// One round of the rules.
+/// One round of the rules: a round that finds nothing leaves nothing to be found.
 #[inline(always)]
 fn round<V: Plane>(block: &mut Block<V>) {
-    block.across_digits();
     block.across_boxes();
+    block.across_digits();
 }
 
 /// Branches the puzzles of `open`: the block keeps the side with the digit of the fork, and the square gets a word of
@@ -75,6 +75,7 @@ fn code<V: Plane>(block: &Block<V>, word: usize, square: &mut Square) {
 
 /// A kind of plane, with the work on blocks of it.
 pub(super) trait Kernels: Plane {
+    fn begin(block: &mut Block<Self>);
     fn round(block: &mut Block<Self>);
     fn choose(block: &Block<Self>, forks: &mut Forks<Self>);
     fn take_out(
@@ -97,6 +98,7 @@ macro_rules! kernels {
     ($plane:ty, $compiled_for:tt) => {
         impl Kernels for $plane {
             kernels! { @ $compiled_for
+                fn begin(block: &mut Block<$plane>) { block.across_digits() }
                 fn round(block: &mut Block<$plane>) { round(block) }
                 fn choose(block: &Block<$plane>, forks: &mut Forks<$plane>) { block.choose(forks) }
                 fn take_out(block: &mut Block<$plane>, forks: &Forks<$plane>, open: $plane, word: usize, square: &mut Square) {
