@@ -103,6 +103,20 @@ fn every_path_agrees_with_dancing_links_and_the_oracle() {
     }
 }
 
+/// A round once settled boards in which a digit had found its last cell, but had not taken it yet: such a board
+/// branched on another cell, or not, as the other puzzles of the batch would have it.
+#[test]
+fn a_digit_that_waits_for_its_last_cell_is_no_settled_board() {
+    let puzzle: Text =
+        *b"......2..7....3.913......4..3..4......4.......7.....1.......3..4.......9...2..784";
+    let first = nine::solve(&puzzle).unwrap();
+    assert!(first.is_some());
+    for isa in Isa::available() {
+        let (_, solutions) = run(&mut Many::with_isa(isa), &[puzzle; 100], 1);
+        assert!(solutions.into_iter().all(|solution| Some(solution) == first), "{isa}");
+    }
+}
+
 /// The same search on every instruction set, node by node.
 #[test]
 fn the_portable_twins_agree_to_the_node() {
