@@ -10,8 +10,9 @@ pub(super) struct Block<V> {
     pub(super) cells: [[V; 81]; 9],
     /// Whether a cell has one candidate.
     pub(super) solved: [V; 81],
-    /// For a box: which rows (0–2) and columns (3–5) can hold the digit at work.
-    lines: [[V; 6]; 9],
+    /// For each box: which of its rows, and of its columns, can hold the digit at work.
+    rows: [[V; 3]; 9],
+    cols: [[V; 3]; 9],
     /// Whether some cell has several candidates.
     pub(super) open: V,
     /// Whether the puzzle contradicts itself.
@@ -50,10 +51,21 @@ fn any_and_several<V: Plane>(x: &[V; 9]) -> (V, V) {
     (a.or3(b, c), inside.or(a.two_of(b, c)))
 }
 
-/// Line `j` of one box with line `k` of the other, or `k` with `j`.
+/// A digit has a place in each of three boxes side by side, in three different lines: which lines of the boxes are
+/// in one of the six ways to do so, and whether there is a way.
 #[inline(always)]
-fn either_way<V: Plane>(one: &[V], other: &[V], j: usize, k: usize) -> V {
-    one[j].and_or(other[k], one[k].and(other[j]))
+fn different_lines<V: Plane>(boxes: &[[V; 3]; 3]) -> ([[V; 3]; 3], V) {
+    let [a, b, c] = boxes;
+    // The lines of the second and third box follow from that of the first, up or down.
+    let up: [V; 3] = three!(I => a[I].and3(b[(I + 1) % 3], c[(I + 2) % 3]));
+    let down: [V; 3] = three!(I => a[I].and3(b[(I + 2) % 3], c[(I + 1) % 3]));
+    let kept = [
+        three!(I => up[I].or(down[I])),
+        three!(I => up[(I + 2) % 3].or(down[(I + 1) % 3])),
+        three!(I => up[(I + 1) % 3].or(down[(I + 2) % 3])),
+    ];
+    let possible = kept[0][0].or3(kept[0][1], kept[0][2]);
+    (kept, possible)
 }
 
 impl<V: Plane> Block<V> {
@@ -62,7 +74,8 @@ impl<V: Plane> Block<V> {
         Box::new(Block {
             cells: [[zero; 81]; 9],
             solved: [zero; 81],
-            lines: [[zero; 6]; 9],
+            rows: [[zero; 3]; 9],
+            cols: [[zero; 3]; 9],
             open: zero,
             failed: zero,
             changed: zero,
@@ -75,27 +88,21 @@ impl<V: Plane> Block<V> {
     pub(super) fn across_digits(&mut self) {
         let zero = V::zero();
         let (mut open, mut failed, mut changed) = (zero, self.failed, zero);
-        // For each digit: whether only this row (0–2), only this column (3–5) of the box can hold it.
-        let mut only = [[zero; 6]; 9];
         for corner in CORNERS {
-            for (only, cells) in only.iter_mut().zip(&self.cells) {
+            // For each digit: whether several cells of the box can hold it.
+            let mut several_places = [zero; 9];
+            for (several, cells) in several_places.iter_mut().zip(&self.cells) {
                 let x = window(cells, corner);
-                let rows: [V; 3] =
-                    three!(I => x[at(3 * I)].or3(x[at(3 * I + 1)], x[at(3 * I + 2)]));
-                let cols: [V; 3] = three!(I => x[at(I)].or3(x[at(I + 3)], x[at(I + 6)]));
-                three!(I => {
-                    only[I] = rows[(I + 1) % 3].nor(rows[(I + 2) % 3]);
-                    only[3 + I] = cols[(I + 1) % 3].nor(cols[(I + 2) % 3]);
-                });
+                *several = any_and_several(&nine!(P => x[at(P)])).1;
             }
             let solved = window_mut(&mut self.solved, corner);
             nine!(P => {
                 let x: [V; 9] = nine!(D => window(&self.cells[D], corner)[at(P)]);
-                let takes: [V; 9] = nine!(D => x[D].and3(only[D][P / 3], only[D][3 + P % 3]));
+                let takes: [V; 9] = nine!(D => x[D].without(several_places[D]));
                 let (taken, twice) = any_and_several(&takes);
                 let (any, several) = any_and_several(&x);
                 nine!(D => {
-                    window_mut(&mut self.cells[D], corner)[at(P)] = x[D].and_implied(taken, takes[D]);
+                    window_mut(&mut self.cells[D], corner)[at(P)] = x[D].without_both(taken, several_places[D]);
                 });
                 failed = failed.or_not(any).or(twice);
                 changed = taken.and_or(several, changed);
@@ -115,7 +122,7 @@ impl<V: Plane> Block<V> {
         let (mut failed, mut changed) = (self.failed, self.changed);
         for digit in 0..9 {
             let cells = &mut self.cells[digit];
-            for (lines, corner) in self.lines.iter_mut().zip(CORNERS) {
+            for (number, corner) in CORNERS.into_iter().enumerate() {
                 let (x, solved) = (window(cells, corner), window(&self.solved, corner));
                 let x: [V; 9] = nine!(P => x[at(P)]);
                 let here: [V; 9] = nine!(P => x[P].and(solved[at(P)]));
@@ -124,30 +131,28 @@ impl<V: Plane> Block<V> {
                 three!(I => {
                     let row = x[3 * I].or3(x[3 * I + 1], x[3 * I + 2]);
                     let col = x[I].or3(x[I + 3], x[I + 6]);
-                    lines[I] = row.and_nor(rows[(I + 1) % 3], rows[(I + 2) % 3]);
-                    lines[3 + I] = col.and_nor(cols[(I + 1) % 3], cols[(I + 2) % 3]);
+                    self.rows[number][I] = row.and_nor(rows[(I + 1) % 3], rows[(I + 2) % 3]);
+                    self.cols[number][I] = col.and_nor(cols[(I + 1) % 3], cols[(I + 2) % 3]);
                 });
             }
-            for (number, corner) in CORNERS.into_iter().enumerate() {
-                let (band, stack) = (number / 3 * 3, number % 3);
-                let here = &self.lines[number];
-                let (right, left) =
-                    (&self.lines[band + (stack + 1) % 3], &self.lines[band + (stack + 2) % 3]);
-                let (below, above) = (&self.lines[(number + 3) % 9], &self.lines[(number + 6) % 9]);
-                let rows: [V; 3] = three!(I => {
-                    either_way(&right[..3], &left[..3], (I + 1) % 3, (I + 2) % 3).and(here[I])
-                });
-                let cols: [V; 3] = three!(I => {
-                    either_way(&below[3..], &above[3..], (I + 1) % 3, (I + 2) % 3).and(here[3 + I])
-                });
-                failed = failed
-                    .or_not(rows[0].or3(rows[1], rows[2]))
-                    .or_not(cols[0].or3(cols[1], cols[2]));
-                let x = window_mut(cells, corner);
-                nine!(P => {
-                    let left = x[at(P)].and3(rows[P / 3], cols[P % 3]);
-                    changed = changed.or_xor(x[at(P)], left);
-                    x[at(P)] = left;
+            for stack in 0..3 {
+                let boxes = three!(K => self.cols[stack + 3 * K]);
+                let (kept, possible) = different_lines(&boxes);
+                three!(K => self.cols[stack + 3 * K] = kept[K]);
+                failed = failed.or_not(possible);
+            }
+            for band in 0..3 {
+                let boxes = three!(K => self.rows[3 * band + K]);
+                let (rows, possible) = different_lines(&boxes);
+                failed = failed.or_not(possible);
+                three!(K => {
+                    let cols = &self.cols[3 * band + K];
+                    let x = window_mut(cells, CORNERS[3 * band + K]);
+                    nine!(P => {
+                        let left = x[at(P)].and3(rows[K][P / 3], cols[P % 3]);
+                        changed = changed.or_xor(x[at(P)], left);
+                        x[at(P)] = left;
+                    });
                 });
             }
         }

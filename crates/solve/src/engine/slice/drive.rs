@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use super::block::Block;
 use super::fork::Forks;
-use super::kernels::{CODED, Kernels};
-use super::record::{self, Record};
+use super::kernels::Kernels;
+use super::record::{self, CODED, Codes, Record};
 use super::transpose::Square;
 use crate::ask::Fault;
 use crate::batch::BatchAnswer;
@@ -66,23 +66,45 @@ pub(super) struct Slots<V> {
     coming: Vec<(u32, u32)>,
     /// The slots with a solution that is not counted yet.
     solved: Vec<usize>,
-    codes: Vec<[u64; 6]>,
+    codes: Vec<Codes>,
     live: Mask,
     stack: Vec<Saved>,
     pub(super) nodes: u64,
 }
 
-/// The slots of a mask.
+/// The slots of a mask, each with its word and its bit in that.
 #[inline(always)]
-fn slots(mask: Mask, words: usize) -> impl Iterator<Item = (usize, usize, u64)> {
-    mask.into_iter().take(words).enumerate().flat_map(move |(i, word)| {
-        let mut left = word;
-        std::iter::from_fn(move || {
-            let bit = left & left.wrapping_neg();
-            left ^= bit;
-            (bit != 0).then(|| (bit.trailing_zeros() as usize * words + i, i, bit))
-        })
-    })
+fn slots(mask: Mask, words: usize) -> InMask {
+    InMask { mask, words, word: 0 }
+}
+
+struct InMask {
+    mask: Mask,
+    words: usize,
+    word: usize,
+}
+
+// By hand, for the chain of adapters that says the same is not inlined into code compiled for other instructions.
+impl Iterator for InMask {
+    type Item = (usize, usize, u64);
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, usize, u64)> {
+        while self.word < self.words {
+            let left = &mut self.mask[self.word];
+            if *left != 0 {
+                let bit = *left & left.wrapping_neg();
+                *left ^= bit;
+                return Some((
+                    bit.trailing_zeros() as usize * self.words + self.word,
+                    self.word,
+                    bit,
+                ));
+            }
+            self.word += 1;
+        }
+        None
+    }
 }
 
 fn count(mask: &Mask) -> usize {
@@ -91,6 +113,7 @@ fn count(mask: &Mask) -> usize {
 
 impl Search {
     /// Writes the answer: all solutions were found, or not.
+    #[inline(always)]
     fn end(&self, job: &mut Job<'_>, complete: bool) {
         job.answers[self.puzzle] =
             if self.found == 0 && complete && !text::is_puzzle(&job.puzzles[self.puzzle]) {
@@ -152,7 +175,7 @@ impl<V: Kernels> Slots<V> {
             leaving: Vec::with_capacity(Self::SLOTS),
             coming: Vec::with_capacity(Self::SLOTS),
             solved: Vec::with_capacity(Self::SLOTS),
-            codes: vec![[0; 6]; Self::SLOTS],
+            codes: vec![Codes::default(); Self::SLOTS],
             live: [0; MOST_WORDS],
             stack: Vec::new(),
             nodes: 0,
@@ -210,7 +233,9 @@ impl<V: Kernels> Slots<V> {
         let mut settled = *settled;
         let solved: Mask = from_fn(|i| settled[i] & !open[i] & !failed[i]);
         self.solved.clear();
-        self.solved.extend(slots(solved, V::WORDS).map(|(slot, ..)| slot));
+        for (slot, ..) in slots(solved, V::WORDS) {
+            self.solved.push(slot);
+        }
         if self.solved.len() > Self::FEW / 4 {
             self.note_solutions(job)?;
             self.solved.clear();
@@ -332,8 +357,7 @@ impl<V: Kernels> Slots<V> {
         }
         for &slot in &self.solved {
             let search = &mut self.searches[slot];
-            let mut text = [0; 81];
-            decode(&self.codes[slot], &mut text);
+            let text = V::text(&self.codes[slot]);
             let is_valid = valid[slot % V::WORDS] >> (slot / V::WORDS) & 1 == 1;
             job.found(
                 search,
@@ -465,20 +489,4 @@ impl Guide for Last<'_, '_, '_> {
         }
         ControlFlow::Continue(())
     }
-}
-
-/// The text of a solution from its binary coded digits.
-#[inline(always)]
-fn decode(codes: &[u64; 6], text: &mut Text) {
-    let spread = |half: u64| {
-        let pairs = (half | half << 16) & 0x0000_ffff_0000_ffff;
-        let fours = (pairs | pairs << 8) & 0x00ff_00ff_00ff_00ff;
-        ((fours | fours << 4) & 0x0f0f_0f0f_0f0f_0f0f) + 0x3030_3030_3030_3030
-    };
-    let (whole, last) = text.split_at_mut(80);
-    for (part, code) in whole.chunks_exact_mut(CODED).zip(codes) {
-        part[..8].copy_from_slice(&spread(code & 0xffff_ffff).to_le_bytes());
-        part[8..].copy_from_slice(&spread(code >> 32).to_le_bytes());
-    }
-    last[0] = b'0' + (codes[5] & 15) as u8;
 }

@@ -4,7 +4,7 @@ use super::block::Block;
 use super::drive::{Job, Mask, Slots};
 use super::fork::Forks;
 use super::plane::{Plane, Word};
-use super::record::{self, Record};
+use super::record::{self, CODED, Record};
 use super::transpose::{Square, transpose};
 #[cfg(target_arch = "x86_64")]
 use super::x86::{Avx2, Avx512, Sse2};
@@ -53,9 +53,6 @@ fn put_in<V: Plane>(block: &mut Block<V>, fresh: V, word: usize, square: &mut Sq
         *x = fresh.select(square.row(bit), *x);
     }
 }
-
-/// Cells per word of binary coded digits.
-pub(super) const CODED: usize = 16;
 
 /// The square gets the digits of 16 cells, four bits each.
 #[inline(always)]

@@ -1,6 +1,6 @@
 //! A plane: one bit for each of many puzzles.
 
-use super::record::{self, Record};
+use super::record::{self, Codes, Record};
 use crate::nine::Text;
 
 /// The operations the sliced engine is written in, on all bits of a plane at once.
@@ -29,6 +29,12 @@ pub(crate) trait Plane: Copy + Send + 'static {
     #[inline(always)]
     fn record(text: &Text) -> Option<Record> {
         record::of(text)
+    }
+
+    /// The text of a solution.
+    #[inline(always)]
+    fn text(codes: &Codes) -> Text {
+        record::decoded(codes)
     }
 
     #[inline(always)]
@@ -79,10 +85,10 @@ pub(crate) trait Plane: Copy + Send + 'static {
         self.without(b.or(c))
     }
 
-    /// `!(self | b)`.
+    /// `self & !(b & c)`.
     #[inline(always)]
-    fn nor(self, b: Self) -> Self {
-        self.or(b).not()
+    fn without_both(self, b: Self, c: Self) -> Self {
+        self.without(b.and(c))
     }
 
     /// `(self & b) | c`.

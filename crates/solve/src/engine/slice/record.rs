@@ -66,3 +66,27 @@ pub(super) fn candidates(record: &Record) -> [u16; 81] {
     }
     sets
 }
+
+/// Cells per word of binary coded digits.
+pub(super) const CODED: usize = 16;
+
+/// A full grid, four bits for each cell.
+pub(crate) type Codes = [u64; 81usize.div_ceil(CODED)];
+
+/// The text of a full grid.
+#[inline(always)]
+pub(super) fn decoded(codes: &Codes) -> Text {
+    let spread = |half: u64| {
+        let pairs = (half | half << 16) & 0x0000_ffff_0000_ffff;
+        let fours = (pairs | pairs << 8) & 0x00ff_00ff_00ff_00ff;
+        ((fours | fours << 4) & 0x0f0f_0f0f_0f0f_0f0f) + 0x3030_3030_3030_3030
+    };
+    let mut text = [0; 81];
+    let (whole, last) = text.split_at_mut(80);
+    for (part, code) in whole.chunks_exact_mut(CODED).zip(codes) {
+        part[..8].copy_from_slice(&spread(code & 0xffff_ffff).to_le_bytes());
+        part[8..].copy_from_slice(&spread(code >> 32).to_le_bytes());
+    }
+    last[0] = b'0' + (codes[5] & 15) as u8;
+    text
+}
