@@ -27,7 +27,7 @@
 //!         cells ← cells ∧ mini-row ∧ mini-column; a box without a place for the digit: fail
 //!
 //! search, in every slot:
-//!     rounds until half of the slots have settled, that is, failed or found nothing new
+//!     rounds until over half of the slots have settled, that is, failed or found nothing new
 //!     a settled slot that is
 //!         open:     branches: one side stays where it is, the other goes on the stack of the slot
 //!         solved:   its solution is counted; then as if it had failed
@@ -40,7 +40,7 @@
 //! back, 64 × 64 bits at a time.
 //!
 //! Departures from the pseudo-code, and what they gain:
-//! * Slots are exchanged when half have settled: an exchange costs as much as three rounds, so doing it for
+//! * Slots are exchanged when over half have settled: an exchange costs as much as three rounds, so doing it for
 //!   each slot at once would cost more than the idle slots do.
 //! * The place to branch is chosen for all puzzles at once too (`fork.rs`), and is the same as the bitboard's: the cell
 //!   with the most open peers among those with the fewest candidates. Choosing one puzzle at a time would cost ten times as much.

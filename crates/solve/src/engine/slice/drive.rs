@@ -204,7 +204,8 @@ impl<V: Kernels> Slots<V> {
                 return self.finish(isa, job);
             }
             let waiting = self.solved.len();
-            settled = self.settle(waiting + (live - waiting) / 2);
+            // Measured: 8 to 10 sixteenths are equally good, fewer or more are not.
+            settled = self.settle(waiting + (live - waiting) * 9 / 16);
         }
     }
 
