@@ -4,6 +4,7 @@
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::*;
+use std::hint::black_box;
 
 use super::plane::Plane;
 use super::record::{self, Codes, Record};
@@ -83,6 +84,17 @@ impl Plane for Sse2 {
     fn shr<const BITS: u32>(self) -> Self {
         plane!(_mm_srl_epi64(self.0, _mm_cvtsi32_si128(BITS as i32)))
     }
+
+    #[inline(always)]
+    fn text(codes: &Codes) -> Text {
+        let mut text = [0; 81];
+        for (part, &code) in text.as_chunks_mut::<16>().0.iter_mut().zip(codes) {
+            // SAFETY: a word becomes 16 bytes; the CPU has SSE2.
+            unsafe { _mm_storeu_si128(part.as_mut_ptr().cast(), characters(code)) };
+        }
+        text[80] = b'0' + (codes[5] & 15) as u8;
+        text
+    }
 }
 
 impl Plane for Avx2 {
@@ -138,21 +150,50 @@ impl Plane for Avx2 {
     }
 
     #[inline(always)]
+    fn text(codes: &Codes) -> Text {
+        let mut text = [0; 81];
+        // SAFETY: four words are loaded, and 32 + 32 + 16 bytes stored in the text; the CPU has AVX2.
+        unsafe {
+            let first = _mm256_loadu_si256(codes[..4].as_ptr().cast());
+            let low = _mm256_set1_epi8(15);
+            let even = _mm256_and_si256(first, low);
+            let odd = _mm256_and_si256(_mm256_srli_epi64::<4>(first), low);
+            // Words 0 and 2, and words 1 and 3, become 16 bytes each.
+            let zero = _mm256_set1_epi8(b'0' as i8);
+            let a = _mm256_or_si256(_mm256_unpacklo_epi8(even, odd), zero);
+            let b = _mm256_or_si256(_mm256_unpackhi_epi8(even, odd), zero);
+            let (start, middle) =
+                (_mm256_permute2x128_si256::<0x20>(a, b), _mm256_permute2x128_si256::<0x31>(a, b));
+            _mm256_storeu_si256(text[..32].as_mut_ptr().cast(), start);
+            _mm256_storeu_si256(text[32..64].as_mut_ptr().cast(), middle);
+            _mm_storeu_si128(text[64..80].as_mut_ptr().cast(), characters(codes[4]));
+        }
+        text[80] = b'0' + (codes[5] & 15) as u8;
+        text
+    }
+
+    #[inline(always)]
     fn record(text: &Text) -> Option<Record> {
         // SAFETY: the three loads, of cells 0–31, 32–63 and 49–80, are in the text; the CPU has AVX2.
-        let (parts, equal) = unsafe {
+        unsafe {
             let part = |from: usize| _mm256_loadu_si256(text[from..][..32].as_ptr().cast());
-            let parts = [part(0), part(32), part(49)];
-            let equal = |part: __m256i, character: u8| {
-                let same = _mm256_cmpeq_epi8(part, _mm256_set1_epi8(character as i8));
-                u64::from(_mm256_movemask_epi8(same) as u32)
+            let equal =
+                |part, character: u8| _mm256_cmpeq_epi8(part, _mm256_set1_epi8(character as i8));
+            let (a, b, c) = (part(0), part(32), part(49));
+            let blank = |part| _mm256_or_si256(equal(part, b'.'), equal(part, b'0'));
+            let blanks = (blank(a), blank(b), blank(c));
+            let cells = |part, blanks, digit| {
+                let cells = _mm256_or_si256(equal(part, digit), blanks);
+                // Without the box, the compiler joins the comparisons, for which there are no registers.
+                u64::from(black_box(_mm256_movemask_epi8(cells)) as u32)
             };
-            (parts, equal)
-        };
-        masks(|character| {
-            let [a, b, c] = parts.map(|part| equal(part, character));
-            [a | b << 32, c >> 15]
-        })
+            masks(|digit| {
+                [
+                    cells(a, blanks.0, digit) | cells(b, blanks.1, digit) << 32,
+                    cells(c, blanks.2, digit) >> 15,
+                ]
+            })
+        }
     }
 }
 
@@ -211,17 +252,16 @@ impl Plane for Avx512 {
     #[inline(always)]
     fn record(text: &Text) -> Option<Record> {
         // SAFETY: the loads, of cells 0–63 and 17–80, are in the text; the CPU has AVX-512.
-        let (first, last) = unsafe {
+        unsafe {
             let part = |from: usize| _mm512_loadu_si512(text[from..][..64].as_ptr().cast());
-            (part(0), part(17))
-        };
-        masks(|character| {
-            // SAFETY: the CPU has AVX-512.
-            unsafe {
-                let same = _mm512_set1_epi8(character as i8);
-                [_mm512_cmpeq_epi8_mask(first, same), _mm512_cmpeq_epi8_mask(last, same) >> 47]
-            }
-        })
+            let equal = |part, character: u8| {
+                _mm512_cmpeq_epi8_mask(part, _mm512_set1_epi8(character as i8))
+            };
+            let (first, last) = (part(0), part(17));
+            let blank = |part| equal(part, b'.') | equal(part, b'0');
+            let blanks = (blank(first), blank(last));
+            masks(|digit| [equal(first, digit) | blanks.0, (equal(last, digit) | blanks.1) >> 47])
+        }
     }
 
     #[inline(always)]
@@ -229,12 +269,10 @@ impl Plane for Avx512 {
         let mut text = [0; 81];
         // SAFETY: six words are loaded, and 64 + 16 bytes stored in the text; the CPU has AVX-512.
         unsafe {
-            let codes = _mm512_maskz_loadu_epi64(0b11_1111, codes.as_ptr().cast());
+            let words = _mm512_maskz_loadu_epi64(0b11_1111, codes.as_ptr().cast());
             let low = _mm512_set1_epi8(15);
-            let (even, odd) = (
-                _mm512_and_si512(codes, low),
-                _mm512_and_si512(_mm512_srli_epi64::<4>(codes), low),
-            );
+            let even = _mm512_and_si512(words, low);
+            let odd = _mm512_and_si512(_mm512_srli_epi64::<4>(words), low);
             // Words 0, 2, 4 and words 1, 3, 5 become 16 bytes each.
             let zero = _mm512_set1_epi8(b'0' as i8);
             let a = _mm512_or_si512(_mm512_unpacklo_epi8(even, odd), zero);
@@ -242,8 +280,8 @@ impl Plane for Avx512 {
             let order = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11);
             _mm512_storeu_si512(text.as_mut_ptr().cast(), _mm512_permutex2var_epi64(a, order, b));
             _mm_storeu_si128(text[64..80].as_mut_ptr().cast(), _mm512_extracti32x4_epi32::<2>(a));
-            text[80] = _mm_cvtsi128_si32(_mm512_extracti32x4_epi32::<2>(b)) as u8;
         }
+        text[80] = b'0' + (codes[5] & 15) as u8;
         text
     }
 
@@ -313,16 +351,25 @@ impl Plane for Avx512 {
     }
 }
 
-/// The record of a text, where it is told which cells, up to 63 and from 64 on, hold a character.
+/// The characters of 16 binary coded digits.
 #[inline(always)]
-fn masks(equal: impl Fn(u8) -> [u64; 2]) -> Option<Record> {
-    let (dots, zeros) = (equal(b'.'), equal(b'0'));
-    let blank = [dots[0] | zeros[0], dots[1] | zeros[1]];
-    let (mut first, mut last, mut known) = ([0; 9], [0; 9], blank);
+fn characters(code: u64) -> __m128i {
+    // SAFETY: every x86-64 has the instructions.
+    unsafe {
+        let (code, low) = (_mm_cvtsi64_si128(code as i64), _mm_set1_epi8(15));
+        let (even, odd) = (_mm_and_si128(code, low), _mm_and_si128(_mm_srli_epi64::<4>(code), low));
+        _mm_or_si128(_mm_unpacklo_epi8(even, odd), _mm_set1_epi8(b'0' as i8))
+    }
+}
+
+/// The record of a text, where it is told which cells, up to 63 and from 64 on, can hold a digit.
+#[inline(always)]
+fn masks(cells: impl Fn(u8) -> [u64; 2]) -> Option<Record> {
+    let (mut first, mut last, mut known) = ([0; 9], [0; 9], [0; 2]);
     for digit in 0..9 {
-        let cells = equal(b'1' + digit as u8);
-        known = [known[0] | cells[0], known[1] | cells[1]];
-        (first[digit], last[digit]) = (cells[0] | blank[0], cells[1] | blank[1]);
+        let [start, end] = cells(b'1' + digit as u8);
+        known = [known[0] | start, known[1] | end];
+        (first[digit], last[digit]) = (start, end);
     }
     (known == [u64::MAX, 0x1ffff]).then(|| record::join(first, last))
 }
