@@ -35,12 +35,10 @@ pub enum Reason {
         /// Up to how many the rule applies.
         most: usize,
     },
-    /// A large grid, filled so far that propagation settles most of the rest.
-    LargeAndFilled {
+    /// A grid so large that a search without learning may never end.
+    LargeGrid {
         /// N.
         size: usize,
-        /// How many blanks there are.
-        blanks: usize,
     },
     /// The engine that would be chosen takes more memory than allowed; this one does not.
     LittleMemory {
@@ -62,9 +60,7 @@ impl fmt::Display for Reason {
             Reason::FewBlanks { blanks, most } => {
                 write!(f, "{blanks} blanks are few: at most {most}")
             }
-            Reason::LargeAndFilled { size, blanks } => {
-                write!(f, "a grid of {size}x{size} with {blanks} blanks is large and half full")
-            }
+            Reason::LargeGrid { size } => write!(f, "a grid of {size}x{size} is large"),
             Reason::LittleMemory { instead_of } => {
                 write!(f, "{instead_of} would take more memory than allowed")
             }
@@ -107,8 +103,8 @@ pub fn measured(puzzle: &Puzzle) -> Choice {
         (EngineId::Backtrack, Reason::SmallGrid { size })
     } else if blanks <= few {
         (EngineId::Backtrack, Reason::FewBlanks { blanks, most: few })
-    } else if size >= 25 && 2 * blanks <= puzzle.shape().cell_count() {
-        (EngineId::Ac3, Reason::LargeAndFilled { size, blanks })
+    } else if size > 9 {
+        (EngineId::Learn, Reason::LargeGrid { size })
     } else {
         (EngineId::Dlx, Reason::ManyBlanks { blanks })
     };
@@ -122,7 +118,8 @@ fn within_memory(choice: Choice, shape: Shape, memory: Option<usize>) -> Choice 
     if fits(choice.engine) {
         return choice;
     }
-    let engine = if fits(EngineId::Ac3) { EngineId::Ac3 } else { EngineId::Backtrack };
+    let smaller = [EngineId::Dlx, EngineId::Ac3].into_iter().find(|&id| fits(id));
+    let engine = smaller.unwrap_or(EngineId::Backtrack);
     Choice { engine, reason: Reason::LittleMemory { instead_of: choice.engine } }
 }
 
@@ -154,7 +151,8 @@ mod tests {
     fn little_memory_rules_engines_out() {
         let empty = puzzle(100, 10_000);
         let chosen = |memory| EngineId::Auto.choose(&empty, memory).unwrap().engine;
-        assert_eq!(chosen(None), EngineId::Dlx);
+        assert_eq!(chosen(None), EngineId::Learn);
+        assert_eq!(chosen(Some(200 << 20)), EngineId::Dlx);
         assert_eq!(chosen(Some(60 << 20)), EngineId::Ac3);
         assert_eq!(chosen(Some(1 << 20)), EngineId::Backtrack);
     }
@@ -168,13 +166,11 @@ mod tests {
             (8, 30, EngineId::Backtrack),
             (8, 31, EngineId::Dlx),
             (16, 86, EngineId::Backtrack),
-            (16, 87, EngineId::Dlx),
+            (16, 87, EngineId::Learn),
             (25, 168, EngineId::Backtrack),
-            (25, 312, EngineId::Ac3),
-            (25, 313, EngineId::Dlx),
+            (25, 169, EngineId::Learn),
             (100, 1350, EngineId::Backtrack),
-            (100, 5000, EngineId::Ac3),
-            (100, 10_000, EngineId::Dlx),
+            (100, 10_000, EngineId::Learn),
         ] {
             assert_eq!(measured(&puzzle(size, blanks)).engine, engine, "{size}, {blanks} blanks");
         }

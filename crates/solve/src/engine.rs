@@ -20,6 +20,7 @@ pub mod dlx;
 mod domains;
 pub mod forward;
 pub mod genetic;
+pub mod learn;
 pub mod parallel;
 pub mod slice;
 mod stochastic;
@@ -101,6 +102,8 @@ pub enum EngineId {
     Bitboard,
     /// Hundreds of 9×9 puzzles in the bits of a register; one alone goes to the bitboard.
     Slice,
+    /// Conflict-driven search: every dead end becomes a rule.
+    Learn,
     /// Simulated annealing.
     Annealing,
     /// A genetic algorithm with annealing.
@@ -124,7 +127,7 @@ impl Default for Settings {
 
 impl EngineId {
     /// All engines.
-    pub const ALL: [EngineId; 13] = [
+    pub const ALL: [EngineId; 14] = [
         EngineId::Auto,
         EngineId::Hybrid20,
         EngineId::Backtrack,
@@ -136,6 +139,7 @@ impl EngineId {
         EngineId::DlxFirst,
         EngineId::Bitboard,
         EngineId::Slice,
+        EngineId::Learn,
         EngineId::Annealing,
         EngineId::Genetic,
     ];
@@ -154,6 +158,7 @@ impl EngineId {
             EngineId::DlxFirst => "dlx-first",
             EngineId::Bitboard => "bitboard",
             EngineId::Slice => "slice",
+            EngineId::Learn => "learn",
             EngineId::Annealing => "annealing",
             EngineId::Genetic => "genetic",
         }
@@ -173,6 +178,7 @@ impl EngineId {
             EngineId::DlxFirst => "Dancing Links, first column first, to show the difference",
             EngineId::Bitboard => "all singles and locked candidates of a 9x9 at once, in vectors",
             EngineId::Slice => "hundreds of 9x9 in the bits of a register; one alone as bitboard",
+            EngineId::Learn => "learns a rule from every dead end; for large grids",
             EngineId::Annealing => "simulated annealing on filled boxes; may give up",
             EngineId::Genetic => "a genetic algorithm with annealing; may give up",
         }
@@ -205,6 +211,7 @@ impl EngineId {
             EngineId::DlxFirst => Box::new(dlx::Dlx::first_column()),
             EngineId::Bitboard => Box::new(bitboard::Bitboard::new()),
             EngineId::Slice => Box::new(bitboard::Bitboard::alone()),
+            EngineId::Learn => Box::new(learn::Learn::new(settings.seed)),
             EngineId::Annealing => Box::new(annealing::Annealing::new(settings.seed)),
             EngineId::Genetic => Box::new(genetic::Genetic::new(settings.seed)),
         }

@@ -94,6 +94,11 @@ fn one_blank() {
             first: Some(tally([1, 1, 0, 0, ALL_LINKS, 1])),
             exhausted: tally([1, 1, 0, 1, ALL_LINKS, 1]),
         },
+        // The only candidate of its groups holds without a choice.
+        EngineId::Learn => Expected {
+            first: Some(tally([0, 1, 0, 0, 1, 1])),
+            exhausted: tally([0, 1, 0, 1, 2, 1]),
+        },
         other => panic!("nobody counted {other}"),
     });
 }
@@ -119,6 +124,10 @@ fn two_blanks() {
         EngineId::Dlx | EngineId::DlxFirst => Expected {
             first: Some(tally([2, 2, 0, 0, ALL_LINKS, 2])),
             exhausted: tally([2, 2, 0, 2, ALL_LINKS, 2]),
+        },
+        EngineId::Learn => Expected {
+            first: Some(tally([0, 2, 0, 0, 2, 2])),
+            exhausted: tally([0, 2, 0, 2, 4, 2]),
         },
         other => panic!("nobody counted {other}"),
     });
@@ -153,6 +162,11 @@ fn a_rectangle_of_four_blanks() {
         EngineId::Dlx | EngineId::DlxFirst => Expected {
             first: Some(tally([4, 4, 1, 0, ALL_LINKS, 4])),
             exhausted: tally([8, 8, 2, 8, ALL_LINKS + 33 + 33, 4]),
+        },
+        // Eight candidates, all settled by one trial, and all again by its opposite, which is no trial.
+        EngineId::Learn => Expected {
+            first: Some(tally([1, 4, 1, 0, 8, 4])),
+            exhausted: tally([1, 8, 1, 8, 32, 4]),
         },
         other => panic!("nobody counted {other}"),
     });

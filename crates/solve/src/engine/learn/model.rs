@@ -1,0 +1,104 @@
+//! The model: the candidates that are open, and the groups of which exactly one holds.
+//!
+//! A group is a cell with its digits, or a house and a digit with the places left for it. Every candidate is in four:
+//! its cell, and its digit's row, column and box. Candidates and groups that the clues have settled are not
+//! in the model at all: it is as small as the puzzle is hard.
+
+use omnidoku_core::{Cell, Digit, Shape};
+
+use super::literal::Var;
+
+/// The groups of a candidate, and its place in each.
+#[derive(Clone, Copy)]
+pub(super) struct Places {
+    pub(super) group: [u32; 4],
+    pub(super) at: [u8; 4],
+}
+
+/// What there is to decide. `K` words hold a group.
+pub(super) struct Model<const K: usize> {
+    pub(super) shape: Shape,
+    /// Cell and digit of each candidate, in reading order.
+    pub(super) candidates: Vec<(Cell, Digit)>,
+    pub(super) places: Vec<Places>,
+    /// The candidates of all groups, group by group.
+    members: Vec<Var>,
+    /// Where each group starts in `members`, and where the last ends.
+    starts: Vec<u32>,
+}
+
+impl<const K: usize> Model<K> {
+    /// The model of these candidates, of which exactly one holds in each of their groups.
+    pub(super) fn new(shape: Shape, candidates: Vec<(Cell, Digit)>) -> Model<K> {
+        let (size, cells) = (shape.size(), shape.cell_count());
+        let groups_of = |(cell, digit): (Cell, Digit)| {
+            let (row, col, block) = (shape.row_of(cell), shape.col_of(cell), shape.box_of(cell));
+            let digit = digit.index();
+            [
+                cell.index(),
+                cells + row * size + digit,
+                2 * cells + col * size + digit,
+                3 * cells + block * size + digit,
+            ]
+        };
+        let mut sizes = vec![0u32; 4 * cells];
+        for &candidate in &candidates {
+            for group in groups_of(candidate) {
+                sizes[group] += 1;
+            }
+        }
+        // Groups are numbered anew, without those that nobody is in.
+        let (mut number, mut starts) = (vec![0u32; 4 * cells], vec![0u32]);
+        let mut end = 0;
+        for (group, &size) in sizes.iter().enumerate().filter(|&(_, &size)| size > 0) {
+            number[group] = starts.len() as u32 - 1;
+            end += size;
+            starts.push(end);
+        }
+        let mut filled = starts.clone();
+        let mut members = vec![0; end as usize];
+        let mut places = Vec::with_capacity(candidates.len());
+        for (var, &candidate) in candidates.iter().enumerate() {
+            let group = groups_of(candidate).map(|group| number[group]);
+            let at = group.map(|group| {
+                let place = &mut filled[group as usize];
+                members[*place as usize] = var as Var;
+                *place += 1;
+                (*place - 1 - starts[group as usize]) as u8
+            });
+            places.push(Places { group, at });
+        }
+        Model { shape, candidates, places, members, starts }
+    }
+
+    pub(super) fn var_count(&self) -> usize {
+        self.candidates.len()
+    }
+
+    pub(super) fn group_count(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// The candidates of a group.
+    #[inline(always)]
+    pub(super) fn members(&self, group: u32) -> &[Var] {
+        let group = group as usize;
+        &self.members[self.starts[group] as usize..self.starts[group + 1] as usize]
+    }
+
+    /// The candidate at a place of a group.
+    #[inline(always)]
+    pub(super) fn member(&self, group: u32, at: usize) -> Var {
+        self.members[self.starts[group as usize] as usize + at]
+    }
+
+    /// The bits of a whole group.
+    pub(super) fn whole(&self, group: u32) -> [u64; K] {
+        let count = self.members(group).len();
+        std::array::from_fn(|word| match count.saturating_sub(64 * word) {
+            0 => 0,
+            bits @ 1..64 => (1 << bits) - 1,
+            _ => u64::MAX,
+        })
+    }
+}

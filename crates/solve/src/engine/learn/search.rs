@@ -1,0 +1,288 @@
+//! The search: follow up, learn, jump back; choose; start over now and then.
+
+use std::ops::ControlFlow;
+
+use omnidoku_core::{Grid, Puzzle, Random};
+
+use super::analyze::Analysis;
+use super::decide::Decider;
+use super::literal::{Lit, Reason, Why};
+use super::restart::Pace;
+use super::state::{Conflict, State};
+use crate::observe::{Event, Observer};
+use crate::report::End;
+use crate::run::Run;
+
+/// Clauses of this glue are kept as long as they are used; of [`BEST_GLUE`], for ever.
+const GOOD_GLUE: u32 = 6;
+const BEST_GLUE: u32 = 2;
+
+/// Of the other clauses that were not used lately, one in so many is kept.
+const KEPT_ONE_IN: usize = 5;
+
+/// Conflicts until clauses are given up for the first time.
+const FIRST_REDUCTION: u64 = 2000;
+
+/// How many solutions are forbidden by clauses. Beyond that they are counted in order, which takes no memory, but cannot start over.
+const FORBIDDEN_BY_CLAUSE: u64 = 1000;
+
+/// Bytes of clauses for each group of the model.
+pub(super) const ROOM: usize = 16 << 10;
+
+/// A search with all it has learned.
+pub(super) struct Search<const K: usize> {
+    pub(super) state: State<K>,
+    decider: Decider,
+    analysis: Analysis,
+    pace: Pace,
+    /// Up to this level everything on the other side of the choices is done: there is no way back but one by one.
+    floor: u32,
+    /// There is no further solution.
+    is_done: bool,
+    found: u64,
+    conflicts: u64,
+    reduce_at: u64,
+    reductions: u64,
+    rephase_at: u64,
+    rephases: u64,
+    /// How many digits were open in the cell of the last choice.
+    options: usize,
+    /// How much of the trail, and of the work, was told.
+    told: usize,
+    worked: u64,
+}
+
+impl<const K: usize> Search<K> {
+    pub(super) fn new(state: State<K>, seed: u64) -> Search<K> {
+        let (vars, groups) = (state.model.var_count(), state.model.group_count());
+        Search {
+            decider: Decider::new(vars, groups, &mut Random::new(seed)),
+            analysis: Analysis::new(vars, groups),
+            pace: Pace::new(state.model.shape.size()),
+            floor: 0,
+            is_done: false,
+            found: 0,
+            conflicts: 0,
+            reduce_at: FIRST_REDUCTION,
+            reductions: 0,
+            rephase_at: 1000,
+            rephases: 0,
+            options: 0,
+            told: 0,
+            worked: 0,
+            state,
+        }
+    }
+
+    /// Visits every solution.
+    pub(super) fn run<O: Observer + ?Sized>(
+        &mut self,
+        puzzle: &Puzzle,
+        run: &mut Run<'_, '_, O>,
+    ) -> ControlFlow<End> {
+        while self.next(run)? {
+            run.solution(&self.solution(puzzle))?;
+            self.go_on(run);
+        }
+        self.jump_back(0, run);
+        while let Some(lit) = self.state.take_back() {
+            if lit.is_positive() && self.state.trail.len() < self.told {
+                run.undo();
+            }
+        }
+        run.tally.actions = self.state.actions;
+        ControlFlow::Continue(())
+    }
+
+    fn solution(&self, puzzle: &Puzzle) -> Grid {
+        let mut grid = puzzle.grid().clone();
+        for lit in self.state.trail.iter().filter(|lit| lit.is_positive()) {
+            let (cell, digit) = self.state.model.candidates[lit.var() as usize];
+            grid.set(cell, Some(digit));
+        }
+        grid
+    }
+
+    /// Finds the next solution: true if everything is settled, false if there is none.
+    fn next<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) -> ControlFlow<End, bool> {
+        while !self.is_done {
+            let conflict = self.state.propagate();
+            self.tell(run)?;
+            if let Some(conflict) = conflict {
+                run.event(Event::Fail);
+                if self.state.level() == self.floor {
+                    self.other_side(run);
+                } else {
+                    self.learn(conflict, run);
+                }
+                continue;
+            }
+            if self.floor == 0 && self.pace.is_due(self.state.work) {
+                self.jump_back(0, run);
+                self.rephase();
+                continue;
+            }
+            if self.conflicts >= self.reduce_at {
+                self.reduce();
+            }
+            let choice = match self.pace.is_steady {
+                true => self.decider.by_group(&self.state),
+                false => self.decider.by_activity(&self.state),
+            };
+            let Some(lit) = choice else { return ControlFlow::Continue(true) };
+            let cell = self.state.model.places[lit.var() as usize].group[0];
+            self.options = usize::from(self.state.options[cell as usize]);
+            self.state.choose(lit);
+        }
+        ControlFlow::Continue(false)
+    }
+
+    /// Goes on after a solution. It follows from the choices made: not all of them may be made again.
+    fn go_on<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) {
+        self.found += 1;
+        self.pace.prove();
+        if self.found > FORBIDDEN_BY_CLAUSE || self.state.level() < 2 {
+            self.other_side(run);
+            return;
+        }
+        let levels = self.state.levels.iter().rev();
+        let choices: Vec<Lit> = levels.map(|&at| !self.state.trail[at as usize]).collect();
+        self.jump_back(self.state.level() - 1, run);
+        // With this glue it is never given up.
+        let reason = self.state.add_clause(&choices, 1);
+        self.state.assign(choices[0], reason);
+    }
+
+    /// All solutions with the last choice were visited: takes the opposite, for good if there is no other choice.
+    fn other_side<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) {
+        let Some(&start) = self.state.levels.last() else {
+            self.is_done = true;
+            return;
+        };
+        let choice = self.state.trail[start as usize];
+        self.floor = self.state.level() - 1;
+        self.jump_back(self.floor, run);
+        self.state.assign(!choice, Reason::CHOSEN);
+    }
+
+    /// Learns a clause from a conflict and goes back to where it would have been of use.
+    fn learn<O: Observer + ?Sized>(&mut self, conflict: Conflict, run: &mut Run<'_, '_, O>) {
+        self.conflicts += 1;
+        let without_conflict = *self.state.levels.last().expect("there was a choice");
+        self.decider.remember(&self.state, without_conflict as usize);
+        let lesson = self.analysis.learn(&mut self.state, conflict);
+        for i in 0..self.analysis.used.len() {
+            let clause = self.analysis.used[i];
+            let old = self.state.clauses.glue(clause);
+            let glue =
+                if old > BEST_GLUE { self.analysis.glue_of(&self.state, clause, old) } else { old };
+            self.state.clauses.improve(clause, glue, if glue <= GOOD_GLUE { 2 } else { 1 });
+        }
+        for &var in &self.analysis.seen {
+            self.decider.bump(var);
+        }
+        for &group in &self.analysis.groups {
+            self.decider.bump_group(group);
+        }
+        self.decider.end_conflict();
+        self.pace.conflict(lesson.glue);
+        self.jump_back(lesson.level.max(self.floor), run);
+        let clause = &self.analysis.clause;
+        let reason = match clause.len() {
+            1 => Reason::CHOSEN,
+            _ => self.state.add_clause(clause, lesson.glue),
+        };
+        self.state.assign(clause[0], reason);
+    }
+
+    /// Takes back all choices beyond a level.
+    fn jump_back<O: Observer + ?Sized>(&mut self, level: u32, run: &mut Run<'_, '_, O>) {
+        let Some(&end) = self.state.levels.get(level as usize) else { return };
+        let end = end as usize;
+        while self.state.trail.len() > end {
+            let Some(lit) = self.state.take_back() else { break };
+            self.decider.reopen(lit);
+            if lit.is_positive() && self.state.trail.len() < self.told {
+                run.undo();
+            }
+        }
+        self.state.levels.truncate(level as usize);
+        self.state.head = self.state.head.min(end);
+        self.told = self.told.min(end);
+    }
+
+    /// Tells what was followed up, and looks at the limits.
+    fn tell<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) -> ControlFlow<End> {
+        run.tally.actions = self.state.actions;
+        while self.told < self.state.head {
+            let lit = self.state.trail[self.told];
+            let is_choice = self.state.levels.last() == Some(&(self.told as u32));
+            self.told += 1;
+            if !lit.is_positive() {
+                continue;
+            }
+            let (cell, digit) = self.state.model.candidates[lit.var() as usize];
+            if is_choice {
+                run.tally.trials += 1;
+                run.decide(cell, digit, self.options)?;
+            } else {
+                run.place(cell, digit)?;
+            }
+        }
+        let work = self.state.work - self.worked;
+        self.worked = self.state.work;
+        run.work(work)
+    }
+
+    /// Changes the values that are remembered, less and less often.
+    fn rephase(&mut self) {
+        if self.conflicts >= self.rephase_at {
+            self.rephases += 1;
+            self.rephase_at = self.conflicts + 1000 * self.rephases;
+            self.decider.rephase(self.rephases);
+        }
+    }
+
+    /// Gives up clauses that were of little use, and more of them if there is no room.
+    fn reduce(&mut self) {
+        self.reductions += 1;
+        let pause = 500.0 + 300.0 * ((self.reductions + 1) as f64).sqrt();
+        self.reduce_at = self.conflicts + pause as u64;
+        self.give_up(GOOD_GLUE, KEPT_ONE_IN);
+        if self.state.clauses.bytes() > ROOM * self.state.model.group_count() {
+            self.give_up(1, usize::MAX);
+        }
+    }
+
+    /// Gives up all clauses but those of glue up to [`BEST_GLUE`] (or `best`, if that is less), those in use, and the best of
+    /// the others: one in so many.
+    fn give_up(&mut self, best: u32, kept_one_in: usize) {
+        let state = &mut self.state;
+        let mut reasons: Vec<u32> = Vec::new();
+        for &lit in &state.trail {
+            if let Why::Clause(clause) = state.reason_of(lit.var()).why() {
+                reasons.push(clause);
+            }
+        }
+        reasons.sort_unstable();
+        let mut weak = Vec::new();
+        for i in 0..state.clauses.all.len() {
+            let clause = state.clauses.all[i];
+            let glue = state.clauses.glue(clause);
+            if glue <= BEST_GLUE.min(best) || reasons.binary_search(&clause).is_ok() {
+                continue;
+            }
+            if best > BEST_GLUE && state.clauses.used(clause) > 0 {
+                state.clauses.age(clause);
+            } else {
+                weak.push((glue, state.clauses.len(clause), clause));
+            }
+        }
+        weak.sort_unstable();
+        for &(.., clause) in &weak[weak.len() / kept_one_in..] {
+            state.clauses.remove(clause);
+        }
+        state.work += state.watches.len() as u64;
+        state.collect_clauses();
+    }
+}
