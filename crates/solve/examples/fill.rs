@@ -65,7 +65,7 @@ fn measure(shape: Shape, percent: usize, puzzles: u64) {
 
 /// A share of the cells of a hidden grid.
 fn sparse(shape: Shape, percent: usize, seed: u64) -> Puzzle {
-    let mut random = Random::new(seed);
+    let mut random = Random::new(!seed);
     let hidden = if seed.is_multiple_of(2) {
         Symmetry::random(shape, &mut random).apply(&shifted_rows(shape))
     } else {
