@@ -18,6 +18,7 @@ pub mod backtrack;
 pub mod bitboard;
 pub mod dlx;
 mod domains;
+pub mod fill;
 pub mod forward;
 pub mod genetic;
 pub mod learn;

@@ -1,0 +1,203 @@
+//! Filling a grid that is empty or nearly so: write down any full grid, then move its digits until every
+//! clue is right.
+//!
+//! A search that sets one digit after another has too much freedom in a large empty grid, and learns too late
+//! where it went wrong. But a full grid that obeys the rules costs nothing: it is a formula. Only clues are
+//! wrong in it, and there are changes of a full grid that never break a rule.
+//!
+//! ## The exchange
+//!
+//! Take two rows of one band, and swap their digits in one column. The column keeps its digits and so does the
+//! box, but each row now has a digit twice. Swap also in the column where the upper row has the other copy
+//! of its double; and so on, until it has none.
+//!
+//! ```text
+//!     1 2 3 4 5 6        3 2 3 4 5 6        3 2 5 4 5 6        3 2 5 4 1 6
+//!     3 4 5 6 1 2        1 4 5 6 1 2        1 4 3 6 1 2        1 4 3 6 5 2
+//!     ↑                      ↑                      ↑          closed, after three swaps
+//! ```
+//!
+//! The same goes for two columns of one stack. Exchanges shift digits inside their boxes, up and down or left
+//! and right. In the formula's grid they are short, and they are never longer than N swaps. (For Latin squares
+//! they are the "cycle switches" of Wanless, 2004.)
+//!
+//! ## The repair
+//!
+//! Somewhere in the box of a clue its digit stands: on the right row or on a wrong one, on the right column
+//! or on a wrong one. So a clue is two *wishes*, and an exchange between rows, which leaves every digit in its
+//! column, touches only wishes for rows. How many wishes are open is all that is wrong with the grid.
+//!
+//! ```text
+//! board ← the formula's grid, shuffled
+//! while a wish is open:
+//!     try the exchange that grants it
+//!     try eight exchanges by chance
+//!
+//! try: follow the exchange swap by swap
+//!      drop it as soon as more wishes were opened than granted (once in N times, one more is allowed)
+//!      make it if it closes
+//! ```
+//!
+//! Exchanges by chance seldom grant a wish, but they change what lies in the way of those that would. There
+//! are many grids with the same wishes open, and whoever wanders among them sooner or later passes a better
+//! one. The wandering goes on for a while when no wish is open any more, so that what comes out resembles the
+//! formula no more than it must.
+//!
+//! It proves nothing: it never knows that there is no solution, and gives up after a fixed amount of work. How
+//! many clues it can bear, the example `fill` measures: scattered ones, a fifth of the cells and more. It cannot
+//! bear a band or a stack that is given nearly whole, from about 25×25 on: that leaves no room for an exchange.
+
+use omnidoku_core::{Digit, Grid, Puzzle, Random, Shape, Symmetry};
+
+use crate::limits::{Limits, Meter};
+use crate::report::Cause;
+
+use board::{Board, Exchange};
+
+mod board;
+
+/// Exchanges tried by chance for each that would grant a wish.
+const BY_CHANCE: usize = 8;
+
+/// Exchanges tried by chance when no wish is open any more, for each row and column.
+const STIRRING: usize = 8;
+
+/// The work after which a fill gives up, for each cell: some seconds at 100×100.
+const PATIENCE: u64 = 100_000;
+
+/// Trying an exchange takes, beside following it, about as long as so many swaps looked at.
+const WORK_PER_TRY: u64 = 8;
+
+/// Making a swap takes about as long as looking at so many.
+const WORK_PER_SWAP: u64 = 4;
+
+/// Looks for a solution of a puzzle with no clues or few.
+///
+/// Puzzle and seed alone decide which one is found. Without an answer it gave up or was interrupted, which is
+/// no verdict about the puzzle. A node budget is not looked at: there are no nodes here.
+pub fn fill(puzzle: &Puzzle, seed: u64, limits: &Limits) -> Result<Grid, Cause> {
+    if puzzle.is_full() {
+        return Ok(puzzle.grid().clone());
+    }
+    if limits.memory().is_some_and(|cap| memory(puzzle.shape()) > cap) {
+        return Err(Cause::Memory);
+    }
+    if let Some(cause) = limits.exceeded() {
+        return Err(cause);
+    }
+    let mut fill = Fill::new(puzzle, seed, limits);
+    fill.repair()?;
+    fill.stir()?;
+    Ok(fill.board.to_grid())
+}
+
+/// The most bytes that a fill takes on this shape, estimated.
+pub fn memory(shape: Shape) -> usize {
+    Board::bytes(shape) + 4 * shape.cell_count()
+}
+
+/// A full grid of any shape. Digits are pairs (x, y), and so are the cells (i, j) of a box. The box where a band
+/// meets a stack has x = i + stack, modulo R, and y = j + band, modulo C.
+fn formula(shape: Shape) -> Grid {
+    let (rows, cols) = (shape.box_rows(), shape.box_cols());
+    let mut grid = Grid::empty(shape);
+    for cell in shape.cells() {
+        let (row, col) = (shape.row_of(cell), shape.col_of(cell));
+        let x = (row + col / cols) % rows;
+        let y = (col + row / rows) % cols;
+        grid.set(cell, Some(Digit::from_index(x * cols + y)));
+    }
+    grid
+}
+
+/// One draw from the random numbers, cut into four small ones. To draw them evenly to the last bit took a third
+/// of the time, and is of no use here.
+struct Dice(u64);
+
+impl Dice {
+    fn throw(random: &mut Random) -> Dice {
+        Dice(random.bits())
+    }
+
+    /// The next number, below a bound of some hundreds at most.
+    fn below(&mut self, bound: usize) -> usize {
+        let number = ((self.0 & 0xffff) * bound as u64) >> 16;
+        self.0 >>= 16;
+        number as usize
+    }
+}
+
+/// A fill in progress.
+struct Fill<'a> {
+    board: Board,
+    random: Random,
+    meter: Meter<'a>,
+    work: u64,
+}
+
+impl<'a> Fill<'a> {
+    fn new(puzzle: &Puzzle, seed: u64, limits: &'a Limits) -> Fill<'a> {
+        let shape = puzzle.shape();
+        let mut random = Random::new(seed);
+        let start = Symmetry::random(shape, &mut random).apply(&formula(shape));
+        Fill { board: Board::new(&start, puzzle), random, meter: Meter::new(limits), work: 0 }
+    }
+
+    /// Grants all wishes.
+    fn repair(&mut self) -> Result<(), Cause> {
+        let shape = self.board.shape();
+        let patience = PATIENCE * shape.cell_count() as u64;
+        let mut by_chance = 0;
+        while self.board.has_open_wishes() {
+            let exchange = match by_chance {
+                0 => self.board.granting_exchange(&mut self.random),
+                _ => self.board.any_exchange(&mut self.random),
+            };
+            by_chance = (by_chance + 1) % (BY_CHANCE + 1);
+            let allowance = self.allowance();
+            self.attempt(exchange, allowance)?;
+            if self.work > patience {
+                return Err(Cause::GaveUp);
+            }
+        }
+        Ok(())
+    }
+
+    /// 0 as a rule, once in N times 1, once in N² times 2, and so on.
+    fn allowance(&mut self) -> i32 {
+        let size = self.board.shape().size();
+        let mut allowance = 0;
+        while Dice::throw(&mut self.random).below(size) == 0 {
+            allowance += 1;
+        }
+        allowance
+    }
+
+    /// Wanders on without opening a wish.
+    fn stir(&mut self) -> Result<(), Cause> {
+        for _ in 0..STIRRING * 2 * self.board.shape().size() {
+            let exchange = self.board.any_exchange(&mut self.random);
+            self.attempt(exchange, 0)?;
+        }
+        Ok(())
+    }
+
+    /// Makes an exchange unless it opens more wishes than it grants, by more than is allowed.
+    fn attempt(&mut self, exchange: Exchange, allowance: i32) -> Result<(), Cause> {
+        let closes = self.board.follow(exchange, allowance);
+        let swaps = self.board.followed() as u64;
+        let mut work = WORK_PER_TRY + swaps;
+        if closes {
+            self.board.make(exchange);
+            work += WORK_PER_SWAP * swaps;
+        }
+        self.work += work;
+        match self.meter.is_due(work).then(|| self.meter.poll()).flatten() {
+            Some(cause) => Err(cause),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

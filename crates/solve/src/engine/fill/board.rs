@@ -1,0 +1,296 @@
+//! A full grid that obeys the rules, what the clues wish of it, and exchanges between its lines.
+//!
+//! What is known of the digits is kept twice, from the *side* of the rows and from the side of the columns, so
+//! that the code below knows only lines: a *line* is a row or a column of the side in question, and a place
+//! *along* it is counted in lines of the other side.
+
+use omnidoku_core::{Digit, Grid, Puzzle, Random, Shape};
+
+use super::Dice;
+
+/// No wish. Lines are numbered below 128.
+const ANYWHERE: u8 = u8::MAX;
+
+/// Two lines of one band or stack, and where along them the first digits are swapped.
+#[derive(Clone, Copy)]
+pub(super) struct Exchange {
+    /// 0 for rows, 1 for columns.
+    side: usize,
+    lines: [usize; 2],
+    start: usize,
+}
+
+/// The full grid and its wishes.
+pub(super) struct Board {
+    shape: Shape,
+    /// The digit of each cell, counted from 0.
+    digits: Vec<u8>,
+    /// Seen by rows, and by columns.
+    sides: [Side; 2],
+    open: OpenWishes,
+    /// Where along its lines the exchange followed last swaps.
+    swaps: Vec<u8>,
+}
+
+/// The grid seen as rows, or as columns. Tables by line and digit, or by box and digit, have N entries for each
+/// line or box.
+struct Side {
+    /// How many lines there are in a band, or in a stack.
+    width: usize,
+    /// How far it is in the grid to the same place on the next line.
+    line_step: usize,
+    /// How far it is to the next place along a line.
+    along_step: usize,
+    /// The first line of the band or stack of each line.
+    group_start: Vec<u8>,
+    /// What each line contributes to the numbers of its boxes: number = part of the row + part of the column.
+    box_part: Vec<u8>,
+    /// By line and digit: where along the line it stands.
+    along: Vec<u8>,
+    /// By box and digit: on which line it stands.
+    line: Vec<u8>,
+    /// By box and digit: on which line it should stand.
+    wish: Vec<u8>,
+}
+
+impl Side {
+    fn new(size: usize, width: usize, steps: [usize; 2], boxes: usize) -> Side {
+        let cells = size * size;
+        Side {
+            width,
+            line_step: steps[0],
+            along_step: steps[1],
+            group_start: (0..size).map(|line| (line / width * width) as u8).collect(),
+            box_part: (0..size).map(|line| (line / width * boxes) as u8).collect(),
+            along: vec![0; cells],
+            line: vec![0; cells],
+            wish: vec![ANYWHERE; cells],
+        }
+    }
+
+    #[inline]
+    fn cell(&self, line: usize, along: usize) -> usize {
+        line * self.line_step + along * self.along_step
+    }
+}
+
+impl Board {
+    /// The most bytes that a board of this shape takes, estimated.
+    pub(super) fn bytes(shape: Shape) -> usize {
+        let wishes = 2 * shape.cell_count();
+        7 * shape.cell_count() + wishes * 2 * size_of::<u16>() + 4 * shape.size()
+    }
+
+    /// A full grid, and the wishes of the clues.
+    pub(super) fn new(full: &Grid, puzzle: &Puzzle) -> Board {
+        let shape = puzzle.shape();
+        let (size, cells) = (shape.size(), shape.cell_count());
+        let mut board = Board {
+            shape,
+            digits: full.to_values().iter().map(|value| value - 1).collect(),
+            sides: [
+                Side::new(size, shape.box_rows(), [size, 1], shape.box_rows()),
+                Side::new(size, shape.box_cols(), [1, size], 1),
+            ],
+            open: OpenWishes {
+                entries: Vec::with_capacity(2 * puzzle.filled().count()),
+                places: vec![0; 2 * cells],
+            },
+            swaps: Vec::with_capacity(size),
+        };
+        for cell in shape.cells() {
+            let lines = [shape.row_of(cell), shape.col_of(cell)];
+            let block = shape.box_of(cell) * size;
+            let digit = usize::from(board.digits[cell.index()]);
+            for (side, [line, along]) in [lines, [lines[1], lines[0]]].into_iter().enumerate() {
+                let side = &mut board.sides[side];
+                side.along[line * size + digit] = along as u8;
+                side.line[block + digit] = line as u8;
+                if let Some(clue) = puzzle.get(cell) {
+                    side.wish[block + clue.index()] = line as u8;
+                }
+            }
+        }
+        for (number, side) in board.sides.iter().enumerate() {
+            for entry in 0..cells {
+                if side.wish[entry] != ANYWHERE && side.wish[entry] != side.line[entry] {
+                    board.open.add(number * cells + entry);
+                }
+            }
+        }
+        board
+    }
+
+    pub(super) fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The grid as it stands.
+    pub(super) fn to_grid(&self) -> Grid {
+        let mut grid = Grid::empty(self.shape);
+        for (cell, &digit) in self.shape.cells().zip(&self.digits) {
+            grid.set(cell, Some(Digit::from_index(digit.into())));
+        }
+        grid
+    }
+
+    /// Whether some clue is not yet right.
+    pub(super) fn has_open_wishes(&self) -> bool {
+        !self.open.entries.is_empty()
+    }
+
+    /// The exchange that grants some open wish.
+    ///
+    /// # Panics
+    /// If no wish is open.
+    pub(super) fn granting_exchange(&self, random: &mut Random) -> Exchange {
+        let cells = self.digits.len();
+        let wish = usize::from(*random.pick(&self.open.entries));
+        let (side, entry) = (wish / cells, wish % cells);
+        let [mine, other] = [&self.sides[side], &self.sides[1 - side]];
+        let lines = [mine.line[entry], mine.wish[entry]].map(usize::from);
+        Exchange { side, lines, start: other.line[entry].into() }
+    }
+
+    /// Any exchange.
+    pub(super) fn any_exchange(&self, random: &mut Random) -> Exchange {
+        let size = self.shape.size();
+        let mut dice = Dice::throw(random);
+        let (side, line) = match dice.below(2 * size) {
+            row if row < size => (0, row),
+            col => (1, col - size),
+        };
+        let Side { width, ref group_start, .. } = self.sides[side];
+        let first = usize::from(group_start[line]);
+        let shifted = line + 1 + dice.below(width - 1);
+        let partner = if shifted < first + width { shifted } else { shifted - width };
+        Exchange { side, lines: [line, partner], start: dice.below(size) }
+    }
+
+    /// Follows an exchange swap by swap without making it, as long as the wishes it would open are not more
+    /// than those it would grant and the allowance. Whether it closes.
+    pub(super) fn follow(&mut self, exchange: Exchange, allowance: i32) -> bool {
+        let Exchange { side, lines: [a, b], start } = exchange;
+        let size = self.shape.size();
+        let [mine, other] = [&self.sides[side], &self.sides[1 - side]];
+        let first_box = usize::from(mine.box_part[a]);
+        let first = usize::from(self.digits[mine.cell(a, start)]);
+        let (mut from_a, mut along, mut opened) = (first, start, 0);
+        self.swaps.clear();
+        loop {
+            self.swaps.push(along as u8);
+            let from_b = usize::from(self.digits[mine.cell(b, along)]);
+            let block = (first_box + usize::from(other.box_part[along])) * size;
+            let wish_of_a = usize::from(mine.wish[block + from_a]);
+            let wish_of_b = usize::from(mine.wish[block + from_b]);
+            opened += i32::from(wish_of_a == a) + i32::from(wish_of_b == b);
+            opened -= i32::from(wish_of_a == b) + i32::from(wish_of_b == a);
+            if opened > allowance {
+                return false;
+            }
+            if from_b == first {
+                return true;
+            }
+            along = usize::from(mine.along[a * size + from_b]);
+            from_a = from_b;
+        }
+    }
+
+    /// How many swaps of the exchange followed last were looked at.
+    pub(super) fn followed(&self) -> usize {
+        self.swaps.len()
+    }
+
+    /// Makes the exchange that was followed last, and closed.
+    pub(super) fn make(&mut self, exchange: Exchange) {
+        let Exchange { side: number, lines: [a, b], .. } = exchange;
+        let (size, cells) = (self.shape.size(), self.digits.len());
+        let [rows, cols] = &mut self.sides;
+        let (mine, other) = if number == 0 { (rows, cols) } else { (cols, rows) };
+        for &along in &self.swaps {
+            let along = usize::from(along);
+            let (cell_a, cell_b) = (mine.cell(a, along), mine.cell(b, along));
+            let block = usize::from(mine.box_part[a] + other.box_part[along]) * size;
+            let moves = [(self.digits[cell_a], a, b), (self.digits[cell_b], b, a)];
+            self.digits.swap(cell_a, cell_b);
+            for (digit, from, to) in moves {
+                let digit = usize::from(digit);
+                let entry = block + digit;
+                mine.along[to * size + digit] = along as u8;
+                other.along[along * size + digit] = to as u8;
+                mine.line[entry] = to as u8;
+                let wish = usize::from(mine.wish[entry]);
+                if wish == from {
+                    self.open.add(number * cells + entry);
+                } else if wish == to {
+                    self.open.remove(number * cells + entry);
+                }
+            }
+        }
+    }
+}
+
+/// The wishes that are not granted, in no order. A wish is known by its place in the table of its side; those of
+/// the columns are counted on from those of the rows.
+struct OpenWishes {
+    entries: Vec<u16>,
+    /// Where each open wish is in the list.
+    places: Vec<u16>,
+}
+
+impl OpenWishes {
+    fn add(&mut self, wish: usize) {
+        self.places[wish] = self.entries.len() as u16;
+        self.entries.push(wish as u16);
+    }
+
+    fn remove(&mut self, wish: usize) {
+        let place = self.places[wish];
+        self.entries.swap_remove(usize::from(place));
+        if let Some(&moved) = self.entries.get(usize::from(place)) {
+            self.places[usize::from(moved)] = place;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use omnidoku_core::check;
+
+    use super::*;
+    use crate::engine::fill::formula;
+
+    #[test]
+    fn exchanges_keep_the_rules_and_the_books() {
+        for shape in ["2x2", "3x2", "2x5", "4x4"].map(|text| text.parse().unwrap()) {
+            let full = formula(shape);
+            let mut random = Random::new(1);
+            let mut clues = Grid::empty(shape);
+            for cell in shape.cells().filter(|_| random.chance(0.3)) {
+                clues.set(cell, full.get(cell));
+            }
+            let puzzle = Puzzle::new(clues).unwrap();
+            let mut board = Board::new(&full, &puzzle);
+            assert!(!board.has_open_wishes());
+            let mut most_open = 0;
+            for _ in 0..200 {
+                let exchange = board.any_exchange(&mut random);
+                let open = board.open.entries.len();
+                let allowance = random.below(3) as i32;
+                if board.follow(exchange, allowance) {
+                    board.make(exchange);
+                }
+                assert!(board.open.entries.len() as i32 <= open as i32 + allowance);
+                let grid = board.to_grid();
+                assert_eq!(check::solution(&Puzzle::empty(shape), &grid), Ok(()));
+                let mut afresh = Board::new(&grid, &puzzle).open.entries;
+                let mut kept = board.open.entries.clone();
+                afresh.sort();
+                kept.sort();
+                assert_eq!(kept, afresh);
+                most_open = most_open.max(kept.len());
+            }
+            assert!(most_open > 2);
+        }
+    }
+}
