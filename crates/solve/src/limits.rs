@@ -174,6 +174,10 @@ impl<'a> Meter<'a> {
         Meter { limits, left: POLL_EVERY }
     }
 
+    pub(crate) fn limits(&self) -> &'a Limits {
+        self.limits
+    }
+
     /// Takes note of work done; true when it is time to [`poll`](Meter::poll).
     #[inline]
     pub(crate) fn is_due(&mut self, units: u64) -> bool {

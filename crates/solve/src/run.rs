@@ -122,6 +122,11 @@ impl<'a, 'v, O: Observer + ?Sized> Run<'a, 'v, O> {
         }
     }
 
+    /// The limits of the search.
+    pub(crate) fn limits(&self) -> &'a Limits {
+        self.meter.limits()
+    }
+
     /// The search assigns a digit, having found `options` open.
     #[inline]
     pub(crate) fn decide(&mut self, cell: Cell, digit: Digit, options: usize) -> ControlFlow<End> {

@@ -101,7 +101,7 @@ fn thousands_of_solutions_are_all_different_and_all_there() {
     let small = Puzzle::empty(Shape::new(2, 2).unwrap());
     assert_eq!(visit(&small, 7, u64::MAX, &Limits::none()).1.len(), 288);
     let shape = Shape::new(2, 3).unwrap();
-    let puzzle = puzzle(shape, 18, &mut Random::new(3));
+    let puzzle = puzzle(shape, 14, &mut Random::new(3));
     let mut others = 0;
     omnidoku_solve::engine::backtrack::Backtrack.search(&puzzle, &Limits::none(), &mut |_| {
         others += 1;

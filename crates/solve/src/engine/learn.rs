@@ -28,6 +28,9 @@
 //!     else choose: a candidate of the tightest group, or the most active candidate               (decide.rs)
 //! ```
 //!
+//! A large grid with few clues has so many solutions that searching is the wrong way to one: there the first comes from
+//! [`fill`](super::fill), and the search begins with the second.
+//!
 //! Whether the search is lucky depends on its first choices, so it starts over now and then; as it keeps the clauses, nothing is lost. Clauses
 //! that prove useless are given up, so that memory is bounded. When all solutions are asked for, the first thousand are
 //! forbidden by clauses, and beyond that the search goes through the rest in order, which needs no memory.
@@ -103,8 +106,19 @@ impl Learn {
                 state.assign(Lit::is(only), Reason::CHOSEN);
             }
         }
-        Search::new(state, self.seed).run(puzzle, run)
+        let mut search = Search::new(state, self.seed);
+        if is_sparse(puzzle) {
+            search.start_with_filling(puzzle, self.seed, run)?;
+        }
+        search.run(puzzle, run)
     }
+}
+
+/// Whether a puzzle has so few clues, by measurement, that [`fill`](super::fill) has a solution before the search has.
+fn is_sparse(puzzle: &Puzzle) -> bool {
+    let cells = puzzle.shape().cell_count();
+    let clues = 100 * (cells - puzzle.blank_count());
+    clues <= if puzzle.shape().size() > 25 { 26 * cells } else { 5 * cells }
 }
 
 impl Algorithm for Learn {

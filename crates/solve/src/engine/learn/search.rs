@@ -9,8 +9,9 @@ use super::decide::Decider;
 use super::literal::{Lit, Reason, Why};
 use super::restart::Pace;
 use super::state::{Conflict, State};
+use crate::engine::fill::fill;
 use crate::observe::{Event, Observer};
-use crate::report::End;
+use crate::report::{Cause, End};
 use crate::run::Run;
 
 /// Clauses of this glue are kept as long as they are used; of [`BEST_GLUE`], for ever.
@@ -25,6 +26,9 @@ const FIRST_REDUCTION: u64 = 2000;
 
 /// How many solutions are forbidden by clauses. Beyond that they are counted in order, which takes no memory, but cannot start over.
 const FORBIDDEN_BY_CLAUSE: u64 = 1000;
+
+/// The glue of the clauses that do so: with it they are never given up.
+const FORBIDDING: u32 = 1;
 
 /// Bytes of clauses for each group of the model.
 pub(super) const ROOM: usize = 16 << 10;
@@ -94,6 +98,44 @@ impl<const K: usize> Search<K> {
         ControlFlow::Continue(())
     }
 
+    /// Visits a solution that is found without search, if one is.
+    pub(super) fn start_with_filling<O: Observer + ?Sized>(
+        &mut self,
+        puzzle: &Puzzle,
+        seed: u64,
+        run: &mut Run<'_, '_, O>,
+    ) -> ControlFlow<End> {
+        let conflict = self.state.propagate();
+        self.tell(run)?;
+        if conflict.is_some() {
+            self.is_done = true;
+            return ControlFlow::Continue(());
+        }
+        let filled = match fill(puzzle, seed, run.limits()) {
+            Ok(filled) => filled,
+            Err(Cause::GaveUp | Cause::Memory) => return ControlFlow::Continue(()),
+            Err(cause) => return ControlFlow::Break(End::Interrupted(cause)),
+        };
+        let mut others = Vec::new();
+        for (var, &(cell, digit)) in self.state.model.candidates.iter().enumerate() {
+            if self.state.is_open(var as u32) && filled.get(cell) == Some(digit) {
+                run.place(cell, digit)?;
+                others.push(Lit::is_not(var as u32));
+            }
+        }
+        run.solution(&filled)?;
+        others.iter().for_each(|_| run.undo());
+        self.found = 1;
+        match others[..] {
+            [] => self.is_done = true,
+            [only] => self.state.assign(only, Reason::CHOSEN),
+            _ => {
+                self.state.add_clause(&others, FORBIDDING);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
     fn solution(&self, puzzle: &Puzzle) -> Grid {
         let mut grid = puzzle.grid().clone();
         for lit in self.state.trail.iter().filter(|lit| lit.is_positive()) {
@@ -148,8 +190,7 @@ impl<const K: usize> Search<K> {
         let levels = self.state.levels.iter().rev();
         let choices: Vec<Lit> = levels.map(|&at| !self.state.trail[at as usize]).collect();
         self.jump_back(self.state.level() - 1, run);
-        // With this glue it is never given up.
-        let reason = self.state.add_clause(&choices, 1);
+        let reason = self.state.add_clause(&choices, FORBIDDING);
         self.state.assign(choices[0], reason);
     }
 
@@ -250,7 +291,7 @@ impl<const K: usize> Search<K> {
         self.reduce_at = self.conflicts + pause as u64;
         self.give_up(GOOD_GLUE, KEPT_ONE_IN);
         if self.state.clauses.bytes() > ROOM * self.state.model.group_count() {
-            self.give_up(1, usize::MAX);
+            self.give_up(FORBIDDING, usize::MAX);
         }
     }
 
