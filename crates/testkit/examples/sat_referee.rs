@@ -1,9 +1,9 @@
-//! A SAT solver as referee: does `dlx` (and `ac3` on the larger shapes) say the same?
+//! A SAT solver as referee: do `dlx` and `learn` say the same?
 //!
 //! `cargo run --release -p omnidoku-testkit --example sat_referee -- COMMAND [CASES] [SEED]`
 //!
 //! `COMMAND` is a SAT solver that takes a DIMACS file and exits with 10 for satisfiable and 20 for
-//! unsatisfiable, as `cadical` and `minisat` do. `CASES` puzzles (3000 if not given) are shared among nine
+//! unsatisfiable, as `cadical` and `minisat` do. `CASES` puzzles (3000 if not given) are shared among eleven
 //! shapes. For each the referee decides whether there is a solution and, the engine's own solution ruled out,
 //! whether there is another. The exit status is 1 if an engine and the referee disagree.
 
@@ -20,20 +20,22 @@ use omnidoku_solve::{Engine, EngineId, Limits, Settings, Uniqueness, ask};
 use omnidoku_testkit::{dimacs, line, mutate};
 
 /// The shapes: the most blanks of a puzzle, and how many of each hundred cases it gets.
-const SHAPES: [(&str, usize, u64); 9] = [
-    ("2x2", 16, 10),
+const SHAPES: [(&str, usize, u64); 11] = [
+    ("2x2", 16, 8),
     ("2x3", 30, 12),
     ("2x4", 48, 14),
-    ("3x3", 60, 25),
+    ("3x3", 60, 19),
     ("2x5", 75, 12),
     ("3x4", 105, 12),
     ("3x5", 155, 7),
-    ("4x4", 160, 6),
-    ("5x5", 330, 2),
+    ("4x4", 190, 7),
+    ("5x5", 400, 4),
+    ("4x7", 450, 3),
+    ("6x6", 700, 2),
 ];
 
-/// Shapes from this size on are also given to `ac3`.
-const LARGE: usize = 10;
+/// Shapes from this size on are too large for `dlx`.
+const LARGE: usize = 25;
 
 /// What an engine may spend on a puzzle, and the referee on a question.
 const NODES: u64 = 5_000_000;
@@ -76,8 +78,8 @@ fn judge_all(referee: &Referee<'_>, cases: u64, first_seed: u64) -> Result<u64, 
     for (shape, blanks, share) in SHAPES {
         let shape: Shape = shape.parse()?;
         let puzzles = (cases * share).div_ceil(100);
-        for id in [EngineId::Dlx, EngineId::Ac3] {
-            if id == EngineId::Ac3 && shape.size() < LARGE {
+        for id in [EngineId::Dlx, EngineId::Learn] {
+            if id == EngineId::Dlx && shape.size() >= LARGE {
                 continue;
             }
             let engine = &mut *id.build(Settings::default());
