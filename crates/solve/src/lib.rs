@@ -21,10 +21,12 @@
 //! * [`batch`] and [`session`]: many puzzles at once, and one puzzle asked again and again.
 //! * [`nine`]: 9×9 at the greatest speed, one puzzle or millions.
 //! * [`links`]: exact cover of any 0/1 matrix.
+//! * [`dimacs`]: a puzzle as a SAT problem.
 
 pub mod ask;
 pub mod batch;
 pub mod chooser;
+pub mod dimacs;
 pub mod engine;
 pub mod limits;
 pub mod links;

@@ -3,40 +3,13 @@
 use std::ops::ControlFlow;
 
 use omnidoku_core::{Cell, Digit, Grid, Puzzle, Random, Shape, check};
-use omnidoku_solve::engine::learn::Learn;
-use omnidoku_solve::{Cause, End, Engine, Limits, Report};
-
-/// A shifted-rows grid with its digits, and rows and columns inside bands and stacks, shuffled.
-fn full_grid(shape: Shape, random: &mut Random) -> Grid {
-    let (rows, cols, size) = (shape.box_rows(), shape.box_cols(), shape.size());
-    let mut digits: Vec<usize> = (0..size).collect();
-    random.shuffle(&mut digits);
-    let mut lines = |inside: usize| {
-        let mut bands: Vec<usize> = (0..size / inside).collect();
-        random.shuffle(&mut bands);
-        let mut lines = Vec::new();
-        for band in bands {
-            let mut part: Vec<usize> = (band * inside..(band + 1) * inside).collect();
-            random.shuffle(&mut part);
-            lines.extend(part);
-        }
-        lines
-    };
-    let (row_order, col_order) = (lines(rows), lines(cols));
-    let mut grid = Grid::empty(shape);
-    for row in 0..size {
-        for col in 0..size {
-            let (r, c) = (row_order[row], col_order[col]);
-            let shift = r % rows * cols + r / rows;
-            grid.set(shape.cell(row, col), Some(Digit::from_index(digits[(c + shift) % size])));
-        }
-    }
-    grid
-}
+use omnidoku_solve::engine::fill::fill;
+use omnidoku_solve::engine::learn::{Learn, Proven, prove};
+use omnidoku_solve::{Cause, End, Engine, Limits, Report, dimacs};
 
 /// The puzzle that keeps this share of the cells.
 fn puzzle(shape: Shape, percent: usize, random: &mut Random) -> Puzzle {
-    let mut grid = full_grid(shape, random);
+    let mut grid = fill(&Puzzle::empty(shape), random.bits(), &Limits::none()).unwrap();
     let mut cells: Vec<Cell> = shape.cells().collect();
     random.shuffle(&mut cells);
     for &cell in &cells[cells.len() * percent / 100..] {
@@ -78,7 +51,7 @@ fn large_grids_of_every_density_are_solved() {
 fn a_clue_changed_in_a_large_grid_is_proven_wrong_or_solved() {
     let shape = Shape::new(4, 4).unwrap();
     let (mut refuted, mut solved) = (0, 0);
-    for seed in 0..40 {
+    for seed in 0..150 {
         let mut random = Random::new(seed);
         let puzzle = puzzle(shape, 45, &mut random);
         let mut grid = puzzle.grid().clone();
@@ -132,4 +105,77 @@ fn limits_are_kept() {
     assert_eq!(report.stats.nodes, Some(100));
     let (report, _) = visit(&puzzle, 1, 1, &Limits::none().with_memory(1 << 20));
     assert_eq!(report.end, End::Interrupted(Cause::Memory));
+}
+
+/// Checks a proof the slow way: every clause, assumed false, must lead to a contradiction by unit propagation
+/// through the clauses before it.
+fn follows_from(clauses: &mut Vec<Vec<i32>>, drat: &[u8]) -> bool {
+    let mut is_refuted = false;
+    for line in std::str::from_utf8(drat).unwrap().lines() {
+        let numbers = line.trim_start_matches("d ").split(' ').map(|word| word.parse().unwrap());
+        let lemma: Vec<i32> = numbers.filter(|&number| number != 0).collect();
+        if line.starts_with('d') {
+            continue;
+        }
+        let mut holds: std::collections::HashSet<i32> = lemma.iter().map(|lit| -lit).collect();
+        let mut is_contradiction = false;
+        let mut is_new = true;
+        while is_new && !is_contradiction {
+            is_new = false;
+            for clause in &*clauses {
+                if clause.iter().any(|lit| holds.contains(lit)) {
+                    continue;
+                }
+                let mut open = clause.iter().filter(|&lit| !holds.contains(&-lit));
+                match (open.next(), open.next()) {
+                    (None, _) => is_contradiction = true,
+                    (Some(&last), None) => is_new |= holds.insert(last),
+                    _ => {}
+                }
+            }
+        }
+        if !is_contradiction {
+            return false;
+        }
+        is_refuted = lemma.is_empty();
+        clauses.push(lemma);
+    }
+    is_refuted
+}
+
+#[test]
+fn proofs_can_be_checked() {
+    let (mut none, mut one) = (0, 0);
+    for (shape, percent) in [("2x3", 40), ("2x3", 45), ("3x3", 33), ("3x3", 36)] {
+        let shape: Shape = shape.parse().unwrap();
+        for seed in 0..20 {
+            let mut random = Random::new(seed);
+            let puzzle = puzzle(shape, percent, &mut random);
+            // Every other one is changed, so that many have no solution.
+            let blanks: Vec<Cell> = puzzle.blanks().collect();
+            let digit = Digit::from_index(random.below(shape.size()));
+            let changed = puzzle.with_clue(*random.pick(&blanks), digit);
+            let puzzle = if seed % 2 == 0 { changed.unwrap_or(puzzle) } else { puzzle };
+            let (mut clauses, drat) = match prove(&puzzle, seed, &Limits::none()).unwrap() {
+                Proven::NoSolution { drat } => {
+                    none += 1;
+                    (dimacs::clauses(&puzzle, None), drat)
+                }
+                Proven::Unique { solution, drat } => {
+                    one += 1;
+                    (dimacs::clauses(&puzzle, Some(&solution)), drat)
+                }
+                Proven::Several([a, b]) => {
+                    assert_ne!(a, b);
+                    continue;
+                }
+                Proven::Unknown(cause) => panic!("{cause} without a limit"),
+            };
+            assert!(follows_from(&mut clauses, &drat), "{shape}, seed {seed}");
+            // Without the last line, which is the empty clause, it proves nothing.
+            let cut = drat.len() - 2;
+            assert!(!follows_from(&mut dimacs::clauses(&puzzle, None), &drat[..cut]));
+        }
+    }
+    assert!(none >= 5 && one >= 5, "{none} without solution, {one} with one");
 }

@@ -16,8 +16,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use omnidoku_core::{Grid, Puzzle, Random, Shape};
-use omnidoku_solve::{Engine, EngineId, Limits, Settings, Uniqueness, ask};
-use omnidoku_testkit::{dimacs, line, mutate};
+use omnidoku_solve::{Engine, EngineId, Limits, Settings, Uniqueness, ask, dimacs};
+use omnidoku_testkit::{line, mutate};
 
 /// The shapes: the most blanks of a puzzle, and how many of each hundred cases it gets.
 const SHAPES: [(&str, usize, u64); 11] = [

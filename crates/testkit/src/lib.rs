@@ -5,12 +5,10 @@
 //! * [`mutate`]: random grids and puzzles of any shape, with no, one, few or many solutions.
 //! * [`contender`]: the engines under test.
 //! * [`campaign`]: how many random cases, and from which seed.
-//! * [`dimacs`]: a puzzle as a SAT problem, for a referee that is not ours.
 //! * [`mod@line`]: a grid on one line, for data files and failure messages.
 
 pub mod campaign;
 pub mod contender;
-pub mod dimacs;
 pub mod line;
 pub mod mutate;
 pub mod oracle;

@@ -47,6 +47,7 @@ mod clauses;
 mod decide;
 mod literal;
 mod model;
+mod proof;
 mod restart;
 mod search;
 mod state;
@@ -62,6 +63,8 @@ use crate::run::{Algorithm, Run};
 
 use literal::{Lit, Reason};
 use model::Model;
+use proof::Log;
+pub use proof::{Proven, prove};
 use search::{ROOM, Search};
 use state::State;
 
@@ -71,12 +74,14 @@ const BYTES_PER_CANDIDATE: usize = 200;
 /// The engine.
 pub struct Learn {
     seed: u64,
+    /// Where a proof is written, if one is wanted.
+    log: Option<Log>,
 }
 
 impl Learn {
     /// A seed decides between choices that are as good as each other.
     pub fn new(seed: u64) -> Learn {
-        Learn { seed }
+        Learn { seed, log: None }
     }
 
     fn run_with<const K: usize, O: Observer + ?Sized>(
@@ -96,6 +101,10 @@ impl Learn {
         }
         let model = Model::<K>::new(shape, open);
         if model.group_count() != 4 * blanks {
+            // A group without candidates.
+            if let Some(log) = &mut self.log {
+                log.learned(&model, []);
+            }
             return ControlFlow::Continue(());
         }
         let mut state = State::new(model);
@@ -107,10 +116,16 @@ impl Learn {
             }
         }
         let mut search = Search::new(state, self.seed);
+        search.log = self.log.take();
+        let mut end = ControlFlow::Continue(());
         if is_sparse(puzzle) {
-            search.start_with_filling(puzzle, self.seed, run)?;
+            end = search.start_with_filling(puzzle, self.seed, run);
         }
-        search.run(puzzle, run)
+        if end.is_continue() {
+            end = search.run(puzzle, run);
+        }
+        self.log = search.log;
+        end
     }
 }
 

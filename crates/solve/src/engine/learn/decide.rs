@@ -130,20 +130,21 @@ impl Decider {
         let chosen = least(&state.options, &self.lightness, &state.barred);
         let members = state.model.members(chosen?).iter().copied();
         let open = members.filter(|&var| state.is_open(var));
-        open.max_by(|&a, &b| self.rank(a).total_cmp(&self.rank(b))).map(Lit::is)
+        let rank = |var: Var| (self.remembered(var), self.activity[var as usize]);
+        let chosen = open.max_by(|&a, &b| {
+            let (a, b) = (rank(a), rank(b));
+            a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
+        });
+        chosen.map(Lit::is)
     }
 
-    /// Candidates that held when the search got farthest come first, then those that held last, then by activity.
-    fn rank(&self, var: Var) -> f64 {
-        let var = var as usize;
-        let remembered = if self.target[var] > 0 {
-            1e200
-        } else if self.phases[var] {
-            1e150
-        } else {
-            0.0
-        };
-        remembered + self.activity[var]
+    /// Candidates that held when the search got farthest come first, then those that held last.
+    fn remembered(&self, var: Var) -> u8 {
+        match (self.target[var as usize] > 0, self.phases[var as usize]) {
+            (true, _) => 2,
+            (_, true) => 1,
+            _ => 0,
+        }
     }
 
     /// Remembers how things stand if more stands than ever.

@@ -7,6 +7,7 @@ use omnidoku_core::{Grid, Puzzle, Random};
 use super::analyze::Analysis;
 use super::decide::Decider;
 use super::literal::{Lit, Reason, Why};
+use super::proof::Log;
 use super::restart::Pace;
 use super::state::{Conflict, State};
 use crate::engine::fill::fill;
@@ -51,6 +52,8 @@ pub(super) struct Search<const K: usize> {
     rephases: u64,
     /// How many digits were open in the cell of the last choice.
     options: usize,
+    /// The proof, if one is wanted.
+    pub(super) log: Option<Log>,
     /// How much of the trail, and of the work, was told.
     told: usize,
     worked: u64,
@@ -72,6 +75,7 @@ impl<const K: usize> Search<K> {
             rephase_at: 1000,
             rephases: 0,
             options: 0,
+            log: None,
             told: 0,
             worked: 0,
             state,
@@ -87,6 +91,9 @@ impl<const K: usize> Search<K> {
         while self.next(run)? {
             run.solution(&self.solution(puzzle))?;
             self.go_on(run);
+        }
+        if let Some(log) = &mut self.log {
+            log.learned(&self.state.model, []);
         }
         self.jump_back(0, run);
         while let Some(lit) = self.state.take_back() {
@@ -126,6 +133,7 @@ impl<const K: usize> Search<K> {
         run.solution(&filled)?;
         others.iter().for_each(|_| run.undo());
         self.found = 1;
+        self.log_clause(&others);
         match others[..] {
             [] => self.is_done = true,
             [only] => self.state.assign(only, Reason::CHOSEN),
@@ -190,8 +198,16 @@ impl<const K: usize> Search<K> {
         let levels = self.state.levels.iter().rev();
         let choices: Vec<Lit> = levels.map(|&at| !self.state.trail[at as usize]).collect();
         self.jump_back(self.state.level() - 1, run);
+        self.log_clause(&choices);
         let reason = self.state.add_clause(&choices, FORBIDDING);
         self.state.assign(choices[0], reason);
+    }
+
+    /// Takes note of a clause for the proof.
+    fn log_clause(&mut self, clause: &[Lit]) {
+        if let Some(log) = &mut self.log {
+            log.learned(&self.state.model, clause.iter().copied());
+        }
     }
 
     /// All solutions with the last choice were visited: takes the opposite, for good if there is no other choice.
@@ -203,6 +219,9 @@ impl<const K: usize> Search<K> {
         let choice = self.state.trail[start as usize];
         self.floor = self.state.level() - 1;
         self.jump_back(self.floor, run);
+        if self.floor == 0 {
+            self.log_clause(&[!choice]);
+        }
         self.state.assign(!choice, Reason::CHOSEN);
     }
 
@@ -229,6 +248,9 @@ impl<const K: usize> Search<K> {
         self.pace.conflict(lesson.glue);
         self.jump_back(lesson.level.max(self.floor), run);
         let clause = &self.analysis.clause;
+        if let Some(log) = &mut self.log {
+            log.learned(&self.state.model, clause.iter().copied());
+        }
         let reason = match clause.len() {
             1 => Reason::CHOSEN,
             _ => self.state.add_clause(clause, lesson.glue),
@@ -269,6 +291,11 @@ impl<const K: usize> Search<K> {
             } else {
                 run.place(cell, digit)?;
             }
+        }
+        if let (Some(log), Some(cap)) = (&self.log, run.limits().memory())
+            && log.len() > cap
+        {
+            return ControlFlow::Break(End::Interrupted(Cause::Memory));
         }
         let work = self.state.work - self.worked;
         self.worked = self.state.work;
@@ -321,6 +348,9 @@ impl<const K: usize> Search<K> {
         }
         weak.sort_unstable();
         for &(.., clause) in &weak[weak.len() / kept_one_in..] {
+            if let Some(log) = &mut self.log {
+                log.gave_up(&state.model, state.clauses.lits(clause));
+            }
             state.clauses.remove(clause);
         }
         state.work += state.watches.len() as u64;

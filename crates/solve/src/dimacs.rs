@@ -1,4 +1,4 @@
-//! A puzzle as a SAT problem in DIMACS CNF, so that a SAT solver can be the referee.
+//! A puzzle as a SAT problem in DIMACS CNF, for SAT solvers and for checkers of proofs.
 //!
 //! Variable `cell · N + digit` (cells from 0, digits from 1) says "this digit is in this cell". The direct
 //! encoding, with nothing left to infer about its meaning:
@@ -52,7 +52,8 @@ pub fn write(puzzle: &Puzzle, ruled_out: Option<&Grid>) -> String {
     text
 }
 
-fn variable(shape: Shape, cell: Cell, digit: Digit) -> i32 {
+/// The variable of a candidate.
+pub fn variable(shape: Shape, cell: Cell, digit: Digit) -> i32 {
     (cell.index() * shape.size() + digit.value()) as i32
 }
 
@@ -62,50 +63,4 @@ fn exactly_one(variables: impl Iterator<Item = i32>, clauses: &mut Vec<Vec<i32>>
         clauses.extend(variables[i + 1..].iter().map(|&b| vec![-a, -b]));
     }
     clauses.push(variables);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{line, oracle};
-
-    fn shape() -> Shape {
-        Shape::new(2, 2).unwrap()
-    }
-
-    /// Whether the values of a grid, read as "these variables and no others", satisfy the clauses.
-    fn satisfies(grid: &Grid, clauses: &[Vec<i32>]) -> bool {
-        let is: Vec<i32> = grid.filled().map(|(c, d)| variable(grid.shape(), c, d)).collect();
-        clauses.iter().all(|clause| clause.iter().any(|v| is.contains(&v.abs()) == (*v > 0)))
-    }
-
-    #[test]
-    fn solutions_and_nothing_else_satisfy_the_clauses() {
-        let clues = line::read(shape(), "12..............").unwrap();
-        let puzzle = Puzzle::new(clues).unwrap();
-        let with_clues = clauses(&puzzle, None);
-        let all = oracle::solutions(&Puzzle::empty(shape()), 1000);
-        let fitting: Vec<&Grid> = all.iter().filter(|grid| satisfies(grid, &with_clues)).collect();
-        assert_eq!(fitting.len(), oracle::solutions(&puzzle, 1000).len());
-        for grid in fitting {
-            assert!(!satisfies(grid, &clauses(&puzzle, Some(grid))));
-            for cell in shape().cells() {
-                let mut changed = grid.clone();
-                changed.set(cell, None);
-                assert!(!satisfies(&changed, &with_clues));
-                let other = Digit::from_index((grid.get(cell).unwrap().index() + 1) % 4);
-                changed.set(cell, Some(other));
-                assert!(!satisfies(&changed, &with_clues));
-            }
-        }
-    }
-
-    #[test]
-    fn the_header_tells_the_truth() {
-        let text = write(&Puzzle::empty(shape()), None);
-        // 16 cells and 12 houses × 4 digits, each "one of four" and six pairs.
-        assert!(text.starts_with("p cnf 64 448\n"));
-        assert_eq!(text.lines().count(), 1 + 448);
-        assert!(text.lines().skip(1).all(|line| line.ends_with(" 0")));
-    }
 }

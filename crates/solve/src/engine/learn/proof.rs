@@ -1,0 +1,100 @@
+//! Proofs that others can check.
+//!
+//! That there is no solution, or no second one, is a claim about everything the search did not visit. It can be checked without
+//! believing the search: every clause it learned follows from those before it by following up alone, and the
+//! last of them is empty. The list of clauses, as DRAT, and the puzzle as SAT problem ([`dimacs`](crate::dimacs)) go to a checker such
+//! as drat-trim.
+
+use omnidoku_core::{Grid, Puzzle};
+
+use super::Learn;
+use super::literal::Lit;
+use super::model::Model;
+use crate::ask::{self, Fault, Uniqueness};
+use crate::dimacs;
+use crate::limits::Limits;
+use crate::report::Cause;
+
+/// What can be proven about a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Proven {
+    /// There is no solution.
+    NoSolution {
+        /// A DRAT proof for the clauses of the puzzle.
+        drat: Vec<u8>,
+    },
+    /// This is the only solution.
+    Unique {
+        /// The solution.
+        solution: Grid,
+        /// A DRAT proof for the clauses of the puzzle with the solution ruled out.
+        drat: Vec<u8>,
+    },
+    /// There are several: these two need no proof.
+    Several([Grid; 2]),
+    /// A limit fired before anything was proven.
+    Unknown(Cause),
+}
+
+/// Decides whether a puzzle has no solution, one or several, with a proof of the first two.
+///
+/// ```
+/// use omnidoku_core::{Puzzle, Shape};
+/// use omnidoku_solve::Limits;
+/// use omnidoku_solve::engine::learn::{Proven, prove};
+///
+/// let empty = Puzzle::empty(Shape::CLASSIC);
+/// assert!(matches!(prove(&empty, 1, &Limits::none())?, Proven::Several(_)));
+/// # Ok::<(), omnidoku_solve::Fault>(())
+/// ```
+///
+/// The memory cap of the limits holds for search and proof together.
+pub fn prove(puzzle: &Puzzle, seed: u64, limits: &Limits) -> Result<Proven, Fault> {
+    let mut engine = Learn { seed, log: Some(Log::default()) };
+    let (answer, _) = ask::uniqueness(&mut engine, puzzle, limits)?;
+    let drat = engine.log.map(|log| log.text).unwrap_or_default();
+    Ok(match answer {
+        Uniqueness::NoSolution => Proven::NoSolution { drat },
+        Uniqueness::Unique(solution) => Proven::Unique { solution, drat },
+        Uniqueness::Several(two) => Proven::Several(two),
+        Uniqueness::Unknown(cause, _) => Proven::Unknown(cause),
+    })
+}
+
+/// The clauses learned and given up, in the order in which that happened.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Log {
+    text: Vec<u8>,
+}
+
+impl Log {
+    pub(super) fn len(&self) -> usize {
+        self.text.len()
+    }
+
+    /// A clause joined the others. The empty one ends the proof.
+    pub(super) fn learned<const K: usize>(
+        &mut self,
+        model: &Model<K>,
+        lits: impl IntoIterator<Item = Lit>,
+    ) {
+        for lit in lits {
+            let (cell, digit) = model.candidates[lit.var() as usize];
+            let variable = dimacs::variable(model.shape, cell, digit);
+            let number = if lit.is_positive() { variable } else { -variable };
+            self.text.extend_from_slice(number.to_string().as_bytes());
+            self.text.push(b' ');
+        }
+        self.text.extend_from_slice(b"0\n");
+    }
+
+    /// A clause was given up.
+    pub(super) fn gave_up<const K: usize>(
+        &mut self,
+        model: &Model<K>,
+        lits: impl IntoIterator<Item = Lit>,
+    ) {
+        self.text.extend_from_slice(b"d ");
+        self.learned(model, lits);
+    }
+}
