@@ -10,8 +10,10 @@
 /// Conflicts in the unit of the steady mode.
 const UNIT: u64 = 100;
 
-/// Conflicts before the first change of mode.
+/// Conflicts before the first change of mode: where solutions are what is looked for, a turn of the other mode does
+/// more harm than it takes time, for the values remembered are lost.
 const FIRST_TURN: u64 = 2000;
+const FIRST_TURN_OF_LARGE: u64 = 500_000;
 
 /// How much longer the turns of the better mode are.
 const LONGER: u64 = 6;
@@ -27,6 +29,7 @@ pub(super) struct Pace {
     pub(super) is_steady: bool,
     is_changing: bool,
     mostly_steady: bool,
+    first_turn: u64,
     conflicts: u64,
     since_restart: u64,
     /// The average glue of the last clauses, and of many.
@@ -42,10 +45,12 @@ pub(super) struct Pace {
 
 impl Pace {
     pub(super) fn new(size: usize) -> Pace {
+        let is_large = size > LARGEST_TO_PROVE;
         Pace {
             is_steady: true,
             is_changing: true,
-            mostly_steady: size > LARGEST_TO_PROVE,
+            mostly_steady: is_large,
+            first_turn: if is_large { FIRST_TURN_OF_LARGE } else { FIRST_TURN },
             conflicts: 0,
             since_restart: 0,
             recent: 0.0,
@@ -83,7 +88,7 @@ impl Pace {
                 self.place += 1;
                 self.run = luby(self.place) * UNIT;
             }
-            if self.is_changing && self.conflicts >= FIRST_TURN && work >= self.turn_ends {
+            if self.is_changing && self.conflicts >= self.first_turn && work >= self.turn_ends {
                 self.change_mode(work);
             }
         }
