@@ -316,15 +316,17 @@ impl<const K: usize> Search<K> {
         self.reductions += 1;
         let pause = 500.0 + 300.0 * ((self.reductions + 1) as f64).sqrt();
         self.reduce_at = self.conflicts + pause as u64;
-        self.give_up(GOOD_GLUE, KEPT_ONE_IN);
+        self.give_up(false);
         if self.state.clauses.bytes() > ROOM * self.state.model.group_count() {
-            self.give_up(FORBIDDING, usize::MAX);
+            self.give_up(true);
         }
     }
 
-    /// Gives up all clauses but those of glue up to [`BEST_GLUE`] (or `best`, if that is less), those in use, and the best of
-    /// the others: one in so many.
-    fn give_up(&mut self, best: u32, kept_one_in: usize) {
+    /// Gives up clauses: all but those of the best glue, those used lately, and the better ones of the rest. Where there is no room,
+    /// all but those that forbid a solution. Reasons for what holds are never given up.
+    fn give_up(&mut self, is_full: bool) {
+        let (best_glue, kept_one_in) =
+            if is_full { (FORBIDDING, usize::MAX) } else { (BEST_GLUE, KEPT_ONE_IN) };
         let state = &mut self.state;
         let mut reasons: Vec<u32> = Vec::new();
         for &lit in &state.trail {
@@ -337,10 +339,10 @@ impl<const K: usize> Search<K> {
         for i in 0..state.clauses.all.len() {
             let clause = state.clauses.all[i];
             let glue = state.clauses.glue(clause);
-            if glue <= BEST_GLUE.min(best) || reasons.binary_search(&clause).is_ok() {
+            if glue <= best_glue || reasons.binary_search(&clause).is_ok() {
                 continue;
             }
-            if best > BEST_GLUE && state.clauses.used(clause) > 0 {
+            if !is_full && state.clauses.used(clause) > 0 {
                 state.clauses.age(clause);
             } else {
                 weak.push((glue, state.clauses.len(clause), clause));
