@@ -63,7 +63,7 @@ impl<const K: usize> Search<K> {
     pub(super) fn new(state: State<K>, seed: u64) -> Search<K> {
         let (vars, groups) = (state.model.var_count(), state.model.group_count());
         Search {
-            decider: Decider::new(vars, groups, &mut Random::new(seed)),
+            decider: Decider::new(&state.model, &mut Random::new(seed)),
             analysis: Analysis::new(vars, groups),
             pace: Pace::new(state.model.shape.size()),
             floor: 0,
