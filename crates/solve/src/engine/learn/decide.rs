@@ -227,8 +227,8 @@ impl Decider {
 
 /// The reading order of the candidates after a shuffle of rows, of columns and of digits.
 ///
-/// It favours the same lines and digits everywhere. An order that favours anything, candidate by candidate, takes several
-/// times as many conflicts to a solution of a large grid, and so does the order of activity.
+/// It favours the same lines and digits everywhere, which finds solutions of large grids sooner than an order of each
+/// candidate for itself, or of activity.
 fn shuffled_order<const K: usize>(model: &Model<K>, random: &mut Random) -> Vec<u32> {
     let (shape, size) = (model.shape, model.shape.size());
     let mut places = || {
