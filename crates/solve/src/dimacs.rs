@@ -7,7 +7,7 @@
 //! each cell                    at least one digit, and no two
 //! each digit in each house     at least one cell, and no two
 //! each clue                    a unit clause
-//! a solution to rule out       not all of its cells at once
+//! each solution to rule out    not all of its cells at once
 //! ```
 //!
 //! The puzzle has a solution if this is satisfiable; a known solution is the only one if, that one ruled
@@ -18,7 +18,10 @@ use std::fmt::Write;
 use omnidoku_core::{Cell, Digit, Grid, Puzzle, Shape};
 
 /// The clauses of a puzzle, as literals: positive for "is", negative for "is not".
-pub fn clauses(puzzle: &Puzzle, ruled_out: Option<&Grid>) -> Vec<Vec<i32>> {
+pub fn clauses<'a>(
+    puzzle: &Puzzle,
+    ruled_out: impl IntoIterator<Item = &'a Grid>,
+) -> Vec<Vec<i32>> {
     let shape = puzzle.shape();
     let mut clauses = Vec::new();
     for cell in shape.cells() {
@@ -31,15 +34,16 @@ pub fn clauses(puzzle: &Puzzle, ruled_out: Option<&Grid>) -> Vec<Vec<i32>> {
         }
     }
     clauses.extend(puzzle.filled().map(|(cell, digit)| vec![variable(shape, cell, digit)]));
-    clauses
-        .extend(ruled_out.map(|grid| {
-            grid.filled().map(|(cell, digit)| -variable(shape, cell, digit)).collect()
-        }));
+    clauses.extend(
+        ruled_out
+            .into_iter()
+            .map(|grid| grid.filled().map(|(cell, digit)| -variable(shape, cell, digit)).collect()),
+    );
     clauses
 }
 
 /// The DIMACS text of a puzzle.
-pub fn write(puzzle: &Puzzle, ruled_out: Option<&Grid>) -> String {
+pub fn write<'a>(puzzle: &Puzzle, ruled_out: impl IntoIterator<Item = &'a Grid>) -> String {
     let clauses = clauses(puzzle, ruled_out);
     let variables = puzzle.shape().cell_count() * puzzle.shape().size();
     let mut text = format!("p cnf {variables} {}\n", clauses.len());

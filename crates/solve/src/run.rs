@@ -122,6 +122,16 @@ impl<'a, 'v, O: Observer + ?Sized> Run<'a, 'v, O> {
         }
     }
 
+    /// Goes on with a search of which that many assignments stand.
+    pub(crate) fn resumed(
+        limits: &'a Limits,
+        observer: &'a mut O,
+        visit: &'a mut Visit<'v>,
+        standing: u64,
+    ) -> Self {
+        Run { standing, ..Run::new(limits, observer, visit) }
+    }
+
     /// The limits of the search.
     pub(crate) fn limits(&self) -> &'a Limits {
         self.meter.limits()

@@ -7,6 +7,8 @@ use omnidoku_solve::engine::fill::fill;
 use omnidoku_solve::engine::learn::{Learn, Proven, prove};
 use omnidoku_solve::{Cause, End, Engine, Limits, Report, dimacs};
 
+mod drat;
+
 /// The puzzle that keeps this share of the cells.
 fn puzzle(shape: Shape, percent: usize, random: &mut Random) -> Puzzle {
     let mut grid = fill(&Puzzle::empty(shape), random.bits(), &Limits::none()).unwrap();
@@ -107,42 +109,6 @@ fn limits_are_kept() {
     assert_eq!(report.end, End::Interrupted(Cause::Memory));
 }
 
-/// Checks a proof the slow way: every clause, assumed false, must lead to a contradiction by unit propagation
-/// through the clauses before it.
-fn follows_from(clauses: &mut Vec<Vec<i32>>, drat: &[u8]) -> bool {
-    let mut is_refuted = false;
-    for line in std::str::from_utf8(drat).unwrap().lines() {
-        let numbers = line.trim_start_matches("d ").split(' ').map(|word| word.parse().unwrap());
-        let lemma: Vec<i32> = numbers.filter(|&number| number != 0).collect();
-        if line.starts_with('d') {
-            continue;
-        }
-        let mut holds: std::collections::HashSet<i32> = lemma.iter().map(|lit| -lit).collect();
-        let mut is_contradiction = false;
-        let mut is_new = true;
-        while is_new && !is_contradiction {
-            is_new = false;
-            for clause in &*clauses {
-                if clause.iter().any(|lit| holds.contains(lit)) {
-                    continue;
-                }
-                let mut open = clause.iter().filter(|&lit| !holds.contains(&-lit));
-                match (open.next(), open.next()) {
-                    (None, _) => is_contradiction = true,
-                    (Some(&last), None) => is_new |= holds.insert(last),
-                    _ => {}
-                }
-            }
-        }
-        if !is_contradiction {
-            return false;
-        }
-        is_refuted = lemma.is_empty();
-        clauses.push(lemma);
-    }
-    is_refuted
-}
-
 #[test]
 fn proofs_can_be_checked() {
     let (mut none, mut one) = (0, 0);
@@ -171,10 +137,10 @@ fn proofs_can_be_checked() {
                 }
                 Proven::Unknown(cause) => panic!("{cause} without a limit"),
             };
-            assert!(follows_from(&mut clauses, &drat), "{shape}, seed {seed}");
+            assert!(drat::follows_from(&mut clauses, &drat), "{shape}, seed {seed}");
             // Without the last line, which is the empty clause, it proves nothing.
             let cut = drat.len() - 2;
-            assert!(!follows_from(&mut dimacs::clauses(&puzzle, None), &drat[..cut]));
+            assert!(!drat::follows_from(&mut dimacs::clauses(&puzzle, None), &drat[..cut]));
         }
     }
     assert!(none >= 5 && one >= 5, "{none} without solution, {one} with one");

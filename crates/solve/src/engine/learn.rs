@@ -43,13 +43,16 @@
 //! * Groups are compared by score in vectors: with ten thousand groups, choosing had taken most of the time.
 
 mod analyze;
+mod assume;
 mod clauses;
 mod decide;
 mod literal;
 mod model;
+mod needed;
 mod proof;
 mod restart;
 mod search;
+mod session;
 mod state;
 
 use std::ops::ControlFlow;
@@ -66,6 +69,7 @@ use model::Model;
 use proof::Log;
 pub use proof::{Proven, prove};
 use search::{ROOM, Search};
+pub use session::LearnSession;
 use state::State;
 
 /// What a candidate takes in the model, the state and the watch lists, at most.
@@ -89,33 +93,15 @@ impl Learn {
         puzzle: &Puzzle,
         run: &mut Run<'_, '_, O>,
     ) -> ControlFlow<End> {
-        let shape = puzzle.shape();
-        let blanks = puzzle.blank_count();
-        let candidates = CandidateGrid::of(puzzle.grid());
-        let mut open: Vec<(Cell, Digit)> = Vec::new();
-        for cell in puzzle.blanks() {
-            let mut digits = candidates.get(cell);
-            while let Some(digit) = digits.pop_first() {
-                open.push((cell, digit));
-            }
-        }
-        let model = Model::<K>::new(shape, open);
-        if model.group_count() != 4 * blanks {
+        let model = Model::<K>::new(puzzle.shape(), open_candidates(puzzle));
+        if model.group_count() != 4 * puzzle.blank_count() {
             // A group without candidates.
             if let Some(log) = &mut self.log {
                 log.learned(&model, []);
             }
             return ControlFlow::Continue(());
         }
-        let mut state = State::new(model);
-        for group in 0..state.model.group_count() as u32 {
-            if let [only] = *state.model.members(group)
-                && state.is_open(only)
-            {
-                state.assign(Lit::is(only), Reason::CHOSEN);
-            }
-        }
-        let mut search = Search::new(state, self.seed);
+        let mut search = Search::new(at_the_start(model), self.seed);
         search.log = self.log.take();
         let mut end = ControlFlow::Continue(());
         if is_sparse(puzzle) {
@@ -127,6 +113,33 @@ impl Learn {
         self.log = search.log;
         end
     }
+}
+
+/// The candidates that the clues leave, in reading order.
+fn open_candidates(puzzle: &Puzzle) -> Vec<(Cell, Digit)> {
+    let candidates = CandidateGrid::of(puzzle.grid());
+    let mut open = Vec::new();
+    for cell in puzzle.blanks() {
+        let mut digits = candidates.get(cell);
+        while let Some(digit) = digits.pop_first() {
+            open.push((cell, digit));
+        }
+    }
+    open
+}
+
+/// The state in which nothing is chosen: what is alone in a group holds.
+fn at_the_start<const K: usize>(model: Model<K>) -> State<K> {
+    let mut state = State::new(model);
+    for group in 0..state.model.group_count() as u32 {
+        if let [only] = *state.model.members(group)
+            && state.is_open(only)
+            && state.model.switch != Some(only)
+        {
+            state.assign(Lit::is(only), Reason::CHOSEN);
+        }
+    }
+    state
 }
 
 /// Whether a puzzle has so few clues, by measurement, that [`fill`](super::fill) has a solution before the search has.

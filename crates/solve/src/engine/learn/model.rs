@@ -25,6 +25,8 @@ pub(super) struct Model<const K: usize> {
     members: Vec<Var>,
     /// Where each group starts in `members`, and where the last ends.
     starts: Vec<u32>,
+    /// The last candidate is none, but a [switch](Model::with_switch).
+    pub(super) switch: Option<Var>,
 }
 
 impl<const K: usize> Model<K> {
@@ -68,7 +70,26 @@ impl<const K: usize> Model<K> {
             });
             places.push(Places { group, at });
         }
-        Model { shape, candidates, places, members, starts }
+        Model { shape, candidates, places, members, starts, switch: None }
+    }
+
+    /// Adds a switch: something that holds or not, and is tied to no candidate. It is alone in its groups.
+    pub(super) fn with_switch(mut self) -> Model<K> {
+        let (var, group) = (self.candidates.len() as Var, self.group_count() as u32);
+        self.candidates.push((Cell::new(0), Digit::from_index(0)));
+        self.places.push(Places { group: [0, 1, 2, 3].map(|i| group + i), at: [0; 4] });
+        for _ in 0..4 {
+            self.members.push(var);
+            self.starts.push(self.members.len() as u32);
+        }
+        self.switch = Some(var);
+        self
+    }
+
+    /// The number of a candidate, if it is in the model.
+    pub(super) fn var_of(&self, cell: Cell, digit: Digit) -> Option<Var> {
+        let count = self.candidates.len() - usize::from(self.switch.is_some());
+        self.candidates[..count].binary_search(&(cell, digit)).ok().map(|var| var as Var)
     }
 
     pub(super) fn var_count(&self) -> usize {

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use omnidoku_core::{Grid, Puzzle, Random};
 
 use super::analyze::Analysis;
+use super::assume::Assumptions;
 use super::decide::Decider;
 use super::literal::{Lit, Reason, Why};
 use super::proof::Log;
@@ -29,7 +30,7 @@ const FIRST_REDUCTION: u64 = 2000;
 const FORBIDDEN_BY_CLAUSE: u64 = 1000;
 
 /// The glue of the clauses that do so: with it they are never given up.
-const FORBIDDING: u32 = 1;
+pub(super) const FORBIDDING: u32 = 1;
 
 /// Bytes of clauses for each group of the model.
 pub(super) const ROOM: usize = 16 << 10;
@@ -38,24 +39,29 @@ pub(super) const ROOM: usize = 16 << 10;
 pub(super) struct Search<const K: usize> {
     pub(super) state: State<K>,
     decider: Decider,
-    analysis: Analysis,
-    pace: Pace,
+    pub(super) analysis: Analysis,
+    pub(super) pace: Pace,
     /// Up to this level everything on the other side of the choices is done: there is no way back but one by one.
-    floor: u32,
-    /// There is no further solution.
-    is_done: bool,
-    found: u64,
+    pub(super) floor: u32,
+    /// There is no further solution under the assumptions.
+    pub(super) is_done: bool,
+    /// There is none under any assumptions.
+    pub(super) is_refuted: bool,
+    pub(super) assumptions: Assumptions,
+    /// A conflict that was found when the search was interrupted.
+    pub(super) pending: Option<Conflict>,
+    pub(super) found: u64,
     conflicts: u64,
     reduce_at: u64,
     reductions: u64,
     rephase_at: u64,
     rephases: u64,
     /// How many digits were open in the cell of the last choice.
-    options: usize,
+    pub(super) options: usize,
     /// The proof, if one is wanted.
     pub(super) log: Option<Log>,
     /// How much of the trail, and of the work, was told.
-    told: usize,
+    pub(super) told: usize,
     worked: u64,
 }
 
@@ -68,6 +74,9 @@ impl<const K: usize> Search<K> {
             pace: Pace::new(state.model.shape.size()),
             floor: 0,
             is_done: false,
+            is_refuted: false,
+            assumptions: Assumptions::default(),
+            pending: None,
             found: 0,
             conflicts: 0,
             reduce_at: FIRST_REDUCTION,
@@ -92,9 +101,7 @@ impl<const K: usize> Search<K> {
             run.solution(&self.solution(puzzle))?;
             self.go_on(run);
         }
-        if let Some(log) = &mut self.log {
-            log.learned(&self.state.model, []);
-        }
+        self.end_proof();
         self.jump_back(0, run);
         while let Some(lit) = self.state.take_back() {
             if lit.is_positive() && self.state.trail.len() < self.told {
@@ -133,18 +140,12 @@ impl<const K: usize> Search<K> {
         run.solution(&filled)?;
         others.iter().for_each(|_| run.undo());
         self.found = 1;
-        self.log_clause(&others);
-        match others[..] {
-            [] => self.is_done = true,
-            [only] => self.state.assign(only, Reason::CHOSEN),
-            _ => {
-                self.state.add_clause(&others, FORBIDDING);
-            }
-        }
+        self.forbid(others);
         ControlFlow::Continue(())
     }
 
-    fn solution(&self, puzzle: &Puzzle) -> Grid {
+    /// What is settled, as a grid.
+    pub(super) fn solution(&self, puzzle: &Puzzle) -> Grid {
         let mut grid = puzzle.grid().clone();
         for lit in self.state.trail.iter().filter(|lit| lit.is_positive()) {
             let (cell, digit) = self.state.model.candidates[lit.var() as usize];
@@ -154,10 +155,16 @@ impl<const K: usize> Search<K> {
     }
 
     /// Finds the next solution: true if everything is settled, false if there is none.
-    fn next<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) -> ControlFlow<End, bool> {
+    pub(super) fn next<O: Observer + ?Sized>(
+        &mut self,
+        run: &mut Run<'_, '_, O>,
+    ) -> ControlFlow<End, bool> {
         while !self.is_done {
-            let conflict = self.state.propagate();
-            self.tell(run)?;
+            let conflict = self.pending.take().or_else(|| self.state.propagate());
+            if let ControlFlow::Break(end) = self.tell(run) {
+                self.pending = conflict;
+                return ControlFlow::Break(end);
+            }
             if let Some(conflict) = conflict {
                 run.event(Event::Fail);
                 if self.state.level() == self.floor {
@@ -168,16 +175,21 @@ impl<const K: usize> Search<K> {
                 continue;
             }
             if self.floor == 0 && self.pace.is_due(self.state.work) {
-                self.jump_back(0, run);
+                self.jump_back(self.assumptions.level(), run);
                 self.rephase();
                 continue;
             }
             if self.conflicts >= self.reduce_at {
                 self.reduce();
             }
-            let choice = match self.pace.is_steady {
-                true => self.decider.by_group(&self.state),
-                false => self.decider.by_activity(&self.state),
+            if let Some(lit) = self.assumptions.next(&self.state) {
+                self.assume_next(lit);
+                continue;
+            }
+            let choice = match self.assumptions.preferred(&self.state) {
+                Some(lit) => Some(lit),
+                None if self.pace.is_steady => self.decider.by_group(&self.state),
+                None => self.decider.by_activity(&self.state),
             };
             let Some(lit) = choice else { return ControlFlow::Continue(true) };
             let cell = self.state.model.places[lit.var() as usize].group[0];
@@ -188,40 +200,57 @@ impl<const K: usize> Search<K> {
     }
 
     /// Goes on after a solution. It follows from the choices made: not all of them may be made again.
-    fn go_on<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) {
+    pub(super) fn go_on<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) {
         self.found += 1;
         self.pace.prove();
-        if self.found > FORBIDDEN_BY_CLAUSE || self.state.level() < 2 {
+        let without_choice = self.assumptions.level().max(1);
+        if self.found > FORBIDDEN_BY_CLAUSE || self.state.level() <= without_choice {
             self.other_side(run);
             return;
         }
-        let levels = self.state.levels.iter().rev();
-        let choices: Vec<Lit> = levels.map(|&at| !self.state.trail[at as usize]).collect();
+        let choices = self.choices_undone();
         self.jump_back(self.state.level() - 1, run);
         self.log_clause(&choices);
         let reason = self.state.add_clause(&choices, FORBIDDING);
         self.state.assign(choices[0], reason);
     }
 
+    /// The opposites of the choices, the last first: the clause that forbids them together.
+    fn choices_undone(&self) -> Vec<Lit> {
+        let levels = self.state.levels.iter().rev();
+        levels.map(|&at| !self.state.trail[at as usize]).collect()
+    }
+
     /// Takes note of a clause for the proof.
-    fn log_clause(&mut self, clause: &[Lit]) {
+    pub(super) fn log_clause(&mut self, clause: &[Lit]) {
         if let Some(log) = &mut self.log {
             log.learned(&self.state.model, clause.iter().copied());
         }
     }
 
+    /// There are no more solutions: ends the proof, if that was not yet done.
+    pub(super) fn end_proof(&mut self) {
+        let only_while_forbidden = self.state.model.switch.filter(|_| !self.is_refuted);
+        if let Some(log) = self.log.as_mut().filter(|log| !log.is_complete()) {
+            log.learned(&self.state.model, only_while_forbidden.map(Lit::is));
+        }
+    }
+
     /// All solutions with the last choice were visited: takes the opposite, for good if there is no other choice.
     fn other_side<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) {
-        let Some(&start) = self.state.levels.last() else {
+        let level = self.state.level();
+        if level == self.assumptions.level() {
             self.is_done = true;
+            self.is_refuted = level == 0;
             return;
-        };
-        let choice = self.state.trail[start as usize];
-        self.floor = self.state.level() - 1;
-        self.jump_back(self.floor, run);
-        if self.floor == 0 {
-            self.log_clause(&[!choice]);
         }
+        if self.log.is_some() {
+            let choices = self.choices_undone();
+            self.log_clause(&choices);
+        }
+        self.floor = level - 1;
+        let choice = self.state.trail[self.state.levels[self.floor as usize] as usize];
+        self.jump_back(self.floor, run);
         self.state.assign(!choice, Reason::CHOSEN);
     }
 
@@ -259,7 +288,7 @@ impl<const K: usize> Search<K> {
     }
 
     /// Takes back all choices beyond a level.
-    fn jump_back<O: Observer + ?Sized>(&mut self, level: u32, run: &mut Run<'_, '_, O>) {
+    pub(super) fn jump_back<O: Observer + ?Sized>(&mut self, level: u32, run: &mut Run<'_, '_, O>) {
         let Some(&end) = self.state.levels.get(level as usize) else { return };
         let end = end as usize;
         while self.state.trail.len() > end {
@@ -270,6 +299,7 @@ impl<const K: usize> Search<K> {
             }
         }
         self.state.levels.truncate(level as usize);
+        self.assumptions.back_to(level);
         self.state.head = self.state.head.min(end);
         self.told = self.told.min(end);
     }
@@ -280,17 +310,16 @@ impl<const K: usize> Search<K> {
         while self.told < self.state.head {
             let lit = self.state.trail[self.told];
             let is_choice = self.state.levels.last() == Some(&(self.told as u32));
+            if lit.is_positive() {
+                let (cell, digit) = self.state.model.candidates[lit.var() as usize];
+                if is_choice {
+                    run.tally.trials += 1;
+                    run.decide(cell, digit, self.options)?;
+                } else {
+                    run.place(cell, digit)?;
+                }
+            }
             self.told += 1;
-            if !lit.is_positive() {
-                continue;
-            }
-            let (cell, digit) = self.state.model.candidates[lit.var() as usize];
-            if is_choice {
-                run.tally.trials += 1;
-                run.decide(cell, digit, self.options)?;
-            } else {
-                run.place(cell, digit)?;
-            }
         }
         if let (Some(log), Some(cap)) = (&self.log, run.limits().memory())
             && log.len() > cap

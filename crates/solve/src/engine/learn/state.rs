@@ -54,10 +54,17 @@ pub(super) struct State<const K: usize> {
 impl<const K: usize> State<K> {
     pub(super) fn new(model: Model<K>) -> State<K> {
         let (vars, groups) = (model.var_count(), model.group_count());
+        let mut barred = vec![0.0; groups];
+        if let Some(switch) = model.switch {
+            // A switch is nobody's choice.
+            for group in model.places[switch as usize].group {
+                barred[group as usize] = f32::INFINITY;
+            }
+        }
         State {
             alive: (0..groups as u32).map(|group| model.whole(group)).collect(),
             options: (0..groups as u32).map(|group| model.members(group).len() as u8).collect(),
-            barred: vec![0.0; groups],
+            barred,
             values: vec![0; 2 * vars],
             settled: vec![Settled { level: 0, reason: Reason::CHOSEN, at: 0 }; vars],
             trail: Vec::with_capacity(vars),
@@ -259,6 +266,12 @@ impl<const K: usize> State<K> {
             }
         }
         Some(lit)
+    }
+
+    /// A switch is open again, wherever it was on the trail; nothing else changes.
+    pub(super) fn forget(&mut self, switch: Var) {
+        self.values[Lit::is(switch).index()] = 0;
+        self.values[Lit::is_not(switch).index()] = 0;
     }
 
     /// Adds a clause of which the first two literals may be watched; gives the reason for the first.
