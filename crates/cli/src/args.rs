@@ -1,5 +1,6 @@
 //! The command line, and with it the text of every help page.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -221,6 +222,10 @@ pub(crate) struct Check {
     /// Look only at the clues; do not search for solutions
     #[arg(long, conflicts_with = "solution")]
     pub(crate) clues_only: bool,
+    /// Prove that there is no solution, or only one: write a DRAT proof to FILE, and beside it, with the ending
+    /// .cnf, the clauses it is a proof for; of one puzzle, with the engine `learn`
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["solution", "clues_only", "engine", "stats"])]
+    pub(crate) proof: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) reading: Reading,
     #[command(flatten)]

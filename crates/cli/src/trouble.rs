@@ -5,6 +5,7 @@
 
 use std::collections::HashSet;
 use std::io;
+use std::path::PathBuf;
 
 use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError,
@@ -41,6 +42,8 @@ pub(crate) enum Trouble {
     Unsupported { line: usize, engine: EngineId, shape: Shape },
     /// The grid cannot be written as asked.
     Unwritable { line: usize, error: omnidoku::format::WriteError },
+    /// The file that was asked for cannot be written.
+    Unsaved { line: usize, path: PathBuf, error: io::Error },
     /// A puzzle for which no solution was given to compare with.
     NothingToCompare { line: usize },
     /// The solution given for the puzzle on this line is none that can be read.
@@ -65,6 +68,7 @@ impl Trouble {
             | Trouble::NotClassic { line, .. }
             | Trouble::Unsupported { line, .. }
             | Trouble::Unwritable { line, .. }
+            | Trouble::Unsaved { line, .. }
             | Trouble::NothingToCompare { line }
             | Trouble::InSolution { line, .. }
             | Trouble::Fault { line, .. } => Some(*line),
@@ -95,6 +99,7 @@ impl Trouble {
             Trouble::NotClassic { error, .. } => error.to_string(),
             Trouble::Unsupported { engine, shape, .. } => words::unsupported(*engine, *shape),
             Trouble::Unwritable { error, .. } => error.to_string(),
+            Trouble::Unsaved { path, error, .. } => words::not_saved(path, error),
             Trouble::NothingToCompare { .. } => words::NOTHING_TO_COMPARE.to_owned(),
             Trouble::InSolution { origin, trouble, .. } => {
                 words::in_solution(&trouble.in_one_line(origin))
@@ -108,7 +113,8 @@ impl Trouble {
         match self {
             Trouble::NotClassic { .. }
             | Trouble::Unsupported { .. }
-            | Trouble::Unwritable { .. } => api::Status::Unsupported,
+            | Trouble::Unwritable { .. }
+            | Trouble::Unsaved { .. } => api::Status::Unsupported,
             Trouble::Fault { .. } => api::Status::Fault,
             _ => api::Status::BadInput,
         }
@@ -118,6 +124,7 @@ impl Trouble {
     pub(crate) fn exit(&self) -> Exit {
         match self {
             Trouble::Fault { .. } => Exit::Fault,
+            Trouble::Unsaved { .. } => Exit::Output,
             _ => Exit::BadInput,
         }
     }
@@ -128,6 +135,7 @@ impl Trouble {
             Trouble::NotClassic { .. } => Some(words::NO_CANONICAL_FORM),
             Trouble::Unsupported { .. } => Some(words::CANNOT_SEARCH),
             Trouble::Unwritable { .. } => Some(words::CANNOT_WRITE),
+            Trouble::Unsaved { .. } => Some(words::CANNOT_SAVE),
             Trouble::Fault { .. } => Some(words::FAULT),
             _ => None,
         }

@@ -60,6 +60,11 @@ pub(crate) const NOTHING_TO_COMPARE: &str = "there is no solution left to compar
 pub(crate) const SOLUTION_LEFT_OVER: &str = "there are more solutions than puzzles";
 pub(crate) const STDIN_TWICE: &str =
     "standard input cannot give both the puzzles and their solutions; name a file";
+pub(crate) const PROOF_OF_ONE: &str =
+    "a proof is of one puzzle, and there are more; give --proof one";
+pub(crate) const PROOF_NAMED_CNF: &str =
+    "the clauses go to a file with the ending .cnf; give the proof another ending, such as .drat";
+pub(crate) const PROOF_NOT_NEEDED: &str = "several solutions need no proof; no file was written";
 pub(crate) const SOLVES: &str = "ok: the solution is right";
 pub(crate) const ONE_SOLUTION: &str = "ok: exactly one solution";
 pub(crate) const CLUES_OK: &str = "ok: the clues obey the rules";
@@ -83,6 +88,7 @@ pub(crate) fn error(paint: Paint, message: &str) -> String {
 
 pub(crate) const BAD_INPUT: &str = "bad input";
 pub(crate) const CANNOT_WRITE: &str = "cannot be written";
+pub(crate) const CANNOT_SAVE: &str = "the proof is not saved";
 pub(crate) const CANNOT_SEARCH: &str = "cannot be searched";
 pub(crate) const NO_CANONICAL_FORM: &str = "cannot be made canonical";
 pub(crate) const FAULT: &str = "defect";
@@ -149,6 +155,20 @@ pub(crate) fn io_error(error: &io::Error) -> String {
         None if error.kind() == io::ErrorKind::NotFound => "there is no such file".to_owned(),
         None => format!("it cannot be read: {error}"),
     }
+}
+
+pub(crate) fn not_saved(path: &Path, error: &io::Error) -> String {
+    format!("{}: {error}", path.display())
+}
+
+/// What a proof says, and how to check it.
+pub(crate) fn proven(is_unique: bool, clauses: &Path, proof: &Path) -> String {
+    let (clauses, proof) = (clauses.display(), proof.display());
+    let what = match is_unique {
+        true => format!("exactly one solution, for {clauses}, in which that one is ruled out"),
+        false => format!("no solution, for {clauses}"),
+    };
+    format!("proof: {what}; check it with: drat-trim {clauses} {proof}")
 }
 
 pub(crate) fn output_failed(error: &io::Error) -> String {

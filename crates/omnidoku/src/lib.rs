@@ -42,5 +42,5 @@ pub use omnidoku_solve::{
     Answer, Batch, BatchAnswer, BatchEngine, CancelToken, Cause, Choice, Clock, Count, End, Engine,
     EngineId, Event, Fault, Limits, Needed, Next, Observer, Possibilities, Possibility, Reason,
     Recorder, Report, Session, Settings, Solved, Stats, SystemClock, Tally, Trace, Uniqueness,
-    Visit, ask, batch, chooser, engine, links, nine, session, trace,
+    Visit, ask, batch, chooser, dimacs, engine, links, nine, session, trace,
 };

@@ -13,6 +13,7 @@
 //! The puzzle has a solution if this is satisfiable; a known solution is the only one if, that one ruled
 //! out, it is not.
 
+use std::convert::Infallible;
 use std::fmt::Write;
 
 use omnidoku_core::{Cell, Digit, Grid, Puzzle, Shape};
@@ -22,38 +23,44 @@ pub fn clauses<'a>(
     puzzle: &Puzzle,
     ruled_out: impl IntoIterator<Item = &'a Grid>,
 ) -> Vec<Vec<i32>> {
-    let shape = puzzle.shape();
     let mut clauses = Vec::new();
-    for cell in shape.cells() {
-        exactly_one(Digit::all(shape).map(|digit| variable(shape, cell, digit)), &mut clauses);
-    }
-    for house in shape.houses() {
-        for digit in Digit::all(shape) {
-            let cells = shape.cells_of(house);
-            exactly_one(cells.map(|cell| variable(shape, cell, digit)), &mut clauses);
-        }
-    }
-    clauses.extend(puzzle.filled().map(|(cell, digit)| vec![variable(shape, cell, digit)]));
-    clauses.extend(
-        ruled_out
-            .into_iter()
-            .map(|grid| grid.filled().map(|(cell, digit)| -variable(shape, cell, digit)).collect()),
-    );
+    let Ok(()) = each_clause::<Infallible>(puzzle, ruled_out, &mut |clause| {
+        clauses.push(clause.to_vec());
+        Ok(())
+    });
     clauses
 }
 
 /// The DIMACS text of a puzzle.
 pub fn write<'a>(puzzle: &Puzzle, ruled_out: impl IntoIterator<Item = &'a Grid>) -> String {
-    let clauses = clauses(puzzle, ruled_out);
-    let variables = puzzle.shape().cell_count() * puzzle.shape().size();
-    let mut text = format!("p cnf {variables} {}\n", clauses.len());
-    for clause in clauses {
-        for literal in clause {
-            write!(text, "{literal} ").expect("a string takes all text");
-        }
-        text.push_str("0\n");
-    }
+    let mut text = String::new();
+    let Ok(()) = write_lines::<Infallible>(puzzle, ruled_out, |line| {
+        text.push_str(line);
+        Ok(())
+    });
     text
+}
+
+/// The DIMACS text of a puzzle, line by line: of a large grid it is larger than one would like to keep.
+pub fn write_lines<'a, E>(
+    puzzle: &Puzzle,
+    ruled_out: impl IntoIterator<Item = &'a Grid>,
+    mut give: impl FnMut(&str) -> Result<(), E>,
+) -> Result<(), E> {
+    let ruled_out: Vec<&Grid> = ruled_out.into_iter().collect();
+    let (size, cells) = (puzzle.shape().size(), puzzle.shape().cell_count());
+    let of_groups = 4 * cells * (1 + size * (size - 1) / 2);
+    let clauses = of_groups + puzzle.filled().count() + ruled_out.len();
+    give(&format!("p cnf {} {clauses}\n", cells * size))?;
+    let mut line = String::new();
+    each_clause(puzzle, ruled_out, &mut |clause| {
+        line.clear();
+        for literal in clause {
+            write!(line, "{literal} ").expect("a string takes all text");
+        }
+        line.push_str("0\n");
+        give(&line)
+    })
 }
 
 /// The variable of a candidate.
@@ -61,10 +68,40 @@ pub fn variable(shape: Shape, cell: Cell, digit: Digit) -> i32 {
     (cell.index() * shape.size() + digit.value()) as i32
 }
 
-fn exactly_one(variables: impl Iterator<Item = i32>, clauses: &mut Vec<Vec<i32>>) {
+/// Takes the clauses one by one.
+type Take<'t, E> = &'t mut dyn FnMut(&[i32]) -> Result<(), E>;
+
+fn each_clause<'a, E>(
+    puzzle: &Puzzle,
+    ruled_out: impl IntoIterator<Item = &'a Grid>,
+    take: Take<'_, E>,
+) -> Result<(), E> {
+    let shape = puzzle.shape();
+    for cell in shape.cells() {
+        exactly_one(Digit::all(shape).map(|digit| variable(shape, cell, digit)), take)?;
+    }
+    for house in shape.houses() {
+        for digit in Digit::all(shape) {
+            let cells = shape.cells_of(house);
+            exactly_one(cells.map(|cell| variable(shape, cell, digit)), take)?;
+        }
+    }
+    for (cell, digit) in puzzle.filled() {
+        take(&[variable(shape, cell, digit)])?;
+    }
+    for grid in ruled_out {
+        let cells = grid.filled().map(|(cell, digit)| -variable(shape, cell, digit));
+        take(&cells.collect::<Vec<i32>>())?;
+    }
+    Ok(())
+}
+
+fn exactly_one<E>(variables: impl Iterator<Item = i32>, take: Take<'_, E>) -> Result<(), E> {
     let variables: Vec<i32> = variables.collect();
     for (i, &a) in variables.iter().enumerate() {
-        clauses.extend(variables[i + 1..].iter().map(|&b| vec![-a, -b]));
+        for &b in &variables[i + 1..] {
+            take(&[-a, -b])?;
+        }
     }
-    clauses.push(variables);
+    take(&variables)
 }

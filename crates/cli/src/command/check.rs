@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use omnidoku::check::{self, Flaw};
 use omnidoku::format::{Alphabet, Entry, ReadOptions};
-use omnidoku::{Cell, Report, Uniqueness, ask};
+use omnidoku::{Cause, Cell, Report, Uniqueness, ask};
 use omnidoku_api as api;
 
 use crate::args;
@@ -18,6 +18,8 @@ use crate::search::Bench;
 use crate::trouble::{self, Trouble, puzzle_of};
 use crate::words;
 
+mod proof;
+
 /// What was found out about a puzzle.
 struct Verdict {
     status: api::Status,
@@ -27,11 +29,29 @@ struct Verdict {
     picture: Option<String>,
     /// What the search cost, if there was one.
     report: Option<Report>,
+    /// What the user should know besides.
+    note: Option<String>,
 }
 
 impl Verdict {
     fn new(status: api::Status, exit: Exit, words: &str) -> Verdict {
-        Verdict { status, exit, words: words.to_owned(), picture: None, report: None }
+        Verdict { status, exit, words: words.to_owned(), picture: None, report: None, note: None }
+    }
+
+    fn unique() -> Verdict {
+        Verdict::new(api::Status::Ok, Exit::Ok, words::ONE_SOLUTION)
+    }
+
+    fn no_solution() -> Verdict {
+        Verdict::new(api::Status::NoSolution, Exit::NoSolution, words::NO_SOLUTION)
+    }
+
+    fn several() -> Verdict {
+        Verdict::new(api::Status::SeveralSolutions, Exit::Several, words::SEVERAL)
+    }
+
+    fn unknown(cause: Cause) -> Verdict {
+        Verdict::new(cause.into(), Exit::OutOfTime, words::interrupted(cause))
     }
 }
 
@@ -46,6 +66,15 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
         Mutex::new(Input::new(std::slice::from_ref(solution), options))
     });
     let searches = arguments.solution.is_none() && !arguments.clues_only;
+    let mut input = super::input(reading);
+    if let Some(file) = &arguments.proof {
+        if !input.is_single() {
+            return super::usage(words::PROOF_OF_ONE);
+        }
+        if *file == proof::clauses_beside(file) {
+            return super::usage(words::PROOF_NAMED_CNF);
+        }
+    }
     let plain = searches && !writing.json && writing.alphabet.is_none();
     let plan = Plan {
         threads: searching.threads,
@@ -59,7 +88,7 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
         let mut input = solutions.as_ref()?.lock().unwrap_or_else(PoisonError::into_inner);
         input.as_mut()?.next()
     };
-    let exit = desk::run(super::input(reading), plan, |crew| {
+    let exit = desk::run(input, plan, |crew| {
         let mut bench = Bench::new(searching, crew);
         move |item: Item, page: &mut Page| {
             let solution = next_solution();
@@ -98,6 +127,7 @@ fn tell(
     if let Some(report) = &verdict.report {
         page.cost(report);
     }
+    page.notes.extend(verdict.note);
     if arguments.writing.json {
         return page.json(&api::Checked {
             origin,
@@ -125,19 +155,16 @@ fn look(arguments: &args::Check, bench: &mut Bench<'_>, entry: &Entry) -> Result
     if arguments.clues_only {
         return Ok(Verdict::new(api::Status::Ok, Exit::Ok, words::CLUES_OK));
     }
+    if let Some(file) = &arguments.proof {
+        return proof::prove(entry, &puzzle, arguments.searching.seed, &limits, file);
+    }
     let (found, report) =
         ask::uniqueness(engine, &puzzle, &limits).map_err(|fault| Trouble::fault(entry, fault))?;
     let verdict = match found {
-        Uniqueness::Unique(_) => Verdict::new(api::Status::Ok, Exit::Ok, words::ONE_SOLUTION),
-        Uniqueness::NoSolution => {
-            Verdict::new(api::Status::NoSolution, Exit::NoSolution, words::NO_SOLUTION)
-        }
-        Uniqueness::Several(_) => {
-            Verdict::new(api::Status::SeveralSolutions, Exit::Several, words::SEVERAL)
-        }
-        Uniqueness::Unknown(cause, _) => {
-            Verdict::new(cause.into(), Exit::OutOfTime, words::interrupted(cause))
-        }
+        Uniqueness::Unique(_) => Verdict::unique(),
+        Uniqueness::NoSolution => Verdict::no_solution(),
+        Uniqueness::Several(_) => Verdict::several(),
+        Uniqueness::Unknown(cause, _) => Verdict::unknown(cause),
     };
     Ok(Verdict { report: Some(report), ..verdict })
 }
@@ -163,6 +190,7 @@ fn compare(entry: &Entry, alphabet: Alphabet, solution: Option<Item>) -> Result<
         words,
         picture,
         report: None,
+        note: None,
     })
 }
 

@@ -1,0 +1,52 @@
+//! `check --proof`: the verdict as a file that others can check.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use omnidoku::engine::learn::{self, Proven};
+use omnidoku::format::Entry;
+use omnidoku::{Grid, Limits, Puzzle, dimacs};
+
+use super::Verdict;
+use crate::trouble::Trouble;
+use crate::words;
+
+/// Decides how many solutions there are and writes the proof, if one is needed.
+pub(super) fn prove(
+    entry: &Entry,
+    puzzle: &Puzzle,
+    seed: u64,
+    limits: &Limits,
+    file: &Path,
+) -> Result<Verdict, Trouble> {
+    let proven =
+        learn::prove(puzzle, seed, limits).map_err(|fault| Trouble::fault(entry, fault))?;
+    let (verdict, known, drat) = match proven {
+        Proven::Unique { solution, drat } => (Verdict::unique(), Some(solution), drat),
+        Proven::NoSolution { drat } => (Verdict::no_solution(), None, drat),
+        Proven::Several(_) => {
+            let note = Some(words::PROOF_NOT_NEEDED.to_owned());
+            return Ok(Verdict { note, ..Verdict::several() });
+        }
+        Proven::Unknown(cause) => return Ok(Verdict::unknown(cause)),
+    };
+    let clauses = clauses_beside(file);
+    let unsaved =
+        |path: &Path, error| Trouble::Unsaved { line: entry.line, path: path.to_owned(), error };
+    write_clauses(&clauses, puzzle, known.as_ref()).map_err(|error| unsaved(&clauses, error))?;
+    std::fs::write(file, drat).map_err(|error| unsaved(file, error))?;
+    let note = words::proven(known.is_some(), &clauses, file);
+    Ok(Verdict { note: Some(note), ..verdict })
+}
+
+/// Where the clauses go.
+pub(super) fn clauses_beside(proof: &Path) -> PathBuf {
+    proof.with_extension("cnf")
+}
+
+fn write_clauses(path: &Path, puzzle: &Puzzle, ruled_out: Option<&Grid>) -> io::Result<()> {
+    let mut out = BufWriter::new(File::create(path)?);
+    dimacs::write_lines(puzzle, ruled_out, |line| out.write_all(line.as_bytes()))?;
+    out.flush()
+}

@@ -1,0 +1,85 @@
+//! `check --proof`: the files it writes.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+const UNIQUE: &str =
+    ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.";
+
+/// A folder of its own for a test, gone at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let folder = std::env::temp_dir().join(format!("omnidoku-{name}-{}", std::process::id()));
+        fs::create_dir(&folder).unwrap();
+        Folder(folder)
+    }
+
+    fn check(&self, proof: &str, puzzle: &str) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_omnidoku"));
+        command.current_dir(&self.0).args(["check", "--proof", proof, puzzle]).output().unwrap()
+    }
+
+    fn names(&self) -> Vec<String> {
+        let files = fs::read_dir(&self.0).unwrap();
+        let mut names: Vec<String> =
+            files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.0.join(name)).unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn one_solution_is_proven_with_that_one_ruled_out() {
+    let folder = Folder::new("unique");
+    let output = folder.check("one.drat", UNIQUE);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(text(&output.stdout), "ok: exactly one solution\n");
+    assert_eq!(
+        text(&output.stderr),
+        "proof: exactly one solution, for one.cnf, in which that one is ruled out; \
+         check it with: drat-trim one.cnf one.drat\n"
+    );
+    assert_eq!(folder.names(), ["one.cnf", "one.drat"]);
+    let (clauses, proof) = (folder.read("one.cnf"), folder.read("one.drat"));
+    let clues = UNIQUE.bytes().filter(|&byte| byte != b'.').count();
+    // 324 groups of 37 clauses, the clues, one solution.
+    let count = 324 * 37 + clues + 1;
+    assert!(clauses.starts_with(&format!("p cnf 729 {count}\n")));
+    assert_eq!(clauses.lines().count(), 1 + count);
+    let ruled_out = clauses.lines().last().unwrap();
+    assert_eq!(ruled_out.split(' ').filter(|word| word.starts_with('-')).count(), 81);
+    assert!(proof.ends_with("\n0\n") && proof.lines().count() > 5);
+}
+
+#[test]
+fn no_solution_is_proven_and_several_are_not() {
+    let folder = Folder::new("none");
+    let output = folder.check("several", &".".repeat(81));
+    assert_eq!((output.status.code(), folder.names().len()), (Some(3), 0));
+    // The first digit of the only solution is 1.
+    let output = folder.check("none", &UNIQUE.replacen(".2.", "92.", 1));
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stdout), "no solution\n");
+    let how = "proof: no solution, for none.cnf; check it with: drat-trim none.cnf none\n";
+    assert_eq!(text(&output.stderr), how);
+    assert_eq!(folder.names(), ["none", "none.cnf"]);
+    assert!(folder.read("none").ends_with("0\n"));
+    assert!(folder.read("none.cnf").lines().all(|line| line.split(' ').count() < 12));
+}
