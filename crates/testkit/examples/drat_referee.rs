@@ -3,8 +3,8 @@
 //! `cargo run --release -p omnidoku-testkit --example drat_referee -- COMMAND [CASES] [SEED]`
 //!
 //! `COMMAND` is a DRAT checker that takes a DIMACS file and a proof and prints `s VERIFIED`, as `drat-trim` does. Random puzzles with
-//! just enough clues for one solution are proven to have one; with a wrong digit added, to have none; until `CASES` proofs (200 if not
-//! given) were checked. The exit status is 1 if one was not accepted.
+//! no clue too many are proven to have one solution; with a wrong digit added, and then all clues left out that are not needed, to have
+//! none; until `CASES` proofs (200 if not given) were checked. The exit status is 1 if one was not accepted.
 
 use std::error::Error;
 use std::fs;
@@ -13,13 +13,15 @@ use std::process::{Command, ExitCode};
 
 use omnidoku_core::{Cell, Digit, Grid, Puzzle, Random, Shape};
 use omnidoku_solve::engine::fill::fill;
-use omnidoku_solve::engine::learn::{Proven, prove};
-use omnidoku_solve::{Limits, dimacs};
+use omnidoku_solve::engine::learn::{LearnSession, Proven, prove};
+use omnidoku_solve::{Fault, Limits, Session, dimacs};
 use omnidoku_testkit::line;
 
-/// The shapes, each with the share of cells, in percent, with which about half of the puzzles have one solution.
-const SHAPES: [(&str, usize); 6] =
-    [("2x3", 40), ("3x3", 38), ("3x4", 42), ("3x5", 45), ("4x4", 46), ("5x5", 52)];
+/// The shapes; the larger ones give the longer proofs.
+const SHAPES: [&str; 6] = ["3x3", "3x4", "3x5", "4x4", "4x5", "5x5"];
+
+/// How far clues are taken away: beyond this, proofs become too long for a checker to be fun.
+const NODES: u64 = 500_000;
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -31,7 +33,8 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let (cases, first) = (number(0, 200)?, number(1, 1)?);
     let folder = std::env::temp_dir().join(format!("omnidoku-drat-{}", std::process::id()));
     fs::create_dir(&folder)?;
-    let mut checker = Checker { command, folder: &folder, lemmas: 0, checked: 0, refused: 0 };
+    let mut checker =
+        Checker { command, folder: &folder, lemmas: 0, long: 0, checked: 0, refused: 0 };
     let outcome = (first..).try_for_each(|seed| match checker.checked < cases {
         true => checker.check(seed),
         false => Err(None),
@@ -40,27 +43,32 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     if let Err(Some(error)) = outcome {
         return Err(error);
     }
-    let Checker { lemmas, checked, refused, .. } = checker;
-    println!("{checked} proofs with {lemmas} clauses, {refused} not accepted");
+    let Checker { lemmas, long, checked, refused, .. } = checker;
+    println!(
+        "{checked} proofs, {long} of a hundred clauses or more, {lemmas} in all; {refused} not accepted"
+    );
     Ok(if refused == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The puzzle of a seed.
-fn puzzle(seed: u64) -> Puzzle {
-    let (shape, percent) = SHAPES[seed as usize % SHAPES.len()];
-    let shape: Shape = shape.parse().expect("it is a shape");
-    let mut grid =
-        fill(&Puzzle::empty(shape), seed, &Limits::none()).expect("an empty grid is filled");
-    let mut cells: Vec<Cell> = shape.cells().collect();
-    Random::new(seed).shuffle(&mut cells);
-    cells[cells.len() * percent / 100..].iter().for_each(|&cell| grid.set(cell, None));
-    Puzzle::new(grid).expect("it has a solution")
+/// The full grid of a seed.
+fn full_grid(seed: u64) -> Grid {
+    let shape: Shape = SHAPES[seed as usize % SHAPES.len()].parse().expect("it is a shape");
+    fill(&Puzzle::empty(shape), seed, &Limits::none()).expect("an empty grid is filled")
+}
+
+/// The clues that a question about needed clues has left.
+fn left(shape: Shape, session: &LearnSession) -> Option<Puzzle> {
+    let mut grid = Grid::empty(shape);
+    session.clues_left()?.into_iter().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
+    Puzzle::new(grid).ok()
 }
 
 struct Checker<'a> {
     command: &'a str,
     folder: &'a Path,
     lemmas: usize,
+    /// How many proofs have a hundred clauses or more.
+    long: u64,
     checked: u64,
     refused: u64,
 }
@@ -68,12 +76,14 @@ struct Checker<'a> {
 impl Checker<'_> {
     /// Checks what is proven of the puzzle of a seed, and of the same puzzle with a wrong digit.
     fn check(&mut self, seed: u64) -> Result<(), Option<Box<dyn Error>>> {
-        let puzzle = puzzle(seed);
-        let limits = Limits::none().with_nodes(2_000_000);
-        let proven =
-            |puzzle: &Puzzle| prove(puzzle, seed, &limits).map_err(|fault| Some(fault.into()));
-        let Proven::Unique { solution, drat } = proven(&puzzle)? else { return Ok(()) };
-        self.verify(&puzzle, Some(&solution), &drat)?;
+        let limits = Limits::none().with_nodes(NODES);
+        let fault = |fault: Fault| Some(fault.into());
+        let solution = full_grid(seed);
+        let full = Puzzle::new(solution.clone()).expect("it obeys the rules");
+        let mut session = LearnSession::new(full, seed);
+        session.needed_for_uniqueness(&solution, &limits).map_err(fault)?;
+        let Some(puzzle) = left(solution.shape(), &session) else { return Ok(()) };
+        self.prove(&puzzle, seed)?;
         let mut random = Random::new(seed);
         let blanks: Vec<Cell> = puzzle.blanks().collect();
         let cell = *random.pick(&blanks);
@@ -81,10 +91,23 @@ impl Checker<'_> {
         let size = puzzle.shape().size();
         let wrong = Digit::from_index((right + 1 + random.below(size - 1)) % size);
         let Ok(changed) = puzzle.with_clue(cell, wrong) else { return Ok(()) };
-        if let Proven::NoSolution { drat } = proven(&changed)? {
-            self.verify(&changed, None, &drat)?;
+        let mut session = LearnSession::new(changed, seed);
+        session.needed_clues(&limits).map_err(fault)?;
+        match left(solution.shape(), &session) {
+            Some(puzzle) => self.prove(&puzzle, seed),
+            None => Ok(()),
         }
-        Ok(())
+    }
+
+    fn prove(&mut self, puzzle: &Puzzle, seed: u64) -> Result<(), Option<Box<dyn Error>>> {
+        match prove(puzzle, seed, &Limits::none()).map_err(|fault| Some(fault.into()))? {
+            Proven::Unique { solution, drat } => self.verify(puzzle, Some(&solution), &drat),
+            Proven::NoSolution { drat } => self.verify(puzzle, None, &drat),
+            Proven::Several(_) | Proven::Unknown(_) => {
+                let line = line::write(puzzle);
+                Err(Some(format!("{} should have been enough: {line}", puzzle.shape()).into()))
+            }
+        }
     }
 
     fn verify(
@@ -95,7 +118,9 @@ impl Checker<'_> {
     ) -> Result<(), Option<Box<dyn Error>>> {
         let accepted = self.accepts(puzzle, ruled_out, drat).map_err(Some)?;
         self.checked += 1;
-        self.lemmas += drat.iter().filter(|&&byte| byte == b'\n').count();
+        let lemmas = drat.iter().filter(|&&byte| byte == b'\n').count();
+        self.lemmas += lemmas;
+        self.long += u64::from(lemmas >= 100);
         if !accepted {
             self.refused += 1;
             println!("not accepted: {}, {}", puzzle.shape(), line::write(puzzle));
