@@ -63,6 +63,12 @@ pub enum Event {
 pub trait Observer {
     /// Takes note of an event.
     fn event(&mut self, event: Event, tally: &Tally);
+
+    /// Whether it takes note of nothing, so that nothing need be found out for it.
+    #[inline(always)]
+    fn is_silent(&self) -> bool {
+        false
+    }
 }
 
 /// The observer that compiles to nothing.
@@ -72,6 +78,11 @@ pub struct Silent;
 impl Observer for Silent {
     #[inline(always)]
     fn event(&mut self, _: Event, _: &Tally) {}
+
+    #[inline(always)]
+    fn is_silent(&self) -> bool {
+        true
+    }
 }
 
 impl<F: FnMut(Event, &Tally)> Observer for F {

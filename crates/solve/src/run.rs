@@ -170,6 +170,12 @@ impl<'a, 'v, O: Observer + ?Sized> Run<'a, 'v, O> {
         self.observer.event(Event::Undo, &self.tally);
     }
 
+    /// Whether anybody watches.
+    #[inline]
+    pub(crate) fn is_watched(&self) -> bool {
+        !self.observer.is_silent()
+    }
+
     /// Something else happened.
     #[inline]
     pub(crate) fn event(&mut self, event: Event) {

@@ -1,7 +1,8 @@
 //! One puzzle, asked again and again: the next solution, assumptions, which clues were needed.
 //!
 //! A [`Session`] keeps what its engine knows between questions. [`DlxSession`](crate::engine::dlx::DlxSession)
-//! is one: it stops the dance at a solution and goes on from there.
+//! stops the dance at a solution and goes on from there; [`LearnSession`](crate::engine::learn::LearnSession), for large
+//! grids, keeps all that it has learned.
 
 use omnidoku_core::{Cell, Conflicts, Digit, Grid, Puzzle};
 

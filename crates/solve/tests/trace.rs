@@ -40,7 +40,9 @@ fn a_trace_survives_being_written_and_read() {
 
 #[test]
 fn replayed_counters_end_equal_to_the_engines_own() {
-    for id in [EngineId::Backtrack, EngineId::ForwardMrv, EngineId::Ac3, EngineId::Dlx] {
+    for id in
+        [EngineId::Backtrack, EngineId::ForwardMrv, EngineId::Ac3, EngineId::Dlx, EngineId::Learn]
+    {
         let text = if id == EngineId::Backtrack { NEWSPAPER } else { HARD };
         let trace = traced(id, &puzzle(text), usize::MAX);
         let replayed = trace.replay().last().unwrap();
@@ -67,10 +69,16 @@ fn an_observed_search_counts_what_the_plain_one_counts() {
 /// The rules of replaying, as the documentation of events gives them.
 #[test]
 fn a_replay_keeps_the_solution_possible_and_reaches_it() {
-    for id in
-        [EngineId::Backtrack, EngineId::Forward, EngineId::ForwardMrv, EngineId::Ac3, EngineId::Dlx]
-    {
-        let puzzle = puzzle(NEWSPAPER);
+    for (id, text) in [
+        (EngineId::Backtrack, NEWSPAPER),
+        (EngineId::Forward, NEWSPAPER),
+        (EngineId::ForwardMrv, NEWSPAPER),
+        (EngineId::Ac3, NEWSPAPER),
+        (EngineId::Dlx, NEWSPAPER),
+        (EngineId::Learn, NEWSPAPER),
+        (EngineId::Learn, HARD),
+    ] {
+        let puzzle = puzzle(text);
         let trace = traced(id, &puzzle, usize::MAX);
         let mut grid = puzzle.grid().clone();
         let mut stack: Vec<(Cell, Vec<(Cell, _)>)> = vec![(Cell::new(0), Vec::new())];
@@ -133,4 +141,33 @@ fn broken_traces_are_refused_with_the_line() {
         let error = lines[..number - 1].join("\n").parse::<Trace>().unwrap_err();
         assert_eq!(error.line, number);
     }
+}
+
+/// What `learn` knows beside the rules is seen: without the candidates it has removed a replay does not follow.
+#[test]
+fn learn_tells_which_candidates_its_rules_take_away() {
+    let puzzle = puzzle(HARD);
+    let trace = traced(EngineId::Learn, &puzzle, usize::MAX);
+    let mut grid = puzzle.grid().clone();
+    let mut stack: Vec<(Cell, Vec<_>)> = Vec::new();
+    let mut removed = 0;
+    for step in &trace.steps {
+        match step.event {
+            Event::Decide { cell, digit, .. } | Event::Place { cell, digit } => {
+                grid.set(cell, Some(digit));
+                stack.push((cell, Vec::new()));
+            }
+            Event::Remove { cell, digit } => {
+                removed += 1;
+                let is_open =
+                    grid.get(cell).is_none() && CandidateGrid::of(&grid).get(cell).contains(digit);
+                assert!(is_open, "a digit rules it out already");
+                assert!(stack.iter().all(|(_, gone)| !gone.contains(&(cell, digit))));
+                stack.last_mut().unwrap().1.push((cell, digit));
+            }
+            Event::Undo => grid.set(stack.pop().unwrap().0, None),
+            _ => {}
+        }
+    }
+    assert!(removed > 10, "{removed} removed");
 }

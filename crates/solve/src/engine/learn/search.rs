@@ -7,7 +7,7 @@ use omnidoku_core::{Grid, Puzzle, Random};
 use super::analyze::Analysis;
 use super::assume::Assumptions;
 use super::decide::Decider;
-use super::literal::{Lit, Reason, Why};
+use super::literal::{Lit, Reason, Var, Why};
 use super::proof::Log;
 use super::restart::Pace;
 use super::state::{Conflict, State};
@@ -15,6 +15,9 @@ use crate::engine::fill::fill;
 use crate::observe::{Event, Observer};
 use crate::report::{Cause, End};
 use crate::run::Run;
+
+#[cfg(test)]
+mod tests;
 
 /// Clauses of this glue are kept as long as they are used; of [`BEST_GLUE`], for ever.
 const GOOD_GLUE: u32 = 6;
@@ -52,6 +55,8 @@ pub(super) struct Search<const K: usize> {
     pub(super) pending: Option<Conflict>,
     pub(super) found: u64,
     conflicts: u64,
+    /// Bytes that clauses may take.
+    room: usize,
     reduce_at: u64,
     reductions: u64,
     rephase_at: u64,
@@ -79,6 +84,7 @@ impl<const K: usize> Search<K> {
             pending: None,
             found: 0,
             conflicts: 0,
+            room: ROOM * groups,
             reduce_at: FIRST_REDUCTION,
             reductions: 0,
             rephase_at: 1000,
@@ -318,6 +324,9 @@ impl<const K: usize> Search<K> {
                 } else {
                     run.place(cell, digit)?;
                 }
+                if run.is_watched() {
+                    self.tell_removed(run);
+                }
             }
             self.told += 1;
         }
@@ -329,6 +338,25 @@ impl<const K: usize> Search<K> {
         let work = self.state.work - self.worked;
         self.worked = self.state.work;
         run.work(work)
+    }
+
+    /// Tells which candidates went before the last assignment, and not because of a digit that stands. Told after it and not before,
+    /// they come back when it is undone, which is no later than they do.
+    fn tell_removed<O: Observer + ?Sized>(&self, run: &mut Run<'_, '_, O>) {
+        let (state, at) = (&self.state, self.told);
+        let placed = state.trail[at].var();
+        for lit in state.trail[..at].iter().rev().take_while(|lit| !lit.is_positive()) {
+            let var = lit.var();
+            let rules_out = |other: Var| state.model.are_peers(other, var);
+            let is_by_digit = match state.reason_of(var).why() {
+                Why::Because(cause) => cause.is_positive() && rules_out(cause.var()),
+                _ => false,
+            };
+            if !is_by_digit && !rules_out(placed) && state.model.switch != Some(var) {
+                let (cell, digit) = state.model.candidates[var as usize];
+                run.event(Event::Remove { cell, digit });
+            }
+        }
     }
 
     /// Changes the values that are remembered, less and less often.
@@ -346,7 +374,7 @@ impl<const K: usize> Search<K> {
         let pause = 500.0 + 300.0 * ((self.reductions + 1) as f64).sqrt();
         self.reduce_at = self.conflicts + pause as u64;
         self.give_up(false);
-        if self.state.clauses.bytes() > ROOM * self.state.model.group_count() {
+        if self.state.clauses.bytes() > self.room {
             self.give_up(true);
         }
     }
