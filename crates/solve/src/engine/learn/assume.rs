@@ -20,6 +20,7 @@ use omnidoku_core::Grid;
 
 use super::clauses::PAIR;
 use super::literal::{Lit, Reason, Why};
+use super::restart::Pace;
 use super::search::{FORBIDDING, Search};
 use super::state::State;
 use crate::observe::Observer;
@@ -200,7 +201,7 @@ impl<const K: usize> Search<K> {
         self.forbid(lits);
     }
 
-    /// Allows all that was forbidden, and forgets what followed from it.
+    /// Allows all that was forbidden, and forgets what followed from it. There is again a solution to look for, not a proof.
     pub(super) fn allow_again<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) {
         let Some(switch) = self.state.model.switch else { return };
         let off = Lit::is(switch);
@@ -228,6 +229,7 @@ impl<const K: usize> Search<K> {
         state.head = 0;
         self.told = state.trail.len();
         self.found = 0;
+        self.pace = Pace::new(self.state.model.shape.size());
         if let Some(log) = &mut self.log {
             log.forget_switched();
         }

@@ -42,7 +42,7 @@ pub(super) const ROOM: usize = 16 << 10;
 pub(super) struct Search<const K: usize> {
     pub(super) state: State<K>,
     decider: Decider,
-    pub(super) analysis: Analysis,
+    analysis: Analysis,
     pub(super) pace: Pace,
     /// Up to this level everything on the other side of the choices is done: there is no way back but one by one.
     pub(super) floor: u32,
