@@ -113,12 +113,6 @@ impl<const K: usize> Model<K> {
         self.members[self.starts[group as usize] as usize + at]
     }
 
-    /// Whether two candidates are in one group, so that at most one of them holds.
-    pub(super) fn are_peers(&self, a: Var, b: Var) -> bool {
-        let (a, b) = (self.places[a as usize].group, self.places[b as usize].group);
-        a.iter().zip(b).any(|(a, b)| *a == b)
-    }
-
     /// The bits of a whole group.
     pub(super) fn whole(&self, group: u32) -> [u64; K] {
         let count = self.members(group).len();

@@ -344,15 +344,14 @@ impl<const K: usize> Search<K> {
     /// they come back when it is undone, which is no later than they do.
     fn tell_removed<O: Observer + ?Sized>(&self, run: &mut Run<'_, '_, O>) {
         let (state, at) = (&self.state, self.told);
-        let placed = state.trail[at].var();
         for lit in state.trail[..at].iter().rev().take_while(|lit| !lit.is_positive()) {
             let var = lit.var();
-            let rules_out = |other: Var| state.model.are_peers(other, var);
-            let is_by_digit = match state.reason_of(var).why() {
-                Why::Because(cause) => cause.is_positive() && rules_out(cause.var()),
-                _ => false,
+            let stands = |&other: &Var| {
+                state.value(Lit::is(other)) > 0 && state.settled[other as usize].at <= at as u32
             };
-            if !is_by_digit && !rules_out(placed) && state.model.switch != Some(var) {
+            let mut groups = state.model.places[var as usize].group.into_iter();
+            let is_by_digit = groups.any(|group| state.model.members(group).iter().any(stands));
+            if !is_by_digit && state.model.switch != Some(var) {
                 let (cell, digit) = state.model.candidates[var as usize];
                 run.event(Event::Remove { cell, digit });
             }
