@@ -9,6 +9,7 @@ use super::decide::Decider;
 use super::literal::{Lit, Reason, Why};
 use super::proof::Log;
 use super::restart::Pace;
+use super::share::Link;
 use super::state::{Conflict, State};
 use crate::engine::fill::fill;
 use crate::observe::{Event, Observer};
@@ -54,6 +55,8 @@ pub(super) struct Search<const K: usize> {
     options: usize,
     /// The proof, if one is wanted.
     pub(super) log: Option<Log>,
+    /// The other searches of the same puzzle, if there are any.
+    pub(super) link: Option<Link>,
     /// How much of the trail, and of the work, was told.
     told: usize,
     worked: u64,
@@ -76,6 +79,7 @@ impl<const K: usize> Search<K> {
             rephases: 0,
             options: 0,
             log: None,
+            link: None,
             told: 0,
             worked: 0,
             state,
@@ -133,7 +137,7 @@ impl<const K: usize> Search<K> {
         run.solution(&filled)?;
         others.iter().for_each(|_| run.undo());
         self.found = 1;
-        self.log_clause(&others);
+        self.announce(&others);
         match others[..] {
             [] => self.is_done = true,
             [only] => self.state.assign(only, Reason::CHOSEN),
@@ -167,9 +171,10 @@ impl<const K: usize> Search<K> {
                 }
                 continue;
             }
-            if self.floor == 0 && self.pace.is_due(self.state.work) {
+            if self.floor == 0 && (self.pace.is_due(self.state.work) || self.is_news_due()) {
                 self.jump_back(0, run);
                 self.rephase();
+                self.listen();
                 continue;
             }
             if self.conflicts >= self.reduce_at {
@@ -198,15 +203,18 @@ impl<const K: usize> Search<K> {
         let levels = self.state.levels.iter().rev();
         let choices: Vec<Lit> = levels.map(|&at| !self.state.trail[at as usize]).collect();
         self.jump_back(self.state.level() - 1, run);
-        self.log_clause(&choices);
+        self.announce(&choices);
         let reason = self.state.add_clause(&choices, FORBIDDING);
         self.state.assign(choices[0], reason);
     }
 
-    /// Takes note of a clause for the proof.
-    fn log_clause(&mut self, clause: &[Lit]) {
+    /// Takes note of a clause that forbids a solution, for the proof and for other searches.
+    fn announce(&mut self, clause: &[Lit]) {
         if let Some(log) = &mut self.log {
             log.learned(&self.state.model, clause.iter().copied());
+        }
+        if let Some(link) = &mut self.link {
+            link.tell_in_any_case(clause, FORBIDDING);
         }
     }
 
@@ -220,7 +228,7 @@ impl<const K: usize> Search<K> {
         self.floor = self.state.level() - 1;
         self.jump_back(self.floor, run);
         if self.floor == 0 {
-            self.log_clause(&[!choice]);
+            self.announce(&[!choice]);
         }
         self.state.assign(!choice, Reason::CHOSEN);
     }
@@ -250,6 +258,9 @@ impl<const K: usize> Search<K> {
         let clause = &self.analysis.clause;
         if let Some(log) = &mut self.log {
             log.learned(&self.state.model, clause.iter().copied());
+        }
+        if let Some(link) = &mut self.link {
+            link.tell(clause, lesson.glue);
         }
         let reason = match clause.len() {
             1 => Reason::CHOSEN,
@@ -300,6 +311,33 @@ impl<const K: usize> Search<K> {
         let work = self.state.work - self.worked;
         self.worked = self.state.work;
         run.work(work)
+    }
+
+    /// Whether another search has found out something that is worth starting over for.
+    fn is_news_due(&self) -> bool {
+        self.link.as_ref().is_some_and(Link::has_facts)
+    }
+
+    /// Takes over what other searches learned. No choice stands.
+    fn listen(&mut self) {
+        let Some(link) = &mut self.link else { return };
+        for told in link.news() {
+            if told.glue == FORBIDDING {
+                self.pace.prove();
+            }
+            let is_open = |&lit: &Lit| self.state.value(lit) == 0;
+            if told.lits.iter().any(|&lit| self.state.value(lit) > 0) {
+                continue;
+            }
+            let open: Vec<Lit> = told.lits.iter().copied().filter(is_open).collect();
+            match open[..] {
+                [] => self.is_done = true,
+                [only] => self.state.assign(only, Reason::CHOSEN),
+                _ => {
+                    self.state.add_clause(&open, told.glue);
+                }
+            }
+        }
     }
 
     /// Changes the values that are remembered, less and less often.

@@ -1,0 +1,152 @@
+//! What searches of the same puzzle tell each other: the short clauses they learn.
+//!
+//! A clause follows from the puzzle and from the solutions that are forbidden, whoever learned it; so what one search
+//! learned holds for all. Most clauses are of use only where they were learned. Those that are told are the few that
+//! say much: of one or two literals, or short and of small glue.
+//!
+//! ```text
+//!             ┌───────────── the pool ─────────────┐
+//!   tell ───▶ │ …  ¬a    b ∨ ¬c    ¬d ∨ e ∨ ¬f   … │ ───▶ news: what others told since the last time
+//!             └────────────────────────────────────┘
+//!       the oldest are forgotten when there are too many: nothing depends on being heard
+//! ```
+//!
+//! A search listens when it starts over. A *fact*, a clause of one literal, settles a candidate for good: that is worth
+//! starting over for.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use super::literal::Lit;
+
+/// The largest glue, and the most literals, of a clause that is told.
+const TOLD_GLUE: u32 = 2;
+const TOLD_LENGTH: usize = 32;
+
+/// How many clauses the pool keeps.
+const KEPT: usize = 1 << 14;
+
+/// The most bytes that the pool takes, beside the few clauses that forbid a solution.
+pub(super) const POOL_BYTES: usize =
+    KEPT * (size_of::<Told>() + 4 * size_of::<usize>() + TOLD_LENGTH * size_of::<Lit>());
+
+/// A clause that was told.
+#[derive(Clone)]
+pub(super) struct Told {
+    pub(super) lits: Arc<[Lit]>,
+    pub(super) glue: u32,
+    teller: usize,
+}
+
+/// The clauses told last, by whomever.
+#[derive(Default)]
+pub(super) struct Pool {
+    told: Mutex<Queue>,
+    /// How many facts were told.
+    facts: AtomicU64,
+}
+
+#[derive(Default)]
+struct Queue {
+    clauses: VecDeque<Told>,
+    /// How many are forgotten.
+    forgotten: u64,
+}
+
+/// A search's access to the pool.
+pub(super) struct Link {
+    pool: Arc<Pool>,
+    /// Which of the searches this is.
+    pub(super) number: usize,
+    /// How many clauses had been told when it last listened.
+    heard: u64,
+    /// How many facts it has heard or told.
+    heard_facts: u64,
+}
+
+impl Link {
+    pub(super) fn new(pool: &Arc<Pool>, number: usize) -> Link {
+        Link { pool: pool.clone(), number, heard: 0, heard_facts: 0 }
+    }
+
+    /// Tells the others a clause if it says much.
+    pub(super) fn tell(&mut self, lits: &[Lit], glue: u32) {
+        if lits.len() <= 2 || glue <= TOLD_GLUE && lits.len() <= TOLD_LENGTH {
+            self.tell_in_any_case(lits, glue);
+        }
+    }
+
+    /// Tells the others a clause.
+    pub(super) fn tell_in_any_case(&mut self, lits: &[Lit], glue: u32) {
+        let told = Told { lits: lits.into(), glue, teller: self.number };
+        let mut queue = self.pool.told.lock().expect("searches do not panic");
+        if queue.clauses.len() >= KEPT {
+            queue.clauses.pop_front();
+            queue.forgotten += 1;
+        }
+        queue.clauses.push_back(told);
+        if lits.len() == 1 {
+            self.pool.facts.fetch_add(1, Ordering::Relaxed);
+            self.heard_facts += 1;
+        }
+    }
+
+    /// Whether somebody else told a fact.
+    #[inline]
+    pub(super) fn has_facts(&self) -> bool {
+        self.pool.facts.load(Ordering::Relaxed) != self.heard_facts
+    }
+
+    /// What the others told since the last time.
+    pub(super) fn news(&mut self) -> Vec<Told> {
+        let queue = self.pool.told.lock().expect("searches do not panic");
+        let known = self.heard.saturating_sub(queue.forgotten) as usize;
+        let others = |told: &&Told| told.teller != self.number;
+        let news = queue.clauses.range(known..).filter(others).cloned().collect();
+        self.heard = queue.forgotten + queue.clauses.len() as u64;
+        self.heard_facts = self.pool.facts.load(Ordering::Relaxed);
+        news
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn heard(link: &mut Link) -> Vec<Vec<Lit>> {
+        link.news().iter().map(|told| told.lits.to_vec()).collect()
+    }
+
+    #[test]
+    fn the_others_hear_what_is_short_and_once() {
+        let pool = Arc::new(Pool::default());
+        let (mut a, mut b) = (Link::new(&pool, 0), Link::new(&pool, 1));
+        let long: Vec<Lit> = (0..TOLD_LENGTH as u32 + 1).map(Lit).collect();
+        a.tell(&[Lit(1), Lit(2)], 2);
+        a.tell(&[Lit(1), Lit(2), Lit(4)], TOLD_GLUE);
+        a.tell(&[Lit(3), Lit(5), Lit(7)], TOLD_GLUE + 1);
+        a.tell(&long, 1);
+        assert!(!b.has_facts());
+        a.tell(&[Lit(6)], 1);
+        assert!(b.has_facts() && !a.has_facts());
+        let told = [vec![Lit(1), Lit(2)], vec![Lit(1), Lit(2), Lit(4)], vec![Lit(6)]];
+        assert_eq!(heard(&mut b), told);
+        assert!(heard(&mut b).is_empty() && heard(&mut a).is_empty() && !b.has_facts());
+        a.tell_in_any_case(&long, 1);
+        assert_eq!(heard(&mut b), [long]);
+    }
+
+    #[test]
+    fn the_oldest_are_forgotten() {
+        let pool = Arc::new(Pool::default());
+        let (mut a, mut b) = (Link::new(&pool, 0), Link::new(&pool, 1));
+        for number in 0..KEPT as u32 + 10 {
+            a.tell(&[Lit(number)], 1);
+        }
+        let news = heard(&mut b);
+        assert_eq!((news.len(), &news[0][..]), (KEPT, &[Lit(10)][..]));
+        a.tell(&[Lit(5)], 1);
+        assert_eq!(heard(&mut b), [[Lit(5)]]);
+    }
+}
