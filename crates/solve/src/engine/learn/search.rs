@@ -214,7 +214,7 @@ impl<const K: usize> Search<K> {
             log.learned(&self.state.model, clause.iter().copied());
         }
         if let Some(link) = &mut self.link {
-            link.tell_in_any_case(clause, FORBIDDING);
+            link.forbid(clause, FORBIDDING);
         }
     }
 
@@ -322,7 +322,7 @@ impl<const K: usize> Search<K> {
     fn listen(&mut self) {
         let Some(link) = &mut self.link else { return };
         for told in link.news() {
-            if told.glue == FORBIDDING {
+            if told.is_forbidding {
                 self.pace.prove();
             }
             let is_open = |&lit: &Lit| self.state.value(lit) == 0;
@@ -395,5 +395,58 @@ impl<const K: usize> Search<K> {
         }
         state.work += state.watches.len() as u64;
         state.collect_clauses();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use omnidoku_core::{Digit, Shape};
+
+    use super::super::model::Model;
+    use super::super::share::Pool;
+    use super::*;
+
+    /// A search of the empty 4×4 that has another to listen to.
+    fn searches() -> (Search<1>, Link) {
+        let shape = Shape::new(2, 2).unwrap();
+        let candidates = shape
+            .cells()
+            .flat_map(|cell| (0..shape.size()).map(move |digit| (cell, Digit::from_index(digit))));
+        let pool = Arc::new(Pool::default());
+        let mut search = Search::new(State::new(Model::new(shape, candidates.collect())), 1);
+        search.link = Some(Link::new(&pool, 0));
+        (search, Link::new(&pool, 1))
+    }
+
+    #[test]
+    fn what_is_heard_is_taken_over_without_what_is_settled() {
+        let (mut search, mut other) = searches();
+        // Vars 0 to 3 are the digits of the first cell.
+        other.tell(&[Lit::is_not(0)], 1);
+        other.tell(&[Lit::is(0), Lit::is(1), Lit::is(20)], 2);
+        other.tell(&[Lit::is_not(0), Lit::is(30)], 2);
+        assert!(search.is_news_due());
+        search.listen();
+        assert!(!search.is_news_due() && !search.is_done);
+        assert_eq!(search.state.trail, [Lit::is_not(0)]);
+        assert_eq!(search.state.watches[Lit::is(1).index()].len(), 1);
+        assert!(search.state.watches[Lit::is(0).index()].is_empty());
+        assert!(search.state.watches[Lit::is(30).index()].is_empty());
+        other.tell(&[Lit::is(0)], 1);
+        search.listen();
+        assert!(search.is_done);
+    }
+
+    #[test]
+    fn only_a_solution_makes_it_go_for_a_proof() {
+        let (mut search, mut other) = searches();
+        other.tell(&[Lit::is(0)], FORBIDDING);
+        search.listen();
+        assert!(search.pace.is_steady);
+        other.forbid(&[Lit::is(40), Lit::is(50)], FORBIDDING);
+        search.listen();
+        assert!(!search.pace.is_steady);
     }
 }

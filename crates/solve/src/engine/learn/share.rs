@@ -36,6 +36,8 @@ pub(super) const POOL_BYTES: usize =
 pub(super) struct Told {
     pub(super) lits: Arc<[Lit]>,
     pub(super) glue: u32,
+    /// Whether it forbids a solution that was found.
+    pub(super) is_forbidding: bool,
     teller: usize,
 }
 
@@ -73,20 +75,24 @@ impl Link {
     /// Tells the others a clause if it says much.
     pub(super) fn tell(&mut self, lits: &[Lit], glue: u32) {
         if lits.len() <= 2 || glue <= TOLD_GLUE && lits.len() <= TOLD_LENGTH {
-            self.tell_in_any_case(lits, glue);
+            self.add(Told { lits: lits.into(), glue, is_forbidding: false, teller: self.number });
         }
     }
 
-    /// Tells the others a clause.
-    pub(super) fn tell_in_any_case(&mut self, lits: &[Lit], glue: u32) {
-        let told = Told { lits: lits.into(), glue, teller: self.number };
+    /// Tells the others a clause that forbids a solution, however long.
+    pub(super) fn forbid(&mut self, lits: &[Lit], glue: u32) {
+        self.add(Told { lits: lits.into(), glue, is_forbidding: true, teller: self.number });
+    }
+
+    fn add(&mut self, told: Told) {
+        let is_fact = told.lits.len() == 1;
         let mut queue = self.pool.told.lock().expect("searches do not panic");
         if queue.clauses.len() >= KEPT {
             queue.clauses.pop_front();
             queue.forgotten += 1;
         }
         queue.clauses.push_back(told);
-        if lits.len() == 1 {
+        if is_fact {
             self.pool.facts.fetch_add(1, Ordering::Relaxed);
             self.heard_facts += 1;
         }
@@ -133,7 +139,7 @@ mod tests {
         let told = [vec![Lit(1), Lit(2)], vec![Lit(1), Lit(2), Lit(4)], vec![Lit(6)]];
         assert_eq!(heard(&mut b), told);
         assert!(heard(&mut b).is_empty() && heard(&mut a).is_empty() && !b.has_facts());
-        a.tell_in_any_case(&long, 1);
+        a.forbid(&long, 1);
         assert_eq!(heard(&mut b), [long]);
     }
 
