@@ -271,3 +271,17 @@ fn solutions_are_told_before_they_are_visited() {
     });
     assert_eq!(visited, expected);
 }
+
+#[test]
+fn an_observer_that_panics_ends_the_race() {
+    // Nobody solves this in a minute.
+    let puzzle = puzzle(shape("6x6"), 50, 1);
+    let start = Instant::now();
+    let panicked = std::panic::catch_unwind(|| {
+        let mut observer = |_: Event, _: &Tally| panic!("as asked for");
+        let visit = &mut |_: &Grid| ControlFlow::Continue(());
+        learn_on(3).search_observed(&puzzle, &Limits::none(), &mut observer, visit)
+    });
+    assert!(panicked.is_err());
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+}

@@ -2,8 +2,8 @@
 //!
 //! To split a puzzle into parts and search each of them, as [`parallel`](crate::engine::parallel) does, is of little use here: what
 //! the search learns in one part it would have needed in the next. Instead every racer searches the whole puzzle, each with
-//! a seed and a pace of its own, and tells the others the best of what it learns (see `share`). The first
-//! that finds a solution, or proves that there is none, has done it for all.
+//! a seed of its own, and tells the others the best of what it learns (see `share`). The first that finds a solution, or
+//! proves that there is none, has done it for all. The first racer has the seed of the search on one thread.
 //!
 //! ```text
 //! racer:   a solution that nobody had: hand it over, forbid it, tell the others, go on with all that was learned
@@ -11,8 +11,8 @@
 //! ```
 //!
 //! A racer hands its solution over before it learns anything from having forbidden it. So whoever proves that there is no
-//! further solution may have used such clauses, of whichever racer: the solution has been handed over. And a solution that two racers find
-//! is handed over once. That is why verdict and number do not depend on who is fast.
+//! further solution may have used clauses of any racer: all solutions that they leave out have been handed over. And one
+//! that two racers find is handed over once. That is why verdict and number do not depend on who is fast.
 //!
 //! Many solutions are not worth a race: after [`RACED_FOR`] it ends, and the rest is searched in parts.
 
@@ -25,7 +25,7 @@ use rayon::ThreadPool;
 
 use super::Learn;
 use super::share::{Link, POOL_BYTES, Pool};
-use crate::limits::Limits;
+use crate::limits::{CancelToken, Limits};
 use crate::observe::{Event, Observer};
 use crate::report::{Cause, End, Report};
 use crate::run;
@@ -89,6 +89,7 @@ pub(crate) fn race(
             scope.spawn(move |_| run_racer(link, seed, puzzle, limits, found, &sender));
         }
         drop(sender);
+        let whistle = Whistle(stop);
         for message in receiver {
             match message {
                 Message::Solution(grid) if !is_stopped => {
@@ -110,7 +111,7 @@ pub(crate) fn race(
             }
             // Whoever is interrupted after this is so because the race is over.
             if is_stopped || is_exhausted || heard == RACED_FOR || interrupted.is_some() {
-                stop.cancel();
+                whistle.0.cancel();
             }
         }
     });
@@ -124,6 +125,15 @@ pub(crate) fn race(
         interrupted.map(End::Interrupted)
     };
     Finish { end, found: found.into_inner().expect("racers do not panic"), stats }
+}
+
+/// Ends the race when nobody listens any more, be it because a visitor panicked.
+struct Whistle(CancelToken);
+
+impl Drop for Whistle {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
 }
 
 fn run_racer(
@@ -140,14 +150,11 @@ fn run_racer(
         let mut found = found.lock().expect("racers do not panic");
         if found.len() < RACED_FOR && !found.contains(solution) {
             found.push(solution.clone());
-            // While the lock is held, so that nobody goes on from a solution that is not handed over.
-            if sender.send(Message::Solution(solution.clone())).is_err() {
-                return ControlFlow::Break(());
-            }
+            // Whoever called listens until all are done.
+            let _ = sender.send(Message::Solution(solution.clone()));
         }
         if found.len() < RACED_FOR { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    // Whoever called listens until all are done.
     let _ = sender.send(Message::Done(report));
 }
 

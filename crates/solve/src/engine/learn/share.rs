@@ -21,7 +21,7 @@ use std::sync::{Arc, Mutex};
 use super::literal::Lit;
 
 /// The largest glue, and the most literals, of a clause that is told.
-const TOLD_GLUE: u32 = 2;
+const TOLD_GLUE: u32 = 6;
 const TOLD_LENGTH: usize = 32;
 
 /// How many clauses the pool keeps.
