@@ -260,7 +260,7 @@ impl<const K: usize> Search<K> {
             log.learned(&self.state.model, clause.iter().copied());
         }
         if let Some(link) = &mut self.link {
-            link.tell(clause, lesson.glue);
+            link.tell(clause, lesson.glue, !self.pace.is_steady);
         }
         let reason = match clause.len() {
             1 => Reason::CHOSEN,
@@ -424,9 +424,9 @@ mod tests {
     fn what_is_heard_is_taken_over_without_what_is_settled() {
         let (mut search, mut other) = searches();
         // Vars 0 to 3 are the digits of the first cell.
-        other.tell(&[Lit::is_not(0)], 1);
-        other.tell(&[Lit::is(0), Lit::is(1), Lit::is(20)], 2);
-        other.tell(&[Lit::is_not(0), Lit::is(30)], 2);
+        other.tell(&[Lit::is_not(0)], 1, false);
+        other.tell(&[Lit::is(0), Lit::is(1), Lit::is(20)], 2, false);
+        other.tell(&[Lit::is_not(0), Lit::is(30)], 2, false);
         assert!(search.is_news_due());
         search.listen();
         assert!(!search.is_news_due() && !search.is_done);
@@ -434,7 +434,7 @@ mod tests {
         assert_eq!(search.state.watches[Lit::is(1).index()].len(), 1);
         assert!(search.state.watches[Lit::is(0).index()].is_empty());
         assert!(search.state.watches[Lit::is(30).index()].is_empty());
-        other.tell(&[Lit::is(0)], 1);
+        other.tell(&[Lit::is(0)], 1, false);
         search.listen();
         assert!(search.is_done);
     }
@@ -442,7 +442,7 @@ mod tests {
     #[test]
     fn only_a_solution_makes_it_go_for_a_proof() {
         let (mut search, mut other) = searches();
-        other.tell(&[Lit::is(0)], FORBIDDING);
+        other.tell(&[Lit::is(0)], FORBIDDING, false);
         search.listen();
         assert!(search.pace.is_steady);
         other.forbid(&[Lit::is(40), Lit::is(50)], FORBIDDING);

@@ -20,8 +20,12 @@ use std::sync::{Arc, Mutex};
 
 use super::literal::Lit;
 
-/// The largest glue, and the most literals, of a clause that is told.
-const TOLD_GLUE: u32 = 6;
+/// The largest glue of a clause that is told by a search for a solution, and by one for a proof, which gains more from
+/// what others know than it loses by becoming like them.
+const TOLD_GLUE: u32 = 2;
+const TOLD_GLUE_OF_PROOF: u32 = 6;
+
+/// The most literals of a clause that is told.
 const TOLD_LENGTH: usize = 32;
 
 /// How many clauses the pool keeps.
@@ -73,8 +77,9 @@ impl Link {
     }
 
     /// Tells the others a clause if it says much.
-    pub(super) fn tell(&mut self, lits: &[Lit], glue: u32) {
-        if lits.len() <= 2 || glue <= TOLD_GLUE && lits.len() <= TOLD_LENGTH {
+    pub(super) fn tell(&mut self, lits: &[Lit], glue: u32, is_for_proof: bool) {
+        let told_glue = if is_for_proof { TOLD_GLUE_OF_PROOF } else { TOLD_GLUE };
+        if lits.len() <= 2 || glue <= told_glue && lits.len() <= TOLD_LENGTH {
             self.add(Told { lits: lits.into(), glue, is_forbidding: false, teller: self.number });
         }
     }
@@ -129,14 +134,16 @@ mod tests {
         let pool = Arc::new(Pool::default());
         let (mut a, mut b) = (Link::new(&pool, 0), Link::new(&pool, 1));
         let long: Vec<Lit> = (0..TOLD_LENGTH as u32 + 1).map(Lit).collect();
-        a.tell(&[Lit(1), Lit(2)], 2);
-        a.tell(&[Lit(1), Lit(2), Lit(4)], TOLD_GLUE);
-        a.tell(&[Lit(3), Lit(5), Lit(7)], TOLD_GLUE + 1);
-        a.tell(&long, 1);
+        a.tell(&[Lit(1), Lit(2)], 9, false);
+        a.tell(&[Lit(1), Lit(2), Lit(4)], TOLD_GLUE, false);
+        a.tell(&[Lit(3), Lit(5), Lit(7)], TOLD_GLUE + 1, false);
+        a.tell(&[Lit(3), Lit(5), Lit(9)], TOLD_GLUE + 1, true);
+        a.tell(&long, 1, true);
         assert!(!b.has_facts());
-        a.tell(&[Lit(6)], 1);
+        a.tell(&[Lit(6)], 1, false);
         assert!(b.has_facts() && !a.has_facts());
-        let told = [vec![Lit(1), Lit(2)], vec![Lit(1), Lit(2), Lit(4)], vec![Lit(6)]];
+        let told: [&[Lit]; 4] =
+            [&[Lit(1), Lit(2)], &[Lit(1), Lit(2), Lit(4)], &[Lit(3), Lit(5), Lit(9)], &[Lit(6)]];
         assert_eq!(heard(&mut b), told);
         assert!(heard(&mut b).is_empty() && heard(&mut a).is_empty() && !b.has_facts());
         a.forbid(&long, 1);
@@ -148,11 +155,11 @@ mod tests {
         let pool = Arc::new(Pool::default());
         let (mut a, mut b) = (Link::new(&pool, 0), Link::new(&pool, 1));
         for number in 0..KEPT as u32 + 10 {
-            a.tell(&[Lit(number)], 1);
+            a.tell(&[Lit(number)], 1, false);
         }
         let news = heard(&mut b);
         assert_eq!((news.len(), &news[0][..]), (KEPT, &[Lit(10)][..]));
-        a.tell(&[Lit(5)], 1);
+        a.tell(&[Lit(5)], 1, false);
         assert_eq!(heard(&mut b), [[Lit(5)]]);
     }
 }
