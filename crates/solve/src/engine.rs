@@ -193,7 +193,7 @@ impl EngineId {
     /// Builds the engine; a complete one that may use several threads is wrapped in [`parallel`].
     pub fn build(self, settings: Settings) -> Box<dyn Engine> {
         if settings.threads > 1 && self.is_complete() {
-            Box::new(parallel::Parallel::new(self, settings.threads))
+            Box::new(parallel::Parallel::new(self, settings.threads).with_seed(settings.seed))
         } else {
             self.build_plain(settings)
         }

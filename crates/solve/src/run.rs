@@ -66,7 +66,8 @@ impl<A: Algorithm> Engine for A {
     }
 }
 
-fn start<A: Algorithm, O: Observer + ?Sized>(
+/// A search by an algorithm.
+pub(crate) fn start<A: Algorithm, O: Observer + ?Sized>(
     algorithm: &mut A,
     puzzle: &Puzzle,
     limits: &Limits,

@@ -35,6 +35,8 @@
 //! that prove useless are given up, so that memory is bounded. When all solutions are asked for, the first thousand are
 //! forbidden by clauses, and beyond that the search goes through the rest in order, which needs no memory.
 //!
+//! On several threads searches of the same puzzle race and tell each other what they learn (portfolio.rs, share.rs).
+//!
 //! What made it fast, by measurement on 25×25 and 36×36 (see `docs/speed.md`):
 //! * Groups gain weight when they are the *reason* for a literal in a conflict, not when they are where two values
 //!   clash: three times as fast on 36×36 with 35 to 45 % given.
@@ -49,10 +51,12 @@ mod decide;
 mod literal;
 mod model;
 mod needed;
+pub(crate) mod portfolio;
 mod proof;
 mod restart;
 mod search;
 mod session;
+mod share;
 mod state;
 
 use std::ops::ControlFlow;
@@ -70,6 +74,7 @@ use proof::Log;
 pub use proof::{Proven, prove};
 use search::{ROOM, Search};
 pub use session::LearnSession;
+use share::Link;
 use state::State;
 
 /// What a candidate takes in the model, the state and the watch lists, at most.
@@ -80,12 +85,19 @@ pub struct Learn {
     seed: u64,
     /// Where a proof is written, if one is wanted.
     log: Option<Log>,
+    /// The other searches of the same puzzle, if it is one of several.
+    link: Option<Link>,
 }
 
 impl Learn {
     /// A seed decides between choices that are as good as each other.
     pub fn new(seed: u64) -> Learn {
-        Learn { seed, log: None }
+        Learn { seed, log: None, link: None }
+    }
+
+    /// One of several searches of the same puzzle.
+    fn racer(seed: u64, link: Link) -> Learn {
+        Learn { seed, log: None, link: Some(link) }
     }
 
     fn run_with<const K: usize, O: Observer + ?Sized>(
@@ -103,6 +115,7 @@ impl Learn {
         }
         let mut search = Search::new(at_the_start(model), self.seed);
         search.log = self.log.take();
+        search.link = self.link.take();
         let mut end = ControlFlow::Continue(());
         if is_sparse(puzzle) {
             end = search.start_with_filling(puzzle, self.seed, run);

@@ -7,12 +7,15 @@
 //! visit:    on the calling thread, which collects what the workers find
 //! ```
 //!
+//! The learning engine is different: what it learns in one part it would need in the next. There searches of the whole puzzle race for
+//! the first solutions (see `learn::portfolio`), and only where there are many is the rest split.
+//!
 //! The parts share no solution and together have them all, so what is found and how many there are does
 //! not depend on the threads; only the order in which solutions are visited does. The split is part of
 //! the search, and its assignments are counted as such.
 //!
 //! A node budget would be spent differently on every run, and the verdict with it. A search that has one is
-//! not split.
+//! for one thread.
 //!
 //! Workers hand solutions over in bundles that grow as they find more, so that the first one is not held
 //! back and millions are not spent on messages. Where only their number is wanted the workers check them,
@@ -25,8 +28,10 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use omnidoku_core::{CandidateGrid, Grid, Puzzle, Shape};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::ask::{Fault, Referee};
+use crate::engine::learn::portfolio::{self, News};
 use crate::engine::{Engine, EngineId, Settings, Visit};
 use crate::limits::Limits;
 use crate::observe::{Event, Observer, Silent};
@@ -47,7 +52,8 @@ const LARGEST_NUMBER: u64 = 1 << 16;
 pub struct Parallel {
     inner: EngineId,
     threads: usize,
-    pool: Option<rayon::ThreadPool>,
+    seed: u64,
+    pool: Option<ThreadPool>,
     /// Engines that no worker is using.
     idle: Mutex<Vec<Box<dyn Engine>>>,
 }
@@ -59,14 +65,21 @@ impl Parallel {
     /// If it is not: an engine that may give up on a part proves nothing about the whole.
     pub fn new(inner: EngineId, threads: usize) -> Parallel {
         assert!(inner.is_complete(), "{inner} cannot search in parallel");
-        Parallel { inner, threads: threads.max(1), pool: None, idle: Mutex::default() }
+        let seed = Settings::default().seed;
+        Parallel { inner, threads: threads.max(1), seed, pool: None, idle: Mutex::default() }
+    }
+
+    /// Gives the engine a seed, where it takes one.
+    pub fn with_seed(mut self, seed: u64) -> Parallel {
+        self.seed = seed;
+        self
     }
 
     fn take_engine(&self, id: EngineId) -> Box<dyn Engine> {
         let mut idle = self.idle.lock().expect("workers do not panic");
         match idle.iter().position(|engine| engine.id() == id) {
             Some(index) => idle.swap_remove(index),
-            None => id.build(Settings::default()),
+            None => id.build(Settings { threads: 1, seed: self.seed }),
         }
     }
 
@@ -75,8 +88,14 @@ impl Parallel {
     }
 
     fn memory_with(&self, worker: EngineId, shape: Shape) -> usize {
+        self.threads * worker.build(Settings::default()).memory(shape) + self.memory_beside(shape)
+    }
+
+    /// What is taken beside the engines themselves.
+    fn memory_beside(&self, shape: Shape) -> usize {
         let of_parts = (3 * LARGEST_BUNDLE + PARTS_PER_THREAD) * shape.cell_count();
-        self.threads * (worker.build(Settings::default()).memory(shape) + of_parts)
+        let may_race = matches!(self.inner, EngineId::Learn | EngineId::Auto);
+        self.threads * of_parts + if may_race { portfolio::SHARED_BYTES } else { 0 }
     }
 
     fn run(
@@ -87,17 +106,20 @@ impl Parallel {
         mut wanted: Wanted<'_, '_>,
     ) -> Result<Report, Fault> {
         let began = limits.now();
-        let choice = self.inner.choose(puzzle, limits.memory().map(|cap| cap / self.threads));
+        let beside = self.memory_beside(puzzle.shape());
+        let for_each = limits.memory().map(|cap| cap.saturating_sub(beside) / self.threads);
+        let choice = self.inner.choose(puzzle, for_each);
         let worker = choice.map_or(self.inner, |choice| choice.engine);
         let mut account = Account::default();
         if limits.memory().is_some_and(|cap| self.memory_with(worker, puzzle.shape()) > cap) {
             account.interrupted = Some(Cause::Memory);
         } else {
-            if self.pool.is_none() {
-                self.pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build().ok();
+            let is_shared = self.threads > 1 && limits.nodes().is_none();
+            if is_shared && self.pool.is_none() {
+                self.pool = ThreadPoolBuilder::new().num_threads(self.threads).build().ok();
             }
             // Where no thread is to be had the plain engine gives the same answers.
-            let Some(pool) = self.pool.as_ref().filter(|_| limits.nodes().is_none()) else {
+            let Some(pool) = self.pool.as_ref().filter(|_| is_shared) else {
                 let mut engine = self.take_engine(self.inner);
                 let report = match wanted {
                     Wanted::Grids(visit) => {
@@ -108,26 +130,36 @@ impl Parallel {
                 self.put_back(engine);
                 return report;
             };
-            let parts = split(puzzle, PARTS_PER_THREAD * self.threads, limits, &mut account);
-            let stop = limits.cancel_token().child();
-            let worker_limits = limits.clone().with_cancel(stop.clone());
-            let (sender, receiver) = sync_channel(2 * self.threads);
-            let only_number = matches!(wanted, Wanted::Number { .. });
-            pool.in_place_scope(|scope| {
-                for part in &parts {
-                    let (this, sender, limits) = (&*self, sender.clone(), &worker_limits);
-                    scope.spawn(move |_| {
-                        let mut engine = this.take_engine(worker);
-                        match only_number {
-                            true => count_part(&mut *engine, part, limits, &sender),
-                            false => search_part(&mut *engine, part, limits, &sender),
-                        }
-                        this.put_back(engine);
-                    });
+            // A race that is not over leaves what it found.
+            let known = match worker {
+                EngineId::Learn => {
+                    self.race(pool, puzzle, limits, observer, &mut wanted, &mut account)
                 }
-                drop(sender);
-                account.collect(&receiver, observer, &mut wanted, || stop.cancel());
-            });
+                _ => Some(Vec::new()),
+            };
+            if let Some(known) = known {
+                let parts = split(puzzle, PARTS_PER_THREAD * self.threads, limits, &mut account);
+                let stop = limits.cancel_token().child();
+                let part_limits = limits.clone().with_cancel(stop.clone());
+                let (sender, receiver) = sync_channel(2 * self.threads);
+                let only_number = matches!(wanted, Wanted::Number { .. });
+                pool.in_place_scope(|scope| {
+                    for part in &parts {
+                        let work = Work { part, known: &known, limits: &part_limits };
+                        let (this, sender) = (&*self, sender.clone());
+                        scope.spawn(move |_| {
+                            let mut engine = this.take_engine(worker);
+                            match only_number {
+                                true => work.count(&mut *engine, &sender),
+                                false => work.search(&mut *engine, &sender),
+                            }
+                            this.put_back(engine);
+                        });
+                    }
+                    drop(sender);
+                    account.collect(&receiver, observer, &mut wanted, || stop.cancel());
+                });
+            }
         }
         if let Some(fault) = account.fault {
             return Err(fault);
@@ -140,6 +172,38 @@ impl Parallel {
             stats: account.total(),
             time: began.and_then(|began| Some(limits.now()?.saturating_sub(began))),
         })
+    }
+
+    /// Lets learning searches race for the first solutions. Gives what they found if there may be more.
+    fn race(
+        &self,
+        pool: &ThreadPool,
+        puzzle: &Puzzle,
+        limits: &Limits,
+        observer: &mut dyn Observer,
+        wanted: &mut Wanted<'_, '_>,
+        account: &mut Account,
+    ) -> Option<Vec<Grid>> {
+        let mut referee = Referee::new(EngineId::Learn, puzzle);
+        let finish = portfolio::race(pool, self.seed, puzzle, limits, &mut |news| match news {
+            News::Solution(grid) => match wanted {
+                Wanted::Grids(visit) => account.visit(grid, observer, visit),
+                Wanted::Number { limit } => {
+                    referee.pass(grid)?;
+                    account.number(1, *limit)
+                }
+            },
+            News::Progress(tally) => {
+                observer.event(Event::Progress, tally);
+                ControlFlow::Continue(())
+            }
+        });
+        account.fault = referee.verdict().err();
+        account.stats = finish.stats;
+        if let Some(End::Interrupted(cause)) = finish.end {
+            account.interrupted = Some(cause);
+        }
+        finish.end.is_none().then_some(finish.found)
     }
 
     /// A search that brings solutions to a visitor, who checks them or not.
@@ -244,45 +308,56 @@ enum Message {
     Done { report: Report, depth: u64 },
 }
 
-/// Searches a part and hands its solutions over.
-fn search_part(
-    engine: &mut dyn Engine,
-    part: &Part,
-    limits: &Limits,
-    sender: &SyncSender<Message>,
-) {
-    let (mut bundle, mut bundle_size) = (Vec::new(), 1);
-    let report = engine.search(&part.puzzle, limits, &mut |solution| {
-        bundle.push(solution.clone());
-        if bundle.len() < bundle_size {
-            return ControlFlow::Continue(());
-        }
-        bundle_size = (2 * bundle_size).min(LARGEST_BUNDLE);
-        told(sender.send(Message::Grids(std::mem::take(&mut bundle))))
-    });
-    // The calling thread may be gone: it has all it wants.
-    let _ = sender.send(Message::Grids(bundle));
-    let _ = sender.send(Message::Done { report, depth: part.depth });
+/// What a worker has to do.
+struct Work<'a> {
+    part: &'a Part,
+    /// Solutions that were visited before.
+    known: &'a [Grid],
+    limits: &'a Limits,
 }
 
-/// Searches a part and hands the number of its solutions over.
-fn count_part(engine: &mut dyn Engine, part: &Part, limits: &Limits, sender: &SyncSender<Message>) {
-    let (mut found, mut bundle_size) = (0, 1);
-    let mut referee = Referee::new(engine.id(), &part.puzzle);
-    let report = engine.search(&part.puzzle, limits, &mut |solution| {
-        referee.pass(solution)?;
-        found += 1;
-        if found < bundle_size {
-            return ControlFlow::Continue(());
-        }
-        bundle_size = (2 * bundle_size).min(LARGEST_NUMBER);
-        told(sender.send(Message::Number(std::mem::take(&mut found))))
-    });
-    let _ = sender.send(Message::Number(found));
-    if let Err(fault) = referee.verdict() {
-        let _ = sender.send(Message::Fault(fault));
+impl Work<'_> {
+    /// Searches the part and hands its solutions over.
+    fn search(&self, engine: &mut dyn Engine, sender: &SyncSender<Message>) {
+        let (mut bundle, mut bundle_size) = (Vec::new(), 1);
+        let report = engine.search(&self.part.puzzle, self.limits, &mut |solution| {
+            if self.known.contains(solution) {
+                return ControlFlow::Continue(());
+            }
+            bundle.push(solution.clone());
+            if bundle.len() < bundle_size {
+                return ControlFlow::Continue(());
+            }
+            bundle_size = (2 * bundle_size).min(LARGEST_BUNDLE);
+            told(sender.send(Message::Grids(std::mem::take(&mut bundle))))
+        });
+        // The calling thread may be gone: it has all it wants.
+        let _ = sender.send(Message::Grids(bundle));
+        let _ = sender.send(Message::Done { report, depth: self.part.depth });
     }
-    let _ = sender.send(Message::Done { report, depth: part.depth });
+
+    /// Searches the part and hands the number of its solutions over.
+    fn count(&self, engine: &mut dyn Engine, sender: &SyncSender<Message>) {
+        let (mut found, mut bundle_size) = (0, 1);
+        let mut referee = Referee::new(engine.id(), &self.part.puzzle);
+        let report = engine.search(&self.part.puzzle, self.limits, &mut |solution| {
+            referee.pass(solution)?;
+            if self.known.contains(solution) {
+                return ControlFlow::Continue(());
+            }
+            found += 1;
+            if found < bundle_size {
+                return ControlFlow::Continue(());
+            }
+            bundle_size = (2 * bundle_size).min(LARGEST_NUMBER);
+            told(sender.send(Message::Number(std::mem::take(&mut found))))
+        });
+        let _ = sender.send(Message::Number(found));
+        if let Err(fault) = referee.verdict() {
+            let _ = sender.send(Message::Fault(fault));
+        }
+        let _ = sender.send(Message::Done { report, depth: self.part.depth });
+    }
 }
 
 /// Goes on if somebody still listens.
@@ -302,6 +377,26 @@ struct Account {
 }
 
 impl Account {
+    /// A solution was found: breaks if the visitor wants no more.
+    fn visit(
+        &mut self,
+        grid: &Grid,
+        observer: &mut dyn Observer,
+        visit: &mut Visit<'_>,
+    ) -> ControlFlow<()> {
+        self.solutions += 1;
+        observer.event(Event::Solution, &self.split);
+        self.stopped = visit(grid).is_break();
+        if self.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// So many solutions were found: breaks at the limit.
+    fn number(&mut self, number: u64, limit: u64) -> ControlFlow<()> {
+        self.solutions += number;
+        self.stopped = self.solutions >= limit;
+        if self.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
     /// Takes what the workers find until they are done. When no more is wanted, or one of them is interrupted,
     /// `stop` makes the others end soon.
     fn collect(
@@ -316,20 +411,17 @@ impl Account {
                 Message::Grids(_) | Message::Number(_) if self.stopped => {}
                 Message::Grids(grids) => {
                     let Wanted::Grids(visit) = wanted else { continue };
-                    for grid in grids {
-                        self.solutions += 1;
-                        observer.event(Event::Solution, &self.split);
-                        if visit(&grid).is_break() {
-                            self.stopped = true;
-                            stop();
-                            break;
-                        }
+                    if grids
+                        .iter()
+                        .try_for_each(|grid| self.visit(grid, observer, visit))
+                        .is_break()
+                    {
+                        stop();
                     }
                 }
                 Message::Number(number) => {
-                    self.solutions += number;
-                    if matches!(wanted, Wanted::Number { limit } if self.solutions >= *limit) {
-                        self.stopped = true;
+                    let Wanted::Number { limit } = wanted else { continue };
+                    if self.number(number, *limit).is_break() {
                         stop();
                     }
                 }

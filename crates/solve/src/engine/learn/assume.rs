@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 use omnidoku_core::Grid;
 
 use super::clauses::PAIR;
-use super::literal::{Lit, Reason, Why};
+use super::literal::{Lit, Why};
 use super::restart::Pace;
 use super::search::{FORBIDDING, Search};
 use super::state::State;
@@ -167,20 +167,9 @@ impl<const K: usize> Search<K> {
     }
 
     /// Forbids all of these literals to be false at once. Nothing is chosen.
-    pub(super) fn forbid(&mut self, mut lits: Vec<Lit>) {
-        debug_assert_eq!(self.state.level(), 0);
-        self.log_clause(&lits);
-        if lits.iter().any(|&lit| self.state.value(lit) > 0) {
-            return;
-        }
-        lits.retain(|&lit| self.state.value(lit) == 0);
-        match lits[..] {
-            [] => self.is_done = true,
-            [only] => self.state.assign(only, Reason::CHOSEN),
-            _ => {
-                self.state.add_clause(&lits, FORBIDDING);
-            }
-        }
+    pub(super) fn forbid(&mut self, lits: Vec<Lit>) {
+        self.announce(&lits);
+        self.join(lits, FORBIDDING);
     }
 
     /// The assumption that what was given stays forbidden.

@@ -52,7 +52,7 @@ pub enum Proven {
 ///
 /// The memory cap of the limits holds for search and proof together.
 pub fn prove(puzzle: &Puzzle, seed: u64, limits: &Limits) -> Result<Proven, Fault> {
-    let mut engine = Learn { seed, log: Some(Log::default()) };
+    let mut engine = Learn { log: Some(Log::default()), ..Learn::new(seed) };
     let (answer, _) = ask::uniqueness(&mut engine, puzzle, limits)?;
     let drat = engine.log.map(|log| log.text).unwrap_or_default();
     Ok(match answer {

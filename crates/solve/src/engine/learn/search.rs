@@ -10,6 +10,7 @@ use super::decide::Decider;
 use super::literal::{Lit, Reason, Var, Why};
 use super::proof::Log;
 use super::restart::Pace;
+use super::share::Link;
 use super::state::{Conflict, State};
 use crate::engine::fill::fill;
 use crate::observe::{Event, Observer};
@@ -65,6 +66,8 @@ pub(super) struct Search<const K: usize> {
     pub(super) options: usize,
     /// The proof, if one is wanted.
     pub(super) log: Option<Log>,
+    /// The other searches of the same puzzle, if there are any.
+    pub(super) link: Option<Link>,
     /// How much of the trail, and of the work, was told.
     pub(super) told: usize,
     worked: u64,
@@ -91,6 +94,7 @@ impl<const K: usize> Search<K> {
             rephases: 0,
             options: 0,
             log: None,
+            link: None,
             told: 0,
             worked: 0,
             state,
@@ -180,9 +184,10 @@ impl<const K: usize> Search<K> {
                 }
                 continue;
             }
-            if self.floor == 0 && self.pace.is_due(self.state.work) {
+            if self.floor == 0 && (self.pace.is_due(self.state.work) || self.is_news_due()) {
                 self.jump_back(self.assumptions.level(), run);
                 self.rephase();
+                self.listen();
                 continue;
             }
             if self.conflicts >= self.reduce_at {
@@ -216,7 +221,7 @@ impl<const K: usize> Search<K> {
         }
         let choices = self.choices_undone();
         self.jump_back(self.state.level() - 1, run);
-        self.log_clause(&choices);
+        self.announce(&choices);
         let reason = self.state.add_clause(&choices, FORBIDDING);
         self.state.assign(choices[0], reason);
     }
@@ -227,10 +232,29 @@ impl<const K: usize> Search<K> {
         levels.map(|&at| !self.state.trail[at as usize]).collect()
     }
 
-    /// Takes note of a clause for the proof.
-    pub(super) fn log_clause(&mut self, clause: &[Lit]) {
+    /// Takes note of a clause that forbids a solution, for the proof and for other searches.
+    pub(super) fn announce(&mut self, clause: &[Lit]) {
         if let Some(log) = &mut self.log {
             log.learned(&self.state.model, clause.iter().copied());
+        }
+        if let Some(link) = &mut self.link {
+            link.forbid(clause, FORBIDDING);
+        }
+    }
+
+    /// Takes over a clause that was not learned from a conflict. Nothing is chosen.
+    pub(super) fn join(&mut self, mut lits: Vec<Lit>, glue: u32) {
+        debug_assert_eq!(self.state.level(), 0);
+        if lits.iter().any(|&lit| self.state.value(lit) > 0) {
+            return;
+        }
+        lits.retain(|&lit| self.state.value(lit) == 0);
+        match lits[..] {
+            [] => self.is_done = true,
+            [only] => self.state.assign(only, Reason::CHOSEN),
+            _ => {
+                self.state.add_clause(&lits, glue);
+            }
         }
     }
 
@@ -250,9 +274,9 @@ impl<const K: usize> Search<K> {
             self.is_refuted = level == 0;
             return;
         }
-        if self.log.is_some() {
+        if self.log.is_some() || self.link.is_some() {
             let choices = self.choices_undone();
-            self.log_clause(&choices);
+            self.announce(&choices);
         }
         self.floor = level - 1;
         let choice = self.state.trail[self.state.levels[self.floor as usize] as usize];
@@ -285,6 +309,9 @@ impl<const K: usize> Search<K> {
         let clause = &self.analysis.clause;
         if let Some(log) = &mut self.log {
             log.learned(&self.state.model, clause.iter().copied());
+        }
+        if let Some(link) = &mut self.link {
+            link.tell(clause, lesson.glue, !self.pace.is_steady);
         }
         let reason = match clause.len() {
             1 => Reason::CHOSEN,
