@@ -51,6 +51,7 @@ mod decide;
 mod literal;
 mod model;
 mod needed;
+mod odds;
 pub(crate) mod portfolio;
 mod proof;
 mod restart;

@@ -1,14 +1,15 @@
 //! What to choose next, in two ways.
 //!
 //! * By **group**: of all cells and of all digits of houses, the one with the fewest options left for its weight; a group
-//!   gains weight with every conflict it had a part in. Then the candidate that held before, or the first in an order of
-//!   the seed. This finds solutions.
+//!   gains weight with every conflict it had a part in. Then the candidate that held before, or the one with the best
+//!   [odds](super::odds). This finds solutions.
 //! * By **activity**: the candidate with the largest part in recent conflicts, set as it last was. This finds proofs.
 
-use omnidoku_core::{Cell, Digit, Random};
+use omnidoku_core::Random;
 
 use super::literal::{Lit, Var};
 use super::model::Model;
+use super::odds::Odds;
 use super::state::State;
 
 /// Activities beyond this are scaled down.
@@ -33,8 +34,7 @@ pub(super) struct Decider {
     lightness: Vec<f32>,
     weights: Vec<f32>,
     weight_bump: f32,
-    /// Which of the candidates of a group comes first, other things being equal: the one with the larger number.
-    order: Vec<u32>,
+    odds: Odds,
     /// How each candidate was settled last.
     phases: Vec<bool>,
     /// Which candidates held (1) or not (-1) when the most were settled without conflict, and how many those were.
@@ -51,7 +51,7 @@ impl Decider {
     pub(super) fn new<const K: usize>(model: &Model<K>, random: &mut Random) -> Decider {
         let (vars, groups) = (model.var_count(), model.group_count());
         let mut decider = Decider {
-            order: shuffled_order(model, random),
+            odds: Odds::new(vars, random),
             activity: (0..vars).map(|_| 1e-4 * random.unit()).collect(),
             bump: 1.0,
             heap: (0..vars as Var).collect(),
@@ -133,10 +133,18 @@ impl Decider {
 
     /// The next choice by groups; nothing if all is settled.
     pub(super) fn by_group<const K: usize>(&self, state: &State<K>) -> Option<Lit> {
-        let chosen = least(&state.options, &self.lightness, &state.barred);
-        let members = state.model.members(chosen?).iter().copied();
-        let open = members.filter(|&var| state.is_open(var));
-        open.max_by_key(|&var| (self.remembered(var), self.order[var as usize])).map(Lit::is)
+        let chosen = least(&state.options, &self.lightness, &state.barred)?;
+        let most = state.alive_members(chosen).map(|var| self.remembered(var)).max()?;
+        let mut best = state.alive_members(chosen).filter(|&var| self.remembered(var) == most);
+        let mut choice = best.next()?;
+        let mut odds = None;
+        for other in best {
+            let other_odds = self.odds.of(state, other);
+            if other_odds > *odds.get_or_insert_with(|| self.odds.of(state, choice)) {
+                (choice, odds) = (other, Some(other_odds));
+            }
+        }
+        Some(Lit::is(choice))
     }
 
     /// Candidates that held when the search got farthest come first, then those that held last.
@@ -223,25 +231,6 @@ impl Decider {
         self.heap[at] = var;
         self.places[var as usize] = at as u32;
     }
-}
-
-/// The reading order of the candidates after a shuffle of rows, of columns and of digits.
-///
-/// It favours the same lines and digits everywhere, which finds solutions of large grids sooner than an order of each
-/// candidate for itself, or of activity.
-fn shuffled_order<const K: usize>(model: &Model<K>, random: &mut Random) -> Vec<u32> {
-    let (shape, size) = (model.shape, model.shape.size());
-    let mut places = || {
-        let mut places: Vec<usize> = (0..size).collect();
-        random.shuffle(&mut places);
-        places
-    };
-    let (rows, cols, digits) = (places(), places(), places());
-    let number = |&(cell, digit): &(Cell, Digit)| {
-        let line = rows[shape.row_of(cell)] * size + cols[shape.col_of(cell)];
-        (line * size + digits[digit.index()]) as u32
-    };
-    model.candidates.iter().map(number).collect()
 }
 
 /// The group with the least score, options times lightness, that is not barred; the first if there are several.

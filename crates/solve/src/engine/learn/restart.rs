@@ -7,8 +7,10 @@
 //! Which mode has the longer turns is a matter of size, by measurement: up to 25×25 what is hard is to prove, beyond
 //! that what can be settled at all has many solutions.
 
-/// Conflicts in the unit of the steady mode.
+/// Conflicts in the unit of the steady mode. On a large grid a run of it goes through a thousand choices, and most of them
+/// are the same in the next run: there is more to gain by going on.
 const UNIT: u64 = 100;
+const UNIT_OF_LARGE: u64 = 4000;
 
 /// Conflicts before the first change of mode: where solutions are what is looked for, a turn of the other mode does
 /// more harm than it takes time, for the values remembered are lost.
@@ -29,6 +31,7 @@ pub(super) struct Pace {
     pub(super) is_steady: bool,
     is_changing: bool,
     mostly_steady: bool,
+    unit: u64,
     first_turn: u64,
     conflicts: u64,
     since_restart: u64,
@@ -46,17 +49,19 @@ pub(super) struct Pace {
 impl Pace {
     pub(super) fn new(size: usize) -> Pace {
         let is_large = size > LARGEST_TO_PROVE;
+        let unit = if is_large { UNIT_OF_LARGE } else { UNIT };
         Pace {
             is_steady: true,
             is_changing: true,
             mostly_steady: is_large,
+            unit,
             first_turn: if is_large { FIRST_TURN_OF_LARGE } else { FIRST_TURN },
             conflicts: 0,
             since_restart: 0,
             recent: 0.0,
             usual: 0.0,
             place: 1,
-            run: UNIT,
+            run: unit,
             turn: 0,
             turn_ends: 0,
         }
@@ -86,7 +91,7 @@ impl Pace {
             self.since_restart = 0;
             if self.is_steady {
                 self.place += 1;
-                self.run = luby(self.place) * UNIT;
+                self.run = luby(self.place) * self.unit;
             }
             if self.is_changing && self.conflicts >= self.first_turn && work >= self.turn_ends {
                 self.change_mode(work);

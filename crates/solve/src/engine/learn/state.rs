@@ -103,6 +103,18 @@ impl<const K: usize> State<K> {
         self.settled[var as usize].reason
     }
 
+    /// The members of a group that are not ruled out.
+    #[inline]
+    pub(super) fn alive_members(&self, group: u32) -> impl Iterator<Item = Var> + '_ {
+        self.alive[group as usize].into_iter().enumerate().flat_map(move |(word, mut left)| {
+            std::iter::from_fn(move || {
+                let place = (left != 0).then(|| 64 * word + left.trailing_zeros() as usize)?;
+                left &= left - 1;
+                Some(self.model.member(group, place))
+            })
+        })
+    }
+
     /// Makes a choice.
     pub(super) fn choose(&mut self, lit: Lit) {
         self.levels.push(self.trail.len() as u32);
