@@ -297,8 +297,11 @@ impl<const K: usize> Search<K> {
                 if old > BEST_GLUE { self.analysis.glue_of(&self.state, clause, old) } else { old };
             self.state.clauses.improve(clause, glue, if glue <= GOOD_GLUE { 2 } else { 1 });
         }
+        // Those that do not hold are ruled out by those that do: to count them as well makes proofs longer.
         for &var in &self.analysis.seen {
-            self.decider.bump(var);
+            if self.state.value(Lit::is(var)) > 0 {
+                self.decider.bump(var);
+            }
         }
         for &group in &self.analysis.groups {
             self.decider.bump_group(group);
