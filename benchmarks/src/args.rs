@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::Parser;
 use clap::builder::RangedU64ValueParser;
+use clap::{Parser, Subcommand};
 use omnidoku::EngineId;
 use omnidoku::nine::Isa;
 
 use crate::Trouble;
+use crate::large::LargeArgs;
 use crate::own::Own;
 use crate::race::Contender;
 use crate::rival::{Entry, Fed, Telling};
@@ -19,8 +20,12 @@ const MANY: usize = 4096;
 
 /// Measures how fast 9×9 puzzles are solved, by the engines of this project and by any other program.
 #[derive(Parser, Debug)]
-#[command(name = "omnidoku-benchmarks", version)]
+#[command(name = "omnidoku-benchmarks", version, args_conflicts_with_subcommands = true)]
 pub(crate) struct Args {
+    /// Another question than how fast 9×9 is
+    #[command(subcommand)]
+    pub(crate) mode: Option<Mode>,
+
     /// Files with one puzzle a line; the project's own samples if none is named
     pub(crate) files: Vec<PathBuf>,
 
@@ -68,6 +73,19 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME=COMMAND")]
     rival_stdin: Vec<Entry>,
 
+    #[command(flatten)]
+    pub(crate) print: Print,
+}
+
+/// What can be measured besides.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Mode {
+    Large(LargeArgs),
+}
+
+/// How the table is printed.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Print {
     /// Print a Markdown table
     #[arg(long, conflicts_with = "csv")]
     markdown: bool,
@@ -75,6 +93,17 @@ pub(crate) struct Args {
     /// Print comma-separated values
     #[arg(long)]
     csv: bool,
+}
+
+impl Print {
+    /// The style asked for.
+    pub(crate) fn style(&self) -> Style {
+        match (self.markdown, self.csv) {
+            (true, _) => Style::Markdown,
+            (_, true) => Style::Csv,
+            _ => Style::Plain,
+        }
+    }
 }
 
 /// An engine by its name on this command line.
@@ -124,7 +153,7 @@ impl FromStr for Isas {
     }
 }
 
-fn seconds(text: &str) -> Result<f64, String> {
+pub(crate) fn seconds(text: &str) -> Result<f64, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
     if (0.0..=3600.0).contains(&seconds) { Ok(seconds) } else { Err("expected 0 to 3600".into()) }
 }
@@ -139,15 +168,6 @@ impl Args {
     pub(crate) fn sizes(&self) -> (usize, usize) {
         let fill = if self.files.is_empty() { MANY } else { 0 };
         (self.take.unwrap_or(usize::MAX), self.fill.unwrap_or(fill))
-    }
-
-    /// How the table is written.
-    pub(crate) fn style(&self) -> Style {
-        match (self.markdown, self.csv) {
-            (true, _) => Style::Markdown,
-            (_, true) => Style::Csv,
-            _ => Style::Plain,
-        }
     }
 
     /// All contenders: engines in the order given, each on every CPU path asked for, then rivals.

@@ -39,6 +39,22 @@ pub(crate) fn children_seconds() -> Result<f64, Trouble> {
     Err("this system does not tell the CPU time of other programs".into())
 }
 
+/// The CPU time of a process that still runs, in seconds, where the system tells.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+pub(crate) fn process_seconds(id: u32) -> Option<f64> {
+    use nix::time::{ClockId, clock_gettime};
+    use nix::unistd::Pid;
+    let clock = ClockId::pid_cpu_clock_id(Pid::from_raw(id.try_into().ok()?)).ok()?;
+    let time = clock_gettime(clock).ok()?;
+    Some(time.tv_sec() as f64 + time.tv_nsec() as f64 * 1e-9)
+}
+
+/// On other systems nobody tells.
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+pub(crate) fn process_seconds(_id: u32) -> Option<f64> {
+    None
+}
+
 /// Keeps this process, and every program it starts from now on, on one core.
 #[cfg(any(target_os = "linux", target_os = "android"))]
 pub(crate) fn pin(core: usize) -> Result<(), Trouble> {

@@ -2,6 +2,7 @@
 
 mod args;
 mod clock;
+mod large;
 mod own;
 mod race;
 mod rival;
@@ -15,7 +16,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use omnidoku::BatchAnswer;
 
-use args::Args;
+use args::{Args, Mode};
 use race::{Finish, Heat, Verdicts};
 use sheet::Sheet;
 use table::Table;
@@ -39,7 +40,12 @@ const HEAD: [&str; 12] = [
 ];
 
 fn main() -> ExitCode {
-    match run(&Args::parse()) {
+    let args = Args::parse();
+    let outcome = match &args.mode {
+        Some(Mode::Large(large)) => large::run(large),
+        None => run(&args),
+    };
+    match outcome {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(trouble) => {
@@ -71,7 +77,7 @@ fn run(args: &Args) -> Result<bool, Trouble> {
             agreed &= agree(&sheet, limit, &finishes);
         }
     }
-    std::io::stdout().write_all(table.write(args.style()).as_bytes())?;
+    std::io::stdout().write_all(table.write(args.print.style()).as_bytes())?;
     Ok(agreed)
 }
 

@@ -25,8 +25,10 @@ use crate::{Trouble, clock};
 /// `NAME=COMMAND` as it stands on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
-    name: String,
-    words: Vec<String>,
+    /// What the report calls the program.
+    pub(crate) name: String,
+    /// The command, split at blanks.
+    pub(crate) words: Vec<String>,
 }
 
 impl FromStr for Entry {
@@ -70,7 +72,8 @@ impl Entry {
         command
     }
 
-    fn trouble(&self, what: impl std::fmt::Display) -> Trouble {
+    /// What went wrong, with the name of the program.
+    pub(crate) fn trouble(&self, what: impl std::fmt::Display) -> Trouble {
         format!("rival {}: {what}", self.name).into()
     }
 }

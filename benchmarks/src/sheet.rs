@@ -90,17 +90,21 @@ pub(crate) fn to_grid(text: &Text) -> Grid {
     Grid::from_values(Shape::CLASSIC, &values).expect("81 values up to 9")
 }
 
-/// A file for other programs: the very puzzles that are measured, one a line, without comments. It goes when
-/// this does.
+/// A file for other programs, or from them, among the temporary ones. It goes when this does.
 pub(crate) struct Handout(PathBuf);
 
 impl Handout {
-    /// Writes the file.
-    pub(crate) fn write(puzzles: &[Text]) -> std::io::Result<Handout> {
+    /// A place where no file is yet.
+    pub(crate) fn reserve(extension: &str) -> Handout {
         static WRITTEN: AtomicUsize = AtomicUsize::new(0);
         let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
-        let name = format!("omnidoku-benchmark-{}-{number}.txt", std::process::id());
-        let handout = Handout(std::env::temp_dir().join(name));
+        let name = format!("omnidoku-benchmark-{}-{number}.{extension}", std::process::id());
+        Handout(std::env::temp_dir().join(name))
+    }
+
+    /// Writes the very puzzles that are measured, one a line, without comments.
+    pub(crate) fn write(puzzles: &[Text]) -> std::io::Result<Handout> {
+        let handout = Handout::reserve("txt");
         let lines: Vec<u8> = puzzles.iter().flat_map(|text| [text, &b"\n"[..]].concat()).collect();
         std::fs::write(&handout.0, lines)?;
         Ok(handout)

@@ -65,11 +65,17 @@ impl Timing {
 }
 
 /// The value in the middle, or between the two there.
-fn median(mut values: Vec<f64>) -> Option<f64> {
+pub(crate) fn median(mut values: Vec<f64>) -> Option<f64> {
     values.sort_by(f64::total_cmp);
     let upper = *values.get(values.len() / 2)?;
     let lower = values[(values.len() - 1) / 2];
     Some((lower + upper) / 2.0)
+}
+
+/// The geometric mean: the fair one of ratios.
+pub(crate) fn geometric_mean(values: &[f64]) -> Option<f64> {
+    let logarithms = values.iter().map(|value| value.ln()).sum::<f64>();
+    (!values.is_empty()).then(|| (logarithms / values.len() as f64).exp())
 }
 
 #[cfg(test)]
@@ -86,6 +92,13 @@ mod tests {
         assert_eq!(median(vec![4.0]), Some(4.0));
         assert_eq!(median(vec![9.0, 1.0, 4.0]), Some(4.0));
         assert_eq!(median(vec![9.0, 1.0, 4.0, 2.0]), Some(3.0));
+    }
+
+    #[test]
+    fn a_ratio_and_its_inverse_cancel_out() {
+        assert_eq!(geometric_mean(&[]), None);
+        assert!((geometric_mean(&[4.0, 0.25]).unwrap() - 1.0).abs() < 1e-12);
+        assert!((geometric_mean(&[1.0, 10.0, 100.0]).unwrap() - 10.0).abs() < 1e-12);
     }
 
     #[test]

@@ -1,0 +1,217 @@
+//! SAT programs as rivals: any that reads a DIMACS file and ends with status 10 (satisfiable) or 20 (not).
+//!
+//! ```text
+//! write the puzzle as a file                      not on the clock
+//! run the program, for the CPU time that is left
+//!     20: no solution, or none but those found
+//!     10: its model is a solution, or the benchmark stops
+//! until there are as many solutions as asked for, rule out what was found and ask again
+//! ```
+//!
+//! The time is the user and system time of the program: its start and its reading of the file included.
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use omnidoku::{Grid, Puzzle, check};
+
+use super::cnf::{Cnf, literals};
+use super::{Question, Turn, Verdict};
+use crate::rival::Entry;
+use crate::sheet::Handout;
+use crate::{Trouble, clock};
+
+/// A program that waits instead of computing is stopped after so many times the limit by the clock on the wall.
+const PATIENCE: f64 = 4.0;
+
+/// A puzzle written down for SAT programs.
+pub(crate) struct Problem<'p> {
+    puzzle: &'p Puzzle,
+    cnf: Cnf<'p>,
+    file: Handout,
+}
+
+impl<'p> Problem<'p> {
+    /// Writes the file.
+    pub(crate) fn write(puzzle: &'p Puzzle) -> Result<Problem<'p>, Trouble> {
+        let cnf = Cnf::new(puzzle);
+        let file = file_of(&cnf, &[])?;
+        Ok(Problem { puzzle, cnf, file })
+    }
+
+    /// Lets a program answer the question.
+    pub(crate) fn ask(&self, entry: &Entry, question: &Question) -> Result<Turn, Trouble> {
+        let (mut found, mut seconds) = (Vec::new(), 0.0);
+        let mut complete = false;
+        while !complete && (found.len() as u64) < question.limit {
+            let ruling_out =
+                if found.is_empty() { None } else { Some(file_of(&self.cnf, &found)?) };
+            let file = ruling_out.as_ref().unwrap_or(&self.file);
+            let (end, taken) = run(entry, file.path(), question.seconds - seconds)?;
+            seconds += taken;
+            match end {
+                Some(Answer::Unsatisfiable) => complete = true,
+                Some(Answer::Model(model)) => found.push(self.solution(entry, &model, &found)?),
+                None => break,
+            }
+        }
+        let verdict = Verdict::of(found.len() as u64, complete, question.limit);
+        Ok(Turn { seconds: seconds.min(question.seconds), verdict })
+    }
+
+    fn solution(&self, entry: &Entry, model: &[i32], known: &[Grid]) -> Result<Grid, Trouble> {
+        let grid = self.cnf.grid(model);
+        check::solution(self.puzzle, &grid)
+            .map_err(|flaw| entry.trouble(format!("its model is no solution: {flaw}")))?;
+        if known.contains(&grid) {
+            return Err(entry.trouble("it gave a solution that had been ruled out"));
+        }
+        Ok(grid)
+    }
+}
+
+fn file_of(cnf: &Cnf<'_>, ruled_out: &[Grid]) -> Result<Handout, Trouble> {
+    let file = Handout::reserve("cnf");
+    let mut out = BufWriter::new(File::create(file.path())?);
+    cnf.write(ruled_out, &mut out)?;
+    out.flush()?;
+    Ok(file)
+}
+
+/// What a SAT program answers.
+#[derive(Debug, PartialEq, Eq)]
+enum Answer {
+    Model(Vec<i32>),
+    Unsatisfiable,
+}
+
+/// Runs a program once; gives its answer, none if it came too late, and its CPU time.
+fn run(entry: &Entry, cnf: &Path, seconds: f64) -> Result<(Option<Answer>, f64), Trouble> {
+    let (printed, model) = (Handout::reserve("out"), Handout::reserve("model"));
+    let words = words(&entry.words, cnf, model.path());
+    let mut command = Command::new(&words[0]);
+    command.args(&words[1..]).stdin(Stdio::null()).stdout(File::create(printed.path())?);
+    let before = clock::children_seconds()?;
+    let mut child = command.spawn().map_err(|error| entry.trouble(error))?;
+    let status = wait(&mut child, seconds)?;
+    let taken = clock::children_seconds()? - before;
+    let Some(status) = status.filter(|_| taken <= seconds) else { return Ok((None, taken)) };
+    let answer = match status.code() {
+        Some(20) => Answer::Unsatisfiable,
+        Some(10) => {
+            let told = if model.path().exists() { &model } else { &printed };
+            let text = std::fs::read(told.path())?;
+            Answer::Model(literals(&String::from_utf8_lossy(&text)))
+        }
+        _ => return Err(entry.trouble(format!("{status}, but 10 or 20 is an answer"))),
+    };
+    Ok((Some(answer), taken))
+}
+
+/// Waits until the program ends, and ends it when its time is over.
+fn wait(child: &mut Child, seconds: f64) -> Result<Option<ExitStatus>, Trouble> {
+    let start = Instant::now();
+    let mut pause = Duration::from_micros(100);
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(Some(status));
+        }
+        let elapsed = start.elapsed().as_secs_f64();
+        let taken = clock::process_seconds(child.id()).unwrap_or(elapsed);
+        if taken > seconds || elapsed > PATIENCE * seconds {
+            child.kill()?;
+            child.wait()?;
+            return Ok(None);
+        }
+        thread::sleep(pause);
+        pause = (pause * 2).min(Duration::from_millis(10));
+    }
+}
+
+/// The words of a command with `{model}` and `{cnf}` filled in. Where no `{cnf}` stands, the file comes last.
+fn words(words: &[String], cnf: &Path, model: &Path) -> Vec<String> {
+    let [cnf, model] = [cnf, model].map(|path| path.display().to_string());
+    let mut filled: Vec<String> =
+        words.iter().map(|word| word.replace("{model}", &model).replace("{cnf}", &cnf)).collect();
+    if !words.iter().any(|word| word.contains("{cnf}")) {
+        filled.push(cnf);
+    }
+    filled
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_comes_last_or_where_it_is_wanted() {
+        let filled = |line: &str| {
+            let split: Vec<String> = line.split(' ').map(str::to_owned).collect();
+            words(&split, Path::new("/a b.cnf"), Path::new("/m")).join("|")
+        };
+        assert_eq!(filled("kissat -q"), "kissat|-q|/a b.cnf");
+        assert_eq!(filled("minisat -verb=0 {cnf} {model}"), "minisat|-verb=0|/a b.cnf|/m");
+    }
+
+    /// A puzzle that lacks two digits and has one solution: variables 1 and 2.
+    #[cfg(unix)]
+    const PUZZLE: &str = "12343412214343..";
+
+    /// What a program that is this shell script answers about the puzzle.
+    #[cfg(unix)]
+    fn ask(script: &str, limit: u64, seconds: f64) -> Result<Turn, Trouble> {
+        use omnidoku::format::{self, ReadOptions};
+        let grid = format::read(PUZZLE, &ReadOptions::default()).unwrap().grid;
+        let file = Handout::reserve("sh");
+        std::fs::write(file.path(), script).unwrap();
+        let place = if script.contains("$2") { "{cnf} {model}" } else { "{cnf}" };
+        let entry = format!("x=sh {} {place}", file.path().display()).parse().unwrap();
+        let puzzle = Puzzle::new(grid)?;
+        Problem::write(&puzzle)?.ask(&entry, &Question { limit, seconds })
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_is_asked_until_enough_is_found() {
+        let verdict = |script, limit| ask(script, limit, 10.0).unwrap().verdict;
+        // The second time, the one solution is ruled out.
+        let honest = "grep -q '^-1 -2 0' $1 && exit 20; echo 'v 1 2 0'; exit 10";
+        assert_eq!(verdict(honest, 1), Some(Verdict::Solved));
+        assert_eq!(verdict(honest, 2), Some(Verdict::Unique));
+        let to_a_file =
+            "grep -q '^-1 -2 0' $1 && exit 20; echo SAT > $2; echo 1 2 0 >> $2; exit 10";
+        assert_eq!(verdict(to_a_file, 2), Some(Verdict::Unique));
+        assert_eq!(verdict("exit 20", 2), Some(Verdict::Unsolvable));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_wrong_answer_is_no_answer() {
+        for (script, why) in [
+            ("echo 'v 1 2 0'; exit 10", "ruled out"),
+            ("echo 'v 1 0'; exit 10", "no solution"),
+            ("exit 10", "no solution"),
+            ("exit 0", "10 or 20"),
+            ("kill -9 $$", "10 or 20"),
+        ] {
+            let error = ask(script, 2, 10.0).unwrap_err().to_string();
+            assert!(error.starts_with("rival x: ") && error.contains(why), "{script}: {error}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_is_stopped_when_its_time_is_over() {
+        for script in ["while :; do :; done", "exec sleep 60"] {
+            let start = Instant::now();
+            let turn = ask(script, 2, 0.05).unwrap();
+            assert_eq!(turn.verdict, None, "{script}");
+            assert!(turn.seconds <= 0.05, "{script}");
+            assert!(start.elapsed() < Duration::from_secs(20), "{script}");
+        }
+    }
+}
