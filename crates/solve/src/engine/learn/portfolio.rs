@@ -14,11 +14,14 @@
 //! further solution may have used clauses of any racer: all solutions that they leave out have been handed over. And one
 //! that two racers find is handed over once. That is why verdict and number do not depend on who is fast.
 //!
+//! Most puzzles are done before a second racer would have built its model: the first racer has a [head start](HEAD_START).
+//!
 //! Many solutions are not worth a race: after [`RACED_FOR`] it ends, and the rest is searched in parts.
 
 use std::ops::ControlFlow;
 use std::sync::mpsc::{SyncSender, sync_channel};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Condvar, Mutex};
+use std::time::Duration;
 
 use omnidoku_core::{Grid, Puzzle};
 use rayon::ThreadPool;
@@ -33,6 +36,9 @@ use crate::stats::{Stats, Tally};
 
 /// How many solutions a race looks for.
 const RACED_FOR: usize = 2;
+
+/// How long the first racer is alone.
+const HEAD_START: Duration = Duration::from_millis(3);
 
 /// A racer reports progress once in so many looks at its limits.
 const LOOKS_PER_REPORT: u32 = 64;
@@ -78,6 +84,7 @@ pub(crate) fn race(
     let racer_limits = limits.clone().with_cancel(stop.clone());
     let pool = Arc::new(Pool::default());
     let found = Mutex::new(Vec::new());
+    let course = Course::default();
     let (sender, receiver) = sync_channel(2 * racers);
     let mut stats = Stats::default();
     let (mut heard, mut is_stopped, mut is_exhausted) = (0, false, false);
@@ -86,10 +93,15 @@ pub(crate) fn race(
         for number in 0..racers {
             let link = Link::new(&pool, number);
             let (sender, found, limits) = (sender.clone(), &found, &racer_limits);
-            scope.spawn(move |_| run_racer(link, seed, puzzle, limits, found, &sender));
+            let course = &course;
+            scope.spawn(move |_| {
+                if number == 0 || course.is_open_after(HEAD_START) {
+                    run_racer(link, seed, puzzle, limits, found, &sender);
+                }
+            });
         }
         drop(sender);
-        let whistle = Whistle(stop);
+        let whistle = Whistle { stop, course: &course };
         for message in receiver {
             match message {
                 Message::Solution(grid) if !is_stopped => {
@@ -111,7 +123,7 @@ pub(crate) fn race(
             }
             // Whoever is interrupted after this is so because the race is over.
             if is_stopped || is_exhausted || heard == RACED_FOR || interrupted.is_some() {
-                whistle.0.cancel();
+                whistle.blow();
             }
         }
     });
@@ -127,12 +139,39 @@ pub(crate) fn race(
     Finish { end, found: found.into_inner().expect("racers do not panic"), stats }
 }
 
-/// Ends the race when nobody listens any more, be it because a visitor panicked.
-struct Whistle(CancelToken);
+/// Whether the race is over, for those who have not started.
+#[derive(Default)]
+struct Course {
+    is_over: Mutex<bool>,
+    ended: Condvar,
+}
 
-impl Drop for Whistle {
+impl Course {
+    /// Waits; whether there is still a race to join then.
+    fn is_open_after(&self, time: Duration) -> bool {
+        let is_over = self.is_over.lock().expect("racers do not panic");
+        let waited = self.ended.wait_timeout_while(is_over, time, |is_over| !*is_over);
+        !*waited.expect("racers do not panic").0
+    }
+}
+
+/// Ends the race, at the latest when nobody listens any more, be it because a visitor panicked.
+struct Whistle<'a> {
+    stop: CancelToken,
+    course: &'a Course,
+}
+
+impl Whistle<'_> {
+    fn blow(&self) {
+        self.stop.cancel();
+        *self.course.is_over.lock().expect("racers do not panic") = true;
+        self.course.ended.notify_all();
+    }
+}
+
+impl Drop for Whistle<'_> {
     fn drop(&mut self) {
-        self.0.cancel();
+        self.blow();
     }
 }
 
