@@ -39,12 +39,29 @@ pub struct Figures {
     /// Deepest stack of assignments.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u64>,
+    /// Dead ends, in an engine that learns from them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conflicts: Option<u64>,
+    /// Times the search began again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub restarts: Option<u64>,
 }
 
 impl From<Stats> for Figures {
     fn from(stats: Stats) -> Figures {
-        let Stats { trials, nodes, branches, backtracks, actions, depth } = stats;
-        Figures { trials, nodes, branches, backtracks, actions, depth, ..Figures::default() }
+        let Stats { trials, nodes, branches, backtracks, actions, depth, conflicts, restarts } =
+            stats;
+        Figures {
+            trials,
+            nodes,
+            branches,
+            backtracks,
+            actions,
+            depth,
+            conflicts,
+            restarts,
+            ..Figures::default()
+        }
     }
 }
 

@@ -17,6 +17,7 @@ use crate::input::{Input, Item};
 use crate::lane::{Block, Clerk, Lane, Tray};
 use crate::page::Page;
 use crate::paint::{self, Paint};
+use crate::pulse::Pulse;
 use crate::source::Origin;
 use crate::trouble::Trouble;
 use crate::words::{self, Summary};
@@ -26,6 +27,9 @@ const DESCRIBED: usize = 10;
 
 /// How many different notes are printed.
 const NOTES: usize = 20;
+
+/// How often the pulse of a search is shown.
+const BEAT: Duration = Duration::from_millis(250);
 
 /// How a run is to go.
 #[derive(Clone, Copy, Debug, Default)]
@@ -43,10 +47,11 @@ pub(crate) struct Plan {
 }
 
 /// Who else works.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(crate) enum Crew {
-    /// Nobody: the engine may use as many threads as it likes, or as the user allows.
-    Alone,
+    /// Nobody: the engine may use as many threads as it likes, or as the user allows. Somebody may wait
+    /// and want to see its pulse.
+    Alone(Option<Arc<Pulse>>),
     /// One worker for each thread.
     Many,
 }
@@ -63,14 +68,16 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
     let single = input.is_single();
     let mut desk = Desk::new(&input, plan, single);
     if single || plan.long_answers {
-        let mut work = worker(Crew::Alone);
+        let is_awaited = !plan.long_answers && io::stderr().is_terminal();
+        let pulse = is_awaited.then(Arc::<Pulse>::default);
+        let mut work = worker(Crew::Alone(pulse.clone()));
         for item in input {
             let mut page = Page { direct: true, titled: !single, ..Page::default() };
             // What came before must be printed before this page prints itself.
             desk.flush();
-            match plan.long_answers {
-                true => work(item, &mut page),
-                false => with_patience(|| work(item, &mut page)),
+            match &pulse {
+                Some(pulse) => with_patience(pulse, || work(item, &mut page)),
+                None => work(item, &mut page),
             }
             desk.page(page);
         }
@@ -281,11 +288,8 @@ impl Summary {
     }
 }
 
-/// Does something, and shows on the screen that it goes on once it has taken a moment.
-fn with_patience(work: impl FnOnce()) {
-    if !io::stderr().is_terminal() {
-        return work();
-    }
+/// Does something, and shows on the screen that it goes on, and its pulse, once it has taken a moment.
+fn with_patience(pulse: &Pulse, work: impl FnOnce()) {
     let (done, is_done) = channel::<()>();
     thread::scope(|scope| {
         scope.spawn(move || {
@@ -294,7 +298,9 @@ fn with_patience(work: impl FnOnce()) {
                 let spinner = styled(ProgressBar::new_spinner(), words::SEARCHING);
                 spinner.enable_steady_tick(Duration::from_millis(100));
                 // It only ever ends: nothing is sent.
-                let _ = is_done.recv();
+                while is_done.recv_timeout(BEAT) == Err(RecvTimeoutError::Timeout) {
+                    spinner.set_message(words::pulse(&pulse.tally()));
+                }
                 spinner.finish_and_clear();
             }
         });

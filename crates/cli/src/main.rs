@@ -17,6 +17,7 @@ mod page;
 mod paint;
 mod pipe;
 mod plain;
+mod pulse;
 mod search;
 mod source;
 mod trouble;

@@ -7,6 +7,7 @@ use omnidoku::{Clock, Engine, EngineId, Limits, Puzzle, Settings, Shape, SystemC
 
 use crate::args::{Limiting, Searching};
 use crate::desk::Crew;
+use crate::pulse::Watched;
 use crate::trouble::{Trouble, puzzle_of};
 
 /// Everything a worker needs to search: an engine that keeps its tables, and limits for each puzzle.
@@ -31,7 +32,12 @@ impl<'a> Bench<'a> {
         let threads = self.threads(shape);
         if self.engine.as_ref().is_none_or(|(built_with, _)| *built_with != threads) {
             let settings = Settings { threads, seed: self.searching.seed };
-            self.engine = Some((threads, id.build(settings)));
+            let engine = id.build(settings);
+            let engine = match &self.crew {
+                Crew::Alone(Some(pulse)) => Box::new(Watched { engine, pulse: pulse.clone() }),
+                Crew::Alone(None) | Crew::Many => engine,
+            };
+            self.engine = Some((threads, engine));
         }
         match &mut self.engine {
             Some((_, engine)) if engine.supports(shape) => Ok((puzzle, &mut **engine)),
@@ -49,7 +55,7 @@ impl<'a> Bench<'a> {
     fn threads(&self, shape: Shape) -> usize {
         let choosing = matches!(self.searching.engine, EngineId::Auto | EngineId::Hybrid20);
         match self.searching.threads {
-            _ if self.crew == Crew::Many => 1,
+            _ if matches!(self.crew, Crew::Many) => 1,
             Some(threads) => threads.into(),
             None if choosing && shape.size() > 9 => {
                 std::thread::available_parallelism().map_or(1, usize::from)

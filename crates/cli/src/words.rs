@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use omnidoku::check::Flaw;
 use omnidoku::format::{Alphabet, Notice};
-use omnidoku::{Cause, Conflict, EngineId, Report, Shape, Stats};
+use omnidoku::{Cause, Conflict, EngineId, Report, Shape, Stats, Tally};
 
 use crate::paint::Paint;
 
@@ -37,7 +37,16 @@ pub(crate) const PROGRESS: &str = "{bar:30} {percent}% {msg} puzzles, {elapsed} 
 pub(crate) const PROGRESS_OF_UNKNOWN: &str = "{spinner} {msg} puzzles, {elapsed} passed";
 
 /// The line that shows that a search goes on.
-pub(crate) const SEARCHING: &str = "{spinner} searching, {elapsed} passed; Ctrl-C stops";
+pub(crate) const SEARCHING: &str = "{spinner} searching, {elapsed} passed{msg}; Ctrl-C stops";
+
+/// What it shows of a search that learns.
+pub(crate) fn pulse(tally: &Tally) -> String {
+    let Tally { conflicts, restarts, open, .. } = tally;
+    match conflicts {
+        0 => String::new(),
+        _ => format!(", conflicts {conflicts}, restarts {restarts}, candidates left {open}"),
+    }
+}
 
 pub(crate) const NOTHING_GIVEN: &str =
     "no puzzle was given: name a file, type a puzzle, or pipe one in (- reads standard input)";
@@ -475,6 +484,13 @@ mod tests {
         assert_eq!(count(2, true, None), "2");
         assert_eq!(count(1000, false, None), "1000+");
         assert_eq!(count(5, false, Some(Cause::Time)), "5+ out of time");
+    }
+
+    #[test]
+    fn the_pulse_is_that_of_a_search_that_learns() {
+        assert_eq!(pulse(&Tally { nodes: 9, ..Tally::default() }), "");
+        let tally = Tally { conflicts: 30, restarts: 2, open: 400, ..Tally::default() };
+        assert_eq!(pulse(&tally), ", conflicts 30, restarts 2, candidates left 400");
     }
 
     #[test]

@@ -64,7 +64,7 @@ pub trait Observer {
     /// Takes note of an event.
     fn event(&mut self, event: Event, tally: &Tally);
 
-    /// Whether it takes note of nothing, so that nothing need be found out for it.
+    /// Whether it takes note of nothing but progress, so that nothing else need be found out for it.
     #[inline(always)]
     fn is_silent(&self) -> bool {
         false

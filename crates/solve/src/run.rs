@@ -171,7 +171,7 @@ impl<'a, 'v, O: Observer + ?Sized> Run<'a, 'v, O> {
         self.observer.event(Event::Undo, &self.tally);
     }
 
-    /// Whether anybody watches.
+    /// Whether anybody watches what happens, and not only that something does.
     #[inline]
     pub(crate) fn is_watched(&self) -> bool {
         !self.observer.is_silent()

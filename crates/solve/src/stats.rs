@@ -8,9 +8,12 @@
 //! | backtrack | an assignment undone so that the search can go on |
 //! | action | an elementary update: a cell written or cleared, a candidate removed or put back, a link changed |
 //! | depth | the deepest stack of assignments (a maximum, not a sum) |
+//! | conflict | a dead end, in an engine that learns from them |
+//! | restart | all choices taken back at once, to begin again with what was learned |
 //!
 //! What the clues themselves rule out is no action where an engine reads it off at once, and is where it
-//! makes the same updates for a clue as for any other assignment, as Dancing Links does.
+//! makes the same updates for a clue as for any other assignment, as Dancing Links does. Conflicts and restarts are
+//! what only an engine that learns has.
 //!
 //! Two consequences hold for every complete engine on one thread and are tested: the assignments that still stand
 //! when the first solution is found are the blanks, so `nodes − backtracks = blanks`; and when the
@@ -31,6 +34,13 @@ pub struct Tally {
     pub actions: u64,
     /// Deepest stack of assignments so far.
     pub depth: u64,
+    /// Dead ends, in an engine that learns from them.
+    pub conflicts: u64,
+    /// Times the search began again.
+    pub restarts: u64,
+    /// Candidates left: those not yet settled whatever is chosen. No sum, and no part of [`Stats`]: it is there to show how far
+    /// an engine that learns has come.
+    pub open: u64,
 }
 
 /// The counters of a finished search. One that the engine does not have is `None`, never 0.
@@ -48,11 +58,15 @@ pub struct Stats {
     pub actions: Option<u64>,
     /// Deepest stack of assignments.
     pub depth: Option<u64>,
+    /// Dead ends, in an engine that learns from them.
+    pub conflicts: Option<u64>,
+    /// Times the search began again.
+    pub restarts: Option<u64>,
 }
 
 impl Stats {
     /// The counters with their names, in the order of the table.
-    pub fn named(&self) -> [(&'static str, Option<u64>); 6] {
+    pub fn named(&self) -> [(&'static str, Option<u64>); 8] {
         [
             ("trials", self.trials),
             ("nodes", self.nodes),
@@ -60,6 +74,8 @@ impl Stats {
             ("backtracks", self.backtracks),
             ("actions", self.actions),
             ("depth", self.depth),
+            ("conflicts", self.conflicts),
+            ("restarts", self.restarts),
         ]
     }
 
@@ -73,10 +89,13 @@ impl Stats {
             backtracks: sum(self.backtracks, other.backtracks),
             actions: sum(self.actions, other.actions),
             depth: self.depth.max(other.depth),
+            conflicts: sum(self.conflicts, other.conflicts),
+            restarts: sum(self.restarts, other.restarts),
         }
     }
 }
 
+/// The counters that any search has: whether it learns is not seen by a tally.
 impl From<Tally> for Stats {
     fn from(tally: Tally) -> Stats {
         Stats {
@@ -86,6 +105,8 @@ impl From<Tally> for Stats {
             backtracks: Some(tally.backtracks),
             actions: Some(tally.actions),
             depth: Some(tally.depth),
+            conflicts: None,
+            restarts: None,
         }
     }
 }

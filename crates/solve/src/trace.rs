@@ -16,12 +16,14 @@
 //! U trials actions                         undo the last assignment that stands
 //! S trials actions                         solution
 //! end exhausted                    or: stopped, time, nodes, memory, cancelled, gave-up
-//! total trials nodes branches backtracks actions depth      `-` for a counter the engine does not have
+//! total trials nodes branches backtracks actions depth conflicts restarts
+//!                                  `-` for a counter the engine does not have
 //! cut 0                            how many events are missing before `end`, in a capped trace
 //! ```
 //!
 //! The other counters follow from the events: a node is a `D` or `P`, a branch a `D` with more than one
-//! option, a backtrack a `U`; the depth is the largest number of assignments that stood at once.
+//! option, a backtrack a `U`, a conflict an `F` if the engine has conflicts; the depth is the largest number of
+//! assignments that stood at once. Only restarts are not seen.
 
 use std::fmt;
 
@@ -104,9 +106,9 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// The counters after each step, as they follow from the steps alone.
+    /// The counters after each step, as far as they follow from the steps: restarts and what is open do not.
     pub fn replay(&self) -> impl Iterator<Item = Tally> {
-        let mut standing = 0;
+        let (mut standing, learns) = (0, self.total.conflicts.is_some());
         self.steps.iter().scan(Tally::default(), move |tally, step| {
             tally.trials += step.trials;
             tally.actions += step.actions;
@@ -122,6 +124,7 @@ impl Trace {
                     tally.backtracks += 1;
                     standing = standing.saturating_sub(1);
                 }
+                Event::Fail => tally.conflicts += u64::from(learns),
                 _ => {}
             }
             Some(*tally)
@@ -213,8 +216,8 @@ impl std::str::FromStr for Trace {
             }
             steps.push(read_step(shape, line).ok_or_else(|| lines.wrong("an event, or end"))?);
         };
-        let total = read_total(lines.field("total", "total and six counters")?)
-            .ok_or_else(|| lines.wrong("total and six counters"))?;
+        let total = read_total(lines.field("total", "total and eight counters")?)
+            .ok_or_else(|| lines.wrong("total and eight counters"))?;
         let [cut] = numbers::<1>(lines.field("cut", "cut and a number")?)
             .ok_or_else(|| lines.wrong("cut and a number"))?;
         Ok(Trace { engine, puzzle, steps, end, total, cut })
@@ -260,15 +263,16 @@ fn numbers<const K: usize>(text: &str) -> Option<[u64; K]> {
     parts.next().is_none().then_some(all)
 }
 
-/// Six counters, `-` for one that is missing.
+/// Eight counters, `-` for one that is missing.
 fn read_total(text: &str) -> Option<Stats> {
     let counter = |part: &str| match part {
         "-" => Some(None),
         part => part.parse().ok().map(Some),
     };
     let counters: Option<Vec<Option<u64>>> = text.split(' ').map(counter).collect();
-    let [trials, nodes, branches, backtracks, actions, depth] = counters?.try_into().ok()?;
-    Some(Stats { trials, nodes, branches, backtracks, actions, depth })
+    let [trials, nodes, branches, backtracks, actions, depth, conflicts, restarts] =
+        counters?.try_into().ok()?;
+    Some(Stats { trials, nodes, branches, backtracks, actions, depth, conflicts, restarts })
 }
 
 fn read_step(shape: Shape, line: &str) -> Option<Step> {

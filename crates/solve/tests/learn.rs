@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use omnidoku_core::{Cell, Digit, Grid, Puzzle, Random, Shape, check};
 use omnidoku_solve::engine::fill::fill;
 use omnidoku_solve::engine::learn::{Learn, Proven, prove};
-use omnidoku_solve::{Cause, End, Engine, Limits, Report, dimacs};
+use omnidoku_solve::{Cause, End, Engine, Event, Limits, Report, Tally, dimacs};
 
 mod drat;
 
@@ -107,6 +107,28 @@ fn limits_are_kept() {
     assert_eq!(report.stats.nodes, Some(100));
     let (report, _) = visit(&puzzle, 1, 1, &Limits::none().with_memory(1 << 20));
     assert_eq!(report.end, End::Interrupted(Cause::Memory));
+}
+
+#[test]
+fn a_watcher_sees_how_far_it_is() {
+    let puzzle = puzzle(Shape::new(5, 5).unwrap(), 42, &mut Random::new(3));
+    let mut before = Tally { open: u64::MAX, ..Tally::default() };
+    let (mut fails, mut seen) = (0, 0);
+    let mut observer = |event: Event, tally: &Tally| {
+        fails += u64::from(event == Event::Fail);
+        assert_eq!(tally.conflicts, fails, "a conflict is a dead end");
+        if event == Event::Progress {
+            seen += 1;
+            assert!(tally.restarts >= before.restarts);
+            assert!(0 < tally.open && tally.open <= before.open, "what is settled stays settled");
+            before = *tally;
+        }
+    };
+    let first = &mut |_: &Grid| ControlFlow::Break(());
+    let report = Learn::new(1).search_observed(&puzzle, &Limits::none(), &mut observer, first);
+    assert!(seen > 10 && before.restarts > 0, "{report:?}");
+    assert_eq!(report.stats.conflicts, Some(fails));
+    assert!(report.stats.restarts >= Some(before.restarts));
 }
 
 #[test]

@@ -273,6 +273,26 @@ fn solutions_are_told_before_they_are_visited() {
 }
 
 #[test]
+fn a_race_tells_how_far_its_first_search_is() {
+    // Nobody solves this in a minute.
+    let puzzle = puzzle(shape("6x6"), 50, 1);
+    let token = CancelToken::new();
+    let mut told = Tally::default();
+    let mut observer = |_: Event, tally: &Tally| {
+        told = *tally;
+        if tally.conflicts > 0 {
+            token.cancel();
+        }
+    };
+    let limits = Limits::none().with_cancel(token.clone());
+    let visit = &mut |_: &Grid| ControlFlow::Continue(());
+    let report = learn_on(2).search_observed(&puzzle, &limits, &mut observer, visit);
+    assert_eq!(report.end, End::Interrupted(Cause::Cancelled));
+    assert!(told.conflicts > 0 && told.open > 0, "{told:?}");
+    assert!(report.stats.conflicts >= Some(told.conflicts), "{report:?}");
+}
+
+#[test]
 fn an_observer_that_panics_ends_the_race() {
     // Nobody solves this in a minute.
     let puzzle = puzzle(shape("6x6"), 50, 1);

@@ -48,8 +48,15 @@ fn replayed_counters_end_equal_to_the_engines_own() {
         let replayed = trace.replay().last().unwrap();
         // Work after the last event belongs to none.
         let total = trace.total;
-        let replayed = Stats { trials: total.trials, actions: total.actions, ..replayed.into() };
+        let replayed = Stats {
+            trials: total.trials,
+            actions: total.actions,
+            conflicts: total.conflicts.and(Some(replayed.conflicts)),
+            restarts: total.restarts,
+            ..replayed.into()
+        };
         assert_eq!(replayed, total, "{id}");
+        assert_eq!(total.conflicts.is_some_and(|conflicts| conflicts > 10), id == EngineId::Learn);
     }
 }
 
@@ -131,7 +138,7 @@ fn broken_traces_are_refused_with_the_line() {
         (5, "D 1 1 1 0"),
         (6, "X 1"),
         (7, "end somehow"),
-        (8, "total 1 2 3 4 5"),
+        (8, "total 1 2 3 4 5 6"),
         (9, "cut many"),
     ] {
         let mut changed = lines.clone();

@@ -13,8 +13,14 @@ use omnidoku_core::{Puzzle, Random, Shape};
 use omnidoku_solve::{Engine, EngineId, Limits, Settings, SystemClock, ask};
 use omnidoku_testkit::mutate;
 
-const ENGINES: [EngineId; 5] =
-    [EngineId::Backtrack, EngineId::Forward, EngineId::ForwardMrv, EngineId::Ac3, EngineId::Dlx];
+const ENGINES: [EngineId; 6] = [
+    EngineId::Backtrack,
+    EngineId::Forward,
+    EngineId::ForwardMrv,
+    EngineId::Ac3,
+    EngineId::Dlx,
+    EngineId::Learn,
+];
 const LIMIT: Duration = Duration::from_millis(100);
 
 fn main() {

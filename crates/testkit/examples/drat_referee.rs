@@ -17,8 +17,8 @@ use omnidoku_solve::engine::learn::{LearnSession, Proven, prove};
 use omnidoku_solve::{Fault, Limits, Session, dimacs};
 use omnidoku_testkit::line;
 
-/// The shapes; the larger ones give the longer proofs.
-const SHAPES: [&str; 6] = ["3x3", "3x4", "3x5", "4x4", "4x5", "5x5"];
+/// The shapes: smaller ones are proven with hardly a clause.
+const SHAPES: [&str; 5] = ["3x4", "3x5", "4x4", "4x5", "5x5"];
 
 /// How far clues are taken away: beyond this, proofs become too long for a checker to be fun.
 const NODES: u64 = 500_000;

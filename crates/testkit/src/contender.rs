@@ -55,8 +55,9 @@ pub fn plain(shape: Shape) -> impl Iterator<Item = Contender> {
 
 /// Every complete engine for a shape, plain, and some of them on two threads.
 pub fn all(shape: Shape) -> impl Iterator<Item = Contender> {
-    let parallel = [EngineId::Auto, EngineId::Dlx, EngineId::Ac3, EngineId::Bitboard]
-        .map(|id| Contender { id, threads: 2 });
+    let parallel =
+        [EngineId::Auto, EngineId::Dlx, EngineId::Ac3, EngineId::Bitboard, EngineId::Learn]
+            .map(|id| Contender { id, threads: 2 });
     plain(shape).chain(parallel.into_iter().filter(move |contender| contender.supports(shape)))
 }
 

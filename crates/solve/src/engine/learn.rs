@@ -75,6 +75,7 @@ use crate::engine::EngineId;
 use crate::observe::Observer;
 use crate::report::End;
 use crate::run::{Algorithm, Run};
+use crate::stats::{Stats, Tally};
 
 use literal::{Lit, Reason};
 use model::Model;
@@ -178,6 +179,11 @@ impl Algorithm for Learn {
     fn memory(&self, shape: Shape) -> usize {
         let cells = shape.cell_count();
         shape.size() * cells * BYTES_PER_CANDIDATE + 4 * cells * ROOM
+    }
+
+    fn stats(&self, tally: Tally) -> Stats {
+        let (conflicts, restarts) = (Some(tally.conflicts), Some(tally.restarts));
+        Stats { conflicts, restarts, ..tally.into() }
     }
 
     fn run<O: Observer + ?Sized>(

@@ -223,4 +223,9 @@ impl Observer for Reporter<'_> {
             self.look(tally);
         }
     }
+
+    #[inline(always)]
+    fn is_silent(&self) -> bool {
+        true
+    }
 }

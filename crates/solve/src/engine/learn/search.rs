@@ -176,6 +176,7 @@ impl<const K: usize> Search<K> {
                 return ControlFlow::Break(end);
             }
             if let Some(conflict) = conflict {
+                run.tally.conflicts += 1;
                 run.event(Event::Fail);
                 if self.state.level() == self.floor {
                     self.other_side(run);
@@ -185,6 +186,7 @@ impl<const K: usize> Search<K> {
                 continue;
             }
             if self.floor == 0 && (self.pace.is_due(self.state.work) || self.is_news_due()) {
+                run.tally.restarts += 1;
                 self.jump_back(self.assumptions.level(), run);
                 self.rephase();
                 self.listen();
@@ -343,6 +345,7 @@ impl<const K: usize> Search<K> {
     /// Tells what was followed up, and looks at the limits.
     fn tell<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) -> ControlFlow<End> {
         run.tally.actions = self.state.actions;
+        run.tally.open = self.state.left() as u64;
         while self.told < self.state.head {
             let lit = self.state.trail[self.told];
             let is_choice = self.state.levels.last() == Some(&(self.told as u32));

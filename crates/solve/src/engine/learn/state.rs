@@ -93,6 +93,13 @@ impl<const K: usize> State<K> {
         self.levels.len() as u32
     }
 
+    /// How many candidates are open when nothing is chosen, as far as is known.
+    #[inline(always)]
+    pub(super) fn left(&self) -> usize {
+        let settled = self.levels.first().map_or(self.trail.len(), |&at| at as usize);
+        self.model.var_count() - settled
+    }
+
     #[inline(always)]
     pub(super) fn level_of(&self, var: Var) -> u32 {
         self.settled[var as usize].level

@@ -1,0 +1,124 @@
+//! How a long search is doing, for those who wait for it.
+//!
+//! A learning search on a large grid may take minutes. A [`Watched`] engine leaves the counters of such a search in
+//! a [`Pulse`] now and then, and the desk shows them. No other search is watched.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use omnidoku::{
+    Engine, EngineId, Event, Fault, Limits, Observer, Puzzle, Report, Shape, Tally, Visit,
+};
+
+/// The counters of a search that goes on, as they were a moment ago.
+#[derive(Debug, Default)]
+pub(crate) struct Pulse(Mutex<Tally>);
+
+impl Pulse {
+    pub(crate) fn tally(&self) -> Tally {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Observer for &Pulse {
+    fn event(&mut self, event: Event, tally: &Tally) {
+        if event == Event::Progress {
+            *self.0.lock().unwrap_or_else(PoisonError::into_inner) = *tally;
+        }
+    }
+
+    fn is_silent(&self) -> bool {
+        true
+    }
+}
+
+/// An engine whose pulse is taken while it learns.
+pub(crate) struct Watched {
+    pub(crate) engine: Box<dyn Engine>,
+    pub(crate) pulse: Arc<Pulse>,
+}
+
+impl Watched {
+    /// Whether this will be a learning search.
+    fn learns(&self, puzzle: &Puzzle, limits: &Limits) -> bool {
+        let id = self.engine.id();
+        let choice = id.choose(puzzle, limits.memory());
+        choice.map_or(id, |choice| choice.engine) == EngineId::Learn
+    }
+}
+
+impl Engine for Watched {
+    fn id(&self) -> EngineId {
+        self.engine.id()
+    }
+
+    fn supports(&self, shape: Shape) -> bool {
+        self.engine.supports(shape)
+    }
+
+    fn memory(&self, shape: Shape) -> usize {
+        self.engine.memory(shape)
+    }
+
+    fn search(&mut self, puzzle: &Puzzle, limits: &Limits, visit: &mut Visit<'_>) -> Report {
+        match self.learns(puzzle, limits) {
+            true => self.engine.search_observed(puzzle, limits, &mut &*self.pulse, visit),
+            false => self.engine.search(puzzle, limits, visit),
+        }
+    }
+
+    /// Counts in the engine's own way, which cannot be watched.
+    fn count(&mut self, puzzle: &Puzzle, limit: u64, limits: &Limits) -> Result<Report, Fault> {
+        self.engine.count(puzzle, limit, limits)
+    }
+
+    fn search_observed(
+        &mut self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+        observer: &mut dyn Observer,
+        visit: &mut Visit<'_>,
+    ) -> Report {
+        self.engine.search_observed(puzzle, limits, observer, visit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use omnidoku::{Grid, Settings};
+
+    /// The search for many solutions, and its pulse.
+    fn watched(id: EngineId) -> (Report, Tally) {
+        let clues =
+            ".......12.5.4............3.7..6..4....1..........8................51.7.......3...";
+        let values: Vec<u8> =
+            clues.bytes().map(|byte| if byte == b'.' { 0 } else { byte - b'0' }).collect();
+        let puzzle = Puzzle::new(Grid::from_values(Shape::CLASSIC, &values).unwrap()).unwrap();
+        let pulse = Arc::new(Pulse::default());
+        let engine = id.build(Settings::default());
+        let mut watched = Watched { engine, pulse: pulse.clone() };
+        let mut found = 0;
+        let report = watched.search(&puzzle, &Limits::none(), &mut |_| {
+            found += 1;
+            if found < 2000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        (report, pulse.tally())
+    }
+
+    #[test]
+    fn a_learning_search_has_a_pulse() {
+        let (report, pulse) = watched(EngineId::Learn);
+        assert!(pulse.conflicts > 0 && pulse.open > 0, "{pulse:?}");
+        assert!(Some(pulse.conflicts) <= report.stats.conflicts, "{report:?}");
+        assert!(Some(pulse.restarts) <= report.stats.restarts, "{report:?}");
+    }
+
+    #[test]
+    fn others_are_left_alone() {
+        for id in [EngineId::Dlx, EngineId::Auto] {
+            assert_eq!(watched(id).1, Tally::default(), "{id}");
+        }
+    }
+}
