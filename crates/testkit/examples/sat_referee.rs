@@ -31,7 +31,7 @@ const SHAPES: [(&str, usize, u64); 11] = [
     ("4x4", 190, 7),
     ("5x5", 400, 4),
     ("4x7", 450, 3),
-    ("6x6", 700, 2),
+    ("6x6", 560, 2),
 ];
 
 /// Shapes from this size on are too large for `dlx`.
