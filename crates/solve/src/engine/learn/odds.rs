@@ -52,3 +52,45 @@ impl Odds {
         odds
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use omnidoku_core::{Digit, Shape};
+
+    use super::super::literal::{Lit, Reason};
+    use super::super::model::Model;
+    use super::*;
+
+    /// The empty 4×4, in which nobody is lucky.
+    fn empty() -> (State<1>, Odds) {
+        let shape = Shape::new(2, 2).unwrap();
+        let all = shape.cells().flat_map(|cell| Digit::all(shape).map(move |digit| (cell, digit)));
+        let state = State::new(Model::new(shape, all.collect()));
+        let mut odds = Odds::new(state.model.var_count(), &mut Random::new(1));
+        assert!(odds.luck.iter().all(|luck| (1.0..=LUCK.exp() as f32).contains(luck)));
+        odds.luck.fill(1.0);
+        (state, odds)
+    }
+
+    #[test]
+    fn where_all_is_open_all_are_as_likely() {
+        let (state, odds) = empty();
+        // In each group three others, of strength (1/3)³ each.
+        let expected = (27.0f32 / 3.0).powi(4);
+        for var in 0..state.model.var_count() as Var {
+            let found = odds.of(&state, var);
+            assert!((found - expected).abs() < 1e-3 * expected, "{found} is not {expected}");
+        }
+    }
+
+    #[test]
+    fn the_fewer_places_a_digit_has_the_likelier_it_is_there() {
+        let (mut state, odds) = empty();
+        // The first digit leaves the last two cells of the first row.
+        for cell in [2, 3] {
+            state.assign(Lit::is_not(4 * cell), Reason::CHOSEN);
+        }
+        let (first_digit, second_digit) = (odds.of(&state, 0), odds.of(&state, 1));
+        assert!(first_digit > second_digit, "{first_digit} is not more than {second_digit}");
+    }
+}
