@@ -1,0 +1,22 @@
+//! Sudoku as people solve it: techniques, steps that prove themselves, explanations, hints, ratings.
+//!
+//! A [`Step`] is a deduction as data. A family of finders (module [`technique`]) looks for steps in a
+//! [`Position`]; [`verify`] re-checks any step from the rules alone, without the finder.
+//! This crate does not search for solutions and does not depend on one that does: a caller that
+//! knows the solution passes it in where it is needed.
+
+pub mod board;
+pub mod cells;
+pub mod options;
+pub mod reason;
+pub mod search;
+pub mod state;
+pub mod step;
+pub mod technique;
+pub mod verify;
+
+pub use options::Options;
+pub use reason::{Path, PathStep, Plan, all_steps, next_step, path};
+pub use state::Position;
+pub use step::{Candidate, Step};
+pub use technique::{Method, Technique};

@@ -1,0 +1,29 @@
+//! What a finder works with: the state, the options, and room to keep what it computed.
+
+use omnidoku_core::Grid;
+
+use crate::options::Options;
+use crate::state::State;
+
+/// What finders keep between calls, as long as the state stays the same.
+///
+/// A family that computes something costly (all almost locked sets, tables of implications) keeps it
+/// in a slot here together with the [`epoch`](Scratch::epoch) it belongs to.
+#[derive(Debug, Default)]
+pub struct Scratch<const W: usize> {
+    /// Grows with every change of the state that is searched.
+    pub(crate) epoch: u64,
+}
+
+/// One search for steps in one state.
+#[derive(Debug)]
+pub struct Search<'a, const W: usize> {
+    /// Where to search.
+    pub state: &'a State<W>,
+    /// What the techniques may use.
+    pub options: &'a Options,
+    /// The solution, where the caller knows it: only a last-resort guess looks at it.
+    pub solution: Option<&'a Grid>,
+    /// What finders keep.
+    pub scratch: &'a mut Scratch<W>,
+}

@@ -1,0 +1,241 @@
+//! The techniques: what they are called, and who finds them.
+//!
+//! A [`Technique`] is a human rule; a step is one use of it. A [`Method`] is what a solver tries in
+//! turn: most find one technique, some a few close relatives at once ("simple colours" finds traps
+//! and wraps). Each family has a module here that opens with its idea in words and answers two
+//! questions: the *first* step in the stated order, and *all* of them.
+
+use crate::search::Search;
+use crate::step::Step;
+
+mod als;
+mod brute_force;
+mod bug;
+mod chains;
+mod colouring;
+mod fish;
+mod forcing;
+mod kraken;
+mod locked;
+mod loops;
+mod rectangles;
+mod single_digit;
+mod singles;
+mod subsets;
+mod sue_de_coq;
+mod table;
+mod templates;
+mod wings;
+
+pub use table::{Class, Entry};
+
+/// How a fish is built.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Form {
+    /// Rows against columns, or the other way round.
+    Basic,
+    /// Basic, with extra candidates in the bases that all see what is eliminated.
+    Finned,
+    /// Finned, and without its fins too little would be left of a base.
+    Sashimi,
+    /// Boxes among the bases or the covers.
+    Franken,
+    /// Franken with fins.
+    FinnedFranken,
+    /// Any houses as bases and covers.
+    Mutant,
+    /// Mutant with fins.
+    FinnedMutant,
+}
+
+impl Form {
+    /// All forms, in the order of their codes.
+    pub const ALL: [Form; 7] = [
+        Form::Basic,
+        Form::Finned,
+        Form::Sashimi,
+        Form::Franken,
+        Form::FinnedFranken,
+        Form::Mutant,
+        Form::FinnedMutant,
+    ];
+}
+
+/// A form and a size from 2 (X-wing) to 7 (leviathan).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Fish {
+    /// How it is built.
+    pub form: Form,
+    /// How many bases it has.
+    pub size: u8,
+}
+
+/// A human rule.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the table describes each one")]
+pub enum Technique {
+    FullHouse,
+    NakedSingle,
+    HiddenSingle,
+    Pointing,
+    Claiming,
+    LockedPair,
+    LockedTriple,
+    NakedPair,
+    NakedTriple,
+    NakedQuad,
+    HiddenPair,
+    HiddenTriple,
+    HiddenQuad,
+    Fish(Fish),
+    /// Two finned fish with one base, told as one.
+    SiameseFish(Fish),
+    KrakenFish1,
+    KrakenFish2,
+    Skyscraper,
+    TwoStringKite,
+    DualTwoStringKite,
+    TurbotFish,
+    EmptyRectangle,
+    DualEmptyRectangle,
+    SimpleColoursTrap,
+    SimpleColoursWrap,
+    MultiColours1,
+    MultiColours2,
+    RemotePair,
+    XyWing,
+    XyzWing,
+    WWing,
+    UniqueRectangle1,
+    UniqueRectangle2,
+    UniqueRectangle3,
+    UniqueRectangle4,
+    UniqueRectangle5,
+    UniqueRectangle6,
+    HiddenRectangle,
+    AvoidableRectangle1,
+    AvoidableRectangle2,
+    BugPlus1,
+    SueDeCoq,
+    XChain,
+    XyChain,
+    ContinuousNiceLoop,
+    DiscontinuousNiceLoop,
+    Aic,
+    GroupedContinuousNiceLoop,
+    GroupedDiscontinuousNiceLoop,
+    GroupedAic,
+    AlsXz,
+    AlsXyWing,
+    AlsXyChain,
+    DeathBlossom,
+    ForcingChainContradiction,
+    ForcingChainVerity,
+    ForcingNetContradiction,
+    ForcingNetVerity,
+    TemplateSet,
+    TemplateDelete,
+    BruteForce,
+}
+
+/// What a solver tries in turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "each finds the techniques of its name")]
+pub enum Method {
+    FullHouse,
+    NakedSingle,
+    HiddenSingle,
+    Pointing,
+    Claiming,
+    LockedPair,
+    LockedTriple,
+    NakedPair,
+    NakedTriple,
+    NakedQuad,
+    HiddenPair,
+    HiddenTriple,
+    HiddenQuad,
+    Fish(Fish),
+    KrakenFish,
+    Skyscraper,
+    TwoStringKite,
+    TurbotFish,
+    EmptyRectangle,
+    SimpleColours,
+    MultiColours,
+    RemotePair,
+    XyWing,
+    XyzWing,
+    WWing,
+    UniqueRectangle1,
+    UniqueRectangle2,
+    UniqueRectangle3,
+    UniqueRectangle4,
+    UniqueRectangle5,
+    UniqueRectangle6,
+    HiddenRectangle,
+    AvoidableRectangle1,
+    AvoidableRectangle2,
+    BugPlus1,
+    SueDeCoq,
+    XChain,
+    XyChain,
+    NiceLoop,
+    GroupedNiceLoop,
+    AlsXz,
+    AlsXyWing,
+    AlsXyChain,
+    DeathBlossom,
+    ForcingChain,
+    ForcingNet,
+    TemplateSet,
+    TemplateDelete,
+    BruteForce,
+}
+
+/// Binds `$family` to the module that finds a method's steps and runs an expression with it.
+macro_rules! with_family {
+    ($method:expr, $call:ident ( $($argument:expr),* )) => {{
+        use Method::*;
+        match $method {
+            FullHouse | NakedSingle | HiddenSingle => singles::$call($($argument),*),
+            Pointing | Claiming => locked::$call($($argument),*),
+            LockedPair | LockedTriple | NakedPair | NakedTriple | NakedQuad | HiddenPair
+            | HiddenTriple | HiddenQuad => subsets::$call($($argument),*),
+            Fish(_) => fish::$call($($argument),*),
+            KrakenFish => kraken::$call($($argument),*),
+            Skyscraper | TwoStringKite | EmptyRectangle => single_digit::$call($($argument),*),
+            SimpleColours | MultiColours => colouring::$call($($argument),*),
+            TurbotFish | RemotePair | XChain | XyChain => chains::$call($($argument),*),
+            XyWing | XyzWing | WWing => wings::$call($($argument),*),
+            UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4
+            | UniqueRectangle5 | UniqueRectangle6 | HiddenRectangle | AvoidableRectangle1
+            | AvoidableRectangle2 => rectangles::$call($($argument),*),
+            BugPlus1 => bug::$call($($argument),*),
+            SueDeCoq => sue_de_coq::$call($($argument),*),
+            NiceLoop | GroupedNiceLoop => loops::$call($($argument),*),
+            AlsXz | AlsXyWing | AlsXyChain | DeathBlossom => als::$call($($argument),*),
+            ForcingChain | ForcingNet => forcing::$call($($argument),*),
+            TemplateSet | TemplateDelete => templates::$call($($argument),*),
+            BruteForce => brute_force::$call($($argument),*),
+        }
+    }};
+}
+
+/// The step of a method that comes first in its order.
+pub(crate) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
+    with_family!(method, first(search, method))
+}
+
+/// Every step of a method.
+pub(crate) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
+    with_family!(method, all(search, method))
+}
+
+impl Method {
+    /// Whether the method is defined for 9×9 grids alone.
+    pub fn is_classic_only(self) -> bool {
+        use Method::*;
+        matches!(self, TemplateSet | TemplateDelete)
+    }
+}
