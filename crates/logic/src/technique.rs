@@ -25,10 +25,13 @@ mod singles;
 mod subsets;
 mod sue_de_coq;
 mod table;
+mod tables;
 mod templates;
 mod wings;
 
+pub(crate) use loops::Room as LoopRoom;
 pub use table::{Class, Entry};
+pub(crate) use tables::Room as TableRoom;
 
 /// How a fish is built.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
