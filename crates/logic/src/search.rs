@@ -4,7 +4,7 @@ use omnidoku_core::Grid;
 
 use crate::options::Options;
 use crate::state::State;
-use crate::technique::{LoopRoom, TableRoom};
+use crate::technique::{ForcingRoom, LoopRoom, TableRoom};
 
 /// What finders keep between calls, as long as the state stays the same.
 ///
@@ -18,6 +18,8 @@ pub struct Scratch<const W: usize> {
     pub(crate) tables: TableRoom<W>,
     /// Room for the search for loops.
     pub(crate) loops: LoopRoom,
+    /// Room for the search for forcing chains and nets.
+    pub(crate) forcing: ForcingRoom,
 }
 
 /// One search for steps in one state.

@@ -29,6 +29,7 @@ mod tables;
 mod templates;
 mod wings;
 
+pub(crate) use forcing::Room as ForcingRoom;
 pub(crate) use loops::Room as LoopRoom;
 pub use table::{Class, Entry};
 pub(crate) use tables::Room as TableRoom;

@@ -64,6 +64,12 @@ impl Literal {
         self.0 % 2 == 1
     }
 
+    /// The same unit in the other state.
+    #[inline]
+    pub(super) const fn opposite(self) -> Literal {
+        Literal(self.0 ^ 1)
+    }
+
     #[inline]
     pub(super) const fn index(self) -> usize {
         self.0 as usize

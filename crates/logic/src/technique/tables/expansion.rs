@@ -82,6 +82,17 @@ impl Expansion {
         self.entries[place].distance
     }
 
+    /// How many links lead to the consequence at a place.
+    pub(in crate::technique) fn steps_to(&self, place: usize) -> usize {
+        let mut place = place;
+        let mut steps = 0;
+        while place != 0 {
+            place = self.place(self.entries[place].from).unwrap_or(0);
+            steps += 1;
+        }
+        steps
+    }
+
     /// Writes the way from the assumption to the consequence at a place.
     pub(in crate::technique) fn trace(&self, place: usize, path: &mut Vec<Literal>) {
         path.clear();

@@ -144,6 +144,12 @@ impl Reach {
         self.rows[word] & bit != 0
     }
 
+    /// How many words a row has for each state.
+    #[inline]
+    pub(in crate::technique) fn half(&self) -> usize {
+        self.half
+    }
+
     /// The units that are off, as bits, given a literal.
     #[inline]
     pub(in crate::technique) fn off(&self, of: Literal) -> &[u64] {
