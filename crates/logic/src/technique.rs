@@ -301,6 +301,6 @@ impl Method {
     /// Whether the method is defined for 9×9 grids alone.
     pub fn is_classic_only(self) -> bool {
         use Method::*;
-        matches!(self, TemplateSet | TemplateDelete)
+        matches!(self, ForcingNet | TemplateSet | TemplateDelete)
     }
 }

@@ -23,10 +23,10 @@ mod reasons;
 
 use std::ops::Range;
 
-use omnidoku_core::{Digit, House};
+use omnidoku_core::{Digit, House, Shape};
 
 use super::loops;
-use super::tables::{Expansion, Literal, Scope, Tables};
+use super::tables::{Expansion, Literal, Scope, Strand, Support, Tables};
 use super::{Method, Technique};
 use crate::cells::CellSet;
 use crate::search::Search;
@@ -84,7 +84,15 @@ pub(crate) struct Room {
     reasons: Vec<Reason>,
     goals: Vec<Goal>,
     path: Vec<Literal>,
+    /// Of nets: the reach turned round, a strand, and the weight of the way from each literal to the
+    /// conclusion, once it is known.
+    sources: Vec<u64>,
+    strand: Strand,
+    weights: Vec<Option<Weight>>,
 }
+
+/// How long a chain or strand is, and whether it has branches.
+type Weight = (usize, bool);
 
 /// Conclusions as bits: placements first, then eliminations, each in the order of units.
 #[derive(Debug, Default)]
@@ -147,9 +155,12 @@ struct Reason {
     truth: Option<Truth>,
     /// How long its chains are together.
     length: usize,
+    /// Whether one of them has branches.
+    is_net: bool,
 }
 
 struct Finder<'s, const W: usize> {
+    nets: bool,
     state: &'s State<W>,
     tables: &'s Tables<W>,
     room: &'s mut Room,
@@ -158,16 +169,20 @@ struct Finder<'s, const W: usize> {
 impl<'s, const W: usize> Finder<'s, W> {
     fn new(search: &'s mut Search<'_, W>, method: Method) -> Option<Finder<'s, W>> {
         let scratch = &mut *search.scratch;
-        if method == Method::ForcingNet {
+        let nets = method == Method::ForcingNet;
+        if nets && search.state.shape() != Shape::CLASSIC {
             return None;
         }
-        let tables = &mut scratch.tables.grouped;
-        if !tables.update(search.state, scratch.epoch, Scope::Groups) {
+        let (tables, scope) = match nets {
+            true => (&mut scratch.tables.nets, Scope::Nets(search.options.net_depth)),
+            false => (&mut scratch.tables.grouped, Scope::Groups),
+        };
+        if !tables.update(search.state, scratch.epoch, scope) {
             return None;
         }
         let room = &mut scratch.forcing;
         room.expansion.clear();
-        Some(Finder { state: search.state, tables, room })
+        Some(Finder { nets, state: search.state, tables, room })
     }
 
     /// Finds everything that can be concluded.
@@ -182,6 +197,9 @@ impl<'s, const W: usize> Finder<'s, W> {
                 proven.insert(literal.opposite());
             }
         }
+        if self.nets {
+            self.prove_more();
+        }
         for cell in self.state.blanks() {
             let units = tables.units_in(cell);
             self.meet(units.map(Literal::on));
@@ -191,6 +209,65 @@ impl<'s, const W: usize> Finder<'s, W> {
                 let places = self.state.places_in(house, digit);
                 self.meet(places.map(|cell| Literal::on(tables.unit(cell, digit))));
             }
+        }
+    }
+
+    /// Links of nets cannot be read backwards. So it says nothing new that an assumption leaves
+    /// nothing for a cell or house, or that a candidate on and off leads to the same, only for
+    /// chains.
+    fn prove_more(&mut self) {
+        let (state, tables, reach) = (self.state, self.tables, self.tables.reach());
+        for (unit, candidate) in tables.candidates().iter().enumerate() {
+            let here = tables.units_in(candidate.cell);
+            let both = [Literal::on(unit), Literal::off(unit)];
+            let room = &mut *self.room;
+            room.meet.clear();
+            room.meet.extend(zip_and(reach.on(both[0]), reach.on(both[1])));
+            room.meet.extend(zip_and(reach.off(both[0]), reach.off(both[1])));
+            for unit in here {
+                room.meet[unit / 64] &= !(1 << (unit % 64));
+                room.meet[reach.half() + unit / 64] &= !(1 << (unit % 64));
+            }
+            self.keep_met();
+        }
+        let mut sources = std::mem::take(&mut self.room.sources);
+        reach.turn(&mut sources);
+        for cell in state.blanks() {
+            self.meet_sources(&sources, tables.units_in(cell));
+        }
+        for house in state.shape().houses() {
+            for digit in Digit::all(state.shape()) {
+                let places = state.places_in(house, digit);
+                if self.is_untouched(house, digit) {
+                    self.meet_sources(&sources, places.map(|cell| tables.unit(cell, digit)));
+                }
+            }
+        }
+        self.room.sources = sources;
+    }
+
+    /// What leads to all of some units being off is refuted, if one of them must be on.
+    fn meet_sources(&mut self, sources: &[u64], units: impl Iterator<Item = usize>) {
+        let words = 2 * self.tables.reach().half();
+        let mut units = units;
+        let Some(first) = units.next() else { return };
+        let meet = &mut self.room.meet;
+        meet.clear();
+        meet.extend_from_slice(&sources[first * words..][..words]);
+        for unit in units {
+            let row = &sources[unit * words..][..words];
+            meet.iter_mut().zip(row).for_each(|(word, bits)| *word &= bits);
+        }
+        // Sources that are off come first, so that the opposites are in the order of conclusions.
+        self.keep_met();
+    }
+
+    /// Takes what met as proven.
+    fn keep_met(&mut self) {
+        let (count, half) = (self.tables.candidates().len(), self.tables.reach().half());
+        let room = &mut *self.room;
+        for (index, bits) in room.meet.iter().enumerate() {
+            room.proven.words[index] |= bits & mask(count, index % half);
         }
     }
 
@@ -213,10 +290,7 @@ impl<'s, const W: usize> Finder<'s, W> {
                 return;
             }
         }
-        let count = self.tables.candidates().len();
-        for (index, bits) in room.meet.iter().enumerate() {
-            room.proven.words[index] |= bits & mask(count, index % reach.half());
-        }
+        self.keep_met();
     }
 
     /// The argument by which a conclusion is told.
@@ -239,31 +313,57 @@ impl<'s, const W: usize> Finder<'s, W> {
         best
     }
 
-    /// Works out how long the chains of each argument are.
+    /// Works out how long the chains of each argument are. A search for nets drops arguments by
+    /// chains alone.
     ///
-    /// Every link can be read backwards: the way from one literal to another is as long as that from
-    /// the opposite of the other to the opposite of the one. So the consequences of the opposite of
-    /// the conclusion tell the length of all chains that end in it.
-    fn weigh(&mut self, conclusion: Literal, reasons: &mut [Reason]) {
-        let room = &mut *self.room;
-        room.expansion.expand(self.tables, conclusion.opposite());
-        for reason in reasons {
-            let length = |goal: &Goal| {
-                let end = match reason.kind {
-                    Kind::Contradiction => goal.to,
-                    Kind::Verity => goal.from.opposite(),
+    /// Links of chains can be read backwards: the way from one literal to another is as long as that
+    /// from the opposite of the other to the opposite of the one. So the consequences of the opposite
+    /// of the conclusion tell the length of all chains that end in it. In nets each way is followed.
+    fn weigh(&mut self, conclusion: Literal, reasons: &mut Vec<Reason>) {
+        self.room.weights.clear();
+        self.room.weights.resize(2 * self.tables.unit_count(), None);
+        for reason in &mut *reasons {
+            (reason.length, reason.is_net) = (0, false);
+            for index in reason.goals.clone() {
+                let goal = self.room.goals[index];
+                let (length, is_net) = match (self.nets, reason.kind) {
+                    (false, Kind::Contradiction) => self.way(goal.from, goal.to),
+                    (false, Kind::Verity) => self.way(conclusion.opposite(), goal.from.opposite()),
+                    (true, Kind::Contradiction) => self.way(goal.from, goal.to),
+                    (true, Kind::Verity) => {
+                        let known = self.room.weights[goal.from.index()];
+                        let weight = known.unwrap_or_else(|| self.way(goal.from, goal.to));
+                        self.room.weights[goal.from.index()] = Some(weight);
+                        weight
+                    }
                 };
-                room.expansion.place(end).map_or(0, |place| room.expansion.steps_to(place) + 1)
-            };
-            reason.length = room.goals[reason.goals.clone()].iter().map(length).sum();
+                reason.length += length;
+                reason.is_net |= is_net;
+            }
+        }
+        if self.nets {
+            reasons.retain(|reason| reason.is_net);
+        }
+    }
+
+    /// The weight of the way from an assumption to a consequence.
+    fn way(&mut self, from: Literal, to: Literal) -> Weight {
+        let room = &mut *self.room;
+        room.expansion.expand(self.tables, from);
+        let Some(place) = room.expansion.place(to) else { return (0, false) };
+        match self.nets {
+            true => room.strand.follow(self.tables, &room.expansion, place),
+            false => (room.expansion.steps_to(place) + 1, false),
         }
     }
 
     /// The step of an argument.
     fn step(&mut self, conclusion: Literal, reason: &Reason) -> Step {
-        let mut step = Step::new(match reason.kind {
-            Kind::Contradiction => Technique::ForcingChainContradiction,
-            Kind::Verity => Technique::ForcingChainVerity,
+        let mut step = Step::new(match (reason.kind, self.nets) {
+            (Kind::Contradiction, false) => Technique::ForcingChainContradiction,
+            (Kind::Verity, false) => Technique::ForcingChainVerity,
+            (Kind::Contradiction, true) => Technique::ForcingNetContradiction,
+            (Kind::Verity, true) => Technique::ForcingNetVerity,
         });
         let candidate = self.tables.candidates()[conclusion.unit()];
         step.digits.push(candidate.digit);
@@ -276,11 +376,19 @@ impl<'s, const W: usize> Finder<'s, W> {
         for goal in &room.goals[reason.goals.clone()] {
             room.expansion.expand(tables, goal.from);
             let Some(place) = room.expansion.place(goal.to) else { continue };
+            if self.nets {
+                let support = Support::collect(self.state, tables, &room.expansion, place);
+                step.chains.push(support.chain);
+                step.truths.extend(support.truths);
+                continue;
+            }
             room.expansion.trace(place, &mut room.path);
             step.chains.push(loops::chain(tables, &room.path));
             loops::truths(self.state, tables, &room.path, &mut step.truths);
         }
-        step.truths.extend(reason.truth.filter(|truth| !step.truths.contains(truth)));
+        step.truths.extend(reason.truth);
+        step.truths.sort_unstable();
+        step.truths.dedup();
         step
     }
 }
@@ -292,4 +400,8 @@ fn mask(count: usize, word: usize) -> u64 {
         left @ 1..64 => (1 << left) - 1,
         _ => !0,
     }
+}
+
+fn zip_and<'a>(a: &'a [u64], b: &'a [u64]) -> impl Iterator<Item = u64> + 'a {
+    a.iter().zip(b).map(|(a, b)| a & b)
 }

@@ -23,7 +23,7 @@ impl<const W: usize> Finder<'_, W> {
         let start = self.room.goals.len();
         self.room.goals.extend(goals);
         let goals = start..self.room.goals.len();
-        self.room.reasons.push(Reason { kind, goals, truth, length: 0 });
+        self.room.reasons.push(Reason { kind, goals, truth, length: 0, is_net: false });
     }
 
     fn outcome(&self, assumption: Literal) -> Outcome<W> {
@@ -105,7 +105,7 @@ impl<const W: usize> Finder<'_, W> {
 
     /// Whether the digit is a candidate wherever the values of the house and its peers allow it: a
     /// place that was ruled out by an argument is not looked at again as one more refuted.
-    fn is_untouched(&self, house: House, digit: Digit) -> bool {
+    pub(super) fn is_untouched(&self, house: House, digit: Digit) -> bool {
         let (state, board) = (self.state, self.state.board());
         let gone = (board.house(house) & state.blanks()) - state.places(digit);
         gone.into_iter().all(|cell| board.peers(cell).any(|peer| state.value(peer) == Some(digit)))

@@ -4,11 +4,11 @@ use super::{Literal, Tables};
 
 /// A consequence.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
-    literal: Literal,
+pub(super) struct Entry {
+    pub(super) literal: Literal,
     distance: u16,
-    /// The literal from which it follows directly.
-    from: Literal,
+    /// The literal among whose links it is.
+    pub(super) from: Literal,
     /// Whether that is the assumption itself. Such an entry is final.
     direct: bool,
 }
@@ -75,6 +75,11 @@ impl Expansion {
         let place = self.places[literal.index()] as usize;
         let is_there = self.entries.get(place).is_some_and(|entry| entry.literal == literal);
         is_there.then_some(place)
+    }
+
+    /// The consequence at a place.
+    pub(super) fn entry(&self, place: usize) -> Entry {
+        self.entries[place]
     }
 
     /// How far away the consequence at a place is.
