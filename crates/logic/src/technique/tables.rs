@@ -126,6 +126,8 @@ pub(super) struct Tables<const W: usize> {
     unit_of: Vec<u32>,
     /// The groups; their units follow the candidates.
     groups: Vec<Group<W>>,
+    /// The numbers of the groups of each digit.
+    groups_of: Vec<Vec<usize>>,
     /// Links as they are found, with the literal that they leave.
     noted: Vec<(Literal, Link)>,
     /// Where the links of each literal begin in `links`, and the end.
@@ -145,6 +147,7 @@ impl<const W: usize> Default for Tables<W> {
             first_of: Vec::new(),
             unit_of: Vec::new(),
             groups: Vec::new(),
+            groups_of: Vec::new(),
             noted: Vec::new(),
             starts: Vec::new(),
             links: Vec::new(),
