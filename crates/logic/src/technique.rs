@@ -27,6 +27,7 @@ mod table;
 mod templates;
 mod wings;
 
+pub(crate) use fish::Refutable;
 pub use table::{Class, Entry};
 
 /// How a fish is built.
