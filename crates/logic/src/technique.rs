@@ -26,6 +26,9 @@ mod subsets;
 mod sue_de_coq;
 mod table;
 mod templates;
+#[cfg(test)]
+mod testing;
+mod visit;
 mod wings;
 
 pub use table::{Class, Entry};
