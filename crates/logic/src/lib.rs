@@ -7,7 +7,9 @@
 
 pub mod board;
 pub mod cells;
+pub mod library;
 pub mod options;
+pub mod rate;
 pub mod reason;
 pub mod search;
 pub mod state;

@@ -12,6 +12,7 @@ mod als;
 mod brute_force;
 mod bug;
 mod chains;
+mod code;
 mod colouring;
 mod fish;
 mod forcing;
@@ -25,6 +26,9 @@ mod subsets;
 mod sue_de_coq;
 mod table;
 mod templates;
+#[cfg(test)]
+mod testing;
+mod visit;
 mod wings;
 
 pub(crate) use fish::Refutable;
@@ -231,6 +235,66 @@ pub(crate) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
 /// Every step of a method.
 pub(crate) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
     with_family!(method, all(search, method))
+}
+
+impl Technique {
+    /// The method that finds it.
+    pub fn method(self) -> Method {
+        use Technique::*;
+        match self {
+            FullHouse => Method::FullHouse,
+            NakedSingle => Method::NakedSingle,
+            HiddenSingle => Method::HiddenSingle,
+            Pointing => Method::Pointing,
+            Claiming => Method::Claiming,
+            LockedPair => Method::LockedPair,
+            LockedTriple => Method::LockedTriple,
+            NakedPair => Method::NakedPair,
+            NakedTriple => Method::NakedTriple,
+            NakedQuad => Method::NakedQuad,
+            HiddenPair => Method::HiddenPair,
+            HiddenTriple => Method::HiddenTriple,
+            HiddenQuad => Method::HiddenQuad,
+            Fish(fish) | SiameseFish(fish) => Method::Fish(fish),
+            KrakenFish1 | KrakenFish2 => Method::KrakenFish,
+            Skyscraper => Method::Skyscraper,
+            TwoStringKite | DualTwoStringKite => Method::TwoStringKite,
+            TurbotFish => Method::TurbotFish,
+            EmptyRectangle | DualEmptyRectangle => Method::EmptyRectangle,
+            SimpleColoursTrap | SimpleColoursWrap => Method::SimpleColours,
+            MultiColours1 | MultiColours2 => Method::MultiColours,
+            RemotePair => Method::RemotePair,
+            XyWing => Method::XyWing,
+            XyzWing => Method::XyzWing,
+            WWing => Method::WWing,
+            UniqueRectangle1 => Method::UniqueRectangle1,
+            UniqueRectangle2 => Method::UniqueRectangle2,
+            UniqueRectangle3 => Method::UniqueRectangle3,
+            UniqueRectangle4 => Method::UniqueRectangle4,
+            UniqueRectangle5 => Method::UniqueRectangle5,
+            UniqueRectangle6 => Method::UniqueRectangle6,
+            HiddenRectangle => Method::HiddenRectangle,
+            AvoidableRectangle1 => Method::AvoidableRectangle1,
+            AvoidableRectangle2 => Method::AvoidableRectangle2,
+            BugPlus1 => Method::BugPlus1,
+            SueDeCoq => Method::SueDeCoq,
+            XChain => Method::XChain,
+            XyChain => Method::XyChain,
+            ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => Method::NiceLoop,
+            GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => {
+                Method::GroupedNiceLoop
+            }
+            AlsXz => Method::AlsXz,
+            AlsXyWing => Method::AlsXyWing,
+            AlsXyChain => Method::AlsXyChain,
+            DeathBlossom => Method::DeathBlossom,
+            ForcingChainContradiction | ForcingChainVerity => Method::ForcingChain,
+            ForcingNetContradiction | ForcingNetVerity => Method::ForcingNet,
+            TemplateSet => Method::TemplateSet,
+            TemplateDelete => Method::TemplateDelete,
+            BruteForce => Method::BruteForce,
+        }
+    }
 }
 
 impl Method {

@@ -30,6 +30,16 @@ impl Class {
             Extreme => u32::MAX,
         }
     }
+
+    /// The next harder class; Extreme has none.
+    pub const fn harder(self) -> Class {
+        match self {
+            Easy => Medium,
+            Medium => Hard,
+            Hard => Unfair,
+            Unfair | Extreme => Extreme,
+        }
+    }
 }
 
 /// A method's row in the table.
