@@ -18,7 +18,7 @@ pub mod technique;
 pub mod verify;
 
 pub use options::Options;
-pub use reason::{Path, PathStep, Plan, all_steps, next_step, path};
+pub use reason::{Path, PathStep, Plan, Reasoner, all_steps, next_step, path};
 pub use state::Position;
 pub use step::{Candidate, Step};
 pub use technique::{Method, Technique};
