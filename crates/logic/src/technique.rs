@@ -31,6 +31,7 @@ mod testing;
 mod visit;
 mod wings;
 
+pub(crate) use chains::Room as ChainRoom;
 pub use table::{Class, Entry};
 
 /// How a fish is built.
