@@ -5,6 +5,7 @@ use omnidoku_core::Grid;
 use crate::options::Options;
 use crate::state::State;
 use crate::technique::Refutable;
+use crate::technique::ChainRoom;
 
 /// What finders keep between calls, as long as the state stays the same.
 ///
@@ -16,6 +17,8 @@ pub struct Scratch<const W: usize> {
     pub(crate) epoch: u64,
     /// Which candidates reasoning about one digit can refute.
     pub(crate) refutable: Refutable<W>,
+    /// Room for the links of simple chains.
+    pub(crate) chains: ChainRoom<W>,
 }
 
 /// One search for steps in one state.

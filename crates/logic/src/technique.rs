@@ -32,6 +32,7 @@ mod visit;
 mod wings;
 
 pub(crate) use fish::Refutable;
+pub(crate) use chains::Room as ChainRoom;
 pub use table::{Class, Entry};
 
 /// How a fish is built.
