@@ -6,6 +6,7 @@ use crate::options::Options;
 use crate::state::State;
 use crate::technique::Refutable;
 use crate::technique::ChainRoom;
+use crate::technique::{LoopRoom, TableRoom};
 
 /// What finders keep between calls, as long as the state stays the same.
 ///
@@ -19,6 +20,10 @@ pub struct Scratch<const W: usize> {
     pub(crate) refutable: Refutable<W>,
     /// Room for the links of simple chains.
     pub(crate) chains: ChainRoom<W>,
+    /// Tables of implications.
+    pub(crate) tables: TableRoom<W>,
+    /// Room for the search for loops.
+    pub(crate) loops: LoopRoom,
 }
 
 /// One search for steps in one state.

@@ -25,6 +25,7 @@ mod singles;
 mod subsets;
 mod sue_de_coq;
 mod table;
+mod tables;
 mod templates;
 #[cfg(test)]
 mod testing;
@@ -33,7 +34,9 @@ mod wings;
 
 pub(crate) use fish::Refutable;
 pub(crate) use chains::Room as ChainRoom;
+pub(crate) use loops::Room as LoopRoom;
 pub use table::{Class, Entry};
+pub(crate) use tables::Room as TableRoom;
 
 /// How a fish is built.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
