@@ -61,7 +61,7 @@ pub struct Reasoner {
 }
 
 /// The working memory for grids of one width.
-trait Room<const W: usize> {
+pub(crate) trait Room<const W: usize> {
     /// It, ready for a new state.
     fn scratch(&mut self) -> &mut Scratch<W>;
 }
