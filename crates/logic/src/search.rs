@@ -4,6 +4,7 @@ use omnidoku_core::Grid;
 
 use crate::options::Options;
 use crate::state::State;
+use crate::technique::als;
 
 /// What finders keep between calls, as long as the state stays the same.
 ///
@@ -13,6 +14,8 @@ use crate::state::State;
 pub struct Scratch<const W: usize> {
     /// Grows with every change of the state that is searched.
     pub(crate) epoch: u64,
+    /// Almost locked sets and their links.
+    pub(crate) almost_locked: als::Kept<W>,
 }
 
 /// One search for steps in one state.
