@@ -7,6 +7,7 @@ use crate::state::State;
 use crate::technique::Refutable;
 use crate::technique::ChainRoom;
 use crate::technique::{LoopRoom, TableRoom};
+use crate::technique::als;
 
 /// What finders keep between calls, as long as the state stays the same.
 ///
@@ -24,6 +25,8 @@ pub struct Scratch<const W: usize> {
     pub(crate) tables: TableRoom<W>,
     /// Room for the search for loops.
     pub(crate) loops: LoopRoom,
+    /// Almost locked sets and their links.
+    pub(crate) almost_locked: als::Kept<W>,
 }
 
 /// One search for steps in one state.

@@ -8,7 +8,7 @@
 use crate::search::Search;
 use crate::step::Step;
 
-mod als;
+pub(crate) mod als;
 mod brute_force;
 mod bug;
 mod chains;
