@@ -7,6 +7,7 @@
 
 pub mod board;
 pub mod cells;
+pub mod explainer;
 pub mod options;
 pub mod reason;
 pub mod search;
