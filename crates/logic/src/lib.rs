@@ -8,6 +8,7 @@
 pub mod board;
 pub mod cells;
 pub mod library;
+pub mod explainer;
 pub mod options;
 pub mod rate;
 pub mod reason;

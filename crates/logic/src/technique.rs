@@ -79,6 +79,45 @@ pub struct Fish {
     pub size: u8,
 }
 
+/// How forcing chains force.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Argument {
+    /// One chain in one digit, from an assumption to its opposite.
+    XChain,
+    /// One chain, from an assumption to its opposite.
+    XyChain,
+    /// A candidate that contradicts itself within its digit.
+    Nishio,
+    /// An assumption that makes a candidate both true and false.
+    Contradiction,
+    /// A candidate true, and the same candidate false, lead to one end.
+    Double,
+    /// All candidates of a cell lead to one end.
+    Cell,
+    /// All places of a digit in a house lead to one end.
+    Region,
+}
+
+/// How far forcing chains reach.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reach {
+    /// Every statement follows from one other.
+    Static,
+    /// Several statements may join to give the next.
+    Dynamic,
+    /// Dynamic, with simple patterns among the reasons.
+    DynamicPlus,
+}
+
+/// Forcing chains of the Sudoku Explainer scale.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Forcing {
+    /// How they force.
+    pub argument: Argument,
+    /// How far they reach.
+    pub reach: Reach,
+}
+
 /// A human rule.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "the table describes each one")]
@@ -145,6 +184,26 @@ pub enum Technique {
     TemplateSet,
     TemplateDelete,
     BruteForce,
+    DirectPointing,
+    DirectClaiming,
+    DirectHiddenPair,
+    DirectHiddenTriple,
+    UniqueLoop1,
+    UniqueLoop2,
+    UniqueLoop3,
+    UniqueLoop4,
+    Bug2,
+    Bug3,
+    Bug4,
+    AlignedPair,
+    AlignedTriple,
+    /// A cycle in one digit.
+    XCycle,
+    /// A cycle through cells with two candidates.
+    YCycle,
+    /// A cycle with links of both kinds.
+    XyCycle,
+    Forcing(Forcing),
 }
 
 /// What a solver tries in turn.
