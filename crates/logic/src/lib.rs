@@ -7,8 +7,8 @@
 
 pub mod board;
 pub mod cells;
-pub mod library;
 pub mod explainer;
+pub mod library;
 pub mod options;
 pub mod rate;
 pub mod reason;

@@ -4,10 +4,10 @@ use omnidoku_core::Grid;
 
 use crate::options::Options;
 use crate::state::State;
-use crate::technique::Refutable;
 use crate::technique::ChainRoom;
-use crate::technique::{LoopRoom, TableRoom};
+use crate::technique::Refutable;
 use crate::technique::als;
+use crate::technique::{LoopRoom, TableRoom};
 
 /// What finders keep between calls, as long as the state stays the same.
 ///

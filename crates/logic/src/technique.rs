@@ -32,8 +32,8 @@ mod testing;
 mod visit;
 mod wings;
 
-pub(crate) use fish::Refutable;
 pub(crate) use chains::Room as ChainRoom;
+pub(crate) use fish::Refutable;
 pub(crate) use loops::Room as LoopRoom;
 pub use table::{Class, Entry};
 pub(crate) use tables::Room as TableRoom;
@@ -301,10 +301,11 @@ pub(crate) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
 }
 
 impl Technique {
-    /// The method that finds it.
-    pub fn method(self) -> Method {
+    /// The method that finds it; none for what only the rules of the [`explainer`](crate::explainer)
+    /// look for.
+    pub fn method(self) -> Option<Method> {
         use Technique::*;
-        match self {
+        let method = match self {
             FullHouse => Method::FullHouse,
             NakedSingle => Method::NakedSingle,
             HiddenSingle => Method::HiddenSingle,
@@ -356,7 +357,9 @@ impl Technique {
             TemplateSet => Method::TemplateSet,
             TemplateDelete => Method::TemplateDelete,
             BruteForce => Method::BruteForce,
-        }
+            _ => return None,
+        };
+        Some(method)
     }
 }
 
