@@ -4,7 +4,7 @@ use omnidoku_core::Grid;
 
 use crate::options::Options;
 use crate::state::State;
-use crate::technique::ChainRoom;
+use crate::technique::{ChainRoom, RectangleRoom};
 
 /// What finders keep between calls, as long as the state stays the same.
 ///
@@ -16,6 +16,8 @@ pub struct Scratch<const W: usize> {
     pub(crate) epoch: u64,
     /// Room for the links of simple chains.
     pub(crate) chains: ChainRoom<W>,
+    /// The unique and avoidable rectangles.
+    pub(crate) rectangles: RectangleRoom<W>,
 }
 
 /// One search for steps in one state.

@@ -32,6 +32,7 @@ mod visit;
 mod wings;
 
 pub(crate) use chains::Room as ChainRoom;
+pub(crate) use rectangles::Room as RectangleRoom;
 pub use table::{Class, Entry};
 
 /// How a fish is built.
