@@ -8,6 +8,7 @@ use crate::technique::ChainRoom;
 use crate::technique::Refutable;
 use crate::technique::als;
 use crate::technique::{LoopRoom, TableRoom};
+use crate::technique::{ChainRoom, RectangleRoom};
 
 /// What finders keep between calls, as long as the state stays the same.
 ///
@@ -27,6 +28,8 @@ pub struct Scratch<const W: usize> {
     pub(crate) loops: LoopRoom,
     /// Almost locked sets and their links.
     pub(crate) almost_locked: als::Kept<W>,
+    /// The unique and avoidable rectangles.
+    pub(crate) rectangles: RectangleRoom<W>,
 }
 
 /// One search for steps in one state.

@@ -35,6 +35,7 @@ mod wings;
 pub(crate) use chains::Room as ChainRoom;
 pub(crate) use fish::Refutable;
 pub(crate) use loops::Room as LoopRoom;
+pub(crate) use rectangles::Room as RectangleRoom;
 pub use table::{Class, Entry};
 pub(crate) use tables::Room as TableRoom;
 
