@@ -34,6 +34,7 @@ mod wings;
 
 pub(crate) use chains::Room as ChainRoom;
 pub(crate) use fish::Refutable;
+pub(crate) use forcing::Room as ForcingRoom;
 pub(crate) use loops::Room as LoopRoom;
 pub(crate) use rectangles::Room as RectangleRoom;
 pub use table::{Class, Entry};
@@ -368,6 +369,6 @@ impl Method {
     /// Whether the method is defined for 9×9 grids alone.
     pub fn is_classic_only(self) -> bool {
         use Method::*;
-        matches!(self, TemplateSet | TemplateDelete)
+        matches!(self, ForcingNet | TemplateSet | TemplateDelete)
     }
 }
