@@ -1,0 +1,159 @@
+//! The candidates of a position as a net of links, numbered densely so that a set of them is a few
+//! words: what a candidate excludes (its *rivals*), and what must be true without it (its *partners*).
+//!
+//! The net stands still while cycles and simple chains are searched, so links are laid out once, as
+//! sets for spreading whole waves at a time and as lists where the order of discovery counts.
+
+use super::marks::{CELLS, HOUSES, Marks, bits};
+
+/// The kinds of links, in the order they are searched.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Links {
+    /// A digit has two places in a house.
+    X,
+    /// A cell has two candidates.
+    Y,
+    /// Both.
+    Both,
+}
+
+impl Links {
+    pub(super) fn cells(self) -> bool {
+        self != Links::X
+    }
+
+    pub(super) fn houses(self) -> bool {
+        self != Links::Y
+    }
+}
+
+/// A set of candidates by their number in the net.
+type Set<const W: usize> = [u64; W];
+
+/// The links of one or both kinds between `64 × W` candidates at most.
+#[derive(Debug)]
+pub(super) struct Net<const W: usize> {
+    /// Cell and digit of each candidate.
+    pub(super) candidates: Vec<(usize, usize)>,
+    rivals: Vec<Set<W>>,
+    partners: Vec<Set<W>>,
+    /// The rivals that have partners: cell, box, row, column, none twice.
+    rival_list: Vec<Vec<u16>>,
+    /// The partners: cell, box, row, column, none twice.
+    partner_list: Vec<Vec<u16>>,
+    linked: Set<W>,
+}
+
+impl<const W: usize> Net<W> {
+    /// The net of these links.
+    pub(super) fn new(marks: &Marks, links: Links) -> Net<W> {
+        let blank = (0..81).filter(|&at| marks.count(at) > 1);
+        let candidates: Vec<(usize, usize)> =
+            blank.flat_map(|at| bits(marks.digits(at)).map(move |digit| (at, digit))).collect();
+        let mut number = [0u16; 729];
+        for (i, &(at, digit)) in candidates.iter().enumerate() {
+            number[at * 9 + digit] = i as u16;
+        }
+        let named = |at: usize, digit: usize| number[at * 9 + digit];
+        let mut net = Net {
+            rivals: vec![[0; W]; candidates.len()],
+            partners: vec![[0; W]; candidates.len()],
+            rival_list: vec![Vec::new(); candidates.len()],
+            partner_list: vec![Vec::new(); candidates.len()],
+            linked: [0; W],
+            candidates,
+        };
+        for i in 0..net.candidates.len() {
+            let (at, digit) = net.candidates[i];
+            let others = marks.digits(at) & !(1 << digit);
+            if links.cells() {
+                for other in bits(others) {
+                    let two = others.count_ones() == 1;
+                    net.link(i, named(at, other), two);
+                }
+            }
+            for (house, place) in HOUSES[at] {
+                let others = marks.places(house.into(), digit) & !(1 << place);
+                for other in bits(others) {
+                    let two = others.count_ones() == 1 && links.houses();
+                    net.link(i, named(CELLS[house as usize][other].into(), digit), two);
+                }
+            }
+        }
+        for i in 0..net.candidates.len() {
+            let linked = net.linked;
+            net.rival_list[i].retain(|&rival| has(&linked, rival));
+        }
+        net
+    }
+
+    fn link(&mut self, from: usize, to: u16, strong: bool) {
+        if !has(&self.rivals[from], to) {
+            add(&mut self.rivals[from], to);
+            self.rival_list[from].push(to);
+        }
+        if strong && !has(&self.partners[from], to) {
+            add(&mut self.partners[from], to);
+            self.partner_list[from].push(to);
+            add(&mut self.linked, from as u16);
+        }
+    }
+
+    pub(super) fn rivals(&self, of: u16) -> &[u16] {
+        &self.rival_list[usize::from(of)]
+    }
+
+    pub(super) fn partners(&self, of: u16) -> &[u16] {
+        &self.partner_list[usize::from(of)]
+    }
+
+    /// How many statements lead from a candidate, on or off, to its opposite: the fewest, if no more
+    /// than `limit`.
+    pub(super) fn to_opposite(&self, start: u16, on: bool, limit: usize) -> Option<usize> {
+        let mut seen = [[0; W]; 2];
+        let mut wave = [0; W];
+        add(&mut wave, start);
+        seen[usize::from(on)] = wave;
+        let (mut on, mut length) = (on, 1);
+        while wave != [0; W] && length < limit {
+            let follow = if on { &self.rivals } else { &self.partners };
+            let mut next = [0; W];
+            for member in members(wave) {
+                let theirs = &follow[member];
+                next.iter_mut().zip(theirs).for_each(|(next, theirs)| *next |= theirs);
+            }
+            (on, length) = (!on, length + 1);
+            let seen = &mut seen[usize::from(on)];
+            for word in 0..W {
+                next[word] &= !seen[word];
+                seen[word] |= next[word];
+            }
+            if length % 2 == 0 && has(&next, start) {
+                return Some(length);
+            }
+            if !on {
+                next.iter_mut().zip(&self.linked).for_each(|(next, linked)| *next &= linked);
+            }
+            wave = next;
+        }
+        None
+    }
+}
+
+fn add<const W: usize>(set: &mut Set<W>, member: u16) {
+    set[usize::from(member) / 64] |= 1 << (member % 64);
+}
+
+fn has<const W: usize>(set: &Set<W>, member: u16) -> bool {
+    set[usize::from(member) / 64] >> (member % 64) & 1 == 1
+}
+
+fn members<const W: usize>(set: Set<W>) -> impl Iterator<Item = usize> {
+    set.into_iter().enumerate().flat_map(|(word, mut bits)| {
+        std::iter::from_fn(move || {
+            let first = (bits != 0).then(|| 64 * word + bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(first)
+        })
+    })
+}
