@@ -20,7 +20,7 @@ use crate::technique::{Argument, Forcing, Reach, Technique};
 
 use super::RatedStep;
 use super::marks::{HOUSES, Marks, PEERS, candidate, cell, cells, cells_at, digit, house};
-use super::net::{Links, Net};
+use super::net::{Links, Net, add, has};
 use super::spread::{Means, Spread, Statement, Until, Workshop};
 use super::table;
 use super::tell;
@@ -59,9 +59,10 @@ pub(super) fn cycles_and_chains(marks: &Marks) -> Option<RatedStep> {
 
 fn search<const W: usize>(marks: &Marks) -> Option<RatedStep> {
     let places = std::array::from_fn(|digit| marks.cells_of(digit));
-    let mut search = Search { places, wave: Vec::new(), best: None };
+    let mut search = Search { places, wave: Vec::new(), best: None, reach: 0 };
     for links in [Links::X, Links::Y, Links::Both] {
-        if search.reach(cycle_rating(links), links) < 4 {
+        search.reach = search.longest(chain_rating(links), links);
+        if search.longest(cycle_rating(links), links) < 4 {
             continue;
         }
         let net = Net::<W>::new(marks, links);
@@ -93,6 +94,8 @@ struct Search {
     places: [u128; 9],
     wave: Vec<Visit>,
     best: Option<Best>,
+    /// The greatest length of a chain that would win.
+    reach: usize,
 }
 
 impl Search {
@@ -103,7 +106,7 @@ impl Search {
     }
 
     /// The greatest length that would still win, up to 2 × 729.
-    fn reach(&self, base: u16, links: Links) -> usize {
+    fn longest(&self, base: u16, links: Links) -> usize {
         // Longer is never better: search the boundary.
         let (mut low, mut high) = (0, 2 * 729);
         while low < high {
@@ -117,13 +120,18 @@ impl Search {
         low
     }
 
+    fn accept(&mut self, key: Key, proof: Proof) {
+        self.best = Some(Best { key, proof });
+        self.reach = self.longest(chain_rating(key.2), key.2);
+    }
+
     /// Looks for cycles through a candidate.
     fn cycles_from<const W: usize>(&mut self, net: &Net<W>, links: Links, start: u16) {
         if net.partners(start).is_empty() {
             return;
         }
-        let mut seen = [false; 729];
-        seen[usize::from(start)] = true;
+        let mut seen = [0; W];
+        add(&mut seen, start);
         self.wave.clear();
         self.wave.push(Visit { on: start, via: start, from: 0 });
         let (mut next, mut end, mut waves) = (0, 1, 0);
@@ -134,19 +142,18 @@ impl Search {
                 for &off in net.rivals(self.wave[from].on) {
                     for &on in net.partners(off) {
                         let closes = waves > 0 && on == start;
-                        let is_new = !seen[usize::from(on)];
+                        let is_new = !has(&seen, on);
                         if !(closes || is_new) || self.passed(from, off) {
                             continue;
                         }
                         if closes {
                             let path = self.path(net, from, off);
                             if eliminations(&self.places, &path).any(|(_, cells)| cells != 0) {
-                                self.best = Some(Best { key, proof: Proof::Cycle(path) });
-                                return;
+                                return self.accept(key, Proof::Cycle(path));
                             }
                         }
                         if is_new {
-                            seen[usize::from(on)] = true;
+                            add(&mut seen, on);
                             self.wave.push(Visit { on, via: off, from: from as u16 });
                         }
                     }
@@ -190,14 +197,11 @@ impl Search {
 
     /// Looks for a chain from a candidate, on or off, to its opposite.
     fn chain_from<const W: usize>(&mut self, net: &Net<W>, links: Links, start: u16, on: bool) {
-        let base = chain_rating(links);
-        let limit = self.reach(base, links);
-        if let Some(length) = net.to_opposite(start, on, limit)
-            && let Some(key) = self.would_win(base, length, links)
+        if let Some(length) = net.to_opposite(start, on, self.reach)
+            && let Some(key) = self.would_win(chain_rating(links), length, links)
         {
             let (cell, digit) = net.candidates[usize::from(start)];
-            let proof = Proof::Chain(Statement::new(cell, digit, on));
-            self.best = Some(Best { key, proof });
+            self.accept(key, Proof::Chain(Statement::new(cell, digit, on)));
         }
     }
 }

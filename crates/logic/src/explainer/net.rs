@@ -4,7 +4,7 @@
 //! The net stands still while cycles and simple chains are searched, so links are laid out once, as
 //! sets for spreading whole waves at a time and as lists where the order of discovery counts.
 
-use super::marks::{CELLS, HOUSES, Marks, bits};
+use super::marks::{CELLS, HOUSES, Marks, bits, single};
 
 /// The kinds of links, in the order they are searched.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -28,7 +28,7 @@ impl Links {
 }
 
 /// A set of candidates by their number in the net.
-type Set<const W: usize> = [u64; W];
+pub(super) type Set<const W: usize> = [u64; W];
 
 /// The links of one or both kinds between `64 × W` candidates at most.
 #[derive(Debug)]
@@ -37,11 +37,28 @@ pub(super) struct Net<const W: usize> {
     pub(super) candidates: Vec<(usize, usize)>,
     rivals: Vec<Set<W>>,
     partners: Vec<Set<W>>,
-    /// The rivals that have partners: cell, box, row, column, none twice.
-    rival_list: Vec<Vec<u16>>,
-    /// The partners: cell, box, row, column, none twice.
-    partner_list: Vec<Vec<u16>>,
+    /// The candidates that have partners.
     linked: Set<W>,
+    rival_list: Lists,
+    partner_list: Lists,
+}
+
+/// Lists one behind the other, each with the place where it ends.
+#[derive(Debug, Default)]
+struct Lists {
+    items: Vec<u16>,
+    ends: Vec<u32>,
+}
+
+impl Lists {
+    fn close(&mut self) {
+        self.ends.push(self.items.len() as u32);
+    }
+
+    fn list(&self, number: usize) -> &[u16] {
+        let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.items[start as usize..self.ends[number] as usize]
+    }
 }
 
 impl<const W: usize> Net<W> {
@@ -54,57 +71,77 @@ impl<const W: usize> Net<W> {
         for (i, &(at, digit)) in candidates.iter().enumerate() {
             number[at * 9 + digit] = i as u16;
         }
-        let named = |at: usize, digit: usize| number[at * 9 + digit];
         let mut net = Net {
             rivals: vec![[0; W]; candidates.len()],
             partners: vec![[0; W]; candidates.len()],
-            rival_list: vec![Vec::new(); candidates.len()],
-            partner_list: vec![Vec::new(); candidates.len()],
             linked: [0; W],
+            rival_list: Lists::default(),
+            partner_list: Lists::default(),
             candidates,
         };
-        for i in 0..net.candidates.len() {
-            let (at, digit) = net.candidates[i];
-            let others = marks.digits(at) & !(1 << digit);
-            if links.cells() {
-                for other in bits(others) {
-                    let two = others.count_ones() == 1;
-                    net.link(i, named(at, other), two);
-                }
-            }
-            for (house, place) in HOUSES[at] {
-                let others = marks.places(house.into(), digit) & !(1 << place);
-                for other in bits(others) {
-                    let two = others.count_ones() == 1 && links.houses();
-                    net.link(i, named(CELLS[house as usize][other].into(), digit), two);
-                }
-            }
-        }
-        for i in 0..net.candidates.len() {
-            let linked = net.linked;
-            net.rival_list[i].retain(|&rival| has(&linked, rival));
-        }
+        net.link_partners(marks, links, &number);
+        net.link_rivals(marks, links, &number);
         net
     }
 
-    fn link(&mut self, from: usize, to: u16, strong: bool) {
-        if !has(&self.rivals[from], to) {
-            add(&mut self.rivals[from], to);
-            self.rival_list[from].push(to);
-        }
-        if strong && !has(&self.partners[from], to) {
-            add(&mut self.partners[from], to);
-            self.partner_list[from].push(to);
-            add(&mut self.linked, from as u16);
+    fn link_partners(&mut self, marks: &Marks, links: Links, number: &[u16; 729]) {
+        for (i, &(at, digit)) in self.candidates.iter().enumerate() {
+            let mut link = |other: usize| {
+                let other = number[other];
+                if !has(&self.partners[i], other) {
+                    add(&mut self.partners[i], other);
+                    self.partner_list.items.push(other);
+                    add(&mut self.linked, i as u16);
+                }
+            };
+            if links.cells()
+                && let Some(other) = single(marks.digits(at) & !(1 << digit))
+            {
+                link(at * 9 + other);
+            }
+            if links.houses() {
+                for (house, place) in HOUSES[at] {
+                    let others = marks.places(house.into(), digit) & !(1 << place);
+                    if let Some(other) = single(others) {
+                        link(usize::from(CELLS[house as usize][other]) * 9 + digit);
+                    }
+                }
+            }
+            self.partner_list.close();
         }
     }
 
+    fn link_rivals(&mut self, marks: &Marks, links: Links, number: &[u16; 729]) {
+        for (i, &(at, digit)) in self.candidates.iter().enumerate() {
+            let mut link = |other: usize| {
+                let other = number[other];
+                if !has(&self.rivals[i], other) {
+                    add(&mut self.rivals[i], other);
+                    if has(&self.linked, other) {
+                        self.rival_list.items.push(other);
+                    }
+                }
+            };
+            if links.cells() {
+                bits(marks.digits(at) & !(1 << digit)).for_each(|other| link(at * 9 + other));
+            }
+            for (house, place) in HOUSES[at] {
+                for other in bits(marks.places(house.into(), digit) & !(1 << place)) {
+                    link(usize::from(CELLS[house as usize][other]) * 9 + digit);
+                }
+            }
+            self.rival_list.close();
+        }
+    }
+
+    /// What a candidate excludes and has partners: cell, box, row, column, none twice.
     pub(super) fn rivals(&self, of: u16) -> &[u16] {
-        &self.rival_list[usize::from(of)]
+        self.rival_list.list(of.into())
     }
 
+    /// What is true without a candidate: cell, box, row, column, none twice.
     pub(super) fn partners(&self, of: u16) -> &[u16] {
-        &self.partner_list[usize::from(of)]
+        self.partner_list.list(of.into())
     }
 
     /// How many statements lead from a candidate, on or off, to its opposite: the fewest, if no more
@@ -140,11 +177,11 @@ impl<const W: usize> Net<W> {
     }
 }
 
-fn add<const W: usize>(set: &mut Set<W>, member: u16) {
+pub(super) fn add<const W: usize>(set: &mut Set<W>, member: u16) {
     set[usize::from(member) / 64] |= 1 << (member % 64);
 }
 
-fn has<const W: usize>(set: &Set<W>, member: u16) -> bool {
+pub(super) fn has<const W: usize>(set: &Set<W>, member: u16) -> bool {
     set[usize::from(member) / 64] >> (member % 64) & 1 == 1
 }
 
