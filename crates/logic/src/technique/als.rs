@@ -45,7 +45,7 @@ pub(crate) use sets::Sets;
 /// What the searches keep as long as the state stays the same, and their room to work in.
 #[derive(Debug, Default)]
 pub(crate) struct Kept<const W: usize> {
-    sets: Sets<W>,
+    pub(super) sets: Sets<W>,
     links: Links,
     chains: chain::Room,
 }
