@@ -259,22 +259,16 @@ impl<const W: usize> Tables<W> {
                     self.note(Literal::off(unit), Literal::on(other));
                 }
             }
-            let mut seen = CellSet::only(cell);
-            let mut partners = CellSet::<W>::EMPTY;
-            for house in board.houses_of(cell) {
-                let others = state.places_in(house, digit) - CellSet::only(cell);
-                for other in others - seen {
-                    let other = self.unit(other, digit);
-                    self.note(Literal::on(unit), Literal::off(other));
-                }
-                seen |= others;
-                if let Some(partner) = others.single()
-                    && !partners.contains(partner)
-                {
-                    partners.insert(partner);
-                    let partner = self.unit(partner, digit);
-                    self.note(Literal::off(unit), Literal::on(partner));
-                }
+            let [row, column, block] = board.houses_of(cell).map(|house| board.house(house));
+            let others = state.places(digit) - CellSet::only(cell);
+            let [row, column, block] = [others & row, others & column, others & block];
+            for other in row.chain(column).chain(block - row - column) {
+                self.note(Literal::on(unit), Literal::off(self.unit(other, digit)));
+            }
+            let [row, column, block] = [row.single(), column.single(), block.single()];
+            let block = block.filter(|_| block != row && block != column);
+            for partner in [row, column, block].into_iter().flatten() {
+                self.note(Literal::off(unit), Literal::on(self.unit(partner, digit)));
             }
         }
     }
