@@ -38,7 +38,6 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
     finder.prove();
     let mut next = finder.room.proven.next_from(0);
     while let Some(conclusion) = next {
-        finder.argue(conclusion);
         if let Some(reason) = finder.best(conclusion) {
             return Some(finder.step(conclusion, &reason));
         }
@@ -55,20 +54,20 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     let mut steps = Vec::new();
     let mut next = finder.room.proven.next_from(0);
     while let Some(conclusion) = next {
-        finder.argue(conclusion);
-        let mut reasons = std::mem::take(&mut finder.room.reasons);
-        finder.weigh(conclusion, &mut reasons);
-        if one_per_conclusion {
-            let shortest = |kind| {
-                let of_kind = reasons.iter().filter(|reason| reason.kind == kind);
-                of_kind.min_by_key(|reason| reason.length).cloned()
-            };
-            reasons = [shortest(Kind::Contradiction), shortest(Kind::Verity)]
-                .into_iter()
-                .flatten()
-                .collect();
+        for kind in [Kind::Contradiction, Kind::Verity] {
+            match kind {
+                Kind::Contradiction => finder.refute(conclusion),
+                Kind::Verity => finder.go_through(conclusion),
+            }
+            if one_per_conclusion {
+                let shortest = finder.shortest(conclusion);
+                steps.extend(shortest.map(|reason| finder.step(conclusion, &reason)));
+            } else {
+                let mut reasons = std::mem::take(&mut finder.room.reasons);
+                finder.weigh(conclusion, &mut reasons);
+                steps.extend(reasons.iter().map(|reason| finder.step(conclusion, reason)));
+            }
         }
-        steps.extend(reasons.iter().map(|reason| finder.step(conclusion, reason)));
         next = finder.room.proven.next_from(finder.room.proven.rank(conclusion) + 1);
     }
     steps
@@ -299,22 +298,26 @@ impl<'s, const W: usize> Finder<'s, W> {
 
     /// The argument by which a conclusion is told.
     fn best(&mut self, conclusion: Literal) -> Option<Reason> {
+        self.refute(conclusion);
+        let refuted = self.shortest(conclusion);
+        if refuted.is_some() && conclusion.is_on() {
+            return refuted;
+        }
+        self.go_through(conclusion);
+        let shown = self.shortest(conclusion);
+        match (refuted, shown) {
+            (Some(refuted), Some(shown)) if shown.length < refuted.length => Some(shown),
+            (refuted, shown) => refuted.or(shown),
+        }
+    }
+
+    /// The first of the shortest arguments at hand.
+    fn shortest(&mut self, conclusion: Literal) -> Option<Reason> {
         let mut reasons = std::mem::take(&mut self.room.reasons);
         self.weigh(conclusion, &mut reasons);
-        let shortest = |kind| {
-            let of_kind = reasons.iter().filter(move |reason| reason.kind == kind);
-            of_kind.min_by_key(|reason| reason.length)
-        };
-        let best = match (shortest(Kind::Contradiction), shortest(Kind::Verity)) {
-            (Some(refuted), Some(shown)) => {
-                let is_refuted = conclusion.is_on() || refuted.length <= shown.length;
-                Some(if is_refuted { refuted } else { shown })
-            }
-            (refuted, shown) => refuted.or(shown),
-        };
-        let best = best.cloned();
+        let shortest = reasons.drain(..).min_by_key(|reason| reason.length);
         self.room.reasons = reasons;
-        best
+        shortest
     }
 
     /// Works out how long the chains of each argument are. A search for nets drops arguments by

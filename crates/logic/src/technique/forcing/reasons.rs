@@ -11,14 +11,6 @@ struct Outcome<const W: usize> {
 }
 
 impl<const W: usize> Finder<'_, W> {
-    /// Writes every argument for a conclusion, contradictions first.
-    pub(super) fn argue(&mut self, conclusion: Literal) {
-        self.room.reasons.clear();
-        self.room.goals.clear();
-        self.refute(conclusion.opposite());
-        self.go_through(conclusion);
-    }
-
     fn push(&mut self, kind: Kind, truth: Option<Truth>, goals: impl Iterator<Item = Goal>) {
         let start = self.room.goals.len();
         self.room.goals.extend(goals);
@@ -40,9 +32,12 @@ impl<const W: usize> Finder<'_, W> {
         Outcome { on: sort(reach.on(assumption)), off: sort(reach.off(assumption)) }
     }
 
-    /// Writes every way in which an assumption contradicts itself.
-    fn refute(&mut self, from: Literal) {
+    /// Writes every way in which the opposite of a conclusion contradicts itself.
+    pub(super) fn refute(&mut self, conclusion: Literal) {
+        self.room.reasons.clear();
+        self.room.goals.clear();
         let (state, tables) = (self.state, self.tables);
+        let from = conclusion.opposite();
         let Outcome { on, off } = self.outcome(from);
         let digits = || Digit::all(state.shape());
         let goal = |to| Goal { from, to };
@@ -111,8 +106,10 @@ impl<const W: usize> Finder<'_, W> {
         gone.into_iter().all(|cell| board.peers(cell).any(|peer| state.value(peer) == Some(digit)))
     }
 
-    /// Writes every set of possibilities of which each leads to the conclusion.
-    fn go_through(&mut self, to: Literal) {
+    /// Writes every set of possibilities of which each leads to the conclusion, after it was tried to
+    /// refute the opposite.
+    pub(super) fn go_through(&mut self, to: Literal) {
+        self.room.reasons.clear();
         let (state, tables) = (self.state, self.tables);
         let leads = |from: Literal| tables.reach().contains(from, to);
         let shown = Kind::Verity;

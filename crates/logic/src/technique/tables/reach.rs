@@ -2,7 +2,8 @@
 //!
 //! Literals that follow from each other have the same reach. Tarjan's algorithm finds these classes,
 //! last ones first, so that the reach of a class is its members with the reach of every literal
-//! outside that a member links to, all of which is known by then.
+//! outside that a member links to, all of which is known by then. Most links lead to a literal from
+//! which nothing follows: those are put into the rows beforehand.
 
 use super::{Link, Literal};
 
@@ -12,6 +13,9 @@ pub(in crate::technique) struct Reach {
     /// Words for the units that are off; as many for those that are on.
     half: usize,
     rows: Vec<u64>,
+    /// The links to literals from which something follows, and where those of each literal begin.
+    inner: Vec<Literal>,
+    starts: Vec<u32>,
     /// When a literal was first met, from 1; 0: not yet.
     met: Vec<u32>,
     /// The earliest literal of the stack that it leads back to.
@@ -34,23 +38,36 @@ impl Reach {
         self.met.resize(literals, 0);
         self.low.clear();
         self.low.resize(literals, 0);
+        self.inner.clear();
+        self.starts.clear();
+        for from in 0..literals {
+            self.starts.push(self.inner.len() as u32);
+            for link in &links[starts[from] as usize..starts[from + 1] as usize] {
+                if starts[link.to.index()] == starts[link.to.index() + 1] {
+                    self.insert(Literal(from as u32), link.to);
+                } else {
+                    self.inner.push(link.to);
+                }
+            }
+        }
+        self.starts.push(self.inner.len() as u32);
         let mut clock = 0;
         for root in 0..literals {
             if self.met[root] == 0 {
-                self.visit(Literal(root as u32), starts, links, &mut clock);
+                self.visit(Literal(root as u32), &mut clock);
             }
         }
     }
 
-    fn visit(&mut self, root: Literal, starts: &[u32], links: &[Link], clock: &mut u32) {
-        self.meet(root, starts, clock);
+    fn visit(&mut self, root: Literal, clock: &mut u32) {
+        self.meet(root, clock);
         while let Some(call) = self.calls.last_mut() {
             let (literal, next) = *call;
-            if next < starts[literal.index() + 1] {
+            if next < self.starts[literal.index() + 1] {
                 call.1 += 1;
-                let to = links[next as usize].to;
+                let to = self.inner[next as usize];
                 match self.met[to.index()] {
-                    0 => self.meet(to, starts, clock),
+                    0 => self.meet(to, clock),
                     DONE => {}
                     met => {
                         let low = &mut self.low[literal.index()];
@@ -66,15 +83,15 @@ impl Reach {
                 *callers = low.min(*callers);
             }
             if low == self.met[literal.index()] {
-                self.complete(literal, starts, links);
+                self.complete(literal);
             }
         }
     }
 
     #[inline]
-    fn meet(&mut self, literal: Literal, starts: &[u32], clock: &mut u32) {
-        let start = starts[literal.index()];
-        if self.is_end(literal, starts) {
+    fn meet(&mut self, literal: Literal, clock: &mut u32) {
+        let start = self.starts[literal.index()];
+        if start == self.starts[literal.index() + 1] {
             self.met[literal.index()] = DONE;
             self.insert(literal, literal);
             return;
@@ -86,34 +103,30 @@ impl Reach {
         self.calls.push((literal, start));
     }
 
-    /// Whether nothing follows from a literal, so that it is a class of its own.
-    #[inline]
-    fn is_end(&self, literal: Literal, starts: &[u32]) -> bool {
-        starts[literal.index()] == starts[literal.index() + 1]
-    }
-
     /// Takes a class from the stack and works out its reach.
-    fn complete(&mut self, root: Literal, starts: &[u32], links: &[Link]) {
+    fn complete(&mut self, root: Literal) {
         let place = self.stack.iter().rposition(|&literal| literal == root).unwrap_or(0);
-        for member in place..self.stack.len() {
-            self.insert(root, self.stack[member]);
+        for index in place..self.stack.len() {
+            let member = self.stack[index];
+            if member != root {
+                self.unite(root, member);
+            }
+            self.insert(root, member);
         }
-        for member in place..self.stack.len() {
-            let member = self.stack[member];
-            let (start, end) = (starts[member.index()], starts[member.index() + 1]);
-            for link in &links[start as usize..end as usize] {
+        for index in place..self.stack.len() {
+            let member = self.stack[index].index();
+            for next in self.starts[member]..self.starts[member + 1] {
+                let to = self.inner[next as usize];
                 // What is in the row came with all that follows from it.
-                if self.is_end(link.to, starts) {
-                    self.insert(root, link.to);
-                } else if !self.contains(root, link.to) {
-                    self.unite(root, link.to);
+                if !self.contains(root, to) {
+                    self.unite(root, to);
                 }
             }
         }
         let words = 2 * self.half;
         let row = root.index() * words;
-        for member in place..self.stack.len() {
-            let member = self.stack[member];
+        for index in place..self.stack.len() {
+            let member = self.stack[index];
             self.met[member.index()] = DONE;
             if member != root {
                 self.rows.copy_within(row..row + words, member.index() * words);
