@@ -10,7 +10,7 @@ pub(super) struct Relation {
 impl Relation {
     /// Empties the table and gives it a new size.
     pub(super) fn reset(&mut self, rows: usize, columns: usize) {
-        self.words = columns.div_ceil(64);
+        self.words = columns.div_ceil(64).max(1);
         self.bits.clear();
         self.bits.resize(rows * self.words, 0);
     }
@@ -43,11 +43,6 @@ impl Relation {
     pub(super) fn insert(&mut self, row: usize, column: usize) {
         self.bits[row * self.words + column / 64] |= 1 << (column % 64);
     }
-
-    #[inline]
-    pub(super) fn contains(&self, row: usize, column: usize) -> bool {
-        has(self.row(row), column)
-    }
 }
 
 /// Whether a row has a bit.
@@ -68,6 +63,18 @@ pub(super) fn meet(row: &[u64], other: &[u64]) -> bool {
     row.iter().zip(other).any(|(a, b)| a & b != 0)
 }
 
+/// Leaves only the bits that another row has too.
+#[inline]
+pub(super) fn keep(row: &mut [u64], other: &[u64]) {
+    row.iter_mut().zip(other).for_each(|(mine, theirs)| *mine &= theirs);
+}
+
+/// The columns of a row above `floor`, ascending.
+#[inline]
+pub(super) fn ones_above(row: &[u64], floor: usize) -> impl Iterator<Item = usize> + '_ {
+    both_above(row, row, floor)
+}
+
 /// The columns above `floor` that both rows have, ascending.
 #[inline]
 pub(super) fn both_above<'a>(
@@ -75,33 +82,28 @@ pub(super) fn both_above<'a>(
     other: &'a [u64],
     floor: usize,
 ) -> impl Iterator<Item = usize> + 'a {
-    let start = floor + 1;
-    (start / 64..row.len()).flat_map(move |word| {
-        let mut bits = row[word] & other[word];
-        if word == start / 64 {
-            bits &= u64::MAX << (start % 64);
-        }
-        std::iter::from_fn(move || {
-            (bits != 0).then(|| {
-                let bit = bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                64 * word + bit
-            })
-        })
+    let first = (floor + 1) / 64;
+    let words = row.iter().zip(other).enumerate().skip(first);
+    words.flat_map(move |(word, (mine, theirs))| {
+        let above = if word == first { u64::MAX << ((floor + 1) % 64) } else { u64::MAX };
+        bits(64 * word, mine & theirs & above)
     })
 }
 
 /// The columns of a row, ascending.
 #[inline]
 pub(super) fn ones(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    row.iter().enumerate().flat_map(|(word, &bits)| {
-        let mut bits = bits;
-        std::iter::from_fn(move || {
-            (bits != 0).then(|| {
-                let bit = bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                64 * word + bit
-            })
+    row.iter().enumerate().flat_map(|(word, &set)| bits(64 * word, set))
+}
+
+/// The bits of a word, counted from `base`.
+#[inline]
+fn bits(base: usize, mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (word != 0).then(|| {
+            let bit = word.trailing_zeros() as usize;
+            word &= word - 1;
+            base + bit
         })
     })
 }

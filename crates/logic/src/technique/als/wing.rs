@@ -38,10 +38,11 @@ fn wings<const W: usize>(field: Field<'_, W>) -> impl Iterator<Item = Wing> + '_
     first_links.flat_map(move |(set, link)| {
         let to = link.to;
         let wing = move |hinge, end, other| complete(field, link, hinge, [end, other]);
-        both_above(links.partners(set), links.rivals(to), to)
+        let rivals = move |set| links.rivals(field.sets.view_index(set, link.digit));
+        both_above(links.partners(set), rivals(to), to)
             .filter_map(move |other| wing(set, to, other))
             .chain(
-                both_above(links.partners(to), links.rivals(set), set)
+                both_above(links.partners(to), rivals(set), set)
                     .filter_map(move |other| wing(to, set, other)),
             )
     })
