@@ -63,8 +63,9 @@ pub(super) struct Links {
 /// Rows for the set at hand.
 #[derive(Debug, Default)]
 struct Room {
-    /// The sets that see a candidate in common, by digit.
+    /// The sets that see a candidate in common, by digit; and by all digits so far.
     by_digit: Relation,
+    so_far: Vec<u64>,
     /// The sets that a digit, or any, links to it; the sets that share a cell with it.
     linked: Vec<u64>,
     partners: Vec<u64>,
@@ -158,10 +159,17 @@ impl Links {
                     join(room.by_digit.row_mut(number), self.watchers(cell, view.digit));
                 }
             }
-            for (number, place) in places.clone().enumerate() {
-                for other in (0..places.len()).filter(|&other| other != number) {
-                    join(self.rivals.row_mut(place), room.by_digit.row(other));
-                }
+            // All digits but one: those before it, then those after it.
+            room.so_far.clear();
+            room.so_far.resize(count.div_ceil(64), 0);
+            for number in 0..places.len() {
+                join(self.rivals.row_mut(places.start + number), &room.so_far);
+                join(&mut room.so_far, room.by_digit.row(number));
+            }
+            room.so_far.fill(0);
+            for number in (0..places.len()).rev() {
+                join(self.rivals.row_mut(places.start + number), &room.so_far);
+                join(&mut room.so_far, room.by_digit.row(number));
             }
         }
     }

@@ -69,41 +69,64 @@ pub(super) fn keep(row: &mut [u64], other: &[u64]) {
     row.iter_mut().zip(other).for_each(|(mine, theirs)| *mine &= theirs);
 }
 
-/// The columns of a row above `floor`, ascending.
-#[inline]
-pub(super) fn ones_above(row: &[u64], floor: usize) -> impl Iterator<Item = usize> + '_ {
-    both_above(row, row, floor)
-}
-
-/// The columns above `floor` that both rows have, ascending.
-#[inline]
-pub(super) fn both_above<'a>(
+/// The columns that two rows have in common, ascending, from some column up to another.
+pub(super) struct Columns<'a> {
     row: &'a [u64],
     other: &'a [u64],
-    floor: usize,
-) -> impl Iterator<Item = usize> + 'a {
-    let first = (floor + 1) / 64;
-    let words = row.iter().zip(other).enumerate().skip(first);
-    words.flat_map(move |(word, (mine, theirs))| {
-        let above = if word == first { u64::MAX << ((floor + 1) % 64) } else { u64::MAX };
-        bits(64 * word, mine & theirs & above)
-    })
+    word: usize,
+    bits: u64,
+    end: usize,
 }
 
-/// The columns of a row, ascending.
-#[inline]
-pub(super) fn ones(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    row.iter().enumerate().flat_map(|(word, &set)| bits(64 * word, set))
+impl<'a> Columns<'a> {
+    #[inline]
+    fn new(row: &'a [u64], other: &'a [u64], range: std::ops::Range<usize>) -> Columns<'a> {
+        let word = range.start / 64;
+        let end = range.end.min(64 * row.len());
+        let above = u64::MAX << (range.start % 64);
+        let bits = if range.start < end { row[word] & other[word] & above } else { 0 };
+        Columns { row, other, word, bits, end }
+    }
 }
 
-/// The bits of a word, counted from `base`.
+impl Iterator for Columns<'_> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.bits == 0 {
+            self.word += 1;
+            if 64 * self.word >= self.end {
+                return None;
+            }
+            self.bits = self.row[self.word] & self.other[self.word];
+        }
+        let column = 64 * self.word + self.bits.trailing_zeros() as usize;
+        self.bits &= self.bits - 1;
+        (column < self.end).then_some(column)
+    }
+}
+
+/// The columns of a row.
 #[inline]
-fn bits(base: usize, mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        (word != 0).then(|| {
-            let bit = word.trailing_zeros() as usize;
-            word &= word - 1;
-            base + bit
-        })
-    })
+pub(super) fn ones(row: &[u64]) -> Columns<'_> {
+    Columns::new(row, row, 0..usize::MAX)
+}
+
+/// The columns of a row in a range.
+#[inline]
+pub(super) fn ones_in(row: &[u64], range: std::ops::Range<usize>) -> Columns<'_> {
+    Columns::new(row, row, range)
+}
+
+/// The columns of a row above another.
+#[inline]
+pub(super) fn ones_above(row: &[u64], floor: usize) -> Columns<'_> {
+    Columns::new(row, row, floor + 1..usize::MAX)
+}
+
+/// The columns above another that both rows have.
+#[inline]
+pub(super) fn both_above<'a>(row: &'a [u64], other: &'a [u64], floor: usize) -> Columns<'a> {
+    Columns::new(row, other, floor + 1..usize::MAX)
 }

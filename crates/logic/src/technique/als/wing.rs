@@ -55,17 +55,18 @@ fn complete<const W: usize>(
     hinge: usize,
     [a, b]: [usize; 2],
 ) -> Option<Wing> {
-    let second = field.links.between(hinge, b)?;
-    let linking = first.digits() | second.digits();
-    if linking.single().is_some() || !field.refutes(a, b, linking) {
+    let [cells, others] = [a, b].map(|end| field.sets.list()[end].cells);
+    let clash = match field.overlapping {
+        true => cells.is_within(others) || others.is_within(cells),
+        false => cells.meets(others),
+    };
+    if clash {
         return None;
     }
-    let [cells, others] = [a, b].map(|end| field.sets.list()[end].cells);
-    let apart = match field.overlapping {
-        true => !cells.is_within(others) && !others.is_within(cells),
-        false => !cells.meets(others),
-    };
-    apart.then_some(Wing { ends: [a, b], hinge, links: [first, second] })
+    let second = field.links.between(hinge, b)?;
+    let linking = first.digits() | second.digits();
+    let concludes = linking.single().is_none() && field.refutes(a, b, linking);
+    concludes.then_some(Wing { ends: [a, b], hinge, links: [first, second] })
 }
 
 fn step<const W: usize>(field: Field<'_, W>, wing: Wing) -> Step {

@@ -4,7 +4,7 @@ use omnidoku_core::Digit;
 
 use super::super::Field;
 use super::super::links::Link;
-use super::super::relation::{Relation, has, join, meet, ones_above};
+use super::super::relation::{Relation, has, join, meet, ones_above, ones_in};
 use super::arrivals::Arrivals;
 use super::{FEWEST_LINKS, step};
 use crate::state::Digits;
@@ -93,19 +93,17 @@ impl Room {
         for (view, &left) in sets.views().iter().enumerate() {
             let (start, leaving) = (left.set, left.digit);
             let mut rivals = ones_above(links.rivals(view), start).peekable();
-            if rivals.peek().is_none() {
+            let mut ways = links.of(start).iter().filter(|link| link.is_by(leaving)).peekable();
+            if rivals.peek().is_none() || ways.peek().is_none() {
                 continue;
             }
             reached.clear();
             reached.resize(self.arrivals.list().len().div_ceil(64), 0);
-            for link in links.of(start).iter().filter(|link| link.is_by(leaving)) {
+            for link in ways {
                 let next = self.arrivals.by(field, link.to, leaving);
                 join(&mut reached, self.further.row(next));
             }
-            for arrival in rivals.flat_map(|rival| self.arrivals.of(rival)) {
-                if !has(&reached, arrival) {
-                    continue;
-                }
+            for arrival in rivals.flat_map(|rival| ones_in(&reached, self.arrivals.of(rival))) {
                 let ends = Ends { start, leaving, arrival };
                 let rank = self.rank(field, ends);
                 if rank > best_rank {
