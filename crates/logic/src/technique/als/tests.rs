@@ -239,5 +239,7 @@ fn large_grids_are_bounded() {
         if let Some(step) = taken(&position, method) {
             assert_eq!(verify(&position, &step), Ok(()), "{step:?}");
         }
+        let options = Options { one_per_conclusion: false, ..Options::default() };
+        assert!(all_steps(&position, method, &options).len() <= MOST_STEPS);
     }
 }

@@ -8,9 +8,9 @@
 //! (p before q) that means: p joins q to a later partner of p; then q joins p to a partner of q
 //! that comes after p.
 
-use super::Field;
 use super::links::Link;
 use super::relation::both_above;
+use super::{Field, MOST_STEPS};
 use crate::step::Step;
 use crate::technique::Technique;
 
@@ -19,7 +19,7 @@ pub(super) fn first<const W: usize>(field: Field<'_, W>) -> Option<Step> {
 }
 
 pub(super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
-    wings(field).map(|wing| step(field, wing)).collect()
+    wings(field).take(MOST_STEPS).map(|wing| step(field, wing)).collect()
 }
 
 /// Sets A, B and C, with the links A–C and B–C.

@@ -9,9 +9,9 @@
 //! Order: the links by their first, then their second set. Eliminations: Z of the smaller X, Z of
 //! the larger one, what the first set locks, what the second locks.
 
-use super::Field;
 use super::links::Link;
 use super::relation::has;
+use super::{Field, MOST_STEPS};
 use crate::state::Digits;
 use crate::step::{Candidate, Step};
 use crate::technique::Technique;
@@ -21,7 +21,7 @@ pub(super) fn first<const W: usize>(field: Field<'_, W>) -> Option<Step> {
 }
 
 pub(super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
-    pairs(field).filter_map(|(set, link)| step(field, set, link)).collect()
+    pairs(field).filter_map(|(set, link)| step(field, set, link)).take(MOST_STEPS).collect()
 }
 
 /// The linked sets that may conclude something.

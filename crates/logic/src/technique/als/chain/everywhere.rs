@@ -2,9 +2,9 @@
 
 use omnidoku_core::Digit;
 
-use super::super::Field;
 use super::super::links::Link;
 use super::super::relation::{has, ones_above};
+use super::super::{Field, MOST_STEPS};
 use super::arrivals::{Arrival, Arrivals};
 use super::{FEWEST_LINKS, MOST_LINKS, step};
 use crate::state::Digits;
@@ -34,6 +34,9 @@ pub(in super::super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
                 && let Some((members, passed)) = reach.chain_to(&graph, start, arrival)
             {
                 steps.push(step(field, &members, &passed));
+                if steps.len() == MOST_STEPS {
+                    return steps;
+                }
             }
         }
     }
