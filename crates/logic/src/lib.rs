@@ -7,8 +7,10 @@
 
 pub mod board;
 pub mod cells;
+pub mod explainer;
 pub mod library;
 pub mod options;
+pub mod rate;
 pub mod reason;
 pub mod search;
 pub mod state;
@@ -17,7 +19,7 @@ pub mod technique;
 pub mod verify;
 
 pub use options::Options;
-pub use reason::{Path, PathStep, Plan, all_steps, next_step, path};
+pub use reason::{Path, PathStep, Plan, Reasoner, all_steps, next_step, path};
 pub use state::Position;
 pub use step::{Candidate, Step};
 pub use technique::{Method, Technique};

@@ -155,7 +155,9 @@ impl Case {
 
     /// Searches the position for the technique and judges what is found.
     pub fn run(&self) -> Verdict {
-        let mut found = all_steps(&self.position, self.technique.method(), &self.options());
+        let methods = self.technique.method().into_iter();
+        let search = |method| all_steps(&self.position, method, &self.options());
+        let mut found: Vec<Step> = methods.flat_map(search).collect();
         found.retain(|step| step.technique == self.technique && self.is_about(step));
         if self.forbidden {
             return if found.is_empty() { Verdict::Pass } else { Verdict::Forbidden };
@@ -184,8 +186,10 @@ impl Case {
         use Method::*;
         let eliminated = || step.eliminations.iter().map(|c| c.digit).collect();
         let digits: Digits = match step.technique.method() {
-            NiceLoop | GroupedNiceLoop | AlsXz | AlsXyWing | AlsXyChain | DeathBlossom
-            | SueDeCoq => eliminated(),
+            Some(
+                NiceLoop | GroupedNiceLoop | AlsXz | AlsXyWing | AlsXyChain | DeathBlossom
+                | SueDeCoq,
+            ) => eliminated(),
             _ if step.technique == Technique::ForcingChainContradiction => eliminated(),
             _ => step.digits.iter().copied().collect(),
         };

@@ -4,6 +4,12 @@ use omnidoku_core::Grid;
 
 use crate::options::Options;
 use crate::state::State;
+use crate::technique::ChainRoom;
+use crate::technique::Refutable;
+use crate::technique::als;
+use crate::technique::{LoopRoom, TableRoom};
+use crate::technique::{ChainRoom, RectangleRoom};
+use crate::technique::{ForcingRoom, LoopRoom, TableRoom};
 
 /// What finders keep between calls, as long as the state stays the same.
 ///
@@ -13,6 +19,20 @@ use crate::state::State;
 pub struct Scratch<const W: usize> {
     /// Grows with every change of the state that is searched.
     pub(crate) epoch: u64,
+    /// Which candidates reasoning about one digit can refute.
+    pub(crate) refutable: Refutable<W>,
+    /// Room for the links of simple chains.
+    pub(crate) chains: ChainRoom<W>,
+    /// Tables of implications.
+    pub(crate) tables: TableRoom<W>,
+    /// Room for the search for loops.
+    pub(crate) loops: LoopRoom,
+    /// Almost locked sets and their links.
+    pub(crate) almost_locked: als::Kept<W>,
+    /// The unique and avoidable rectangles.
+    pub(crate) rectangles: RectangleRoom<W>,
+    /// Room for the search for forcing chains and nets.
+    pub(crate) forcing: ForcingRoom,
 }
 
 /// One search for steps in one state.

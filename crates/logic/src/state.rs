@@ -272,6 +272,17 @@ impl<const W: usize> State<W> {
         more
     }
 
+    /// The cells with exactly two candidates.
+    pub(crate) fn bivalue_cells(&self) -> CellSet<W> {
+        let (mut one, mut two, mut three) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+        for &places in &self.places {
+            three |= two & places;
+            two |= one & places;
+            one |= places;
+        }
+        two - three
+    }
+
     /// Cells that were left with one candidate, oldest first. Some may be filled by now.
     #[inline]
     pub fn naked_singles(&self) -> &[Candidate] {
