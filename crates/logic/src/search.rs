@@ -4,12 +4,10 @@ use omnidoku_core::Grid;
 
 use crate::options::Options;
 use crate::state::State;
-use crate::technique::ChainRoom;
-use crate::technique::Refutable;
 use crate::technique::als;
-use crate::technique::{LoopRoom, TableRoom};
-use crate::technique::{ChainRoom, RectangleRoom};
-use crate::technique::{ForcingRoom, LoopRoom, TableRoom};
+use crate::technique::{
+    ChainRoom, ColourRoom, ForcingRoom, LoopRoom, RectangleRoom, Refutable, TableRoom,
+};
 
 /// What finders keep between calls, as long as the state stays the same.
 ///
@@ -21,6 +19,8 @@ pub struct Scratch<const W: usize> {
     pub(crate) epoch: u64,
     /// Which candidates reasoning about one digit can refute.
     pub(crate) refutable: Refutable<W>,
+    /// The colours of each digit.
+    pub(crate) colours: ColourRoom<W>,
     /// Room for the links of simple chains.
     pub(crate) chains: ChainRoom<W>,
     /// Tables of implications.
