@@ -33,6 +33,7 @@ mod visit;
 mod wings;
 
 pub(crate) use chains::Room as ChainRoom;
+pub(crate) use colouring::Room as ColourRoom;
 pub(crate) use fish::Refutable;
 pub(crate) use forcing::Room as ForcingRoom;
 pub(crate) use loops::Room as LoopRoom;
