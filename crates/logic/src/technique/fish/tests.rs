@@ -182,8 +182,7 @@ fn a_candidate_in_a_placement_is_out_of_reach() {
 
 #[test]
 fn large_and_oblong_grids_are_searched() {
-    for shape in [Shape::new(2, 3).unwrap(), Shape::new(4, 4).unwrap(), Shape::new(8, 16).unwrap()]
-    {
+    for shape in [Shape::new(2, 3).unwrap(), Shape::new(4, 4).unwrap(), Shape::new(5, 6).unwrap()] {
         // A digit that rows 1 and N may hold in the first and last column only: an X-wing.
         let size = shape.size();
         let mut candidates = omnidoku_core::CandidateGrid::full(shape);
