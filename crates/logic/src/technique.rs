@@ -22,6 +22,8 @@ mod loops;
 mod rectangles;
 mod single_digit;
 mod singles;
+#[cfg(test)]
+mod soundness;
 mod subsets;
 mod sue_de_coq;
 mod table;
