@@ -7,6 +7,8 @@ use crate::state::State;
 use crate::technique::als;
 use crate::technique::{
     ChainRoom, ColourRoom, ForcingRoom, LoopRoom, RectangleRoom, Refutable, TableRoom,
+use crate::technique::{
+    ChainRoom, ForcingRoom, LoopRoom, RectangleRoom, Refutable, TableRoom, als,
 };
 
 /// What finders keep between calls, as long as the state stays the same.

@@ -48,7 +48,7 @@ const MOST_STEPS: usize = 20_000;
 /// What the searches keep as long as the state stays the same, and their room to work in.
 #[derive(Debug, Default)]
 pub(crate) struct Kept<const W: usize> {
-    sets: Sets<W>,
+    pub(super) sets: Sets<W>,
     links: Links,
     chains: chain::Room,
 }
