@@ -138,7 +138,11 @@ impl Search {
         while next < end {
             let length = (2 * waves + 2).max(4);
             let Some(key) = self.would_win(cycle_rating(links), length, links) else { return };
+            let is_last = self.would_win(cycle_rating(links), length + 2, links).is_none();
             for from in next..end {
+                if is_last && !net.leads_back(self.wave[from].on, start) {
+                    continue;
+                }
                 for &off in net.rivals(self.wave[from].on) {
                     for &on in net.partners(off) {
                         let closes = waves > 0 && on == start;
