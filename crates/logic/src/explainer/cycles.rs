@@ -108,9 +108,9 @@ impl Search {
     /// The greatest length that would still win, up to 2 × 729.
     fn longest(&self, base: u16, links: Links) -> usize {
         // Longer is never better: search the boundary.
-        let (mut low, mut high) = (0, 2 * 729);
+        let (mut low, mut high) = (0, 2 * 729usize);
         while low < high {
-            let middle = (low + high + 1) / 2;
+            let middle = (low + high).div_ceil(2);
             if self.would_win(base, middle, links).is_some() {
                 low = middle;
             } else {
