@@ -4,11 +4,8 @@ use omnidoku_core::Grid;
 
 use crate::options::Options;
 use crate::state::State;
-use crate::technique::als;
 use crate::technique::{
-    ChainRoom, ColourRoom, ForcingRoom, LoopRoom, RectangleRoom, Refutable, TableRoom,
-use crate::technique::{
-    ChainRoom, ForcingRoom, LoopRoom, RectangleRoom, Refutable, TableRoom, als,
+    ChainRoom, ColourRoom, ForcingRoom, LoopRoom, RectangleRoom, Refutable, TableRoom, als,
 };
 
 /// What finders keep between calls, as long as the state stays the same.
