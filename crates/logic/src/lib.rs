@@ -7,7 +7,11 @@
 
 pub mod board;
 pub mod cells;
+pub mod explain;
+pub mod hint;
+pub mod message;
 pub mod options;
+pub mod path_text;
 pub mod reason;
 pub mod search;
 pub mod state;
@@ -15,7 +19,10 @@ pub mod step;
 pub mod technique;
 pub mod verify;
 
+pub use explain::{Explanation, explain};
+pub use hint::{Hint, hint};
 pub use options::Options;
+pub use path_text::path_text;
 pub use reason::{Path, PathStep, Plan, all_steps, next_step, path};
 pub use state::Position;
 pub use step::{Candidate, Step};

@@ -80,7 +80,8 @@ pub fn all_steps(position: &Position, method: Method, options: &Options) -> Vec<
     with_cells!(position.shape(), W => all::<W>(position, method, options))
 }
 
-fn step<const W: usize>(search: &mut Search<'_, W>, plan: &Plan) -> Option<PathStep> {
+/// The next step of a plan in a state.
+pub(crate) fn step<const W: usize>(search: &mut Search<'_, W>, plan: &Plan) -> Option<PathStep> {
     plan.methods
         .iter()
         .find_map(|&method| technique::first(search, method).map(|step| PathStep { method, step }))

@@ -13,6 +13,7 @@ mod brute_force;
 mod bug;
 mod chains;
 mod colouring;
+mod facts;
 mod fish;
 mod forcing;
 mod kraken;
@@ -27,6 +28,7 @@ mod table;
 mod templates;
 mod wings;
 
+pub use facts::Scope;
 pub use table::{Class, Entry};
 
 /// How a fish is built.
