@@ -13,7 +13,7 @@ use crate::message::ids::{conclusion, reason};
 use crate::message::{Message, Voice};
 use crate::state::Position;
 use crate::step::{Candidate, Step};
-use crate::technique::Technique;
+use crate::technique::{Argument, Technique};
 
 pub(crate) mod basics;
 mod chain;
@@ -101,8 +101,11 @@ fn reasons(view: &View<'_>) -> Vec<Message> {
         WWing => wings::w_wing(view),
         UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4
         | UniqueRectangle5 | UniqueRectangle6 | HiddenRectangle | AvoidableRectangle1
-        | AvoidableRectangle2 => unique::rectangle(view),
+        | AvoidableRectangle2 | UniqueLoop1 | UniqueLoop2 | UniqueLoop3 | UniqueLoop4 => {
+            unique::deadly(view)
+        }
         BugPlus1 => unique::bug_plus_1(view),
+        Bug2 | Bug3 | Bug4 => unique::deadly(view),
         SueDeCoq => wings::sue_de_coq(view),
         XChain
         | XyChain
@@ -111,6 +114,7 @@ fn reasons(view: &View<'_>) -> Vec<Message> {
         | GroupedDiscontinuousNiceLoop
         | GroupedAic => chain::two_ends(view),
         ContinuousNiceLoop | GroupedContinuousNiceLoop => chain::ring(view),
+        XCycle | YCycle | XyCycle => chain::ring(view),
         AlsXz | AlsXyWing | AlsXyChain => wings::almost_locked(view),
         DeathBlossom => wings::death_blossom(view),
         ForcingChainContradiction | ForcingNetContradiction => chain::contradiction(view),
@@ -118,6 +122,14 @@ fn reasons(view: &View<'_>) -> Vec<Message> {
         TemplateSet => view.digit().map(|digit| vec![reason::template_set(digit)]),
         TemplateDelete => view.digit().map(|digit| vec![reason::template_delete(digit)]),
         BruteForce => Some(vec![reason::brute_force()]),
+        DirectPointing | DirectClaiming => basics::direct_locked(view),
+        DirectHiddenPair | DirectHiddenTriple => basics::direct_hidden_subset(view),
+        AlignedPair | AlignedTriple => wings::aligned(view),
+        Forcing(forcing) => match forcing.argument {
+            Argument::XChain | Argument::XyChain => chain::two_ends(view),
+            Argument::Nishio | Argument::Contradiction => chain::contradiction(view),
+            Argument::Double | Argument::Cell | Argument::Region => chain::verity(view),
+        },
     };
     own.or_else(|| suppose::argument(view)).unwrap_or_else(|| {
         let unique = view.step.deadly.is_some().then(reason::unique);

@@ -198,7 +198,7 @@ fn search<const W: usize>(desk: &Desk<'_>, plan: &Plan) -> Found {
         }
         let (options, solution) = (&plan.options, desk.solution);
         let mut search = Search { state: &state, options, solution, scratch: &mut scratch };
-        let Some(next) = reason::step(&mut search, plan) else { return found };
+        let Some(next) = reason::next(&mut search, plan) else { return found };
         state.apply(&next.step);
         scratch.epoch += 1;
         let silent = desk.marks.is_some_and(|marks| is_done(&next.step, marks));

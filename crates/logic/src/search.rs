@@ -4,6 +4,10 @@ use omnidoku_core::Grid;
 
 use crate::options::Options;
 use crate::state::State;
+use crate::technique::ChainRoom;
+use crate::technique::Refutable;
+use crate::technique::als;
+use crate::technique::{LoopRoom, TableRoom};
 
 /// What finders keep between calls, as long as the state stays the same.
 ///
@@ -13,6 +17,16 @@ use crate::state::State;
 pub struct Scratch<const W: usize> {
     /// Grows with every change of the state that is searched.
     pub(crate) epoch: u64,
+    /// Which candidates reasoning about one digit can refute.
+    pub(crate) refutable: Refutable<W>,
+    /// Room for the links of simple chains.
+    pub(crate) chains: ChainRoom<W>,
+    /// Tables of implications.
+    pub(crate) tables: TableRoom<W>,
+    /// Room for the search for loops.
+    pub(crate) loops: LoopRoom,
+    /// Almost locked sets and their links.
+    pub(crate) almost_locked: als::Kept<W>,
 }
 
 /// One search for steps in one state.

@@ -4,8 +4,9 @@
 //! form, with the candidates twice: per cell (which digits?) and per digit (which cells?). The two
 //! always agree; [`State::remove`] and [`State::place`] are the only doors.
 //!
-//! A state also remembers in which order singles came to light, as a person notices them: a cell
-//! left with one candidate, a house with one place for a digit. Paths take the oldest first.
+//! A state also counts the places of each digit in each house, and remembers in which order singles
+//! came to light, as a person notices them: a cell left with one candidate, a house with one place
+//! for a digit. Paths take the oldest first.
 
 use std::sync::Arc;
 
@@ -105,8 +106,29 @@ pub struct State<const W: usize> {
     blanks: CellSet<W>,
     candidates: Vec<Digits>,
     places: Vec<CellSet<W>>,
-    naked: Vec<Candidate>,
-    hidden: Vec<Candidate>,
+    /// How many places each digit has in each house: the digits of row 1, of row 2 …
+    counts: Vec<u8>,
+    naked: Queue,
+    hidden: Queue,
+}
+
+/// Singles in the order in which they came to light.
+#[derive(Clone, Debug, Default)]
+struct Queue {
+    singles: Vec<Candidate>,
+    /// The cells of this many at the front are filled.
+    done: usize,
+}
+
+impl Queue {
+    fn open(&self) -> &[Candidate] {
+        &self.singles[self.done..]
+    }
+
+    fn skip_filled<const W: usize>(&mut self, blanks: CellSet<W>) {
+        let filled = self.open().iter().take_while(|single| !blanks.contains(single.cell));
+        self.done += filled.count();
+    }
 }
 
 impl<const W: usize> State<W> {
@@ -120,8 +142,9 @@ impl<const W: usize> State<W> {
             blanks: shape.cells().collect(),
             candidates: vec![Digits::full(shape); shape.cell_count()],
             places: vec![shape.cells().collect(); shape.size()],
-            naked: Vec::new(),
-            hidden: Vec::new(),
+            counts: vec![shape.size() as u8; 3 * shape.cell_count()],
+            naked: Queue::default(),
+            hidden: Queue::default(),
             board,
         };
         for (cell, digit) in position.values.filled() {
@@ -211,15 +234,66 @@ impl<const W: usize> State<W> {
         self.places(digit).contains(cell)
     }
 
+    /// How many places a digit has in a house; none once it has its value there.
+    #[inline]
+    pub fn count_in(&self, house: House, digit: Digit) -> usize {
+        self.counts[house.index() * self.size() + digit.index()].into()
+    }
+
+    /// How many places each digit has in a house.
+    #[inline]
+    pub fn counts_in(&self, house: House) -> &[u8] {
+        &self.counts[house.index() * self.size()..][..self.size()]
+    }
+
+    /// The blank cells with at most `limit` candidates (and at least one), for a limit up to 4.
+    pub(crate) fn cells_with_at_most(&self, limit: usize) -> CellSet<W> {
+        let more = self.cells_with_more(limit);
+        more[0] - more[limit]
+    }
+
+    /// The blank cells with exactly `count` candidates, for a count of 1 to 4.
+    pub(crate) fn cells_with(&self, count: usize) -> CellSet<W> {
+        let more = self.cells_with_more(count);
+        more[count - 1] - more[count]
+    }
+
+    /// For each k up to `limit` the cells with more than k candidates.
+    #[inline]
+    fn cells_with_more(&self, limit: usize) -> [CellSet<W>; 5] {
+        let mut more = [CellSet::EMPTY; 5];
+        for &places in &self.places {
+            for k in (1..=limit).rev() {
+                let enough = more[k - 1];
+                more[k] |= enough & places;
+            }
+            more[0] |= places;
+        }
+        more
+    }
+
+    /// The cells with exactly two candidates.
+    pub(crate) fn bivalue_cells(&self) -> CellSet<W> {
+        let (mut one, mut two, mut three) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+        for &places in &self.places {
+            three |= two & places;
+            two |= one & places;
+            one |= places;
+        }
+        two - three
+    }
+
     /// Cells that were left with one candidate, oldest first. Some may be filled by now.
+    #[inline]
     pub fn naked_singles(&self) -> &[Candidate] {
-        &self.naked
+        self.naked.open()
     }
 
     /// Places that were left as the only one of their digit in a house, oldest first. Some may be
     /// filled by now.
+    #[inline]
     pub fn hidden_singles(&self) -> &[Candidate] {
-        &self.hidden
+        self.hidden.open()
     }
 
     /// Takes a candidate away, if it is there.
@@ -230,9 +304,9 @@ impl<const W: usize> State<W> {
         self.candidates[cell.index()].remove(digit);
         self.places[digit.index()].remove(cell);
         if let Some(digit) = self.candidates(cell).single() {
-            self.naked.push(Candidate { cell, digit });
+            self.naked.singles.push(Candidate { cell, digit });
         }
-        self.notice_hidden_singles(cell, digit);
+        self.count_out(cell, digit);
     }
 
     /// Writes a value into a blank cell and takes the digit from its peers.
@@ -245,19 +319,23 @@ impl<const W: usize> State<W> {
         }
         for other in old {
             self.places[other.index()].remove(cell);
+            self.count_out(cell, other);
         }
-        for other in old - Digits::only(digit) {
-            self.notice_hidden_singles(cell, other);
-        }
+        self.naked.skip_filled(self.blanks);
+        self.hidden.skip_filled(self.blanks);
     }
 
-    /// Notes the houses of a cell that now have one place for a digit.
-    fn notice_hidden_singles(&mut self, changed: Cell, digit: Digit) {
-        for house in self.board.houses_of(changed) {
-            if let Some(cell) = self.places_in(house, digit).single()
-                && self.blanks.contains(cell)
+    /// Counts a candidate that is gone out of its houses, and notes where one place is left.
+    #[inline]
+    fn count_out(&mut self, gone: Cell, digit: Digit) {
+        let size = self.size();
+        for house in self.board.houses_of(gone) {
+            let count = &mut self.counts[house.index() * size + digit.index()];
+            *count -= 1;
+            if *count == 1
+                && let Some(cell) = (self.places_in(house, digit) & self.blanks).first()
             {
-                self.hidden.push(Candidate { cell, digit });
+                self.hidden.singles.push(Candidate { cell, digit });
             }
         }
     }

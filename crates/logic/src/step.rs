@@ -111,6 +111,17 @@ impl Chain {
         self.nodes.len().saturating_sub(1)
     }
 
+    /// Its length as it weighs against other chains: a large almost locked set counts for more
+    /// than one statement.
+    pub fn weight(&self) -> usize {
+        let penalty = |node: &Node| match node.cells.len() {
+            _ if !node.is_set => 0,
+            cells @ ..=2 => cells - 1,
+            cells => 2 * (cells - 1),
+        };
+        self.len() + self.nodes.iter().map(penalty).sum::<usize>()
+    }
+
     /// Whether there is nothing in it.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()

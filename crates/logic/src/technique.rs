@@ -8,10 +8,11 @@
 use crate::search::Search;
 use crate::step::Step;
 
-mod als;
+pub(crate) mod als;
 mod brute_force;
 mod bug;
 mod chains;
+mod code;
 mod colouring;
 mod facts;
 mod fish;
@@ -25,11 +26,19 @@ mod singles;
 mod subsets;
 mod sue_de_coq;
 mod table;
+mod tables;
 mod templates;
+#[cfg(test)]
+mod testing;
+mod visit;
 mod wings;
 
+pub(crate) use chains::Room as ChainRoom;
 pub use facts::Scope;
+pub(crate) use fish::Refutable;
+pub(crate) use loops::Room as LoopRoom;
 pub use table::{Class, Entry};
+pub(crate) use tables::Room as TableRoom;
 
 /// How a fish is built.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -70,6 +79,45 @@ pub struct Fish {
     pub form: Form,
     /// How many bases it has.
     pub size: u8,
+}
+
+/// How forcing chains force.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Argument {
+    /// One chain in one digit, from an assumption to its opposite.
+    XChain,
+    /// One chain, from an assumption to its opposite.
+    XyChain,
+    /// A candidate that contradicts itself within its digit.
+    Nishio,
+    /// An assumption that makes a candidate both true and false.
+    Contradiction,
+    /// A candidate true, and the same candidate false, lead to one end.
+    Double,
+    /// All candidates of a cell lead to one end.
+    Cell,
+    /// All places of a digit in a house lead to one end.
+    Region,
+}
+
+/// How far forcing chains reach.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reach {
+    /// Every statement follows from one other.
+    Static,
+    /// Several statements may join to give the next.
+    Dynamic,
+    /// Dynamic, with simple patterns among the reasons.
+    DynamicPlus,
+}
+
+/// Forcing chains of the Sudoku Explainer scale.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Forcing {
+    /// How they force.
+    pub argument: Argument,
+    /// How far they reach.
+    pub reach: Reach,
 }
 
 /// A human rule.
@@ -138,6 +186,26 @@ pub enum Technique {
     TemplateSet,
     TemplateDelete,
     BruteForce,
+    DirectPointing,
+    DirectClaiming,
+    DirectHiddenPair,
+    DirectHiddenTriple,
+    UniqueLoop1,
+    UniqueLoop2,
+    UniqueLoop3,
+    UniqueLoop4,
+    Bug2,
+    Bug3,
+    Bug4,
+    AlignedPair,
+    AlignedTriple,
+    /// A cycle in one digit.
+    XCycle,
+    /// A cycle through cells with two candidates.
+    YCycle,
+    /// A cycle with links of both kinds.
+    XyCycle,
+    Forcing(Forcing),
 }
 
 /// What a solver tries in turn.
@@ -232,6 +300,69 @@ pub(crate) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
 /// Every step of a method.
 pub(crate) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
     with_family!(method, all(search, method))
+}
+
+impl Technique {
+    /// The method that finds it; none for what only the rules of the [`explainer`](crate::explainer)
+    /// look for.
+    pub fn method(self) -> Option<Method> {
+        use Technique::*;
+        let method = match self {
+            FullHouse => Method::FullHouse,
+            NakedSingle => Method::NakedSingle,
+            HiddenSingle => Method::HiddenSingle,
+            Pointing => Method::Pointing,
+            Claiming => Method::Claiming,
+            LockedPair => Method::LockedPair,
+            LockedTriple => Method::LockedTriple,
+            NakedPair => Method::NakedPair,
+            NakedTriple => Method::NakedTriple,
+            NakedQuad => Method::NakedQuad,
+            HiddenPair => Method::HiddenPair,
+            HiddenTriple => Method::HiddenTriple,
+            HiddenQuad => Method::HiddenQuad,
+            Fish(fish) | SiameseFish(fish) => Method::Fish(fish),
+            KrakenFish1 | KrakenFish2 => Method::KrakenFish,
+            Skyscraper => Method::Skyscraper,
+            TwoStringKite | DualTwoStringKite => Method::TwoStringKite,
+            TurbotFish => Method::TurbotFish,
+            EmptyRectangle | DualEmptyRectangle => Method::EmptyRectangle,
+            SimpleColoursTrap | SimpleColoursWrap => Method::SimpleColours,
+            MultiColours1 | MultiColours2 => Method::MultiColours,
+            RemotePair => Method::RemotePair,
+            XyWing => Method::XyWing,
+            XyzWing => Method::XyzWing,
+            WWing => Method::WWing,
+            UniqueRectangle1 => Method::UniqueRectangle1,
+            UniqueRectangle2 => Method::UniqueRectangle2,
+            UniqueRectangle3 => Method::UniqueRectangle3,
+            UniqueRectangle4 => Method::UniqueRectangle4,
+            UniqueRectangle5 => Method::UniqueRectangle5,
+            UniqueRectangle6 => Method::UniqueRectangle6,
+            HiddenRectangle => Method::HiddenRectangle,
+            AvoidableRectangle1 => Method::AvoidableRectangle1,
+            AvoidableRectangle2 => Method::AvoidableRectangle2,
+            BugPlus1 => Method::BugPlus1,
+            SueDeCoq => Method::SueDeCoq,
+            XChain => Method::XChain,
+            XyChain => Method::XyChain,
+            ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => Method::NiceLoop,
+            GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => {
+                Method::GroupedNiceLoop
+            }
+            AlsXz => Method::AlsXz,
+            AlsXyWing => Method::AlsXyWing,
+            AlsXyChain => Method::AlsXyChain,
+            DeathBlossom => Method::DeathBlossom,
+            ForcingChainContradiction | ForcingChainVerity => Method::ForcingChain,
+            ForcingNetContradiction | ForcingNetVerity => Method::ForcingNet,
+            TemplateSet => Method::TemplateSet,
+            TemplateDelete => Method::TemplateDelete,
+            BruteForce => Method::BruteForce,
+            _ => return None,
+        };
+        Some(method)
+    }
 }
 
 impl Method {

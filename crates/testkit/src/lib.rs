@@ -4,6 +4,7 @@
 //! * [`suite`]: puzzles with known answers, as data, for every engine.
 //! * [`mutate`]: random grids and puzzles of any shape, with no, one, few or many solutions.
 //! * [`contender`]: the engines under test.
+//! * [`reasoning`]: paths of reasoning, every step of which is judged.
 //! * [`campaign`]: how many random cases, and from which seed.
 //! * [`mod@line`]: a grid on one line, for data files and failure messages.
 
@@ -12,4 +13,5 @@ pub mod contender;
 pub mod line;
 pub mod mutate;
 pub mod oracle;
+pub mod reasoning;
 pub mod suite;

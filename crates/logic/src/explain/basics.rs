@@ -166,3 +166,27 @@ pub(super) fn hidden_subset(view: &View<'_>) -> Option<Vec<Message>> {
     let cells = sorted(truths.iter().flat_map(|&(house, digit)| view.places(house, digit)));
     Some(vec![reason::hidden_subset(house, digits, cells)])
 }
+
+/// Locked candidates that leave a digit one place in another house.
+pub(super) fn direct_locked(view: &View<'_>) -> Option<Vec<Message>> {
+    let claim = view.placement()?;
+    let [house, home] = view.houses(HouseRole::Base)[..] else { return None };
+    let [other] = view.houses(HouseRole::Cover)[..] else { return None };
+    let cells = view.places(home, claim.digit);
+    Some(vec![
+        reason::locked(home, claim.digit, cells, other),
+        reason::only_place(house, claim.digit, claim.cell),
+    ])
+}
+
+/// A hidden set that leaves another digit of its house one place.
+pub(super) fn direct_hidden_subset(view: &View<'_>) -> Option<Vec<Message>> {
+    let claim = view.placement()?;
+    let house = view.houses(HouseRole::Base).first().copied()?;
+    let digits = sorted(view.digits().into_iter().filter(|&digit| digit != claim.digit));
+    let cells = sorted(digits.iter().flat_map(|&digit| view.places(house, digit)));
+    Some(vec![
+        reason::hidden_subset(house, digits, cells),
+        reason::only_place(house, claim.digit, claim.cell),
+    ])
+}

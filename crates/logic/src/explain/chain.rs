@@ -126,7 +126,7 @@ fn earlier(causes: &[usize], told: &[usize], next: usize) -> Vec<Message> {
     if lines == [next] {
         Vec::new()
     } else {
-        lines.into_iter().map(|line| link::line(line)).collect()
+        lines.into_iter().map(link::line).collect()
     }
 }
 

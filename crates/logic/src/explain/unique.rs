@@ -6,6 +6,7 @@ use super::view::{View, sorted};
 use crate::message::Message;
 use crate::message::ids::reason;
 use crate::state::Digits;
+use crate::step::CellRole;
 use crate::technique::Technique;
 
 /// A deadly pattern as the position has it.
@@ -30,47 +31,52 @@ fn corners(view: &View<'_>) -> Option<Corners> {
     Some(Corners { cells, digits, open, extras })
 }
 
-/// Rectangles of every type.
-pub(super) fn rectangle(view: &View<'_>) -> Option<Vec<Message>> {
+/// Rectangles, loops and graves of every type.
+pub(super) fn deadly(view: &View<'_>) -> Option<Vec<Message>> {
     use Technique::*;
     let Corners { cells, digits, open, extras } = corners(view)?;
     let lost = view.lost_digits();
     let filled = cells.iter().filter(|&&cell| view.position.values().get(cell).is_some());
     let filled: Vec<Cell> = filled.copied().collect();
-    let pattern = if filled.is_empty() {
-        reason::rectangle(cells.clone(), digits.clone())
-    } else {
-        reason::avoidable(cells.clone(), digits.clone(), filled)
+    let pattern = match view.step.technique {
+        Bug2 | Bug3 | Bug4 => reason::grave(open.clone(), extras.clone()),
+        _ if cells.len() > 4 => reason::unique_loop(cells.clone(), digits.clone()),
+        _ if filled.is_empty() => reason::rectangle(cells.clone(), digits.clone()),
+        _ => reason::avoidable(cells.clone(), digits.clone(), filled),
     };
+    let truths = view.house_truths();
+    let houses = sorted(truths.iter().map(|&(house, _)| house));
+    let tied = truths.first().copied();
     let rest = match view.step.technique {
-        UniqueRectangle1 => reason::rectangle_1(*open.first()?, digits),
-        UniqueRectangle2 | UniqueRectangle5 | AvoidableRectangle2 => {
+        UniqueRectangle1 | UniqueLoop1 => reason::rectangle_1(*open.first()?, digits),
+        UniqueRectangle2 | UniqueRectangle5 | AvoidableRectangle2 | UniqueLoop2 | Bug2 => {
             reason::rectangle_2(open, *lost.first()?)
         }
-        UniqueRectangle3 => {
-            let company =
-                sorted(view.cell_truths().into_iter().filter(|cell| !cells.contains(cell)));
-            if company.is_empty() {
-                return None;
+        UniqueRectangle3 | UniqueLoop3 | Bug3 => {
+            let others = view.cell_truths().into_iter().filter(|cell| !open.contains(cell));
+            let company = sorted(others);
+            match (company.is_empty(), tied) {
+                (false, _) => reason::rectangle_3(open, extras, company),
+                (true, Some((house, _))) => {
+                    let digits = sorted(truths.iter().map(|&(_, digit)| digit));
+                    let company = view.cells_of(CellRole::Set(0));
+                    reason::rectangle_3_hidden(open, extras, house, digits, company)
+                }
+                (true, None) => return None,
             }
-            reason::rectangle_3(open, extras, company)
         }
-        UniqueRectangle4 => {
-            let (house, tied) = *view.house_truths().first()?;
+        UniqueRectangle4 | UniqueLoop4 => {
+            let (house, tied) = tied?;
             reason::rectangle_4(open, house, tied, lost)
         }
-        UniqueRectangle6 => {
-            let truths = view.house_truths();
-            let tied = truths.first()?.1;
-            let houses = sorted(truths.into_iter().map(|(house, _)| house));
-            reason::rectangle_6(houses, tied, open)
+        Bug4 => {
+            let (house, tied) = tied?;
+            reason::bug_4(open, house, tied)
         }
+        UniqueRectangle6 => reason::rectangle_6(houses, tied?.1, open),
         HiddenRectangle => {
-            let truths = view.house_truths();
-            let tied = truths.first()?.1;
-            let houses = sorted(truths.into_iter().map(|(house, _)| house));
             let corner = view.step.eliminations.first()?;
-            reason::hidden_rectangle(houses, tied, corner.cell, corner.digit)
+            reason::hidden_rectangle(houses, tied?.1, corner.cell, corner.digit)
         }
         AvoidableRectangle1 => {
             let last = view.step.eliminations.first()?;

@@ -5,7 +5,7 @@ use omnidoku_core::{Cell, Digit};
 use super::view::{View, sorted};
 use crate::message::Message;
 use crate::message::ids::{part, reason};
-use crate::step::{CellRole, Mark};
+use crate::step::CellRole;
 use crate::technique::Technique;
 
 /// The pivot and the two pincers of a wing of three cells.
@@ -78,17 +78,18 @@ pub(super) fn almost_locked(view: &View<'_>) -> Option<Vec<Message>> {
     if sets.len() < 2 {
         return None;
     }
-    let shared = view.marked_digits(Mark::Restricted);
+    let shared = view.step.digits.clone();
     let lost = view.lost_digits();
     let parts: Vec<Message> =
         sets.iter().enumerate().map(|(number, cells)| described(view, number, cells)).collect();
     let mut sentences = vec![reason::almost_locked(parts)];
-    match (view.step.technique, shared.len()) {
-        (_, 0) => return None,
-        (Technique::AlsXz, 1) => sentences.push(reason::als_xz(shared, lost)),
-        (Technique::AlsXz, _) => sentences.push(reason::als_xz_double(shared)),
-        _ => sentences.push(reason::als_chain(shared, lost)),
-    }
+    sentences.push(match (view.step.technique, &shared[..]) {
+        (_, []) => return None,
+        (Technique::AlsXz, &[only]) => reason::als_xz(only, lost),
+        (Technique::AlsXz, _) => reason::als_xz_double(shared),
+        (Technique::AlsXyWing, &[x, y]) => reason::als_wing(x, y, lost),
+        _ => reason::als_chain(shared, lost),
+    });
     Some(sentences)
 }
 
@@ -108,4 +109,10 @@ pub(super) fn sue_de_coq(view: &View<'_>) -> Option<Vec<Message>> {
     let cells = sorted(view.cells());
     let digits = view.candidates_of(&cells);
     (cells.len() == digits.len()).then(|| vec![reason::sue_de_coq(cells, digits)])
+}
+
+/// Combinations of digits that would leave nothing for a cell that watches.
+pub(super) fn aligned(view: &View<'_>) -> Option<Vec<Message>> {
+    let (cells, watchers) = (view.cells_of(CellRole::Pattern), view.cells_of(CellRole::Pincer));
+    (!cells.is_empty() && !watchers.is_empty()).then(|| vec![reason::aligned(cells, watchers)])
 }

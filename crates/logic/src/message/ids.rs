@@ -70,6 +70,7 @@ messages! {
         naked_subset(cells, digits, house);
         locked_subset(cells, digits, houses);
         hidden_subset(house, digits, cells);
+        only_place(house, digit, cell);
         fish(bases, digit, covers, count);
         finned_fish(bases, digit, covers, fins);
         fins(bases, digit, covers, fins);
@@ -89,19 +90,25 @@ messages! {
         almost_locked(sets);
         als_xz(shared, lost);
         als_xz_double(shared);
+        als_wing(x, y, lost);
         als_chain(shared, lost);
         death_blossom(stem, digits, petals, lost);
         sue_de_coq(cells, digits);
+        aligned(cells, watchers);
         unique();
         rectangle(cells, digits);
         avoidable(cells, digits, filled);
+        unique_loop(cells, digits);
+        grave(open, extras);
         rectangle_1(corner, digits);
         rectangle_2(open, extra);
         rectangle_3(open, extras, company);
+        rectangle_3_hidden(open, extras, house, digits, company);
         rectangle_4(open, house, tied, lost);
         rectangle_6(houses, tied, open);
         hidden_rectangle(houses, tied, corner, digit);
         avoidable_1(cell, digit);
+        bug_4(open, house, tied);
         bug_plus_1(cell, digit);
         chain_contradicts(supposed, then);
         chain_leads(supposed, then);
@@ -177,7 +184,7 @@ mod tests {
     use std::collections::HashMap;
 
     use super::*;
-    use crate::message::Language;
+    use crate::message::{Argument, Language};
     use crate::technique::{Form, Technique};
 
     /// What a language must have, with the arguments each template must use.
@@ -194,9 +201,16 @@ mod tests {
         }
         for technique in Technique::all() {
             for kind in ["", ".idea", ".about"] {
-                let message = technique.message(Language::english(), kind);
-                let names: Vec<&str> = message.arguments.iter().map(|&(name, _)| name).collect();
-                wanted.insert(message.id.into_owned(), sorted(&names));
+                let mut open = vec![technique.message(Language::english(), kind)];
+                while let Some(message) = open.pop() {
+                    let names: Vec<_> = message.arguments.iter().map(|&(name, _)| name).collect();
+                    wanted.insert(message.id.into_owned(), sorted(&names));
+                    for (_, argument) in message.arguments {
+                        if let Argument::Messages(parts) = argument {
+                            open.extend(parts);
+                        }
+                    }
+                }
             }
         }
         wanted

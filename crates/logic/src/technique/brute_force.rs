@@ -1,15 +1,34 @@
-//! (skeleton)
+//! Brute force: looking the answer up when reasoning has come to its end.
+//!
+//! The value of the middle one of the blank cells is taken from the solution, if the caller brought
+//! one; a crate that reasons does not search. The referee still judges such a step: it rests on
+//! every rule at once, and its search through all of them has to find no other value.
+//!
+//! A step has the cell as its pattern and the value as its placement.
+
+use omnidoku_core::Digit;
 
 use crate::search::Search;
-use crate::step::Step;
-use crate::technique::Method;
+use crate::step::{Candidate, CellRole, Step, Truth};
+use crate::technique::{Method, Technique};
 
-/// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    all(search, method).into_iter().next()
+/// The value of the middle blank cell.
+pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Option<Step> {
+    let state = search.state;
+    let cell = state.blanks().nth(state.blanks().len() / 2)?;
+    let digit = search.solution?.get(cell)?;
+    let mut step = Step::new(Technique::BruteForce);
+    step.digits.push(digit);
+    step.cells.push((cell, CellRole::Pattern));
+    step.truths.extend(state.blanks().map(Truth::Cell));
+    for house in state.shape().houses() {
+        step.truths.extend(Digit::all(state.shape()).map(|digit| Truth::House(house, digit)));
+    }
+    step.placements.push(Candidate { cell, digit });
+    Some(step)
 }
 
-/// Every step of a method.
-pub(super) fn all<const W: usize>(_search: &mut Search<'_, W>, _method: Method) -> Vec<Step> {
-    Vec::new()
+/// The one step there is.
+pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
+    first(search, method).into_iter().collect()
 }

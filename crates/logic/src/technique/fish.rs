@@ -1,15 +1,227 @@
-//! (skeleton)
+//! Fish: one digit, as many houses that must hold it as houses that can.
+//!
+//! Take some houses without a common candidate, the *bases*: each must hold the digit. If all their
+//! candidates lie in as many other houses, the *covers*, then each cover holds the digit within a
+//! base, and everywhere else in the covers it is out. Two rows and two columns make an X-wing,
+//! three a swordfish, four a jellyfish, then squirmbag, whale and leviathan.
+//!
+//! - **Fins** are base candidates outside every cover. Either a fin is true or the fish is whole: what
+//!   sees all the fins is out in both cases. A finned fish of rows and columns is *sashimi* if
+//!   some base has at most one candidate left besides the fins.
+//! - **Endo fins** are candidates in two bases, which would serve both at once. They count as fins.
+//! - A candidate in two covers is out even if it lies in a base (*cannibalism*): it would use up both.
+//! - **Franken** fish have boxes among the bases or the covers, rows and columns still on opposite
+//!   sides. Every other mixture is a **mutant**, boxes alone against lines alone among them.
+//! - Two fish with the same bases, different covers and different eliminations are **siamese**.
+//!
+//! Order: by digit; rows as bases, then columns (mutants: all at once); then by bases and by covers,
+//! each in the order rows, columns, boxes. A path that looks for Franken fish without fins passes
+//! over bases with more candidates than the fish has bases.
+//!
+//! A step names its digit, its bases and covers as houses (a siamese one the covers of the first fish,
+//! then those of the second), marks the base candidates as pattern, fin or endo fin, and rests on the
+//! bases. Eliminations inside a base are the cannibalistic ones and come last.
 
+use std::cmp::Reverse;
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use omnidoku_core::Digit;
+
+use self::hunt::{Catch, Kinds, Rules, hunt};
+use crate::cells::CellSet;
 use crate::search::Search;
-use crate::step::Step;
-use crate::technique::Method;
+use crate::state::State;
+use crate::step::{Candidate, HouseRole, Mark, Step, Truth};
+use crate::technique::{Fish, Form, Method, Technique};
 
-/// The first step of a method in the order stated above.
+pub(crate) mod hunt;
+mod refutable;
+mod siamese;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use refutable::Refutable;
+
+/// The first step of a method in the order stated above. Where siamese fish are told, the one that
+/// eliminates most.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    all(search, method).into_iter().next()
+    let Method::Fish(wanted) = method else { return None };
+    if search.options.duals {
+        let steps = all(search, method);
+        return steps.into_iter().min_by_key(|step| (Reverse(step.eliminations.len()), fins(step)));
+    }
+    let max_in_base = match wanted.form {
+        Form::Franken | Form::Mutant => wanted.size.into(),
+        _ => usize::MAX,
+    };
+    let state = search.state;
+    let mut found = None;
+    each(search, wanted, max_in_base, &mut |digit, catch| {
+        let form = form_of(state, digit, catch);
+        if !suits(form, wanted.form) {
+            return ControlFlow::Continue(());
+        }
+        found = Some(step(Fish { form, ..wanted }, digit, catch));
+        ControlFlow::Break(())
+    });
+    found
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(_search: &mut Search<'_, W>, _method: Method) -> Vec<Step> {
-    Vec::new()
+pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
+    let Method::Fish(wanted) = method else { return Vec::new() };
+    let (state, one_per_conclusion) = (search.state, search.options.one_per_conclusion);
+    let mut siamese = search.options.duals.then(|| siamese::Siblings::new(wanted));
+    let (mut told, mut steps) = (Told::default(), Vec::new());
+    each(search, wanted, usize::MAX, &mut |digit, catch| {
+        let form = form_of(state, digit, catch);
+        let describe = || step(Fish { form, ..wanted }, digit, catch);
+        if form == wanted.form && told.may_tell(digit, catch.eliminated(), one_per_conclusion) {
+            steps.push(describe());
+        }
+        if let Some(siamese) = &mut siamese
+            && siamese::are_akin(form, wanted.form)
+        {
+            siamese.join(describe());
+        }
+        ControlFlow::Continue(())
+    });
+    steps.extend(siamese.map(siamese::Siblings::pairs).unwrap_or_default());
+    steps
+}
+
+/// How many fish are told when they may share a conclusion. Beyond it only new conclusions are.
+const MOST: usize = 10_000;
+
+/// The conclusions that were told.
+#[derive(Debug)]
+struct Told<const W: usize> {
+    conclusions: HashSet<(Digit, CellSet<W>)>,
+    count: usize,
+}
+
+impl<const W: usize> Default for Told<W> {
+    fn default() -> Self {
+        Told { conclusions: HashSet::new(), count: 0 }
+    }
+}
+
+impl<const W: usize> Told<W> {
+    fn may_tell(&mut self, digit: Digit, out: CellSet<W>, one_per_conclusion: bool) -> bool {
+        let is_new = self.conclusions.insert((digit, out));
+        let tell = is_new || !one_per_conclusion && self.count < MOST;
+        self.count += usize::from(tell);
+        tell
+    }
+}
+
+/// Visits every fish that the search for a form turns up, be it of that form or a simpler one.
+fn each<const W: usize>(
+    search: &mut Search<'_, W>,
+    wanted: Fish,
+    max_in_base: usize,
+    visit: &mut dyn FnMut(Digit, &Catch<'_, W>) -> ControlFlow<()>,
+) {
+    use Form::*;
+    const LINES: &[(Kinds, Kinds)] = &[(Kinds::ROWS, Kinds::COLS), (Kinds::COLS, Kinds::ROWS)];
+    const ROWS_OR_BOXES: Kinds = Kinds::ROWS.with(Kinds::BOXES);
+    const COLS_OR_BOXES: Kinds = Kinds::COLS.with(Kinds::BOXES);
+    const LINES_AND_BOXES: &[(Kinds, Kinds)] =
+        &[(ROWS_OR_BOXES, COLS_OR_BOXES), (COLS_OR_BOXES, ROWS_OR_BOXES)];
+    const ANY: &[(Kinds, Kinds)] = &[(Kinds::ALL, Kinds::ALL)];
+    let (sides, finned) = match wanted.form {
+        Basic => (LINES, false),
+        Finned | Sashimi => (LINES, true),
+        Franken => (LINES_AND_BOXES, false),
+        FinnedFranken => (LINES_AND_BOXES, true),
+        Mutant => (ANY, false),
+        FinnedMutant => (ANY, true),
+    };
+    let state = search.state;
+    for digit in Digit::all(state.shape()) {
+        let targets = search.scratch.refutable.cells(state, digit);
+        if targets.is_empty() {
+            continue;
+        }
+        for &(bases, covers) in sides {
+            let rules = Rules {
+                bases,
+                covers,
+                sizes: wanted.size.into()..=wanted.size.into(),
+                finned,
+                max_fins: search.options.max_fins,
+                max_endo_fins: search.options.max_endo_fins,
+                max_in_base,
+                targets: Some(targets),
+            };
+            let visit = &mut |catch: &Catch<'_, W>| visit(digit, catch);
+            if hunt(state.board(), state.places(digit), &rules, visit).is_break() {
+                return;
+            }
+        }
+    }
+}
+
+/// The form of a fish.
+pub(crate) fn form_of<const W: usize>(
+    state: &State<W>,
+    digit: Digit,
+    catch: &Catch<'_, W>,
+) -> Form {
+    let shape = state.shape();
+    let (bases, covers) = (Kinds::of(shape, catch.bases), Kinds::of(shape, catch.covers));
+    let opposite = |lines: Kinds, others: Kinds| {
+        bases.includes(lines)
+            && !bases.includes(others)
+            && covers.includes(others)
+            && !covers.includes(lines)
+    };
+    let boxes = bases.with(covers).includes(Kinds::BOXES);
+    let is_finned = !catch.fins.is_empty();
+    if !opposite(Kinds::ROWS, Kinds::COLS) && !opposite(Kinds::COLS, Kinds::ROWS) {
+        return if is_finned { Form::FinnedMutant } else { Form::Mutant };
+    }
+    if boxes {
+        return if is_finned { Form::FinnedFranken } else { Form::Franken };
+    }
+    let mut left = catch.bases.iter().map(|&base| state.places_in(base, digit) - catch.fins);
+    if left.any(|left| left.len() <= 1) {
+        Form::Sashimi
+    } else if is_finned {
+        Form::Finned
+    } else {
+        Form::Basic
+    }
+}
+
+/// Whether a path that looks for a form takes a fish of this form.
+///
+/// A search for Franken fish also meets boxes alone against lines, which count as mutants.
+fn suits(form: Form, wanted: Form) -> bool {
+    use Form::*;
+    form == wanted || matches!((form, wanted), (Mutant, Franken) | (FinnedMutant, FinnedFranken))
+}
+
+/// The step of a fish.
+pub(crate) fn step<const W: usize>(fish: Fish, digit: Digit, catch: &Catch<'_, W>) -> Step {
+    let mut step = Step::new(Technique::Fish(fish));
+    let at = |cell| Candidate::new(cell, digit);
+    step.digits.push(digit);
+    step.houses.extend(catch.bases.iter().map(|&house| (house, HouseRole::Base)));
+    step.houses.extend(catch.covers.iter().map(|&house| (house, HouseRole::Cover)));
+    step.marks.extend((catch.body - catch.fins).map(|cell| (at(cell), Mark::Pattern)));
+    step.marks.extend((catch.fins - catch.endo_fins).map(|cell| (at(cell), Mark::Fin)));
+    step.marks.extend(catch.endo_fins.map(|cell| (at(cell), Mark::EndoFin)));
+    step.truths.extend(catch.bases.iter().map(|&house| Truth::House(house, digit)));
+    let (outside, inside) = (catch.outside & catch.seen, catch.eliminated() - catch.outside);
+    step.eliminations.extend(outside.map(at));
+    step.eliminations.extend(inside.map(at));
+    step
+}
+
+/// How many endo fins and fins a step has.
+fn fins(step: &Step) -> (usize, usize) {
+    let count = |kind| step.marks.iter().filter(|(_, mark)| *mark == kind).count();
+    (count(Mark::EndoFin), count(Mark::Fin))
 }

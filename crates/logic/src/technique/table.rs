@@ -30,6 +30,27 @@ impl Class {
             Extreme => u32::MAX,
         }
     }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Easy => "Easy",
+            Medium => "Medium",
+            Hard => "Hard",
+            Unfair => "Unfair",
+            Extreme => "Extreme",
+        }
+    }
+
+    /// The next harder class; Extreme has none.
+    pub const fn harder(self) -> Class {
+        match self {
+            Easy => Medium,
+            Medium => Hard,
+            Hard => Unfair,
+            Unfair | Extreme => Extreme,
+        }
+    }
 }
 
 /// A method's row in the table.

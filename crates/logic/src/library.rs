@@ -1,0 +1,221 @@
+//! Test cases for techniques in HoDoKu's library format.
+//!
+//! ```text
+//! :code[-variant]:digits:values:deleted candidates:eliminations:placements:chain length
+//! :0300:5:.41729.3.769..34.2.…::584 589:::
+//! ```
+//!
+//! A position, a technique, and what it must conclude there: a case holds if the technique is found
+//! with exactly this conclusion, and every other instance about the same digits says the same.
+//! Variant `x` turns it round: the technique must *not* be found. Other variants switch options.
+
+use std::fmt;
+
+use omnidoku_core::format::{self, Alphabet, ReadOptions};
+use omnidoku_core::{Digit, Grid, Shape};
+
+use crate::options::Options;
+use crate::reason::all_steps;
+use crate::state::{Digits, Position};
+use crate::step::{Candidate, Chain, Step};
+use crate::technique::{Method, Technique};
+use crate::verify::{Flaw, verify};
+
+/// One case of a library.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The code with its variant, as written.
+    pub code: String,
+    /// The technique.
+    pub technique: Technique,
+    /// The number of the variant; 0 without one.
+    pub variant: u8,
+    /// Whether the technique must not be found (variant `x`).
+    pub forbidden: bool,
+    /// The digits that the step is about.
+    pub digits: Digits,
+    /// Where it is to be found.
+    pub position: Position,
+    /// What it concludes, both lists sorted.
+    pub conclusion: (Vec<Candidate>, Vec<Candidate>),
+    /// How many inferences its chain makes.
+    pub length: Option<usize>,
+}
+
+/// Why a line is no case.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CaseError {
+    /// Not enough fields between colons.
+    #[error("a case has eight fields after its first colon; found {found}")]
+    Fields {
+        /// How many there were.
+        found: usize,
+    },
+    /// No technique has this code.
+    #[error("no technique has the code {code:?}")]
+    Code {
+        /// The code.
+        code: String,
+    },
+    /// The position cannot be read.
+    #[error(transparent)]
+    Position(#[from] format::ReadError),
+    /// Something is not digit, row, column.
+    #[error("{found:?} is not a digit, a row and a column")]
+    Candidate {
+        /// What stood there.
+        found: String,
+    },
+}
+
+/// How a case went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It holds.
+    Pass,
+    /// The technique was not found.
+    Missing,
+    /// It was found although it must not be.
+    Forbidden,
+    /// It was found, but not with this conclusion, or with another one as well.
+    Different(Box<Step>),
+    /// The conclusion is right, but no chain has the length asked for.
+    Length(usize),
+    /// A step that was found does not follow from what it rests on.
+    Flawed(Box<Step>, Flaw),
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shape = Shape::CLASSIC;
+        match self {
+            Verdict::Pass => f.write_str("pass"),
+            Verdict::Missing => f.write_str("not found"),
+            Verdict::Forbidden => f.write_str("found, but must not be"),
+            Verdict::Different(step) => write!(f, "found {}", step.notation(shape)),
+            Verdict::Length(length) => write!(f, "found with a chain of {length}"),
+            Verdict::Flawed(step, flaw) => write!(f, "{}: {flaw}", step.notation(shape)),
+        }
+    }
+}
+
+impl Case {
+    /// Reads a line of a library.
+    pub fn read(line: &str) -> Result<Case, CaseError> {
+        let fields: Vec<&str> = line.trim().split(':').collect();
+        let &[_, code, digits, _, _, eliminations, placements, ref rest @ ..] = &fields[..] else {
+            return Err(CaseError::Fields { found: fields.len() - 1 });
+        };
+        let (name, variant) = code.split_once('-').unwrap_or((code, ""));
+        let unknown = || CaseError::Code { code: name.to_owned() };
+        let technique = Technique::from_code(name).ok_or_else(unknown)?;
+        let entry = format::read(line.trim(), &ReadOptions::default())?;
+        let values = entry.grid;
+        let givens = entry.givens.unwrap_or_else(|| values.clone());
+        let position = match &entry.candidates {
+            Some(candidates) => Position::with_candidates(givens, values, candidates),
+            None => Position::with_values(givens, values),
+        };
+        let list = |text: &str| candidates(text, position.values());
+        let conclusion = (list(placements)?, list(eliminations)?);
+        Ok(Case {
+            code: code.to_owned(),
+            technique,
+            variant: variant.parse().unwrap_or(0),
+            forbidden: variant == "x",
+            digits: digits.chars().filter_map(|c| c.to_digit(10)).filter_map(digit).collect(),
+            position,
+            conclusion,
+            length: rest.first().and_then(|length| length.parse().ok()),
+        })
+    }
+
+    /// The options that the code and its variant ask for.
+    pub fn options(&self) -> Options {
+        use Technique::*;
+        let mut options = Options { one_per_conclusion: false, ..Options::default() };
+        options.two_candidate_rectangles =
+            matches!((self.technique, self.variant), (EmptyRectangle, 1) | (DualEmptyRectangle, _));
+        options.duals = match self.technique {
+            DualTwoStringKite | DualEmptyRectangle => true,
+            Fish(fish) | SiameseFish(fish) => matches!(fish.size, 3 | 4),
+            _ => false,
+        };
+        options.missing_candidates = self.variant != 1;
+        options.overlapping_sets =
+            self.variant == 2 && matches!(self.technique, AlsXyWing | AlsXyChain | DeathBlossom);
+        options.sets_in_chains = matches!(
+            (self.technique, self.variant),
+            (GroupedContinuousNiceLoop, 2)
+                | (GroupedDiscontinuousNiceLoop, 3 | 4)
+                | (GroupedAic, 3 | 4)
+        );
+        options
+    }
+
+    /// Searches the position for the technique and judges what is found.
+    pub fn run(&self) -> Verdict {
+        let methods = self.technique.method().into_iter();
+        let search = |method| all_steps(&self.position, method, &self.options());
+        let mut found: Vec<Step> = methods.flat_map(search).collect();
+        found.retain(|step| step.technique == self.technique && self.is_about(step));
+        if self.forbidden {
+            return if found.is_empty() { Verdict::Pass } else { Verdict::Forbidden };
+        }
+        for step in &found {
+            if let Err(flaw) = verify(&self.position, step) {
+                return Verdict::Flawed(step.clone().into(), flaw);
+            }
+        }
+        if let Some(other) = found.iter().find(|step| step.conclusion() != self.conclusion) {
+            return Verdict::Different(other.clone().into());
+        }
+        let Some(first) = found.first() else { return Verdict::Missing };
+        let length = |step: &Step| step.chains.iter().map(Chain::weight).sum::<usize>();
+        match self.length {
+            Some(asked) if !found.iter().any(|step| length(step) == asked) => {
+                Verdict::Length(length(first))
+            }
+            _ => Verdict::Pass,
+        }
+    }
+
+    /// Whether a step speaks of the digits that the case names: for chains and sets those that it
+    /// eliminates, for the rest those of its pattern.
+    fn is_about(&self, step: &Step) -> bool {
+        use Method::*;
+        let eliminated = || step.eliminations.iter().map(|c| c.digit).collect();
+        let digits: Digits = match step.technique.method() {
+            Some(
+                NiceLoop | GroupedNiceLoop | AlsXz | AlsXyWing | AlsXyChain | DeathBlossom
+                | SueDeCoq,
+            ) => eliminated(),
+            _ if step.technique == Technique::ForcingChainContradiction => eliminated(),
+            _ => step.digits.iter().copied().collect(),
+        };
+        digits == self.digits
+    }
+}
+
+fn digit(value: u32) -> Option<Digit> {
+    Digit::new(value as usize)
+}
+
+/// Candidates written digit, row, column, sorted.
+fn candidates(text: &str, values: &Grid) -> Result<Vec<Candidate>, CaseError> {
+    let shape = values.shape();
+    let mut list = Vec::new();
+    for word in text.split_whitespace() {
+        let wrong = || CaseError::Candidate { found: word.to_owned() };
+        let numbers: Option<Vec<Digit>> =
+            word.chars().map(|c| Alphabet::default_for(shape).digit(c, shape)).collect();
+        match numbers.ok_or_else(wrong)?[..] {
+            [digit, row, col] => {
+                list.push(Candidate::new(shape.cell(row.index(), col.index()), digit));
+            }
+            _ => return Err(wrong()),
+        }
+    }
+    list.sort_unstable();
+    Ok(list)
+}

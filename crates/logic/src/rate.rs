@@ -1,0 +1,11 @@
+//! Ratings: how hard is a puzzle, on a named scale?
+//!
+//! | scale | what it gives | what it promises |
+//! |---|---|---|
+//! | [`hodoku`] | score and level of HoDoKu 2.2.0 | the community's numbers; depends on how the grid is turned |
+//! | [`level`] | our own levels for players | the same for every turned, mirrored or relabelled copy |
+//! | [`arrangements`] | in how many ways each house could be filled | likewise; says nothing about techniques |
+
+pub mod arrangements;
+pub mod hodoku;
+pub mod level;

@@ -1,0 +1,162 @@
+//! Our own scale: levels that say what a player has to know.
+//!
+//! | level | what it takes |
+//! |---|---|
+//! | Solved | nothing: no cell is blank |
+//! | Very easy | last cells of houses, and digits with one place in a box |
+//! | Easy | digits with one place in a line, cells with one candidate |
+//! | Medium | locked candidates, pairs and triples |
+//! | Hard | quads, X-wing, swordfish, jellyfish, wings, remote pairs, skyscraper, kite, turbot fish, empty rectangle, simple colours |
+//! | Evil | finned fish, multi colours, chains and loops, almost locked sets, Sue de Coq |
+//! | Extreme | forcing chains and nets, or more than any technique here finds |
+//!
+//! A puzzle is rated in rounds. In each, the easiest level that finds anything looks everywhere, and
+//! everything it finds is taken at once, as if a whole class worked on the puzzle; then all begin
+//! again with the easiest. The level is the hardest one that was needed; the score adds up what the
+//! rounds are worth. Because nothing depends on what is found first, **every turned, mirrored or
+//! relabelled copy of a puzzle gets the same level and score**.
+//!
+//! Techniques that take it for granted that there is one solution (unique rectangles and the like)
+//! have no place here: they can be avoided, and a rating should not depend on them.
+
+use crate::options::Options;
+use crate::reason::{Reasoner, Room};
+use crate::search::{Scratch, Search};
+use crate::state::{Position, State};
+use crate::step::{Candidate, Step};
+use crate::technique::{self, Fish, Form, Method, Technique};
+use crate::with_cells;
+
+/// How hard a puzzle is for a player.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the module's table describes each one")]
+pub enum Level {
+    Solved,
+    VeryEasy,
+    Easy,
+    Medium,
+    Hard,
+    Evil,
+    Extreme,
+}
+
+impl Level {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Solved => "Solved",
+            Level::VeryEasy => "Very easy",
+            Level::Easy => "Easy",
+            Level::Medium => "Medium",
+            Level::Hard => "Hard",
+            Level::Evil => "Evil",
+            Level::Extreme => "Extreme",
+        }
+    }
+}
+
+/// The figures of the scale: what a round of a level is worth, and the methods that it adds.
+///
+/// The first two levels share their methods: where a hidden single stands decides between them.
+#[rustfmt::skip]
+static TABLE: [(Level, u32, &[Method]); 6] = {
+    use Method::*;
+    const fn fish(form: Form, size: u8) -> Method {
+        Method::Fish(self::Fish { form, size })
+    }
+    use Form::{Basic, Finned, Sashimi};
+    [
+        (Level::VeryEasy, 1, &[FullHouse, HiddenSingle]),
+        (Level::Easy, 2, &[HiddenSingle, NakedSingle]),
+        (Level::Medium, 6, &[Pointing, Claiming, NakedPair, HiddenPair, NakedTriple, HiddenTriple]),
+        (Level::Hard, 20, &[
+            NakedQuad, HiddenQuad, fish(Basic, 2), fish(Basic, 3), fish(Basic, 4),
+            XyWing, XyzWing, WWing, RemotePair, Skyscraper, TwoStringKite, TurbotFish,
+            EmptyRectangle, SimpleColours,
+        ]),
+        (Level::Evil, 60, &[
+            fish(Finned, 2), fish(Sashimi, 2), fish(Finned, 3), fish(Sashimi, 3), fish(Finned, 4),
+            fish(Sashimi, 4), MultiColours, XChain, XyChain, NiceLoop, GroupedNiceLoop, AlsXz,
+            AlsXyWing, AlsXyChain, SueDeCoq,
+        ]),
+        (Level::Extreme, 200, &[ForcingChain, ForcingNet]),
+    ]
+};
+
+/// Level and score of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rating {
+    /// The hardest level that was needed.
+    pub level: Level,
+    /// What the rounds are worth together.
+    pub score: u32,
+    /// How many rounds there were.
+    pub rounds: u32,
+    /// A technique of the hardest round; of several the easiest.
+    pub hardest: Option<Technique>,
+    /// Whether the grid was filled. If not, the puzzle is beyond the techniques of the table.
+    pub complete: bool,
+}
+
+/// Rates a position.
+pub fn rate(reasoner: &mut Reasoner, position: &Position) -> Rating {
+    with_cells!(position.shape(), W => rate_in::<W>(State::new(position), reasoner.scratch()))
+}
+
+fn rate_in<const W: usize>(mut state: State<W>, scratch: &mut Scratch<W>) -> Rating {
+    let options = Options { two_candidate_rectangles: true, ..Options::default() };
+    let mut rating =
+        Rating { level: Level::Solved, score: 0, rounds: 0, hardest: None, complete: true };
+    while !state.is_full() {
+        let mut search = Search { state: &state, options: &options, solution: None, scratch };
+        let round = TABLE.iter().find_map(|&(level, worth, methods)| {
+            let steps = round(&mut search, level, methods);
+            (!steps.is_empty()).then_some((level, worth, steps))
+        });
+        let Some((level, worth, steps)) = round else {
+            return Rating { level: Level::Extreme, complete: false, ..rating };
+        };
+        if level > rating.level {
+            rating.level = level;
+            rating.hardest = steps.first().map(|step| step.technique);
+        }
+        rating.score += worth;
+        rating.rounds += 1;
+        for step in &steps {
+            state.apply(step);
+        }
+        scratch.epoch += 1;
+    }
+    rating
+}
+
+/// Everything that a level finds.
+fn round<const W: usize>(
+    search: &mut Search<'_, W>,
+    level: Level,
+    methods: &[Method],
+) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for &method in methods {
+        let mut found = technique::all(search, method);
+        if method == Method::HiddenSingle && level == Level::VeryEasy {
+            found.retain(|step| {
+                step.placements.iter().all(|&single| is_alone_in_box(search, single))
+            });
+        }
+        steps.append(&mut found);
+        // Forcing chains are tried before nets: a net is the last thing a person would draw.
+        if level == Level::Extreme && !steps.is_empty() {
+            break;
+        }
+    }
+    steps
+}
+
+fn is_alone_in_box<const W: usize>(
+    search: &Search<'_, W>,
+    Candidate { cell, digit }: Candidate,
+) -> bool {
+    let [_, _, block] = search.state.board().houses_of(cell);
+    search.state.places_in(block, digit).single().is_some()
+}

@@ -1,0 +1,44 @@
+//! What the tests of the families share: positions from text, and steps that passed the referee.
+
+use omnidoku_core::format::{self, ReadOptions};
+
+use crate::options::Options;
+use crate::reason::{Plan, all_steps, next_step};
+use crate::state::Position;
+use crate::step::Step;
+use crate::technique::Method;
+use crate::verify::verify;
+
+/// A position from a puzzle, or from a line of a library (values, then candidates that are gone).
+pub(super) fn at(text: &str) -> Position {
+    let entry = format::read(text, &ReadOptions::default()).unwrap();
+    let givens = entry.givens.unwrap_or_else(|| entry.grid.clone());
+    match &entry.candidates {
+        Some(candidates) => Position::with_candidates(givens, entry.grid, candidates),
+        None => Position::with_values(givens, entry.grid),
+    }
+}
+
+/// Every step of a method by default options, each verified; the first is the one a path takes.
+pub(super) fn steps_in(position: &Position, method: Method) -> Vec<Step> {
+    steps_with(position, method, Options::default())
+}
+
+/// Every step of a method, each verified; the first is the one a path takes.
+pub(super) fn steps_with(position: &Position, method: Method, options: Options) -> Vec<Step> {
+    let steps = all_steps(position, method, &options);
+    for step in &steps {
+        if let Err(flaw) = verify(position, step) {
+            panic!("{step:?}\n{flaw}");
+        }
+    }
+    let plan = Plan { methods: vec![method], options };
+    let first = next_step(position, &plan, None).map(|found| found.step);
+    assert_eq!(first.as_ref(), steps.first());
+    steps
+}
+
+/// What steps conclude, in players' notation.
+pub(super) fn notations(steps: &[Step], position: &Position) -> Vec<String> {
+    steps.iter().map(|step| step.notation(position.shape())).collect()
+}
