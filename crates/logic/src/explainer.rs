@@ -23,6 +23,7 @@ mod grave;
 mod inner;
 mod loops;
 mod marks;
+mod net;
 mod patterns;
 mod singles;
 mod spread;

@@ -8,6 +8,8 @@ use crate::technique::ChainRoom;
 use crate::technique::Refutable;
 use crate::technique::als;
 use crate::technique::{LoopRoom, TableRoom};
+use crate::technique::{ChainRoom, RectangleRoom};
+use crate::technique::{ForcingRoom, LoopRoom, TableRoom};
 
 /// What finders keep between calls, as long as the state stays the same.
 ///
@@ -27,6 +29,10 @@ pub struct Scratch<const W: usize> {
     pub(crate) loops: LoopRoom,
     /// Almost locked sets and their links.
     pub(crate) almost_locked: als::Kept<W>,
+    /// The unique and avoidable rectangles.
+    pub(crate) rectangles: RectangleRoom<W>,
+    /// Room for the search for forcing chains and nets.
+    pub(crate) forcing: ForcingRoom,
 }
 
 /// One search for steps in one state.

@@ -36,7 +36,9 @@ mod wings;
 pub(crate) use chains::Room as ChainRoom;
 pub use facts::Scope;
 pub(crate) use fish::Refutable;
+pub(crate) use forcing::Room as ForcingRoom;
 pub(crate) use loops::Room as LoopRoom;
+pub(crate) use rectangles::Room as RectangleRoom;
 pub use table::{Class, Entry};
 pub(crate) use tables::Room as TableRoom;
 
@@ -369,6 +371,6 @@ impl Method {
     /// Whether the method is defined for 9×9 grids alone.
     pub fn is_classic_only(self) -> bool {
         use Method::*;
-        matches!(self, TemplateSet | TemplateDelete)
+        matches!(self, ForcingNet | TemplateSet | TemplateDelete)
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn triple(marks: &Marks) -> Option<RatedStep> {
         let (near_a, near_b) = (field.watchers(a), field.watchers(b));
         let able = field.able & !(1 << a | 1 << b);
         let thirds = cells(near_a & able).chain(cells(near_b & able & !near_a));
-        thirds.map(|third| [a, b, third]).find_map(|three| field.exclude(&three))
+        thirds.map(|third| [third, a, b]).find_map(|three| field.exclude(&three))
     })
 }
 
@@ -90,6 +90,8 @@ impl<'a> Field<'a> {
     }
 
     /// Adds the digits of every combination that stands to `standing`.
+    ///
+    /// All but the last cell are tried digit by digit; what is left for the last is a set.
     fn combine<const N: usize>(
         &self,
         of: &[usize; N],
@@ -98,21 +100,28 @@ impl<'a> Field<'a> {
         chosen: [u16; N],
         standing: &mut [u16; N],
     ) {
-        if next == N {
-            let taken = chosen.iter().fold(0, |taken, digit| taken | digit);
-            if cells(watchers).all(|at| self.marks.digits(at) & !taken != 0) {
-                standing.iter_mut().zip(chosen).for_each(|(set, digit)| *set |= digit);
-            }
-            return;
-        }
-        for d in bits(self.marks.digits(of[next])) {
-            let clashes =
-                (0..next).any(|i| chosen[i] == 1 << d && PEERS[of[i]] >> of[next] & 1 == 1);
-            if !clashes {
+        let seen = |i: &usize| PEERS[of[*i]] >> of[next] & 1 == 1;
+        let clashing = (0..next).filter(seen).fold(0, |set, i| set | chosen[i]);
+        let mut open = self.marks.digits(of[next]) & !clashing;
+        if next + 1 < N {
+            for d in bits(open) {
                 let mut chosen = chosen;
                 chosen[next] = 1 << d;
                 self.combine(of, watchers, next + 1, chosen, standing);
             }
+            return;
+        }
+        let taken = chosen.iter().fold(0, |taken, digit| taken | digit);
+        for watcher in cells(watchers) {
+            match self.marks.digits(watcher) & !taken {
+                0 => return,
+                left if left.count_ones() == 1 => open &= !left,
+                _ => {}
+            }
+        }
+        if open != 0 {
+            standing.iter_mut().zip(chosen).for_each(|(set, digit)| *set |= digit);
+            standing[next] |= open;
         }
     }
 }

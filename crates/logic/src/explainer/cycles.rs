@@ -19,35 +19,18 @@ use crate::step::{CellRole, Chain, Node, Step, Truth};
 use crate::technique::{Argument, Forcing, Reach, Technique};
 
 use super::RatedStep;
-use super::marks::{CELLS, HOUSES, Marks, PEERS, bits, candidate, cell, cells, digit, house};
+use super::marks::{HOUSES, Marks, PEERS, candidate, cell, cells, cells_at, digit, house};
+use super::net::{Links, Net, add, has};
 use super::spread::{Means, Spread, Statement, Until, Workshop};
 use super::table;
 use super::tell;
 
-/// The kinds of links, in the order they are searched.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Links {
-    X,
-    Y,
-    Both,
+fn cycle_rating(links: Links) -> u16 {
+    if links == Links::Both { table::XY_CHAIN } else { table::CYCLE }
 }
 
-impl Links {
-    fn cells(self) -> bool {
-        self != Links::X
-    }
-
-    fn houses(self) -> bool {
-        self != Links::Y
-    }
-
-    fn cycle_rating(self) -> u16 {
-        if self == Links::Both { table::XY_CHAIN } else { table::CYCLE }
-    }
-
-    fn chain_rating(self) -> u16 {
-        if self == Links::Both { table::XY_CHAIN } else { table::X_CHAIN }
-    }
+fn chain_rating(links: Links) -> u16 {
+    if links == Links::Both { table::XY_CHAIN } else { table::X_CHAIN }
 }
 
 /// A cycle or chain that eliminates something.
@@ -69,47 +52,53 @@ struct Best {
 
 /// The best cycle or chain.
 pub(super) fn cycles_and_chains(marks: &Marks) -> Option<RatedStep> {
-    let mut search = Search {
-        marks,
-        places: std::array::from_fn(|digit| marks.cells_of(digit)),
-        room: Workshop::new(marks),
-        spread: Spread::new(),
-        wave: Vec::new(),
-        best: None,
-    };
+    let count: usize = (0..81).map(|at| marks.count(at)).sum();
+    // Nearly always 256 numbers are enough.
+    if count <= 256 { search::<4>(marks) } else { search::<12>(marks) }
+}
+
+fn search<const W: usize>(marks: &Marks) -> Option<RatedStep> {
+    let places = std::array::from_fn(|digit| marks.cells_of(digit));
+    let mut search = Search { places, wave: Vec::new(), best: None, reach: 0 };
     for links in [Links::X, Links::Y, Links::Both] {
-        for at in (0..81).filter(|&at| marks.count(at) > 1) {
-            for value in bits(marks.digits(at)) {
-                search.cycles_from(links, at, value);
-                if links.houses() {
-                    search.chain_from(links, Statement::new(at, value, true));
-                    search.chain_from(links, Statement::new(at, value, false));
-                }
+        search.reach = search.longest(chain_rating(links), links);
+        if search.longest(cycle_rating(links), links) < 4 {
+            continue;
+        }
+        let net = Net::<W>::new(marks, links);
+        for start in 0..net.candidates.len() as u16 {
+            search.cycles_from(&net, links, start);
+            if links.houses() {
+                search.chain_from(&net, links, start, true);
+                search.chain_from(&net, links, start, false);
             }
         }
     }
-    let Best { key, proof } = search.best.take()?;
-    Some(RatedStep { rating: table::tenths(key.0), step: search.step(key, proof) })
+    let Best { key: (rating, _, links), proof } = search.best?;
+    let step = match proof {
+        Proof::Chain(start) => chain(marks, links, start),
+        Proof::Cycle(path) => cycle(marks, links, &path, &search.places),
+    };
+    Some(RatedStep { rating: table::tenths(rating), step })
 }
 
 /// A candidate on, the candidate off that led to it, and the place in the wave that led there.
 #[derive(Clone, Copy, Debug)]
 struct Visit {
-    on: (usize, usize),
-    via: (usize, usize),
-    from: usize,
+    on: u16,
+    via: u16,
+    from: u16,
 }
 
-struct Search<'a> {
-    marks: &'a Marks,
+struct Search {
     places: [u128; 9],
-    room: Workshop,
-    spread: Spread,
     wave: Vec<Visit>,
     best: Option<Best>,
+    /// The greatest length of a chain that would win.
+    reach: usize,
 }
 
-impl Search<'_> {
+impl Search {
     /// Whether a proof of this rating and length would be the best so far.
     fn would_win(&self, base: u16, length: usize, links: Links) -> Option<Key> {
         let key = (table::added_up(base, length), length, links);
@@ -117,7 +106,7 @@ impl Search<'_> {
     }
 
     /// The greatest length that would still win, up to 2 × 729.
-    fn reach(&self, base: u16, links: Links) -> usize {
+    fn longest(&self, base: u16, links: Links) -> usize {
         // Longer is never better: search the boundary.
         let (mut low, mut high) = (0, 2 * 729);
         while low < high {
@@ -131,40 +120,41 @@ impl Search<'_> {
         low
     }
 
+    fn accept(&mut self, key: Key, proof: Proof) {
+        self.best = Some(Best { key, proof });
+        self.reach = self.longest(chain_rating(key.2), key.2);
+    }
+
     /// Looks for cycles through a candidate.
-    fn cycles_from(&mut self, links: Links, at: usize, value: usize) {
-        let start = (at, value);
-        let base = links.cycle_rating();
-        if partners(self.marks, links, start).next().is_none() {
+    fn cycles_from<const W: usize>(&mut self, net: &Net<W>, links: Links, start: u16) {
+        if net.partners(start).is_empty() {
             return;
         }
-        let marks = self.marks;
-        let mut seen = [0u16; 81];
-        seen[at] = 1 << value;
+        let mut seen = [0; W];
+        add(&mut seen, start);
         self.wave.clear();
         self.wave.push(Visit { on: start, via: start, from: 0 });
         let (mut next, mut end, mut waves) = (0, 1, 0);
         while next < end {
-            let length = 2 * waves + 2;
-            let Some(key) = self.would_win(base, length.max(4), links) else { return };
+            let length = (2 * waves + 2).max(4);
+            let Some(key) = self.would_win(cycle_rating(links), length, links) else { return };
             for from in next..end {
-                for off in rivals(marks, links, self.wave[from].on) {
-                    for on in partners(marks, links, off) {
+                for &off in net.rivals(self.wave[from].on) {
+                    for &on in net.partners(off) {
                         let closes = waves > 0 && on == start;
-                        let is_new = seen[on.0] >> on.1 & 1 == 0;
+                        let is_new = !has(&seen, on);
                         if !(closes || is_new) || self.passed(from, off) {
                             continue;
                         }
                         if closes {
-                            let path = self.path(from, off);
+                            let path = self.path(net, from, off);
                             if eliminations(&self.places, &path).any(|(_, cells)| cells != 0) {
-                                self.best = Some(Best { key, proof: Proof::Cycle(path) });
-                                return;
+                                return self.accept(key, Proof::Cycle(path));
                             }
                         }
                         if is_new {
-                            seen[on.0] |= 1 << on.1;
-                            self.wave.push(Visit { on, via: off, from });
+                            add(&mut seen, on);
+                            self.wave.push(Visit { on, via: off, from: from as u16 });
                         }
                     }
                 }
@@ -175,162 +165,105 @@ impl Search<'_> {
     }
 
     /// Whether the way to a visit has passed through a candidate off.
-    fn passed(&self, mut visit: usize, off: (usize, usize)) -> bool {
+    fn passed(&self, mut visit: usize, off: u16) -> bool {
         while visit != 0 {
             if self.wave[visit].via == off {
                 return true;
             }
-            visit = self.wave[visit].from;
+            visit = self.wave[visit].from.into();
         }
         false
     }
 
     /// The statements from the start to a visit and on to a last one, off.
-    fn path(&self, mut visit: usize, last: (usize, usize)) -> Vec<Statement> {
-        let mut path = vec![Statement::new(last.0, last.1, false)];
+    fn path<const W: usize>(&self, net: &Net<W>, mut visit: usize, last: u16) -> Vec<Statement> {
+        let statement = |number: u16, on: bool| {
+            let (cell, digit) = net.candidates[usize::from(number)];
+            Statement::new(cell, digit, on)
+        };
+        let mut path = vec![statement(last, false)];
         loop {
             let Visit { on, via, from } = self.wave[visit];
-            path.push(Statement::new(on.0, on.1, true));
+            path.push(statement(on, true));
             if visit == 0 {
                 break;
             }
-            path.push(Statement::new(via.0, via.1, false));
-            visit = from;
+            path.push(statement(via, false));
+            visit = from.into();
         }
         path.reverse();
         path
     }
 
-    /// Looks for a chain from a statement to its opposite.
-    fn chain_from(&mut self, links: Links, start: Statement) {
-        let base = links.chain_rating();
-        let own = (start.cell(), start.digit());
-        if !start.is_on() && partners(self.marks, links, own).next().is_none() {
-            return;
+    /// Looks for a chain from a candidate, on or off, to its opposite.
+    fn chain_from<const W: usize>(&mut self, net: &Net<W>, links: Links, start: u16, on: bool) {
+        if let Some(length) = net.to_opposite(start, on, self.reach)
+            && let Some(key) = self.would_win(chain_rating(links), length, links)
+        {
+            let (cell, digit) = net.candidates[usize::from(start)];
+            self.accept(key, Proof::Chain(Statement::new(cell, digit, on)));
         }
-        let limit = self.reach(base, links);
-        if limit < 4 {
-            return;
-        }
-        let until = Until::Reached(start.opposite(), limit as u16);
-        self.spread.run(&mut self.room, self.marks, start, means(links), until);
-        if let Some(node) = self.spread.find(start.opposite()) {
-            let length = usize::from(self.spread.node(node).depth);
-            if let Some(key) = self.would_win(base, length, links) {
-                self.best = Some(Best { key, proof: Proof::Chain(start) });
-            }
-        }
-    }
-
-    fn step(&mut self, (_, _, links): Key, proof: Proof) -> Step {
-        match proof {
-            Proof::Chain(start) => {
-                let end = start.opposite();
-                let until = Until::Reached(end, u16::MAX);
-                self.spread.run(&mut self.room, self.marks, start, means(links), until);
-                let argument = if links == Links::X { Argument::XChain } else { Argument::XyChain };
-                let technique = Technique::Forcing(Forcing { argument, reach: Reach::Static });
-                let ends: Vec<_> =
-                    self.spread.find(end).map(|node| (&self.spread, node)).into_iter().collect();
-                tell::forcing(technique, None, &ends, end)
-            }
-            Proof::Cycle(path) => self.cycle(links, &path),
-        }
-    }
-
-    fn cycle(&self, links: Links, path: &[Statement]) -> Step {
-        let mut step = Step::new(match links {
-            Links::X => Technique::XCycle,
-            Links::Y => Technique::YCycle,
-            Links::Both => Technique::XyCycle,
-        });
-        let mut chain = Chain::default();
-        for (i, says) in path.iter().chain(&path[..1]).enumerate() {
-            chain.nodes.push(Node {
-                digit: digit(says.digit()),
-                cells: vec![cell(says.cell())],
-                is_set: false,
-                on: says.is_on(),
-                causes: i.checked_sub(1).into_iter().collect(),
-            });
-            if !step.digits.contains(&digit(says.digit())) {
-                step.digits.push(digit(says.digit()));
-            }
-            let told = (cell(says.cell()), CellRole::Pattern);
-            if !step.cells.contains(&told) {
-                step.cells.push(told);
-            }
-        }
-        step.chains.push(chain);
-        for (i, off) in path.iter().enumerate().filter(|(_, says)| !says.is_on()) {
-            step.truths.push(self.strong_link(*off, path[(i + 1) % path.len()]));
-        }
-        for (value, set) in eliminations(&self.places, path) {
-            step.eliminations.extend(cells(set).map(|at| candidate(at, value)));
-        }
-        step
-    }
-
-    /// What makes one candidate on when the other is off.
-    fn strong_link(&self, off: Statement, on: Statement) -> Truth {
-        if off.cell() == on.cell() {
-            return Truth::Cell(cell(on.cell()));
-        }
-        let both = 1u128 << off.cell() | 1 << on.cell();
-        let shared = HOUSES[on.cell()].into_iter().find(|&(house, _)| {
-            super::marks::cells_at(house.into(), self.marks.places(house.into(), on.digit()))
-                == both
-        });
-        let (base, _) = shared.unwrap_or(HOUSES[on.cell()][0]);
-        Truth::House(house(base.into()), digit(on.digit()))
     }
 }
 
-/// The candidates that are on if this one is off.
-fn partners(
-    marks: &Marks,
-    links: Links,
-    (at, value): (usize, usize),
-) -> impl Iterator<Item = (usize, usize)> + use<> {
-    let mut found = [(81, 0); 4];
-    if links.cells() && marks.count(at) == 2 {
-        let other = marks.digits(at) & !(1 << value);
-        found[0] = (at, other.trailing_zeros() as usize);
-    }
-    if links.houses() {
-        for (i, (house, place)) in HOUSES[at].into_iter().enumerate() {
-            let places = marks.places(house.into(), value) & !(1 << place);
-            if places.count_ones() == 1 {
-                let other = CELLS[house as usize][places.trailing_zeros() as usize];
-                let other = (other.into(), value);
-                if !found[1..=i].contains(&other) {
-                    found[i + 1] = other;
-                }
-            }
-        }
-    }
-    found.into_iter().filter(|&(at, _)| at < 81)
+/// A chain from a statement to its opposite as a step.
+fn chain(marks: &Marks, links: Links, start: Statement) -> Step {
+    let end = start.opposite();
+    let means =
+        Means { cells: links.cells(), houses: links.houses(), dynamic: false, patterns: false };
+    let mut spread = Spread::new();
+    spread.run(&mut Workshop::new(marks), marks, start, means, Until::Reached(end));
+    let argument = if links == Links::X { Argument::XChain } else { Argument::XyChain };
+    let technique = Technique::Forcing(Forcing { argument, reach: Reach::Static });
+    let ends: Vec<_> = spread.find(end).map(|node| (&spread, node)).into_iter().collect();
+    tell::forcing(technique, None, &ends, end)
 }
 
-/// The candidates that are off if this one is on: cell, box, row, column, none twice.
-fn rivals(
-    marks: &Marks,
-    links: Links,
-    (at, value): (usize, usize),
-) -> impl Iterator<Item = (usize, usize)> + '_ {
-    let in_cell = if links.cells() { marks.digits(at) & !(1 << value) } else { 0 };
-    let in_houses = HOUSES[at].into_iter().flat_map(move |(house, place)| {
-        let places = marks.places(house.into(), value) & !(1 << place);
-        bits(places).map(move |i| (house, usize::from(CELLS[house as usize][i])))
+/// A cycle as a step.
+fn cycle(marks: &Marks, links: Links, path: &[Statement], places: &[u128; 9]) -> Step {
+    let mut step = Step::new(match links {
+        Links::X => Technique::XCycle,
+        Links::Y => Technique::YCycle,
+        Links::Both => Technique::XyCycle,
     });
-    let (own_box, _) = HOUSES[at][0];
-    let fresh =
-        in_houses.filter(move |&(house, cell)| house == own_box || HOUSES[cell][0].0 != own_box);
-    bits(in_cell).map(move |other| (at, other)).chain(fresh.map(move |(_, cell)| (cell, value)))
+    let mut chain = Chain::default();
+    for (i, says) in path.iter().chain(&path[..1]).enumerate() {
+        chain.nodes.push(Node {
+            digit: digit(says.digit()),
+            cells: vec![cell(says.cell())],
+            is_set: false,
+            on: says.is_on(),
+            causes: i.checked_sub(1).into_iter().collect(),
+        });
+        if !step.digits.contains(&digit(says.digit())) {
+            step.digits.push(digit(says.digit()));
+        }
+        let told = (cell(says.cell()), CellRole::Pattern);
+        if !step.cells.contains(&told) {
+            step.cells.push(told);
+        }
+    }
+    step.chains.push(chain);
+    for (i, off) in path.iter().enumerate().filter(|(_, says)| !says.is_on()) {
+        step.truths.push(strong_link(marks, *off, path[(i + 1) % path.len()]));
+    }
+    for (value, set) in eliminations(places, path) {
+        step.eliminations.extend(cells(set).map(|at| candidate(at, value)));
+    }
+    step
 }
 
-fn means(links: Links) -> Means {
-    Means { cells: links.cells(), houses: links.houses(), dynamic: false, patterns: false }
+/// What makes one candidate on when the other is off.
+fn strong_link(marks: &Marks, off: Statement, on: Statement) -> Truth {
+    if off.cell() == on.cell() {
+        return Truth::Cell(cell(on.cell()));
+    }
+    let both = 1u128 << off.cell() | 1 << on.cell();
+    let shared = HOUSES[on.cell()]
+        .into_iter()
+        .find(|&(house, _)| cells_at(house.into(), marks.places(house.into(), on.digit())) == both);
+    let (base, _) = shared.unwrap_or(HOUSES[on.cell()][0]);
+    Truth::House(house(base.into()), digit(on.digit()))
 }
 
 /// What a cycle excludes, digit by digit: what sees a statement that is on and one that is off,

@@ -94,8 +94,8 @@ pub(super) struct Means {
 pub(super) enum Until {
     /// A candidate is on and off.
     Clash,
-    /// This statement is reached, by an argument of at most so many statements.
-    Reached(Statement, u16),
+    /// This statement is reached.
+    Reached(Statement),
 }
 
 /// What follows from an assumption.
@@ -189,22 +189,14 @@ impl Spread {
     fn is_finished(&self, until: Until) -> bool {
         match until {
             Until::Clash => self.clash.is_some(),
-            Until::Reached(goal, _) => self.find(goal).is_some(),
+            Until::Reached(goal) => self.find(goal).is_some(),
         }
-    }
-
-    /// Whether a statement from this node would be too far out.
-    fn is_too_far(&self, node: u16, until: Until) -> bool {
-        matches!(until, Until::Reached(_, limit) if self.nodes[node as usize].depth >= limit)
     }
 
     /// Off follows from on.
     fn exclude(&mut self, room: &mut Workshop, node: u16, means: Means, until: Until) {
         let says = self.nodes[node as usize].says;
         let (cell, digit) = (says.cell(), says.digit());
-        if self.is_too_far(node, until) {
-            return;
-        }
         if means.cells {
             for other in bits(room.open.digits(cell) & !(1 << digit)) {
                 if self.exclude_one(room, node, cell, other, until) {
@@ -256,9 +248,6 @@ impl Spread {
     ) {
         let says = self.nodes[node as usize].says;
         let (cell, digit) = (says.cell(), says.digit());
-        if self.is_too_far(node, until) {
-            return;
-        }
         if means.cells && room.marks.count(cell) == 2 {
             let left = room.marks.digits(cell) & !(1 << digit);
             room.reasons.clear();

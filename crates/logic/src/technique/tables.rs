@@ -22,7 +22,9 @@
 
 mod expansion;
 mod groups;
+mod nets;
 mod reach;
+mod strand;
 
 use omnidoku_core::{Cell, Digit, House};
 
@@ -32,7 +34,9 @@ use crate::step::{Candidate, Truth};
 
 pub(super) use expansion::Expansion;
 use groups::Group;
+use nets::{Note, Trials};
 use reach::Reach;
+pub(super) use strand::{Strand, Support};
 
 /// How many units a position may have.
 pub(super) const MAX_UNITS: usize = 8192;
@@ -64,6 +68,12 @@ impl Literal {
         self.0 % 2 == 1
     }
 
+    /// The same unit in the other state.
+    #[inline]
+    pub(super) const fn opposite(self) -> Literal {
+        Literal(self.0 ^ 1)
+    }
+
     #[inline]
     pub(super) const fn index(self) -> usize {
         self.0 as usize
@@ -77,6 +87,8 @@ pub(super) struct Link {
     pub(super) to: Literal,
     /// How far it counts as being away: 2, more across large sets.
     pub(super) distance: u16,
+    /// The number of the note that says why, in nets; 0: it follows from the literal alone.
+    note: u32,
 }
 
 /// Which units the tables contain besides candidates.
@@ -86,6 +98,8 @@ pub(super) enum Scope {
     Candidates,
     /// Groups.
     Groups,
+    /// Groups; and the links of candidates are those of nets, looking so many rounds ahead.
+    Nets(usize),
 }
 
 /// The tables of a state, kept as long as it stays the same.
@@ -95,6 +109,8 @@ pub(crate) struct Room<const W: usize> {
     pub(super) plain: Tables<W>,
     /// Of candidates and groups.
     pub(super) grouped: Tables<W>,
+    /// Of nets.
+    pub(super) nets: Tables<W>,
 }
 
 /// The links and the reach of every literal of a position.
@@ -116,6 +132,9 @@ pub(super) struct Tables<const W: usize> {
     starts: Vec<u32>,
     links: Vec<Link>,
     reach: Reach,
+    /// Why the links of nets hold.
+    notes: Vec<Note>,
+    trials: Trials<W>,
 }
 
 impl<const W: usize> Default for Tables<W> {
@@ -130,6 +149,8 @@ impl<const W: usize> Default for Tables<W> {
             starts: Vec::new(),
             links: Vec::new(),
             reach: Reach::default(),
+            notes: Vec::new(),
+            trials: Trials::default(),
         }
     }
 }
@@ -143,17 +164,18 @@ impl<const W: usize> Tables<W> {
         self.built = Some((epoch, scope));
         self.number_candidates(state);
         self.groups.clear();
-        if scope == Scope::Groups && self.candidates.len() <= MAX_UNITS {
+        if scope != Scope::Candidates && self.candidates.len() <= MAX_UNITS {
             groups::collect(state, &mut self.groups);
         }
         if self.unit_count() > MAX_UNITS {
             return false;
         }
         self.noted.clear();
-        self.link_candidates(state);
-        if scope == Scope::Groups {
-            self.link_groups(state);
+        match scope {
+            Scope::Candidates | Scope::Groups => self.link_candidates(state),
+            Scope::Nets(rounds) => self.link_nets(state, rounds),
         }
+        self.link_groups(state);
         self.sort_links();
         self.reach.close(2 * self.unit_count(), &self.starts, &self.links);
         true
@@ -207,7 +229,7 @@ impl<const W: usize> Tables<W> {
 
     #[inline]
     fn note(&mut self, from: Literal, to: Literal) {
-        self.noted.push((from, Link { to, distance: 2 }));
+        self.noted.push((from, Link { to, distance: 2, note: 0 }));
     }
 
     /// Sorts the links by the literal that they leave, otherwise in the order they were noted.
@@ -222,7 +244,7 @@ impl<const W: usize> Tables<W> {
             self.starts[literal] += self.starts[literal - 1];
         }
         self.links.clear();
-        self.links.resize(self.noted.len(), Link { to: Literal(0), distance: 0 });
+        self.links.resize(self.noted.len(), Link { to: Literal(0), distance: 0, note: 0 });
         for &(from, link) in &self.noted {
             let place = &mut self.starts[from.index() + 1];
             self.links[*place as usize] = link;
@@ -259,6 +281,11 @@ impl<const W: usize> Tables<W> {
     pub(super) fn links(&self, from: Literal) -> &[Link] {
         let (start, end) = (self.starts[from.index()], self.starts[from.index() + 1]);
         &self.links[start as usize..end as usize]
+    }
+
+    /// Why a link holds.
+    fn notes_of(&self, link: Link) -> Note {
+        self.notes.get(link.note as usize).copied().unwrap_or_default()
     }
 
     /// All that follows from literals.
@@ -314,5 +341,17 @@ impl<const W: usize> Tables<W> {
         }
         let is_split = |&house: &House| state.places_in(house, digit) == a | b;
         state.board().common_houses(a | b).find(is_split).map(|house| Truth::House(house, digit))
+    }
+
+    /// What must be off so that of a truth only this literal is left.
+    fn alternatives(&self, state: &State<W>, truth: Truth, literal: Literal) -> Vec<Literal> {
+        let unit = literal.unit();
+        let units: Vec<usize> = match truth {
+            Truth::Cell(cell) => self.units_in(cell).collect(),
+            Truth::House(house, digit) => {
+                state.places_in(house, digit).map(|cell| self.unit(cell, digit)).collect()
+            }
+        };
+        units.into_iter().filter(|&other| other != unit).map(Literal::off).collect()
     }
 }

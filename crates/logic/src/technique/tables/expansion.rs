@@ -4,11 +4,11 @@ use super::{Literal, Tables};
 
 /// A consequence.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
-    literal: Literal,
+pub(super) struct Entry {
+    pub(super) literal: Literal,
     distance: u16,
-    /// The literal from which it follows directly.
-    from: Literal,
+    /// The literal among whose links it is.
+    pub(super) from: Literal,
     /// Whether that is the assumption itself. Such an entry is final.
     direct: bool,
 }
@@ -77,9 +77,25 @@ impl Expansion {
         is_there.then_some(place)
     }
 
+    /// The consequence at a place.
+    pub(super) fn entry(&self, place: usize) -> Entry {
+        self.entries[place]
+    }
+
     /// How far away the consequence at a place is.
     pub(in crate::technique) fn distance(&self, place: usize) -> u16 {
         self.entries[place].distance
+    }
+
+    /// How many links lead to the consequence at a place.
+    pub(in crate::technique) fn steps_to(&self, place: usize) -> usize {
+        let mut place = place;
+        let mut steps = 0;
+        while place != 0 {
+            place = self.place(self.entries[place].from).unwrap_or(0);
+            steps += 1;
+        }
+        steps
     }
 
     /// Writes the way from the assumption to the consequence at a place.

@@ -144,6 +144,12 @@ impl Reach {
         self.rows[word] & bit != 0
     }
 
+    /// How many words a row has for each state.
+    #[inline]
+    pub(in crate::technique) fn half(&self) -> usize {
+        self.half
+    }
+
     /// The units that are off, as bits, given a literal.
     #[inline]
     pub(in crate::technique) fn off(&self, of: Literal) -> &[u64] {
@@ -154,5 +160,47 @@ impl Reach {
     #[inline]
     pub(in crate::technique) fn on(&self, of: Literal) -> &[u64] {
         &self.rows[of.index() * 2 * self.half + self.half..][..self.half]
+    }
+
+    /// Turns the reach round: writes a row for each unit that is off, then one for each that is on,
+    /// with the literals that lead there as bits, off first.
+    pub(in crate::technique) fn turn(&self, rows: &mut Vec<u64>) {
+        let words = 2 * self.half;
+        rows.clear();
+        rows.resize(64 * words * words, 0);
+        let units = self.met.len() / 2;
+        for from in 0..words {
+            for to in 0..words {
+                let mut block = [0; 64];
+                for (bit, row) in block.iter_mut().enumerate() {
+                    let unit = 64 * (from % self.half) + bit;
+                    if unit < units {
+                        let literal = 2 * unit + usize::from(from >= self.half);
+                        *row = self.rows[literal * words + to];
+                    }
+                }
+                transpose(&mut block);
+                for (bit, row) in block.into_iter().enumerate() {
+                    rows[(64 * to + bit) * words + from] = row;
+                }
+            }
+        }
+    }
+}
+
+/// Exchanges rows and columns of a square of bits: halves, quarters and so on change places.
+fn transpose(block: &mut [u64; 64]) {
+    let mut step = 32;
+    let mut mask = !0 >> 32;
+    while step != 0 {
+        let mut row = 0;
+        while row < 64 {
+            let moved = ((block[row] >> step) ^ block[row + step]) & mask;
+            block[row] ^= moved << step;
+            block[row + step] ^= moved;
+            row = (row + step + 1) & !step;
+        }
+        step /= 2;
+        mask ^= mask << step;
     }
 }
