@@ -165,6 +165,7 @@ impl Voice {
             }
             Form::And => "list.and",
             Form::Or => "list.or",
+            Form::Each => "list.each",
         };
         match argument {
             Argument::Number(number) => number.to_string(),

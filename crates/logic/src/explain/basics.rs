@@ -91,7 +91,10 @@ pub(crate) fn because(view: &View<'_>) -> Option<Message> {
     let claim = view.placement()?;
     match view.step.technique {
         FullHouse => Some(because::full_house(last_gap(view, claim.cell)?)),
-        NakedSingle => Some(because::naked_single()),
+        NakedSingle => {
+            let seen_alone = exclusion(view, claim.cell, claim.digit).crossed.is_empty();
+            Some(if seen_alone { because::naked_single() } else { because::naked_single_crossed() })
+        }
         HiddenSingle => {
             let house = only_place(view, claim.cell, claim.digit)?;
             let (blockers, alone) = blockers(view, house, claim.cell, claim.digit);

@@ -10,6 +10,7 @@ use super::view::{View, sorted};
 use crate::message::Message;
 use crate::message::ids::{link, reason};
 use crate::step::{Chain, Node};
+use crate::technique::Technique;
 
 /// A statement as a part of a sentence: "r1c3 is 5", "r1c3 and r1c4 are not 5".
 fn statement(node: &Node) -> Message {
@@ -40,18 +41,19 @@ pub(super) fn two_ends(view: &View<'_>) -> Option<Vec<Message>> {
     if same_place(first, last) && first.on != last.on {
         return Some(vec![reason::chain_contradicts(supposed, then)]);
     }
-    let mut sentences = vec![reason::chain_leads(supposed, then)];
-    if !first.on && last.on {
-        let (one, other) = (opposite(first), statement(last));
-        sentences.push(if first.digit == last.digit {
-            reason::chain_same_digit(one, other, first.digit)
-        } else {
-            reason::chain_two_digits(one, other)
-        });
-    } else {
-        sentences.push(reason::chain_cannot(statement(first)));
+    if first.on {
+        return Some(vec![reason::chain_clash(supposed, then)]);
     }
-    Some(sentences)
+    let one = opposite(first);
+    if !last.on {
+        return Some(vec![reason::chain_either_way(supposed, one, then)]);
+    }
+    let rest = if first.digit == last.digit {
+        reason::chain_same_digit(one, then.clone(), first.digit)
+    } else {
+        reason::chain_two_digits(one, then.clone())
+    };
+    Some(vec![reason::chain_leads(supposed, then), rest])
 }
 
 /// A chain that closes into a ring.
@@ -85,8 +87,12 @@ pub(super) fn verity(view: &View<'_>) -> Option<Vec<Message>> {
     Some(vec![reason::verity(starts, statement(last))])
 }
 
-/// Every link of every chain, line by line.
+/// Every link of every chain, line by line; none where the sentences say it all.
 pub(super) fn proof(view: &View<'_>) -> Vec<Vec<Message>> {
+    use Technique::*;
+    if matches!(view.step.technique, Skyscraper | TwoStringKite | TurbotFish | RemotePair) {
+        return Vec::new();
+    }
     view.step.chains.iter().map(|chain| lines(view, chain)).filter(|l| !l.is_empty()).collect()
 }
 
@@ -111,11 +117,10 @@ fn lines(view: &View<'_>, chain: &Chain) -> Vec<Message> {
             }
             continue;
         }
-        let offs: Vec<&Node> =
-            causes.iter().map(|&cause| &nodes[cause]).filter(|n| !n.on).collect();
+        let offs = causes.iter().map(|&cause| (cause, &nodes[cause])).filter(|(_, n)| !n.on);
         let from = earlier(&causes, &told, lines.len());
         told[place] = lines.len();
-        lines.push(add_origin(forced(view, node, &offs), from));
+        lines.push(add_origin(forced(view, node, &offs.collect::<Vec<_>>()), from));
     }
     lines
 }
@@ -123,40 +128,43 @@ fn lines(view: &View<'_>, chain: &Chain) -> Vec<Message> {
 /// The lines that causes are told in, if they are not just the line before.
 fn earlier(causes: &[usize], told: &[usize], next: usize) -> Vec<Message> {
     let lines = sorted(causes.iter().map(|&cause| told[cause] + 1));
-    if lines == [next] {
-        Vec::new()
-    } else {
-        lines.into_iter().map(link::line).collect()
-    }
+    if lines == [next] { Vec::new() } else { lines.into_iter().map(link::line).collect() }
 }
 
 fn add_origin(line: Message, from: Vec<Message>) -> Message {
     if from.is_empty() { line } else { link::from(line, from) }
 }
 
-/// "Then r1c3 and r1c7 are not 5, so in row 1 the 5 goes to r1c4."
-fn forced(view: &View<'_>, node: &Node, offs: &[&Node]) -> Message {
-    if offs.is_empty() {
-        return link::then(statement(node));
-    }
-    let denied: Vec<Message> = merged(offs);
+/// "Then r1c3 and r1c7 are not 5, so the 5 of row 1 must go in r1c4." What was supposed is not said
+/// again.
+fn forced(view: &View<'_>, node: &Node, offs: &[(usize, &Node)]) -> Message {
+    let denied = merged(offs.iter().filter(|&&(place, _)| place > 0).map(|&(_, off)| off));
+    let told = !denied.is_empty();
     match why(view, node, offs) {
-        Some(Why::LastDigit(cell)) => link::forced_in_cell(denied, cell, node.digit),
-        Some(Why::LastPlace(house)) => {
+        Some(Why::LastDigit(_)) if told => link::forced_in_cell(denied, node.digit),
+        Some(Why::LastDigit(cell)) => link::last_digit(cell, node.digit),
+        Some(Why::LastPlace(house)) if told => {
             link::forced_in_house(denied, house, node.digit, node.cells.clone())
         }
-        None => link::forced(denied, statement(node)),
+        Some(Why::LastPlace(house)) => link::last_place(house, node.digit, node.cells.clone()),
+        None if told => link::forced(denied, statement(node)),
+        None => link::then(statement(node)),
     }
 }
 
-/// Statements "not here", joined where they deny the same digit.
-fn merged(offs: &[&Node]) -> Vec<Message> {
-    let digits: Vec<Digit> = sorted(offs.iter().map(|node| node.digit));
-    let cells_of = |digit: Digit| {
-        let same = offs.iter().filter(|node| node.digit == digit);
-        sorted(same.flat_map(|node| node.cells.iter().copied()))
-    };
-    digits.into_iter().map(|digit| link::is_not(cells_of(digit), digit)).collect()
+/// Statements "not here", joined where they deny the same digit, or digits of the same cell.
+fn merged<'a>(offs: impl Iterator<Item = &'a Node>) -> Vec<Message> {
+    let mut groups: Vec<(Vec<Cell>, Vec<Digit>)> = Vec::new();
+    for off in offs {
+        let same_cells = groups.iter().position(|(cells, _)| *cells == off.cells);
+        let same_digit = groups.iter().position(|(_, digits)| *digits == [off.digit]);
+        match (same_cells, same_digit) {
+            (Some(group), _) => groups[group].1.push(off.digit),
+            (None, Some(group)) => groups[group].0.extend(&off.cells),
+            (None, None) => groups.push((off.cells.clone(), vec![off.digit])),
+        }
+    }
+    groups.into_iter().map(|(cells, digits)| link::is_not(sorted(cells), sorted(digits))).collect()
 }
 
 enum Why {
@@ -165,9 +173,9 @@ enum Why {
 }
 
 /// Which demand of the rules leaves a statement as the only way.
-fn why(view: &View<'_>, node: &Node, offs: &[&Node]) -> Option<Why> {
+fn why(view: &View<'_>, node: &Node, offs: &[(usize, &Node)]) -> Option<Why> {
     let denied = |cell: Cell, digit: Digit| {
-        offs.iter().any(|off| off.digit == digit && off.cells.contains(&cell))
+        offs.iter().any(|(_, off)| off.digit == digit && off.cells.contains(&cell))
     };
     if let [cell] = node.cells[..]
         && view.candidates(cell).into_iter().all(|d| d == node.digit || denied(cell, d))

@@ -176,10 +176,14 @@ impl Writer<'_> {
                 format!("{} in {}", self.digits(&view.digits(), "/"), self.each_cell(&cells))
             }
             _ => {
+                // A grave is the whole grid: only what sticks out is named.
+                let grave = matches!(view.step.technique, BugPlus1 | Bug2 | Bug3 | Bug4);
                 let cells = match (&view.step.deadly, view.cells()) {
-                    (Some(deadly), _) => deadly.cells.iter().map(|&(cell, _)| cell).collect(),
-                    (None, cells) if cells.is_empty() => view.evidence(),
-                    (None, cells) => cells,
+                    (Some(deadly), _) if !grave => {
+                        deadly.cells.iter().map(|&(cell, _)| cell).collect()
+                    }
+                    (_, cells) if cells.is_empty() => view.evidence(),
+                    (_, cells) => cells,
                 };
                 format!("{} in {}", self.digits(&view.digits(), "/"), self.cells(&cells))
             }

@@ -24,8 +24,8 @@ pub(super) fn xy_wing(view: &View<'_>) -> Option<Vec<Message>> {
     let (pivot, [first, second]) = wing(view)?;
     let [common] = view.lost_digits()[..] else { return None };
     let [x, y] = view.candidates(pivot)[..] else { return None };
-    let (x, y) = if view.has(first, x) { (x, y) } else { (y, x) };
-    let ends = vec![first, second];
+    let (first, second) = if view.has(first, x) { (first, second) } else { (second, first) };
+    let ends = sorted([first, second]);
     Some(vec![reason::xy_wing(pivot, x, first, y, second, common, ends)])
 }
 
@@ -35,7 +35,7 @@ pub(super) fn xyz_wing(view: &View<'_>) -> Option<Vec<Message>> {
     let [common] = view.lost_digits()[..] else { return None };
     let own = view.candidates(pivot).into_iter().filter(|&digit| digit != common);
     let [x, y] = own.collect::<Vec<Digit>>()[..] else { return None };
-    let (x, y) = if view.has(first, x) { (x, y) } else { (y, x) };
+    let (first, second) = if view.has(first, x) { (first, second) } else { (second, first) };
     let three = sorted([pivot, first, second]);
     Some(vec![reason::xyz_wing(pivot, x, first, y, second, common, three)])
 }
@@ -66,10 +66,13 @@ pub(super) fn remote_pair(view: &View<'_>) -> Option<Vec<Message>> {
     Some(vec![reason::remote_pair(cells, digits, vec![first, last])])
 }
 
-/// A set by its letter, its cells and its digits.
-fn described(view: &View<'_>, number: usize, cells: &[Cell]) -> Message {
-    let letter = char::from(b'A' + (number % 26) as u8).to_string();
-    part::set(letter, cells.to_vec(), view.candidates_of(cells))
+/// Each set by its letter, its cells and its digits.
+fn described(view: &View<'_>, sets: &[Vec<Cell>]) -> Vec<Message> {
+    let letters = ('A'..='Z').cycle();
+    let named = letters.zip(sets).map(|(letter, cells)| {
+        part::set(letter.to_string(), cells.clone(), view.candidates_of(cells))
+    });
+    named.collect()
 }
 
 /// Sets of cells with one digit too many.
@@ -78,30 +81,28 @@ pub(super) fn almost_locked(view: &View<'_>) -> Option<Vec<Message>> {
     if sets.len() < 2 {
         return None;
     }
-    let shared = view.step.digits.clone();
+    let mut shared = view.step.digits.clone();
+    shared.dedup();
     let lost = view.lost_digits();
-    let parts: Vec<Message> =
-        sets.iter().enumerate().map(|(number, cells)| described(view, number, cells)).collect();
-    let mut sentences = vec![reason::almost_locked(parts)];
-    sentences.push(match (view.step.technique, &shared[..]) {
+    let rest = match (view.step.technique, &shared[..]) {
         (_, []) => return None,
         (Technique::AlsXz, &[only]) => reason::als_xz(only, lost),
         (Technique::AlsXz, _) => reason::als_xz_double(shared),
         (Technique::AlsXyWing, &[x, y]) => reason::als_wing(x, y, lost),
         _ => reason::als_chain(shared, lost),
-    });
-    Some(sentences)
+    };
+    Some([vec![reason::almost_locked()], described(view, &sets), vec![rest]].concat())
 }
 
 /// A stem whose every digit robs a petal.
 pub(super) fn death_blossom(view: &View<'_>) -> Option<Vec<Message>> {
     let stem = view.cells_of(CellRole::Pivot).first().copied()?;
     let petals = view.sets();
-    let parts: Vec<Message> =
-        petals.iter().enumerate().map(|(number, cells)| described(view, number, cells)).collect();
-    let lost = view.lost_digits();
-    (!parts.is_empty())
-        .then(|| vec![reason::death_blossom(stem, view.candidates(stem), parts, lost)])
+    if petals.is_empty() {
+        return None;
+    }
+    let stem = reason::death_blossom(stem, view.candidates(stem));
+    Some([vec![stem], described(view, &petals), vec![reason::petals(view.lost_digits())]].concat())
 }
 
 /// Cells where a box meets a line, with company in both.

@@ -49,6 +49,7 @@ messages! {
     because {
         full_house(house);
         naked_single();
+        naked_single_crossed();
         hidden_single(digit, house, blockers);
         hidden_single_crossed(digit, house);
     }
@@ -87,12 +88,13 @@ messages! {
         xyz_wing(pivot, x, first, y, second, common, three);
         w_wing(pair, digits, house, link, places, kept);
         remote_pair(cells, digits, ends);
-        almost_locked(sets);
+        almost_locked();
         als_xz(shared, lost);
         als_xz_double(shared);
         als_wing(x, y, lost);
         als_chain(shared, lost);
-        death_blossom(stem, digits, petals, lost);
+        death_blossom(stem, digits);
+        petals(lost);
         sue_de_coq(cells, digits);
         aligned(cells, watchers);
         unique();
@@ -114,7 +116,8 @@ messages! {
         chain_leads(supposed, then);
         chain_same_digit(one, other, digit);
         chain_two_digits(one, other);
-        chain_cannot(supposed);
+        chain_clash(supposed, then);
+        chain_either_way(supposed, opposite, then);
         ring(start, count);
         dead_end(supposed, then);
         contradiction(supposed, ends);
@@ -129,12 +132,14 @@ messages! {
     link {
         is(cells, digit);
         is_among(cells, digit);
-        is_not(cells, digit);
+        is_not(cells, digits);
         suppose(statement);
         then(statement);
         forced(denied, statement);
-        forced_in_cell(denied, cell, digit);
+        forced_in_cell(denied, digit);
         forced_in_house(denied, house, digit, cells);
+        last_digit(cell, digit);
+        last_place(house, digit, cells);
         from(line, lines);
         line(number);
     }
@@ -196,7 +201,7 @@ mod tests {
         };
         let declared = DECLARED.iter().map(|&(id, arguments)| (id.to_owned(), sorted(arguments)));
         let mut wanted: HashMap<_, _> = declared.collect();
-        for joint in ["and", "or"] {
+        for joint in ["and", "or", "each"] {
             wanted.insert(format!("list.{joint}"), vec!["first", "last"]);
         }
         for technique in Technique::all() {

@@ -10,6 +10,7 @@
 //! |---|---|
 //! | `{cells}` | the argument; a list is joined with "and" |
 //! | `{cells or}` | a list joined with "or" |
+//! | `{claims each}` | a list of longer parts, joined so that they stay apart |
 //! | `{cells word}` | how many there are, as a word if there is one (`number.2 = two`) |
 //! | `{cells?1:it is\|2:both are\|all are}` | a text chosen by how many there are |
 //! | `{, }` | the text between the braces, where a line could not begin or end with it: no name in it |
@@ -45,6 +46,8 @@ pub(super) enum Form {
     And,
     /// Lists are joined with "or".
     Or,
+    /// Lists of longer parts are joined with ", and".
+    Each,
     /// How many there are, as a word.
     Word,
     /// A text for a count of one, of two …, and for every other.
@@ -172,6 +175,7 @@ fn slot(inside: &str) -> Option<Piece> {
     let (name, form) = match inside.split_once(' ') {
         None => (inside, Form::And),
         Some((name, "or")) => (name, Form::Or),
+        Some((name, "each")) => (name, Form::Each),
         Some((name, "word")) => (name, Form::Word),
         Some(_) => return None,
     };
