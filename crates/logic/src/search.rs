@@ -4,12 +4,9 @@ use omnidoku_core::Grid;
 
 use crate::options::Options;
 use crate::state::State;
-use crate::technique::ChainRoom;
-use crate::technique::Refutable;
-use crate::technique::als;
-use crate::technique::{LoopRoom, TableRoom};
-use crate::technique::{ChainRoom, RectangleRoom};
-use crate::technique::{ForcingRoom, LoopRoom, TableRoom};
+use crate::technique::{
+    ChainRoom, ForcingRoom, LoopRoom, RectangleRoom, Refutable, TableRoom, als,
+};
 
 /// What finders keep between calls, as long as the state stays the same.
 ///
