@@ -14,6 +14,7 @@ mod bug;
 mod chains;
 mod code;
 mod colouring;
+mod facts;
 mod fish;
 mod forcing;
 mod kraken;
@@ -36,6 +37,7 @@ mod wings;
 
 pub(crate) use chains::Room as ChainRoom;
 pub(crate) use colouring::Room as ColourRoom;
+pub use facts::Scope;
 pub(crate) use fish::Refutable;
 pub(crate) use forcing::Room as ForcingRoom;
 pub(crate) use loops::Room as LoopRoom;
