@@ -32,7 +32,8 @@
 //! 3 adds the house and the cells of the naked set ([`CellRole::Set`]) and rests on these cells; types
 //! 4, 6 and hidden add the lines and rest on them.
 //!
-//! **Bounds.** Type 3 looks at [`PATIENCE`] sets of cells a rectangle.
+//! **Bounds.** Large grids keep the first 10,000 rectangles. Type 3 looks at [`PATIENCE`] sets of cells a rectangle, each with fewer than
+//! [`LARGEST`] cells beside the corners; a 9×9 grid has no more.
 
 use omnidoku_core::{Cell, Digit, House};
 
@@ -48,6 +49,9 @@ mod unique;
 
 use corners::Rectangle;
 pub(crate) use corners::Room;
+
+/// The most digits of a naked set that two corners belong to.
+const LARGEST: usize = 8;
 
 /// How many sets of cells are tried for a naked set beside one rectangle.
 const PATIENCE: usize = 10_000;

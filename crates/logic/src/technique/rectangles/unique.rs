@@ -137,7 +137,7 @@ impl<const W: usize> Corners<'_, W> {
             {
                 return true;
             }
-            if self.naked_sets(house, later, larger, patience, take) {
+            if size < LARGEST && self.naked_sets(house, later, larger, patience, take) {
                 return true;
             }
         }
