@@ -86,13 +86,13 @@ fn each<const W: usize>(
     let room = &mut search.scratch.rectangles;
     match method {
         Method::AvoidableRectangle1 | Method::AvoidableRectangle2 => {
-            let rectangles = room.avoidable(state, epoch).iter();
-            let _ = rectangles.map(|it| avoidable::check(state, it, method, take)).any(|done| done);
+            let mut rectangles = room.avoidable(state, epoch).iter();
+            rectangles.any(|it| avoidable::check(state, it, method, take));
         }
         _ => {
             let missing = search.options.missing_candidates;
-            let rectangles = room.unique(state, epoch, missing).iter();
-            let _ = rectangles.map(|it| unique::check(state, it, method, take)).any(|done| done);
+            let mut rectangles = room.unique(state, epoch, missing).iter();
+            rectangles.any(|it| unique::check(state, it, method, take));
         }
     }
 }

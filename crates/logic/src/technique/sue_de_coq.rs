@@ -252,7 +252,7 @@ impl<const W: usize> Crossing<'_, W> {
         let (state, core) = (self.state, &self.core);
         let lost = |house: House, set: &Group<W>, other: &Group<W>| {
             let digits = ((core.digits | set.digits) - other.digits) | (set.digits & other.digits);
-            let cells = state.board().house(house) & state.blanks() - set.cells - core.cells;
+            let cells = state.board().house(house) & (state.blanks() - set.cells - core.cells);
             cells.flat_map(move |cell| {
                 (state.candidates(cell) & digits).map(move |digit| Candidate::new(cell, digit))
             })

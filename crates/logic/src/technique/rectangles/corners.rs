@@ -146,7 +146,7 @@ fn add(list: &mut List, new: Rectangle) {
 /// Visits the cells of a set beside the start: in its box, in a line with it.
 fn sides<const W: usize>(state: &State<W>, start: Cell, set: CellSet<W>, visit: impl FnMut(Cell)) {
     let [row, col, block] = state.board().houses_of(start).map(|house| state.board().house(house));
-    ((row | col) & block & set - CellSet::only(start)).for_each(visit);
+    ((row | col) & block & (set - CellSet::only(start))).for_each(visit);
 }
 
 /// Visits the other sides of rectangles with this side: the cell in line with the start, from a set,
@@ -162,7 +162,7 @@ fn opposites<const W: usize>(
     let [row, col, block] = state.board().houses_of(start);
     let in_row = shape.row_of(start) == shape.row_of(neighbour);
     let across = if in_row { col } else { row };
-    for x in set & state.board().house(across) - state.board().house(block) {
+    for x in set & (state.board().house(across) - state.board().house(block)) {
         let y = match in_row {
             true => shape.cell(shape.row_of(x), shape.col_of(neighbour)),
             false => shape.cell(shape.row_of(neighbour), shape.col_of(x)),
