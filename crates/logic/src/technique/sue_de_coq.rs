@@ -21,10 +21,10 @@
 //! ([`CellRole::Pattern`]), the line set (set 0) and the box set (set 1). It rests on all these
 //! cells.
 //!
-//! **Bounds.** One search tries [`PATIENCE`] sets and no more, a step counting for [`STEP_COST`] of
+//! **Bounds.** A set has at most [`LARGEST`] cells, as many as a 9×9 grid has room for. One search tries [`PATIENCE`] sets and no more, a step counting for [`STEP_COST`] of
 //! them: far more than a 9×9 puzzle asks for.
 
-use omnidoku_core::House;
+use omnidoku_core::{Cell, House};
 
 use crate::cells::CellSet;
 use crate::search::Search;
@@ -34,6 +34,9 @@ use crate::technique::{Method, Technique};
 
 /// How many sets of cells one search tries.
 const PATIENCE: usize = 1 << 20;
+
+/// The most cells of a line set or a box set.
+const LARGEST: usize = 7;
 
 /// For how many sets a step counts that was found.
 const STEP_COST: usize = 64;
@@ -62,7 +65,20 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Vec<
 #[derive(Clone, Copy)]
 struct Group<const W: usize> {
     cells: CellSet<W>,
+    /// How many cells.
+    size: usize,
     digits: Digits,
+}
+
+impl<const W: usize> Group<W> {
+    const EMPTY: Self = Group { cells: CellSet::EMPTY, size: 0, digits: Digits::EMPTY };
+
+    fn with(mut self, cell: Cell, digits: Digits) -> Self {
+        self.cells.insert(cell);
+        self.size += 1;
+        self.digits |= digits;
+        self
+    }
 }
 
 /// A crossing and what may lie beside it.
@@ -94,27 +110,23 @@ fn each<const W: usize>(state: &State<W>, take: &mut dyn FnMut(Step) -> bool) {
         for block in (2 * shape.size()..3 * shape.size()).map(House::new) {
             let blanks = [line, block].map(|house| board.house(house) & state.blanks());
             let mut after_first = blanks[0] & blanks[1];
-            if after_first.len() < 2 {
+            if after_first.is_empty() {
                 continue;
             }
-            let mut check = |cells: CellSet<W>| {
-                let digits = cells.fold(Digits::EMPTY, |all, cell| all | state.candidates(cell));
-                if digits.len() < cells.len() + 2 {
-                    return false;
-                }
-                let surplus = digits.len() - cells.len();
-                let core = Group { cells, digits };
+            let mut check = |core: Group<W>| {
+                let surplus = core.digits.len().saturating_sub(core.size);
                 let crossing = Crossing { state, line, block, core, surplus };
-                let [in_line, in_box] = blanks.map(|blanks| blanks - cells);
-                crossing.check(in_line, in_box, &mut patience, take)
+                let [in_line, in_box] = blanks.map(|blanks| blanks - core.cells);
+                surplus >= 2 && crossing.check(in_line, in_box, &mut patience, take)
             };
             while let Some(first) = after_first.next() {
+                let one = Group::EMPTY.with(first, state.candidates(first));
                 let mut after_second = after_first;
                 while let Some(second) = after_second.next() {
-                    let two: CellSet<W> = [first, second].into_iter().collect();
-                    if check(two)
-                        || after_second.into_iter().any(|third| check(two | CellSet::only(third)))
-                    {
+                    let two = one.with(second, state.candidates(second));
+                    let mut three =
+                        after_second.into_iter().map(|cell| two.with(cell, state.candidates(cell)));
+                    if check(two) || three.any(&mut check) {
                         return;
                     }
                 }
@@ -133,8 +145,7 @@ impl<const W: usize> Crossing<'_, W> {
         take: &mut dyn FnMut(Step) -> bool,
     ) -> bool {
         let (line_slack, box_slack) = (self.slack(in_line), self.slack(in_box));
-        let group = Group { cells: CellSet::EMPTY, digits: Digits::EMPTY };
-        let nothing = LineSet { group, free: in_box, slack: box_slack };
+        let nothing = LineSet { group: Group::EMPTY, free: in_box, slack: box_slack };
         line_slack > 0
             && box_slack > 0
             && line_slack + box_slack >= self.surplus
@@ -162,14 +173,14 @@ impl<const W: usize> Crossing<'_, W> {
         patience: &mut usize,
         take: &mut dyn FnMut(Step) -> bool,
     ) -> bool {
+        let mut most = set.group.size + later.len() + 1;
         while let Some(cell) = later.next() {
             *patience = patience.saturating_sub(1);
+            most -= 1;
             let mut larger = *set;
-            larger.group.cells.insert(cell);
-            larger.group.digits |= self.state.candidates(cell);
+            larger.group = set.group.with(cell, self.state.candidates(cell));
             let own = (larger.group.digits - self.core.digits).len();
-            let size = larger.group.cells.len();
-            let most = size + later.len();
+            let size = larger.group.size;
             if *patience == 0 || own >= most {
                 continue;
             }
@@ -188,15 +199,14 @@ impl<const W: usize> Crossing<'_, W> {
             }
             if size > own && !used.is_empty() {
                 let missing = self.surplus.saturating_sub(size - own);
-                let group = Group { cells: CellSet::EMPTY, digits: Digits::EMPTY };
                 if missing > 0
                     && larger.slack >= missing
-                    && self.box_sets(&larger, missing, larger.free, &group, patience, take)
+                    && self.box_sets(&larger, missing, larger.free, &Group::EMPTY, patience, take)
                 {
                     return true;
                 }
             }
-            if self.line_sets(later, &larger, patience, take) {
+            if size < LARGEST && self.line_sets(later, &larger, patience, take) {
                 return true;
             }
         }
@@ -215,11 +225,9 @@ impl<const W: usize> Crossing<'_, W> {
     ) -> bool {
         while let Some(cell) = later.next() {
             *patience = patience.saturating_sub(1);
-            let mut larger = *set;
-            larger.cells.insert(cell);
-            larger.digits |= self.state.candidates(cell);
+            let larger = set.with(cell, self.state.candidates(cell));
             let own = (larger.digits - self.core.digits).len();
-            let size = larger.cells.len();
+            let size = larger.size;
             if *patience == 0 || own + missing > size + later.len() {
                 continue;
             }
@@ -232,7 +240,7 @@ impl<const W: usize> Crossing<'_, W> {
                     return true;
                 }
             }
-            if self.box_sets(line_set, missing, later, &larger, patience, take) {
+            if size < LARGEST && self.box_sets(line_set, missing, later, &larger, patience, take) {
                 return true;
             }
         }
@@ -244,7 +252,7 @@ impl<const W: usize> Crossing<'_, W> {
         let (state, core) = (self.state, &self.core);
         let lost = |house: House, set: &Group<W>, other: &Group<W>| {
             let digits = ((core.digits | set.digits) - other.digits) | (set.digits & other.digits);
-            let cells = state.board().house(house) & state.blanks() - set.cells - core.cells;
+            let cells = state.board().house(house) & (state.blanks() - set.cells - core.cells);
             cells.flat_map(move |cell| {
                 (state.candidates(cell) & digits).map(move |digit| Candidate::new(cell, digit))
             })
