@@ -39,6 +39,9 @@ fn each_form_of_rows_and_columns_is_found() {
     assert_eq!(first_in(SASHIMI_X_WING, Form::Basic, 2), None);
     assert_eq!(first_in(SASHIMI_X_WING, Form::Finned, 2), None);
     assert_eq!(first_in(SASHIMI_JELLYFISH, Form::Finned, 4), None);
+    for no_size in [0, 1, 8] {
+        assert_eq!(first_in(X_WING, Form::Basic, no_size), None);
+    }
 }
 
 #[test]
