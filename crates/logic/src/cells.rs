@@ -92,6 +92,12 @@ impl<const W: usize> CellSet<W> {
     }
 }
 
+impl<const W: usize> Default for CellSet<W> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
 impl<const W: usize> Iterator for CellSet<W> {
     type Item = Cell;
 

@@ -155,7 +155,9 @@ impl Case {
 
     /// Searches the position for the technique and judges what is found.
     pub fn run(&self) -> Verdict {
-        let mut found = all_steps(&self.position, self.technique.method(), &self.options());
+        let methods = self.technique.method().into_iter();
+        let search = |method| all_steps(&self.position, method, &self.options());
+        let mut found: Vec<Step> = methods.flat_map(search).collect();
         found.retain(|step| step.technique == self.technique && self.is_about(step));
         if self.forbidden {
             return if found.is_empty() { Verdict::Pass } else { Verdict::Forbidden };
@@ -169,12 +171,24 @@ impl Case {
             return Verdict::Different(other.clone().into());
         }
         let Some(first) = found.first() else { return Verdict::Missing };
-        let length = |step: &Step| step.chains.iter().map(Chain::weight).sum::<usize>();
+        let length = |step: &Step| step.chains.iter().map(|chain| self.length_of(chain)).sum();
         match self.length {
             Some(asked) if !found.iter().any(|step| length(step) == asked) => {
                 Verdict::Length(length(first))
             }
             _ => Verdict::Pass,
+        }
+    }
+
+    /// The length of a chain as cases count it: in loops every set counts for two and a half
+    /// statements more, elsewhere by its size.
+    fn length_of(&self, chain: &Chain) -> usize {
+        let sets = chain.nodes.iter().filter(|node| node.is_set).count();
+        match self.technique {
+            Technique::GroupedContinuousNiceLoop | Technique::GroupedDiscontinuousNiceLoop => {
+                chain.len() + sets * 5 / 2
+            }
+            _ => chain.weight(),
         }
     }
 
@@ -184,8 +198,10 @@ impl Case {
         use Method::*;
         let eliminated = || step.eliminations.iter().map(|c| c.digit).collect();
         let digits: Digits = match step.technique.method() {
-            NiceLoop | GroupedNiceLoop | AlsXz | AlsXyWing | AlsXyChain | DeathBlossom
-            | SueDeCoq => eliminated(),
+            Some(
+                NiceLoop | GroupedNiceLoop | AlsXz | AlsXyWing | AlsXyChain | DeathBlossom
+                | SueDeCoq,
+            ) => eliminated(),
             _ if step.technique == Technique::ForcingChainContradiction => eliminated(),
             _ => step.digits.iter().copied().collect(),
         };

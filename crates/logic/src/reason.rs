@@ -1,4 +1,4 @@
-//! A [`Reasoner`] searches positions for steps and walks paths.
+//! Walking by steps: the next one, all of them, a whole path.
 
 use omnidoku_core::{Grid, Shape};
 
@@ -6,7 +6,7 @@ use crate::options::Options;
 use crate::search::{Scratch, Search};
 use crate::state::{Position, State};
 use crate::step::Step;
-use crate::technique::{self, Method};
+use crate::technique::{self, Method, Technique};
 use crate::with_cells;
 
 /// Which methods to try, in which order, with which options.
@@ -16,13 +16,15 @@ pub struct Plan {
     pub methods: Vec<Method>,
     /// Limits and variants.
     pub options: Options,
+    /// A path stops before the first step of this technique.
+    pub until: Option<Technique>,
 }
 
 impl Default for Plan {
     /// The methods that are on by default, in the order of the HoDoKu scale.
     fn default() -> Plan {
         let methods = Method::all().filter(|method| method.entry().on).collect();
-        Plan { methods, options: Options::default() }
+        Plan { methods, options: Options::default(), until: None }
     }
 }
 
@@ -51,49 +53,121 @@ impl Path {
     }
 }
 
-/// Takes the steps of a plan one at a time, always the first of the first method that has one.
-pub fn path(position: &Position, plan: &Plan, solution: Option<&Grid>) -> Path {
-    with_cells!(position.shape(), W => walk::<W>(position, plan, solution))
+/// Searches positions for steps and walks paths. It keeps its working memory from one puzzle to the
+/// next: who rates many has one for each thread.
+#[derive(Debug, Default)]
+pub struct Reasoner {
+    small: Scratch<2>,
+    medium: Option<Box<Scratch<10>>>,
+    large: Option<Box<Scratch<256>>>,
 }
 
-/// The next step of a plan.
-pub fn next_step(position: &Position, plan: &Plan, solution: Option<&Grid>) -> Option<PathStep> {
-    fn next<const W: usize>(
+/// The working memory for grids of one width.
+pub(crate) trait Room<const W: usize> {
+    /// It, ready for a new state.
+    fn scratch(&mut self) -> &mut Scratch<W>;
+}
+
+impl Room<2> for Reasoner {
+    fn scratch(&mut self) -> &mut Scratch<2> {
+        self.small.epoch += 1;
+        &mut self.small
+    }
+}
+
+impl Room<10> for Reasoner {
+    fn scratch(&mut self) -> &mut Scratch<10> {
+        let scratch = self.medium.get_or_insert_default();
+        scratch.epoch += 1;
+        scratch
+    }
+}
+
+impl Room<256> for Reasoner {
+    fn scratch(&mut self) -> &mut Scratch<256> {
+        let scratch = self.large.get_or_insert_default();
+        scratch.epoch += 1;
+        scratch
+    }
+}
+
+impl Reasoner {
+    /// One with no memory of anything.
+    pub fn new() -> Reasoner {
+        Reasoner::default()
+    }
+
+    /// Takes the steps of a plan one at a time, always the first of the first method that has one.
+    pub fn path(&mut self, position: &Position, plan: &Plan, solution: Option<&Grid>) -> Path {
+        with_cells!(position.shape(), W => {
+            walk::<W>(State::new(position), self.scratch(), plan, solution)
+        })
+    }
+
+    /// The next step of a plan.
+    pub fn next_step(
+        &mut self,
         position: &Position,
         plan: &Plan,
         solution: Option<&Grid>,
     ) -> Option<PathStep> {
-        let (state, mut scratch) = (State::<W>::new(position), Scratch::default());
         let options = &plan.options;
-        step(&mut Search { state: &state, options, solution, scratch: &mut scratch }, plan)
+        with_cells!(position.shape(), W => {
+            let (state, scratch) = (State::<W>::new(position), self.scratch());
+            next(&mut Search { state: &state, options, solution, scratch }, plan)
+        })
     }
-    with_cells!(position.shape(), W => next::<W>(position, plan, solution))
+
+    /// Every step that a method finds in a position.
+    pub fn all_steps(
+        &mut self,
+        position: &Position,
+        method: Method,
+        options: &Options,
+    ) -> Vec<Step> {
+        with_cells!(position.shape(), W => {
+            let (state, scratch) = (State::<W>::new(position), self.scratch());
+            technique::all(&mut Search { state: &state, options, solution: None, scratch }, method)
+        })
+    }
 }
 
-/// Every step that a method finds in a position.
+/// The path of a position: see [`Reasoner::path`].
+pub fn path(position: &Position, plan: &Plan, solution: Option<&Grid>) -> Path {
+    Reasoner::new().path(position, plan, solution)
+}
+
+/// The next step in a position: see [`Reasoner::next_step`].
+pub fn next_step(position: &Position, plan: &Plan, solution: Option<&Grid>) -> Option<PathStep> {
+    Reasoner::new().next_step(position, plan, solution)
+}
+
+/// Every step of a method in a position: see [`Reasoner::all_steps`].
 pub fn all_steps(position: &Position, method: Method, options: &Options) -> Vec<Step> {
-    fn all<const W: usize>(position: &Position, method: Method, options: &Options) -> Vec<Step> {
-        let (state, mut scratch) = (State::<W>::new(position), Scratch::default());
-        let mut search = Search { state: &state, options, solution: None, scratch: &mut scratch };
-        technique::all(&mut search, method)
-    }
-    with_cells!(position.shape(), W => all::<W>(position, method, options))
+    Reasoner::new().all_steps(position, method, options)
 }
 
-fn step<const W: usize>(search: &mut Search<'_, W>, plan: &Plan) -> Option<PathStep> {
+/// The next step of a plan in a state.
+pub(crate) fn next<const W: usize>(search: &mut Search<'_, W>, plan: &Plan) -> Option<PathStep> {
     plan.methods
         .iter()
         .find_map(|&method| technique::first(search, method).map(|step| PathStep { method, step }))
 }
 
-fn walk<const W: usize>(position: &Position, plan: &Plan, solution: Option<&Grid>) -> Path {
-    let mut state = State::<W>::new(position);
-    let mut scratch = Scratch::default();
+fn walk<const W: usize>(
+    mut state: State<W>,
+    scratch: &mut Scratch<W>,
+    plan: &Plan,
+    solution: Option<&Grid>,
+) -> Path {
     let mut steps = Vec::new();
     while !state.is_full() {
         let options = &plan.options;
-        let mut search = Search { state: &state, options, solution, scratch: &mut scratch };
-        let Some(found) = step(&mut search, plan) else { break };
+        let mut search = Search { state: &state, options, solution, scratch };
+        let Some(found) = next(&mut search, plan) else { break };
+        if plan.until == Some(found.step.technique) {
+            break;
+        }
         state.apply(&found.step);
         scratch.epoch += 1;
         steps.push(found);

@@ -4,7 +4,9 @@ use omnidoku_core::Grid;
 
 use crate::options::Options;
 use crate::state::State;
-use crate::technique::Refutable;
+use crate::technique::{
+    ChainRoom, ColourRoom, ForcingRoom, LoopRoom, RectangleRoom, Refutable, TableRoom, als,
+};
 
 /// What finders keep between calls, as long as the state stays the same.
 ///
@@ -16,6 +18,20 @@ pub struct Scratch<const W: usize> {
     pub(crate) epoch: u64,
     /// Which candidates reasoning about one digit can refute.
     pub(crate) refutable: Refutable<W>,
+    /// The colours of each digit.
+    pub(crate) colours: ColourRoom<W>,
+    /// Room for the links of simple chains.
+    pub(crate) chains: ChainRoom<W>,
+    /// Tables of implications.
+    pub(crate) tables: TableRoom<W>,
+    /// Room for the search for loops.
+    pub(crate) loops: LoopRoom,
+    /// Almost locked sets and their links.
+    pub(crate) almost_locked: als::Kept<W>,
+    /// The unique and avoidable rectangles.
+    pub(crate) rectangles: RectangleRoom<W>,
+    /// Room for the search for forcing chains and nets.
+    pub(crate) forcing: ForcingRoom,
 }
 
 /// One search for steps in one state.

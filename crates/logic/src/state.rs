@@ -246,9 +246,21 @@ impl<const W: usize> State<W> {
         &self.counts[house.index() * self.size()..][..self.size()]
     }
 
-    /// The blank cells with at most this many candidates (and at least one), for up to four.
+    /// The blank cells with at most `limit` candidates (and at least one), for a limit up to 4.
     pub(crate) fn cells_with_at_most(&self, limit: usize) -> CellSet<W> {
-        // `more[k]`: the cells with more than k candidates among the digits seen so far.
+        let more = self.cells_with_more(limit);
+        more[0] - more[limit]
+    }
+
+    /// The blank cells with exactly `count` candidates, for a count of 1 to 4.
+    pub(crate) fn cells_with(&self, count: usize) -> CellSet<W> {
+        let more = self.cells_with_more(count);
+        more[count - 1] - more[count]
+    }
+
+    /// For each k up to `limit` the cells with more than k candidates.
+    #[inline]
+    fn cells_with_more(&self, limit: usize) -> [CellSet<W>; 5] {
         let mut more = [CellSet::EMPTY; 5];
         for &places in &self.places {
             for k in (1..=limit).rev() {
@@ -257,7 +269,18 @@ impl<const W: usize> State<W> {
             }
             more[0] |= places;
         }
-        more[0] - more[limit]
+        more
+    }
+
+    /// The cells with exactly two candidates.
+    pub(crate) fn bivalue_cells(&self) -> CellSet<W> {
+        let (mut one, mut two, mut three) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+        for &places in &self.places {
+            three |= two & places;
+            two |= one & places;
+            one |= places;
+        }
+        two - three
     }
 
     /// Cells that were left with one candidate, oldest first. Some may be filled by now.

@@ -8,12 +8,13 @@
 use crate::search::Search;
 use crate::step::Step;
 
-mod als;
+pub(crate) mod als;
 mod brute_force;
 mod bug;
 mod chains;
 mod code;
 mod colouring;
+mod facts;
 mod fish;
 mod forcing;
 mod kraken;
@@ -22,17 +23,27 @@ mod loops;
 mod rectangles;
 mod single_digit;
 mod singles;
+#[cfg(test)]
+mod soundness;
 mod subsets;
 mod sue_de_coq;
 mod table;
+mod tables;
 mod templates;
 #[cfg(test)]
 mod testing;
 mod visit;
 mod wings;
 
+pub(crate) use chains::Room as ChainRoom;
+pub(crate) use colouring::Room as ColourRoom;
+pub use facts::Scope;
 pub(crate) use fish::Refutable;
+pub(crate) use forcing::Room as ForcingRoom;
+pub(crate) use loops::Room as LoopRoom;
+pub(crate) use rectangles::Room as RectangleRoom;
 pub use table::{Class, Entry};
+pub(crate) use tables::Room as TableRoom;
 
 /// How a fish is built.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -73,6 +84,45 @@ pub struct Fish {
     pub form: Form,
     /// How many bases it has.
     pub size: u8,
+}
+
+/// How forcing chains force.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Argument {
+    /// One chain in one digit, from an assumption to its opposite.
+    XChain,
+    /// One chain, from an assumption to its opposite.
+    XyChain,
+    /// A candidate that contradicts itself within its digit.
+    Nishio,
+    /// An assumption that makes a candidate both true and false.
+    Contradiction,
+    /// A candidate true, and the same candidate false, lead to one end.
+    Double,
+    /// All candidates of a cell lead to one end.
+    Cell,
+    /// All places of a digit in a house lead to one end.
+    Region,
+}
+
+/// How far forcing chains reach.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reach {
+    /// Every statement follows from one other.
+    Static,
+    /// Several statements may join to give the next.
+    Dynamic,
+    /// Dynamic, with simple patterns among the reasons.
+    DynamicPlus,
+}
+
+/// Forcing chains of the Sudoku Explainer scale.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Forcing {
+    /// How they force.
+    pub argument: Argument,
+    /// How far they reach.
+    pub reach: Reach,
 }
 
 /// A human rule.
@@ -141,6 +191,26 @@ pub enum Technique {
     TemplateSet,
     TemplateDelete,
     BruteForce,
+    DirectPointing,
+    DirectClaiming,
+    DirectHiddenPair,
+    DirectHiddenTriple,
+    UniqueLoop1,
+    UniqueLoop2,
+    UniqueLoop3,
+    UniqueLoop4,
+    Bug2,
+    Bug3,
+    Bug4,
+    AlignedPair,
+    AlignedTriple,
+    /// A cycle in one digit.
+    XCycle,
+    /// A cycle through cells with two candidates.
+    YCycle,
+    /// A cycle with links of both kinds.
+    XyCycle,
+    Forcing(Forcing),
 }
 
 /// What a solver tries in turn.
@@ -238,10 +308,11 @@ pub(crate) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
 }
 
 impl Technique {
-    /// The method that finds it.
-    pub fn method(self) -> Method {
+    /// The method that finds it; none for what only the rules of the [`explainer`](crate::explainer)
+    /// look for.
+    pub fn method(self) -> Option<Method> {
         use Technique::*;
-        match self {
+        let method = match self {
             FullHouse => Method::FullHouse,
             NakedSingle => Method::NakedSingle,
             HiddenSingle => Method::HiddenSingle,
@@ -293,7 +364,9 @@ impl Technique {
             TemplateSet => Method::TemplateSet,
             TemplateDelete => Method::TemplateDelete,
             BruteForce => Method::BruteForce,
-        }
+            _ => return None,
+        };
+        Some(method)
     }
 }
 
@@ -301,6 +374,6 @@ impl Method {
     /// Whether the method is defined for 9×9 grids alone.
     pub fn is_classic_only(self) -> bool {
         use Method::*;
-        matches!(self, TemplateSet | TemplateDelete)
+        matches!(self, ForcingNet | TemplateSet | TemplateDelete)
     }
 }

@@ -7,7 +7,7 @@
 
 use omnidoku_core::Grid;
 
-use crate::reason::{Path, Plan, path};
+use crate::reason::{Path, Plan, Reasoner};
 use crate::state::Position;
 use crate::technique::{Class, Technique};
 
@@ -25,8 +25,8 @@ pub struct Rating {
 }
 
 /// Rates a position. The solution, where the caller knows it, is for the last resort alone.
-pub fn rate(position: &Position, solution: Option<&Grid>) -> Rating {
-    of_path(&path(position, &Plan::default(), solution))
+pub fn rate(reasoner: &mut Reasoner, position: &Position, solution: Option<&Grid>) -> Rating {
+    of_path(&reasoner.path(position, &Plan::default(), solution))
 }
 
 /// Rates a path that was walked already.

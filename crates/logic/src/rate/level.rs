@@ -20,6 +20,7 @@
 //! have no place here: they can be avoided, and a rating should not depend on them.
 
 use crate::options::Options;
+use crate::reason::{Reasoner, Room};
 use crate::search::{Scratch, Search};
 use crate::state::{Position, State};
 use crate::step::{Candidate, Step};
@@ -37,6 +38,21 @@ pub enum Level {
     Hard,
     Evil,
     Extreme,
+}
+
+impl Level {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Solved => "Solved",
+            Level::VeryEasy => "Very easy",
+            Level::Easy => "Easy",
+            Level::Medium => "Medium",
+            Level::Hard => "Hard",
+            Level::Evil => "Evil",
+            Level::Extreme => "Extreme",
+        }
+    }
 }
 
 /// The figures of the scale: what a round of a level is worth, and the methods that it adds.
@@ -83,18 +99,16 @@ pub struct Rating {
 }
 
 /// Rates a position.
-pub fn rate(position: &Position) -> Rating {
-    with_cells!(position.shape(), W => rate_in(State::<W>::new(position)))
+pub fn rate(reasoner: &mut Reasoner, position: &Position) -> Rating {
+    with_cells!(position.shape(), W => rate_in::<W>(State::new(position), reasoner.scratch()))
 }
 
-fn rate_in<const W: usize>(mut state: State<W>) -> Rating {
-    let mut scratch = Scratch::default();
+fn rate_in<const W: usize>(mut state: State<W>, scratch: &mut Scratch<W>) -> Rating {
     let options = Options { two_candidate_rectangles: true, ..Options::default() };
     let mut rating =
         Rating { level: Level::Solved, score: 0, rounds: 0, hardest: None, complete: true };
     while !state.is_full() {
-        let mut search =
-            Search { state: &state, options: &options, solution: None, scratch: &mut scratch };
+        let mut search = Search { state: &state, options: &options, solution: None, scratch };
         let round = TABLE.iter().find_map(|&(level, worth, methods)| {
             let steps = round(&mut search, level, methods);
             (!steps.is_empty()).then_some((level, worth, steps))

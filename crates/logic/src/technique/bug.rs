@@ -1,15 +1,96 @@
-//! (skeleton)
+//! Bivalue universal grave plus one.
+//!
+//! If every blank cell had two candidates, and every candidate two places in each of its houses, the
+//! grid would be full of pairs that can be exchanged: a grave, and no puzzle with one solution. With one
+//! cell that has a third candidate, that third one must be true: without it the grave would be left.
+//!
+//! There is at most one such step. It has the cell, the extra candidate marked, and all blank cells
+//! as its deadly pattern; it takes the other two candidates away.
+
+use omnidoku_core::Digit;
 
 use crate::search::Search;
-use crate::step::Step;
-use crate::technique::Method;
+use crate::state::{Digits, State};
+use crate::step::{Candidate, CellRole, DeadlyPattern, Mark, Step};
+use crate::technique::{Method, Technique};
 
-/// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    all(search, method).into_iter().next()
+/// The step, if there is one.
+pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Option<Step> {
+    let state = search.state;
+    let cell = (state.blanks() - state.bivalue_cells()).single()?;
+    let candidates = state.candidates(cell);
+    if candidates.len() != 3 {
+        return None;
+    }
+    let houses = state.board().houses_of(cell);
+    let extra = candidates.into_iter().find(|&digit| state.count_in(houses[0], digit) == 3)?;
+    for house in state.shape().houses() {
+        for (digit, &count) in state.counts_in(house).iter().enumerate() {
+            let expected = if digit == extra.index() && houses.contains(&house) { 3 } else { 2 };
+            if count != 0 && count != expected {
+                return None;
+            }
+        }
+    }
+    let mut step = Step::new(Technique::BugPlus1);
+    step.cells.push((cell, CellRole::Pattern));
+    step.marks.push((Candidate::new(cell, extra), Mark::Extra));
+    step.deadly = Some(grave(state, Candidate::new(cell, extra)));
+    let others = candidates - Digits::only(extra);
+    step.eliminations.extend(others.map(|digit| Candidate::new(cell, digit)));
+    Some(step)
 }
 
-/// Every step of a method.
-pub(super) fn all<const W: usize>(_search: &mut Search<'_, W>, _method: Method) -> Vec<Step> {
-    Vec::new()
+/// The step, if there is one.
+pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
+    first(search, method).into_iter().collect()
+}
+
+/// Every blank cell with its two candidates but for the extra one.
+fn grave<const W: usize>(state: &State<W>, extra: Candidate) -> DeadlyPattern {
+    let pair = |cell| {
+        let mut digits = state.candidates(cell);
+        if cell == extra.cell {
+            digits.remove(extra.digit);
+        }
+        let mut next = || digits.next().unwrap_or(Digit::ONE);
+        (cell, [next(), next()])
+    };
+    DeadlyPattern { cells: state.blanks().map(pair).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Case;
+    use crate::technique::soundness::{assert_taken, first_step};
+
+    const GRAVES: &[&str] = &[
+        ":0610::7+5+8+3+961+2+4.6...+29+3+7+9+237+14+568.+32+9+4.+671.+4+7.+6+329+5+69..+27+4\
+         8+3.8.+63.+7+1..+792.+1.4+6.1+647..+5.::271 471:::",
+        ":0610::+2.4+5..1..5.93..2..+3+7+18+4+26599+2+645+3+7+1+8+8+4312+7+9+65+1+5+7+968.+2.\
+         +43+2+6...71615+7.+4.+9+27+9+8+2....+6::497 597:::",
+    ];
+
+    #[test]
+    fn the_third_candidate_is_true() {
+        GRAVES.iter().for_each(|line| assert_taken(line));
+    }
+
+    #[test]
+    fn a_candidate_less_is_no_grave() {
+        for line in GRAVES {
+            let case = Case::read(line).unwrap();
+            let mut position = case.position;
+            for cell in position.shape().cells() {
+                if let Some(digit) = position.candidates(cell).first() {
+                    let mut step = Step::new(Technique::NakedPair);
+                    step.eliminations.push(Candidate::new(cell, digit));
+                    position.apply(&step);
+                    break;
+                }
+            }
+            assert_eq!(first_step(&position, Method::BugPlus1), None);
+        }
+    }
 }

@@ -1,15 +1,123 @@
-//! (skeleton)
+//! Locked candidates: where box and line meet.
+//!
+//! - **Pointing**: in a box all places of a digit lie in one row or column. The digit will be there,
+//!   so it goes nowhere else in that line.
+//! - **Claiming**: in a line all places of a digit lie in one box. The rest of the box loses it.
+//!
+//! Boxes are searched in order (for claiming: rows, then columns), in each house the digits in order.
+//! A step has its digit, its cells and their candidates (as pattern), the house that needs the digit
+//! (as base) and the one that loses it elsewhere (as cover).
 
+use std::ops::ControlFlow;
+
+use omnidoku_core::{Digit, House};
+
+use super::visit::{Visitor, all_shown, first_shown};
 use crate::search::Search;
-use crate::step::Step;
-use crate::technique::Method;
+use crate::state::State;
+use crate::step::{Candidate, CellRole, HouseRole, Mark, Step, Truth};
+use crate::technique::{Method, Technique};
 
 /// The first step of a method in the order stated above.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    all(search, method).into_iter().next()
+    first_shown(|visitor| find(search.state, method, visitor))
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(_search: &mut Search<'_, W>, _method: Method) -> Vec<Step> {
-    Vec::new()
+pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
+    all_shown(|visitor| find(search.state, method, visitor))
+}
+
+fn find<const W: usize>(
+    state: &State<W>,
+    method: Method,
+    visitor: &mut Visitor<'_>,
+) -> ControlFlow<()> {
+    let (shape, size) = (state.shape(), state.size());
+    let longest = shape.box_rows().max(shape.box_cols());
+    let bases = if method == Method::Pointing { 2 * size..3 * size } else { 0..2 * size };
+    for base in bases.map(House::new) {
+        for (digit, &count) in state.counts_in(base).iter().enumerate() {
+            if !(2..=longest).contains(&count.into()) {
+                continue;
+            }
+            let digit = Digit::from_index(digit);
+            let Some(first) = state.places_in(base, digit).first() else { continue };
+            let [row, column, block] = state.board().houses_of(first);
+            let covers: &[House] =
+                if method == Method::Pointing { &[row, column] } else { &[block] };
+            let cover = covers.iter().find(|&&cover| {
+                state.count_in(cover, digit) > count.into()
+                    && state.places_in(base, digit).is_within(state.board().house(cover))
+            });
+            if let Some(&cover) = cover {
+                visitor(step(state, method, digit, base, cover))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn step<const W: usize>(
+    state: &State<W>,
+    method: Method,
+    digit: Digit,
+    base: House,
+    cover: House,
+) -> Step {
+    let places = state.places_in(base, digit);
+    let others = state.places_in(cover, digit) - places;
+    let technique = match method {
+        Method::Pointing => Technique::Pointing,
+        _ => Technique::Claiming,
+    };
+    Step {
+        digits: vec![digit],
+        houses: vec![(base, HouseRole::Base), (cover, HouseRole::Cover)],
+        cells: places.map(|cell| (cell, CellRole::Pattern)).collect(),
+        marks: places.map(|cell| (Candidate::new(cell, digit), Mark::Pattern)).collect(),
+        truths: vec![Truth::House(base, digit)],
+        eliminations: others.map(|cell| Candidate::new(cell, digit)).collect(),
+        ..Step::new(technique)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{at, notations, steps_in};
+    use super::*;
+
+    #[test]
+    fn a_box_points_along_a_line() {
+        // In box 1 the 5 must be in row 1: rows 2 and 3 are full there.
+        let position = at(&format!(
+            "...{}123{}467{}{}",
+            ".".repeat(6),
+            ".".repeat(6),
+            ".".repeat(6),
+            ".".repeat(54)
+        ));
+        let steps = steps_in(&position, Method::Pointing);
+        assert_eq!(notations(&steps, &position), ["r1c456789<>5", "r1c456789<>8", "r1c456789<>9"]);
+        assert!(steps_in(&position, Method::Claiming).is_empty());
+    }
+
+    #[test]
+    fn a_line_claims_a_place_in_a_box() {
+        // Row 1 can hold 7, 8, 9 in box 1 alone.
+        let position = at(&format!("...123456{}", ".".repeat(72)));
+        let steps = steps_in(&position, Method::Claiming);
+        assert_eq!(
+            notations(&steps, &position),
+            ["r2c123,r3c123<>7", "r2c123,r3c123<>8", "r2c123,r3c123<>9"]
+        );
+    }
+
+    #[test]
+    fn boxes_need_not_be_square() {
+        // 2×3 boxes: in box 1 the digits 4, 5, 6 lie in row 1.
+        let position = at(&format!("...{}123{}{}", ".".repeat(3), ".".repeat(3), ".".repeat(24)));
+        let steps = steps_in(&position, Method::Pointing);
+        assert_eq!(notations(&steps, &position), ["r1c456<>4", "r1c456<>5", "r1c456<>6"]);
+    }
 }

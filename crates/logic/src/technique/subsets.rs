@@ -1,15 +1,325 @@
-//! (skeleton)
+//! Naked and hidden sets: n cells for n digits.
+//!
+//! - **Naked** pair, triple, quad: n cells of a house have n candidates together. The digits will be
+//!   in these cells, so the rest of the house loses them.
+//! - **Locked** pair, triple: a naked one in box and line at once that takes candidates from both.
+//! - **Hidden** pair, triple, quad: n digits have places in n cells of a house only. The cells hold
+//!   these digits and lose all others.
+//!
+//! Boxes are searched first, then rows, then columns; within a house naked sets by their cells in
+//! reading order, hidden ones by their digits. A naked set takes candidates from its row, its column,
+//! its box. On a large grid at most [`PATIENCE`] combinations of each house are looked at; 9×9 stays
+//! far below.
+//!
+//! A step has its digits, its cells and their candidates among the digits (as pattern), and the house
+//! (as base); a naked set in box and line has both.
 
+use std::ops::ControlFlow;
+
+use omnidoku_core::{Digit, House, Shape};
+
+use super::visit::{Visitor, all_shown, first_shown};
+use crate::cells::CellSet;
 use crate::search::Search;
-use crate::step::Step;
-use crate::technique::Method;
+use crate::state::{Digits, State};
+use crate::step::{Candidate, CellRole, HouseRole, Mark, Step, Truth};
+use crate::technique::{Method, Technique};
+
+/// How many combinations of cells or digits are looked at in one house.
+const PATIENCE: usize = 100_000;
 
 /// The first step of a method in the order stated above.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    all(search, method).into_iter().next()
+    first_shown(|visitor| find(search.state, method, visitor))
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(_search: &mut Search<'_, W>, _method: Method) -> Vec<Step> {
-    Vec::new()
+pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
+    all_shown(|visitor| find(search.state, method, visitor))
+}
+
+fn find<const W: usize>(
+    state: &State<W>,
+    method: Method,
+    visitor: &mut Visitor<'_>,
+) -> ControlFlow<()> {
+    match method {
+        Method::LockedPair => naked(state, 2, Technique::LockedPair, visitor),
+        Method::LockedTriple => naked(state, 3, Technique::LockedTriple, visitor),
+        Method::NakedPair => naked(state, 2, Technique::NakedPair, visitor),
+        Method::NakedTriple => naked(state, 3, Technique::NakedTriple, visitor),
+        Method::NakedQuad => naked(state, 4, Technique::NakedQuad, visitor),
+        Method::HiddenPair => hidden(state, 2, Technique::HiddenPair, visitor),
+        Method::HiddenTriple => hidden(state, 3, Technique::HiddenTriple, visitor),
+        _ => hidden(state, 4, Technique::HiddenQuad, visitor),
+    }
+}
+
+/// The houses in the order in which they are searched.
+fn boxes_first(shape: Shape) -> impl Iterator<Item = House> {
+    let size = shape.size();
+    (2 * size..3 * size).chain(0..2 * size).map(House::new)
+}
+
+/// What the search in one house has to know.
+struct Hunt<'a, 'v, const W: usize> {
+    state: &'a State<W>,
+    technique: Technique,
+    house: House,
+    size: usize,
+    patience: usize,
+    visitor: &'a mut Visitor<'v>,
+}
+
+fn naked<const W: usize>(
+    state: &State<W>,
+    size: usize,
+    technique: Technique,
+    visitor: &mut Visitor<'_>,
+) -> ControlFlow<()> {
+    let small = state.cells_with_at_most(size);
+    let in_boxes_only = matches!(technique, Technique::LockedPair | Technique::LockedTriple);
+    let houses = if in_boxes_only { state.size() } else { 3 * state.size() };
+    for house in boxes_first(state.shape()).take(houses) {
+        let cells = small & state.board().house(house);
+        if cells.len() >= size {
+            let mut hunt = Hunt { state, technique, house, size, patience: PATIENCE, visitor };
+            hunt.extend_cells(cells, CellSet::EMPTY, Digits::EMPTY, size)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn hidden<const W: usize>(
+    state: &State<W>,
+    size: usize,
+    technique: Technique,
+    visitor: &mut Visitor<'_>,
+) -> ControlFlow<()> {
+    for house in boxes_first(state.shape()) {
+        let mut digits = Digits::EMPTY;
+        for (digit, &count) in state.counts_in(house).iter().enumerate() {
+            if (1..=size).contains(&count.into()) {
+                digits.insert(Digit::from_index(digit));
+            }
+        }
+        if digits.len() >= size {
+            let mut hunt = Hunt { state, technique, house, size, patience: PATIENCE, visitor };
+            hunt.extend_digits(digits, Digits::EMPTY, CellSet::EMPTY, size)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl<const W: usize> Hunt<'_, '_, W> {
+    /// Adds `missing` more cells out of `rest` to a set that has these digits so far.
+    fn extend_cells(
+        &mut self,
+        mut rest: CellSet<W>,
+        chosen: CellSet<W>,
+        digits: Digits,
+        missing: usize,
+    ) -> ControlFlow<()> {
+        while let Some(cell) = rest.next() {
+            if self.patience == 0 {
+                break;
+            }
+            self.patience -= 1;
+            let digits = digits | self.state.candidates(cell);
+            if digits.len() > self.size {
+                continue;
+            }
+            let cells = chosen | CellSet::only(cell);
+            if missing > 1 {
+                self.extend_cells(rest, cells, digits, missing - 1)?;
+            } else if digits.len() == self.size {
+                self.judge_naked(cells, digits)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Adds `missing` more digits out of `rest` to a set that has these places so far.
+    fn extend_digits(
+        &mut self,
+        mut rest: Digits,
+        chosen: Digits,
+        cells: CellSet<W>,
+        missing: usize,
+    ) -> ControlFlow<()> {
+        while let Some(digit) = rest.next() {
+            if self.patience == 0 {
+                break;
+            }
+            self.patience -= 1;
+            let cells = cells | self.state.places_in(self.house, digit);
+            if cells.len() > self.size {
+                continue;
+            }
+            let digits = chosen | Digits::only(digit);
+            if missing > 1 {
+                self.extend_digits(rest, digits, cells, missing - 1)?;
+            } else if cells.len() == self.size {
+                self.judge_hidden(cells, digits)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn judge_naked(&mut self, cells: CellSet<W>, digits: Digits) -> ControlFlow<()> {
+        let (state, board) = (self.state, self.state.board());
+        let block = self.common_box(cells);
+        if block.is_some_and(|block| block != self.house) {
+            return ControlFlow::Continue(()); // told in its box already
+        }
+        let mut holders = CellSet::EMPTY;
+        digits.for_each(|digit| holders |= state.places(digit));
+        let losers = board.common_peers(cells) & holders;
+        if losers.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let is_locked = self.size < 4
+            && block.is_some_and(|block| {
+                let block = board.house(block);
+                losers.meets(block) && !losers.is_within(block)
+            });
+        let wants_locked =
+            matches!(self.technique, Technique::LockedPair | Technique::LockedTriple);
+        if is_locked != wants_locked {
+            return ControlFlow::Continue(());
+        }
+        let mut left = losers;
+        let mut step = self.pattern(cells, digits);
+        for house in board.common_houses(cells) {
+            step.houses.push((house, HouseRole::Base));
+            for cell in left & board.house(house) {
+                let gone = state.candidates(cell) & digits;
+                step.eliminations.extend(gone.map(|digit| Candidate::new(cell, digit)));
+            }
+            left -= board.house(house);
+        }
+        step.truths.extend(cells.map(Truth::Cell));
+        (self.visitor)(step)
+    }
+
+    fn judge_hidden(&mut self, cells: CellSet<W>, digits: Digits) -> ControlFlow<()> {
+        let (state, house) = (self.state, self.house);
+        if { cells }.all(|cell| (state.candidates(cell) - digits).is_empty()) {
+            return ControlFlow::Continue(());
+        }
+        let told_in_box = self.common_box(cells).is_some_and(|block| {
+            block != house && { digits }.all(|digit| state.places_in(block, digit).is_within(cells))
+        });
+        if told_in_box {
+            return ControlFlow::Continue(());
+        }
+        let mut step = self.pattern(cells, digits);
+        step.houses.push((house, HouseRole::Base));
+        for cell in cells {
+            let gone = state.candidates(cell) - digits;
+            step.eliminations.extend(gone.map(|digit| Candidate::new(cell, digit)));
+        }
+        step.truths.extend(digits.map(|digit| Truth::House(house, digit)));
+        (self.visitor)(step)
+    }
+
+    /// The box that contains all the cells.
+    fn common_box(&self, cells: CellSet<W>) -> Option<House> {
+        let boxes = 2 * self.state.size();
+        self.state.board().common_houses(cells).find(|house| house.index() >= boxes)
+    }
+
+    /// A step with digits, cells and their candidates.
+    fn pattern(&self, cells: CellSet<W>, digits: Digits) -> Step {
+        let marks = cells.flat_map(|cell| {
+            let shown = self.state.candidates(cell) & digits;
+            shown.map(move |digit| (Candidate::new(cell, digit), Mark::Pattern))
+        });
+        Step {
+            digits: digits.collect(),
+            cells: cells.map(|cell| (cell, CellRole::Pattern)).collect(),
+            marks: marks.collect(),
+            ..Step::new(self.technique)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{at, notations, steps_in};
+    use super::*;
+
+    /// A 9×9 position from its first rows; the rest is blank.
+    fn rows(first: &[&str]) -> crate::Position {
+        at(&format!("{:.<81}", first.concat()))
+    }
+
+    #[test]
+    fn a_locked_pair_takes_from_row_and_box() {
+        let position = rows(&[
+            ".........",
+            "12.......",
+            "345......",
+            "6........",
+            ".7.......",
+            ".........",
+            "7........",
+            ".6.......",
+        ]);
+        let steps = steps_in(&position, Method::LockedPair);
+        let found = ["r1c3456789,r2c3<>8, r1c3456789,r2c3<>9"];
+        assert_eq!(notations(&steps, &position), found);
+        let last = steps[0].eliminations.last().map(|gone| gone.cell);
+        assert_eq!(last, Some(position.shape().cell(1, 2)), "the row comes before the box");
+        assert!(steps_in(&position, Method::NakedPair).is_empty(), "it is locked, not naked");
+    }
+
+    #[test]
+    fn a_triple_that_takes_from_the_row_alone_is_naked_and_told_once() {
+        let position = rows(&[".........", "123......", "456......"]);
+        let steps = steps_in(&position, Method::NakedTriple);
+        let row = "r1c456789<>";
+        assert_eq!(notations(&steps, &position), [format!("{row}7, {row}8, {row}9")]);
+        assert!(steps_in(&position, Method::LockedTriple).is_empty());
+    }
+
+    #[test]
+    fn a_hidden_pair_clears_its_cells() {
+        let position = rows(&["..9......", "...12....", "......12."]);
+        let steps = steps_in(&position, Method::HiddenPair);
+        let gone = (3..=8).map(|digit| format!("r1c12<>{digit}")).collect::<Vec<_>>().join(", ");
+        assert_eq!(notations(&steps, &position), [gone]);
+        assert!(steps_in(&position, Method::HiddenTriple).is_empty());
+    }
+
+    #[test]
+    fn quads_are_found_both_ways() {
+        // Box 1 has places for 1, 2, 3, 4 in r12c12 only, which leaves 6789 for its other blanks.
+        let position = rows(&[
+            ".........",
+            ".........",
+            "..51234..",
+            "..1......",
+            "..2......",
+            "..3......",
+            "..4......",
+        ]);
+        let hidden = steps_in(&position, Method::HiddenQuad);
+        let naked = steps_in(&position, Method::NakedQuad);
+        assert_eq!((hidden.len(), naked.len()), (1, 1));
+        assert_eq!(hidden[0].conclusion(), naked[0].conclusion());
+    }
+
+    #[test]
+    fn a_grid_full_of_pairs_is_searched_in_bounded_time() {
+        let shape = Shape::from_size(64).unwrap();
+        let blank = omnidoku_core::Grid::empty(shape);
+        let mut candidates = omnidoku_core::CandidateGrid::full(shape);
+        for cell in shape.cells().take(600) {
+            candidates.set(cell, Digits::up_to(4));
+        }
+        let position = crate::Position::with_candidates(blank.clone(), blank, &candidates);
+        let plan = crate::Plan { methods: vec![Method::HiddenQuad], ..Default::default() };
+        assert_eq!(crate::next_step(&position, &plan, None), None);
+    }
 }

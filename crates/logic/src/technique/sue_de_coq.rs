@@ -1,15 +1,295 @@
-//! (skeleton)
+//! Sue de Coq: two almost locked sets that share a crossing of line and box.
+//!
+//! Two or three cells where a line crosses a box have at least two digits more than cells. Beside
+//! them, some cells of the line and some of the box use up these digits: each set has so many cells more
+//! than digits of its own that together crossing, line set and box set have as many digits as cells, and the
+//! digits of the crossing that the line set uses are not used by the box set. Then every digit has
+//! its place:
+//!
+//! ```text
+//! box 1   ┌ crossing r1c12 {1234} ┐ line set r1c7 {12}      1 2 go from the rest of row 1
+//!         └ box set r3c3 {34}     ┘                         3 4 go from the rest of box 1
+//! ```
+//!
+//! Digits of the crossing that neither set has go from both. A set may have digits of its own, which
+//! go from the rest of its house; one that both sets have goes from both houses.
+//!
+//! **Order.** Rows before columns, each with its boxes in order; crossings by their first, second, third
+//! cell, two cells before three; line sets, then box sets in the same order.
+//!
+//! **A step** has the digits of the crossing, line and box, and the cells with their roles: the crossing
+//! ([`CellRole::Pattern`]), the line set (set 0) and the box set (set 1). It rests on all these
+//! cells.
+//!
+//! **Bounds.** One search tries [`PATIENCE`] sets and no more, a step counting for [`STEP_COST`] of
+//! them: far more than a 9×9 puzzle asks for.
 
+use omnidoku_core::House;
+
+use crate::cells::CellSet;
 use crate::search::Search;
-use crate::step::Step;
-use crate::technique::Method;
+use crate::state::{Digits, State};
+use crate::step::{Candidate, CellRole, HouseRole, Step, Truth};
+use crate::technique::{Method, Technique};
 
-/// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    all(search, method).into_iter().next()
+/// How many sets of cells one search tries.
+const PATIENCE: usize = 1 << 20;
+
+/// For how many sets a step counts that was found.
+const STEP_COST: usize = 64;
+
+/// The first step in the order stated above.
+pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Option<Step> {
+    let mut first = None;
+    each(search.state, &mut |step| {
+        first = Some(step);
+        true
+    });
+    first
 }
 
-/// Every step of a method.
-pub(super) fn all<const W: usize>(_search: &mut Search<'_, W>, _method: Method) -> Vec<Step> {
-    Vec::new()
+/// Every step.
+pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Vec<Step> {
+    let mut steps = Vec::new();
+    each(search.state, &mut |step| {
+        steps.push(step);
+        false
+    });
+    steps
+}
+
+/// Cells and their candidates.
+#[derive(Clone, Copy)]
+struct Group<const W: usize> {
+    cells: CellSet<W>,
+    digits: Digits,
+}
+
+/// A crossing and what may lie beside it.
+struct Crossing<'a, const W: usize> {
+    state: &'a State<W>,
+    line: House,
+    block: House,
+    /// Its cells.
+    core: Group<W>,
+    /// How many more digits than cells it has: so many the two sets must use up.
+    surplus: usize,
+}
+
+/// A line set, and what it leaves for the box set.
+#[derive(Clone, Copy)]
+struct LineSet<const W: usize> {
+    group: Group<W>,
+    /// The cells that have none of its digits of the crossing.
+    free: CellSet<W>,
+    /// At most so many digits of the crossing a set of them uses up.
+    slack: usize,
+}
+
+/// Gives the steps in order until one is taken.
+fn each<const W: usize>(state: &State<W>, take: &mut dyn FnMut(Step) -> bool) {
+    let (board, shape) = (state.board(), state.shape());
+    let mut patience = PATIENCE;
+    for line in (0..2 * shape.size()).map(House::new) {
+        for block in (2 * shape.size()..3 * shape.size()).map(House::new) {
+            let blanks = [line, block].map(|house| board.house(house) & state.blanks());
+            let mut after_first = blanks[0] & blanks[1];
+            if after_first.len() < 2 {
+                continue;
+            }
+            let mut check = |cells: CellSet<W>| {
+                let digits = cells.fold(Digits::EMPTY, |all, cell| all | state.candidates(cell));
+                if digits.len() < cells.len() + 2 {
+                    return false;
+                }
+                let surplus = digits.len() - cells.len();
+                let core = Group { cells, digits };
+                let crossing = Crossing { state, line, block, core, surplus };
+                let [in_line, in_box] = blanks.map(|blanks| blanks - cells);
+                crossing.check(in_line, in_box, &mut patience, take)
+            };
+            while let Some(first) = after_first.next() {
+                let mut after_second = after_first;
+                while let Some(second) = after_second.next() {
+                    let two: CellSet<W> = [first, second].into_iter().collect();
+                    if check(two)
+                        || after_second.into_iter().any(|third| check(two | CellSet::only(third)))
+                    {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl<const W: usize> Crossing<'_, W> {
+    /// Tries the sets in the rest of the line and of the box.
+    fn check(
+        &self,
+        in_line: CellSet<W>,
+        in_box: CellSet<W>,
+        patience: &mut usize,
+        take: &mut dyn FnMut(Step) -> bool,
+    ) -> bool {
+        let (line_slack, box_slack) = (self.slack(in_line), self.slack(in_box));
+        let group = Group { cells: CellSet::EMPTY, digits: Digits::EMPTY };
+        let nothing = LineSet { group, free: in_box, slack: box_slack };
+        line_slack > 0
+            && box_slack > 0
+            && line_slack + box_slack >= self.surplus
+            && self.line_sets(in_line, &nothing, patience, take)
+    }
+
+    /// How many digits of the crossing a set of these cells can use up at most: the cells that are
+    /// left over when each takes a digit outside the crossing for itself.
+    fn slack(&self, cells: CellSet<W>) -> usize {
+        let (mut taken, mut left_over) = (self.core.digits, 0);
+        for cell in cells {
+            match (self.state.candidates(cell) - taken).first() {
+                Some(digit) => taken.insert(digit),
+                None => left_over += 1,
+            }
+        }
+        left_over
+    }
+
+    /// Tries the line sets that grow out of one by some of the cells.
+    fn line_sets(
+        &self,
+        mut later: CellSet<W>,
+        set: &LineSet<W>,
+        patience: &mut usize,
+        take: &mut dyn FnMut(Step) -> bool,
+    ) -> bool {
+        while let Some(cell) = later.next() {
+            *patience = patience.saturating_sub(1);
+            let mut larger = *set;
+            larger.group.cells.insert(cell);
+            larger.group.digits |= self.state.candidates(cell);
+            let own = (larger.group.digits - self.core.digits).len();
+            let size = larger.group.cells.len();
+            let most = size + later.len();
+            if *patience == 0 || own >= most {
+                continue;
+            }
+            let used = larger.group.digits & self.core.digits;
+            let before = larger.free;
+            larger.free.remove(cell);
+            for digit in used - set.group.digits {
+                larger.free -= self.state.places(digit);
+            }
+            if larger.free != before {
+                larger.slack = self.slack(larger.free);
+            }
+            // More cells leave less for the box set: if it is too little now, it stays so.
+            if larger.slack == 0 || larger.slack + most < self.surplus + own {
+                continue;
+            }
+            if size > own && !used.is_empty() {
+                let missing = self.surplus.saturating_sub(size - own);
+                let group = Group { cells: CellSet::EMPTY, digits: Digits::EMPTY };
+                if missing > 0
+                    && larger.slack >= missing
+                    && self.box_sets(&larger, missing, larger.free, &group, patience, take)
+                {
+                    return true;
+                }
+            }
+            if self.line_sets(later, &larger, patience, take) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Tries the box sets that use up so many digits of the crossing.
+    fn box_sets(
+        &self,
+        line_set: &LineSet<W>,
+        missing: usize,
+        mut later: CellSet<W>,
+        set: &Group<W>,
+        patience: &mut usize,
+        take: &mut dyn FnMut(Step) -> bool,
+    ) -> bool {
+        while let Some(cell) = later.next() {
+            *patience = patience.saturating_sub(1);
+            let mut larger = *set;
+            larger.cells.insert(cell);
+            larger.digits |= self.state.candidates(cell);
+            let own = (larger.digits - self.core.digits).len();
+            let size = larger.cells.len();
+            if *patience == 0 || own + missing > size + later.len() {
+                continue;
+            }
+            if size == own + missing
+                && larger.digits.len() > own
+                && let Some(step) = self.step(&line_set.group, &larger)
+            {
+                *patience = patience.saturating_sub(STEP_COST);
+                if take(step) {
+                    return true;
+                }
+            }
+            if self.box_sets(line_set, missing, later, &larger, patience, take) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The step, if anything is eliminated.
+    fn step(&self, line_set: &Group<W>, box_set: &Group<W>) -> Option<Step> {
+        let (state, core) = (self.state, &self.core);
+        let lost = |house: House, set: &Group<W>, other: &Group<W>| {
+            let digits = ((core.digits | set.digits) - other.digits) | (set.digits & other.digits);
+            let cells = state.board().house(house) & state.blanks() - set.cells - core.cells;
+            cells.flat_map(move |cell| {
+                (state.candidates(cell) & digits).map(move |digit| Candidate::new(cell, digit))
+            })
+        };
+        let lost = lost(self.block, box_set, line_set).chain(lost(self.line, line_set, box_set));
+        let mut lost = lost.peekable();
+        lost.peek()?;
+        let mut step = Step::new(Technique::SueDeCoq);
+        for candidate in lost {
+            if !step.eliminations.contains(&candidate) {
+                step.eliminations.push(candidate);
+            }
+        }
+        step.digits = core.digits.collect();
+        step.houses = vec![(self.line, HouseRole::Base), (self.block, HouseRole::Base)];
+        let roles = [CellRole::Pattern, CellRole::Set(0), CellRole::Set(1)];
+        for (group, role) in [core, line_set, box_set].into_iter().zip(roles) {
+            step.cells.extend(group.cells.map(|cell| (cell, role)));
+            step.truths.extend(group.cells.map(Truth::Cell));
+        }
+        Some(step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::soundness::{assert_sound, assert_taken};
+
+    #[test]
+    fn the_crossing_to_take() {
+        for line in [
+            ":1101:1457:......68..48+6....5...2..4.3...3..7...89.5..61..791....8.3+1...+4+6.7.+86\
+     3...21+654+9...:219 277:121 131 416 531 532 716:::",
+            ":1101:1468:4.6.....3+53...8.2.+18......59..3+27+5..25.6...7.....5...27.......6..5..2\
+     49+7..4.7..58:361 373 885:148 448 662 853 863:::",
+        ] {
+            assert_taken(line);
+        }
+    }
+
+    #[test]
+    fn crossings_stand_on_every_shape() {
+        for (shape, count) in [("3x3", 8), ("2x4", 8), ("4x2", 8), ("3x4", 1)] {
+            assert_sound(shape, count, &[Method::SueDeCoq]);
+        }
+    }
 }

@@ -31,6 +31,17 @@ impl Class {
         }
     }
 
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Easy => "Easy",
+            Medium => "Medium",
+            Hard => "Hard",
+            Unfair => "Unfair",
+            Extreme => "Extreme",
+        }
+    }
+
     /// The next harder class; Extreme has none.
     pub const fn harder(self) -> Class {
         match self {

@@ -1,15 +1,267 @@
-//! (skeleton)
+//! Wings: cells with two candidates that between them leave no way out.
+//!
+//! - **XY-wing**: the pivot has xy and sees two pincers, xz and yz. Whichever the pivot takes, one of
+//!   the pincers is z: what sees both pincers is not.
+//! - **XYZ-wing**: the pivot has xyz; z is in one of all three, so it goes where all three are seen.
+//! - **W-wing**: two cells have the same pair zw, and some house has only two places for w, each seen
+//!   by one of them. Not both cells can be w, so one of them is z.
+//!
+//! XY-wings come in the order of their three cells, whichever is the pivot; XYZ-wings in the order of
+//! the pivot, then of the pincers; W-wings in the order of the pair, then with the smaller digit as z
+//! first, then of the house with the link (rows, columns, boxes).
+//!
+//! A step has its digits (z last for XY and XYZ; z, then w for W), the pivot and the pincers as cells,
+//! their candidates as pattern. A W-wing has its link besides: the house (as base), its two cells (as
+//! pattern; the first is seen by the first pincer) and w in all four cells (as pattern).
 
+use std::ops::ControlFlow;
+
+use omnidoku_core::{Cell, Digit, House};
+
+use super::visit::{Visitor, all_shown, first_shown};
+use crate::cells::CellSet;
 use crate::search::Search;
-use crate::step::Step;
-use crate::technique::Method;
+use crate::state::{Digits, State};
+use crate::step::{Candidate, CellRole, HouseRole, Mark, Step, Truth};
+use crate::technique::{Method, Technique};
 
 /// The first step of a method in the order stated above.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    all(search, method).into_iter().next()
+    first_shown(|visitor| find(search.state, method, visitor))
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(_search: &mut Search<'_, W>, _method: Method) -> Vec<Step> {
-    Vec::new()
+pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
+    all_shown(|visitor| find(search.state, method, visitor))
+}
+
+fn find<const W: usize>(
+    state: &State<W>,
+    method: Method,
+    visitor: &mut Visitor<'_>,
+) -> ControlFlow<()> {
+    let pairs = state.cells_with(2);
+    match method {
+        Method::XyWing => xy_wings(state, pairs, visitor),
+        Method::XyzWing => xyz_wings(state, pairs, visitor),
+        _ => w_wings(state, pairs, visitor),
+    }
+}
+
+fn xy_wings<const W: usize>(
+    state: &State<W>,
+    pairs: CellSet<W>,
+    visitor: &mut Visitor<'_>,
+) -> ControlFlow<()> {
+    let board = state.board();
+    let mut later = pairs;
+    while let Some(a) = later.next() {
+        let [x, y] = two(state.candidates(a)).map(|digit| state.places(digit));
+        // Both of the others share one digit with the first.
+        let mut others = (later & (x | y)) - (x & y);
+        while let Some(b) = others.next() {
+            let (of_a, of_b) = (state.candidates(a), state.candidates(b));
+            let [p, q] = two((of_a | of_b) - (of_a & of_b)).map(|digit| state.places(digit));
+            let seen = match board.sees(a, b) {
+                true => board.peers(a) | board.peers(b),
+                false => board.peers(a) & board.peers(b),
+            };
+            for c in others & p & q & seen {
+                for [pivot, first, second] in [[a, b, c], [b, a, c], [c, b, a]] {
+                    if board.sees(pivot, first) && board.sees(pivot, second) {
+                        wing(state, Technique::XyWing, [pivot, first, second], visitor)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn xyz_wings<const W: usize>(
+    state: &State<W>,
+    pairs: CellSet<W>,
+    visitor: &mut Visitor<'_>,
+) -> ControlFlow<()> {
+    for pivot in state.cells_with(3) {
+        let digits = state.candidates(pivot);
+        let mut pincers = pairs & state.board().peers(pivot);
+        while let Some(first) = pincers.next() {
+            let pair = state.candidates(first);
+            if !(pair - digits).is_empty() {
+                continue;
+            }
+            for second in pincers {
+                let other = state.candidates(second);
+                if other != pair && (other - digits).is_empty() {
+                    wing(state, Technique::XyzWing, [pivot, first, second], visitor)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Shows the wing of a pivot and two pincers that share one digit, if it takes candidates away.
+fn wing<const W: usize>(
+    state: &State<W>,
+    technique: Technique,
+    cells: [Cell; 3],
+    visitor: &mut Visitor<'_>,
+) -> ControlFlow<()> {
+    let [pivot, first, second] = cells;
+    let board = state.board();
+    let shared = state.candidates(first) & state.candidates(second);
+    let Some(z) = shared.first() else { return ControlFlow::Continue(()) };
+    let mut losers = state.places(z) & board.peers(first) & board.peers(second);
+    if technique == Technique::XyzWing {
+        losers &= board.peers(pivot);
+    }
+    if losers.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let pincer_digits = (state.candidates(first) | state.candidates(second)) - shared;
+    let marks = cells.into_iter().flat_map(|cell| {
+        state.candidates(cell).map(move |digit| (Candidate::new(cell, digit), Mark::Pattern))
+    });
+    visitor(Step {
+        digits: pincer_digits.chain([z]).collect(),
+        cells: vec![
+            (pivot, CellRole::Pivot),
+            (first, CellRole::Pincer),
+            (second, CellRole::Pincer),
+        ],
+        marks: marks.collect(),
+        truths: cells.map(Truth::Cell).to_vec(),
+        eliminations: losers.map(|cell| Candidate::new(cell, z)).collect(),
+        ..Step::new(technique)
+    })
+}
+
+fn w_wings<const W: usize>(
+    state: &State<W>,
+    pairs: CellSet<W>,
+    visitor: &mut Visitor<'_>,
+) -> ControlFlow<()> {
+    let board = state.board();
+    let mut later = pairs;
+    while let Some(a) = later.next() {
+        let [x, y] = two(state.candidates(a));
+        for b in later & state.places(x) & state.places(y) {
+            for [z, w] in [[x, y], [y, x]] {
+                let losers = state.places(z) & board.peers(a) & board.peers(b);
+                if !losers.is_empty() {
+                    links(state, [a, b], [z, w], losers, visitor)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Shows the W-wings of two cells with the pair zw.
+fn links<const W: usize>(
+    state: &State<W>,
+    [a, b]: [Cell; 2],
+    [z, w]: [Digit; 2],
+    losers: CellSet<W>,
+    visitor: &mut Visitor<'_>,
+) -> ControlFlow<()> {
+    let board = state.board();
+    let either = CellSet::only(a) | CellSet::only(b);
+    for house in state.shape().houses().filter(|&house| state.count_in(house, w) == 2) {
+        let Some(places) = (state.places_in(house, w) - either).pair() else { continue };
+        // A place that both see serves the first, the other place must then serve the second.
+        let serves_a = places.map(|cell| board.sees(a, cell));
+        let [link_a, link_b] = match serves_a {
+            [true, false] => places,
+            [false, true] => [places[1], places[0]],
+            _ => continue,
+        };
+        if board.sees(b, link_b) {
+            visitor(w_wing(state, [a, b], [link_a, link_b], [z, w], house, losers))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn w_wing<const W: usize>(
+    state: &State<W>,
+    [a, b]: [Cell; 2],
+    [link_a, link_b]: [Cell; 2],
+    [z, w]: [Digit; 2],
+    house: House,
+    losers: CellSet<W>,
+) -> Step {
+    debug_assert_eq!(state.candidates(a), state.candidates(b));
+    let linked = [a, link_a, link_b, b].map(|cell| Candidate::new(cell, w));
+    Step {
+        digits: vec![z, w],
+        houses: vec![(house, HouseRole::Base)],
+        cells: vec![
+            (a, CellRole::Pincer),
+            (b, CellRole::Pincer),
+            (link_a, CellRole::Pattern),
+            (link_b, CellRole::Pattern),
+        ],
+        marks: linked.map(|candidate| (candidate, Mark::Pattern)).to_vec(),
+        truths: vec![Truth::Cell(a), Truth::Cell(b), Truth::House(house, w)],
+        eliminations: losers.map(|cell| Candidate::new(cell, z)).collect(),
+        ..Step::new(Technique::WWing)
+    }
+}
+
+/// The digits of a set of two.
+fn two(mut digits: Digits) -> [Digit; 2] {
+    let mut next = || digits.next().expect("the set has two digits");
+    [next(), next()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{at, notations, steps_in};
+    use super::*;
+
+    #[test]
+    fn an_xy_wing_takes_what_both_pincers_see() {
+        let position = at(
+            ":0000:x:65.+4.1...+1+2.+5.847...82+3.1.+5.....5.3...5.2....31....+5...8..5..+19+5968+1.\
+             2+4.7+3+1+94+265+8::::",
+        );
+        let first = &steps_in(&position, Method::XyWing)[0];
+        assert_eq!(first.notation(position.shape()), "r3c1<>9");
+        assert_eq!(first.digits.last().map(|z| z.value()), Some(9));
+        let roles: Vec<_> = first.cells.iter().map(|&(_, role)| role).collect();
+        assert_eq!(roles, [CellRole::Pivot, CellRole::Pincer, CellRole::Pincer]);
+    }
+
+    #[test]
+    fn an_xyz_wing_takes_what_all_three_see() {
+        let position = at(
+            ":0000:x:1+6839+54..7+35+4+1+2+9+8+6+2+9+4+6+8+7+53+1+8+1+92637+5+44.+6.+71+3.8.7..+4+86+1\
+             ..8.1..+2+4..+4.8..+1.59.1+7.4+86+3::::",
+        );
+        let steps = steps_in(&position, Method::XyzWing);
+        assert_eq!(notations(&steps, &position)[0], "r7c3<>3");
+    }
+
+    #[test]
+    fn a_w_wing_names_its_link() {
+        let position = at(
+            ":0000:x:+9+3645+8+7+125...31.9+6.....+6+3+5.+37.+81..+6.+81+2+6+4593+76...73.8+1+793+1+64.\
+             +2.2+6.+5..1.3...+3..6.+9::::",
+        );
+        let first = &steps_in(&position, Method::WWing)[0];
+        assert_eq!(first.notation(position.shape()), "r3c3<>8");
+        assert_eq!(first.houses, [(House::col(position.shape(), 0), HouseRole::Base)]);
+        assert_eq!(first.digits.iter().map(|d| d.value()).collect::<Vec<_>>(), [8, 4]);
+    }
+
+    #[test]
+    fn a_blank_grid_has_no_wings() {
+        let blank = at(&".".repeat(81));
+        for method in [Method::XyWing, Method::XyzWing, Method::WWing] {
+            assert!(steps_in(&blank, method).is_empty());
+        }
+    }
 }

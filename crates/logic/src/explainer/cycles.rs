@@ -1,0 +1,283 @@
+//! Cycles and simple forcing chains: one line of statements, each from the one before.
+//!
+//! A *cycle* leads from a candidate on back to itself, on; either all its on-statements are true or
+//! all its off-statements are, so a candidate that both kinds would exclude is false. A *forcing
+//! chain* leads from an assumption to its opposite. Links are of two kinds:
+//!
+//! ```text
+//! X   a digit has two places in a house
+//! Y   a cell has two candidates
+//! ```
+//!
+//! All cycles and chains of X links, cycles of Y links, then of both are weighed; the lowest rating
+//! wins, then the shortest, then X before Y before both, then the first found. They are searched from
+//! every candidate in turn, wave by wave, no further than could still win.
+//!
+//! A step tells its chain, its digits (that of the start first), the cells of a cycle as pattern.
+
+use crate::step::{CellRole, Chain, Node, Step, Truth};
+use crate::technique::{Argument, Forcing, Reach, Technique};
+
+use super::RatedStep;
+use super::marks::{HOUSES, Marks, PEERS, candidate, cell, cells, cells_at, digit, house};
+use super::net::{Links, Net, add, has};
+use super::spread::{Means, Spread, Statement, Until, Workshop};
+use super::table;
+use super::tell;
+
+fn cycle_rating(links: Links) -> u16 {
+    if links == Links::Both { table::XY_CHAIN } else { table::CYCLE }
+}
+
+fn chain_rating(links: Links) -> u16 {
+    if links == Links::Both { table::XY_CHAIN } else { table::X_CHAIN }
+}
+
+/// A cycle or chain that eliminates something.
+#[derive(Clone, Debug)]
+enum Proof {
+    /// Statements on and off in turn, beginning on; the last leads back to the first.
+    Cycle(Vec<Statement>),
+    /// From this statement to its opposite.
+    Chain(Statement),
+}
+
+/// Rating, length, links: what is compared.
+type Key = (f64, usize, Links);
+
+struct Best {
+    key: Key,
+    proof: Proof,
+}
+
+/// The best cycle or chain.
+pub(super) fn cycles_and_chains(marks: &Marks) -> Option<RatedStep> {
+    let count: usize = (0..81).map(|at| marks.count(at)).sum();
+    // Nearly always 256 numbers are enough.
+    if count <= 256 { search::<4>(marks) } else { search::<12>(marks) }
+}
+
+fn search<const W: usize>(marks: &Marks) -> Option<RatedStep> {
+    let places = std::array::from_fn(|digit| marks.cells_of(digit));
+    let mut search = Search { places, wave: Vec::new(), best: None, reach: 0 };
+    for links in [Links::X, Links::Y, Links::Both] {
+        search.reach = search.longest(chain_rating(links), links);
+        if search.longest(cycle_rating(links), links) < 4 {
+            continue;
+        }
+        let net = Net::<W>::new(marks, links);
+        for start in 0..net.candidates.len() as u16 {
+            search.cycles_from(&net, links, start);
+            if links.houses() {
+                search.chain_from(&net, links, start, true);
+                search.chain_from(&net, links, start, false);
+            }
+        }
+    }
+    let Best { key: (rating, _, links), proof } = search.best?;
+    let step = match proof {
+        Proof::Chain(start) => chain(marks, links, start),
+        Proof::Cycle(path) => cycle(marks, links, &path, &search.places),
+    };
+    Some(RatedStep { rating: table::tenths(rating), step })
+}
+
+/// A candidate on, the candidate off that led to it, and the place in the wave that led there.
+#[derive(Clone, Copy, Debug)]
+struct Visit {
+    on: u16,
+    via: u16,
+    from: u16,
+}
+
+struct Search {
+    places: [u128; 9],
+    wave: Vec<Visit>,
+    best: Option<Best>,
+    /// The greatest length of a chain that would win.
+    reach: usize,
+}
+
+impl Search {
+    /// Whether a proof of this rating and length would be the best so far.
+    fn would_win(&self, base: u16, length: usize, links: Links) -> Option<Key> {
+        let key = (table::added_up(base, length), length, links);
+        self.best.as_ref().is_none_or(|best| key < best.key).then_some(key)
+    }
+
+    /// The greatest length that would still win, up to 2 × 729.
+    fn longest(&self, base: u16, links: Links) -> usize {
+        // Longer is never better: search the boundary.
+        let (mut low, mut high) = (0, 2 * 729usize);
+        while low < high {
+            let middle = (low + high).div_ceil(2);
+            if self.would_win(base, middle, links).is_some() {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        low
+    }
+
+    fn accept(&mut self, key: Key, proof: Proof) {
+        self.best = Some(Best { key, proof });
+        self.reach = self.longest(chain_rating(key.2), key.2);
+    }
+
+    /// Looks for cycles through a candidate.
+    fn cycles_from<const W: usize>(&mut self, net: &Net<W>, links: Links, start: u16) {
+        if net.partners(start).is_empty() {
+            return;
+        }
+        let mut seen = [0; W];
+        add(&mut seen, start);
+        self.wave.clear();
+        self.wave.push(Visit { on: start, via: start, from: 0 });
+        let (mut next, mut end, mut waves) = (0, 1, 0);
+        while next < end {
+            let length = (2 * waves + 2).max(4);
+            let Some(key) = self.would_win(cycle_rating(links), length, links) else { return };
+            let is_last = self.would_win(cycle_rating(links), length + 2, links).is_none();
+            for from in next..end {
+                if is_last && !net.leads_back(self.wave[from].on, start) {
+                    continue;
+                }
+                for &off in net.rivals(self.wave[from].on) {
+                    for &on in net.partners(off) {
+                        let closes = waves > 0 && on == start;
+                        let is_new = !has(&seen, on);
+                        if !(closes || is_new) || self.passed(from, off) {
+                            continue;
+                        }
+                        if closes {
+                            let path = self.path(net, from, off);
+                            if eliminations(&self.places, &path).any(|(_, cells)| cells != 0) {
+                                return self.accept(key, Proof::Cycle(path));
+                            }
+                        }
+                        if is_new {
+                            add(&mut seen, on);
+                            self.wave.push(Visit { on, via: off, from: from as u16 });
+                        }
+                    }
+                }
+            }
+            (next, end) = (end, self.wave.len());
+            waves += 1;
+        }
+    }
+
+    /// Whether the way to a visit has passed through a candidate off.
+    fn passed(&self, mut visit: usize, off: u16) -> bool {
+        while visit != 0 {
+            if self.wave[visit].via == off {
+                return true;
+            }
+            visit = self.wave[visit].from.into();
+        }
+        false
+    }
+
+    /// The statements from the start to a visit and on to a last one, off.
+    fn path<const W: usize>(&self, net: &Net<W>, mut visit: usize, last: u16) -> Vec<Statement> {
+        let statement = |number: u16, on: bool| {
+            let (cell, digit) = net.candidates[usize::from(number)];
+            Statement::new(cell, digit, on)
+        };
+        let mut path = vec![statement(last, false)];
+        loop {
+            let Visit { on, via, from } = self.wave[visit];
+            path.push(statement(on, true));
+            if visit == 0 {
+                break;
+            }
+            path.push(statement(via, false));
+            visit = from.into();
+        }
+        path.reverse();
+        path
+    }
+
+    /// Looks for a chain from a candidate, on or off, to its opposite.
+    fn chain_from<const W: usize>(&mut self, net: &Net<W>, links: Links, start: u16, on: bool) {
+        if let Some(length) = net.to_opposite(start, on, self.reach)
+            && let Some(key) = self.would_win(chain_rating(links), length, links)
+        {
+            let (cell, digit) = net.candidates[usize::from(start)];
+            self.accept(key, Proof::Chain(Statement::new(cell, digit, on)));
+        }
+    }
+}
+
+/// A chain from a statement to its opposite as a step.
+fn chain(marks: &Marks, links: Links, start: Statement) -> Step {
+    let end = start.opposite();
+    let means =
+        Means { cells: links.cells(), houses: links.houses(), dynamic: false, patterns: false };
+    let mut spread = Spread::new();
+    spread.run(&mut Workshop::new(marks), marks, start, means, Until::Reached(end));
+    let argument = if links == Links::X { Argument::XChain } else { Argument::XyChain };
+    let technique = Technique::Forcing(Forcing { argument, reach: Reach::Static });
+    let ends: Vec<_> = spread.find(end).map(|node| (&spread, node)).into_iter().collect();
+    tell::forcing(technique, None, &ends, end)
+}
+
+/// A cycle as a step.
+fn cycle(marks: &Marks, links: Links, path: &[Statement], places: &[u128; 9]) -> Step {
+    let mut step = Step::new(match links {
+        Links::X => Technique::XCycle,
+        Links::Y => Technique::YCycle,
+        Links::Both => Technique::XyCycle,
+    });
+    let mut chain = Chain::default();
+    for (i, says) in path.iter().chain(&path[..1]).enumerate() {
+        chain.nodes.push(Node {
+            digit: digit(says.digit()),
+            cells: vec![cell(says.cell())],
+            is_set: false,
+            on: says.is_on(),
+            causes: i.checked_sub(1).into_iter().collect(),
+        });
+        if !step.digits.contains(&digit(says.digit())) {
+            step.digits.push(digit(says.digit()));
+        }
+        let told = (cell(says.cell()), CellRole::Pattern);
+        if !step.cells.contains(&told) {
+            step.cells.push(told);
+        }
+    }
+    step.chains.push(chain);
+    for (i, off) in path.iter().enumerate().filter(|(_, says)| !says.is_on()) {
+        step.truths.push(strong_link(marks, *off, path[(i + 1) % path.len()]));
+    }
+    for (value, set) in eliminations(places, path) {
+        step.eliminations.extend(cells(set).map(|at| candidate(at, value)));
+    }
+    step
+}
+
+/// What makes one candidate on when the other is off.
+fn strong_link(marks: &Marks, off: Statement, on: Statement) -> Truth {
+    if off.cell() == on.cell() {
+        return Truth::Cell(cell(on.cell()));
+    }
+    let both = 1u128 << off.cell() | 1 << on.cell();
+    let shared = HOUSES[on.cell()]
+        .into_iter()
+        .find(|&(house, _)| cells_at(house.into(), marks.places(house.into(), on.digit())) == both);
+    let (base, _) = shared.unwrap_or(HOUSES[on.cell()][0]);
+    Truth::House(house(base.into()), digit(on.digit()))
+}
+
+/// What a cycle excludes, digit by digit: what sees a statement that is on and one that is off,
+/// outside the cells of the cycle.
+fn eliminations(places: &[u128; 9], path: &[Statement]) -> impl Iterator<Item = (usize, u128)> {
+    let (mut seen, mut own) = ([[0u128; 9]; 2], 0u128);
+    for says in path {
+        seen[usize::from(says.is_on())][says.digit()] |= PEERS[says.cell()];
+        own |= 1 << says.cell();
+    }
+    let places = *places;
+    (0..9).map(move |d| (d, seen[0][d] & seen[1][d] & places[d] & !own))
+}

@@ -1,0 +1,299 @@
+//! Forcing chains with several branches: whichever of them is true, the end is the same.
+//!
+//! ```text
+//! contradiction   an assumption makes a candidate both on and off: it is wrong
+//! double          a candidate on, and the same candidate off, lead to the same end
+//! cell            all candidates of a cell lead to the same end
+//! region          all places of a digit in a house lead to the same end
+//! ```
+//!
+//! Every end of every kind is weighed and the one whose chains have the fewest statements wins; at
+//! equal length the double one, then cell, region, contradiction; then the first found. They are
+//! looked for cell by cell: for each digit its contradictions, its double ends, the houses whose first
+//! place it is; then the cell itself. Nishio looks at one digit and at contradictions only.
+//!
+//! Only lengths are compared; the one step is built when the winner is known.
+
+use crate::technique::{Argument, Forcing, Reach, Technique};
+
+use super::RatedStep;
+use super::marks::{CELLS, HOUSES, Marks, bits};
+use super::spread::{Means, Spread, Statement, Until, Workshop};
+use super::table::{self, Level};
+use super::tell;
+
+/// What proves an end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Proof {
+    Contradiction { assumed: Statement },
+    Double { on: Statement, end: Statement },
+    Cell { cell: usize, end: Statement },
+    Region { house: usize, digit: usize, end: Statement },
+}
+
+impl Proof {
+    /// Who comes first at equal length.
+    fn precedence(self) -> u8 {
+        match self {
+            Proof::Double { .. } => 1,
+            Proof::Cell { .. } => 2,
+            Proof::Region { .. } => 3,
+            Proof::Contradiction { .. } => 4,
+        }
+    }
+}
+
+/// Spreads from every candidate, kept between steps so that nothing is allocated anew.
+#[derive(Debug, Default)]
+pub(super) struct Store {
+    spreads: Vec<Spread>,
+}
+
+/// The shortest forcing chains of a level.
+pub(super) fn forcing(marks: &Marks, level: Level, store: &mut Store) -> Option<RatedStep> {
+    let mut search = Search::new(marks, level, store);
+    search.run();
+    let (length, proof) = (search.limit, search.best?);
+    let rating = table::forcing(level) + table::length_surcharge(length);
+    Some(RatedStep { rating, step: search.step(proof) })
+}
+
+struct Search<'a> {
+    marks: &'a Marks,
+    level: Level,
+    means: Means,
+    room: Workshop,
+    /// From each candidate on: where in the store.
+    place: [u16; 729],
+    on: &'a mut Vec<Spread>,
+    off: Spread,
+    best: Option<Proof>,
+    /// The length of the best proof.
+    limit: usize,
+}
+
+impl<'a> Search<'a> {
+    fn new(marks: &'a Marks, level: Level, store: &'a mut Store) -> Search<'a> {
+        Search {
+            marks,
+            level,
+            means: Means {
+                cells: level != Level::Nishio,
+                houses: true,
+                dynamic: level != Level::Multiple,
+                patterns: level == Level::DynamicPlus,
+            },
+            room: Workshop::new(marks),
+            place: [u16::MAX; 729],
+            on: &mut store.spreads,
+            off: Spread::new(),
+            best: None,
+            limit: usize::MAX,
+        }
+    }
+
+    fn run(&mut self) {
+        self.spread_all();
+        for cell in 0..81 {
+            let count = self.marks.count(cell);
+            if count < 2 || count == 2 && !self.means.dynamic {
+                continue;
+            }
+            for digit in bits(self.marks.digits(cell)) {
+                let on = Statement::new(cell, digit, true);
+                if self.means.dynamic {
+                    let off = on.opposite();
+                    self.off.run(&mut self.room, self.marks, off, self.means, Until::Clash);
+                    self.contradictions(on);
+                }
+                if self.level != Level::Nishio {
+                    if self.means.dynamic && count >= 3 {
+                        self.doubles(on);
+                    }
+                    self.regions(cell, digit);
+                }
+            }
+            if self.level != Level::Nishio {
+                let ways = bits(self.marks.digits(cell)).map(|digit| cell * 9 + digit);
+                self.common_ends(ways, |end| Proof::Cell { cell, end });
+            }
+        }
+    }
+
+    /// What follows from each candidate.
+    fn spread_all(&mut self) {
+        let mut used = 0;
+        for cell in (0..81).filter(|&cell| self.marks.count(cell) > 1) {
+            for digit in bits(self.marks.digits(cell)) {
+                if used == self.on.len() {
+                    self.on.push(Spread::new());
+                }
+                let on = Statement::new(cell, digit, true);
+                self.on[used].run(&mut self.room, self.marks, on, self.means, Until::Clash);
+                self.place[on.candidate()] = used as u16;
+                used += 1;
+            }
+        }
+    }
+
+    fn from(&self, on: Statement) -> Option<&Spread> {
+        self.on.get(usize::from(self.place[on.candidate()]))
+    }
+
+    /// Notes a proof if it is better than the best.
+    fn offer(&mut self, length: usize, proof: Proof) {
+        let better = self
+            .best
+            .is_none_or(|best| (length, proof.precedence()) < (self.limit, best.precedence()));
+        if better {
+            self.limit = length;
+            self.best = Some(proof);
+        }
+    }
+
+    fn contradictions(&mut self, on: Statement) {
+        let place = usize::from(self.place[on.candidate()]);
+        for assumed in [on, on.opposite()] {
+            let spread = if assumed.is_on() { &self.on[place] } else { &self.off };
+            let Some(nodes) = spread.clash() else { continue };
+            let length =
+                nodes.iter().map(|&node| spread.length(&mut self.room, node, usize::MAX)).sum();
+            self.offer(length, Proof::Contradiction { assumed });
+        }
+    }
+
+    fn doubles(&mut self, on: Statement) {
+        let place = usize::from(self.place[on.candidate()]);
+        for state in [true, false] {
+            for from_on in 0..self.on[place].reached() {
+                let end = self.on[place].node(from_on).says;
+                if end.is_on() != state || !self.is_news(end) {
+                    continue;
+                }
+                let Some(from_off) = self.off.find(end) else { continue };
+                let ends = [(&self.on[place], from_on), (&self.off, from_off)];
+                if let Some(length) = total(&mut self.room, &ends, self.limit) {
+                    self.offer(length, Proof::Double { on, end });
+                }
+            }
+        }
+    }
+
+    /// The houses in which the candidate is the first place of its digit.
+    fn regions(&mut self, cell: usize, digit: usize) {
+        for (house, place) in HOUSES[cell] {
+            let house = usize::from(house);
+            let places = self.marks.places(house, digit);
+            if places.count_ones() < 2 || places.trailing_zeros() != u32::from(place) {
+                continue;
+            }
+            let ways = bits(places).map(|i| usize::from(CELLS[house][i]) * 9 + digit);
+            self.common_ends(ways, |end| Proof::Region { house, digit, end });
+        }
+    }
+
+    /// What follows from each of several candidates.
+    fn common_ends(
+        &mut self,
+        ways: impl Iterator<Item = usize>,
+        proof: impl Fn(Statement) -> Proof,
+    ) {
+        let (mut places, mut count) = ([0; 9], 0);
+        for way in ways {
+            places[count] = usize::from(self.place[way]);
+            count += 1;
+        }
+        let places = &places[..count];
+        if places.iter().any(|&place| place >= self.on.len()) {
+            return;
+        }
+        for state in [true, false] {
+            for node in 0..self.on[places[0]].reached() {
+                let end = self.on[places[0]].node(node).says;
+                if end.is_on() != state || !self.is_news(end) {
+                    continue;
+                }
+                let mut ends = [(&self.on[places[0]], node); 9];
+                let all = places.iter().zip(&mut ends).all(|(&place, slot)| {
+                    let spread = &self.on[place];
+                    spread.find(end).is_some_and(|node| {
+                        *slot = (spread, node);
+                        true
+                    })
+                });
+                if all && let Some(length) = total(&mut self.room, &ends[..count], self.limit) {
+                    self.offer(length, proof(end));
+                }
+            }
+        }
+    }
+
+    /// Whether the statement changes the marks.
+    fn is_news(&self, end: Statement) -> bool {
+        !end.is_on() || self.marks.count(end.cell()) > 1
+    }
+
+    fn step(&mut self, proof: Proof) -> crate::step::Step {
+        let reach = match self.level {
+            Level::Nishio | Level::Multiple => Reach::Static,
+            Level::Dynamic => Reach::Dynamic,
+            Level::DynamicPlus => Reach::DynamicPlus,
+        };
+        let named = |argument| Technique::Forcing(Forcing { argument, reach });
+        let spread_of = |search: &mut Self, assumed: Statement| {
+            let mut spread = Spread::new();
+            spread.run(&mut search.room, search.marks, assumed, search.means, Until::Clash);
+            spread
+        };
+        match proof {
+            Proof::Contradiction { assumed } => {
+                let spread = spread_of(self, assumed);
+                let argument = match self.level {
+                    Level::Nishio => Argument::Nishio,
+                    _ => Argument::Contradiction,
+                };
+                let nodes = spread.clash().unwrap_or_default();
+                let ends = nodes.map(|node| (&spread, node));
+                tell::forcing(named(argument), None, &ends, assumed.opposite())
+            }
+            Proof::Double { on, end } => {
+                let spreads = [on, on.opposite()].map(|assumed| spread_of(self, assumed));
+                let ends = spreads.iter().filter_map(|s| Some((s, s.find(end)?)));
+                let ends: Vec<_> = ends.collect();
+                tell::forcing(named(Argument::Double), None, &ends, end)
+            }
+            Proof::Cell { cell, end } => {
+                let ways = bits(self.marks.digits(cell)).map(|d| Statement::new(cell, d, true));
+                let ends: Vec<_> = ways
+                    .filter_map(|on| self.from(on).and_then(|s| Some((s, s.find(end)?))))
+                    .collect();
+                let truth = tell::cell_truth(cell);
+                tell::forcing(named(Argument::Cell), Some(truth), &ends, end)
+            }
+            Proof::Region { house, digit, end } => {
+                let places = bits(self.marks.places(house, digit));
+                let ways = places.map(|i| Statement::new(CELLS[house][i].into(), digit, true));
+                let ends: Vec<_> = ways
+                    .filter_map(|on| self.from(on).and_then(|s| Some((s, s.find(end)?))))
+                    .collect();
+                let truth = tell::house_truth(house, digit);
+                tell::forcing(named(Argument::Region), Some(truth), &ends, end)
+            }
+        }
+    }
+}
+
+/// How many statements the arguments for several ends have together; `None` if more than `limit`.
+fn total(room: &mut Workshop, ends: &[(&Spread, u16)], limit: usize) -> Option<usize> {
+    let depths = ends.iter().map(|(spread, node)| usize::from(spread.node(*node).depth));
+    let mut rest = depths.sum::<usize>();
+    let mut length = 0;
+    for (spread, node) in ends {
+        if length + rest > limit {
+            return None;
+        }
+        rest -= usize::from(spread.node(*node).depth);
+        length += spread.length(room, *node, limit - length - rest);
+    }
+    (length <= limit).then_some(length)
+}

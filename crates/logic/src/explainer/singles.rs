@@ -1,0 +1,135 @@
+//! Placements: singles, and patterns that bring a single to light at once.
+//!
+//! A *direct* pattern is a locked candidate or hidden set whose eliminations leave a digit one place
+//! in a house. Only the placement is taken; the eliminations are not written down.
+//!
+//! Houses are searched box by box, column by column, row by row, digits ascending; the last blank of
+//! a house comes before everything else. A step tells its house as base (a locked candidate also its
+//! cover), the cells of the set as pattern and the cell that is filled as pivot.
+
+use crate::step::{CellRole, HouseRole, Step, Truth};
+use crate::technique::Technique;
+
+use super::RatedStep;
+use super::marks::{
+    BOXES, CELLS, KINDS, Marks, bits, candidate, cell, cells, cells_at, digit, house, single,
+};
+use super::patterns::{LOCKED_KINDS, locked_cover};
+use super::table;
+
+/// The first hidden single.
+pub(super) fn hidden_single(marks: &Marks) -> Option<RatedStep> {
+    for last in [true, false] {
+        for kind in KINDS {
+            for base in kind..kind + 9 {
+                let is_last = marks.blanks(base).count_ones() == 1;
+                if is_last != last || marks.blanks(base) == 0 {
+                    continue;
+                }
+                for value in 0..9 {
+                    if let Some(place) = single(marks.places(base, value)) {
+                        let (technique, rating) = match (last, kind) {
+                            (true, _) => (Technique::FullHouse, table::LAST_IN_HOUSE),
+                            (_, BOXES) => (Technique::HiddenSingle, table::HIDDEN_SINGLE_BOX),
+                            _ => (Technique::HiddenSingle, table::HIDDEN_SINGLE_LINE),
+                        };
+                        let step = hidden(technique, base, place, value);
+                        return Some(RatedStep { rating, step });
+                    }
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The first naked single.
+pub(super) fn naked_single(marks: &Marks) -> Option<RatedStep> {
+    let (at, value) = (0..81).find_map(|at| Some((at, single(marks.digits(at))?)))?;
+    let mut step = Step::new(Technique::NakedSingle);
+    step.digits.push(digit(value));
+    step.cells.push((cell(at), CellRole::Pattern));
+    step.truths.push(Truth::Cell(cell(at)));
+    step.placements.push(candidate(at, value));
+    Some(RatedStep { rating: table::NAKED_SINGLE, step })
+}
+
+/// The first locked candidate that leaves the digit one place in a neighbouring house.
+pub(super) fn direct_locked(marks: &Marks) -> Option<RatedStep> {
+    for (base_kind, cover_kind) in LOCKED_KINDS {
+        for value in 0..9 {
+            for base in base_kind..base_kind + 9 {
+                let Some(cover) = locked_cover(marks, base, cover_kind, value) else { continue };
+                let left = bits(0b1_1111_1111).map(|i| base_kind + i).find_map(|other| {
+                    let places = marks.places(other, value);
+                    let open = bits(places)
+                        .filter(|&place| !in_house(CELLS[other][place].into(), cover))
+                        .fold(0, |open, place| open | 1 << place);
+                    (other != base && open != places).then_some(())?;
+                    Some((other, single(open)?))
+                });
+                if let Some((other, place)) = left {
+                    let (technique, rating) = if base_kind == BOXES {
+                        (Technique::DirectPointing, table::DIRECT_POINTING)
+                    } else {
+                        (Technique::DirectClaiming, table::DIRECT_CLAIMING)
+                    };
+                    let mut step = hidden(technique, other, place, value);
+                    step.houses.push((house(base), HouseRole::Base));
+                    step.houses.push((house(cover), HouseRole::Cover));
+                    step.truths.push(Truth::House(house(base), digit(value)));
+                    let locked = cells(cells_at(base, marks.places(base, value)));
+                    step.cells.extend(locked.map(|at| (cell(at), CellRole::Pattern)));
+                    return Some(RatedStep { rating, step });
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The first hidden set of a size that leaves another digit of its house one place.
+pub(super) fn direct_hidden_set(marks: &Marks, size: usize) -> Option<RatedStep> {
+    for base in KINDS.into_iter().flat_map(|kind| kind..kind + 9) {
+        if marks.blanks(base).count_ones() as usize <= size {
+            continue;
+        }
+        for (digits, places) in super::patterns::hidden_sets(marks, base, size) {
+            let found = bits(0b1_1111_1111 & !digits).find_map(|value| {
+                let all = marks.places(base, value);
+                (all.count_ones() > 1).then_some(())?;
+                Some((value, single(all & !places)?))
+            });
+            if let Some((value, place)) = found {
+                let technique = match size {
+                    2 => Technique::DirectHiddenPair,
+                    _ => Technique::DirectHiddenTriple,
+                };
+                let mut step = hidden(technique, base, place, value);
+                step.digits.extend(bits(digits).map(digit));
+                let set = cells(cells_at(base, places));
+                step.cells.extend(set.map(|at| (cell(at), CellRole::Pattern)));
+                let truths = bits(digits).map(|d| Truth::House(house(base), digit(d)));
+                step.truths.extend(truths);
+                return Some(RatedStep { rating: table::direct_hidden_set(size), step });
+            }
+        }
+    }
+    None
+}
+
+fn in_house(at: usize, house: usize) -> bool {
+    super::marks::HOUSE_SETS[house] >> at & 1 == 1
+}
+
+/// A digit has one place left in a house.
+fn hidden(technique: Technique, base: usize, place: usize, value: usize) -> Step {
+    let at = CELLS[base][place].into();
+    let mut step = Step::new(technique);
+    step.digits.push(digit(value));
+    step.houses.push((house(base), HouseRole::Base));
+    step.cells.push((cell(at), CellRole::Pivot));
+    step.truths.push(Truth::House(house(base), digit(value)));
+    step.placements.push(candidate(at, value));
+    step
+}

@@ -1,0 +1,415 @@
+//! What follows from an assumption, wave by wave.
+//!
+//! A *statement* says that a candidate is on (true) or off (false). From one statement others follow:
+//!
+//! ```text
+//! on   ->  off: the other digits of the cell; the digit in the rest of box, row, column
+//! off  ->  on:  the cell has one digit left; box, row or column has one place left for the digit
+//! ```
+//!
+//! Statements wait in two queues; those that are on go first. Each is noted with the statements it
+//! follows from, so that the argument can be told, and its length counted, backwards. In a *dynamic*
+//! spread, what is off leaves the marks and counts for what comes later: "one digit left" may have
+//! several reasons. With *patterns*, whenever nothing else follows, a simple pattern in the marks as
+//! they are then may put further candidates off.
+//!
+//! The spread ends when nothing more follows, or with a *clash*: a candidate on and off.
+
+use std::collections::VecDeque;
+
+use super::inner;
+use super::marks::{CELLS, HOUSES, Marks, bits};
+use super::patterns::Pattern;
+
+/// A candidate (cell × 9 + digit) on or off: twice its number, plus one if on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Statement(u16);
+
+impl Statement {
+    pub(super) fn new(cell: usize, digit: usize, on: bool) -> Statement {
+        Statement(((cell * 9 + digit) * 2) as u16 | u16::from(on))
+    }
+
+    pub(super) fn cell(self) -> usize {
+        self.candidate() / 9
+    }
+
+    pub(super) fn digit(self) -> usize {
+        self.candidate() % 9
+    }
+
+    pub(super) fn candidate(self) -> usize {
+        usize::from(self.0) / 2
+    }
+
+    pub(super) fn is_on(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    pub(super) fn opposite(self) -> Statement {
+        Statement(self.0 ^ 1)
+    }
+}
+
+/// Why a statement holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Cause {
+    /// It is the assumption.
+    Assumed,
+    /// Another candidate of its cell or house is on.
+    Excluded,
+    /// It is what is left of its cell.
+    LastOfCell,
+    /// It is the last place in this house.
+    LastOfHouse(u8),
+    /// The pattern with this number excludes it.
+    Pattern(u16),
+}
+
+/// A statement in a spread, with the statements it follows from.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    pub(super) says: Statement,
+    pub(super) cause: Cause,
+    /// The longest way back to the assumption, in statements: with single reasons, its argument.
+    pub(super) depth: u16,
+    reasons: (u32, u16),
+}
+
+/// What may be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Means {
+    /// Links between digits of a cell.
+    pub(super) cells: bool,
+    /// Links between places of a digit.
+    pub(super) houses: bool,
+    /// Consequences join.
+    pub(super) dynamic: bool,
+    /// Simple patterns count.
+    pub(super) patterns: bool,
+}
+
+/// When to stop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Until {
+    /// A candidate is on and off.
+    Clash,
+    /// This statement is reached.
+    Reached(Statement),
+}
+
+/// What follows from an assumption.
+#[derive(Clone, Debug)]
+pub(super) struct Spread {
+    /// The number of each statement's node, plus one.
+    index: [u16; 2 * 729],
+    nodes: Vec<Node>,
+    reasons: Vec<u16>,
+    /// How many nodes are statements of the spread; a clash adds one more.
+    reached: usize,
+    clash: Option<[u16; 2]>,
+    patterns: Vec<Pattern>,
+}
+
+/// Room to compute spreads in.
+#[derive(Debug)]
+pub(super) struct Workshop {
+    /// The marks without what is off and has been looked at (in a dynamic spread).
+    marks: Marks,
+    /// The marks without anything that is off.
+    open: Marks,
+    on: VecDeque<u16>,
+    off: VecDeque<u16>,
+    reasons: Vec<u16>,
+    /// For counting: when each node was last counted.
+    counted: Vec<u32>,
+    count: u32,
+    stack: Vec<u16>,
+}
+
+impl Workshop {
+    pub(super) fn new(marks: &Marks) -> Workshop {
+        Workshop {
+            marks: marks.clone(),
+            open: marks.clone(),
+            on: VecDeque::new(),
+            off: VecDeque::new(),
+            reasons: Vec::new(),
+            counted: Vec::new(),
+            count: 0,
+            stack: Vec::new(),
+        }
+    }
+}
+
+impl Spread {
+    pub(super) fn new() -> Spread {
+        Spread {
+            index: [0; 2 * 729],
+            nodes: Vec::new(),
+            reasons: Vec::new(),
+            reached: 0,
+            clash: None,
+            patterns: Vec::new(),
+        }
+    }
+
+    /// Everything that follows from the assumption.
+    pub(super) fn run(
+        &mut self,
+        room: &mut Workshop,
+        marks: &Marks,
+        assumed: Statement,
+        means: Means,
+        until: Until,
+    ) {
+        self.index.fill(0);
+        self.nodes.clear();
+        self.reasons.clear();
+        self.patterns.clear();
+        self.clash = None;
+        room.marks.clone_from(marks);
+        room.open.clone_from(marks);
+        room.on.clear();
+        room.off.clear();
+        room.reasons.clear();
+        self.note(room, assumed, Cause::Assumed);
+        while !self.is_finished(until) {
+            if let Some(node) = room.on.pop_front() {
+                self.exclude(room, node, means, until);
+            } else if let Some(node) = room.off.pop_front() {
+                self.conclude(room, marks, node, means, until);
+            } else if !(means.patterns && self.use_patterns(room, marks)) {
+                break;
+            }
+        }
+        self.reached = self.nodes.len() - usize::from(self.clash.is_some());
+    }
+
+    fn is_finished(&self, until: Until) -> bool {
+        match until {
+            Until::Clash => self.clash.is_some(),
+            Until::Reached(goal) => self.find(goal).is_some(),
+        }
+    }
+
+    /// Off follows from on.
+    fn exclude(&mut self, room: &mut Workshop, node: u16, means: Means, until: Until) {
+        let says = self.nodes[node as usize].says;
+        let (cell, digit) = (says.cell(), says.digit());
+        if means.cells {
+            for other in bits(room.open.digits(cell) & !(1 << digit)) {
+                if self.exclude_one(room, node, cell, other, until) {
+                    return;
+                }
+            }
+        }
+        for (house, place) in HOUSES[cell] {
+            for i in bits(room.open.places(house.into(), digit) & !(1 << place)) {
+                let other = CELLS[house as usize][i].into();
+                if self.exclude_one(room, node, other, digit, until) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Notes that a candidate is off; true if that ends the spread.
+    fn exclude_one(
+        &mut self,
+        room: &mut Workshop,
+        node: u16,
+        cell: usize,
+        digit: usize,
+        until: Until,
+    ) -> bool {
+        let off = Statement::new(cell, digit, false);
+        room.reasons.clear();
+        room.reasons.push(node);
+        if until == Until::Clash
+            && let Some(on) = self.find(off.opposite())
+        {
+            let node = self.push(room, off, Cause::Excluded);
+            self.clash = Some([on, node]);
+            return true;
+        }
+        self.note(room, off, Cause::Excluded);
+        self.is_finished(until)
+    }
+
+    /// On follows from off.
+    fn conclude(
+        &mut self,
+        room: &mut Workshop,
+        marks: &Marks,
+        node: u16,
+        means: Means,
+        until: Until,
+    ) {
+        let says = self.nodes[node as usize].says;
+        let (cell, digit) = (says.cell(), says.digit());
+        if means.cells && room.marks.count(cell) == 2 {
+            let left = room.marks.digits(cell) & !(1 << digit);
+            room.reasons.clear();
+            room.reasons.push(node);
+            if means.dynamic {
+                for gone in bits(marks.digits(cell) & !room.marks.digits(cell)) {
+                    room.reasons.extend(self.find(Statement::new(cell, gone, false)));
+                }
+            }
+            let on = Statement::new(cell, left.trailing_zeros() as usize, true);
+            if self.conclude_one(room, on, Cause::LastOfCell, until) {
+                return;
+            }
+        }
+        if means.houses {
+            for (house, place) in HOUSES[cell] {
+                let left = room.marks.places(house.into(), digit) & !(1 << place);
+                if left.count_ones() != 1 {
+                    continue;
+                }
+                room.reasons.clear();
+                room.reasons.push(node);
+                if means.dynamic {
+                    let now = room.marks.places(house.into(), digit);
+                    for gone in bits(marks.places(house.into(), digit) & !now) {
+                        let at = CELLS[house as usize][gone].into();
+                        room.reasons.extend(self.find(Statement::new(at, digit, false)));
+                    }
+                }
+                let at = CELLS[house as usize][left.trailing_zeros() as usize];
+                let on = Statement::new(at.into(), digit, true);
+                if self.conclude_one(room, on, Cause::LastOfHouse(house), until) {
+                    return;
+                }
+            }
+        }
+        if means.dynamic {
+            room.marks.remove(cell, digit);
+        }
+    }
+
+    /// Notes that a candidate is on; true if that ends the spread.
+    fn conclude_one(
+        &mut self,
+        room: &mut Workshop,
+        on: Statement,
+        cause: Cause,
+        until: Until,
+    ) -> bool {
+        if until == Until::Clash
+            && let Some(off) = self.find(on.opposite())
+        {
+            let node = self.push(room, on, cause);
+            self.clash = Some([node, off]);
+            return true;
+        }
+        if self.find(on).is_none() {
+            self.note(room, on, cause);
+        }
+        self.is_finished(until)
+    }
+
+    /// Notes what simple patterns put off; true if there is any.
+    fn use_patterns(&mut self, room: &mut Workshop, marks: &Marks) -> bool {
+        let found = inner::consequences(&room.marks, marks);
+        let before = self.nodes.len();
+        for (pattern, off, reasons) in found {
+            if self.find(off).is_some() {
+                continue;
+            }
+            room.reasons.clear();
+            room.reasons.extend(reasons.iter().filter_map(|&reason| self.find(reason)));
+            if self.patterns.last() != Some(&pattern) {
+                self.patterns.push(pattern);
+            }
+            self.note(room, off, Cause::Pattern(self.patterns.len() as u16 - 1));
+        }
+        self.nodes.len() > before
+    }
+
+    /// Adds a statement and puts it into its queue. Its reasons lie ready in the workshop.
+    fn note(&mut self, room: &mut Workshop, says: Statement, cause: Cause) {
+        let node = self.push(room, says, cause);
+        self.index[usize::from(says.0)] = node + 1;
+        if says.is_on() {
+            room.on.push_back(node);
+        } else {
+            room.open.remove(says.cell(), says.digit());
+            room.off.push_back(node);
+        }
+    }
+
+    fn push(&mut self, room: &Workshop, says: Statement, cause: Cause) -> u16 {
+        let reasons = (self.reasons.len() as u32, room.reasons.len() as u16);
+        let depth = |&reason: &u16| self.nodes[usize::from(reason)].depth;
+        let depth = 1 + room.reasons.iter().map(depth).max().unwrap_or(0);
+        self.reasons.extend_from_slice(&room.reasons);
+        self.nodes.push(Node { says, cause, depth, reasons });
+        self.nodes.len() as u16 - 1
+    }
+
+    /// The node of a statement, if it follows.
+    #[inline]
+    pub(super) fn find(&self, statement: Statement) -> Option<u16> {
+        self.index[usize::from(statement.0)].checked_sub(1)
+    }
+
+    /// The candidate that is on and off: both nodes.
+    pub(super) fn clash(&self) -> Option<[u16; 2]> {
+        self.clash
+    }
+
+    /// How many statements follow; they are the first nodes, in order.
+    pub(super) fn reached(&self) -> u16 {
+        self.reached as u16
+    }
+
+    pub(super) fn node(&self, node: u16) -> &Node {
+        &self.nodes[usize::from(node)]
+    }
+
+    /// The nodes that a node follows from.
+    pub(super) fn reasons(&self, node: u16) -> &[u16] {
+        let (start, count) = self.node(node).reasons;
+        &self.reasons[start as usize..start as usize + usize::from(count)]
+    }
+
+    pub(super) fn pattern(&self, number: u16) -> Pattern {
+        self.patterns[usize::from(number)]
+    }
+
+    /// How many statements the argument for a node consists of, itself included; more than `limit`
+    /// if more than that.
+    pub(super) fn length(&self, room: &mut Workshop, node: u16, limit: usize) -> usize {
+        room.count = room.count.wrapping_add(1);
+        room.counted.resize(room.counted.len().max(self.nodes.len()), 0);
+        room.stack.clear();
+        room.stack.push(node);
+        let mut length = 0;
+        while let Some(next) = room.stack.pop() {
+            let counted = &mut room.counted[usize::from(next)];
+            if *counted != room.count {
+                *counted = room.count;
+                length += 1;
+                if length > limit {
+                    break;
+                }
+                room.stack.extend_from_slice(self.reasons(next));
+            }
+        }
+        length
+    }
+
+    /// The nodes of the argument for a node, in the order in which they were found.
+    pub(super) fn argument(&self, node: u16) -> Vec<u16> {
+        let mut wanted = vec![false; self.nodes.len()];
+        wanted[usize::from(node)] = true;
+        for next in (0..=node).rev() {
+            if wanted[usize::from(next)] {
+                self.reasons(next).iter().for_each(|&reason| wanted[usize::from(reason)] = true);
+            }
+        }
+        (0..=node).filter(|&next| wanted[usize::from(next)]).collect()
+    }
+}

@@ -1,0 +1,190 @@
+//! The Sudoku Explainer 1.2.1 scale in one table: the order of the rules and what a step is worth.
+//!
+//! Ratings are tenths: 66 is "6.6". Most rules have one rating; patterns with a choice of size add a
+//! tenth or two; chains add a tenth for every threshold their length exceeds.
+
+/// A rule: something the rater tries in turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Rule {
+    HiddenSingle,
+    DirectLocked,
+    DirectHiddenPair,
+    NakedSingle,
+    DirectHiddenTriple,
+    Locked,
+    NakedSet(usize),
+    Fish(usize),
+    HiddenSet(usize),
+    XyWing,
+    XyzWing,
+    UniqueLoop,
+    Bug,
+    AlignedPair,
+    CyclesAndChains,
+    AlignedTriple,
+    Forcing(Level),
+}
+
+/// How far forcing chains look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Level {
+    /// One digit; an assumption that contradicts itself.
+    Nishio,
+    /// All candidates of a cell, or all places of a digit in a house, lead to the same end.
+    Multiple,
+    /// As multiple, and several consequences may join to give the next; assumptions may be refuted.
+    Dynamic,
+    /// As dynamic, with simple patterns among the reasons.
+    DynamicPlus,
+}
+
+/// The rules in the order in which they are tried. Not quite the order of their ratings.
+pub(super) static ORDER: [Rule; 26] = [
+    Rule::HiddenSingle,
+    Rule::DirectLocked,
+    Rule::DirectHiddenPair,
+    Rule::NakedSingle,
+    Rule::DirectHiddenTriple,
+    Rule::Locked,
+    Rule::NakedSet(2),
+    Rule::Fish(2),
+    Rule::HiddenSet(2),
+    Rule::NakedSet(3),
+    Rule::Fish(3),
+    Rule::HiddenSet(3),
+    Rule::XyWing,
+    Rule::XyzWing,
+    Rule::UniqueLoop,
+    Rule::NakedSet(4),
+    Rule::Fish(4),
+    Rule::HiddenSet(4),
+    Rule::Bug,
+    Rule::AlignedPair,
+    Rule::CyclesAndChains,
+    Rule::AlignedTriple,
+    Rule::Forcing(Level::Nishio),
+    Rule::Forcing(Level::Multiple),
+    Rule::Forcing(Level::Dynamic),
+    Rule::Forcing(Level::DynamicPlus),
+];
+
+pub(super) const LAST_IN_HOUSE: u16 = 10;
+pub(super) const HIDDEN_SINGLE_BOX: u16 = 12;
+pub(super) const HIDDEN_SINGLE_LINE: u16 = 15;
+pub(super) const DIRECT_POINTING: u16 = 17;
+pub(super) const DIRECT_CLAIMING: u16 = 19;
+pub(super) const NAKED_SINGLE: u16 = 23;
+pub(super) const POINTING: u16 = 26;
+pub(super) const CLAIMING: u16 = 28;
+pub(super) const XY_WING: u16 = 42;
+pub(super) const XYZ_WING: u16 = 44;
+pub(super) const BUG_1: u16 = 56;
+pub(super) const BUG_2: u16 = 57;
+pub(super) const BUG_4: u16 = 57;
+pub(super) const ALIGNED_PAIR: u16 = 62;
+pub(super) const ALIGNED_TRIPLE: u16 = 75;
+/// Cycles of one kind of link: all in one digit, or all through cells with two candidates.
+pub(super) const CYCLE: u16 = 65;
+/// Forcing chains in one digit.
+pub(super) const X_CHAIN: u16 = 66;
+/// Cycles and forcing chains with both kinds of link.
+pub(super) const XY_CHAIN: u16 = 70;
+
+/// A hidden set that brings a hidden single to light, by size.
+pub(super) fn direct_hidden_set(size: usize) -> u16 {
+    if size == 2 { 20 } else { 25 }
+}
+
+/// A naked set, by size.
+pub(super) fn naked_set(size: usize) -> u16 {
+    [30, 36, 50][size - 2]
+}
+
+/// A hidden set, by size.
+pub(super) fn hidden_set(size: usize) -> u16 {
+    [34, 40, 54][size - 2]
+}
+
+/// A fish, by size.
+pub(super) fn fish(size: usize) -> u16 {
+    [32, 38, 52][size - 2]
+}
+
+/// A unique rectangle (4 cells) or loop, by length, of types 1, 2 and 4.
+///
+/// As a number of whole steps: what ties with what among loops is decided by these sums as a machine
+/// adds them.
+pub(super) fn unique_loop(length: usize) -> f64 {
+    match length {
+        ..=4 => 4.5,
+        5..=6 => 4.5 + 0.1,
+        7..=8 => 4.5 + 0.2,
+        _ => 4.5 + 0.3 + 0.2,
+    }
+}
+
+/// A unique loop of type 3 whose extra candidates make a naked or hidden set with `others` cells.
+pub(super) fn unique_loop_3(length: usize, others: usize, hidden: bool) -> f64 {
+    unique_loop(length) + (others - usize::from(hidden)) as f64 * 0.1
+}
+
+/// A BUG of type 3, by the size of its naked set.
+pub(super) fn bug_3(size: usize) -> u16 {
+    57 + (size as u16 - 1)
+}
+
+/// What a forcing chain of a level is worth before its length counts.
+pub(super) fn forcing(level: Level) -> u16 {
+    match level {
+        Level::Nishio => 75,
+        Level::Multiple => 80,
+        Level::Dynamic => 85,
+        Level::DynamicPlus => 90,
+    }
+}
+
+/// What a chain's length adds, in tenths: one for every threshold of 4, 6, 8, 12, 16, 24 … that the
+/// number of its statements, less two, exceeds.
+pub(super) fn length_surcharge(statements: usize) -> u16 {
+    let (mut threshold, mut tenths) = (4, 0);
+    while statements > threshold + 2 {
+        threshold = if tenths % 2 == 0 { threshold * 3 / 2 } else { threshold * 4 / 3 };
+        tenths += 1;
+    }
+    tenths
+}
+
+/// The rating of a chain as a machine adds it up, tenth by tenth.
+///
+/// Cycles and chains of different kinds compete, and sums like 6.6 + 0.1 and 6.5 + 0.2 that are one
+/// to a person are not to a machine: the scale was made by a machine.
+pub(super) fn added_up(base: u16, statements: usize) -> f64 {
+    let surcharge = (0..length_surcharge(statements)).fold(0.0, |sum, _| sum + 0.1);
+    f64::from(base) / 10.0 + surcharge
+}
+
+/// A rating in tenths.
+pub(super) fn tenths(rating: f64) -> u16 {
+    (rating * 10.0).round() as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chains_pay_for_their_length() {
+        let tenths = [4, 6, 7, 8, 9, 10, 11, 14, 15, 18, 19, 26, 27, 34, 35];
+        let expected = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7];
+        assert_eq!(tenths.map(length_surcharge), expected);
+        assert_eq!(super::tenths(added_up(X_CHAIN, 7)), 67);
+        assert!(added_up(X_CHAIN, 7) < added_up(CYCLE, 10), "as a machine adds");
+    }
+
+    #[test]
+    fn loops_pay_for_theirs() {
+        assert_eq!([4, 6, 8, 10, 14].map(|n| tenths(unique_loop(n))), [45, 46, 47, 50, 50]);
+        assert_eq!(tenths(unique_loop_3(4, 1, false)), 46);
+        assert_eq!(tenths(unique_loop_3(4, 1, true)), 45);
+    }
+}

@@ -1,0 +1,194 @@
+//! All chains: between any two sets, by the fewest cells.
+
+use omnidoku_core::Digit;
+
+use super::super::links::Link;
+use super::super::relation::{has, ones_above};
+use super::super::{Field, MOST_STEPS};
+use super::arrivals::{Arrival, Arrivals};
+use super::{FEWEST_LINKS, MOST_LINKS, step};
+use crate::state::Digits;
+use crate::step::Step;
+
+/// How many links are followed in all before the search gives up; a 9×9 grid has its chains long
+/// before, in a large one those of the first sets are told.
+const PATIENCE: usize = 100_000_000;
+
+pub(in super::super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
+    let graph = Graph::new(field);
+    let mut steps = Vec::new();
+    let mut patience = PATIENCE;
+    let mut reach = Reach::default();
+    for (view, &left) in field.sets.views().iter().enumerate() {
+        let (start, leaving) = (left.set, left.digit);
+        let rivals = field.links.rivals(view);
+        if ones_above(rivals, start).next().is_none() {
+            continue;
+        }
+        reach.spread(&graph, start, leaving, &mut patience);
+        for (arrival, &Arrival { set: end, digits, .. }) in graph.arrivals.list().iter().enumerate()
+        {
+            if end > start
+                && has(rivals, end)
+                && field.refutes(start, end, digits | Digits::only(leaving))
+                && let Some((members, passed)) = reach.chain_to(&graph, start, arrival)
+            {
+                steps.push(step(field, &members, &passed));
+                if steps.len() == MOST_STEPS {
+                    return steps;
+                }
+            }
+        }
+    }
+    steps
+}
+
+/// The links in both directions, and the arrivals they lead to.
+struct Graph<'a, const W: usize> {
+    field: Field<'a, W>,
+    links: Vec<Vec<Link>>,
+    arrivals: Arrivals,
+}
+
+impl<'a, const W: usize> Graph<'a, W> {
+    fn new(field: Field<'a, W>) -> Self {
+        let mut links: Vec<Vec<Link>> = vec![Vec::new(); field.sets.list().len()];
+        for set in 0..links.len() {
+            for &link in field.links.of(set) {
+                links[set].push(link);
+                links[link.to].push(Link { to: set, ..link });
+            }
+        }
+        let mut arrivals = Arrivals::default();
+        arrivals.number(field);
+        Graph { field, links, arrivals }
+    }
+
+    fn set(&self, arrival: usize) -> usize {
+        self.arrivals.list()[arrival].set
+    }
+
+    /// How many cells an arrival adds to a chain.
+    fn size(&self, arrival: usize) -> u32 {
+        self.field.sets.list()[self.set(arrival)].size as u32
+    }
+}
+
+/// The best way known to an arrival with a number of links.
+#[derive(Clone, Copy)]
+struct Way {
+    cells: u32,
+    /// The arrival before, with one link fewer.
+    before: usize,
+}
+
+const NO_WAY: Way = Way { cells: u32::MAX, before: usize::MAX };
+
+/// The ways from one set by one digit: a layer for each number of links.
+#[derive(Default)]
+struct Reach {
+    layers: Vec<Vec<Way>>,
+    frontier: Vec<usize>,
+}
+
+impl Reach {
+    fn spread<const W: usize>(
+        &mut self,
+        graph: &Graph<'_, W>,
+        start: usize,
+        leaving: Digit,
+        patience: &mut usize,
+    ) {
+        self.layers.resize_with(MOST_LINKS, Vec::new);
+        for layer in &mut self.layers {
+            layer.clear();
+            layer.resize(graph.arrivals.list().len(), NO_WAY);
+        }
+        self.frontier.clear();
+        for link in graph.links[start].iter().filter(|link| link.is_by(leaving)) {
+            let arrival = graph.arrivals.by(graph.field, link.to, leaving);
+            self.layers[0][arrival].cells = graph.size(arrival);
+            self.frontier.push(arrival);
+        }
+        for layer in 0..MOST_LINKS - 1 {
+            for from in std::mem::take(&mut self.frontier) {
+                let Arrival { set, came_by, .. } = graph.arrivals.list()[from];
+                *patience = patience.saturating_sub(graph.links[set].len());
+                if *patience == 0 {
+                    return;
+                }
+                for &link in &graph.links[set] {
+                    if let Some(to) = graph.arrivals.follow(graph.field, link, came_by) {
+                        self.extend(graph, start, layer, from, to);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Goes on from one arrival to another, if that is better than the ways known.
+    fn extend<const W: usize>(
+        &mut self,
+        graph: &Graph<'_, W>,
+        start: usize,
+        layer: usize,
+        from: usize,
+        to: usize,
+    ) {
+        let cells = self.layers[layer][from].cells + graph.size(to);
+        let rivals = FEWEST_LINKS.min(layer + 2) - 1..=layer + 1;
+        if rivals.into_iter().any(|layer| self.layers[layer][to].cells <= cells)
+            || self.passes(graph, start, layer, from, graph.set(to))
+        {
+            return;
+        }
+        let way = &mut self.layers[layer + 1][to];
+        if way.cells == NO_WAY.cells {
+            self.frontier.push(to);
+        }
+        *way = Way { cells, before: from };
+    }
+
+    /// Whether a set lies on the way to an arrival.
+    fn passes<const W: usize>(
+        &self,
+        graph: &Graph<'_, W>,
+        start: usize,
+        layer: usize,
+        from: usize,
+        set: usize,
+    ) -> bool {
+        let mut arrival = from;
+        set == start
+            || (0..=layer).rev().any(|layer| {
+                let here = graph.set(arrival) == set;
+                arrival = self.layers[layer][arrival].before;
+                here
+            })
+    }
+
+    /// Sets and digits of the best chain to an arrival.
+    fn chain_to<const W: usize>(
+        &self,
+        graph: &Graph<'_, W>,
+        start: usize,
+        arrival: usize,
+    ) -> Option<(Vec<usize>, Vec<Digits>)> {
+        let lengths = FEWEST_LINKS - 1..MOST_LINKS;
+        let layer = lengths.min_by_key(|&layer| self.layers[layer][arrival].cells)?;
+        if self.layers[layer][arrival].cells == NO_WAY.cells {
+            return None;
+        }
+        let (mut members, mut passed) = (Vec::new(), Vec::new());
+        let mut at = arrival;
+        for layer in (0..=layer).rev() {
+            members.push(graph.set(at));
+            passed.push(graph.arrivals.list()[at].digits);
+            at = self.layers[layer][at].before;
+        }
+        members.push(start);
+        members.reverse();
+        passed.reverse();
+        Some((members, passed))
+    }
+}

@@ -1,0 +1,203 @@
+//! The list of almost locked sets of a state.
+//!
+//! An almost locked set is a group of blank cells of one house that have one digit more than they
+//! are cells: as soon as one of its digits is gone, the others are locked in it. A cell with two
+//! candidates is the smallest one.
+//!
+//! The list goes through rows, then columns, then boxes; in a house through its cells in reading
+//! order, a set before the larger ones that begin with it (a, ab, abc, ac, b, bc …). A set that lies
+//! in two houses is listed once, where it is met first.
+//!
+//! Up to 9×9 the list is complete. In larger grids a set has at most [`MOST_CELLS`] cells, and fewer
+//! where that would make more than [`MOST_SETS`] sets.
+
+use omnidoku_core::{Cell, Digit, HouseKind};
+
+use crate::cells::CellSet;
+use crate::state::{Digits, State};
+
+/// The most cells of a set in grids larger than 9×9.
+const MOST_CELLS: usize = 5;
+/// The most sets in grids larger than 9×9.
+const MOST_SETS: usize = 600;
+
+/// An almost locked set.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AlmostLockedSet<const W: usize> {
+    /// Its cells.
+    pub(crate) cells: CellSet<W>,
+    /// Their candidates, one more than there are cells.
+    pub(crate) digits: Digits,
+    /// How many cells it has.
+    pub(crate) size: usize,
+    /// Where the views of its digits begin; they end where those of the next set begin.
+    first_view: usize,
+}
+
+/// One digit of an almost locked set.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct View<const W: usize> {
+    /// The number of the set in the list.
+    pub(crate) set: usize,
+    /// The digit.
+    pub(crate) digit: Digit,
+    /// The cells of the set that can hold it.
+    pub(crate) cells: CellSet<W>,
+    /// The candidates outside, same digit, that see all of those: one of them true empties the set
+    /// of the digit.
+    pub(crate) seen: CellSet<W>,
+}
+
+/// All almost locked sets of a state.
+#[derive(Debug, Default)]
+pub(crate) struct Sets<const W: usize> {
+    epoch: Option<u64>,
+    size: usize,
+    list: Vec<AlmostLockedSet<W>>,
+    views: Vec<View<W>>,
+    /// The view of set × N + digit; [`ABSENT`] where the set lacks the digit.
+    view_of: Vec<u32>,
+}
+
+const ABSENT: u32 = u32::MAX;
+
+impl<const W: usize> Sets<W> {
+    /// The sets in their order.
+    #[inline]
+    pub(crate) fn list(&self) -> &[AlmostLockedSet<W>] {
+        &self.list
+    }
+
+    /// The digits of all sets, one set after the other, digits ascending.
+    #[inline]
+    pub(crate) fn views(&self) -> &[View<W>] {
+        &self.views
+    }
+
+    /// The places in [`views`](Self::views) of the digits of a set.
+    #[inline]
+    pub(crate) fn views_of(&self, set: usize) -> std::ops::Range<usize> {
+        let end = self.list.get(set + 1).map_or(self.views.len(), |next| next.first_view);
+        self.list[set].first_view..end
+    }
+
+    /// The place in [`views`](Self::views) of a digit that the set has.
+    #[inline]
+    pub(crate) fn view_index(&self, set: usize, digit: Digit) -> usize {
+        let index = self.view_of[set * self.size + digit.index()];
+        debug_assert_ne!(index, ABSENT);
+        index as usize
+    }
+
+    /// A digit that the set has.
+    #[inline]
+    pub(crate) fn view(&self, set: usize, digit: Digit) -> &View<W> {
+        &self.views[self.view_index(set, digit)]
+    }
+
+    /// The candidates of a digit of both sets that both see.
+    #[inline]
+    pub(crate) fn seen_by_both(&self, a: usize, b: usize, digit: Digit) -> CellSet<W> {
+        self.view(a, digit).seen & self.view(b, digit).seen
+    }
+
+    /// The digits that two sets have in common.
+    #[inline]
+    pub(crate) fn common(&self, a: usize, b: usize) -> Digits {
+        self.list[a].digits & self.list[b].digits
+    }
+
+    /// Computes the list, unless it is that of this epoch already.
+    pub(in crate::technique) fn refresh(&mut self, state: &State<W>, epoch: u64) {
+        if self.epoch == Some(epoch) {
+            return;
+        }
+        self.epoch = Some(epoch);
+        self.size = state.size();
+        if self.size <= 9 {
+            self.collect(state, self.size - 1, usize::MAX);
+        } else {
+            let fits = (1..=MOST_CELLS).rev().any(|most| self.collect(state, most, MOST_SETS));
+            if !fits {
+                self.list.truncate(MOST_SETS);
+            }
+        }
+        self.look_around(state);
+    }
+
+    /// Lists the sets of up to `most_cells` cells; gives up when there are more than `most_sets`.
+    fn collect(&mut self, state: &State<W>, most_cells: usize, most_sets: usize) -> bool {
+        self.list.clear();
+        let (board, shape) = (state.board(), state.shape());
+        let mut blanks: Vec<(Cell, Digits)> = Vec::with_capacity(self.size);
+        for house in shape.houses() {
+            blanks.clear();
+            let open = board.cells(house).iter().filter(|&&cell| state.blanks().contains(cell));
+            blanks.extend(open.map(|&cell| (cell, state.candidates(cell))));
+            let kind = house.parts(shape).0;
+            let known = |cells: CellSet<W>, first: Cell, size: usize| match kind {
+                HouseKind::Row => false,
+                HouseKind::Column => size == 1,
+                HouseKind::Box => {
+                    let [row, col, _] = board.houses_of(first);
+                    cells.is_within(board.house(row)) || cells.is_within(board.house(col))
+                }
+            };
+            let mut growth = Growth { blanks: &blanks, most_cells, known, list: &mut self.list };
+            growth.grow(0, CellSet::EMPTY, Digits::EMPTY, 0);
+            if self.list.len() > most_sets {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Finds out what every set sees, digit by digit.
+    fn look_around(&mut self, state: &State<W>) {
+        self.views.clear();
+        self.view_of.clear();
+        self.view_of.resize(self.list.len() * self.size, ABSENT);
+        for (number, set) in self.list.iter_mut().enumerate() {
+            set.first_view = self.views.len();
+            for digit in set.digits {
+                let cells = set.cells & state.places(digit);
+                let seen = state.board().common_peers(cells) & state.places(digit);
+                self.view_of[number * self.size + digit.index()] = self.views.len() as u32;
+                self.views.push(View { set: number, digit, cells, seen });
+            }
+        }
+    }
+}
+
+/// The sets of one house, grown cell by cell.
+struct Growth<'a, K, const W: usize> {
+    blanks: &'a [(Cell, Digits)],
+    most_cells: usize,
+    known: K,
+    list: &'a mut Vec<AlmostLockedSet<W>>,
+}
+
+impl<K: Fn(CellSet<W>, Cell, usize) -> bool, const W: usize> Growth<'_, K, W> {
+    /// Adds every later cell in turn to a set of `size` cells.
+    fn grow(&mut self, from: usize, cells: CellSet<W>, digits: Digits, size: usize) {
+        let size = size + 1;
+        for next in from..self.blanks.len() {
+            let (cell, candidates) = self.blanks[next];
+            let digits = digits | candidates;
+            let count = digits.len();
+            // Each further cell makes up for one digit too many; fewer digits than cells cannot be.
+            let room = (self.blanks.len() - next - 1).min(self.most_cells - size);
+            if count > size + 1 + room || count < size {
+                continue;
+            }
+            let mut cells = cells;
+            cells.insert(cell);
+            if count == size + 1 && !(self.known)(cells, cell, size) {
+                self.list.push(AlmostLockedSet { cells, digits, size, first_view: 0 });
+            }
+            if room > 0 {
+                self.grow(next + 1, cells, digits, size);
+            }
+        }
+    }
+}

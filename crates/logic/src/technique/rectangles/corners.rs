@@ -1,0 +1,149 @@
+//! The rectangles of a state, found once and looked at by every type.
+
+use omnidoku_core::{Cell, Digit};
+
+use crate::cells::CellSet;
+use crate::state::State;
+
+/// Four cells in two rows, two columns and two boxes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Rectangle {
+    /// The start, its neighbour in the box, and the other side in the same order: cells `k` and
+    /// `3 - k` are opposite.
+    pub(super) cells: [Cell; 4],
+    /// The two digits.
+    pub(super) pair: [Digit; 2],
+}
+
+impl Rectangle {
+    pub(super) fn set<const W: usize>(&self) -> CellSet<W> {
+        self.cells.into_iter().collect()
+    }
+}
+
+/// The rectangles of the state last searched.
+#[derive(Debug, Default)]
+pub(crate) struct Room<const W: usize> {
+    unique: (Option<(u64, bool)>, Vec<Rectangle>),
+    avoidable: (Option<u64>, Vec<Rectangle>),
+    /// For each digit, the cells that may be a corner with it.
+    open: Vec<CellSet<W>>,
+}
+
+impl<const W: usize> Room<W> {
+    /// Rectangles of blank cells that start from a bivalue one.
+    pub(super) fn unique(
+        &mut self,
+        state: &State<W>,
+        epoch: u64,
+        missing_candidates: bool,
+    ) -> &[Rectangle] {
+        let key = Some((epoch, missing_candidates));
+        if self.unique.0 != key {
+            self.unique.0 = key;
+            self.unique.1.clear();
+            self.open.clear();
+            self.open.extend(Digit::all(state.shape()).map(|digit| match missing_candidates {
+                true => state.blanks(),
+                false => state.places(digit),
+            }));
+            if missing_candidates {
+                for cell in state.shape().cells() {
+                    if let Some(digit) = state.value(cell) {
+                        self.open[digit.index()] -= state.board().peers(cell);
+                    }
+                }
+            }
+            for start in state.bivalue_cells() {
+                let mut pair = state.candidates(start);
+                if let (Some(a), Some(b)) = (pair.next(), pair.next()) {
+                    let open = self.open[a.index()] & self.open[b.index()];
+                    sides(state, start, open, |neighbour| {
+                        opposites(state, start, neighbour, open, |[x, y]| {
+                            let rectangle =
+                                Rectangle { cells: [start, neighbour, x, y], pair: [a, b] };
+                            if open.contains(y) {
+                                add(&mut self.unique.1, rectangle);
+                            }
+                        });
+                    });
+                }
+            }
+        }
+        &self.unique.1
+    }
+
+    /// Rectangles with a solved side in one box, where the other side can complete the pattern and
+    /// has at most one candidate more a cell.
+    pub(super) fn avoidable(&mut self, state: &State<W>, epoch: u64) -> &[Rectangle] {
+        if self.avoidable.0 != Some(epoch) {
+            self.avoidable.0 = Some(epoch);
+            self.avoidable.1.clear();
+            let everything: CellSet<W> = state.shape().cells().collect();
+            let solved = everything - state.blanks() - state.givens();
+            let bivalue = state.bivalue_cells();
+            if bivalue.is_empty() {
+                return &[];
+            }
+            // For each digit, the cells that hold it or hold it or one other digit.
+            self.open.clear();
+            self.open.extend(Digit::all(state.shape()).map(|digit| state.places(digit) & bivalue));
+            for cell in solved {
+                if let Some(digit) = state.value(cell) {
+                    self.open[digit.index()].insert(cell);
+                }
+            }
+            self.unique.0 = None;
+            for start in solved {
+                sides(state, start, solved, |neighbour| {
+                    let pair = [start, neighbour].map(|cell| state.value(cell));
+                    let [Some(a), Some(b)] = pair else { return };
+                    opposites(state, start, neighbour, self.open[b.index()], |[x, y]| {
+                        let blank = state.blanks().contains(x) || state.blanks().contains(y);
+                        if blank && self.open[a.index()].contains(y) {
+                            let cells = [start, neighbour, x, y];
+                            add(&mut self.avoidable.1, Rectangle { cells, pair: [a, b] });
+                        }
+                    });
+                });
+            }
+        }
+        &self.avoidable.1
+    }
+}
+
+/// Adds a rectangle unless its cells are known.
+fn add(rectangles: &mut Vec<Rectangle>, new: Rectangle) {
+    let known = |old: &Rectangle| new.cells.iter().all(|cell| old.cells.contains(cell));
+    if !rectangles.iter().any(known) {
+        rectangles.push(new);
+    }
+}
+
+/// Visits the cells of a set beside the start: in its box, in a line with it.
+fn sides<const W: usize>(state: &State<W>, start: Cell, set: CellSet<W>, visit: impl FnMut(Cell)) {
+    let [row, col, block] = state.board().houses_of(start).map(|house| state.board().house(house));
+    ((row | col) & block & set - CellSet::only(start)).for_each(visit);
+}
+
+/// Visits the other sides of rectangles with this side: the cell in line with the start, from a set,
+/// and the one in line with the neighbour.
+fn opposites<const W: usize>(
+    state: &State<W>,
+    start: Cell,
+    neighbour: Cell,
+    set: CellSet<W>,
+    mut visit: impl FnMut([Cell; 2]),
+) {
+    let shape = state.shape();
+    let [row, col, block] = state.board().houses_of(start);
+    let in_row = shape.row_of(start) == shape.row_of(neighbour);
+    let across = if in_row { col } else { row };
+    for x in set & state.board().house(across) - state.board().house(block) {
+        let y = match in_row {
+            true => shape.cell(shape.row_of(x), shape.col_of(neighbour)),
+            false => shape.cell(shape.row_of(neighbour), shape.col_of(x)),
+        };
+        visit([x, y]);
+    }
+}

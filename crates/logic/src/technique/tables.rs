@@ -1,0 +1,422 @@
+//! Tables of implications: what follows from "this digit is here" and from "it is not".
+//!
+//! A *unit* is something that can be on or off: a candidate; a group of candidates of one digit where
+//! a line crosses a box (on: one of them is true, off: none is); an almost locked set that has lost a
+//! digit (only off). A [`Literal`] is a unit with its state. Chains, loops and nets are walks from
+//! literal to literal along *links*:
+//!
+//! ```text
+//! weak     x on  -> y off    they share a cell, or the digit and a house
+//! strong   x off -> y on     they are the only two left there
+//! ```
+//!
+//! [`Tables`] holds the links of every literal, in the order in which a player would note them (own
+//! cell, row, column, box, then groups, then sets), and the *reach* of every literal: all that
+//! follows from it by any number of links. Reach tells in a few operations on bits whether there is
+//! anything to find; only then is the [`Expansion`] of a literal worked out, breadth first, which
+//! knows the shortest way to each consequence.
+//!
+//! Positions with more than [`MAX_UNITS`] units (they occur from 25×25 on) have no tables: the reach
+//! of all literals would take too much memory, and chains through thousands of candidates are not
+//! for people.
+
+mod expansion;
+mod groups;
+mod nets;
+mod reach;
+mod sets;
+mod strand;
+
+use omnidoku_core::{Cell, Digit, House};
+
+use crate::cells::CellSet;
+use crate::state::State;
+use crate::step::{Candidate, Truth};
+use crate::technique::als::Sets;
+
+pub(super) use expansion::Expansion;
+use groups::Group;
+use nets::{Note, Trials};
+use reach::Reach;
+use sets::Locked;
+pub(super) use strand::{Strand, Support};
+
+/// How many units a position may have.
+pub(super) const MAX_UNITS: usize = 8192;
+
+/// A unit and whether it is on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Literal(u32);
+
+impl Literal {
+    /// The unit is on.
+    #[inline]
+    pub(super) const fn on(unit: usize) -> Literal {
+        Literal(2 * unit as u32 + 1)
+    }
+
+    /// The unit is off.
+    #[inline]
+    pub(super) const fn off(unit: usize) -> Literal {
+        Literal(2 * unit as u32)
+    }
+
+    #[inline]
+    pub(super) const fn unit(self) -> usize {
+        self.0 as usize / 2
+    }
+
+    #[inline]
+    pub(super) const fn is_on(self) -> bool {
+        self.0 % 2 == 1
+    }
+
+    /// The same unit in the other state.
+    #[inline]
+    pub(super) const fn opposite(self) -> Literal {
+        Literal(self.0 ^ 1)
+    }
+
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// One consequence of a literal.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Link {
+    /// What follows.
+    pub(super) to: Literal,
+    /// How far it counts as being away: 2, more across large sets.
+    pub(super) distance: u16,
+    /// The number of the note that says why, in nets; 0: it follows from the literal alone.
+    note: u32,
+}
+
+/// Which units the tables contain besides candidates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Scope {
+    /// None.
+    Candidates,
+    /// Groups.
+    Groups,
+    /// Groups and almost locked sets.
+    Sets,
+    /// Groups; and the links of candidates are those of nets, looking so many rounds ahead.
+    Nets(usize),
+}
+
+/// The tables of a state, kept as long as it stays the same.
+#[derive(Debug, Default)]
+pub(crate) struct Room<const W: usize> {
+    /// Of candidates alone.
+    pub(super) plain: Tables<W>,
+    /// Of candidates and groups.
+    pub(super) grouped: Tables<W>,
+    /// Of nets.
+    pub(super) nets: Tables<W>,
+}
+
+/// The links and the reach of every literal of a position.
+#[derive(Debug)]
+pub(super) struct Tables<const W: usize> {
+    /// What the tables were built for.
+    built: Option<(u64, Scope)>,
+    /// The candidates, cell by cell.
+    candidates: Vec<Candidate>,
+    /// The unit of the first candidate of each cell, and the end.
+    first_of: Vec<u32>,
+    /// The unit of a candidate by digit and cell.
+    unit_of: Vec<u32>,
+    /// The groups; their units follow the candidates.
+    groups: Vec<Group<W>>,
+    /// The numbers of the groups of each digit.
+    groups_of: Vec<Vec<usize>>,
+    /// The almost locked sets that have lost a digit; their units follow the groups.
+    locked: Vec<Locked<W>>,
+    /// Their numbers by the digits of sets.
+    locked_of: Vec<Option<u32>>,
+    /// Links as they are found, with the literal that they leave.
+    noted: Vec<(Literal, Link)>,
+    /// Where the links of each literal begin in `links`, and the end.
+    starts: Vec<u32>,
+    links: Vec<Link>,
+    reach: Reach,
+    /// Why the links of nets hold.
+    notes: Vec<Note>,
+    trials: Trials<W>,
+}
+
+impl<const W: usize> Default for Tables<W> {
+    fn default() -> Tables<W> {
+        Tables {
+            built: None,
+            candidates: Vec::new(),
+            first_of: Vec::new(),
+            unit_of: Vec::new(),
+            groups: Vec::new(),
+            groups_of: Vec::new(),
+            locked: Vec::new(),
+            locked_of: Vec::new(),
+            noted: Vec::new(),
+            starts: Vec::new(),
+            links: Vec::new(),
+            reach: Reach::default(),
+            notes: Vec::new(),
+            trials: Trials::default(),
+        }
+    }
+}
+
+impl<const W: usize> Tables<W> {
+    /// Makes these the tables of the state of an epoch. False if the state has too many units.
+    ///
+    /// The almost locked sets are looked at only if they are in the scope.
+    pub(super) fn update(
+        &mut self,
+        state: &State<W>,
+        sets: &Sets<W>,
+        epoch: u64,
+        scope: Scope,
+    ) -> bool {
+        if self.built == Some((epoch, scope)) {
+            return self.unit_count() <= MAX_UNITS;
+        }
+        self.built = Some((epoch, scope));
+        self.number_candidates(state);
+        self.groups.clear();
+        self.locked.clear();
+        if scope != Scope::Candidates && self.candidates.len() <= MAX_UNITS {
+            groups::collect(state, &mut self.groups);
+        }
+        if self.unit_count() > MAX_UNITS {
+            return false;
+        }
+        self.noted.clear();
+        match scope {
+            Scope::Candidates | Scope::Groups | Scope::Sets => self.link_candidates(state),
+            Scope::Nets(rounds) => self.link_nets(state, rounds),
+        }
+        self.link_groups(state);
+        if scope == Scope::Sets {
+            self.link_sets(state, sets);
+        }
+        if self.unit_count() > MAX_UNITS {
+            return false;
+        }
+        self.sort_links();
+        self.reach.close(2 * self.unit_count(), &self.starts, &self.links);
+        true
+    }
+
+    fn number_candidates(&mut self, state: &State<W>) {
+        let cells = state.shape().cell_count();
+        self.unit_of.resize(state.size() * cells, 0);
+        self.candidates.clear();
+        self.first_of.clear();
+        for cell in state.shape().cells() {
+            self.first_of.push(self.candidates.len() as u32);
+            for digit in state.candidates(cell) {
+                self.unit_of[digit.index() * cells + cell.index()] = self.candidates.len() as u32;
+                self.candidates.push(Candidate { cell, digit });
+            }
+        }
+        self.first_of.push(self.candidates.len() as u32);
+    }
+
+    fn link_candidates(&mut self, state: &State<W>) {
+        let board = state.board();
+        for unit in 0..self.candidates.len() {
+            let Candidate { cell, digit } = self.candidates[unit];
+            let here = self.units_in(cell);
+            for other in here.clone().filter(|&other| other != unit) {
+                self.note(Literal::on(unit), Literal::off(other));
+                if here.len() == 2 {
+                    self.note(Literal::off(unit), Literal::on(other));
+                }
+            }
+            let mut seen = CellSet::only(cell);
+            let mut partners = CellSet::<W>::EMPTY;
+            for house in board.houses_of(cell) {
+                let others = state.places_in(house, digit) - CellSet::only(cell);
+                for other in others - seen {
+                    let other = self.unit(other, digit);
+                    self.note(Literal::on(unit), Literal::off(other));
+                }
+                seen |= others;
+                if let Some(partner) = others.single()
+                    && !partners.contains(partner)
+                {
+                    partners.insert(partner);
+                    let partner = self.unit(partner, digit);
+                    self.note(Literal::off(unit), Literal::on(partner));
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn note(&mut self, from: Literal, to: Literal) {
+        self.noted.push((from, Link { to, distance: 2, note: 0 }));
+    }
+
+    /// Sorts the links by the literal that they leave, otherwise in the order they were noted.
+    fn sort_links(&mut self) {
+        let literals = 2 * self.unit_count();
+        self.starts.clear();
+        self.starts.resize(literals + 2, 0);
+        for (from, _) in &self.noted {
+            self.starts[from.index() + 2] += 1;
+        }
+        for literal in 2..literals + 2 {
+            self.starts[literal] += self.starts[literal - 1];
+        }
+        self.links.clear();
+        self.links.resize(self.noted.len(), Link { to: Literal(0), distance: 0, note: 0 });
+        for &(from, link) in &self.noted {
+            let place = &mut self.starts[from.index() + 1];
+            self.links[*place as usize] = link;
+            *place += 1;
+        }
+        self.starts.pop();
+    }
+
+    /// How many units there are.
+    pub(super) fn unit_count(&self) -> usize {
+        self.candidates.len() + self.groups.len() + self.locked.len()
+    }
+
+    /// Whether the grid is 9×9 or smaller.
+    fn is_small(&self) -> bool {
+        self.first_of.len() <= 82
+    }
+
+    /// The candidates: the unit of each is its place.
+    pub(super) fn candidates(&self) -> &[Candidate] {
+        &self.candidates
+    }
+
+    /// The units of the candidates of a cell.
+    #[inline]
+    pub(super) fn units_in(&self, cell: Cell) -> std::ops::Range<usize> {
+        self.first_of[cell.index()] as usize..self.first_of[cell.index() + 1] as usize
+    }
+
+    /// The unit of a candidate that is there.
+    #[inline]
+    pub(super) fn unit(&self, cell: Cell, digit: Digit) -> usize {
+        let cells = self.first_of.len() - 1;
+        self.unit_of[digit.index() * cells + cell.index()] as usize
+    }
+
+    /// What follows directly from a literal.
+    #[inline]
+    pub(super) fn links(&self, from: Literal) -> &[Link] {
+        let (start, end) = (self.starts[from.index()], self.starts[from.index() + 1]);
+        &self.links[start as usize..end as usize]
+    }
+
+    /// Why a link holds.
+    fn notes_of(&self, link: Link) -> Note {
+        self.notes.get(link.note as usize).copied().unwrap_or_default()
+    }
+
+    /// All that follows from literals.
+    #[inline]
+    pub(super) fn reach(&self) -> &Reach {
+        &self.reach
+    }
+
+    /// Whether a unit is a single candidate.
+    #[inline]
+    pub(super) fn is_candidate(&self, unit: usize) -> bool {
+        unit < self.candidates.len()
+    }
+
+    /// The almost locked set of a unit that is one.
+    fn locked(&self, unit: usize) -> Option<&Locked<W>> {
+        self.locked.get(unit.checked_sub(self.candidates.len() + self.groups.len())?)
+    }
+
+    /// Whether a unit is an almost locked set.
+    pub(super) fn is_set(&self, unit: usize) -> bool {
+        self.locked(unit).is_some()
+    }
+
+    /// The digits of a unit that is an almost locked set.
+    pub(super) fn digits_of_set(&self, unit: usize) -> impl Iterator<Item = Digit> + '_ {
+        self.locked(unit).into_iter().flat_map(Locked::digits)
+    }
+
+    /// The digit of a unit; the one that an almost locked set has lost.
+    pub(super) fn digit(&self, unit: usize) -> Digit {
+        match (self.candidates.get(unit), self.locked(unit)) {
+            (Some(candidate), _) => candidate.digit,
+            (_, Some(set)) => set.digit,
+            _ => self.groups[unit - self.candidates.len()].digit,
+        }
+    }
+
+    /// The first cell of a unit; of an almost locked set the first that had the lost digit.
+    pub(super) fn first_cell(&self, unit: usize) -> Cell {
+        match (self.candidates.get(unit), self.locked(unit)) {
+            (Some(candidate), _) => candidate.cell,
+            (_, Some(set)) => set.first,
+            _ => self.groups[unit - self.candidates.len()].first,
+        }
+    }
+
+    /// The cells of a unit.
+    pub(super) fn cells(&self, unit: usize) -> CellSet<W> {
+        match (self.candidates.get(unit), self.locked(unit)) {
+            (Some(candidate), _) => CellSet::only(candidate.cell),
+            (_, Some(set)) => set.cells,
+            _ => self.groups[unit - self.candidates.len()].cells,
+        }
+    }
+
+    /// The cells that see all of a digit in a unit.
+    pub(super) fn seen_from(&self, state: &State<W>, unit: usize, digit: Digit) -> CellSet<W> {
+        match (self.candidates.get(unit), self.locked(unit)) {
+            (Some(candidate), _) => state.board().peers(candidate.cell),
+            (_, Some(set)) => set.seen(digit),
+            _ => self.groups[unit - self.candidates.len()].peers,
+        }
+    }
+
+    /// How much more than one statement a unit counts for: large sets do.
+    pub(super) fn penalty(&self, unit: usize) -> usize {
+        match self.locked(unit).map_or(0, |set| set.cells.len()) {
+            cells @ ..=2 => cells.saturating_sub(1),
+            cells => 2 * (cells - 1),
+        }
+    }
+
+    /// What a strong link rests on: a cell with two candidates, or a house with nothing else; the cell
+    /// that a set leaves one candidate.
+    pub(super) fn truth(&self, state: &State<W>, from: usize, to: usize) -> Option<Truth> {
+        if self.is_set(from) {
+            return Some(Truth::Cell(self.first_cell(to)));
+        }
+        let (a, b) = (self.cells(from), self.cells(to));
+        let digit = self.digit(from);
+        if a == b && digit != self.digit(to) {
+            return Some(Truth::Cell(self.first_cell(from)));
+        }
+        let is_split = |&house: &House| state.places_in(house, digit) == a | b;
+        state.board().common_houses(a | b).find(is_split).map(|house| Truth::House(house, digit))
+    }
+
+    /// What must be off so that of a truth only this literal is left.
+    fn alternatives(&self, state: &State<W>, truth: Truth, literal: Literal) -> Vec<Literal> {
+        let unit = literal.unit();
+        let units: Vec<usize> = match truth {
+            Truth::Cell(cell) => self.units_in(cell).collect(),
+            Truth::House(house, digit) => {
+                state.places_in(house, digit).map(|cell| self.unit(cell, digit)).collect()
+            }
+        };
+        units.into_iter().filter(|&other| other != unit).map(Literal::off).collect()
+    }
+}

@@ -1,0 +1,213 @@
+//! What follows from each literal by any number of links.
+//!
+//! Literals that follow from each other have the same reach. Tarjan's algorithm finds these classes,
+//! last ones first, so that the reach of a class is its members with the reach of every literal
+//! outside that a member links to, all of which is known by then.
+
+use super::{Link, Literal};
+
+/// The reach of every literal as bits: first the units that are off, then those that are on.
+#[derive(Debug, Default)]
+pub(in crate::technique) struct Reach {
+    /// Words for the units that are off; as many for those that are on.
+    half: usize,
+    rows: Vec<u64>,
+    /// When a literal was first met, from 1; 0: not yet.
+    met: Vec<u32>,
+    /// The earliest literal of the stack that it leads back to.
+    low: Vec<u32>,
+    stack: Vec<Literal>,
+    /// Literals whose links are being followed, with the next one to follow.
+    calls: Vec<(Literal, u32)>,
+}
+
+/// Bigger than any number in `met`: the literal's class is complete.
+const DONE: u32 = u32::MAX;
+
+impl Reach {
+    /// Works out the reach of all literals.
+    pub(super) fn close(&mut self, literals: usize, starts: &[u32], links: &[Link]) {
+        self.half = (literals / 2).div_ceil(64);
+        self.rows.clear();
+        self.rows.resize(literals * 2 * self.half, 0);
+        self.met.clear();
+        self.met.resize(literals, 0);
+        self.low.clear();
+        self.low.resize(literals, 0);
+        let mut clock = 0;
+        for root in 0..literals {
+            if self.met[root] == 0 {
+                self.visit(Literal(root as u32), starts, links, &mut clock);
+            }
+        }
+    }
+
+    fn visit(&mut self, root: Literal, starts: &[u32], links: &[Link], clock: &mut u32) {
+        self.meet(root, starts, clock);
+        while let Some(call) = self.calls.last_mut() {
+            let (literal, next) = *call;
+            if next < starts[literal.index() + 1] {
+                call.1 += 1;
+                let to = links[next as usize].to;
+                match self.met[to.index()] {
+                    0 => self.meet(to, starts, clock),
+                    DONE => {}
+                    met => {
+                        let low = &mut self.low[literal.index()];
+                        *low = met.min(*low);
+                    }
+                }
+                continue;
+            }
+            self.calls.pop();
+            let low = self.low[literal.index()];
+            if let Some(&(caller, _)) = self.calls.last() {
+                let callers = &mut self.low[caller.index()];
+                *callers = low.min(*callers);
+            }
+            if low == self.met[literal.index()] {
+                self.complete(literal, starts, links);
+            }
+        }
+    }
+
+    #[inline]
+    fn meet(&mut self, literal: Literal, starts: &[u32], clock: &mut u32) {
+        let start = starts[literal.index()];
+        if self.is_end(literal, starts) {
+            self.met[literal.index()] = DONE;
+            self.insert(literal, literal);
+            return;
+        }
+        *clock += 1;
+        self.met[literal.index()] = *clock;
+        self.low[literal.index()] = *clock;
+        self.stack.push(literal);
+        self.calls.push((literal, start));
+    }
+
+    /// Whether nothing follows from a literal, so that it is a class of its own.
+    #[inline]
+    fn is_end(&self, literal: Literal, starts: &[u32]) -> bool {
+        starts[literal.index()] == starts[literal.index() + 1]
+    }
+
+    /// Takes a class from the stack and works out its reach.
+    fn complete(&mut self, root: Literal, starts: &[u32], links: &[Link]) {
+        let place = self.stack.iter().rposition(|&literal| literal == root).unwrap_or(0);
+        for member in place..self.stack.len() {
+            self.insert(root, self.stack[member]);
+        }
+        for member in place..self.stack.len() {
+            let member = self.stack[member];
+            let (start, end) = (starts[member.index()], starts[member.index() + 1]);
+            for link in &links[start as usize..end as usize] {
+                // What is in the row came with all that follows from it.
+                if self.is_end(link.to, starts) {
+                    self.insert(root, link.to);
+                } else if !self.contains(root, link.to) {
+                    self.unite(root, link.to);
+                }
+            }
+        }
+        let words = 2 * self.half;
+        let row = root.index() * words;
+        for member in place..self.stack.len() {
+            let member = self.stack[member];
+            self.met[member.index()] = DONE;
+            if member != root {
+                self.rows.copy_within(row..row + words, member.index() * words);
+            }
+        }
+        self.stack.truncate(place);
+    }
+
+    #[inline]
+    fn bit(&self, of: Literal, literal: Literal) -> (usize, u64) {
+        let half = if literal.is_on() { self.half } else { 0 };
+        let word = of.index() * 2 * self.half + half + literal.unit() / 64;
+        (word, 1 << (literal.unit() % 64))
+    }
+
+    #[inline]
+    fn insert(&mut self, of: Literal, literal: Literal) {
+        let (word, bit) = self.bit(of, literal);
+        self.rows[word] |= bit;
+    }
+
+    #[inline]
+    fn unite(&mut self, of: Literal, with: Literal) {
+        let words = 2 * self.half;
+        let (mine, theirs) = (of.index() * words, with.index() * words);
+        for word in 0..words {
+            self.rows[mine + word] |= self.rows[theirs + word];
+        }
+    }
+
+    /// Whether one literal follows from another, or is the same.
+    #[inline]
+    pub(in crate::technique) fn contains(&self, of: Literal, literal: Literal) -> bool {
+        let (word, bit) = self.bit(of, literal);
+        self.rows[word] & bit != 0
+    }
+
+    /// How many words a row has for each state.
+    #[inline]
+    pub(in crate::technique) fn half(&self) -> usize {
+        self.half
+    }
+
+    /// The units that are off, as bits, given a literal.
+    #[inline]
+    pub(in crate::technique) fn off(&self, of: Literal) -> &[u64] {
+        &self.rows[of.index() * 2 * self.half..][..self.half]
+    }
+
+    /// The units that are on, as bits, given a literal.
+    #[inline]
+    pub(in crate::technique) fn on(&self, of: Literal) -> &[u64] {
+        &self.rows[of.index() * 2 * self.half + self.half..][..self.half]
+    }
+
+    /// Turns the reach round: writes a row for each unit that is off, then one for each that is on,
+    /// with the literals that lead there as bits, off first.
+    pub(in crate::technique) fn turn(&self, rows: &mut Vec<u64>) {
+        let words = 2 * self.half;
+        rows.clear();
+        rows.resize(64 * words * words, 0);
+        let units = self.met.len() / 2;
+        for from in 0..words {
+            for to in 0..words {
+                let mut block = [0; 64];
+                for (bit, row) in block.iter_mut().enumerate() {
+                    let unit = 64 * (from % self.half) + bit;
+                    if unit < units {
+                        let literal = 2 * unit + usize::from(from >= self.half);
+                        *row = self.rows[literal * words + to];
+                    }
+                }
+                transpose(&mut block);
+                for (bit, row) in block.into_iter().enumerate() {
+                    rows[(64 * to + bit) * words + from] = row;
+                }
+            }
+        }
+    }
+}
+
+/// Exchanges rows and columns of a square of bits: halves, quarters and so on change places.
+fn transpose(block: &mut [u64; 64]) {
+    let mut step = 32;
+    let mut mask = !0 >> 32;
+    while step != 0 {
+        let mut row = 0;
+        while row < 64 {
+            let moved = ((block[row] >> step) ^ block[row + step]) & mask;
+            block[row] ^= moved << step;
+            block[row + step] ^= moved;
+            row = (row + step + 1) & !step;
+        }
+        step /= 2;
+        mask ^= mask << step;
+    }
+}
