@@ -196,8 +196,7 @@ fn large_and_oblong_grids_are_searched() {
         let empty = Grid::empty(shape);
         let position = Position::with_candidates(empty.clone(), empty, &candidates);
         let first = |form| {
-            let plan =
-                crate::reason::Plan { methods: vec![fish(form, 2)], options: Options::default() };
+            let plan = crate::reason::Plan { methods: vec![fish(form, 2)], ..Default::default() };
             crate::reason::next_step(&position, &plan, None).map(|found| found.step)
         };
         let step = first(Form::Basic).unwrap();
