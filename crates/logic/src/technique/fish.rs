@@ -7,12 +7,16 @@
 //!
 //! - **Fins** are base candidates outside every cover. Either a fin is true or the fish is whole: what
 //!   sees all the fins is out in both cases. A finned fish of rows and columns is *sashimi* if
-//!   some base has at most one candidate left besides the fins.
+//!   some base has at most one candidate left besides the fins. (Without fins such a base is a
+//!   hidden single, and the fish is not told.)
 //! - **Endo fins** are candidates in two bases, which would serve both at once. They count as fins.
 //! - A candidate in two covers is out even if it lies in a base (*cannibalism*): it would use up both.
 //! - **Franken** fish have boxes among the bases or the covers, rows and columns still on opposite
-//!   sides. Every other mixture is a **mutant**, boxes alone against lines alone among them.
+//!   sides. Every other mixture is a **mutant**; so is a fish with boxes alone on one side.
 //! - Two fish with the same bases, different covers and different eliminations are **siamese**.
+//!
+//! Most positions have no fish for most digits: [`refutable`] finds that out first and cheaply, and
+//! [`hunt`](mod@hunt) looks only for fish that eliminate what can be eliminated at all.
 //!
 //! Order: by digit; rows as bases, then columns (mutants: all at once); then by bases and by covers,
 //! each in the order rows, columns, boxes. A path that looks for Franken fish without fins passes
@@ -116,7 +120,7 @@ impl<const W: usize> Told<W> {
     }
 }
 
-/// Visits every fish that the search for a form turns up, be it of that form or a simpler one.
+/// Visits every fish that the search for a form turns up, be it of that form or of another.
 fn each<const W: usize>(
     search: &mut Search<'_, W>,
     wanted: Fish,
@@ -138,6 +142,9 @@ fn each<const W: usize>(
         Mutant => (ANY, false),
         FinnedMutant => (ANY, true),
     };
+    if !(2..=7).contains(&wanted.size) {
+        return;
+    }
     let state = search.state;
     let mut work = Work::new::<W>();
     for digit in Digit::all(state.shape()) {
@@ -198,7 +205,7 @@ pub(crate) fn form_of<const W: usize>(
 
 /// Whether a path that looks for a form takes a fish of this form.
 ///
-/// A search for Franken fish also meets boxes alone against lines, which count as mutants.
+/// A search for Franken fish also meets boxes alone on one side, which count as mutants.
 fn suits(form: Form, wanted: Form) -> bool {
     use Form::*;
     form == wanted || matches!((form, wanted), (Mutant, Franken) | (FinnedMutant, FinnedFranken))

@@ -13,6 +13,9 @@
 //! not see it must lie in a cover, one cover must contain it, and all that with as many covers as
 //! there are bases. More bases only make that harder, so it is asked after each one; a base candidate
 //! lies in at most two houses that may be covers, so the answer is quick.
+//!
+//! Without targets the search prunes nothing but the number of endo fins, and reports finned fish that
+//! eliminate nothing by themselves too: what a kraken fish starts from.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -51,9 +54,13 @@ impl Work {
 pub(crate) struct Kinds(u8);
 
 impl Kinds {
+    /// Rows.
     pub(crate) const ROWS: Kinds = Kinds(1);
+    /// Columns.
     pub(crate) const COLS: Kinds = Kinds(2);
+    /// Boxes.
     pub(crate) const BOXES: Kinds = Kinds(4);
+    /// Rows, columns and boxes.
     pub(crate) const ALL: Kinds = Kinds(7);
 
     /// The kinds of some houses.
@@ -85,7 +92,7 @@ pub(crate) struct Rules<const W: usize> {
     pub(crate) bases: Kinds,
     /// Which houses may be covers.
     pub(crate) covers: Kinds,
-    /// How many bases.
+    /// How many bases, at least two.
     pub(crate) sizes: RangeInclusive<usize>,
     /// Fish with fins, or fish without.
     pub(crate) finned: bool,
@@ -140,8 +147,8 @@ pub(crate) fn hunt<const W: usize>(
         board,
         rules,
         visit,
-        bases: Vec::new(),
-        covers: Vec::new(),
+        bases: Vec::with_capacity(2 * shape.size()),
+        covers: Vec::with_capacity(2 * shape.size()),
         may_cover: vec![false; 3 * shape.size()],
         chosen_bases: Vec::new(),
         chosen_covers: Vec::new(),
@@ -163,6 +170,9 @@ pub(crate) fn hunt<const W: usize>(
             hunt.may_cover[house.index()] = true;
             hunt.covers.push((house, candidates));
         }
+    }
+    if hunt.bases.len().min(hunt.covers.len()) < *rules.sizes.start() {
+        return ControlFlow::Continue(());
     }
     let targets = rules.targets.unwrap_or(CellSet::EMPTY);
     hunt.choose_bases(0, Net { body: CellSet::EMPTY, endo_fins: CellSet::EMPTY, targets })
@@ -203,7 +213,8 @@ struct Net<const W: usize> {
 impl<const W: usize> Hunt<'_, W> {
     fn choose_bases(&mut self, from: usize, net: Net<W>) -> ControlFlow<()> {
         let size = self.chosen_bases.len() + 1;
-        for index in from..self.bases.len() {
+        let still_needed = self.rules.sizes.start().saturating_sub(size);
+        for index in from..self.bases.len().saturating_sub(still_needed) {
             self.work.spend(1 + net.targets.len())?;
             let (house, candidates) = self.bases[index];
             let shared = net.body & candidates;

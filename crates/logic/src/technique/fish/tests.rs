@@ -39,6 +39,9 @@ fn each_form_of_rows_and_columns_is_found() {
     assert_eq!(first_in(SASHIMI_X_WING, Form::Basic, 2), None);
     assert_eq!(first_in(SASHIMI_X_WING, Form::Finned, 2), None);
     assert_eq!(first_in(SASHIMI_JELLYFISH, Form::Finned, 4), None);
+    for no_size in [0, 1, 8] {
+        assert_eq!(first_in(X_WING, Form::Basic, no_size), None);
+    }
 }
 
 #[test]
@@ -193,8 +196,7 @@ fn large_and_oblong_grids_are_searched() {
         let empty = Grid::empty(shape);
         let position = Position::with_candidates(empty.clone(), empty, &candidates);
         let first = |form| {
-            let plan =
-                crate::reason::Plan { methods: vec![fish(form, 2)], options: Options::default() };
+            let plan = crate::reason::Plan { methods: vec![fish(form, 2)], ..Default::default() };
             crate::reason::next_step(&position, &plan, None).map(|found| found.step)
         };
         let step = first(Form::Basic).unwrap();
