@@ -31,6 +31,9 @@ mod table;
 mod tell;
 mod wings;
 
+#[cfg(test)]
+mod tests;
+
 use crate::state::Position;
 use crate::step::Step;
 

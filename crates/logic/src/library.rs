@@ -171,12 +171,24 @@ impl Case {
             return Verdict::Different(other.clone().into());
         }
         let Some(first) = found.first() else { return Verdict::Missing };
-        let length = |step: &Step| step.chains.iter().map(Chain::weight).sum::<usize>();
+        let length = |step: &Step| step.chains.iter().map(|chain| self.length_of(chain)).sum();
         match self.length {
             Some(asked) if !found.iter().any(|step| length(step) == asked) => {
                 Verdict::Length(length(first))
             }
             _ => Verdict::Pass,
+        }
+    }
+
+    /// The length of a chain as cases count it: in loops every set counts for two and a half
+    /// statements more, elsewhere by its size.
+    fn length_of(&self, chain: &Chain) -> usize {
+        let sets = chain.nodes.iter().filter(|node| node.is_set).count();
+        match self.technique {
+            Technique::GroupedContinuousNiceLoop | Technique::GroupedDiscontinuousNiceLoop => {
+                chain.len() + sets * 5 / 2
+            }
+            _ => chain.weight(),
         }
     }
 

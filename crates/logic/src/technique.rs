@@ -23,6 +23,8 @@ mod loops;
 mod rectangles;
 mod single_digit;
 mod singles;
+#[cfg(test)]
+mod soundness;
 mod subsets;
 mod sue_de_coq;
 mod table;
@@ -34,6 +36,7 @@ mod visit;
 mod wings;
 
 pub(crate) use chains::Room as ChainRoom;
+pub(crate) use colouring::Room as ColourRoom;
 pub use facts::Scope;
 pub(crate) use fish::Refutable;
 pub(crate) use forcing::Room as ForcingRoom;

@@ -108,9 +108,9 @@ impl Search {
     /// The greatest length that would still win, up to 2 × 729.
     fn longest(&self, base: u16, links: Links) -> usize {
         // Longer is never better: search the boundary.
-        let (mut low, mut high) = (0, 2 * 729);
+        let (mut low, mut high) = (0, 2 * 729usize);
         while low < high {
-            let middle = (low + high + 1) / 2;
+            let middle = (low + high).div_ceil(2);
             if self.would_win(base, middle, links).is_some() {
                 low = middle;
             } else {
@@ -138,7 +138,11 @@ impl Search {
         while next < end {
             let length = (2 * waves + 2).max(4);
             let Some(key) = self.would_win(cycle_rating(links), length, links) else { return };
+            let is_last = self.would_win(cycle_rating(links), length + 2, links).is_none();
             for from in next..end {
+                if is_last && !net.leads_back(self.wave[from].on, start) {
+                    continue;
+                }
                 for &off in net.rivals(self.wave[from].on) {
                     for &on in net.partners(off) {
                         let closes = waves > 0 && on == start;

@@ -110,11 +110,11 @@ impl Marks {
         }
         let mut marks =
             Marks { digits: [0; 81], places: [[0; 9]; 27], blanks: [0; 27], placed: [0; 9] };
-        for cell in 0..81 {
+        for (cell, houses) in HOUSES.into_iter().enumerate() {
             match position.values().get(Cell::new(cell)) {
                 Some(digit) => marks.placed[digit.index()] += 1,
                 None => {
-                    for (house, place) in HOUSES[cell] {
+                    for (house, place) in houses {
                         marks.blanks[house as usize] |= 1 << place;
                     }
                     for digit in position.candidates(Cell::new(cell)) {

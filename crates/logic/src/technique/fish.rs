@@ -28,7 +28,7 @@ use std::ops::ControlFlow;
 
 use omnidoku_core::Digit;
 
-use self::hunt::{Catch, Kinds, Rules, hunt};
+use self::hunt::{Catch, Kinds, Rules, Work, hunt};
 use crate::cells::CellSet;
 use crate::search::Search;
 use crate::state::State;
@@ -52,7 +52,7 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
         return steps.into_iter().min_by_key(|step| (Reverse(step.eliminations.len()), fins(step)));
     }
     let max_in_base = match wanted.form {
-        Form::Franken | Form::Mutant => wanted.size.into(),
+        Form::Basic | Form::Franken | Form::Mutant => wanted.size.into(),
         _ => usize::MAX,
     };
     let state = search.state;
@@ -139,6 +139,7 @@ fn each<const W: usize>(
         FinnedMutant => (ANY, true),
     };
     let state = search.state;
+    let mut work = Work::new::<W>();
     for digit in Digit::all(state.shape()) {
         let targets = search.scratch.refutable.cells(state, digit);
         if targets.is_empty() {
@@ -156,7 +157,7 @@ fn each<const W: usize>(
                 targets: Some(targets),
             };
             let visit = &mut |catch: &Catch<'_, W>| visit(digit, catch);
-            if hunt(state.board(), state.places(digit), &rules, visit).is_break() {
+            if hunt(state.board(), state.places(digit), &rules, &mut work, visit).is_break() {
                 return;
             }
         }

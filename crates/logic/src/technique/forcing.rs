@@ -161,6 +161,8 @@ struct Reason {
 
 struct Finder<'s, const W: usize> {
     nets: bool,
+    /// Whether every link can be read backwards: not in nets, and not across sets.
+    reversible: bool,
     state: &'s State<W>,
     tables: &'s Tables<W>,
     room: &'s mut Room,
@@ -173,16 +175,22 @@ impl<'s, const W: usize> Finder<'s, W> {
         if nets && search.state.shape() != Shape::CLASSIC {
             return None;
         }
-        let (tables, scope) = match nets {
-            true => (&mut scratch.tables.nets, Scope::Nets(search.options.net_depth)),
-            false => (&mut scratch.tables.grouped, Scope::Groups),
+        let sets = &mut scratch.almost_locked.sets;
+        let (tables, scope) = match (nets, search.options.sets_in_chains) {
+            (true, _) => (&mut scratch.tables.nets, Scope::Nets(search.options.net_depth)),
+            (false, false) => (&mut scratch.tables.grouped, Scope::Groups),
+            (false, true) => {
+                sets.refresh(search.state, scratch.epoch);
+                (&mut scratch.tables.grouped, Scope::Sets)
+            }
         };
-        if !tables.update(search.state, scratch.epoch, scope) {
+        if !tables.update(search.state, sets, scratch.epoch, scope) {
             return None;
         }
         let room = &mut scratch.forcing;
         room.expansion.clear();
-        Some(Finder { nets, state: search.state, tables, room })
+        let reversible = scope == Scope::Groups;
+        Some(Finder { nets, reversible, state: search.state, tables, room })
     }
 
     /// Finds everything that can be concluded.
@@ -197,7 +205,7 @@ impl<'s, const W: usize> Finder<'s, W> {
                 proven.insert(literal.opposite());
             }
         }
-        if self.nets {
+        if !self.reversible {
             self.prove_more();
         }
         for cell in self.state.blanks() {
@@ -212,9 +220,8 @@ impl<'s, const W: usize> Finder<'s, W> {
         }
     }
 
-    /// Links of nets cannot be read backwards. So it says nothing new that an assumption leaves
-    /// nothing for a cell or house, or that a candidate on and off leads to the same, only for
-    /// chains.
+    /// That an assumption leaves nothing for a cell or house, or that a candidate leads to the same
+    /// on and off, is news only where links cannot be read backwards.
     fn prove_more(&mut self) {
         let (state, tables, reach) = (self.state, self.tables, self.tables.reach());
         for (unit, candidate) in tables.candidates().iter().enumerate() {
@@ -316,9 +323,9 @@ impl<'s, const W: usize> Finder<'s, W> {
     /// Works out how long the chains of each argument are. A search for nets drops arguments by
     /// chains alone.
     ///
-    /// Links of chains can be read backwards: the way from one literal to another is as long as that
+    /// Where links can be read backwards the way from one literal to another is as long as that
     /// from the opposite of the other to the opposite of the one. So the consequences of the opposite
-    /// of the conclusion tell the length of all chains that end in it. In nets each way is followed.
+    /// of the conclusion tell the length of all chains that end in it. Elsewhere each way is followed.
     fn weigh(&mut self, conclusion: Literal, reasons: &mut Vec<Reason>) {
         self.room.weights.clear();
         self.room.weights.resize(2 * self.tables.unit_count(), None);
@@ -326,11 +333,12 @@ impl<'s, const W: usize> Finder<'s, W> {
             (reason.length, reason.is_net) = (0, false);
             for index in reason.goals.clone() {
                 let goal = self.room.goals[index];
-                let (length, is_net) = match (self.nets, reason.kind) {
-                    (false, Kind::Contradiction) => self.way(goal.from, goal.to),
-                    (false, Kind::Verity) => self.way(conclusion.opposite(), goal.from.opposite()),
-                    (true, Kind::Contradiction) => self.way(goal.from, goal.to),
-                    (true, Kind::Verity) => {
+                let (length, is_net) = match reason.kind {
+                    Kind::Contradiction => self.way(goal.from, goal.to),
+                    Kind::Verity if self.reversible => {
+                        self.way(conclusion.opposite(), goal.from.opposite())
+                    }
+                    Kind::Verity => {
                         let known = self.room.weights[goal.from.index()];
                         let weight = known.unwrap_or_else(|| self.way(goal.from, goal.to));
                         self.room.weights[goal.from.index()] = Some(weight);
@@ -353,7 +361,7 @@ impl<'s, const W: usize> Finder<'s, W> {
         let Some(place) = room.expansion.place(to) else { return (0, false) };
         match self.nets {
             true => room.strand.follow(self.tables, &room.expansion, place),
-            false => (room.expansion.steps_to(place) + 1, false),
+            false => (room.expansion.weight(self.tables, place), false),
         }
     }
 

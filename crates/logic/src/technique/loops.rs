@@ -29,7 +29,7 @@ use super::tables::{Expansion, Literal, Scope, Tables};
 use super::{Method, Technique};
 use crate::cells::CellSet;
 use crate::search::Search;
-use crate::state::State;
+use crate::state::{Digits, State};
 use crate::step::{Candidate, Chain, Node, Step, Truth};
 
 /// The first step of a method in the order stated above.
@@ -99,7 +99,10 @@ struct Found {
     kind: Kind,
     grouped: bool,
     rank: Rank,
+    /// How long it is when it is compared: a set counts for two and a half statements more.
     length: usize,
+    /// How long the first chain with a conclusion is: a large set counts for even more.
+    weight: usize,
     /// Loops that start on, loops that start off, chains; then the start, then the place of the end.
     order: (u8, Literal, usize),
     path: Range<usize>,
@@ -115,11 +118,16 @@ struct Finder<'s, const W: usize> {
 impl<'s, const W: usize> Finder<'s, W> {
     fn new(search: &'s mut Search<'_, W>, method: Method) -> Option<Finder<'s, W>> {
         let scratch = &mut *search.scratch;
+        let sets = &mut scratch.almost_locked.sets;
         let (tables, scope) = match method {
+            Method::GroupedNiceLoop if search.options.sets_in_chains => {
+                sets.refresh(search.state, scratch.epoch);
+                (&mut scratch.tables.grouped, Scope::Sets)
+            }
             Method::GroupedNiceLoop => (&mut scratch.tables.grouped, Scope::Groups),
             _ => (&mut scratch.tables.plain, Scope::Candidates),
         };
-        if !tables.update(search.state, scratch.epoch, scope) {
+        if !tables.update(search.state, sets, scratch.epoch, scope) {
             return None;
         }
         let room = &mut scratch.loops;
@@ -266,6 +274,9 @@ impl<'s, const W: usize> Finder<'s, W> {
         for index in 0..found.len() {
             let last = found[..kept].iter().rfind(|old| self.is_same_step(old, &found[index]));
             if last.is_none_or(|old| old.length > found[index].length) {
+                if last.is_none() && found[index].kind == Kind::Chain {
+                    found[index].length = found[index].weight;
+                }
                 found.swap(kept, index);
                 kept += 1;
             }
@@ -298,6 +309,8 @@ impl<'s, const W: usize> Finder<'s, W> {
         if room.eliminations.is_empty() {
             return;
         }
+        let sets = room.path.iter().filter(|node| tables.is_set(node.unit())).count();
+        let penalty = |node: &Literal| tables.penalty(node.unit());
         let (path, losses) = (room.paths.len(), room.losses.len());
         room.paths.extend_from_slice(&room.path);
         room.losses.extend_from_slice(&room.eliminations);
@@ -305,7 +318,8 @@ impl<'s, const W: usize> Finder<'s, W> {
             kind,
             grouped: room.path.iter().any(|node| !tables.is_candidate(node.unit())),
             rank: Rank::of(room.eliminations.iter().copied()),
-            length: room.path.len(),
+            length: room.path.len() + sets * 5 / 2,
+            weight: room.path.len() + room.path.iter().map(penalty).sum::<usize>(),
             order: (if hit.is_loop { u8::from(!hit.start.is_on()) } else { 2 }, hit.start, place),
             path: path..room.paths.len(),
             losses: losses..room.losses.len(),
@@ -397,10 +411,14 @@ impl<'s, const W: usize> Finder<'s, W> {
                 continue;
             }
             let digit = tables.digit(path[index].unit());
-            let both = tables.seen_from(state, path[index - 1].unit())
-                & tables.seen_from(state, path[index].unit());
+            let seen_from = |node: Literal| tables.seen_from(state, node.unit(), digit);
+            let both = seen_from(path[index - 1]) & seen_from(path[index]);
             let seen = (both & state.places(digit)) - on_path;
             lost.extend(seen.map(|cell| Candidate { cell, digit }));
+            let Some(&next) = path.get(index + 1) else { continue };
+            if tables.is_set(path[index].unit()) {
+                collect_beside(state, tables, path[index].unit(), next, lost);
+            }
         }
     }
 
@@ -425,19 +443,46 @@ impl<'s, const W: usize> Finder<'s, W> {
     }
 }
 
+/// Writes what a set in a continuous loop eliminates besides the digits by which it is entered and
+/// left: it is locked either way.
+fn collect_beside<const W: usize>(
+    state: &State<W>,
+    tables: &Tables<W>,
+    set: usize,
+    next: Literal,
+    lost: &mut Vec<Candidate>,
+) {
+    let cell = tables.first_cell(next.unit());
+    let exits = match next.is_on() {
+        // The set leaves the next cell one candidate: it is left by all the others.
+        true => state.candidates(cell) - Digits::only(tables.digit(next.unit())),
+        false => Digits::only(tables.digit(next.unit())),
+    };
+    for digit in tables.digits_of_set(set).filter(|&digit| digit != tables.digit(set)) {
+        let mut seen = tables.seen_from(state, set, digit);
+        if exits.contains(digit) {
+            if !next.is_on() {
+                continue;
+            }
+            seen = seen & state.board().peers(cell);
+        }
+        lost.extend(seen.map(|cell| Candidate { cell, digit }));
+    }
+}
+
 /// A path as a chain.
 pub(super) fn chain<const W: usize>(tables: &Tables<W>, path: &[Literal]) -> Chain {
     let node = |(index, literal): (usize, &Literal)| Node {
         digit: tables.digit(literal.unit()),
         cells: tables.cells(literal.unit()).collect(),
-        is_set: false,
+        is_set: tables.is_set(literal.unit()),
         on: literal.is_on(),
         causes: index.checked_sub(1).into_iter().collect(),
     };
     Chain { nodes: path.iter().enumerate().map(node).collect() }
 }
 
-/// Adds what the strong links of a path rest on.
+/// Adds what the strong links of a path rest on, and the cells of its sets.
 pub(super) fn truths<const W: usize>(
     state: &State<W>,
     tables: &Tables<W>,
@@ -445,9 +490,13 @@ pub(super) fn truths<const W: usize>(
     truths: &mut Vec<Truth>,
 ) {
     for link in path.windows(2).filter(|link| link[1].is_on()) {
-        let truth = tables.truth(state, link[0].unit(), link[1].unit());
-        truths.extend(truth.filter(|truth| !truths.contains(truth)));
+        truths.extend(tables.truth(state, link[0].unit(), link[1].unit()));
     }
+    for set in path.iter().filter(|node| tables.is_set(node.unit())) {
+        truths.extend(tables.cells(set.unit()).map(Truth::Cell));
+    }
+    truths.sort_unstable();
+    truths.dedup();
 }
 
 fn by_digit(candidate: &Candidate) -> (usize, Cell) {

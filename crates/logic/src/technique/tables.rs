@@ -24,6 +24,7 @@ mod expansion;
 mod groups;
 mod nets;
 mod reach;
+mod sets;
 mod strand;
 
 use omnidoku_core::{Cell, Digit, House};
@@ -31,11 +32,13 @@ use omnidoku_core::{Cell, Digit, House};
 use crate::cells::CellSet;
 use crate::state::State;
 use crate::step::{Candidate, Truth};
+use crate::technique::als::Sets;
 
 pub(super) use expansion::Expansion;
 use groups::Group;
 use nets::{Note, Trials};
 use reach::Reach;
+use sets::Locked;
 pub(super) use strand::{Strand, Support};
 
 /// How many units a position may have.
@@ -98,6 +101,8 @@ pub(super) enum Scope {
     Candidates,
     /// Groups.
     Groups,
+    /// Groups and almost locked sets.
+    Sets,
     /// Groups; and the links of candidates are those of nets, looking so many rounds ahead.
     Nets(usize),
 }
@@ -126,6 +131,12 @@ pub(super) struct Tables<const W: usize> {
     unit_of: Vec<u32>,
     /// The groups; their units follow the candidates.
     groups: Vec<Group<W>>,
+    /// The numbers of the groups of each digit.
+    groups_of: Vec<Vec<usize>>,
+    /// The almost locked sets that have lost a digit; their units follow the groups.
+    locked: Vec<Locked<W>>,
+    /// Their numbers by the digits of sets.
+    locked_of: Vec<Option<u32>>,
     /// Links as they are found, with the literal that they leave.
     noted: Vec<(Literal, Link)>,
     /// Where the links of each literal begin in `links`, and the end.
@@ -145,6 +156,9 @@ impl<const W: usize> Default for Tables<W> {
             first_of: Vec::new(),
             unit_of: Vec::new(),
             groups: Vec::new(),
+            groups_of: Vec::new(),
+            locked: Vec::new(),
+            locked_of: Vec::new(),
             noted: Vec::new(),
             starts: Vec::new(),
             links: Vec::new(),
@@ -157,13 +171,22 @@ impl<const W: usize> Default for Tables<W> {
 
 impl<const W: usize> Tables<W> {
     /// Makes these the tables of the state of an epoch. False if the state has too many units.
-    pub(super) fn update(&mut self, state: &State<W>, epoch: u64, scope: Scope) -> bool {
+    ///
+    /// The almost locked sets are looked at only if they are in the scope.
+    pub(super) fn update(
+        &mut self,
+        state: &State<W>,
+        sets: &Sets<W>,
+        epoch: u64,
+        scope: Scope,
+    ) -> bool {
         if self.built == Some((epoch, scope)) {
             return self.unit_count() <= MAX_UNITS;
         }
         self.built = Some((epoch, scope));
         self.number_candidates(state);
         self.groups.clear();
+        self.locked.clear();
         if scope != Scope::Candidates && self.candidates.len() <= MAX_UNITS {
             groups::collect(state, &mut self.groups);
         }
@@ -172,10 +195,16 @@ impl<const W: usize> Tables<W> {
         }
         self.noted.clear();
         match scope {
-            Scope::Candidates | Scope::Groups => self.link_candidates(state),
+            Scope::Candidates | Scope::Groups | Scope::Sets => self.link_candidates(state),
             Scope::Nets(rounds) => self.link_nets(state, rounds),
         }
         self.link_groups(state);
+        if scope == Scope::Sets {
+            self.link_sets(state, sets);
+        }
+        if self.unit_count() > MAX_UNITS {
+            return false;
+        }
         self.sort_links();
         self.reach.close(2 * self.unit_count(), &self.starts, &self.links);
         true
@@ -255,7 +284,12 @@ impl<const W: usize> Tables<W> {
 
     /// How many units there are.
     pub(super) fn unit_count(&self) -> usize {
-        self.candidates.len() + self.groups.len()
+        self.candidates.len() + self.groups.len() + self.locked.len()
+    }
+
+    /// Whether the grid is 9×9 or smaller.
+    fn is_small(&self) -> bool {
+        self.first_of.len() <= 82
     }
 
     /// The candidates: the unit of each is its place.
@@ -300,40 +334,71 @@ impl<const W: usize> Tables<W> {
         unit < self.candidates.len()
     }
 
-    /// The digit of a unit.
+    /// The almost locked set of a unit that is one.
+    fn locked(&self, unit: usize) -> Option<&Locked<W>> {
+        self.locked.get(unit.checked_sub(self.candidates.len() + self.groups.len())?)
+    }
+
+    /// Whether a unit is an almost locked set.
+    pub(super) fn is_set(&self, unit: usize) -> bool {
+        self.locked(unit).is_some()
+    }
+
+    /// The digits of a unit that is an almost locked set.
+    pub(super) fn digits_of_set(&self, unit: usize) -> impl Iterator<Item = Digit> + '_ {
+        self.locked(unit).into_iter().flat_map(Locked::digits)
+    }
+
+    /// The digit of a unit; the one that an almost locked set has lost.
     pub(super) fn digit(&self, unit: usize) -> Digit {
-        match self.candidates.get(unit) {
-            Some(candidate) => candidate.digit,
-            None => self.groups[unit - self.candidates.len()].digit,
+        match (self.candidates.get(unit), self.locked(unit)) {
+            (Some(candidate), _) => candidate.digit,
+            (_, Some(set)) => set.digit,
+            _ => self.groups[unit - self.candidates.len()].digit,
         }
     }
 
-    /// The first cell of a unit.
+    /// The first cell of a unit; of an almost locked set the first that had the lost digit.
     pub(super) fn first_cell(&self, unit: usize) -> Cell {
-        match self.candidates.get(unit) {
-            Some(candidate) => candidate.cell,
-            None => self.groups[unit - self.candidates.len()].first,
+        match (self.candidates.get(unit), self.locked(unit)) {
+            (Some(candidate), _) => candidate.cell,
+            (_, Some(set)) => set.first,
+            _ => self.groups[unit - self.candidates.len()].first,
         }
     }
 
     /// The cells of a unit.
     pub(super) fn cells(&self, unit: usize) -> CellSet<W> {
-        match self.candidates.get(unit) {
-            Some(candidate) => CellSet::only(candidate.cell),
-            None => self.groups[unit - self.candidates.len()].cells,
+        match (self.candidates.get(unit), self.locked(unit)) {
+            (Some(candidate), _) => CellSet::only(candidate.cell),
+            (_, Some(set)) => set.cells,
+            _ => self.groups[unit - self.candidates.len()].cells,
         }
     }
 
-    /// The cells that lose the digit of a unit when the unit is on.
-    pub(super) fn seen_from(&self, state: &State<W>, unit: usize) -> CellSet<W> {
-        match self.candidates.get(unit) {
-            Some(candidate) => state.board().peers(candidate.cell),
-            None => self.groups[unit - self.candidates.len()].peers,
+    /// The cells that see all of a digit in a unit.
+    pub(super) fn seen_from(&self, state: &State<W>, unit: usize, digit: Digit) -> CellSet<W> {
+        match (self.candidates.get(unit), self.locked(unit)) {
+            (Some(candidate), _) => state.board().peers(candidate.cell),
+            (_, Some(set)) => set.seen(digit),
+            _ => self.groups[unit - self.candidates.len()].peers,
         }
     }
 
-    /// What a strong link rests on: a cell with two candidates, or a house with nothing else.
+    /// How much more than one statement a unit counts for: large sets do.
+    pub(super) fn penalty(&self, unit: usize) -> usize {
+        match self.locked(unit).map_or(0, |set| set.cells.len()) {
+            cells @ ..=2 => cells.saturating_sub(1),
+            cells => 2 * (cells - 1),
+        }
+    }
+
+    /// What a strong link rests on: a cell with two candidates, or a house with nothing else; the cell
+    /// that a set leaves one candidate.
     pub(super) fn truth(&self, state: &State<W>, from: usize, to: usize) -> Option<Truth> {
+        if self.is_set(from) {
+            return Some(Truth::Cell(self.first_cell(to)));
+        }
         let (a, b) = (self.cells(from), self.cells(to));
         let digit = self.digit(from);
         if a == b && digit != self.digit(to) {

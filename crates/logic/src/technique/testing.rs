@@ -1,6 +1,7 @@
 //! What the tests of the families share: positions from text, and steps that passed the referee.
 
 use omnidoku_core::format::{self, ReadOptions};
+use omnidoku_core::{CandidateGrid, Digit, Grid, Shape};
 
 use crate::options::Options;
 use crate::reason::{Plan, all_steps, next_step};
@@ -17,6 +18,19 @@ pub(super) fn at(text: &str) -> Position {
         Some(candidates) => Position::with_candidates(givens, entry.grid, candidates),
         None => Position::with_values(givens, entry.grid),
     }
+}
+
+/// A blank position in which 1 is a candidate only where the picture says so; rows by spaces.
+pub(super) fn with_ones(picture: &str) -> Position {
+    let rows: Vec<&str> = picture.split_whitespace().collect();
+    let shape = Shape::from_size(rows.len()).unwrap();
+    let mut candidates = CandidateGrid::full(shape);
+    for cell in shape.cells() {
+        if rows[shape.row_of(cell)].as_bytes()[shape.col_of(cell)] == b'.' {
+            candidates.remove(cell, Digit::ONE);
+        }
+    }
+    Position::with_candidates(Grid::empty(shape), Grid::empty(shape), &candidates)
 }
 
 /// Every step of a method by default options, each verified; the first is the one a path takes.

@@ -14,7 +14,6 @@
 use omnidoku_core::{Cell, Digit, HouseKind};
 
 use crate::cells::CellSet;
-use crate::search::Search;
 use crate::state::{Digits, State};
 
 /// The most cells of a set in grids larger than 9×9.
@@ -61,14 +60,6 @@ pub(crate) struct Sets<const W: usize> {
 }
 
 const ABSENT: u32 = u32::MAX;
-
-/// The almost locked sets of the state that is searched, computed once for it.
-#[expect(dead_code, reason = "for chains that pass through almost locked sets")]
-pub(crate) fn sets<'a, const W: usize>(search: &'a mut Search<'_, W>) -> &'a Sets<W> {
-    let Search { state, scratch, .. } = search;
-    scratch.almost_locked.sets.refresh(state, scratch.epoch);
-    &scratch.almost_locked.sets
-}
 
 impl<const W: usize> Sets<W> {
     /// The sets in their order.
@@ -117,7 +108,7 @@ impl<const W: usize> Sets<W> {
     }
 
     /// Computes the list, unless it is that of this epoch already.
-    pub(super) fn refresh(&mut self, state: &State<W>, epoch: u64) {
+    pub(in crate::technique) fn refresh(&mut self, state: &State<W>, epoch: u64) {
         if self.epoch == Some(epoch) {
             return;
         }

@@ -21,8 +21,30 @@ use omnidoku_core::{Cell, House, HouseKind, Shape};
 use crate::board::Board;
 use crate::cells::CellSet;
 
-/// How many choices one search may look at, in words of cells: enough for every fish of a 9×9 grid.
-const WORK: usize = 1 << 26;
+/// How much a search may do: choices looked at and targets tried.
+///
+/// On a 9×9 grid it is enough for every fish. On larger ones, where sets of cells are longer and the
+/// choices more, a search may end before it has seen all.
+#[derive(Clone, Debug)]
+pub(crate) struct Work(usize);
+
+impl Work {
+    /// Enough for all digits of a grid whose sets of cells have `W` words.
+    pub(crate) const fn new<const W: usize>() -> Work {
+        Work((1 << 30) / (W * W))
+    }
+
+    /// Does so much; breaks if there is nothing left.
+    fn spend(&mut self, units: usize) -> ControlFlow<()> {
+        match self.0.checked_sub(units) {
+            Some(left) => {
+                self.0 = left;
+                ControlFlow::Continue(())
+            }
+            None => ControlFlow::Break(()),
+        }
+    }
+}
 
 /// A set of kinds of houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,13 +127,12 @@ impl<const W: usize> Catch<'_, W> {
     }
 }
 
-/// Reports every fish of a digit with these places, until the visitor breaks.
-///
-/// The search is bounded; on grids larger than 9×9 it may end before it has seen all.
+/// Reports every fish of a digit with these places, until the visitor breaks or the work is done.
 pub(crate) fn hunt<const W: usize>(
     board: &Board<W>,
     places: CellSet<W>,
     rules: &Rules<W>,
+    work: &mut Work,
     visit: &mut dyn FnMut(&Catch<'_, W>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let shape = board.shape();
@@ -127,7 +148,7 @@ pub(crate) fn hunt<const W: usize>(
         pool: Vec::new(),
         rest: Vec::new(),
         must: CellSet::EMPTY,
-        work: WORK / W,
+        work,
     };
     for house in shape.houses() {
         let candidates = places & board.house(house);
@@ -165,8 +186,7 @@ struct Hunt<'a, const W: usize> {
     rest: Vec<CellSet<W>>,
     /// The base candidates that can be no fin if any target is to be eliminated.
     must: CellSet<W>,
-    /// How many choices may still be looked at.
-    work: usize,
+    work: &'a mut Work,
 }
 
 /// Some bases, together.
@@ -181,21 +201,10 @@ struct Net<const W: usize> {
 }
 
 impl<const W: usize> Hunt<'_, W> {
-    /// Counts one choice.
-    fn toil(&mut self) -> ControlFlow<()> {
-        match self.work.checked_sub(1) {
-            Some(left) => {
-                self.work = left;
-                ControlFlow::Continue(())
-            }
-            None => ControlFlow::Break(()),
-        }
-    }
-
     fn choose_bases(&mut self, from: usize, net: Net<W>) -> ControlFlow<()> {
         let size = self.chosen_bases.len() + 1;
         for index in from..self.bases.len() {
-            self.toil()?;
+            self.work.spend(1 + net.targets.len())?;
             let (house, candidates) = self.bases[index];
             let shared = net.body & candidates;
             if !shared.is_empty()
@@ -211,13 +220,7 @@ impl<const W: usize> Hunt<'_, W> {
             };
             let covers = std::mem::replace(&mut self.may_cover[house.index()], false);
             self.chosen_bases.push(house);
-            if self.rules.targets.is_some() {
-                for target in wider.targets {
-                    if !self.is_within_reach(&wider, target) {
-                        wider.targets.remove(target);
-                    }
-                }
-            }
+            self.narrow(&mut wider);
             let mut flow = ControlFlow::Continue(());
             if self.rules.targets.is_none() || !wider.targets.is_empty() {
                 if self.rules.sizes.contains(&size) {
@@ -232,6 +235,18 @@ impl<const W: usize> Hunt<'_, W> {
             flow?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Drops the targets that are out of reach.
+    fn narrow(&self, net: &mut Net<W>) {
+        if !self.rules.finned && !self.can_cover(net.body, *self.rules.sizes.end()) {
+            net.targets = CellSet::EMPTY;
+        }
+        for target in net.targets {
+            if !self.is_within_reach(net, target) {
+                net.targets.remove(target);
+            }
+        }
     }
 
     /// Whether a target could be eliminated with these bases and perhaps more.
@@ -290,7 +305,7 @@ impl<const W: usize> Hunt<'_, W> {
         self.rest.resize(self.pool.len(), CellSet::EMPTY);
         let mut rest = CellSet::EMPTY;
         for (index, &(_, candidates)) in self.pool.iter().enumerate().rev() {
-            rest = rest | candidates;
+            rest |= candidates;
             self.rest[index] = rest;
         }
         self.choose_covers(0, net, CellSet::EMPTY, CellSet::EMPTY)
@@ -305,7 +320,7 @@ impl<const W: usize> Hunt<'_, W> {
     ) -> ControlFlow<()> {
         let missing = self.chosen_bases.len() - self.chosen_covers.len();
         for index in from..=self.pool.len() - missing {
-            self.toil()?;
+            self.work.spend(1)?;
             if !(self.must - covered).is_within(self.rest[index]) {
                 break;
             }

@@ -2,6 +2,9 @@
 
 use super::{Literal, Tables};
 
+/// How many consequences an assumption may have at 9×9. Only chains through sets ever have more.
+const MOST_CONSEQUENCES: usize = 1000;
+
 /// A consequence.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
@@ -45,11 +48,16 @@ impl Expansion {
             self.push(Entry { literal, distance, from: assumption, direct: true });
         }
         let mut next = 1;
-        while next < self.entries.len() {
+        let most = match tables.is_small() {
+            true => MOST_CONSEQUENCES,
+            false => usize::MAX,
+        };
+        while next < self.entries.len() && self.entries.len() < most {
             let Entry { literal: from, distance: base, .. } = self.entries[next];
             for link in tables.links(from) {
                 let distance = base + link.distance;
                 match self.place(link.to) {
+                    None if self.entries.len() == most => {}
                     None => self.push(Entry { literal: link.to, distance, from, direct: false }),
                     Some(place) => {
                         let known = &mut self.entries[place];
@@ -87,15 +95,20 @@ impl Expansion {
         self.entries[place].distance
     }
 
-    /// How many links lead to the consequence at a place.
-    pub(in crate::technique) fn steps_to(&self, place: usize) -> usize {
+    /// How long the chain to the consequence at a place is, counting large sets for more.
+    pub(in crate::technique) fn weight<const W: usize>(
+        &self,
+        tables: &Tables<W>,
+        place: usize,
+    ) -> usize {
         let mut place = place;
-        let mut steps = 0;
+        let mut weight = 1;
         while place != 0 {
-            place = self.place(self.entries[place].from).unwrap_or(0);
-            steps += 1;
+            let entry = self.entries[place];
+            weight += 1 + tables.penalty(entry.literal.unit());
+            place = self.place(entry.from).unwrap_or(0);
         }
-        steps
+        weight
     }
 
     /// Writes the way from the assumption to the consequence at a place.

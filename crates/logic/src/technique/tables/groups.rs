@@ -44,6 +44,11 @@ impl<const W: usize> Tables<W> {
     pub(super) fn link_groups(&mut self, state: &State<W>) {
         let board = state.board();
         let base = self.candidates.len();
+        self.groups_of.iter_mut().for_each(Vec::clear);
+        self.groups_of.resize_with(state.size(), Vec::new);
+        for (index, group) in self.groups.iter().enumerate() {
+            self.groups_of[group.digit.index()].push(index);
+        }
         for index in 0..self.groups.len() {
             let group = self.groups[index];
             let (on, off) = (Literal::on(base + index), Literal::off(base + index));
@@ -70,21 +75,20 @@ impl<const W: usize> Tables<W> {
         let group = self.groups[index];
         let mut in_line = Partners::None;
         let mut in_block = Partners::None;
-        for other_index in 0..self.groups.len() {
+        for nth in 0..self.groups_of[group.digit.index()].len() {
+            let other_index = self.groups_of[group.digit.index()][nth];
             let other = &self.groups[other_index];
-            if other.digit != group.digit || other.cells.meets(group.cells) {
+            let (line, block) = (other.line == group.line, other.block == group.block);
+            if !line && !block || other.cells.meets(group.cells) {
                 continue;
             }
-            let (line, block) = (other.line == group.line, other.block == group.block);
             if line {
                 in_line.count(other_index);
             }
             if block {
                 in_block.count(other_index);
             }
-            if line || block {
-                self.note(Literal::on(base + index), Literal::off(base + other_index));
-            }
+            self.note(Literal::on(base + index), Literal::off(base + other_index));
         }
         for (partners, house) in [(in_line, group.line), (in_block, group.block)] {
             if let Partners::One(other) = partners

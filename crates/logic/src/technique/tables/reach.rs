@@ -74,8 +74,7 @@ impl Reach {
     #[inline]
     fn meet(&mut self, literal: Literal, starts: &[u32], clock: &mut u32) {
         let start = starts[literal.index()];
-        if start == starts[literal.index() + 1] {
-            // Nothing follows from it: it is a class of its own.
+        if self.is_end(literal, starts) {
             self.met[literal.index()] = DONE;
             self.insert(literal, literal);
             return;
@@ -85,6 +84,12 @@ impl Reach {
         self.low[literal.index()] = *clock;
         self.stack.push(literal);
         self.calls.push((literal, start));
+    }
+
+    /// Whether nothing follows from a literal, so that it is a class of its own.
+    #[inline]
+    fn is_end(&self, literal: Literal, starts: &[u32]) -> bool {
+        starts[literal.index()] == starts[literal.index() + 1]
     }
 
     /// Takes a class from the stack and works out its reach.
@@ -98,7 +103,9 @@ impl Reach {
             let (start, end) = (starts[member.index()], starts[member.index() + 1]);
             for link in &links[start as usize..end as usize] {
                 // What is in the row came with all that follows from it.
-                if !self.contains(root, link.to) {
+                if self.is_end(link.to, starts) {
+                    self.insert(root, link.to);
+                } else if !self.contains(root, link.to) {
                     self.unite(root, link.to);
                 }
             }
