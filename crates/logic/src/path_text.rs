@@ -136,3 +136,37 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
     }
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    use omnidoku_core::Puzzle;
+    use omnidoku_core::format::{ReadOptions, read};
+
+    use super::*;
+    use crate::reason::{Plan, path};
+
+    #[test]
+    fn singles_take_a_line_each() {
+        let text =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let puzzle = Puzzle::new(read(text, &ReadOptions::default()).unwrap().grid).unwrap();
+        let start = Position::of(&puzzle);
+        let path = path(&start, &Plan::default(), None);
+        let mut style = PathStyle::new(Voice::new(puzzle.shape()));
+        let text = path_text(&start, &path, &style);
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(lines[0].starts_with("  1. r") && lines[0].contains(": "), "{}", lines[0]);
+        assert_eq!(lines.len(), 51 + 2);
+        assert_eq!(lines[51], "Solved in 51 steps.");
+        assert!(lines[52].starts_with("Used: ") && lines[52].contains("Single ("));
+        style.grids = true;
+        assert!(path_text(&start, &path, &style).lines().count() > 53 + 9);
+    }
+
+    #[test]
+    fn lines_are_broken_at_spaces() {
+        assert_eq!(wrapped("aa bb  cc", 5), ["aa bb", "cc"]);
+        assert_eq!(wrapped("toolong a", 3), ["toolong", "a"]);
+        assert!(wrapped("", 3).is_empty());
+    }
+}
