@@ -98,6 +98,12 @@ pub enum Reach {
     Dynamic,
     /// Dynamic, with simple patterns among the reasons.
     DynamicPlus,
+    /// Dynamic plus, with cycles and simple chains among the reasons.
+    NestedChains,
+    /// Nested chains, with multiple forcing chains as well.
+    NestedMultiple,
+    /// Dynamic plus, with dynamic forcing chains among the reasons.
+    NestedDynamic,
 }
 
 /// Forcing chains of the Sudoku Explainer scale.

@@ -14,11 +14,15 @@
 //!
 //! Only lengths are compared; the one step is built when the winner is known.
 
+use std::collections::BTreeSet;
+
+use crate::step::Step;
 use crate::technique::{Argument, Forcing, Reach, Technique};
 
 use super::RatedStep;
 use super::marks::{CELLS, HOUSES, Marks, bits};
-use super::spread::{Means, Spread, Statement, Until, Workshop};
+use super::nested::{self, Branching, Hint};
+use super::spread::{Inside, Means, Spread, Statement, Until, Workshop};
 use super::table::{self, Level};
 use super::tell;
 
@@ -51,11 +55,18 @@ pub(super) struct Store {
 
 /// The shortest forcing chains of a level.
 pub(super) fn forcing(marks: &Marks, level: Level, store: &mut Store) -> Option<RatedStep> {
-    let mut search = Search::new(marks, level, store);
+    let mut search = Search::new(marks, level, store, false);
     search.run();
-    let (length, proof) = (search.limit, search.best?);
+    let (length, proof) = search.found.pop()?;
     let rating = table::forcing(level) + table::length_surcharge(length);
     Some(RatedStep { rating, step: search.step(proof) })
+}
+
+/// Every forcing chain of a level, as reasons inside another.
+pub(super) fn every(marks: &Marks, level: Level, store: &mut Store) -> Vec<Hint> {
+    let mut search = Search::new(marks, level, store, true);
+    search.run();
+    search.hints()
 }
 
 struct Search<'a> {
@@ -67,13 +78,16 @@ struct Search<'a> {
     place: [u16; 729],
     on: &'a mut Vec<Spread>,
     off: Spread,
-    best: Option<Proof>,
-    /// The length of the best proof.
+    /// Whether all are wanted, or only the best.
+    all: bool,
+    /// Those that are wanted, with their lengths.
+    found: Vec<(usize, Proof)>,
+    /// The greatest length that would be wanted.
     limit: usize,
 }
 
 impl<'a> Search<'a> {
-    fn new(marks: &'a Marks, level: Level, store: &'a mut Store) -> Search<'a> {
+    fn new(marks: &'a Marks, level: Level, store: &'a mut Store, all: bool) -> Search<'a> {
         Search {
             marks,
             level,
@@ -81,13 +95,14 @@ impl<'a> Search<'a> {
                 cells: level != Level::Nishio,
                 houses: true,
                 dynamic: level != Level::Multiple,
-                patterns: level == Level::DynamicPlus,
+                inside: inside(level),
             },
             room: Workshop::new(marks),
             place: [u16::MAX; 729],
             on: &mut store.spreads,
             off: Spread::new(),
-            best: None,
+            all,
+            found: Vec::new(),
             limit: usize::MAX,
         }
     }
@@ -136,18 +151,20 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn from(&self, on: Statement) -> Option<&Spread> {
-        self.on.get(usize::from(self.place[on.candidate()]))
-    }
-
-    /// Notes a proof if it is better than the best.
+    /// Notes a proof if it is wanted.
     fn offer(&mut self, length: usize, proof: Proof) {
+        if self.all {
+            self.found.push((length, proof));
+            return;
+        }
         let better = self
-            .best
-            .is_none_or(|best| (length, proof.precedence()) < (self.limit, best.precedence()));
+            .found
+            .last()
+            .is_none_or(|(least, best)| (length, proof.precedence()) < (*least, best.precedence()));
         if better {
             self.limit = length;
-            self.best = Some(proof);
+            self.found.clear();
+            self.found.push((length, proof));
         }
     }
 
@@ -156,9 +173,10 @@ impl<'a> Search<'a> {
         for assumed in [on, on.opposite()] {
             let spread = if assumed.is_on() { &self.on[place] } else { &self.off };
             let Some(nodes) = spread.clash() else { continue };
-            let length =
-                nodes.iter().map(|&node| spread.length(&mut self.room, node, usize::MAX)).sum();
-            self.offer(length, Proof::Contradiction { assumed });
+            let ends = nodes.map(|node| (spread, node));
+            if let Some(length) = total(&mut self.room, &ends, self.limit) {
+                self.offer(length, Proof::Contradiction { assumed });
+            }
         }
     }
 
@@ -233,53 +251,108 @@ impl<'a> Search<'a> {
         !end.is_on() || self.marks.count(end.cell()) > 1
     }
 
-    fn step(&mut self, proof: Proof) -> crate::step::Step {
+    fn step(&mut self, proof: Proof) -> Step {
         let reach = match self.level {
             Level::Nishio | Level::Multiple => Reach::Static,
             Level::Dynamic => Reach::Dynamic,
             Level::DynamicPlus => Reach::DynamicPlus,
+            Level::NestedChains => Reach::NestedChains,
+            Level::NestedMultiple => Reach::NestedMultiple,
+            Level::NestedDynamic => Reach::NestedDynamic,
         };
         let named = |argument| Technique::Forcing(Forcing { argument, reach });
-        let spread_of = |search: &mut Self, assumed: Statement| {
-            let mut spread = Spread::new();
-            spread.run(&mut search.room, search.marks, assumed, search.means, Until::Clash);
-            spread
-        };
-        match proof {
-            Proof::Contradiction { assumed } => {
-                let spread = spread_of(self, assumed);
-                let argument = match self.level {
-                    Level::Nishio => Argument::Nishio,
-                    _ => Argument::Contradiction,
-                };
-                let nodes = spread.clash().unwrap_or_default();
-                let ends = nodes.map(|node| (&spread, node));
-                tell::forcing(named(argument), None, &ends, assumed.opposite())
+        let (argument, branching, end) = match proof {
+            Proof::Contradiction { assumed } if self.level == Level::Nishio => {
+                (Argument::Nishio, None, assumed.opposite())
             }
-            Proof::Double { on, end } => {
-                let spreads = [on, on.opposite()].map(|assumed| spread_of(self, assumed));
-                let ends = spreads.iter().filter_map(|s| Some((s, s.find(end)?)));
-                let ends: Vec<_> = ends.collect();
-                tell::forcing(named(Argument::Double), None, &ends, end)
-            }
-            Proof::Cell { cell, end } => {
-                let ways = bits(self.marks.digits(cell)).map(|d| Statement::new(cell, d, true));
-                let ends: Vec<_> = ways
-                    .filter_map(|on| self.from(on).and_then(|s| Some((s, s.find(end)?))))
-                    .collect();
-                let truth = tell::cell_truth(cell);
-                tell::forcing(named(Argument::Cell), Some(truth), &ends, end)
-            }
+            Proof::Contradiction { assumed } => (Argument::Contradiction, None, assumed.opposite()),
+            Proof::Double { end, .. } => (Argument::Double, None, end),
+            Proof::Cell { cell, end } => (Argument::Cell, Some(tell::cell_truth(cell)), end),
             Proof::Region { house, digit, end } => {
-                let places = bits(self.marks.places(house, digit));
-                let ways = places.map(|i| Statement::new(CELLS[house][i].into(), digit, true));
-                let ends: Vec<_> = ways
-                    .filter_map(|on| self.from(on).and_then(|s| Some((s, s.find(end)?))))
-                    .collect();
-                let truth = tell::house_truth(house, digit);
-                tell::forcing(named(Argument::Region), Some(truth), &ends, end)
+                (Argument::Region, Some(tell::house_truth(house, digit)), end)
             }
+        };
+        self.with_ends(proof, |ends| tell::forcing(named(argument), branching, ends, end))
+    }
+
+    /// Runs a function on the ends of a proof's arguments.
+    fn with_ends<T>(&mut self, proof: Proof, run: impl FnOnce(&[(&Spread, u16)]) -> T) -> T {
+        let mut off = |assumed| {
+            self.off.run(&mut self.room, self.marks, assumed, self.means, Until::Clash);
+        };
+        let ways: Vec<Statement> = match proof {
+            Proof::Contradiction { assumed } => {
+                if !assumed.is_on() {
+                    off(assumed);
+                }
+                let place = usize::from(self.place[assumed.candidate()]);
+                let spread = if assumed.is_on() { &self.on[place] } else { &self.off };
+                let nodes = spread.clash().unwrap_or_default();
+                return run(&nodes.map(|node| (spread, node)));
+            }
+            Proof::Double { on, .. } => {
+                off(on.opposite());
+                vec![on]
+            }
+            Proof::Cell { cell, .. } => {
+                bits(self.marks.digits(cell)).map(|d| Statement::new(cell, d, true)).collect()
+            }
+            Proof::Region { house, digit, .. } => bits(self.marks.places(house, digit))
+                .map(|i| Statement::new(CELLS[house][i].into(), digit, true))
+                .collect(),
+        };
+        let (Proof::Double { end, .. } | Proof::Cell { end, .. } | Proof::Region { end, .. }) =
+            proof
+        else {
+            unreachable!("a contradiction has returned")
+        };
+        let spreads = ways.iter().map(|way| &self.on[usize::from(self.place[way.candidate()])]);
+        let double = matches!(proof, Proof::Double { .. }).then_some(&self.off);
+        let ends = spreads.chain(double).filter_map(|spread| Some((spread, spread.find(end)?)));
+        run(&ends.collect::<Vec<_>>())
+    }
+
+    /// What was found, as reasons.
+    fn hints(mut self) -> Vec<Hint> {
+        let mut found = std::mem::take(&mut self.found);
+        found.sort_by_key(|(length, proof)| (*length, proof.precedence()));
+        let mut told = BTreeSet::new();
+        let mut hints = Vec::new();
+        for (length, proof) in found {
+            let end = match proof {
+                Proof::Contradiction { assumed } => assumed.opposite(),
+                Proof::Double { end, .. } | Proof::Cell { end, .. } | Proof::Region { end, .. } => {
+                    end
+                }
+            };
+            let (cell, own) = (end.cell(), 1 << end.digit());
+            let out = if end.is_on() { self.marks.digits(cell) & !own } else { own };
+            if !told.insert((cell, out)) {
+                continue;
+            }
+            let branching = match proof {
+                Proof::Cell { cell, .. } => Some(Branching::Cell(cell)),
+                Proof::Region { house, digit, .. } => Some(Branching::House(house, digit)),
+                _ => None,
+            };
+            let lines = self.with_ends(proof, |ends| {
+                ends.iter().map(|(spread, node)| spread.backwards(*node)).collect()
+            });
+            let key = (length as f64, length, proof.precedence());
+            let out = vec![(cell, out)];
+            hints.push(Hint { key, out, lines, branching, is_cycle: false });
         }
+        hints
+    }
+}
+
+fn inside(level: Level) -> Inside {
+    match level {
+        Level::Nishio | Level::Multiple | Level::Dynamic => Inside::Nothing,
+        Level::DynamicPlus => Inside::Patterns,
+        Level::NestedChains => Inside::Chains,
+        Level::NestedMultiple => Inside::Multiple,
+        Level::NestedDynamic => Inside::Dynamic,
     }
 }
 
@@ -295,5 +368,7 @@ fn total(room: &mut Workshop, ends: &[(&Spread, u16)], limit: usize) -> Option<u
         rest -= usize::from(spread.node(*node).depth);
         length += spread.length(room, *node, limit - length - rest);
     }
+    (length <= limit).then_some(())?;
+    length += nested::inner_length(ends);
     (length <= limit).then_some(length)
 }
