@@ -102,8 +102,6 @@ pub enum Reach {
     NestedChains,
     /// Nested chains, with multiple forcing chains as well.
     NestedMultiple,
-    /// Dynamic plus, with dynamic forcing chains among the reasons.
-    NestedDynamic,
 }
 
 /// Forcing chains of the Sudoku Explainer scale.

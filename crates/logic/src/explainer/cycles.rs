@@ -75,11 +75,7 @@ pub(super) fn every(marks: &Marks) -> Vec<Hint> {
                 let end = start.opposite();
                 spread.run(&mut room, marks, start, means(links), Until::Reached(end));
                 let line = spread.find(end).map(|node| spread.backwards(node));
-                let out = match end.is_on() {
-                    true => marks.digits(end.cell()) & !(1 << end.digit()),
-                    false => 1 << end.digit(),
-                };
-                (vec![(end.cell(), out)], line.into_iter().collect(), false)
+                (vec![end.excludes(marks)], line.into_iter().collect(), false)
             }
             Proof::Cycle(path) => {
                 (in_order_of_cycle(marks, &search.places, &path), both_ways(marks, &path), true)

@@ -26,23 +26,39 @@ use super::spread::{Inside, Means, Spread, Statement, Until, Workshop};
 use super::table::{self, Level};
 use super::tell;
 
-/// What proves an end.
+/// Something proven, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Proof {
-    Contradiction { assumed: Statement },
-    Double { on: Statement, end: Statement },
-    Cell { cell: usize, end: Statement },
-    Region { house: usize, digit: usize, end: Statement },
+struct Proof {
+    kind: Kind,
+    end: Statement,
+}
+
+/// What leads to the end: see the module.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Double { on: Statement },
+    Cell(usize),
+    Region { house: usize, digit: usize },
+    Contradiction,
 }
 
 impl Proof {
     /// Who comes first at equal length.
     fn precedence(self) -> u8 {
-        match self {
-            Proof::Double { .. } => 1,
-            Proof::Cell { .. } => 2,
-            Proof::Region { .. } => 3,
-            Proof::Contradiction { .. } => 4,
+        match self.kind {
+            Kind::Double { .. } => 1,
+            Kind::Cell(_) => 2,
+            Kind::Region { .. } => 3,
+            Kind::Contradiction => 4,
+        }
+    }
+
+    /// The cell or house whose candidates all lead to the end.
+    fn branching(self) -> Option<Branching> {
+        match self.kind {
+            Kind::Cell(cell) => Some(Branching::Cell(cell)),
+            Kind::Region { house, digit } => Some(Branching::House(house, digit)),
+            Kind::Double { .. } | Kind::Contradiction => None,
         }
     }
 }
@@ -130,7 +146,7 @@ impl<'a> Search<'a> {
             }
             if self.level != Level::Nishio {
                 let ways = bits(self.marks.digits(cell)).map(|digit| cell * 9 + digit);
-                self.common_ends(ways, |end| Proof::Cell { cell, end });
+                self.common_ends(ways, Kind::Cell(cell));
             }
         }
     }
@@ -138,7 +154,7 @@ impl<'a> Search<'a> {
     /// What follows from each candidate.
     fn spread_all(&mut self) {
         let mut used = 0;
-        for cell in (0..81).filter(|&cell| self.marks.count(cell) > 1) {
+        for cell in 0..81 {
             for digit in bits(self.marks.digits(cell)) {
                 if used == self.on.len() {
                     self.on.push(Spread::new());
@@ -175,7 +191,8 @@ impl<'a> Search<'a> {
             let Some(nodes) = spread.clash() else { continue };
             let ends = nodes.map(|node| (spread, node));
             if let Some(length) = total(&mut self.room, &ends, self.limit) {
-                self.offer(length, Proof::Contradiction { assumed });
+                let end = assumed.opposite();
+                self.offer(length, Proof { kind: Kind::Contradiction, end });
             }
         }
     }
@@ -191,7 +208,7 @@ impl<'a> Search<'a> {
                 let Some(from_off) = self.off.find(end) else { continue };
                 let ends = [(&self.on[place], from_on), (&self.off, from_off)];
                 if let Some(length) = total(&mut self.room, &ends, self.limit) {
-                    self.offer(length, Proof::Double { on, end });
+                    self.offer(length, Proof { kind: Kind::Double { on }, end });
                 }
             }
         }
@@ -206,25 +223,18 @@ impl<'a> Search<'a> {
                 continue;
             }
             let ways = bits(places).map(|i| usize::from(CELLS[house][i]) * 9 + digit);
-            self.common_ends(ways, |end| Proof::Region { house, digit, end });
+            self.common_ends(ways, Kind::Region { house, digit });
         }
     }
 
     /// What follows from each of several candidates.
-    fn common_ends(
-        &mut self,
-        ways: impl Iterator<Item = usize>,
-        proof: impl Fn(Statement) -> Proof,
-    ) {
+    fn common_ends(&mut self, ways: impl Iterator<Item = usize>, kind: Kind) {
         let (mut places, mut count) = ([0; 9], 0);
         for way in ways {
             places[count] = usize::from(self.place[way]);
             count += 1;
         }
         let places = &places[..count];
-        if places.iter().any(|&place| place >= self.on.len()) {
-            return;
-        }
         for state in [true, false] {
             for node in 0..self.on[places[0]].reached() {
                 let end = self.on[places[0]].node(node).says;
@@ -240,7 +250,7 @@ impl<'a> Search<'a> {
                     })
                 });
                 if all && let Some(length) = total(&mut self.room, &ends[..count], self.limit) {
-                    self.offer(length, proof(end));
+                    self.offer(length, Proof { kind, end });
                 }
             }
         }
@@ -258,89 +268,64 @@ impl<'a> Search<'a> {
             Level::DynamicPlus => Reach::DynamicPlus,
             Level::NestedChains => Reach::NestedChains,
             Level::NestedMultiple => Reach::NestedMultiple,
-            Level::NestedDynamic => Reach::NestedDynamic,
         };
-        let named = |argument| Technique::Forcing(Forcing { argument, reach });
-        let (argument, branching, end) = match proof {
-            Proof::Contradiction { assumed } if self.level == Level::Nishio => {
-                (Argument::Nishio, None, assumed.opposite())
-            }
-            Proof::Contradiction { assumed } => (Argument::Contradiction, None, assumed.opposite()),
-            Proof::Double { end, .. } => (Argument::Double, None, end),
-            Proof::Cell { cell, end } => (Argument::Cell, Some(tell::cell_truth(cell)), end),
-            Proof::Region { house, digit, end } => {
-                (Argument::Region, Some(tell::house_truth(house, digit)), end)
-            }
+        let argument = match proof.kind {
+            Kind::Contradiction if self.level == Level::Nishio => Argument::Nishio,
+            Kind::Contradiction => Argument::Contradiction,
+            Kind::Double { .. } => Argument::Double,
+            Kind::Cell(_) => Argument::Cell,
+            Kind::Region { .. } => Argument::Region,
         };
-        self.with_ends(proof, |ends| tell::forcing(named(argument), branching, ends, end))
+        let technique = Technique::Forcing(Forcing { argument, reach });
+        let truth = proof.branching().map(Branching::truth);
+        self.with_ends(proof, |ends| tell::forcing(technique, truth, ends, proof.end))
     }
 
     /// Runs a function on the ends of a proof's arguments.
     fn with_ends<T>(&mut self, proof: Proof, run: impl FnOnce(&[(&Spread, u16)]) -> T) -> T {
-        let mut off = |assumed| {
-            self.off.run(&mut self.room, self.marks, assumed, self.means, Until::Clash);
+        let mut spread_off = |off| {
+            self.off.run(&mut self.room, self.marks, off, self.means, Until::Clash);
         };
-        let ways: Vec<Statement> = match proof {
-            Proof::Contradiction { assumed } => {
-                if !assumed.is_on() {
-                    off(assumed);
+        let end = proof.end;
+        let on = |candidate: usize| &self.on[usize::from(self.place[candidate])];
+        let spreads: Vec<&Spread> = match proof.kind {
+            Kind::Contradiction => {
+                if end.is_on() {
+                    spread_off(end.opposite());
                 }
-                let place = usize::from(self.place[assumed.candidate()]);
-                let spread = if assumed.is_on() { &self.on[place] } else { &self.off };
+                let spread = if end.is_on() { &self.off } else { on(end.candidate()) };
                 let nodes = spread.clash().unwrap_or_default();
                 return run(&nodes.map(|node| (spread, node)));
             }
-            Proof::Double { on, .. } => {
-                off(on.opposite());
-                vec![on]
+            Kind::Double { on: start } => {
+                spread_off(start.opposite());
+                vec![on(start.candidate()), &self.off]
             }
-            Proof::Cell { cell, .. } => {
-                bits(self.marks.digits(cell)).map(|d| Statement::new(cell, d, true)).collect()
-            }
-            Proof::Region { house, digit, .. } => bits(self.marks.places(house, digit))
-                .map(|i| Statement::new(CELLS[house][i].into(), digit, true))
+            Kind::Cell(cell) => bits(self.marks.digits(cell)).map(|d| on(cell * 9 + d)).collect(),
+            Kind::Region { house, digit } => bits(self.marks.places(house, digit))
+                .map(|i| on(usize::from(CELLS[house][i]) * 9 + digit))
                 .collect(),
         };
-        let (Proof::Double { end, .. } | Proof::Cell { end, .. } | Proof::Region { end, .. }) =
-            proof
-        else {
-            unreachable!("a contradiction has returned")
-        };
-        let spreads = ways.iter().map(|way| &self.on[usize::from(self.place[way.candidate()])]);
-        let double = matches!(proof, Proof::Double { .. }).then_some(&self.off);
-        let ends = spreads.chain(double).filter_map(|spread| Some((spread, spread.find(end)?)));
+        let ends = spreads.into_iter().filter_map(|spread| Some((spread, spread.find(end)?)));
         run(&ends.collect::<Vec<_>>())
     }
 
-    /// What was found, as reasons.
+    /// What was found, as reasons: of several proofs of the same the shortest.
     fn hints(mut self) -> Vec<Hint> {
         let mut found = std::mem::take(&mut self.found);
         found.sort_by_key(|(length, proof)| (*length, proof.precedence()));
         let mut told = BTreeSet::new();
         let mut hints = Vec::new();
         for (length, proof) in found {
-            let end = match proof {
-                Proof::Contradiction { assumed } => assumed.opposite(),
-                Proof::Double { end, .. } | Proof::Cell { end, .. } | Proof::Region { end, .. } => {
-                    end
-                }
-            };
-            let (cell, own) = (end.cell(), 1 << end.digit());
-            let out = if end.is_on() { self.marks.digits(cell) & !own } else { own };
-            if !told.insert((cell, out)) {
-                continue;
+            let out = vec![proof.end.excludes(self.marks)];
+            if told.insert(out[0]) {
+                let lines = self.with_ends(proof, |ends| {
+                    ends.iter().map(|(spread, node)| spread.backwards(*node)).collect()
+                });
+                let key = (length as f64, length, proof.precedence());
+                let branching = proof.branching();
+                hints.push(Hint { key, out, lines, branching, is_cycle: false });
             }
-            let branching = match proof {
-                Proof::Cell { cell, .. } => Some(Branching::Cell(cell)),
-                Proof::Region { house, digit, .. } => Some(Branching::House(house, digit)),
-                _ => None,
-            };
-            let lines = self.with_ends(proof, |ends| {
-                ends.iter().map(|(spread, node)| spread.backwards(*node)).collect()
-            });
-            let key = (length as f64, length, proof.precedence());
-            let out = vec![(cell, out)];
-            hints.push(Hint { key, out, lines, branching, is_cycle: false });
         }
         hints
     }
@@ -352,7 +337,6 @@ fn inside(level: Level) -> Inside {
         Level::DynamicPlus => Inside::Patterns,
         Level::NestedChains => Inside::Chains,
         Level::NestedMultiple => Inside::Multiple,
-        Level::NestedDynamic => Inside::Dynamic,
     }
 }
 

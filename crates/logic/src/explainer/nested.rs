@@ -38,6 +38,15 @@ pub(super) enum Branching {
     House(usize, usize),
 }
 
+impl Branching {
+    pub(super) fn truth(self) -> Truth {
+        match self {
+            Branching::Cell(at) => cell_truth(at),
+            Branching::House(house, digit) => house_truth(house, digit),
+        }
+    }
+}
+
 /// An inner chain as a part of another.
 #[derive(Clone, Debug)]
 pub(super) struct Nested {
@@ -103,11 +112,7 @@ impl Hint {
 
     fn as_part(&self) -> Nested {
         let mut hasher = DefaultHasher::new();
-        let mut truths = Vec::new();
-        truths.extend(self.branching.map(|branching| match branching {
-            Branching::Cell(at) => cell_truth(at),
-            Branching::House(house, digit) => house_truth(house, digit),
-        }));
+        let mut truths: Vec<Truth> = self.branching.map(Branching::truth).into_iter().collect();
         for (i, line) in self.lines.iter().enumerate() {
             line.len().hash(&mut hasher);
             for (says, cause) in line {

@@ -49,6 +49,13 @@ impl Statement {
     pub(super) fn opposite(self) -> Statement {
         Statement(self.0 ^ 1)
     }
+
+    /// The cell, and which of its candidates go if the statement holds.
+    pub(super) fn excludes(self, marks: &Marks) -> (usize, u16) {
+        let own = 1 << self.digit();
+        let out = if self.is_on() { marks.digits(self.cell()) & !own } else { own };
+        (self.cell(), out)
+    }
 }
 
 /// Why a statement holds.
@@ -99,8 +106,6 @@ pub(super) enum Inside {
     Chains,
     /// Also multiple forcing chains.
     Multiple,
-    /// Patterns and dynamic forcing chains.
-    Dynamic,
 }
 
 /// When to stop.

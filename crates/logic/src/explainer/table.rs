@@ -40,12 +40,10 @@ pub(super) enum Level {
     NestedChains,
     /// As nested chains, with multiple forcing chains as well.
     NestedMultiple,
-    /// As dynamic plus, with dynamic forcing chains among the reasons.
-    NestedDynamic,
 }
 
 /// The rules in the order in which they are tried. Not quite the order of their ratings.
-pub(super) static ORDER: [Rule; 29] = [
+pub(super) static ORDER: [Rule; 28] = [
     Rule::HiddenSingle,
     Rule::DirectLocked,
     Rule::DirectHiddenPair,
@@ -74,7 +72,6 @@ pub(super) static ORDER: [Rule; 29] = [
     Rule::Forcing(Level::DynamicPlus),
     Rule::Forcing(Level::NestedChains),
     Rule::Forcing(Level::NestedMultiple),
-    Rule::Forcing(Level::NestedDynamic),
 ];
 
 pub(super) const LAST_IN_HOUSE: u16 = 10;
@@ -151,7 +148,6 @@ pub(super) fn forcing(level: Level) -> u16 {
         Level::DynamicPlus => 90,
         Level::NestedChains => 95,
         Level::NestedMultiple => 100,
-        Level::NestedDynamic => 105,
     }
 }
 
