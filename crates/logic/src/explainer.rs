@@ -23,6 +23,7 @@ mod grave;
 mod inner;
 mod loops;
 mod marks;
+mod nested;
 mod net;
 mod patterns;
 mod singles;

@@ -114,6 +114,10 @@ pub enum Reach {
     Dynamic,
     /// Dynamic, with simple patterns among the reasons.
     DynamicPlus,
+    /// Dynamic plus, with cycles and simple chains among the reasons.
+    NestedChains,
+    /// Nested chains, with multiple forcing chains as well.
+    NestedMultiple,
 }
 
 /// Forcing chains of the Sudoku Explainer scale.

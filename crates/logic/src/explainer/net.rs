@@ -64,9 +64,8 @@ impl Lists {
 impl<const W: usize> Net<W> {
     /// The net of these links.
     pub(super) fn new(marks: &Marks, links: Links) -> Net<W> {
-        let blank = (0..81).filter(|&at| marks.count(at) > 1);
         let candidates: Vec<(usize, usize)> =
-            blank.flat_map(|at| bits(marks.digits(at)).map(move |digit| (at, digit))).collect();
+            (0..81).flat_map(|at| bits(marks.digits(at)).map(move |digit| (at, digit))).collect();
         let mut number = [0u16; 729];
         for (i, &(at, digit)) in candidates.iter().enumerate() {
             number[at * 9 + digit] = i as u16;

@@ -36,10 +36,14 @@ pub(super) enum Level {
     Dynamic,
     /// As dynamic, with simple patterns among the reasons.
     DynamicPlus,
+    /// As dynamic plus, with cycles and simple chains among the reasons.
+    NestedChains,
+    /// As nested chains, with multiple forcing chains as well.
+    NestedMultiple,
 }
 
 /// The rules in the order in which they are tried. Not quite the order of their ratings.
-pub(super) static ORDER: [Rule; 26] = [
+pub(super) static ORDER: [Rule; 28] = [
     Rule::HiddenSingle,
     Rule::DirectLocked,
     Rule::DirectHiddenPair,
@@ -66,6 +70,8 @@ pub(super) static ORDER: [Rule; 26] = [
     Rule::Forcing(Level::Multiple),
     Rule::Forcing(Level::Dynamic),
     Rule::Forcing(Level::DynamicPlus),
+    Rule::Forcing(Level::NestedChains),
+    Rule::Forcing(Level::NestedMultiple),
 ];
 
 pub(super) const LAST_IN_HOUSE: u16 = 10;
@@ -140,6 +146,8 @@ pub(super) fn forcing(level: Level) -> u16 {
         Level::Multiple => 80,
         Level::Dynamic => 85,
         Level::DynamicPlus => 90,
+        Level::NestedChains => 95,
+        Level::NestedMultiple => 100,
     }
 }
 
