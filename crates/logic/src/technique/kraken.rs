@@ -1,15 +1,202 @@
-//! (skeleton)
+//! Kraken fish: a finned fish whose fins reach further than they see.
+//!
+//! Either a fin of the fish is true or the fish is whole ([`fish`](super::fish)). If nothing sees all
+//! fins, chains may take their place ([`tables`](super::tables)):
+//!
+//! - **Type 1**: what a whole fish would eliminate is out if every fin leads to that as well.
+//! - **Type 2**: a cover of a whole fish holds the digit in one of its base candidates. If each of
+//!   these, and each fin, leads to the same candidate being out, it is out.
+//!
+//! Fish have two to four bases, lines against lines or boxes. Order: by digit; rows as bases, then
+//! columns; by bases and covers; type 1, then type 2, cover by cover; then by what is eliminated. A
+//! fish has no more than two fins, none of them in two bases. Of all steps with one conclusion the one
+//! with the simplest fish is told, of these the one with the shortest chains.
+//!
+//! A step is that of its fish, with one elimination and a chain from each fin (of type 2 also from
+//! each base candidate of the cover).
 
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use omnidoku_core::Digit;
+
+use super::fish::hunt::{Catch, Kinds, Rules, hunt};
+use super::tables::{Expansion, Literal, Scope, Tables};
+use super::{Fish, Method, Technique, fish, loops};
+use crate::cells::CellSet;
 use crate::search::Search;
-use crate::step::Step;
-use crate::technique::Method;
+use crate::state::State;
+use crate::step::{Candidate, Step};
+
+/// The most fins.
+const MAX_FINS: usize = 2;
 
 /// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    all(search, method).into_iter().next()
+pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _method: Method) -> Option<Step> {
+    let mut found = None;
+    each(search, &mut |argument, kraken| {
+        found = kraken.step(&argument);
+        match found {
+            Some(_) => ControlFlow::Break(()),
+            None => ControlFlow::Continue(()),
+        }
+    });
+    found
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(_search: &mut Search<'_, W>, _method: Method) -> Vec<Step> {
-    Vec::new()
+pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, _method: Method) -> Vec<Step> {
+    let mut told: BTreeMap<(Technique, Digit, Candidate), (Fish, Step)> = BTreeMap::new();
+    each(search, &mut |argument, kraken| {
+        let key = (argument.technique, argument.digit, argument.target);
+        let fish = argument.fish;
+        let rank = |fish: Fish, step: &Step| (fish.form, fish.size, step.chain_length());
+        let old = told.get(&key);
+        if old.is_none_or(|old| (fish.form, fish.size) <= (old.0.form, old.0.size))
+            && let Some(step) = kraken.step(&argument)
+            && old.is_none_or(|old| rank(fish, &step) < rank(old.0, &old.1))
+        {
+            told.insert(key, (fish, step));
+        }
+        ControlFlow::Continue(())
+    });
+    told.into_values().map(|(_, step)| step).collect()
+}
+
+type Visit<'v, const W: usize> =
+    dyn FnMut(Argument<'_, W>, &mut Kraken<'_, W>) -> ControlFlow<()> + 'v;
+
+/// Visits every kraken fish, until the visitor breaks.
+fn each<const W: usize>(search: &mut Search<'_, W>, visit: &mut Visit<'_, W>) {
+    let (state, scratch) = (search.state, &mut *search.scratch);
+    let sets = &mut scratch.almost_locked.sets;
+    let mut scope = Scope::Groups;
+    if search.options.sets_in_chains {
+        sets.refresh(state, scratch.epoch);
+        scope = Scope::Sets;
+    }
+    let tables = &mut scratch.tables.grouped;
+    if !tables.update(state, sets, scratch.epoch, scope) {
+        return;
+    }
+    let (expansion, common) = (Expansion::default(), Vec::new());
+    let mut kraken = Kraken { state, tables, expansion, common };
+    let rows = Kinds::ROWS.with(Kinds::BOXES);
+    let columns = Kinds::COLS.with(Kinds::BOXES);
+    for digit in Digit::all(state.shape()) {
+        for (bases, covers) in [(rows, columns), (columns, rows)] {
+            let rules = Rules {
+                bases,
+                covers,
+                sizes: 2..=4,
+                finned: true,
+                max_fins: search.options.max_fins.min(MAX_FINS),
+                max_endo_fins: 0,
+                max_in_base: usize::MAX,
+                targets: None,
+            };
+            let mut inspect = |catch: &Catch<'_, W>| kraken.inspect(digit, catch, visit);
+            if hunt(state.board(), state.places(digit), &rules, &mut inspect).is_break() {
+                return;
+            }
+        }
+    }
+}
+
+/// A fish and chains from its fins, or from these and a cover, to one candidate.
+struct Argument<'a, const W: usize> {
+    technique: Technique,
+    fish: Fish,
+    digit: Digit,
+    catch: &'a Catch<'a, W>,
+    starts: CellSet<W>,
+    target: Candidate,
+}
+
+struct Kraken<'a, const W: usize> {
+    state: &'a State<W>,
+    tables: &'a Tables<W>,
+    expansion: Expansion,
+    /// What is off whichever start is true, as bits.
+    common: Vec<u64>,
+}
+
+impl<const W: usize> Kraken<'_, W> {
+    /// Looks for chains that make something of a fish that eliminates nothing by itself.
+    fn inspect(
+        &mut self,
+        digit: Digit,
+        catch: &Catch<'_, W>,
+        visit: &mut Visit<'_, W>,
+    ) -> ControlFlow<()> {
+        if catch.seen.is_empty() || !catch.eliminated().is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let (state, board) = (self.state, self.state.board());
+        let size = catch.bases.len() as u8;
+        let fish = Fish { form: fish::form_of(state, digit, catch), size };
+        let argument =
+            |technique, starts, target| Argument { technique, fish, digit, catch, starts, target };
+        self.meet(digit, catch.fins);
+        for cell in catch.outside | catch.twice {
+            let unit = self.tables.unit(cell, digit);
+            if self.common[unit / 64] >> (unit % 64) & 1 == 1 {
+                let target = Candidate { cell, digit };
+                visit(argument(Technique::KrakenFish1, catch.fins, target), self)?;
+            }
+        }
+        for &cover in catch.covers {
+            let places = state.places(digit) & board.house(cover);
+            let held = (places & catch.body) - catch.twice;
+            // If the cover lies within the bases the fish adds nothing.
+            if held == places {
+                continue;
+            }
+            let starts = held | catch.fins;
+            self.meet(digit, starts);
+            for target in self.common_targets() {
+                if !starts.contains(target.cell) {
+                    visit(argument(Technique::KrakenFish2, starts, target), self)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Works out what is off whichever of some cells holds the digit.
+    fn meet(&mut self, digit: Digit, starts: CellSet<W>) {
+        let (tables, reach) = (self.tables, self.tables.reach());
+        self.common.clear();
+        self.common.resize(reach.half(), !0);
+        for cell in starts {
+            let row = reach.off(Literal::on(tables.unit(cell, digit)));
+            self.common.iter_mut().zip(row).for_each(|(word, bits)| *word &= bits);
+        }
+    }
+
+    /// The candidates that are off, digit by digit.
+    fn common_targets(&self) -> Vec<Candidate> {
+        let candidates = self.tables.candidates().iter().enumerate();
+        let is_off = |unit: usize| self.common[unit / 64] >> (unit % 64) & 1 == 1;
+        let mut targets: Vec<Candidate> =
+            candidates.filter(|&(unit, _)| is_off(unit)).map(|(_, &target)| target).collect();
+        targets.sort_by_key(|target| target.digit);
+        targets
+    }
+
+    fn step(&mut self, argument: &Argument<'_, W>) -> Option<Step> {
+        let (state, tables) = (self.state, self.tables);
+        let &Argument { technique, fish, digit, catch, starts, target } = argument;
+        let mut step = Step { technique, ..fish::step(fish, digit, catch) };
+        step.eliminations = vec![target];
+        let off = Literal::off(tables.unit(target.cell, target.digit));
+        let mut path = Vec::new();
+        for cell in starts {
+            self.expansion.expand(tables, Literal::on(tables.unit(cell, digit)));
+            self.expansion.trace(self.expansion.place(off)?, &mut path);
+            step.chains.push(loops::chain(tables, &path));
+            loops::truths(state, tables, &path, &mut step.truths);
+        }
+        Some(step)
+    }
 }
