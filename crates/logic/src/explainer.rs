@@ -109,6 +109,13 @@ pub fn path(position: &Position) -> RatedPath {
     path
 }
 
+/// The step that a path takes from a position.
+pub fn next_step(position: &Position) -> Option<RatedStep> {
+    let marks = Marks::of(position)?;
+    let mut store = forcing::Store::default();
+    table::ORDER.iter().find_map(|&rule| first(rule, &marks, &mut store))
+}
+
 /// The step of a rule that comes first.
 fn first(rule: Rule, marks: &Marks, store: &mut forcing::Store) -> Option<RatedStep> {
     match rule {

@@ -161,7 +161,9 @@ impl Case {
     pub fn run(&self) -> Verdict {
         let mut found: Vec<Step> = match self.technique.method() {
             Some(method) => all_steps(&self.position, method, &self.options()),
-            None => explainer::next_step(&self.position).map(|rated| rated.step).into_iter().collect(),
+            None => {
+                explainer::next_step(&self.position).map(|rated| rated.step).into_iter().collect()
+            }
         };
         found.retain(|step| step.technique == self.technique && self.is_about(step));
         if self.forbidden {

@@ -203,6 +203,8 @@ impl Reach {
             Reach::Static => "static",
             Reach::Dynamic => "dynamic",
             Reach::DynamicPlus => "dynamic-plus",
+            Reach::NestedChains => "nested",
+            Reach::NestedMultiple => "nested-multiple",
         }
     }
 }

@@ -13,14 +13,14 @@ use crate::verify::verify;
 
 /// The step that a path takes by a method.
 pub(super) fn first_step(position: &Position, method: Method) -> Option<Step> {
-    let plan = Plan { methods: vec![method], options: Options::default() };
+    let plan = Plan { methods: vec![method], ..Plan::default() };
     next_step(position, &plan, None).map(|found| found.step)
 }
 
 /// Checks that the step taken is that of the case, that it is among all steps, and that they stand.
 pub(super) fn assert_taken(line: &str) {
     let case = Case::read(line).unwrap();
-    let method = case.technique.method();
+    let method = case.technique.method().unwrap();
     let step = first_step(&case.position, method).expect(line);
     assert_eq!(step.technique, case.technique, "{line}");
     assert_eq!(step.conclusion(), case.conclusion, "{line}");

@@ -42,7 +42,7 @@ fn blank(shape: Shape, cells: &[(usize, usize, &[usize])]) -> Position {
 }
 
 fn taken(position: &Position, method: Method) -> Option<Step> {
-    let plan = Plan { methods: vec![method], options: Options::default() };
+    let plan = Plan { methods: vec![method], ..Plan::default() };
     next_step(position, &plan, None).map(|found| found.step)
 }
 

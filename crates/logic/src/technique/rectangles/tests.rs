@@ -65,7 +65,7 @@ fn a_clue_in_a_corner_is_no_rectangle() {
     for line in TAKEN {
         let case = Case::read(line).unwrap();
         let solved = Case::read(&line.replace('+', "")).unwrap();
-        let method = case.technique.method();
+        let method = case.technique.method().unwrap();
         let steps = all_steps(&solved.position, method, &Options::default());
         if method == Method::AvoidableRectangle1 {
             assert_eq!(steps, []);
@@ -90,7 +90,7 @@ fn missing_candidates_can_be_refused() {
     let (mut kept, mut refused) = (0, 0);
     for line in TAKEN {
         let case = Case::read(line).unwrap();
-        let method = case.technique.method();
+        let method = case.technique.method().unwrap();
         if method != Method::AvoidableRectangle1 {
             let all = all_steps(&case.position, method, &Options::default());
             let strict = all_steps(&case.position, method, &refuse);
