@@ -112,9 +112,8 @@ impl Search {
     }
 
     fn run(&mut self, marks: &Marks) {
-        let count: usize = (0..81).map(|at| marks.count(at)).sum();
         // Nearly always 256 numbers are enough.
-        if count <= 256 { self.run_in::<4>(marks) } else { self.run_in::<12>(marks) }
+        if marks.total() <= 256 { self.run_in::<4>(marks) } else { self.run_in::<12>(marks) }
     }
 
     fn run_in<const W: usize>(&mut self, marks: &Marks) {

@@ -65,10 +65,6 @@ pub(super) fn consequences(
         let found = nested::consequences(hints, now, before);
         (!found.is_empty()).then_some(found)
     };
-    let mut forcing = || {
-        let store = store.get_or_insert_with(Default::default);
-        of_chains(forcing::every(now, Level::Multiple, store))
-    };
     of_patterns(&mut patterns::locked(now))
         .or_else(|| of_patterns(&mut patterns::hidden(now, 2)))
         .or_else(|| of_patterns(&mut patterns::naked(now, 2)))
@@ -76,7 +72,10 @@ pub(super) fn consequences(
         .or_else(|| match inside {
             Inside::Nothing | Inside::Patterns => None,
             Inside::Chains => of_chains(cycles::every(now)),
-            Inside::Multiple => of_chains(cycles::every(now)).or_else(&mut forcing),
+            Inside::Multiple => of_chains(cycles::every(now)).or_else(|| {
+                let store = store.get_or_insert_with(Default::default);
+                of_chains(forcing::every(now, Level::Multiple, store))
+            }),
         })
         .unwrap_or_default()
 }

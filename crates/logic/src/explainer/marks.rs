@@ -179,6 +179,19 @@ impl Marks {
         self.blanks[ROWS..ROWS + 9].iter().all(|&blanks| blanks == 0)
     }
 
+    /// How many candidates there are.
+    pub(super) fn total(&self) -> usize {
+        (0..81).map(|cell| self.count(cell)).sum()
+    }
+
+    /// Whether a blank cell has no candidate left: there is no solution.
+    pub(super) fn is_broken(&self) -> bool {
+        (0..9).any(|row| {
+            let candidates = (0..9).fold(0, |set, digit| set | self.places[ROWS + row][digit]);
+            self.blanks[ROWS + row] != candidates
+        })
+    }
+
     /// Takes a candidate away.
     #[inline]
     pub(super) fn remove(&mut self, cell: usize, digit: usize) {

@@ -337,14 +337,16 @@ impl Spread {
         let before = self.nodes.len();
         for found in inner::consequences(&room.marks, marks, inside, &mut room.inner) {
             let number = self.insights.len() as u16;
-            for &off in found.off.iter() {
-                if self.find(off).is_none() {
-                    room.reasons.clear();
-                    room.reasons.extend(found.reasons.iter().filter_map(|&on| self.find(on)));
-                    self.note(room, off, Cause::Insight(number));
-                }
+            let new = found.off.into_iter().filter(|&off| self.find(off).is_none());
+            let new: Vec<Statement> = new.collect();
+            for &off in &new {
+                room.reasons.clear();
+                room.reasons.extend(found.reasons.iter().filter_map(|&need| self.find(need)));
+                self.note(room, off, Cause::Insight(number));
             }
-            self.insights.push(found.insight);
+            if !new.is_empty() {
+                self.insights.push(found.insight);
+            }
         }
         self.nodes.len() > before
     }

@@ -74,6 +74,10 @@ pub(super) static ORDER: [Rule; 28] = [
     Rule::Forcing(Level::NestedMultiple),
 ];
 
+/// The most candidates among which chains are searched inside chains. Puzzles with one solution start
+/// with fewer; in nearly empty grids the search would be long and in vain.
+pub(super) const MOST_CANDIDATES_NESTED: usize = 400;
+
 pub(super) const LAST_IN_HOUSE: u16 = 10;
 pub(super) const HIDDEN_SINGLE_BOX: u16 = 12;
 pub(super) const HIDDEN_SINGLE_LINE: u16 = 15;

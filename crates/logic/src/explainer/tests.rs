@@ -79,20 +79,23 @@ fn every_step_of_every_rule_stands_and_the_ratings_are_the_scale_s() {
 }
 
 #[test]
-fn patterns_help_chains() {
+fn patterns_and_other_chains_help_chains() {
     // Arto Inkala, 2010.
     let mut position = position(
         "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
     );
     let path = path(&position);
+    assert_eq!(path.rating(), Some(Rating { er: 106, ep: 12, ed: 12 }));
     let ratings: Vec<u16> = path.steps.iter().map(|rated| rated.rating).collect();
     assert_eq!(ratings[..6], [12, 12, 34, 66, 94, 99]);
     for RatedStep { step, .. } in &path.steps {
         assert_eq!(verify(&position, step), Ok(()), "{step:?}");
         position.apply(step);
     }
-    let Technique::Forcing(last) = path.steps[5].step.technique else { panic!("a chain") };
-    assert_eq!((last.argument, last.reach), (Argument::Contradiction, Reach::DynamicPlus));
+    let used: Vec<Technique> = path.steps.iter().map(|rated| rated.step.technique).collect();
+    let chains = |reach| Technique::Forcing(Forcing { argument: Argument::Contradiction, reach });
+    assert_eq!(used[5], chains(Reach::DynamicPlus));
+    assert!(used.contains(&chains(Reach::NestedChains)));
 }
 
 #[test]
