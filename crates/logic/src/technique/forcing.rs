@@ -176,17 +176,15 @@ impl<'s, const W: usize> Finder<'s, W> {
             return None;
         }
         let sets = &mut scratch.almost_locked.sets;
-        let (tables, scope) = match (nets, search.options.sets_in_chains) {
-            (true, _) => (&mut scratch.tables.nets, Scope::Nets(search.options.net_depth)),
-            (false, false) => (&mut scratch.tables.grouped, Scope::Groups),
-            (false, true) => {
-                sets.refresh(search.state, scratch.epoch);
-                (&mut scratch.tables.grouped, Scope::Sets)
-            }
+        let scope = match (nets, search.options.sets_in_chains) {
+            (true, _) => Scope::Nets(search.options.net_depth),
+            (false, true) => Scope::Sets,
+            (false, false) => Scope::Groups,
         };
-        if !tables.update(search.state, sets, scratch.epoch, scope) {
-            return None;
+        if scope == Scope::Sets {
+            sets.refresh(search.state, scratch.epoch);
         }
+        let tables = scratch.tables.tables(search.state, sets, scratch.epoch, scope)?;
         let room = &mut scratch.forcing;
         room.expansion.clear();
         let reversible = scope == Scope::Groups;

@@ -75,10 +75,7 @@ fn each<const W: usize>(search: &mut Search<'_, W>, visit: &mut Visit<'_, W>) {
         sets.refresh(state, scratch.epoch);
         scope = Scope::Sets;
     }
-    let tables = &mut scratch.tables.grouped;
-    if !tables.update(state, sets, scratch.epoch, scope) {
-        return;
-    }
+    let Some(tables) = scratch.tables.tables(state, sets, scratch.epoch, scope) else { return };
     let (expansion, common) = (Expansion::default(), Vec::new());
     let mut kraken = Kraken { state, tables, expansion, common };
     let rows = Kinds::ROWS.with(Kinds::BOXES);

@@ -119,17 +119,15 @@ impl<'s, const W: usize> Finder<'s, W> {
     fn new(search: &'s mut Search<'_, W>, method: Method) -> Option<Finder<'s, W>> {
         let scratch = &mut *search.scratch;
         let sets = &mut scratch.almost_locked.sets;
-        let (tables, scope) = match method {
-            Method::GroupedNiceLoop if search.options.sets_in_chains => {
-                sets.refresh(search.state, scratch.epoch);
-                (&mut scratch.tables.grouped, Scope::Sets)
-            }
-            Method::GroupedNiceLoop => (&mut scratch.tables.grouped, Scope::Groups),
-            _ => (&mut scratch.tables.plain, Scope::Candidates),
+        let scope = match method {
+            Method::GroupedNiceLoop if search.options.sets_in_chains => Scope::Sets,
+            Method::GroupedNiceLoop => Scope::Groups,
+            _ => Scope::Candidates,
         };
-        if !tables.update(search.state, sets, scratch.epoch, scope) {
-            return None;
+        if scope == Scope::Sets {
+            sets.refresh(search.state, scratch.epoch);
         }
+        let tables = scratch.tables.tables(search.state, sets, scratch.epoch, scope)?;
         let room = &mut scratch.loops;
         room.expansion.clear();
         room.hits.clear();

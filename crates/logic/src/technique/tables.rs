@@ -26,6 +26,8 @@ mod nets;
 mod reach;
 mod sets;
 mod strand;
+#[cfg(test)]
+mod tests;
 
 use omnidoku_core::{Cell, Digit, House};
 
@@ -110,12 +112,30 @@ pub(super) enum Scope {
 /// The tables of a state, kept as long as it stays the same.
 #[derive(Debug, Default)]
 pub(crate) struct Room<const W: usize> {
-    /// Of candidates alone.
-    pub(super) plain: Tables<W>,
-    /// Of candidates and groups.
-    pub(super) grouped: Tables<W>,
-    /// Of nets.
-    pub(super) nets: Tables<W>,
+    plain: Tables<W>,
+    grouped: Tables<W>,
+    nets: Tables<W>,
+}
+
+impl<const W: usize> Room<W> {
+    /// The tables of the state of an epoch, built if they are not at hand. `None` if the state has
+    /// too many units.
+    ///
+    /// The almost locked sets must be those of the state if they are in the scope.
+    pub(super) fn tables(
+        &mut self,
+        state: &State<W>,
+        sets: &Sets<W>,
+        epoch: u64,
+        scope: Scope,
+    ) -> Option<&Tables<W>> {
+        let (tables, plain) = match scope {
+            Scope::Candidates => (&mut self.plain, None),
+            Scope::Groups | Scope::Sets => (&mut self.grouped, Some(&self.plain)),
+            Scope::Nets(_) => (&mut self.nets, None),
+        };
+        tables.update(state, sets, plain, epoch, scope).then_some(tables)
+    }
 }
 
 /// The links and the reach of every literal of a position.
@@ -171,12 +191,11 @@ impl<const W: usize> Default for Tables<W> {
 
 impl<const W: usize> Tables<W> {
     /// Makes these the tables of the state of an epoch. False if the state has too many units.
-    ///
-    /// The almost locked sets are looked at only if they are in the scope.
-    pub(super) fn update(
+    fn update(
         &mut self,
         state: &State<W>,
         sets: &Sets<W>,
+        plain: Option<&Tables<W>>,
         epoch: u64,
         scope: Scope,
     ) -> bool {
@@ -194,9 +213,12 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         self.noted.clear();
-        match scope {
-            Scope::Candidates | Scope::Groups | Scope::Sets => self.link_candidates(state),
-            Scope::Nets(rounds) => self.link_nets(state, rounds),
+        match (scope, plain) {
+            (Scope::Nets(rounds), _) => self.link_nets(state, rounds),
+            (_, Some(plain)) if plain.built == Some((epoch, Scope::Candidates)) => {
+                self.noted.extend_from_slice(&plain.noted);
+            }
+            _ => self.link_candidates(state),
         }
         self.link_groups(state);
         if scope == Scope::Sets {
