@@ -7,7 +7,7 @@
 //!
 //! A position, a technique, and what it must conclude there: a case holds if the technique is found
 //! with exactly this conclusion, and every other instance about the same digits says the same.
-//! Variant `x` turns it round: the technique must *not* be found. Other variants switch options.
+//! What has no code goes by its id. Variant `x` turns it round: the technique must *not* be found. Other variants switch options.
 
 use std::fmt;
 
@@ -107,10 +107,14 @@ impl Case {
         let &[_, code, digits, _, _, eliminations, placements, ref rest @ ..] = &fields[..] else {
             return Err(CaseError::Fields { found: fields.len() - 1 });
         };
-        let (name, variant) = code.split_once('-').unwrap_or((code, ""));
-        let unknown = || CaseError::Code { code: name.to_owned() };
-        let technique = Technique::from_code(name).or_else(|| Technique::from_id(name));
-        let technique = technique.ok_or_else(unknown)?;
+        let (technique, variant) = match Technique::from_id(code) {
+            Some(technique) => (Some(technique), ""),
+            None => {
+                let (name, variant) = code.split_once('-').unwrap_or((code, ""));
+                (Technique::from_code(name), variant)
+            }
+        };
+        let technique = technique.ok_or_else(|| CaseError::Code { code: code.to_owned() })?;
         let entry = format::read(line.trim(), &ReadOptions::default())?;
         let values = entry.grid;
         let givens = entry.givens.unwrap_or_else(|| values.clone());
@@ -134,25 +138,34 @@ impl Case {
 
     /// The options that the code and its variant ask for.
     pub fn options(&self) -> Options {
+        Case::options_for(self.technique, self.variant)
+    }
+
+    /// The options that a variant of a technique's cases asks for.
+    pub fn options_for(technique: Technique, variant: u8) -> Options {
         use Technique::*;
-        let mut options = Options { one_per_conclusion: false, ..Options::default() };
-        options.two_candidate_rectangles =
-            matches!((self.technique, self.variant), (EmptyRectangle, 1) | (DualEmptyRectangle, _));
-        options.duals = match self.technique {
-            DualTwoStringKite | DualEmptyRectangle => true,
-            Fish(fish) | SiameseFish(fish) => matches!(fish.size, 3 | 4),
-            _ => false,
-        };
-        options.missing_candidates = self.variant != 1;
-        options.overlapping_sets =
-            self.variant == 2 && matches!(self.technique, AlsXyWing | AlsXyChain | DeathBlossom);
-        options.sets_in_chains = matches!(
-            (self.technique, self.variant),
-            (GroupedContinuousNiceLoop, 2)
-                | (GroupedDiscontinuousNiceLoop, 3 | 4)
-                | (GroupedAic, 3 | 4)
-        );
-        options
+        Options {
+            one_per_conclusion: false,
+            two_candidate_rectangles: matches!(
+                (technique, variant),
+                (EmptyRectangle, 1) | (DualEmptyRectangle, _)
+            ),
+            duals: match technique {
+                DualTwoStringKite | DualEmptyRectangle => true,
+                Fish(fish) | SiameseFish(fish) => matches!(fish.size, 3 | 4),
+                _ => false,
+            },
+            missing_candidates: variant != 1,
+            overlapping_sets: variant == 2
+                && matches!(technique, AlsXyWing | AlsXyChain | DeathBlossom),
+            sets_in_chains: matches!(
+                (technique, variant),
+                (GroupedContinuousNiceLoop, 2)
+                    | (GroupedDiscontinuousNiceLoop, 3 | 4)
+                    | (GroupedAic, 3 | 4)
+            ),
+            ..Options::default()
+        }
     }
 
     /// Searches the position for the technique and judges what is found.

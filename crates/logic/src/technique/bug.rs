@@ -62,25 +62,17 @@ fn grave<const W: usize>(state: &State<W>, extra: Candidate) -> DeadlyPattern {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::library::Case;
     use crate::technique::soundness::{assert_taken, first_step};
-
-    const GRAVES: &[&str] = &[
-        ":0610::7+5+8+3+961+2+4.6...+29+3+7+9+237+14+568.+32+9+4.+671.+4+7.+6+329+5+69..+27+4\
-         8+3.8.+63.+7+1..+792.+1.4+6.1+647..+5.::271 471:::",
-        ":0610::+2.4+5..1..5.93..2..+3+7+18+4+26599+2+645+3+7+1+8+8+4312+7+9+65+1+5+7+968.+2.\
-         +43+2+6...71615+7.+4.+9+27+9+8+2....+6::497 597:::",
-    ];
+    use crate::technique::testing::taken;
 
     #[test]
     fn the_third_candidate_is_true() {
-        GRAVES.iter().for_each(|line| assert_taken(line));
+        assert_taken("bug-plus-1");
     }
 
     #[test]
     fn a_candidate_less_is_no_grave() {
-        for line in GRAVES {
-            let case = Case::read(line).unwrap();
+        for (case, _) in taken("bug-plus-1") {
             let mut position = case.position;
             for cell in position.shape().cells() {
                 if let Some(digit) = position.candidates(cell).first() {

@@ -4,7 +4,7 @@ use omnidoku_core::random::Random;
 use omnidoku_core::{CandidateGrid, Digit, Grid, Shape};
 
 use super::Method;
-use crate::library::Case;
+use super::testing::taken;
 use crate::options::Options;
 use crate::reason::{Plan, all_steps, next_step};
 use crate::state::{Digits, Position};
@@ -17,20 +17,16 @@ pub(super) fn first_step(position: &Position, method: Method) -> Option<Step> {
     next_step(position, &plan, None).map(|found| found.step)
 }
 
-/// Checks that the step taken is that of the case, that it is among all steps, and that they stand.
-pub(super) fn assert_taken(line: &str) {
-    let case = Case::read(line).unwrap();
-    let method = case.technique.method().unwrap();
-    let step = first_step(&case.position, method).expect(line);
-    assert_eq!(step.technique, case.technique, "{line}");
-    assert_eq!(step.conclusion(), case.conclusion, "{line}");
-    if let Some(length) = case.length {
-        assert_eq!(step.chain_length(), length, "{line}");
-    }
-    let all = all_steps(&case.position, method, &Options::default());
-    assert!(all.iter().any(|other| other.conclusion() == step.conclusion()), "{line}");
-    for step in all.iter().chain([&step]) {
-        assert_eq!(verify(&case.position, step), Ok(()), "{line} {step:?}");
+/// Checks that in every example of a technique the step taken is that of the example, with its length, and
+/// that it is among all steps.
+pub(super) fn assert_taken(id: &str) {
+    for (case, step) in taken(id) {
+        if let Some(length) = case.length {
+            assert_eq!(step.chain_length(), length, "{case:?}");
+        }
+        let method = case.technique.method().expect("it was taken");
+        let all = all_steps(&case.position, method, &Options::default());
+        assert!(all.iter().any(|other| other.conclusion() == step.conclusion()), "{case:?}");
     }
 }
 

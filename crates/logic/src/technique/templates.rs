@@ -136,31 +136,32 @@ mod tests {
     use omnidoku_core::Grid;
 
     use super::*;
+    use crate::library::examples;
     use crate::options::Options;
     use crate::reason::all_steps;
     use crate::state::Position;
-    use crate::technique::testing::{at, notations, steps_in};
+    use crate::technique::testing::{steps_in, taken};
 
     #[test]
     fn templates_see_what_a_swordfish_sees() {
-        let position = at(
-            ":0000:x:...573264264198...735426189...249...64283.9.5..365.842428765391.1.384.2.3.69124.8:141 742:::",
-        );
-        let steps = steps_in(&position, Method::TemplateDelete);
-        assert_eq!(notations(&steps, &position), ["r24c8<>7"]);
-        let seven = steps[0].digits[0];
-        let is_about_seven = |truth: &Truth| matches!(truth, Truth::House(_, d) if *d == seven);
-        assert!(steps[0].truths.iter().all(is_about_seven), "no other digit is needed");
-        assert_eq!(steps[0].truths.len(), 6, "six rows lack the digit");
+        for (case, fish) in taken("swordfish") {
+            let steps = steps_in(&case.position, Method::TemplateDelete);
+            let gone: Vec<_> = steps.iter().flat_map(|step| &step.eliminations).collect();
+            assert!(fish.eliminations.iter().all(|out| gone.contains(&out)));
+        }
     }
 
     #[test]
-    fn digits_help_each_other() {
-        let position =
-            at(".....2.....8.7...3..4.15.96..6...834.42..........68.1.6....42.97...2..........675");
-        let steps = steps_in(&position, Method::TemplateSet);
-        let placed: usize = steps.iter().map(|step| step.placements.len()).sum();
-        assert_eq!(placed, 81 - 27, "templates alone solve this one");
+    fn a_template_rests_on_the_digits_it_needs() {
+        for id in ["template-set", "template-delete"] {
+            for case in examples().filter(|case| case.technique.id() == id) {
+                let method = case.technique.method().unwrap();
+                let steps = steps_in(&case.position, method);
+                assert!(steps.iter().any(|step| step.conclusion() == case.conclusion));
+                let is_house = |truth: &Truth| matches!(truth, Truth::House(..));
+                assert!(steps.iter().all(|step| step.truths.iter().all(is_house)));
+            }
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use omnidoku_core::format::{self, ReadOptions};
 use omnidoku_core::{CandidateGrid, Digit, Grid, Shape};
 
+use crate::library::{Case, examples};
 use crate::options::Options;
 use crate::reason::{Plan, all_steps, next_step};
 use crate::state::Position;
@@ -55,4 +56,19 @@ pub(super) fn steps_with(position: &Position, method: Method, options: Options) 
 /// What steps conclude, in players' notation.
 pub(super) fn notations(steps: &[Step], position: &Position) -> Vec<String> {
     steps.iter().map(|step| step.notation(position.shape())).collect()
+}
+
+/// The examples of a technique, and the step that a path takes in each: that of the example.
+pub(super) fn taken(id: &str) -> Vec<(Case, Step)> {
+    let cases: Vec<Case> = examples().filter(|case| case.technique.id() == id).collect();
+    assert!(!cases.is_empty(), "there is no example of {id}");
+    let with_step = |case: Case| {
+        let method = case.technique.method().expect("a solver looks for it");
+        let plan = Plan { methods: vec![method], ..Plan::default() };
+        let step = next_step(&case.position, &plan, None).expect("it is there").step;
+        assert_eq!((step.technique, step.conclusion()), (case.technique, case.conclusion.clone()));
+        assert_eq!(verify(&case.position, &step), Ok(()));
+        (case, step)
+    };
+    cases.into_iter().map(with_step).collect()
 }

@@ -219,42 +219,41 @@ fn two(mut digits: Digits) -> [Digit; 2] {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{at, notations, steps_in};
+    use omnidoku_core::Cell;
+
+    use super::super::testing::{at, steps_in, taken};
     use super::*;
 
     #[test]
     fn an_xy_wing_takes_what_both_pincers_see() {
-        let position = at(
-            ":0000:x:65.+4.1...+1+2.+5.847...82+3.1.+5.....5.3...5.2....31....+5...8..5..+19+5968+1.\
-             2+4.7+3+1+94+265+8::::",
-        );
-        let first = &steps_in(&position, Method::XyWing)[0];
-        assert_eq!(first.notation(position.shape()), "r3c1<>9");
-        assert_eq!(first.digits.last().map(|z| z.value()), Some(9));
-        let roles: Vec<_> = first.cells.iter().map(|&(_, role)| role).collect();
-        assert_eq!(roles, [CellRole::Pivot, CellRole::Pincer, CellRole::Pincer]);
+        for (_, step) in taken("xy-wing") {
+            let eliminated = step.eliminations.iter().map(|out| out.digit);
+            assert!(eliminated.eq(step.eliminations.iter().map(|_| step.digits[2])));
+            let roles: Vec<_> = step.cells.iter().map(|&(_, role)| role).collect();
+            assert_eq!(roles, [CellRole::Pivot, CellRole::Pincer, CellRole::Pincer]);
+        }
     }
 
     #[test]
     fn an_xyz_wing_takes_what_all_three_see() {
-        let position = at(
-            ":0000:x:1+6839+54..7+35+4+1+2+9+8+6+2+9+4+6+8+7+53+1+8+1+92637+5+44.+6.+71+3.8.7..+4+86+1\
-             ..8.1..+2+4..+4.8..+1.59.1+7.4+86+3::::",
-        );
-        let steps = steps_in(&position, Method::XyzWing);
-        assert_eq!(notations(&steps, &position)[0], "r7c3<>3");
+        for (case, step) in taken("xyz-wing") {
+            let shape = case.position.shape();
+            let sees = |a: Cell, b: Cell| {
+                shape.houses_of(a).iter().any(|h| shape.houses_of(b).contains(h))
+            };
+            for out in &step.eliminations {
+                assert!(step.cells.iter().all(|&(cell, _)| sees(cell, out.cell)));
+            }
+        }
     }
 
     #[test]
     fn a_w_wing_names_its_link() {
-        let position = at(
-            ":0000:x:+9+3645+8+7+125...31.9+6.....+6+3+5.+37.+81..+6.+81+2+6+4593+76...73.8+1+793+1+64.\
-             +2.2+6.+5..1.3...+3..6.+9::::",
-        );
-        let first = &steps_in(&position, Method::WWing)[0];
-        assert_eq!(first.notation(position.shape()), "r3c3<>8");
-        assert_eq!(first.houses, [(House::col(position.shape(), 0), HouseRole::Base)]);
-        assert_eq!(first.digits.iter().map(|d| d.value()).collect::<Vec<_>>(), [8, 4]);
+        for (_, step) in taken("w-wing") {
+            assert!(matches!(step.houses[..], [(_, HouseRole::Base)]));
+            assert_eq!(step.digits.len(), 2);
+            assert!(step.eliminations.iter().all(|out| out.digit == step.digits[0]));
+        }
     }
 
     #[test]

@@ -3,74 +3,68 @@ use std::collections::BTreeSet;
 use omnidoku_core::{Grid, Shape};
 
 use super::*;
+use crate::library::{Case, examples};
 use crate::options::Options;
 use crate::reason::all_steps;
 use crate::search::Scratch;
 use crate::state::Position;
-use crate::technique::testing::{at, notations, steps_in};
+use crate::technique::testing::{steps_in, taken};
 use crate::verify::verify;
-
-const X_WING: &str =
-    ":0000:x:.6798231.89315427612.763.89.48.3796131..967.8679.18.32756849123.813.569.93.6.18..::::";
-const SWORDFISH: &str =
-    ":0000:x:2......7..9..7.4.1.1...4.3.6...39.8..5.8..6..8.9....4.1.2..7......69..1.9...2.7.8::::";
-const FINNED_X_WING: &str = ":0000:x:49....8.65.7.......8.4...1.......12.....38..574.15....174...2..6..9...7...9..7...:735 449:::";
-const SASHIMI_X_WING: &str = ":0000:x:931..62475273..689846297.3.2137.849.6789.....4951.2.7.7...2..63362..97..1..673...:559 476 485:::";
-const SASHIMI_JELLYFISH: &str = ":0000:x:5..3...6..9..21..338..67....3..82.54..54.63.8..8.352...5..1.....6.25.43....6...15:412 413 827 728 938 141 143 747 947 751 951 752 161 162 769 969 271 871 273 876 877 778 978 781 981 491 791 991:::";
-const FRANKEN: &str = ":0000:x:5.....61.6....58...8.9.67.5..186..5...6..9..7.....21....4.9.5..2..35.9...95..1.7.:212 222 331 442 452 358 361 461 963 469 888:::";
 
 fn fish(form: Form, size: u8) -> Method {
     Method::Fish(Fish { form, size })
 }
 
-fn first_in(text: &str, form: Form, size: u8) -> Option<String> {
-    let position = at(text);
-    notations(&steps_in(&position, fish(form, size)), &position).into_iter().next()
+/// Positions with fish of all kinds in them.
+fn waters() -> impl Iterator<Item = Position> {
+    let is_fish = |case: &Case| matches!(case.technique, Technique::Fish(_));
+    examples().filter(is_fish).map(|case| case.position)
 }
 
 #[test]
 fn each_form_of_rows_and_columns_is_found() {
-    let first = |text, form, size| first_in(text, form, size).unwrap();
-    assert_eq!(first(X_WING, Form::Basic, 2), "r9c9<>4");
-    assert_eq!(first(SWORDFISH, Form::Basic, 3), "r58c3,r7c24,r8c2<>4");
-    assert_eq!(first(FINNED_X_WING, Form::Finned, 2), "r23c6<>2");
-    assert_eq!(first(SASHIMI_X_WING, Form::Sashimi, 2), "r7c7<>5");
-    assert_eq!(first(SASHIMI_JELLYFISH, Form::Sashimi, 4), "r9c7<>7");
-    assert_eq!(first_in(SASHIMI_X_WING, Form::Basic, 2), None);
-    assert_eq!(first_in(SASHIMI_X_WING, Form::Finned, 2), None);
-    assert_eq!(first_in(SASHIMI_JELLYFISH, Form::Finned, 4), None);
+    for size in ["x-wing", "swordfish"] {
+        for form in ["", "finned-", "sashimi-"] {
+            assert!(!taken(&format!("{form}{size}")).is_empty());
+        }
+    }
+    let position = taken("x-wing").swap_remove(0).0.position;
     for no_size in [0, 1, 8] {
-        assert_eq!(first_in(X_WING, Form::Basic, no_size), None);
+        assert!(steps_in(&position, fish(Form::Basic, no_size)).is_empty());
     }
 }
 
 #[test]
 fn a_step_shows_how_it_is_built() {
-    let position = at(FRANKEN);
-    let step = &steps_in(&position, fish(Form::FinnedFranken, 3))[0];
-    let shape = position.shape();
-    assert_eq!(step.notation(shape), "r6c23<>7");
-    let houses = |wanted| -> Vec<String> {
-        let houses = step.houses.iter().filter(|(_, role)| *role == wanted);
-        houses.map(|&(house, _)| shape.house_name(house)).collect()
-    };
-    assert_eq!(houses(HouseRole::Base), ["row 4", "row 8", "box 1"]);
-    assert_eq!(houses(HouseRole::Cover), ["column 2", "column 3", "column 6"]);
-    let fins: Vec<_> = step.marks.iter().filter(|(_, mark)| *mark == Mark::Fin).collect();
-    assert_eq!(fins.len(), 1);
-    assert_eq!(shape.cell_name(fins[0].0.cell), "r4c1");
+    for (case, step) in taken("finned-swordfish") {
+        let shape = case.position.shape();
+        let houses = |wanted| -> Vec<_> {
+            step.houses
+                .iter()
+                .filter(|(_, role)| *role == wanted)
+                .map(|&(house, _)| house)
+                .collect()
+        };
+        let (bases, covers) = (houses(HouseRole::Base), houses(HouseRole::Cover));
+        assert_eq!((bases.len(), covers.len()), (3, 3));
+        let lies_in = |cell, houses: &[_]| shape.houses_of(cell).iter().any(|h| houses.contains(h));
+        let fins: Vec<_> = step.marks.iter().filter(|(_, mark)| *mark == Mark::Fin).collect();
+        assert!(!fins.is_empty());
+        for (fin, _) in fins {
+            assert!(lies_in(fin.cell, &bases) && !lies_in(fin.cell, &covers));
+        }
+    }
 }
 
 #[test]
 fn no_limit_is_passed() {
-    let position = at(SASHIMI_JELLYFISH);
     let few = Options { max_fins: 1, max_endo_fins: 0, ..Options::default() };
-    for (form, size) in [(Form::Sashimi, 4), (Form::FinnedFranken, 3), (Form::FinnedMutant, 3)] {
+    let forms = [(Form::Sashimi, 4), (Form::FinnedFranken, 3), (Form::FinnedMutant, 3)];
+    for (position, (form, size)) in waters().flat_map(|p| forms.map(|form| (p.clone(), form))) {
         for step in all_steps(&position, fish(form, size), &few) {
             assert!(fins(&step) <= (0, 1), "{step:?}");
         }
     }
-    assert!(all_steps(&position, fish(Form::Sashimi, 4), &few).is_empty());
 }
 
 /// What fish of a search conclude, found by trying every base with every cover.
@@ -113,8 +107,7 @@ fn nothing_is_missed() {
         (Form::FinnedMutant, 3),
     ];
     let mut total = 0;
-    for text in [X_WING, SASHIMI_X_WING, SASHIMI_JELLYFISH] {
-        let position = at(text);
+    for position in waters().step_by(4) {
         for (form, size) in forms {
             let wanted = Fish { form, size };
             let steps = all_steps(&position, Method::Fish(wanted), &Options::default());
@@ -124,7 +117,7 @@ fn nothing_is_missed() {
                 assert_eq!(verify(&position, step), Ok(()), "{step:?}");
                 assert!(found.insert((form, step.conclusion().1)), "told twice: {step:?}");
             }
-            assert_eq!(found, by_trying_all(&position, wanted), "{wanted:?} in {text}");
+            assert_eq!(found, by_trying_all(&position, wanted), "{wanted:?} in {position:?}");
             total += found.len();
         }
     }
@@ -134,8 +127,8 @@ fn nothing_is_missed() {
 #[test]
 fn cannibals_and_endo_fins_are_told() {
     let options = Options { one_per_conclusion: false, ..Options::default() };
-    let position = at(FRANKEN);
-    let steps = all_steps(&position, fish(Form::FinnedMutant, 4), &options);
+    let mutants = |position| all_steps(&position, fish(Form::FinnedMutant, 4), &options);
+    let steps: Vec<Step> = waters().step_by(4).flat_map(mutants).collect();
     let is_cannibal = |step: &&Step| {
         let marked = |out| step.marks.iter().any(|&(candidate, _)| candidate == out);
         step.eliminations.iter().any(|&out| marked(out))
@@ -148,8 +141,7 @@ fn cannibals_and_endo_fins_are_told() {
 fn siamese_fish_join_two_with_the_same_bases() {
     let options = Options { duals: true, ..Options::default() };
     let mut pairs = 0;
-    for text in [SASHIMI_X_WING, SASHIMI_JELLYFISH, FRANKEN] {
-        let position = at(text);
+    for position in waters() {
         for wanted in [(Form::Sashimi, 3), (Form::Finned, 3), (Form::FinnedFranken, 3)] {
             let wanted = Fish { form: wanted.0, size: wanted.1 };
             let steps = all_steps(&position, Method::Fish(wanted), &options);
@@ -170,17 +162,17 @@ fn siamese_fish_join_two_with_the_same_bases() {
 
 #[test]
 fn a_candidate_in_a_placement_is_out_of_reach() {
-    let position = at(X_WING);
-    let state = State::<2>::new(&position);
     let mut known = Refutable::default();
-    let four = Digit::new(4).unwrap();
-    let refutable: Vec<_> = known.cells(&state, four).collect();
-    assert_eq!(refutable, [Shape::CLASSIC.cell(8, 8)]);
+    for (case, step) in taken("x-wing") {
+        let state = State::<2>::new(&case.position);
+        let refutable = known.cells(&state, step.digits[0]);
+        assert!(step.eliminations.iter().all(|out| refutable.contains(out.cell)));
+    }
     let empty = State::<2>::new(&Position::with_values(
         Grid::empty(Shape::CLASSIC),
         Grid::empty(Shape::CLASSIC),
     ));
-    assert!(known.cells(&empty, four).is_empty());
+    assert!(known.cells(&empty, Digit::ONE).is_empty());
 }
 
 #[test]
