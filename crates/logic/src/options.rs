@@ -21,8 +21,6 @@ pub struct Options {
     pub max_endo_fins: usize,
     /// The most inferences of an X-chain or XY-chain.
     pub max_chain_length: usize,
-    /// The most inferences of a nice loop or alternating inference chain.
-    pub max_loop_length: usize,
     /// How many rounds of consequences a forcing net looks ahead.
     pub net_depth: usize,
 }
@@ -39,7 +37,6 @@ impl Default for Options {
             max_fins: 5,
             max_endo_fins: 2,
             max_chain_length: 20,
-            max_loop_length: 10,
             net_depth: 4,
         }
     }

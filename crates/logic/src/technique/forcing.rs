@@ -25,7 +25,6 @@ use std::ops::Range;
 
 use omnidoku_core::{Digit, House, Shape};
 
-use super::loops;
 use super::tables::{Expansion, Literal, Scope, Strand, Support, Tables};
 use super::{Method, Technique};
 use crate::cells::CellSet;
@@ -389,8 +388,8 @@ impl<'s, const W: usize> Finder<'s, W> {
                 continue;
             }
             room.expansion.trace(place, &mut room.path);
-            step.chains.push(loops::chain(tables, &room.path));
-            loops::truths(self.state, tables, &room.path, &mut step.truths);
+            step.chains.push(tables.chain(&room.path));
+            tables.truths(self.state, &room.path, &mut step.truths);
         }
         step.truths.extend(reason.truth);
         step.truths.sort_unstable();

@@ -22,7 +22,7 @@ use omnidoku_core::Digit;
 
 use super::fish::hunt::{Catch, Kinds, Rules, Work, hunt};
 use super::tables::{Expansion, Literal, Scope, Tables};
-use super::{Fish, Method, Technique, fish, loops};
+use super::{Fish, Method, Technique, fish};
 use crate::cells::CellSet;
 use crate::search::Search;
 use crate::state::State;
@@ -193,8 +193,8 @@ impl<const W: usize> Kraken<'_, W> {
         for cell in starts {
             self.expansion.expand(tables, Literal::on(tables.unit(cell, digit)));
             self.expansion.trace(self.expansion.place(off)?, &mut path);
-            step.chains.push(loops::chain(tables, &path));
-            loops::truths(state, tables, &path, &mut step.truths);
+            step.chains.push(tables.chain(&path));
+            tables.truths(state, &path, &mut step.truths);
         }
         Some(step)
     }

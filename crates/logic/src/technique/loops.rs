@@ -19,18 +19,23 @@
 //! before chains; starts and ends in reading order, then as the expansion finds them. The first step
 //! is the one with most eliminations, then the one whose eliminations come first.
 //!
+//! In large grids only the first [`MOST_HITS`] starts and ends are looked at.
+//!
 //! A step has one chain, and as truths the cells and houses of its strong links.
 
+mod conclusion;
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::ops::Range;
 
 use omnidoku_core::Cell;
 
 use super::tables::{Expansion, Literal, Scope, Tables};
 use super::{Method, Technique};
-use crate::cells::CellSet;
 use crate::search::Search;
-use crate::state::{Digits, State};
-use crate::step::{Candidate, Chain, Node, Step, Truth};
+use crate::state::State;
+use crate::step::{Candidate, Step};
 
 /// The first step of a method in the order stated above.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
@@ -55,6 +60,9 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     finder.room.found.sort_by_key(|found| (found.rank, found.length));
     finder.room.found.iter().map(|found| finder.step(found)).collect()
 }
+
+/// How many starts with an end are looked at: more than a 9×9 grid has.
+const MOST_HITS: usize = 1 << 17;
 
 /// Buffers that a search for loops reuses.
 #[derive(Debug, Default)]
@@ -86,7 +94,7 @@ struct Hit {
 }
 
 /// What a chain concludes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Kind {
     Continuous,
     Discontinuous,
@@ -166,7 +174,13 @@ impl<'s, const W: usize> Finder<'s, W> {
     }
 
     fn note_loop(&mut self, start: Literal, end: Literal, rank: Option<Rank>) {
-        self.room.hits.push(Hit { start, end, is_loop: true, rank });
+        self.note(Hit { start, end, is_loop: true, rank });
+    }
+
+    fn note(&mut self, hit: Hit) {
+        if self.room.hits.len() < MOST_HITS {
+            self.room.hits.push(hit);
+        }
     }
 
     fn scan_chains(&mut self, unit: usize) {
@@ -197,7 +211,7 @@ impl<'s, const W: usize> Finder<'s, W> {
                     Rank::of(lost)
                 };
                 let end = Literal::on(other);
-                self.room.hits.push(Hit { start, end, is_loop: false, rank: Some(rank) });
+                self.note(Hit { start, end, is_loop: false, rank: Some(rank) });
             }
         }
     }
@@ -252,11 +266,16 @@ impl<'s, const W: usize> Finder<'s, W> {
         let found = &self.room.found;
         let mut sorted: Vec<usize> = Vec::new();
         for (index, new) in found.iter().enumerate() {
-            let place = sorted.partition_point(|&old| {
-                let old = &found[old];
-                !(self.is_same_step(new, old) && new.length < old.length)
-            });
-            sorted.insert(place, index);
+            let is_before = |old: &Found| self.is_same_step(new, old) && new.length < old.length;
+            let (mut low, mut high) = (0, sorted.len());
+            while low < high {
+                let middle = (low + high) / 2;
+                match is_before(&found[sorted[middle]]) {
+                    true => high = middle,
+                    false => low = middle + 1,
+                }
+            }
+            sorted.insert(low, index);
         }
         sorted.first().map(|&index| found[index].clone())
     }
@@ -267,20 +286,27 @@ impl<'s, const W: usize> Finder<'s, W> {
 
     /// Drops chains that are not shorter than an earlier one with the same conclusion.
     fn drop_longer(&mut self) {
-        let mut found = std::mem::take(&mut self.room.found);
-        let mut kept = 0;
-        for index in 0..found.len() {
-            let last = found[..kept].iter().rfind(|old| self.is_same_step(old, &found[index]));
-            if last.is_none_or(|old| old.length > found[index].length) {
-                if last.is_none() && found[index].kind == Kind::Chain {
-                    found[index].length = found[index].weight;
+        let Room { found, losses, .. } = &mut *self.room;
+        let mut shortest = BTreeMap::new();
+        found.retain_mut(|found| {
+            let conclusion = (found.kind, found.grouped, &losses[found.losses.clone()]);
+            match shortest.entry(conclusion) {
+                Entry::Vacant(first) => {
+                    if found.kind == Kind::Chain {
+                        found.length = found.weight;
+                    }
+                    first.insert(found.length);
+                    true
                 }
-                found.swap(kept, index);
-                kept += 1;
+                Entry::Occupied(mut old) => {
+                    let is_shorter = found.length < *old.get();
+                    if is_shorter {
+                        old.insert(found.length);
+                    }
+                    is_shorter
+                }
             }
-        }
-        found.truncate(kept);
-        self.room.found = found;
+        });
     }
 
     fn is_same_step(&self, a: &Found, b: &Found) -> bool {
@@ -324,102 +350,6 @@ impl<'s, const W: usize> Finder<'s, W> {
         });
     }
 
-    /// Whether the path does not cross itself, and if it is a loop, leaves its cell and comes back.
-    fn is_sound(&self, is_loop: bool) -> bool {
-        let path = &self.room.path;
-        let cell = |index: usize| self.tables.first_cell(path[index].unit());
-        let start = cell(0);
-        if is_loop && (cell(1) == start || cell(path.len() - 2) == cell(path.len() - 1)) {
-            return false;
-        }
-        let mut passed = CellSet::<W>::EMPTY;
-        for index in 1..path.len() {
-            if passed.contains(cell(index)) {
-                return false;
-            }
-            // Two statements in a row may be about one cell.
-            if !is_loop || cell(index - 1) != start {
-                passed |= self.tables.cells(path[index - 1].unit());
-            }
-        }
-        true
-    }
-
-    /// Writes what the path eliminates.
-    fn collect_eliminations(&mut self, hit: Hit) -> Kind {
-        let (state, tables) = (self.state, self.tables);
-        let lost = &mut self.room.eliminations;
-        lost.clear();
-        let (unit, other) = (hit.start.unit(), hit.end.unit());
-        let (start, end) = (tables.candidates()[unit], tables.candidates()[other]);
-        if !hit.is_loop {
-            if start.digit == end.digit {
-                let board = state.board();
-                let both = board.peers(start.cell) & board.peers(end.cell);
-                let digit = start.digit;
-                lost.extend((both & state.places(digit)).map(|cell| Candidate { cell, digit }));
-            } else {
-                lost.push(Candidate { cell: start.cell, digit: end.digit });
-                lost.push(Candidate { cell: end.cell, digit: start.digit });
-            }
-            return Kind::Chain;
-        }
-        match (hit.start.is_on(), hit.end.is_on()) {
-            (true, _) => lost.push(start),
-            (false, false) => lost.push(end),
-            (false, true) if unit == other => {
-                let rest = state.candidates(start.cell).filter(|&digit| digit != start.digit);
-                lost.extend(rest.map(|digit| Candidate { cell: start.cell, digit }));
-            }
-            (false, true) => {
-                self.collect_around(start, end);
-                return Kind::Continuous;
-            }
-        }
-        Kind::Discontinuous
-    }
-
-    /// Writes what a continuous loop eliminates: the rest of every cell that it enters and leaves by
-    /// strong links, and what sees both ends of a weak link.
-    fn collect_around(&mut self, start: Candidate, end: Candidate) {
-        let (state, tables, room) = (self.state, self.tables, &mut *self.room);
-        let (path, lost) = (&room.path, &mut room.eliminations);
-        let cell = |index: usize| tables.first_cell(path[index].unit());
-        let mut rest_of = |cell: Cell, a, b| {
-            let rest = state.candidates(cell).filter(|&digit| digit != a && digit != b);
-            lost.extend(rest.map(|digit| Candidate { cell, digit }));
-        };
-        rest_of(start.cell, start.digit, end.digit);
-        for index in 1..path.len().saturating_sub(2) {
-            let [here, next, after] = [path[index], path[index + 1], path[index + 2]];
-            if here.is_on()
-                && !next.is_on()
-                && after.is_on()
-                && cell(index - 1) != cell(index)
-                && cell(index) == cell(index + 1)
-                && cell(index + 1) != cell(index + 2)
-            {
-                rest_of(cell(index), tables.digit(here.unit()), tables.digit(after.unit()));
-            }
-        }
-        let all = path.iter().map(|node| tables.cells(node.unit()));
-        let on_path = all.fold(CellSet::EMPTY, |sum, cells| sum | cells);
-        for index in 1..path.len() {
-            if path[index].is_on() || cell(index - 1) == cell(index) {
-                continue;
-            }
-            let digit = tables.digit(path[index].unit());
-            let seen_from = |node: Literal| tables.seen_from(state, node.unit(), digit);
-            let both = seen_from(path[index - 1]) & seen_from(path[index]);
-            let seen = (both & state.places(digit)) - on_path;
-            lost.extend(seen.map(|cell| Candidate { cell, digit }));
-            let Some(&next) = path.get(index + 1) else { continue };
-            if tables.is_set(path[index].unit()) {
-                collect_beside(state, tables, path[index].unit(), next, lost);
-            }
-        }
-    }
-
     /// The step of a chain.
     fn step(&self, found: &Found) -> Step {
         let technique = match (found.kind, found.grouped) {
@@ -435,66 +365,10 @@ impl<'s, const W: usize> Finder<'s, W> {
         step.digits = step.eliminations.iter().map(|lost| lost.digit).collect();
         step.digits.dedup();
         let path = &self.room.paths[found.path.clone()];
-        step.chains.push(chain(self.tables, path));
-        truths(self.state, self.tables, path, &mut step.truths);
+        step.chains.push(self.tables.chain(path));
+        self.tables.truths(self.state, path, &mut step.truths);
         step
     }
-}
-
-/// Writes what a set in a continuous loop eliminates besides the digits by which it is entered and
-/// left: it is locked either way.
-fn collect_beside<const W: usize>(
-    state: &State<W>,
-    tables: &Tables<W>,
-    set: usize,
-    next: Literal,
-    lost: &mut Vec<Candidate>,
-) {
-    let cell = tables.first_cell(next.unit());
-    let exits = match next.is_on() {
-        // The set leaves the next cell one candidate: it is left by all the others.
-        true => state.candidates(cell) - Digits::only(tables.digit(next.unit())),
-        false => Digits::only(tables.digit(next.unit())),
-    };
-    for digit in tables.digits_of_set(set).filter(|&digit| digit != tables.digit(set)) {
-        let mut seen = tables.seen_from(state, set, digit);
-        if exits.contains(digit) {
-            if !next.is_on() {
-                continue;
-            }
-            seen = seen & state.board().peers(cell);
-        }
-        lost.extend(seen.map(|cell| Candidate { cell, digit }));
-    }
-}
-
-/// A path as a chain.
-pub(super) fn chain<const W: usize>(tables: &Tables<W>, path: &[Literal]) -> Chain {
-    let node = |(index, literal): (usize, &Literal)| Node {
-        digit: tables.digit(literal.unit()),
-        cells: tables.cells(literal.unit()).collect(),
-        is_set: tables.is_set(literal.unit()),
-        on: literal.is_on(),
-        causes: index.checked_sub(1).into_iter().collect(),
-    };
-    Chain { nodes: path.iter().enumerate().map(node).collect() }
-}
-
-/// Adds what the strong links of a path rest on, and the cells of its sets.
-pub(super) fn truths<const W: usize>(
-    state: &State<W>,
-    tables: &Tables<W>,
-    path: &[Literal],
-    truths: &mut Vec<Truth>,
-) {
-    for link in path.windows(2).filter(|link| link[1].is_on()) {
-        truths.extend(tables.truth(state, link[0].unit(), link[1].unit()));
-    }
-    for set in path.iter().filter(|node| tables.is_set(node.unit())) {
-        truths.extend(tables.cells(set.unit()).map(Truth::Cell));
-    }
-    truths.sort_unstable();
-    truths.dedup();
 }
 
 fn by_digit(candidate: &Candidate) -> (usize, Cell) {

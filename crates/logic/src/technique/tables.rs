@@ -16,24 +16,25 @@
 //! anything to find; only then is the [`Expansion`] of a literal worked out, breadth first, which
 //! knows the shortest way to each consequence.
 //!
-//! Positions with more than [`MAX_UNITS`] units (they occur from 25×25 on) have no tables: the reach
+//! Positions with more than [`MAX_UNITS`] units (they occur from 36×36 on) have no tables: the reach
 //! of all literals would take too much memory, and chains through thousands of candidates are not
 //! for people.
 
 mod expansion;
 mod groups;
 mod nets;
+mod path;
 mod reach;
 mod sets;
 mod strand;
 #[cfg(test)]
 mod tests;
 
-use omnidoku_core::{Cell, Digit, House};
+use omnidoku_core::{Cell, Digit};
 
 use crate::cells::CellSet;
 use crate::state::State;
-use crate::step::{Candidate, Truth};
+use crate::step::Candidate;
 use crate::technique::als::Sets;
 
 pub(super) use expansion::Expansion;
@@ -258,22 +259,16 @@ impl<const W: usize> Tables<W> {
                     self.note(Literal::off(unit), Literal::on(other));
                 }
             }
-            let mut seen = CellSet::only(cell);
-            let mut partners = CellSet::<W>::EMPTY;
-            for house in board.houses_of(cell) {
-                let others = state.places_in(house, digit) - CellSet::only(cell);
-                for other in others - seen {
-                    let other = self.unit(other, digit);
-                    self.note(Literal::on(unit), Literal::off(other));
-                }
-                seen |= others;
-                if let Some(partner) = others.single()
-                    && !partners.contains(partner)
-                {
-                    partners.insert(partner);
-                    let partner = self.unit(partner, digit);
-                    self.note(Literal::off(unit), Literal::on(partner));
-                }
+            let [row, column, block] = board.houses_of(cell).map(|house| board.house(house));
+            let others = state.places(digit) - CellSet::only(cell);
+            let [row, column, block] = [others & row, others & column, others & block];
+            for other in row.chain(column).chain(block - row - column) {
+                self.note(Literal::on(unit), Literal::off(self.unit(other, digit)));
+            }
+            let [row, column, block] = [row.single(), column.single(), block.single()];
+            let block = block.filter(|_| block != row && block != column);
+            for partner in [row, column, block].into_iter().flatten() {
+                self.note(Literal::off(unit), Literal::on(self.unit(partner, digit)));
             }
         }
     }
@@ -413,32 +408,5 @@ impl<const W: usize> Tables<W> {
             cells @ ..=2 => cells.saturating_sub(1),
             cells => 2 * (cells - 1),
         }
-    }
-
-    /// What a strong link rests on: a cell with two candidates, or a house with nothing else; the cell
-    /// that a set leaves one candidate.
-    pub(super) fn truth(&self, state: &State<W>, from: usize, to: usize) -> Option<Truth> {
-        if self.is_set(from) {
-            return Some(Truth::Cell(self.first_cell(to)));
-        }
-        let (a, b) = (self.cells(from), self.cells(to));
-        let digit = self.digit(from);
-        if a == b && digit != self.digit(to) {
-            return Some(Truth::Cell(self.first_cell(from)));
-        }
-        let is_split = |&house: &House| state.places_in(house, digit) == a | b;
-        state.board().common_houses(a | b).find(is_split).map(|house| Truth::House(house, digit))
-    }
-
-    /// What must be off so that of a truth only this literal is left.
-    fn alternatives(&self, state: &State<W>, truth: Truth, literal: Literal) -> Vec<Literal> {
-        let unit = literal.unit();
-        let units: Vec<usize> = match truth {
-            Truth::Cell(cell) => self.units_in(cell).collect(),
-            Truth::House(house, digit) => {
-                state.places_in(house, digit).map(|cell| self.unit(cell, digit)).collect()
-            }
-        };
-        units.into_iter().filter(|&other| other != unit).map(Literal::off).collect()
     }
 }

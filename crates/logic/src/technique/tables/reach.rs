@@ -139,9 +139,12 @@ impl Reach {
     fn unite(&mut self, of: Literal, with: Literal) {
         let words = 2 * self.half;
         let (mine, theirs) = (of.index() * words, with.index() * words);
-        for word in 0..words {
-            self.rows[mine + word] |= self.rows[theirs + word];
-        }
+        let (before, after) = self.rows.split_at_mut(mine.max(theirs));
+        let (mine, theirs) = match mine < theirs {
+            true => (&mut before[mine..mine + words], &after[..words]),
+            false => (&mut after[..words], &before[theirs..theirs + words]),
+        };
+        mine.iter_mut().zip(theirs).for_each(|(word, bits)| *word |= bits);
     }
 
     /// Whether one literal follows from another, or is the same.

@@ -7,7 +7,7 @@
 
 use super::{Expansion, Literal, Tables};
 use crate::state::State;
-use crate::step::{Chain, Node, Truth};
+use crate::step::{Chain, Truth};
 
 /// The main line of an argument and its branches.
 #[derive(Debug, Default)]
@@ -104,13 +104,7 @@ impl Support {
         causes: Vec<usize>,
     ) -> usize {
         self.literals.push(literal);
-        self.chain.nodes.push(Node {
-            digit: tables.digit(literal.unit()),
-            cells: tables.cells(literal.unit()).collect(),
-            is_set: false,
-            on: literal.is_on(),
-            causes,
-        });
+        self.chain.nodes.push(tables.node(literal, causes));
         self.literals.len() - 1
     }
 

@@ -1,0 +1,134 @@
+//! What follows from a path: whether it stands, and what it eliminates.
+
+use omnidoku_core::Cell;
+
+use super::{Finder, Hit, Kind};
+use crate::cells::CellSet;
+use crate::state::{Digits, State};
+use crate::step::Candidate;
+use crate::technique::tables::{Literal, Tables};
+
+impl<const W: usize> Finder<'_, W> {
+    /// Whether the path does not cross itself, and if it is a loop, leaves its cell and comes back.
+    pub(super) fn is_sound(&self, is_loop: bool) -> bool {
+        let path = &self.room.path;
+        let cell = |index: usize| self.tables.first_cell(path[index].unit());
+        let start = cell(0);
+        if is_loop && (cell(1) == start || cell(path.len() - 2) == cell(path.len() - 1)) {
+            return false;
+        }
+        let mut passed = CellSet::<W>::EMPTY;
+        for index in 1..path.len() {
+            if passed.contains(cell(index)) {
+                return false;
+            }
+            // Two statements in a row may be about one cell.
+            if !is_loop || cell(index - 1) != start {
+                passed |= self.tables.cells(path[index - 1].unit());
+            }
+        }
+        true
+    }
+
+    /// Writes what the path eliminates.
+    pub(super) fn collect_eliminations(&mut self, hit: Hit) -> Kind {
+        let (state, tables) = (self.state, self.tables);
+        let lost = &mut self.room.eliminations;
+        lost.clear();
+        let (unit, other) = (hit.start.unit(), hit.end.unit());
+        let (start, end) = (tables.candidates()[unit], tables.candidates()[other]);
+        if !hit.is_loop {
+            if start.digit == end.digit {
+                let board = state.board();
+                let both = board.peers(start.cell) & board.peers(end.cell);
+                let digit = start.digit;
+                lost.extend((both & state.places(digit)).map(|cell| Candidate { cell, digit }));
+            } else {
+                lost.push(Candidate { cell: start.cell, digit: end.digit });
+                lost.push(Candidate { cell: end.cell, digit: start.digit });
+            }
+            return Kind::Chain;
+        }
+        match (hit.start.is_on(), hit.end.is_on()) {
+            (true, _) => lost.push(start),
+            (false, false) => lost.push(end),
+            (false, true) if unit == other => {
+                let rest = state.candidates(start.cell).filter(|&digit| digit != start.digit);
+                lost.extend(rest.map(|digit| Candidate { cell: start.cell, digit }));
+            }
+            (false, true) => {
+                self.collect_around(start, end);
+                return Kind::Continuous;
+            }
+        }
+        Kind::Discontinuous
+    }
+
+    /// Writes what a continuous loop eliminates: the rest of every cell that it enters and leaves by
+    /// strong links, and what sees both ends of a weak link.
+    fn collect_around(&mut self, start: Candidate, end: Candidate) {
+        let (state, tables, room) = (self.state, self.tables, &mut *self.room);
+        let (path, lost) = (&room.path, &mut room.eliminations);
+        let cell = |index: usize| tables.first_cell(path[index].unit());
+        let mut rest_of = |cell: Cell, a, b| {
+            let rest = state.candidates(cell).filter(|&digit| digit != a && digit != b);
+            lost.extend(rest.map(|digit| Candidate { cell, digit }));
+        };
+        rest_of(start.cell, start.digit, end.digit);
+        for index in 1..path.len().saturating_sub(2) {
+            let [here, next, after] = [path[index], path[index + 1], path[index + 2]];
+            if here.is_on()
+                && !next.is_on()
+                && after.is_on()
+                && cell(index - 1) != cell(index)
+                && cell(index) == cell(index + 1)
+                && cell(index + 1) != cell(index + 2)
+            {
+                rest_of(cell(index), tables.digit(here.unit()), tables.digit(after.unit()));
+            }
+        }
+        let all = path.iter().map(|node| tables.cells(node.unit()));
+        let on_path = all.fold(CellSet::EMPTY, |sum, cells| sum | cells);
+        for index in 1..path.len() {
+            if path[index].is_on() || cell(index - 1) == cell(index) {
+                continue;
+            }
+            let digit = tables.digit(path[index].unit());
+            let seen_from = |node: Literal| tables.seen_from(state, node.unit(), digit);
+            let both = seen_from(path[index - 1]) & seen_from(path[index]);
+            let seen = (both & state.places(digit)) - on_path;
+            lost.extend(seen.map(|cell| Candidate { cell, digit }));
+            let Some(&next) = path.get(index + 1) else { continue };
+            if tables.is_set(path[index].unit()) {
+                collect_beside(state, tables, path[index].unit(), next, lost);
+            }
+        }
+    }
+}
+
+/// Writes what a set in a continuous loop eliminates besides the digits by which it is entered and
+/// left: it is locked either way.
+fn collect_beside<const W: usize>(
+    state: &State<W>,
+    tables: &Tables<W>,
+    set: usize,
+    next: Literal,
+    lost: &mut Vec<Candidate>,
+) {
+    let cell = tables.first_cell(next.unit());
+    let exits = match next.is_on() {
+        // The set leaves the next cell one candidate: it is left by all the others.
+        true => state.candidates(cell) - Digits::only(tables.digit(next.unit())),
+        false => Digits::only(tables.digit(next.unit())),
+    };
+    for digit in tables.digits_of_set(set).filter(|&digit| digit != tables.digit(set)) {
+        let mut seen = tables.seen_from(state, set, digit);
+        if exits.contains(digit) {
+            if !next.is_on() {
+                continue;
+            }
+            seen &= state.board().peers(cell);
+        }
+        lost.extend(seen.map(|cell| Candidate { cell, digit }));
+    }
+}
