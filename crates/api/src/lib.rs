@@ -11,6 +11,7 @@
 mod answer;
 mod figures;
 mod listing;
+mod reasoning;
 
 pub use answer::{
     Canonical, Checked, Conflict, Counted, Origin, Possible, PossibleCell, PossibleValue, Problem,
@@ -18,3 +19,7 @@ pub use answer::{
 };
 pub use figures::{Covered, Figures};
 pub use listing::{EngineInfo, Sample};
+pub use reasoning::{
+    CandidateInfo, CaseInfo, CellInfo, Explained, Hinted, HouseArrangements, HouseInfo, Place,
+    Rated, Rating, Scale, Statement, StepInfo, TechniqueInfo,
+};

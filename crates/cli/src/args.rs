@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use omnidoku::format::{Alphabet, Format, ReadOptions};
+use omnidoku::logic::{self, Method, Technique};
 use omnidoku::{EngineId, Shape};
 
 use crate::{units, words};
@@ -31,6 +32,14 @@ pub(crate) enum Command {
     Possible(Possible),
     /// Check that the clues obey the rules and leave one solution, or that a given solution is one
     Check(Check),
+    /// Help with the next step: where to look, with which technique, in which cells, and why
+    Hint(Hint),
+    /// Solve every puzzle by reasoning and explain each step
+    Explain(Explain),
+    /// Tell how hard every puzzle is
+    Rate(Rate),
+    /// List the techniques, describe some, or test them on a library of cases
+    Techniques(Techniques),
     /// Print puzzles with borders between the boxes
     Show(Show),
     /// Write puzzles in another format or alphabet
@@ -152,8 +161,27 @@ impl Searching {
     }
 }
 
-/// How far to search.
+/// How to reason. The solution is searched for first: only a puzzle with exactly one can be reasoned about.
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Reasoning")]
+pub(crate) struct Reasoning {
+    /// How many threads to use [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    #[command(flatten)]
+    limits: Limiting,
+}
+
+impl Reasoning {
+    /// How the solution is searched for.
+    pub(crate) fn searching(&self) -> Searching {
+        let (threads, limits) = (self.threads, self.limits.clone());
+        Searching { engine: EngineId::Auto, threads, limits, seed: 1, stats: false }
+    }
+}
+
+/// How far to search.
+#[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Search")]
 pub(crate) struct Limiting {
     /// How long one search may take: seconds, or 500ms, 10s, 5m, 2h
@@ -232,6 +260,137 @@ pub(crate) struct Check {
     pub(crate) searching: Searching,
     #[command(flatten)]
     pub(crate) writing: Writing,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Hint {
+    /// How far up the ladder: where to look, which technique, which cells, or the whole step
+    #[arg(long, default_value = "where", value_name = "RUNG")]
+    pub(crate) rung: Rung,
+    /// The puzzle as it was printed, where the text does not tell its clues from the values you entered
+    #[arg(long, value_name = "PUZZLE")]
+    pub(crate) clues: Option<String>,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) techniques: Choosing,
+    #[command(flatten)]
+    pub(crate) reasoning: Reasoning,
+    /// Print one JSON object a puzzle
+    #[arg(long, help_heading = "Output")]
+    pub(crate) json: bool,
+}
+
+/// How much a hint tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
+pub(crate) enum Rung {
+    /// Where to look
+    Where,
+    /// And with which technique
+    Technique,
+    /// And in which cells
+    Cells,
+    /// And what follows, and why
+    Step,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Explain {
+    /// Stop before the first step of this technique
+    #[arg(long, value_name = "TECHNIQUE", value_parser = technique())]
+    pub(crate) until: Option<Technique>,
+    /// List every step that is possible now, of every technique, not a path
+    #[arg(long, conflicts_with = "until")]
+    pub(crate) all: bool,
+    /// Draw the grid with its candidates before every step that is not a single
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) grids: bool,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) techniques: Choosing,
+    #[command(flatten)]
+    pub(crate) reasoning: Reasoning,
+    /// The symbols to write: 1-9, 0-F, 1-G, A-Z, 0-Z or decimal [default: those of the input]
+    #[arg(long, value_name = "SYMBOLS", help_heading = "Output")]
+    pub(crate) alphabet: Option<Alphabet>,
+    /// Print one JSON object a puzzle
+    #[arg(long, help_heading = "Output")]
+    pub(crate) json: bool,
+}
+
+/// Which techniques to use.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Techniques")]
+pub(crate) struct Choosing {
+    /// Use these techniques alone, in this order; `omnidoku techniques` lists them
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = technique())]
+    only: Vec<Technique>,
+    /// Use these techniques as well, each in its place in the usual order
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = technique())]
+    #[arg(conflicts_with = "only")]
+    with: Vec<Technique>,
+    /// Do without these techniques
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = technique())]
+    without: Vec<Technique>,
+}
+
+impl Choosing {
+    /// The methods to try, in order.
+    pub(crate) fn plan(&self) -> logic::Plan {
+        let methods = |list: &[Technique]| -> Vec<Method> {
+            list.iter().filter_map(|technique| technique.method()).collect()
+        };
+        let (only, with, without) =
+            (methods(&self.only), methods(&self.with), methods(&self.without));
+        let mut plan = logic::Plan::default();
+        if !only.is_empty() {
+            plan.methods = only;
+        } else if !with.is_empty() {
+            let usual = std::mem::take(&mut plan.methods);
+            let wanted = |method: &Method| usual.contains(method) || with.contains(method);
+            plan.methods = Method::all().filter(wanted).collect();
+        }
+        plan.methods.retain(|method| !without.contains(method));
+        plan
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Techniques {
+    /// Techniques to describe; or `test` and files of cases in the format of HoDoKu's library
+    pub(crate) names: Vec<String>,
+    /// Print one JSON object a technique or case
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Rate {
+    /// The scale: omnidoku (our levels), hodoku (score and level), se (ER/EP/ED of Sudoku Explainer 1.2.1) or
+    /// arrangements (in how many ways the houses could be filled)
+    #[arg(long, default_value = "omnidoku", value_name = "SCALE")]
+    pub(crate) scale: Scale,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) reasoning: Reasoning,
+    /// Print one JSON object a puzzle
+    #[arg(long, help_heading = "Output")]
+    pub(crate) json: bool,
+}
+
+/// A scale on which puzzles are rated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Scale {
+    /// Our own levels, the same for every turned or relabelled copy of a puzzle
+    Omnidoku,
+    /// Score and level of HoDoKu 2.2.0
+    Hodoku,
+    /// ER/EP/ED of Sudoku Explainer 1.2.1
+    Se,
+    /// In how many ways the houses could be filled
+    Arrangements,
 }
 
 #[derive(Debug, Args)]
@@ -317,6 +476,16 @@ pub(crate) struct Engines {
     /// Print one JSON object an engine
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// A parser for techniques that a solver can be told to try.
+fn technique() -> impl TypedValueParser<Value = Technique> {
+    let searched = Technique::all().filter(|technique| technique.method().is_some());
+    let ids: Vec<String> = searched.map(|technique| technique.id().into_owned()).collect();
+    PossibleValuesParser::new(ids).map(|id| match Technique::from_id(&id) {
+        Some(technique) => technique,
+        None => unreachable!("the parser takes only these"),
+    })
 }
 
 /// A parser for values that are known by name.

@@ -14,10 +14,14 @@ mod convert;
 mod count;
 mod cover;
 mod engines;
+mod explain;
+mod hint;
 mod possible;
+mod rate;
 mod samples;
 mod show;
 mod solve;
+mod techniques;
 
 /// Runs a command to its end.
 pub(crate) fn run(command: Command) -> Exit {
@@ -26,6 +30,10 @@ pub(crate) fn run(command: Command) -> Exit {
         Command::Count(arguments) => count::run(&arguments),
         Command::Possible(arguments) => possible::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
+        Command::Hint(arguments) => hint::run(&arguments),
+        Command::Explain(arguments) => explain::run(&arguments),
+        Command::Rate(arguments) => rate::run(&arguments),
+        Command::Techniques(arguments) => techniques::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
         Command::Canon(arguments) => canon::run(&arguments),

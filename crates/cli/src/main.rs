@@ -11,6 +11,7 @@ mod command;
 mod desk;
 mod exit;
 mod input;
+mod known;
 mod lane;
 mod lines;
 mod page;

@@ -27,8 +27,13 @@ impl<'a> Bench<'a> {
     /// The puzzle of an entry and the engine for it.
     pub(crate) fn prepare(&mut self, entry: &Entry) -> Result<(Puzzle, &mut dyn Engine), Trouble> {
         let puzzle = puzzle_of(entry)?;
-        let shape = entry.grid.shape();
-        let (line, id) = (entry.line, self.searching.engine);
+        let engine = self.engine(entry.line, entry.grid.shape())?;
+        Ok((puzzle, engine))
+    }
+
+    /// The engine for a shape.
+    pub(crate) fn engine(&mut self, line: usize, shape: Shape) -> Result<&mut dyn Engine, Trouble> {
+        let id = self.searching.engine;
         let threads = self.threads(shape);
         if self.engine.as_ref().is_none_or(|(built_with, _)| *built_with != threads) {
             let settings = Settings { threads, seed: self.searching.seed };
@@ -40,7 +45,7 @@ impl<'a> Bench<'a> {
             self.engine = Some((threads, engine));
         }
         match &mut self.engine {
-            Some((_, engine)) if engine.supports(shape) => Ok((puzzle, &mut **engine)),
+            Some((_, engine)) if engine.supports(shape) => Ok(&mut **engine),
             _ => Err(Trouble::Unsupported { line, engine: id, shape }),
         }
     }

@@ -40,6 +40,10 @@ pub(crate) enum Trouble {
     NotClassic { line: usize, error: NotClassic },
     /// The engine is for another shape.
     Unsupported { line: usize, engine: EngineId, shape: Shape },
+    /// The printed puzzle is of another shape.
+    OtherShape { line: usize, expected: Shape, found: Shape },
+    /// The scale is for another shape.
+    NotRated { line: usize, shape: Shape },
     /// The grid cannot be written as asked.
     Unwritable { line: usize, error: omnidoku::format::WriteError },
     /// The file that was asked for cannot be written.
@@ -67,6 +71,8 @@ impl Trouble {
             | Trouble::Conflicts { line, .. }
             | Trouble::NotClassic { line, .. }
             | Trouble::Unsupported { line, .. }
+            | Trouble::OtherShape { line, .. }
+            | Trouble::NotRated { line, .. }
             | Trouble::Unwritable { line, .. }
             | Trouble::Unsaved { line, .. }
             | Trouble::NothingToCompare { line }
@@ -98,6 +104,8 @@ impl Trouble {
             }
             Trouble::NotClassic { error, .. } => error.to_string(),
             Trouble::Unsupported { engine, shape, .. } => words::unsupported(*engine, *shape),
+            Trouble::OtherShape { expected, found, .. } => words::other_shape(*expected, *found),
+            Trouble::NotRated { shape, .. } => words::not_rated(*shape),
             Trouble::Unwritable { error, .. } => error.to_string(),
             Trouble::Unsaved { path, error, .. } => words::not_saved(path, error),
             Trouble::NothingToCompare { .. } => words::NOTHING_TO_COMPARE.to_owned(),
@@ -113,6 +121,7 @@ impl Trouble {
         match self {
             Trouble::NotClassic { .. }
             | Trouble::Unsupported { .. }
+            | Trouble::NotRated { .. }
             | Trouble::Unwritable { .. }
             | Trouble::Unsaved { .. } => api::Status::Unsupported,
             Trouble::Fault { .. } => api::Status::Fault,
@@ -134,6 +143,7 @@ impl Trouble {
         match self {
             Trouble::NotClassic { .. } => Some(words::NO_CANONICAL_FORM),
             Trouble::Unsupported { .. } => Some(words::CANNOT_SEARCH),
+            Trouble::NotRated { .. } => Some(words::CANNOT_RATE),
             Trouble::Unwritable { .. } => Some(words::CANNOT_WRITE),
             Trouble::Unsaved { .. } => Some(words::CANNOT_SAVE),
             Trouble::Fault { .. } => Some(words::FAULT),

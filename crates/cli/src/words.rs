@@ -10,6 +10,7 @@ use std::time::Duration;
 use omnidoku::check::Flaw;
 use omnidoku::format::{Alphabet, Notice};
 use omnidoku::{Cause, Conflict, EngineId, Report, Shape, Stats, Tally};
+use omnidoku_api as api;
 
 use crate::paint::Paint;
 
@@ -99,6 +100,7 @@ pub(crate) const BAD_INPUT: &str = "bad input";
 pub(crate) const CANNOT_WRITE: &str = "cannot be written";
 pub(crate) const CANNOT_SAVE: &str = "the proof is not saved";
 pub(crate) const CANNOT_SEARCH: &str = "cannot be searched";
+pub(crate) const CANNOT_RATE: &str = "cannot be rated";
 pub(crate) const NO_CANONICAL_FORM: &str = "cannot be made canonical";
 pub(crate) const FAULT: &str = "defect";
 
@@ -440,6 +442,79 @@ pub(crate) fn unknown_sample(name: &str) -> String {
 
 pub(crate) fn unknown_command(name: &str) -> String {
     format!("there is no command {name:?}")
+}
+
+/// Stands where a scale has nothing to say.
+pub(crate) const NOTHING: &str = "-";
+pub(crate) const TOO_MANY: &str = "too many to count";
+
+/// In how many ways a house could be filled.
+pub(crate) fn house_arrangements(house: &str, count: &str) -> String {
+    format!("  {house:10} {count}")
+}
+
+pub(crate) fn steps_found(count: usize) -> String {
+    match count {
+        0 => "no step found".to_owned(),
+        1 => "1 step possible".to_owned(),
+        count => format!("{count} steps possible"),
+    }
+}
+
+/// Below a path that does not fill the grid.
+pub(crate) fn path_ends(grid: &str) -> String {
+    format!("The path ends here: {grid}")
+}
+
+pub(crate) const HINT_WITHOUT_SOLUTION: &str = "the clues do not have exactly one solution, so your values are not compared with it; \
+     if some of them are your own, give the printed puzzle with --clues";
+pub(crate) const MORE_RUNGS: &str = "More help: --rung technique, --rung cells, --rung step";
+
+pub(crate) fn clues_unreadable(message: &str) -> String {
+    format!("the puzzle given with --clues: {message}")
+}
+
+/// A step that follows a hint.
+pub(crate) fn then(sentence: &str) -> String {
+    format!("Then: {sentence}")
+}
+
+/// One line of the list of techniques.
+pub(crate) fn technique(info: &api::TechniqueInfo) -> String {
+    let code = info.code.as_deref().unwrap_or("");
+    format!("{:32} {code:6} {}", info.id, info.name)
+}
+
+/// A technique with its description.
+pub(crate) fn technique_in_full(info: &api::TechniqueInfo) -> String {
+    let api::TechniqueInfo { id, name, description, .. } = info;
+    format!("{name} ({id})\n  {description}\n\n")
+}
+
+pub(crate) fn unknown_technique(name: &str) -> String {
+    format!("there is no technique named {name:?}; `omnidoku techniques` lists them")
+}
+
+pub(crate) const NO_CASES_GIVEN: &str = "no cases were given: name a file, for example reglib.txt";
+pub(crate) const ALL_CASES: &str = "all";
+
+/// A case that does not hold.
+pub(crate) fn case_failed(case: &api::CaseInfo) -> String {
+    let api::CaseInfo { source, line, code, verdict, .. } = case;
+    format!("{source}:{line}: {code} failed: {verdict}")
+}
+
+/// How the cases of a code went.
+pub(crate) fn cases(code: &str, passed: usize, cases: usize, time: Duration) -> String {
+    format!("{code:8} {passed:4} of {cases:4} pass, {}", duration(time))
+}
+
+pub(crate) fn other_shape(expected: Shape, found: Shape) -> String {
+    format!("the puzzle has boxes {expected}, what goes with it has {found}")
+}
+
+pub(crate) fn not_rated(shape: Shape) -> String {
+    format!("the scale of Sudoku Explainer is for 9×9 grids, not for boxes {shape}")
 }
 
 pub(crate) const ONE_MATRIX: &str = "only one matrix at a time: name one file, or type its rows";

@@ -7,9 +7,13 @@
 
 pub mod board;
 pub mod cells;
+pub mod explain;
 pub mod explainer;
+pub mod hint;
 pub mod library;
+pub mod message;
 pub mod options;
+pub mod path_text;
 pub mod rate;
 pub mod reason;
 pub mod search;
@@ -18,7 +22,10 @@ pub mod step;
 pub mod technique;
 pub mod verify;
 
+pub use explain::{Explanation, explain};
+pub use hint::{Hint, hint};
 pub use options::Options;
+pub use path_text::path_text;
 pub use reason::{Path, PathStep, Plan, Reasoner, all_steps, next_step, path};
 pub use state::Position;
 pub use step::{Candidate, Step};

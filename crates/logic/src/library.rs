@@ -7,13 +7,14 @@
 //!
 //! A position, a technique, and what it must conclude there: a case holds if the technique is found
 //! with exactly this conclusion, and every other instance about the same digits says the same.
-//! Variant `x` turns it round: the technique must *not* be found. Other variants switch options.
+//! What has no code goes by its id. Variant `x` turns it round: the technique must *not* be found. Other variants switch options.
 
 use std::fmt;
 
 use omnidoku_core::format::{self, Alphabet, ReadOptions};
-use omnidoku_core::{Digit, Grid, Shape};
+use omnidoku_core::{CandidateGrid, Digit, Grid, Shape};
 
+use crate::explainer;
 use crate::options::Options;
 use crate::reason::all_steps;
 use crate::state::{Digits, Position};
@@ -106,9 +107,14 @@ impl Case {
         let &[_, code, digits, _, _, eliminations, placements, ref rest @ ..] = &fields[..] else {
             return Err(CaseError::Fields { found: fields.len() - 1 });
         };
-        let (name, variant) = code.split_once('-').unwrap_or((code, ""));
-        let unknown = || CaseError::Code { code: name.to_owned() };
-        let technique = Technique::from_code(name).ok_or_else(unknown)?;
+        let (technique, variant) = match Technique::from_id(code) {
+            Some(technique) => (Some(technique), ""),
+            None => {
+                let (name, variant) = code.split_once('-').unwrap_or((code, ""));
+                (Technique::from_code(name), variant)
+            }
+        };
+        let technique = technique.ok_or_else(|| CaseError::Code { code: code.to_owned() })?;
         let entry = format::read(line.trim(), &ReadOptions::default())?;
         let values = entry.grid;
         let givens = entry.givens.unwrap_or_else(|| values.clone());
@@ -132,32 +138,46 @@ impl Case {
 
     /// The options that the code and its variant ask for.
     pub fn options(&self) -> Options {
+        Case::options_for(self.technique, self.variant)
+    }
+
+    /// The options that a variant of a technique's cases asks for.
+    pub fn options_for(technique: Technique, variant: u8) -> Options {
         use Technique::*;
-        let mut options = Options { one_per_conclusion: false, ..Options::default() };
-        options.two_candidate_rectangles =
-            matches!((self.technique, self.variant), (EmptyRectangle, 1) | (DualEmptyRectangle, _));
-        options.duals = match self.technique {
-            DualTwoStringKite | DualEmptyRectangle => true,
-            Fish(fish) | SiameseFish(fish) => matches!(fish.size, 3 | 4),
-            _ => false,
-        };
-        options.missing_candidates = self.variant != 1;
-        options.overlapping_sets =
-            self.variant == 2 && matches!(self.technique, AlsXyWing | AlsXyChain | DeathBlossom);
-        options.sets_in_chains = matches!(
-            (self.technique, self.variant),
-            (GroupedContinuousNiceLoop, 2)
-                | (GroupedDiscontinuousNiceLoop, 3 | 4)
-                | (GroupedAic, 3 | 4)
-        );
-        options
+        Options {
+            one_per_conclusion: false,
+            two_candidate_rectangles: matches!(
+                (technique, variant),
+                (EmptyRectangle, 1) | (DualEmptyRectangle, _)
+            ),
+            duals: match technique {
+                DualTwoStringKite | DualEmptyRectangle => true,
+                Fish(fish) | SiameseFish(fish) => matches!(fish.size, 3 | 4),
+                _ => false,
+            },
+            missing_candidates: variant != 1,
+            overlapping_sets: variant == 2
+                && matches!(technique, AlsXyWing | AlsXyChain | DeathBlossom),
+            sets_in_chains: matches!(
+                (technique, variant),
+                (GroupedContinuousNiceLoop, 2)
+                    | (GroupedDiscontinuousNiceLoop, 3 | 4)
+                    | (GroupedAic, 3 | 4)
+            ),
+            ..Options::default()
+        }
     }
 
     /// Searches the position for the technique and judges what is found.
+    ///
+    /// What only the rules of the [`explainer`] look for is found if it is the step they take.
     pub fn run(&self) -> Verdict {
-        let methods = self.technique.method().into_iter();
-        let search = |method| all_steps(&self.position, method, &self.options());
-        let mut found: Vec<Step> = methods.flat_map(search).collect();
+        let mut found: Vec<Step> = match self.technique.method() {
+            Some(method) => all_steps(&self.position, method, &self.options()),
+            None => {
+                explainer::next_step(&self.position).map(|rated| rated.step).into_iter().collect()
+            }
+        };
         found.retain(|step| step.technique == self.technique && self.is_about(step));
         if self.forbidden {
             return if found.is_empty() { Verdict::Pass } else { Verdict::Forbidden };
@@ -192,21 +212,72 @@ impl Case {
         }
     }
 
-    /// Whether a step speaks of the digits that the case names: for chains and sets those that it
-    /// eliminates, for the rest those of its pattern.
+    /// Whether a step speaks of the digits that the case names.
     fn is_about(&self, step: &Step) -> bool {
-        use Method::*;
-        let eliminated = || step.eliminations.iter().map(|c| c.digit).collect();
-        let digits: Digits = match step.technique.method() {
-            Some(
-                NiceLoop | GroupedNiceLoop | AlsXz | AlsXyWing | AlsXyChain | DeathBlossom
-                | SueDeCoq,
-            ) => eliminated(),
-            _ if step.technique == Technique::ForcingChainContradiction => eliminated(),
-            _ => step.digits.iter().copied().collect(),
-        };
-        digits == self.digits
+        digits_of(step) == self.digits
     }
+}
+
+/// The digits that a step is filed under: for chains and sets those that it eliminates, for the rest
+/// those of its pattern.
+fn digits_of(step: &Step) -> Digits {
+    use Method::*;
+    let eliminated = || step.eliminations.iter().map(|c| c.digit).collect();
+    match step.technique.method() {
+        Some(
+            NiceLoop | GroupedNiceLoop | AlsXz | AlsXyWing | AlsXyChain | DeathBlossom | SueDeCoq,
+        ) => eliminated(),
+        _ if step.technique == Technique::ForcingChainContradiction => eliminated(),
+        _ => step.digits.iter().copied().collect(),
+    }
+}
+
+/// A step in a position as a line of a library. Only grids up to 9×9 can be written so.
+pub fn write(position: &Position, step: &Step) -> Option<String> {
+    use Method::*;
+    let shape = position.shape();
+    if shape.size() > 9 {
+        return None;
+    }
+    let code = step.technique.code().unwrap_or_else(|| step.technique.id());
+    let mut values = String::new();
+    for cell in shape.cells() {
+        match (position.givens().get(cell), position.values().get(cell)) {
+            (Some(given), _) => values += &given.to_string(),
+            (None, Some(placed)) => values += &format!("+{placed}"),
+            (None, None) => values.push('.'),
+        }
+    }
+    let list = |candidates: &mut dyn Iterator<Item = Candidate>| -> String {
+        let place = |c: Candidate| {
+            format!("{}{}{}", c.digit, shape.row_of(c.cell) + 1, shape.col_of(c.cell) + 1)
+        };
+        candidates.map(place).collect::<Vec<_>>().join(" ")
+    };
+    let allowed = CandidateGrid::of(position.values());
+    let mut deleted = position.values().blanks().flat_map(|cell| {
+        (allowed.get(cell) - position.candidates(cell)).map(move |digit| Candidate { cell, digit })
+    });
+    let (placements, eliminations) = step.conclusion();
+    let length = match step.technique.method() {
+        Some(XChain | XyChain | RemotePair | NiceLoop | GroupedNiceLoop) => {
+            step.chains.iter().map(Chain::weight).sum::<usize>().to_string()
+        }
+        _ => String::new(),
+    };
+    let digits = digits_of(step).map(|digit| digit.to_string()).collect::<String>();
+    Some(format!(
+        ":{code}:{digits}:{values}:{}:{}:{}:{length}",
+        list(&mut deleted),
+        list(&mut eliminations.into_iter()),
+        list(&mut placements.into_iter()),
+    ))
+}
+
+/// Our own examples, one or more for every technique that was seen in a puzzle of ours.
+pub fn examples() -> impl Iterator<Item = Case> {
+    let lines = include_str!("library/examples.txt").lines().filter(|line| line.starts_with(':'));
+    lines.map(|line| Case::read(line).expect("a test reads every line"))
 }
 
 fn digit(value: u32) -> Option<Digit> {

@@ -6,7 +6,7 @@ use crate::options::Options;
 use crate::search::{Scratch, Search};
 use crate::state::{Position, State};
 use crate::step::Step;
-use crate::technique::{self, Method};
+use crate::technique::{self, Method, Technique};
 use crate::with_cells;
 
 /// Which methods to try, in which order, with which options.
@@ -16,13 +16,15 @@ pub struct Plan {
     pub methods: Vec<Method>,
     /// Limits and variants.
     pub options: Options,
+    /// A path stops before the first step of this technique.
+    pub until: Option<Technique>,
 }
 
 impl Default for Plan {
     /// The methods that are on by default, in the order of the HoDoKu scale.
     fn default() -> Plan {
         let methods = Method::all().filter(|method| method.entry().on).collect();
-        Plan { methods, options: Options::default() }
+        Plan { methods, options: Options::default(), until: None }
     }
 }
 
@@ -145,7 +147,8 @@ pub fn all_steps(position: &Position, method: Method, options: &Options) -> Vec<
     Reasoner::new().all_steps(position, method, options)
 }
 
-fn next<const W: usize>(search: &mut Search<'_, W>, plan: &Plan) -> Option<PathStep> {
+/// The next step of a plan in a state.
+pub(crate) fn next<const W: usize>(search: &mut Search<'_, W>, plan: &Plan) -> Option<PathStep> {
     plan.methods
         .iter()
         .find_map(|&method| technique::first(search, method).map(|step| PathStep { method, step }))
@@ -162,6 +165,9 @@ fn walk<const W: usize>(
         let options = &plan.options;
         let mut search = Search { state: &state, options, solution, scratch };
         let Some(found) = next(&mut search, plan) else { break };
+        if plan.until == Some(found.step.technique) {
+            break;
+        }
         state.apply(&found.step);
         scratch.epoch += 1;
         steps.push(found);

@@ -5,7 +5,7 @@ use omnidoku_core::Grid;
 use crate::options::Options;
 use crate::state::State;
 use crate::technique::{
-    ChainRoom, ForcingRoom, LoopRoom, RectangleRoom, Refutable, TableRoom, als,
+    ChainRoom, ColourRoom, ForcingRoom, LoopRoom, RectangleRoom, Refutable, TableRoom, als,
 };
 
 /// What finders keep between calls, as long as the state stays the same.
@@ -18,6 +18,8 @@ pub struct Scratch<const W: usize> {
     pub(crate) epoch: u64,
     /// Which candidates reasoning about one digit can refute.
     pub(crate) refutable: Refutable<W>,
+    /// The colours of each digit.
+    pub(crate) colours: ColourRoom<W>,
     /// Room for the links of simple chains.
     pub(crate) chains: ChainRoom<W>,
     /// Tables of implications.

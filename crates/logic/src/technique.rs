@@ -14,6 +14,7 @@ mod bug;
 mod chains;
 mod code;
 mod colouring;
+mod facts;
 mod fish;
 mod forcing;
 mod kraken;
@@ -22,6 +23,8 @@ mod loops;
 mod rectangles;
 mod single_digit;
 mod singles;
+#[cfg(test)]
+mod soundness;
 mod subsets;
 mod sue_de_coq;
 mod table;
@@ -33,6 +36,8 @@ mod visit;
 mod wings;
 
 pub(crate) use chains::Room as ChainRoom;
+pub(crate) use colouring::Room as ColourRoom;
+pub use facts::Scope;
 pub(crate) use fish::Refutable;
 pub(crate) use forcing::Room as ForcingRoom;
 pub(crate) use loops::Room as LoopRoom;
@@ -109,6 +114,10 @@ pub enum Reach {
     Dynamic,
     /// Dynamic, with simple patterns among the reasons.
     DynamicPlus,
+    /// Dynamic plus, with cycles and simple chains among the reasons.
+    NestedChains,
+    /// Nested chains, with multiple forcing chains as well.
+    NestedMultiple,
 }
 
 /// Forcing chains of the Sudoku Explainer scale.

@@ -67,6 +67,13 @@ impl<'a> Field<'a> {
     fn exclude<const N: usize>(&self, of: &[usize; N]) -> Option<RatedStep> {
         let watchers = of.iter().fold(!0, |set, &at| set & self.watchers(at));
         (watchers.count_ones() >= 2).then_some(())?;
+        // A watcher with a candidate that none of the cells has is never exhausted. Without any that
+        // can be there is nothing to find: singles and naked sets have had their turn.
+        let all = of.iter().fold(0, |all, &at| all | self.marks.digits(at));
+        let watchers = cells(watchers)
+            .filter(|&at| self.marks.digits(at) & !all == 0)
+            .fold(0, |set, at| set | 1 << at);
+        (watchers != 0).then_some(())?;
         let mut standing = [0u16; N];
         self.combine(of, watchers, 0, [0; N], &mut standing);
         let gone = |i: usize| self.marks.digits(of[i]) & !standing[i];
@@ -76,13 +83,10 @@ impl<'a> Field<'a> {
             _ => (Technique::AlignedTriple, table::ALIGNED_TRIPLE),
         };
         let mut step = Step::new(technique);
-        let all = of.iter().fold(0, |all, &at| all | self.marks.digits(at));
-        // A watcher with another candidate can never be exhausted.
-        let used = cells(watchers).filter(|&at| self.marks.digits(at) & !all == 0);
         step.cells.extend(of.iter().map(|&at| (cell(at), CellRole::Pattern)));
-        step.cells.extend(used.clone().map(|at| (cell(at), CellRole::Pincer)));
-        step.truths.extend(of.iter().copied().chain(used).map(|at| Truth::Cell(cell(at))));
-        step.truths.dedup();
+        step.cells.extend(cells(watchers).map(|at| (cell(at), CellRole::Pincer)));
+        let truths = of.iter().copied().chain(cells(watchers));
+        step.truths.extend(truths.map(|at| Truth::Cell(cell(at))));
         for (i, &at) in of.iter().enumerate() {
             step.eliminations.extend(bits(gone(i)).map(|d| candidate(at, d)));
         }

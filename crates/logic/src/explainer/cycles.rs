@@ -20,8 +20,9 @@ use crate::technique::{Argument, Forcing, Reach, Technique};
 
 use super::RatedStep;
 use super::marks::{HOUSES, Marks, PEERS, candidate, cell, cells, cells_at, digit, house};
+use super::nested::Hint;
 use super::net::{Links, Net, add, has};
-use super::spread::{Means, Spread, Statement, Until, Workshop};
+use super::spread::{Cause, Inside, Means, Spread, Statement, Until, Workshop};
 use super::table;
 use super::tell;
 
@@ -45,41 +46,44 @@ enum Proof {
 /// Rating, length, links: what is compared.
 type Key = (f64, usize, Links);
 
-struct Best {
+struct Found {
     key: Key,
     proof: Proof,
 }
 
 /// The best cycle or chain.
 pub(super) fn cycles_and_chains(marks: &Marks) -> Option<RatedStep> {
-    let count: usize = (0..81).map(|at| marks.count(at)).sum();
-    // Nearly always 256 numbers are enough.
-    if count <= 256 { search::<4>(marks) } else { search::<12>(marks) }
-}
-
-fn search<const W: usize>(marks: &Marks) -> Option<RatedStep> {
-    let places = std::array::from_fn(|digit| marks.cells_of(digit));
-    let mut search = Search { places, wave: Vec::new(), best: None, reach: 0 };
-    for links in [Links::X, Links::Y, Links::Both] {
-        search.reach = search.longest(chain_rating(links), links);
-        if search.longest(cycle_rating(links), links) < 4 {
-            continue;
-        }
-        let net = Net::<W>::new(marks, links);
-        for start in 0..net.candidates.len() as u16 {
-            search.cycles_from(&net, links, start);
-            if links.houses() {
-                search.chain_from(&net, links, start, true);
-                search.chain_from(&net, links, start, false);
-            }
-        }
-    }
-    let Best { key: (rating, _, links), proof } = search.best?;
+    let mut search = Search::new(marks, false);
+    search.run(marks);
+    let Found { key: (rating, _, links), proof } = search.found.pop()?;
     let step = match proof {
         Proof::Chain(start) => chain(marks, links, start),
         Proof::Cycle(path) => cycle(marks, links, &path, &search.places),
     };
     Some(RatedStep { rating: table::tenths(rating), step })
+}
+
+/// Every cycle and chain, as reasons inside another chain.
+pub(super) fn every(marks: &Marks) -> Vec<Hint> {
+    let mut search = Search::new(marks, true);
+    search.run(marks);
+    let mut spread = Spread::new();
+    let mut room = Workshop::new(marks);
+    let hint = |Found { key: (rating, length, links), proof }| {
+        let (out, lines, is_cycle) = match proof {
+            Proof::Chain(start) => {
+                let end = start.opposite();
+                spread.run(&mut room, marks, start, means(links), Until::Reached(end));
+                let line = spread.find(end).map(|node| spread.backwards(node));
+                (vec![end.excludes(marks)], line.into_iter().collect(), false)
+            }
+            Proof::Cycle(path) => {
+                (in_order_of_cycle(marks, &search.places, &path), both_ways(marks, &path), true)
+            }
+        };
+        Hint { key: (rating, length, links as u8), out, lines, branching: None, is_cycle }
+    };
+    search.found.into_iter().map(hint).collect()
 }
 
 /// A candidate on, the candidate off that led to it, and the place in the wave that led there.
@@ -93,24 +97,58 @@ struct Visit {
 struct Search {
     places: [u128; 9],
     wave: Vec<Visit>,
-    best: Option<Best>,
-    /// The greatest length of a chain that would win.
+    /// Whether all are wanted, or only the best.
+    all: bool,
+    /// Those that are wanted.
+    found: Vec<Found>,
+    /// The greatest length of a chain that would be wanted.
     reach: usize,
 }
 
 impl Search {
-    /// Whether a proof of this rating and length would be the best so far.
+    fn new(marks: &Marks, all: bool) -> Search {
+        let places = std::array::from_fn(|digit| marks.cells_of(digit));
+        Search { places, wave: Vec::new(), all, found: Vec::new(), reach: 0 }
+    }
+
+    fn run(&mut self, marks: &Marks) {
+        // Nearly always 256 numbers are enough.
+        if marks.total() <= 256 { self.run_in::<4>(marks) } else { self.run_in::<12>(marks) }
+    }
+
+    fn run_in<const W: usize>(&mut self, marks: &Marks) {
+        for links in [Links::X, Links::Y, Links::Both] {
+            self.reach = self.longest(chain_rating(links), links);
+            if self.longest(cycle_rating(links), links) < 4 {
+                continue;
+            }
+            let net = Net::<W>::new(marks, links);
+            for (start, &(at, _)) in net.candidates.iter().enumerate() {
+                if marks.count(at) == 1 {
+                    continue;
+                }
+                self.cycles_from(&net, links, start as u16);
+                if links.houses() {
+                    self.chain_from(&net, links, start as u16, true);
+                    self.chain_from(&net, links, start as u16, false);
+                }
+            }
+        }
+    }
+
+    /// Whether a proof of this rating and length would be wanted.
     fn would_win(&self, base: u16, length: usize, links: Links) -> Option<Key> {
         let key = (table::added_up(base, length), length, links);
-        self.best.as_ref().is_none_or(|best| key < best.key).then_some(key)
+        let wins = self.all || self.found.last().is_none_or(|best| key < best.key);
+        wins.then_some(key)
     }
 
     /// The greatest length that would still win, up to 2 × 729.
     fn longest(&self, base: u16, links: Links) -> usize {
         // Longer is never better: search the boundary.
-        let (mut low, mut high) = (0, 2 * 729);
+        let (mut low, mut high) = (0, 2 * 729usize);
         while low < high {
-            let middle = (low + high + 1) / 2;
+            let middle = (low + high).div_ceil(2);
             if self.would_win(base, middle, links).is_some() {
                 low = middle;
             } else {
@@ -121,7 +159,10 @@ impl Search {
     }
 
     fn accept(&mut self, key: Key, proof: Proof) {
-        self.best = Some(Best { key, proof });
+        if !self.all {
+            self.found.clear();
+        }
+        self.found.push(Found { key, proof });
         self.reach = self.longest(chain_rating(key.2), key.2);
     }
 
@@ -138,7 +179,11 @@ impl Search {
         while next < end {
             let length = (2 * waves + 2).max(4);
             let Some(key) = self.would_win(cycle_rating(links), length, links) else { return };
+            let is_last = self.would_win(cycle_rating(links), length + 2, links).is_none();
             for from in next..end {
+                if is_last && !net.leads_back(self.wave[from].on, start) {
+                    continue;
+                }
                 for &off in net.rivals(self.wave[from].on) {
                     for &on in net.partners(off) {
                         let closes = waves > 0 && on == start;
@@ -149,7 +194,10 @@ impl Search {
                         if closes {
                             let path = self.path(net, from, off);
                             if eliminations(&self.places, &path).any(|(_, cells)| cells != 0) {
-                                return self.accept(key, Proof::Cycle(path));
+                                self.accept(key, Proof::Cycle(path));
+                                if !self.all {
+                                    return;
+                                }
                             }
                         }
                         if is_new {
@@ -209,10 +257,8 @@ impl Search {
 /// A chain from a statement to its opposite as a step.
 fn chain(marks: &Marks, links: Links, start: Statement) -> Step {
     let end = start.opposite();
-    let means =
-        Means { cells: links.cells(), houses: links.houses(), dynamic: false, patterns: false };
     let mut spread = Spread::new();
-    spread.run(&mut Workshop::new(marks), marks, start, means, Until::Reached(end));
+    spread.run(&mut Workshop::new(marks), marks, start, means(links), Until::Reached(end));
     let argument = if links == Links::X { Argument::XChain } else { Argument::XyChain };
     let technique = Technique::Forcing(Forcing { argument, reach: Reach::Static });
     let ends: Vec<_> = spread.find(end).map(|node| (&spread, node)).into_iter().collect();
@@ -255,15 +301,69 @@ fn cycle(marks: &Marks, links: Links, path: &[Statement], places: &[u128; 9]) ->
 
 /// What makes one candidate on when the other is off.
 fn strong_link(marks: &Marks, off: Statement, on: Statement) -> Truth {
-    if off.cell() == on.cell() {
-        return Truth::Cell(cell(on.cell()));
+    match last_of(marks, off, on) {
+        Cause::LastOfHouse(base) => Truth::House(house(base.into()), digit(on.digit())),
+        _ => Truth::Cell(cell(on.cell())),
     }
+}
+
+/// Why a candidate is on when its partner is off.
+fn last_of(marks: &Marks, off: Statement, on: Statement) -> Cause {
     let both = 1u128 << off.cell() | 1 << on.cell();
     let shared = HOUSES[on.cell()]
         .into_iter()
         .find(|&(house, _)| cells_at(house.into(), marks.places(house.into(), on.digit())) == both);
-    let (base, _) = shared.unwrap_or(HOUSES[on.cell()][0]);
-    Truth::House(house(base.into()), digit(on.digit()))
+    match shared {
+        Some((house, _)) if off.cell() != on.cell() => Cause::LastOfHouse(house),
+        _ => Cause::LastOfCell,
+    }
+}
+
+/// The statements of a cycle from its end back to its start; and the other way round, every one
+/// turned into its opposite, with the causes that lie the same way as at first.
+fn both_ways(marks: &Marks, path: &[Statement]) -> Vec<Vec<(Statement, Cause)>> {
+    let caused = |i: usize| {
+        let (before, says) = (path[(i + path.len() - 1) % path.len()], path[i]);
+        let cause = match says.is_on() {
+            true => last_of(marks, before, says),
+            false if before.cell() == says.cell() => Cause::LastOfCell,
+            false => {
+                let mut houses = HOUSES[says.cell()].iter().zip(&HOUSES[before.cell()]);
+                let shared = houses.find(|(mine, theirs)| mine.0 == theirs.0);
+                Cause::LastOfHouse(shared.map_or(0, |(mine, _)| mine.0))
+            }
+        };
+        (says, cause)
+    };
+    // The start stands at the end as well, and has its cause there.
+    let there: Vec<_> = std::iter::once(0).chain((1..path.len()).rev()).map(caused).collect();
+    let back = (0..path.len()).map(|i| match i {
+        0 => (path[0].opposite(), Cause::Assumed),
+        _ => (caused(i).0.opposite(), caused(i).1),
+    });
+    vec![there, back.collect()]
+}
+
+/// What a cycle excludes, cell by cell as its statements that are on see them, from the end back.
+fn in_order_of_cycle(marks: &Marks, places: &[u128; 9], path: &[Statement]) -> Vec<(usize, u16)> {
+    let mut gone = [0u16; 81];
+    for (value, set) in eliminations(places, path) {
+        cells(set).for_each(|at| gone[at] |= 1 << value);
+    }
+    let mut out: Vec<(usize, u16)> = Vec::new();
+    for says in path.iter().take(1).chain(path.iter().rev()).filter(|says| says.is_on()) {
+        for at in cells(PEERS[says.cell()] & places[says.digit()]) {
+            let seen = gone[at] >> says.digit() & 1 == 1;
+            if seen && !out.iter().any(|&(told, _)| told == at) {
+                out.push((at, gone[at] & marks.digits(at)));
+            }
+        }
+    }
+    out
+}
+
+fn means(links: Links) -> Means {
+    Means { cells: links.cells(), houses: links.houses(), dynamic: false, inside: Inside::Nothing }
 }
 
 /// What a cycle excludes, digit by digit: what sees a statement that is on and one that is off,

@@ -14,31 +14,51 @@
 //!
 //! Only lengths are compared; the one step is built when the winner is known.
 
+use std::collections::BTreeSet;
+
+use crate::step::Step;
 use crate::technique::{Argument, Forcing, Reach, Technique};
 
 use super::RatedStep;
 use super::marks::{CELLS, HOUSES, Marks, bits};
-use super::spread::{Means, Spread, Statement, Until, Workshop};
+use super::nested::{self, Branching, Hint};
+use super::spread::{Inside, Means, Spread, Statement, Until, Workshop};
 use super::table::{self, Level};
 use super::tell;
 
-/// What proves an end.
+/// Something proven, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Proof {
-    Contradiction { assumed: Statement },
-    Double { on: Statement, end: Statement },
-    Cell { cell: usize, end: Statement },
-    Region { house: usize, digit: usize, end: Statement },
+struct Proof {
+    kind: Kind,
+    end: Statement,
+}
+
+/// What leads to the end: see the module.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Double { on: Statement },
+    Cell(usize),
+    Region { house: usize, digit: usize },
+    Contradiction,
 }
 
 impl Proof {
     /// Who comes first at equal length.
     fn precedence(self) -> u8 {
-        match self {
-            Proof::Double { .. } => 1,
-            Proof::Cell { .. } => 2,
-            Proof::Region { .. } => 3,
-            Proof::Contradiction { .. } => 4,
+        match self.kind {
+            Kind::Double { .. } => 1,
+            Kind::Cell(_) => 2,
+            Kind::Region { .. } => 3,
+            Kind::Contradiction => 4,
+        }
+    }
+
+    /// The cell or house whose candidates all lead to the end.
+    fn branching(self) -> Option<Branching> {
+        match self.kind {
+            Kind::Cell(cell) => Some(Branching::Cell(cell)),
+            Kind::Region { house, digit } => Some(Branching::House(house, digit)),
+            Kind::Double { .. } | Kind::Contradiction => None,
         }
     }
 }
@@ -51,11 +71,18 @@ pub(super) struct Store {
 
 /// The shortest forcing chains of a level.
 pub(super) fn forcing(marks: &Marks, level: Level, store: &mut Store) -> Option<RatedStep> {
-    let mut search = Search::new(marks, level, store);
+    let mut search = Search::new(marks, level, store, false);
     search.run();
-    let (length, proof) = (search.limit, search.best?);
+    let (length, proof) = search.found.pop()?;
     let rating = table::forcing(level) + table::length_surcharge(length);
     Some(RatedStep { rating, step: search.step(proof) })
+}
+
+/// Every forcing chain of a level, as reasons inside another.
+pub(super) fn every(marks: &Marks, level: Level, store: &mut Store) -> Vec<Hint> {
+    let mut search = Search::new(marks, level, store, true);
+    search.run();
+    search.hints()
 }
 
 struct Search<'a> {
@@ -67,13 +94,16 @@ struct Search<'a> {
     place: [u16; 729],
     on: &'a mut Vec<Spread>,
     off: Spread,
-    best: Option<Proof>,
-    /// The length of the best proof.
+    /// Whether all are wanted, or only the best.
+    all: bool,
+    /// Those that are wanted, with their lengths.
+    found: Vec<(usize, Proof)>,
+    /// The greatest length that would be wanted.
     limit: usize,
 }
 
 impl<'a> Search<'a> {
-    fn new(marks: &'a Marks, level: Level, store: &'a mut Store) -> Search<'a> {
+    fn new(marks: &'a Marks, level: Level, store: &'a mut Store, all: bool) -> Search<'a> {
         Search {
             marks,
             level,
@@ -81,13 +111,14 @@ impl<'a> Search<'a> {
                 cells: level != Level::Nishio,
                 houses: true,
                 dynamic: level != Level::Multiple,
-                patterns: level == Level::DynamicPlus,
+                inside: inside(level),
             },
             room: Workshop::new(marks),
             place: [u16::MAX; 729],
             on: &mut store.spreads,
             off: Spread::new(),
-            best: None,
+            all,
+            found: Vec::new(),
             limit: usize::MAX,
         }
     }
@@ -115,7 +146,7 @@ impl<'a> Search<'a> {
             }
             if self.level != Level::Nishio {
                 let ways = bits(self.marks.digits(cell)).map(|digit| cell * 9 + digit);
-                self.common_ends(ways, |end| Proof::Cell { cell, end });
+                self.common_ends(ways, Kind::Cell(cell));
             }
         }
     }
@@ -123,7 +154,7 @@ impl<'a> Search<'a> {
     /// What follows from each candidate.
     fn spread_all(&mut self) {
         let mut used = 0;
-        for cell in (0..81).filter(|&cell| self.marks.count(cell) > 1) {
+        for cell in 0..81 {
             for digit in bits(self.marks.digits(cell)) {
                 if used == self.on.len() {
                     self.on.push(Spread::new());
@@ -136,18 +167,20 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn from(&self, on: Statement) -> Option<&Spread> {
-        self.on.get(usize::from(self.place[on.candidate()]))
-    }
-
-    /// Notes a proof if it is better than the best.
+    /// Notes a proof if it is wanted.
     fn offer(&mut self, length: usize, proof: Proof) {
+        if self.all {
+            self.found.push((length, proof));
+            return;
+        }
         let better = self
-            .best
-            .is_none_or(|best| (length, proof.precedence()) < (self.limit, best.precedence()));
+            .found
+            .last()
+            .is_none_or(|(least, best)| (length, proof.precedence()) < (*least, best.precedence()));
         if better {
             self.limit = length;
-            self.best = Some(proof);
+            self.found.clear();
+            self.found.push((length, proof));
         }
     }
 
@@ -156,9 +189,11 @@ impl<'a> Search<'a> {
         for assumed in [on, on.opposite()] {
             let spread = if assumed.is_on() { &self.on[place] } else { &self.off };
             let Some(nodes) = spread.clash() else { continue };
-            let length =
-                nodes.iter().map(|&node| spread.length(&mut self.room, node, usize::MAX)).sum();
-            self.offer(length, Proof::Contradiction { assumed });
+            let ends = nodes.map(|node| (spread, node));
+            if let Some(length) = total(&mut self.room, &ends, self.limit) {
+                let end = assumed.opposite();
+                self.offer(length, Proof { kind: Kind::Contradiction, end });
+            }
         }
     }
 
@@ -173,7 +208,7 @@ impl<'a> Search<'a> {
                 let Some(from_off) = self.off.find(end) else { continue };
                 let ends = [(&self.on[place], from_on), (&self.off, from_off)];
                 if let Some(length) = total(&mut self.room, &ends, self.limit) {
-                    self.offer(length, Proof::Double { on, end });
+                    self.offer(length, Proof { kind: Kind::Double { on }, end });
                 }
             }
         }
@@ -188,25 +223,18 @@ impl<'a> Search<'a> {
                 continue;
             }
             let ways = bits(places).map(|i| usize::from(CELLS[house][i]) * 9 + digit);
-            self.common_ends(ways, |end| Proof::Region { house, digit, end });
+            self.common_ends(ways, Kind::Region { house, digit });
         }
     }
 
     /// What follows from each of several candidates.
-    fn common_ends(
-        &mut self,
-        ways: impl Iterator<Item = usize>,
-        proof: impl Fn(Statement) -> Proof,
-    ) {
+    fn common_ends(&mut self, ways: impl Iterator<Item = usize>, kind: Kind) {
         let (mut places, mut count) = ([0; 9], 0);
         for way in ways {
             places[count] = usize::from(self.place[way]);
             count += 1;
         }
         let places = &places[..count];
-        if places.iter().any(|&place| place >= self.on.len()) {
-            return;
-        }
         for state in [true, false] {
             for node in 0..self.on[places[0]].reached() {
                 let end = self.on[places[0]].node(node).says;
@@ -222,7 +250,7 @@ impl<'a> Search<'a> {
                     })
                 });
                 if all && let Some(length) = total(&mut self.room, &ends[..count], self.limit) {
-                    self.offer(length, proof(end));
+                    self.offer(length, Proof { kind, end });
                 }
             }
         }
@@ -233,53 +261,82 @@ impl<'a> Search<'a> {
         !end.is_on() || self.marks.count(end.cell()) > 1
     }
 
-    fn step(&mut self, proof: Proof) -> crate::step::Step {
+    fn step(&mut self, proof: Proof) -> Step {
         let reach = match self.level {
             Level::Nishio | Level::Multiple => Reach::Static,
             Level::Dynamic => Reach::Dynamic,
             Level::DynamicPlus => Reach::DynamicPlus,
+            Level::NestedChains => Reach::NestedChains,
+            Level::NestedMultiple => Reach::NestedMultiple,
         };
-        let named = |argument| Technique::Forcing(Forcing { argument, reach });
-        let spread_of = |search: &mut Self, assumed: Statement| {
-            let mut spread = Spread::new();
-            spread.run(&mut search.room, search.marks, assumed, search.means, Until::Clash);
-            spread
+        let argument = match proof.kind {
+            Kind::Contradiction if self.level == Level::Nishio => Argument::Nishio,
+            Kind::Contradiction => Argument::Contradiction,
+            Kind::Double { .. } => Argument::Double,
+            Kind::Cell(_) => Argument::Cell,
+            Kind::Region { .. } => Argument::Region,
         };
-        match proof {
-            Proof::Contradiction { assumed } => {
-                let spread = spread_of(self, assumed);
-                let argument = match self.level {
-                    Level::Nishio => Argument::Nishio,
-                    _ => Argument::Contradiction,
-                };
+        let technique = Technique::Forcing(Forcing { argument, reach });
+        let truth = proof.branching().map(Branching::truth);
+        self.with_ends(proof, |ends| tell::forcing(technique, truth, ends, proof.end))
+    }
+
+    /// Runs a function on the ends of a proof's arguments.
+    fn with_ends<T>(&mut self, proof: Proof, run: impl FnOnce(&[(&Spread, u16)]) -> T) -> T {
+        let mut spread_off = |off| {
+            self.off.run(&mut self.room, self.marks, off, self.means, Until::Clash);
+        };
+        let end = proof.end;
+        let on = |candidate: usize| &self.on[usize::from(self.place[candidate])];
+        let spreads: Vec<&Spread> = match proof.kind {
+            Kind::Contradiction => {
+                if end.is_on() {
+                    spread_off(end.opposite());
+                }
+                let spread = if end.is_on() { &self.off } else { on(end.candidate()) };
                 let nodes = spread.clash().unwrap_or_default();
-                let ends = nodes.map(|node| (&spread, node));
-                tell::forcing(named(argument), None, &ends, assumed.opposite())
+                return run(&nodes.map(|node| (spread, node)));
             }
-            Proof::Double { on, end } => {
-                let spreads = [on, on.opposite()].map(|assumed| spread_of(self, assumed));
-                let ends = spreads.iter().filter_map(|s| Some((s, s.find(end)?)));
-                let ends: Vec<_> = ends.collect();
-                tell::forcing(named(Argument::Double), None, &ends, end)
+            Kind::Double { on: start } => {
+                spread_off(start.opposite());
+                vec![on(start.candidate()), &self.off]
             }
-            Proof::Cell { cell, end } => {
-                let ways = bits(self.marks.digits(cell)).map(|d| Statement::new(cell, d, true));
-                let ends: Vec<_> = ways
-                    .filter_map(|on| self.from(on).and_then(|s| Some((s, s.find(end)?))))
-                    .collect();
-                let truth = tell::cell_truth(cell);
-                tell::forcing(named(Argument::Cell), Some(truth), &ends, end)
-            }
-            Proof::Region { house, digit, end } => {
-                let places = bits(self.marks.places(house, digit));
-                let ways = places.map(|i| Statement::new(CELLS[house][i].into(), digit, true));
-                let ends: Vec<_> = ways
-                    .filter_map(|on| self.from(on).and_then(|s| Some((s, s.find(end)?))))
-                    .collect();
-                let truth = tell::house_truth(house, digit);
-                tell::forcing(named(Argument::Region), Some(truth), &ends, end)
+            Kind::Cell(cell) => bits(self.marks.digits(cell)).map(|d| on(cell * 9 + d)).collect(),
+            Kind::Region { house, digit } => bits(self.marks.places(house, digit))
+                .map(|i| on(usize::from(CELLS[house][i]) * 9 + digit))
+                .collect(),
+        };
+        let ends = spreads.into_iter().filter_map(|spread| Some((spread, spread.find(end)?)));
+        run(&ends.collect::<Vec<_>>())
+    }
+
+    /// What was found, as reasons: of several proofs of the same the shortest.
+    fn hints(mut self) -> Vec<Hint> {
+        let mut found = std::mem::take(&mut self.found);
+        found.sort_by_key(|(length, proof)| (*length, proof.precedence()));
+        let mut told = BTreeSet::new();
+        let mut hints = Vec::new();
+        for (length, proof) in found {
+            let out = vec![proof.end.excludes(self.marks)];
+            if told.insert(out[0]) {
+                let lines = self.with_ends(proof, |ends| {
+                    ends.iter().map(|(spread, node)| spread.backwards(*node)).collect()
+                });
+                let key = (length as f64, length, proof.precedence());
+                let branching = proof.branching();
+                hints.push(Hint { key, out, lines, branching, is_cycle: false });
             }
         }
+        hints
+    }
+}
+
+fn inside(level: Level) -> Inside {
+    match level {
+        Level::Nishio | Level::Multiple | Level::Dynamic => Inside::Nothing,
+        Level::DynamicPlus => Inside::Patterns,
+        Level::NestedChains => Inside::Chains,
+        Level::NestedMultiple => Inside::Multiple,
     }
 }
 
@@ -295,5 +352,7 @@ fn total(room: &mut Workshop, ends: &[(&Spread, u16)], limit: usize) -> Option<u
         rest -= usize::from(spread.node(*node).depth);
         length += spread.length(room, *node, limit - length - rest);
     }
+    (length <= limit).then_some(())?;
+    length += nested::inner_length(ends);
     (length <= limit).then_some(length)
 }

@@ -6,7 +6,7 @@
 //! there, of which exactly one lies in a cell with more than two candidates. The types are those of
 //! unique loops: 1, one cell; 2, one digit; 4, a digit locked to two cells; 3, a naked set.
 //!
-//! A step tells the digits in excess, their cells as pivots and the cells of the naked set.
+//! A step tells the digits in excess, their cells as pattern and the cells of the naked set as a set.
 
 use crate::step::{CellRole, DeadlyPattern, HouseRole, Mark, Step, Truth};
 use crate::technique::Technique;
@@ -157,7 +157,7 @@ impl Grave {
     fn step(&self, technique: Technique) -> Step {
         let mut step = Step::new(technique);
         step.digits.extend(bits(self.digits).map(digit));
-        step.cells.extend(self.cells.iter().map(|&at| (cell(at), CellRole::Pivot)));
+        step.cells.extend(self.cells.iter().map(|&at| (cell(at), CellRole::Pattern)));
         for &at in &self.cells {
             let excess = bits(self.excess[at]);
             step.marks.extend(excess.map(|d| (candidate(at, d), Mark::Extra)));

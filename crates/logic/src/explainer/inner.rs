@@ -1,37 +1,82 @@
-//! Simple patterns as reasons inside a dynamic chain.
+//! Simple patterns, and chains, as reasons inside a dynamic chain.
 //!
 //! Under an assumption, some candidates are off; in the marks that are left a locked candidate, a
 //! hidden pair, a naked pair or an X-wing may have come into being. What it eliminates is off too,
 //! and the reasons are the candidates whose absence made it. The first of the four kinds that has
 //! anything to say gives all its consequences; a pattern that needs no absence is not of the chain.
+//! If none has, other chains may ([`nested`](super::nested)).
 
-use super::marks::{CELLS, COLUMNS, HOUSE_SETS, Marks, ROWS, bits, cells};
+use crate::step::Truth;
+
+use super::cycles;
+use super::forcing::{self, Store};
+use super::marks::{CELLS, HOUSE_SETS, Marks, ROWS, bits, cells};
+use super::nested::{self, Hint, Nested};
 use super::patterns::{self, Pattern, Shape};
-use super::spread::Statement;
+use super::spread::{Inside, Statement};
+use super::table::Level;
 
-/// What patterns in the marks `now` put off that were not there in the marks `before`, each with the
-/// statements it follows from.
+/// What a chain understands on its way.
+#[derive(Clone, Debug)]
+pub(super) enum Insight {
+    Pattern(Pattern),
+    Chains(Nested),
+}
+
+impl Insight {
+    /// What it rests on.
+    pub(super) fn truths(&self) -> Vec<Truth> {
+        match self {
+            Insight::Pattern(pattern) => pattern.truths(),
+            Insight::Chains(nested) => nested.truths.clone(),
+        }
+    }
+}
+
+/// An insight, what it puts off, and the statements it needs.
+#[derive(Debug)]
+pub(super) struct Consequence {
+    pub(super) insight: Insight,
+    pub(super) off: Vec<Statement>,
+    pub(super) reasons: Vec<Statement>,
+}
+
+/// What can be understood in the marks `now` that could not be in the marks `before`.
 pub(super) fn consequences(
     now: &Marks,
     before: &Marks,
-) -> Vec<(Pattern, Statement, Vec<Statement>)> {
-    let collect = |patterns: &mut dyn Iterator<Item = Pattern>| {
-        let mut found = Vec::new();
-        for pattern in patterns {
+    inside: Inside,
+    store: &mut Option<Box<Store>>,
+) -> Vec<Consequence> {
+    if inside == Inside::Nothing {
+        return Vec::new();
+    }
+    let of_patterns = |patterns: &mut dyn Iterator<Item = Pattern>| {
+        let found = patterns.filter_map(|pattern| {
             let reasons = reasons(pattern, now, before);
-            if reasons.is_empty() {
-                continue;
-            }
-            for (at, digit) in in_order(pattern, now) {
-                found.push((pattern, Statement::new(at, digit, false), reasons.clone()));
-            }
-        }
+            let off = in_order(pattern, now);
+            let insight = Insight::Pattern(pattern);
+            (!reasons.is_empty()).then_some(Consequence { insight, off, reasons })
+        });
+        let found: Vec<Consequence> = found.collect();
         (!found.is_empty()).then_some(found)
     };
-    collect(&mut patterns::locked(now))
-        .or_else(|| collect(&mut patterns::hidden(now, 2)))
-        .or_else(|| collect(&mut patterns::naked(now, 2)))
-        .or_else(|| collect(&mut patterns::fish(now, 2)))
+    let of_chains = |hints: Vec<Hint>| {
+        let found = nested::consequences(hints, now, before);
+        (!found.is_empty()).then_some(found)
+    };
+    of_patterns(&mut patterns::locked(now))
+        .or_else(|| of_patterns(&mut patterns::hidden(now, 2)))
+        .or_else(|| of_patterns(&mut patterns::naked(now, 2)))
+        .or_else(|| of_patterns(&mut patterns::fish(now, 2)))
+        .or_else(|| match inside {
+            Inside::Nothing | Inside::Patterns => None,
+            Inside::Chains => of_chains(cycles::every(now)),
+            Inside::Multiple => of_chains(cycles::every(now)).or_else(|| {
+                let store = store.get_or_insert_with(Default::default);
+                of_chains(forcing::every(now, Level::Multiple, store))
+            }),
+        })
         .unwrap_or_default()
 }
 
@@ -60,17 +105,12 @@ fn reasons(pattern: Pattern, now: &Marks, before: &Marks) -> Vec<Statement> {
     }
 }
 
-/// The eliminations in the order of a table of sixteen rows that is filled by cell number: the order
-/// decides which of several arguments of equal length is found first, and with it the rating.
-fn in_order(pattern: Pattern, marks: &Marks) -> Vec<(usize, usize)> {
-    let mut found: Vec<(usize, usize)> = pattern.eliminations(marks).collect();
-    if let Shape::Fish { kind, .. } = pattern.shape {
-        let across = if kind == ROWS { COLUMNS } else { ROWS };
-        if across == COLUMNS {
-            found.sort_by_key(|&(at, _)| at % 9);
-        }
+/// What a pattern puts off, in the order of the scale's own program.
+fn in_order(pattern: Pattern, marks: &Marks) -> Vec<Statement> {
+    let mut out: Vec<(usize, u16)> =
+        cells(pattern.from).map(|at| (at, marks.digits(at) & pattern.out)).collect();
+    if let Shape::Fish { kind: ROWS, .. } = pattern.shape {
+        out.sort_by_key(|&(at, _)| at % 9);
     }
-    let rows = if pattern.from.count_ones() > 12 { 32 } else { 16 };
-    found.sort_by_key(|&(at, _)| at % rows);
-    found
+    nested::as_tabled(out)
 }

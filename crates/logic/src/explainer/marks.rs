@@ -110,11 +110,11 @@ impl Marks {
         }
         let mut marks =
             Marks { digits: [0; 81], places: [[0; 9]; 27], blanks: [0; 27], placed: [0; 9] };
-        for cell in 0..81 {
+        for (cell, houses) in HOUSES.into_iter().enumerate() {
             match position.values().get(Cell::new(cell)) {
                 Some(digit) => marks.placed[digit.index()] += 1,
                 None => {
-                    for (house, place) in HOUSES[cell] {
+                    for (house, place) in houses {
                         marks.blanks[house as usize] |= 1 << place;
                     }
                     for digit in position.candidates(Cell::new(cell)) {
@@ -177,6 +177,19 @@ impl Marks {
     /// Whether every cell has a value.
     pub(super) fn is_full(&self) -> bool {
         self.blanks[ROWS..ROWS + 9].iter().all(|&blanks| blanks == 0)
+    }
+
+    /// How many candidates there are.
+    pub(super) fn total(&self) -> usize {
+        (0..81).map(|cell| self.count(cell)).sum()
+    }
+
+    /// Whether a blank cell has no candidate left: there is no solution.
+    pub(super) fn is_broken(&self) -> bool {
+        (0..9).any(|row| {
+            let candidates = (0..9).fold(0, |set, digit| set | self.places[ROWS + row][digit]);
+            self.blanks[ROWS + row] != candidates
+        })
     }
 
     /// Takes a candidate away.

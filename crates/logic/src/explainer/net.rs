@@ -64,9 +64,8 @@ impl Lists {
 impl<const W: usize> Net<W> {
     /// The net of these links.
     pub(super) fn new(marks: &Marks, links: Links) -> Net<W> {
-        let blank = (0..81).filter(|&at| marks.count(at) > 1);
         let candidates: Vec<(usize, usize)> =
-            blank.flat_map(|at| bits(marks.digits(at)).map(move |digit| (at, digit))).collect();
+            (0..81).flat_map(|at| bits(marks.digits(at)).map(move |digit| (at, digit))).collect();
         let mut number = [0u16; 729];
         for (i, &(at, digit)) in candidates.iter().enumerate() {
             number[at * 9 + digit] = i as u16;
@@ -144,37 +143,62 @@ impl<const W: usize> Net<W> {
         self.partner_list.list(of.into())
     }
 
+    /// Whether a candidate that is on excludes one whose absence makes `start` true.
+    pub(super) fn leads_back(&self, from: u16, start: u16) -> bool {
+        meets(&self.rivals[usize::from(from)], &self.partners[usize::from(start)])
+    }
+
     /// How many statements lead from a candidate, on or off, to its opposite: the fewest, if no more
     /// than `limit`.
+    ///
+    /// Links go both ways, so a wave that touches what the start is linked to is one statement short
+    /// of the opposite.
     pub(super) fn to_opposite(&self, start: u16, on: bool, limit: usize) -> Option<usize> {
-        let mut seen = [[0; W]; 2];
+        let (there, back) =
+            if on { (&self.rivals, &self.partners) } else { (&self.partners, &self.rivals) };
+        let goal = &there[usize::from(start)];
         let mut wave = [0; W];
         add(&mut wave, start);
-        seen[usize::from(on)] = wave;
-        let (mut on, mut length) = (on, 1);
-        while wave != [0; W] && length < limit {
-            let follow = if on { &self.rivals } else { &self.partners };
-            let mut next = [0; W];
-            for member in members(wave) {
-                let theirs = &follow[member];
-                next.iter_mut().zip(theirs).for_each(|(next, theirs)| *next |= theirs);
-            }
-            (on, length) = (!on, length + 1);
-            let seen = &mut seen[usize::from(on)];
-            for word in 0..W {
-                next[word] &= !seen[word];
-                seen[word] |= next[word];
-            }
-            if length % 2 == 0 && has(&next, start) {
-                return Some(length);
-            }
-            if !on {
+        let (mut seen, mut seen_opposite) = (wave, [0; W]);
+        let mut length = 1;
+        while length + 3 <= limit {
+            let mut next = self.follow(there, &wave, &mut seen_opposite);
+            if on {
                 next.iter_mut().zip(&self.linked).for_each(|(next, linked)| *next &= linked);
             }
-            wave = next;
+            wave = self.follow(back, &next, &mut seen);
+            length += 2;
+            if wave == [0; W] {
+                return None;
+            }
+            if meets(&wave, goal) {
+                return Some(length + 1);
+            }
         }
         None
     }
+
+    /// What a wave leads to that has not been seen.
+    fn follow(&self, links: &[Set<W>], wave: &Set<W>, seen: &mut Set<W>) -> Set<W> {
+        let mut next = [0; W];
+        for (word, &bits) in wave.iter().enumerate() {
+            let mut left = bits;
+            while left != 0 {
+                let theirs = &links[64 * word + left.trailing_zeros() as usize];
+                next.iter_mut().zip(theirs).for_each(|(next, theirs)| *next |= theirs);
+                left &= left - 1;
+            }
+        }
+        next.iter_mut().zip(&mut *seen).for_each(|(next, seen)| {
+            *next &= !*seen;
+            *seen |= *next;
+        });
+        next
+    }
+}
+
+fn meets<const W: usize>(a: &Set<W>, b: &Set<W>) -> bool {
+    a.iter().zip(b).any(|(a, b)| a & b != 0)
 }
 
 pub(super) fn add<const W: usize>(set: &mut Set<W>, member: u16) {
@@ -183,14 +207,4 @@ pub(super) fn add<const W: usize>(set: &mut Set<W>, member: u16) {
 
 pub(super) fn has<const W: usize>(set: &Set<W>, member: u16) -> bool {
     set[usize::from(member) / 64] >> (member % 64) & 1 == 1
-}
-
-fn members<const W: usize>(set: Set<W>) -> impl Iterator<Item = usize> {
-    set.into_iter().enumerate().flat_map(|(word, mut bits)| {
-        std::iter::from_fn(move || {
-            let first = (bits != 0).then(|| 64 * word + bits.trailing_zeros() as usize)?;
-            bits &= bits - 1;
-            Some(first)
-        })
-    })
 }

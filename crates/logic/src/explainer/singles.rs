@@ -5,7 +5,8 @@
 //!
 //! Houses are searched box by box, column by column, row by row, digits ascending; the last blank of
 //! a house comes before everything else. A step tells its house as base (a locked candidate also its
-//! cover), the cells of the set as pattern and the cell that is filled as pivot.
+//! cover), the cells of the set as pattern and the cell that is filled as pivot; a single without a
+//! pattern tells its cell as pattern.
 
 use crate::step::{CellRole, HouseRole, Step, Truth};
 use crate::technique::Technique;
@@ -33,7 +34,8 @@ pub(super) fn hidden_single(marks: &Marks) -> Option<RatedStep> {
                             (_, BOXES) => (Technique::HiddenSingle, table::HIDDEN_SINGLE_BOX),
                             _ => (Technique::HiddenSingle, table::HIDDEN_SINGLE_LINE),
                         };
-                        let step = hidden(technique, base, place, value);
+                        let mut step = hidden(technique, base, place, value);
+                        step.cells[0].1 = CellRole::Pattern;
                         return Some(RatedStep { rating, step });
                     }
                 }
@@ -132,4 +134,42 @@ fn hidden(technique: Technique, base: usize, place: usize, value: usize) -> Step
     step.truths.push(Truth::House(house(base), digit(value)));
     step.placements.push(candidate(at, value));
     step
+}
+
+#[cfg(test)]
+mod tests {
+    use omnidoku_core::{CandidateGrid, Cell, Digit, Grid, Shape};
+
+    use super::*;
+    use crate::state::Position;
+    use crate::verify::verify;
+
+    /// An empty grid in which digit 1 is left these places in its first two rows.
+    fn ones(places: [&[usize]; 2]) -> Position {
+        let (shape, one) = (Shape::CLASSIC, Digit::from_index(0));
+        let mut candidates = CandidateGrid::full(shape);
+        for (row, places) in places.iter().enumerate() {
+            for col in (0..9).filter(|col| !places.contains(col)) {
+                candidates.remove(Cell::new(9 * row + col), one);
+            }
+        }
+        Position::with_candidates(Grid::empty(shape), Grid::empty(shape), &candidates)
+    }
+
+    #[test]
+    fn claiming_brings_a_single_to_light() {
+        let position = ones([&[0, 1], &[2, 8]]);
+        let marks = Marks::of(&position).unwrap();
+        let found = direct_locked(&marks).unwrap();
+        assert_eq!(found.step.technique, Technique::DirectClaiming);
+        assert_eq!((found.rating, found.step.notation(Shape::CLASSIC).as_str()), (19, "r2c9=1"));
+        assert_eq!(verify(&position, &found.step), Ok(()));
+        assert!(hidden_single(&marks).is_none() && naked_single(&marks).is_none());
+    }
+
+    #[test]
+    fn nothing_comes_to_light_if_two_places_stay() {
+        let marks = Marks::of(&ones([&[0, 1], &[2, 7, 8]])).unwrap();
+        assert!(direct_locked(&marks).is_none());
+    }
 }

@@ -10,19 +10,19 @@
 //! Statements wait in two queues; those that are on go first. Each is noted with the statements it
 //! follows from, so that the argument can be told, and its length counted, backwards. In a *dynamic*
 //! spread, what is off leaves the marks and counts for what comes later: "one digit left" may have
-//! several reasons. With *patterns*, whenever nothing else follows, a simple pattern in the marks as
-//! they are then may put further candidates off.
+//! several reasons. Where it is allowed to look *inside*, whenever nothing else follows, a simple pattern
+//! or another chain in the marks as they are then may put further candidates off: an *insight*.
 //!
 //! The spread ends when nothing more follows, or with a *clash*: a candidate on and off.
 
 use std::collections::VecDeque;
 
-use super::inner;
+use super::forcing::Store;
+use super::inner::{self, Insight};
 use super::marks::{CELLS, HOUSES, Marks, bits};
-use super::patterns::Pattern;
 
 /// A candidate (cell × 9 + digit) on or off: twice its number, plus one if on.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Statement(u16);
 
 impl Statement {
@@ -49,6 +49,13 @@ impl Statement {
     pub(super) fn opposite(self) -> Statement {
         Statement(self.0 ^ 1)
     }
+
+    /// The cell, and which of its candidates go if the statement holds.
+    pub(super) fn excludes(self, marks: &Marks) -> (usize, u16) {
+        let own = 1 << self.digit();
+        let out = if self.is_on() { marks.digits(self.cell()) & !own } else { own };
+        (self.cell(), out)
+    }
 }
 
 /// Why a statement holds.
@@ -62,8 +69,8 @@ pub(super) enum Cause {
     LastOfCell,
     /// It is the last place in this house.
     LastOfHouse(u8),
-    /// The pattern with this number excludes it.
-    Pattern(u16),
+    /// The insight with this number excludes it.
+    Insight(u16),
 }
 
 /// A statement in a spread, with the statements it follows from.
@@ -85,8 +92,20 @@ pub(super) struct Means {
     pub(super) houses: bool,
     /// Consequences join.
     pub(super) dynamic: bool,
-    /// Simple patterns count.
-    pub(super) patterns: bool,
+    /// What else counts when nothing more follows.
+    pub(super) inside: Inside,
+}
+
+/// What else counts inside a spread.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Inside {
+    Nothing,
+    /// Simple patterns.
+    Patterns,
+    /// Also cycles and simple chains.
+    Chains,
+    /// Also multiple forcing chains.
+    Multiple,
 }
 
 /// When to stop.
@@ -108,7 +127,7 @@ pub(super) struct Spread {
     /// How many nodes are statements of the spread; a clash adds one more.
     reached: usize,
     clash: Option<[u16; 2]>,
-    patterns: Vec<Pattern>,
+    insights: Vec<Insight>,
 }
 
 /// Room to compute spreads in.
@@ -125,6 +144,8 @@ pub(super) struct Workshop {
     counted: Vec<u32>,
     count: u32,
     stack: Vec<u16>,
+    /// For chains inside chains.
+    inner: Option<Box<Store>>,
 }
 
 impl Workshop {
@@ -138,6 +159,7 @@ impl Workshop {
             counted: Vec::new(),
             count: 0,
             stack: Vec::new(),
+            inner: None,
         }
     }
 }
@@ -150,7 +172,7 @@ impl Spread {
             reasons: Vec::new(),
             reached: 0,
             clash: None,
-            patterns: Vec::new(),
+            insights: Vec::new(),
         }
     }
 
@@ -166,7 +188,7 @@ impl Spread {
         self.index.fill(0);
         self.nodes.clear();
         self.reasons.clear();
-        self.patterns.clear();
+        self.insights.clear();
         self.clash = None;
         room.marks.clone_from(marks);
         room.open.clone_from(marks);
@@ -179,7 +201,7 @@ impl Spread {
                 self.exclude(room, node, means, until);
             } else if let Some(node) = room.off.pop_front() {
                 self.conclude(room, marks, node, means, until);
-            } else if !(means.patterns && self.use_patterns(room, marks)) {
+            } else if !self.look_inside(room, marks, means.inside) {
                 break;
             }
         }
@@ -310,20 +332,21 @@ impl Spread {
         self.is_finished(until)
     }
 
-    /// Notes what simple patterns put off; true if there is any.
-    fn use_patterns(&mut self, room: &mut Workshop, marks: &Marks) -> bool {
-        let found = inner::consequences(&room.marks, marks);
+    /// Notes what patterns and other chains put off; true if there is any.
+    fn look_inside(&mut self, room: &mut Workshop, marks: &Marks, inside: Inside) -> bool {
         let before = self.nodes.len();
-        for (pattern, off, reasons) in found {
-            if self.find(off).is_some() {
-                continue;
+        for found in inner::consequences(&room.marks, marks, inside, &mut room.inner) {
+            let number = self.insights.len() as u16;
+            let new = found.off.into_iter().filter(|&off| self.find(off).is_none());
+            let new: Vec<Statement> = new.collect();
+            for &off in &new {
+                room.reasons.clear();
+                room.reasons.extend(found.reasons.iter().filter_map(|&need| self.find(need)));
+                self.note(room, off, Cause::Insight(number));
             }
-            room.reasons.clear();
-            room.reasons.extend(reasons.iter().filter_map(|&reason| self.find(reason)));
-            if self.patterns.last() != Some(&pattern) {
-                self.patterns.push(pattern);
+            if !new.is_empty() {
+                self.insights.push(found.insight);
             }
-            self.note(room, off, Cause::Pattern(self.patterns.len() as u16 - 1));
         }
         self.nodes.len() > before
     }
@@ -375,8 +398,12 @@ impl Spread {
         &self.reasons[start as usize..start as usize + usize::from(count)]
     }
 
-    pub(super) fn pattern(&self, number: u16) -> Pattern {
-        self.patterns[usize::from(number)]
+    pub(super) fn insight(&self, number: u16) -> &Insight {
+        &self.insights[usize::from(number)]
+    }
+
+    pub(super) fn has_insights(&self) -> bool {
+        !self.insights.is_empty()
     }
 
     /// How many statements the argument for a node consists of, itself included; more than `limit`
@@ -399,6 +426,22 @@ impl Spread {
             }
         }
         length
+    }
+
+    /// The argument for a node from its end, wave by wave.
+    pub(super) fn backwards(&self, node: u16) -> Vec<(Statement, Cause)> {
+        let mut seen = vec![false; self.nodes.len()];
+        let (mut order, mut next) = (vec![node], 0);
+        seen[usize::from(node)] = true;
+        while next < order.len() {
+            for &reason in self.reasons(order[next]) {
+                if !std::mem::replace(&mut seen[usize::from(reason)], true) {
+                    order.push(reason);
+                }
+            }
+            next += 1;
+        }
+        order.iter().map(|&node| (self.node(node).says, self.node(node).cause)).collect()
     }
 
     /// The nodes of the argument for a node, in the order in which they were found.

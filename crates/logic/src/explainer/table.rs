@@ -36,10 +36,14 @@ pub(super) enum Level {
     Dynamic,
     /// As dynamic, with simple patterns among the reasons.
     DynamicPlus,
+    /// As dynamic plus, with cycles and simple chains among the reasons.
+    NestedChains,
+    /// As nested chains, with multiple forcing chains as well.
+    NestedMultiple,
 }
 
 /// The rules in the order in which they are tried. Not quite the order of their ratings.
-pub(super) static ORDER: [Rule; 26] = [
+pub(super) static ORDER: [Rule; 28] = [
     Rule::HiddenSingle,
     Rule::DirectLocked,
     Rule::DirectHiddenPair,
@@ -66,7 +70,13 @@ pub(super) static ORDER: [Rule; 26] = [
     Rule::Forcing(Level::Multiple),
     Rule::Forcing(Level::Dynamic),
     Rule::Forcing(Level::DynamicPlus),
+    Rule::Forcing(Level::NestedChains),
+    Rule::Forcing(Level::NestedMultiple),
 ];
+
+/// The most candidates among which chains are searched inside chains. Puzzles with one solution start
+/// with fewer; in nearly empty grids the search would be long and in vain.
+pub(super) const MOST_CANDIDATES_NESTED: usize = 400;
 
 pub(super) const LAST_IN_HOUSE: u16 = 10;
 pub(super) const HIDDEN_SINGLE_BOX: u16 = 12;
@@ -140,6 +150,8 @@ pub(super) fn forcing(level: Level) -> u16 {
         Level::Multiple => 80,
         Level::Dynamic => 85,
         Level::DynamicPlus => 90,
+        Level::NestedChains => 95,
+        Level::NestedMultiple => 100,
     }
 }
 

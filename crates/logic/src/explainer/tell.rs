@@ -46,7 +46,7 @@ pub(super) fn forcing(
                 Cause::LastOfHouse(house) => {
                     step.truths.push(house_truth(house.into(), spread.node(node).says.digit()));
                 }
-                Cause::Pattern(number) => step.truths.extend(spread.pattern(number).truths()),
+                Cause::Insight(number) => step.truths.extend(spread.insight(number).truths()),
             }
         }
     }

@@ -42,6 +42,9 @@ mod xz;
 use links::Links;
 pub(crate) use sets::Sets;
 
+/// The most steps that are told of one method; only a large grid full of sets has more.
+const MOST_STEPS: usize = 20_000;
+
 /// What the searches keep as long as the state stays the same, and their room to work in.
 #[derive(Debug, Default)]
 pub(crate) struct Kept<const W: usize> {
@@ -70,7 +73,8 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
 }
 
 /// Every step of a method: those with most eliminations first, then those with the fewest sets and
-/// cells. Of several with one conclusion the first is told, or each, as the options say.
+/// cells. Of several with one conclusion the first is told, or each, as the options say. No more
+/// than [`MOST_STEPS`] are looked at.
 pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
     let one_per_conclusion = search.options.one_per_conclusion;
     let mut steps = with_field(search, |field, _| match method {

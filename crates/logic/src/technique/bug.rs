@@ -58,3 +58,31 @@ fn grave<const W: usize>(state: &State<W>, extra: Candidate) -> DeadlyPattern {
     };
     DeadlyPattern { cells: state.blanks().map(pair).collect() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::soundness::{assert_taken, first_step};
+    use crate::technique::testing::taken;
+
+    #[test]
+    fn the_third_candidate_is_true() {
+        assert_taken("bug-plus-1");
+    }
+
+    #[test]
+    fn a_candidate_less_is_no_grave() {
+        for (case, _) in taken("bug-plus-1") {
+            let mut position = case.position;
+            for cell in position.shape().cells() {
+                if let Some(digit) = position.candidates(cell).first() {
+                    let mut step = Step::new(Technique::NakedPair);
+                    step.eliminations.push(Candidate::new(cell, digit));
+                    position.apply(&step);
+                    break;
+                }
+            }
+            assert_eq!(first_step(&position, Method::BugPlus1), None);
+        }
+    }
+}

@@ -241,7 +241,7 @@ fn seen_from<const W: usize>(
 ) -> impl Iterator<Item = Cell> {
     let [row, col, block] = board.houses_of(cell).map(|house| board.house(house));
     let others = set - CellSet::only(cell);
-    (others & row).chain(others & col).chain(others & block - row - col)
+    (others & row).chain(others & col).chain(others & (block - row - col))
 }
 
 #[cfg(test)]

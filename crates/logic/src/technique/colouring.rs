@@ -1,15 +1,259 @@
-//! (skeleton)
+//! Colouring: the strong links of one digit, followed as far as they go.
+//!
+//! A house with two places for a digit holds it in one of them. Starting from a place and painting its
+//! partners in the other colour, theirs in the first again, and so on, we get two colours of which
+//! exactly one is true.
+//!
+//! - **Simple colours, wrap**: two cells of a colour see each other, so that colour is false.
+//! - **Simple colours, trap**: a cell sees both colours; one of them is true, so it loses the digit.
+//! - **Multi colours 2**: a colour sees both colours of another pair; it is false.
+//! - **Multi colours 1**: a colour sees a colour of another pair. Not both are true, so one of their
+//!   opposites is: what sees both opposites loses the digit.
+//!
+//! Digits are searched in order, pairs of colours in the order of their first cells; the wrap comes
+//! before the trap, type 2 before type 1. Painting goes to the partner in the row first, then in the
+//! column, then in the box, each with all that follows from it. (The order decides the colours only
+//! where the links make an odd ring, as they do in a position without a solution.)
+//!
+//! A step has its digit and the painted candidates as marks: colours 0 and 1, for multi colours 2 and 3
+//! besides. It rests on the links along which the paint went.
 
+use std::ops::ControlFlow;
+
+use omnidoku_core::{Cell, Digit, House};
+
+use super::visit::{Visitor, all_shown, first_shown};
+use crate::cells::CellSet;
 use crate::search::Search;
-use crate::step::Step;
-use crate::technique::Method;
+use crate::state::State;
+use crate::step::{Candidate, Mark, Step, Truth};
+use crate::technique::{Method, Technique};
 
 /// The first step of a method in the order stated above.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    all(search, method).into_iter().next()
+    first_shown(|visitor| find(search, method, visitor))
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(_search: &mut Search<'_, W>, _method: Method) -> Vec<Step> {
-    Vec::new()
+pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
+    all_shown(|visitor| find(search, method, visitor))
+}
+
+fn find<const W: usize>(
+    search: &mut Search<'_, W>,
+    method: Method,
+    visitor: &mut Visitor<'_>,
+) -> ControlFlow<()> {
+    let state = search.state;
+    let colours = &mut search.scratch.colours;
+    colours.keep_up(search.scratch.epoch, state.size());
+    for digit in Digit::all(state.shape()) {
+        let pairs = colours.of(state, digit);
+        match method {
+            Method::SimpleColours => simple_colours(state, digit, pairs, visitor)?,
+            _ => multi_colours(state, digit, pairs, visitor)?,
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The colours of every digit, as long as the state stays the same.
+#[derive(Debug, Default)]
+pub(crate) struct Room<const W: usize> {
+    epoch: Option<u64>,
+    /// Per digit; `None` until it is asked for.
+    pairs: Vec<Option<Vec<Pair<W>>>>,
+}
+
+/// Two colours of which one is true.
+#[derive(Debug)]
+struct Pair<const W: usize> {
+    cells: [CellSet<W>; 2],
+    /// The cells that see some cell of the colour.
+    seen: [CellSet<W>; 2],
+    /// The houses along which the paint went.
+    links: Vec<House>,
+}
+
+impl<const W: usize> Room<W> {
+    fn keep_up(&mut self, epoch: u64, size: usize) {
+        if self.epoch != Some(epoch) {
+            self.epoch = Some(epoch);
+            self.pairs.clear();
+            self.pairs.resize_with(size, || None);
+        }
+    }
+
+    fn of(&mut self, state: &State<W>, digit: Digit) -> &[Pair<W>] {
+        self.pairs[digit.index()].get_or_insert_with(|| paint(state, digit))
+    }
+}
+
+/// Paints every place of a digit that has a strong link.
+fn paint<const W: usize>(state: &State<W>, digit: Digit) -> Vec<Pair<W>> {
+    let mut pairs = Vec::new();
+    let mut open = state.places(digit);
+    let mut next: Vec<(Cell, usize, Option<House>)> = Vec::new();
+    while let Some(first) = open.first() {
+        let mut pair =
+            Pair { cells: [CellSet::EMPTY; 2], seen: [CellSet::EMPTY; 2], links: Vec::new() };
+        next.push((first, 0, None));
+        while let Some((cell, colour, link)) = next.pop() {
+            if !open.contains(cell) {
+                continue;
+            }
+            open.remove(cell);
+            pair.cells[colour].insert(cell);
+            pair.seen[colour] |= state.board().peers(cell);
+            pair.links.extend(link);
+            for house in state.board().houses_of(cell).into_iter().rev() {
+                if state.count_in(house, digit) == 2 {
+                    let partner = state.places_in(house, digit) - CellSet::only(cell);
+                    next.extend(partner.first().map(|partner| (partner, 1 - colour, Some(house))));
+                }
+            }
+        }
+        if !pair.links.is_empty() {
+            pairs.push(pair);
+        }
+    }
+    pairs
+}
+
+fn simple_colours<const W: usize>(
+    state: &State<W>,
+    digit: Digit,
+    pairs: &[Pair<W>],
+    visitor: &mut Visitor<'_>,
+) -> ControlFlow<()> {
+    for pair in pairs {
+        let wrapped = |colour: usize| match pair.seen[colour].meets(pair.cells[colour]) {
+            true => pair.cells[colour],
+            false => CellSet::EMPTY,
+        };
+        let wrapped = [wrapped(0), wrapped(1)];
+        show(Technique::SimpleColoursWrap, digit, &[pair], &wrapped, visitor)?;
+        let trapped = pair.seen[0] & pair.seen[1] & state.places(digit);
+        show(Technique::SimpleColoursTrap, digit, &[pair], &[trapped], visitor)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn multi_colours<const W: usize>(
+    state: &State<W>,
+    digit: Digit,
+    pairs: &[Pair<W>],
+    visitor: &mut Visitor<'_>,
+) -> ControlFlow<()> {
+    let sees =
+        |one: &Pair<W>, a: usize, other: &Pair<W>, b: usize| one.seen[a].meets(other.cells[b]);
+    for (i, one) in pairs.iter().enumerate() {
+        for (j, other) in pairs.iter().enumerate().filter(|&(j, _)| i != j) {
+            let refuted = |a: usize| match sees(one, a, other, 0) && sees(one, a, other, 1) {
+                true => one.cells[a],
+                false => CellSet::EMPTY,
+            };
+            let refuted = [refuted(0), refuted(1)];
+            show(Technique::MultiColours2, digit, &[one, other], &refuted, visitor)?;
+            if i < j {
+                let caught =
+                    [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(a, b)| match sees(one, a, other, b) {
+                        true => one.seen[1 - a] & other.seen[1 - b] & state.places(digit),
+                        false => CellSet::EMPTY,
+                    });
+                show(Technique::MultiColours1, digit, &[one, other], &caught, visitor)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Shows a step that takes the digit from these cells, set after set, if there are any.
+fn show<const W: usize>(
+    technique: Technique,
+    digit: Digit,
+    pairs: &[&Pair<W>],
+    losers: &[CellSet<W>],
+    visitor: &mut Visitor<'_>,
+) -> ControlFlow<()> {
+    if losers.iter().all(|cells| cells.is_empty()) {
+        return ControlFlow::Continue(());
+    }
+    let mut step = Step { digits: vec![digit], ..Step::new(technique) };
+    let mut told = CellSet::EMPTY;
+    for &cells in losers {
+        step.eliminations.extend((cells - told).map(|cell| Candidate::new(cell, digit)));
+        told |= cells;
+    }
+    for (number, pair) in pairs.iter().enumerate() {
+        for (colour, &cells) in pair.cells.iter().enumerate() {
+            let mark = Mark::Colour((2 * number + colour) as u8);
+            step.marks.extend(cells.map(|cell| (Candidate::new(cell, digit), mark)));
+        }
+        step.truths.extend(pair.links.iter().map(|&house| Truth::House(house, digit)));
+    }
+    visitor(step)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{notations, steps_in, with_ones};
+    use super::*;
+
+    #[test]
+    fn a_trap_sees_both_colours() {
+        // r1c1 – r1c5 – r6c5 – r6c2: the ends have opposite colours.
+        let position = with_ones(
+            "1...1.... ......... ......... 1........ 1........ \
+             .1..1.... ......... ......... .........",
+        );
+        let steps = steps_in(&position, Method::SimpleColours);
+        assert_eq!(notations(&steps, &position), ["r45c1<>1"]);
+        assert_eq!(steps[0].technique, Technique::SimpleColoursTrap);
+        assert_eq!(steps[0].marks.len(), steps[0].truths.len() + 1, "the paint makes a tree");
+    }
+
+    #[test]
+    fn a_wrap_refutes_a_colour() {
+        // r1c1 – r1c5 – r6c5 – r6c3 – r2c3: r1c1 and r2c3 are of one colour in one box.
+        let position = with_ones(
+            "1...1.... ..1....11 ......... 1.......1 ......... \
+             ..1.1.... ......... 1......1. .........",
+        );
+        let steps = steps_in(&position, Method::SimpleColours);
+        assert_eq!(steps[0].technique, Technique::SimpleColoursWrap);
+        assert!(steps[0].eliminations.iter().any(|gone| gone.cell.index() == 0));
+    }
+
+    #[test]
+    fn colours_that_see_each_other_catch_what_sees_their_opposites() {
+        // r1c1 – r1c5 and r3c4 – r7c4; r1c5 sees r3c4.
+        let position = with_ones(
+            "1...1.... .....1... ...1..... ......... 1........ \
+             ......... 1..1....1 ......... .........",
+        );
+        let steps = steps_in(&position, Method::MultiColours);
+        assert_eq!(notations(&steps, &position), ["r7c1<>1"]);
+        assert_eq!(steps[0].technique, Technique::MultiColours1);
+    }
+
+    #[test]
+    fn a_colour_that_sees_both_of_another_pair_is_false() {
+        // r1c1 – r1c5 – r6c5 and r4c1 – r4c6; r1c1 sees r4c1, r6c5 sees r4c6.
+        let position = with_ones(
+            "1...1.... ......... ......... 1....1... ...1..... \
+             ....1.... ......... ......... 1........",
+        );
+        let steps = steps_in(&position, Method::MultiColours);
+        assert_eq!(notations(&steps, &position)[0], "r1c1,r6c5<>1");
+        assert_eq!(steps[0].technique, Technique::MultiColours2);
+    }
+
+    #[test]
+    fn without_links_there_are_no_colours() {
+        let position = with_ones("1111 1111 1111 1111");
+        for method in [Method::SimpleColours, Method::MultiColours] {
+            assert!(steps_in(&position, method).is_empty());
+        }
+    }
 }

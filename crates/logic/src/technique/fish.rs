@@ -7,12 +7,16 @@
 //!
 //! - **Fins** are base candidates outside every cover. Either a fin is true or the fish is whole: what
 //!   sees all the fins is out in both cases. A finned fish of rows and columns is *sashimi* if
-//!   some base has at most one candidate left besides the fins.
+//!   some base has at most one candidate left besides the fins. (Without fins such a base is a
+//!   hidden single, and the fish is not told.)
 //! - **Endo fins** are candidates in two bases, which would serve both at once. They count as fins.
 //! - A candidate in two covers is out even if it lies in a base (*cannibalism*): it would use up both.
 //! - **Franken** fish have boxes among the bases or the covers, rows and columns still on opposite
-//!   sides. Every other mixture is a **mutant**, boxes alone against lines alone among them.
+//!   sides. Every other mixture is a **mutant**; so is a fish with boxes alone on one side.
 //! - Two fish with the same bases, different covers and different eliminations are **siamese**.
+//!
+//! Most positions have no fish for most digits: [`refutable`] finds that out first and cheaply, and
+//! [`hunt`](mod@hunt) looks only for fish that eliminate what can be eliminated at all.
 //!
 //! Order: by digit; rows as bases, then columns (mutants: all at once); then by bases and by covers,
 //! each in the order rows, columns, boxes. A path that looks for Franken fish without fins passes
@@ -28,7 +32,7 @@ use std::ops::ControlFlow;
 
 use omnidoku_core::Digit;
 
-use self::hunt::{Catch, Kinds, Rules, hunt};
+use self::hunt::{Catch, Kinds, Rules, Work, hunt};
 use crate::cells::CellSet;
 use crate::search::Search;
 use crate::state::State;
@@ -52,7 +56,7 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
         return steps.into_iter().min_by_key(|step| (Reverse(step.eliminations.len()), fins(step)));
     }
     let max_in_base = match wanted.form {
-        Form::Franken | Form::Mutant => wanted.size.into(),
+        Form::Basic | Form::Franken | Form::Mutant => wanted.size.into(),
         _ => usize::MAX,
     };
     let state = search.state;
@@ -116,7 +120,7 @@ impl<const W: usize> Told<W> {
     }
 }
 
-/// Visits every fish that the search for a form turns up, be it of that form or a simpler one.
+/// Visits every fish that the search for a form turns up, be it of that form or of another.
 fn each<const W: usize>(
     search: &mut Search<'_, W>,
     wanted: Fish,
@@ -138,7 +142,11 @@ fn each<const W: usize>(
         Mutant => (ANY, false),
         FinnedMutant => (ANY, true),
     };
+    if !(2..=7).contains(&wanted.size) {
+        return;
+    }
     let state = search.state;
+    let mut work = Work::new::<W>();
     for digit in Digit::all(state.shape()) {
         let targets = search.scratch.refutable.cells(state, digit);
         if targets.is_empty() {
@@ -156,7 +164,7 @@ fn each<const W: usize>(
                 targets: Some(targets),
             };
             let visit = &mut |catch: &Catch<'_, W>| visit(digit, catch);
-            if hunt(state.board(), state.places(digit), &rules, visit).is_break() {
+            if hunt(state.board(), state.places(digit), &rules, &mut work, visit).is_break() {
                 return;
             }
         }
@@ -197,7 +205,7 @@ pub(crate) fn form_of<const W: usize>(
 
 /// Whether a path that looks for a form takes a fish of this form.
 ///
-/// A search for Franken fish also meets boxes alone against lines, which count as mutants.
+/// A search for Franken fish also meets boxes alone on one side, which count as mutants.
 fn suits(form: Form, wanted: Form) -> bool {
     use Form::*;
     form == wanted || matches!((form, wanted), (Mutant, Franken) | (FinnedMutant, FinnedFranken))

@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 
 use omnidoku_core::Digit;
 
-use super::fish::hunt::{Catch, Kinds, Rules, hunt};
+use super::fish::hunt::{Catch, Kinds, Rules, Work, hunt};
 use super::tables::{Expansion, Literal, Scope, Tables};
 use super::{Fish, Method, Technique, fish};
 use crate::cells::CellSet;
@@ -80,6 +80,7 @@ fn each<const W: usize>(search: &mut Search<'_, W>, visit: &mut Visit<'_, W>) {
     let mut kraken = Kraken { state, tables, expansion, common };
     let rows = Kinds::ROWS.with(Kinds::BOXES);
     let columns = Kinds::COLS.with(Kinds::BOXES);
+    let mut work = Work::new::<W>();
     for digit in Digit::all(state.shape()) {
         for (bases, covers) in [(rows, columns), (columns, rows)] {
             let rules = Rules {
@@ -93,7 +94,8 @@ fn each<const W: usize>(search: &mut Search<'_, W>, visit: &mut Visit<'_, W>) {
                 targets: None,
             };
             let mut inspect = |catch: &Catch<'_, W>| kraken.inspect(digit, catch, visit);
-            if hunt(state.board(), state.places(digit), &rules, &mut inspect).is_break() {
+            if hunt(state.board(), state.places(digit), &rules, &mut work, &mut inspect).is_break()
+            {
                 return;
             }
         }

@@ -32,7 +32,8 @@
 //! 3 adds the house and the cells of the naked set ([`CellRole::Set`]) and rests on these cells; types
 //! 4, 6 and hidden add the lines and rest on them.
 //!
-//! **Bounds.** Type 3 looks at [`PATIENCE`] sets of cells a rectangle.
+//! **Bounds.** Large grids keep the first 10,000 rectangles. Type 3 looks at [`PATIENCE`] sets of cells a rectangle, each with fewer than
+//! [`LARGEST`] cells beside the corners; a 9×9 grid has no more.
 
 use omnidoku_core::{Cell, Digit, House};
 
@@ -48,6 +49,9 @@ mod unique;
 
 use corners::Rectangle;
 pub(crate) use corners::Room;
+
+/// The most digits of a naked set that two corners belong to.
+const LARGEST: usize = 8;
 
 /// How many sets of cells are tried for a naked set beside one rectangle.
 const PATIENCE: usize = 10_000;
@@ -82,13 +86,13 @@ fn each<const W: usize>(
     let room = &mut search.scratch.rectangles;
     match method {
         Method::AvoidableRectangle1 | Method::AvoidableRectangle2 => {
-            let rectangles = room.avoidable(state, epoch).iter();
-            let _ = rectangles.map(|it| avoidable::check(state, it, method, take)).any(|done| done);
+            let mut rectangles = room.avoidable(state, epoch).iter();
+            rectangles.any(|it| avoidable::check(state, it, method, take));
         }
         _ => {
             let missing = search.options.missing_candidates;
-            let rectangles = room.unique(state, epoch, missing).iter();
-            let _ = rectangles.map(|it| unique::check(state, it, method, take)).any(|done| done);
+            let mut rectangles = room.unique(state, epoch, missing).iter();
+            rectangles.any(|it| unique::check(state, it, method, take));
         }
     }
 }

@@ -101,29 +101,22 @@ fn placement(technique: Technique, single: Candidate, truth: Truth) -> Step {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{at, notations, steps_in};
+    use super::super::testing::{at, notations, steps_in, taken};
     use super::*;
 
-    const EASY: &str =
-        "59.........7......3..8........921.8..2.......68...49.1....9.245....1.37.835.....9";
-
     #[test]
-    fn naked_singles_are_cells_with_one_candidate() {
-        let position = at(EASY);
-        let steps = steps_in(&position, Method::NakedSingle);
-        assert_eq!(notations(&steps, &position), ["r6c3=3"]);
-        assert!(steps_in(&position, Method::FullHouse).is_empty());
-    }
-
-    #[test]
-    fn a_place_is_told_once_though_last_in_several_houses() {
-        let steps = steps_in(&at(EASY), Method::HiddenSingle);
-        let mut places: Vec<_> = steps.iter().map(|step| step.placements[0]).collect();
-        let told = places.len();
-        places.sort_unstable();
-        places.dedup();
-        assert!(told > 0);
-        assert_eq!(places.len(), told);
+    fn singles_are_told_once_each() {
+        for id in ["full-house", "naked-single", "hidden-single"] {
+            for (case, _) in taken(id) {
+                let steps = steps_in(&case.position, case.technique.method().unwrap());
+                let mut places: Vec<_> = steps.iter().map(|step| step.placements[0]).collect();
+                let told = places.len();
+                places.sort_unstable();
+                places.dedup();
+                assert!(told > 0);
+                assert_eq!(places.len(), told);
+            }
+        }
     }
 
     #[test]

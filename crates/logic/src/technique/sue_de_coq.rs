@@ -21,7 +21,8 @@
 //! ([`CellRole::Pattern`]), the line set (set 0) and the box set (set 1). It rests on all these
 //! cells.
 //!
-//! **Bounds.** [`PATIENCE`] sets are tried in one search; on a 9×9 grid there are never so many.
+//! **Bounds.** A set has at most [`LARGEST`] cells, as many as a 9×9 grid has room for. One search tries [`PATIENCE`] sets and no more, a step counting for [`STEP_COST`] of
+//! them: far more than a 9×9 puzzle asks for.
 
 use omnidoku_core::{Cell, House};
 
@@ -32,7 +33,13 @@ use crate::step::{Candidate, CellRole, HouseRole, Step, Truth};
 use crate::technique::{Method, Technique};
 
 /// How many sets of cells one search tries.
-const PATIENCE: usize = 1 << 24;
+const PATIENCE: usize = 1 << 20;
+
+/// The most cells of a line set or a box set.
+const LARGEST: usize = 7;
+
+/// For how many sets a step counts that was found.
+const STEP_COST: usize = 64;
 
 /// The first step in the order stated above.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Option<Step> {
@@ -58,14 +65,17 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Vec<
 #[derive(Clone, Copy)]
 struct Group<const W: usize> {
     cells: CellSet<W>,
+    /// How many cells.
+    size: usize,
     digits: Digits,
 }
 
 impl<const W: usize> Group<W> {
-    const EMPTY: Self = Group { cells: CellSet::EMPTY, digits: Digits::EMPTY };
+    const EMPTY: Self = Group { cells: CellSet::EMPTY, size: 0, digits: Digits::EMPTY };
 
-    fn with(mut self, (cell, digits): (Cell, Digits)) -> Self {
+    fn with(mut self, cell: Cell, digits: Digits) -> Self {
         self.cells.insert(cell);
+        self.size += 1;
         self.digits |= digits;
         self
     }
@@ -78,41 +88,45 @@ struct Crossing<'a, const W: usize> {
     block: House,
     /// Its cells.
     core: Group<W>,
-    /// The blank cells of the box that are not in it.
-    beside: &'a [(Cell, Digits)],
+    /// How many more digits than cells it has: so many the two sets must use up.
+    surplus: usize,
+}
+
+/// A line set, and what it leaves for the box set.
+#[derive(Clone, Copy)]
+struct LineSet<const W: usize> {
+    group: Group<W>,
+    /// The cells that have none of its digits of the crossing.
+    free: CellSet<W>,
+    /// At most so many digits of the crossing a set of them uses up.
+    slack: usize,
 }
 
 /// Gives the steps in order until one is taken.
 fn each<const W: usize>(state: &State<W>, take: &mut dyn FnMut(Step) -> bool) {
     let (board, shape) = (state.board(), state.shape());
-    let (mut core, mut in_line, mut in_box) = (Vec::new(), Vec::new(), Vec::new());
     let mut patience = PATIENCE;
-    let with_digits = |cell| (cell, state.candidates(cell));
     for line in (0..2 * shape.size()).map(House::new) {
-        let line_blanks = board.house(line) & state.blanks();
         for block in (2 * shape.size()..3 * shape.size()).map(House::new) {
-            let shared = line_blanks & board.house(block);
-            if shared.len() < 2 {
+            let blanks = [line, block].map(|house| board.house(house) & state.blanks());
+            let mut after_first = blanks[0] & blanks[1];
+            if after_first.is_empty() {
                 continue;
             }
-            core.clear();
-            core.extend(shared.map(with_digits));
-            let mut check = |group: Group<W>| {
-                if group.digits.len() < group.cells.len() + 2 {
-                    return false;
-                }
-                in_line.clear();
-                in_line.extend((line_blanks - group.cells).map(with_digits));
-                in_box.clear();
-                let blanks = board.house(block) & state.blanks();
-                in_box.extend((blanks - group.cells).map(with_digits));
-                let crossing = Crossing { state, line, block, core: group, beside: &in_box };
-                crossing.line_sets(&in_line, Group::EMPTY, &mut patience, take)
+            let mut check = |core: Group<W>| {
+                let surplus = core.digits.len().saturating_sub(core.size);
+                let crossing = Crossing { state, line, block, core, surplus };
+                let [in_line, in_box] = blanks.map(|blanks| blanks - core.cells);
+                surplus >= 2 && crossing.check(in_line, in_box, &mut patience, take)
             };
-            for (i, &a) in core.iter().enumerate() {
-                for (j, &b) in core.iter().enumerate().skip(i + 1) {
-                    let two = Group::EMPTY.with(a).with(b);
-                    if check(two) || core[j + 1..].iter().any(|&c| check(two.with(c))) {
+            while let Some(first) = after_first.next() {
+                let one = Group::EMPTY.with(first, state.candidates(first));
+                let mut after_second = after_first;
+                while let Some(second) = after_second.next() {
+                    let two = one.with(second, state.candidates(second));
+                    let mut three =
+                        after_second.into_iter().map(|cell| two.with(cell, state.candidates(cell)));
+                    if check(two) || three.any(&mut check) {
                         return;
                     }
                 }
@@ -122,43 +136,77 @@ fn each<const W: usize>(state: &State<W>, take: &mut dyn FnMut(Step) -> bool) {
 }
 
 impl<const W: usize> Crossing<'_, W> {
-    /// How many more digits than cells the crossing has: so many the two sets must use up.
-    fn surplus(&self) -> usize {
-        self.core.digits.len() - self.core.cells.len()
-    }
-
-    /// Tries the line sets that grow out of one by some of the free cells.
-    fn line_sets(
+    /// Tries the sets in the rest of the line and of the box.
+    fn check(
         &self,
-        free: &[(Cell, Digits)],
-        set: Group<W>,
+        in_line: CellSet<W>,
+        in_box: CellSet<W>,
         patience: &mut usize,
         take: &mut dyn FnMut(Step) -> bool,
     ) -> bool {
-        for (place, &cell) in free.iter().enumerate() {
+        let (line_slack, box_slack) = (self.slack(in_line), self.slack(in_box));
+        let nothing = LineSet { group: Group::EMPTY, free: in_box, slack: box_slack };
+        line_slack > 0
+            && box_slack > 0
+            && line_slack + box_slack >= self.surplus
+            && self.line_sets(in_line, &nothing, patience, take)
+    }
+
+    /// How many digits of the crossing a set of these cells can use up at most: the cells that are
+    /// left over when each takes a digit outside the crossing for itself.
+    fn slack(&self, cells: CellSet<W>) -> usize {
+        let (mut taken, mut left_over) = (self.core.digits, 0);
+        for cell in cells {
+            match (self.state.candidates(cell) - taken).first() {
+                Some(digit) => taken.insert(digit),
+                None => left_over += 1,
+            }
+        }
+        left_over
+    }
+
+    /// Tries the line sets that grow out of one by some of the cells.
+    fn line_sets(
+        &self,
+        mut later: CellSet<W>,
+        set: &LineSet<W>,
+        patience: &mut usize,
+        take: &mut dyn FnMut(Step) -> bool,
+    ) -> bool {
+        let mut most = set.group.size + later.len() + 1;
+        while let Some(cell) = later.next() {
             *patience = patience.saturating_sub(1);
-            let larger = set.with(cell);
-            let later = &free[place + 1..];
-            let own = (larger.digits - self.core.digits).len();
-            let size = larger.cells.len();
-            if *patience == 0 || own >= size + later.len() {
+            most -= 1;
+            let mut larger = *set;
+            larger.group = set.group.with(cell, self.state.candidates(cell));
+            let own = (larger.group.digits - self.core.digits).len();
+            let size = larger.group.size;
+            if *patience == 0 || own >= most {
                 continue;
             }
-            if size > own && size - own < self.surplus() {
-                let used = larger.digits & self.core.digits;
-                let missing = self.surplus() - (size - own);
-                if !used.is_empty() && self.core.digits.len() - used.len() >= missing {
-                    let fits = |&&(cell, digits): &&(Cell, Digits)| {
-                        !larger.cells.contains(cell) && (digits & used).is_empty()
-                    };
-                    let free: Vec<(Cell, Digits)> =
-                        self.beside.iter().filter(fits).copied().collect();
-                    if self.box_sets(&larger, missing, &free, Group::EMPTY, patience, take) {
-                        return true;
-                    }
+            let used = larger.group.digits & self.core.digits;
+            let before = larger.free;
+            larger.free.remove(cell);
+            for digit in used - set.group.digits {
+                larger.free -= self.state.places(digit);
+            }
+            if larger.free != before {
+                larger.slack = self.slack(larger.free);
+            }
+            // More cells leave less for the box set: if it is too little now, it stays so.
+            if larger.slack == 0 || larger.slack + most < self.surplus + own {
+                continue;
+            }
+            if size > own && !used.is_empty() {
+                let missing = self.surplus.saturating_sub(size - own);
+                if missing > 0
+                    && larger.slack >= missing
+                    && self.box_sets(&larger, missing, larger.free, &Group::EMPTY, patience, take)
+                {
+                    return true;
                 }
             }
-            if self.line_sets(later, larger, patience, take) {
+            if size < LARGEST && self.line_sets(later, &larger, patience, take) {
                 return true;
             }
         }
@@ -168,30 +216,31 @@ impl<const W: usize> Crossing<'_, W> {
     /// Tries the box sets that use up so many digits of the crossing.
     fn box_sets(
         &self,
-        line_set: &Group<W>,
+        line_set: &LineSet<W>,
         missing: usize,
-        free: &[(Cell, Digits)],
-        set: Group<W>,
+        mut later: CellSet<W>,
+        set: &Group<W>,
         patience: &mut usize,
         take: &mut dyn FnMut(Step) -> bool,
     ) -> bool {
-        for (place, &cell) in free.iter().enumerate() {
+        while let Some(cell) = later.next() {
             *patience = patience.saturating_sub(1);
-            let larger = set.with(cell);
-            let later = &free[place + 1..];
+            let larger = set.with(cell, self.state.candidates(cell));
             let own = (larger.digits - self.core.digits).len();
-            let size = larger.cells.len();
+            let size = larger.size;
             if *patience == 0 || own + missing > size + later.len() {
                 continue;
             }
             if size == own + missing
                 && larger.digits.len() > own
-                && let Some(step) = self.step(line_set, &larger)
-                && take(step)
+                && let Some(step) = self.step(&line_set.group, &larger)
             {
-                return true;
+                *patience = patience.saturating_sub(STEP_COST);
+                if take(step) {
+                    return true;
+                }
             }
-            if self.box_sets(line_set, missing, later, larger, patience, take) {
+            if size < LARGEST && self.box_sets(line_set, missing, later, &larger, patience, take) {
                 return true;
             }
         }
@@ -203,7 +252,7 @@ impl<const W: usize> Crossing<'_, W> {
         let (state, core) = (self.state, &self.core);
         let lost = |house: House, set: &Group<W>, other: &Group<W>| {
             let digits = ((core.digits | set.digits) - other.digits) | (set.digits & other.digits);
-            let cells = state.board().house(house) & state.blanks() - set.cells - core.cells;
+            let cells = state.board().house(house) & (state.blanks() - set.cells - core.cells);
             cells.flat_map(move |cell| {
                 (state.candidates(cell) & digits).map(move |digit| Candidate::new(cell, digit))
             })
@@ -225,5 +274,23 @@ impl<const W: usize> Crossing<'_, W> {
             step.truths.extend(group.cells.map(Truth::Cell));
         }
         Some(step)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::soundness::{assert_sound, assert_taken};
+
+    #[test]
+    fn the_crossing_to_take() {
+        assert_taken("sue-de-coq");
+    }
+
+    #[test]
+    fn crossings_stand_on_every_shape() {
+        for (shape, count) in [("3x3", 8), ("2x4", 8), ("4x2", 8), ("3x4", 1)] {
+            assert_sound(shape, count, &[Method::SueDeCoq]);
+        }
     }
 }

@@ -1,7 +1,9 @@
 //! What the tests of the families share: positions from text, and steps that passed the referee.
 
 use omnidoku_core::format::{self, ReadOptions};
+use omnidoku_core::{CandidateGrid, Digit, Grid, Shape};
 
+use crate::library::{Case, examples};
 use crate::options::Options;
 use crate::reason::{Plan, all_steps, next_step};
 use crate::state::Position;
@@ -19,6 +21,19 @@ pub(super) fn at(text: &str) -> Position {
     }
 }
 
+/// A blank position in which 1 is a candidate only where the picture says so; rows by spaces.
+pub(super) fn with_ones(picture: &str) -> Position {
+    let rows: Vec<&str> = picture.split_whitespace().collect();
+    let shape = Shape::from_size(rows.len()).unwrap();
+    let mut candidates = CandidateGrid::full(shape);
+    for cell in shape.cells() {
+        if rows[shape.row_of(cell)].as_bytes()[shape.col_of(cell)] == b'.' {
+            candidates.remove(cell, Digit::ONE);
+        }
+    }
+    Position::with_candidates(Grid::empty(shape), Grid::empty(shape), &candidates)
+}
+
 /// Every step of a method by default options, each verified; the first is the one a path takes.
 pub(super) fn steps_in(position: &Position, method: Method) -> Vec<Step> {
     steps_with(position, method, Options::default())
@@ -32,7 +47,7 @@ pub(super) fn steps_with(position: &Position, method: Method, options: Options) 
             panic!("{step:?}\n{flaw}");
         }
     }
-    let plan = Plan { methods: vec![method], options };
+    let plan = Plan { methods: vec![method], options, until: None };
     let first = next_step(position, &plan, None).map(|found| found.step);
     assert_eq!(first.as_ref(), steps.first());
     steps
@@ -41,4 +56,19 @@ pub(super) fn steps_with(position: &Position, method: Method, options: Options) 
 /// What steps conclude, in players' notation.
 pub(super) fn notations(steps: &[Step], position: &Position) -> Vec<String> {
     steps.iter().map(|step| step.notation(position.shape())).collect()
+}
+
+/// The examples of a technique, and the step that a path takes in each: that of the example.
+pub(super) fn taken(id: &str) -> Vec<(Case, Step)> {
+    let cases: Vec<Case> = examples().filter(|case| case.technique.id() == id).collect();
+    assert!(!cases.is_empty(), "there is no example of {id}");
+    let with_step = |case: Case| {
+        let method = case.technique.method().expect("a solver looks for it");
+        let plan = Plan { methods: vec![method], ..Plan::default() };
+        let step = next_step(&case.position, &plan, None).expect("it is there").step;
+        assert_eq!((step.technique, step.conclusion()), (case.technique, case.conclusion.clone()));
+        assert_eq!(verify(&case.position, &step), Ok(()));
+        (case, step)
+    };
+    cases.into_iter().map(with_step).collect()
 }

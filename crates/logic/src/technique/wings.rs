@@ -216,3 +216,51 @@ fn two(mut digits: Digits) -> [Digit; 2] {
     let mut next = || digits.next().expect("the set has two digits");
     [next(), next()]
 }
+
+#[cfg(test)]
+mod tests {
+    use omnidoku_core::Cell;
+
+    use super::super::testing::{at, steps_in, taken};
+    use super::*;
+
+    #[test]
+    fn an_xy_wing_takes_what_both_pincers_see() {
+        for (_, step) in taken("xy-wing") {
+            let eliminated = step.eliminations.iter().map(|out| out.digit);
+            assert!(eliminated.eq(step.eliminations.iter().map(|_| step.digits[2])));
+            let roles: Vec<_> = step.cells.iter().map(|&(_, role)| role).collect();
+            assert_eq!(roles, [CellRole::Pivot, CellRole::Pincer, CellRole::Pincer]);
+        }
+    }
+
+    #[test]
+    fn an_xyz_wing_takes_what_all_three_see() {
+        for (case, step) in taken("xyz-wing") {
+            let shape = case.position.shape();
+            let sees = |a: Cell, b: Cell| {
+                shape.houses_of(a).iter().any(|h| shape.houses_of(b).contains(h))
+            };
+            for out in &step.eliminations {
+                assert!(step.cells.iter().all(|&(cell, _)| sees(cell, out.cell)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_w_wing_names_its_link() {
+        for (_, step) in taken("w-wing") {
+            assert!(matches!(step.houses[..], [(_, HouseRole::Base)]));
+            assert_eq!(step.digits.len(), 2);
+            assert!(step.eliminations.iter().all(|out| out.digit == step.digits[0]));
+        }
+    }
+
+    #[test]
+    fn a_blank_grid_has_no_wings() {
+        let blank = at(&".".repeat(81));
+        for method in [Method::XyWing, Method::XyzWing, Method::WWing] {
+            assert!(steps_in(&blank, method).is_empty());
+        }
+    }
+}

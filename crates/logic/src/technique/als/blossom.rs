@@ -10,8 +10,8 @@
 
 use omnidoku_core::{Cell, Digit};
 
-use super::Field;
 use super::relation::ones;
+use super::{Field, MOST_STEPS};
 use crate::cells::CellSet;
 use crate::state::Digits;
 use crate::step::{Candidate, CellRole, Mark, Step, Truth};
@@ -35,7 +35,7 @@ pub(super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
     let mut found = Vec::new();
     search(field, |step| {
         found.push(step);
-        false
+        found.len() == MOST_STEPS
     });
     found
 }

@@ -29,13 +29,11 @@
 //! Here links lead both ways, up to [`MOST_LINKS`] of them, and each pair of ends is told once per
 //! way of leaving the first set and arriving at the last, by the chain of the fewest cells.
 
+mod arrivals;
 mod everywhere;
 mod forward;
 
-use omnidoku_core::Digit;
-
 use super::Field;
-use super::links::Link;
 use crate::state::Digits;
 use crate::step::Step;
 use crate::technique::Technique;
@@ -47,17 +45,6 @@ pub(super) use forward::{Room, first};
 const FEWEST_LINKS: usize = 3;
 /// The most links of a chain in a search for all.
 const MOST_LINKS: usize = 6;
-
-/// What a link passes on to a set that was reached by a digit: one digit, or both.
-#[inline]
-fn pass(link: Link, came_by: Digit) -> Option<(Digit, Option<Digit>)> {
-    match link.second {
-        None => (link.digit != came_by).then_some((link.digit, None)),
-        Some(second) if came_by == second => Some((link.digit, None)),
-        Some(second) if came_by == link.digit => Some((second, None)),
-        both => Some((link.digit, both)),
-    }
-}
 
 /// The step of a chain: its sets, and what each link passes on.
 fn step<const W: usize>(field: Field<'_, W>, members: &[usize], passed: &[Digits]) -> Step {

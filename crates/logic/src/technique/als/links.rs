@@ -10,7 +10,7 @@
 
 use omnidoku_core::{Cell, Digit};
 
-use super::relation::{Relation, both_above, join};
+use super::relation::{Relation, has, join, keep, ones_above};
 use super::sets::Sets;
 use crate::state::{Digits, State};
 
@@ -30,6 +30,12 @@ impl Link {
     pub(super) fn digits(self) -> Digits {
         [Some(self.digit), self.second].into_iter().flatten().collect()
     }
+
+    /// Whether this is the digit or one of the two.
+    #[inline]
+    pub(super) fn is_by(self, digit: Digit) -> bool {
+        self.digit == digit || self.second == Some(digit)
+    }
 }
 
 /// All restricted commons of a list of sets.
@@ -42,16 +48,30 @@ pub(super) struct Links {
     row_of: Vec<u32>,
     /// The sets that see a candidate; row 0 is empty.
     watchers: Relation,
-    /// The sets that see a common candidate: with what they leave open they could conclude something.
+    /// The sets that have a cell.
+    owners: Relation,
+    /// For each view of a set, the sets that see a candidate of *another* digit in common with it.
     rivals: Relation,
     /// The sets that a link joins.
     partners: Relation,
     /// Where the links of a set begin.
     start: Vec<u32>,
     list: Vec<Link>,
-    /// The partners of the set at hand, digit by digit, and all together.
-    linked: Relation,
-    candidates: Vec<u64>,
+    room: Room,
+}
+
+/// Rows for the set at hand.
+#[derive(Debug, Default)]
+struct Room {
+    /// The sets that see a candidate in common, by digit; and by all digits so far.
+    by_digit: Relation,
+    so_far: Vec<u64>,
+    /// The sets that a digit, or any, links to it; the sets that share a cell with it.
+    linked: Vec<u64>,
+    partners: Vec<u64>,
+    overlapping: Vec<u64>,
+    /// The link to each partner.
+    links: Vec<Option<Link>>,
 }
 
 impl Links {
@@ -61,10 +81,10 @@ impl Links {
         self.watchers.row(self.row_of[cell.index() * self.size + digit.index()] as usize)
     }
 
-    /// The sets that see a candidate in common with this one; this one is among them.
+    /// The sets that see a candidate in common with that of a view, other than of the view's digit.
     #[inline]
-    pub(super) fn rivals(&self, set: usize) -> &[u64] {
-        self.rivals.row(set)
+    pub(super) fn rivals(&self, view: usize) -> &[u64] {
+        self.rivals.row(view)
     }
 
     /// The sets linked to this one.
@@ -76,19 +96,7 @@ impl Links {
     /// The links of a set to later ones, in their order.
     #[inline]
     pub(super) fn of(&self, set: usize) -> &[Link] {
-        &self.list[self.places_of(set)]
-    }
-
-    /// The places in the list of the links of a set to later ones.
-    #[inline]
-    pub(super) fn places_of(&self, set: usize) -> std::ops::Range<usize> {
-        self.start[set] as usize..self.start[set + 1] as usize
-    }
-
-    /// Every link, by the number of its first set, then of its second.
-    #[inline]
-    pub(super) fn list(&self) -> &[Link] {
-        &self.list
+        &self.list[self.start[set] as usize..self.start[set + 1] as usize]
     }
 
     /// The link between two partners, whichever comes first.
@@ -110,17 +118,20 @@ impl Links {
             return;
         }
         self.key = Some((epoch, overlapping));
+        let mut room = std::mem::take(&mut self.room);
         self.watch(state, sets);
-        self.compare(sets);
-        self.link(sets, overlapping);
+        self.compare(sets, &mut room);
+        self.link(sets, overlapping, &mut room);
+        self.room = room;
     }
 
-    /// Tells every candidate which sets see it.
+    /// Tells every candidate which sets see it, and every cell which have it.
     fn watch<const W: usize>(&mut self, state: &State<W>, sets: &Sets<W>) {
+        let count = sets.list().len();
         self.size = state.size();
         self.row_of.clear();
         self.row_of.resize(self.size * self.size * self.size, 0);
-        self.watchers.reset(1, sets.list().len().max(1));
+        self.watchers.reset(1, count);
         for view in sets.views() {
             for cell in view.seen {
                 let row = &mut self.row_of[cell.index() * self.size + view.digit.index()];
@@ -130,54 +141,78 @@ impl Links {
                 self.watchers.insert(*row as usize, view.set);
             }
         }
+        self.owners.reset(self.size * self.size, count);
+        for (number, set) in sets.list().iter().enumerate() {
+            set.cells.for_each(|cell| self.owners.insert(cell.index(), number));
+        }
     }
 
     /// Finds the sets that see a candidate in common.
-    fn compare<const W: usize>(&mut self, sets: &Sets<W>) {
-        self.rivals.reset(sets.list().len(), sets.list().len());
-        for view in sets.views() {
-            for cell in view.seen {
-                let row = self.row_of[cell.index() * self.size + view.digit.index()] as usize;
-                join(self.rivals.row_mut(view.set), self.watchers.row(row));
+    fn compare<const W: usize>(&mut self, sets: &Sets<W>, room: &mut Room) {
+        let count = sets.list().len();
+        self.rivals.reset(sets.views().len(), count);
+        for set in 0..count {
+            let places = sets.views_of(set);
+            room.by_digit.reset(places.len(), count);
+            for (number, view) in sets.views()[places.clone()].iter().enumerate() {
+                for cell in view.seen {
+                    join(room.by_digit.row_mut(number), self.watchers(cell, view.digit));
+                }
+            }
+            // All digits but one: those before it, then those after it.
+            room.so_far.clear();
+            room.so_far.resize(count.div_ceil(64), 0);
+            for number in 0..places.len() {
+                join(self.rivals.row_mut(places.start + number), &room.so_far);
+                join(&mut room.so_far, room.by_digit.row(number));
+            }
+            room.so_far.fill(0);
+            for number in (0..places.len()).rev() {
+                join(self.rivals.row_mut(places.start + number), &room.so_far);
+                join(&mut room.so_far, room.by_digit.row(number));
             }
         }
     }
 
-    fn link<const W: usize>(&mut self, sets: &Sets<W>, overlapping: bool) {
+    fn link<const W: usize>(&mut self, sets: &Sets<W>, overlapping: bool, room: &mut Room) {
         let count = sets.list().len();
+        let words = count.div_ceil(64);
         self.partners.reset(count, count);
         self.list.clear();
         self.start.clear();
-        let mut candidates = std::mem::take(&mut self.candidates);
-        let mut linked = std::mem::take(&mut self.linked);
-        linked.reset(self.size, count);
-        for set in 0..count {
+        room.links.clear();
+        room.links.resize(count, None);
+        for row in [&mut room.linked, &mut room.partners, &mut room.overlapping] {
+            row.clear();
+            row.resize(words, 0);
+        }
+        for (number, set) in sets.list().iter().enumerate() {
             self.start.push(self.list.len() as u32);
-            candidates.clear();
-            candidates.resize(count.div_ceil(64), 0);
-            let views = &sets.views()[sets.views_of(set)];
-            for (row, view) in views.iter().enumerate() {
-                let row = linked.row_mut(row);
-                row.fill(u64::MAX);
-                for cell in view.cells {
-                    let watchers = self.watchers(cell, view.digit);
-                    row.iter_mut().zip(watchers).for_each(|(mine, theirs)| *mine &= theirs);
-                }
-                join(&mut candidates, row);
+            room.partners.fill(0);
+            room.overlapping.fill(0);
+            if !overlapping {
+                set.cells
+                    .for_each(|cell| join(&mut room.overlapping, self.owners.row(cell.index())));
             }
-            for to in both_above(&candidates, &candidates, set) {
-                if !overlapping && sets.list()[set].cells.meets(sets.list()[to].cells) {
-                    continue;
+            for view in &sets.views()[sets.views_of(number)] {
+                let (linked, overlapping) = (&mut room.linked, &room.overlapping);
+                linked.iter_mut().zip(overlapping).for_each(|(linked, out)| *linked = !out);
+                view.cells.for_each(|cell| keep(linked, self.watchers(cell, view.digit)));
+                for to in ones_above(linked, number) {
+                    if has(&room.partners, to) {
+                        room.links[to].iter_mut().for_each(|link| link.second = Some(view.digit));
+                    } else {
+                        room.links[to] = Some(Link { to, digit: view.digit, second: None });
+                    }
                 }
-                let digits = views.iter().enumerate().filter(|&(row, _)| linked.contains(row, to));
-                let mut digits = digits.map(|(_, view)| view.digit);
-                let Some(digit) = digits.next() else { continue };
-                self.list.push(Link { to, digit, second: digits.next() });
-                self.partners.insert(set, to);
-                self.partners.insert(to, set);
+                join(&mut room.partners, linked);
+            }
+            for to in ones_above(&room.partners, number) {
+                self.list.extend(room.links[to]);
+                self.partners.insert(number, to);
+                self.partners.insert(to, number);
             }
         }
         self.start.push(self.list.len() as u32);
-        (self.candidates, self.linked) = (candidates, linked);
     }
 }

@@ -10,7 +10,7 @@ pub(super) struct Relation {
 impl Relation {
     /// Empties the table and gives it a new size.
     pub(super) fn reset(&mut self, rows: usize, columns: usize) {
-        self.words = columns.div_ceil(64);
+        self.words = columns.div_ceil(64).max(1);
         self.bits.clear();
         self.bits.resize(rows * self.words, 0);
     }
@@ -43,11 +43,6 @@ impl Relation {
     pub(super) fn insert(&mut self, row: usize, column: usize) {
         self.bits[row * self.words + column / 64] |= 1 << (column % 64);
     }
-
-    #[inline]
-    pub(super) fn contains(&self, row: usize, column: usize) -> bool {
-        has(self.row(row), column)
-    }
 }
 
 /// Whether a row has a bit.
@@ -68,40 +63,70 @@ pub(super) fn meet(row: &[u64], other: &[u64]) -> bool {
     row.iter().zip(other).any(|(a, b)| a & b != 0)
 }
 
-/// The columns above `floor` that both rows have, ascending.
+/// Leaves only the bits that another row has too.
 #[inline]
-pub(super) fn both_above<'a>(
-    row: &'a [u64],
-    other: &'a [u64],
-    floor: usize,
-) -> impl Iterator<Item = usize> + 'a {
-    let start = floor + 1;
-    (start / 64..row.len()).flat_map(move |word| {
-        let mut bits = row[word] & other[word];
-        if word == start / 64 {
-            bits &= u64::MAX << (start % 64);
-        }
-        std::iter::from_fn(move || {
-            (bits != 0).then(|| {
-                let bit = bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                64 * word + bit
-            })
-        })
-    })
+pub(super) fn keep(row: &mut [u64], other: &[u64]) {
+    row.iter_mut().zip(other).for_each(|(mine, theirs)| *mine &= theirs);
 }
 
-/// The columns of a row, ascending.
+/// The columns that two rows have in common, ascending, from some column up to another.
+pub(super) struct Columns<'a> {
+    row: &'a [u64],
+    other: &'a [u64],
+    word: usize,
+    bits: u64,
+    end: usize,
+}
+
+impl<'a> Columns<'a> {
+    #[inline]
+    fn new(row: &'a [u64], other: &'a [u64], range: std::ops::Range<usize>) -> Columns<'a> {
+        let word = range.start / 64;
+        let end = range.end.min(64 * row.len());
+        let above = u64::MAX << (range.start % 64);
+        let bits = if range.start < end { row[word] & other[word] & above } else { 0 };
+        Columns { row, other, word, bits, end }
+    }
+}
+
+impl Iterator for Columns<'_> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        while self.bits == 0 {
+            self.word += 1;
+            if 64 * self.word >= self.end {
+                return None;
+            }
+            self.bits = self.row[self.word] & self.other[self.word];
+        }
+        let column = 64 * self.word + self.bits.trailing_zeros() as usize;
+        self.bits &= self.bits - 1;
+        (column < self.end).then_some(column)
+    }
+}
+
+/// The columns of a row.
 #[inline]
-pub(super) fn ones(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    row.iter().enumerate().flat_map(|(word, &bits)| {
-        let mut bits = bits;
-        std::iter::from_fn(move || {
-            (bits != 0).then(|| {
-                let bit = bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                64 * word + bit
-            })
-        })
-    })
+pub(super) fn ones(row: &[u64]) -> Columns<'_> {
+    Columns::new(row, row, 0..usize::MAX)
+}
+
+/// The columns of a row in a range.
+#[inline]
+pub(super) fn ones_in(row: &[u64], range: std::ops::Range<usize>) -> Columns<'_> {
+    Columns::new(row, row, range)
+}
+
+/// The columns of a row above another.
+#[inline]
+pub(super) fn ones_above(row: &[u64], floor: usize) -> Columns<'_> {
+    Columns::new(row, row, floor + 1..usize::MAX)
+}
+
+/// The columns above another that both rows have.
+#[inline]
+pub(super) fn both_above<'a>(row: &'a [u64], other: &'a [u64], floor: usize) -> Columns<'a> {
+    Columns::new(row, other, floor + 1..usize::MAX)
 }

@@ -8,9 +8,9 @@
 //! (p before q) that means: p joins q to a later partner of p; then q joins p to a partner of q
 //! that comes after p.
 
-use super::Field;
 use super::links::Link;
 use super::relation::both_above;
+use super::{Field, MOST_STEPS};
 use crate::step::Step;
 use crate::technique::Technique;
 
@@ -19,7 +19,7 @@ pub(super) fn first<const W: usize>(field: Field<'_, W>) -> Option<Step> {
 }
 
 pub(super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
-    wings(field).map(|wing| step(field, wing)).collect()
+    wings(field).take(MOST_STEPS).map(|wing| step(field, wing)).collect()
 }
 
 /// Sets A, B and C, with the links A–C and B–C.
@@ -38,10 +38,11 @@ fn wings<const W: usize>(field: Field<'_, W>) -> impl Iterator<Item = Wing> + '_
     first_links.flat_map(move |(set, link)| {
         let to = link.to;
         let wing = move |hinge, end, other| complete(field, link, hinge, [end, other]);
-        both_above(links.partners(set), links.rivals(to), to)
+        let rivals = move |set| links.rivals(field.sets.view_index(set, link.digit));
+        both_above(links.partners(set), rivals(to), to)
             .filter_map(move |other| wing(set, to, other))
             .chain(
-                both_above(links.partners(to), links.rivals(set), set)
+                both_above(links.partners(to), rivals(set), set)
                     .filter_map(move |other| wing(to, set, other)),
             )
     })
@@ -54,17 +55,18 @@ fn complete<const W: usize>(
     hinge: usize,
     [a, b]: [usize; 2],
 ) -> Option<Wing> {
-    let second = field.links.between(hinge, b)?;
-    let linking = first.digits() | second.digits();
-    if linking.single().is_some() || !field.refutes(a, b, linking) {
+    let [cells, others] = [a, b].map(|end| field.sets.list()[end].cells);
+    let clash = match field.overlapping {
+        true => cells.is_within(others) || others.is_within(cells),
+        false => cells.meets(others),
+    };
+    if clash {
         return None;
     }
-    let [cells, others] = [a, b].map(|end| field.sets.list()[end].cells);
-    let apart = match field.overlapping {
-        true => !cells.is_within(others) && !others.is_within(cells),
-        false => !cells.meets(others),
-    };
-    apart.then_some(Wing { ends: [a, b], hinge, links: [first, second] })
+    let second = field.links.between(hinge, b)?;
+    let linking = first.digits() | second.digits();
+    let concludes = linking.single().is_none() && field.refutes(a, b, linking);
+    concludes.then_some(Wing { ends: [a, b], hinge, links: [first, second] })
 }
 
 fn step<const W: usize>(field: Field<'_, W>, wing: Wing) -> Step {

@@ -9,8 +9,9 @@
 //! Order: the links by their first, then their second set. Eliminations: Z of the smaller X, Z of
 //! the larger one, what the first set locks, what the second locks.
 
-use super::Field;
 use super::links::Link;
+use super::relation::has;
+use super::{Field, MOST_STEPS};
 use crate::state::Digits;
 use crate::step::{Candidate, Step};
 use crate::technique::Technique;
@@ -20,18 +21,18 @@ pub(super) fn first<const W: usize>(field: Field<'_, W>) -> Option<Step> {
 }
 
 pub(super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
-    pairs(field).filter_map(|(set, link)| step(field, set, link)).collect()
+    pairs(field).filter_map(|(set, link)| step(field, set, link)).take(MOST_STEPS).collect()
 }
 
 /// The linked sets that may conclude something.
 fn pairs<const W: usize>(field: Field<'_, W>) -> impl Iterator<Item = (usize, Link)> + '_ {
     let sets = 0..field.sets.list().len();
-    sets.flat_map(move |set| field.links.of(set).iter().map(move |&link| (set, link)))
-        .filter(move |&(set, link)| link.second.is_some() || refutes(field, set, link))
-}
-
-fn refutes<const W: usize>(field: Field<'_, W>, set: usize, link: Link) -> bool {
-    field.refutes(set, link.to, Digits::only(link.digit))
+    sets.flat_map(move |set| field.links.of(set).iter().map(move |&link| (set, link))).filter(
+        move |&(set, link)| {
+            let view = field.sets.view_index(set, link.digit);
+            link.second.is_some() || has(field.links.rivals(view), link.to)
+        },
+    )
 }
 
 fn step<const W: usize>(field: Field<'_, W>, set: usize, link: Link) -> Option<Step> {

@@ -11,11 +11,11 @@ use crate::technique::Technique;
 /// Where chains of one digit lead, cell by cell.
 #[derive(Debug, Default)]
 pub(super) struct OneDigit<const W: usize> {
-    /// The cells with a strong link, in the order in which they were met.
-    linked: Vec<Cell>,
-    /// The place in `linked`, for each cell there.
+    /// The cells with a strong link.
+    linked: CellSet<W>,
+    /// For each of them, where it stands in the lists below.
     place: Vec<u16>,
-    /// The other ends of their strong links.
+    /// The other ends of its strong links.
     partners: Vec<CellSet<W>>,
     /// Where a weak link and then a strong link lead.
     onward: Vec<CellSet<W>>,
@@ -23,37 +23,40 @@ pub(super) struct OneDigit<const W: usize> {
 
 impl<const W: usize> OneDigit<W> {
     /// Collects the strong links of a digit: its two places in a house. Two places in a box that lie
-    /// in one line count for the line alone.
-    fn load(&mut self, state: &State<W>, digit: Digit) {
+    /// in one line count for the line alone. False if they are too few for a chain.
+    fn load(&mut self, state: &State<W>, digit: Digit) -> bool {
         let (board, shape) = (state.board(), state.shape());
-        self.linked.clear();
+        self.linked = CellSet::EMPTY;
         self.partners.clear();
         self.onward.clear();
         self.place.resize(shape.cell_count(), 0);
-        let mut linked = CellSet::EMPTY;
         for house in shape.houses().filter(|&house| state.count_in(house, digit) == 2) {
             let Some([a, b]) = state.places_in(house, digit).pair() else { continue };
             if !is_strong(state, house.index(), a, b) {
                 continue;
             }
             for (cell, partner) in [(a, b), (b, a)] {
-                if !linked.contains(cell) {
-                    linked.insert(cell);
-                    self.place[cell.index()] = self.linked.len() as u16;
-                    self.linked.push(cell);
+                if !self.linked.contains(cell) {
+                    self.linked.insert(cell);
+                    self.place[cell.index()] = self.partners.len() as u16;
                     self.partners.push(CellSet::EMPTY);
+                    self.onward.push(CellSet::EMPTY);
                 }
                 self.partners[usize::from(self.place[cell.index()])].insert(partner);
             }
         }
-        for &cell in &self.linked {
+        // Three cells can make a loop, two links that do not touch take four.
+        if self.partners.len() < 3 {
+            return false;
+        }
+        for cell in self.linked {
             let mut onward = CellSet::EMPTY;
-            for weak in board.peers(cell) & linked {
+            for weak in board.peers(cell) & self.linked {
                 onward |= self.partners[usize::from(self.place[weak.index()])];
             }
-            self.onward.push(onward);
+            self.onward[usize::from(self.place[cell.index()])] = onward;
         }
-        self.linked.sort_unstable();
+        true
     }
 
     /// The true ends of walks from a false start within so many links, three at least. A walk may
@@ -77,12 +80,8 @@ impl<const W: usize> OneDigit<W> {
 
     /// Visits the ends of every walk that would eliminate something, each pair once.
     fn each(&self, state: &State<W>, digit: Digit, limit: usize, mut visit: impl FnMut(Ends<W>)) {
-        // Three cells can make a loop, two links that do not touch take four.
-        if self.linked.len() < 3 {
-            return;
-        }
         let board = state.board();
-        for &start in &self.linked {
+        for start in self.linked {
             let seen = board.peers(start) & state.places(digit);
             for end in self.reach(start, limit) {
                 let losers = seen & board.peers(end);
@@ -142,9 +141,10 @@ pub(super) fn first<const W: usize>(
 ) -> Option<Step> {
     let mut choice = Choice::new(state, limit);
     for digit in Digit::all(state.shape()) {
-        room.load(state, digit);
-        let links = DigitLinks { state, digit };
-        room.each(state, digit, limit, |ends| choice.offer(&links, ends));
+        if room.load(state, digit) {
+            let links = DigitLinks { state, digit };
+            room.each(state, digit, limit, |ends| choice.offer(&links, ends));
+        }
     }
     let digit = choice.digit()?;
     let links = DigitLinks { state, digit };
@@ -169,7 +169,9 @@ pub(super) fn all<const W: usize>(
 ) -> Vec<Step> {
     let (mut steps, mut patience) = (Vec::new(), PATIENCE);
     for digit in Digit::all(state.shape()) {
-        room.load(state, digit);
+        if !room.load(state, digit) {
+            continue;
+        }
         let links = DigitLinks { state, digit };
         let mut walker = Walker::new(&links, &mut patience);
         room.each(state, digit, limit, |ends| {

@@ -13,6 +13,9 @@
 //! not see it must lie in a cover, one cover must contain it, and all that with as many covers as
 //! there are bases. More bases only make that harder, so it is asked after each one; a base candidate
 //! lies in at most two houses that may be covers, so the answer is quick.
+//!
+//! Without targets the search prunes nothing but the number of endo fins, and reports finned fish that
+//! eliminate nothing by themselves too: what a kraken fish starts from.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -21,17 +24,43 @@ use omnidoku_core::{Cell, House, HouseKind, Shape};
 use crate::board::Board;
 use crate::cells::CellSet;
 
-/// How many choices one search may look at, in words of cells: enough for every fish of a 9×9 grid.
-const WORK: usize = 1 << 26;
+/// How much a search may do: choices looked at and targets tried.
+///
+/// On a 9×9 grid it is enough for every fish. On larger ones, where sets of cells are longer and the
+/// choices more, a search may end before it has seen all.
+#[derive(Clone, Debug)]
+pub(crate) struct Work(usize);
+
+impl Work {
+    /// Enough for all digits of a grid whose sets of cells have `W` words.
+    pub(crate) const fn new<const W: usize>() -> Work {
+        Work((1 << 30) / (W * W))
+    }
+
+    /// Does so much; breaks if there is nothing left.
+    fn spend(&mut self, units: usize) -> ControlFlow<()> {
+        match self.0.checked_sub(units) {
+            Some(left) => {
+                self.0 = left;
+                ControlFlow::Continue(())
+            }
+            None => ControlFlow::Break(()),
+        }
+    }
+}
 
 /// A set of kinds of houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Kinds(u8);
 
 impl Kinds {
+    /// Rows.
     pub(crate) const ROWS: Kinds = Kinds(1);
+    /// Columns.
     pub(crate) const COLS: Kinds = Kinds(2);
+    /// Boxes.
     pub(crate) const BOXES: Kinds = Kinds(4);
+    /// Rows, columns and boxes.
     pub(crate) const ALL: Kinds = Kinds(7);
 
     /// The kinds of some houses.
@@ -63,7 +92,7 @@ pub(crate) struct Rules<const W: usize> {
     pub(crate) bases: Kinds,
     /// Which houses may be covers.
     pub(crate) covers: Kinds,
-    /// How many bases.
+    /// How many bases, at least two.
     pub(crate) sizes: RangeInclusive<usize>,
     /// Fish with fins, or fish without.
     pub(crate) finned: bool,
@@ -105,13 +134,12 @@ impl<const W: usize> Catch<'_, W> {
     }
 }
 
-/// Reports every fish of a digit with these places, until the visitor breaks.
-///
-/// The search is bounded; on grids larger than 9×9 it may end before it has seen all.
+/// Reports every fish of a digit with these places, until the visitor breaks or the work is done.
 pub(crate) fn hunt<const W: usize>(
     board: &Board<W>,
     places: CellSet<W>,
     rules: &Rules<W>,
+    work: &mut Work,
     visit: &mut dyn FnMut(&Catch<'_, W>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let shape = board.shape();
@@ -119,15 +147,15 @@ pub(crate) fn hunt<const W: usize>(
         board,
         rules,
         visit,
-        bases: Vec::new(),
-        covers: Vec::new(),
+        bases: Vec::with_capacity(2 * shape.size()),
+        covers: Vec::with_capacity(2 * shape.size()),
         may_cover: vec![false; 3 * shape.size()],
         chosen_bases: Vec::new(),
         chosen_covers: Vec::new(),
         pool: Vec::new(),
         rest: Vec::new(),
         must: CellSet::EMPTY,
-        work: WORK / W,
+        work,
     };
     for house in shape.houses() {
         let candidates = places & board.house(house);
@@ -142,6 +170,9 @@ pub(crate) fn hunt<const W: usize>(
             hunt.may_cover[house.index()] = true;
             hunt.covers.push((house, candidates));
         }
+    }
+    if hunt.bases.len().min(hunt.covers.len()) < *rules.sizes.start() {
+        return ControlFlow::Continue(());
     }
     let targets = rules.targets.unwrap_or(CellSet::EMPTY);
     hunt.choose_bases(0, Net { body: CellSet::EMPTY, endo_fins: CellSet::EMPTY, targets })
@@ -165,8 +196,7 @@ struct Hunt<'a, const W: usize> {
     rest: Vec<CellSet<W>>,
     /// The base candidates that can be no fin if any target is to be eliminated.
     must: CellSet<W>,
-    /// How many choices may still be looked at.
-    work: usize,
+    work: &'a mut Work,
 }
 
 /// Some bases, together.
@@ -181,21 +211,11 @@ struct Net<const W: usize> {
 }
 
 impl<const W: usize> Hunt<'_, W> {
-    /// Counts one choice.
-    fn toil(&mut self) -> ControlFlow<()> {
-        match self.work.checked_sub(1) {
-            Some(left) => {
-                self.work = left;
-                ControlFlow::Continue(())
-            }
-            None => ControlFlow::Break(()),
-        }
-    }
-
     fn choose_bases(&mut self, from: usize, net: Net<W>) -> ControlFlow<()> {
         let size = self.chosen_bases.len() + 1;
-        for index in from..self.bases.len() {
-            self.toil()?;
+        let still_needed = self.rules.sizes.start().saturating_sub(size);
+        for index in from..self.bases.len().saturating_sub(still_needed) {
+            self.work.spend(1 + net.targets.len())?;
             let (house, candidates) = self.bases[index];
             let shared = net.body & candidates;
             if !shared.is_empty()
@@ -211,13 +231,7 @@ impl<const W: usize> Hunt<'_, W> {
             };
             let covers = std::mem::replace(&mut self.may_cover[house.index()], false);
             self.chosen_bases.push(house);
-            if self.rules.targets.is_some() {
-                for target in wider.targets {
-                    if !self.is_within_reach(&wider, target) {
-                        wider.targets.remove(target);
-                    }
-                }
-            }
+            self.narrow(&mut wider);
             let mut flow = ControlFlow::Continue(());
             if self.rules.targets.is_none() || !wider.targets.is_empty() {
                 if self.rules.sizes.contains(&size) {
@@ -232,6 +246,18 @@ impl<const W: usize> Hunt<'_, W> {
             flow?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Drops the targets that are out of reach.
+    fn narrow(&self, net: &mut Net<W>) {
+        if !self.rules.finned && !self.can_cover(net.body, *self.rules.sizes.end()) {
+            net.targets = CellSet::EMPTY;
+        }
+        for target in net.targets {
+            if !self.is_within_reach(net, target) {
+                net.targets.remove(target);
+            }
+        }
     }
 
     /// Whether a target could be eliminated with these bases and perhaps more.
@@ -290,7 +316,7 @@ impl<const W: usize> Hunt<'_, W> {
         self.rest.resize(self.pool.len(), CellSet::EMPTY);
         let mut rest = CellSet::EMPTY;
         for (index, &(_, candidates)) in self.pool.iter().enumerate().rev() {
-            rest = rest | candidates;
+            rest |= candidates;
             self.rest[index] = rest;
         }
         self.choose_covers(0, net, CellSet::EMPTY, CellSet::EMPTY)
@@ -305,7 +331,7 @@ impl<const W: usize> Hunt<'_, W> {
     ) -> ControlFlow<()> {
         let missing = self.chosen_bases.len() - self.chosen_covers.len();
         for index in from..=self.pool.len() - missing {
-            self.toil()?;
+            self.work.spend(1)?;
             if !(self.must - covered).is_within(self.rest[index]) {
                 break;
             }

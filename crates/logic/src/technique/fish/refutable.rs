@@ -21,7 +21,8 @@ use omnidoku_core::{Cell, Digit, House, Shape};
 use crate::cells::CellSet;
 use crate::state::State;
 
-/// How many columns are tried for one digit before the rest of its candidates count as refutable.
+/// How many columns are tried in vain for one digit, more or less, before the rest of its candidates
+/// count as refutable. Those that are not in vain come on top, two for each candidate.
 const EFFORT: usize = 5_000;
 
 /// The refutable candidates per digit, kept as long as the digit's candidates stay the same.
@@ -69,7 +70,7 @@ struct Placement {
     taken: Vec<u128>,
     /// The column chosen in each row.
     chosen: Vec<usize>,
-    /// What is left of [`EFFORT`].
+    /// How many columns may still be tried.
     effort: usize,
 }
 
@@ -104,7 +105,7 @@ impl Placement {
         if missing != cols.count_ones() || missing != boxes.count_ones() {
             return places;
         }
-        self.effort = EFFORT;
+        self.effort = EFFORT + 2 * places.len();
         let (mut doubtful, mut refutable) = (places, CellSet::EMPTY);
         while let Some(cell) = doubtful.next() {
             let [row, col, _] = state.board().houses_of(cell).map(House::index);

@@ -1,5 +1,7 @@
 //! The rectangles of a state, found once and looked at by every type.
 
+use std::collections::HashSet;
+
 use omnidoku_core::{Cell, Digit};
 
 use crate::cells::CellSet;
@@ -21,11 +23,29 @@ impl Rectangle {
     }
 }
 
+/// The most rectangles that are kept; a 9×9 grid has 486.
+const MOST: usize = 10_000;
+
+/// Rectangles, no two of the same cells.
+#[derive(Debug, Default)]
+struct List {
+    rectangles: Vec<Rectangle>,
+    /// The first and the last cell of each.
+    known: HashSet<[Cell; 2]>,
+}
+
+impl List {
+    fn clear(&mut self) {
+        self.rectangles.clear();
+        self.known.clear();
+    }
+}
+
 /// The rectangles of the state last searched.
 #[derive(Debug, Default)]
 pub(crate) struct Room<const W: usize> {
-    unique: (Option<(u64, bool)>, Vec<Rectangle>),
-    avoidable: (Option<u64>, Vec<Rectangle>),
+    unique: (Option<(u64, bool)>, List),
+    avoidable: (Option<u64>, List),
     /// For each digit, the cells that may be a corner with it.
     open: Vec<CellSet<W>>,
 }
@@ -70,7 +90,7 @@ impl<const W: usize> Room<W> {
                 }
             }
         }
-        &self.unique.1
+        &self.unique.1.rectangles
     }
 
     /// Rectangles with a solved side in one box, where the other side can complete the pattern and
@@ -108,22 +128,25 @@ impl<const W: usize> Room<W> {
                 });
             }
         }
-        &self.avoidable.1
+        &self.avoidable.1.rectangles
     }
 }
 
-/// Adds a rectangle unless its cells are known.
-fn add(rectangles: &mut Vec<Rectangle>, new: Rectangle) {
-    let known = |old: &Rectangle| new.cells.iter().all(|cell| old.cells.contains(cell));
-    if !rectangles.iter().any(known) {
-        rectangles.push(new);
+/// Adds a rectangle unless its cells are known, or the list is full.
+fn add(list: &mut List, new: Rectangle) {
+    let corners = new
+        .cells
+        .iter()
+        .fold([new.cells[0]; 2], |[first, last], &cell| [first.min(cell), last.max(cell)]);
+    if list.rectangles.len() < MOST && list.known.insert(corners) {
+        list.rectangles.push(new);
     }
 }
 
 /// Visits the cells of a set beside the start: in its box, in a line with it.
 fn sides<const W: usize>(state: &State<W>, start: Cell, set: CellSet<W>, visit: impl FnMut(Cell)) {
     let [row, col, block] = state.board().houses_of(start).map(|house| state.board().house(house));
-    ((row | col) & block & set - CellSet::only(start)).for_each(visit);
+    ((row | col) & block & (set - CellSet::only(start))).for_each(visit);
 }
 
 /// Visits the other sides of rectangles with this side: the cell in line with the start, from a set,
@@ -139,7 +162,7 @@ fn opposites<const W: usize>(
     let [row, col, block] = state.board().houses_of(start);
     let in_row = shape.row_of(start) == shape.row_of(neighbour);
     let across = if in_row { col } else { row };
-    for x in set & state.board().house(across) - state.board().house(block) {
+    for x in set & (state.board().house(across) - state.board().house(block)) {
         let y = match in_row {
             true => shape.cell(shape.row_of(x), shape.col_of(neighbour)),
             false => shape.cell(shape.row_of(neighbour), shape.col_of(x)),

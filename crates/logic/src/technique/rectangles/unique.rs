@@ -103,7 +103,7 @@ impl<const W: usize> Corners<'_, W> {
         let (state, board) = (self.state, self.state.board());
         let mut patience = PATIENCE;
         board.common_houses(self.extra).any(|house| {
-            let free = board.house(house) & state.blanks() - self.rectangle.set();
+            let free = board.house(house) & (state.blanks() - self.rectangle.set());
             let free = free.filter(|&cell| (state.candidates(cell) & pair).is_empty());
             let free: Vec<Cell> = free.collect();
             let set = NakedSet { cells: CellSet::EMPTY, digits: self.extra_digits() };
@@ -137,7 +137,7 @@ impl<const W: usize> Corners<'_, W> {
             {
                 return true;
             }
-            if self.naked_sets(house, later, larger, patience, take) {
+            if size < LARGEST && self.naked_sets(house, later, larger, patience, take) {
                 return true;
             }
         }
@@ -157,7 +157,7 @@ impl<const W: usize> Corners<'_, W> {
             other => houses.extend(other),
         }
         let lost = |house: &House| {
-            (board.house(*house) & state.blanks() - all)
+            (board.house(*house) & (state.blanks() - all))
                 .map(|cell| (cell, state.candidates(cell) & set.digits))
                 .flat_map(|(cell, digits)| digits.map(move |digit| Candidate::new(cell, digit)))
         };

@@ -28,7 +28,7 @@ fn position(values: &str, gone: &str) -> Position {
 }
 
 fn first(position: &Position, method: Method) -> Option<Step> {
-    let plan = Plan { methods: vec![method], options: Options::default() };
+    let plan = Plan { methods: vec![method], ..Plan::default() };
     next_step(position, &plan, None).map(|found| found.step)
 }
 

@@ -2,10 +2,11 @@
 
 use omnidoku_core::Digit;
 
-use super::super::Field;
 use super::super::links::Link;
-use super::super::relation::{both_above, has};
-use super::{FEWEST_LINKS, MOST_LINKS, pass, step};
+use super::super::relation::{has, ones_above};
+use super::super::{Field, MOST_STEPS};
+use super::arrivals::{Arrival, Arrivals};
+use super::{FEWEST_LINKS, MOST_LINKS, step};
 use crate::state::Digits;
 use crate::step::Step;
 
@@ -18,20 +19,23 @@ pub(in super::super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut patience = PATIENCE;
     let mut reach = Reach::default();
-    for start in 0..field.sets.list().len() {
-        let rivals = field.links.rivals(start);
-        if both_above(rivals, rivals, start).next().is_none() {
+    for (view, &left) in field.sets.views().iter().enumerate() {
+        let (start, leaving) = (left.set, left.digit);
+        let rivals = field.links.rivals(view);
+        if ones_above(rivals, start).next().is_none() {
             continue;
         }
-        for leaving in field.sets.list()[start].digits {
-            reach.spread(&graph, start, leaving, &mut patience);
-            for (arrival, &Arrival { set: end, digits, .. }) in graph.arrivals.iter().enumerate() {
-                if end > start
-                    && has(rivals, end)
-                    && field.refutes(start, end, digits | Digits::only(leaving))
-                    && let Some((members, passed)) = reach.chain_to(&graph, start, leaving, arrival)
-                {
-                    steps.push(step(field, &members, &passed));
+        reach.spread(&graph, start, leaving, &mut patience);
+        for (arrival, &Arrival { set: end, digits, .. }) in graph.arrivals.list().iter().enumerate()
+        {
+            if end > start
+                && has(rivals, end)
+                && field.refutes(start, end, digits | Digits::only(leaving))
+                && let Some((members, passed)) = reach.chain_to(&graph, start, arrival)
+            {
+                steps.push(step(field, &members, &passed));
+                if steps.len() == MOST_STEPS {
+                    return steps;
                 }
             }
         }
@@ -39,61 +43,34 @@ pub(in super::super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
     steps
 }
 
-/// A set and what came with the link that led to it.
-#[derive(Clone, Copy)]
-struct Arrival {
-    set: usize,
-    digits: Digits,
-    /// The digit that the next link must not use.
-    came_by: Digit,
-    /// The number of cells of the set.
-    size: u32,
-}
-
 /// The links in both directions, and the arrivals they lead to.
-struct Graph {
+struct Graph<'a, const W: usize> {
+    field: Field<'a, W>,
     links: Vec<Vec<Link>>,
-    arrivals: Vec<Arrival>,
-    /// The first arrival of each set; the others follow.
-    first: Vec<usize>,
+    arrivals: Arrivals,
 }
 
-impl Graph {
-    fn new<const W: usize>(field: Field<'_, W>) -> Graph {
-        let sets = field.sets.list();
-        let mut links: Vec<Vec<Link>> = vec![Vec::new(); sets.len()];
-        for set in 0..sets.len() {
+impl<'a, const W: usize> Graph<'a, W> {
+    fn new(field: Field<'a, W>) -> Self {
+        let mut links: Vec<Vec<Link>> = vec![Vec::new(); field.sets.list().len()];
+        for set in 0..links.len() {
             for &link in field.links.of(set) {
                 links[set].push(link);
                 links[link.to].push(Link { to: set, ..link });
             }
         }
-        let (mut arrivals, mut first) = (Vec::new(), Vec::new());
-        for (set, own) in links.iter_mut().enumerate() {
-            own.sort_unstable_by_key(|link| link.to);
-            first.push(arrivals.len());
-            let mut ways: Vec<(Digit, Option<Digit>)> =
-                sets[set].digits.map(|digit| (digit, None)).collect();
-            for link in own.iter().filter(|link| link.second.is_some()) {
-                let way = (link.digit, link.second);
-                if !ways.contains(&way) {
-                    ways.push(way);
-                }
-            }
-            let size = sets[set].size as u32;
-            arrivals.extend(ways.into_iter().map(|(came_by, second)| {
-                let digits = [Some(came_by), second].into_iter().flatten().collect();
-                Arrival { set, digits, came_by, size }
-            }));
-        }
-        first.push(arrivals.len());
-        Graph { links, arrivals, first }
+        let mut arrivals = Arrivals::default();
+        arrivals.number(field);
+        Graph { field, links, arrivals }
     }
 
-    /// The arrival at a set by one digit or two.
-    fn arrival(&self, set: usize, digits: Digits) -> usize {
-        let own = self.first[set]..self.first[set + 1];
-        own.into_iter().find(|&arrival| self.arrivals[arrival].digits == digits).unwrap_or(0)
+    fn set(&self, arrival: usize) -> usize {
+        self.arrivals.list()[arrival].set
+    }
+
+    /// How many cells an arrival adds to a chain.
+    fn size(&self, arrival: usize) -> u32 {
+        self.field.sets.list()[self.set(arrival)].size as u32
     }
 }
 
@@ -115,30 +92,34 @@ struct Reach {
 }
 
 impl Reach {
-    fn spread(&mut self, graph: &Graph, start: usize, leaving: Digit, patience: &mut usize) {
+    fn spread<const W: usize>(
+        &mut self,
+        graph: &Graph<'_, W>,
+        start: usize,
+        leaving: Digit,
+        patience: &mut usize,
+    ) {
         self.layers.resize_with(MOST_LINKS, Vec::new);
         for layer in &mut self.layers {
             layer.clear();
-            layer.resize(graph.arrivals.len(), NO_WAY);
+            layer.resize(graph.arrivals.list().len(), NO_WAY);
         }
         self.frontier.clear();
-        for link in graph.links[start].iter().filter(|link| link.digits().contains(leaving)) {
-            let arrival = graph.arrival(link.to, Digits::only(leaving));
-            let cells = graph.arrivals[arrival].size;
-            self.layers[0][arrival] = Way { cells, before: usize::MAX };
+        for link in graph.links[start].iter().filter(|link| link.is_by(leaving)) {
+            let arrival = graph.arrivals.by(graph.field, link.to, leaving);
+            self.layers[0][arrival].cells = graph.size(arrival);
             self.frontier.push(arrival);
         }
         for layer in 0..MOST_LINKS - 1 {
             for from in std::mem::take(&mut self.frontier) {
-                let Arrival { set, came_by, .. } = graph.arrivals[from];
+                let Arrival { set, came_by, .. } = graph.arrivals.list()[from];
                 *patience = patience.saturating_sub(graph.links[set].len());
                 if *patience == 0 {
                     return;
                 }
                 for &link in &graph.links[set] {
-                    if let Some((digit, second)) = pass(link, came_by) {
-                        let digits = [Some(digit), second].into_iter().flatten().collect();
-                        self.extend(graph, start, layer, from, graph.arrival(link.to, digits));
+                    if let Some(to) = graph.arrivals.follow(graph.field, link, came_by) {
+                        self.extend(graph, start, layer, from, to);
                     }
                 }
             }
@@ -146,38 +127,51 @@ impl Reach {
     }
 
     /// Goes on from one arrival to another, if that is better than the ways known.
-    fn extend(&mut self, graph: &Graph, start: usize, layer: usize, from: usize, to: usize) {
-        let cells = self.layers[layer][from].cells + graph.arrivals[to].size;
-        let known = FEWEST_LINKS - 1..=layer + 1;
-        if self.layers[layer + 1][to].cells <= cells
-            || known.into_iter().any(|shorter| self.layers[shorter][to].cells <= cells)
-            || self.passes(graph, start, layer, from, graph.arrivals[to].set)
+    fn extend<const W: usize>(
+        &mut self,
+        graph: &Graph<'_, W>,
+        start: usize,
+        layer: usize,
+        from: usize,
+        to: usize,
+    ) {
+        let cells = self.layers[layer][from].cells + graph.size(to);
+        let rivals = FEWEST_LINKS.min(layer + 2) - 1..=layer + 1;
+        if rivals.into_iter().any(|layer| self.layers[layer][to].cells <= cells)
+            || self.passes(graph, start, layer, from, graph.set(to))
         {
             return;
         }
-        if self.layers[layer + 1][to].before == usize::MAX {
+        let way = &mut self.layers[layer + 1][to];
+        if way.cells == NO_WAY.cells {
             self.frontier.push(to);
         }
-        self.layers[layer + 1][to] = Way { cells, before: from };
+        *way = Way { cells, before: from };
     }
 
     /// Whether a set lies on the way to an arrival.
-    fn passes(&self, graph: &Graph, start: usize, layer: usize, from: usize, set: usize) -> bool {
+    fn passes<const W: usize>(
+        &self,
+        graph: &Graph<'_, W>,
+        start: usize,
+        layer: usize,
+        from: usize,
+        set: usize,
+    ) -> bool {
         let mut arrival = from;
         set == start
             || (0..=layer).rev().any(|layer| {
-                let here = graph.arrivals[arrival].set == set;
+                let here = graph.set(arrival) == set;
                 arrival = self.layers[layer][arrival].before;
                 here
             })
     }
 
     /// Sets and digits of the best chain to an arrival.
-    fn chain_to(
+    fn chain_to<const W: usize>(
         &self,
-        graph: &Graph,
+        graph: &Graph<'_, W>,
         start: usize,
-        leaving: Digit,
         arrival: usize,
     ) -> Option<(Vec<usize>, Vec<Digits>)> {
         let lengths = FEWEST_LINKS - 1..MOST_LINKS;
@@ -188,14 +182,13 @@ impl Reach {
         let (mut members, mut passed) = (Vec::new(), Vec::new());
         let mut at = arrival;
         for layer in (0..=layer).rev() {
-            members.push(graph.arrivals[at].set);
-            passed.push(graph.arrivals[at].digits);
+            members.push(graph.set(at));
+            passed.push(graph.arrivals.list()[at].digits);
             at = self.layers[layer][at].before;
         }
         members.push(start);
         members.reverse();
         passed.reverse();
-        debug_assert_eq!(passed[0], Digits::only(leaving));
         Some((members, passed))
     }
 }

@@ -4,41 +4,26 @@ use omnidoku_core::Digit;
 
 use super::super::Field;
 use super::super::links::Link;
-use super::super::relation::{Relation, has, join, meet, ones};
-use super::{FEWEST_LINKS, pass, step};
+use super::super::relation::{Relation, has, join, meet, ones_above, ones_in};
+use super::arrivals::Arrivals;
+use super::{FEWEST_LINKS, step};
 use crate::state::Digits;
 use crate::step::{Candidate, Step};
 
 /// Room to work in.
-///
-/// Arrivals are numbered like the views of the sets (a set and the digit by which it was reached);
-/// after them come the arrivals by two digits, one per double link. A chain goes on from such a one
-/// as from its smaller digit.
 #[derive(Debug, Default)]
 pub(in super::super) struct Room {
-    /// Set and digits of every arrival.
-    arrivals: Vec<Arrival>,
-    /// The arrival by both digits of each double link, by the link's place.
-    double: Vec<u32>,
-    /// The arrivals of each set.
-    of_set: Relation,
-    /// The arrivals by other digits than this one.
-    without: Relation,
-    /// The arrivals one or more links ahead of a view.
+    arrivals: Arrivals,
+    /// The arrivals one or more links ahead of an arrival; those by both digits of a link have no
+    /// row of their own: a chain goes on as from the smaller digit.
     ahead: Relation,
     /// The arrivals two or more links ahead.
     further: Relation,
-    /// The last arrivals that would let the set at hand conclude something, by its digit.
-    useful: Relation,
+    /// The arrivals three or more links ahead of the set at hand.
+    reached: Vec<u64>,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Arrival {
-    set: usize,
-    digits: Digits,
-}
-
-/// Two ends that a chain joins: the view of the first set's link, and the last arrival.
+/// Two ends that a chain joins: the first set, the digit by which it is left, the last arrival.
 #[derive(Clone, Copy, Debug)]
 struct Ends {
     start: usize,
@@ -50,7 +35,7 @@ pub(in super::super) fn first<const W: usize>(
     field: Field<'_, W>,
     room: &mut Room,
 ) -> Option<Step> {
-    room.number_arrivals(field);
+    room.arrivals.number(field);
     room.look_ahead(field);
     let best = room.best_ends(field);
     let groups = by_conclusion(field, room, best);
@@ -65,55 +50,30 @@ pub(in super::super) fn first<const W: usize>(
 }
 
 impl Room {
-    fn number_arrivals<const W: usize>(&mut self, field: Field<'_, W>) {
-        let Field { sets, links, state, .. } = field;
-        self.arrivals.clear();
-        let single = |digit| Digits::only(digit);
-        self.arrivals.extend(
-            sets.views().iter().map(|view| Arrival { set: view.set, digits: single(view.digit) }),
-        );
-        self.double.clear();
-        for link in links.list() {
-            self.double.push(self.arrivals.len() as u32);
-            if link.second.is_some() {
-                self.arrivals.push(Arrival { set: link.to, digits: link.digits() });
-            }
-        }
-        let count = self.arrivals.len();
-        self.of_set.reset(sets.list().len(), count);
-        self.without.reset(state.size(), count);
-        let all = Digits::full(state.shape());
-        for (number, arrival) in self.arrivals.iter().enumerate() {
-            self.of_set.insert(arrival.set, number);
-            for digit in all - arrival.digits {
-                self.without.insert(digit.index(), number);
-            }
-        }
-    }
-
-    /// Where a link leads a chain that came by a digit: the arrival, and the view to go on from.
+    /// Where a link leads a chain that came by a digit: the arrival, and the one to go on from.
     #[inline]
     fn follow<const W: usize>(
         &self,
         field: Field<'_, W>,
-        place: usize,
+        link: Link,
         came_by: Digit,
     ) -> Option<(usize, usize)> {
-        let link = field.links.list()[place];
-        let (digit, second) = pass(link, came_by)?;
-        let view = field.sets.view_index(link.to, digit);
-        Some((if second.is_some() { self.double[place] as usize } else { view }, view))
+        let arrival = self.arrivals.follow(field, link, came_by)?;
+        Some((arrival, self.arrivals.by(field, link.to, self.arrivals.list()[arrival].came_by)))
     }
 
     fn look_ahead<const W: usize>(&mut self, field: Field<'_, W>) {
-        let (views, count) = (field.sets.views(), self.arrivals.len());
+        let count = self.arrivals.list().len();
         let mut ahead = std::mem::take(&mut self.ahead);
         let mut further = std::mem::take(&mut self.further);
-        ahead.reset(views.len(), count);
-        further.reset(views.len(), count);
-        for (number, view) in views.iter().enumerate().rev() {
-            for place in field.links.places_of(view.set) {
-                if let Some((arrival, next)) = self.follow(field, place, view.digit) {
+        ahead.reset(count, count);
+        further.reset(count, count);
+        for (number, here) in self.arrivals.list().iter().enumerate().rev() {
+            if here.digits.single().is_none() {
+                continue;
+            }
+            for &link in field.links.of(here.set) {
+                if let Some((arrival, next)) = self.follow(field, link, here.came_by) {
                     let (row, beyond) = ahead.with_later(number, next);
                     join(row, beyond);
                     join(further.row_mut(number), beyond);
@@ -127,78 +87,47 @@ impl Room {
     /// All ends with the most eliminations, and among them the smallest sum.
     fn best_ends<const W: usize>(&mut self, field: Field<'_, W>) -> Vec<Ends> {
         let Field { sets, links, .. } = field;
-        let words = self.arrivals.len().div_ceil(64);
-        let (mut reached, mut wanted) = (vec![0; words], vec![0; words]);
+        let mut reached = std::mem::take(&mut self.reached);
         let mut best = Vec::new();
-        let mut best_rank = (0, 0);
-        for start in 0..sets.list().len() {
-            let mut known = false;
-            for place in sets.views_of(start) {
-                let leaving = sets.views()[place].digit;
-                reached.fill(0);
-                for link in links.of(start).iter().filter(|l| l.digits().contains(leaving)) {
-                    join(&mut reached, self.further.row(sets.view_index(link.to, leaving)));
+        let mut best_rank = (1, i64::MIN);
+        for (view, &left) in sets.views().iter().enumerate() {
+            let (start, leaving) = (left.set, left.digit);
+            let mut rivals = ones_above(links.rivals(view), start).peekable();
+            let mut ways = links.of(start).iter().filter(|link| link.is_by(leaving)).peekable();
+            if rivals.peek().is_none() || ways.peek().is_none() {
+                continue;
+            }
+            reached.clear();
+            reached.resize(self.arrivals.list().len().div_ceil(64), 0);
+            for link in ways {
+                let next = self.arrivals.by(field, link.to, leaving);
+                join(&mut reached, self.further.row(next));
+            }
+            for arrival in rivals.flat_map(|rival| ones_in(&reached, self.arrivals.of(rival))) {
+                let ends = Ends { start, leaving, arrival };
+                let rank = self.rank(field, ends);
+                if rank > best_rank {
+                    best_rank = rank;
+                    best.clear();
                 }
-                if reached.iter().all(|&word| word == 0) {
-                    continue;
-                }
-                if !known {
-                    self.find_useful(field, start);
-                    known = true;
-                }
-                wanted.fill(0);
-                let others = sets.list()[start].digits - Digits::only(leaving);
-                for digit in others {
-                    join(&mut wanted, self.useful.row(digit.index()));
-                }
-                reached.iter_mut().zip(&wanted).for_each(|(reached, wanted)| *reached &= wanted);
-                for arrival in ones(&reached) {
-                    let ends = Ends { start, leaving, arrival };
-                    let rank = self.rank(field, ends);
-                    if rank > best_rank {
-                        best_rank = rank;
-                        best.clear();
-                    }
-                    if rank == best_rank {
-                        best.push(ends);
-                    }
+                if rank == best_rank {
+                    best.push(ends);
                 }
             }
         }
+        self.reached = reached;
         best
-    }
-
-    /// Finds the arrivals at sets that see a candidate of a digit in common with this one.
-    fn find_useful<const W: usize>(&mut self, field: Field<'_, W>, start: usize) {
-        let Field { sets, links, .. } = field;
-        let mut useful = std::mem::take(&mut self.useful);
-        useful.reset(field.state.size(), self.arrivals.len());
-        let mut rivals = Vec::new();
-        for view in &sets.views()[sets.views_of(start)] {
-            rivals.clear();
-            rivals.resize(sets.list().len().div_ceil(64), 0);
-            for cell in view.seen {
-                join(&mut rivals, links.watchers(cell, view.digit));
-            }
-            let row = useful.row_mut(view.digit.index());
-            for rival in ones(&rivals).filter(|&rival| rival > start) {
-                join(row, self.of_set.row(rival));
-            }
-            let without = self.without.row(view.digit.index());
-            row.iter_mut().zip(without).for_each(|(row, without)| *row &= without);
-        }
-        self.useful = useful;
     }
 
     /// The eliminations of a chain, its ends given.
     fn refuted<const W: usize>(&self, field: Field<'_, W>, ends: Ends) -> Vec<Candidate> {
-        let arrival = self.arrivals[ends.arrival];
+        let arrival = self.arrivals.list()[ends.arrival];
         field.refuted(ends.start, arrival.set, Digits::only(ends.leaving) | arrival.digits)
     }
 
     /// The more the better: how many eliminations; and the less their sum.
     fn rank<const W: usize>(&self, field: Field<'_, W>, ends: Ends) -> (usize, i64) {
-        let arrival = self.arrivals[ends.arrival];
+        let arrival = self.arrivals.list()[ends.arrival];
         let linking = Digits::only(ends.leaving) | arrival.digits;
         let (mut count, mut sum) = (0, 0);
         for digit in field.sets.common(ends.start, arrival.set) - linking {
@@ -234,15 +163,14 @@ struct Walk<'a, const W: usize> {
     room: &'a Room,
 }
 
-/// Cells still to come from a view, by the number of links made, 1, 2, or 3 and more.
+/// Cells still to come from an arrival, by the number of links made: 1, 2, or 3 and more.
 type Ahead = [u32; FEWEST_LINKS];
 const UNREACHED: u32 = u32::MAX / 2;
 
 /// The first link of a chain, with what lies ahead of it.
 struct Opening {
-    /// Cells of the whole chain, place of the link, and whether it is taken by its second digit.
-    rank: (u32, usize, bool),
-    start: usize,
+    /// The cells of the whole chain, its first set, and which way out of that it takes.
+    rank: (u32, usize, usize),
     link: Link,
     digit: Digit,
     goals: Vec<u64>,
@@ -250,18 +178,18 @@ struct Opening {
 }
 
 impl<const W: usize> Walk<'_, W> {
-    /// The ways to leave a set, in order: each link by its first, then its second digit.
+    /// The ways to leave a set, numbered: each link by its first, then its second digit.
     fn departures(&self, start: usize) -> impl Iterator<Item = (usize, Link, Digit)> + '_ {
-        let list = self.field.links.list();
-        self.field.links.places_of(start).flat_map(move |place| {
-            let link = list[place];
-            link.digits().map(move |digit| (place, link, digit))
-        })
+        let links = self.field.links.of(start).iter();
+        links
+            .flat_map(|&link| link.digits().map(move |digit| (link, digit)))
+            .enumerate()
+            .map(|(number, (link, digit))| (number, link, digit))
     }
 
     /// The last arrivals of the group's ends that leave a set by a digit, as a row.
     fn goals(&self, group: &[Ends], start: usize, leaving: Digit) -> Vec<u64> {
-        let mut row = vec![0; self.room.arrivals.len().div_ceil(64)];
+        let mut row = vec![0; self.room.arrivals.list().len().div_ceil(64)];
         for ends in group.iter().filter(|e| e.start == start && e.leaving == leaving) {
             row[ends.arrival / 64] |= 1 << (ends.arrival % 64);
         }
@@ -276,21 +204,22 @@ impl<const W: usize> Walk<'_, W> {
         let mut goals = Vec::new();
         let departure = self.departures(start).find(|&(_, link, digit)| {
             goals = self.goals(group, start, digit);
-            meet(room.further.row(field.sets.view_index(link.to, digit)), &goals)
+            meet(room.further.row(room.arrivals.by(field, link.to, digit)), &goals)
         });
         let Some((place, link, digit)) = departure else { return Vec::new() };
-        let mut choices = vec![start, 2 * place + usize::from(digit != link.digit)];
-        let mut view = field.sets.view_index(link.to, digit);
+        let mut choices = vec![start, place];
+        let mut at = room.arrivals.by(field, link.to, digit);
         for made in 2.. {
-            let came = field.sets.views()[view];
-            let step = field.links.places_of(came.set).find_map(|place| {
-                let (arrival, next) = room.follow(field, place, came.digit)?;
+            let here = room.arrivals.list()[at];
+            let mut links = field.links.of(here.set).iter().enumerate();
+            let next = links.find_map(|(place, &link)| {
+                let (arrival, next) = room.follow(field, link, here.came_by)?;
                 let there = made >= FEWEST_LINKS && has(&goals, arrival);
                 (there || meet(room.ahead.row(next), &goals)).then_some((place, next, there))
             });
-            let Some((place, next, there)) = step else { break };
-            choices.push(2 * place);
-            view = next;
+            let Some((place, next, there)) = next else { break };
+            choices.push(place);
+            at = next;
             if there {
                 break;
             }
@@ -314,53 +243,54 @@ impl<const W: usize> Walk<'_, W> {
                 let ahead = self.cells_ahead(start, &goals);
                 let departures = self.departures(start).filter(|&(_, _, by)| by == digit);
                 let least = departures
-                    .map(|(place, link, _)| {
-                        let view = field.sets.view_index(link.to, digit);
-                        let cells = (sets[start].size + sets[link.to].size) as u32 + ahead[view][0];
-                        ((cells, place, digit != link.digit), link)
+                    .map(|(number, link, _)| {
+                        let at = room.arrivals.by(field, link.to, digit);
+                        let cells = (sets[start].size + sets[link.to].size) as u32 + ahead[at][0];
+                        ((cells, start, number), link)
                     })
                     .min_by_key(|&(rank, _)| rank);
                 if let Some((rank, link)) = least
                     && best.as_ref().is_none_or(|best| rank < best.rank)
                 {
-                    best = Some(Opening { rank, start, link, digit, goals, ahead });
+                    best = Some(Opening { rank, link, digit, goals, ahead });
                 }
             }
         }
-        let Opening { start, link, digit, goals, ahead, .. } = best?;
+        let Opening { rank: (_, start, _), link, digit, goals, ahead } = best?;
         let (mut members, mut passed) = (vec![start, link.to], vec![Digits::only(digit)]);
-        let mut view = field.sets.view_index(link.to, digit);
-        let mut made = 1;
-        loop {
-            let came = field.sets.views()[view];
-            let least = ahead[view][made.min(FEWEST_LINKS) - 1];
-            let (arrival, next) = field.links.places_of(came.set).find_map(|place| {
-                let (arrival, next) = room.follow(field, place, came.digit)?;
+        let mut at = room.arrivals.by(field, link.to, digit);
+        for made in 1.. {
+            let here = room.arrivals.list()[at];
+            let least = ahead[at][made.min(FEWEST_LINKS) - 1];
+            let (arrival, next) = field.links.of(here.set).iter().find_map(|&link| {
+                let (arrival, next) = room.follow(field, link, here.came_by)?;
                 (self.cost(arrival, next, made, &goals, &ahead) == least).then_some((arrival, next))
             })?;
-            made += 1;
-            members.push(room.arrivals[arrival].set);
-            passed.push(room.arrivals[arrival].digits);
-            view = next;
-            if made >= FEWEST_LINKS && has(&goals, arrival) {
-                return Some((members, passed));
+            members.push(room.arrivals.list()[arrival].set);
+            passed.push(room.arrivals.list()[arrival].digits);
+            at = next;
+            if made + 1 >= FEWEST_LINKS && has(&goals, arrival) {
+                break;
             }
         }
+        Some((members, passed))
     }
 
-    /// The fewest cells from every view after `start` to a goal.
+    /// The fewest cells from every arrival after `start` to a goal.
     fn cells_ahead(&self, start: usize, goals: &[u64]) -> Vec<Ahead> {
         let Walk { field, room } = *self;
-        let views = field.sets.views();
-        let mut ahead = vec![[UNREACHED; FEWEST_LINKS]; views.len()];
-        let after = field.sets.views_of(start).end;
-        for (number, view) in views.iter().enumerate().skip(after).rev() {
+        let arrivals = room.arrivals.list();
+        let mut ahead = vec![[UNREACHED; FEWEST_LINKS]; arrivals.len()];
+        for number in (room.arrivals.of(start).end..arrivals.len()).rev() {
             if !meet(room.ahead.row(number), goals) {
                 continue;
             }
+            let here = arrivals[number];
             let mut least = [UNREACHED; FEWEST_LINKS];
-            for place in field.links.places_of(view.set) {
-                let Some((arrival, next)) = room.follow(field, place, view.digit) else { continue };
+            for &link in field.links.of(here.set) {
+                let Some((arrival, next)) = room.follow(field, link, here.came_by) else {
+                    continue;
+                };
                 for (made, least) in least.iter_mut().enumerate() {
                     *least = (*least).min(self.cost(arrival, next, made + 1, goals, &ahead));
                 }
@@ -380,7 +310,7 @@ impl<const W: usize> Walk<'_, W> {
         goals: &[u64],
         ahead: &[Ahead],
     ) -> u32 {
-        let set = self.room.arrivals[arrival].set;
+        let set = self.room.arrivals.list()[arrival].set;
         let size = self.field.sets.list()[set].size as u32;
         let done = made + 1 >= FEWEST_LINKS && has(goals, arrival);
         size + if done { 0 } else { ahead[next][made.min(FEWEST_LINKS - 1)] }

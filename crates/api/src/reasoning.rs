@@ -1,0 +1,480 @@
+//! What is answered about reasoning: ratings, paths, hints, techniques.
+
+use omnidoku::format::Alphabet;
+use omnidoku::logic::explain::Explanation;
+use omnidoku::logic::explainer::RatedPath;
+use omnidoku::logic::hint::{Hint, Ladder, Standing};
+use omnidoku::logic::rate::arrangements::Arrangements;
+use omnidoku::logic::rate::{hodoku, level};
+use omnidoku::logic::step::{CellRole, HouseRole, Mark, Node};
+use omnidoku::logic::{Candidate, Step, Technique};
+use omnidoku::{Cell, House, Shape};
+use serde::{Deserialize, Serialize};
+
+use crate::{Origin, Problem, Status, Written};
+
+/// A scale on which puzzles are rated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scale {
+    /// Our own levels.
+    Omnidoku,
+    /// Score and level of HoDoKu 2.2.0.
+    Hodoku,
+    /// ER/EP/ED of Sudoku Explainer 1.2.1.
+    Se,
+    /// In how many ways the houses could be filled.
+    Arrangements,
+}
+
+/// What `rate` answers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Rated {
+    /// Where the puzzle was read.
+    #[serde(flatten)]
+    pub origin: Origin,
+    /// What became of it.
+    pub status: Status,
+    /// The puzzle.
+    #[serde(flatten)]
+    pub puzzle: Option<Written>,
+    /// How hard it is.
+    #[serde(flatten)]
+    pub rating: Option<Rating>,
+    /// Why there is no answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Problem>,
+}
+
+/// How hard a puzzle is, on a scale.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Rating {
+    /// The scale.
+    pub scale: Scale,
+    /// The level, where the scale has levels.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// The score, where the scale has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<u128>,
+    /// The rating of the hardest step, of the hardest up to the first placement, of the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub er_ep_ed: Option<[f64; 3]>,
+    /// The technique of the hardest step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hardest: Option<String>,
+    /// The number of arrangements of every house with a blank cell.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub houses: Vec<HouseArrangements>,
+    /// Whether reasoning alone solves the puzzle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub complete: Option<bool>,
+}
+
+impl Rating {
+    fn new(scale: Scale) -> Rating {
+        Rating {
+            scale,
+            level: None,
+            score: None,
+            er_ep_ed: None,
+            hardest: None,
+            houses: Vec::new(),
+            complete: None,
+        }
+    }
+
+    /// In how many ways the houses of a shape could be filled.
+    pub fn of_houses(counted: &Arrangements, shape: Shape) -> Rating {
+        let house = |&(house, arrangements): &(House, Option<u128>)| HouseArrangements {
+            house: shape.house_name(house),
+            arrangements,
+        };
+        Rating {
+            score: counted.total(),
+            houses: counted.houses.iter().map(house).collect(),
+            ..Rating::new(Scale::Arrangements)
+        }
+    }
+}
+
+impl From<level::Rating> for Rating {
+    fn from(rating: level::Rating) -> Rating {
+        Rating {
+            level: Some(rating.level.name().to_owned()),
+            score: Some(rating.score.into()),
+            hardest: rating.hardest.map(|technique| technique.id().into_owned()),
+            complete: Some(rating.complete),
+            ..Rating::new(Scale::Omnidoku)
+        }
+    }
+}
+
+impl From<hodoku::Rating> for Rating {
+    fn from(rating: hodoku::Rating) -> Rating {
+        Rating {
+            level: Some(rating.level.name().to_owned()),
+            score: Some(rating.score.into()),
+            hardest: rating.hardest.map(|technique| technique.id().into_owned()),
+            complete: Some(rating.complete),
+            ..Rating::new(Scale::Hodoku)
+        }
+    }
+}
+
+impl From<&RatedPath> for Rating {
+    fn from(path: &RatedPath) -> Rating {
+        let tenths = |rating: u16| f64::from(rating) / 10.0;
+        let ratings = path.rating().map(|found| [found.er, found.ep, found.ed].map(tenths));
+        let hardest = path.steps.iter().rev().max_by_key(|rated| rated.rating);
+        Rating {
+            er_ep_ed: ratings,
+            hardest: hardest.map(|rated| rated.step.technique.id().into_owned()),
+            complete: Some(path.is_complete),
+            ..Rating::new(Scale::Se)
+        }
+    }
+}
+
+/// In how many ways a house could be filled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HouseArrangements {
+    /// `row 1`, `column 4`, `box 9`.
+    pub house: String,
+    /// The number; left out where the house has too many blank cells to count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub arrangements: Option<u128>,
+}
+
+/// One deduction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StepInfo {
+    /// The technique's id.
+    pub technique: String,
+    /// Its name.
+    pub name: String,
+    /// What happens and why, for a beginner.
+    pub short: String,
+    /// The same in the notation of players.
+    pub precise: String,
+    /// Values that follow.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub placements: Vec<Place>,
+    /// Candidates that are refuted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub eliminations: Vec<Place>,
+    /// The houses of the pattern.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub houses: Vec<HouseInfo>,
+    /// The cells of the pattern.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<CellInfo>,
+    /// The candidates of the pattern.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<CandidateInfo>,
+    /// The chains of the argument: statements, each with the places of those it follows from.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chains: Vec<Vec<Statement>>,
+}
+
+/// A digit in a cell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// The cell.
+    pub cell: String,
+    /// The digit.
+    pub symbol: String,
+}
+
+/// A house of a pattern.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HouseInfo {
+    /// `row 1`, `column 4`, `box 9`.
+    pub house: String,
+    /// `base` or `cover`.
+    pub role: String,
+}
+
+/// A cell of a pattern.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CellInfo {
+    /// The cell.
+    pub cell: String,
+    /// `pattern`, `pivot`, `pincer`, `set-a`, `set-b` …
+    pub role: String,
+}
+
+/// A candidate of a pattern.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CandidateInfo {
+    /// Where and what.
+    #[serde(flatten)]
+    pub place: Place,
+    /// `pattern`, `fin`, `endo-fin`, `restricted`, `extra`, `colour-1` …
+    pub role: String,
+}
+
+/// One statement of a chain.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Statement {
+    /// The digit.
+    pub symbol: String,
+    /// One cell, the cells of a group, or those of an almost locked set.
+    pub cells: Vec<String>,
+    /// Whether the digit is there (or is not).
+    pub on: bool,
+    /// Whether the cells are an almost locked set.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub set: bool,
+    /// The statements it follows from, by their place in the chain. None: the assumption.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub from: Vec<usize>,
+}
+
+impl StepInfo {
+    /// A step with its explanation, written in an alphabet.
+    pub fn new(
+        step: &Step,
+        explanation: &Explanation,
+        shape: Shape,
+        alphabet: Alphabet,
+    ) -> StepInfo {
+        let writer = Writer { shape, alphabet };
+        let places = |list: &[Candidate]| list.iter().map(|&c| writer.place(c)).collect();
+        StepInfo {
+            technique: step.technique.id().into_owned(),
+            name: step.technique.name(),
+            short: explanation.short.clone(),
+            precise: explanation.precise.clone(),
+            placements: places(&step.placements),
+            eliminations: places(&step.eliminations),
+            houses: step
+                .houses
+                .iter()
+                .map(|&(house, role)| HouseInfo {
+                    house: shape.house_name(house),
+                    role: house_role(role).to_owned(),
+                })
+                .collect(),
+            cells: step
+                .cells
+                .iter()
+                .map(|&(cell, role)| CellInfo {
+                    cell: shape.cell_name(cell),
+                    role: cell_role(role),
+                })
+                .collect(),
+            candidates: step
+                .marks
+                .iter()
+                .map(|&(candidate, mark)| CandidateInfo {
+                    place: writer.place(candidate),
+                    role: mark_role(mark),
+                })
+                .collect(),
+            chains: step
+                .chains
+                .iter()
+                .map(|chain| chain.nodes.iter().map(|node| writer.statement(node)).collect())
+                .collect(),
+        }
+    }
+}
+
+struct Writer {
+    shape: Shape,
+    alphabet: Alphabet,
+}
+
+impl Writer {
+    fn place(&self, Candidate { cell, digit }: Candidate) -> Place {
+        let symbol = self.alphabet.symbol(digit).to_string();
+        Place { cell: self.shape.cell_name(cell), symbol }
+    }
+
+    fn statement(&self, node: &Node) -> Statement {
+        let name = |&cell: &Cell| self.shape.cell_name(cell);
+        Statement {
+            symbol: self.alphabet.symbol(node.digit).to_string(),
+            cells: node.cells.iter().map(name).collect(),
+            on: node.on,
+            set: node.is_set,
+            from: node.causes.clone(),
+        }
+    }
+}
+
+fn house_role(role: HouseRole) -> &'static str {
+    match role {
+        HouseRole::Base => "base",
+        HouseRole::Cover => "cover",
+    }
+}
+
+fn cell_role(role: CellRole) -> String {
+    match role {
+        CellRole::Pattern => "pattern".to_owned(),
+        CellRole::Pivot => "pivot".to_owned(),
+        CellRole::Pincer => "pincer".to_owned(),
+        CellRole::Set(number @ 0..26) => format!("set-{}", char::from(b'a' + number)),
+        CellRole::Set(number) => format!("set-{}", number + 1),
+    }
+}
+
+fn mark_role(mark: Mark) -> String {
+    match mark {
+        Mark::Pattern => "pattern".to_owned(),
+        Mark::Fin => "fin".to_owned(),
+        Mark::EndoFin => "endo-fin".to_owned(),
+        Mark::Restricted => "restricted".to_owned(),
+        Mark::Extra => "extra".to_owned(),
+        Mark::Colour(number) => format!("colour-{}", number + 1),
+    }
+}
+
+/// What `explain` answers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Explained {
+    /// Where the puzzle was read.
+    #[serde(flatten)]
+    pub origin: Origin,
+    /// What became of it.
+    pub status: Status,
+    /// The puzzle.
+    #[serde(flatten)]
+    pub puzzle: Option<Written>,
+    /// The steps in the order they are taken.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<StepInfo>>,
+    /// Whether they fill the grid.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub complete: Option<bool>,
+    /// Why there is no answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Problem>,
+}
+
+/// One technique.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TechniqueInfo {
+    /// The id that options take.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its code in HoDoKu's library.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// What to look for and why it works.
+    pub description: String,
+}
+
+impl From<Technique> for TechniqueInfo {
+    fn from(technique: Technique) -> TechniqueInfo {
+        TechniqueInfo {
+            id: technique.id().into_owned(),
+            name: technique.name(),
+            code: technique.code().map(|code| code.into_owned()),
+            description: technique.description(),
+        }
+    }
+}
+
+/// One case of a library, and how it went.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CaseInfo {
+    /// The file.
+    pub source: String,
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The code, with its variant.
+    pub code: String,
+    /// Whether it holds.
+    pub passed: bool,
+    /// What was found.
+    pub verdict: String,
+}
+
+/// What `hint` answers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Hinted {
+    /// Where the puzzle was read.
+    #[serde(flatten)]
+    pub origin: Origin,
+    /// What became of it.
+    pub status: Status,
+    /// The puzzle.
+    #[serde(flatten)]
+    pub puzzle: Option<Written>,
+    /// How the grid stands: `solved`, `wrong`, `open` or `stuck`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standing: Option<String>,
+    /// What is wrong or doubtful, in words, the worst first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub troubles: Vec<String>,
+    /// Whether the values were compared with the solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub checked: Option<bool>,
+    /// How many steps were passed over because the player's marks show them already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub skipped: Option<usize>,
+    /// The rungs of the ladder that were asked for, in words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rungs: Vec<String>,
+    /// The whole step, where it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub step: Option<StepInfo>,
+    /// The steps from there to the next value, for a player without pencil marks.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub onward: Vec<StepInfo>,
+    /// Why there is no answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Problem>,
+}
+
+impl Hinted {
+    /// A hint with so many rungs of its ladder, four being the whole step.
+    pub fn new(
+        origin: Origin,
+        puzzle: Option<Written>,
+        hint: &Hint,
+        rungs: usize,
+        shape: Shape,
+        alphabet: Alphabet,
+    ) -> Hinted {
+        let info = |step: &Step, explanation: &Explanation| {
+            StepInfo::new(step, explanation, shape, alphabet)
+        };
+        let sentences = hint.ladder.iter().flat_map(|ladder| {
+            let Ladder { place, technique, cells, step, .. } = ladder;
+            let told = [&place.sentence, &technique.sentence, &cells.sentence, &step.sentence];
+            told.into_iter().take(rungs).cloned()
+        });
+        let whole = hint.ladder.as_ref().filter(|_| rungs >= 4);
+        Hinted {
+            origin,
+            status: Status::Ok,
+            puzzle,
+            standing: Some(
+                match hint.standing {
+                    Standing::Solved => "solved",
+                    Standing::Wrong => "wrong",
+                    Standing::Open => "open",
+                    Standing::Stuck => "stuck",
+                }
+                .to_owned(),
+            ),
+            troubles: hint.troubles.iter().map(|trouble| trouble.sentence.clone()).collect(),
+            checked: Some(hint.checked),
+            skipped: Some(hint.skipped),
+            rungs: sentences.collect(),
+            step: whole.map(|ladder| info(&ladder.step.what, &ladder.explanation)),
+            onward: hint
+                .onward
+                .iter()
+                .filter(|_| whole.is_some())
+                .map(|(step, explanation)| info(step, explanation))
+                .collect(),
+            problem: None,
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! `rate`: how hard every puzzle is, on a named scale.
+
+use omnidoku::format::{Entry, Format};
+use omnidoku::logic::rate::{arrangements, hodoku, level};
+use omnidoku::logic::{Position, Reasoner, explainer};
+use omnidoku::{Grid, Puzzle, Shape};
+use omnidoku_api as api;
+
+use crate::args::{self, Scale};
+use crate::desk::{self, Plan};
+use crate::exit::Exit;
+use crate::input::Item;
+use crate::known::{self, Known};
+use crate::page::{self, Page};
+use crate::search::Bench;
+use crate::trouble::Trouble;
+use crate::words;
+
+pub(crate) fn run(arguments: &args::Rate) -> Exit {
+    let searching = arguments.reasoning.searching();
+    let plan = Plan { threads: searching.threads, ..Plan::default() };
+    desk::run(super::input(&arguments.reading), plan, |crew| {
+        let mut bench = Bench::new(&searching, crew);
+        let mut reasoner = Reasoner::new();
+        move |item: Item, page: &mut Page| {
+            let place = page::origin(&item);
+            let rated = item
+                .entry
+                .and_then(|entry| rate(arguments, &mut bench, &mut reasoner, &entry, place, page));
+            if let Err(trouble) = rated {
+                page.refuse(&item.origin, trouble, arguments.json);
+            }
+        }
+    })
+}
+
+fn rate(
+    arguments: &args::Rate,
+    bench: &mut Bench<'_>,
+    reasoner: &mut Reasoner,
+    entry: &Entry,
+    origin: api::Origin,
+    page: &mut Page,
+) -> Result<(), Trouble> {
+    page.note_reading(entry, true);
+    let (status, rating, words) = match known::know(bench, entry)? {
+        Known::Not(verdict) => {
+            page.exit = Some(verdict.exit);
+            (verdict.status, None, verdict.words.to_owned())
+        }
+        Known::One(puzzle, solution) => {
+            let rating = rating(arguments.scale, reasoner, &puzzle, &solution, entry.line)?;
+            let words = in_columns(&rating);
+            (api::Status::Ok, Some(rating), words)
+        }
+    };
+    let written = page::written(entry, entry.alphabet);
+    if arguments.json {
+        let puzzle = Some(written);
+        page.json(&api::Rated { origin, status, puzzle, rating, problem: None });
+    } else {
+        page.line(&format!("{}\t{words}", written.puzzle));
+        if !matches!(entry.format, Format::Line | Format::Sdm) {
+            rating.iter().for_each(|rating| houses(rating, page));
+        }
+    }
+    Ok(())
+}
+
+/// Rates a puzzle on a scale.
+fn rating(
+    scale: Scale,
+    reasoner: &mut Reasoner,
+    puzzle: &Puzzle,
+    solution: &Grid,
+    line: usize,
+) -> Result<api::Rating, Trouble> {
+    let (shape, position) = (puzzle.shape(), Position::of(puzzle));
+    Ok(match scale {
+        Scale::Omnidoku => level::rate(reasoner, &position).into(),
+        Scale::Hodoku => hodoku::rate(reasoner, &position, Some(solution)).into(),
+        Scale::Se if shape != Shape::CLASSIC => return Err(Trouble::NotRated { line, shape }),
+        Scale::Se => (&explainer::path(&position)).into(),
+        Scale::Arrangements => api::Rating::of_houses(&arrangements::count(&position), shape),
+    })
+}
+
+/// Level, score and hardest technique between tabs; a dash where the scale has no such thing.
+fn in_columns(rating: &api::Rating) -> String {
+    let dash = || words::NOTHING.to_owned();
+    let level = rating.level.clone().unwrap_or_else(dash);
+    let score = match rating.er_ep_ed {
+        Some([er, ep, ed]) => format!("{er:.1}/{ep:.1}/{ed:.1}"),
+        None => rating.score.map_or_else(dash, |score| score.to_string()),
+    };
+    let hardest = rating.hardest.clone().unwrap_or_else(dash);
+    format!("{level}\t{score}\t{hardest}")
+}
+
+/// The houses one by one, where the scale looks at each.
+fn houses(rating: &api::Rating, page: &mut Page) {
+    for api::HouseArrangements { house, arrangements } in &rating.houses {
+        let count = arrangements.map_or(words::TOO_MANY.to_owned(), |count| count.to_string());
+        page.line(&words::house_arrangements(house, &count));
+    }
+}

@@ -1,0 +1,174 @@
+//! Steps in words and pictures.
+//!
+//! An [`Explanation`] tells one step four times: in a few sentences a beginner understands, as a
+//! numbered proof where there is something to follow, on one line in the notation players use, and as
+//! [`Highlights`] that a page can draw. The sentences say where and why, with cells and digits; they
+//! come from the catalogue in [`message`](crate::message).
+//!
+//! Reasons are built from what the step names (houses, cells, marks, chains) and from the position.
+//! A step that lacks what its technique needs for its own sentences is argued from its truths:
+//! suppose the opposite, and see it fail.
+
+use crate::message::ids::{conclusion, reason};
+use crate::message::{Message, Voice};
+use crate::state::Position;
+use crate::step::{Candidate, Step};
+use crate::technique::{Argument, Technique};
+
+pub(crate) mod basics;
+mod chain;
+mod fish;
+mod highlights;
+mod notation;
+mod suppose;
+#[cfg(test)]
+mod tests;
+mod unique;
+pub(crate) mod view;
+mod wings;
+
+pub use highlights::{End, Highlights, Link, LinkKind};
+use view::{View, sorted};
+
+/// One step, explained.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The name of the technique.
+    pub technique: String,
+    /// Where, why and what follows, in a few sentences a beginner understands.
+    pub short: String,
+    /// The argument line by line; one list for each chain of the step, none where the sentences
+    /// have said everything.
+    pub proof: Vec<Vec<String>>,
+    /// The step in notation: `X-Wing: 5 r27 c36 => r4c3<>5`. The branches of a forcing step follow
+    /// on lines of their own.
+    pub precise: String,
+    /// What to draw.
+    pub highlights: Highlights,
+}
+
+/// Explains a step in the position where it is taken.
+///
+/// ```
+/// use omnidoku_core::{Puzzle, format};
+/// use omnidoku_logic::{Plan, Position, explain, message::Voice, next_step};
+///
+/// let text = "12..\n..1.\n.1..\n..4.";
+/// let puzzle = Puzzle::new(format::read(text, &Default::default())?.grid)?;
+/// let position = Position::of(&puzzle);
+/// if let Some(found) = next_step(&position, &Plan::default(), None) {
+///     println!("{}", explain(&found.step, &position, &Voice::new(puzzle.shape())).short);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn explain(step: &Step, position: &Position, voice: &Voice) -> Explanation {
+    let view = View::new(step, position);
+    let mut sentences = reasons(&view);
+    sentences.push(concluding(step));
+    let lines = |lines: Vec<Message>| lines.iter().map(|line| voice.say(line)).collect();
+    Explanation {
+        technique: voice.say(&step.technique.named(voice.language())),
+        short: voice.say_all(&sentences),
+        proof: chain::proof(&view).into_iter().map(lines).collect(),
+        precise: notation::line(&view, voice),
+        highlights: Highlights::of(&view),
+    }
+}
+
+/// Why the step holds.
+fn reasons(view: &View<'_>) -> Vec<Message> {
+    use Technique::*;
+    let own = match view.step.technique {
+        FullHouse => basics::full_house(view),
+        NakedSingle => basics::naked_single(view),
+        HiddenSingle => basics::hidden_single(view),
+        Pointing | Claiming => basics::locked(view),
+        LockedPair | LockedTriple | NakedPair | NakedTriple | NakedQuad => {
+            basics::naked_subset(view)
+        }
+        HiddenPair | HiddenTriple | HiddenQuad => basics::hidden_subset(view),
+        Fish(_) => fish::fish(view),
+        SiameseFish(_) => fish::siamese(view),
+        KrakenFish1 | KrakenFish2 => fish::kraken(view),
+        Skyscraper | TwoStringKite | TurbotFish => fish::two_links(view),
+        EmptyRectangle | DualTwoStringKite | DualEmptyRectangle => None,
+        SimpleColoursTrap => fish::colour_trap(view),
+        SimpleColoursWrap => fish::colour_wrap(view),
+        MultiColours1 | MultiColours2 => fish::multi_colours(view),
+        RemotePair => wings::remote_pair(view),
+        XyWing => wings::xy_wing(view),
+        XyzWing => wings::xyz_wing(view),
+        WWing => wings::w_wing(view),
+        UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4
+        | UniqueRectangle5 | UniqueRectangle6 | HiddenRectangle | AvoidableRectangle1
+        | AvoidableRectangle2 | UniqueLoop1 | UniqueLoop2 | UniqueLoop3 | UniqueLoop4 => {
+            unique::deadly(view)
+        }
+        BugPlus1 => unique::bug_plus_1(view),
+        Bug2 | Bug3 | Bug4 => unique::deadly(view),
+        SueDeCoq => wings::sue_de_coq(view),
+        XChain
+        | XyChain
+        | DiscontinuousNiceLoop
+        | Aic
+        | GroupedDiscontinuousNiceLoop
+        | GroupedAic => chain::two_ends(view),
+        ContinuousNiceLoop | GroupedContinuousNiceLoop => chain::ring(view),
+        XCycle | YCycle | XyCycle => chain::ring(view),
+        AlsXz | AlsXyWing | AlsXyChain => wings::almost_locked(view),
+        DeathBlossom => wings::death_blossom(view),
+        ForcingChainContradiction | ForcingNetContradiction => chain::contradiction(view),
+        ForcingChainVerity | ForcingNetVerity => chain::verity(view),
+        TemplateSet => view.digit().map(|digit| vec![reason::template_set(digit)]),
+        TemplateDelete => view.digit().map(|digit| vec![reason::template_delete(digit)]),
+        BruteForce => Some(vec![reason::brute_force()]),
+        DirectPointing | DirectClaiming => basics::direct_locked(view),
+        DirectHiddenPair | DirectHiddenTriple => basics::direct_hidden_subset(view),
+        AlignedPair | AlignedTriple => wings::aligned(view),
+        Forcing(forcing) => match forcing.argument {
+            Argument::XChain | Argument::XyChain => chain::two_ends(view),
+            Argument::Nishio | Argument::Contradiction => chain::contradiction(view),
+            Argument::Double | Argument::Cell | Argument::Region => chain::verity(view),
+        },
+    };
+    own.or_else(|| suppose::argument(view)).unwrap_or_else(|| {
+        let unique = view.step.deadly.is_some().then(reason::unique);
+        let look = reason::look(view.evidence(), view.digits());
+        unique.into_iter().chain([look]).collect()
+    })
+}
+
+/// "So r4c3 and r4c8 cannot be 5."
+pub(crate) fn concluding(step: &Step) -> Message {
+    conclusion::so(claims(step))
+}
+
+/// What a step concludes, joined by digit or by cell, whichever is shorter.
+fn claims(step: &Step) -> Vec<Message> {
+    let (placements, eliminations) = step.conclusion();
+    let mut parts: Vec<Message> =
+        placements.iter().map(|claim| conclusion::is(claim.cell, claim.digit)).collect();
+    let digits = sorted(eliminations.iter().map(|claim| claim.digit));
+    let cells = sorted(eliminations.iter().map(|claim| claim.cell));
+    let with = |wanted: &dyn Fn(&Candidate) -> bool| -> Vec<Candidate> {
+        eliminations.iter().copied().filter(wanted).collect()
+    };
+    if digits.len() <= cells.len() {
+        // Digits with the same victims are told together.
+        let mut groups: Vec<(Vec<_>, Vec<_>)> = Vec::new();
+        for digit in digits {
+            let own: Vec<_> = with(&|c| c.digit == digit).iter().map(|c| c.cell).collect();
+            match groups.iter_mut().find(|(victims, _)| *victims == own) {
+                Some((_, same)) => same.push(digit),
+                None => groups.push((own, vec![digit])),
+            }
+        }
+        parts.extend(groups.into_iter().map(|(cells, digits)| conclusion::not(cells, digits)));
+    } else {
+        for cell in cells {
+            let own: Vec<_> = with(&|c| c.cell == cell).iter().map(|c| c.digit).collect();
+            parts.push(conclusion::not(cell, own));
+        }
+    }
+    parts
+}

@@ -1,0 +1,144 @@
+use super::*;
+use crate::technique::Method;
+use omnidoku_core::format::{self, ReadOptions};
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// Needs more than singles.
+const HARDER: &str =
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+fn grid(text: &str) -> Grid {
+    format::read(text, &ReadOptions::default()).unwrap().grid
+}
+
+fn with(text: &str, changes: &[(usize, u8)]) -> Grid {
+    let mut values = grid(text).to_values();
+    changes.iter().for_each(|&(index, value)| values[index] = value);
+    Grid::from_values(Shape::CLASSIC, &values).unwrap()
+}
+
+fn ask(values: &Grid, marks: Option<&CandidateGrid>, solution: Option<&Grid>) -> Hint {
+    let givens = grid(PUZZLE);
+    let desk = Desk { givens: &givens, values, marks, solution };
+    hint(&desk, &Plan::default(), &Voice::new(Shape::CLASSIC)).unwrap()
+}
+
+fn sentences(hint: &Hint) -> Vec<&str> {
+    hint.troubles.iter().map(|told| told.sentence.as_str()).collect()
+}
+
+#[test]
+fn conflicts_come_first() {
+    let hint = ask(&with(PUZZLE, &[(2, 5)]), None, None);
+    assert_eq!(hint.standing, Standing::Wrong);
+    assert_eq!(
+        sentences(&hint),
+        [
+            "There are two 5s in row 1: r1c1 and r1c3. At least one of them is wrong.",
+            "There are two 5s in box 1: r1c1 and r1c3. At least one of them is wrong."
+        ]
+    );
+    assert!(hint.ladder.is_none() && !hint.checked);
+    let hint = ask(&with(PUZZLE, &[(0, 0)]), None, None);
+    assert_eq!(
+        sentences(&hint),
+        ["The puzzle gives 5 in r1c1, but your grid has something else there."]
+    );
+}
+
+#[test]
+fn wrong_values_need_the_solution() {
+    let (values, solution) = (with(PUZZLE, &[(2, 1)]), grid(SOLUTION));
+    let told = ask(&values, None, Some(&solution));
+    assert_eq!(sentences(&told), ["The 1 in r1c3 is not right. Take it out and look again."]);
+    let told = ask(&with(PUZZLE, &[(2, 4)]), None, None);
+    assert!(!told.checked && told.troubles.is_empty());
+    let notes = &told.ladder.unwrap().notes;
+    assert!(notes.iter().any(|note| note.starts_with("The solution is not known here")));
+}
+
+#[test]
+fn dead_ends_are_told_without_a_solution() {
+    let told = ask(&with(PUZZLE, &[(2, 1)]), None, None);
+    assert_eq!(told.standing, Standing::Wrong);
+    assert!(sentences(&told)[0].contains("A value you have entered earlier must be wrong."));
+}
+
+#[test]
+fn a_full_grid_is_praised() {
+    let told = ask(&grid(SOLUTION), None, None);
+    assert_eq!(told.standing, Standing::Solved);
+    assert!(told.summary.unwrap().contains("Well done"));
+}
+
+#[test]
+fn the_ladder_gives_away_little_by_little() {
+    let told = ask(&grid(PUZZLE), None, Some(&grid(SOLUTION)));
+    let ladder = told.ladder.unwrap();
+    let value = ladder.step.what.placements[0];
+    let name = Shape::CLASSIC.cell_name(value.cell);
+    assert!(!ladder.place.sentence.contains(&name), "{}", ladder.place.sentence);
+    assert!(ladder.technique.sentence.contains("Single: "), "{}", ladder.technique.sentence);
+    assert_eq!(ladder.cells.sentence, format!("It is about {name}."));
+    assert!(ladder.step.sentence.contains(&format!("So {name} is {}.", value.digit)));
+}
+
+#[test]
+fn needed_marks_are_missed_gently() {
+    let (values, solution) = (grid(PUZZLE), grid(SOLUTION));
+    let mut marks = CandidateGrid::of(&values);
+    marks.remove(Cell::new(2), solution.get(Cell::new(2)).unwrap());
+    let told = ask(&values, Some(&marks), Some(&solution));
+    assert_eq!(
+        sentences(&told),
+        ["Look at your pencil marks in r1c3 again: the digit that belongs there is missing."]
+    );
+    assert_eq!(told.standing, Standing::Open);
+    let told = ask(&values, Some(&marks), None);
+    assert!(
+        sentences(&told)[0].starts_with("You have crossed 4 out of r1c3. It may well be right")
+    );
+}
+
+#[test]
+fn what_the_player_has_done_is_passed_over() {
+    let (values, voice) = (grid(PUZZLE), Voice::new(Shape::CLASSIC));
+    let mut marks = CandidateGrid::of(&values);
+    let plan = Plan { methods: vec![Method::Pointing], ..Plan::default() };
+    let ask = |marks: &CandidateGrid| {
+        let desk = Desk { givens: &values, values: &values, marks: Some(marks), solution: None };
+        hint(&desk, &plan, &voice).unwrap()
+    };
+    let first = ask(&marks);
+    let ladder = first.ladder.unwrap();
+    for claim in &ladder.step.what.eliminations {
+        marks.remove(claim.cell, claim.digit);
+    }
+    let second = ask(&marks);
+    assert_eq!((first.skipped, second.skipped), (0, 1));
+    assert!(second.troubles.is_empty(), "the step refutes what is crossed out");
+    let next = second.ladder.unwrap();
+    assert_ne!(next.step, ladder.step);
+    let note = "(I have passed over one step whose eliminations you have made already.)";
+    assert_eq!(next.notes, [note]);
+}
+
+#[test]
+fn without_marks_the_way_to_the_next_value_is_told() {
+    let (values, voice) = (grid(HARDER), Voice::new(Shape::CLASSIC));
+    let desk = Desk { givens: &values, values: &values, marks: None, solution: None };
+    let told = hint(&desk, &Plan::default(), &voice).unwrap();
+    let last = told.onward.last().map_or(told.ladder.unwrap().step.what, |(step, _)| step.clone());
+    assert!(!last.placements.is_empty());
+}
+
+#[test]
+fn shapes_must_agree() {
+    let (givens, small) = (grid(PUZZLE), Grid::empty(Shape::new(2, 2).unwrap()));
+    let desk = Desk { givens: &givens, values: &small, marks: None, solution: None };
+    let voice = Voice::new(Shape::CLASSIC);
+    assert!(hint(&desk, &Plan::default(), &voice).is_err());
+}

@@ -1,0 +1,375 @@
+//! What is known of each technique besides how to find it: its id, its names, its description.
+//!
+//! An id is stable and made for programs and files: `x-wing`, `finned-franken-swordfish`,
+//! `unique-rectangle-1`. Names and descriptions come from the message catalogue, a fish's from its
+//! form and its size, those of forcing chains from their argument and their reach.
+
+use std::borrow::Cow;
+
+use super::{Argument, Fish, Forcing, Form, Reach, Technique};
+use crate::message::{Language, Message, Voice};
+use omnidoku_core::Shape;
+
+/// The grids on which a technique is defined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// Any shape.
+    AnySize,
+    /// 9×9 alone.
+    Classic,
+}
+
+/// The smallest and the largest fish that have names.
+const SIZES: std::ops::RangeInclusive<u8> = 2..=7;
+
+use Technique::*;
+
+/// Every technique but fish and forcing chains, with its id.
+#[rustfmt::skip]
+const PLAIN: &[(Technique, &str)] = &[
+    (FullHouse, "full-house"),
+    (HiddenSingle, "hidden-single"),
+    (NakedSingle, "naked-single"),
+    (Pointing, "locked-candidates-1"),
+    (Claiming, "locked-candidates-2"),
+    (LockedPair, "locked-pair"),
+    (LockedTriple, "locked-triple"),
+    (NakedPair, "naked-pair"),
+    (NakedTriple, "naked-triple"),
+    (NakedQuad, "naked-quad"),
+    (HiddenPair, "hidden-pair"),
+    (HiddenTriple, "hidden-triple"),
+    (HiddenQuad, "hidden-quad"),
+    (KrakenFish1, "kraken-fish-1"),
+    (KrakenFish2, "kraken-fish-2"),
+    (Skyscraper, "skyscraper"),
+    (TwoStringKite, "two-string-kite"),
+    (EmptyRectangle, "empty-rectangle"),
+    (TurbotFish, "turbot-fish"),
+    (DualTwoStringKite, "dual-two-string-kite"),
+    (DualEmptyRectangle, "dual-empty-rectangle"),
+    (SimpleColoursTrap, "simple-colours-trap"),
+    (SimpleColoursWrap, "simple-colours-wrap"),
+    (MultiColours1, "multi-colours-1"),
+    (MultiColours2, "multi-colours-2"),
+    (UniqueRectangle1, "unique-rectangle-1"),
+    (UniqueRectangle2, "unique-rectangle-2"),
+    (UniqueRectangle3, "unique-rectangle-3"),
+    (UniqueRectangle4, "unique-rectangle-4"),
+    (UniqueRectangle5, "unique-rectangle-5"),
+    (UniqueRectangle6, "unique-rectangle-6"),
+    (HiddenRectangle, "hidden-rectangle"),
+    (AvoidableRectangle1, "avoidable-rectangle-1"),
+    (AvoidableRectangle2, "avoidable-rectangle-2"),
+    (BugPlus1, "bug-plus-1"),
+    (XChain, "x-chain"),
+    (XyChain, "xy-chain"),
+    (RemotePair, "remote-pair"),
+    (ContinuousNiceLoop, "continuous-nice-loop"),
+    (DiscontinuousNiceLoop, "discontinuous-nice-loop"),
+    (Aic, "aic"),
+    (GroupedContinuousNiceLoop, "grouped-continuous-nice-loop"),
+    (GroupedDiscontinuousNiceLoop, "grouped-discontinuous-nice-loop"),
+    (GroupedAic, "grouped-aic"),
+    (XyWing, "xy-wing"),
+    (XyzWing, "xyz-wing"),
+    (WWing, "w-wing"),
+    (AlsXz, "als-xz"),
+    (AlsXyWing, "als-xy-wing"),
+    (AlsXyChain, "als-xy-chain"),
+    (DeathBlossom, "death-blossom"),
+    (SueDeCoq, "sue-de-coq"),
+    (TemplateSet, "template-set"),
+    (TemplateDelete, "template-delete"),
+    (ForcingChainContradiction, "forcing-chain-contradiction"),
+    (ForcingChainVerity, "forcing-chain-verity"),
+    (ForcingNetContradiction, "forcing-net-contradiction"),
+    (ForcingNetVerity, "forcing-net-verity"),
+    (BruteForce, "brute-force"),
+    (DirectPointing, "direct-pointing"),
+    (DirectClaiming, "direct-claiming"),
+    (DirectHiddenPair, "direct-hidden-pair"),
+    (DirectHiddenTriple, "direct-hidden-triple"),
+    (UniqueLoop1, "unique-loop-1"),
+    (UniqueLoop2, "unique-loop-2"),
+    (UniqueLoop3, "unique-loop-3"),
+    (UniqueLoop4, "unique-loop-4"),
+    (Bug2, "bug-2"),
+    (Bug3, "bug-3"),
+    (Bug4, "bug-4"),
+    (AlignedPair, "aligned-pair-exclusion"),
+    (AlignedTriple, "aligned-triple-exclusion"),
+    (XCycle, "x-cycle"),
+    (YCycle, "y-cycle"),
+    (XyCycle, "xy-cycle"),
+];
+
+impl Form {
+    /// Its name in ids: `finned-franken`. (A basic fish's own id goes without it.)
+    pub fn id(self) -> &'static str {
+        match self {
+            Form::Basic => "basic",
+            Form::Finned => "finned",
+            Form::Sashimi => "sashimi",
+            Form::Franken => "franken",
+            Form::FinnedFranken => "finned-franken",
+            Form::Mutant => "mutant",
+            Form::FinnedMutant => "finned-mutant",
+        }
+    }
+
+    /// Whether such fish have fins.
+    pub fn has_fins(self) -> bool {
+        !matches!(self, Form::Basic | Form::Franken | Form::Mutant)
+    }
+}
+
+impl Fish {
+    fn id(self) -> String {
+        let size = match self.size {
+            2 => "x-wing",
+            3 => "swordfish",
+            4 => "jellyfish",
+            5 => "squirmbag",
+            6 => "whale",
+            7 => "leviathan",
+            size => return format!("{}-{size}-fish", self.form.id()),
+        };
+        match self.form {
+            Form::Basic => size.to_owned(),
+            form => format!("{}-{size}", form.id()),
+        }
+    }
+
+    /// A message of its form, with its size and the name of its size filled in.
+    fn message(self, language: &Language, kind: &str) -> Message {
+        let size = format!("fish.size.{}", self.size);
+        let size = if language.has(&size) { size } else { "fish.size.other".to_owned() };
+        let count = ("count", usize::from(self.size).into());
+        let size = Message { id: size.into(), arguments: vec![count.clone()] };
+        Message {
+            id: format!("fish.{}{kind}", self.form.id()).into(),
+            arguments: vec![("size", size.into()), count],
+        }
+    }
+}
+
+impl Forcing {
+    /// Every argument with every reach it is told of.
+    fn all() -> impl Iterator<Item = Forcing> {
+        use Argument::*;
+        let arguments = [XChain, XyChain, Nishio, Contradiction, Double, Cell, Region];
+        arguments.into_iter().flat_map(|argument| {
+            let reaches = [Reach::Static, Reach::Dynamic, Reach::DynamicPlus];
+            let single = matches!(argument, XChain | XyChain | Nishio);
+            let reaches = reaches.into_iter().take(if single { 1 } else { 3 });
+            reaches.map(move |reach| Forcing { argument, reach })
+        })
+    }
+
+    fn id(self) -> String {
+        let argument = match self.argument {
+            Argument::XChain => "forcing-x-chain",
+            Argument::XyChain => "forcing-chain",
+            Argument::Nishio => "nishio",
+            Argument::Contradiction => "contradiction-forcing-chains",
+            Argument::Double => "double-forcing-chains",
+            Argument::Cell => "cell-forcing-chains",
+            Argument::Region => "region-forcing-chains",
+        };
+        match self.reach {
+            Reach::Static => argument.to_owned(),
+            reach => format!("{}-{argument}", reach.id()),
+        }
+    }
+
+    fn message(self, kind: &str) -> Message {
+        let plain = Forcing { reach: Reach::Static, ..self };
+        let id = format!("forcing.{}{kind}", plain.id());
+        let argument = Message { id: id.into(), arguments: Vec::new() };
+        match self.reach {
+            Reach::Static => argument,
+            reach => Message {
+                id: format!("reach.{}{kind}", reach.id()).into(),
+                arguments: vec![("chains", argument.into())],
+            },
+        }
+    }
+}
+
+impl Reach {
+    fn id(self) -> &'static str {
+        match self {
+            Reach::Static => "static",
+            Reach::Dynamic => "dynamic",
+            Reach::DynamicPlus => "dynamic-plus",
+            Reach::NestedChains => "nested",
+            Reach::NestedMultiple => "nested-multiple",
+        }
+    }
+}
+
+impl Technique {
+    /// Every technique: those with a fixed id, then every fish of every form from size 2 to 7, the
+    /// siamese ones, and the forcing chains.
+    pub fn all() -> impl Iterator<Item = Technique> {
+        let fish = |form| SIZES.map(move |size| super::Fish { form, size });
+        let siamese = Form::ALL.into_iter().filter(|form| form.has_fins()).flat_map(fish);
+        let plain = PLAIN.iter().map(|&(technique, _)| technique);
+        plain
+            .chain(Form::ALL.into_iter().flat_map(fish).map(Technique::Fish))
+            .chain(siamese.map(Technique::SiameseFish))
+            .chain(super::Forcing::all().map(Technique::Forcing))
+    }
+
+    /// Its stable id: `x-wing`, `unique-rectangle-1`.
+    pub fn id(self) -> Cow<'static, str> {
+        match self {
+            Technique::Fish(fish) => fish.id().into(),
+            SiameseFish(fish) => format!("siamese-{}", fish.id()).into(),
+            Technique::Forcing(forcing) => forcing.id().into(),
+            plain => {
+                let row = PLAIN.iter().find(|&&(technique, _)| technique == plain);
+                row.map_or("", |&(_, id)| id).into()
+            }
+        }
+    }
+
+    /// The technique with an id.
+    pub fn from_id(id: &str) -> Option<Technique> {
+        Technique::all().find(|technique| technique.id() == id)
+    }
+
+    /// Its name as a message.
+    pub fn named(self, language: &Language) -> Message {
+        self.message(language, "")
+    }
+
+    /// Its idea in one line, as a message.
+    pub fn idea(self, language: &Language) -> Message {
+        self.message(language, ".idea")
+    }
+
+    /// What to look for and why it works, in two to four sentences, as a message.
+    pub fn about(self, language: &Language) -> Message {
+        self.message(language, ".about")
+    }
+
+    pub(crate) fn message(self, language: &Language, kind: &str) -> Message {
+        match self {
+            Technique::Fish(fish) => fish.message(language, kind),
+            SiameseFish(fish) => {
+                let name = fish.message(language, "");
+                let id = format!("fish.siamese{kind}");
+                Message { id: id.into(), arguments: vec![("fish", name.into())] }
+            }
+            Technique::Forcing(forcing) => forcing.message(kind),
+            plain => {
+                let id = format!("technique.{}{kind}", plain.id());
+                Message { id: id.into(), arguments: Vec::new() }
+            }
+        }
+    }
+
+    /// Its English name, as players know it.
+    pub fn name(self) -> String {
+        english(|language| self.named(language))
+    }
+
+    /// What to look for and why it works, in English.
+    pub fn description(self) -> String {
+        english(|language| self.about(language))
+    }
+
+    /// Other names it goes by, in a language.
+    pub fn aliases(self, language: &'static Language) -> Vec<String> {
+        let id = format!("technique.{}.alias", self.id());
+        if !language.has(&id) {
+            return Vec::new();
+        }
+        let names = Message { id: id.into(), arguments: Vec::new() };
+        let names = Voice::new(Shape::CLASSIC).with_language(language).say(&names);
+        names.split("; ").map(str::to_owned).collect()
+    }
+
+    /// The grids on which it is defined.
+    pub fn scope(self) -> Scope {
+        // What has no method is a rule of the explainer, which is for 9×9.
+        match self.method() {
+            Some(method) if !method.is_classic_only() => Scope::AnySize,
+            _ => Scope::Classic,
+        }
+    }
+}
+
+fn english(message: impl FnOnce(&Language) -> Message) -> String {
+    Voice::new(Shape::CLASSIC).say(&message(Language::english()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::super::Method;
+    use super::*;
+
+    #[test]
+    fn ids_and_names_tell_techniques_apart() {
+        let count = Technique::all().count();
+        assert_eq!(count, PLAIN.len() + 7 * 6 + 4 * 6 + 15);
+        let ids: HashSet<_> = Technique::all().map(Technique::id).collect();
+        let names: HashSet<_> = Technique::all().map(Technique::name).collect();
+        assert_eq!((ids.len(), names.len()), (count, count));
+        for technique in Technique::all() {
+            assert_eq!(Technique::from_id(&technique.id()), Some(technique));
+            if let Some(code) = technique.code() {
+                assert_eq!(Technique::from_code(&code), Some(technique));
+            }
+        }
+        assert_eq!(Technique::from_id("no-wing"), None);
+    }
+
+    #[test]
+    fn fish_are_called_by_form_and_size() {
+        let fish = |form, size| super::super::Fish { form, size };
+        let technique = Technique::Fish(fish(Form::FinnedFranken, 3));
+        assert_eq!(technique.id(), "finned-franken-swordfish");
+        assert_eq!(technique.name(), "Finned Franken Swordfish");
+        assert_eq!(SiameseFish(fish(Form::Finned, 3)).name(), "Siamese Finned Swordfish");
+        assert_eq!(Technique::from_id("x-wing"), Some(Technique::Fish(fish(Form::Basic, 2))));
+        assert_eq!(Technique::Fish(fish(Form::Mutant, 9)).name(), "Mutant 9-Fish");
+    }
+
+    #[test]
+    fn forcing_chains_are_called_by_argument_and_reach() {
+        let forcing = super::super::Forcing { argument: Argument::Cell, reach: Reach::Dynamic };
+        let technique = Technique::Forcing(forcing);
+        assert_eq!(technique.id(), "dynamic-cell-forcing-chains");
+        assert_eq!(technique.name(), "Dynamic Cell Forcing Chains");
+        assert_eq!(technique.scope(), Scope::Classic);
+    }
+
+    #[test]
+    fn every_method_is_reached_and_every_text_is_short() {
+        let methods: HashSet<_> = Technique::all().filter_map(Technique::method).collect();
+        assert!(Method::all().all(|method| methods.contains(&method)));
+        for technique in Technique::all() {
+            let text = technique.description();
+            let sentences = text.matches(". ").count() + 1;
+            assert!((2..=4).contains(&sentences), "{}: {text}", technique.name());
+            let idea = english(|language| technique.idea(language));
+            assert!(idea.len() < 140 && idea.ends_with(['.', ')']), "{idea}");
+        }
+    }
+
+    #[test]
+    fn uniqueness_is_said_in_the_idea() {
+        let relies = ["unique-", "avoidable-", "hidden-rectangle", "bug-"];
+        for technique in Technique::all() {
+            let idea = english(|language| technique.idea(language));
+            let says = idea.contains("only one solution");
+            assert_eq!(says, relies.iter().any(|r| technique.id().starts_with(r)), "{idea}");
+        }
+        assert_eq!(Technique::XyWing.aliases(Language::english()), ["Y-Wing"]);
+    }
+}
