@@ -157,12 +157,13 @@ mod tests {
     }
 
     #[test]
-    fn claiming_brings_a_single_to_light() {
+    fn a_locked_candidate_brings_a_single_to_light() {
+        // Row 1 claims its digit for the first box; but box 2, left with row 3, points first.
         let position = ones([&[0, 1], &[2, 8]]);
         let marks = Marks::of(&position).unwrap();
         let found = direct_locked(&marks).unwrap();
-        assert_eq!(found.step.technique, Technique::DirectClaiming);
-        assert_eq!((found.rating, found.step.notation(Shape::CLASSIC).as_str()), (19, "r2c9=1"));
+        assert_eq!(found.step.technique, Technique::DirectPointing);
+        assert_eq!((found.rating, found.step.notation(Shape::CLASSIC).as_str()), (17, "r2c9=1"));
         assert_eq!(verify(&position, &found.step), Ok(()));
         assert!(hidden_single(&marks).is_none() && naked_single(&marks).is_none());
     }
