@@ -302,3 +302,57 @@ fn candidates(text: &str, values: &Grid) -> Result<Vec<Candidate>, CaseError> {
     list.sort_unstable();
     Ok(list)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_example_holds() {
+        let mut count = 0;
+        for line in include_str!("library/examples.txt").lines().filter(|l| l.starts_with(':')) {
+            assert_eq!(Case::read(line).unwrap().run(), Verdict::Pass, "{line}");
+            count += 1;
+        }
+        assert!(count > 100, "only {count}");
+    }
+
+    #[test]
+    fn a_case_is_written_as_it_is_read() {
+        for line in include_str!("library/examples.txt").lines().filter(|l| l.starts_with(':')) {
+            let case = Case::read(line).unwrap();
+            let step = Step {
+                placements: case.conclusion.0.clone(),
+                eliminations: case.conclusion.1.clone(),
+                digits: case.digits.collect(),
+                ..Step::new(case.technique)
+            };
+            let written = write(&case.position, &step).unwrap();
+            let without_length = |line: &str| line.rsplit_once(':').unwrap().0.to_owned();
+            assert_eq!(without_length(&written), without_length(line));
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_line_is_told() {
+        let error = |line: &str| Case::read(line).unwrap_err().to_string();
+        assert_eq!(error(":0000:1"), "a case has eight fields after its first colon; found 2");
+        let blank = ".".repeat(81);
+        assert_eq!(error(&format!(":9999:1:{blank}::::")), "no technique has the code \"9999\"");
+        let wrong = error(&format!(":0300:1:{blank}::11:::"));
+        assert_eq!(wrong, "\"11\" is not a digit, a row and a column");
+    }
+
+    #[test]
+    fn a_case_can_fail() {
+        let line = include_str!("library/examples.txt").lines().find(|l| l.starts_with(":0300:"));
+        let line = line.unwrap();
+        let fields: Vec<&str> = line.split(':').collect();
+        let other = line.replace(&format!(":{}:", fields[5]), ":111:");
+        assert!(matches!(Case::read(&other).unwrap().run(), Verdict::Different(_)));
+        let forbidden = line.replacen(":0300:", ":0300-x:", 1);
+        assert_eq!(Case::read(&forbidden).unwrap().run(), Verdict::Forbidden);
+        let unknown = line.replacen(&format!(":0300:{}:", fields[2]), ":0305:9:", 1);
+        assert_eq!(Case::read(&unknown).unwrap().run(), Verdict::Missing);
+    }
+}

@@ -40,7 +40,7 @@ pub(crate) use colouring::Room as ColourRoom;
 pub use facts::Scope;
 pub(crate) use fish::Refutable;
 pub(crate) use forcing::Room as ForcingRoom;
-pub(crate) use loops::Room as LoopRoom;
+pub(crate) use loops::{Room as LoopRoom, refuted_by_chains};
 pub(crate) use rectangles::Room as RectangleRoom;
 pub use table::{Class, Entry};
 pub(crate) use tables::Room as TableRoom;

@@ -7,13 +7,13 @@
 //! | Easy | digits with one place in a line, cells with one candidate |
 //! | Medium | locked candidates, pairs and triples |
 //! | Hard | quads, X-wing, swordfish, jellyfish, wings, remote pairs, skyscraper, kite, turbot fish, empty rectangle, simple colours |
-//! | Evil | finned fish, multi colours, chains and loops, almost locked sets, Sue de Coq |
-//! | Extreme | forcing chains and nets, or more than any technique here finds |
+//! | Evil | finned fish, multi colours, chains and loops of any length, pairs and triples of almost locked sets, Sue de Coq |
+//! | Extreme | more: forcing chains and nets, or a guess |
 //!
 //! A puzzle is rated in rounds. In each, the easiest level that finds anything looks everywhere, and
 //! everything it finds is taken at once, as if a whole class worked on the puzzle; then all begin
 //! again with the easiest. The level is the hardest one that was needed; the score adds up what the
-//! rounds are worth. Because nothing depends on what is found first, **every turned, mirrored or
+//! rounds are worth, and what Extreme is worth where the techniques of the table come to their end. Because nothing depends on what is found first, **every turned, mirrored or
 //! relabelled copy of a puzzle gets the same level and score**.
 //!
 //! Techniques that take it for granted that there is one solution (unique rectangles and the like)
@@ -59,7 +59,7 @@ impl Level {
 ///
 /// The first two levels share their methods: where a hidden single stands decides between them.
 #[rustfmt::skip]
-static TABLE: [(Level, u32, &[Method]); 6] = {
+static TABLE: [(Level, u32, &[Method]); 5] = {
     use Method::*;
     const fn fish(form: Form, size: u8) -> Method {
         Method::Fish(self::Fish { form, size })
@@ -76,12 +76,14 @@ static TABLE: [(Level, u32, &[Method]); 6] = {
         ]),
         (Level::Evil, 60, &[
             fish(Finned, 2), fish(Sashimi, 2), fish(Finned, 3), fish(Sashimi, 3), fish(Finned, 4),
-            fish(Sashimi, 4), MultiColours, XChain, XyChain, NiceLoop, GroupedNiceLoop, AlsXz,
-            AlsXyWing, AlsXyChain, SueDeCoq,
+            fish(Sashimi, 4), MultiColours, XChain, XyChain, GroupedNiceLoop, AlsXz, AlsXyWing,
+            SueDeCoq,
         ]),
-        (Level::Extreme, 200, &[ForcingChain, ForcingNet]),
     ]
 };
+
+/// What it is worth that the techniques of the table do not solve a puzzle.
+const EXTREME: u32 = 200;
 
 /// Level and score of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,7 +96,7 @@ pub struct Rating {
     pub rounds: u32,
     /// A technique of the hardest round; of several the easiest.
     pub hardest: Option<Technique>,
-    /// Whether the grid was filled. If not, the puzzle is beyond the techniques of the table.
+    /// Whether the grid was filled. If not, the puzzle is beyond the techniques of the table, and Extreme.
     pub complete: bool,
 }
 
@@ -114,7 +116,14 @@ fn rate_in<const W: usize>(mut state: State<W>, scratch: &mut Scratch<W>) -> Rat
             (!steps.is_empty()).then_some((level, worth, steps))
         });
         let Some((level, worth, steps)) = round else {
-            return Rating { level: Level::Extreme, complete: false, ..rating };
+            let score = rating.score + EXTREME;
+            return Rating {
+                level: Level::Extreme,
+                complete: false,
+                score,
+                hardest: None,
+                ..rating
+            };
         };
         if level > rating.level {
             rating.level = level;
@@ -138,19 +147,28 @@ fn round<const W: usize>(
 ) -> Vec<Step> {
     let mut steps = Vec::new();
     for &method in methods {
-        let mut found = technique::all(search, method);
-        if method == Method::HiddenSingle && level == Level::VeryEasy {
-            found.retain(|step| {
-                step.placements.iter().all(|&single| is_alone_in_box(search, single))
+        steps.append(&mut match method {
+            Method::GroupedNiceLoop => chains(search),
+            _ => technique::all(search, method),
+        });
+        if level == Level::VeryEasy {
+            steps.retain(|step| match step.technique {
+                Technique::HiddenSingle => {
+                    step.placements.iter().all(|&single| is_alone_in_box(search, single))
+                }
+                _ => true,
             });
-        }
-        steps.append(&mut found);
-        // Forcing chains are tried before nets: a net is the last thing a person would draw.
-        if level == Level::Extreme && !steps.is_empty() {
-            break;
         }
     }
     steps
+}
+
+/// What chains and loops of any length refute, as one step. (The finders for paths look no further
+/// than a person would, which depends on where they begin.)
+fn chains<const W: usize>(search: &mut Search<'_, W>) -> Vec<Step> {
+    let eliminations = technique::refuted_by_chains(search);
+    let step = Step { eliminations, ..Step::new(Technique::GroupedAic) };
+    Some(step).filter(|step| !step.eliminations.is_empty()).into_iter().collect()
 }
 
 fn is_alone_in_box<const W: usize>(

@@ -61,6 +61,16 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     finder.room.found.iter().map(|found| finder.step(found)).collect()
 }
 
+/// Every candidate that leads, along links of candidates and groups, to its own refutation: all that
+/// chains and loops of any length eliminate, whatever is found first.
+pub(crate) fn refuted_by_chains<const W: usize>(search: &mut Search<'_, W>) -> Vec<Candidate> {
+    let Some(finder) = Finder::new(search, Method::GroupedNiceLoop) else { return Vec::new() };
+    let (tables, reach) = (finder.tables, finder.tables.reach());
+    let refutes_itself = |&unit: &usize| reach.contains(Literal::on(unit), Literal::off(unit));
+    let units = (0..tables.candidates().len()).filter(refutes_itself);
+    units.map(|unit| tables.candidates()[unit]).collect()
+}
+
 /// How many starts with an end are looked at: more than a 9×9 grid has.
 const MOST_HITS: usize = 1 << 17;
 

@@ -1,0 +1,178 @@
+//! Paths of reasoning: every step stands before the referee and the solution, on random puzzles of several shapes;
+//! ratings that promise it are the same for every copy of a puzzle.
+//!
+//! `OMNIDOKU_SEED` and `OMNIDOKU_CASES` as everywhere (see `campaign`); a million 9×9 puzzles are for the example
+//! `reason_campaign`.
+
+use omnidoku_core::{Grid, Puzzle, Random, Shape, Symmetry};
+use omnidoku_logic::rate::{arrangements, hodoku, level};
+use omnidoku_logic::verify::{Flaw, verify};
+use omnidoku_logic::{Candidate, Plan, Position, Reasoner, explainer};
+use omnidoku_solve::{EngineId, Settings};
+use omnidoku_testkit::{campaign, mutate, reasoning};
+
+/// A puzzle with one solution, and the solution.
+fn puzzle(shape: Shape, blanks: usize, seed: u64) -> (Puzzle, Grid) {
+    let mut random = Random::new(seed);
+    let mut engine = EngineId::Auto.build(Settings::default());
+    let full = mutate::full_grid(shape, &mut random);
+    (mutate::dig_unique(&full, blanks, &mut random, &mut *engine), full)
+}
+
+fn judge(shape: &str, cases: u64, blanks: usize) {
+    let shape: Shape = shape.parse().unwrap();
+    let (plan, mut uses) = (Plan::default(), reasoning::Uses::new());
+    for seed in campaign::seeds(cases) {
+        let (puzzle, solution) = puzzle(shape, blanks, seed);
+        if let Err(wrong) = reasoning::judge(&puzzle, &solution, &plan, &mut uses) {
+            panic!("seed {seed}: {wrong}");
+        }
+    }
+    assert!(uses.values().sum::<u64>() > 0);
+}
+
+#[test]
+fn small_grids() {
+    judge("2x2", 100, 16);
+    judge("2x3", 60, 36);
+    judge("3x2", 60, 36);
+    judge("2x4", 20, 64);
+}
+
+#[test]
+fn size_9() {
+    judge("3x3", 300, 81);
+}
+
+#[test]
+fn large_grids() {
+    judge("3x4", 6, 100);
+    judge("4x4", 3, 150);
+}
+
+#[test]
+fn the_rules_of_the_explainer() {
+    for seed in campaign::seeds(100) {
+        let (puzzle, solution) = puzzle(Shape::CLASSIC, 81, seed);
+        let position = Position::of(&puzzle);
+        let path = explainer::path(&position);
+        let steps = path.steps.iter().map(|rated| &rated.step);
+        let judged =
+            reasoning::judge_steps(&position, steps, &solution, &mut reasoning::Uses::new());
+        assert_eq!(judged, Ok(()), "seed {seed}");
+    }
+}
+
+/// A step that claims too much, or that keeps back what it rests on, does not stand.
+#[test]
+fn damaged_steps_are_caught() {
+    let mut caught = [0; 3];
+    for seed in campaign::seeds(40) {
+        let (puzzle, solution) = puzzle(Shape::CLASSIC, 81, seed);
+        let mut position = Position::of(&puzzle);
+        for found in Reasoner::new().path(&position, &Plan::default(), None).steps {
+            let step = found.step;
+            let mut groundless = step.clone();
+            groundless.truths.clear();
+            groundless.deadly = None;
+            caught[0] += usize::from(verify(&position, &groundless).is_err());
+            let true_digit = puzzle.blanks().find_map(|cell| {
+                let digit =
+                    solution.get(cell).filter(|&d| position.candidates(cell).contains(d))?;
+                Some(Candidate { cell, digit })
+            });
+            if let (Some(candidate), None) = (true_digit, &step.deadly) {
+                let mut greedy = step.clone();
+                greedy.eliminations.push(candidate);
+                let flaw = verify(&position, &greedy);
+                assert_eq!(flaw, Err(Flaw::Unproven { shape: puzzle.shape(), candidate }));
+                caught[1] += 1;
+            }
+            let mut empty = step.clone();
+            (empty.placements, empty.eliminations) = (Vec::new(), Vec::new());
+            assert_eq!(verify(&position, &empty), Err(Flaw::Empty));
+            caught[2] += 1;
+            position.apply(&step);
+        }
+    }
+    assert!(caught.iter().all(|&count| count > 500), "{caught:?}");
+}
+
+/// The levels and the arrangements promise not to depend on how a puzzle is turned or written.
+#[test]
+fn copies_are_rated_alike() {
+    let mut reasoner = Reasoner::new();
+    for (shape, cases) in [("3x3", 60), ("2x3", 60), ("2x2", 60)] {
+        let shape: Shape = shape.parse().unwrap();
+        for seed in campaign::seeds(cases) {
+            let (puzzle, _) = puzzle(shape, shape.cell_count(), seed);
+            let mut random = Random::new(seed);
+            let copy = Symmetry::random(shape, &mut random).apply_puzzle(&puzzle);
+            let [here, there] = [&puzzle, &copy].map(Position::of);
+            let [mine, other] = [&here, &there].map(|p| level::rate(&mut reasoner, p));
+            assert_eq!(
+                (mine.level, mine.score, mine.rounds, mine.complete),
+                (other.level, other.score, other.rounds, other.complete),
+                "seed {seed}"
+            );
+            let [mine, other] = [&here, &there].map(|p| arrangements::count(p).total());
+            assert_eq!(mine, other, "seed {seed}");
+        }
+    }
+}
+
+/// The figures of other programs, where the data is at hand.
+mod other_programs {
+    use super::*;
+    use omnidoku_logic::library::{Case, Verdict};
+    use omnidoku_testkit::line;
+    use std::path::PathBuf;
+
+    /// A file of the public data sets, which are not part of the project.
+    fn shared(name: &str) -> Option<String> {
+        let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
+        let text = std::fs::read_to_string(root.join(name)).ok();
+        if text.is_none() {
+            eprintln!("skipped: shared/data/{name} is not here");
+        }
+        text
+    }
+
+    #[test]
+    fn every_case_of_the_library_holds() {
+        let Some(text) = shared("techniques/reglib-dev.txt") else { return };
+        for text in text.lines().filter(|line| line.starts_with(':')) {
+            assert_eq!(Case::read(text).unwrap().run(), Verdict::Pass, "{text}");
+        }
+    }
+
+    #[test]
+    fn scores_are_those_of_hodoku() {
+        let Some(text) = shared("rated/hodoku-2.2.0-scores.csv") else { return };
+        let mut reasoner = Reasoner::new();
+        for row in text.lines().skip(1) {
+            let &[puzzle, _, level, score] = &row.split(',').collect::<Vec<_>>()[..] else {
+                panic!("{row}");
+            };
+            let grid = line::read(Shape::CLASSIC, puzzle).unwrap();
+            let position = Position::of(&Puzzle::new(grid).unwrap());
+            let rating = hodoku::rate(&mut reasoner, &position, None);
+            assert_eq!((rating.level.name(), &*rating.score.to_string()), (level, score), "{row}");
+        }
+    }
+
+    #[test]
+    fn ratings_are_those_of_sudoku_explainer() {
+        let Some(text) = shared("rated/sudoku-explainer-er-ep-ed.csv") else { return };
+        for row in text.lines().skip(1) {
+            let &[puzzle, _, er, ep, ed] = &row.split(',').collect::<Vec<_>>()[..] else {
+                panic!("{row}");
+            };
+            let grid = line::read(Shape::CLASSIC, puzzle).unwrap();
+            let path = explainer::path(&Position::of(&Puzzle::new(grid).unwrap()));
+            let rating = path.rating().unwrap();
+            let told = [rating.er, rating.ep, rating.ed].map(|t| format!("{}.{}", t / 10, t % 10));
+            assert_eq!(told, [er, ep, ed], "{row}");
+        }
+    }
+}
