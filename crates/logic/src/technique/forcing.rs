@@ -14,7 +14,7 @@
 //! Placements come before eliminations, and each go by cell and digit. For one conclusion there may be
 //! many arguments: of contradictions the one whose chains are shortest together counts, and so of
 //! verities. A placement is told as a contradiction where there is one; an elimination as what is
-//! shorter.
+//! shorter. Nets are looked for at 9×9 alone, and do not pass through almost locked sets.
 //!
 //! A step has a chain for each statement that its argument needs, and as truths all that the chains
 //! rest on, besides the cell or house whose candidates are gone through or all refuted.

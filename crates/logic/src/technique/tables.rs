@@ -91,7 +91,7 @@ impl Literal {
 pub(super) struct Link {
     /// What follows.
     pub(super) to: Literal,
-    /// How far it counts as being away: 2, more across large sets.
+    /// How far it counts as being away: 2, more across large sets and further on in a net.
     pub(super) distance: u16,
     /// The number of the note that says why, in nets; 0: it follows from the literal alone.
     note: u32,
