@@ -160,9 +160,15 @@ impl Forcing {
         use Argument::*;
         let arguments = [XChain, XyChain, Nishio, Contradiction, Double, Cell, Region];
         arguments.into_iter().flat_map(|argument| {
-            let reaches = [Reach::Static, Reach::Dynamic, Reach::DynamicPlus];
+            let reaches = [
+                Reach::Static,
+                Reach::Dynamic,
+                Reach::DynamicPlus,
+                Reach::NestedChains,
+                Reach::NestedMultiple,
+            ];
             let single = matches!(argument, XChain | XyChain | Nishio);
-            let reaches = reaches.into_iter().take(if single { 1 } else { 3 });
+            let reaches = reaches.into_iter().take(if single { 1 } else { reaches.len() });
             reaches.map(move |reach| Forcing { argument, reach })
         })
     }
@@ -316,7 +322,7 @@ mod tests {
     #[test]
     fn ids_and_names_tell_techniques_apart() {
         let count = Technique::all().count();
-        assert_eq!(count, PLAIN.len() + 7 * 6 + 4 * 6 + 15);
+        assert_eq!(count, PLAIN.len() + 7 * 6 + 4 * 6 + 23);
         let ids: HashSet<_> = Technique::all().map(Technique::id).collect();
         let names: HashSet<_> = Technique::all().map(Technique::name).collect();
         assert_eq!((ids.len(), names.len()), (count, count));
