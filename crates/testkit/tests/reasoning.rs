@@ -138,11 +138,19 @@ mod other_programs {
         text
     }
 
+    /// A chain through an almost locked set of three cells, which counts for four more everywhere in the library but
+    /// for two and a half here. HoDoKu 2.2.0 finds the length 9 as well.
+    const COUNTED_DIFFERENTLY: (&str, Verdict) = (":0711-4:59:...65+4+328", Verdict::Length(9));
+
     #[test]
     fn every_case_of_the_library_holds() {
         let Some(text) = shared("techniques/reglib-dev.txt") else { return };
         for text in text.lines().filter(|line| line.starts_with(':')) {
-            assert_eq!(Case::read(text).unwrap().run(), Verdict::Pass, "{text}");
+            let expected = match text.starts_with(COUNTED_DIFFERENTLY.0) {
+                true => COUNTED_DIFFERENTLY.1,
+                false => Verdict::Pass,
+            };
+            assert_eq!(Case::read(text).unwrap().run(), expected, "{text}");
         }
     }
 
