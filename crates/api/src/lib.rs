@@ -20,6 +20,6 @@ pub use answer::{
 pub use figures::{Covered, Figures};
 pub use listing::{EngineInfo, Sample};
 pub use reasoning::{
-    CandidateInfo, CaseInfo, CellInfo, Explained, Hinted, HouseArrangements, HouseInfo, Place,
-    Rated, Rating, Scale, Statement, StepInfo, TechniqueInfo,
+    CandidateInfo, CaseInfo, CellInfo, Example, Explained, Hinted, HouseArrangements, HouseInfo,
+    Place, Rated, Rating, Scale, Statement, StepInfo, TechniqueInfo,
 };

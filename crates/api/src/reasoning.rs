@@ -4,10 +4,11 @@ use omnidoku::format::Alphabet;
 use omnidoku::logic::explain::Explanation;
 use omnidoku::logic::explainer::RatedPath;
 use omnidoku::logic::hint::{Hint, Ladder, Standing};
+use omnidoku::logic::message::Voice;
 use omnidoku::logic::rate::arrangements::Arrangements;
 use omnidoku::logic::rate::{hodoku, level};
 use omnidoku::logic::step::{CellRole, HouseRole, Mark, Node};
-use omnidoku::logic::{Candidate, Step, Technique};
+use omnidoku::logic::{Candidate, Step, Technique, explain, library};
 use omnidoku::{Cell, House, Shape};
 use serde::{Deserialize, Serialize};
 
@@ -366,15 +367,44 @@ pub struct TechniqueInfo {
     pub code: Option<String>,
     /// What to look for and why it works.
     pub description: String,
+    /// One of our puzzles where it is the next thing to see.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub example: Option<Example>,
 }
 
-impl From<Technique> for TechniqueInfo {
-    fn from(technique: Technique) -> TechniqueInfo {
+/// A technique at work.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Example {
+    /// The position, as a line that every command reads.
+    pub position: String,
+    /// What happens and why, for a beginner.
+    pub short: String,
+    /// The same in the notation of players.
+    pub precise: String,
+}
+
+impl Example {
+    fn of(technique: Technique) -> Option<Example> {
+        let case = library::examples().find(|case| case.technique == technique)?;
+        let step = case.step()?;
+        let explained = explain(&step, &case.position, &Voice::new(case.position.shape()));
+        Some(Example {
+            position: library::write(&case.position, &step)?,
+            short: explained.short,
+            precise: explained.precise,
+        })
+    }
+}
+
+impl TechniqueInfo {
+    /// A technique, with an example if there is to be one.
+    pub fn new(technique: Technique, with_example: bool) -> TechniqueInfo {
         TechniqueInfo {
             id: technique.id().into_owned(),
             name: technique.name(),
             code: technique.code().map(|code| code.into_owned()),
             description: technique.description(),
+            example: with_example.then(|| Example::of(technique)).flatten(),
         }
     }
 }

@@ -485,10 +485,16 @@ pub(crate) fn technique(info: &api::TechniqueInfo) -> String {
     format!("{:32} {code:6} {}", info.id, info.name)
 }
 
-/// A technique with its description.
+/// A technique with its description and an example.
 pub(crate) fn technique_in_full(info: &api::TechniqueInfo) -> String {
-    let api::TechniqueInfo { id, name, description, .. } = info;
-    format!("{name} ({id})\n  {description}\n\n")
+    let api::TechniqueInfo { id, name, description, example, .. } = info;
+    let mut text = format!("{name} ({id})\n{description}\n");
+    if let Some(api::Example { position, short, precise }) = example {
+        text += &format!(
+            "\nFor example: {precise}\n{short}\nThe grid: omnidoku show --candidates '{position}'\n"
+        );
+    }
+    text + "\n"
 }
 
 pub(crate) fn unknown_technique(name: &str) -> String {

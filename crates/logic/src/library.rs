@@ -168,10 +168,10 @@ impl Case {
         }
     }
 
-    /// Searches the position for the technique and judges what is found.
+    /// Every step of the technique about the digits of the case.
     ///
     /// What only the rules of the [`explainer`] look for is found if it is the step they take.
-    pub fn run(&self) -> Verdict {
+    fn search(&self) -> Vec<Step> {
         let mut found: Vec<Step> = match self.technique.method() {
             Some(method) => all_steps(&self.position, method, &self.options()),
             None => {
@@ -179,6 +179,17 @@ impl Case {
             }
         };
         found.retain(|step| step.technique == self.technique && self.is_about(step));
+        found
+    }
+
+    /// The step of the case, if it is found.
+    pub fn step(&self) -> Option<Step> {
+        self.search().into_iter().find(|step| step.conclusion() == self.conclusion)
+    }
+
+    /// Searches the position for the technique and judges what is found.
+    pub fn run(&self) -> Verdict {
+        let found = self.search();
         if self.forbidden {
             return if found.is_empty() { Verdict::Pass } else { Verdict::Forbidden };
         }

@@ -70,6 +70,7 @@ pub fn path_text(start: &Position, path: &Path, style: &PathStyle) -> String {
         match because(&View::new(step, &position)) {
             Some(reason) => {
                 let claim = explanation.precise.rsplit(" => ").next().unwrap_or_default();
+                let claim = claim.rsplit(": ").next().unwrap_or_default();
                 let line = voice.say(&say::single(claim.to_owned(), reason));
                 let _ = writeln!(out, "{number}{line}");
             }
@@ -92,9 +93,10 @@ pub fn path_text(start: &Position, path: &Path, style: &PathStyle) -> String {
         position.apply(step);
     }
     let steps = path.steps.len();
-    let end = match path.end.values().blank_count() {
-        0 => say::solved(steps),
-        blanks => say::stuck(steps, blanks),
+    let end = match (path.end.values().blank_count(), path.stopped_before) {
+        (0, _) => say::solved(steps),
+        (blanks, None) => say::stuck(steps, blanks),
+        (blanks, Some(next)) => say::stopped(steps, next.named(voice.language()), blanks),
     };
     let _ = writeln!(out, "{}", voice.say(&end));
     if !counts.is_empty() {

@@ -44,6 +44,8 @@ pub struct Path {
     pub steps: Vec<PathStep>,
     /// Where they lead.
     pub end: Position,
+    /// The technique of the next step, where the plan says to stop before it.
+    pub stopped_before: Option<Technique>,
 }
 
 impl Path {
@@ -166,13 +168,13 @@ fn walk<const W: usize>(
         let mut search = Search { state: &state, options, solution, scratch };
         let Some(found) = next(&mut search, plan) else { break };
         if plan.until == Some(found.step.technique) {
-            break;
+            return Path { steps, end: state.position(), stopped_before: plan.until };
         }
         state.apply(&found.step);
         scratch.epoch += 1;
         steps.push(found);
     }
-    Path { steps, end: state.position() }
+    Path { steps, end: state.position(), stopped_before: None }
 }
 
 /// Whether a method works on grids of this shape; some are defined for 9×9 alone.

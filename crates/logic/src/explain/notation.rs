@@ -22,8 +22,8 @@ pub(super) fn line(view: &View<'_>, voice: &Voice) -> String {
     let write = Writer { view, voice };
     let name = voice.say(&view.step.technique.named(voice.language()));
     let pattern = write.pattern();
-    let gap = if pattern.is_empty() { "" } else { " " };
-    let mut line = format!("{name}:{gap}{pattern} => {}", write.conclusion());
+    let arrow = if pattern.is_empty() { "" } else { " => " };
+    let mut line = format!("{name}: {pattern}{arrow}{}", write.conclusion());
     if write.is_branched() {
         for (number, chain) in view.step.chains.iter().enumerate() {
             line += &format!("\n  {}. {}", number + 1, write.chain(chain));

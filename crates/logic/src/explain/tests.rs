@@ -171,7 +171,7 @@ fn singles() {
         "Look at r5c5. Its row, column and box already have 1, 2, 3, 4, 6, 7, 8 and 9. Only 5 is left. \
          So r5c5 is 5."
     );
-    assert_eq!(told.precise, "Naked Single: => r5c5=5");
+    assert_eq!(told.precise, "Naked Single: r5c5=5");
     assert_eq!(told.highlights.witnesses.len(), 8);
 
     let told = board.explain(&step(Technique::HiddenSingle).about(&[8]).base(block(3)).is(19, 8));
@@ -430,7 +430,7 @@ fn large_grids_show_their_own_symbols() {
     single.placements.push(Candidate::new(shape.cell(0, 11), Digit::new(16).unwrap()));
     let voice = Voice::new(shape).with_alphabet(Alphabet::OneToG);
     let told = explain(&single, &position, &voice);
-    assert_eq!(told.precise, "Brute Force: => r1c12=G");
+    assert_eq!(told.precise, "Brute Force: r1c12=G");
     assert!(told.short.ends_with("So r1c12 is G."));
 }
 

@@ -179,6 +179,7 @@ messages! {
         single(claim, reason);
         solved(steps);
         stuck(steps, blanks);
+        stopped(steps, next, blanks);
         techniques(counts);
         count(name, count);
     }
