@@ -3,7 +3,7 @@
 //! Code never holds a sentence. It builds a [`Message`] ("`locked`, with this house, this digit,
 //! these cells") and a [`Voice`] turns it into text: it knows the language, the shape (cells and
 //! houses have numbers) and the alphabet (digits have symbols). Every message that exists is declared
-//! in [`ids`]; a test holds the declarations against every language file, in both directions.
+//! in `ids`; a test holds the declarations against every language file, in both directions.
 //!
 //! ```text
 //! en.txt:    reason.locked = In {home} the {digit} can only go in {cells or}. …

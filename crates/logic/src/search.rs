@@ -11,7 +11,7 @@ use crate::technique::{
 /// What finders keep between calls, as long as the state stays the same.
 ///
 /// A family that computes something costly (all almost locked sets, tables of implications) keeps it
-/// in a slot here together with the [`epoch`](Scratch::epoch) it belongs to.
+/// in a slot here together with the `epoch` it belongs to.
 #[derive(Debug, Default)]
 pub struct Scratch<const W: usize> {
     /// Grows with every change of the state that is searched.

@@ -22,7 +22,7 @@ pub type Digits = DigitSet<2>;
 /// Clues, values and candidates, as a person has them.
 ///
 /// Filled cells have no candidates here. The candidates are those still possible by the rules and by
-/// steps already taken, not a player's own pencil marks: see [`hint`](crate::hint) for those.
+/// steps already taken, not a player's own pencil marks: see [`hint`](mod@crate::hint) for those.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     givens: Grid,

@@ -2,7 +2,7 @@
 //!
 //! A [`Step`] says what follows (placements, eliminations), from what (the *truths*), and how to show
 //! it (houses, cells, candidates and links with their roles). Words come later: see
-//! [`explain`](crate::explain). The truths are all that [`verify`](crate::verify) looks at: each is
+//! [`explain`](mod@crate::explain). The truths are all that [`verify`](crate::verify) looks at: each is
 //! a demand of the rules, "this cell has a value" or "this digit has a place in this house", and
 //! together they must exclude the opposite of everything the step claims.
 //!

@@ -3,7 +3,7 @@
 //! The path is walked with the default [`Plan`]: one step at a time, always the first of the easiest
 //! method that has one. The score is the sum of what the methods are worth; the level is the hardest
 //! class of any step, raised while the score is above what the level allows. A path that does not
-//! reach the end is Extreme. All figures are in one place: [`Method::entry`].
+//! reach the end is Extreme. All figures are in one place: [`Method::entry`](crate::Method::entry).
 
 use omnidoku_core::Grid;
 
