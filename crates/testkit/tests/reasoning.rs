@@ -4,7 +4,7 @@
 //! `OMNIDOKU_SEED` and `OMNIDOKU_CASES` as everywhere (see `campaign`); a million 9×9 puzzles are for the example
 //! `reason_campaign`.
 
-use omnidoku_core::{Grid, Puzzle, Random, Shape, Symmetry};
+use omnidoku_core::{CandidateGrid, Grid, Puzzle, Random, Shape, Symmetry};
 use omnidoku_logic::rate::{arrangements, hodoku, level};
 use omnidoku_logic::verify::{Flaw, verify};
 use omnidoku_logic::{Candidate, Plan, Position, Reasoner, explainer};
@@ -61,6 +61,46 @@ fn the_rules_of_the_explainer() {
             reasoning::judge_steps(&position, steps, &solution, &mut reasoning::Uses::new());
         assert_eq!(judged, Ok(()), "seed {seed}");
     }
+}
+
+/// Positions that nobody would come to, most of them without a solution: nothing breaks, and every step follows
+/// from what is there.
+#[test]
+fn scribbled_positions() {
+    let mut reasoner = Reasoner::new();
+    let mut steps = 0;
+    for (shape, cases) in [("2x2", 300), ("2x3", 150), ("3x3", 150), ("3x4", 5)] {
+        let shape: Shape = shape.parse().unwrap();
+        for seed in campaign::seeds(cases) {
+            let mut random = Random::new(seed);
+            let mut values = Grid::empty(shape);
+            let full = mutate::full_grid(shape, &mut random);
+            let mut marks = CandidateGrid::full(shape);
+            let (filled, kept) = (random.unit() * 0.5, random.unit());
+            for cell in shape.cells() {
+                if random.chance(filled) {
+                    values.set(cell, full.get(cell));
+                }
+                let all = omnidoku_core::Digit::all(shape);
+                marks.set(cell, all.filter(|_| random.chance(kept)).collect());
+            }
+            let position = Position::with_candidates(values.clone(), values, &marks);
+            // Chains nested in chains take a second where nothing follows.
+            if seed % 20 == 0
+                && let Some(rated) = explainer::next_step(&position)
+            {
+                assert_eq!(verify(&position, &rated.step), Ok(()), "seed {seed}: {:?}", rated.step);
+            }
+            let mut before = position.clone();
+            for found in reasoner.path(&position, &Plan::default(), None).steps {
+                assert_eq!(verify(&before, &found.step), Ok(()), "seed {seed}: {:?}", found.step);
+                before.apply(&found.step);
+                steps += 1;
+            }
+            level::rate(&mut reasoner, &position);
+        }
+    }
+    assert!(steps > 1000, "{steps}");
 }
 
 /// A step that claims too much, or that keeps back what it rests on, does not stand.
