@@ -120,10 +120,8 @@ impl<const W: usize> Hunt<'_, '_, W> {
         digits: Digits,
         missing: usize,
     ) -> ControlFlow<()> {
-        while let Some(cell) = rest.next() {
-            if self.patience == 0 {
-                break;
-            }
+        for _ in missing..=rest.len() {
+            let Some(cell) = rest.next().filter(|_| self.patience > 0) else { break };
             self.patience -= 1;
             let digits = digits | self.state.candidates(cell);
             if digits.len() > self.size {
@@ -147,10 +145,8 @@ impl<const W: usize> Hunt<'_, '_, W> {
         cells: CellSet<W>,
         missing: usize,
     ) -> ControlFlow<()> {
-        while let Some(digit) = rest.next() {
-            if self.patience == 0 {
-                break;
-            }
+        for _ in missing..=rest.len() {
+            let Some(digit) = rest.next().filter(|_| self.patience > 0) else { break };
             self.patience -= 1;
             let cells = cells | self.state.places_in(self.house, digit);
             if cells.len() > self.size {
