@@ -1,4 +1,4 @@
-//! Sudoku of any size: read it, check it, solve it, count its solutions, transform it.
+//! Sudoku of any size: read it, check it, solve it, count its solutions, transform it, reason about it.
 //!
 //! This is the crate to add to a project. What it exports is the supported interface and follows semantic
 //! versioning; the crates behind it are its rooms.
@@ -17,6 +17,28 @@
 //!
 //! // Exactly one?
 //! assert_eq!(ask::count(&mut *engine, &puzzle, 2, &Limits::none())?.found, 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Reasoning as people do: the next step with its reason, and how hard the puzzle is.
+//!
+//! ```
+//! use omnidoku::logic::{Plan, Position, Reasoner, explain, message::Voice, rate::hodoku, verify};
+//! use omnidoku::{Puzzle, format};
+//!
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let puzzle = Puzzle::new(format::read(text, &format::ReadOptions::default())?.grid)?;
+//! let position = Position::of(&puzzle);
+//!
+//! let path = Reasoner::new().path(&position, &Plan::default(), None);
+//! let first = &path.steps[0].step;
+//! verify::verify(&position, first)?;
+//! let words = explain(first, &position, &Voice::new(puzzle.shape()));
+//! assert_eq!(words.precise, "Naked Single: r5c5=5");
+//! assert!(words.short.ends_with("Only 5 is left. So r5c5 is 5."));
+//!
+//! let rating = hodoku::of_path(&path);
+//! assert_eq!((rating.level.name(), rating.score), ("Easy", 204));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
