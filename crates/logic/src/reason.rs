@@ -1,6 +1,6 @@
 //! Walking by steps: the next one, all of them, a whole path.
 
-use omnidoku_core::{Grid, Shape};
+use omnidoku_core::Grid;
 
 use crate::options::Options;
 use crate::search::{Scratch, Search};
@@ -175,9 +175,4 @@ fn walk<const W: usize>(
         steps.push(found);
     }
     Path { steps, end: state.position(), stopped_before: None }
-}
-
-/// Whether a method works on grids of this shape; some are defined for 9×9 alone.
-pub fn supports(method: Method, shape: Shape) -> bool {
-    shape == Shape::CLASSIC || !method.is_classic_only()
 }
