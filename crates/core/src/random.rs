@@ -16,6 +16,28 @@ impl Random {
         Random(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
+    /// The stream of attempt `attempt` at item `index` of a seed. Whoever makes item 1,000,000 need not make the
+    /// others first. No two of these streams begin in the same state.
+    pub fn numbered(seed: u64, index: u64, attempt: u64) -> Random {
+        let scattered = [seed, index, attempt].map(scatter);
+        let words = [
+            scattered[0],
+            scattered[1] ^ scattered[0].rotate_left(17),
+            scattered[2] ^ scattered[1].rotate_left(31),
+            scatter(scattered[0] ^ scattered[1].rotate_left(21) ^ scattered[2].rotate_left(42)),
+        ];
+        let mut bytes = [0; 32];
+        for (place, word) in bytes.chunks_exact_mut(8).zip(words) {
+            place.copy_from_slice(&word.to_le_bytes());
+        }
+        let mut random = Random(Xoshiro256PlusPlus::from_seed(bytes));
+        // The first numbers show single words of the state; mixed, they depend on all.
+        for _ in 0..4 {
+            random.bits();
+        }
+        random
+    }
+
     /// The next 64 bits.
     pub fn bits(&mut self) -> u64 {
         self.0.next_u64()
@@ -63,9 +85,29 @@ impl Random {
     }
 }
 
+/// Scatters neighbouring numbers over all 64 bits, each number to one of its own (the last steps of SplitMix64).
+fn scatter(number: u64) -> u64 {
+    let mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbered_streams_mean_the_same_for_ever_and_differ() {
+        let first = |seed, index, attempt| Random::numbered(seed, index, attempt).bits();
+        assert_eq!(first(1, 2, 3), 0xac3c_f928_4429_93b4);
+        let mut seen = std::collections::HashSet::new();
+        for (seed, index) in (0..20).flat_map(|seed| (0..20).map(move |index| (seed, index))) {
+            for attempt in 0..20 {
+                assert!(seen.insert(first(seed, index, attempt)), "{seed} {index} {attempt}");
+            }
+        }
+    }
 
     #[test]
     fn a_seed_means_the_same_for_ever() {

@@ -60,6 +60,7 @@ pub use omnidoku_core::{
     CandidateGrid, Cell, Conflict, Conflicts, Digit, DigitSet, Geometry, Grid, GridError, House,
     HouseKind, Puzzle, Random, Shape, ShapeError, Symmetry, SymmetryError, check, format, symmetry,
 };
+pub use omnidoku_generate as generate;
 pub use omnidoku_logic as logic;
 pub use omnidoku_solve::{
     Answer, Batch, BatchAnswer, BatchEngine, CancelToken, Cause, Choice, Clock, Count, End, Engine,

@@ -1,0 +1,46 @@
+//! Puzzles made to order.
+//!
+//! ```text
+//! seed, number, attempt ─▶ Random ─▶ full ─▶ dig | fit | large ─▶ Draft ─▶ judge ─▶ puzzle
+//!                                               ▲                            │ missed
+//!                                               └───────── search ◀──────────┘
+//! ```
+//!
+//! A [`Request`] says what is wanted. Puzzle number *k* of a request is the same puzzle on every machine, whoever
+//! makes it and whatever else is made beside it: everything random comes from the seed, the number and the attempt
+//! ([`Random::numbered`](omnidoku_core::Random::numbered)), and limits count attempts, never time.
+//!
+//! | module | subject |
+//! |---|---|
+//! | [`request`] | what is wanted, and what cannot be |
+//! | [`layout`] | symmetries of the places of the clues |
+//! | [`mask`] | the places themselves, drawn by hand |
+//! | [`full`] | full grids |
+//! | [`dig`] | clues taken out as long as one solution is left |
+//! | [`target`] | how hard a puzzle is to be, and whether one is |
+//! | [`generator`] | puzzle number *k* |
+
+pub mod dig;
+pub mod full;
+pub mod generator;
+pub mod layout;
+pub mod mask;
+pub mod request;
+pub mod target;
+
+use omnidoku_core::{Grid, Puzzle};
+
+pub use generator::{Generator, Made, Outcome};
+pub use layout::Layout;
+pub use mask::Mask;
+pub use request::{Clues, Problem, Request};
+pub use target::{Grade, Scale, Target};
+
+/// A puzzle and its solution: the only one, unless the request does not ask for that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// The clues.
+    pub puzzle: Puzzle,
+    /// The full grid they were taken from.
+    pub solution: Grid,
+}

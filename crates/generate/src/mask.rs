@@ -1,0 +1,55 @@
+//! Where clues are to stand, drawn by hand.
+
+use omnidoku_core::{Cell, Grid, Shape};
+
+/// A set of cells of a grid: the places of the clues.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mask {
+    shape: Shape,
+    marked: Vec<bool>,
+}
+
+impl Mask {
+    /// The filled cells of a grid.
+    pub fn of(grid: &Grid) -> Mask {
+        let marked = grid.as_slice().iter().map(Option::is_some).collect();
+        Mask { shape: grid.shape(), marked }
+    }
+
+    /// Exactly these cells.
+    ///
+    /// # Panics
+    /// If the shape has no such cell.
+    pub fn from_cells(shape: Shape, cells: impl IntoIterator<Item = Cell>) -> Mask {
+        let mut marked = vec![false; shape.cell_count()];
+        for cell in cells {
+            marked[cell.index()] = true;
+        }
+        Mask { shape, marked }
+    }
+
+    /// The shape of the grid.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Whether a clue stands there.
+    pub fn contains(&self, cell: Cell) -> bool {
+        self.marked[cell.index()]
+    }
+
+    /// The cells, in reading order.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+        self.shape.cells().filter(|&cell| self.contains(cell))
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.marked.iter().filter(|&&marked| marked).count()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
