@@ -12,7 +12,7 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | [`request`] | what is wanted, and what cannot be |
+//! | [`request`], [`possible`] | what is wanted, and what cannot be |
 //! | [`layout`] | symmetries of the places of the clues |
 //! | [`mask`] | the places themselves, drawn by hand |
 //! | [`full`] | full grids |
@@ -25,6 +25,7 @@ pub mod full;
 pub mod generator;
 pub mod layout;
 pub mod mask;
+pub mod possible;
 pub mod request;
 pub mod target;
 
