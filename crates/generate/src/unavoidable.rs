@@ -1,0 +1,193 @@
+//! Unavoidable sets of a full 9×9 grid: cells whose values can be rearranged into another valid grid.
+//!
+//! Who blanks all cells of such a set lets a second solution in. So a puzzle with one solution has a clue in every
+//! unavoidable set of it, and a clue that is the last one of a set cannot go.
+//!
+//! ```text
+//!   two digits           two rows of a band
+//!   ┌───────┬───────     ┌───────┬───────┬───────
+//!   │ 1 . 2 │ . . .      │ 1 . 2 │ . 3 . │ . . .     the columns with 1, 2, 3 above have 2, 3, 1 below:
+//!   │ 2 . 1 │ . . .      │ 2 . 3 │ . 1 . │ . . .     the rows may exchange them
+//!   1 and 2 may change places
+//! ```
+//!
+//! * Two digits: where one changes place with the other, the other has to in the same row, column and box. Rows that
+//!   pull each other along so are a set, with both digits in each. The 36 pairs give 36 sets or more.
+//! * Two rows of a band: where they exchange a column, the digit that comes into the upper row has to leave
+//!   it elsewhere. The columns are a permutation, and its cycles are sets. Two columns of a stack likewise.
+//!
+//! These are all the sets of four cells, and most of the small ones. Every set is minimal: less of it is not unavoidable.
+
+/// The cells of a set, cell *i* of the reading order as bit *i*.
+pub type CellSet = u128;
+
+/// The unavoidable sets of two digits and of two lines, the smaller ones first.
+///
+/// `solution` holds the values 1 to 9 of a valid grid in reading order. The sets replace what is in `sets`.
+pub fn find(solution: &[u8; 81], sets: &mut Vec<CellSet>) {
+    sets.clear();
+    two_digits(solution, sets);
+    two_lines(solution, |line, place| 9 * line + place, sets);
+    two_lines(solution, |line, place| 9 * place + line, sets);
+    sets.sort_unstable_by_key(|set| (set.count_ones(), *set));
+}
+
+/// What the rows of a digit are asked for.
+#[derive(Clone, Copy, Default)]
+struct Places {
+    column_of_row: [u8; 9],
+    row_of_column: [u8; 9],
+    row_of_box: [u8; 9],
+}
+
+fn two_digits(solution: &[u8; 81], sets: &mut Vec<CellSet>) {
+    let mut places = [Places::default(); 9];
+    for (cell, &value) in solution.iter().enumerate() {
+        let (row, column) = (cell / 9, cell % 9);
+        let digit = &mut places[usize::from(value) - 1];
+        digit.column_of_row[row] = column as u8;
+        digit.row_of_column[column] = row as u8;
+        digit.row_of_box[box_of(row, column)] = row as u8;
+    }
+    for (i, one) in places.iter().enumerate() {
+        for other in &places[..i] {
+            let pulled = |row: usize| {
+                let column = usize::from(one.column_of_row[row]);
+                1 << other.row_of_column[column] | 1 << other.row_of_box[box_of(row, column)]
+            };
+            let mut left: u16 = 0x1ff;
+            while left != 0 {
+                let rows = closure(left & left.wrapping_neg(), pulled);
+                left &= !rows;
+                sets.push(ones(rows).fold(0, |set, row| {
+                    let cell = |digit: &Places| 9 * row + usize::from(digit.column_of_row[row]);
+                    set | 1 << cell(one) | 1 << cell(other)
+                }));
+            }
+        }
+    }
+}
+
+fn box_of(row: usize, column: usize) -> usize {
+    row / 3 * 3 + column / 3
+}
+
+/// The smallest set with `first` in it and all that its members pull along.
+///
+/// Both pulls are permutations, so that nothing outside pulls at it either.
+fn closure(first: u16, pulled: impl Fn(usize) -> u16) -> u16 {
+    let (mut all, mut fresh) = (first, first);
+    while fresh != 0 {
+        let found = ones(fresh).fold(0, |found, member| found | pulled(member));
+        fresh = found & !all;
+        all |= found;
+    }
+    all
+}
+
+/// The places of the bits that are set.
+fn ones(mut bits: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = (bits != 0).then_some(bits.trailing_zeros() as usize);
+        bits &= bits.wrapping_sub(1);
+        place
+    })
+}
+
+fn two_lines(solution: &[u8; 81], cell: impl Fn(usize, usize) -> usize, sets: &mut Vec<CellSet>) {
+    for (upper, lower) in [0, 3, 6]
+        .into_iter()
+        .flat_map(|first| [(first, first + 1), (first, first + 2), (first + 1, first + 2)])
+    {
+        let mut place_above = [0; 10];
+        for place in 0..9 {
+            place_above[usize::from(solution[cell(upper, place)])] = place;
+        }
+        let mut left: u16 = 0x1ff;
+        while left != 0 {
+            let first = left.trailing_zeros() as usize;
+            let (mut set, mut length, mut place) = (0, 0, first);
+            while left & 1 << place != 0 {
+                left &= !(1 << place);
+                set |= 1 << cell(upper, place) | 1 << cell(lower, place);
+                length += 1;
+                place = place_above[usize::from(solution[cell(lower, place)])];
+            }
+            // Two places are two digits as well.
+            if length > 2 {
+                sets.push(set);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use omnidoku_core::{Random, Shape};
+    use omnidoku_solve::{Limits, nine};
+
+    use crate::full::Full;
+
+    fn grids(count: u64) -> impl Iterator<Item = [u8; 81]> {
+        (0..count).map(|index| {
+            let mut random = Random::numbered(3, index, 0);
+            let full = Full::default_of(Shape::CLASSIC);
+            let grid = full.grid(Shape::CLASSIC, &mut random, &Limits::none()).unwrap();
+            std::array::from_fn(|cell| grid.as_slice()[cell].unwrap().value() as u8)
+        })
+    }
+
+    fn solutions_without(solution: &[u8; 81], set: CellSet) -> u64 {
+        let puzzle = std::array::from_fn(|cell| match set >> cell & 1 {
+            1 => b'.',
+            _ => b'0' + solution[cell],
+        });
+        nine::count(&puzzle, 2).unwrap()
+    }
+
+    #[test]
+    fn a_set_left_blank_lets_a_second_solution_in_and_no_part_of_it_does() {
+        let mut sets = Vec::new();
+        for solution in grids(200) {
+            find(&solution, &mut sets);
+            assert!(sets.len() >= 36);
+            for &set in &sets {
+                assert_eq!(solutions_without(&solution, set), 2);
+                for cell in (0..81).filter(|cell| set >> cell & 1 == 1) {
+                    assert_eq!(solutions_without(&solution, set & !(1 << cell)), 1);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sets_come_once_and_small_ones_first() {
+        let mut sets = Vec::new();
+        for solution in grids(100) {
+            find(&solution, &mut sets);
+            assert!(sets.is_sorted_by_key(|set| set.count_ones()));
+            assert!(sets.windows(2).all(|pair| pair[0] != pair[1]));
+        }
+    }
+
+    #[test]
+    fn all_sets_of_four_cells_are_found() {
+        let mut sets = Vec::new();
+        for solution in grids(20) {
+            find(&solution, &mut sets);
+            let found = sets.iter().filter(|set| set.count_ones() == 4).count();
+            // Four cells can only be two rows, two columns and two digits.
+            let mut expected = 0;
+            for (a, b) in (0..9).flat_map(|b| (0..b).map(move |a| (a, b))) {
+                for (c, d) in (0..9).flat_map(|d| (0..d).map(move |c| (c, d))) {
+                    let crossed = solution[9 * a + c] == solution[9 * b + d]
+                        && solution[9 * a + d] == solution[9 * b + c];
+                    let boxes = (a / 3 == b / 3) != (c / 3 == d / 3);
+                    expected += usize::from(crossed && boxes);
+                }
+            }
+            assert_eq!(found, expected);
+        }
+    }
+}
