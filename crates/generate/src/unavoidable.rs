@@ -26,75 +26,68 @@ pub type CellSet = u128;
 /// `solution` holds the values 1 to 9 of a valid grid in reading order. The sets replace what is in `sets`.
 pub fn find(solution: &[u8; 81], sets: &mut Vec<CellSet>) {
     sets.clear();
-    two_digits(solution, sets);
-    two_lines(solution, |line, place| 9 * line + place, sets);
-    two_lines(solution, |line, place| 9 * place + line, sets);
+    visit(solution, &std::array::from_fn(|cell| 1 << cell), |set| sets.push(set));
     sets.sort_unstable_by_key(|set| (set.count_ones(), *set));
 }
 
-/// What the rows of a digit are asked for.
+/// The same sets in no order of size, and as other bits: a set is the bits of all its cells.
+pub fn visit(solution: &[u8; 81], bits: &[u128; 81], mut each: impl FnMut(u128)) {
+    two_digits(solution, bits, &mut each);
+    two_lines(solution, bits, |line, place| 9 * line + place, &mut each);
+    two_lines(solution, bits, |line, place| 9 * place + line, &mut each);
+}
+
+/// Where a digit stands, and the rows as sets: row *i* is bit *i*.
 #[derive(Clone, Copy, Default)]
 struct Places {
     column_of_row: [u8; 9],
-    row_of_column: [u8; 9],
-    row_of_box: [u8; 9],
+    box_of_row: [u8; 9],
+    row_of_column: [u16; 9],
+    row_of_box: [u16; 9],
+    bits_of_row: [u128; 9],
 }
 
-fn two_digits(solution: &[u8; 81], sets: &mut Vec<CellSet>) {
+fn two_digits(solution: &[u8; 81], bits: &[u128; 81], each: &mut impl FnMut(u128)) {
     let mut places = [Places::default(); 9];
     for (cell, &value) in solution.iter().enumerate() {
         let (row, column) = (cell / 9, cell % 9);
+        let number = row / 3 * 3 + column / 3;
         let digit = &mut places[usize::from(value) - 1];
         digit.column_of_row[row] = column as u8;
-        digit.row_of_column[column] = row as u8;
-        digit.row_of_box[box_of(row, column)] = row as u8;
+        digit.box_of_row[row] = number as u8;
+        digit.row_of_column[column] = 1 << row;
+        digit.row_of_box[number] = 1 << row;
+        digit.bits_of_row[row] = bits[cell];
     }
     for (i, one) in places.iter().enumerate() {
         for other in &places[..i] {
-            let pulled = |row: usize| {
-                let column = usize::from(one.column_of_row[row]);
-                1 << other.row_of_column[column] | 1 << other.row_of_box[box_of(row, column)]
-            };
+            // Both pulls are permutations, so that what is never pulled along does not pull either.
+            let pulled: [u16; 9] = std::array::from_fn(|row| {
+                other.row_of_column[usize::from(one.column_of_row[row])]
+                    | other.row_of_box[usize::from(one.box_of_row[row])]
+            });
             let mut left: u16 = 0x1ff;
             while left != 0 {
-                let rows = closure(left & left.wrapping_neg(), pulled);
-                left &= !rows;
-                sets.push(ones(rows).fold(0, |set, row| {
-                    let cell = |digit: &Places| 9 * row + usize::from(digit.column_of_row[row]);
-                    set | 1 << cell(one) | 1 << cell(other)
-                }));
+                let (mut set, mut fresh) = (0, left & left.wrapping_neg());
+                left &= !fresh;
+                while fresh != 0 {
+                    let row = fresh.trailing_zeros() as usize;
+                    set |= one.bits_of_row[row] | other.bits_of_row[row];
+                    fresh = (fresh & (fresh - 1)) | (pulled[row] & left);
+                    left &= !pulled[row];
+                }
+                each(set);
             }
         }
     }
 }
 
-fn box_of(row: usize, column: usize) -> usize {
-    row / 3 * 3 + column / 3
-}
-
-/// The smallest set with `first` in it and all that its members pull along.
-///
-/// Both pulls are permutations, so that nothing outside pulls at it either.
-fn closure(first: u16, pulled: impl Fn(usize) -> u16) -> u16 {
-    let (mut all, mut fresh) = (first, first);
-    while fresh != 0 {
-        let found = ones(fresh).fold(0, |found, member| found | pulled(member));
-        fresh = found & !all;
-        all |= found;
-    }
-    all
-}
-
-/// The places of the bits that are set.
-fn ones(mut bits: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let place = (bits != 0).then_some(bits.trailing_zeros() as usize);
-        bits &= bits.wrapping_sub(1);
-        place
-    })
-}
-
-fn two_lines(solution: &[u8; 81], cell: impl Fn(usize, usize) -> usize, sets: &mut Vec<CellSet>) {
+fn two_lines(
+    solution: &[u8; 81],
+    bits: &[u128; 81],
+    cell: impl Fn(usize, usize) -> usize,
+    each: &mut impl FnMut(u128),
+) {
     for (upper, lower) in [0, 3, 6]
         .into_iter()
         .flat_map(|first| [(first, first + 1), (first, first + 2), (first + 1, first + 2)])
@@ -105,17 +98,16 @@ fn two_lines(solution: &[u8; 81], cell: impl Fn(usize, usize) -> usize, sets: &m
         }
         let mut left: u16 = 0x1ff;
         while left != 0 {
-            let first = left.trailing_zeros() as usize;
-            let (mut set, mut length, mut place) = (0, 0, first);
+            let (mut set, mut length, mut place) = (0, 0, left.trailing_zeros() as usize);
             while left & 1 << place != 0 {
                 left &= !(1 << place);
-                set |= 1 << cell(upper, place) | 1 << cell(lower, place);
+                set |= bits[cell(upper, place)] | bits[cell(lower, place)];
                 length += 1;
                 place = place_above[usize::from(solution[cell(lower, place)])];
             }
             // Two places are two digits as well.
             if length > 2 {
-                sets.push(set);
+                each(set);
             }
         }
     }
