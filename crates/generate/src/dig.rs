@@ -118,20 +118,19 @@ impl Digger {
         };
         let mut orbits: Vec<&[Cell]> = self.orbits.iter().map(Vec::as_slice).collect();
         random.shuffle(&mut orbits);
-        let puzzle = if cells > CellSet::BITS as usize {
+        let left = if cells > CellSet::BITS as usize {
             plain::thin(from, &orbits, fewest, self.request.unique, limits)?
         } else {
             let bits = |cells: &[Cell]| cells.iter().fold(0, |set, cell| set | 1 << cell.index());
             let clues = from.filled().fold(0, |set, (cell, _)| set | 1 << cell.index());
             let orbits = orbits.into_iter().map(|orbit| bits(orbit) & clues);
             let orbits: Vec<CellSet> = orbits.filter(|&orbit| orbit != 0).collect();
-            let Some(left) = self.decide(solution, &orbits, fewest, limits)? else {
-                return Ok(None);
-            };
-            puzzle(solution, left)?
+            let left = self.decide(solution, &orbits, fewest, limits)?;
+            left.map(|left| puzzle(solution, left)).transpose()?
         };
-        let reached = fewest == 0 || cells - puzzle.blank_count() == fewest;
-        Ok(reached.then(|| Draft { puzzle, solution: solution.clone() }))
+        let reached = |clues: usize| fewest == 0 || clues == fewest;
+        let left = left.filter(|puzzle| reached(cells - puzzle.blank_count()));
+        Ok(left.map(|puzzle| Draft { puzzle, solution: solution.clone() }))
     }
 
     /// The clues that are left of those of the orbits; nothing if even all together have several solutions.

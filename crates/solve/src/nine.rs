@@ -27,7 +27,8 @@
 //! |---|---|---|
 //! | [`One`] | [`bitboard`](crate::engine::bitboard) | the lowest time from question to answer |
 //! | [`Many`] | [`slice`](crate::engine::slice) | the most puzzles a second, from some dozens on |
-//! | [`Near`] | [`bitboard`](crate::engine::bitboard) | one solution, and whether some of its clues leave others |
+//!
+//! [`Near`] is the first of them for one solution and many questions: do these of its clues leave another one?
 //!
 //! Every solution, counted or written, has passed a referee that knows nothing of how it was found.
 

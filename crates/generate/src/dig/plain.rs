@@ -5,36 +5,39 @@
 use omnidoku_core::{Cell, Grid, Puzzle};
 use omnidoku_solve::{Cause, End, EngineId, Limits, Settings, ask};
 
-/// The clues that are left, and nothing else: whether they are as few as asked is for the caller to see.
+/// The clues that are left, `fewest` or more; nothing if even all together have several solutions.
 ///
-/// `fewest` clues stay at least; where they need not leave one solution, nothing is searched for.
+/// Where they need not have one solution, nothing is searched for.
 pub(super) fn thin(
     puzzle: &Puzzle,
     orbits: &[&[Cell]],
     fewest: usize,
     unique: bool,
     limits: &Limits,
-) -> Result<Puzzle, Cause> {
+) -> Result<Option<Puzzle>, Cause> {
     let mut engine = EngineId::Auto.build(Settings::default());
+    let mut will_do = |puzzle: &Puzzle| {
+        if !unique || puzzle.is_full() {
+            return Ok(true);
+        }
+        let counted = ask::count(&mut *engine, puzzle, 2, limits).map_err(|_| Cause::GaveUp)?;
+        match counted.report.end {
+            End::Interrupted(cause) => Err(cause),
+            End::Exhausted | End::Stopped => Ok(counted.found == 1),
+        }
+    };
+    if !will_do(puzzle)? {
+        return Ok(None);
+    }
     let mut left = puzzle.clone();
-    for &orbit in orbits {
+    for orbit in orbits {
         let mut fewer: Grid = left.grid().clone();
         orbit.iter().for_each(|&cell| fewer.set(cell, None));
         let count = fewer.shape().cell_count() - fewer.blank_count();
-        if count < fewest {
-            continue;
-        }
         let fewer = Puzzle::new(fewer).map_err(|_| Cause::GaveUp)?;
-        if unique {
-            let counted = ask::count(&mut *engine, &fewer, 2, limits).map_err(|_| Cause::GaveUp)?;
-            if let End::Interrupted(cause) = counted.report.end {
-                return Err(cause);
-            }
-            if counted.found != 1 {
-                continue;
-            }
+        if count >= fewest && will_do(&fewer)? {
+            left = fewer;
         }
-        left = fewer;
     }
-    Ok(left)
+    Ok(Some(left))
 }

@@ -11,7 +11,7 @@ use super::cells::{CellSet, ones};
 /// Looks for solutions beside the known one.
 pub(super) enum Rivals {
     /// On the bitboard.
-    Nine(Near),
+    Nine(Box<Near>),
     /// With the engine of the shape.
     Any(Box<dyn Engine>),
 }
@@ -20,7 +20,7 @@ impl Rivals {
     /// For a shape.
     pub(super) fn new(shape: Shape) -> Rivals {
         match shape == Shape::CLASSIC {
-            true => Rivals::Nine(Near::new(&[b'.'; 81])),
+            true => Rivals::Nine(Box::new(Near::new(&[b'.'; 81]))),
             false => Rivals::Any(EngineId::Auto.build(Settings::default())),
         }
     }

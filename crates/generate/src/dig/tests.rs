@@ -41,7 +41,7 @@ fn by_definition(request: &Request, random: &mut Random) -> Puzzle {
         _ => 0,
     };
     let full = Puzzle::new(solution).unwrap();
-    plain::thin(&full, &orbits, fewest, request.unique, &limits).unwrap()
+    plain::thin(&full, &orbits, fewest, request.unique, &limits).unwrap().unwrap()
 }
 
 #[test]
@@ -184,7 +184,8 @@ fn redundant_clues_go_and_the_rest_is_minimal() {
             random.pick(&orbits).iter().for_each(|&cell| grid.set(cell, draft.solution.get(cell)));
         }
         let more = Draft { puzzle: Puzzle::new(grid).unwrap(), ..draft };
-        let thinned = digger.minimise(&[more.clone()], &mut [random], &Limits::none()).unwrap();
+        let thinned =
+            digger.minimise(std::slice::from_ref(&more), &mut [random], &Limits::none()).unwrap();
         let puzzle = thinned[0].as_ref().unwrap().puzzle.clone();
         assert_eq!(solutions(EngineId::Dlx, &puzzle), 1);
         assert!(puzzle.filled().all(|(cell, _)| more.puzzle.get(cell).is_some()));
@@ -211,6 +212,18 @@ fn a_draft_that_is_none_is_not_thinned() {
     let small = Shape::new(2, 2).unwrap();
     let small = Draft { puzzle: Puzzle::empty(small), solution: Grid::empty(small) };
     assert_eq!(thin(small), None);
+}
+
+#[test]
+fn a_large_draft_with_several_solutions_is_not_thinned() {
+    let wanted = request(Shape::new(3, 4).unwrap(), Layout::None, Clues::All);
+    let draft = Digger::new(&wanted).dig(&mut streams(1), &Limits::none()).unwrap().remove(0);
+    let draft = draft.unwrap();
+    // Two rows of a band without a clue can change places.
+    let rows: Vec<Cell> = (0..24).map(Cell::new).collect();
+    let two = Draft { puzzle: without(&draft.puzzle, &rows), ..draft };
+    let mut digger = Digger::new(&Request { clues: Clues::Minimal, ..wanted });
+    assert_eq!(digger.minimise(&[two], &mut streams(1), &Limits::none()).unwrap(), [None]);
 }
 
 #[test]
