@@ -18,6 +18,7 @@
 //! | [`full`] | full grids |
 //! | [`dig`] | clues taken out as long as one solution is left |
 //! | [`target`] | how hard a puzzle is to be, and whether one is |
+//! | [`unavoidable`] | cells of which every puzzle with one solution has a clue |
 //! | [`generator`] | puzzle number *k* |
 
 pub mod dig;
@@ -28,6 +29,7 @@ pub mod mask;
 pub mod possible;
 pub mod request;
 pub mod target;
+pub mod unavoidable;
 
 use omnidoku_core::{Grid, Puzzle};
 
