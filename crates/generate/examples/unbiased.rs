@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use omnidoku_core::{Random, Shape};
 use omnidoku_generate::dig::Digger;
-use omnidoku_generate::unbiased::{TRIES, Unbiased};
+use omnidoku_generate::unbiased::{TRIES, Unbiased, chance};
 use omnidoku_generate::{Draft, Request};
 use omnidoku_solve::Limits;
 
@@ -51,6 +51,11 @@ impl Tally {
     }
 }
 
+/// How many ways there are to choose some of so many.
+fn choices(of: u32, some: u32) -> f64 {
+    (1..=some).fold(1.0, |ways, i| ways * f64::from(of + 1 - i) / f64::from(i))
+}
+
 fn main() {
     let argument = |place: usize, default: u64| {
         std::env::args().nth(place).map_or(default, |text| text.parse().expect("a number"))
@@ -89,6 +94,10 @@ fn main() {
     all.print_moments("all");
     dug.print_moments("dug");
     let tries = (attempts * TRIES) as f64;
+    // Each minimal puzzle is expected chance / (grids · choices) times in a try.
+    let (grids, choices_of_26) = (6_670_903_752_021_072_936_960.0, choices(81, 26));
+    let weight: f64 = all.weights.iter().sum();
+    println!("{:.4e} minimal puzzles", grids * choices_of_26 / chance(26) * weight / tries);
     println!(
         "{:.1} puzzles/s, {:.1} million tries/s, a puzzle in {:.2} million tries",
         wanted as f64 / seconds,

@@ -143,16 +143,23 @@ fn full_grid(random: &mut Random, limits: &Limits) -> Result<[u8; 81], Cause> {
 ///
 /// 0 for fewer than 21 or more than 33 clues, which are never drawn: less than one minimal puzzle in ten millions.
 pub fn weight(clues: usize) -> f64 {
-    let stencils = |clues: usize| {
-        clues
-            .checked_sub(FEWEST)
-            .and_then(|more| OF_CLUES.get(more))
-            .map_or(0, |&times| times as u128)
-    };
-    match stencils(clues) {
+    match stencils_with(clues) {
         0 => 0.0,
-        times => (choices(clues) * stencils(26)) as f64 / (choices(26) * times) as f64,
+        stencils => {
+            let (numerator, denominator) =
+                (choices(clues) * stencils_with(26), choices(26) * stencils);
+            numerator as f64 / denominator as f64
+        }
     }
+}
+
+/// The chance q(n) that a try is one with that many clues.
+pub fn chance(clues: usize) -> f64 {
+    stencils_with(clues) as f64 / stencil::COUNT as f64
+}
+
+fn stencils_with(clues: usize) -> u128 {
+    clues.checked_sub(FEWEST).and_then(|more| OF_CLUES.get(more)).map_or(0, |&count| count as u128)
 }
 
 /// C(81, n).
@@ -224,6 +231,7 @@ mod tests {
         assert_eq!(choices(33), choices(48));
         assert_eq!(weight(26), 1.0);
         assert_eq!(weight(27), (55 * 174) as f64 / (27 * 250) as f64);
+        assert_eq!((0..=81).map(chance).sum::<f64>(), 1.0);
         assert_eq!([weight(0), weight(20), weight(34), weight(usize::MAX)], [0.0; 4]);
     }
 }
