@@ -35,10 +35,10 @@
 mod sieve;
 mod stencil;
 
-use omnidoku_core::{Random, Shape};
+use omnidoku_core::Random;
 use omnidoku_solve::{Cause, Limits};
 
-use crate::full::Full;
+use crate::full::uniform::Sampler;
 use crate::unavoidable::CellSet;
 use sieve::Sieve;
 use stencil::{FEWEST, OF_CLUES, Stencils};
@@ -87,7 +87,7 @@ impl Unbiased {
     ) -> Result<Option<Found>, Cause> {
         for attempt in 0..attempts {
             let mut random = Random::numbered(seed, index, attempt);
-            let solution = full_grid(&mut random, limits)?;
+            let solution = Sampler::shared().values(&mut random);
             let hits = self.hits(&solution, &mut random, limits)?;
             if hits.is_empty() {
                 continue;
@@ -134,11 +134,6 @@ impl Default for Unbiased {
     }
 }
 
-fn full_grid(random: &mut Random, limits: &Limits) -> Result<[u8; 81], Cause> {
-    let grid = Full::default_of(Shape::CLASSIC).grid(Shape::CLASSIC, random, limits)?;
-    Ok(std::array::from_fn(|cell| grid.as_slice()[cell].map_or(0, |digit| digit.value() as u8)))
-}
-
 /// What a puzzle with that many clues counts in statistics: C(81, n) / q(n), and 1 for 26 clues.
 ///
 /// 0 for fewer than 21 or more than 33 clues, which are never drawn: less than one minimal puzzle in ten millions.
@@ -179,7 +174,7 @@ fn members(mut set: u128) -> impl Iterator<Item = usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use omnidoku_core::{Grid, Puzzle, check};
+    use omnidoku_core::{Grid, Puzzle, Shape, check};
     use omnidoku_solve::{CancelToken, EngineId, Settings, ask};
 
     #[test]

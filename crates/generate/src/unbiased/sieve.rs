@@ -148,16 +148,13 @@ const SEEN_FROM: [CellSet; 81] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use omnidoku_core::{Random, Shape};
-    use omnidoku_solve::{Limits, nine};
+    use omnidoku_core::Random;
+    use omnidoku_solve::nine;
 
-    use crate::full::Full;
+    use crate::full::uniform::Sampler;
 
     fn grid(number: u64) -> [u8; 81] {
-        let full = Full::default_of(Shape::CLASSIC);
-        let mut random = Random::numbered(9, number, 0);
-        let grid = full.grid(Shape::CLASSIC, &mut random, &Limits::none()).unwrap();
-        std::array::from_fn(|cell| grid.as_slice()[cell].unwrap().value() as u8)
+        Sampler::shared().values(&mut Random::numbered(9, number, 0))
     }
 
     fn solutions(solution: &[u8; 81], clues: CellSet, limit: u64) -> u64 {
