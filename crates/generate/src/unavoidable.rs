@@ -32,12 +32,14 @@ pub fn find(solution: &[u8; 81], sets: &mut Vec<CellSet>) {
     sets.sort_by_cached_key(|set| set.count_ones());
 }
 
-/// What the rows of a digit are asked for.
+/// Where a digit stands.
 #[derive(Clone, Copy, Default)]
 struct Places {
     column_of_row: [u8; 9],
     row_of_column: [u8; 9],
     row_of_box: [u8; 9],
+    /// Its cell in each row.
+    cells: [CellSet; 9],
 }
 
 fn two_digits(solution: &[u8; 81], sets: &mut Vec<CellSet>) {
@@ -48,21 +50,26 @@ fn two_digits(solution: &[u8; 81], sets: &mut Vec<CellSet>) {
         digit.column_of_row[row] = column as u8;
         digit.row_of_column[column] = row as u8;
         digit.row_of_box[box_of(row, column)] = row as u8;
+        digit.cells[row] = 1 << cell;
     }
     for (i, one) in places.iter().enumerate() {
         for other in &places[..i] {
-            let pulled = |row: usize| {
+            let pulled: [u16; 9] = std::array::from_fn(|row| {
                 let column = usize::from(one.column_of_row[row]);
                 1 << other.row_of_column[column] | 1 << other.row_of_box[box_of(row, column)]
-            };
+            });
             let mut left: u16 = 0x1ff;
             while left != 0 {
-                let rows = closure(left & left.wrapping_neg(), pulled);
+                // Both pulls are permutations: what pulls nothing more from outside is not pulled from there either.
+                let (mut set, mut rows, mut fresh) = (0, 0, left & left.wrapping_neg());
+                while fresh != 0 {
+                    let row = fresh.trailing_zeros() as usize;
+                    set |= one.cells[row] | other.cells[row];
+                    rows |= 1 << row;
+                    fresh = (fresh | pulled[row]) & !rows;
+                }
                 left &= !rows;
-                sets.push(ones(rows).fold(0, |set, row| {
-                    let cell = |digit: &Places| 9 * row + usize::from(digit.column_of_row[row]);
-                    set | 1 << cell(one) | 1 << cell(other)
-                }));
+                sets.push(set);
             }
         }
     }
@@ -70,28 +77,6 @@ fn two_digits(solution: &[u8; 81], sets: &mut Vec<CellSet>) {
 
 fn box_of(row: usize, column: usize) -> usize {
     row / 3 * 3 + column / 3
-}
-
-/// The smallest set with `first` in it and all that its members pull along.
-///
-/// Both pulls are permutations, so that nothing outside pulls at it either.
-fn closure(first: u16, pulled: impl Fn(usize) -> u16) -> u16 {
-    let (mut all, mut fresh) = (first, first);
-    while fresh != 0 {
-        let found = ones(fresh).fold(0, |found, member| found | pulled(member));
-        fresh = found & !all;
-        all |= found;
-    }
-    all
-}
-
-/// The places of the bits that are set.
-fn ones(mut bits: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let place = (bits != 0).then_some(bits.trailing_zeros() as usize);
-        bits &= bits.wrapping_sub(1);
-        place
-    })
 }
 
 fn two_lines(solution: &[u8; 81], cell: impl Fn(usize, usize) -> usize, sets: &mut Vec<CellSet>) {

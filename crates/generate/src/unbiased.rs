@@ -213,6 +213,17 @@ mod tests {
     }
 
     #[test]
+    fn a_number_means_the_same_puzzle_for_ever() {
+        let found = Unbiased::new().seek(6, 0, 1000, &Limits::none()).unwrap().unwrap();
+        let clues: String = found.clues.iter().map(|value| value.to_string()).collect();
+        assert_eq!(
+            clues,
+            "000107008000030670000200095000013004600002830008050000900000000007420006400509080"
+        );
+        assert_eq!((found.attempts, found.weight), (2, weight(27)));
+    }
+
+    #[test]
     fn it_stops_when_cancelled() {
         let cancel = CancelToken::new();
         cancel.cancel();
