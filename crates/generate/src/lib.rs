@@ -17,12 +17,14 @@
 //! | [`mask`] | the places themselves, drawn by hand |
 //! | [`full`] | full grids |
 //! | [`dig`] | clues taken out as long as one solution is left |
+//! | [`large`] | the same on large grids, and as far as it can be proven |
 //! | [`target`] | how hard a puzzle is to be, and whether one is |
 //! | [`generator`] | puzzle number *k* |
 
 pub mod dig;
 pub mod full;
 pub mod generator;
+pub mod large;
 pub mod layout;
 pub mod mask;
 pub mod request;
