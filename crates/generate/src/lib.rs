@@ -17,6 +17,7 @@
 //! | [`mask`] | the places themselves, drawn by hand |
 //! | [`full`] | full grids |
 //! | [`dig`] | clues taken out as long as one solution is left |
+//! | [`large`] | the same on large grids, and as far as it can be proven |
 //! | [`target`] | how hard a puzzle is to be, and whether one is |
 //! | [`unavoidable`] | cells of which every puzzle with one solution has a clue |
 //! | [`unbiased`] | minimal 9×9 puzzles with a bias that is known exactly |
@@ -25,6 +26,7 @@
 pub mod dig;
 pub mod full;
 pub mod generator;
+pub mod large;
 pub mod layout;
 pub mod mask;
 pub mod possible;
