@@ -24,10 +24,22 @@ pub struct Generated {
     /// How hard it is, where that was found out.
     #[serde(flatten)]
     pub grade: Option<Grade>,
+    /// How the pattern was shuffled that the full grid comes from, where it does.
+    #[serde(flatten)]
+    pub shuffle: Option<Shuffle>,
     /// How many attempts it took.
     pub tries: u64,
     /// What it counts in statistics: 1 unless the method prefers some puzzles in a way that is known.
     pub weight: f64,
+}
+
+/// How a pattern was shuffled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shuffle {
+    /// How many rearrangements were drawn.
+    pub cycles: usize,
+    /// How many of them moved anything.
+    pub moves: usize,
 }
 
 /// How hard a puzzle is.
@@ -84,6 +96,7 @@ impl Generated {
             solution,
             clues: made.draft.puzzle.grid().filled().count(),
             grade: made.grade.as_ref().map(Grade::from),
+            shuffle: None,
             tries: outcome.tries,
             weight: made.weight,
         }

@@ -579,6 +579,11 @@ pub(crate) fn grade(grade: &api::Grade) -> String {
     format!("{level}score {}{hardest}", grade.score)
 }
 
+/// How a pattern was shuffled.
+pub(crate) fn shuffle(api::Shuffle { cycles, moves }: api::Shuffle) -> String {
+    format!("{moves} moves in {cycles} cycles")
+}
+
 /// Why a run ended before its end, and how it goes on.
 pub(crate) fn stopped(cause: Cause, next: u64, end: u64, path: Option<&Path>) -> String {
     let reason = match cause {
@@ -613,6 +618,8 @@ pub(crate) fn sdk_headers(seed: u64, outcome: &generate::Outcome, made: &generat
 
 pub(crate) const PARQUET_IS_A_FILE: &str = "Parquet goes to a file: name it with --out";
 pub(crate) const NO_PARQUET: &str = "this omnidoku was built without Parquet";
+pub(crate) const CYCLES_OF_PATTERN: &str =
+    "only a pattern goes through cycles: say --grids pattern";
 pub(crate) const ONE_MASK: &str = "a mask is one drawing, and there are more";
 pub(crate) const NO_LEVELS: &str = "this scale has no levels; ask for a --score";
 

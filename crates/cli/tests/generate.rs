@@ -51,6 +51,16 @@ fn threads_and_parts_make_the_same_bytes() {
     }
 }
 
+/// Every shuffle of a pattern is the same grid but for symmetry.
+#[test]
+fn equivalent_puzzles_are_dropped_and_not_replaced() {
+    let all = out("--full --grids pattern --seed 3 --count 8");
+    let distinct = run("--full --grids pattern --seed 3 --count 8 --distinct");
+    assert_eq!(all.lines().next(), String::from_utf8_lossy(&distinct.stdout).lines().next());
+    assert_eq!((all.lines().count(), distinct.stdout.len()), (8, 82));
+    assert!(errors(&distinct).starts_with("8 puzzles made, 7 dropped"), "{distinct:?}");
+}
+
 /// The journal of a run, as it stands after so many lines.
 fn journal_after(lines: u64, text: &str, settings: &str) -> String {
     let bytes: usize = text.split_inclusive('\n').take(lines as usize).map(str::len).sum();

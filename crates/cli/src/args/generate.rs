@@ -130,16 +130,22 @@ pub(crate) struct Grids {
     /// How full grids are made [default: the best for the shape]
     #[arg(long, value_name = "WAY")]
     pub(crate) grids: Option<Way>,
-    /// How many random rearrangements the pattern goes through
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32))]
+    /// How many random rearrangements the pattern goes through [default: enough for its size]
+    #[arg(long, value_name = "N")]
     pub(crate) cycles: Option<u32>,
 }
 
 /// How a full grid is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Way {
-    /// By solving an empty grid
+    /// Shifted rows, then random rearrangements that keep the rules
+    Pattern,
+    /// An empty grid solved
     Solve,
+    /// Random search, up to 16×16
+    Search,
+    /// Every grid equally likely; 4×4, 6×6 and 9×9
+    Uniform,
 }
 
 /// How many puzzles, which ones, and who makes them.

@@ -1,8 +1,9 @@
 //! How a puzzle is written.
 
-use omnidoku::Grid;
 use omnidoku::format::{self, Format, WriteOptions};
+use omnidoku::generate::full::{Full, pattern};
 use omnidoku::generate::{Clues, Made, Outcome, Request};
+use omnidoku::{Grid, Limits, Random};
 use omnidoku_api as api;
 
 use crate::args::{Form, Output};
@@ -16,8 +17,8 @@ pub(super) struct Scribe {
     form: Form,
     how: WriteOptions,
     seed: u64,
-    /// Full grids are made, not puzzles.
-    full: bool,
+    /// How full grids are made, where these are asked for and not puzzles.
+    full: Option<Full>,
     /// Pictures of several puzzles have titles.
     titled: bool,
 }
@@ -38,7 +39,7 @@ impl Scribe {
         let usual = WriteOptions::new(format, shape);
         let how = WriteOptions { alphabet: output.alphabet.unwrap_or(usual.alphabet), ..usual };
         format::write(&Grid::empty(shape), &how).map_err(|error| error.to_string())?;
-        let full = request.clues == Clues::All;
+        let full = (request.clues == Clues::All).then_some(request.full);
         Ok(Scribe { form, how, seed: request.seed, full, titled })
     }
 
@@ -99,17 +100,34 @@ impl Scribe {
         if let Some(grade) = &made.grade {
             about += &format!(", {}", words::grade(&grade.into()));
         }
+        if let Some(shuffle) = self.shuffle(outcome, made) {
+            about += &format!(", {}", words::shuffle(shuffle));
+        }
         out.extend(paint.faint(&about).bytes());
         out.push(b'\n');
+    }
+
+    /// How the pattern was shuffled that a full grid comes from: the same stream shuffles it again.
+    fn shuffle(&self, outcome: &Outcome, made: &Made) -> Option<api::Shuffle> {
+        let Some(Full::Pattern { cycles }) = self.full else { return None };
+        let mut random = Random::numbered(self.seed, outcome.index, 0);
+        let grid = &made.draft.solution;
+        let (again, moves) =
+            pattern::shuffled(grid.shape(), cycles, &mut random, &Limits::none()).ok()?;
+        (again == *grid).then_some(api::Shuffle { cycles, moves })
     }
 
     fn as_data(&self, outcome: &Outcome, made: &Made) -> api::Generated {
         let (shape, alphabet) = (made.draft.solution.shape(), self.how.alphabet);
         let puzzle = api::Written::new(self.line(made), shape, alphabet);
         let solution = match self.full {
-            true => puzzle.puzzle.clone(),
-            false => page::one_line(&made.draft.solution, alphabet),
+            Some(_) => puzzle.puzzle.clone(),
+            None => page::one_line(&made.draft.solution, alphabet),
         };
-        api::Generated::new(self.seed, outcome, made, puzzle, solution)
+        let shuffle = self.shuffle(outcome, made);
+        api::Generated {
+            shuffle,
+            ..api::Generated::new(self.seed, outcome, made, puzzle, solution)
+        }
     }
 }

@@ -19,7 +19,7 @@ mod written {
     use std::sync::Arc;
 
     use omnidoku_api::Generated;
-    use parquet::data_type::{ByteArray, ByteArrayType, DataType, DoubleType, Int64Type};
+    use parquet::data_type::{ByteArrayType, DataType, DoubleType, Int64Type};
     use parquet::errors::Result;
     use parquet::file::properties::WriterProperties;
     use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
@@ -138,7 +138,10 @@ mod written {
         fn rows_read_back() {
             let folder = std::env::temp_dir();
             let path = folder.join(format!("omnidoku-rows-{}.parquet", std::process::id()));
-            let rows = ["1..4,1234,0,2,Very easy,4.5,naked-single,naked-single:2,7,1", "1...,1243,18446744073709551615,1,,,,,3,0.25"];
+            let rows = [
+                "1..4,1234,0,2,Very easy,4.5,naked-single,naked-single:2,7,1",
+                "1...,1243,18446744073709551615,1,,,,,3,0.25",
+            ];
             let file = File::create(&path).unwrap();
             write(rows.iter().map(|row| Ok((*row).to_owned())), &file).unwrap();
             let reader = SerializedFileReader::new(File::open(&path).unwrap()).unwrap();
@@ -146,8 +149,14 @@ mod written {
             std::fs::remove_file(path).unwrap();
             assert_eq!(read.len(), 2);
             assert_eq!(read[0].get_string(0).unwrap(), "1..4");
-            assert_eq!((read[0].get_ulong(2).unwrap(), read[1].get_ulong(2).unwrap()), (0, u64::MAX));
-            assert_eq!((read[0].get_double(5).unwrap(), read[1].get_double(9).unwrap()), (4.5, 0.25));
+            assert_eq!(
+                (read[0].get_ulong(2).unwrap(), read[1].get_ulong(2).unwrap()),
+                (0, u64::MAX)
+            );
+            assert_eq!(
+                (read[0].get_double(5).unwrap(), read[1].get_double(9).unwrap()),
+                (4.5, 0.25)
+            );
             assert_eq!(read[0].get_string(7).unwrap(), "naked-single:2");
             assert!(read[1].is_null(4).unwrap() && read[1].is_null(5).unwrap());
         }

@@ -4,12 +4,13 @@ use std::ops::RangeInclusive;
 
 use omnidoku::Shape;
 use omnidoku::generate::full::Full;
+use omnidoku::generate::full::pattern::enough_cycles;
 use omnidoku::generate::target::{Around, Grading, Use};
 use omnidoku::generate::{Clues, Mask, Request, Scale, Target};
 use omnidoku::logic::rate::level::Level;
 use omnidoku::logic::technique::Class;
 
-use crate::args::{self, BlankLevel, Difficulty, Generate, Grids, Places};
+use crate::args::{self, BlankLevel, Difficulty, Generate, Grids, Places, Way};
 use crate::units::Amount;
 use crate::words;
 
@@ -64,10 +65,19 @@ impl BlankLevel {
 }
 
 fn full(grids: &Grids, shape: Shape) -> Result<Full, String> {
-    Ok(match grids.grids {
+    let cycles = grids.cycles.map(|cycles| cycles as usize);
+    let full = match grids.grids {
+        Some(Way::Pattern) => {
+            Full::Pattern { cycles: cycles.unwrap_or_else(|| enough_cycles(shape)) }
+        }
+        _ if cycles.is_some() => return Err(words::CYCLES_OF_PATTERN.to_owned()),
         None => Full::default_of(shape),
-        Some(args::Way::Solve) => Full::Solved,
-    })
+        Some(Way::Solve) => Full::Solved,
+        Some(Way::Search) => Full::Search,
+        Some(Way::Uniform) => Full::Uniform,
+    };
+    full.check(shape).map_err(|problem| problem.to_string())?;
+    Ok(full)
 }
 
 fn target(difficulty: &Difficulty) -> Result<Target, String> {
