@@ -20,8 +20,12 @@ pub const LARGEST: usize = 25;
 /// How often it starts over before it gives up.
 const STARTS: usize = 10_000;
 
-/// A full grid, found by random search. A node budget counts the digits set.
+/// A full grid, found by random search. A node budget counts the digits set. Beyond the [largest](LARGEST) shapes it
+/// gives up at once.
 pub fn search(shape: Shape, random: &mut Random, limits: &Limits) -> Result<Grid, Cause> {
+    if shape.size() > LARGEST {
+        return Err(Cause::GaveUp);
+    }
     let mut nodes = limits.nodes().unwrap_or(u64::MAX);
     for _ in 0..STARTS {
         let found = with_width!(shape, W => {
