@@ -19,6 +19,7 @@
 //! | [`dig`] | clues taken out as long as one solution is left |
 //! | [`target`] | how hard a puzzle is to be, and whether one is |
 //! | [`unavoidable`] | cells of which every puzzle with one solution has a clue |
+//! | [`unbiased`] | minimal 9×9 puzzles with a bias that is known exactly |
 //! | [`generator`] | puzzle number *k* |
 
 pub mod dig;
@@ -29,6 +30,7 @@ pub mod mask;
 pub mod request;
 pub mod target;
 pub mod unavoidable;
+pub mod unbiased;
 
 use omnidoku_core::{Grid, Puzzle};
 
