@@ -4,8 +4,12 @@
 //! |---|---|---|
 //! | [`Pattern`](Full::Pattern) | all | one grid and its symmetric copies ([`pattern`]) |
 //! | [`Solved`](Full::Solved) | all | an empty grid solved: a formula, then random exchanges ([`fill`]) |
-//! | [`Search`](Full::Search) | up to 16×16 | any grid, some more likely than others ([`search`]) |
+//! | [`Search`](Full::Search) | up to 25×25 | any grid, some more likely than others ([`search`]) |
 //! | [`Uniform`](Full::Uniform) | 4×4, 6×6, 9×9 | any grid, all exactly equally likely ([`uniform`]) |
+//!
+//! How even they are shows in the 416 kinds of first bands ([`bands`](uniform::bands)). Chi-square of grids drawn evenly
+//! would be 414 on average. Of 300,000 grids of 9×9 (example `full_grids`) it is 385 for `Uniform`, 399 for `Solved`,
+//! for which nothing is proven, 11,241 for `Search`, and beyond all bounds for `Pattern`, which knows one kind only.
 
 pub mod pattern;
 pub mod search;
@@ -55,7 +59,7 @@ impl Full {
     pub fn check(self, shape: Shape) -> Result<(), Problem> {
         let (what, which) = match self {
             _ if self.supports(shape) => return Ok(()),
-            Full::Search => ("a random search for full grids", "grids up to 16x16"),
+            Full::Search => ("a random search for full grids", "grids up to 25x25"),
             _ => ("an even draw of full grids", "grids of 4x4, 6x6 and 9x9"),
         };
         Err(Problem::NotForShape { what: what.to_owned(), which, shape })

@@ -16,11 +16,11 @@ fn ways(shape: Shape) -> [Full; 4] {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
     fn every_way_makes_full_grids_and_the_same_from_the_same_stream(
-        rows in 2..8usize, cols in 2..8usize, seed: u64,
+        rows in 2..7usize, cols in 2..7usize, seed: u64,
     ) {
         let shape = Shape::new(rows, cols).unwrap();
         for way in ways(shape).into_iter().filter(|way| way.supports(shape)) {
@@ -34,6 +34,25 @@ proptest! {
             prop_assert!(shape.size() < 9 || grid != make(8), "{way:?} {shape}");
         }
     }
+}
+
+#[test]
+fn a_stream_means_the_same_grid_for_ever() {
+    let shape = Shape::new(2, 3).unwrap();
+    let texts = ways(shape).map(|way| {
+        let random = &mut Random::numbered(1, 2, 3);
+        let grid = way.grid(shape, random, &Limits::none()).unwrap();
+        grid.to_values().iter().map(|value| value.to_string()).collect::<String>()
+    });
+    assert_eq!(
+        texts,
+        [
+            "456132312546523614164253241365635421",
+            "235641146532461325523164352416614253",
+            "532416416532153264264153641325325641",
+            "354126621345145632263451536214412563",
+        ]
+    );
 }
 
 #[test]
@@ -66,8 +85,8 @@ fn what_a_shape_cannot_have_is_told() {
         "an even draw of full grids is for grids of 4x4, 6x6 and 9x9 alone, not for boxes of 4x4"
     );
     assert_eq!(
-        told(Full::Search, 5, 5),
-        "a random search for full grids is for grids up to 16x16 alone, not for boxes of 5x5"
+        told(Full::Search, 5, 6),
+        "a random search for full grids is for grids up to 25x25 alone, not for boxes of 5x6"
     );
 }
 

@@ -2,11 +2,14 @@
 //!
 //! # Six plaits
 //!
-//! The columns of a stack are a *plait* ([`plaits`]), and so are the rows of a band. A grid is nothing but six of
-//! them, C1, C2, C3 for the stacks and R1, R2, R3 for the bands, and an order of the lanes of each. In the box
-//! where band *b* meets stack *s* two splits meet, Cs\[b] of the columns and Rb\[s] of the rows, and all that the rules
-//! ask for is that they cross: then each row shares one digit with each column, and that is what stands there.
-//! Write *fits*(p, q, r) for the number of plaits whose splits cross p, q and r, which is 16 to 288. Then
+//! In a stack every digit stands in three boxes, each time in another column: nine strands on three lanes, a
+//! *plait*. The rows of a band are a plait too. In each of its boxes a plait parts the digits into three threes, a
+//! *split* (`plaits.rs` tells more).
+//!
+//! A grid is nothing but six plaits, C1, C2, C3 for the stacks and R1, R2, R3 for the bands, and an order of the lanes
+//! of each. In the box where band *b* meets stack *s* two splits meet, Cs\[b] of the columns and Rb\[s] of the rows. All
+//! that the rules ask for is that they *cross*: each row shares one digit with each column, and that is what stands
+//! there. Write *fits*(p, q, r) for the number of plaits whose splits cross p, q and r, which is 16 to 288. Then
 //!
 //! ```text
 //! grids = 6⁶ · Σ fits(C1[1], C2[1], C3[1]) · fits(C1[2], C2[2], C3[2]) · fits(C1[3], C2[3], C3[3])    over all C1, C2, C3

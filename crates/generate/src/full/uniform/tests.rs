@@ -26,14 +26,13 @@ fn grids_obey_the_rules() {
     }
 }
 
-/// The chances of the rounds, each a whole number of them, leave nothing out and count nothing twice.
 #[test]
-fn the_rounds_that_end_well_are_all_grids() {
+fn as_many_rounds_end_well_as_there_are_grids() {
     let sampler = Sampler::shared();
     let last = sampler.lots.last().unwrap();
     let members = (sampler.seconds.len() - last.first_second) as u64;
     assert_eq!(last.start + members * last.rounds * last.copies, sampler.rounds);
-    // Each grid stands for 560 · 6⁶ copies of a round that ends well: that share of a sample must be met.
+    // A round that ends well stands for 560 · 6⁶ grids: that tells the share of a sample.
     let well = ALL_GRIDS as f64 / (560.0 * 46_656.0) / sampler.rounds as f64;
     let (random, drawn) = (&mut Random::new(27), 400_000);
     let met = (0..drawn).filter(|_| sampler.round(below(random, sampler.rounds)).is_some()).count();
