@@ -23,8 +23,8 @@
 //!
 //! * **An attempt** is one full grid with [`TRIES`] tries. Its unavoidable sets are found once, and more of them are
 //!   learned from the tries that fail.
-//! * The cells are dealt to 1024 fixed *stencils* at a time; a few hundred machine words tell which of these
-//!   leave a clue in each small unavoidable set. One in forty does.
+//! * The cells are dealt to 1024 fixed *stencils* at a time, and a few thousand operations on words tell which of these
+//!   leave a clue in each small unavoidable set. One in fifty does.
 //! * A *sieve* asks these the other questions.
 //!
 //! Tries on the same grid are not independent, but the chance of each alone is right, and chances of single tries
