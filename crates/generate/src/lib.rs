@@ -31,6 +31,7 @@ pub mod layout;
 pub mod mask;
 pub mod possible;
 pub mod request;
+pub mod source;
 pub mod target;
 pub mod unavoidable;
 pub mod unbiased;
