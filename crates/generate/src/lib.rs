@@ -17,15 +17,19 @@
 //! | [`mask`] | the places themselves, drawn by hand |
 //! | [`full`] | full grids |
 //! | [`dig`] | clues taken out as long as one solution is left |
-//! | [`target`] | how hard a puzzle is to be, and whether one is |
+//! | [`target`] | how hard a puzzle is to be |
+//! | [`judge`] | whether a puzzle is as hard as asked for |
+//! | [`seek`] | puzzles that are |
 //! | [`generator`] | puzzle number *k* |
 
 pub mod dig;
 pub mod full;
 pub mod generator;
+pub mod judge;
 pub mod layout;
 pub mod mask;
 pub mod request;
+pub mod seek;
 pub mod target;
 
 use omnidoku_core::{Grid, Puzzle};
