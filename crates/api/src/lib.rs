@@ -10,6 +10,7 @@
 
 mod answer;
 mod figures;
+mod generated;
 mod listing;
 mod reasoning;
 
@@ -18,6 +19,7 @@ pub use answer::{
     Refused, Shown, Solved, Status, Written,
 };
 pub use figures::{Covered, Figures};
+pub use generated::{Generated, Grade, Score, Shuffle, Use};
 pub use listing::{EngineInfo, Sample};
 pub use reasoning::{
     CandidateInfo, CaseInfo, CellInfo, Example, Explained, Hinted, HouseArrangements, HouseInfo,

@@ -11,7 +11,13 @@ use omnidoku::{EngineId, Shape};
 
 use crate::{units, words};
 
-/// Sudoku of any size: read it, check it, solve it, count its solutions, convert it.
+mod generate;
+
+pub(crate) use generate::{
+    Around, BlankLevel, Difficulty, Form, Generate, Grids, Output, Places, Way,
+};
+
+/// Sudoku of any size: read it, check it, solve it, count its solutions, convert it, make it.
 #[derive(Debug, Parser)]
 #[command(name = "omnidoku", version, after_help = words::AFTER_HELP)]
 pub(crate) struct Arguments {
@@ -38,6 +44,8 @@ pub(crate) enum Command {
     Explain(Explain),
     /// Tell how hard every puzzle is
     Rate(Rate),
+    /// Make puzzles to order: of any size, level, technique, symmetry or pattern
+    Generate(Box<Generate>),
     /// List the techniques, describe some, or test them on a library of cases
     Techniques(Techniques),
     /// Print puzzles with borders between the boxes
@@ -480,12 +488,16 @@ pub(crate) struct Engines {
 
 /// A parser for techniques that a solver can be told to try.
 fn technique() -> impl TypedValueParser<Value = Technique> {
-    let searched = Technique::all().filter(|technique| technique.method().is_some());
-    let ids: Vec<String> = searched.map(|technique| technique.id().into_owned()).collect();
-    PossibleValuesParser::new(ids).map(|id| match Technique::from_id(&id) {
+    PossibleValuesParser::new(technique_ids()).map(|id| match Technique::from_id(&id) {
         Some(technique) => technique,
         None => unreachable!("the parser takes only these"),
     })
+}
+
+/// The names of these techniques.
+fn technique_ids() -> impl Iterator<Item = String> {
+    let searched = Technique::all().filter(|technique| technique.method().is_some());
+    searched.map(|technique| technique.id().into_owned())
 }
 
 /// A parser for values that are known by name.

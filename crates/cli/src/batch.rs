@@ -12,6 +12,7 @@
 //! takes, only so many others wait behind it.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::mpsc::{TryRecvError, channel, sync_channel};
 use std::thread;
@@ -31,8 +32,16 @@ pub(crate) enum Chunk {
     Block(Box<Block>),
 }
 
-impl Chunk {
-    /// How many permits it needs: a block is large.
+/// Something for a worker to do.
+pub(crate) trait Task: Send {
+    /// How many permits it needs.
+    fn permits(&self) -> usize {
+        1
+    }
+}
+
+impl Task for Chunk {
+    /// A block is large.
     fn permits(&self) -> usize {
         match self {
             Chunk::Items(_) => 1,
@@ -41,10 +50,13 @@ impl Chunk {
     }
 }
 
+/// The numbers of puzzles to be made.
+impl Task for Range<u64> {}
+
 /// Answers every chunk, with one worker a thread, and delivers the answers in order. `idle` is called when the
 /// writer has nothing to do.
-pub(crate) fn in_order<A: Send, W: FnMut(Chunk) -> A>(
-    mut chunks: Chunks<'_>,
+pub(crate) fn in_order<T: Task, A: Send, W: FnMut(T) -> A>(
+    mut chunks: impl Iterator<Item = T> + Send,
     threads: usize,
     worker: impl Fn() -> W + Sync,
     mut deliver: impl FnMut(A),

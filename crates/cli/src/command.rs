@@ -15,6 +15,7 @@ mod count;
 mod cover;
 mod engines;
 mod explain;
+mod generate;
 mod hint;
 mod possible;
 mod rate;
@@ -33,6 +34,7 @@ pub(crate) fn run(command: Command) -> Exit {
         Command::Hint(arguments) => hint::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Rate(arguments) => rate::run(&arguments),
+        Command::Generate(arguments) => generate::run(&arguments),
         Command::Techniques(arguments) => techniques::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),

@@ -316,7 +316,8 @@ fn progress_bar(total: Option<u64>) -> ProgressBar {
     }
 }
 
-fn styled(bar: ProgressBar, template: &str) -> ProgressBar {
+/// A bar that looks like that.
+pub(crate) fn styled(bar: ProgressBar, template: &str) -> ProgressBar {
     match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,

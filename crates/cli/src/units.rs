@@ -1,7 +1,9 @@
-//! Numbers, times and sizes as people write them: `1000`; `0.5`, `10s`, `5m`; `512k`, `4g`.
+//! Numbers, times and sizes as people write them: `1000`, `40%`, `0..500`, `2/4`; `0.5`, `10s`, `5m`; `512k`, `4g`.
 
+use std::ops::Range;
 use std::time::Duration;
 
+use omnidoku::Shape;
 use omnidoku::format::BLANKS;
 
 use crate::words;
@@ -12,6 +14,85 @@ pub(crate) fn read_count(text: &str) -> Result<u64, String> {
         Ok(0) => Err(words::AT_LEAST_ONE.to_owned()),
         Ok(count) => Ok(count),
         Err(_) => Err(words::EXPECTED_COUNT.to_owned()),
+    }
+}
+
+/// How many times, at least: 1, 2, 3 …
+pub(crate) fn read_times(text: &str) -> Result<u32, String> {
+    read_count(text)?.try_into().map_err(|_| words::EXPECTED_COUNT.to_owned())
+}
+
+/// A shape: `2x3`, or `16` for the usual boxes of that size.
+pub(crate) fn read_shape(text: &str) -> Result<Shape, String> {
+    let shape = match text.trim().parse() {
+        Ok(size) => Shape::from_size(size),
+        Err(_) => text.parse(),
+    };
+    shape.map_err(|error| error.to_string())
+}
+
+/// So many cells, or so many of a hundred.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Amount {
+    Cells(usize),
+    Percent(f64),
+}
+
+impl Amount {
+    /// How many of all cells that is.
+    pub(crate) fn of(self, cells: usize) -> usize {
+        match self {
+            Amount::Cells(amount) => amount,
+            Amount::Percent(percent) => (cells as f64 * percent / 100.0).round() as usize,
+        }
+    }
+}
+
+/// A number of cells, or a part of them: `30`, `40%`.
+pub(crate) fn read_amount(text: &str) -> Result<Amount, String> {
+    let text = text.trim();
+    let amount = match text.strip_suffix('%') {
+        Some(percent) => percent.trim_end().parse().ok().map(Amount::Percent),
+        None => text.parse().ok().map(Amount::Cells),
+    };
+    let possible = |amount: &Amount| !matches!(amount, Amount::Percent(percent) if !(0.0..=100.0).contains(percent));
+    amount.filter(possible).ok_or_else(|| words::EXPECTED_AMOUNT.to_owned())
+}
+
+/// Numbers in a row, the last one not included: `100..200`.
+pub(crate) fn read_numbers(text: &str) -> Result<Range<u64>, String> {
+    let ends = text.split_once("..").map(|(from, to)| (from.trim().parse(), to.trim().parse()));
+    match ends {
+        Some((Ok(from), Ok(to))) if from < to => Ok(from..to),
+        _ => Err(words::EXPECTED_NUMBERS.to_owned()),
+    }
+}
+
+/// One of several parts of equal size, side by side; counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Part {
+    number: u64,
+    of: u64,
+}
+
+impl Part {
+    /// These numbers of a range.
+    pub(crate) fn of(self, whole: Range<u64>) -> Range<u64> {
+        let length = u128::from(whole.end.saturating_sub(whole.start));
+        let cut = |parts: u64| {
+            let before = length * u128::from(parts) / u128::from(self.of);
+            whole.start + before as u64
+        };
+        cut(self.number - 1)..cut(self.number)
+    }
+}
+
+/// A part: `2/4`.
+pub(crate) fn read_part(text: &str) -> Result<Part, String> {
+    let ends = text.split_once('/').map(|(number, of)| (number.trim().parse(), of.trim().parse()));
+    match ends {
+        Some((Ok(number @ 1..), Ok(of))) if number <= of => Ok(Part { number, of }),
+        _ => Err(words::EXPECTED_PART.to_owned()),
     }
 }
 
@@ -65,6 +146,39 @@ mod tests {
         assert_eq!((read_count("1"), read_count(" 1000 ")), (Ok(1), Ok(1000)));
         assert_eq!(read_count("0"), Err(words::AT_LEAST_ONE.to_owned()));
         assert!(["", "-1", "1.5", "x"].iter().all(|text| read_count(text).is_err()));
+    }
+
+    #[test]
+    fn shapes_are_boxes_or_sizes() {
+        assert_eq!(read_shape("12"), Shape::new(3, 4).map_err(|error| error.to_string()));
+        assert_eq!(read_shape("4x3").map(Shape::box_rows), Ok(4));
+        assert!(["7", "0", "", "3x", "999"].iter().all(|text| read_shape(text).is_err()));
+    }
+
+    #[test]
+    fn amounts_are_cells_or_parts_of_them() {
+        let of_81 = |text: &str| read_amount(text).map(|amount| amount.of(81));
+        assert_eq!((of_81("30"), of_81("50%"), of_81("37.5 %")), (Ok(30), Ok(41), Ok(30)));
+        assert!(
+            ["", "%", "101%", "-1%", "nan%", "-3", "x"].iter().all(|text| of_81(text).is_err())
+        );
+    }
+
+    #[test]
+    fn parts_put_together_are_the_whole() {
+        for (whole, of) in [(0..10, 3), (5..7, 4), (0..u64::MAX, 7), (3..4, 1)] {
+            let parts = (1..=of).map(|number| Part { number, of }.of(whole.clone()));
+            let mut next = whole.start;
+            for part in parts {
+                assert_eq!(part.start, next);
+                next = part.end;
+            }
+            assert_eq!(next, whole.end);
+        }
+        assert_eq!(read_part("2/4"), Ok(Part { number: 2, of: 4 }));
+        assert!(["0/4", "5/4", "1", "/", "a/b"].iter().all(|text| read_part(text).is_err()));
+        assert_eq!(read_numbers("5..9"), Ok(5..9));
+        assert!(["9..5", "5", "..5", "5.."].iter().all(|text| read_numbers(text).is_err()));
     }
 
     #[test]

@@ -18,16 +18,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let target = target(&name).ok_or("no level or technique of that name")?;
         let request = Request { target, ..Request::new(Shape::CLASSIC, 1) };
         let mut seeker = Seeker::new(&request);
-        let (start, mut tries, mut reached) = (cpu_seconds()?, 0, 0);
-        let mut next = 0;
-        while next < count {
-            let end = count.min(next + seeker.batch_size() as u64);
-            let outcomes =
-                seeker.seek(next..end, &Limits::none()).map_err(|cause| format!("{cause:?}"))?;
-            tries += outcomes.iter().map(|outcome| outcome.tries).sum::<u64>();
-            reached += outcomes.iter().filter(|outcome| outcome.reached).count();
-            next = end;
-        }
+        let start = cpu_seconds()?;
+        let outcomes =
+            seeker.seek(0..count, &Limits::none()).map_err(|cause| format!("{cause:?}"))?;
+        let tries: u64 = outcomes.iter().map(|outcome| outcome.tries).sum();
+        let reached = outcomes.iter().filter(|outcome| outcome.reached).count();
         let seconds = cpu_seconds()? - start;
         println!(
             "{name}: {:.0} a second, one in {:.1} tries, {:.1} µs a try",

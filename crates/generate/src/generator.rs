@@ -7,6 +7,7 @@ use omnidoku_solve::{Cause, Limits};
 
 use crate::Draft;
 use crate::dig::Digger;
+use crate::possible;
 use crate::request::{Problem, Request};
 use crate::target::Grade;
 
@@ -43,6 +44,7 @@ pub struct Generator {
 impl Generator {
     /// Says what is impossible before anything is tried.
     pub fn new(request: Request) -> Result<Generator, Problem> {
+        possible::check(&request)?;
         let digger = Digger::new(&request);
         Ok(Generator { request, digger })
     }

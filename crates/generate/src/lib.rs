@@ -12,11 +12,14 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | [`request`] | what is wanted, and what cannot be |
+//! | [`request`], [`possible`] | what is wanted, and what cannot be |
 //! | [`layout`] | symmetries of the places of the clues |
 //! | [`mask`] | the places themselves, drawn by hand |
 //! | [`full`] | full grids |
 //! | [`dig`] | clues taken out as long as one solution is left |
+//! | [`large`] | the same on large grids, and as far as it can be proven |
+//! | [`unavoidable`] | cells of which every puzzle with one solution has a clue |
+//! | [`unbiased`] | minimal 9×9 puzzles with a bias that is known exactly |
 //! | [`target`] | how hard a puzzle is to be |
 //! | [`judge`] | whether a puzzle is as hard as asked for |
 //! | [`seek`] | puzzles that are |
@@ -26,11 +29,15 @@ pub mod dig;
 pub mod full;
 pub mod generator;
 pub mod judge;
+pub mod large;
 pub mod layout;
 pub mod mask;
+pub mod possible;
 pub mod request;
 pub mod seek;
 pub mod target;
+pub mod unavoidable;
+pub mod unbiased;
 
 use omnidoku_core::{Grid, Puzzle};
 

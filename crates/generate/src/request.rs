@@ -71,12 +71,14 @@ pub enum Problem {
         cells: usize,
     },
     /// Fewer clues than any puzzle with one solution has.
-    #[error("{asked} clues cannot leave one solution: {reason}")]
+    #[error("{asked} clues cannot leave one solution, it takes {fewest} at least: {reason}")]
     TooFewClues {
         /// How many are asked for.
         asked: usize,
-        /// Why they are too few.
-        reason: String,
+        /// How many it takes.
+        fewest: usize,
+        /// How that is known.
+        reason: &'static str,
     },
     /// No union of orbits has that many cells.
     #[error("no layout with the symmetry {layout} has exactly {asked} clues; {nearest} would do")]

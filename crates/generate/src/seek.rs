@@ -1,100 +1,140 @@
 //! Puzzles that meet a target.
 //!
 //! ```text
-//! for each puzzle number, attempt 0, 1, 2 …:
+//! for attempt 0, 1, 2 …:
 //!     dig a draft from the stream of the attempt
 //!     judge it: a hit is the answer
-//!     a near miss is followed: change a few clues, judge; go on from the change unless it is farther away,
+//!     follow a near miss: change a few clues, judge; go on from the change unless it is farther away,
 //!     until too many changes in a row have brought it no nearer
 //! ```
 //!
-//! What becomes of an attempt depends on its stream alone. So attempts of many numbers are dug together, and several of
-//! one number ahead of time where few numbers are left: digging is fastest by the hundred. A draft that turns out not
-//! to be needed is forgotten.
+//! A change puts in clues from the solution and takes out, in random order, those that are not necessary any more.
 //!
-//! Near misses are followed where a technique is to be needed, and the path has it but could do without. It takes a third
-//! fewer tries then to find a puzzle that needs a swordfish. Levels are too common for that to pay: one draft in 3 to
-//! 11 is of the level asked for, and a changed draft is no likelier to be so than a new one.
-
-mod mutate;
+//! Near misses are followed where a technique is to be needed, and the path has it but could do without. Levels are too
+//! common for that to pay: one draft in three to eleven is of the level asked for, and a changed draft is no likelier
+//! to be so than a new one.
 
 use std::ops::Range;
 
-use omnidoku_core::Random;
+use omnidoku_core::{Cell, Puzzle, Random};
 use omnidoku_logic::technique::Class;
 use omnidoku_solve::{Cause, Limits};
 
 use crate::dig::Digger;
 use crate::generator::{Made, Outcome};
 use crate::judge::{Judge, Verdict};
-use crate::request::Request;
+use crate::request::{Clues, Request};
 use crate::target::{Target, Use};
 use crate::{Draft, Grade};
-
-use mutate::Mutator;
 
 /// Makes the puzzles of a request with a target; keeps its memory from one to the next.
 pub struct Seeker {
     request: Request,
     digger: Digger,
     judge: Judge,
-    mutator: Option<Mutator>,
+    orbits: Vec<Vec<Cell>>,
 }
 
-/// How many drafts are dug at a time.
-const WIDTH: usize = 256;
-
-/// The largest distance of a draft that is worth changing: it has the techniques that are to be needed, and its score without
-/// them is less than 300 below what would raise the level.
+/// The largest distance of a draft that is worth changing: it has the techniques that are to be needed, and its score
+/// without them is less than 300 below what would raise the level.
 const NEAR: u64 = 30;
 
 /// How many changes in a row may bring a draft no nearer before it is given up.
 const PATIENCE: u64 = 30;
 
+/// The most orbits of clues that a change puts in.
+const MOST_NEW: usize = 3;
+
 impl Seeker {
     /// For a request.
     pub fn new(request: &Request) -> Seeker {
-        let target = &request.target;
         Seeker {
             request: request.clone(),
             digger: Digger::new(request),
-            judge: Judge::up_to(target, highest_level(target)),
-            mutator: Mutator::new(request).filter(|_| !target.needs.is_empty()),
+            judge: Judge::up_to(&request.target, highest_level(&request.target)),
+            orbits: request.layout.orbits(request.shape),
         }
     }
 
-    /// How many puzzles it seeks best at a time. Which ones are sought together changes nothing but the speed.
-    pub fn batch_size(&self) -> usize {
-        WIDTH
-    }
-
-    /// The puzzles with these numbers, in order.
+    /// The puzzles with these numbers, in order. Which ones are sought together changes nothing.
     pub fn seek(&mut self, numbers: Range<u64>, limits: &Limits) -> Result<Vec<Outcome>, Cause> {
-        let Request { seed, tries, .. } = self.request;
-        let mut hunts: Vec<Hunt> = numbers.map(|index| Hunt::new(index, tries)).collect();
-        loop {
-            let open = hunts.iter().filter(|hunt| hunt.is_open()).count();
-            if open == 0 {
-                break;
-            }
-            let mut streams = Vec::new();
-            for hunt in hunts.iter_mut().filter(|hunt| hunt.is_open()) {
-                let stream = |attempt| Random::numbered(seed, hunt.index, attempt);
-                streams.extend(hunt.next_attempts(WIDTH / open).map(stream));
-            }
-            let drafts = self.digger.dig(&mut streams, limits)?;
-            let mut dug = drafts.into_iter().zip(streams);
-            for hunt in hunts.iter_mut().filter(|hunt| hunt.is_open()) {
-                for _ in hunt.next_attempts(WIDTH / open) {
-                    if let Some((draft, random)) = dug.next()
-                        && hunt.is_open()
-                    {
-                        hunt.attempt(draft, random, self, limits)?;
-                    }
-                }
+        numbers.map(|index| self.seek_one(index, limits)).collect()
+    }
+
+    fn seek_one(&mut self, index: u64, limits: &Limits) -> Result<Outcome, Cause> {
+        let mut hunt = Hunt { tries: 0, most: self.request.tries, hit: None, closest: None };
+        let mut attempt = 0;
+        while hunt.is_open() {
+            let mut stream = [Random::numbered(self.request.seed, index, attempt)];
+            attempt += 1;
+            let draft = self.digger.dig(&mut stream, limits)?.pop().flatten();
+            let [mut random] = stream;
+            if let Some(distance) = hunt.judge(draft.as_ref(), &mut self.judge, limits)?
+                && let Some(draft) = draft
+                && self.is_changeable()
+            {
+                self.follow(&mut hunt, draft, distance, &mut random, limits)?;
             }
         }
-        Ok(hunts.into_iter().map(|hunt| hunt.outcome(&self.judge)).collect())
+        Ok(hunt.outcome(index, &self.judge))
+    }
+
+    /// Whether drafts may be changed, and it pays.
+    fn is_changeable(&self) -> bool {
+        let free = matches!(self.request.clues, Clues::Minimal | Clues::Count(_));
+        free && self.request.unique && !self.request.target.needs.is_empty()
+    }
+
+    /// Changes a draft as long as it is near and comes nearer.
+    fn follow(
+        &mut self,
+        hunt: &mut Hunt,
+        mut draft: Draft,
+        mut distance: u64,
+        random: &mut Random,
+        limits: &Limits,
+    ) -> Result<(), Cause> {
+        let mut idle = 0;
+        while hunt.is_open() && distance <= NEAR && idle < PATIENCE {
+            idle += 1;
+            let changed = self.change(&draft, random, limits)?;
+            let now = hunt.judge(changed.as_ref(), &mut self.judge, limits)?;
+            if let (Some(changed), Some(now)) = (changed, now)
+                && now <= distance
+            {
+                if now < distance {
+                    idle = 0;
+                }
+                (draft, distance) = (changed, now);
+            }
+        }
+        Ok(())
+    }
+
+    /// Another puzzle with the same solution; nothing where the number of clues was not reached.
+    fn change(
+        &mut self,
+        draft: &Draft,
+        random: &mut Random,
+        limits: &Limits,
+    ) -> Result<Option<Draft>, Cause> {
+        let is_blank = |orbit: &&Vec<Cell>| draft.puzzle.get(orbit[0]).is_none();
+        let blank: Vec<&Vec<Cell>> = self.orbits.iter().filter(is_blank).collect();
+        if blank.is_empty() {
+            return Ok(None);
+        }
+        let mut clues = draft.puzzle.grid().clone();
+        for _ in 0..1 + random.below(MOST_NEW) {
+            for &cell in *random.pick(&blank) {
+                clues.set(cell, draft.solution.get(cell));
+            }
+        }
+        let puzzle = Puzzle::new(clues).map_err(|_| Cause::GaveUp)?;
+        let more = [Draft { puzzle, solution: draft.solution.clone() }];
+        let mut stream = [random.clone()];
+        let fewer = self.digger.minimise(&more, &mut stream, limits)?.pop().flatten();
+        [*random] = stream;
+        Ok(fewer)
     }
 }
 
@@ -112,73 +152,30 @@ fn highest_level(target: &Target) -> Class {
 
 /// How far the search for one puzzle has come.
 struct Hunt {
-    index: u64,
-    /// How many drafts may be judged.
-    most: u64,
-    /// Drafts that were judged, changed ones among them, or could not be made.
     tries: u64,
-    /// Drafts that were dug.
-    attempts: u64,
+    /// How many tries there may be.
+    most: u64,
     hit: Option<(Draft, Grade)>,
     closest: Option<(u64, Draft)>,
 }
 
 impl Hunt {
-    fn new(index: u64, most: u64) -> Hunt {
-        Hunt { index, most, tries: 0, attempts: 0, hit: None, closest: None }
-    }
-
     fn is_open(&self) -> bool {
         self.hit.is_none() && self.tries < self.most
     }
 
-    /// The attempts to dig at once: as many as there is room for, but few compared to those in vain so far.
-    fn next_attempts(&self, room: usize) -> Range<u64> {
-        let ahead = (self.attempts / 4).clamp(1, room.max(1) as u64).min(self.most - self.tries);
-        self.attempts..self.attempts + ahead
-    }
-
-    /// One attempt: a draft, and what becomes of it by changes.
-    fn attempt(
-        &mut self,
-        draft: Option<Draft>,
-        mut random: Random,
-        seeker: &mut Seeker,
-        limits: &Limits,
-    ) -> Result<(), Cause> {
-        self.attempts += 1;
-        self.tries += 1;
-        let Some(mut draft) = draft else { return Ok(()) };
-        let Some(mut distance) = self.judge(&draft, &mut seeker.judge, limits)? else {
-            return Ok(());
-        };
-        let Some(mutator) = &mut seeker.mutator else { return Ok(()) };
-        let mut idle = 0;
-        while idle < PATIENCE && self.is_open() && distance <= NEAR {
-            idle += 1;
-            self.tries += 1;
-            let Some(changed) = mutator.change(&draft, &mut random, limits)? else { continue };
-            let Some(now) = self.judge(&changed, &mut seeker.judge, limits)? else { break };
-            if now < distance {
-                idle = 0;
-            }
-            if now <= distance {
-                (draft, distance) = (changed, now);
-            }
-        }
-        Ok(())
-    }
-
-    /// Judges a draft: its distance, or nothing if it is a hit.
+    /// Judges a draft, or counts one that could not be made: its distance, unless it is a hit.
     fn judge(
         &mut self,
-        draft: &Draft,
+        draft: Option<&Draft>,
         judge: &mut Judge,
         limits: &Limits,
     ) -> Result<Option<u64>, Cause> {
         if let Some(cause) = limits.exceeded() {
             return Err(cause);
         }
+        self.tries += 1;
+        let Some(draft) = draft else { return Ok(None) };
         Ok(match judge.verdict(draft) {
             Verdict::Hit(grade) => {
                 self.hit = Some((draft.clone(), grade));
@@ -193,16 +190,14 @@ impl Hunt {
         })
     }
 
-    fn outcome(self, judge: &Judge) -> Outcome {
-        let (index, tries, reached) = (self.index, self.tries, self.hit.is_some());
-        let made = match (self.hit, self.closest) {
-            (Some((draft, grade)), _) => Some((draft, Some(grade))),
-            (None, Some((_, draft))) => {
-                let grade = judge.grade(&draft);
-                Some((draft, grade))
-            }
-            (None, None) => None,
-        };
+    fn outcome(self, index: u64, judge: &Judge) -> Outcome {
+        let (tries, reached) = (self.tries, self.hit.is_some());
+        let hit = self.hit.map(|(draft, grade)| (draft, Some(grade)));
+        let made = hit.or_else(|| {
+            let (_, draft) = self.closest?;
+            let grade = judge.grade(&draft);
+            Some((draft, grade))
+        });
         let made = made.map(|(draft, grade)| Made { draft, grade, weight: 1.0 });
         Outcome { index, tries, made, reached }
     }

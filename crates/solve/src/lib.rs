@@ -47,6 +47,6 @@ pub use limits::SystemClock;
 pub use limits::{CancelToken, Clock, Limits};
 pub use observe::{Event, Observer};
 pub use report::{Cause, End, Report};
-pub use session::{Needed, Next, Session};
+pub use session::{Needed, Next, Rival, Session};
 pub use stats::{Stats, Tally};
 pub use trace::{Recorder, Trace};

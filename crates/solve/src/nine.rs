@@ -28,10 +28,13 @@
 //! | [`One`] | [`bitboard`](crate::engine::bitboard) | the lowest time from question to answer |
 //! | [`Many`] | [`slice`](crate::engine::slice) | the most puzzles a second, from some dozens on |
 //!
+//! [`Near`] is the first of them for one solution and many questions: do these of its clues leave another one?
+//!
 //! Every solution, counted or written, has passed a referee that knows nothing of how it was found.
 
 mod isa;
 mod many;
+mod near;
 mod one;
 pub(crate) mod text;
 pub(crate) mod unroll;
@@ -46,6 +49,7 @@ use crate::limits::Limits;
 
 pub use isa::{Isa, UnknownIsa};
 pub use many::Many;
+pub use near::Near;
 pub use one::One;
 pub use text::Text;
 

@@ -32,6 +32,17 @@ pub enum Needed {
     Interrupted(Cause),
 }
 
+/// Whether some clues have a solution beside one that is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rival {
+    /// This one.
+    Solution(Grid),
+    /// None; and these of the clues would have been enough.
+    None(Vec<Cell>),
+    /// A limit fired.
+    Interrupted(Cause),
+}
+
 /// A search that is kept between questions.
 pub trait Session: Send {
     /// The puzzle, without assumptions.

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use omnidoku_core::{Cell, Digit, Grid, Puzzle, Random, Shape};
+use omnidoku_core::{Cell, Digit, Grid, Puzzle, Random, Shape, check};
 use omnidoku_solve::engine::dlx::DlxSession;
 use omnidoku_solve::engine::fill::fill;
 use omnidoku_solve::engine::learn::LearnSession;
 use omnidoku_solve::{
-    CancelToken, Cause, EngineId, Limits, Needed, Next, Session, Settings, dimacs,
+    CancelToken, Cause, EngineId, Limits, Needed, Next, Rival, Session, Settings, dimacs,
 };
 use proptest::prelude::*;
 
@@ -219,6 +219,46 @@ fn an_interrupted_question_about_clues_goes_on() {
     };
     assert!(interruptions > 3);
     are_all_needed(shape, &clues, 1);
+}
+
+#[test]
+fn rivals_are_found_where_there_are_some() {
+    for boxes in ["2x2", "2x3", "3x3", "3x4"] {
+        let shape = shape(boxes);
+        let mut random = Random::new(8);
+        let grids = [full(shape, 1), full(shape, 2)];
+        let mut session = LearnSession::new(Puzzle::new(grids[0].clone()).unwrap(), 1);
+        let (mut unique, mut several) = (0, 0);
+        for i in 0..120 {
+            let known = &grids[i / 10 % 2];
+            let clues = some_clues(known, 30 + 5 * (i % 6), false, &mut random);
+            let mut cells: Vec<Cell> = clues.iter().map(|&(cell, _)| cell).collect();
+            random.shuffle(&mut cells);
+            let limits = Limits::none().with_nodes(if i % 3 == 0 { 20 } else { u64::MAX });
+            let puzzle = puzzle_of(shape, &clues).unwrap();
+            match session.rival(known, &cells, None, &limits).unwrap() {
+                Rival::Solution(other) => {
+                    assert!(other != *known && check::solution(&puzzle, &other).is_ok());
+                    several += 1;
+                }
+                Rival::None(enough) => {
+                    assert!(enough.iter().all(|cell| cells.contains(cell)));
+                    let held = |&cell: &Cell| (cell, known.get(cell).unwrap());
+                    let enough: Clues = enough.iter().map(held).collect();
+                    assert_eq!(count_to_two(&puzzle_of(shape, &enough).unwrap()), 1);
+                    unique += 1;
+                }
+                Rival::Interrupted(cause) => assert!(cause == Cause::Nodes && i % 3 == 0),
+            }
+            if i == 50 {
+                assert_ne!(
+                    session.needed_for_uniqueness(known, &Limits::none()),
+                    Ok(Needed::Interrupted(Cause::Nodes))
+                );
+            }
+        }
+        assert!(unique > 5 && several > 5 && session.clue_nodes() > 0, "{boxes}");
+    }
 }
 
 #[test]

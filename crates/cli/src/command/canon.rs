@@ -65,7 +65,7 @@ fn tell(
 }
 
 /// 128 bits by which a grid is known again.
-fn fingerprint(grid: &Grid) -> u128 {
+pub(super) fn fingerprint(grid: &Grid) -> u128 {
     let half = |salt: u8| {
         let mut hasher = DefaultHasher::new();
         (salt, grid.as_slice()).hash(&mut hasher);

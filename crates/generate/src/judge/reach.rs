@@ -261,6 +261,6 @@ mod tests {
             assert_eq!(found as usize, expected);
             seen[expected] += 1;
         }
-        assert!(seen.iter().all(|&count| count > 3), "{seen:?}");
+        assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
     }
 }

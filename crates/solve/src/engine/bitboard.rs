@@ -73,7 +73,13 @@ pub(crate) trait Guide {
     /// A board was settled.
     fn settled<L: Lanes>(&mut self, board: &Board<L>, settled: Settled) -> ControlFlow<End>;
 
-    /// The search goes on with the first candidate of the fork; the board without it is on the stack.
+    /// Which candidate of a fork the search goes on with: one bit of its digits.
+    #[inline(always)]
+    fn first(&self, fork: Fork) -> u16 {
+        fork.first()
+    }
+
+    /// The search goes on with [`first`](Guide::first) in the cell of the fork; the board without it is on the stack.
     fn forked(&mut self, _fork: Fork) -> ControlFlow<End> {
         ControlFlow::Continue(())
     }
@@ -112,9 +118,10 @@ fn explore<L: Lanes, G: Guide>(
         guide.settled(&board, settled)?;
         if settled == Settled::Open {
             let fork = board.fork();
-            stack.push(board.with(fork, fork.rest()).save());
+            let first = guide.first(fork);
+            stack.push(board.with(fork, fork.digits & !first).save());
             guide.forked(fork)?;
-            board = board.with(fork, fork.first());
+            board = board.with(fork, first);
         } else {
             let Some(saved) = stack.pop() else { return ControlFlow::Continue(()) };
             guide.resumed()?;

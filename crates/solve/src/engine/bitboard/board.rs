@@ -17,6 +17,16 @@ pub(crate) struct Board<L> {
 pub(crate) struct Saved([[u16; 16]; 9]);
 
 impl Saved {
+    /// The board on which everything is open.
+    pub(crate) const OPEN: Saved = Saved([BOXES; 9]);
+
+    /// The candidates of a cell.
+    #[inline(always)]
+    pub(crate) fn cell_mut(&mut self, cell: usize) -> &mut u16 {
+        let (position, lane) = PLACES[cell];
+        &mut self.0[position][lane]
+    }
+
     /// The board with these candidates, in reading order.
     pub(crate) fn of(candidates: &[u16; 81]) -> Saved {
         let mut saved = Saved([[0; 16]; 9]);

@@ -12,7 +12,7 @@
 //!
 //! A solution without the clue has another digit in its cell, for with the clue there was none: that is what the search tries first.
 //! All it learns follows from the rules, so it is of use for all later questions: to try a clue takes a small part of
-//! what it takes to solve a puzzle.
+//! what it takes to solve a puzzle. Who wants to choose what is tried, and how long, asks for rivals one at a time.
 
 use std::ops::ControlFlow;
 
@@ -28,8 +28,9 @@ use crate::ask::Fault;
 use crate::engine::EngineId;
 use crate::limits::Limits;
 use crate::observe::Observer;
+use crate::report::Cause;
 use crate::run::Run;
-use crate::session::Needed;
+use crate::session::{Needed, Rival};
 
 /// Finds out which clues are needed.
 pub(super) trait Clues: Send {
@@ -43,6 +44,18 @@ pub(super) trait Clues: Send {
 
     /// The clues that the last question has left, if it is known that they are enough.
     fn left(&self) -> Option<Vec<(Cell, Digit)>>;
+
+    /// A solution of clues of the known one that differs from it.
+    fn rival(
+        &mut self,
+        known: &Grid,
+        clues: &[Cell],
+        differs: Option<Cell>,
+        limits: &Limits,
+    ) -> Result<Rival, Fault>;
+
+    /// How many assignments all questions have taken.
+    fn nodes(&self) -> u64;
 }
 
 /// A search in which every clue is an assumption.
@@ -51,13 +64,17 @@ pub(super) struct ClueSearch<const K: usize> {
     seed: u64,
     /// The last question, and how far it is answered.
     question: Option<Question>,
+    /// The solution that is forbidden.
+    forbidden: Option<Grid>,
+    nodes: u64,
 }
 
 impl<const K: usize> ClueSearch<K> {
     pub(super) fn new(shape: Shape, seed: u64) -> ClueSearch<K> {
         let all = shape.cells().flat_map(|cell| Digit::all(shape).map(move |digit| (cell, digit)));
         let model = Model::new(shape, all.collect()).with_switch();
-        ClueSearch { search: Search::new(at_the_start(model), seed), seed, question: None }
+        let search = Search::new(at_the_start(model), seed);
+        ClueSearch { search, seed, question: None, forbidden: None, nodes: 0 }
     }
 }
 
@@ -70,10 +87,14 @@ impl<const K: usize> Clues for ClueSearch<K> {
     ) -> Result<Needed, Fault> {
         silently(&mut self.search, limits, |search, run| {
             let last = self.question.take().filter(|last| last.is(clues, known));
-            let question =
-                last.unwrap_or_else(|| Question::new(search, clues, known, self.seed, run));
+            let question = last.unwrap_or_else(|| {
+                self.forbidden = known.cloned();
+                Question::new(search, clues, known, self.seed, run)
+            });
             let question = self.question.insert(question);
-            match question.answer(search, run) {
+            let answer = question.answer(search, run);
+            self.nodes += run.tally.nodes;
+            match answer {
                 ControlFlow::Continue(()) => {
                     Ok(Needed::Clues(question.clues_left(&search.state.model)))
                 }
@@ -85,6 +106,47 @@ impl<const K: usize> Clues for ClueSearch<K> {
     fn left(&self) -> Option<Vec<(Cell, Digit)>> {
         let question = self.question.as_ref().filter(|question| question.is_unsolvable)?;
         Some(question.clues_left(&self.search.state.model))
+    }
+
+    fn rival(
+        &mut self,
+        known: &Grid,
+        clues: &[Cell],
+        differs: Option<Cell>,
+        limits: &Limits,
+    ) -> Result<Rival, Fault> {
+        silently(&mut self.search, limits, |search, run| {
+            if self.forbidden.as_ref() != Some(known) {
+                forbid_alone(search, Some(known), run);
+                self.forbidden = Some(known.clone());
+                self.question = None;
+            }
+            let model = &search.state.model;
+            let digit_of = |cell: Cell| *known.as_slice().get(cell.index())?;
+            let held = |&cell: &Cell| model.var_of(cell, digit_of(cell)?).map(Lit::is);
+            let lits: Vec<Lit> = clues.iter().filter_map(held).collect();
+            let first = differs.as_ref().and_then(held).map(|lit| !lit);
+            let answer = is_solvable(search, &lits, first, run);
+            self.nodes += run.tally.nodes;
+            match answer {
+                ControlFlow::Continue(true) => {
+                    Ok(Rival::Solution(search.solution(&Puzzle::empty(search.state.model.shape))))
+                }
+                ControlFlow::Continue(false) => {
+                    let mut blamed = search.blamed();
+                    let model = &search.state.model;
+                    blamed.retain(|lit| Some(lit.var()) != model.switch);
+                    let cell_of = |lit: Lit| model.candidates[lit.var() as usize].0;
+                    Ok(Rival::None(blamed.into_iter().map(cell_of).collect()))
+                }
+                ControlFlow::Break(Ok(cause)) => Ok(Rival::Interrupted(cause)),
+                ControlFlow::Break(Err(fault)) => Err(fault),
+            }
+        })
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
     }
 }
 
@@ -103,6 +165,9 @@ struct Question {
 /// Why a question has no answer of clues.
 type Instead = Result<Needed, Fault>;
 
+/// Why it is not known whether there is a solution.
+type Unknown = Result<Cause, Fault>;
+
 impl Question {
     fn new<const K: usize, O: Observer + ?Sized>(
         search: &mut Search<K>,
@@ -111,11 +176,7 @@ impl Question {
         seed: u64,
         run: &mut Run<'_, '_, O>,
     ) -> Question {
-        search.allow_again(run);
-        let shape = search.state.model.shape;
-        if let Some(known) = known.filter(|known| known.shape() == shape) {
-            search.forbid_grid(known, run);
-        }
+        forbid_alone(search, known, run);
         let model = &search.state.model;
         let vars = clues.iter().filter_map(|&(cell, digit)| model.var_of(cell, digit));
         let mut lits: Vec<Lit> = vars.map(Lit::is).collect();
@@ -142,15 +203,15 @@ impl Question {
         if !self.is_unsolvable {
             // What follows from those before it is not to blame, and what nearly does is best tried first.
             let all: Vec<Lit> = self.left.iter().rev().map(|&(_, clue)| clue).collect();
-            if is_solvable(search, &all, None, run)? {
+            if is_solvable(search, &all, None, run).map_break(instead)? {
                 return ControlFlow::Break(Ok(Needed::Solvable));
             }
             self.is_unsolvable = true;
             self.keep_blamed(search);
         }
         while let Some(&(_, clue)) = self.left.get(self.needed) {
-            let is_needed = is_solvable(search, &self.others(), Some(!clue), run)?;
-            match is_needed {
+            let is_needed = is_solvable(search, &self.others(), Some(!clue), run);
+            match is_needed.map_break(instead)? {
                 true => self.needed += 1,
                 false => self.keep_blamed(search),
             }
@@ -183,16 +244,33 @@ impl Question {
     }
 }
 
+fn instead(unknown: Unknown) -> Instead {
+    unknown.map(Needed::Interrupted)
+}
+
+/// Forbids the known solution, and no other.
+fn forbid_alone<const K: usize, O: Observer + ?Sized>(
+    search: &mut Search<K>,
+    known: Option<&Grid>,
+    run: &mut Run<'_, '_, O>,
+) {
+    search.allow_again(run);
+    let shape = search.state.model.shape;
+    if let Some(known) = known.filter(|known| known.shape() == shape) {
+        search.forbid_grid(known, run);
+    }
+}
+
 /// Whether there is a solution with these clues; it has passed the referee.
 fn is_solvable<const K: usize, O: Observer + ?Sized>(
     search: &mut Search<K>,
     clues: &[Lit],
     first: Option<Lit>,
     run: &mut Run<'_, '_, O>,
-) -> ControlFlow<Instead, bool> {
+) -> ControlFlow<Unknown, bool> {
     let lits = search.switch_on().into_iter().chain(clues.iter().copied()).collect();
     search.assume(lits, first, run);
-    let is_solvable = search.is_solvable(run).map_break(|cause| Ok(Needed::Interrupted(cause)))?;
+    let is_solvable = search.is_solvable(run).map_break(Ok)?;
     if is_solvable && let Err(flaw) = referee(search, clues) {
         return ControlFlow::Break(Err(Fault { engine: EngineId::Learn, flaw }));
     }

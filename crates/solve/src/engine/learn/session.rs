@@ -20,7 +20,7 @@ use crate::limits::Limits;
 use crate::observe::Silent;
 use crate::report::Cause;
 use crate::run::{Algorithm, Run};
-use crate::session::{Needed, Next, Session};
+use crate::session::{Needed, Next, Rival, Session};
 
 /// A puzzle, and a search that keeps what it learns between questions.
 ///
@@ -101,23 +101,54 @@ impl LearnSession {
         self.clues.as_ref()?.left()
     }
 
-    fn needed(&mut self, known: Option<&Grid>, limits: &Limits) -> Result<Needed, Fault> {
-        // Both searches may be there.
-        if let Err(cause) = may_start(self.puzzle.shape(), 2, limits) {
-            return Ok(Needed::Interrupted(cause));
+    /// Looks for a second solution of the clues that a full grid has in some cells; those of the puzzle and the assumptions
+    /// do not count.
+    ///
+    /// The order of the cells matters: of clues that follow at once from those before them none will be named, and from one
+    /// question to the next the search keeps its place as far as the first cells are the same. `differs` is a cell that is
+    /// no clue, if one is known in which a second solution has to differ.
+    pub fn rival(
+        &mut self,
+        known: &Grid,
+        clues: &[Cell],
+        differs: Option<Cell>,
+        limits: &Limits,
+    ) -> Result<Rival, Fault> {
+        match self.clue_search(limits) {
+            Ok(search) => search.rival(known, clues, differs, limits),
+            Err(cause) => Ok(Rival::Interrupted(cause)),
         }
-        let (puzzle, seed) = (&self.puzzle, self.seed);
-        let clues = self.clues.get_or_insert_with(|| match is_wide(puzzle.shape()) {
-            false => Box::new(ClueSearch::<1>::new(puzzle.shape(), seed)),
-            true => Box::new(ClueSearch::<2>::new(puzzle.shape(), seed)),
+    }
+
+    /// How many assignments all questions about clues have taken so far.
+    pub fn clue_nodes(&self) -> u64 {
+        self.clues.as_ref().map_or(0, |clues| clues.nodes())
+    }
+
+    /// The search in which no clue is taken for granted.
+    fn clue_search(&mut self, limits: &Limits) -> Result<&mut dyn Clues, Cause> {
+        let (shape, seed) = (self.puzzle.shape(), self.seed);
+        // Both searches may be there.
+        may_start(shape, 2, limits)?;
+        let clues = self.clues.get_or_insert_with(|| match is_wide(shape) {
+            false => Box::new(ClueSearch::<1>::new(shape, seed)),
+            true => Box::new(ClueSearch::<2>::new(shape, seed)),
         });
+        Ok(&mut **clues)
+    }
+
+    fn needed(&mut self, known: Option<&Grid>, limits: &Limits) -> Result<Needed, Fault> {
+        let puzzle = &self.puzzle;
         let mut all: Vec<(Cell, Digit)> = puzzle.filled().collect();
         all.extend(
             self.assumptions.iter().filter(|&&(cell, digit)| puzzle.get(cell) != Some(digit)),
         );
         all.sort_unstable();
         all.dedup();
-        clues.needed(&all, known, limits)
+        match self.clue_search(limits) {
+            Ok(search) => search.needed(&all, known, limits),
+            Err(cause) => Ok(Needed::Interrupted(cause)),
+        }
     }
 }
 

@@ -1,0 +1,186 @@
+//! What `generate` tells about a puzzle, as an object or as a row of a table.
+
+use omnidoku::generate::{self, Made, Outcome};
+use serde::{Deserialize, Serialize};
+
+use crate::{Scale, Status, Written};
+
+/// A puzzle that was made.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Generated {
+    /// The seed it comes from.
+    pub seed: u64,
+    /// Its number: with the seed and the same wishes it is this puzzle on every machine.
+    pub index: u64,
+    /// `ok`, or `gave-up` where it is the closest to what was asked for.
+    pub status: Status,
+    /// The puzzle, or a full grid where that was asked for.
+    #[serde(flatten)]
+    pub puzzle: Written,
+    /// Its solution.
+    pub solution: String,
+    /// How many clues it has.
+    pub clues: usize,
+    /// How hard it is, where that was found out.
+    #[serde(flatten)]
+    pub grade: Option<Grade>,
+    /// How the pattern was shuffled that the full grid comes from, where it does.
+    #[serde(flatten)]
+    pub shuffle: Option<Shuffle>,
+    /// How many attempts it took.
+    pub tries: u64,
+    /// What it counts in statistics: 1 unless the method prefers some puzzles in a way that is known.
+    pub weight: f64,
+}
+
+/// How a pattern was shuffled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shuffle {
+    /// How many rearrangements were drawn.
+    pub cycles: usize,
+    /// How many of them moved anything.
+    pub moves: usize,
+}
+
+/// How hard a puzzle is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Grade {
+    /// The scale.
+    pub scale: Scale,
+    /// The level, where the scale has levels.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// The score.
+    pub score: Score,
+    /// The hardest technique.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hardest: Option<String>,
+    /// How often the path uses each technique, in the order of first use.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub path: Vec<Use>,
+}
+
+/// A score: whole, or with one decimal on the scale of Sudoku Explainer.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Score {
+    /// A whole number.
+    Whole(u64),
+    /// 6.6, for example.
+    Decimal(f64),
+}
+
+/// A technique that a path uses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Use {
+    /// The technique's id.
+    pub technique: String,
+    /// How many times.
+    pub times: u32,
+}
+
+impl Generated {
+    /// A puzzle with its number, written in an alphabet as its solution is.
+    pub fn new(
+        seed: u64,
+        outcome: &Outcome,
+        made: &Made,
+        puzzle: Written,
+        solution: String,
+    ) -> Generated {
+        Generated {
+            seed,
+            index: outcome.index,
+            status: if outcome.reached { Status::Ok } else { Status::GaveUp },
+            puzzle,
+            solution,
+            clues: made.draft.puzzle.grid().filled().count(),
+            grade: made.grade.as_ref().map(Grade::from),
+            shuffle: None,
+            tries: outcome.tries,
+            weight: made.weight,
+        }
+    }
+
+    /// The names of the columns of a table.
+    pub const COLUMNS: [&str; 10] = [
+        "puzzle", "solution", "index", "clues", "level", "score", "hardest", "path", "tries",
+        "weight",
+    ];
+
+    /// The same as a row of a table: empty where there is nothing to say, without commas, quotation marks or line
+    /// ends.
+    pub fn row(&self) -> [String; 10] {
+        let grade = self.grade.as_ref();
+        let text = |part: Option<&String>| part.cloned().unwrap_or_default();
+        let uses = grade.map(|grade| grade.path.as_slice()).unwrap_or_default();
+        let path: Vec<String> =
+            uses.iter().map(|Use { technique, times }| format!("{technique}:{times}")).collect();
+        [
+            self.puzzle.puzzle.clone(),
+            self.solution.clone(),
+            self.index.to_string(),
+            self.clues.to_string(),
+            text(grade.and_then(|grade| grade.level.as_ref())),
+            grade.map(|grade| grade.score.to_string()).unwrap_or_default(),
+            text(grade.and_then(|grade| grade.hardest.as_ref())),
+            path.join(" "),
+            self.tries.to_string(),
+            self.weight.to_string(),
+        ]
+    }
+}
+
+impl std::fmt::Display for Score {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Score::Whole(score) => write!(f, "{score}"),
+            Score::Decimal(score) => write!(f, "{score:.1}"),
+        }
+    }
+}
+
+impl From<&generate::Grade> for Grade {
+    fn from(grade: &generate::Grade) -> Grade {
+        let scale = Scale::from(grade.scale);
+        Grade {
+            scale,
+            level: grade.level.map(str::to_owned),
+            score: match scale {
+                Scale::Se => Score::Decimal(grade.score as f64 / 10.0),
+                _ => Score::Whole(grade.score),
+            },
+            hardest: grade.hardest.map(|technique| technique.id().into_owned()),
+            path: grade
+                .path
+                .iter()
+                .map(|used| Use { technique: used.technique.id().into_owned(), times: used.times })
+                .collect(),
+        }
+    }
+}
+
+impl From<generate::Scale> for Scale {
+    fn from(scale: generate::Scale) -> Scale {
+        match scale {
+            generate::Scale::Omnidoku => Scale::Omnidoku,
+            generate::Scale::Hodoku => Scale::Hodoku,
+            generate::Scale::Explainer => Scale::Se,
+            generate::Scale::Arrangements => Scale::Arrangements,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_score_reads_back() {
+        for (score, text) in [(Score::Whole(204), "204"), (Score::Decimal(6.6), "6.6")] {
+            assert_eq!(serde_json::to_string(&score).unwrap(), text);
+            assert_eq!(serde_json::from_str::<Score>(text).unwrap(), score);
+            assert_eq!(score.to_string(), text);
+        }
+    }
+}

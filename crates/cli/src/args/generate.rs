@@ -1,0 +1,287 @@
+//! The options of `generate`.
+
+use std::ffi::OsStr;
+use std::ops::Range;
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, Args, Command, ValueEnum};
+use omnidoku::Shape;
+use omnidoku::format::{Alphabet, Format};
+use omnidoku::generate::Layout;
+use omnidoku::generate::target::Use;
+use omnidoku::logic::Technique;
+
+use super::{Scale, technique, technique_ids};
+use crate::units::{self, Amount, Part};
+
+#[derive(Debug, Args)]
+pub(crate) struct Generate {
+    /// Rows and columns of a box, for example 2x3, or N for the usual boxes of an N×N grid [default: 3x3, or that
+    /// of the mask]
+    #[arg(long, alias = "size", value_name = "RxC|N", value_parser = units::read_shape)]
+    pub(crate) shape: Option<Shape>,
+    #[command(flatten)]
+    pub(crate) places: Places,
+    #[command(flatten)]
+    pub(crate) difficulty: Difficulty,
+    #[command(flatten)]
+    pub(crate) grids: Grids,
+    #[command(flatten)]
+    pub(crate) batch: Batch,
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+/// Where clues stand and how many. Nothing said means as few as the order of digging leaves.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Clues")]
+pub(crate) struct Places {
+    /// No clue can go without leaving a second solution; so it is unless a number or places are given
+    #[arg(long, group = "number")]
+    pub(crate) minimal: bool,
+    /// How many clues, or what part of the cells: 30, 40%
+    #[arg(long, group = "number", value_name = "N|P%", value_parser = units::read_amount)]
+    pub(crate) clues: Option<Amount>,
+    /// How many blanks, or what part of the cells
+    #[arg(long, group = "number", value_name = "N|P%", value_parser = units::read_amount)]
+    pub(crate) blanks: Option<Amount>,
+    /// So many blanks as a level has by custom: 47, 54 and 59 at 9×9; elsewhere 58, 67 and 73 % of the cells
+    #[arg(long, group = "number", value_name = "LEVEL")]
+    pub(crate) blanks_by_level: Option<BlankLevel>,
+    /// Clues exactly where a drawing has them: a file or a text, rows of # and . or any puzzle
+    #[arg(long, group = "number", value_name = "DRAWING")]
+    pub(crate) mask: Option<String>,
+    /// Minimal puzzles of which each is as likely as its weight says, for statistics; slow
+    #[arg(long, group = "number")]
+    pub(crate) unbiased: bool,
+    /// The symmetry of the places of the clues: none, 180, 90, left-right, up-down, axes, diagonal,
+    /// anti-diagonal, diagonals or full [default: none]
+    #[arg(long, value_name = "SYMMETRY", value_parser = layout())]
+    pub(crate) symmetry: Option<Layout>,
+    /// Take clues out without looking whether one solution is left; for tests
+    #[arg(long)]
+    pub(crate) any_solutions: bool,
+}
+
+/// A level that stands for a number of blanks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum BlankLevel {
+    Easy,
+    Medium,
+    Hard,
+}
+
+/// How hard puzzles are to be.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Difficulty")]
+pub(crate) struct Difficulty {
+    /// The level: solved, very-easy, easy, medium, hard, evil or extreme; on the scale hodoku easy, medium, hard,
+    /// unfair or extreme
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) level: Option<String>,
+    /// The scale of level, score and the grade that is told: omnidoku, hodoku, se or arrangements
+    /// [default: omnidoku]
+    #[arg(long, value_name = "SCALE", hide_possible_values = true)]
+    pub(crate) scale: Option<Scale>,
+    /// The score on the scale, both ends included: 200..400, 800.., ..99; for se 4.5..6.0
+    #[arg(long, value_name = "A..B")]
+    pub(crate) score: Option<String>,
+    /// The path uses this technique, n times or more; `omnidoku techniques` lists them
+    #[arg(long, value_name = "TECHNIQUE[:n]", value_delimiter = ',', value_parser = Uses, hide_possible_values = true)]
+    pub(crate) with: Vec<Use>,
+    /// The path does without this technique
+    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = technique(), hide_possible_values = true)]
+    pub(crate) without: Vec<Technique>,
+    /// The hardest technique of the path
+    #[arg(long, value_name = "TECHNIQUE", value_parser = technique(), hide_possible_values = true)]
+    pub(crate) hardest: Option<Technique>,
+    /// The path uses this technique, n times or more, and without it the level would rise or the path fail
+    #[arg(long, value_name = "TECHNIQUE[:n]", value_delimiter = ',', value_parser = Uses, hide_possible_values = true)]
+    pub(crate) needs: Vec<Use>,
+    /// What the path may be besides the techniques asked for
+    #[arg(long, value_name = "WHAT", default_value = "anything")]
+    pub(crate) around: Around,
+    /// How many attempts one puzzle may take
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = units::read_count)]
+    pub(crate) tries: u64,
+}
+
+/// What a path may be besides the techniques asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Around {
+    /// Anything
+    Anything,
+    /// Singles, locked candidates, subsets and basic fish
+    Basics,
+    /// The same before, nothing but singles after
+    BasicsThenSingles,
+    /// Nothing but singles
+    Singles,
+}
+
+/// Full grids.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Full grids")]
+pub(crate) struct Grids {
+    /// Full grids, not puzzles
+    #[arg(long, conflicts_with_all = ["number", "symmetry"])]
+    pub(crate) full: bool,
+    /// How full grids are made [default: the best for the shape]
+    #[arg(long, value_name = "WAY")]
+    pub(crate) grids: Option<Way>,
+    /// How many random rearrangements the pattern goes through [default: enough for its size]
+    #[arg(long, value_name = "N")]
+    pub(crate) cycles: Option<u32>,
+}
+
+/// How a full grid is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Way {
+    /// Shifted rows, then random rearrangements that keep the rules
+    Pattern,
+    /// An empty grid solved
+    Solve,
+    /// Random search, up to 16×16
+    Search,
+    /// Every grid equally likely; 4×4, 6×6 and 9×9
+    Uniform,
+}
+
+/// How many puzzles, which ones, and who makes them.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Batch")]
+pub(crate) struct Batch {
+    /// How many puzzles: the numbers 0..N of the seed
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1, value_parser = units::read_count)]
+    pub(crate) count: u64,
+    /// The seed; a puzzle depends on it, on its number and on what is asked for, on nothing else [default: a
+    /// random one, told on standard error]
+    #[arg(long, value_name = "SEED")]
+    pub(crate) seed: Option<u64>,
+    /// The numbers A, A+1 … B-1 of the seed
+    #[arg(long, value_name = "A..B", conflicts_with = "count", value_parser = units::read_numbers)]
+    pub(crate) range: Option<Range<u64>>,
+    /// The I-th of N parts; put together in order, the parts are the whole
+    #[arg(long, value_name = "I/N", value_parser = units::read_part)]
+    pub(crate) shard: Option<Part>,
+    /// How many threads to use [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Drop every 9×9 puzzle that is equivalent to an earlier one of the same run; it is not replaced
+    #[arg(long)]
+    pub(crate) distinct: bool,
+}
+
+/// Where puzzles go, and how they are written.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Output")]
+pub(crate) struct Output {
+    /// How puzzles are written; by default a line each, and a picture where somebody looks at a single one
+    #[arg(long, value_name = "FORMAT", value_parser = Form::parser())]
+    pub(crate) format: Option<Form>,
+    /// Write one JSON object a puzzle; the same as --format json
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) json: bool,
+    /// The symbols to write: 1-9, 0-F, 1-G, A-Z, 0-Z or decimal [default: the usual ones of the size]
+    #[arg(long, value_name = "SYMBOLS")]
+    pub(crate) alphabet: Option<Alphabet>,
+    /// Leave out the line with the names of the columns in CSV
+    #[arg(long)]
+    pub(crate) no_header: bool,
+    /// Write the closest that was found where a puzzle was not reached
+    #[arg(long)]
+    pub(crate) closest: bool,
+    /// Leave the grade out of JSON, CSV and Parquet where it is not asked for: it takes longer than the puzzle
+    #[arg(long)]
+    pub(crate) unrated: bool,
+    /// Write to a file
+    #[arg(long, short = 'o', value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Go on where a run with the same options was stopped, however that was
+    #[arg(long, requires = "out", conflicts_with = "force")]
+    pub(crate) resume: bool,
+    /// Overwrite the file
+    #[arg(long, requires = "out")]
+    pub(crate) force: bool,
+}
+
+/// How a puzzle is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// A picture with words about it.
+    Grid,
+    /// A text that programs read.
+    Text(Format),
+    /// Columns between commas.
+    Csv,
+    /// A JSON object.
+    Json,
+    /// A row of a Parquet file.
+    Parquet,
+}
+
+impl Form {
+    const TABLES: [(&str, Form); 4] = [
+        ("grid", Form::Grid),
+        ("csv", Form::Csv),
+        ("json", Form::Json),
+        ("parquet", Form::Parquet),
+    ];
+
+    fn parser() -> impl TypedValueParser<Value = Form> {
+        let tables = Form::TABLES.iter().map(|(name, _)| (*name).to_owned());
+        let texts = Format::ALL.iter().map(Format::to_string);
+        PossibleValuesParser::new(tables.chain(texts)).try_map(|name| {
+            match Form::TABLES.into_iter().find(|(known, _)| *known == name) {
+                Some((_, form)) => Ok(form),
+                None => name.parse().map(Form::Text),
+            }
+        })
+    }
+
+    /// Its name on the command line.
+    pub(crate) fn name(self) -> String {
+        match self {
+            Form::Text(format) => format.to_string(),
+            _ => Form::TABLES
+                .into_iter()
+                .find(|&(_, form)| form == self)
+                .map_or_else(String::new, |(name, _)| name.to_owned()),
+        }
+    }
+}
+
+/// A parser for layouts by name.
+fn layout() -> impl TypedValueParser<Value = Layout> {
+    let names = PossibleValuesParser::new(Layout::ALL.map(|(_, name)| name));
+    names.map(|name| match Layout::from_name(&name) {
+        Some(layout) => layout,
+        None => unreachable!("the parser takes only these"),
+    })
+}
+
+/// A parser for `x-wing` and `x-wing:2`.
+#[derive(Clone)]
+struct Uses;
+
+impl TypedValueParser for Uses {
+    type Value = Use;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<Use, clap::Error> {
+        let text = value.to_string_lossy();
+        let (name, times) = text.rsplit_once(':').unwrap_or((&text, "1"));
+        let technique = technique().parse_ref(command, arg, OsStr::new(name))?;
+        let times = units::read_times.parse_ref(command, arg, OsStr::new(times))?;
+        Ok(Use { technique, times })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(technique_ids().map(PossibleValue::new)))
+    }
+}

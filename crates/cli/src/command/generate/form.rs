@@ -1,0 +1,133 @@
+//! How a puzzle is written.
+
+use omnidoku::format::{self, Format, WriteOptions};
+use omnidoku::generate::full::{Full, pattern};
+use omnidoku::generate::{Clues, Made, Outcome, Request};
+use omnidoku::{Grid, Limits, Random};
+use omnidoku_api as api;
+
+use crate::args::{Form, Output};
+use crate::page;
+use crate::paint::{self, Look, Paint};
+use crate::words;
+
+/// Writes puzzles in one form.
+#[derive(Clone)]
+pub(super) struct Scribe {
+    form: Form,
+    how: WriteOptions,
+    seed: u64,
+    /// How full grids are made, where these are asked for and not puzzles.
+    full: Option<Full>,
+    /// Pictures of several puzzles have titles.
+    titled: bool,
+}
+
+impl Scribe {
+    /// A scribe for the puzzles of a request, or why they cannot be written like that.
+    pub(super) fn new(
+        form: Form,
+        output: &Output,
+        request: &Request,
+        titled: bool,
+    ) -> Result<Scribe, String> {
+        let shape = request.shape;
+        let format = match form {
+            Form::Text(format) => format,
+            _ => Format::Line,
+        };
+        let usual = WriteOptions::new(format, shape);
+        let how = WriteOptions { alphabet: output.alphabet.unwrap_or(usual.alphabet), ..usual };
+        format::write(&Grid::empty(shape), &how).map_err(|error| error.to_string())?;
+        let full = (request.clues == Clues::All).then_some(request.full);
+        Ok(Scribe { form, how, seed: request.seed, full, titled })
+    }
+
+    /// What stands before all puzzles.
+    pub(super) fn header(&self, output: &Output) -> String {
+        match self.form {
+            Form::Csv if !output.no_header => api::Generated::COLUMNS.join(",") + "\n",
+            _ => String::new(),
+        }
+    }
+
+    /// Writes a puzzle.
+    pub(super) fn write(&self, outcome: &Outcome, made: &Made, out: &mut Vec<u8>) {
+        let grid = made.draft.puzzle.grid();
+        match self.form {
+            Form::Text(format) => {
+                if format == Format::Sdk {
+                    out.extend(words::sdk_headers(self.seed, outcome, made).bytes());
+                }
+                out.extend(self.text(grid).bytes());
+            }
+            Form::Grid => self.picture(outcome, made, out),
+            Form::Csv | Form::Parquet => {
+                out.extend(self.as_data(outcome, made).row().join(",").bytes());
+                out.push(b'\n');
+            }
+            Form::Json => {
+                let written = serde_json::to_writer(&mut *out, &self.as_data(outcome, made));
+                debug_assert!(written.is_ok(), "memory takes what it is given");
+                out.push(b'\n');
+            }
+        }
+    }
+
+    /// A grid as text. That it can be written was tried with an empty one.
+    fn text(&self, grid: &Grid) -> String {
+        format::write(grid, &self.how).unwrap_or_else(|error| format!("{error}\n"))
+    }
+
+    /// A puzzle in one line, for sentences.
+    pub(super) fn line(&self, made: &Made) -> String {
+        page::one_line(made.draft.puzzle.grid(), self.how.alphabet)
+    }
+
+    fn picture(&self, outcome: &Outcome, made: &Made, out: &mut Vec<u8>) {
+        let grid = made.draft.puzzle.grid();
+        let paint = Paint { color: paint::output_has_color(), ascii: false, coordinates: false };
+        if self.titled {
+            out.extend(paint.strong(&words::puzzle_number(outcome.index)).bytes());
+            out.push(b'\n');
+        }
+        let picture = paint.picture(grid, self.how.alphabet, |cell| match grid.get(cell) {
+            Some(_) => Look::Given,
+            None => Look::Blank,
+        });
+        out.extend(picture.bytes());
+        let mut about = words::shown(grid.shape(), self.how.alphabet, grid.filled().count());
+        if let Some(grade) = &made.grade {
+            about += &format!(", {}", words::grade(&grade.into()));
+        }
+        if let Some(shuffle) = self.shuffle(outcome, made) {
+            about += &format!(", {}", words::shuffle(shuffle));
+        }
+        out.extend(paint.faint(&about).bytes());
+        out.push(b'\n');
+    }
+
+    /// How the pattern was shuffled that a full grid comes from: the same stream shuffles it again.
+    fn shuffle(&self, outcome: &Outcome, made: &Made) -> Option<api::Shuffle> {
+        let Some(Full::Pattern { cycles }) = self.full else { return None };
+        let mut random = Random::numbered(self.seed, outcome.index, 0);
+        let grid = &made.draft.solution;
+        let (again, moves) =
+            pattern::shuffled(grid.shape(), cycles, &mut random, &Limits::none()).ok()?;
+        (again == *grid).then_some(api::Shuffle { cycles, moves })
+    }
+
+    fn as_data(&self, outcome: &Outcome, made: &Made) -> api::Generated {
+        let (shape, alphabet) = (made.draft.solution.shape(), self.how.alphabet);
+        let puzzle = api::Written::new(self.line(made), shape, alphabet);
+        let solution = match self.full {
+            Some(_) => puzzle.puzzle.clone(),
+            None => page::one_line(&made.draft.solution, alphabet),
+        };
+        let shuffle = self.shuffle(outcome, made);
+        api::Generated {
+            shuffle,
+            ..api::Generated::new(self.seed, outcome, made, puzzle, solution)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Some puzzles in a row, made and written by a worker.
+
+use std::ops::Range;
+
+use omnidoku::generate::Outcome;
+use omnidoku::symmetry::canonical::canonical;
+
+use super::form::Scribe;
+use super::outlet::Outlet;
+use crate::args::Generate;
+use crate::command::canon::fingerprint;
+use crate::words;
+
+/// Some puzzles in a row.
+pub(super) struct Piece {
+    /// The number that follows.
+    next: u64,
+    /// Them all.
+    text: Vec<u8>,
+    /// Where each ends in the text.
+    puzzles: Vec<Written>,
+    made: u64,
+    tries: u64,
+    /// What is to be said about each that was not reached.
+    pub(super) missed: Vec<String>,
+}
+
+/// A puzzle in the text.
+struct Written {
+    place: Range<usize>,
+    /// What it is known again by, where equivalent ones are dropped.
+    print: Option<u128>,
+}
+
+impl Piece {
+    /// Writes what became of some numbers.
+    pub(super) fn new(
+        next: u64,
+        outcomes: &[Outcome],
+        arguments: &Generate,
+        scribe: &Scribe,
+    ) -> Piece {
+        let (text, puzzles, missed) = (Vec::new(), Vec::new(), Vec::new());
+        let mut piece = Piece { next, text, puzzles, made: 0, tries: 0, missed };
+        for outcome in outcomes {
+            piece.tries += outcome.tries;
+            piece.made += u64::from(outcome.reached);
+            if !outcome.reached {
+                let closest = outcome.made.as_ref();
+                let closest = closest.map(|made| (scribe.line(made), made.grade.as_ref()));
+                piece.missed.push(words::not_reached(outcome.index, outcome.tries, closest));
+            }
+            let Some(made) = &outcome.made else { continue };
+            if outcome.reached || arguments.output.closest {
+                let start = piece.text.len();
+                scribe.write(outcome, made, &mut piece.text);
+                let print = arguments.batch.distinct.then(|| {
+                    let form = canonical(&made.draft.puzzle);
+                    form.map(|form| fingerprint(&form.puzzle)).unwrap_or_default()
+                });
+                piece.puzzles.push(Written { place: start..piece.text.len(), print });
+            }
+        }
+        piece
+    }
+
+    /// Hands the puzzles to an outlet.
+    pub(super) fn deliver(self, outlet: &mut Outlet) {
+        if !self.puzzles.iter().any(|puzzle| puzzle.print.is_some()) {
+            outlet.write(&self.text);
+        } else {
+            for Written { place, print } in self.puzzles {
+                match print.is_none_or(|print| outlet.is_new(print)) {
+                    true => outlet.write(&self.text[place]),
+                    false => outlet.progress.dropped += 1,
+                }
+            }
+        }
+        outlet.progress.made += self.made;
+        outlet.progress.tries += self.tries;
+        outlet.progress.missed += self.missed.len() as u64;
+        outlet.passed(self.next);
+    }
+}

@@ -1,0 +1,202 @@
+//! From what the user says to a [`Request`].
+
+use std::ops::RangeInclusive;
+
+use omnidoku::Shape;
+use omnidoku::generate::full::Full;
+use omnidoku::generate::full::pattern::enough_cycles;
+use omnidoku::generate::target::{Around, Grading, Use};
+use omnidoku::generate::{Clues, Mask, Request, Scale, Target};
+use omnidoku::logic::rate::level::Level;
+use omnidoku::logic::technique::Class;
+
+use crate::args::{self, BlankLevel, Difficulty, Generate, Grids, Places, Way};
+use crate::units::Amount;
+use crate::words;
+
+/// What is to be made, or what the user got wrong.
+pub(super) fn request(
+    arguments: &Generate,
+    mask: Option<Mask>,
+    seed: u64,
+) -> Result<Request, String> {
+    let Generate { shape, places, difficulty, grids, .. } = arguments;
+    let shape = shape.or(mask.as_ref().map(Mask::shape)).unwrap_or(Shape::CLASSIC);
+    Ok(Request {
+        clues: match mask {
+            _ if grids.full => Clues::All,
+            Some(mask) => Clues::Mask(mask),
+            None => clues(places, shape),
+        },
+        full: full(grids, shape)?,
+        layout: places.symmetry.unwrap_or_default(),
+        unique: !places.any_solutions,
+        target: target(difficulty)?,
+        tries: difficulty.tries,
+        ..Request::new(shape, seed)
+    })
+}
+
+fn clues(places: &Places, shape: Shape) -> Clues {
+    let cells = shape.cell_count();
+    let blanks = |blanks: usize| Clues::Count(cells.saturating_sub(blanks));
+    match places {
+        Places { unbiased: true, .. } => Clues::Unbiased,
+        Places { clues: Some(clues), .. } => Clues::Count(clues.of(cells)),
+        Places { blanks: Some(amount), .. } => blanks(amount.of(cells)),
+        Places { blanks_by_level: Some(level), .. } => blanks(level.blanks(shape)),
+        _ => Clues::Minimal,
+    }
+}
+
+impl BlankLevel {
+    /// How many cells are blank by custom.
+    fn blanks(self, shape: Shape) -> usize {
+        let (classic, percent) = match self {
+            BlankLevel::Easy => (47, 58.0),
+            BlankLevel::Medium => (54, 67.0),
+            BlankLevel::Hard => (59, 73.0),
+        };
+        match shape {
+            Shape::CLASSIC => classic,
+            _ => Amount::Percent(percent).of(shape.cell_count()),
+        }
+    }
+}
+
+fn full(grids: &Grids, shape: Shape) -> Result<Full, String> {
+    let cycles = grids.cycles.map(|cycles| cycles as usize);
+    let full = match grids.grids {
+        Some(Way::Pattern) => {
+            Full::Pattern { cycles: cycles.unwrap_or_else(|| enough_cycles(shape)) }
+        }
+        _ if cycles.is_some() => return Err(words::CYCLES_OF_PATTERN.to_owned()),
+        None => Full::default_of(shape),
+        Some(Way::Solve) => Full::Solved,
+        Some(Way::Search) => Full::Search,
+        Some(Way::Uniform) => Full::Uniform,
+    };
+    full.check(shape).map_err(|problem| problem.to_string())?;
+    Ok(full)
+}
+
+fn target(difficulty: &Difficulty) -> Result<Target, String> {
+    let Difficulty { level, scale, score, with, without, hardest, needs, around, .. } = difficulty;
+    let scale = scale.unwrap_or(args::Scale::Omnidoku).into();
+    Ok(Target {
+        scale,
+        level: level.as_deref().map(|name| grading(scale, name)).transpose()?,
+        score: score.as_deref().map(|text| scores(scale, text)).transpose()?,
+        contains: with.clone(),
+        avoids: without.clone(),
+        hardest: *hardest,
+        needs: needs.clone(),
+        around: match around {
+            args::Around::Anything => Around::Anything,
+            args::Around::Basics => Around::Basics,
+            args::Around::BasicsThenSingles => Around::BasicsThenSingles,
+            args::Around::Singles => Around::Singles,
+        },
+    })
+}
+
+impl From<args::Scale> for Scale {
+    fn from(scale: args::Scale) -> Scale {
+        match scale {
+            args::Scale::Omnidoku => Scale::Omnidoku,
+            args::Scale::Hodoku => Scale::Hodoku,
+            args::Scale::Se => Scale::Explainer,
+            args::Scale::Arrangements => Scale::Arrangements,
+        }
+    }
+}
+
+const LEVELS: [Level; 7] = [
+    Level::Solved,
+    Level::VeryEasy,
+    Level::Easy,
+    Level::Medium,
+    Level::Hard,
+    Level::Evil,
+    Level::Extreme,
+];
+const CLASSES: [Class; 5] =
+    [Class::Easy, Class::Medium, Class::Hard, Class::Unfair, Class::Extreme];
+
+/// The level of that name on a scale: `Very easy` is `very-easy` here.
+fn grading(scale: Scale, name: &str) -> Result<Grading, String> {
+    let gradings: Vec<(&str, Grading)> = match scale {
+        Scale::Omnidoku => LEVELS.map(|level| (level.name(), Grading::Omnidoku(level))).to_vec(),
+        Scale::Hodoku => CLASSES.map(|class| (class.name(), Grading::Hodoku(class))).to_vec(),
+        Scale::Explainer | Scale::Arrangements => return Err(words::NO_LEVELS.to_owned()),
+    };
+    let plain = |name: &str| name.to_lowercase().replace([' ', '_'], "-");
+    let found = gradings.iter().find(|(known, _)| plain(known) == plain(name));
+    found.map(|&(_, grading)| grading).ok_or_else(|| {
+        let known: Vec<String> = gradings.iter().map(|(known, _)| plain(known)).collect();
+        words::unknown_level(name, &known)
+    })
+}
+
+/// A range of scores, both ends included: `A..B`, `A..`, `..B` or `A`.
+fn scores(scale: Scale, text: &str) -> Result<RangeInclusive<u64>, String> {
+    let read = |text: &str, otherwise: u64| match text.trim() {
+        "" => Some(otherwise),
+        text => score(scale, text),
+    };
+    let (from, to) = text.split_once("..").unwrap_or((text, text));
+    let found = read(from, 0).zip(read(to, u64::MAX)).filter(|_| text != "" && text != "..");
+    found.map(|(from, to)| from..=to).ok_or_else(|| words::expected_scores(text))
+}
+
+/// A score on a scale; in tenths where it is Sudoku Explainer's.
+fn score(scale: Scale, text: &str) -> Option<u64> {
+    if scale != Scale::Explainer {
+        return text.parse().ok();
+    }
+    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+    let tenth: u64 = Some(tenth).filter(|tenth| tenth.len() == 1)?.parse().ok()?;
+    whole.parse::<u64>().ok()?.checked_mul(10)?.checked_add(tenth)
+}
+
+/// Uses as they are written on the command line.
+pub(super) fn uses(uses: &[Use]) -> String {
+    let text = |used: &Use| format!("{}:{}", used.technique.id(), used.times);
+    uses.iter().map(text).collect::<Vec<_>>().join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_are_those_of_the_scale() {
+        let level = |scale, name| grading(scale, name);
+        assert_eq!(level(Scale::Omnidoku, "very-easy"), Ok(Grading::Omnidoku(Level::VeryEasy)));
+        assert_eq!(level(Scale::Omnidoku, "Very easy"), Ok(Grading::Omnidoku(Level::VeryEasy)));
+        assert_eq!(level(Scale::Hodoku, "unfair"), Ok(Grading::Hodoku(Class::Unfair)));
+        assert!(level(Scale::Omnidoku, "unfair").is_err() && level(Scale::Hodoku, "evil").is_err());
+        assert!(level(Scale::Explainer, "easy").is_err());
+    }
+
+    #[test]
+    fn scores_are_ranges_with_both_ends() {
+        assert_eq!(scores(Scale::Hodoku, "200..400"), Ok(200..=400));
+        assert_eq!(scores(Scale::Hodoku, "200.."), Ok(200..=u64::MAX));
+        assert_eq!(scores(Scale::Hodoku, "..99"), Ok(0..=99));
+        assert_eq!(scores(Scale::Explainer, "4.5..6"), Ok(45..=60));
+        assert_eq!(scores(Scale::Explainer, "7.1"), Ok(71..=71));
+        for text in ["", "..", "a", "1.5", "4.55..6", "1-2"] {
+            assert!(scores(Scale::Hodoku, text).is_err(), "{text}");
+        }
+        assert!(scores(Scale::Explainer, "4.55..6").is_err());
+    }
+
+    #[test]
+    fn blanks_by_level_are_the_custom() {
+        let sixteen = Shape::from_size(16).unwrap();
+        let levels = [BlankLevel::Easy, BlankLevel::Medium, BlankLevel::Hard];
+        assert_eq!(levels.map(|level| level.blanks(Shape::CLASSIC)), [47, 54, 59]);
+        assert_eq!(levels.map(|level| level.blanks(sixteen)), [148, 172, 187]);
+    }
+}

@@ -1,0 +1,43 @@
+//! The definition, word by word.
+//!
+//! For shapes whose cells do not fit into the bits of a number, and as a referee for the others.
+
+use omnidoku_core::{Cell, Grid, Puzzle};
+use omnidoku_solve::{Cause, End, EngineId, Limits, Settings, ask};
+
+/// The clues that are left, `fewest` or more; nothing if even all together have several solutions.
+///
+/// Where they need not have one solution, nothing is searched for.
+pub(super) fn thin(
+    puzzle: &Puzzle,
+    orbits: &[&[Cell]],
+    fewest: usize,
+    unique: bool,
+    limits: &Limits,
+) -> Result<Option<Puzzle>, Cause> {
+    let mut engine = EngineId::Auto.build(Settings::default());
+    let mut will_do = |puzzle: &Puzzle| {
+        if !unique || puzzle.is_full() {
+            return Ok(true);
+        }
+        let counted = ask::count(&mut *engine, puzzle, 2, limits).map_err(|_| Cause::GaveUp)?;
+        match counted.report.end {
+            End::Interrupted(cause) => Err(cause),
+            End::Exhausted | End::Stopped => Ok(counted.found == 1),
+        }
+    };
+    if !will_do(puzzle)? {
+        return Ok(None);
+    }
+    let mut left = puzzle.clone();
+    for orbit in orbits {
+        let mut fewer: Grid = left.grid().clone();
+        orbit.iter().for_each(|&cell| fewer.set(cell, None));
+        let count = fewer.shape().cell_count() - fewer.blank_count();
+        let fewer = Puzzle::new(fewer).map_err(|_| Cause::GaveUp)?;
+        if count >= fewest && will_do(&fewer)? {
+            left = fewer;
+        }
+    }
+    Ok(Some(left))
+}

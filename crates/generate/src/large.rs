@@ -1,0 +1,227 @@
+//! Large puzzles, 12×12 to 100×100, with one solution.
+//!
+//! On a large grid a search for a second solution may take seconds, or for ever, and there are thousands of clues to ask
+//! about. One learning search answers all questions about a puzzle ([`LearnSession::rival`]): what it learns follows from the
+//! rules alone, so it serves every later question. And where there is no second solution it tells which clues are to blame for
+//! that: all others can go at once.
+//!
+//! ```text
+//! ask with all clues, in random order:
+//!     what follows at once from the clues before it is not to blame, and goes; that alone, without any search, makes half of a
+//!     25×25 blank
+//! allow each question a few nodes
+//! repeat, twice as many each time, until every orbit is needed or all nodes are spent:
+//!     for each orbit of the layout that is left and not known to be needed, in random order:
+//!         stop where the clues are as few as asked
+//!         look for a second solution without it
+//!             there is one:    the orbit is needed, and stays so
+//!             there is none:   keep the orbits with clues that are to blame
+//!             not known:       it stays for now
+//! put orbits back, by chance, until the clues are as many as asked
+//! ```
+//!
+//! Short questions first: most clues that can go at all are gone after a few nodes, and with them goes the work to find out about
+//! the others. On 25×25 it halves the time, and leaves fewer clues.
+//!
+//! Invariant: the clues that are left have one solution. Any clues added to them have it too, so a number of clues can be
+//! reached from below. All limits are numbers of nodes, so the result is the same everywhere.
+
+mod refill;
+
+use omnidoku_core::{Cell, Grid, Puzzle, Random};
+use omnidoku_solve::engine::learn::LearnSession;
+use omnidoku_solve::{Cause, Limits, Rival};
+
+use crate::Draft;
+use crate::request::{Clues, Request};
+
+/// Nodes that a puzzle may take, unless the limits say otherwise: some seconds at 25×25, a minute at 100×100.
+const NODES: u64 = 4_000_000;
+
+/// Digs large puzzles.
+pub struct Large {
+    request: Request,
+    orbits: Vec<Vec<Cell>>,
+}
+
+/// A puzzle, and how far it is what was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dug {
+    /// The puzzle. It has one solution, unless the request does not ask for that.
+    pub draft: Draft,
+    /// Whether it has as many clues as asked, or is proven minimal where that was asked.
+    pub reached: bool,
+    /// How many clues could perhaps go: all but those of which it is known that without them, or their orbit, there would be a
+    /// second solution.
+    pub redundant_at_most: usize,
+}
+
+impl Large {
+    /// For the shape, full grids, layout and clues of a request; its target is not looked at, and neither is a mask.
+    pub fn new(request: &Request) -> Large {
+        Large { request: request.clone(), orbits: request.layout.orbits(request.shape) }
+    }
+
+    /// The puzzle that the random numbers decide. A node budget of the limits is for the whole puzzle.
+    pub fn dig(&mut self, random: &mut Random, limits: &Limits) -> Result<Dug, Cause> {
+        let solution = self.request.full.grid(self.request.shape, random, limits)?;
+        let asked = match self.request.clues {
+            Clues::All => Some(self.request.shape.cell_count()),
+            Clues::Count(count) => Some(count),
+            Clues::Minimal | Clues::Unbiased | Clues::Mask(_) => None,
+        };
+        let mut orbits = self.orbits.clone();
+        random.shuffle(&mut orbits);
+        if asked.is_some() {
+            refill::small_ones_first(&mut orbits);
+        }
+        let mut dig = Dig::new(solution, orbits, random.bits(), limits);
+        if self.request.unique {
+            dig.drop_what_follows()?;
+            dig.drop_what_is_not_needed(asked.unwrap_or(0))?;
+        } else {
+            dig.left.clear();
+        }
+        dig.end(asked)
+    }
+}
+
+/// A puzzle being dug.
+struct Dig<'a> {
+    solution: Grid,
+    session: LearnSession,
+    limits: &'a Limits,
+    /// All orbits, in the order in which they are tried.
+    orbits: Vec<Vec<Cell>>,
+    /// For each cell, the place of its orbit in that order.
+    orbit_of: Vec<usize>,
+    /// The orbits that are left, ascending.
+    left: Vec<usize>,
+    /// Which orbits are known to be needed.
+    is_needed: Vec<bool>,
+}
+
+impl<'a> Dig<'a> {
+    fn new(solution: Grid, orbits: Vec<Vec<Cell>>, seed: u64, limits: &'a Limits) -> Dig<'a> {
+        let mut orbit_of = vec![0; solution.shape().cell_count()];
+        for (place, orbit) in orbits.iter().enumerate() {
+            orbit.iter().for_each(|cell| orbit_of[cell.index()] = place);
+        }
+        Dig {
+            session: LearnSession::new(Puzzle::empty(solution.shape()), seed),
+            solution,
+            limits,
+            orbit_of,
+            left: (0..orbits.len()).collect(),
+            is_needed: vec![false; orbits.len()],
+            orbits,
+        }
+    }
+
+    /// Drops the clues that follow from others at once. The orbits that would be tried first are asked about last: they follow most
+    /// likely.
+    fn drop_what_follows(&mut self) -> Result<(), Cause> {
+        let all: Vec<usize> = self.left.iter().rev().copied().collect();
+        if let Rival::None(blamed) = self.rival(&all, None, self.nodes_left())? {
+            self.keep(&blamed);
+        }
+        Ok(())
+    }
+
+    /// Drops orbits that are not needed, as long as there are more clues than `fewest`.
+    fn drop_what_is_not_needed(&mut self, fewest: usize) -> Result<(), Cause> {
+        let mut nodes = self.orbit_of.len() as u64 / 2;
+        while self.nodes_left() > 0 && self.left.iter().any(|&orbit| !self.is_needed[orbit]) {
+            let mut at = 0;
+            while let Some(&orbit) = self.left.get(at) {
+                if self.clue_count() <= fewest {
+                    return Ok(());
+                }
+                if !self.is_needed[orbit] {
+                    match self.try_without(orbit, nodes.min(self.nodes_left()))? {
+                        Rival::None(blamed) => {
+                            self.keep(&blamed);
+                            continue;
+                        }
+                        Rival::Solution(_) => self.is_needed[orbit] = true,
+                        Rival::Interrupted(_) => {}
+                    }
+                }
+                at += 1;
+            }
+            nodes = nodes.saturating_mul(2);
+        }
+        Ok(())
+    }
+
+    /// Looks for a second solution without an orbit. The clues that are farthest from it in halves of halves of the order come first,
+    /// so that from one question to the next most of the first ones are the same.
+    fn try_without(&mut self, orbit: usize, nodes: u64) -> Result<Rival, Cause> {
+        let mut others: Vec<usize> =
+            self.left.iter().copied().filter(|&other| other != orbit).collect();
+        others.sort_by_key(|other| (other ^ orbit).leading_zeros());
+        let differs = match self.orbits[orbit][..] {
+            [only] => Some(only),
+            _ => None,
+        };
+        self.rival(&others, differs, nodes)
+    }
+
+    /// Looks for a second solution with the clues of these orbits.
+    fn rival(
+        &mut self,
+        orbits: &[usize],
+        differs: Option<Cell>,
+        nodes: u64,
+    ) -> Result<Rival, Cause> {
+        let cells = orbits.iter().flat_map(|&orbit| &self.orbits[orbit]);
+        let clues: Vec<Cell> = cells.copied().collect();
+        let limits = self.limits.clone().with_nodes(nodes);
+        match self.session.rival(&self.solution, &clues, differs, &limits) {
+            Ok(Rival::Interrupted(cause)) if cause != Cause::Nodes => Err(cause),
+            answer => answer.map_err(|_| Cause::GaveUp),
+        }
+    }
+
+    /// Keeps the orbits with clues that are to blame.
+    fn keep(&mut self, blamed: &[Cell]) {
+        self.left = blamed.iter().map(|cell| self.orbit_of[cell.index()]).collect();
+        self.left.sort_unstable();
+        self.left.dedup();
+    }
+
+    fn nodes_left(&self) -> u64 {
+        self.limits.nodes().unwrap_or(NODES).saturating_sub(self.session.clue_nodes())
+    }
+
+    /// How many clues are left.
+    fn clue_count(&self) -> usize {
+        self.left.iter().map(|&orbit| self.orbits[orbit].len()).sum()
+    }
+
+    /// Puts orbits back if there are fewer clues than asked, and says what was reached.
+    fn end(self, asked: Option<usize>) -> Result<Dug, Cause> {
+        let not_needed = self.left.iter().filter(|&&orbit| !self.is_needed[orbit]);
+        let mut redundant_at_most = not_needed.map(|&orbit| self.orbits[orbit].len()).sum();
+        let mut count = self.clue_count();
+        let mut is_left = vec![false; self.orbits.len()];
+        self.left.iter().for_each(|&orbit| is_left[orbit] = true);
+        let missing = asked.map_or(0, |asked| asked.saturating_sub(count));
+        if missing > 0 {
+            count += refill::put_back(&self.orbits, &mut is_left, missing);
+            // With more clues others may be needed no more.
+            redundant_at_most = count;
+        }
+        let mut clues = Grid::empty(self.solution.shape());
+        let orbits = self.orbits.iter().zip(&is_left).filter(|&(_, &is_left)| is_left);
+        for &cell in orbits.flat_map(|(orbit, _)| orbit) {
+            clues.set(cell, self.solution.get(cell));
+        }
+        let puzzle = Puzzle::new(clues).map_err(|_| Cause::GaveUp)?;
+        let reached = asked.map_or(redundant_at_most == 0, |asked| asked == count);
+        Ok(Dug { draft: Draft { puzzle, solution: self.solution }, reached, redundant_at_most })
+    }
+}
+
+#[cfg(test)]
+mod tests;

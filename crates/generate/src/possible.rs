@@ -1,0 +1,235 @@
+//! What cannot be, found out before anything is tried.
+//!
+//! Only what is certain is refused: a request that passes may still be out of reach, and then says so after its
+//! attempts.
+
+use omnidoku_core::Shape;
+use omnidoku_logic::Technique;
+use omnidoku_logic::technique::{Class, Method};
+
+use crate::layout::Layout;
+use crate::request::{Clues, Problem, Request};
+use crate::target::{Grading, Scale, Target};
+
+/// Looks for a reason why no puzzle can be what the request asks for.
+pub fn check(request: &Request) -> Result<(), Problem> {
+    clues(request)?;
+    target(&request.target)?;
+    match (&request.clues, request.target.is_any()) {
+        (Clues::All, false) => {
+            contradiction("a full grid has no difficulty: nothing is left to find")
+        }
+        (_, false) if !request.unique => {
+            contradiction("only a puzzle with one solution has a difficulty")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The fewest clues that can leave one solution, and how that is known.
+pub fn fewest_clues(shape: Shape) -> (usize, &'static str) {
+    match (shape.box_rows(), shape.box_cols()) {
+        (2, 2) => (4, "all 4x4 grids have been searched"),
+        (2, 3) | (3, 2) => (8, "all 6x6 grids have been searched"),
+        (3, 3) => (17, "McGuire, Tugemann and Civario searched all 9x9 grids in 2012"),
+        _ => (shape.size() - 1, "two digits that no clue shows could change places"),
+    }
+}
+
+fn clues(request: &Request) -> Result<(), Problem> {
+    let Request { shape, layout, unique, .. } = *request;
+    match &request.clues {
+        Clues::Count(asked) => {
+            count(shape, *asked, unique)?;
+            fits(layout, shape, *asked)
+        }
+        Clues::Mask(mask) => {
+            if mask.shape() != shape {
+                return Err(Problem::MaskShape { mask: mask.shape(), shape });
+            }
+            count(shape, mask.len(), unique)?;
+            match layout {
+                Layout::None => Ok(()),
+                _ => {
+                    contradiction("a mask says where the clues stand: it takes no symmetry besides")
+                }
+            }
+        }
+        Clues::Unbiased if shape != Shape::CLASSIC => {
+            let what = "the controlled-bias method".to_owned();
+            Err(Problem::NotForShape { what, which: "9x9", shape })
+        }
+        Clues::Unbiased if layout != Layout::None => contradiction(
+            "the controlled-bias method knows no symmetry: its statistics would not hold",
+        ),
+        Clues::Minimal | Clues::Unbiased if !unique => contradiction(
+            "where several solutions will do, every clue can go: say how many are to stay",
+        ),
+        Clues::All | Clues::Minimal | Clues::Unbiased => Ok(()),
+    }
+}
+
+fn count(shape: Shape, asked: usize, unique: bool) -> Result<(), Problem> {
+    let cells = shape.cell_count();
+    if asked > cells {
+        return Err(Problem::TooManyClues { asked, cells });
+    }
+    let (fewest, reason) = fewest_clues(shape);
+    if unique && asked < fewest {
+        return Err(Problem::TooFewClues { asked, fewest, reason });
+    }
+    Ok(())
+}
+
+/// Whether some orbits of the layout have so many cells together.
+fn fits(layout: Layout, shape: Shape, asked: usize) -> Result<(), Problem> {
+    let mut sums = vec![false; shape.cell_count() + 1];
+    sums[0] = true;
+    for orbit in layout.orbits(shape) {
+        for sum in (orbit.len()..sums.len()).rev() {
+            sums[sum] |= sums[sum - orbit.len()];
+        }
+    }
+    if sums[asked] {
+        return Ok(());
+    }
+    let possible = (0..sums.len()).filter(|&sum| sums[sum]);
+    let nearest = possible.min_by_key(|sum| sum.abs_diff(asked)).unwrap_or(sums.len() - 1);
+    Err(Problem::LayoutDoesNotFit { layout: layout.name(), asked, nearest })
+}
+
+fn target(target: &Target) -> Result<(), Problem> {
+    let used = || {
+        let uses = target.contains.iter().chain(&target.needs).map(|wish| wish.technique);
+        uses.chain(target.hardest)
+    };
+    for technique in used() {
+        if technique.method().is_none_or(|method| !method.entry().on) {
+            return contradiction(&format!(
+                "no path uses {}: it is off by default",
+                technique.id()
+            ));
+        }
+        if target.avoids.contains(&technique) {
+            return contradiction(&format!("{} is both asked for and ruled out", technique.id()));
+        }
+    }
+    if let Some(score) = &target.score
+        && score.is_empty()
+    {
+        return contradiction(&format!("no score is from {} to {}", score.start(), score.end()));
+    }
+    match (target.scale, target.level) {
+        (_, None) => Ok(()),
+        (Scale::Hodoku, Some(Grading::Hodoku(class))) => on_the_hodoku_scale(target, class, used()),
+        (Scale::Omnidoku, Some(Grading::Omnidoku(_))) => Ok(()),
+        _ => contradiction("the level is not one of the scale that is asked for"),
+    }
+}
+
+/// There the level is that of the hardest step, so a technique can be too hard for it; and the score has a limit.
+fn on_the_hodoku_scale(
+    target: &Target,
+    level: Class,
+    used: impl Iterator<Item = Technique>,
+) -> Result<(), Problem> {
+    for technique in used {
+        let class = technique.method().map(Method::entry).map_or(Class::Extreme, |row| row.class);
+        if class > level {
+            return contradiction(&format!(
+                "{} is of level {}: a puzzle that uses it is not {}",
+                technique.id(),
+                class.name(),
+                level.name()
+            ));
+        }
+    }
+    match &target.score {
+        Some(score) if *score.start() > u64::from(level.max_score()) => contradiction(&format!(
+            "a puzzle of level {} has a score of {} at most",
+            level.name(),
+            level.max_score()
+        )),
+        _ => Ok(()),
+    }
+}
+
+fn contradiction(what: &str) -> Result<(), Problem> {
+    Err(Problem::Contradiction(what.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mask::Mask;
+    use crate::target::Use;
+    use omnidoku_logic::rate::level::Level;
+
+    fn request() -> Request {
+        Request::new(Shape::CLASSIC, 1)
+    }
+
+    fn refusal(request: Request) -> String {
+        check(&request).unwrap_err().to_string()
+    }
+
+    fn technique(id: &str) -> Technique {
+        Technique::from_id(id).unwrap()
+    }
+
+    #[test]
+    fn numbers_of_clues() {
+        for (asked, says) in
+            [(82, "82 clues do not fit into 81 cells"), (16, "16 clues cannot leave")]
+        {
+            let said = refusal(Request { clues: Clues::Count(asked), ..request() });
+            assert!(said.contains(says), "{said}");
+        }
+        let layout = Layout::Full;
+        let said = refusal(Request { clues: Clues::Count(23), layout, ..request() });
+        assert!(said.ends_with("24 would do") || said.ends_with("22 would do"), "{said}");
+        for count in 17..=81 {
+            check(&Request { clues: Clues::Count(count), layout: Layout::HalfTurn, ..request() })
+                .unwrap();
+        }
+        let few = Request { clues: Clues::Count(3), unique: false, ..request() };
+        check(&few).unwrap();
+    }
+
+    #[test]
+    fn masks() {
+        let shape = Shape::new(2, 3).unwrap();
+        let mask = Mask::from_cells(shape, shape.cells());
+        let said = refusal(Request { clues: Clues::Mask(mask), ..request() });
+        assert_eq!(said, "the mask is for boxes of 2x3, the puzzle for 3x3");
+    }
+
+    #[test]
+    fn targets_that_contradict_themselves() {
+        let easy = Some(Grading::Hodoku(Class::Easy));
+        let hodoku = Target { scale: Scale::Hodoku, level: easy, ..Target::any() };
+        let x_wing = Use { technique: technique("x-wing"), times: 1 };
+        let cases = [
+            (Target { needs: vec![x_wing], ..hodoku.clone() }, "x-wing is of level Hard"),
+            (Target { score: Some(900..=1000), ..hodoku.clone() }, "800 at most"),
+            (Target { scale: Scale::Omnidoku, ..hodoku.clone() }, "not one of the scale"),
+            (
+                Target { needs: vec![x_wing], avoids: vec![x_wing.technique], ..Target::any() },
+                "both asked for and ruled out",
+            ),
+            (
+                Target { hardest: Some(technique("template-set")), ..Target::any() },
+                "off by default",
+            ),
+        ];
+        for (target, says) in cases {
+            let said = refusal(Request { target, ..request() });
+            assert!(said.contains(says), "{said}");
+        }
+        let level = Some(Grading::Omnidoku(Level::Hard));
+        let target = Target { level, needs: vec![x_wing], ..Target::any() };
+        check(&Request { target: target.clone(), ..request() }).unwrap();
+        let said = refusal(Request { target, clues: Clues::All, ..request() });
+        assert!(said.contains("nothing is left to find"), "{said}");
+    }
+}
