@@ -106,6 +106,7 @@ fn puzzle(clues: Grid) -> Option<Puzzle> {
     Puzzle::new(clues).ok()
 }
 
-fn is_small(shape: Shape) -> bool {
+/// Whether grids of this shape are dug like the small ones.
+pub(crate) fn is_small(shape: Shape) -> bool {
     shape.size() <= SMALL
 }
