@@ -18,10 +18,12 @@
 //! | [`full`] | full grids |
 //! | [`dig`] | clues taken out as long as one solution is left |
 //! | [`large`] | the same on large grids, and as far as it can be proven |
+//! | [`fit`] | clues on exactly the cells of a mask |
 //! | [`target`] | how hard a puzzle is to be, and whether one is |
 //! | [`generator`] | puzzle number *k* |
 
 pub mod dig;
+pub mod fit;
 pub mod full;
 pub mod generator;
 pub mod large;
