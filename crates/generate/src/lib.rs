@@ -18,6 +18,7 @@
 //! | [`full`] | full grids |
 //! | [`dig`] | clues taken out as long as one solution is left |
 //! | [`large`] | the same on large grids, and as far as it can be proven |
+//! | [`fit`] | clues on exactly the cells of a mask |
 //! | [`unavoidable`] | cells of which every puzzle with one solution has a clue |
 //! | [`unbiased`] | minimal 9×9 puzzles with a bias that is known exactly |
 //! | [`target`] | how hard a puzzle is to be |
@@ -27,6 +28,7 @@
 //! | [`generator`] | puzzle number *k* |
 
 pub mod dig;
+pub mod fit;
 pub mod full;
 pub mod generator;
 pub mod judge;
