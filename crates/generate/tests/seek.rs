@@ -198,10 +198,11 @@ fn levels_go_with_layouts_and_numbers_of_clues() {
 
 #[test]
 fn other_shapes_have_levels_too() {
+    let pointing = Use { technique: Technique::Pointing, times: 1 };
     let targets = [
         ((2, 2), of_class(Class::Easy)),
         ((2, 3), of_level(Level::Easy)),
-        ((2, 3), needing(Technique::Pointing)),
+        ((2, 3), Target { contains: vec![pointing], ..Target::any() }),
         ((2, 4), of_class(Class::Medium)),
     ];
     for ((rows, cols), target) in targets {
