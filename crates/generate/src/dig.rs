@@ -34,7 +34,7 @@ mod rival;
 #[cfg(test)]
 mod tests;
 
-use omnidoku_core::{Cell, Grid, Puzzle, Random, check};
+use omnidoku_core::{Cell, Grid, Random, check};
 use omnidoku_solve::{Cause, Limits};
 
 use cells::{CellSet, ones};
@@ -72,8 +72,7 @@ impl Digger {
     ) -> Result<Vec<Option<Draft>>, Cause> {
         let dug = streams.iter_mut().map(|random| {
             let solution = self.request.full.grid(self.request.shape, random, limits)?;
-            let full = Puzzle::new(solution.clone()).map_err(|_| Cause::GaveUp)?;
-            self.thin(&full, &solution, random, limits)
+            self.thin(&solution, &solution, random, limits)
         });
         dug.collect()
     }
@@ -100,9 +99,10 @@ impl Digger {
         thinned.collect()
     }
 
+    /// What is left of some clues of a solution.
     fn thin(
         &mut self,
-        from: &Puzzle,
+        from: &Grid,
         solution: &Grid,
         random: &mut Random,
         limits: &Limits,

@@ -20,6 +20,7 @@
 //! | [`large`] | the same on large grids, and as far as it can be proven |
 //! | [`unavoidable`] | cells of which every puzzle with one solution has a clue |
 //! | [`unbiased`] | minimal 9×9 puzzles with a bias that is known exactly |
+//! | [`source`] | one of these for each kind of clues |
 //! | [`target`] | how hard a puzzle is to be |
 //! | [`judge`] | whether a puzzle is as hard as asked for |
 //! | [`seek`] | puzzles that are |
@@ -35,6 +36,7 @@ pub mod mask;
 pub mod possible;
 pub mod request;
 pub mod seek;
+pub mod source;
 pub mod target;
 pub mod unavoidable;
 pub mod unbiased;

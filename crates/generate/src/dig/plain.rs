@@ -9,7 +9,7 @@ use omnidoku_solve::{Cause, End, EngineId, Limits, Settings, ask};
 ///
 /// Where they need not have one solution, nothing is searched for.
 pub(super) fn thin(
-    puzzle: &Puzzle,
+    from: &Grid,
     orbits: &[&[Cell]],
     fewest: usize,
     unique: bool,
@@ -26,10 +26,10 @@ pub(super) fn thin(
             End::Exhausted | End::Stopped => Ok(counted.found == 1),
         }
     };
-    if !will_do(puzzle)? {
+    let mut left = Puzzle::new(from.clone()).map_err(|_| Cause::GaveUp)?;
+    if !will_do(&left)? {
         return Ok(None);
     }
-    let mut left = puzzle.clone();
     for orbit in orbits {
         let mut fewer: Grid = left.grid().clone();
         orbit.iter().for_each(|&cell| fewer.set(cell, None));

@@ -1,5 +1,5 @@
 use super::*;
-use omnidoku_core::{Digit, Shape};
+use omnidoku_core::{Digit, Puzzle, Shape};
 use omnidoku_solve::{CancelToken, EngineId, Settings, ask};
 
 use crate::full::Full;
@@ -40,8 +40,7 @@ fn by_definition(request: &Request, random: &mut Random) -> Puzzle {
         Clues::Count(count) => count,
         _ => 0,
     };
-    let full = Puzzle::new(solution).unwrap();
-    plain::thin(&full, &orbits, fewest, request.unique, &limits).unwrap().unwrap()
+    plain::thin(&solution, &orbits, fewest, request.unique, &limits).unwrap().unwrap()
 }
 
 #[test]
