@@ -8,31 +8,32 @@
 //!     until too many changes in a row have brought it no nearer
 //! ```
 //!
-//! A change puts in clues from the solution and takes out, in random order, those that are not necessary any more.
-//!
 //! Near misses are followed where a technique is to be needed, and the path has it but could do without. Levels are too
 //! common for that to pay: one draft in three to eleven is of the level asked for, and a changed draft is no likelier
 //! to be so than a new one.
 
+mod change;
+
 use std::ops::Range;
 
-use omnidoku_core::{Cell, Puzzle, Random};
+use omnidoku_core::Random;
 use omnidoku_logic::technique::Class;
 use omnidoku_solve::{Cause, Limits};
 
-use crate::dig::Digger;
 use crate::generator::{Made, Outcome};
 use crate::judge::{Judge, Verdict};
-use crate::request::{Clues, Request};
-use crate::target::{Target, Use};
-use crate::{Draft, Grade};
+use crate::request::Request;
+use crate::source::{Raw, Source};
+use crate::target::{Grade, Target, Use};
+
+use change::Changer;
 
 /// Makes the puzzles of a request with a target; keeps its memory from one to the next.
 pub struct Seeker {
     request: Request,
-    digger: Digger,
+    source: Source,
     judge: Judge,
-    orbits: Vec<Vec<Cell>>,
+    changer: Option<Changer>,
 }
 
 /// The largest distance of a draft that is worth changing: it has the techniques that are to be needed, and its score
@@ -42,17 +43,17 @@ const NEAR: u64 = 30;
 /// How many changes in a row may bring a draft no nearer before it is given up.
 const PATIENCE: u64 = 30;
 
-/// The most orbits of clues that a change puts in.
-const MOST_NEW: usize = 3;
+/// How far a draft is away for its clues alone, if they are not what was asked for.
+const WRONG_CLUES: u64 = 1000;
 
 impl Seeker {
     /// For a request.
     pub fn new(request: &Request) -> Seeker {
         Seeker {
             request: request.clone(),
-            digger: Digger::new(request),
+            source: Source::new(request),
             judge: Judge::up_to(&request.target, highest_level(&request.target)),
-            orbits: request.layout.orbits(request.shape),
+            changer: Changer::new(request).filter(|_| !request.target.needs.is_empty()),
         }
     }
 
@@ -67,37 +68,31 @@ impl Seeker {
         while hunt.is_open() {
             let mut stream = [Random::numbered(self.request.seed, index, attempt)];
             attempt += 1;
-            let draft = self.digger.dig(&mut stream, limits)?.pop().flatten();
+            let raw = self.source.drafts(&mut stream, limits)?.pop().flatten();
             let [mut random] = stream;
-            if let Some(distance) = hunt.judge(draft.as_ref(), &mut self.judge, limits)?
-                && let Some(draft) = draft
-                && self.is_changeable()
-            {
-                self.follow(&mut hunt, draft, distance, &mut random, limits)?;
+            let distance = hunt.judge(raw.as_ref(), &mut self.judge, limits)?;
+            if let (Some(raw), Some(distance)) = (raw, distance) {
+                self.follow(&mut hunt, raw, distance, &mut random, limits)?;
             }
         }
         Ok(hunt.outcome(index, &self.judge))
-    }
-
-    /// Whether drafts may be changed, and it pays.
-    fn is_changeable(&self) -> bool {
-        let free = matches!(self.request.clues, Clues::Minimal | Clues::Count(_));
-        free && self.request.unique && !self.request.target.needs.is_empty()
     }
 
     /// Changes a draft as long as it is near and comes nearer.
     fn follow(
         &mut self,
         hunt: &mut Hunt,
-        mut draft: Draft,
+        mut raw: Raw,
         mut distance: u64,
         random: &mut Random,
         limits: &Limits,
     ) -> Result<(), Cause> {
+        let Some(changer) = &mut self.changer else { return Ok(()) };
         let mut idle = 0;
         while hunt.is_open() && distance <= NEAR && idle < PATIENCE {
             idle += 1;
-            let changed = self.change(&draft, random, limits)?;
+            let changed = changer.change(&raw.draft, random, limits)?;
+            let changed = changed.map(|draft| Raw { draft, ..raw });
             let now = hunt.judge(changed.as_ref(), &mut self.judge, limits)?;
             if let (Some(changed), Some(now)) = (changed, now)
                 && now <= distance
@@ -105,36 +100,10 @@ impl Seeker {
                 if now < distance {
                     idle = 0;
                 }
-                (draft, distance) = (changed, now);
+                (raw, distance) = (changed, now);
             }
         }
         Ok(())
-    }
-
-    /// Another puzzle with the same solution; nothing where the number of clues was not reached.
-    fn change(
-        &mut self,
-        draft: &Draft,
-        random: &mut Random,
-        limits: &Limits,
-    ) -> Result<Option<Draft>, Cause> {
-        let is_blank = |orbit: &&Vec<Cell>| draft.puzzle.get(orbit[0]).is_none();
-        let blank: Vec<&Vec<Cell>> = self.orbits.iter().filter(is_blank).collect();
-        if blank.is_empty() {
-            return Ok(None);
-        }
-        let mut clues = draft.puzzle.grid().clone();
-        for _ in 0..1 + random.below(MOST_NEW) {
-            for &cell in *random.pick(&blank) {
-                clues.set(cell, draft.solution.get(cell));
-            }
-        }
-        let puzzle = Puzzle::new(clues).map_err(|_| Cause::GaveUp)?;
-        let more = [Draft { puzzle, solution: draft.solution.clone() }];
-        let mut stream = [random.clone()];
-        let fewer = self.digger.minimise(&more, &mut stream, limits)?.pop().flatten();
-        [*random] = stream;
-        Ok(fewer)
     }
 }
 
@@ -155,8 +124,8 @@ struct Hunt {
     tries: u64,
     /// How many tries there may be.
     most: u64,
-    hit: Option<(Draft, Grade)>,
-    closest: Option<(u64, Draft)>,
+    hit: Option<(Raw, Grade)>,
+    closest: Option<(u64, Raw)>,
 }
 
 impl Hunt {
@@ -167,7 +136,7 @@ impl Hunt {
     /// Judges a draft, or counts one that could not be made: its distance, unless it is a hit.
     fn judge(
         &mut self,
-        draft: Option<&Draft>,
+        raw: Option<&Raw>,
         judge: &mut Judge,
         limits: &Limits,
     ) -> Result<Option<u64>, Cause> {
@@ -175,30 +144,31 @@ impl Hunt {
             return Err(cause);
         }
         self.tries += 1;
-        let Some(draft) = draft else { return Ok(None) };
-        Ok(match judge.verdict(draft) {
-            Verdict::Hit(grade) => {
-                self.hit = Some((draft.clone(), grade));
-                None
+        let Some(raw) = raw else { return Ok(None) };
+        let distance = match judge.verdict(&raw.draft) {
+            Verdict::Hit(grade) if raw.reached => {
+                self.hit = Some((raw.clone(), grade));
+                return Ok(None);
             }
-            Verdict::Miss { distance } => {
-                if self.closest.as_ref().is_none_or(|&(closest, _)| distance < closest) {
-                    self.closest = Some((distance, draft.clone()));
-                }
-                Some(distance)
-            }
-        })
+            Verdict::Hit(_) => WRONG_CLUES,
+            Verdict::Miss { distance } if raw.reached => distance,
+            Verdict::Miss { distance } => distance + WRONG_CLUES,
+        };
+        if self.closest.as_ref().is_none_or(|&(closest, _)| distance < closest) {
+            self.closest = Some((distance, raw.clone()));
+        }
+        Ok(Some(distance))
     }
 
     fn outcome(self, index: u64, judge: &Judge) -> Outcome {
         let (tries, reached) = (self.tries, self.hit.is_some());
-        let hit = self.hit.map(|(draft, grade)| (draft, Some(grade)));
+        let hit = self.hit.map(|(raw, grade)| (raw, Some(grade)));
         let made = hit.or_else(|| {
-            let (_, draft) = self.closest?;
-            let grade = judge.grade(&draft);
-            Some((draft, grade))
+            let (_, raw) = self.closest?;
+            let grade = judge.grade(&raw.draft);
+            Some((raw, grade))
         });
-        let made = made.map(|(draft, grade)| Made { draft, grade, weight: 1.0 });
+        let made = made.map(|(raw, grade)| Made { draft: raw.draft, grade, weight: raw.weight });
         Outcome { index, tries, made, reached }
     }
 }
