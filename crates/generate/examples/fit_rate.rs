@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use omnidoku_core::{Cell, Shape};
+use omnidoku_core::{Cell, Random, Shape};
 use omnidoku_generate::Mask;
 use omnidoku_generate::fit::{Fit, hopeless};
 use omnidoku_solve::Limits;
@@ -62,15 +62,19 @@ fn measure(name: &str, shape: Shape, cells: impl Iterator<Item = usize>, count: 
     let mut fit = Fit::new(&mask);
     for index in 0..count {
         let began = time_on_core();
-        let fitted = fit.seek(1, index, tries, &Limits::none()).expect("nobody interrupts");
-        let time = time_on_core() - began;
-        match (fitted.draft, fitted.closest) {
-            (Some(_), _) => println!("   number {index} after {} tries, {time:.2?}", fitted.tries),
-            (_, closest) => {
-                let fewest = closest.map_or("many".into(), |found| found.solutions.to_string());
-                println!("   number {index} not found, {fewest} solutions left, {time:.2?}");
+        let attempts = (0..tries).map(|attempt| {
+            let mut random = Random::numbered(1, index, attempt);
+            fit.attempt(&mut random, &Limits::none()).expect("nobody interrupts").solutions
+        });
+        let (mut tried, mut fewest) = (0, u64::MAX);
+        for solutions in attempts {
+            (tried, fewest) = (tried + 1, fewest.min(solutions));
+            if fewest == 1 {
+                break;
             }
         }
+        let time = time_on_core() - began;
+        println!("   number {index}: {fewest} solutions after {tried} tries, {time:.2?}");
     }
 }
 

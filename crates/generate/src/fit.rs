@@ -49,23 +49,12 @@ pub struct Fit {
     slack: Slack,
 }
 
-/// What was found on a mask.
+/// Clues on exactly the cells of a mask.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fitted {
-    /// A puzzle with clues on exactly the cells of the mask, and one solution.
-    pub draft: Option<Draft>,
-    /// If there is none: of the clues that were found those that came closest.
-    pub closest: Option<Closest>,
-    /// How many attempts it took.
-    pub tries: u64,
-}
-
-/// Clues with more than one solution.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Closest {
     /// The clues, and one of the solutions.
     pub draft: Draft,
-    /// How many there are.
+    /// How many solutions there are; one if the attempt came to its goal.
     pub solutions: u64,
     /// Whether these are all; if not they were not counted further.
     pub are_all: bool,
@@ -85,41 +74,15 @@ impl Fit {
         Fit { mask: mask.clone(), shape, cells, peers, slack: Slack::new(shape) }
     }
 
-    /// Puzzle number `index` of a seed, within that many attempts.
-    pub fn seek(
-        &mut self,
-        seed: u64,
-        index: u64,
-        tries: u64,
-        limits: &Limits,
-    ) -> Result<Fitted, Cause> {
-        let mut best: Option<(Grid, u64)> = None;
-        let mut tried = 0;
-        while tried < tries && best.as_ref().is_none_or(|&(_, slack)| slack > 1) {
-            let mut random = Random::numbered(seed, index, tried);
-            let (grid, slack) = self.attempt(&mut random, limits)?;
-            tried += 1;
-            if best.as_ref().is_none_or(|&(_, best)| slack < best) {
-                best = Some((grid, slack));
-            }
-        }
-        let mut fitted = Fitted { draft: None, closest: None, tries: tried };
-        if let Some((grid, slack)) = best {
-            let draft = self.draft(grid, limits)?;
-            match slack {
-                1 => fitted.draft = Some(draft),
-                _ => {
-                    let most = self.slack.most;
-                    let (solutions, are_all) = (slack.min(most), slack < most);
-                    fitted.closest = Some(Closest { draft, solutions, are_all });
-                }
-            }
-        }
-        Ok(fitted)
+    /// What the attempt of a stream comes to.
+    pub fn attempt(&mut self, random: &mut Random, limits: &Limits) -> Result<Fitted, Cause> {
+        let (grid, slack) = self.fit(random, limits)?;
+        let (most, draft) = (self.slack.most, self.draft(grid, limits)?);
+        Ok(Fitted { draft, solutions: slack.min(most), are_all: slack < most })
     }
 
     /// A grid with little slack, read through the mask, and how much. It is a full one if the shape is large.
-    fn attempt(&mut self, random: &mut Random, limits: &Limits) -> Result<(Grid, u64), Cause> {
+    fn fit(&mut self, random: &mut Random, limits: &Limits) -> Result<(Grid, u64), Cause> {
         let mut grid = Full::default_of(self.shape).grid(self.shape, random, limits)?;
         let is_small = slack::is_small(self.shape);
         if is_small {

@@ -88,27 +88,26 @@ impl Generator {
     }
 }
 
-/// The first attempt that has the clues asked for; if none has, the one with the fewest clues.
+/// The first attempt that has the clues asked for; if none has, the one that comes nearest.
 fn first_attempt(
     request: &Request,
     source: &mut Source,
     index: u64,
     limits: &Limits,
 ) -> Result<Outcome, Cause> {
-    let mut closest: Option<(usize, Raw)> = None;
+    let mut closest: Option<Raw> = None;
     for attempt in 0..request.tries {
-        let mut stream = [Random::numbered(request.seed, index, attempt)];
-        let Some(raw) = source.drafts(&mut stream, limits)?.pop().flatten() else { continue };
-        if raw.reached {
+        let mut random = Random::numbered(request.seed, index, attempt);
+        let Some(raw) = source.attempt(&mut random, limits)? else { continue };
+        if raw.shortfall == 0 {
             let made = Some(Made::of(raw, None));
             return Ok(Outcome { index, tries: attempt + 1, made, reached: true });
         }
-        let clues = raw.draft.puzzle.filled().count();
-        if closest.as_ref().is_none_or(|&(fewest, _)| clues < fewest) {
-            closest = Some((clues, raw));
+        if closest.as_ref().is_none_or(|closest| raw.shortfall < closest.shortfall) {
+            closest = Some(raw);
         }
     }
-    let made = closest.map(|(_, raw)| Made::of(raw, None));
+    let made = closest.map(|raw| Made::of(raw, None));
     Ok(Outcome { index, tries: request.tries, made, reached: false })
 }
 

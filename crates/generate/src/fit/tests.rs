@@ -73,8 +73,8 @@ fn clues_stand_on_the_mask_and_leave_one_solution() {
     ] {
         assert_eq!(hopeless(&mask), None);
         let mut fit = Fit::new(&mask);
-        let found = fit.seek(2, 1, 50, &Limits::none()).unwrap();
-        let Draft { puzzle, solution } = found.draft.clone().expect("a puzzle on this mask");
+        let found = seek(&mut fit, 1);
+        let Draft { puzzle, solution } = found.clone().expect("a puzzle on this mask");
         assert_eq!(Mask::of(&puzzle), mask);
         assert_eq!(check::solution(&puzzle, &solution), Ok(()));
         assert_eq!(solutions(&puzzle, EngineId::Learn), 1, "{puzzle:?}");
@@ -84,18 +84,24 @@ fn clues_stand_on_the_mask_and_leave_one_solution() {
             assert_eq!(solutions(&puzzle, EngineId::Dlx), 1, "{puzzle:?}");
         }
         // Another number is another puzzle; the same is the same, whatever was made in between.
-        let other = fit.seek(2, 7, 50, &Limits::none()).unwrap();
-        assert_ne!(other.draft, found.draft);
-        assert_eq!(Fit::new(&mask).seek(2, 1, 50, &Limits::none()).unwrap(), found);
+        assert_ne!(seek(&mut fit, 7), found);
+        assert_eq!(seek(&mut Fit::new(&mask), 1), found);
     }
 }
 
+/// The first attempt at a number that comes to its goal.
+fn seek(fit: &mut Fit, index: u64) -> Option<Draft> {
+    let mut attempts = (0..50).map(|attempt| {
+        fit.attempt(&mut Random::numbered(2, index, attempt), &Limits::none()).unwrap()
+    });
+    attempts.find(|found| found.solutions == 1).map(|found| found.draft)
+}
+
 #[test]
-fn what_was_not_found_is_told_with_the_closest() {
+fn an_attempt_in_vain_tells_how_many_solutions_are_left() {
     let mask = drawn(Shape::CLASSIC, FRAME);
-    let found = Fit::new(&mask).seek(1, 0, 2, &Limits::none()).unwrap();
-    assert!(found.draft.is_none() && found.tries == 2);
-    let Closest { draft, solutions: count, are_all } = found.closest.unwrap();
+    let found = Fit::new(&mask).attempt(&mut Random::new(1), &Limits::none()).unwrap();
+    let Fitted { draft, solutions: count, are_all } = found;
     assert_eq!(Mask::of(&draft.puzzle), mask);
     assert_eq!(check::solution(&draft.puzzle, &draft.solution), Ok(()));
     assert!(count == 1000 && !are_all);
@@ -103,13 +109,10 @@ fn what_was_not_found_is_told_with_the_closest() {
 }
 
 #[test]
-fn no_tries_and_no_cells_find_nothing() {
-    let mask = drawn(Shape::CLASSIC, HEART);
-    let none = Fitted { draft: None, closest: None, tries: 0 };
-    assert_eq!(Fit::new(&mask).seek(1, 0, 0, &Limits::none()), Ok(none));
+fn no_cells_leave_all_solutions() {
     let blank = Mask::from_cells(Shape::CLASSIC, []);
-    let found = Fit::new(&blank).seek(1, 0, 1, &Limits::none()).unwrap();
-    assert_eq!(found.closest.map(|closest| closest.solutions), Some(1000));
+    let found = Fit::new(&blank).attempt(&mut Random::new(1), &Limits::none()).unwrap();
+    assert_eq!(found.solutions, 1000);
 }
 
 #[test]
@@ -117,6 +120,6 @@ fn cancelling_ends_it() {
     let token = CancelToken::new();
     token.cancel();
     let limits = Limits::none().with_cancel(token);
-    let found = Fit::new(&chess_board("3x3")).seek(1, 0, 10, &limits);
+    let found = Fit::new(&chess_board("3x3")).attempt(&mut Random::new(1), &limits);
     assert_eq!(found, Err(Cause::Cancelled));
 }
