@@ -18,19 +18,27 @@
 //! | [`full`] | full grids |
 //! | [`dig`] | clues taken out as long as one solution is left |
 //! | [`large`] | the same on large grids, and as far as it can be proven |
-//! | [`target`] | how hard a puzzle is to be, and whether one is |
+//! | [`fit`] | clues on exactly the cells of a mask |
 //! | [`unavoidable`] | cells of which every puzzle with one solution has a clue |
 //! | [`unbiased`] | minimal 9×9 puzzles with a bias that is known exactly |
+//! | [`target`] | how hard a puzzle is to be |
+//! | [`judge`] | whether a puzzle is as hard as asked for |
+//! | [`seek`] | puzzles that are |
+//! | [`source`] | attempts of every kind: all of the above behind one door |
 //! | [`generator`] | puzzle number *k* |
 
 pub mod dig;
+pub mod fit;
 pub mod full;
 pub mod generator;
+pub mod judge;
 pub mod large;
 pub mod layout;
 pub mod mask;
 pub mod possible;
 pub mod request;
+pub mod seek;
+pub mod source;
 pub mod target;
 pub mod unavoidable;
 pub mod unbiased;

@@ -59,8 +59,6 @@ pub struct Found {
     pub clues: [u8; 81],
     /// Its solution.
     pub solution: [u8; 81],
-    /// How many full grids were tried, [`TRIES`] tries each.
-    pub attempts: u64,
     /// What it counts in statistics: the [`weight`] of its number of clues, times the hits of its attempt.
     pub weight: f64,
 }
@@ -77,30 +75,41 @@ impl Unbiased {
         Unbiased { stencils: Stencils::new(), sieve: Sieve::new() }
     }
 
-    /// Puzzle number `index` of a seed: a hit of the first attempt that has one, if one of the first `attempts` has.
+    /// Puzzle number `index` of a seed: a hit of the first attempt that has one, if one of the first `attempts` has,
+    /// and the number of attempts it took.
     pub fn seek(
         &mut self,
         seed: u64,
         index: u64,
         attempts: u64,
         limits: &Limits,
-    ) -> Result<Option<Found>, Cause> {
+    ) -> Result<Option<(Found, u64)>, Cause> {
         for attempt in 0..attempts {
             let mut random = Random::numbered(seed, index, attempt);
-            let solution = Sampler::shared().values(&mut random);
-            let hits = self.hits(&solution, &mut random, limits)?;
-            if hits.is_empty() {
-                continue;
+            if let Some(found) = self.attempt(&mut random, limits)? {
+                return Ok(Some((found, attempt + 1)));
             }
-            let hit = *random.pick(&hits);
-            return Ok(Some(Found {
-                clues: std::array::from_fn(|cell| solution[cell] * (hit >> cell & 1) as u8),
-                solution,
-                attempts: attempt + 1,
-                weight: weight(hit.count_ones() as usize) * hits.len() as f64,
-            }));
         }
         Ok(None)
+    }
+
+    /// One full grid with [`TRIES`] tries: a hit, if there is one.
+    pub fn attempt(
+        &mut self,
+        random: &mut Random,
+        limits: &Limits,
+    ) -> Result<Option<Found>, Cause> {
+        let solution = Sampler::shared().values(random);
+        let hits = self.hits(&solution, random, limits)?;
+        if hits.is_empty() {
+            return Ok(None);
+        }
+        let hit = *random.pick(&hits);
+        Ok(Some(Found {
+            clues: std::array::from_fn(|cell| solution[cell] * (hit >> cell & 1) as u8),
+            solution,
+            weight: weight(hit.count_ones() as usize) * hits.len() as f64,
+        }))
     }
 
     /// The minimal puzzles among the tries on a grid.
@@ -183,7 +192,7 @@ mod tests {
         let mut engines =
             [EngineId::Bitboard, EngineId::Dlx].map(|id| id.build(Settings::default()));
         for index in 0..4 {
-            let found = unbiased.seek(1, index, 1000, &Limits::none()).unwrap().unwrap();
+            let (found, _) = unbiased.seek(1, index, 1000, &Limits::none()).unwrap().unwrap();
             let grid = |values: &[u8]| Grid::from_values(Shape::CLASSIC, values).unwrap();
             let puzzle = Puzzle::new(grid(&found.clues)).unwrap();
             check::solution(&puzzle, &grid(&found.solution)).unwrap();
@@ -206,21 +215,21 @@ mod tests {
         let mut unbiased = Unbiased::new();
         let mut seek = |index| unbiased.seek(2, index, 1000, &Limits::none()).unwrap().unwrap();
         let (zero, one) = (seek(0), seek(1));
-        assert_ne!(zero.clues, one.clues);
+        assert_ne!(zero.0.clues, one.0.clues);
         assert_eq!(Unbiased::new().seek(2, 1, 1000, &Limits::none()), Ok(Some(one)));
-        let too_few = Unbiased::new().seek(2, 1, one.attempts - 1, &Limits::none());
+        let too_few = Unbiased::new().seek(2, 1, one.1 - 1, &Limits::none());
         assert_eq!(too_few, Ok(None));
     }
 
     #[test]
     fn a_number_means_the_same_puzzle_for_ever() {
-        let found = Unbiased::new().seek(6, 0, 1000, &Limits::none()).unwrap().unwrap();
+        let (found, attempts) = Unbiased::new().seek(6, 0, 1000, &Limits::none()).unwrap().unwrap();
         let clues: String = found.clues.iter().map(|value| value.to_string()).collect();
         assert_eq!(
             clues,
             "000107008000030670000200095000013004600002830008050000900000000007420006400509080"
         );
-        assert_eq!((found.attempts, found.weight), (2, weight(27)));
+        assert_eq!((attempts, found.weight), (2, weight(27)));
     }
 
     #[test]

@@ -93,14 +93,21 @@ pub fn rate(position: &Position) -> Option<Rating> {
 ///
 /// Grids that are not 9×9 have no steps.
 pub fn path(position: &Position) -> RatedPath {
+    path_up_to(position, u16::MAX)
+}
+
+/// The same path, which stops before the first step that is rated higher than `most`. To learn that a puzzle is
+/// too hard takes a fraction of the time to learn how hard.
+pub fn path_up_to(position: &Position, most: u16) -> RatedPath {
+    // A rule that is left out comes after all that can give a step within the limit.
+    let last = table::ORDER.iter().rposition(|&rule| table::least(rule) <= most);
+    let rules = &table::ORDER[..last.map_or(0, |last| last + 1)];
     let mut path = RatedPath { steps: Vec::new(), is_complete: false };
     let Some(mut marks) = Marks::of(position) else { return path };
     let mut store = forcing::Store::default();
     while !marks.is_full() && !marks.is_broken() {
-        let Some(rated) = table::ORDER.iter().find_map(|&rule| first(rule, &marks, &mut store))
-        else {
-            return path;
-        };
+        let next = rules.iter().find_map(|&rule| first(rule, &marks, &mut store));
+        let Some(rated) = next.filter(|rated| rated.rating <= most) else { return path };
         for placed in &rated.step.placements {
             marks.place(placed.cell.index(), placed.digit.index());
         }

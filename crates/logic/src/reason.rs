@@ -44,7 +44,7 @@ pub struct Path {
     pub steps: Vec<PathStep>,
     /// Where they lead.
     pub end: Position,
-    /// The technique of the next step, where the plan says to stop before it.
+    /// The technique of the next step, where the plan or a watcher says to stop before it.
     pub stopped_before: Option<Technique>,
 }
 
@@ -101,8 +101,19 @@ impl Reasoner {
 
     /// Takes the steps of a plan one at a time, always the first of the first method that has one.
     pub fn path(&mut self, position: &Position, plan: &Plan, solution: Option<&Grid>) -> Path {
+        self.path_while(position, plan, solution, |_| true)
+    }
+
+    /// The same path, which stops before the first step that a watcher refuses.
+    pub fn path_while(
+        &mut self,
+        position: &Position,
+        plan: &Plan,
+        solution: Option<&Grid>,
+        mut goes_on: impl FnMut(&PathStep) -> bool,
+    ) -> Path {
         with_cells!(position.shape(), W => {
-            walk::<W>(State::new(position), self.scratch(), plan, solution)
+            walk::<W>(State::new(position), self.scratch(), plan, solution, &mut goes_on)
         })
     }
 
@@ -161,18 +172,40 @@ fn walk<const W: usize>(
     scratch: &mut Scratch<W>,
     plan: &Plan,
     solution: Option<&Grid>,
+    goes_on: &mut dyn FnMut(&PathStep) -> bool,
 ) -> Path {
     let mut steps = Vec::new();
     while !state.is_full() {
         let options = &plan.options;
         let mut search = Search { state: &state, options, solution, scratch };
         let Some(found) = next(&mut search, plan) else { break };
-        if plan.until == Some(found.step.technique) {
-            return Path { steps, end: state.position(), stopped_before: plan.until };
+        let technique = Some(found.step.technique);
+        if plan.until == technique || !goes_on(&found) {
+            return Path { steps, end: state.position(), stopped_before: technique };
         }
         state.apply(&found.step);
         scratch.epoch += 1;
         steps.push(found);
     }
     Path { steps, end: state.position(), stopped_before: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::examples;
+
+    #[test]
+    fn a_watcher_sees_the_path_and_ends_it() {
+        let position = examples().next().unwrap().position;
+        let whole = path(&position, &Plan::default(), None);
+        let mut seen = Vec::new();
+        let part = Reasoner::new().path_while(&position, &Plan::default(), None, |found| {
+            seen.push(found.clone());
+            seen.len() < 4
+        });
+        assert_eq!(seen, whole.steps[..4]);
+        assert_eq!(part.steps, whole.steps[..3]);
+        assert_eq!(part.stopped_before, Some(whole.steps[3].step.technique));
+    }
 }

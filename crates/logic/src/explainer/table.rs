@@ -120,6 +120,29 @@ pub(super) fn fish(size: usize) -> u16 {
     [32, 38, 52][size - 2]
 }
 
+/// The least that a step of a rule can be worth.
+pub(super) fn least(rule: Rule) -> u16 {
+    match rule {
+        Rule::HiddenSingle => LAST_IN_HOUSE,
+        Rule::DirectLocked => DIRECT_POINTING,
+        Rule::DirectHiddenPair => direct_hidden_set(2),
+        Rule::NakedSingle => NAKED_SINGLE,
+        Rule::DirectHiddenTriple => direct_hidden_set(3),
+        Rule::Locked => POINTING,
+        Rule::NakedSet(size) => naked_set(size),
+        Rule::Fish(size) => fish(size),
+        Rule::HiddenSet(size) => hidden_set(size),
+        Rule::XyWing => XY_WING,
+        Rule::XyzWing => XYZ_WING,
+        Rule::UniqueLoop => tenths(unique_loop(4)),
+        Rule::Bug => BUG_1,
+        Rule::AlignedPair => ALIGNED_PAIR,
+        Rule::CyclesAndChains => CYCLE,
+        Rule::AlignedTriple => ALIGNED_TRIPLE,
+        Rule::Forcing(level) => forcing(level),
+    }
+}
+
 /// A unique rectangle (4 cells) or loop, by length, of types 1, 2 and 4.
 ///
 /// As a number of whole steps: what ties with what among loops is decided by these sums as a machine

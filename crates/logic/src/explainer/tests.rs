@@ -30,6 +30,20 @@ const PUZZLES: [(&str, u16); 11] = [
 ];
 
 #[test]
+fn a_path_with_a_limit_ends_where_it_is_exceeded() {
+    for (text, er) in PUZZLES {
+        let (position, whole) = (position(text), path(&position(text)));
+        assert_eq!(path_up_to(&position, er), whole, "{text}");
+        for most in [0, 12, 22, 23, 30, er - 1] {
+            let part = path_up_to(&position, most);
+            let within = whole.steps.iter().take_while(|rated| rated.rating <= most).count();
+            assert_eq!(part.steps, whole.steps[..within], "{text} up to {most}");
+            assert!(!part.is_complete);
+        }
+    }
+}
+
+#[test]
 fn every_step_of_every_rule_stands_and_the_ratings_are_the_scale_s() {
     use Technique::*;
     let mut used = BTreeSet::new();

@@ -102,28 +102,37 @@ pub struct Rating {
 
 /// Rates a position.
 pub fn rate(reasoner: &mut Reasoner, position: &Position) -> Rating {
-    with_cells!(position.shape(), W => rate_in::<W>(State::new(position), reasoner.scratch()))
+    rate_with(reasoner, position, Level::Extreme)
 }
 
-fn rate_in<const W: usize>(mut state: State<W>, scratch: &mut Scratch<W>) -> Rating {
+/// Rates a position that is not above a level; nothing if it is, which is found out sooner than how far.
+pub fn rate_up_to(reasoner: &mut Reasoner, position: &Position, most: Level) -> Option<Rating> {
+    let rating = rate_with(reasoner, position, most);
+    (rating.complete || most == Level::Extreme).then_some(rating)
+}
+
+/// With the techniques of the levels up to `most` alone.
+fn rate_with(reasoner: &mut Reasoner, position: &Position, most: Level) -> Rating {
+    with_cells!(position.shape(), W => {
+        rate_in::<W>(State::new(position), reasoner.scratch(), most)
+    })
+}
+
+fn rate_in<const W: usize>(mut state: State<W>, scratch: &mut Scratch<W>, most: Level) -> Rating {
     let options = Options { two_candidate_rectangles: true, ..Options::default() };
     let mut rating =
         Rating { level: Level::Solved, score: 0, rounds: 0, hardest: None, complete: true };
     while !state.is_full() {
         let mut search = Search { state: &state, options: &options, solution: None, scratch };
-        let round = TABLE.iter().find_map(|&(level, worth, methods)| {
+        let mut within = TABLE.iter().take_while(|&&(level, ..)| level <= most);
+        let round = within.find_map(|&(level, worth, methods)| {
             let steps = round(&mut search, level, methods);
             (!steps.is_empty()).then_some((level, worth, steps))
         });
         let Some((level, worth, steps)) = round else {
             let score = rating.score + EXTREME;
-            return Rating {
-                level: Level::Extreme,
-                complete: false,
-                score,
-                hardest: None,
-                ..rating
-            };
+            let (level, hardest, complete) = (Level::Extreme, None, false);
+            return Rating { level, score, hardest, complete, ..rating };
         };
         if level > rating.level {
             rating.level = level;
@@ -177,4 +186,23 @@ fn is_alone_in_box<const W: usize>(
 ) -> bool {
     let [_, _, block] = search.state.board().houses_of(cell);
     search.state.places_in(block, digit).single().is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::examples;
+
+    #[test]
+    fn a_limit_tells_the_same_as_the_rating() {
+        let mut reasoner = Reasoner::new();
+        for case in examples().step_by(5) {
+            let rating = rate(&mut reasoner, &case.position);
+            for most in [Level::Solved, Level::VeryEasy, Level::Medium, Level::Evil, Level::Extreme]
+            {
+                let expected = Some(rating).filter(|rating| rating.level <= most);
+                assert_eq!(rate_up_to(&mut reasoner, &case.position, most), expected, "{most:?}");
+            }
+        }
+    }
 }

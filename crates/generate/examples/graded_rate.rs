@@ -1,0 +1,65 @@
+//! How many puzzles of a level, or that need a technique, are found in a second of CPU time:
+//! `graded_rate COUNT TARGET...`, a target being `easy` … `extreme` on the HoDoKu scale, `own-easy` … `own-extreme` on ours,
+//! or the id of a technique that is to be needed.
+
+use omnidoku_core::Shape;
+use omnidoku_generate::seek::Seeker;
+use omnidoku_generate::target::{Grading, Use};
+use omnidoku_generate::{Request, Scale, Target};
+use omnidoku_logic::Technique;
+use omnidoku_logic::rate::level::Level;
+use omnidoku_logic::technique::Class;
+use omnidoku_solve::Limits;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let count: u64 = arguments.next().ok_or("usage: graded_rate COUNT TARGET...")?.parse()?;
+    for name in arguments {
+        let target = target(&name).ok_or("no level or technique of that name")?;
+        let request = Request { target, ..Request::new(Shape::CLASSIC, 1) };
+        let mut seeker = Seeker::new(&request);
+        let start = cpu_seconds()?;
+        let outcomes =
+            seeker.seek(0..count, &Limits::none()).map_err(|cause| format!("{cause:?}"))?;
+        let tries: u64 = outcomes.iter().map(|outcome| outcome.tries).sum();
+        let reached = outcomes.iter().filter(|outcome| outcome.reached).count();
+        let seconds = cpu_seconds()? - start;
+        println!(
+            "{name}: {:.0} a second, one in {:.1} tries, {:.1} µs a try",
+            reached as f64 / seconds,
+            tries as f64 / reached as f64,
+            seconds * 1e6 / tries as f64
+        );
+    }
+    Ok(())
+}
+
+fn target(name: &str) -> Option<Target> {
+    let classes = [Class::Easy, Class::Medium, Class::Hard, Class::Unfair, Class::Extreme];
+    let levels =
+        [Level::VeryEasy, Level::Easy, Level::Medium, Level::Hard, Level::Evil, Level::Extreme];
+    let is = |full: &str| full.to_lowercase().replace(' ', "-") == name;
+    let class = classes.into_iter().find(|class| is(class.name()));
+    let level = levels.into_iter().find(|level| is(&format!("own {}", level.name())));
+    let technique = Technique::all().find(|technique| technique.id() == name);
+    let any = Target { scale: Scale::Hodoku, ..Target::any() };
+    if let Some((technique, level)) = name.split_once('@') {
+        let level = target(level)?.level;
+        return Some(Target { level, ..target(technique)? });
+    }
+    if let Some(class) = class {
+        return Some(Target { level: Some(Grading::Hodoku(class)), ..any });
+    }
+    if let Some(level) = level {
+        let scale = Scale::Omnidoku;
+        return Some(Target { scale, level: Some(Grading::Omnidoku(level)), ..any });
+    }
+    technique.map(|technique| Target { needs: vec![Use { technique, times: 1 }], ..any })
+}
+
+/// The CPU time of this process so far.
+fn cpu_seconds() -> Result<f64, Box<dyn std::error::Error>> {
+    let stat = std::fs::read_to_string("/proc/self/schedstat")?;
+    let nanoseconds: f64 = stat.split_whitespace().next().ok_or("no CPU time")?.parse()?;
+    Ok(nanoseconds / 1e9)
+}

@@ -1,0 +1,212 @@
+//! Is a draft as hard as asked for?
+//!
+//! A verdict is exact: a draft is hit if and only if it meets the [`Target`], told by its path in the default order of
+//! the HoDoKu scale and by the ratings of `omnidoku_logic`. What is cheap to know comes first, and a path is left as
+//! soon as it cannot end well any more:
+//!
+//! ```text
+//! reach     how far simple reasoning goes: a few µs, 9×9 alone
+//! walk      the default path, up to the first step that no hit can have
+//! without   the path without each technique that is to be needed, up to the first step that raises the level
+//! ratings   on the other scales, no further than what is asked for
+//! ```
+//!
+//! A path in default order takes the first of the easiest methods that has a step. Methods that come after the last
+//! one that a hit can use need not be looked at: where the others find nothing, the draft is missed.
+
+mod distance;
+mod path;
+mod reach;
+
+use omnidoku_logic::rate::{arrangements, level};
+use omnidoku_logic::technique::Class;
+use omnidoku_logic::{Position, Reasoner, Technique, explainer};
+
+use crate::Draft;
+use crate::target::{Grade, Grading, Scale, Target, Use};
+
+use distance::{LEVEL, RATING, beside, levels_apart};
+use path::Walk;
+use reach::{Reach, reach};
+
+/// What a judge says of a draft.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// It is what was asked for.
+    Hit(Grade),
+    /// It is not.
+    Miss {
+        /// How far it is from that, as far as it was looked at: at least 1. Comparable for one target alone.
+        distance: u64,
+    },
+}
+
+/// Judges drafts by a target; keeps its memory from one to the next.
+pub struct Judge {
+    target: Target,
+    reasoner: Reasoner,
+    walk: Option<Walk>,
+}
+
+/// What Sudoku Explainer says of a puzzle that it cannot solve.
+const UNSOLVED: u64 = 200;
+
+/// The highest rating of Sudoku Explainer that singles can lead to, and locked candidates, pairs and triples.
+const EXPLAINED_BY_SINGLES: u64 = 23;
+const EXPLAINED_BY_SUBSETS: u64 = 40;
+/// The lowest rating where singles do not fill the grid, and where these do not.
+const EXPLAINED_BEYOND_SINGLES: u64 = 17;
+const EXPLAINED_BEYOND_SUBSETS: u64 = 32;
+
+impl Judge {
+    /// For a target.
+    pub fn new(target: &Target) -> Judge {
+        Judge::up_to(target, Class::Extreme)
+    }
+
+    /// For a target, but blind to hits above a level of the HoDoKu scale.
+    pub(crate) fn up_to(target: &Target, most: Class) -> Judge {
+        let (target, walk) = (target.clone(), Walk::new(target, most));
+        Judge { target, reasoner: Reasoner::new(), walk }
+    }
+
+    /// Whether a draft meets the target.
+    pub fn verdict(&mut self, draft: &Draft) -> Verdict {
+        match self.judge(draft) {
+            Ok(grade) => Verdict::Hit(grade),
+            Err(distance) => Verdict::Miss { distance },
+        }
+    }
+
+    /// How hard a draft is on the scale of the target, whether it meets the target or not.
+    pub fn grade(&self, draft: &Draft) -> Option<Grade> {
+        Judge::new(&Target { scale: self.target.scale, ..Target::any() }).judge(draft).ok()
+    }
+
+    /// The grade of a hit, the distance of a miss.
+    fn judge(&mut self, draft: &Draft) -> Result<Grade, u64> {
+        if let Some(reach) = reach(&draft.puzzle) {
+            self.screen(reach, draft.puzzle.blank_count())?;
+        }
+        let position = Position::of(&draft.puzzle);
+        let graded = match &self.walk {
+            Some(walk) => Some(walk.judge(&mut self.reasoner, &position, &draft.solution)?),
+            None => None,
+        };
+        let scale = self.target.scale;
+        let own_level = matches!(self.target.level, Some(Grading::Omnidoku(_)));
+        let own = match own_level || scale == Scale::Omnidoku {
+            true => Some(self.rate(&position)?),
+            false => None,
+        };
+        let grade = match scale {
+            Scale::Hodoku => graded,
+            Scale::Omnidoku => own,
+            Scale::Explainer => Some(self.explain(&position)?),
+            Scale::Arrangements => Some(self.arrange(&position)?),
+        };
+        grade.ok_or(RATING)
+    }
+
+    /// What simple reasoning says against a draft.
+    fn screen(&self, reach: Reach, blanks: usize) -> Result<(), u64> {
+        if let Some(walk) = &self.walk {
+            walk.screen(reach, blanks)?;
+        }
+        if let Some(Grading::Omnidoku(asked)) = self.target.level {
+            let (least, most) = match reach {
+                _ if blanks == 0 => (level::Level::Solved, level::Level::Solved),
+                Reach::Boxes => (level::Level::VeryEasy, level::Level::VeryEasy),
+                Reach::Singles => (level::Level::Easy, level::Level::Easy),
+                Reach::Subsets => (level::Level::Medium, level::Level::Medium),
+                Reach::Beyond => (level::Level::Hard, level::Level::Extreme),
+            };
+            if asked < least || most < asked {
+                let found = if asked < least { least } else { most };
+                return Err(levels_apart(asked as usize, found as usize));
+            }
+        }
+        match &self.target.score {
+            Some(asked) if self.target.scale == Scale::Explainer => {
+                let (least, most) = match reach {
+                    Reach::Boxes | Reach::Singles => (0, EXPLAINED_BY_SINGLES),
+                    Reach::Subsets => (EXPLAINED_BEYOND_SINGLES, EXPLAINED_BY_SUBSETS),
+                    Reach::Beyond => (EXPLAINED_BEYOND_SUBSETS, UNSOLVED),
+                };
+                beside(asked, least).filter(|_| least > *asked.end()).map_or(Ok(()), Err)?;
+                beside(asked, most).filter(|_| most < *asked.start()).map_or(Ok(()), Err)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Level and score on our own scale.
+    fn rate(&mut self, position: &Position) -> Result<Grade, u64> {
+        let asked = match self.target.level {
+            Some(Grading::Omnidoku(level)) => Some(level),
+            _ => None,
+        };
+        let most = asked.unwrap_or(level::Level::Extreme);
+        let rating = level::rate_up_to(&mut self.reasoner, position, most).ok_or(LEVEL)?;
+        if asked.is_some_and(|asked| rating.level != asked) {
+            return Err(levels_apart(most as usize, rating.level as usize));
+        }
+        let score = u64::from(rating.score);
+        if self.target.scale == Scale::Omnidoku {
+            self.within(score)?;
+        }
+        let level = Some(rating.level.name());
+        let (scale, hardest) = (Scale::Omnidoku, rating.hardest);
+        Ok(Grade { scale, level, score, hardest, path: Vec::new() })
+    }
+
+    /// The rating of Sudoku Explainer.
+    fn explain(&mut self, position: &Position) -> Result<Grade, u64> {
+        let most = self.target.score.as_ref().map_or(UNSOLVED, |asked| *asked.end());
+        let limit = u16::try_from(most).unwrap_or(u16::MAX);
+        let path = explainer::path_up_to(position, limit);
+        let solved = position.values().is_full();
+        let score = match path.rating() {
+            Some(rating) => u64::from(rating.er),
+            None if solved => 0,
+            None => UNSOLVED,
+        };
+        self.within(score)?;
+        let hardest = path.steps.iter().rev().max_by_key(|rated| rated.rating);
+        let hardest = hardest.map(|rated| rated.step.technique);
+        let path = uses(path.steps.iter().map(|rated| rated.step.technique));
+        Ok(Grade { scale: Scale::Explainer, level: None, score, hardest, path })
+    }
+
+    /// In how many ways the houses could be filled; the largest number where they cannot be counted.
+    fn arrange(&mut self, position: &Position) -> Result<Grade, u64> {
+        let total = arrangements::count(position).total();
+        let score = total.and_then(|total| u64::try_from(total).ok()).unwrap_or(u64::MAX);
+        self.within(score)?;
+        Ok(Grade {
+            scale: Scale::Arrangements,
+            level: None,
+            score,
+            hardest: None,
+            path: Vec::new(),
+        })
+    }
+
+    /// Whether a score on the scale of the target is as asked.
+    fn within(&self, score: u64) -> Result<(), u64> {
+        let asked = self.target.score.as_ref();
+        asked.and_then(|asked| beside(asked, score)).map_or(Ok(()), Err)
+    }
+}
+
+/// How often each technique occurs, in the order of first use.
+fn uses(techniques: impl Iterator<Item = Technique>) -> Vec<Use> {
+    let mut uses: Vec<Use> = Vec::new();
+    for technique in techniques {
+        match uses.iter_mut().find(|known| known.technique == technique) {
+            Some(known) => known.times += 1,
+            None => uses.push(Use { technique, times: 1 }),
+        }
+    }
+    uses
+}

@@ -1,0 +1,281 @@
+//! What a target asks of the path.
+//!
+//! The path is that of [`Plan::default`], with the solution for the last resort, as the HoDoKu scale walks it. The words
+//! of a [`Target`] mean:
+//!
+//! * **contains** T, n times: at least n steps of the path are T. **avoids** T: none is.
+//! * **hardest** T: T is the technique of the step that is worth most, of several the first (what the scale's rating
+//!   calls hardest).
+//! * **needs** T, n times: contains it, and without it the level rises, or a guess is needed. *Without it* means that
+//!   the method that finds T is not tried. A few methods find two or three close techniques (traps and wraps of
+//!   simple colours; loops and alternating chains); they are switched off together, as on the HoDoKu scale: who
+//!   does not know one of them does not know the others. A path that has to guess even with T needs nothing.
+//! * **around**: the other steps are singles, or *basic*: locked candidates, subsets of any size, fish without fins.
+
+use omnidoku_core::Grid;
+use omnidoku_logic::rate::hodoku::{self, Rating};
+use omnidoku_logic::technique::{Class, Fish, Form};
+use omnidoku_logic::{Method, Path, PathStep, Plan, Position, Reasoner, Technique};
+
+use super::distance::{HARDEST, LEVEL, MISSING, UNNEEDED, UNWANTED, beside, levels_apart};
+use super::reach::Reach;
+use super::uses;
+use crate::target::{Around, Grade, Grading, Scale, Target, Use};
+
+/// A walk along the path of a draft that ends where the draft is missed.
+pub(super) struct Walk {
+    target: Target,
+    level: Option<Class>,
+    /// The highest level that is looked at.
+    most: Class,
+    /// The techniques that the path has to use.
+    asked: Vec<Technique>,
+    /// The default methods up to the last one that a hit can use.
+    plan: Plan,
+}
+
+impl Walk {
+    /// For a target, as far as levels up to `most` go; nothing if it asks nothing of the path.
+    pub(super) fn new(target: &Target, most: Class) -> Option<Walk> {
+        let level = match target.level {
+            Some(Grading::Hodoku(level)) => Some(level),
+            _ => None,
+        };
+        let named = target.contains.iter().chain(&target.needs).map(|asked| asked.technique);
+        let asked: Vec<Technique> = named.chain(target.hardest).collect();
+        let idle = level.is_none()
+            && asked.is_empty()
+            && target.avoids.is_empty()
+            && target.around == Around::Anything;
+        if idle && target.scale != Scale::Hodoku {
+            return None;
+        }
+        let (target, most, plan) = (target.clone(), level.unwrap_or(most), Plan::default());
+        let mut walk = Walk { target, level, most, asked, plan };
+        let last = walk.plan.methods.iter().rposition(|&method| walk.may_use(method));
+        walk.plan.methods.truncate(last.map_or(0, |last| last + 1));
+        Some(walk)
+    }
+
+    /// Whether the path of a hit could use a method.
+    fn may_use(&self, method: Method) -> bool {
+        let target = &self.target;
+        let asked = || self.asked.iter().any(|technique| technique.method() == Some(method));
+        let hardest = target.hardest.and_then(worth);
+        method.entry().class <= self.most
+            && hardest.is_none_or(|hardest| weight(method) <= hardest)
+            && (target.around == Around::Anything
+                || asked()
+                || part(method) <= largest_part(target.around))
+            && (target.needs.is_empty() || method != Method::BruteForce)
+    }
+
+    /// What simple reasoning says against a draft. The methods that it stands for are tried before all others: if
+    /// they fill the grid, the path consists of nothing else.
+    pub(super) fn screen(&self, reach: Reach, blanks: usize) -> Result<(), u64> {
+        let (least, most) = match reach {
+            Reach::Boxes | Reach::Singles => (Class::Easy, Class::Easy),
+            Reach::Subsets => (Class::Medium, Class::Medium),
+            Reach::Beyond => (Class::Hard, Class::Extreme),
+        };
+        let apart = |asked: Class, found: Class| levels_apart(asked as usize, found as usize);
+        if let Some(level) = self.level.filter(|&level| level < least) {
+            return Err(apart(level, least));
+        }
+        for (class, _) in self.asked.iter().filter_map(|&technique| worth(technique)) {
+            if class > most {
+                return Err(MISSING + apart(class, most));
+            }
+        }
+        if let Some((class, _)) = self.target.hardest.and_then(worth)
+            && class < least
+        {
+            return Err(HARDEST + apart(class, least));
+        }
+        if most == Class::Easy {
+            let highest = Method::HiddenSingle.entry().score * blanks as u32;
+            if highest <= Class::Easy.max_score()
+                && let Some(level) = self.level.filter(|&level| level > Class::Easy)
+            {
+                return Err(apart(level, Class::Easy));
+            }
+            if let Some(asked) = self.score()
+                && *asked.start() > highest.into()
+            {
+                return beside(asked, highest.into()).map_or(Ok(()), Err);
+            }
+        }
+        Ok(())
+    }
+
+    fn score(&self) -> Option<&std::ops::RangeInclusive<u64>> {
+        self.target.score.as_ref().filter(|_| self.target.scale == Scale::Hodoku)
+    }
+
+    /// The grade of a hit, the distance of a miss.
+    pub(super) fn judge(
+        &self,
+        reasoner: &mut Reasoner,
+        position: &Position,
+        solution: &Grid,
+    ) -> Result<Grade, u64> {
+        let (mut score, mut most, mut against) = (0, None, 0);
+        let path = reasoner.path_while(position, &self.plan, Some(solution), |found| {
+            score += found.method.entry().score;
+            against = self.against(found, score, &mut most);
+            against == 0
+        });
+        let rating = hodoku::of_path(&path);
+        let mut distance = against + self.missing(&path);
+        if against == 0 {
+            distance += self.against_end(&path, &rating);
+        }
+        if distance > 0 {
+            return Err(distance);
+        }
+        for needed in &self.target.needs {
+            distance += spared(reasoner, position, needed.technique, rating.level);
+        }
+        if distance > 0 {
+            return Err(distance);
+        }
+        Ok(Grade {
+            scale: Scale::Hodoku,
+            level: Some(rating.level.name()),
+            score: rating.score.into(),
+            hardest: rating.hardest,
+            path: uses(path.steps.iter().map(|found| found.step.technique)),
+        })
+    }
+
+    /// What a step says against the draft, with the score so far and the weight of the heaviest step before.
+    fn against(&self, found: &PathStep, score: u32, most: &mut Option<(Class, u32)>) -> u64 {
+        let (technique, weight) = (found.step.technique, weight(found.method));
+        if weight.0 > self.most {
+            return levels_apart(self.most as usize, weight.0 as usize);
+        }
+        if score > self.most.max_score() {
+            return LEVEL;
+        }
+        if let Some(asked) = self.score()
+            && u64::from(score) > *asked.end()
+        {
+            return beside(asked, score.into()).unwrap_or(0);
+        }
+        if self.target.avoids.contains(&technique) {
+            return UNWANTED;
+        }
+        if let Some(hardest) = self.target.hardest {
+            let first = most.is_none_or(|most| most < weight);
+            *most = (*most).max(Some(weight));
+            let limit = worth(hardest);
+            if Some(weight) > limit || first && Some(weight) == limit && technique != hardest {
+                return HARDEST;
+            }
+        }
+        let around = self.target.around;
+        let is_around = around != Around::Anything && !self.asked.contains(&technique);
+        if is_around && part(found.method) > largest_part(around) { UNWANTED } else { 0 }
+    }
+
+    /// The uses that are asked for and missing.
+    fn missing(&self, path: &Path) -> u64 {
+        let missing = |asked: &Use| {
+            let steps = path.steps.iter();
+            let uses = steps.filter(|found| found.step.technique == asked.technique).count();
+            MISSING * u64::from(asked.times.max(1)).saturating_sub(uses as u64)
+        };
+        self.target.contains.iter().chain(&self.target.needs).map(missing).sum()
+    }
+
+    /// What the end of a path that was not refused says against the draft.
+    fn against_end(&self, path: &Path, rating: &Rating) -> u64 {
+        let is_whole = self.plan.methods.last() == Some(&Method::BruteForce);
+        if !path.is_complete() && !is_whole {
+            return LEVEL;
+        }
+        let mut distance = 0;
+        if let Some(level) = self.level.filter(|&level| level != rating.level) {
+            distance += levels_apart(level as usize, rating.level as usize);
+        }
+        if let Some(gap) = self.score().and_then(|asked| beside(asked, rating.score.into())) {
+            distance += gap;
+        }
+        if self.target.hardest.is_some_and(|hardest| rating.hardest != Some(hardest)) {
+            distance += HARDEST;
+        }
+        if self.target.around == Around::BasicsThenSingles {
+            let asked = |found: &PathStep| self.asked.contains(&found.step.technique);
+            let after =
+                path.steps.iter().rposition(asked).map_or(path.steps.len(), |last| last + 1);
+            if path.steps[after..].iter().any(|found| part(found.method) > Part::Single) {
+                distance += UNWANTED;
+            }
+        }
+        distance
+    }
+}
+
+/// How far the path is from needing a technique: nothing if without it the level is above `level`, or there is no way
+/// without a guess; else more the lower its score is then.
+fn spared(reasoner: &mut Reasoner, position: &Position, technique: Technique, level: Class) -> u64 {
+    let mut plan = Plan::default();
+    let without = |method| Some(method) != technique.method() && method != Method::BruteForce;
+    plan.methods.retain(|&method| without(method));
+    let last = plan.methods.iter().rposition(|method| method.entry().class <= level);
+    plan.methods.truncate(last.map_or(0, |last| last + 1));
+    let mut score = 0;
+    let path = reasoner.path_while(position, &plan, None, |found| {
+        let entry = found.method.entry();
+        score += entry.score;
+        entry.class <= level && score <= level.max_score()
+    });
+    let below = u64::from(level.max_score().saturating_sub(score));
+    if path.is_complete() { (1 + below / 10).min(UNNEEDED) } else { 0 }
+}
+
+/// What a method weighs where the hardest step is looked for.
+fn weight(method: Method) -> (Class, u32) {
+    (method.entry().class, method.entry().score)
+}
+
+/// What a technique weighs; nothing if no path has it.
+fn worth(technique: Technique) -> Option<(Class, u32)> {
+    technique.method().map(weight)
+}
+
+/// How plain a step is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    Single,
+    Basic,
+    Other,
+}
+
+fn part(method: Method) -> Part {
+    use Method::*;
+    match method {
+        FullHouse | NakedSingle | HiddenSingle => Part::Single,
+        Pointing
+        | Claiming
+        | LockedPair
+        | LockedTriple
+        | NakedPair
+        | NakedTriple
+        | NakedQuad
+        | HiddenPair
+        | HiddenTriple
+        | HiddenQuad
+        | Fish(self::Fish { form: Form::Basic, .. }) => Part::Basic,
+        _ => Part::Other,
+    }
+}
+
+/// What may stand before the techniques asked for.
+fn largest_part(around: Around) -> Part {
+    match around {
+        Around::Anything => Part::Other,
+        Around::Basics | Around::BasicsThenSingles => Part::Basic,
+        Around::Singles => Part::Single,
+    }
+}
