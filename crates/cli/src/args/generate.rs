@@ -192,7 +192,8 @@ pub(crate) struct Output {
     /// Write the closest that was found where a puzzle was not reached
     #[arg(long)]
     pub(crate) closest: bool,
-    /// Leave the grade out of JSON, CSV and Parquet where it is not asked for: it takes longer than the puzzle
+    /// Do not rate puzzles for the output where no difficulty is asked for: that takes longer than to make one. Above
+    /// 9×9 it is so unless a --scale is named
     #[arg(long)]
     pub(crate) unrated: bool,
     /// Write to a file
