@@ -19,15 +19,15 @@ const MASKS: [(&str, &str); 8] = [
         "....x.......x.x.....x...x....x...x...x.....x..xxxxxxx.x.......xx.......xx.......x",
     ),
     (
-        "half turn 24",
+        "half turn, sparse",
         "x..x..x...x....x.....x..x...x....x.x...x.x...x.x....x...x..x.....x....x...x..x..x",
     ),
     (
-        "half turn 22",
+        "half turn, sparser",
         "x..x..x...x..........x..x...x....x.x...x.x...x.x....x...x..x..........x...x..x..x",
     ),
     (
-        "half turn 20",
+        "half turn, sparsest",
         "x..x......x....x.....x......x....x.x...x.x...x.x....x......x.....x....x......x..x",
     ),
     (

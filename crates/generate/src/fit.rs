@@ -1,22 +1,27 @@
 //! Puzzles on a mask: clues on exactly these cells, and one solution.
 //!
 //! A random full grid read through a mask of 24 cells has thousands of solutions as a rule, and to draw grids until one has
-//! a single solution may take millions. Instead the clues are changed, one or two at a time, so that the solutions become fewer:
+//! a single solution may take millions. Instead the clues are changed little by little, so that the solutions become fewer:
 //!
 //! ```text
 //! attempt:
 //!     clues = a random full grid, read through the mask
 //!     so many times, while there is more than one solution:
-//!         give one clue, or two, other digits that contradict no other clue
+//!         change a little
 //!         count solutions, but no further than to see that there are more than before
 //!         none, or more than before: take the change back
 //! ```
 //!
-//! A count is cheap where it matters: the fewer solutions there are the sooner it ends. On large grids, where solutions
-//! cannot be counted, something else is (see `slack.rs`).
+//! A count is cheap where it matters: the fewer solutions there are the sooner it ends. There are two kinds of change:
+//!
+//! * Up to 9×9 one clue, or two, get other digits that contradict no other clue. Many such clues have no solution, which is soon
+//!   found out.
+//! * On larger grids nearly all would have none. There the full grid is changed, by exchanges that keep it one (`exchange.rs`), and
+//!   where solutions cannot be counted something else is (`slack.rs`).
 //!
 //! Some masks leave two solutions whatever their clues are: [`hopeless`] finds the reasons that are seen at once.
 
+mod exchange;
 mod hopeless;
 mod singles;
 mod slack;
@@ -26,16 +31,17 @@ use omnidoku_solve::{Cause, Limits};
 
 use crate::full::Full;
 use crate::{Draft, Mask};
+use exchange::exchange;
 use slack::Slack;
 
 pub use hopeless::{Hopeless, hopeless};
-pub use slack::MOST;
 
 /// Changes in one attempt for each cell of the mask.
 const CHANGES: usize = 100;
 
 /// Makes puzzles on one mask; keeps its memory from one to the next.
 pub struct Fit {
+    mask: Mask,
     shape: Shape,
     cells: Vec<Cell>,
     /// For each of the cells, which of them see it.
@@ -48,7 +54,7 @@ pub struct Fit {
 pub struct Fitted {
     /// A puzzle with clues on exactly the cells of the mask, and one solution.
     pub draft: Option<Draft>,
-    /// If there is none: of the clues that were found those with the fewest solutions, up to 9×9.
+    /// If there is none: of the clues that were found those that came closest.
     pub closest: Option<Closest>,
     /// How many attempts it took.
     pub tries: u64,
@@ -59,8 +65,10 @@ pub struct Fitted {
 pub struct Closest {
     /// The clues, and one of the solutions.
     pub draft: Draft,
-    /// How many there are, counted up to [`MOST`].
+    /// How many there are.
     pub solutions: u64,
+    /// Whether these are all; if not they were not counted further.
+    pub are_all: bool,
 }
 
 impl Fit {
@@ -74,7 +82,7 @@ impl Fit {
         };
         let peers_of = |&one: &Cell| (0..cells.len()).filter(|&i| sees(one, cells[i])).collect();
         let peers = cells.iter().map(peers_of).collect();
-        Fit { shape, cells, peers, slack: Slack::new(shape) }
+        Fit { mask: mask.clone(), shape, cells, peers, slack: Slack::new(shape) }
     }
 
     /// Puzzle number `index` of a seed, within that many attempts.
@@ -89,57 +97,79 @@ impl Fit {
         let mut tried = 0;
         while tried < tries && best.as_ref().is_none_or(|&(_, slack)| slack > 1) {
             let mut random = Random::numbered(seed, index, tried);
-            let (clues, slack) = self.attempt(&mut random, limits)?;
+            let (grid, slack) = self.attempt(&mut random, limits)?;
             tried += 1;
             if best.as_ref().is_none_or(|&(_, best)| slack < best) {
-                best = Some((clues, slack));
+                best = Some((grid, slack));
             }
         }
         let mut fitted = Fitted { draft: None, closest: None, tries: tried };
-        if let Some((clues, slack)) = best
-            && (slack == 1 || self.slack.counts_solutions())
-        {
-            let puzzle = Puzzle::new(clues).map_err(|_| Cause::GaveUp)?;
-            let solution = slack::solution(&puzzle, limits)?;
-            let draft = Draft { puzzle, solution };
+        if let Some((grid, slack)) = best {
+            let draft = self.draft(grid, limits)?;
             match slack {
                 1 => fitted.draft = Some(draft),
-                solutions => fitted.closest = Some(Closest { draft, solutions }),
+                _ => {
+                    let most = self.slack.most;
+                    let (solutions, are_all) = (slack.min(most), slack < most);
+                    fitted.closest = Some(Closest { draft, solutions, are_all });
+                }
             }
         }
         Ok(fitted)
     }
 
-    /// Clues with little slack, and how much.
+    /// A grid with little slack, read through the mask, and how much. It is a full one if the shape is large.
     fn attempt(&mut self, random: &mut Random, limits: &Limits) -> Result<(Grid, u64), Cause> {
-        let full = Full::default_of(self.shape).grid(self.shape, random, limits)?;
-        let mut clues = Grid::empty(self.shape);
-        self.cells.iter().for_each(|&cell| clues.set(cell, full.get(cell)));
-        let most = self.slack.most();
-        let mut least = self.slack.of(&clues, most, limits)?.min(most);
+        let mut grid = Full::default_of(self.shape).grid(self.shape, random, limits)?;
+        let is_small = slack::is_small(self.shape);
+        if is_small {
+            grid = self.read(&grid);
+        }
+        let mut least = self.slack.of(&self.read(&grid), u64::MAX, limits)?;
         for _ in 0..CHANGES * self.cells.len() {
             if least <= 1 {
                 break;
             }
-            let before = self.change(&mut clues, random);
-            if before.iter().all(|&(cell, digit)| clues.get(cell) == digit) {
+            let before = match is_small {
+                true => self.other_digits(&mut grid, random),
+                false => exchange(&mut grid, random),
+            };
+            let is_seen = |&(cell, digit): &(Cell, Option<Digit>)| {
+                self.mask.contains(cell) && grid.get(cell) != digit
+            };
+            if !before.iter().any(is_seen) {
                 continue;
             }
-            let slack = self.slack.of(&clues, least, limits)?.min(most);
+            let slack = self.slack.of(&self.read(&grid), least, limits)?;
             if (1..=least).contains(&slack) {
                 least = slack;
             } else {
-                before.into_iter().for_each(|(cell, digit)| clues.set(cell, digit));
+                before.into_iter().for_each(|(cell, digit)| grid.set(cell, digit));
             }
         }
-        Ok((clues, least))
+        Ok((grid, least))
+    }
+
+    /// What the mask shows of a grid.
+    fn read(&self, grid: &Grid) -> Grid {
+        let mut clues = Grid::empty(self.shape);
+        self.cells.iter().for_each(|&cell| clues.set(cell, grid.get(cell)));
+        clues
+    }
+
+    /// What an attempt has found, with a solution.
+    fn draft(&self, grid: Grid, limits: &Limits) -> Result<Draft, Cause> {
+        let puzzle = Puzzle::new(self.read(&grid)).map_err(|_| Cause::GaveUp)?;
+        let solution = if grid.is_full() { grid } else { slack::solution(&puzzle, limits)? };
+        Ok(Draft { puzzle, solution })
     }
 
     /// Gives one clue or two other digits, none of which stands in a house of theirs; says what was there before.
-    fn change(&self, clues: &mut Grid, random: &mut Random) -> [(Cell, Option<Digit>); 2] {
+    fn other_digits(&self, clues: &mut Grid, random: &mut Random) -> Vec<(Cell, Option<Digit>)> {
         let one = random.below(self.cells.len());
         let other = if random.below(2) == 0 { one } else { random.below(self.cells.len()) };
-        let before = [one, other].map(|at| (self.cells[at], clues.get(self.cells[at])));
+        let value = |at: usize| (self.cells[at], clues.get(self.cells[at]));
+        let before = vec![value(one), value(other)];
         before.iter().for_each(|&(cell, _)| clues.set(cell, None));
         for at in [one, other] {
             let open = |digit: &Digit| {

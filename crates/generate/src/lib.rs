@@ -21,6 +21,7 @@
 //! | [`fit`] | clues on exactly the cells of a mask |
 //! | [`unavoidable`] | cells of which every puzzle with one solution has a clue |
 //! | [`unbiased`] | minimal 9×9 puzzles with a bias that is known exactly |
+//! | [`source`] | one of these for each kind of clues |
 //! | [`target`] | how hard a puzzle is to be |
 //! | [`judge`] | whether a puzzle is as hard as asked for |
 //! | [`seek`] | puzzles that are |

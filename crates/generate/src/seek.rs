@@ -8,34 +8,32 @@
 //!     until too many changes in a row have brought it no nearer
 //! ```
 //!
-//! A change puts in clues from the solution and takes out, in random order, those that are not necessary any more.
-//!
 //! Near misses are followed where a technique is to be needed, and the path has it but could do without. Levels are too
 //! common for that to pay: one draft in three to eleven is of the level asked for, and a changed draft is no likelier
 //! to be so than a new one.
 
+mod change;
+
 use std::ops::Range;
 
-use omnidoku_core::{Cell, Puzzle, Random};
+use omnidoku_core::Random;
 use omnidoku_logic::technique::Class;
 use omnidoku_solve::{Cause, Limits};
 
-use crate::dig::Digger;
 use crate::generator::{Made, Outcome};
 use crate::judge::{Judge, Verdict};
-use crate::request::{Clues, Request};
-use crate::source::{self, Raw, Source};
-use crate::target::{Target, Use};
-use crate::{Draft, Grade};
+use crate::request::Request;
+use crate::source::{Raw, Source};
+use crate::target::{Grade, Target, Use};
+
+use change::Changer;
 
 /// Makes the puzzles of a request with a target; keeps its memory from one to the next.
 pub struct Seeker {
     request: Request,
     source: Source,
-    /// Takes clues out of changed drafts, where changes pay.
-    digger: Option<Digger>,
     judge: Judge,
-    orbits: Vec<Vec<Cell>>,
+    changer: Option<Changer>,
 }
 
 /// The largest distance of a draft that is worth changing: it has the techniques that are to be needed, and its score
@@ -45,8 +43,8 @@ const NEAR: u64 = 30;
 /// How many changes in a row may bring a draft no nearer before it is given up.
 const PATIENCE: u64 = 30;
 
-/// The most orbits of clues that a change puts in.
-const MOST_NEW: usize = 3;
+/// How far a draft is away for its clues alone, if they are not what was asked for.
+const WRONG_CLUES: u64 = 1000;
 
 impl Seeker {
     /// For a request.
@@ -54,9 +52,8 @@ impl Seeker {
         Seeker {
             request: request.clone(),
             source: Source::new(request),
-            digger: is_changeable(request).then(|| Digger::new(request)),
             judge: Judge::up_to(&request.target, highest_level(&request.target)),
-            orbits: request.layout.orbits(request.shape),
+            changer: Changer::new(request).filter(|_| !request.target.needs.is_empty()),
         }
     }
 
@@ -73,9 +70,8 @@ impl Seeker {
             attempt += 1;
             let raw = self.source.drafts(&mut stream, limits)?.pop().flatten();
             let [mut random] = stream;
-            let raw = raw.filter(|raw| raw.reached);
             let distance = hunt.judge(raw.as_ref(), &mut self.judge, limits)?;
-            if let (Some(raw), Some(distance), true) = (raw, distance, self.digger.is_some()) {
+            if let (Some(raw), Some(distance)) = (raw, distance) {
                 self.follow(&mut hunt, raw, distance, &mut random, limits)?;
             }
         }
@@ -91,10 +87,11 @@ impl Seeker {
         random: &mut Random,
         limits: &Limits,
     ) -> Result<(), Cause> {
+        let Some(changer) = &mut self.changer else { return Ok(()) };
         let mut idle = 0;
         while hunt.is_open() && distance <= NEAR && idle < PATIENCE {
             idle += 1;
-            let changed = self.change(&raw.draft, random, limits)?;
+            let changed = changer.change(&raw.draft, random, limits)?;
             let changed = changed.map(|draft| Raw { draft, ..raw });
             let now = hunt.judge(changed.as_ref(), &mut self.judge, limits)?;
             if let (Some(changed), Some(now)) = (changed, now)
@@ -108,39 +105,6 @@ impl Seeker {
         }
         Ok(())
     }
-
-    /// Another puzzle with the same solution; nothing where the number of clues was not reached.
-    fn change(
-        &mut self,
-        draft: &Draft,
-        random: &mut Random,
-        limits: &Limits,
-    ) -> Result<Option<Draft>, Cause> {
-        let is_blank = |orbit: &&Vec<Cell>| draft.puzzle.get(orbit[0]).is_none();
-        let blank: Vec<&Vec<Cell>> = self.orbits.iter().filter(is_blank).collect();
-        if blank.is_empty() {
-            return Ok(None);
-        }
-        let mut clues = draft.puzzle.grid().clone();
-        for _ in 0..1 + random.below(MOST_NEW) {
-            for &cell in *random.pick(&blank) {
-                clues.set(cell, draft.solution.get(cell));
-            }
-        }
-        let puzzle = Puzzle::new(clues).map_err(|_| Cause::GaveUp)?;
-        let more = [Draft { puzzle, solution: draft.solution.clone() }];
-        let mut stream = [random.clone()];
-        let Some(digger) = &mut self.digger else { return Ok(None) };
-        let fewer = digger.minimise(&more, &mut stream, limits)?.pop().flatten();
-        [*random] = stream;
-        Ok(fewer)
-    }
-}
-
-/// Whether drafts may be changed, and it pays.
-fn is_changeable(request: &Request) -> bool {
-    let free = matches!(request.clues, Clues::Minimal | Clues::Count(_));
-    free && source::is_small(request.shape) && request.unique && !request.target.needs.is_empty()
 }
 
 /// The highest level of the HoDoKu scale where hits are looked for. With a path that is Extreme already, a technique is
@@ -181,30 +145,30 @@ impl Hunt {
         }
         self.tries += 1;
         let Some(raw) = raw else { return Ok(None) };
-        Ok(match judge.verdict(&raw.draft) {
-            Verdict::Hit(grade) => {
+        let distance = match judge.verdict(&raw.draft) {
+            Verdict::Hit(grade) if raw.reached => {
                 self.hit = Some((raw.clone(), grade));
-                None
+                return Ok(None);
             }
-            Verdict::Miss { distance } => {
-                if self.closest.as_ref().is_none_or(|&(closest, _)| distance < closest) {
-                    self.closest = Some((distance, raw.clone()));
-                }
-                Some(distance)
-            }
-        })
+            Verdict::Hit(_) => WRONG_CLUES,
+            Verdict::Miss { distance } if raw.reached => distance,
+            Verdict::Miss { distance } => distance + WRONG_CLUES,
+        };
+        if self.closest.as_ref().is_none_or(|&(closest, _)| distance < closest) {
+            self.closest = Some((distance, raw.clone()));
+        }
+        Ok(Some(distance))
     }
 
     fn outcome(self, index: u64, judge: &Judge) -> Outcome {
         let (tries, reached) = (self.tries, self.hit.is_some());
-        let made = match (self.hit, self.closest) {
-            (Some((raw, grade)), _) => Some(Made::of(raw, Some(grade))),
-            (None, Some((_, raw))) => {
-                let grade = judge.grade(&raw.draft);
-                Some(Made::of(raw, grade))
-            }
-            (None, None) => None,
-        };
+        let hit = self.hit.map(|(raw, grade)| (raw, Some(grade)));
+        let made = hit.or_else(|| {
+            let (_, raw) = self.closest?;
+            let grade = judge.grade(&raw.draft);
+            Some((raw, grade))
+        });
+        let made = made.map(|(raw, grade)| Made { draft: raw.draft, grade, weight: raw.weight });
         Outcome { index, tries, made, reached }
     }
 }

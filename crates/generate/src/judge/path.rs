@@ -119,10 +119,13 @@ impl Walk {
         position: &Position,
         solution: &Grid,
     ) -> Result<Grade, u64> {
-        let (mut score, mut most, mut against) = (0, None, 0);
+        let blanks = position.values().blank_count();
+        let (mut seen, mut against) = (Seen { score: 0, blanks, heaviest: None }, 0);
         let path = reasoner.path_while(position, &self.plan, Some(solution), |found| {
-            score += found.method.entry().score;
-            against = self.against(found, score, &mut most);
+            seen.score += found.method.entry().score;
+            seen.blanks -= found.step.placements.len().min(seen.blanks);
+            against = self.against(found, &seen);
+            seen.heaviest = seen.heaviest.max(Some(weight(found.method)));
             against == 0
         });
         let rating = hodoku::of_path(&path);
@@ -148,9 +151,9 @@ impl Walk {
         })
     }
 
-    /// What a step says against the draft, with the score so far and the weight of the heaviest step before.
-    fn against(&self, found: &PathStep, score: u32, most: &mut Option<(Class, u32)>) -> u64 {
-        let (technique, weight) = (found.step.technique, weight(found.method));
+    /// What a step says against the draft.
+    fn against(&self, found: &PathStep, seen: &Seen) -> u64 {
+        let (technique, weight, score) = (found.step.technique, weight(found.method), seen.least());
         if weight.0 > self.most {
             return levels_apart(self.most as usize, weight.0 as usize);
         }
@@ -166,10 +169,9 @@ impl Walk {
             return UNWANTED;
         }
         if let Some(hardest) = self.target.hardest {
-            let first = most.is_none_or(|most| most < weight);
-            *most = (*most).max(Some(weight));
             let limit = worth(hardest);
-            if Some(weight) > limit || first && Some(weight) == limit && technique != hardest {
+            let first = seen.heaviest < limit && Some(weight) == limit;
+            if Some(weight) > limit || first && technique != hardest {
                 return HARDEST;
             }
         }
@@ -213,6 +215,23 @@ impl Walk {
             }
         }
         distance
+    }
+}
+
+/// What was seen of a path.
+struct Seen {
+    /// The score with the step that is looked at.
+    score: u32,
+    /// The cells that are blank after it.
+    blanks: usize,
+    /// The weight of the heaviest step before it.
+    heaviest: Option<(Class, u32)>,
+}
+
+impl Seen {
+    /// The lowest score that the path can end with: nothing costs less than a full house for each blank cell.
+    fn least(&self) -> u32 {
+        self.score + Method::FullHouse.entry().score * self.blanks as u32
     }
 }
 
