@@ -137,6 +137,9 @@ fn what_does_not_fit_the_journal_is_refused() {
     refused("--shape 4 --count 30 --seed 6 --resume", "--seed was 5, is 6");
     refused("--shape 4 --count 31 --resume", "--range was 0..30, is 0..31");
     refused("--shape 4 --count 30 --resume", "has fewer than the");
+    let journal = journal_after(31, &whole, &settings);
+    fs::write(format!("{file}.progress"), journal).unwrap();
+    refused("--shape 4 --count 30 --resume", "does not tell how far");
     fs::write(format!("{file}.progress"), settings).unwrap();
     refused("--shape 4 --count 30 --resume", "does not tell how far");
     out(&format!("--shape 4 --seed 5 --count 30 --out {file} --force"));
@@ -216,6 +219,22 @@ fn objects_tell_what_was_asked_for() {
         let clues: Vec<bool> = made.puzzle.puzzle.chars().map(|cell| cell != '.').collect();
         assert!(clues.iter().eq(clues.iter().rev()), "{line}");
         assert_eq!(clues.iter().filter(|&&clue| clue).count(), made.clues);
+    }
+}
+
+#[test]
+fn masks_are_kept() {
+    let heart = include_str!("cmd/generate.in/heart.txt").replace('\n', "");
+    let puzzles = out(&format!("--mask {heart} --seed 4 --count 3"));
+    assert_eq!(puzzles.lines().count(), 3);
+    for puzzle in puzzles.lines() {
+        assert!(
+            puzzle
+                .bytes()
+                .zip(heart.bytes())
+                .all(|(cell, place)| (cell == b'.') == (place == b'.')),
+            "{puzzle}"
+        );
     }
 }
 

@@ -100,7 +100,7 @@ impl Run<'_> {
         let scribe =
             Scribe::new(form, output, &request, !single).map_err(|message| refuse(&message))?;
         let settings = settings(arguments, &request, &numbers, form);
-        let mut outlet = open(arguments, form, settings, numbers.start)?;
+        let mut outlet = open(arguments, form, settings, numbers.clone())?;
         if said.is_none() {
             desk::complain(&words::seed(seed));
         }
@@ -126,8 +126,10 @@ impl Run<'_> {
                 let generator = generator.as_mut().map_err(|_| Cause::GaveUp)?;
                 let mut outcomes = generator.make(numbers.clone(), &limits)?;
                 if let Some(rater) = &mut rater {
-                    let made = outcomes.iter_mut().filter_map(|outcome| outcome.made.as_mut());
-                    made.for_each(|made| rater.complete(made));
+                    let reached = outcomes.iter_mut().filter(|outcome| outcome.reached);
+                    reached
+                        .flat_map(|outcome| &mut outcome.made)
+                        .for_each(|made| rater.complete(made));
                 }
                 Ok(Piece::new(numbers.end, &outcomes, arguments, scribe))
             }
@@ -231,7 +233,12 @@ fn recorded_seed(arguments: &Generate) -> Option<u64> {
 }
 
 /// The outlet that the arguments name.
-fn open(arguments: &Generate, form: Form, settings: Settings, first: u64) -> Result<Outlet, Exit> {
+fn open(
+    arguments: &Generate,
+    form: Form,
+    settings: Settings,
+    numbers: Range<u64>,
+) -> Result<Outlet, Exit> {
     let output = &arguments.output;
     if form == Form::Parquet {
         if !cfg!(feature = "parquet") {
@@ -241,14 +248,14 @@ fn open(arguments: &Generate, form: Form, settings: Settings, first: u64) -> Res
             return Err(super::usage(words::PARQUET_IS_A_FILE));
         }
     }
-    let Some(path) = &output.out else { return Ok(Outlet::screen(first)) };
+    let Some(path) = &output.out else { return Ok(Outlet::screen(numbers.start)) };
     let existing = match (output.resume, output.force) {
         (true, _) => Existing::Resume,
         (_, true) => Existing::Overwrite,
         _ => Existing::Refuse,
     };
     let (in_rows, distinct) = (form == Form::Parquet, arguments.batch.distinct);
-    let opened = Outlet::file(Plan { path, existing, settings, in_rows, distinct, first });
+    let opened = Outlet::file(Plan { path, existing, settings, in_rows, distinct, numbers });
     opened.map_err(|closed| match closed {
         Closed::Finished => {
             desk::complain(&words::finished(path));

@@ -15,7 +15,10 @@ pub(crate) const GENERATING: &str =
 
 /// How many attempts it takes to make a puzzle.
 pub(crate) fn acceptance(made: u64, tries: u64) -> String {
-    format!("{:.1} tries each", tries as f64 / made.max(1) as f64)
+    match made {
+        0 => format!("{tries} tries"),
+        _ => format!("{:.1} tries each", tries as f64 / made as f64),
+    }
 }
 
 /// What a run made: how many as asked, how many were not reached or dropped, and all attempts.
