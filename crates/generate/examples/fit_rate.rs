@@ -67,8 +67,8 @@ fn measure(name: &str, shape: Shape, cells: impl Iterator<Item = usize>, count: 
         match (fitted.draft, fitted.closest) {
             (Some(_), _) => println!("   number {index} after {} tries, {time:.2?}", fitted.tries),
             (_, closest) => {
-                let fewest = closest.map_or("many".into(), |found| found.solutions.to_string());
-                println!("   number {index} not found, {fewest} solutions left, {time:.2?}");
+                let left = closest.and_then(|found| found.solutions);
+                println!("   number {index} not found, solutions left: {left:?}, {time:.2?}");
             }
         }
     }

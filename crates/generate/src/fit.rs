@@ -26,7 +26,7 @@ mod hopeless;
 mod singles;
 mod slack;
 
-use omnidoku_core::{Cell, Digit, Grid, Puzzle, Random, Shape};
+use omnidoku_core::{Cell, Digit, DigitSet, Grid, Puzzle, Random, Shape};
 use omnidoku_solve::{Cause, Limits};
 
 use crate::full::Full;
@@ -44,8 +44,6 @@ pub struct Fit {
     mask: Mask,
     shape: Shape,
     cells: Vec<Cell>,
-    /// For each of the cells, which of them see it.
-    peers: Vec<Vec<usize>>,
     slack: Slack,
 }
 
@@ -65,24 +63,16 @@ pub struct Fitted {
 pub struct Closest {
     /// The clues, and one of the solutions.
     pub draft: Draft,
-    /// How many there are.
-    pub solutions: u64,
-    /// Whether these are all; if not they were not counted further.
-    pub are_all: bool,
+    /// How many there are; nothing if they were too many, or took too long, to be counted.
+    pub solutions: Option<u64>,
 }
 
 impl Fit {
     /// For a mask, which may be a hopeless one.
     pub fn new(mask: &Mask) -> Fit {
         let shape = mask.shape();
-        let cells: Vec<Cell> = mask.cells().collect();
-        let sees = |one: Cell, other: Cell| {
-            let houses = shape.houses_of(one);
-            one != other && shape.houses_of(other).iter().any(|house| houses.contains(house))
-        };
-        let peers_of = |&one: &Cell| (0..cells.len()).filter(|&i| sees(one, cells[i])).collect();
-        let peers = cells.iter().map(peers_of).collect();
-        Fit { mask: mask.clone(), shape, cells, peers, slack: Slack::new(shape) }
+        let cells = mask.cells().collect();
+        Fit { mask: mask.clone(), shape, cells, slack: Slack::new(shape) }
     }
 
     /// Puzzle number `index` of a seed, within that many attempts.
@@ -109,9 +99,8 @@ impl Fit {
             match slack {
                 1 => fitted.draft = Some(draft),
                 _ => {
-                    let most = self.slack.most;
-                    let (solutions, are_all) = (slack.min(most), slack < most);
-                    fitted.closest = Some(Closest { draft, solutions, are_all });
+                    let solutions = Some(slack).filter(|&slack| slack < self.slack.most);
+                    fitted.closest = Some(Closest { draft, solutions });
                 }
             }
         }
@@ -166,20 +155,24 @@ impl Fit {
 
     /// Gives one clue or two other digits, none of which stands in a house of theirs; says what was there before.
     fn other_digits(&self, clues: &mut Grid, random: &mut Random) -> Vec<(Cell, Option<Digit>)> {
-        let one = random.below(self.cells.len());
-        let other = if random.below(2) == 0 { one } else { random.below(self.cells.len()) };
-        let value = |at: usize| (self.cells[at], clues.get(self.cells[at]));
-        let before = vec![value(one), value(other)];
+        let one = *random.pick(&self.cells);
+        let other = if random.below(2) == 0 { one } else { *random.pick(&self.cells) };
+        let before = vec![(one, clues.get(one)), (other, clues.get(other))];
         before.iter().for_each(|&(cell, _)| clues.set(cell, None));
-        for at in [one, other] {
-            let open = |digit: &Digit| {
-                self.peers[at].iter().all(|&peer| clues.get(self.cells[peer]) != Some(*digit))
-            };
-            let open: Vec<Digit> = Digit::all(self.shape).filter(open).collect();
+        for cell in [one, other] {
+            if clues.get(cell).is_some() {
+                continue;
+            }
+            let mut open = DigitSet::<1>::full(self.shape);
+            for house in self.shape.houses_of(cell) {
+                let digits = self.shape.cells_of(house).filter_map(|peer| clues.get(peer));
+                digits.for_each(|digit| open.remove(digit));
+            }
+            let open: Vec<Digit> = open.collect();
             match open[..] {
                 // The other took the last digit: everything stays.
                 [] => before.iter().for_each(|&(cell, digit)| clues.set(cell, digit)),
-                _ => clues.set(self.cells[at], Some(*random.pick(&open))),
+                _ => clues.set(cell, Some(*random.pick(&open))),
             }
         }
         before
