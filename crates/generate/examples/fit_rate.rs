@@ -62,19 +62,16 @@ fn measure(name: &str, shape: Shape, cells: impl Iterator<Item = usize>, count: 
     let mut fit = Fit::new(&mask);
     for index in 0..count {
         let began = time_on_core();
-        let attempts = (0..tries).map(|attempt| {
+        let mut attempts = (0..tries).map(|attempt| {
             let mut random = Random::numbered(1, index, attempt);
             fit.attempt(&mut random, &Limits::none()).expect("nobody interrupts").solutions
         });
-        let (mut tried, mut fewest) = (0, u64::MAX);
-        for solutions in attempts {
-            (tried, fewest) = (tried + 1, fewest.min(solutions));
-            if fewest == 1 {
-                break;
-            }
-        }
+        let hit = attempts.position(|solutions| solutions == Some(1));
         let time = time_on_core() - began;
-        println!("   number {index}: {fewest} solutions after {tried} tries, {time:.2?}");
+        match hit {
+            Some(misses) => println!("   number {index} after {} tries, {time:.2?}", misses + 1),
+            None => println!("   number {index} not found, {time:.2?}"),
+        }
     }
 }
 

@@ -26,7 +26,7 @@ mod hopeless;
 mod singles;
 mod slack;
 
-use omnidoku_core::{Cell, Digit, Grid, Puzzle, Random, Shape};
+use omnidoku_core::{Cell, Digit, DigitSet, Grid, Puzzle, Random, Shape};
 use omnidoku_solve::{Cause, Limits};
 
 use crate::full::Full;
@@ -44,8 +44,6 @@ pub struct Fit {
     mask: Mask,
     shape: Shape,
     cells: Vec<Cell>,
-    /// For each of the cells, which of them see it.
-    peers: Vec<Vec<usize>>,
     slack: Slack,
 }
 
@@ -54,31 +52,24 @@ pub struct Fit {
 pub struct Fitted {
     /// The clues, and one of the solutions.
     pub draft: Draft,
-    /// How many solutions there are; one if the attempt came to its goal.
-    pub solutions: u64,
-    /// Whether these are all; if not they were not counted further.
-    pub are_all: bool,
+    /// How many solutions there are, one if the attempt came to its goal; nothing if they were too many, or took too long, to be
+    /// counted.
+    pub solutions: Option<u64>,
 }
 
 impl Fit {
     /// For a mask, which may be a hopeless one.
     pub fn new(mask: &Mask) -> Fit {
         let shape = mask.shape();
-        let cells: Vec<Cell> = mask.cells().collect();
-        let sees = |one: Cell, other: Cell| {
-            let houses = shape.houses_of(one);
-            one != other && shape.houses_of(other).iter().any(|house| houses.contains(house))
-        };
-        let peers_of = |&one: &Cell| (0..cells.len()).filter(|&i| sees(one, cells[i])).collect();
-        let peers = cells.iter().map(peers_of).collect();
-        Fit { mask: mask.clone(), shape, cells, peers, slack: Slack::new(shape) }
+        let cells = mask.cells().collect();
+        Fit { mask: mask.clone(), shape, cells, slack: Slack::new(shape) }
     }
 
     /// What the attempt of a stream comes to.
     pub fn attempt(&mut self, random: &mut Random, limits: &Limits) -> Result<Fitted, Cause> {
         let (grid, slack) = self.fit(random, limits)?;
-        let (most, draft) = (self.slack.most, self.draft(grid, limits)?);
-        Ok(Fitted { draft, solutions: slack.min(most), are_all: slack < most })
+        let draft = self.draft(grid, limits)?;
+        Ok(Fitted { draft, solutions: Some(slack).filter(|&slack| slack < self.slack.most) })
     }
 
     /// A grid with little slack, read through the mask, and how much. It is a full one if the shape is large.
@@ -129,20 +120,24 @@ impl Fit {
 
     /// Gives one clue or two other digits, none of which stands in a house of theirs; says what was there before.
     fn other_digits(&self, clues: &mut Grid, random: &mut Random) -> Vec<(Cell, Option<Digit>)> {
-        let one = random.below(self.cells.len());
-        let other = if random.below(2) == 0 { one } else { random.below(self.cells.len()) };
-        let value = |at: usize| (self.cells[at], clues.get(self.cells[at]));
-        let before = vec![value(one), value(other)];
+        let one = *random.pick(&self.cells);
+        let other = if random.below(2) == 0 { one } else { *random.pick(&self.cells) };
+        let before = vec![(one, clues.get(one)), (other, clues.get(other))];
         before.iter().for_each(|&(cell, _)| clues.set(cell, None));
-        for at in [one, other] {
-            let open = |digit: &Digit| {
-                self.peers[at].iter().all(|&peer| clues.get(self.cells[peer]) != Some(*digit))
-            };
-            let open: Vec<Digit> = Digit::all(self.shape).filter(open).collect();
+        for cell in [one, other] {
+            if clues.get(cell).is_some() {
+                continue;
+            }
+            let mut open = DigitSet::<1>::full(self.shape);
+            for house in self.shape.houses_of(cell) {
+                let digits = self.shape.cells_of(house).filter_map(|peer| clues.get(peer));
+                digits.for_each(|digit| open.remove(digit));
+            }
+            let open: Vec<Digit> = open.collect();
             match open[..] {
                 // The other took the last digit: everything stays.
                 [] => before.iter().for_each(|&(cell, digit)| clues.set(cell, digit)),
-                _ => clues.set(self.cells[at], Some(*random.pick(&open))),
+                _ => clues.set(cell, Some(*random.pick(&open))),
             }
         }
         before

@@ -69,7 +69,10 @@ impl Source {
             }
             Source::Fit(fit) => {
                 let Fitted { draft, solutions, .. } = fit.attempt(random, limits)?;
-                Some(Raw { shortfall: solutions.saturating_sub(1), ..raw(draft) })
+                Some(Raw {
+                    shortfall: solutions.map_or(u64::MAX / 2, |count| count - 1),
+                    ..raw(draft)
+                })
             }
             Source::Unbiased(unbiased) => unbiased.attempt(random, limits)?.and_then(|found| {
                 let grid = |values| Grid::from_values(Shape::CLASSIC, values).ok();

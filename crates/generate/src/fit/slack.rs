@@ -6,8 +6,9 @@
 //!
 //! ```text
 //! 0              no solution
-//! 1 ..= most     so many solutions; most stands for all larger numbers at 9×9 and below
-//! most + open    more solutions, and so many candidates that singles leave, beside the one in each cell
+//! 1 .. most      so many solutions
+//! most           more of them, at 9×9 and below
+//! most + open    more, or too hard to count, on larger grids; and so many candidates that singles leave, beside one in each cell
 //! ```
 
 use omnidoku_core::{Grid, Puzzle, Shape};
@@ -21,11 +22,11 @@ const MOST: u64 = 1000;
 const MOST_OF_LARGE: u64 = 100;
 
 /// Nodes that a count may take on a larger grid than 9×9, for each cell.
-const NODES_A_CELL: u64 = 200;
+const NODES_A_CELL: u64 = 40;
 
 /// Measures clues.
 pub(super) struct Slack {
-    /// How far solutions are counted.
+    /// How far solutions are counted: below this it is their number.
     pub(super) most: u64,
     nodes: u64,
     engine: Counter,
