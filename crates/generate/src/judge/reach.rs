@@ -103,8 +103,7 @@ impl Marks {
 
     /// Places these digits of a house, each of which has one place there.
     fn place_alone(&mut self, house: usize, digits: u16) {
-        for place in 0..9 {
-            let cell = usize::from(HOUSES[house][place]);
+        for cell in HOUSES[house].map(usize::from) {
             let digit = self.cells[cell] & digits;
             if digit != 0 {
                 self.place(cell, digit);
