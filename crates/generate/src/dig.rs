@@ -56,7 +56,7 @@ pub struct Digger {
 /// How many steps are walked from a puzzle with too many clues.
 const STEPS: usize = 1000;
 
-/// The most orbits of clues that a change puts in.
+/// The most orbits of clues that a step puts in.
 const MOST_NEW: usize = 3;
 
 impl Digger {
@@ -117,20 +117,6 @@ impl Digger {
         }
     }
 
-    /// Changes a draft a little: puts clues of a few orbits in, and takes out what is not needed any more. Most clues stay.
-    /// Nothing where [`minimise`](Digger::minimise) gives nothing.
-    pub fn change(
-        &mut self,
-        draft: &Draft,
-        random: &mut Random,
-        limits: &Limits,
-    ) -> Result<Option<Draft>, Cause> {
-        let Draft { puzzle, solution } = draft;
-        let puzzle = Puzzle::new(self.with_more(puzzle, solution, random));
-        let Ok(puzzle) = puzzle else { return Ok(None) };
-        self.minimise(&Draft { puzzle, solution: solution.clone() }, random, limits)
-    }
-
     /// The clues of a puzzle and of a few orbits.
     fn with_more(&self, puzzle: &Grid, solution: &Grid, random: &mut Random) -> Grid {
         let mut more = puzzle.clone();
@@ -142,8 +128,8 @@ impl Digger {
         more
     }
 
-    /// Walks from a puzzle with too many clues, none of which can go, by such changes to others that have no more, until one has
-    /// as few as asked.
+    /// Walks from a puzzle with too many clues, none of which can go, to others that have no more, until one has as few as asked: a
+    /// step puts clues of a few orbits in, and takes out what is not needed any more.
     fn walk(
         &mut self,
         mut puzzle: Puzzle,

@@ -18,6 +18,7 @@ mod distance;
 mod path;
 mod reach;
 
+use omnidoku_core::Grid;
 use omnidoku_logic::rate::{arrangements, level};
 use omnidoku_logic::technique::Class;
 use omnidoku_logic::{Position, Reasoner, Technique, explainer};
@@ -25,6 +26,7 @@ use omnidoku_logic::{Position, Reasoner, Technique, explainer};
 use crate::Draft;
 use crate::target::{Grade, Grading, Scale, Target, Use};
 
+pub(crate) use distance::UNNEEDED;
 use distance::{LEVEL, RATING, beside, levels_apart};
 use path::Walk;
 use reach::{Reach, reach};
@@ -81,6 +83,13 @@ impl Judge {
     /// How hard a draft is on the scale of the target, whether it meets the target or not.
     pub fn grade(&self, draft: &Draft) -> Option<Grade> {
         Judge::new(&Target { scale: self.target.scale, ..Target::any() }).judge(draft).ok()
+    }
+
+    /// The values that the path has before it comes to a technique that is to be needed.
+    pub(crate) fn known_before(&mut self, draft: &Draft) -> Grid {
+        let Some(walk) = &self.walk else { return draft.solution.clone() };
+        let position = Position::of(&draft.puzzle);
+        walk.known_before(&mut self.reasoner, &position, &draft.solution)
     }
 
     /// The grade of a hit, the distance of a miss.

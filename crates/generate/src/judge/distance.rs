@@ -7,7 +7,7 @@
 //! | a technique is missing | 600 for each use |
 //! | a technique stands where it should not | 300 |
 //! | the hardest technique is another | 300 |
-//! | a technique is there, but not needed | a tenth of what the score without it is below the level's limit, at most 150 |
+//! | a technique is there, but not needed | a tenth of what its score without it is below the limit of its level, at most 149; 150 if the score is no higher then |
 //! | the score | by how much, at most 999 |
 //!
 //! The figures only order drafts: which of two to go on from, and which to show where none is hit. A draft that was
@@ -25,8 +25,9 @@ pub(super) const MISSING: u64 = 600;
 pub(super) const UNWANTED: u64 = 300;
 /// The hardest technique is another.
 pub(super) const HARDEST: u64 = 300;
-/// The most for a technique that the path could do without.
-pub(super) const UNNEEDED: u64 = 150;
+/// A technique that the path could do without, with no higher score. Less if the score is higher then: only such drafts
+/// are nearer than this.
+pub(crate) const UNNEEDED: u64 = 150;
 
 /// The distance of two levels, by their numbers.
 pub(super) fn levels_apart(asked: usize, found: usize) -> u64 {

@@ -137,7 +137,7 @@ impl Walk {
             return Err(distance);
         }
         for needed in &self.target.needs {
-            distance += spared(reasoner, position, needed.technique, rating.level);
+            distance += spared(reasoner, position, needed.technique, &rating);
         }
         if distance > 0 {
             return Err(distance);
@@ -149,6 +149,21 @@ impl Walk {
             hardest: rating.hardest,
             path: uses(path.steps.iter().map(|found| found.step.technique)),
         })
+    }
+
+    /// The values that the path has before it comes to a technique that is to be needed.
+    pub(super) fn known_before(
+        &self,
+        reasoner: &mut Reasoner,
+        position: &Position,
+        solution: &Grid,
+    ) -> Grid {
+        let is_needed =
+            |technique| self.target.needs.iter().any(|need| need.technique == technique);
+        let path = reasoner.path_while(position, &self.plan, Some(solution), |found| {
+            !is_needed(found.step.technique)
+        });
+        path.end.values().clone()
     }
 
     /// What a step says against the draft.
@@ -235,9 +250,15 @@ impl Seen {
     }
 }
 
-/// How far the path is from needing a technique: nothing if without it the level is above `level`, or there is no way
-/// without a guess; else more the lower its score is then.
-fn spared(reasoner: &mut Reasoner, position: &Position, technique: Technique, level: Class) -> u64 {
+/// How far a path with this rating is from needing a technique. Nothing if without it the level rises, or there is no way
+/// without a guess. Else more the lower the score is then; and most if it is no higher than with the technique.
+fn spared(
+    reasoner: &mut Reasoner,
+    position: &Position,
+    technique: Technique,
+    rating: &Rating,
+) -> u64 {
+    let level = rating.level;
     let mut plan = Plan::default();
     let without = |method| Some(method) != technique.method() && method != Method::BruteForce;
     plan.methods.retain(|&method| without(method));
@@ -249,8 +270,11 @@ fn spared(reasoner: &mut Reasoner, position: &Position, technique: Technique, le
         score += entry.score;
         entry.class <= level && score <= level.max_score()
     });
-    let below = u64::from(level.max_score().saturating_sub(score));
-    if path.is_complete() { (1 + below / 10).min(UNNEEDED) } else { 0 }
+    if !path.is_complete() {
+        return 0;
+    }
+    let below = u64::from(level.max_score() - score);
+    if score > rating.score { (1 + below / 10).min(UNNEEDED - 1) } else { UNNEEDED }
 }
 
 /// What a method weighs where the hardest step is looked for.
