@@ -2,9 +2,11 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use omnidoku_api as api;
 
 /// A folder of its own for a test.
 fn folder(name: &str) -> PathBuf {
@@ -69,30 +71,37 @@ fn journal_after(lines: u64, text: &str, settings: &str) -> String {
     )
 }
 
-/// What the journal says of the settings of a run, which is stopped at once for that.
-fn settings(wish: &str) -> String {
-    let file = folder("settings").join("a").display().to_string();
-    let journal = format!("{file}.progress");
-    let mut child = command(&format!("{wish} --count 1000000 --out {file}"))
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
+/// Starts a run that would take long, and waits until it has a journal.
+fn start(wish: &str, file: &str) -> Child {
+    let mut command = command(&format!("{wish} --count 100000000 --out {file}"));
+    let child = command.stderr(Stdio::piped()).spawn().unwrap();
     let began = Instant::now();
-    while !fs::exists(&journal).unwrap() {
+    while !fs::exists(format!("{file}.progress")).unwrap() {
         assert!(began.elapsed() < Duration::from_secs(60));
         thread::sleep(Duration::from_millis(5));
     }
+    child
+}
+
+fn kill(mut child: Child) {
     child.kill().unwrap();
     child.wait().unwrap();
-    let text = fs::read_to_string(journal).unwrap();
-    text.split_inclusive('\n').filter(|line| line.starts_with("--")).collect()
+}
+
+/// What the journal says of the settings of a run of 30 puzzles.
+fn settings(name: &str, wish: &str) -> String {
+    let file = folder(name).join("settings").display().to_string();
+    kill(start(wish, &file));
+    let text = fs::read_to_string(format!("{file}.progress")).unwrap();
+    let settings = text.split_inclusive('\n').filter(|line| line.starts_with("--"));
+    settings.collect::<String>().replace("0..100000000", "0..30")
 }
 
 #[test]
 fn a_run_goes_on_where_its_journal_ends() {
     let wish = "--shape 4 --seed 5";
     let whole = out(&format!("{wish} --count 30"));
-    let settings = settings(wish).replace("0..1000000", "0..30");
+    let settings = settings("resumed", wish);
     let path = folder("resume").join("a.txt");
     let file = path.display().to_string();
     let journal = format!("{file}.progress");
@@ -111,7 +120,7 @@ fn a_run_goes_on_where_its_journal_ends() {
 
 #[test]
 fn what_does_not_fit_the_journal_is_refused() {
-    let settings = settings("--shape 4 --seed 5").replace("0..1000000", "0..30");
+    let settings = settings("other", "--shape 4 --seed 5");
     let path = folder("refused").join("a.txt");
     let file = path.display().to_string();
     fs::write(&path, "1234\n").unwrap();
@@ -128,6 +137,9 @@ fn what_does_not_fit_the_journal_is_refused() {
     refused("--shape 4 --count 30 --seed 6 --resume", "--seed was 5, is 6");
     refused("--shape 4 --count 31 --resume", "--range was 0..30, is 0..31");
     refused("--shape 4 --count 30 --resume", "has fewer than the");
+    let journal = journal_after(31, &whole, &settings);
+    fs::write(format!("{file}.progress"), journal).unwrap();
+    refused("--shape 4 --count 30 --resume", "does not tell how far");
     fs::write(format!("{file}.progress"), settings).unwrap();
     refused("--shape 4 --count 30 --resume", "does not tell how far");
     out(&format!("--shape 4 --seed 5 --count 30 --out {file} --force"));
@@ -141,14 +153,10 @@ fn a_killed_run_loses_and_doubles_nothing() {
     {
         let path = folder(name).join("a.txt");
         let file = path.display().to_string();
+        let child = start(wish, &file);
         // Long enough that the journal is written on the way.
-        let mut child = command(&format!("{wish} --count 100000000 --out {file}"))
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
         thread::sleep(Duration::from_millis(1500));
-        child.kill().unwrap();
-        child.wait().unwrap();
+        kill(child);
         let journal = format!("{file}.progress");
         let text = fs::read_to_string(&journal).unwrap();
         let next = text.lines().find_map(|line| line.strip_prefix("next=")).unwrap();
@@ -160,4 +168,89 @@ fn a_killed_run_loses_and_doubles_nothing() {
         let left: Vec<_> = fs::read_dir(path.parent().unwrap()).unwrap().collect();
         assert_eq!(left.len(), 1, "{left:?}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_stops_a_run_that_can_go_on() {
+    let path = folder("ctrl-c").join("a.txt");
+    let file = path.display().to_string();
+    let journal = format!("{file}.progress");
+    let child = start("--seed 2", &file);
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(5));
+    assert!(errors(&output).contains("--resume goes on"), "{}", errors(&output));
+    let text = fs::read_to_string(&journal).unwrap();
+    let number = |name: &str| -> usize {
+        text.lines().find_map(|line| line.strip_prefix(name)).unwrap().parse().unwrap()
+    };
+    let puzzles = fs::read_to_string(&path).unwrap();
+    assert_eq!((puzzles.len(), puzzles.lines().count()), (number("bytes="), number("next=")));
+}
+
+#[cfg(feature = "parquet")]
+#[test]
+fn parquet_is_the_same_after_a_break() {
+    let folder = folder("parquet");
+    let [whole, broken] = ["whole", "broken"].map(|name| folder.join(name).display().to_string());
+    let wish = "--shape 4 --seed 5 --count 30 --format parquet";
+    out(&format!("{wish} --out {whole}"));
+    let rows = out("--shape 4 --seed 5 --count 30 --format csv --no-header");
+    let settings = settings("rows", "--shape 4 --seed 5 --format parquet");
+    fs::write(format!("{broken}.progress"), journal_after(11, &rows, &settings)).unwrap();
+    fs::write(format!("{broken}.rows"), rows.split_inclusive('\n').take(12).collect::<String>())
+        .unwrap();
+    out(&format!("{wish} --out {broken} --resume"));
+    let bytes = fs::read(&whole).unwrap();
+    assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+    assert!(bytes == fs::read(&broken).unwrap());
+    assert_eq!(fs::read_dir(folder).unwrap().count(), 2);
+}
+
+#[test]
+fn objects_tell_what_was_asked_for() {
+    for line in out("--seed 4 --count 5 --level easy --symmetry 180 --json").lines() {
+        let made: api::Generated = serde_json::from_str(line).unwrap();
+        let grade = made.grade.unwrap();
+        assert_eq!(grade.level.as_deref(), Some("Easy"));
+        assert!(!grade.path.is_empty() && made.status == api::Status::Ok);
+        let clues: Vec<bool> = made.puzzle.puzzle.chars().map(|cell| cell != '.').collect();
+        assert!(clues.iter().eq(clues.iter().rev()), "{line}");
+        assert_eq!(clues.iter().filter(|&&clue| clue).count(), made.clues);
+    }
+}
+
+#[test]
+fn masks_are_kept() {
+    let heart = include_str!("cmd/generate.in/heart.txt").replace('\n', "");
+    let puzzles = out(&format!("--mask {heart} --seed 4 --count 3"));
+    assert_eq!(puzzles.lines().count(), 3);
+    for puzzle in puzzles.lines() {
+        assert!(
+            puzzle
+                .bytes()
+                .zip(heart.bytes())
+                .all(|(cell, place)| (cell == b'.') == (place == b'.')),
+            "{puzzle}"
+        );
+    }
+}
+
+/// Hardly any puzzle is rated that high, none of the first.
+#[test]
+fn what_is_not_reached_is_told() {
+    let wish = "--seed 4 --count 2 --scale se --score 11.9..12 --tries 3";
+    let output = run(wish);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(5), 0));
+    assert!(errors(&output).starts_with("puzzle 0 was not reached in 3 tries; the closest"));
+    assert!(errors(&output).contains("0 puzzles made, 2 not reached"), "{}", errors(&output));
+    let closest = run(&format!("{wish} --closest --json"));
+    let objects = String::from_utf8(closest.stdout).unwrap();
+    let statuses = objects.lines().map(|line| {
+        let made: api::Generated = serde_json::from_str(line).unwrap();
+        made.status
+    });
+    assert_eq!(statuses.collect::<Vec<_>>(), [api::Status::GaveUp; 2]);
 }

@@ -21,8 +21,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let clock = Instant::now();
         let (start, mut clues) = (cpu_seconds(), 0);
         for index in 0..count {
-            let dug = digger.dig(&mut [Random::numbered(1, index, 0)], &Limits::none());
-            let draft = dug.map_err(|cause| format!("{cause:?}"))?.remove(0).ok_or("no puzzle")?;
+            let dug = digger.dig(&mut Random::numbered(1, index, 0), &Limits::none());
+            let draft = dug.map_err(|cause| format!("{cause:?}"))?.ok_or("no puzzle")?;
             clues += draft.puzzle.filled().count();
         }
         let seconds = match (start, cpu_seconds()) {

@@ -77,8 +77,8 @@ fn main() {
 
     let mut digger = Digger::new(&Request::new(Shape::CLASSIC, seed));
     for index in 0..dug_wanted {
-        let drafts = digger.dig(&mut [Random::numbered(seed, index, 0)], &Limits::none());
-        for Draft { puzzle, .. } in drafts.expect("nothing limits it").into_iter().flatten() {
+        let draft = digger.dig(&mut Random::numbered(seed, index, 0), &Limits::none());
+        if let Some(Draft { puzzle, .. }) = draft.expect("nothing limits it") {
             dug.add(puzzle.grid().filled().count(), 1.0);
         }
     }

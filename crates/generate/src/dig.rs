@@ -34,7 +34,7 @@ mod rival;
 #[cfg(test)]
 mod tests;
 
-use omnidoku_core::{Cell, Grid, Random, check};
+use omnidoku_core::{Cell, Grid, Puzzle, Random, check};
 use omnidoku_solve::{Cause, Limits};
 
 use cells::{CellSet, ones};
@@ -53,6 +53,12 @@ pub struct Digger {
     rivals: Rivals,
 }
 
+/// How many steps are walked from a puzzle with too many clues.
+const STEPS: usize = 1000;
+
+/// The most orbits of clues that a change puts in.
+const MOST_NEW: usize = 3;
+
 impl Digger {
     /// For the shape, full grids, layout and clues of a request; its target is not looked at, nor is a mask.
     pub fn new(request: &Request) -> Digger {
@@ -64,73 +70,118 @@ impl Digger {
         }
     }
 
-    /// One draft from each stream, the same whatever is dug beside it. Nothing where the number of clues was not reached.
-    pub fn dig(
-        &mut self,
-        streams: &mut [Random],
-        limits: &Limits,
-    ) -> Result<Vec<Option<Draft>>, Cause> {
-        let dug = streams.iter_mut().map(|random| {
-            let solution = self.request.full.grid(self.request.shape, random, limits)?;
-            self.thin(&solution, &solution, random, limits)
-        });
-        dug.collect()
+    /// The draft of a stream. Nothing where the number of clues was not reached.
+    pub fn dig(&mut self, random: &mut Random, limits: &Limits) -> Result<Option<Draft>, Cause> {
+        let solution = self.request.full.grid(self.request.shape, random, limits)?;
+        let Some(left) = self.thin(&solution, &solution, random, limits)? else { return Ok(None) };
+        let puzzle = match self.is_enough(&left) {
+            true => Some(left),
+            false => self.walk(left, &solution, random, limits)?,
+        };
+        Ok(puzzle.map(|puzzle| Draft { puzzle, solution }))
     }
 
-    /// Takes clues out of drafts that may have too many, each with a stream of its own. Nothing where the number of
-    /// clues was not reached, or where a draft is none: of another shape, with a wrong solution, or with several.
-    ///
-    /// # Panics
-    /// If there is not a stream for each draft.
+    /// Takes clues out of a draft that may have too many. Nothing where the number of clues was not reached, or where the
+    /// draft is none: of another shape, with a wrong solution, or with several.
     pub fn minimise(
         &mut self,
-        drafts: &[Draft],
-        streams: &mut [Random],
+        draft: &Draft,
+        random: &mut Random,
         limits: &Limits,
-    ) -> Result<Vec<Option<Draft>>, Cause> {
-        assert_eq!(drafts.len(), streams.len(), "a stream for each draft");
-        let thinned = drafts.iter().zip(streams).map(|(Draft { puzzle, solution }, random)| {
-            match puzzle.shape() == self.request.shape && check::solution(puzzle, solution).is_ok()
-            {
-                true => self.thin(puzzle, solution, random, limits),
-                false => Ok(None),
-            }
-        });
-        thinned.collect()
+    ) -> Result<Option<Draft>, Cause> {
+        let Draft { puzzle, solution } = draft;
+        if puzzle.shape() != self.request.shape || check::solution(puzzle, solution).is_err() {
+            return Ok(None);
+        }
+        let left = self.thin(puzzle, solution, random, limits)?;
+        let left = left.filter(|puzzle| self.is_enough(puzzle));
+        Ok(left.map(|puzzle| Draft { puzzle, solution: solution.clone() }))
     }
 
-    /// What is left of some clues of a solution.
+    /// Whether a puzzle has the number of clues asked for, if one is.
+    fn is_enough(&self, puzzle: &Puzzle) -> bool {
+        self.fewest() == 0 || puzzle.filled().count() == self.fewest()
+    }
+
+    /// No fewer clues than so many are to be left.
+    fn fewest(&self) -> usize {
+        match self.request.clues {
+            Clues::All => self.request.shape.cell_count(),
+            Clues::Count(count) => count,
+            Clues::Minimal | Clues::Unbiased | Clues::Mask(_) => 0,
+        }
+    }
+
+    /// Changes a draft a little: puts clues of a few orbits in, and takes out what is not needed any more. Most clues stay.
+    /// Nothing where [`minimise`](Digger::minimise) gives nothing.
+    pub fn change(
+        &mut self,
+        draft: &Draft,
+        random: &mut Random,
+        limits: &Limits,
+    ) -> Result<Option<Draft>, Cause> {
+        let Draft { puzzle, solution } = draft;
+        let puzzle = Puzzle::new(self.with_more(puzzle, solution, random));
+        let Ok(puzzle) = puzzle else { return Ok(None) };
+        self.minimise(&Draft { puzzle, solution: solution.clone() }, random, limits)
+    }
+
+    /// The clues of a puzzle and of a few orbits.
+    fn with_more(&self, puzzle: &Grid, solution: &Grid, random: &mut Random) -> Grid {
+        let mut more = puzzle.clone();
+        for _ in 0..1 + random.below(MOST_NEW) {
+            for &cell in random.pick(&self.orbits) {
+                more.set(cell, solution.get(cell));
+            }
+        }
+        more
+    }
+
+    /// Walks from a puzzle with too many clues, none of which can go, by such changes to others that have no more, until one has
+    /// as few as asked.
+    fn walk(
+        &mut self,
+        mut puzzle: Puzzle,
+        solution: &Grid,
+        random: &mut Random,
+        limits: &Limits,
+    ) -> Result<Option<Puzzle>, Cause> {
+        for _ in 0..STEPS {
+            let more = self.with_more(&puzzle, solution, random);
+            let Some(other) = self.thin(&more, solution, random, limits)? else { break };
+            if self.is_enough(&other) {
+                return Ok(Some(other));
+            }
+            if other.blank_count() >= puzzle.blank_count() {
+                puzzle = other;
+            }
+        }
+        Ok(None)
+    }
+
+    /// What is left of some clues of a solution; nothing if even all together have several solutions.
     fn thin(
         &mut self,
         from: &Grid,
         solution: &Grid,
         random: &mut Random,
         limits: &Limits,
-    ) -> Result<Option<Draft>, Cause> {
+    ) -> Result<Option<Puzzle>, Cause> {
         if let Some(cause) = limits.exceeded() {
             return Err(cause);
         }
-        let cells = self.request.shape.cell_count();
-        let fewest = match self.request.clues {
-            Clues::All => cells,
-            Clues::Count(count) => count,
-            Clues::Minimal | Clues::Unbiased | Clues::Mask(_) => 0,
-        };
+        let (cells, fewest) = (self.request.shape.cell_count(), self.fewest());
         let mut orbits: Vec<&[Cell]> = self.orbits.iter().map(Vec::as_slice).collect();
         random.shuffle(&mut orbits);
-        let left = if cells > CellSet::BITS as usize {
-            plain::thin(from, &orbits, fewest, self.request.unique, limits)?
-        } else {
-            let bits = |cells: &[Cell]| cells.iter().fold(0, |set, cell| set | 1 << cell.index());
-            let clues = from.filled().fold(0, |set, (cell, _)| set | 1 << cell.index());
-            let orbits = orbits.into_iter().map(|orbit| bits(orbit) & clues);
-            let orbits: Vec<CellSet> = orbits.filter(|&orbit| orbit != 0).collect();
-            let left = self.decide(solution, &orbits, fewest, limits)?;
-            left.map(|left| puzzle(solution, left)).transpose()?
-        };
-        let reached = |clues: usize| fewest == 0 || clues == fewest;
-        let left = left.filter(|puzzle| reached(cells - puzzle.blank_count()));
-        Ok(left.map(|puzzle| Draft { puzzle, solution: solution.clone() }))
+        if cells > CellSet::BITS as usize {
+            return plain::thin(from, &orbits, fewest, self.request.unique, limits);
+        }
+        let bits = |cells: &[Cell]| cells.iter().fold(0, |set, cell| set | 1 << cell.index());
+        let clues = from.filled().fold(0, |set, (cell, _)| set | 1 << cell.index());
+        let orbits = orbits.into_iter().map(|orbit| bits(orbit) & clues);
+        let orbits: Vec<CellSet> = orbits.filter(|&orbit| orbit != 0).collect();
+        let left = self.decide(solution, &orbits, fewest, limits)?;
+        left.map(|left| puzzle(solution, left)).transpose()
     }
 
     /// The clues that are left of those of the orbits; nothing if even all together have several solutions.

@@ -6,9 +6,10 @@ use omnidoku_core::Random;
 use omnidoku_solve::{Cause, Limits};
 
 use crate::Draft;
-use crate::dig::Digger;
 use crate::possible;
 use crate::request::{Problem, Request};
+use crate::seek::Seeker;
+use crate::source::{Raw, Source};
 use crate::target::Grade;
 
 /// A puzzle that was made.
@@ -35,40 +36,79 @@ pub struct Outcome {
     pub reached: bool,
 }
 
+impl Made {
+    /// What came of an attempt.
+    pub(crate) fn of(raw: Raw, grade: Option<Grade>) -> Made {
+        Made { draft: raw.draft, grade, weight: raw.weight }
+    }
+}
+
 /// Makes the puzzles of a request; keeps its memory from one to the next. Each thread has its own.
 pub struct Generator {
     request: Request,
-    digger: Digger,
+    maker: Maker,
+}
+
+enum Maker {
+    /// Any difficulty will do: the first attempt with the right clues.
+    Any(Source),
+    /// With a target.
+    Seeker(Box<Seeker>),
 }
 
 impl Generator {
     /// Says what is impossible before anything is tried.
     pub fn new(request: Request) -> Result<Generator, Problem> {
         possible::check(&request)?;
-        let digger = Digger::new(&request);
-        Ok(Generator { request, digger })
+        let maker = match request.target.is_any() {
+            true => Maker::Any(Source::new(&request)),
+            false => Maker::Seeker(Box::new(Seeker::new(&request))),
+        };
+        Ok(Generator { request, maker })
     }
 
-    /// How many puzzles it makes best at a time. Which ones are made together changes nothing but the speed.
+    /// How many puzzles are best asked for at a time, so that handing them over costs little. Which ones are made
+    /// together changes nothing.
     pub fn batch_size(&self) -> usize {
-        1
+        match &self.maker {
+            Maker::Any(source) => source.batch_size(),
+            Maker::Seeker(_) => 1,
+        }
     }
 
     /// The puzzles with these numbers, in order.
     pub fn make(&mut self, numbers: Range<u64>, limits: &Limits) -> Result<Vec<Outcome>, Cause> {
-        numbers.map(|index| self.make_one(index, limits)).collect()
-    }
-
-    fn make_one(&mut self, index: u64, limits: &Limits) -> Result<Outcome, Cause> {
-        for attempt in 0..self.request.tries {
-            let mut stream = [Random::numbered(self.request.seed, index, attempt)];
-            if let Some(draft) = self.digger.dig(&mut stream, limits)?.remove(0) {
-                let made = Some(Made { draft, grade: None, weight: 1.0 });
-                return Ok(Outcome { index, tries: attempt + 1, made, reached: true });
+        let Generator { request, maker } = self;
+        match maker {
+            Maker::Any(source) => {
+                numbers.map(|index| first_attempt(request, source, index, limits)).collect()
             }
+            Maker::Seeker(seeker) => seeker.seek(numbers, limits),
         }
-        Ok(Outcome { index, tries: self.request.tries, made: None, reached: false })
     }
+}
+
+/// The first attempt that has the clues asked for; if none has, the one that comes nearest.
+fn first_attempt(
+    request: &Request,
+    source: &mut Source,
+    index: u64,
+    limits: &Limits,
+) -> Result<Outcome, Cause> {
+    let mut closest: Option<Raw> = None;
+    for attempt in 0..request.tries {
+        let mut random = Random::numbered(request.seed, index, attempt);
+        let Some(raw) = source.attempt(&mut random, limits)? else { continue };
+        if raw.shortfall == 0 {
+            let made = Some(Made::of(raw, None));
+            return Ok(Outcome { index, tries: attempt + 1, made, reached: true });
+        }
+        if closest.as_ref().is_none_or(|closest| raw.shortfall < closest.shortfall) {
+            closest = Some(raw);
+        }
+    }
+    let made = closest.map(|raw| Made::of(raw, None));
+    Ok(Outcome { index, tries: request.tries, made, reached: false })
 }
 
 #[cfg(test)]

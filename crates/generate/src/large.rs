@@ -35,8 +35,9 @@ use omnidoku_solve::{Cause, Limits, Rival};
 use crate::Draft;
 use crate::request::{Clues, Request};
 
-/// Nodes that a puzzle may take, unless the limits say otherwise: some seconds at 25×25, a minute at 100×100.
-const NODES: u64 = 4_000_000;
+/// Nodes that a puzzle may take, unless the limits say otherwise, times N: the larger the grid, the more work is a node. Half a minute
+/// beyond 25×25, where it is needed; minimal 16×16 puzzles take a part in a thousand of it.
+const NODES_TIMES_SIZE: u64 = 250_000_000;
 
 /// Digs large puzzles.
 pub struct Large {
@@ -191,7 +192,8 @@ impl<'a> Dig<'a> {
     }
 
     fn nodes_left(&self) -> u64 {
-        self.limits.nodes().unwrap_or(NODES).saturating_sub(self.session.clue_nodes())
+        let usual = NODES_TIMES_SIZE / self.solution.shape().size() as u64;
+        self.limits.nodes().unwrap_or(usual).saturating_sub(self.session.clue_nodes())
     }
 
     /// How many clues are left.

@@ -18,15 +18,18 @@
 //! | [`full`] | full grids |
 //! | [`dig`] | clues taken out as long as one solution is left |
 //! | [`large`] | the same on large grids, and as far as it can be proven |
+//! | [`fit`] | clues on exactly the cells of a mask |
 //! | [`unavoidable`] | cells of which every puzzle with one solution has a clue |
 //! | [`unbiased`] | minimal 9×9 puzzles with a bias that is known exactly |
 //! | [`source`] | one of these for each kind of clues |
 //! | [`target`] | how hard a puzzle is to be |
 //! | [`judge`] | whether a puzzle is as hard as asked for |
 //! | [`seek`] | puzzles that are |
+//! | [`source`] | attempts of every kind: all of the above behind one door |
 //! | [`generator`] | puzzle number *k* |
 
 pub mod dig;
+pub mod fit;
 pub mod full;
 pub mod generator;
 pub mod judge;

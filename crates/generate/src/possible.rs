@@ -7,12 +7,14 @@ use omnidoku_core::Shape;
 use omnidoku_logic::Technique;
 use omnidoku_logic::technique::{Class, Method};
 
+use crate::fit;
 use crate::layout::Layout;
 use crate::request::{Clues, Problem, Request};
 use crate::target::{Grading, Scale, Target};
 
 /// Looks for a reason why no puzzle can be what the request asks for.
 pub fn check(request: &Request) -> Result<(), Problem> {
+    request.full.check(request.shape)?;
     clues(request)?;
     target(&request.target)?;
     match (&request.clues, request.target.is_any()) {
@@ -47,7 +49,9 @@ fn clues(request: &Request) -> Result<(), Problem> {
             if mask.shape() != shape {
                 return Err(Problem::MaskShape { mask: mask.shape(), shape });
             }
-            count(shape, mask.len(), unique)?;
+            if let Some(hopeless) = fit::hopeless(mask).filter(|_| unique) {
+                return Err(Problem::HopelessMask(hopeless));
+            }
             match layout {
                 Layout::None => Ok(()),
                 _ => {
@@ -202,6 +206,9 @@ mod tests {
         let mask = Mask::from_cells(shape, shape.cells());
         let said = refusal(Request { clues: Clues::Mask(mask), ..request() });
         assert_eq!(said, "the mask is for boxes of 2x3, the puzzle for 3x3");
+        let mask = Mask::from_cells(Shape::CLASSIC, Shape::CLASSIC.cells().skip(18));
+        let said = refusal(Request { clues: Clues::Mask(mask), ..request() });
+        assert!(said.contains("rows 1 and 2 have no clue"), "{said}");
     }
 
     #[test]

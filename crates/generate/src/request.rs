@@ -2,6 +2,7 @@
 
 use omnidoku_core::Shape;
 
+use crate::fit::Hopeless;
 use crate::full::Full;
 use crate::layout::Layout;
 use crate::mask::Mask;
@@ -99,11 +100,8 @@ pub enum Problem {
         shape: Shape,
     },
     /// A mask that leaves two solutions whatever its clues are.
-    #[error("no clues on this mask can leave one solution: {reason}")]
-    HopelessMask {
-        /// What can be swapped.
-        reason: String,
-    },
+    #[error("no clues on this mask can leave one solution: {0}")]
+    HopelessMask(Hopeless),
     /// Something that exists for some shapes alone.
     #[error("{what} is for {which} alone, not for boxes of {shape}")]
     NotForShape {

@@ -23,8 +23,8 @@ use omnidoku_solve::{Cause, Limits};
 
 use crate::generator::{Made, Outcome};
 use crate::judge::{Judge, UNNEEDED, Verdict};
-use crate::request::Request;
-use crate::source::{Raw, Source};
+use crate::request::{Clues, Request};
+use crate::source::{self, Raw, Source};
 use crate::target::{Grade, Target};
 
 use change::Changer;
@@ -34,14 +34,15 @@ pub struct Seeker {
     request: Request,
     source: Source,
     judge: Judge,
+    /// Changes drafts, where that is allowed and pays.
     changer: Option<Changer>,
 }
 
 /// How many changes in a row may bring a draft no nearer before it is given up.
 const PATIENCE: u64 = 60;
 
-/// How far a draft is away for its clues alone, if they are not what was asked for.
-const WRONG_CLUES: u64 = 1000;
+/// How far a draft is away at least if its clues are not what was asked for.
+const WRONG_CLUES: u64 = 1_000_000;
 
 impl Seeker {
     /// For a request.
@@ -50,7 +51,7 @@ impl Seeker {
             request: request.clone(),
             source: Source::new(request),
             judge: Judge::up_to(&request.target, highest_level(&request.target)),
-            changer: Changer::new(request).filter(|_| !request.target.needs.is_empty()),
+            changer: is_changeable(request).then(|| Changer::new(request)),
         }
     }
 
@@ -63,10 +64,9 @@ impl Seeker {
         let mut hunt = Hunt { tries: 0, most: self.request.tries, hit: None, closest: None };
         let mut attempt = 0;
         while hunt.is_open() {
-            let mut stream = [Random::numbered(self.request.seed, index, attempt)];
+            let mut random = Random::numbered(self.request.seed, index, attempt);
             attempt += 1;
-            let raw = self.source.drafts(&mut stream, limits)?.pop().flatten();
-            let [mut random] = stream;
+            let raw = self.source.attempt(&mut random, limits)?;
             let distance = hunt.judge(raw.as_ref(), &mut self.judge, limits)?;
             if let (Some(raw), Some(distance)) = (raw, distance) {
                 self.follow(&mut hunt, raw, distance, &mut random, limits)?;
@@ -106,6 +106,13 @@ impl Seeker {
         }
         Ok(())
     }
+}
+
+/// Whether drafts may be changed, and it pays: not where clues have fixed places, are many or are taken out without looking, and
+/// not where changes would spoil a known bias.
+fn is_changeable(request: &Request) -> bool {
+    let free = request.unique && matches!(request.clues, Clues::Minimal | Clues::Count(_));
+    free && source::is_small(request.shape) && !request.target.needs.is_empty()
 }
 
 /// The highest level of the HoDoKu scale where hits are looked for. With a path that is Extreme already, a technique is
@@ -148,14 +155,16 @@ impl Hunt {
         }
         self.tries += 1;
         let Some(raw) = raw else { return Ok(None) };
-        let distance = match judge.verdict(&raw.draft) {
-            Verdict::Hit(grade) if raw.reached => {
-                self.hit = Some((raw.clone(), grade));
-                return Ok(None);
+        let distance = if raw.shortfall > 0 {
+            WRONG_CLUES + raw.shortfall
+        } else {
+            match judge.verdict(&raw.draft) {
+                Verdict::Hit(grade) => {
+                    self.hit = Some((raw.clone(), grade));
+                    return Ok(None);
+                }
+                Verdict::Miss { distance } => distance,
             }
-            Verdict::Hit(_) => WRONG_CLUES,
-            Verdict::Miss { distance } if raw.reached => distance,
-            Verdict::Miss { distance } => distance + WRONG_CLUES,
         };
         if self.closest.as_ref().is_none_or(|&(closest, _)| distance < closest) {
             self.closest = Some((distance, raw.clone()));
@@ -165,13 +174,15 @@ impl Hunt {
 
     fn outcome(self, index: u64, judge: &Judge) -> Outcome {
         let (tries, reached) = (self.tries, self.hit.is_some());
-        let hit = self.hit.map(|(raw, grade)| (raw, Some(grade)));
-        let made = hit.or_else(|| {
-            let (_, raw) = self.closest?;
-            let grade = judge.grade(&raw.draft);
-            Some((raw, grade))
-        });
-        let made = made.map(|(raw, grade)| Made { draft: raw.draft, grade, weight: raw.weight });
+        let made = match (self.hit, self.closest) {
+            (Some((raw, grade)), _) => Some(Made::of(raw, Some(grade))),
+            (None, Some((_, raw))) => {
+                // What has several solutions has no grade.
+                let grade = judge.grade(&raw.draft).filter(|_| raw.shortfall == 0);
+                Some(Made::of(raw, grade))
+            }
+            (None, None) => None,
+        };
         Outcome { index, tries, made, reached }
     }
 }

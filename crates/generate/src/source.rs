@@ -5,7 +5,8 @@ use omnidoku_solve::{Cause, Limits};
 
 use crate::Draft;
 use crate::dig::Digger;
-use crate::large::Large;
+use crate::fit::{Fit, Fitted};
+use crate::large::{Dug, Large};
 use crate::request::{Clues, Request};
 use crate::unbiased::Unbiased;
 
@@ -14,8 +15,9 @@ use crate::unbiased::Unbiased;
 pub struct Raw {
     /// The puzzle.
     pub draft: Draft,
-    /// Whether its clues are what was asked for; if not it is as near as the attempt could come.
-    pub reached: bool,
+    /// 0 if its clues are what was asked for. If not it is as near as the attempt could come, the less the nearer: clues that
+    /// are left of a large grid, solutions besides one on a mask.
+    pub shortfall: u64,
     /// What it counts in statistics.
     pub weight: f64,
 }
@@ -28,6 +30,8 @@ pub enum Source {
     Dig(Box<Digger>),
     /// Large ones too, in another way.
     Large(Large),
+    /// On a mask, clues are changed until they fit.
+    Fit(Box<Fit>),
     /// Drawn with a known bias.
     Unbiased(Box<Unbiased>),
 }
@@ -41,63 +45,49 @@ impl Source {
         match &request.clues {
             Clues::All => Source::Full(request.clone()),
             Clues::Unbiased => Source::Unbiased(Box::default()),
-            Clues::Minimal | Clues::Count(_) | Clues::Mask(_) => match is_small(request.shape) {
+            Clues::Mask(mask) => Source::Fit(Box::new(Fit::new(mask))),
+            Clues::Minimal | Clues::Count(_) => match is_small(request.shape) {
                 true => Source::Dig(Box::new(Digger::new(request))),
                 false => Source::Large(Large::new(request)),
             },
         }
     }
 
-    /// An attempt with each stream, the same whatever else is made beside it. Nothing where it came to nothing.
-    pub fn drafts(
-        &mut self,
-        streams: &mut [Random],
-        limits: &Limits,
-    ) -> Result<Vec<Option<Raw>>, Cause> {
-        let reached = |draft| Raw { draft, reached: true, weight: 1.0 };
-        match self {
-            Source::Full(request) => streams
-                .iter_mut()
-                .map(|random| {
-                    let solution = request.full.grid(request.shape, random, limits)?;
-                    Ok(puzzle(solution.clone()).map(|puzzle| reached(Draft { puzzle, solution })))
-                })
-                .collect(),
-            Source::Dig(digger) => {
-                let drafts = digger.dig(streams, limits)?;
-                Ok(drafts.into_iter().map(|draft| draft.map(reached)).collect())
+    /// The attempt of a stream; nothing where it came to nothing.
+    pub fn attempt(&mut self, random: &mut Random, limits: &Limits) -> Result<Option<Raw>, Cause> {
+        let raw = |draft| Raw { draft, shortfall: 0, weight: 1.0 };
+        Ok(match self {
+            Source::Full(request) => {
+                let solution = request.full.grid(request.shape, random, limits)?;
+                puzzle(solution.clone()).map(|puzzle| raw(Draft { puzzle, solution }))
             }
-            Source::Large(large) => streams
-                .iter_mut()
-                .map(|random| {
-                    let dug = large.dig(random, limits)?;
-                    Ok(Some(Raw { draft: dug.draft, reached: dug.reached, weight: 1.0 }))
+            Source::Dig(digger) => digger.dig(random, limits)?.map(raw),
+            Source::Large(large) => {
+                let Dug { draft, reached, .. } = large.dig(random, limits)?;
+                let clues = draft.puzzle.filled().count() as u64;
+                Some(Raw { shortfall: if reached { 0 } else { clues }, ..raw(draft) })
+            }
+            Source::Fit(fit) => {
+                let Fitted { draft, solutions, .. } = fit.attempt(random, limits)?;
+                Some(Raw {
+                    shortfall: solutions.map_or(u64::MAX / 2, |count| count - 1),
+                    ..raw(draft)
                 })
-                .collect(),
-            Source::Unbiased(unbiased) => streams
-                .iter_mut()
-                .map(|random| {
-                    let Some(found) = unbiased.attempt(random, limits)? else { return Ok(None) };
-                    let grid = |values| Grid::from_values(Shape::CLASSIC, values).ok();
-                    let (clues, solution) = (grid(&found.clues), grid(&found.solution));
-                    let draft = clues.and_then(puzzle).zip(solution);
-                    let raw = |(puzzle, solution)| Raw {
-                        draft: Draft { puzzle, solution },
-                        reached: true,
-                        weight: found.weight,
-                    };
-                    Ok(draft.map(raw))
-                })
-                .collect(),
-        }
+            }
+            Source::Unbiased(unbiased) => unbiased.attempt(random, limits)?.and_then(|found| {
+                let grid = |values| Grid::from_values(Shape::CLASSIC, values).ok();
+                let (puzzle, solution) = (puzzle(grid(&found.clues)?)?, grid(&found.solution)?);
+                Some(Raw { weight: found.weight, ..raw(Draft { puzzle, solution }) })
+            }),
+        })
     }
 
-    /// How many attempts are best made at a time.
+    /// How many puzzles are to be asked for at a time so that handing them over costs little.
     pub fn batch_size(&self) -> usize {
         match self {
             Source::Full(request) if is_small(request.shape) => 1024,
             Source::Dig(_) => 256,
-            Source::Full(_) | Source::Large(_) | Source::Unbiased(_) => 1,
+            Source::Full(_) | Source::Large(_) | Source::Fit(_) | Source::Unbiased(_) => 1,
         }
     }
 }
@@ -106,6 +96,7 @@ fn puzzle(clues: Grid) -> Option<Puzzle> {
     Puzzle::new(clues).ok()
 }
 
-fn is_small(shape: Shape) -> bool {
+/// Whether grids of this shape are dug like the small ones.
+pub(crate) fn is_small(shape: Shape) -> bool {
     shape.size() <= SMALL
 }

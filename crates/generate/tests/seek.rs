@@ -235,13 +235,12 @@ fn verdicts_are_the_definitions() {
         targets.push(Target { around, ..any() });
     }
     let mut digger = Digger::new(&request(Target::any()));
-    let mut streams: Vec<Random> = (0..60).map(|index| Random::numbered(5, index, 0)).collect();
-    let drafts = digger.dig(&mut streams, &Limits::none()).unwrap();
-    for draft in drafts.iter().flatten() {
+    for mut random in (0..60).map(|index| Random::numbered(5, index, 0)) {
+        let draft = digger.dig(&mut random, &Limits::none()).unwrap().unwrap();
         for target in &targets {
-            let verdict = Judge::new(target).verdict(draft);
+            let verdict = Judge::new(target).verdict(&draft);
             let is_hit = matches!(verdict, Verdict::Hit(_));
-            assert_eq!(is_hit, meets(draft, target), "{draft:?} {target:?}");
+            assert_eq!(is_hit, meets(&draft, target), "{draft:?} {target:?}");
             assert!(!matches!(verdict, Verdict::Miss { distance: 0 }));
         }
     }

@@ -52,7 +52,7 @@ pub(crate) struct Places {
     /// Clues exactly where a drawing has them: a file or a text, rows of # and . or any puzzle
     #[arg(long, group = "number", value_name = "DRAWING")]
     pub(crate) mask: Option<String>,
-    /// Minimal puzzles of which each is as likely as its weight says, for statistics; slow
+    /// Minimal puzzles drawn with a bias that is known and told as a weight, for statistics; slow
     #[arg(long, group = "number")]
     pub(crate) unbiased: bool,
     /// The symmetry of the places of the clues: none, 180, 90, left-right, up-down, axes, diagonal,
@@ -192,7 +192,8 @@ pub(crate) struct Output {
     /// Write the closest that was found where a puzzle was not reached
     #[arg(long)]
     pub(crate) closest: bool,
-    /// Leave the grade out of JSON, CSV and Parquet where it is not asked for: it takes longer than the puzzle
+    /// Do not rate puzzles for the output where no difficulty is asked for: that takes longer than to make one. Above
+    /// 9×9 it is so unless a --scale is named
     #[arg(long)]
     pub(crate) unrated: bool,
     /// Write to a file

@@ -13,6 +13,7 @@ mod mask;
 mod outlet;
 mod parquet;
 mod piece;
+mod rating;
 mod wish;
 
 use std::cell::RefCell;
@@ -24,7 +25,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
 use omnidoku::format::Format;
-use omnidoku::generate::{Clues, Generator, Request};
+use omnidoku::generate::{Clues, Generator, Request, Scale};
 use omnidoku::{CancelToken, Cause, Limits, Shape};
 
 use crate::args::{Form, Generate};
@@ -38,13 +39,16 @@ use form::Scribe;
 use journal::{Journal, Settings};
 use outlet::{Closed, Existing, Outlet, Plan};
 use piece::Piece;
+use rating::Rater;
 
 /// How many puzzles that were not reached are described.
 const DESCRIBED: u64 = 10;
 
 pub(crate) fn run(arguments: &Generate) -> Exit {
+    let cancel = CancelToken::new();
+    stop_at_ctrl_c(&cancel);
     match Run::new(arguments) {
-        Ok(run) => run.make(),
+        Ok(run) => run.make(&cancel),
         Err(exit) => exit,
     }
 }
@@ -55,6 +59,7 @@ struct Run<'a> {
     request: Request,
     /// The numbers of the puzzles that are left to make.
     left: Range<u64>,
+    form: Form,
     scribe: Scribe,
     outlet: Outlet,
 }
@@ -79,6 +84,10 @@ impl Run<'_> {
         if batch.distinct && request.shape != Shape::CLASSIC {
             return Err(refuse(&words::not_distinct(request.shape)));
         }
+        let explained = request.target.scale == Scale::Explainer;
+        if explained && request.shape != Shape::CLASSIC {
+            return Err(refuse(&words::not_rated(request.shape)));
+        }
         let whole = batch.range.clone().unwrap_or(0..batch.count);
         let numbers = batch.shard.map_or(whole.clone(), |part| part.of(whole));
         let single = numbers.end - numbers.start == 1;
@@ -91,7 +100,7 @@ impl Run<'_> {
         let scribe =
             Scribe::new(form, output, &request, !single).map_err(|message| refuse(&message))?;
         let settings = settings(arguments, &request, &numbers, form);
-        let mut outlet = open(arguments, form, settings, numbers.start)?;
+        let mut outlet = open(arguments, form, settings, numbers.clone())?;
         if said.is_none() {
             desk::complain(&words::seed(seed));
         }
@@ -99,23 +108,29 @@ impl Run<'_> {
             outlet.write(scribe.header(output).as_bytes());
         }
         let left = outlet.progress.next..numbers.end;
-        Ok(Run { arguments, request, left, scribe, outlet })
+        Ok(Run { arguments, request, left, form, scribe, outlet })
     }
 
     /// Makes the puzzles.
-    fn make(mut self) -> Exit {
+    fn make(mut self, cancel: &CancelToken) -> Exit {
         let began = Instant::now();
-        let cancel = CancelToken::new();
-        stop_at_ctrl_c(&cancel);
         let limits = Limits::none().with_cancel(cancel.clone());
         let threads = self.arguments.batch.threads.map_or_else(cores, usize::from);
         let bar = self.bar();
-        let (request, arguments, scribe) = (&self.request, self.arguments, &self.scribe);
+        let (request, arguments, form) = (&self.request, self.arguments, self.form);
+        let scribe = &self.scribe;
         let worker = || {
             let (mut generator, limits) = (Generator::new(request.clone()), limits.clone());
+            let mut rater = Rater::new(arguments, request, form);
             move |numbers: Range<u64>| {
                 let generator = generator.as_mut().map_err(|_| Cause::GaveUp)?;
-                let outcomes = generator.make(numbers.clone(), &limits)?;
+                let mut outcomes = generator.make(numbers.clone(), &limits)?;
+                if let Some(rater) = &mut rater {
+                    let reached = outcomes.iter_mut().filter(|outcome| outcome.reached);
+                    reached
+                        .flat_map(|outcome| &mut outcome.made)
+                        .for_each(|made| rater.complete(made));
+                }
                 Ok(Piece::new(numbers.end, &outcomes, arguments, scribe))
             }
         };
@@ -218,7 +233,12 @@ fn recorded_seed(arguments: &Generate) -> Option<u64> {
 }
 
 /// The outlet that the arguments name.
-fn open(arguments: &Generate, form: Form, settings: Settings, first: u64) -> Result<Outlet, Exit> {
+fn open(
+    arguments: &Generate,
+    form: Form,
+    settings: Settings,
+    numbers: Range<u64>,
+) -> Result<Outlet, Exit> {
     let output = &arguments.output;
     if form == Form::Parquet {
         if !cfg!(feature = "parquet") {
@@ -228,14 +248,14 @@ fn open(arguments: &Generate, form: Form, settings: Settings, first: u64) -> Res
             return Err(super::usage(words::PARQUET_IS_A_FILE));
         }
     }
-    let Some(path) = &output.out else { return Ok(Outlet::screen(first)) };
+    let Some(path) = &output.out else { return Ok(Outlet::screen(numbers.start)) };
     let existing = match (output.resume, output.force) {
         (true, _) => Existing::Resume,
         (_, true) => Existing::Overwrite,
         _ => Existing::Refuse,
     };
     let (in_rows, distinct) = (form == Form::Parquet, arguments.batch.distinct);
-    let opened = Outlet::file(Plan { path, existing, settings, in_rows, distinct, first });
+    let opened = Outlet::file(Plan { path, existing, settings, in_rows, distinct, numbers });
     opened.map_err(|closed| match closed {
         Closed::Finished => {
             desk::complain(&words::finished(path));

@@ -240,10 +240,9 @@ mod tests {
     fn it_is_told_as_paths_and_levels_tell_it() {
         let mut reasoner = Reasoner::new();
         let mut digger = Digger::new(&Request::new(Shape::CLASSIC, 0));
-        let mut streams: Vec<Random> =
-            (0..400).map(|index| Random::numbered(3, index, 0)).collect();
         let mut seen = [0; 4];
-        for draft in digger.dig(&mut streams, &Limits::none()).unwrap().into_iter().flatten() {
+        for mut random in (0..400).map(|index| Random::numbered(3, index, 0)) {
+            let draft = digger.dig(&mut random, &Limits::none()).unwrap().unwrap();
             let position = Position::of(&draft.puzzle);
             let mut fills = |class| {
                 let mut plan = Plan::default();

@@ -9,8 +9,7 @@ use omnidoku_solve::{Cause, Limits};
 
 use crate::Draft;
 use crate::dig::Digger;
-use crate::request::{Clues, Request};
-use crate::source::Source;
+use crate::request::Request;
 
 /// Changes puzzles of a request.
 pub(super) struct Changer {
@@ -19,13 +18,10 @@ pub(super) struct Changer {
 }
 
 impl Changer {
-    /// Nothing where clues have fixed places, are many or are taken out without looking, and where changes would spoil the
-    /// known bias.
-    pub(super) fn new(request: &Request) -> Option<Changer> {
-        let free = request.unique && matches!(request.clues, Clues::Minimal | Clues::Count(_));
-        let dug = matches!(Source::new(request), Source::Dig(_));
+    /// For the layout and the clues of a request.
+    pub(super) fn new(request: &Request) -> Changer {
         let orbits = request.layout.orbits(request.shape);
-        (free && dug).then(|| Changer { digger: Digger::new(request), orbits })
+        Changer { digger: Digger::new(request), orbits }
     }
 
     /// Another puzzle with the same solution, whose clues are among the known values; nothing where it would have several
@@ -49,11 +45,8 @@ impl Changer {
                 orbit.iter().for_each(|&cell| clues.set(cell, draft.solution.get(cell)));
             }
         }
-        let puzzle = Puzzle::new(clues).map_err(|_| Cause::GaveUp)?;
-        let more = [Draft { puzzle, solution: draft.solution.clone() }];
-        let mut stream = [random.clone()];
-        let fewer = self.digger.minimise(&more, &mut stream, limits)?.pop().flatten();
-        [*random] = stream;
-        Ok(fewer)
+        let Ok(puzzle) = Puzzle::new(clues) else { return Ok(None) };
+        let more = Draft { puzzle, solution: draft.solution.clone() };
+        self.digger.minimise(&more, random, limits)
     }
 }

@@ -14,6 +14,7 @@
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use crate::words;
@@ -36,6 +37,9 @@ pub(super) struct Progress {
     /// How many attempts all took together.
     pub(super) tries: u64,
 }
+
+/// More than any run comes to.
+const MOST: u64 = u64::MAX / 2;
 
 impl Progress {
     fn named(&mut self) -> [(&'static str, &mut u64); 7] {
@@ -76,8 +80,12 @@ impl Journal {
         values(&text).find(|(name, _)| *name == option).map(|(_, value)| value.to_owned())
     }
 
-    /// How far the run is, if it is a run with these settings.
-    pub(super) fn read(&self, settings: &Settings) -> Result<Progress, String> {
+    /// How far the run is, if it is a run with these settings for these puzzles.
+    pub(super) fn read(
+        &self,
+        settings: &Settings,
+        numbers: &Range<u64>,
+    ) -> Result<Progress, String> {
         let text =
             fs::read_to_string(&self.path).map_err(|error| words::not_saved(&self.path, &error))?;
         let value = |name: &str| values(&text).find(|(n, _)| *n == name).map(|(_, value)| value);
@@ -89,12 +97,16 @@ impl Journal {
         if !changed.is_empty() {
             return Err(words::other_settings(&self.path, &changed));
         }
+        let broken = || words::broken_journal(&self.path);
         let mut progress = Progress::default();
         for (name, place) in progress.named() {
             let number = value(name).and_then(|value| value.parse().ok());
-            *place = number.ok_or_else(|| words::broken_journal(&self.path))?;
+            *place = number.filter(|number| *number <= MOST).ok_or_else(broken)?;
         }
-        Ok(progress)
+        match (numbers.start..=numbers.end).contains(&progress.next) {
+            true => Ok(progress),
+            false => Err(broken()),
+        }
     }
 
     /// Records how far the run is.

@@ -29,9 +29,12 @@ const LONGEST: u64 = 1 << 20;
 /// The mask of a file or text, or what is wrong with it in words.
 pub(super) fn read(argument: &str, shape: Option<Shape>) -> Result<Mask, String> {
     let path = Path::new(argument);
-    let (source, text) = match path.is_file() {
-        true => (Source::File(path.to_owned()), read_file(path)),
-        false => (Source::Text(argument.to_owned()), Ok(argument.to_owned())),
+    let (source, text) = match argument {
+        "-" => (Source::Stdin, read_text(io::stdin().lock())),
+        _ if path.is_file() => {
+            (Source::File(path.to_owned()), File::open(path).and_then(read_text))
+        }
+        _ => (Source::Text(argument.to_owned()), Ok(argument.to_owned())),
     };
     let origin = source.origin();
     let text = text.map_err(|error| Trouble::Io(error).in_one_line(&origin))?;
@@ -40,13 +43,15 @@ pub(super) fn read(argument: &str, shape: Option<Shape>) -> Result<Mask, String>
             let place = words::place(&origin.name, Some(wrong.line), Some(wrong.column));
             words::error(desk::error_paint(), &format!("{place}: {}", wrong.message))
         }),
+        // What was read from standard input cannot be read again.
+        false if argument == "-" => puzzle(&text, shape),
         false => puzzle(argument, shape),
     }
 }
 
-fn read_file(path: &Path) -> io::Result<String> {
+fn read_text(input: impl Read) -> io::Result<String> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(LONGEST).read_to_end(&mut bytes)?;
+    input.take(LONGEST).read_to_end(&mut bytes)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 

@@ -10,6 +10,7 @@
 use std::collections::HashSet;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Stdout, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -75,8 +76,8 @@ pub(super) struct Plan<'a> {
     pub(super) in_rows: bool,
     /// Equivalent puzzles are dropped.
     pub(super) distinct: bool,
-    /// The number of the first puzzle.
-    pub(super) first: u64,
+    /// The numbers of the puzzles.
+    pub(super) numbers: Range<u64>,
 }
 
 impl Outlet {
@@ -89,7 +90,7 @@ impl Outlet {
 
     /// A file, at its beginning or where a run stopped.
     pub(super) fn file(plan: Plan<'_>) -> Result<Outlet, Closed> {
-        let Plan { path, existing, settings, in_rows, distinct, first } = plan;
+        let Plan { path, existing, settings, in_rows, distinct, numbers } = plan;
         let journal = Journal::beside(path);
         let resumes = journal.exists() && existing == Existing::Resume;
         let refused = |message: String| Err(Closed::Refused(message));
@@ -100,8 +101,8 @@ impl Outlet {
             _ => {}
         }
         let progress = match resumes {
-            true => journal.read(&settings).map_err(Closed::Refused)?,
-            false => Progress { next: first, ..Progress::default() },
+            true => journal.read(&settings, &numbers).map_err(Closed::Refused)?,
+            false => Progress { next: numbers.start, ..Progress::default() },
         };
         let failed = |path: &Path, error: io::Error| Closed::Failed(words::not_saved(path, &error));
         if !resumes {
@@ -118,7 +119,7 @@ impl Outlet {
         let (mut prints, mut seen) = (None, HashSet::new());
         if distinct {
             let path = beside(path, "seen");
-            let mut file = open(&path, progress.seen * PRINT as u64)?;
+            let mut file = open(&path, progress.seen.saturating_mul(PRINT as u64))?;
             seen = read_prints(&mut file).map_err(|error| failed(&path, error))?;
             prints = Some(BufWriter::new(file));
         }

@@ -145,7 +145,7 @@ fn scores(scale: Scale, text: &str) -> Result<RangeInclusive<u64>, String> {
         text => score(scale, text),
     };
     let (from, to) = text.split_once("..").unwrap_or((text, text));
-    let found = read(from, 0).zip(read(to, u64::MAX)).filter(|_| text != "" && text != "..");
+    let found = read(from, 0).zip(read(to, u64::MAX)).filter(|_| !["", ".."].contains(&text));
     found.map(|(from, to)| from..=to).ok_or_else(|| words::expected_scores(text))
 }
 

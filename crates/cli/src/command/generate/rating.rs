@@ -1,0 +1,63 @@
+//! How hard a puzzle is, where nobody had to find out to make it.
+
+use omnidoku::Shape;
+use omnidoku::format::Format;
+use omnidoku::generate::judge::{Judge, Verdict};
+use omnidoku::generate::target::Use;
+use omnidoku::generate::{Clues, Draft, Made, Request, Target};
+use omnidoku::logic::{Plan, Position, Reasoner};
+
+use crate::args::{Form, Generate};
+
+/// Rates puzzles that have no grade yet, and walks the path of those that have no path; keeps its memory from one to the
+/// next.
+pub(super) struct Rater {
+    judge: Judge,
+    reasoner: Reasoner,
+}
+
+impl Rater {
+    /// A rater, where the output tells the grade. Without being asked for it, only puzzles that take no longer than a
+    /// moment are rated.
+    pub(super) fn new(arguments: &Generate, request: &Request, form: Form) -> Option<Rater> {
+        let tells = match form {
+            Form::Grid | Form::Csv | Form::Json | Form::Parquet => true,
+            Form::Text(format) => format == Format::Sdk,
+        };
+        let asked = arguments.difficulty.scale.is_some();
+        let quick = request.shape.size() <= Shape::CLASSIC.size() && !arguments.output.unrated;
+        let is_puzzle = request.unique && request.clues != Clues::All;
+        (tells && is_puzzle && (asked || quick)).then(|| Rater {
+            judge: Judge::new(&Target { scale: request.target.scale, ..Target::any() }),
+            reasoner: Reasoner::new(),
+        })
+    }
+
+    /// Adds what is missing.
+    pub(super) fn complete(&mut self, made: &mut Made) {
+        if made.grade.is_none()
+            && let Verdict::Hit(grade) = self.judge.verdict(&made.draft)
+        {
+            made.grade = Some(grade);
+        }
+        if let Some(grade) = &mut made.grade
+            && grade.path.is_empty()
+        {
+            grade.path = self.path(&made.draft);
+        }
+    }
+
+    /// How often the path in default order uses each technique, in the order of first use.
+    fn path(&mut self, draft: &Draft) -> Vec<Use> {
+        let position = Position::of(&draft.puzzle);
+        let path = self.reasoner.path(&position, &Plan::default(), Some(&draft.solution));
+        let mut uses: Vec<Use> = Vec::new();
+        for technique in path.steps.iter().map(|found| found.step.technique) {
+            match uses.iter_mut().find(|used| used.technique == technique) {
+                Some(used) => used.times += 1,
+                None => uses.push(Use { technique, times: 1 }),
+            }
+        }
+        uses
+    }
+}

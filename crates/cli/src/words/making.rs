@@ -1,0 +1,163 @@
+//! What is said while puzzles are made.
+
+use std::path::Path;
+use std::time::Duration;
+
+use omnidoku::generate::{Grade, Made, Outcome};
+use omnidoku::{Cause, Shape};
+use omnidoku_api as api;
+
+use super::{NOTHING, duration, interrupted};
+
+/// The line that shows how far it is.
+pub(crate) const GENERATING: &str =
+    "{bar:30} {percent}% {pos} puzzles, {per_sec}, {msg}, {elapsed} passed, {eta} left";
+
+/// How many attempts it takes to make a puzzle.
+pub(crate) fn acceptance(made: u64, tries: u64) -> String {
+    match made {
+        0 => format!("{tries} tries"),
+        _ => format!("{:.1} tries each", tries as f64 / made as f64),
+    }
+}
+
+/// What a run made: how many as asked, how many were not reached or dropped, and all attempts.
+pub(crate) fn generated(
+    [made, missed, dropped, tries]: [u64; 4],
+    time: Duration,
+    rate: f64,
+) -> String {
+    let plural = if made == 1 { "" } else { "s" };
+    let missed = if missed > 0 { format!(", {missed} not reached") } else { String::new() };
+    let dropped = if dropped > 0 { format!(", {dropped} dropped") } else { String::new() };
+    let (acceptance, time) = (acceptance(made, tries), duration(time));
+    format!(
+        "{made} puzzle{plural} made{missed}{dropped}, {acceptance}, in {time} ({rate:.0} a second)"
+    )
+}
+
+/// A puzzle that was not reached, and the closest to it.
+pub(crate) fn not_reached(
+    index: u64,
+    tries: u64,
+    closest: Option<(String, Option<&Grade>)>,
+) -> String {
+    let closest = match closest {
+        None => String::new(),
+        Some((line, None)) => format!("; the closest: {line}"),
+        Some((line, Some(found))) => format!("; the closest, {}: {line}", grade(&found.into())),
+    };
+    format!("puzzle {index} was not reached in {tries} tries{closest}")
+}
+
+/// How hard a puzzle is, in words.
+pub(crate) fn grade(grade: &api::Grade) -> String {
+    let level = grade.level.as_ref().map(|level| format!("{level}, ")).unwrap_or_default();
+    let hardest = grade.hardest.as_ref().map(|hardest| format!(", {hardest}")).unwrap_or_default();
+    format!("{level}score {}{hardest}", grade.score)
+}
+
+/// How a pattern was shuffled.
+pub(crate) fn shuffle(api::Shuffle { cycles, moves }: api::Shuffle) -> String {
+    format!("{moves} moves in {cycles} cycles")
+}
+
+/// Why a run ended before its end, and how it goes on.
+pub(crate) fn stopped(cause: Cause, next: u64, end: u64, path: Option<&Path>) -> String {
+    let reason = match cause {
+        Cause::Cancelled => "stopped",
+        cause => interrupted(cause),
+    };
+    let onward = match path {
+        Some(_) => "--resume goes on".to_owned(),
+        None => format!("--range {next}..{end} are the others"),
+    };
+    format!("{reason} before puzzle {next}; {onward}")
+}
+
+pub(crate) fn seed(seed: u64) -> String {
+    format!("--seed {seed} makes the same again")
+}
+
+/// Above one picture of many.
+pub(crate) fn puzzle_number(index: u64) -> String {
+    format!("puzzle {index}")
+}
+
+/// What stands above a puzzle in an `.sdk` file.
+pub(crate) fn sdk_headers(seed: u64, outcome: &Outcome, made: &Made) -> String {
+    let mut headers = format!("#A omnidoku\n#D puzzle {} of seed {seed}\n", outcome.index);
+    if let Some(found) = &made.grade {
+        let level = found.level.map(|level| format!("#L {level}\n")).unwrap_or_default();
+        headers += &format!("#C {}\n{level}", grade(&found.into()));
+    }
+    headers
+}
+
+pub(crate) const PARQUET_IS_A_FILE: &str = "Parquet goes to a file: name it with --out";
+pub(crate) const NO_PARQUET: &str = "this omnidoku was built without Parquet";
+pub(crate) const CYCLES_OF_PATTERN: &str =
+    "only a pattern goes through cycles: say --grids pattern";
+pub(crate) const ONE_MASK: &str = "a mask is one drawing, and there are more";
+pub(crate) const NO_LEVELS: &str = "this scale has no levels; ask for a --score";
+
+pub(crate) fn unknown_level(name: &str, known: &[String]) -> String {
+    format!("no level of this scale is called {name:?}; there are {}", known.join(", "))
+}
+
+pub(crate) fn expected_scores(text: &str) -> String {
+    format!("{text:?} is no range of scores; expected A..B, A.. or ..B, with one decimal for se")
+}
+
+pub(crate) fn not_distinct(shape: Shape) -> String {
+    format!(
+        "equivalent puzzles are told by canonical form, which is for 9x9, not for boxes {shape}"
+    )
+}
+
+pub(crate) fn neither_mark_nor_blank(found: char, marks: &str, blanks: &str) -> String {
+    let spaced = |symbols: &str| symbols.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    format!("{found:?} is neither a mark ({}) nor a blank ({})", spaced(marks), spaced(blanks))
+}
+
+pub(crate) fn cells_expected(found: usize, expected: usize) -> String {
+    format!("{found} cells; expected {expected}")
+}
+
+pub(crate) fn rows_expected(found: usize, shape: Shape) -> String {
+    format!("the drawing ends after {found} rows; expected {}", shape.size())
+}
+
+pub(crate) fn file_exists(path: &Path) -> String {
+    format!("{} exists; --force overwrites it", path.display())
+}
+
+pub(crate) fn unfinished(path: &Path) -> String {
+    format!("{} is not finished; --resume goes on, --force starts over", path.display())
+}
+
+pub(crate) fn finished(path: &Path) -> String {
+    format!("{} is finished: there is nothing to resume", path.display())
+}
+
+pub(crate) fn file_too_short(path: &Path, bytes: u64) -> String {
+    format!(
+        "{} has fewer than the {bytes} bytes that were written to it; --force starts over",
+        path.display()
+    )
+}
+
+pub(crate) fn broken_journal(path: &Path) -> String {
+    format!("{} does not tell how far the run is; --force starts over", path.display())
+}
+
+/// An option that had another value when a run was begun.
+pub(crate) fn setting_changed(option: &str, before: &str, now: &str) -> String {
+    let told = |value: &str| if value.is_empty() { NOTHING.to_owned() } else { value.to_owned() };
+    format!("{option} was {}, is {}", told(before), told(now))
+}
+
+pub(crate) fn other_settings(journal: &Path, changed: &[String]) -> String {
+    let changed = changed.join("; ");
+    format!("{} is of a run with other options: {changed}", journal.display())
+}
