@@ -21,6 +21,9 @@ pub struct Generated {
     pub solution: String,
     /// How many clues it has.
     pub clues: usize,
+    /// Of how many of them it is not proven that they are needed, where as few as possible were asked for.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub redundant_at_most: usize,
     /// How hard it is, where that was found out.
     #[serde(flatten)]
     pub grade: Option<Grade>,
@@ -95,6 +98,7 @@ impl Generated {
             puzzle,
             solution,
             clues: made.draft.puzzle.grid().filled().count(),
+            redundant_at_most: made.redundant_at_most,
             grade: made.grade.as_ref().map(Grade::from),
             shuffle: None,
             tries: outcome.tries,
@@ -169,6 +173,10 @@ impl From<generate::Scale> for Scale {
             generate::Scale::Arrangements => Scale::Arrangements,
         }
     }
+}
+
+fn is_zero(count: &usize) -> bool {
+    *count == 0
 }
 
 #[cfg(test)]

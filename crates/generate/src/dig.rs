@@ -70,6 +70,11 @@ impl Digger {
         }
     }
 
+    /// Whether the request asks for one solution.
+    pub fn asks_for_one_solution(&self) -> bool {
+        self.request.unique
+    }
+
     /// The draft of a stream. Nothing where the number of clues was not reached.
     pub fn dig(&mut self, random: &mut Random, limits: &Limits) -> Result<Option<Draft>, Cause> {
         let solution = self.request.full.grid(self.request.shape, random, limits)?;

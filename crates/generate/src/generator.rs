@@ -19,6 +19,11 @@ pub struct Made {
     pub draft: Draft,
     /// How hard it is, where the target made it necessary to find out.
     pub grade: Option<Grade>,
+    /// Whether it is known to have one solution. On a mask the closest found may have several.
+    pub unique: bool,
+    /// Where as few clues as possible are asked for: how many of them could perhaps go. 0 up to 10×10; on larger grids those
+    /// that were not proven necessary.
+    pub redundant_at_most: usize,
     /// What it counts in statistics; 1 unless the method has a known bias ([`Clues::Unbiased`](crate::Clues::Unbiased)).
     pub weight: f64,
 }
@@ -39,7 +44,8 @@ pub struct Outcome {
 impl Made {
     /// What came of an attempt.
     pub(crate) fn of(raw: Raw, grade: Option<Grade>) -> Made {
-        Made { draft: raw.draft, grade, weight: raw.weight }
+        let Raw { draft, unique, redundant_at_most, weight, .. } = raw;
+        Made { draft, grade, unique, redundant_at_most, weight }
     }
 }
 
@@ -51,7 +57,7 @@ pub struct Generator {
 
 enum Maker {
     /// Any difficulty will do: the first attempt with the right clues.
-    Any(Source),
+    Any(Box<Source>),
     /// With a target.
     Seeker(Box<Seeker>),
 }
@@ -61,7 +67,7 @@ impl Generator {
     pub fn new(request: Request) -> Result<Generator, Problem> {
         possible::check(&request)?;
         let maker = match request.target.is_any() {
-            true => Maker::Any(Source::new(&request)),
+            true => Maker::Any(Box::new(Source::new(&request))),
             false => Maker::Seeker(Box::new(Seeker::new(&request))),
         };
         Ok(Generator { request, maker })

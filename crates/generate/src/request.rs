@@ -6,6 +6,7 @@ use crate::fit::Hopeless;
 use crate::full::Full;
 use crate::layout::Layout;
 use crate::mask::Mask;
+use crate::source;
 use crate::target::Target;
 
 /// What to generate. [`Generator::new`](crate::Generator::new) says if it cannot be.
@@ -56,6 +57,19 @@ impl Request {
             unique: true,
             target: Target::any(),
             tries: 100_000,
+        }
+    }
+
+    /// As many attempts as are reasonable for what is asked: some seconds, or a minute, on one core.
+    pub fn usual_tries(&self) -> u64 {
+        match (&self.clues, self.target.is_any()) {
+            (Clues::Mask(_), true) => 100,
+            (Clues::Mask(_), false) => 1000,
+            // One attempt gives what there is.
+            (Clues::Minimal | Clues::Count(_), true) if !source::is_small(self.shape) => 1,
+            (Clues::Minimal | Clues::Count(_), false) if !source::is_small(self.shape) => 100,
+            (Clues::Count(_), _) => 1000,
+            _ => 100_000,
         }
     }
 }

@@ -18,6 +18,10 @@ pub struct Raw {
     /// 0 if its clues are what was asked for. If not it is as near as the attempt could come, the less the nearer: clues that
     /// are left of a large grid, solutions besides one on a mask.
     pub shortfall: u64,
+    /// Whether it is known to have one solution.
+    pub unique: bool,
+    /// How many clues could perhaps go, where as few as possible were asked for.
+    pub redundant_at_most: usize,
     /// What it counts in statistics.
     pub weight: f64,
 }
@@ -29,7 +33,7 @@ pub enum Source {
     /// Small grids are dug.
     Dig(Box<Digger>),
     /// Large ones too, in another way.
-    Large(Large),
+    Large(Large, Request),
     /// On a mask, clues are changed until they fit.
     Fit(Box<Fit>),
     /// Drawn with a known bias.
@@ -48,24 +52,35 @@ impl Source {
             Clues::Mask(mask) => Source::Fit(Box::new(Fit::new(mask))),
             Clues::Minimal | Clues::Count(_) => match is_small(request.shape) {
                 true => Source::Dig(Box::new(Digger::new(request))),
-                false => Source::Large(Large::new(request)),
+                false => Source::Large(Large::new(request), request.clone()),
             },
         }
     }
 
     /// The attempt of a stream; nothing where it came to nothing.
     pub fn attempt(&mut self, random: &mut Random, limits: &Limits) -> Result<Option<Raw>, Cause> {
-        let raw = |draft| Raw { draft, shortfall: 0, weight: 1.0 };
+        let raw =
+            |draft| Raw { draft, shortfall: 0, unique: true, redundant_at_most: 0, weight: 1.0 };
         Ok(match self {
             Source::Full(request) => {
                 let solution = request.full.grid(request.shape, random, limits)?;
                 puzzle(solution.clone()).map(|puzzle| raw(Draft { puzzle, solution }))
             }
-            Source::Dig(digger) => digger.dig(random, limits)?.map(raw),
-            Source::Large(large) => {
-                let Dug { draft, reached, .. } = large.dig(random, limits)?;
+            Source::Dig(digger) => {
+                let unique = digger.asks_for_one_solution();
+                digger.dig(random, limits)?.map(|draft| Raw { unique, ..raw(draft) })
+            }
+            Source::Large(large, wanted) => {
+                let Dug { draft, reached, redundant_at_most } = large.dig(random, limits)?;
                 let clues = draft.puzzle.filled().count() as u64;
-                Some(Raw { shortfall: if reached { 0 } else { clues }, ..raw(draft) })
+                // As few clues as can be proven necessary are as few as possible: more nodes might tell more, another
+                // attempt would not.
+                let (shortfall, redundant_at_most) = match wanted.clues {
+                    Clues::Minimal => (0, redundant_at_most),
+                    _ if reached => (0, 0),
+                    _ => (clues, 0),
+                };
+                Some(Raw { shortfall, unique: wanted.unique, redundant_at_most, ..raw(draft) })
             }
             Source::Fit(fit) => {
                 let Fitted { draft, solutions, .. } = fit.attempt(random, limits)?;
@@ -87,7 +102,7 @@ impl Source {
         match self {
             Source::Full(request) if is_small(request.shape) => 1024,
             Source::Dig(_) => 256,
-            Source::Full(_) | Source::Large(_) | Source::Fit(_) | Source::Unbiased(_) => 1,
+            Source::Full(_) | Source::Large(..) | Source::Fit(_) | Source::Unbiased(_) => 1,
         }
     }
 }

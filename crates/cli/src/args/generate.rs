@@ -102,9 +102,9 @@ pub(crate) struct Difficulty {
     /// What the path may be besides the techniques asked for
     #[arg(long, value_name = "WHAT", default_value = "anything")]
     pub(crate) around: Around,
-    /// How many attempts one puzzle may take
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = units::read_count)]
-    pub(crate) tries: u64,
+    /// How many attempts one puzzle may take [default: what takes seconds, or at most minutes]
+    #[arg(long, value_name = "N", value_parser = units::read_count)]
+    pub(crate) tries: Option<u64>,
 }
 
 /// What a path may be besides the techniques asked for.

@@ -217,7 +217,7 @@ fn pieces(
 /// Tells about the first puzzles that were not reached.
 fn tell_missed(piece: &Piece, outlet: &mut Outlet, bar: Option<&ProgressBar>) {
     let told = DESCRIBED.saturating_sub(outlet.progress.missed) as usize;
-    for sentence in piece.missed.iter().take(told) {
+    for sentence in piece.missed.iter().take(told).chain(&piece.notes) {
         outlet.idle();
         match bar {
             Some(bar) => bar.suspend(|| desk::complain(sentence)),
@@ -294,7 +294,7 @@ fn settings(arguments: &Generate, request: &Request, numbers: &Range<u64>, form:
         ("--hardest", difficulty.hardest.map(|t| t.id().into_owned()).unwrap_or_default()),
         ("--needs", wish::uses(&difficulty.needs)),
         ("--around", format!("{:?}", difficulty.around).to_lowercase()),
-        ("--tries", difficulty.tries.to_string()),
+        ("--tries", request.tries.to_string()),
         ("--grids", format!("{:?}", request.full).to_lowercase()),
         ("--distinct", batch.distinct.to_string()),
         ("--format", form.name()),

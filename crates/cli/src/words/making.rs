@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use omnidoku::generate::{Grade, Made, Outcome};
+use omnidoku::generate::{Made, Outcome};
 use omnidoku::{Cause, Shape};
 use omnidoku_api as api;
 
@@ -37,17 +37,29 @@ pub(crate) fn generated(
 }
 
 /// A puzzle that was not reached, and the closest to it.
-pub(crate) fn not_reached(
-    index: u64,
-    tries: u64,
-    closest: Option<(String, Option<&Grade>)>,
-) -> String {
+pub(crate) fn not_reached(outcome: &Outcome, closest: Option<(String, &Made)>) -> String {
+    let Outcome { index, tries, .. } = outcome;
     let closest = match closest {
         None => String::new(),
-        Some((line, None)) => format!("; the closest: {line}"),
-        Some((line, Some(found))) => format!("; the closest, {}: {line}", grade(&found.into())),
+        Some((line, Made { grade: Some(found), .. })) => {
+            format!("; the closest, {}: {line}", grade(&found.into()))
+        }
+        Some((line, made)) => {
+            let clues = made.draft.puzzle.filled().count();
+            let several = if made.unique { "" } else { " and several solutions" };
+            format!("; the closest, with {clues} clues{several}: {line}")
+        }
     };
-    format!("puzzle {index} was not reached in {tries} tries{closest}")
+    let attempts = if *tries == 1 { "try" } else { "tries" };
+    format!("puzzle {index} was not reached in {tries} {attempts}{closest}")
+}
+
+/// A puzzle of which it is not known that all clues are needed.
+pub(crate) fn perhaps_redundant(index: u64, made: &Made) -> String {
+    let (clues, perhaps) = (made.draft.puzzle.filled().count(), made.redundant_at_most);
+    format!(
+        "puzzle {index} has {clues} clues; of {perhaps} of them it is not proven that they are needed"
+    )
 }
 
 /// How hard a puzzle is, in words.

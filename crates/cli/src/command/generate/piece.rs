@@ -23,6 +23,8 @@ pub(super) struct Piece {
     tries: u64,
     /// What is to be said about each that was not reached.
     pub(super) missed: Vec<String>,
+    /// What is to be said about others.
+    pub(super) notes: Vec<String>,
 }
 
 /// A puzzle in the text.
@@ -40,17 +42,26 @@ impl Piece {
         arguments: &Generate,
         scribe: &Scribe,
     ) -> Piece {
-        let (text, puzzles, missed) = (Vec::new(), Vec::new(), Vec::new());
-        let mut piece = Piece { next, text, puzzles, made: 0, tries: 0, missed };
+        let mut piece = Piece {
+            next,
+            text: Vec::new(),
+            puzzles: Vec::new(),
+            made: 0,
+            tries: 0,
+            missed: Vec::new(),
+            notes: Vec::new(),
+        };
         for outcome in outcomes {
             piece.tries += outcome.tries;
             piece.made += u64::from(outcome.reached);
             if !outcome.reached {
-                let closest = outcome.made.as_ref();
-                let closest = closest.map(|made| (scribe.line(made), made.grade.as_ref()));
-                piece.missed.push(words::not_reached(outcome.index, outcome.tries, closest));
+                let closest = outcome.made.as_ref().map(|made| (scribe.line(made), made));
+                piece.missed.push(words::not_reached(outcome, closest));
             }
             let Some(made) = &outcome.made else { continue };
+            if outcome.reached && made.redundant_at_most > 0 {
+                piece.notes.push(words::perhaps_redundant(outcome.index, made));
+            }
             if outcome.reached || arguments.output.closest {
                 let start = piece.text.len();
                 scribe.write(outcome, made, &mut piece.text);

@@ -22,7 +22,7 @@ pub(super) fn request(
 ) -> Result<Request, String> {
     let Generate { shape, places, difficulty, grids, .. } = arguments;
     let shape = shape.or(mask.as_ref().map(Mask::shape)).unwrap_or(Shape::CLASSIC);
-    Ok(Request {
+    let request = Request {
         clues: match mask {
             _ if grids.full => Clues::All,
             Some(mask) => Clues::Mask(mask),
@@ -32,9 +32,10 @@ pub(super) fn request(
         layout: places.symmetry.unwrap_or_default(),
         unique: !places.any_solutions,
         target: target(difficulty)?,
-        tries: difficulty.tries,
         ..Request::new(shape, seed)
-    })
+    };
+    let tries = difficulty.tries.unwrap_or_else(|| request.usual_tries());
+    Ok(Request { tries, ..request })
 }
 
 fn clues(places: &Places, shape: Shape) -> Clues {
