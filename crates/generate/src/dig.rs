@@ -117,20 +117,6 @@ impl Digger {
         }
     }
 
-    /// Changes a draft a little: puts clues of a few orbits in, and takes out what is not needed any more. Most clues stay.
-    /// Nothing where [`minimise`](Digger::minimise) gives nothing.
-    pub fn change(
-        &mut self,
-        draft: &Draft,
-        random: &mut Random,
-        limits: &Limits,
-    ) -> Result<Option<Draft>, Cause> {
-        let Draft { puzzle, solution } = draft;
-        let puzzle = Puzzle::new(self.with_more(puzzle, solution, random));
-        let Ok(puzzle) = puzzle else { return Ok(None) };
-        self.minimise(&Draft { puzzle, solution: solution.clone() }, random, limits)
-    }
-
     /// The clues of a puzzle and of a few orbits.
     fn with_more(&self, puzzle: &Grid, solution: &Grid, random: &mut Random) -> Grid {
         let mut more = puzzle.clone();
