@@ -195,6 +195,11 @@ impl Symbol {
             _ => Symbol::of(&[hundreds, tens, ones]),
         }
     }
+
+    /// Its characters. All are ASCII, so this is cheaper than to go through `str`.
+    pub(super) fn characters(self) -> impl Iterator<Item = char> {
+        self.bytes.into_iter().take(self.length.into()).map(char::from)
+    }
 }
 
 impl Deref for Symbol {

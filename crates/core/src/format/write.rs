@@ -104,15 +104,16 @@ pub fn write_candidates(candidates: &CandidateGrid, alphabet: Alphabet) -> Strin
 
 /// Symbols in lines of `width` cells, separated where they are numbers.
 fn lines(grid: &Grid, options: &WriteOptions, width: usize) -> String {
-    let blank = options.blank.to_string();
-    let between = if options.alphabet == Alphabet::Decimal { " " } else { "" };
+    let is_separated = options.alphabet == Alphabet::Decimal;
     let mut out = String::with_capacity(2 * grid.as_slice().len());
     for row in grid.as_slice().chunks(width) {
         for (col, value) in row.iter().enumerate() {
-            out += if col > 0 { between } else { "" };
+            if col > 0 && is_separated {
+                out.push(' ');
+            }
             match value {
-                Some(digit) => out += &options.alphabet.symbol(*digit),
-                None => out += &blank,
+                Some(digit) => out.extend(options.alphabet.symbol(*digit).characters()),
+                None => out.push(options.blank),
             }
         }
         out.push('\n');

@@ -32,6 +32,8 @@ pub(super) struct Walk {
     asked: Vec<Technique>,
     /// The default methods up to the last one that a hit can use.
     plan: Plan,
+    /// Where not all hits are looked for: the methods up to the last one that is to be needed. See [`Walk::comes_early`].
+    early: Option<Plan>,
 }
 
 impl Walk {
@@ -51,10 +53,35 @@ impl Walk {
             return None;
         }
         let (target, most, plan) = (target.clone(), level.unwrap_or(most), Plan::default());
-        let mut walk = Walk { target, level, most, asked, plan };
+        let mut walk = Walk { target, level, most, asked, plan, early: None };
         let last = walk.plan.methods.iter().rposition(|&method| walk.may_use(method));
         walk.plan.methods.truncate(last.map_or(0, |last| last + 1));
+        if !walk.target.needs.is_empty() && walk.level.is_none() && most < Class::Extreme {
+            let mut early = walk.plan.clone();
+            let is_needed =
+                |&method: &Method| walk.needs(|technique| technique.method() == Some(method));
+            let last = early.methods.iter().rposition(is_needed);
+            early.methods.truncate(last.map_or(0, |last| last + 1));
+            walk.early = Some(early);
+        }
         Some(walk)
+    }
+
+    /// Whether a technique that is to be needed is like that.
+    fn needs(&self, is: impl Fn(Technique) -> bool) -> bool {
+        self.target.needs.iter().any(|need| is(need.technique))
+    }
+
+    /// Whether the path comes to a technique that is to be needed before it takes to harder methods. Most hits are like that, and it
+    /// is found out without the methods that take longest.
+    fn comes_early(&self, reasoner: &mut Reasoner, position: &Position) -> bool {
+        let Some(early) = &self.early else { return true };
+        let mut is_found = false;
+        reasoner.path_while(position, early, None, |found| {
+            is_found = self.needs(|technique| technique == found.step.technique);
+            !is_found
+        });
+        is_found
     }
 
     /// Whether the path of a hit could use a method.
@@ -119,6 +146,9 @@ impl Walk {
         position: &Position,
         solution: &Grid,
     ) -> Result<Grade, u64> {
+        if !self.comes_early(reasoner, position) {
+            return Err(MISSING);
+        }
         let blanks = position.values().blank_count();
         let (mut seen, mut against) = (Seen { score: 0, blanks, heaviest: None }, 0);
         let path = reasoner.path_while(position, &self.plan, Some(solution), |found| {
@@ -158,10 +188,8 @@ impl Walk {
         position: &Position,
         solution: &Grid,
     ) -> Grid {
-        let is_needed =
-            |technique| self.target.needs.iter().any(|need| need.technique == technique);
         let path = reasoner.path_while(position, &self.plan, Some(solution), |found| {
-            !is_needed(found.step.technique)
+            !self.needs(|technique| technique == found.step.technique)
         });
         path.end.values().clone()
     }
