@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Near misses are followed where a technique is to be needed, and the path has it but could do without: a puzzle that needs
-//! a swordfish so takes 530 tries on average and not 1,140, and half the time. Levels are too common for that to pay: one
+//! a swordfish so takes half as many tries, and half the time. Levels are too common for that to pay: one
 //! draft in three to eleven is of the level asked for, and a changed draft is no likelier to be so than a new one.
 
 mod change;
