@@ -77,9 +77,9 @@ impl Fit {
         let mut grid = Full::default_of(self.shape).grid(self.shape, random, limits)?;
         let is_small = slack::is_small(self.shape);
         if is_small {
-            grid = self.read(&grid);
+            grid = self.mask.read(&grid);
         }
-        let mut least = self.slack.of(&self.read(&grid), u64::MAX, limits)?;
+        let mut least = self.slack.of(&self.mask.read(&grid), u64::MAX, limits)?;
         for _ in 0..CHANGES * self.cells.len() {
             if least <= 1 {
                 break;
@@ -94,7 +94,7 @@ impl Fit {
             if !before.iter().any(is_seen) {
                 continue;
             }
-            let slack = self.slack.of(&self.read(&grid), least, limits)?;
+            let slack = self.slack.of(&self.mask.read(&grid), least, limits)?;
             if (1..=least).contains(&slack) {
                 least = slack;
             } else {
@@ -104,16 +104,9 @@ impl Fit {
         Ok((grid, least))
     }
 
-    /// What the mask shows of a grid.
-    fn read(&self, grid: &Grid) -> Grid {
-        let mut clues = Grid::empty(self.shape);
-        self.cells.iter().for_each(|&cell| clues.set(cell, grid.get(cell)));
-        clues
-    }
-
     /// What an attempt has found, with a solution.
     fn draft(&self, grid: Grid, limits: &Limits) -> Result<Draft, Cause> {
-        let puzzle = Puzzle::new(self.read(&grid)).map_err(|_| Cause::GaveUp)?;
+        let puzzle = Puzzle::new(self.mask.read(&grid)).map_err(|_| Cause::GaveUp)?;
         let solution = if grid.is_full() { grid } else { slack::solution(&puzzle, limits)? };
         Ok(Draft { puzzle, solution })
     }

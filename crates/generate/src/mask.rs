@@ -43,6 +43,17 @@ impl Mask {
         self.shape.cells().filter(|&cell| self.contains(cell))
     }
 
+    /// What a grid shows on these cells.
+    ///
+    /// # Panics
+    /// If the grid is of another shape.
+    pub fn read(&self, grid: &Grid) -> Grid {
+        assert_eq!(grid.shape(), self.shape, "a mask lies on grids of its own shape");
+        let mut shown = Grid::empty(self.shape);
+        self.cells().for_each(|cell| shown.set(cell, grid.get(cell)));
+        shown
+    }
+
     /// How many there are.
     pub fn len(&self) -> usize {
         self.marked.iter().filter(|&&marked| marked).count()

@@ -28,7 +28,7 @@ pub struct Raw {
 
 /// Makes drafts; keeps its memory from one to the next.
 pub enum Source {
-    /// Full grids are all that is asked for.
+    /// A full grid is all that is asked for, or what a mask shows of it, whatever else has these clues.
     Full(Request),
     /// Small grids are dug.
     Dig(Box<Digger>),
@@ -49,6 +49,7 @@ impl Source {
         match &request.clues {
             Clues::All => Source::Full(request.clone()),
             Clues::Unbiased => Source::Unbiased(Box::default()),
+            Clues::Mask(_) if !request.unique => Source::Full(request.clone()),
             Clues::Mask(mask) => Source::Fit(Box::new(Fit::new(mask))),
             Clues::Minimal | Clues::Count(_) => match is_small(request.shape) {
                 true => Source::Dig(Box::new(Digger::new(request))),
@@ -64,7 +65,12 @@ impl Source {
         Ok(match self {
             Source::Full(request) => {
                 let solution = request.full.grid(request.shape, random, limits)?;
-                puzzle(solution.clone()).map(|puzzle| raw(Draft { puzzle, solution }))
+                let clues = match &request.clues {
+                    Clues::Mask(mask) => mask.read(&solution),
+                    _ => solution.clone(),
+                };
+                let unique = request.unique;
+                puzzle(clues).map(|puzzle| Raw { unique, ..raw(Draft { puzzle, solution }) })
             }
             Source::Dig(digger) => {
                 let unique = digger.asks_for_one_solution();
@@ -83,11 +89,9 @@ impl Source {
                 Some(Raw { shortfall, unique: wanted.unique, redundant_at_most, ..raw(draft) })
             }
             Source::Fit(fit) => {
-                let Fitted { draft, solutions, .. } = fit.attempt(random, limits)?;
-                Some(Raw {
-                    shortfall: solutions.map_or(u64::MAX / 2, |count| count - 1),
-                    ..raw(draft)
-                })
+                let Fitted { draft, solutions } = fit.attempt(random, limits)?;
+                let shortfall = solutions.map_or(u64::MAX / 2, |count| count.saturating_sub(1));
+                Some(Raw { shortfall, unique: shortfall == 0, ..raw(draft) })
             }
             Source::Unbiased(unbiased) => unbiased.attempt(random, limits)?.and_then(|found| {
                 let grid = |values| Grid::from_values(Shape::CLASSIC, values).ok();

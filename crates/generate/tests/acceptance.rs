@@ -136,6 +136,29 @@ fn without_uniqueness_clues_just_go() {
 }
 
 #[test]
+fn a_mask_without_uniqueness_is_just_read() {
+    let cells = (0..81).step_by(9).map(Cell::new);
+    let mask = Mask::from_cells(Shape::CLASSIC, cells);
+    let request = Request { clues: Clues::Mask(mask.clone()), unique: false, ..request() };
+    for made in made(&request, 3) {
+        assert_eq!(Mask::of(made.draft.puzzle.grid()), mask);
+        assert!(!made.unique);
+        check::solution(&made.draft.puzzle, &made.draft.solution).unwrap();
+    }
+}
+
+#[test]
+fn a_mask_in_vain_gives_the_closest_and_says_that_it_has_several_solutions() {
+    let frame = |cell: &usize| [cell / 9, cell % 9].iter().any(|line| [0, 8].contains(line));
+    let mask = Mask::from_cells(Shape::CLASSIC, (0..81).filter(frame).map(Cell::new));
+    let request = Request { clues: Clues::Mask(mask), tries: 1, ..request() };
+    let outcomes = Generator::new(request).unwrap().make(0..1, &Limits::none()).unwrap();
+    let closest = outcomes[0].made.as_ref().unwrap();
+    assert!(!outcomes[0].reached && !closest.unique);
+    assert!(solutions(EngineId::Dlx, closest.draft.puzzle.grid(), 2) > 1);
+}
+
+#[test]
 fn full_grids_are_full() {
     for (rows, cols) in [(2, 2), (2, 3), (3, 3), (3, 5), (6, 6), (10, 10)] {
         let shape = Shape::new(rows, cols).unwrap();
