@@ -5,6 +5,7 @@
 
 use omnidoku_core::Shape;
 use omnidoku_logic::Technique;
+use omnidoku_logic::rate::level::Level;
 use omnidoku_logic::technique::{Class, Method};
 
 use crate::fit;
@@ -17,10 +18,13 @@ pub fn check(request: &Request) -> Result<(), Problem> {
     request.full.check(request.shape)?;
     clues(request)?;
     target(&request.target)?;
+    let is_solved = request.target.level == Some(Grading::Omnidoku(Level::Solved));
     match (&request.clues, request.target.is_any()) {
-        (Clues::All, false) => {
+        (Clues::All, false) if !is_solved => {
             contradiction("a full grid has no difficulty: nothing is left to find")
         }
+        (Clues::All, _) => Ok(()),
+        _ if is_solved => contradiction("a solved puzzle is a full grid: no cell is blank"),
         (_, false) if !request.unique => {
             contradiction("only a puzzle with one solution has a difficulty")
         }
@@ -167,7 +171,6 @@ mod tests {
     use super::*;
     use crate::mask::Mask;
     use crate::target::Use;
-    use omnidoku_logic::rate::level::Level;
 
     fn request() -> Request {
         Request::new(Shape::CLASSIC, 1)
@@ -238,5 +241,10 @@ mod tests {
         check(&Request { target: target.clone(), ..request() }).unwrap();
         let said = refusal(Request { target, clues: Clues::All, ..request() });
         assert!(said.contains("nothing is left to find"), "{said}");
+        let level = Some(Grading::Omnidoku(Level::Solved));
+        let target = Target { level, ..Target::any() };
+        check(&Request { target: target.clone(), clues: Clues::All, ..request() }).unwrap();
+        let said = refusal(Request { target, ..request() });
+        assert!(said.contains("no cell is blank"), "{said}");
     }
 }

@@ -22,16 +22,19 @@ pub(super) fn request(
 ) -> Result<Request, String> {
     let Generate { shape, places, difficulty, grids, .. } = arguments;
     let shape = shape.or(mask.as_ref().map(Mask::shape)).unwrap_or(Shape::CLASSIC);
+    let target = target(difficulty)?;
+    let is_solved = target.level == Some(Grading::Omnidoku(Level::Solved));
     let request = Request {
-        clues: match mask {
+        clues: match (mask, clues(places, shape)) {
             _ if grids.full => Clues::All,
-            Some(mask) => Clues::Mask(mask),
-            None => clues(places, shape),
+            (Some(mask), _) => Clues::Mask(mask),
+            (None, Clues::Minimal) if is_solved => Clues::All,
+            (None, clues) => clues,
         },
         full: full(grids, shape)?,
         layout: places.symmetry.unwrap_or_default(),
         unique: !places.any_solutions,
-        target: target(difficulty)?,
+        target,
         ..Request::new(shape, seed)
     };
     let tries = difficulty.tries.unwrap_or_else(|| request.usual_tries());
