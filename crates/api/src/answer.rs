@@ -9,6 +9,7 @@ use crate::Figures;
 /// What became of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Status {
     /// What was asked is answered: a solution found, a number counted, a form given.
     Ok,
@@ -100,20 +101,35 @@ pub struct Refused {
 }
 
 /// Why there is no answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Problem {
     /// The problem in words.
     pub message: String,
+    /// The line where it is, counted from 1, where that is not told beside the problem.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
     /// The character in the line where it begins, counted from 1, where it is in one place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
     /// Digits that stand more than once in a house.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conflicts: Vec<Conflict>,
+    /// The rule of a variant that makes this another puzzle than Sudoku.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+}
+
+impl Problem {
+    /// A problem that has nothing but words.
+    pub fn saying(message: impl Into<String>) -> Problem {
+        Problem { message: message.into(), ..Problem::default() }
+    }
 }
 
 /// One digit more than once in one house.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Conflict {
     /// `row 1`, `column 4`, `box 9`.
     pub house: String,
@@ -124,6 +140,15 @@ pub struct Conflict {
 }
 
 impl Conflict {
+    /// The conflicts in a grid of this shape, with the symbols of an alphabet.
+    pub fn all(
+        conflicts: &[omnidoku::Conflict],
+        shape: Shape,
+        alphabet: Alphabet,
+    ) -> Vec<Conflict> {
+        conflicts.iter().map(|conflict| Conflict::new(conflict, shape, alphabet)).collect()
+    }
+
     /// A conflict in a grid of this shape, with the symbols of an alphabet.
     pub fn new(conflict: &omnidoku::Conflict, shape: Shape, alphabet: Alphabet) -> Conflict {
         Conflict {
@@ -208,6 +233,7 @@ pub struct Possible {
 
 /// The values of one blank cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PossibleCell {
     /// The cell.
     pub cell: String,
@@ -217,6 +243,7 @@ pub struct PossibleCell {
 
 /// How many solutions have a value in a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PossibleValue {
     /// The value.
     pub symbol: String,

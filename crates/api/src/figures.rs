@@ -8,6 +8,7 @@ use crate::{Problem, Status};
 
 /// The account of a search. A counter that the engine does not have is left out, never 0.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Figures {
     /// The engine asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]

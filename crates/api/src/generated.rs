@@ -47,6 +47,7 @@ pub struct Shuffle {
 
 /// How hard a puzzle is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Grade {
     /// The scale.
     pub scale: Scale,
@@ -66,6 +67,7 @@ pub struct Grade {
 /// A score: whole, or with one decimal on the scale of Sudoku Explainer.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Score {
     /// A whole number.
     Whole(u64),
@@ -75,6 +77,7 @@ pub enum Score {
 
 /// A technique that a path uses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Use {
     /// The technique's id.
     pub technique: String,

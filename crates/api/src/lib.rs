@@ -1,27 +1,56 @@
-//! The JSON that Omnidoku speaks, as types. The names of its fields exist only here.
+//! What Omnidoku is asked and what it answers, as data. The names of JSON fields exist only here.
 //!
-//! With `--json` a command of `omnidoku` prints one object a puzzle, one object a line; `docs/json.md` shows
-//! them. (`convert`, which writes texts, has no JSON.) There is no transport in this crate: it turns answers
-//! of the library into data, and data into Rust values again.
+//! There are two ways to ask. The page and other programs send a [`Request`] and get a [`Reply`] or a [`Refusal`], all
+//! through one door, [`handle`]; how they travel (HTTP, a worker in the browser) is not known here. And with `--json` a
+//! command of `omnidoku` prints one object a puzzle, one object a line. `docs/json.md` shows both.
 //!
-//! * Grids are strings: what [`omnidoku::format`] writes on one line, which it reads back.
+//! ```
+//! use omnidoku::Limits;
+//! use omnidoku_api::{Request, Room, handle};
+//!
+//! let request = Request::read("solve", br#"{ "puzzle": "1......2....4..3" }"#)?;
+//! let reply = handle(&request, &Room::new(Limits::none()), &mut |_| {})?;
+//! assert!(reply.to_json().starts_with(br#"{"status":"ok","shape":"2x2""#));
+//! # Ok::<(), omnidoku_api::Refusal>(())
+//! ```
+//!
+//! * In requests and replies grids are lists of numbers; the commands write them as strings, as [`omnidoku::format`]
+//!   does on one line.
 //! * Cells are named `r1c1` to `rNcN`, digits by the symbols of the puzzle's alphabet.
 //! * A field that has nothing to say is left out.
 
 mod answer;
+pub mod board;
+mod compared;
+mod engines;
 mod figures;
 mod generated;
+mod handle;
 mod listing;
+mod measured;
+mod operation;
 mod reasoning;
+mod refusal;
+pub mod reply;
+pub mod request;
+mod room;
+#[cfg(feature = "schema")]
+pub mod schema;
+mod work;
 
 pub use answer::{
     Canonical, Checked, Conflict, Counted, Origin, Possible, PossibleCell, PossibleValue, Problem,
     Refused, Shown, Solved, Status, Written,
 };
+pub use compared::{Compared, ContenderInfo};
 pub use figures::{Covered, Figures};
 pub use generated::{Generated, Grade, Score, Shuffle, Use};
 pub use listing::{EngineInfo, Sample};
+pub use measured::{MeasuredOutcome, MeasuredRow, SuperPoint};
+pub use operation::{Reply, Request, handle};
 pub use reasoning::{
     CandidateInfo, CaseInfo, CellInfo, Example, Explained, Hinted, HouseArrangements, HouseInfo,
-    Place, Rated, Rating, Scale, Statement, StepInfo, TechniqueInfo,
+    Link, LinkEnd, LinkKind, Place, Rated, Rating, Scale, Statement, StepInfo, TechniqueInfo,
 };
+pub use refusal::{Refusal, RefusalKind};
+pub use room::{Progress, Room};

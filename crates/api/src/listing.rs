@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// One engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EngineInfo {
     /// The name that `--engine` takes.
     pub name: String,

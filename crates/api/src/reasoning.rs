@@ -1,10 +1,10 @@
 //! What is answered about reasoning: ratings, paths, hints, techniques.
 
 use omnidoku::format::Alphabet;
-use omnidoku::logic::explain::Explanation;
+use omnidoku::logic::explain::{self as highlight, Explanation};
 use omnidoku::logic::explainer::RatedPath;
 use omnidoku::logic::hint::{Hint, Ladder, Standing};
-use omnidoku::logic::message::Voice;
+use omnidoku::logic::message::{Language, Voice};
 use omnidoku::logic::rate::arrangements::Arrangements;
 use omnidoku::logic::rate::{hodoku, level};
 use omnidoku::logic::step::{CellRole, HouseRole, Mark, Node};
@@ -17,6 +17,7 @@ use crate::{Origin, Problem, Status, Written};
 /// A scale on which puzzles are rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Scale {
     /// Our own levels.
     Omnidoku,
@@ -49,6 +50,7 @@ pub struct Rated {
 
 /// How hard a puzzle is, on a scale.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Rating {
     /// The scale.
     pub scale: Scale,
@@ -139,6 +141,7 @@ impl From<&RatedPath> for Rating {
 
 /// In how many ways a house could be filled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct HouseArrangements {
     /// `row 1`, `column 4`, `box 9`.
     pub house: String,
@@ -149,6 +152,8 @@ pub struct HouseArrangements {
 
 /// One deduction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = Step))]
 pub struct StepInfo {
     /// The technique's id.
     pub technique: String,
@@ -173,6 +178,12 @@ pub struct StepInfo {
     /// The candidates of the pattern.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<CandidateInfo>,
+    /// Filled cells that the sentences point at.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub witnesses: Vec<String>,
+    /// The links of the chains, to be drawn.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<Link>,
     /// The chains of the argument: statements, each with the places of those it follows from.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chains: Vec<Vec<Statement>>,
@@ -180,6 +191,7 @@ pub struct StepInfo {
 
 /// A digit in a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Place {
     /// The cell.
     pub cell: String,
@@ -189,6 +201,7 @@ pub struct Place {
 
 /// A house of a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct HouseInfo {
     /// `row 1`, `column 4`, `box 9`.
     pub house: String,
@@ -198,6 +211,7 @@ pub struct HouseInfo {
 
 /// A cell of a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CellInfo {
     /// The cell.
     pub cell: String,
@@ -207,6 +221,7 @@ pub struct CellInfo {
 
 /// A candidate of a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CandidateInfo {
     /// Where and what.
     #[serde(flatten)]
@@ -215,8 +230,44 @@ pub struct CandidateInfo {
     pub role: String,
 }
 
+/// An arrow from one statement to another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Link {
+    /// The chain it belongs to, counted from 0.
+    pub chain: usize,
+    /// Where it starts.
+    pub from: LinkEnd,
+    /// Where it leads.
+    pub to: LinkEnd,
+    /// What it says.
+    pub kind: LinkKind,
+}
+
+/// A candidate, or a group of cells with one digit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct LinkEnd {
+    /// The digit.
+    pub symbol: String,
+    /// The cell, or the cells of the group.
+    pub cells: Vec<String>,
+}
+
+/// What a link says of its ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum LinkKind {
+    /// One of the two must be true.
+    Strong,
+    /// At most one of the two can be true.
+    Weak,
+}
+
 /// One statement of a chain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Statement {
     /// The digit.
     pub symbol: String,
@@ -244,7 +295,7 @@ impl StepInfo {
         let places = |list: &[Candidate]| list.iter().map(|&c| writer.place(c)).collect();
         StepInfo {
             technique: step.technique.id().into_owned(),
-            name: step.technique.name(),
+            name: explanation.technique.clone(),
             short: explanation.short.clone(),
             precise: explanation.precise.clone(),
             placements: places(&step.placements),
@@ -273,6 +324,13 @@ impl StepInfo {
                     role: mark_role(mark),
                 })
                 .collect(),
+            witnesses: explanation
+                .highlights
+                .witnesses
+                .iter()
+                .map(|&c| shape.cell_name(c))
+                .collect(),
+            links: explanation.highlights.links.iter().map(|link| writer.link(link)).collect(),
             chains: step
                 .chains
                 .iter()
@@ -291,6 +349,18 @@ impl Writer {
     fn place(&self, Candidate { cell, digit }: Candidate) -> Place {
         let symbol = self.alphabet.symbol(digit).to_string();
         Place { cell: self.shape.cell_name(cell), symbol }
+    }
+
+    fn link(&self, link: &highlight::Link) -> Link {
+        let end = |end: &highlight::End| LinkEnd {
+            symbol: self.alphabet.symbol(end.digit).to_string(),
+            cells: end.cells.iter().map(|&cell| self.shape.cell_name(cell)).collect(),
+        };
+        let kind = match link.kind {
+            highlight::LinkKind::Strong => LinkKind::Strong,
+            highlight::LinkKind::Weak => LinkKind::Weak,
+        };
+        Link { chain: link.chain, from: end(&link.from), to: end(&link.to), kind }
     }
 
     fn statement(&self, node: &Node) -> Statement {
@@ -384,10 +454,11 @@ pub struct Example {
 }
 
 impl Example {
-    fn of(technique: Technique) -> Option<Example> {
+    fn of(technique: Technique, language: &'static Language) -> Option<Example> {
         let case = library::examples().find(|case| case.technique == technique)?;
         let step = case.step()?;
-        let explained = explain(&step, &case.position, &Voice::new(case.position.shape()));
+        let voice = Voice::new(case.position.shape()).with_language(language);
+        let explained = explain(&step, &case.position, &voice);
         Some(Example {
             position: library::write(&case.position, &step)?,
             short: explained.short,
@@ -397,14 +468,19 @@ impl Example {
 }
 
 impl TechniqueInfo {
-    /// A technique, with an example if there is to be one.
-    pub fn new(technique: Technique, with_example: bool) -> TechniqueInfo {
+    /// A technique in a language, with an example if there is to be one.
+    pub fn new(
+        technique: Technique,
+        with_example: bool,
+        language: &'static Language,
+    ) -> TechniqueInfo {
+        let voice = Voice::new(Shape::CLASSIC).with_language(language);
         TechniqueInfo {
             id: technique.id().into_owned(),
-            name: technique.name(),
+            name: voice.say(&technique.named(language)),
             code: technique.code().map(|code| code.into_owned()),
-            description: technique.description(),
-            example: with_example.then(|| Example::of(technique)).flatten(),
+            description: voice.say(&technique.about(language)),
+            example: with_example.then(|| Example::of(technique, language)).flatten(),
         }
     }
 }

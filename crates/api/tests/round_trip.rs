@@ -60,8 +60,7 @@ fn solved() {
 /// What is promised of a refusal: it can be read by one who expects an answer, and has nothing else in it.
 #[test]
 fn a_refusal_reads_as_any_answer() {
-    let problem =
-        Problem { message: "no".to_owned(), column: Some(3), conflicts: vec![conflict()] };
+    let problem = Problem { column: Some(3), conflicts: vec![conflict()], ..Problem::saying("no") };
     let refused = Refused { origin: origin(), status: Status::BadInput, problem };
     let value = survives(&refused);
     let conflicts = json!([{ "house": "row 1", "symbol": "C", "cells": ["r1c1", "r1c3"] }]);

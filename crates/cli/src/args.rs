@@ -1,21 +1,34 @@
 //! The command line, and with it the text of every help page.
 
+use std::fmt;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use omnidoku::format::{Alphabet, Format, ReadOptions};
+use omnidoku::logic::message::Language;
 use omnidoku::logic::{self, Method, Technique};
 use omnidoku::{EngineId, Shape};
+use omnidoku_exchange::{self as exchange, UnknownForm};
 
 use crate::{units, words};
 
+mod bench;
 mod generate;
+mod print;
+mod serve;
 
+pub(crate) use bench::{
+    Bench, BenchForm, Chooser, ChooserForm, Compare, CompareForm, Experiment, Kept, Measurement,
+    Measuring, RivalCommand, Suite, SuperTest,
+};
 pub(crate) use generate::{
     Around, BlankLevel, Difficulty, Form, Generate, Grids, Output, Places, Way,
 };
+pub(crate) use print::{Looks, Paper, Print};
+pub(crate) use serve::Serve;
 
 /// Sudoku of any size: read it, check it, solve it, count its solutions, convert it, make it.
 #[derive(Debug, Parser)]
@@ -25,11 +38,13 @@ pub(crate) struct Arguments {
     #[arg(long, global = true, default_value = "auto", value_name = "WHEN")]
     pub(crate) color: clap::ColorChoice,
     #[command(subcommand)]
-    pub(crate) command: Option<Command>,
+    command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Open the page: enter, play, be helped, solve, make; the bare `omnidoku` does this
+    Serve(Serve),
     /// Find a solution of every puzzle
     Solve(Solve),
     /// Count the solutions of every puzzle
@@ -48,18 +63,24 @@ pub(crate) enum Command {
     Generate(Box<Generate>),
     /// List the techniques, describe some, or test them on a library of cases
     Techniques(Techniques),
-    /// Print puzzles with borders between the boxes
+    /// Show puzzles with borders between the boxes
     Show(Show),
+    /// Print puzzles on paper or as pictures: PDF, PNG or SVG
+    Print(Box<Print>),
     /// Write puzzles in another format or alphabet
     Convert(Convert),
     /// Bring 9×9 puzzles into canonical form; equivalent puzzles have the same
     Canon(Canon),
     /// Find exact covers of a 0/1 matrix
     Cover(Cover),
+    /// Write down a search event by event, or tell what such a file is about
+    Trace(Trace),
     /// List the built-in puzzles, or print some
     Samples(Samples),
     /// List the search engines
     Engines(Engines),
+    /// Measure the search engines: on sets of puzzles, and by the number of blanks
+    Bench(Box<Bench>),
     /// Print a completion script for a shell
     Completions {
         /// The shell
@@ -76,10 +97,25 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Input")]
 pub(crate) struct Reading {
-    /// Puzzles, files, or folders for the files in them (not in their subfolders); `-` or nothing reads
-    /// standard input
+    /// Puzzles, links, files, or folders for the files in them (not in their subfolders); `-` or nothing
+    /// reads standard input
     #[arg(value_name = "PUZZLE", help_heading = None)]
     pub(crate) puzzles: Vec<String>,
+    #[command(flatten)]
+    spelling: Spelling,
+}
+
+impl Reading {
+    /// How to read.
+    pub(crate) fn options(&self) -> ReadOptions {
+        self.spelling.options()
+    }
+}
+
+/// How what is read is written, where that is not to be found out.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Input")]
+pub(crate) struct Spelling {
     /// Rows and columns of a box, for example 2x3
     #[arg(long, value_name = "RxC")]
     shape: Option<Shape>,
@@ -91,7 +127,7 @@ pub(crate) struct Reading {
     input_alphabet: Option<Alphabet>,
 }
 
-impl Reading {
+impl Spelling {
     /// How to read.
     pub(crate) fn options(&self) -> ReadOptions {
         ReadOptions { shape: self.shape, format: self.input_format, alphabet: self.input_alphabet }
@@ -284,6 +320,10 @@ pub(crate) struct Hint {
     pub(crate) techniques: Choosing,
     #[command(flatten)]
     pub(crate) reasoning: Reasoning,
+    /// The language of the sentences about steps and techniques
+    #[arg(long, default_value = "en", value_name = "LANGUAGE", value_parser = language())]
+    #[arg(help_heading = "Output")]
+    pub(crate) language: &'static Language,
     /// Print one JSON object a puzzle
     #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
@@ -322,6 +362,10 @@ pub(crate) struct Explain {
     /// The symbols to write: 1-9, 0-F, 1-G, A-Z, 0-Z or decimal [default: those of the input]
     #[arg(long, value_name = "SYMBOLS", help_heading = "Output")]
     pub(crate) alphabet: Option<Alphabet>,
+    /// The language of the sentences about steps and techniques
+    #[arg(long, default_value = "en", value_name = "LANGUAGE", value_parser = language())]
+    #[arg(help_heading = "Output")]
+    pub(crate) language: &'static Language,
     /// Print one JSON object a puzzle
     #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
@@ -368,6 +412,9 @@ impl Choosing {
 pub(crate) struct Techniques {
     /// Techniques to describe; or `test` and files of cases in the format of HoDoKu's library
     pub(crate) names: Vec<String>,
+    /// The language of names and descriptions
+    #[arg(long, default_value = "en", value_name = "LANGUAGE", value_parser = language())]
+    pub(crate) language: &'static Language,
     /// Print one JSON object a technique or case
     #[arg(long)]
     pub(crate) json: bool,
@@ -416,9 +463,10 @@ pub(crate) struct Show {
 pub(crate) struct Convert {
     #[command(flatten)]
     pub(crate) reading: Reading,
-    /// The format to write
-    #[arg(long, default_value = "line", value_parser = named(Format::ALL), help_heading = "Output")]
-    pub(crate) format: Format,
+    /// The format to write, or the program that the puzzle is for
+    #[arg(long, visible_alias = "to", default_value = "line", value_parser = named(Target::all()))]
+    #[arg(help_heading = "Output")]
+    pub(crate) format: Target,
     /// The symbols to write: 1-9, 0-F, 1-G, A-Z, 0-Z or decimal [default: those of the input]
     #[arg(long, value_name = "SYMBOLS", help_heading = "Output")]
     pub(crate) alphabet: Option<Alphabet>,
@@ -426,6 +474,39 @@ pub(crate) struct Convert {
     #[arg(long, value_name = "CHARACTER", value_parser = units::read_blank)]
     #[arg(help_heading = "Output")]
     pub(crate) blank: Option<char>,
+}
+
+/// What `convert` can write.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Target {
+    /// A grid of symbols.
+    Text(Format),
+    /// A file or a link of another program.
+    Foreign(exchange::Form),
+}
+
+impl Target {
+    fn all() -> impl Iterator<Item = Target> {
+        let texts = Format::ALL.into_iter().map(Target::Text);
+        texts.chain(exchange::Form::writable().map(Target::Foreign))
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Target::Text(format) => format.fmt(f),
+            Target::Foreign(form) => form.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Target {
+    type Err = UnknownForm;
+
+    fn from_str(text: &str) -> Result<Target, UnknownForm> {
+        text.parse().map(Target::Text).or_else(|_| text.parse().map(Target::Foreign))
+    }
 }
 
 #[derive(Debug, Args)]
@@ -472,6 +553,23 @@ pub(crate) struct Cover {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Trace {
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) searching: Searching,
+    /// How many events to keep; a longer search is sampled
+    #[arg(long, default_value_t = 1_000_000, value_name = "N")]
+    pub(crate) events: usize,
+    /// The file to write [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Tell what this file is about instead; `-` reads standard input
+    #[arg(long, value_name = "FILE", exclusive = true)]
+    pub(crate) show: Option<String>,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Samples {
     /// Names or levels of the puzzles to print
     pub(crate) names: Vec<String>,
@@ -494,6 +592,15 @@ fn technique() -> impl TypedValueParser<Value = Technique> {
     })
 }
 
+/// A parser for languages that steps are told in.
+fn language() -> impl TypedValueParser<Value = &'static Language> {
+    let tags = Language::all().iter().map(|language| language.tag());
+    PossibleValuesParser::new(tags).map(|tag| match Language::by_tag(&tag) {
+        Some(language) => language,
+        None => unreachable!("the parser takes only these"),
+    })
+}
+
 /// The names of these techniques.
 fn technique_ids() -> impl Iterator<Item = String> {
     let searched = Technique::all().filter(|technique| technique.method().is_some());
@@ -501,11 +608,11 @@ fn technique_ids() -> impl Iterator<Item = String> {
 }
 
 /// A parser for values that are known by name.
-fn named<T, const N: usize>(all: [T; N]) -> impl TypedValueParser<Value = T>
+fn named<T>(all: impl IntoIterator<Item = T>) -> impl TypedValueParser<Value = T>
 where
-    T: std::str::FromStr + ToString + Clone + Send + Sync + 'static,
+    T: FromStr + ToString + Clone + Send + Sync + 'static,
     T::Err: std::error::Error + Send + Sync + 'static,
 {
-    let names: Vec<String> = all.iter().map(T::to_string).collect();
+    let names: Vec<String> = all.into_iter().map(|value| value.to_string()).collect();
     PossibleValuesParser::new(names).try_map(|name| name.parse())
 }

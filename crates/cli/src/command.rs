@@ -8,6 +8,7 @@ use crate::exit::Exit;
 use crate::input::Input;
 use crate::words;
 
+mod bench;
 mod canon;
 mod check;
 mod convert;
@@ -18,15 +19,19 @@ mod explain;
 mod generate;
 mod hint;
 mod possible;
+mod print;
 mod rate;
 mod samples;
+mod serve;
 mod show;
 mod solve;
 mod techniques;
+mod trace;
 
 /// Runs a command to its end.
 pub(crate) fn run(command: Command) -> Exit {
     match command {
+        Command::Serve(arguments) => serve::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Count(arguments) => count::run(&arguments),
         Command::Possible(arguments) => possible::run(&arguments),
@@ -37,11 +42,14 @@ pub(crate) fn run(command: Command) -> Exit {
         Command::Generate(arguments) => generate::run(&arguments),
         Command::Techniques(arguments) => techniques::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
+        Command::Print(arguments) => print::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),
         Command::Canon(arguments) => canon::run(&arguments),
         Command::Cover(arguments) => cover::run(&arguments),
+        Command::Trace(arguments) => trace::run(&arguments),
         Command::Samples(arguments) => samples::run(&arguments),
         Command::Engines(arguments) => engines::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Arguments::command(), "omnidoku", &mut script);

@@ -309,7 +309,8 @@ fn with_patience(pulse: &Pulse, work: impl FnOnce()) {
     });
 }
 
-fn progress_bar(total: Option<u64>) -> ProgressBar {
+/// A bar for puzzles of which so many bytes are to be read.
+pub(crate) fn progress_bar(total: Option<u64>) -> ProgressBar {
     match total {
         Some(total) => styled(ProgressBar::new(total), words::PROGRESS),
         None => styled(ProgressBar::new_spinner(), words::PROGRESS_OF_UNKNOWN),

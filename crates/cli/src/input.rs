@@ -1,7 +1,7 @@
 //! Where puzzles come from: arguments, files, folders, standard input; read as a stream of [`Item`]s.
 //!
 //! An argument that is an existing path is a file, or a folder that stands for the files in it; any other is
-//! read as the text of puzzles. No more than a puzzle and a buffer is held at a time.
+//! read as the text of puzzles, or as a link with a puzzle in it. No more than a puzzle and a buffer is held at a time.
 
 use std::collections::VecDeque;
 use std::fs;
@@ -14,6 +14,7 @@ use std::time::Duration;
 use omnidoku::format::{Entry, Format, ReadOptions};
 use omnidoku::nine::Text;
 
+use crate::foreign;
 use crate::plain::Size;
 use crate::source::{Open, Origin, Source};
 use crate::trouble::Trouble;
@@ -62,36 +63,30 @@ impl Input {
     /// The sources that the arguments of a command name; standard input if there are none and it is not a
     /// terminal. Nothing, if the user gave nothing at all.
     pub(crate) fn new(arguments: &[String], options: ReadOptions) -> Option<Input> {
-        let (mut sources, mut notes) = (VecDeque::new(), Vec::new());
-        for argument in arguments {
-            let path = Path::new(argument);
-            match argument.as_str() {
-                "-" => sources.push_back(Source::Stdin),
-                _ if path.is_dir() => sources.extend(folder(path, &mut notes)),
-                _ if path.exists() => sources.push_back(Source::File(path.to_owned())),
-                _ if looks_like_path(path) => {
-                    let error = io::Error::from(io::ErrorKind::NotFound);
-                    sources.push_back(Source::Unreadable(path.to_owned(), error));
-                }
-                text => sources.push_back(Source::Text(text.to_owned())),
-            }
-        }
+        let mut notes = Vec::new();
+        let named = arguments.iter().flat_map(|argument| sources(argument, &mut notes));
+        let mut sources: Vec<Source> = named.collect();
         if arguments.is_empty() {
             if io::stdin().is_terminal() {
                 return None;
             }
-            sources.push_back(Source::Stdin);
+            sources.push(Source::Stdin);
         }
+        Some(Input { notes, ..Input::of(sources, options) })
+    }
+
+    /// These sources.
+    pub(crate) fn of(sources: Vec<Source>, options: ReadOptions) -> Input {
         let total_bytes = sources.iter().map(Source::bytes).sum();
-        Some(Input {
-            sources,
+        Input {
+            sources: sources.into(),
             options,
             open: None,
             peeked: VecDeque::new(),
-            notes,
+            notes: Vec::new(),
             total_bytes,
             bytes_read: Arc::default(),
-        })
+        }
     }
 
     /// What is left of a source.
@@ -166,9 +161,27 @@ impl Iterator for Input {
     }
 }
 
+/// What an argument stands for.
+pub(crate) fn sources(argument: &str, notes: &mut Vec<String>) -> Vec<Source> {
+    let path = Path::new(argument);
+    let source = match argument {
+        "-" => Source::Stdin,
+        _ if path.is_dir() => return folder(path, notes),
+        _ if path.exists() => Source::File(path.to_owned()),
+        text if foreign::is_foreign(text) => Source::Text(text.to_owned()),
+        _ if looks_like_path(path) => {
+            let error = io::Error::from(io::ErrorKind::NotFound);
+            Source::Unreadable(path.to_owned(), error)
+        }
+        text => Source::Text(text.to_owned()),
+    };
+    vec![source]
+}
+
 /// Whether an argument that is no file was surely meant as one.
 fn looks_like_path(path: &Path) -> bool {
-    const ENDINGS: [&str; 7] = ["txt", "sdk", "sdm", "ss", "csv", "tsv", "sudoku"];
+    const ENDINGS: [&str; 9] =
+        ["txt", "sdk", "sdm", "ss", "csv", "tsv", "sudoku", "sdx", "opensudoku"];
     let text = path.to_string_lossy();
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
     let one_word = !text.contains(char::is_whitespace);

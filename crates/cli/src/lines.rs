@@ -1,6 +1,6 @@
 //! Lines of bytes, none kept longer than anything that could be a puzzle.
 
-use std::io::{self, Read};
+use std::io::{self, Cursor, Read};
 
 use omnidoku::format::MAX_LINE_BYTES;
 use omnidoku::nine::Text;
@@ -51,6 +51,36 @@ impl Lines {
                 return Ok(Some(&self.line));
             }
         }
+    }
+
+    /// The first byte that is no space, as far as it is at hand after one look.
+    pub(crate) fn first(&mut self) -> io::Result<Option<u8>> {
+        if !self.at_hand() {
+            self.fill()?;
+        }
+        let text = &self.buffer[self.from..self.to];
+        let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
+        Ok(text.iter().copied().find(|byte| !byte.is_ascii_whitespace()))
+    }
+
+    /// Everything that follows, up to so many bytes.
+    pub(crate) fn rest(&mut self, most: usize) -> io::Result<Vec<u8>> {
+        let mut all = Vec::new();
+        while all.len() < most && (self.at_hand() || self.fill()?) {
+            let length = (self.to - self.from).min(most - all.len());
+            all.extend_from_slice(&self.buffer[self.from..self.from + length]);
+            self.used(length);
+        }
+        Ok(all)
+    }
+
+    /// Puts back what was taken last.
+    pub(crate) fn put_back(&mut self, bytes: Vec<u8>) {
+        self.bytes -= bytes.len() as u64;
+        let unread = self.buffer[self.from..self.to].to_vec();
+        (self.from, self.to) = (0, 0);
+        let after = std::mem::replace(&mut self.reader, Box::new(io::empty()));
+        self.reader = Box::new(Cursor::new(bytes).chain(Cursor::new(unread)).chain(after));
     }
 
     /// Takes the plain lines that come next, unless they are too few; true if they are taken. What is not at
@@ -130,7 +160,6 @@ impl Lines {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::Cursor;
 
     fn lines(text: &'static [u8]) -> Vec<Vec<u8>> {
         let mut lines = Lines::new(Box::new(text));

@@ -10,16 +10,20 @@ mod batch;
 mod command;
 mod desk;
 mod exit;
+mod foreign;
 mod input;
+mod interrupt;
 mod known;
 mod lane;
 mod lines;
+mod machine;
 mod page;
 mod paint;
 mod pipe;
 mod plain;
 mod pulse;
 mod search;
+mod settings;
 mod source;
 mod trouble;
 mod units;
@@ -39,11 +43,5 @@ fn main() -> ExitCode {
     }));
     let arguments = args::Arguments::parse();
     paint::choose_color(arguments.color);
-    match arguments.command {
-        Some(command) => command::run(command).into(),
-        None => {
-            desk::print_now(&mut words::WELCOME.as_bytes().to_vec());
-            Exit::Ok.into()
-        }
-    }
+    command::run(arguments.chosen()).into()
 }

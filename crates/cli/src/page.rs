@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::args::{OutputFormat, Writing};
 use crate::desk;
 use crate::exit::Exit;
+use crate::foreign;
 use crate::input::Item;
 use crate::paint::{self, Paint};
 use crate::source::Origin;
@@ -105,6 +106,7 @@ impl Page {
         if let Some(notice) = &entry.notice {
             self.note(words::read_as(notice));
         }
+        foreign::notices(entry).for_each(|notice| self.note(notice.to_owned()));
         let marks_matter = |marks: &CandidateGrid| {
             let allowed = CandidateGrid::of(&entry.grid);
             let mut cells = entry.grid.blanks();

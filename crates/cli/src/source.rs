@@ -12,6 +12,7 @@ use omnidoku::Shape;
 use omnidoku::format::{Alphabet, Entry, Format, ReadError, ReadOptions, Reader};
 use omnidoku::nine::Text;
 
+use crate::foreign;
 use crate::lines::Lines;
 use crate::pipe::{self, EndOfPipe};
 use crate::plain::{self, Size};
@@ -153,6 +154,8 @@ pub(crate) struct Open {
     too_few_until: usize,
     /// Where recent lines are not UTF-8: line and column. The reader may speak of a line later.
     not_utf8: VecDeque<(usize, usize)>,
+    /// Read and not handed out yet.
+    pending: VecDeque<Result<Entry, Trouble>>,
     /// Whether any puzzle was handed out.
     any: bool,
     /// The reader is to be asked for what is left.
@@ -173,6 +176,7 @@ impl Open {
             settled: 0,
             too_few_until: 0,
             not_utf8: VecDeque::new(),
+            pending: VecDeque::new(),
             any: false,
             ended: false,
         }
@@ -187,12 +191,13 @@ impl Open {
 
     /// Whether a line can be read without waiting for it.
     pub(crate) fn at_hand(&self) -> bool {
-        !self.waits || self.lines.line_at_hand()
+        !self.waits || !self.pending.is_empty() || self.lines.line_at_hand()
     }
 
     /// Whether it is a pipe that has more, or does not end in a moment.
     pub(crate) fn goes_on(&self, moment: Duration) -> bool {
-        self.end.as_ref().is_some_and(|end| self.lines.at_hand() || !end.comes_within(moment))
+        let at_hand = !self.pending.is_empty() || self.lines.at_hand();
+        self.end.as_ref().is_some_and(|end| at_hand || !end.comes_within(moment))
     }
 
     /// How many bytes were read.
@@ -202,6 +207,15 @@ impl Open {
 
     /// The next puzzle of this source.
     pub(crate) fn read(&mut self) -> Option<Result<Entry, Trouble>> {
+        if self.number == 0
+            && !self.ended
+            && let Err(error) = self.foreign_file()
+        {
+            return self.fail(Trouble::Io(error));
+        }
+        if let Some(entry) = self.pending.pop_front() {
+            return Some(entry);
+        }
         while !self.ended {
             let line = match self.lines.next_line() {
                 Ok(line) => line,
@@ -225,6 +239,15 @@ impl Open {
                     self.not_utf8.pop_front();
                 }
             }
+            if self.options.format.is_none()
+                && let Some(entries) = foreign::read(&text, number)
+            {
+                // An empty line ends a grid before it, and keeps the count.
+                let before = self.reader.line("").map(|entry| self.hand_out(entry));
+                (self.settled, self.any) = (0, true);
+                self.pending.extend(before.into_iter().chain(entries));
+                return self.pending.pop_front();
+            }
             let entry = self.reader.line(&text);
             let at_once = |entry: &Entry| entry.line + self.passed_by == number;
             self.settled = match &entry {
@@ -240,6 +263,23 @@ impl Open {
         }
         let nothing = !std::mem::replace(&mut self.any, true);
         nothing.then_some(Err(Trouble::Empty))
+    }
+
+    /// Reads the whole source, if it is a file of another program.
+    fn foreign_file(&mut self) -> io::Result<()> {
+        let begins_so = matches!(self.lines.first()?, Some(b'<' | b'{'));
+        if !begins_so || self.options.format.is_some() {
+            return Ok(());
+        }
+        let bytes = self.lines.rest(omnidoku_exchange::MAX_BYTES + 1)?;
+        match foreign::read(&String::from_utf8_lossy(&bytes), 1) {
+            Some(entries) => {
+                self.pending = entries.into();
+                (self.any, self.ended) = (true, true);
+            }
+            None => self.lines.put_back(bytes),
+        }
+        Ok(())
     }
 
     /// Takes plain lines in a row past the reader, where it would hand out each of them at once as a 9×9
@@ -324,6 +364,44 @@ mod tests {
         let [Ok(_), Err(Trouble::NotUtf8 { line: 2, column: 7 }), Ok(_)] = items[..] else {
             panic!("{items:?}");
         };
+    }
+
+    const GAMES: &str = "\u{feff}\n<opensudoku>\
+        <game data='530070000600195000098000060800060003400803001700020006060000280000419005000080079'/>\
+        </opensudoku>";
+
+    #[test]
+    fn a_file_of_another_program_is_read_as_a_whole() {
+        for waits in [false, true] {
+            let mut open = Open::test(Box::new(GAMES.as_bytes()), waits);
+            assert_eq!(open.read().unwrap().unwrap().grid.blank_count(), 51);
+            assert!(open.read().is_none());
+        }
+        let options = ReadOptions { format: Some(Format::Rows), ..ReadOptions::default() };
+        let origin = Source::Text(String::new()).origin();
+        let mut open = Open::new(origin, Box::new(GAMES.as_bytes()), options);
+        assert!(open.read().unwrap().is_err(), "another format was asked for");
+    }
+
+    #[test]
+    fn links_stand_among_lines_and_end_a_grid() {
+        let items = read(
+            b"12..\n..1.\n.1..\n..4.\n#b=2x2.p\n<p>\n1..4..1..1..4..1\nhttps://example.org/\n1\n",
+        );
+        let lines: Vec<usize> = items
+            .iter()
+            .map(|item| match item {
+                Ok(entry) => entry.line,
+                Err(trouble) => trouble.line().unwrap(),
+            })
+            .collect();
+        assert!(items[1].as_ref().is_ok_and(|entry| entry.grid.blank_count() == 16), "{items:?}");
+        assert_eq!(lines[..2], [1, 5]);
+        assert!(
+            items
+                .iter()
+                .any(|item| matches!(item, Err(Trouble::Foreign(error)) if error.line == 8))
+        );
     }
 
     #[test]

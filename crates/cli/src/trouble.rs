@@ -15,8 +15,10 @@ use omnidoku::format::{Alphabet, Entry, ReadError};
 use omnidoku::symmetry::canonical::NotClassic;
 use omnidoku::{Cell, Conflict, EngineId, Fault, Grid, Puzzle, Shape};
 use omnidoku_api as api;
+use omnidoku_exchange::ExchangeError;
 
 use crate::exit::Exit;
+use crate::foreign;
 use crate::paint::{Look, Paint};
 use crate::source::Origin;
 use crate::words;
@@ -26,6 +28,8 @@ use crate::words;
 pub(crate) enum Trouble {
     /// The text cannot be read as a puzzle.
     Unreadable(ReadError),
+    /// What another program wrote cannot be read as a puzzle.
+    Foreign(ExchangeError),
     /// A byte that is not UTF-8.
     NotUtf8 { line: usize, column: usize },
     /// A NUL: the file holds something else than text.
@@ -46,6 +50,8 @@ pub(crate) enum Trouble {
     NotRated { line: usize, shape: Shape },
     /// The grid cannot be written as asked.
     Unwritable { line: usize, error: omnidoku::format::WriteError },
+    /// The other program cannot have the puzzle.
+    Unexchangeable { line: usize, error: omnidoku_exchange::WriteError },
     /// The file that was asked for cannot be written.
     Unsaved { line: usize, path: PathBuf, error: io::Error },
     /// A puzzle for which no solution was given to compare with.
@@ -66,6 +72,7 @@ impl Trouble {
     pub(crate) fn line(&self) -> Option<usize> {
         match self {
             Trouble::Unreadable(error) => Some(error.line),
+            Trouble::Foreign(error) => Some(error.line),
             Trouble::NotUtf8 { line, .. }
             | Trouble::Binary { line, .. }
             | Trouble::Conflicts { line, .. }
@@ -74,6 +81,7 @@ impl Trouble {
             | Trouble::OtherShape { line, .. }
             | Trouble::NotRated { line, .. }
             | Trouble::Unwritable { line, .. }
+            | Trouble::Unexchangeable { line, .. }
             | Trouble::Unsaved { line, .. }
             | Trouble::NothingToCompare { line }
             | Trouble::InSolution { line, .. }
@@ -95,6 +103,7 @@ impl Trouble {
     pub(crate) fn message(&self) -> String {
         match self {
             Trouble::Unreadable(error) => error.kind.to_string(),
+            Trouble::Foreign(error) => error.to_string(),
             Trouble::NotUtf8 { .. } => words::NOT_UTF8.to_owned(),
             Trouble::Binary { .. } => words::BINARY.to_owned(),
             Trouble::Empty => words::NO_PUZZLE.to_owned(),
@@ -107,6 +116,7 @@ impl Trouble {
             Trouble::OtherShape { expected, found, .. } => words::other_shape(*expected, *found),
             Trouble::NotRated { shape, .. } => words::not_rated(*shape),
             Trouble::Unwritable { error, .. } => error.to_string(),
+            Trouble::Unexchangeable { error, .. } => error.to_string(),
             Trouble::Unsaved { path, error, .. } => words::not_saved(path, error),
             Trouble::NothingToCompare { .. } => words::NOTHING_TO_COMPARE.to_owned(),
             Trouble::InSolution { origin, trouble, .. } => {
@@ -123,7 +133,9 @@ impl Trouble {
             | Trouble::Unsupported { .. }
             | Trouble::NotRated { .. }
             | Trouble::Unwritable { .. }
-            | Trouble::Unsaved { .. } => api::Status::Unsupported,
+            | Trouble::Unsaved { .. }
+            | Trouble::Unexchangeable { .. } => api::Status::Unsupported,
+            Trouble::Foreign(error) if foreign::is_unsupported(error) => api::Status::Unsupported,
             Trouble::Fault { .. } => api::Status::Fault,
             _ => api::Status::BadInput,
         }
@@ -144,7 +156,9 @@ impl Trouble {
             Trouble::NotClassic { .. } => Some(words::NO_CANONICAL_FORM),
             Trouble::Unsupported { .. } => Some(words::CANNOT_SEARCH),
             Trouble::NotRated { .. } => Some(words::CANNOT_RATE),
-            Trouble::Unwritable { .. } => Some(words::CANNOT_WRITE),
+            Trouble::Unwritable { .. } | Trouble::Unexchangeable { .. } => {
+                Some(words::CANNOT_WRITE)
+            }
             Trouble::Unsaved { .. } => Some(words::CANNOT_SAVE),
             Trouble::Fault { .. } => Some(words::FAULT),
             _ => None,
@@ -193,7 +207,12 @@ impl Trouble {
             }
             _ => Vec::new(),
         };
-        api::Problem { message: self.message(), column: self.column(), conflicts }
+        let column = self.column();
+        let rule = match self {
+            Trouble::Foreign(error) => error.rule().map(str::to_owned),
+            _ => None,
+        };
+        api::Problem { column, conflicts, rule, ..api::Problem::saying(self.message()) }
     }
 
     /// The cells that break a rule.

@@ -14,20 +14,18 @@ use omnidoku_api as api;
 
 use crate::paint::Paint;
 
+mod comparing;
 mod making;
+mod measuring;
+mod printing;
+mod serving;
+pub(crate) mod tracing;
 
+pub(crate) use comparing::*;
 pub(crate) use making::*;
-
-/// What the bare command says.
-pub(crate) const WELCOME: &str = "\
-Omnidoku solves Sudoku of any size.
-
-  omnidoku solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  omnidoku solve puzzle.txt            one puzzle or thousands, lines, grids or frames
-  omnidoku samples                     built-in puzzles to try
-  omnidoku samples hard | omnidoku show --candidates
-  omnidoku help                        all commands
-";
+pub(crate) use measuring::*;
+pub(crate) use printing::*;
+pub(crate) use serving::*;
 
 /// At the end of the help page.
 pub(crate) const AFTER_HELP: &str = "\
@@ -84,10 +82,11 @@ pub(crate) const ONE_SOLUTION: &str = "ok: exactly one solution";
 pub(crate) const CLUES_OK: &str = "ok: the clues obey the rules";
 pub(crate) const MARKS_NOT_USED: &str =
     "the candidates in the text are not used by the search; only values are";
+pub(crate) const SOME_MARKS: &str = "the pencil marks are left out: not every cell has some";
+pub(crate) const ONLY_GIVENS: &str = "only the givens are written";
 pub(crate) const MARKS_LEFT_OUT: &str =
     "the pencil marks are left out; where a cell had a single one it is a value now";
 pub(crate) const NO_COVER: &str = "no exact cover";
-pub(crate) const NO_MATRIX: &str = "there is no matrix here: expected rows of 0 and 1";
 pub(crate) const NO_MATRIX_GIVEN: &str =
     "no matrix was given: name a file, type its rows, or pipe one in (- reads standard input)";
 pub(crate) const MATRIX_TOO_LARGE: &str = "the matrix takes more memory than allowed";
@@ -533,10 +532,6 @@ pub(crate) fn matrix_row_too_long(most: usize) -> String {
     format!("the line is longer than {most} bytes")
 }
 
-pub(crate) fn matrix_row_length(row: usize, found: usize, expected: usize) -> String {
-    format!("row {row} has {found} columns; expected {expected}")
-}
-
 pub(crate) const EXPECTED_AMOUNT: &str = "expected a number of cells, or a part of them as 40%";
 pub(crate) const EXPECTED_NUMBERS: &str = "expected A..B, A below B";
 pub(crate) const EXPECTED_PART: &str = "expected I/N, I from 1 to N";
@@ -557,10 +552,6 @@ pub(crate) fn unknown_unit_of_time(unit: &str) -> String {
 
 pub(crate) fn unknown_unit_of_memory(unit: &str) -> String {
     format!("no unit of memory is called {unit:?}; there are k, m and g")
-}
-
-pub(crate) fn matrix_symbol(found: char) -> String {
-    format!("{found:?} is neither 0 nor 1")
 }
 
 #[cfg(test)]

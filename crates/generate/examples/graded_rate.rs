@@ -19,10 +19,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let request = Request { target, ..Request::new(Shape::CLASSIC, 1) };
         let mut seeker = Seeker::new(&request);
         let start = cpu_seconds()?;
-        let outcomes =
-            seeker.seek(0..count, &Limits::none()).map_err(|cause| format!("{cause:?}"))?;
-        let tries: u64 = outcomes.iter().map(|outcome| outcome.tries).sum();
-        let reached = outcomes.iter().filter(|outcome| outcome.reached).count();
+        let (mut tries, mut reached) = (0, 0);
+        for index in 0..count {
+            let outcome = seeker.seek(index, &Limits::none(), &mut |_| true);
+            let outcome = outcome.map_err(|cause| format!("{cause:?}"))?;
+            tries += outcome.tries;
+            reached += u64::from(outcome.reached);
+        }
         let seconds = cpu_seconds()? - start;
         println!(
             "{name}: {:.0} a second, one in {:.1} tries, {:.1} µs a try",

@@ -84,12 +84,21 @@ impl Generator {
 
     /// The puzzles with these numbers, in order.
     pub fn make(&mut self, numbers: Range<u64>, limits: &Limits) -> Result<Vec<Outcome>, Cause> {
+        numbers.map(|index| self.make_while(index, limits, &mut |_| true)).collect()
+    }
+
+    /// The puzzle with this number. A watcher is told after each attempt, and where a limit is exceeded, how many there
+    /// were, and may give up: then the closest so far is the outcome.
+    pub fn make_while(
+        &mut self,
+        index: u64,
+        limits: &Limits,
+        goes_on: &mut dyn FnMut(u64) -> bool,
+    ) -> Result<Outcome, Cause> {
         let Generator { request, maker } = self;
         match maker {
-            Maker::Any(source) => {
-                numbers.map(|index| first_attempt(request, source, index, limits)).collect()
-            }
-            Maker::Seeker(seeker) => seeker.seek(numbers, limits),
+            Maker::Any(source) => first_attempt(request, source, index, limits, goes_on),
+            Maker::Seeker(seeker) => seeker.seek(index, limits, goes_on),
         }
     }
 }
@@ -100,27 +109,38 @@ fn first_attempt(
     source: &mut Source,
     index: u64,
     limits: &Limits,
+    goes_on: &mut dyn FnMut(u64) -> bool,
 ) -> Result<Outcome, Cause> {
     let mut closest: Option<Raw> = None;
-    for attempt in 0..request.tries {
-        let mut random = Random::numbered(request.seed, index, attempt);
-        let Some(raw) = source.attempt(&mut random, limits)? else { continue };
+    let mut tries = 0;
+    while tries < request.tries && (tries == 0 || goes_on(tries)) {
+        let mut random = Random::numbered(request.seed, index, tries);
+        tries += 1;
+        let raw = match source.attempt(&mut random, limits) {
+            Ok(Some(raw)) => raw,
+            Ok(None) => continue,
+            Err(cause) if goes_on(tries) => return Err(cause),
+            Err(_) => break,
+        };
         if raw.shortfall == 0 {
             let made = Some(Made::of(raw, None));
-            return Ok(Outcome { index, tries: attempt + 1, made, reached: true });
+            return Ok(Outcome { index, tries, made, reached: true });
         }
         if closest.as_ref().is_none_or(|closest| raw.shortfall < closest.shortfall) {
             closest = Some(raw);
         }
     }
     let made = closest.map(|raw| Made::of(raw, None));
-    Ok(Outcome { index, tries: request.tries, made, reached: false })
+    Ok(Outcome { index, tries, made, reached: false })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::request::Clues;
+    use crate::target::{Target, Use};
     use omnidoku_core::Shape;
+    use omnidoku_logic::Technique;
 
     #[test]
     fn the_same_number_is_the_same_puzzle() {
@@ -129,5 +149,24 @@ mod tests {
         let middle = generator.make(8..9, &Limits::none()).unwrap();
         assert_eq!(three[1], middle[0]);
         assert_ne!(three[0].made, three[1].made);
+    }
+
+    #[test]
+    fn a_watcher_may_give_up_and_gets_the_closest() {
+        let clues = Request { clues: Clues::Count(17), ..Request::new(Shape::CLASSIC, 5) };
+        let technique = Technique::from_id("swordfish").unwrap();
+        let target = Target { needs: vec![Use { technique, times: 9 }], ..Target::any() };
+        let hard = Request { target, ..Request::new(Shape::CLASSIC, 5) };
+        for (request, has_closest) in [(clues, false), (hard, true)] {
+            let mut told = Vec::new();
+            let mut generator = Generator::new(request).unwrap();
+            let outcome = generator.make_while(0, &Limits::none(), &mut |tries| {
+                told.push(tries);
+                tries < 3
+            });
+            let outcome = outcome.unwrap();
+            assert_eq!((told, outcome.tries, outcome.reached), (vec![1, 2, 3], 3, false));
+            assert!(outcome.made.is_some() || !has_closest);
+        }
     }
 }

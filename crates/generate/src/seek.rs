@@ -14,8 +14,6 @@
 
 mod change;
 
-use std::ops::Range;
-
 use omnidoku_core::Random;
 use omnidoku_logic::Technique;
 use omnidoku_logic::technique::Class;
@@ -54,13 +52,22 @@ impl Seeker {
         }
     }
 
-    /// The puzzles with these numbers, in order. Which ones are sought together changes nothing.
-    pub fn seek(&mut self, numbers: Range<u64>, limits: &Limits) -> Result<Vec<Outcome>, Cause> {
-        numbers.map(|index| self.seek_one(index, limits)).collect()
+    /// The puzzle with this number. A watcher is told after each try how many there were, and may give up.
+    pub fn seek(
+        &mut self,
+        index: u64,
+        limits: &Limits,
+        goes_on: &mut dyn FnMut(u64) -> bool,
+    ) -> Result<Outcome, Cause> {
+        let most = self.request.tries;
+        let mut hunt = Hunt { tries: 0, most, goes_on, hit: None, closest: None };
+        match self.hunt(&mut hunt, index, limits) {
+            Err(cause) if (hunt.goes_on)(hunt.tries) => Err(cause),
+            _ => Ok(hunt.outcome(index, &self.judge)),
+        }
     }
 
-    fn seek_one(&mut self, index: u64, limits: &Limits) -> Result<Outcome, Cause> {
-        let mut hunt = Hunt { tries: 0, most: self.request.tries, hit: None, closest: None };
+    fn hunt(&mut self, hunt: &mut Hunt<'_>, index: u64, limits: &Limits) -> Result<(), Cause> {
         let mut attempt = 0;
         while hunt.is_open() {
             let mut random = Random::numbered(self.request.seed, index, attempt);
@@ -68,16 +75,16 @@ impl Seeker {
             let raw = self.source.attempt(&mut random, limits)?;
             let distance = hunt.judge(raw.as_ref(), &mut self.judge, limits)?;
             if let (Some(raw), Some(distance)) = (raw, distance) {
-                self.follow(&mut hunt, raw, distance, &mut random, limits)?;
+                self.follow(hunt, raw, distance, &mut random, limits)?;
             }
         }
-        Ok(hunt.outcome(index, &self.judge))
+        Ok(())
     }
 
     /// Changes a draft as long as it is near and comes nearer.
     fn follow(
         &mut self,
-        hunt: &mut Hunt,
+        hunt: &mut Hunt<'_>,
         mut raw: Raw,
         mut distance: u64,
         random: &mut Random,
@@ -122,15 +129,16 @@ fn highest_level(target: &Target) -> Class {
 }
 
 /// How far the search for one puzzle has come.
-struct Hunt {
+struct Hunt<'w> {
     tries: u64,
-    /// How many tries there may be.
+    /// How many tries there may be; none more than there were once the watcher has given up.
     most: u64,
+    goes_on: &'w mut dyn FnMut(u64) -> bool,
     hit: Option<(Raw, Grade)>,
     closest: Option<(u64, Raw)>,
 }
 
-impl Hunt {
+impl Hunt<'_> {
     fn is_open(&self) -> bool {
         self.hit.is_none() && self.tries < self.most
     }
@@ -146,6 +154,9 @@ impl Hunt {
             return Err(cause);
         }
         self.tries += 1;
+        if !(self.goes_on)(self.tries) {
+            self.most = self.tries;
+        }
         let Some(raw) = raw else { return Ok(None) };
         let distance = if raw.shortfall > 0 {
             WRONG_CLUES.saturating_add(raw.shortfall)

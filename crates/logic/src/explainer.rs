@@ -99,6 +99,15 @@ pub fn path(position: &Position) -> RatedPath {
 /// The same path, which stops before the first step that is rated higher than `most`. To learn that a puzzle is
 /// too hard takes a fraction of the time to learn how hard.
 pub fn path_up_to(position: &Position, most: u16) -> RatedPath {
+    path_while(position, most, |_| true)
+}
+
+/// The same path, which stops before the first step that a watcher refuses.
+pub fn path_while(
+    position: &Position,
+    most: u16,
+    mut goes_on: impl FnMut(&RatedStep) -> bool,
+) -> RatedPath {
     // A rule that is left out comes after all that can give a step within the limit.
     let last = table::ORDER.iter().rposition(|&rule| table::least(rule) <= most);
     let rules = &table::ORDER[..last.map_or(0, |last| last + 1)];
@@ -107,7 +116,8 @@ pub fn path_up_to(position: &Position, most: u16) -> RatedPath {
     let mut store = forcing::Store::default();
     while !marks.is_full() && !marks.is_broken() {
         let next = rules.iter().find_map(|&rule| first(rule, &marks, &mut store));
-        let Some(rated) = next.filter(|rated| rated.rating <= most) else { return path };
+        let next = next.filter(|rated| rated.rating <= most && goes_on(rated));
+        let Some(rated) = next else { return path };
         for placed in &rated.step.placements {
             marks.place(placed.cell.index(), placed.digit.index());
         }

@@ -11,7 +11,7 @@
 //! voice:     "In box 1 the 3 can only go in r1c1 or r1c3. …"
 //! ```
 //!
-//! Another language is one more file beside `en.txt` and one more constructor of [`Language`].
+//! Another language is one more file beside `en.txt` and `de.txt`, and one more constructor of [`Language`].
 
 use std::borrow::Cow;
 
@@ -20,6 +20,8 @@ use omnidoku_core::{Cell, Digit, House, HouseKind, Shape};
 
 pub(crate) mod ids;
 mod language;
+#[cfg(test)]
+mod told;
 
 pub use language::Language;
 use language::{Form, Piece};
@@ -152,7 +154,7 @@ impl Voice {
     }
 
     fn fill(&self, argument: &Argument, form: &Form) -> String {
-        let list = match form {
+        let (list, case) = match form {
             Form::Choice { cases, otherwise } => {
                 let case = cases.iter().find(|(count, _)| *count == argument.count());
                 return case.map_or(otherwise, |(_, text)| text).clone();
@@ -163,9 +165,10 @@ impl Voice {
                 let known = self.language.template(&word.id).is_some();
                 return if known { self.say(&word) } else { argument.count().to_string() };
             }
-            Form::And => "list.and",
-            Form::Or => "list.or",
-            Form::Each => "list.each",
+            Form::And => ("list.and", ""),
+            Form::Or => ("list.or", ""),
+            Form::Each => ("list.each", ""),
+            Form::Dative => ("list.and", ".dative"),
         };
         match argument {
             Argument::Number(number) => number.to_string(),
@@ -176,7 +179,7 @@ impl Voice {
             Argument::Cells(cells) => {
                 self.list(list, cells.iter().map(|&cell| self.shape.cell_name(cell)))
             }
-            Argument::Houses(houses) => self.houses(list, houses),
+            Argument::Houses(houses) => self.houses(list, case, houses),
             Argument::Messages(messages) => {
                 self.list(list, messages.iter().map(|message| self.say(message)))
             }
@@ -198,18 +201,20 @@ impl Voice {
         self.say(&Message { id: joint.into(), arguments })
     }
 
-    /// Houses of one kind share its name: "rows 2 and 7 and box 5".
-    fn houses(&self, joint: &'static str, houses: &[House]) -> String {
+    /// Houses of one kind share its name: "rows 2 and 7 and box 5". A grammatical case, where one is asked
+    /// for, ends the id of the name.
+    fn houses(&self, joint: &'static str, case: &'static str, houses: &[House]) -> String {
         let number = |house: &House| (house.parts(self.shape).1 + 1).to_string();
         let kinds = houses.chunk_by(|a, b| a.parts(self.shape).0 == b.parts(self.shape).0);
         let named = kinds.map(|same| {
             let numbers = Argument::Verbatim(self.list(joint, same.iter().map(number)));
             let count = same.len();
-            let name = match same[0].parts(self.shape).0 {
+            let mut name = match same[0].parts(self.shape).0 {
                 HouseKind::Row => ids::house::row(numbers, count),
                 HouseKind::Column => ids::house::column(numbers, count),
                 HouseKind::Box => ids::house::block(numbers, count),
             };
+            name.id += case;
             self.say(&name)
         });
         self.list(joint, named)
@@ -248,7 +253,12 @@ mod tests {
     fn houses_of_a_kind_share_a_name() {
         let block = House::block(Shape::CLASSIC, 4);
         let houses = Argument::Houses(vec![House::row(1), House::row(6), block]);
-        assert_eq!(said("{h}", vec![("h", houses)]), "rows 2 and 7 and box 5");
+        assert_eq!(said("{h}", vec![("h", houses.clone())]), "rows 2 and 7 and box 5");
+        let voice = Voice::new(Shape::CLASSIC).with_language(Language::german());
+        let look = voice.say(&ids::hint::where_houses(houses.clone()));
+        assert_eq!(look, "Sieh dir die Zeilen 2 und 7 und Block 5 an.");
+        let look = voice.say(&ids::hint::where_houses_digits(houses, Digit::ONE));
+        assert_eq!(look, "Suche in den Zeilen 2 und 7 und Block 5 nach der 1.");
     }
 
     #[test]

@@ -91,12 +91,14 @@ pub fn hybrid20(puzzle: &Puzzle) -> Choice {
     }
 }
 
+/// Up to this many times N·√N blanks are few: where backtracking stops paying, the share of blanks falls with √N.
+pub const FEW: f64 = 1.35;
+
 /// The measured rule.
 pub fn measured(puzzle: &Puzzle) -> Choice {
     let size = puzzle.shape().size();
     let blanks = puzzle.blank_count();
-    // Where backtracking stops paying, the share of blanks falls with the square root of N.
-    let few = (1.35 * size as f64 * (size as f64).sqrt()) as usize;
+    let few = (FEW * size as f64 * (size as f64).sqrt()) as usize;
     let (engine, reason) = if puzzle.shape() == Shape::CLASSIC {
         (EngineId::Bitboard, Reason::Classic)
     } else if size <= 6 {

@@ -90,13 +90,14 @@ impl Limits {
         self
     }
 
-    /// The search must end when this much time has passed from now on.
+    /// The search must end when this much time has passed from now on, or earlier if it had to already.
     ///
     /// # Panics
     /// If there is no clock: see [`with_clock`](Limits::with_clock).
     pub fn with_time(mut self, time: Duration) -> Limits {
         let clock = self.clock.as_ref().expect("a time limit needs a clock");
-        self.deadline = Some(clock.now().saturating_add(time));
+        let deadline = clock.now().saturating_add(time);
+        self.deadline = Some(self.deadline.map_or(deadline, |earlier| earlier.min(deadline)));
         self
     }
 

@@ -56,12 +56,14 @@ mod build;
 mod cover;
 mod layout;
 mod matrix;
+mod text;
 
 pub(crate) use build::Builder;
-pub use cover::{CoverReport, exact_cover};
+pub use cover::{CoverEvent, CoverReport, exact_cover, exact_cover_observed};
 use layout::Nodes;
 pub(crate) use layout::{Fours, Link, RowLayout, Spaced};
 pub use matrix::{Matrix, RowError};
+pub use text::{MatrixError, MatrixFault, MatrixReader};
 
 /// Added to the size of a column while it is closed.
 const CLOSED: u32 = 1 << 31;
@@ -79,12 +81,18 @@ pub enum ColumnChoice {
 pub(crate) trait Watch {
     /// What stops a search.
     type Stop;
+    /// A column that has so many rows is branched on; its first row is chosen next.
+    #[inline]
+    fn column(&mut self, _column: usize, _options: usize) {}
     /// A row was chosen from a column that had so many.
     fn chosen(&mut self, row: usize, options: usize) -> ControlFlow<Self::Stop>;
     /// The row chosen last was taken back.
     fn undone(&mut self);
-    /// Some column has no row left.
-    fn failed(&mut self);
+    /// The column of the row taken back last has no other.
+    #[inline]
+    fn given_up(&mut self) {}
+    /// A column has no row left.
+    fn failed(&mut self, column: usize);
     /// So many links were changed.
     fn changed(&mut self, links: u64) -> ControlFlow<Self::Stop>;
 }
@@ -232,20 +240,24 @@ impl<L: Link, R: RowLayout> Links<L, R> {
                         return ControlFlow::Continue(true);
                     }
                     match self.choose_column(choice) {
-                        Some(column) => {
+                        Ok(column) => {
                             let options = self.sizes[column.get()];
+                            watch.column(column.get() - 1, options as usize);
                             self.cover(column);
                             self.alternatives += usize::from(options > 1);
                             self.choose(self.nodes.down(column), options, watch)?;
                         }
-                        None => {
-                            watch.failed();
+                        Err(empty) => {
+                            watch.failed(empty.get() - 1);
                             self.resume = Resume::Backtrack;
                         }
                     }
                 }
                 Resume::Backtrack if self.alternatives == 0 => {
-                    self.chosen.drain(..).for_each(|_| watch.undone());
+                    for _ in self.chosen.drain(..) {
+                        watch.undone();
+                        watch.given_up();
+                    }
                     self.resume = Resume::Done;
                 }
                 Resume::Backtrack => {
@@ -257,6 +269,7 @@ impl<L: Link, R: RowLayout> Links<L, R> {
                     let (next, column) = (self.nodes.down(node), self.nodes.head(node));
                     if next == column {
                         self.uncover(column);
+                        watch.given_up();
                     } else {
                         self.noted = fallen as usize;
                         self.settled = settled as usize;
@@ -271,22 +284,23 @@ impl<L: Link, R: RowLayout> Links<L, R> {
         }
     }
 
-    /// A column to branch on, or `None` if some column has no row left.
-    fn choose_column(&mut self, choice: ColumnChoice) -> Option<L> {
+    /// A column to branch on, or one that has no row left.
+    fn choose_column(&mut self, choice: ColumnChoice) -> Result<L, L> {
         let size = |column: L| self.sizes[column.get()];
         if choice == ColumnChoice::First {
             let first = self.right[0];
-            return (size(first) > 0).then_some(first);
+            return if size(first) > 0 { Ok(first) } else { Err(first) };
         }
-        if self.fallen[self.alive..self.noted].iter().any(|&column| size(column) == 0) {
-            return None;
+        let mut fallen = self.fallen[self.alive..self.noted].iter();
+        if let Some(&empty) = fallen.find(|&&column| size(column) == 0) {
+            return Err(empty);
         }
         self.alive = self.noted;
         while self.settled < self.noted {
             let column = self.fallen[self.settled];
             self.settled += 1;
             if size(column) == 1 {
-                return Some(column);
+                return Ok(column);
             }
         }
         let mut smallest = self.right[0];
@@ -297,7 +311,7 @@ impl<L: Link, R: RowLayout> Links<L, R> {
             }
             column = self.right[column.get()];
         }
-        Some(smallest)
+        Ok(smallest)
     }
 
     /// Chooses a row by one of its nodes, whose column is covered, and covers its other columns.

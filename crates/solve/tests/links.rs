@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use omnidoku_core::{Random, Shape};
 use omnidoku_solve::engine::dlx::cover_matrix;
-use omnidoku_solve::links::{ColumnChoice, Matrix, RowError, exact_cover};
+use omnidoku_solve::links::{
+    ColumnChoice, CoverEvent, Matrix, RowError, exact_cover, exact_cover_observed,
+};
 use omnidoku_solve::{Cause, End, Limits};
 
 fn matrix(rows: &[&str]) -> Matrix {
@@ -117,4 +119,56 @@ fn limits_stop_it() {
     assert_eq!(report.end, End::Interrupted(Cause::Memory));
     let report = exact_cover(&pairs, ColumnChoice::Smallest, &Limits::none(), visit);
     assert_eq!((report.end, report.covers), (End::Exhausted, 1 << 16));
+}
+
+/// What happens is enough to follow the rows that are taken, and it comes with the same covers and counters.
+#[test]
+fn an_observed_search_can_be_followed() {
+    let matrix: Matrix = "0010110\n1001001\n0110010\n1001000\n0100001\n0001101".parse().unwrap();
+    for choice in [ColumnChoice::Smallest, ColumnChoice::First] {
+        let (mut taken, mut branching): (Vec<usize>, Vec<usize>) = (Vec::new(), Vec::new());
+        let (mut covers, mut dead_ends) = (Vec::new(), 0);
+        let report = exact_cover_observed(
+            &matrix,
+            choice,
+            &Limits::none(),
+            &mut |event| {
+                let has = |row: usize, column| matrix.row(row).any(|one| one == column);
+                let is_open = |row: usize| {
+                    matrix.row(row).all(|one| !taken.iter().any(|&other| has(other, one)))
+                };
+                let open = |column| (0..6).filter(|&row| has(row, column) && is_open(row)).count();
+                match event {
+                    CoverEvent::Column { column, rows } => {
+                        assert_eq!(rows, open(column));
+                        branching.push(column);
+                    }
+                    CoverEvent::Taken { column, row, rows } => {
+                        assert!(branching.last() == Some(&column) && rows > 0);
+                        assert!(has(row, column) && is_open(row));
+                        taken.push(row);
+                    }
+                    CoverEvent::TakenBack { column, row } => {
+                        assert_eq!((branching.last(), taken.pop()), (Some(&column), Some(row)));
+                    }
+                    CoverEvent::DeadEnd { column } => {
+                        assert_eq!(open(column), 0);
+                        dead_ends += 1;
+                    }
+                    CoverEvent::Cover => {
+                        let mut cover = taken.clone();
+                        cover.sort_unstable();
+                        covers.push(cover);
+                    }
+                    CoverEvent::GivenUp { column } => assert_eq!(branching.pop(), Some(column)),
+                }
+            },
+            &mut |_| ControlFlow::Continue(()),
+        );
+        assert_eq!(covers, [[0, 3, 4]]);
+        assert!(taken.is_empty() && branching.is_empty() && dead_ends > 0);
+        let plain =
+            exact_cover(&matrix, choice, &Limits::none(), &mut |_| ControlFlow::Continue(()));
+        assert_eq!(plain, report);
+    }
 }

@@ -1,15 +1,21 @@
 //! Traces: complete, replayable, and the same after being written and read.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
-use omnidoku_core::{CandidateGrid, Cell, Grid, Puzzle, Shape};
-use omnidoku_solve::trace::{Recorder, Trace};
-use omnidoku_solve::{End, EngineId, Event, Limits, Settings, Stats, Tally};
+use omnidoku_core::{CandidateGrid, Cell, Digit, Grid, Puzzle, Shape};
+use omnidoku_solve::trace::{Recorder, Step, Trace};
+use omnidoku_solve::{
+    End, EngineId, Event, Limits, Observer, Report, Settings, SystemClock, Tally,
+};
 
 const NEWSPAPER: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const HARD: &str =
     ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.";
+
+const LONG: Duration = Duration::from_millis(30);
 
 fn puzzle(text: &str) -> Puzzle {
     let values: Vec<u8> =
@@ -38,26 +44,127 @@ fn a_trace_survives_being_written_and_read() {
     }
 }
 
+/// Grids of several sizes.
+fn puzzles() -> Vec<Puzzle> {
+    let empty = |shape: &str| Puzzle::empty(shape.parse().unwrap());
+    vec![puzzle(NEWSPAPER), puzzle(HARD), empty("2x2"), empty("2x3"), empty("4x4"), empty("5x5")]
+}
+
 #[test]
-fn replayed_counters_end_equal_to_the_engines_own() {
+fn a_replay_ends_with_the_counters_of_the_engine_however_little_was_kept() {
+    for id in EngineId::ALL {
+        for puzzle in puzzles() {
+            let mut engine = id.build(Settings::default());
+            if !engine.supports(puzzle.shape()) {
+                continue;
+            }
+            for most in [0, 300, 5_000, usize::MAX] {
+                let mut recorder = Recorder::new(most);
+                let limits = Limits::none().with_nodes(3_000);
+                // Engines that use chance make no nodes.
+                let limits = limits.with_clock(SystemClock::start()).with_time(LONG);
+                let visit = &mut |_: &Grid| ControlFlow::Continue(());
+                let report = engine.search_observed(&puzzle, &limits, &mut recorder, visit);
+                let trace = recorder.finish(&puzzle, &report);
+                let (shape, steps) = (puzzle.shape(), trace.steps.len());
+                assert!(steps <= most.max(16), "{id} {shape}: {steps} of {most}");
+                let last = trace.replay().last().unwrap();
+                assert!(trace.ends_with(last), "{id} {shape} {most}: {last:?} {:?}", trace.total);
+                let skipped: u64 = trace.keys.iter().map(|key| key.skipped).sum();
+                assert_eq!(skipped, trace.cut, "{id} {shape} {most}");
+                assert!(trace.cut == 0 || steps > most.max(16) / 2, "{id} {shape} {most}: {steps}");
+                assert_eq!(trace.to_string().parse::<Trace>(), Ok(trace));
+            }
+        }
+    }
+}
+
+/// What stands after some events: the assignments with their removals, then what was written.
+fn standing(steps: &[Step]) -> Vec<Event> {
+    let (mut stack, mut written) = (Vec::new(), BTreeMap::new());
+    for step in steps {
+        match step.event {
+            Event::Undo => {
+                while !matches!(stack.pop(), Some(Event::Decide { .. } | Event::Place { .. })) {}
+            }
+            Event::Write { cell, .. } => drop(written.insert(cell, step.event)),
+            Event::Fail | Event::Solution => {}
+            event => stack.push(event),
+        }
+    }
+    stack.extend(written.into_values());
+    stack
+}
+
+#[test]
+fn what_is_kept_of_a_long_search_is_true() {
     for id in
-        [EngineId::Backtrack, EngineId::ForwardMrv, EngineId::Ac3, EngineId::Dlx, EngineId::Learn]
+        [EngineId::Backtrack, EngineId::Ac3, EngineId::Dlx, EngineId::Learn, EngineId::Annealing]
     {
         let text = if id == EngineId::Backtrack { NEWSPAPER } else { HARD };
-        let trace = traced(id, &puzzle(text), usize::MAX);
-        let replayed = trace.replay().last().unwrap();
-        // Work after the last event belongs to none.
-        let total = trace.total;
-        let replayed = Stats {
-            trials: total.trials,
-            actions: total.actions,
-            conflicts: total.conflicts.and(Some(replayed.conflicts)),
-            restarts: total.restarts,
-            ..replayed.into()
-        };
-        assert_eq!(replayed, total, "{id}");
-        assert_eq!(total.conflicts.is_some_and(|conflicts| conflicts > 10), id == EngineId::Learn);
+        let whole = traced(id, &puzzle(text), usize::MAX);
+        let counters: Vec<Tally> = whole.replay().collect();
+        for most in [40, 300, 700, 2_500] {
+            let some = traced(id, &puzzle(text), most);
+            if whole.steps.len() <= most {
+                assert_eq!(some, whole, "{id}: what fits is kept whole");
+                continue;
+            }
+            let gaps: Vec<_> = some.keys.iter().filter(|key| key.skipped > 0).collect();
+            assert!(!gaps.is_empty(), "{id} {most}");
+            let (mut place, mut at) = (0, 0);
+            for key in &gaps {
+                let kept = key.place - place;
+                assert_eq!(some.steps[place..key.place], whole.steps[at..at + kept], "{id} {most}");
+                (place, at) = (key.place, at + kept + key.skipped as usize);
+                assert_eq!(key.items, standing(&whole.steps[..at]), "{id} {most} at {at}");
+                assert_eq!(key.tally, counters[at - 1], "{id} {most} at {at}");
+            }
+            assert_eq!(some.steps[place..], whole.steps[at..], "{id}: the end is there");
+        }
     }
+}
+
+/// A recorder is fed ten million events and keeps a thousand.
+#[test]
+fn a_long_search_takes_no_more_memory_than_a_short_one() {
+    let (cell, digit) = (Cell::new(0), Digit::new(1).unwrap());
+    let mut recorder = Recorder::new(1_000);
+    let mut tally = Tally::default();
+    for _ in 0..2_500_000 {
+        tally.nodes += 1;
+        tally.depth = 1;
+        recorder.event(Event::Place { cell, digit }, &tally);
+        recorder.event(Event::Remove { cell: Cell::new(1), digit }, &tally);
+        recorder.event(Event::Fail, &tally);
+        tally.backtracks += 1;
+        recorder.event(Event::Undo, &tally);
+    }
+    let report = Report {
+        engine: EngineId::Backtrack,
+        choice: None,
+        end: End::Exhausted,
+        solutions: 0,
+        stats: tally.into(),
+        time: None,
+    };
+    let trace = recorder.finish(&puzzle(NEWSPAPER), &report);
+    let steps = trace.steps.len() as u64;
+    assert!((600..=1_000).contains(&steps), "{steps}");
+    assert_eq!(trace.cut, 10_000_000 - steps);
+    assert!(trace.keys.len() <= 4 && trace.keys.iter().all(|key| key.items.len() <= 2));
+    assert!(trace.ends_with(trace.replay().last().unwrap()));
+}
+
+#[test]
+fn traces_of_version_1_are_read() {
+    let mut trace = traced(EngineId::Dlx, &puzzle(NEWSPAPER), usize::MAX);
+    assert_eq!(trace.keys, []);
+    let text = trace.to_string().replace("trace 2", "trace 1").replace("\ncut 0", "\ncut 7");
+    trace.cut = 7;
+    assert_eq!(text.parse::<Trace>(), Ok(trace));
+    let keyed = text.replace("\nend", "\nK 1 1 1 1 1 1 1 1\nend");
+    assert_eq!(keyed.parse::<Trace>().unwrap_err().line, text.lines().count() - 2);
 }
 
 #[test]
@@ -116,20 +223,13 @@ fn a_replay_keeps_the_solution_possible_and_reaches_it() {
 }
 
 #[test]
-fn a_cap_cuts_and_says_so() {
-    let whole = traced(EngineId::Dlx, &puzzle(HARD), usize::MAX);
-    let capped = traced(EngineId::Dlx, &puzzle(HARD), 100);
-    assert_eq!(capped.steps, whole.steps[..100]);
-    assert_eq!(capped.cut, whole.steps.len() as u64 - 100);
-    assert_eq!(capped.total, whole.total);
-}
-
-#[test]
 fn broken_traces_are_refused_with_the_line() {
-    let good = traced(EngineId::Dlx, &puzzle(NEWSPAPER), 2).to_string();
+    let good = traced(EngineId::Dlx, &puzzle(HARD), 16).to_string();
     let lines: Vec<&str> = good.lines().collect();
+    let is_key = |line: &&str| line.starts_with("K ");
+    let (key, last) = (lines.iter().position(is_key).unwrap() + 1, lines.len());
     for (number, bad) in [
-        (1, "omnidoku trace 2"),
+        (1, "omnidoku trace 3"),
         (2, "engine none"),
         (3, "shape 1x9"),
         (4, "clues 1,2"),
@@ -137,9 +237,15 @@ fn broken_traces_are_refused_with_the_line() {
         (5, "D 1 10 1 0 0"),
         (5, "D 1 1 1 0"),
         (6, "X 1"),
-        (7, "end somehow"),
-        (8, "total 1 2 3 4 5 6"),
-        (9, "cut many"),
+        (key, "K 1 2 3 4 5 6 7"),
+        (key, "K 1 2 3 4 5 6 7 8 "),
+        (key, "K 1 2 3 4 5 6 7 8 D1.2"),
+        (key, "K 1 2 3 4 5 6 7 8 P81.2"),
+        (key, "K 1 2 3 4 5 6 7 8 P1.2 F"),
+        (key, "K 1 2 3 4 5 6 7 8 ö1.2"),
+        (last - 2, "end somehow"),
+        (last - 1, "total 1 2 3 4 5 6"),
+        (last, "cut many"),
     ] {
         let mut changed = lines.clone();
         changed[number - 1] = bad;

@@ -1,46 +1,83 @@
-//! `convert`: the same puzzles in another format or alphabet.
+//! `convert`: the same puzzles in another format or alphabet, or as another program has them.
 
 use omnidoku::format::{self, Entry, Format, WriteOptions};
+use omnidoku_exchange::{self as exchange, Form};
 
-use crate::args;
+use crate::args::{self, Target};
 use crate::desk::{self, Plan};
 use crate::exit::Exit;
+use crate::foreign;
 use crate::input::Item;
 use crate::page::Page;
 use crate::trouble::Trouble;
 use crate::words;
 
 pub(crate) fn run(arguments: &args::Convert) -> Exit {
-    desk::run(super::input(&arguments.reading), Plan::default(), |_| {
+    let (before, after) = match arguments.format {
+        Target::Text(_) => ("", ""),
+        Target::Foreign(form) => form.around(),
+    };
+    let input = super::input(&arguments.reading);
+    desk::print_now(&mut before.into());
+    let exit = desk::run(input, Plan::default(), |_| {
         move |item: Item, page: &mut Page| {
             let converted = item.entry.and_then(|entry| {
                 page.note_reading(&entry, false);
-                let to_values = arguments.format != Format::Candidates;
-                if to_values && entry.candidates.is_some() && !entry.grid.is_full() {
-                    page.note(words::MARKS_LEFT_OUT.to_owned());
+                page.note_left_out(arguments.format, &entry);
+                match arguments.format {
+                    Target::Text(format) => convert(arguments, format, &entry),
+                    Target::Foreign(form) => hand_over(form, &entry),
                 }
-                convert(arguments, &entry)
             });
             match converted {
                 Ok(text) => page.text(&text),
-                Err(trouble) => page.refuse(&item.origin, trouble, false),
+                Err(trouble) => {
+                    page.refuse(&item.origin, trouble, false);
+                    if !before.is_empty() {
+                        // A file of another program has no place for what is wrong.
+                        page.out.clear();
+                    }
+                }
             }
         }
-    })
+    });
+    desk::print_now(&mut after.into());
+    exit
 }
 
-fn convert(arguments: &args::Convert, entry: &Entry) -> Result<String, Trouble> {
-    let usual = WriteOptions::new(arguments.format, entry.grid.shape());
+fn convert(arguments: &args::Convert, format: Format, entry: &Entry) -> Result<String, Trouble> {
+    let usual = WriteOptions::new(format, entry.grid.shape());
     let how = WriteOptions {
         alphabet: arguments.alphabet.unwrap_or(entry.alphabet),
         blank: arguments.blank.unwrap_or(usual.blank),
         ..usual
     };
     match &entry.candidates {
-        Some(marks) if arguments.format == Format::Candidates => {
+        Some(marks) if format == Format::Candidates => {
             Ok(format::write_candidates(marks, how.alphabet))
         }
         _ => format::write(&entry.grid, &how)
             .map_err(|error| Trouble::Unwritable { line: entry.line, error }),
+    }
+}
+
+fn hand_over(form: Form, entry: &Entry) -> Result<String, Trouble> {
+    let text = exchange::write_part(form, &foreign::to_exchange(entry));
+    let text = text.map_err(|error| Trouble::Unexchangeable { line: entry.line, error })?;
+    Ok(if text.ends_with('\n') { text } else { text + "\n" })
+}
+
+impl Page {
+    /// Tells what the puzzle has and the target has not.
+    fn note_left_out(&mut self, target: Target, entry: &Entry) {
+        let has_marks = entry.candidates.is_some() && !entry.grid.is_full();
+        match target {
+            Target::Text(Format::Candidates) => {}
+            Target::Text(_) if has_marks => self.note(words::MARKS_LEFT_OUT.to_owned()),
+            Target::Foreign(Form::Coach | Form::Solo) if has_marks || entry.givens.is_some() => {
+                self.note(words::ONLY_GIVENS.to_owned());
+            }
+            _ => {}
+        }
     }
 }

@@ -8,7 +8,7 @@ use std::io::{self, Cursor, IsTerminal, Read};
 use std::ops::ControlFlow;
 
 use omnidoku::format::MAX_LINE_BYTES;
-use omnidoku::links::{ColumnChoice, Matrix, exact_cover};
+use omnidoku::links::{ColumnChoice, Matrix, MatrixError, MatrixReader, exact_cover};
 use omnidoku::{End, SystemClock};
 use omnidoku_api as api;
 
@@ -50,7 +50,7 @@ fn refuse(source: &str, wrong: Wrong, json: bool) -> Exit {
         page.json(&api::Refused {
             origin: api::Origin { source: source.to_owned(), line: line.unwrap_or(1) },
             status: api::Status::BadInput,
-            problem: api::Problem { message, column, conflicts: Vec::new() },
+            problem: api::Problem { column, ..api::Problem::saying(message) },
         });
         desk::print_now(&mut page.out);
     } else {
@@ -98,10 +98,15 @@ struct Wrong {
     message: String,
 }
 
+impl From<MatrixError> for Wrong {
+    fn from(error: MatrixError) -> Wrong {
+        Wrong { line: error.line, column: error.column, message: error.to_string() }
+    }
+}
+
 fn read(mut lines: Lines, memory: usize) -> Result<Matrix, Wrong> {
-    let mut matrix: Option<Matrix> = None;
+    let mut reader = MatrixReader::default();
     let mut number = 0;
-    let (mut row, mut places) = (Vec::new(), Vec::new());
     loop {
         let line = lines.next_line().map_err(|error| {
             let line = (number > 0).then_some(number);
@@ -109,45 +114,18 @@ fn read(mut lines: Lines, memory: usize) -> Result<Matrix, Wrong> {
         })?;
         let Some(line) = line else { break };
         number += 1;
-        let wrong_at = |column: usize, message: String| Wrong {
-            line: Some(number),
-            column: Some(column),
-            message,
-        };
+        let wrong = |column, message| Wrong { line: Some(number), column, message };
         if line.len() > MAX_LINE_BYTES {
-            return Err(wrong_at(1, words::matrix_row_too_long(MAX_LINE_BYTES)));
+            return Err(wrong(Some(1), words::matrix_row_too_long(MAX_LINE_BYTES)));
         }
-        row.clear();
-        // Where in the line the columns of the matrix stand.
-        places.clear();
-        for (at, c) in String::from_utf8_lossy(line).chars().enumerate() {
-            match c {
-                '0' => places.push(at + 1),
-                '1' => {
-                    row.push(places.len());
-                    places.push(at + 1);
-                }
-                '#' => break,
-                c if c.is_whitespace() || ",;|[]()".contains(c) => {}
-                c => return Err(wrong_at(at + 1, words::matrix_symbol(c))),
-            }
-        }
-        let (columns, Some(&last)) = (places.len(), places.last()) else { continue };
-        let matrix = matrix.get_or_insert_with(|| Matrix::new(columns));
-        if columns != matrix.columns() {
-            let row = matrix.rows() + 1;
-            let message = words::matrix_row_length(row, columns, matrix.columns());
-            // The first that is too much, or where the next should stand.
-            return Err(wrong_at(*places.get(matrix.columns()).unwrap_or(&(last + 1)), message));
-        }
-        let wrong = |message: String| Wrong { line: Some(number), column: None, message };
-        matrix.push_row(&row).map_err(|error| wrong(error.to_string()))?;
+        reader.push_line(&String::from_utf8_lossy(line))?;
         // A matrix takes 4 bytes for a one and 8 for a row, and the links made of it several times that.
-        if matrix.ones().saturating_mul(4).saturating_add(8 * matrix.rows()) > memory {
-            return Err(wrong(words::MATRIX_TOO_LARGE.to_owned()));
+        let bytes = |matrix: &Matrix| matrix.ones().saturating_mul(4) + 8 * matrix.rows();
+        if reader.matrix().is_some_and(|matrix| bytes(matrix) > memory) {
+            return Err(wrong(None, words::MATRIX_TOO_LARGE.to_owned()));
         }
     }
-    matrix.ok_or(Wrong { line: None, column: None, message: words::NO_MATRIX.to_owned() })
+    Ok(reader.finish()?)
 }
 
 fn search(arguments: &args::Cover, matrix: &Matrix) -> Exit {

@@ -1,11 +1,11 @@
 //! `explain`: solve by reasoning, and say why at every step.
 
+use omnidoku::Grid;
 use omnidoku::format::{Alphabet, Entry};
 use omnidoku::logic::message::Voice;
 use omnidoku::logic::path_text::PathStyle;
 use omnidoku::logic::reason::{Path, Plan};
 use omnidoku::logic::{Method, Position, Reasoner, Step, explain, path_text};
-use omnidoku::{Grid, Shape};
 use omnidoku_api as api;
 
 use crate::args;
@@ -73,7 +73,8 @@ fn tell(
         }
     };
     let position = position_of(entry, &solution);
-    let voice = Voice::new(position.shape()).with_alphabet(alphabet);
+    let voice =
+        Voice::new(position.shape()).with_alphabet(alphabet).with_language(arguments.language);
     if !arguments.json {
         page.title(&origin);
     }
@@ -81,7 +82,7 @@ fn tell(
         let steps = all_steps(reasoner, plan, &position);
         return match arguments.json {
             true => {
-                let steps = as_data(&position, &steps, false, alphabet);
+                let steps = as_data(&position, &steps, false, &voice);
                 let (status, steps) = (api::Status::Ok, Some(steps));
                 page.json(&api::Explained {
                     origin,
@@ -103,7 +104,7 @@ fn tell(
     let path = reasoner.path(&position, plan, Some(&solution));
     if arguments.json {
         let steps: Vec<Step> = path.steps.iter().map(|found| found.step.clone()).collect();
-        let steps = Some(as_data(&position, &steps, true, alphabet));
+        let steps = Some(as_data(&position, &steps, true, &voice));
         let (status, complete) = (api::Status::Ok, Some(path.is_complete()));
         page.json(&api::Explained { origin, status, puzzle, steps, complete, problem: None });
     } else {
@@ -141,14 +142,13 @@ fn as_data(
     start: &Position,
     steps: &[Step],
     one_after_the_other: bool,
-    alphabet: Alphabet,
+    voice: &Voice,
 ) -> Vec<api::StepInfo> {
-    let shape: Shape = start.shape();
-    let voice = Voice::new(shape).with_alphabet(alphabet);
+    let (shape, alphabet) = (start.shape(), voice.alphabet());
     let mut position = start.clone();
     let mut told = Vec::with_capacity(steps.len());
     for step in steps {
-        told.push(api::StepInfo::new(step, &explain(step, &position, &voice), shape, alphabet));
+        told.push(api::StepInfo::new(step, &explain(step, &position, voice), shape, alphabet));
         if one_after_the_other {
             position.apply(step);
         }

@@ -20,7 +20,6 @@ use std::cell::RefCell;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
 use std::ops::Range;
-use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
@@ -32,11 +31,13 @@ use crate::args::{Form, Generate};
 use crate::batch;
 use crate::desk;
 use crate::exit::Exit;
+use crate::interrupt;
 use crate::paint;
+use crate::settings::Settings;
 use crate::words;
 
 use form::Scribe;
-use journal::{Journal, Settings};
+use journal::Journal;
 use outlet::{Closed, Existing, Outlet, Plan};
 use piece::Piece;
 use rating::Rater;
@@ -46,7 +47,7 @@ const DESCRIBED: u64 = 10;
 
 pub(crate) fn run(arguments: &Generate) -> Exit {
     let cancel = CancelToken::new();
-    stop_at_ctrl_c(&cancel);
+    interrupt::stop_at_ctrl_c(&cancel);
     match Run::new(arguments) {
         Ok(run) => run.make(&cancel),
         Err(exit) => exit,
@@ -303,20 +304,6 @@ fn settings(arguments: &Generate, request: &Request, numbers: &Range<u64>, form:
         ("--closest", output.closest.to_string()),
         ("--unrated", output.unrated.to_string()),
     ]
-}
-
-/// Ctrl-C, or a polite request to end, stops the run after what is done; repeated after a moment, at once.
-fn stop_at_ctrl_c(cancel: &CancelToken) {
-    let (cancel, first) = (cancel.clone(), OnceLock::new());
-    let stop = move || {
-        // Some senders reach a process twice, so what comes at the same time counts once.
-        if first.get_or_init(Instant::now).elapsed() >= Duration::from_secs(1) {
-            Exit::OutOfTime.leave();
-        }
-        cancel.cancel();
-    };
-    // Where that cannot be arranged the run just ends, and can be resumed all the same.
-    let _ = ctrlc::set_handler(stop);
 }
 
 /// Tells why this cannot be made.

@@ -62,7 +62,9 @@ fn tell(
     if solution.is_none() {
         page.note(words::HINT_WITHOUT_SOLUTION.to_owned());
     }
-    let voice = Voice::new(entry.grid.shape()).with_alphabet(entry.alphabet);
+    let voice = Voice::new(entry.grid.shape())
+        .with_alphabet(entry.alphabet)
+        .with_language(arguments.language);
     let desk = Desk {
         givens,
         values: &entry.grid,

@@ -32,7 +32,7 @@ fn list(arguments: &args::Techniques) -> Exit {
     let brief = chosen.is_empty();
     let techniques = if brief { Technique::all().collect() } else { chosen };
     for technique in techniques {
-        let info = api::TechniqueInfo::new(technique, !brief);
+        let info = api::TechniqueInfo::new(technique, !brief, arguments.language);
         match (arguments.json, brief) {
             (true, _) => page.json(&info),
             (false, true) => page.line(&words::technique(&info)),

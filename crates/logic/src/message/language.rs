@@ -12,6 +12,7 @@
 //! | `{cells or}` | a list joined with "or" |
 //! | `{claims each}` | a list of longer parts, joined so that they stay apart |
 //! | `{cells word}` | how many there are, as a word if there is one (`number.2 = two`) |
+//! | `{houses dative}` | houses named by `house.row.dative` and its like, for languages that need it |
 //! | `{cells?1:it is\|2:both are\|all are}` | a text chosen by how many there are |
 //! | `{, }` | the text between the braces, where a line could not begin or end with it: no name in it |
 
@@ -48,6 +49,8 @@ pub(super) enum Form {
     Or,
     /// Lists of longer parts are joined with ", and".
     Each,
+    /// Houses in the dative; lists are joined with "and".
+    Dative,
     /// How many there are, as a word.
     Word,
     /// A text for a count of one, of two …, and for every other.
@@ -78,7 +81,26 @@ impl Language {
         })
     }
 
-    /// Its tag: `en`.
+    /// German.
+    pub fn german() -> &'static Language {
+        static GERMAN: OnceLock<Language> = OnceLock::new();
+        GERMAN.get_or_init(|| {
+            Language::parse("de", include_str!("de.txt")).expect("a test reads the same file")
+        })
+    }
+
+    /// Every language, English first.
+    pub fn all() -> &'static [&'static Language] {
+        static ALL: OnceLock<[&Language; 2]> = OnceLock::new();
+        ALL.get_or_init(|| [Language::english(), Language::german()])
+    }
+
+    /// The language with a tag.
+    pub fn by_tag(tag: &str) -> Option<&'static Language> {
+        Language::all().iter().copied().find(|language| language.tag == tag)
+    }
+
+    /// Its tag: `en`, `de`.
     pub fn tag(&self) -> &'static str {
         self.tag
     }
@@ -176,6 +198,7 @@ fn slot(inside: &str) -> Option<Piece> {
         None => (inside, Form::And),
         Some((name, "or")) => (name, Form::Or),
         Some((name, "each")) => (name, Form::Each),
+        Some((name, "dative")) => (name, Form::Dative),
         Some((name, "word")) => (name, Form::Word),
         Some(_) => return None,
     };
@@ -185,6 +208,16 @@ fn slot(inside: &str) -> Option<Piece> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn languages_go_by_their_tags() {
+        let tags: Vec<&str> = Language::all().iter().map(|language| language.tag()).collect();
+        assert_eq!(tags, ["en", "de"]);
+        for tag in tags {
+            assert_eq!(Language::by_tag(tag).map(Language::tag), Some(tag));
+        }
+        assert!(Language::by_tag("xx").is_none());
+    }
 
     #[test]
     fn files_are_read_and_faults_are_told() {

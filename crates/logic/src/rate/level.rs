@@ -41,6 +41,17 @@ pub enum Level {
 }
 
 impl Level {
+    /// All of them, the easiest first.
+    pub const ALL: [Level; 7] = [
+        Level::Solved,
+        Level::VeryEasy,
+        Level::Easy,
+        Level::Medium,
+        Level::Hard,
+        Level::Evil,
+        Level::Extreme,
+    ];
+
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {

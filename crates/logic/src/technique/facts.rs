@@ -309,7 +309,11 @@ impl Technique {
 }
 
 fn english(message: impl FnOnce(&Language) -> Message) -> String {
-    Voice::new(Shape::CLASSIC).say(&message(Language::english()))
+    said(Language::english(), message)
+}
+
+fn said(language: &'static Language, message: impl FnOnce(&Language) -> Message) -> String {
+    Voice::new(Shape::CLASSIC).with_language(language).say(&message(language))
 }
 
 #[cfg(test)]
@@ -324,8 +328,11 @@ mod tests {
         let count = Technique::all().count();
         assert_eq!(count, PLAIN.len() + 7 * 6 + 4 * 6 + 23);
         let ids: HashSet<_> = Technique::all().map(Technique::id).collect();
-        let names: HashSet<_> = Technique::all().map(Technique::name).collect();
-        assert_eq!((ids.len(), names.len()), (count, count));
+        assert_eq!(ids.len(), count);
+        for &language in Language::all() {
+            let name = |technique: Technique| said(language, |language| technique.named(language));
+            assert_eq!(Technique::all().map(name).collect::<HashSet<_>>().len(), count);
+        }
         for technique in Technique::all() {
             assert_eq!(Technique::from_id(&technique.id()), Some(technique));
             if let Some(code) = technique.code() {
@@ -359,23 +366,30 @@ mod tests {
     fn every_method_is_reached_and_every_text_is_short() {
         let methods: HashSet<_> = Technique::all().filter_map(Technique::method).collect();
         assert!(Method::all().all(|method| methods.contains(&method)));
-        for technique in Technique::all() {
-            let text = technique.description();
+        for (technique, &language) in Technique::all()
+            .flat_map(|technique| Language::all().iter().map(move |l| (technique, l)))
+        {
+            let text = said(language, |language| technique.about(language));
             let sentences = text.matches(". ").count() + 1;
             assert!((2..=4).contains(&sentences), "{}: {text}", technique.name());
-            let idea = english(|language| technique.idea(language));
-            assert!(idea.len() < 140 && idea.ends_with(['.', ')']), "{idea}");
+            let idea = said(language, |language| technique.idea(language));
+            assert!(idea.chars().count() < 140 && idea.ends_with(['.', ')']), "{idea}");
         }
     }
 
     #[test]
     fn uniqueness_is_said_in_the_idea() {
         let relies = ["unique-", "avoidable-", "hidden-rectangle", "bug-"];
+        let words =
+            [(Language::english(), "only one solution"), (Language::german(), "nur eine Lösung")];
         for technique in Technique::all() {
-            let idea = english(|language| technique.idea(language));
-            let says = idea.contains("only one solution");
-            assert_eq!(says, relies.iter().any(|r| technique.id().starts_with(r)), "{idea}");
+            for (language, words) in words {
+                let idea = said(language, |language| technique.idea(language));
+                let says = idea.contains(words);
+                assert_eq!(says, relies.iter().any(|r| technique.id().starts_with(r)), "{idea}");
+            }
         }
         assert_eq!(Technique::XyWing.aliases(Language::english()), ["Y-Wing"]);
+        assert_eq!(Technique::XChain.aliases(Language::german()), ["X-Kette"]);
     }
 }

@@ -201,7 +201,7 @@ impl<O: Observer + ?Sized> Watch for Dancer<'_, '_, '_, O> {
     }
 
     #[inline]
-    fn failed(&mut self) {
+    fn failed(&mut self, _: usize) {
         self.run.event(Event::Fail);
     }
 

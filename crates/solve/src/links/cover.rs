@@ -46,9 +46,70 @@ pub fn exact_cover(
     limits: &Limits,
     visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
 ) -> CoverReport {
+    run(matrix, choice, limits, |_| {}, visit)
+}
+
+/// One thing that happens in a search for covers. Columns and rows count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CoverEvent {
+    /// A column is branched on.
+    Column {
+        /// The column.
+        column: usize,
+        /// How many rows it has.
+        rows: usize,
+    },
+    /// A row of it is taken.
+    Taken {
+        /// The column.
+        column: usize,
+        /// The row.
+        row: usize,
+        /// How many rows the column has.
+        rows: usize,
+    },
+    /// The row taken last is taken back.
+    TakenBack {
+        /// The column it was taken for.
+        column: usize,
+        /// The row.
+        row: usize,
+    },
+    /// A column has no row left.
+    DeadEnd {
+        /// The column.
+        column: usize,
+    },
+    /// No column is left: the rows that are taken are a cover.
+    Cover,
+    /// All rows of a column were tried.
+    GivenUp {
+        /// The column.
+        column: usize,
+    },
+}
+
+/// The same as [`exact_cover`], telling what happens.
+pub fn exact_cover_observed(
+    matrix: &Matrix,
+    choice: ColumnChoice,
+    limits: &Limits,
+    observe: &mut dyn FnMut(CoverEvent),
+    visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+) -> CoverReport {
+    run(matrix, choice, limits, observe, visit)
+}
+
+fn run(
+    matrix: &Matrix,
+    choice: ColumnChoice,
+    limits: &Limits,
+    observe: impl FnMut(CoverEvent),
+    visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+) -> CoverReport {
     let began = limits.now();
-    let mut watch =
-        Counting { tally: Tally::default(), standing: 0, limits, meter: Meter::new(limits) };
+    let (tally, meter) = (Tally::default(), Meter::new(limits));
+    let mut watch = Counting { tally, taken: Vec::new(), column: 0, limits, meter, observe };
     let mut covers = 0;
     let end = search(matrix, choice, limits, &mut watch, &mut covers, visit);
     CoverReport {
@@ -59,11 +120,11 @@ pub fn exact_cover(
     }
 }
 
-fn search(
+fn search<F: FnMut(CoverEvent)>(
     matrix: &Matrix,
     choice: ColumnChoice,
     limits: &Limits,
-    watch: &mut Counting<'_>,
+    watch: &mut Counting<'_, F>,
     covers: &mut u64,
     visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
 ) -> ControlFlow<End> {
@@ -81,6 +142,7 @@ fn search(
         rows.extend(links.chosen());
         rows.sort_unstable();
         *covers += 1;
+        (watch.observe)(CoverEvent::Cover);
         if visit(&rows).is_break() {
             return ControlFlow::Break(End::Stopped);
         }
@@ -88,34 +150,53 @@ fn search(
     ControlFlow::Continue(())
 }
 
-struct Counting<'a> {
+struct Counting<'a, F> {
     tally: Tally,
-    standing: u64,
+    /// The rows that are taken, each after its column.
+    taken: Vec<(usize, usize)>,
+    /// The column that rows are taken for.
+    column: usize,
     limits: &'a Limits,
     meter: Meter<'a>,
+    observe: F,
 }
 
-impl Watch for Counting<'_> {
+impl<F: FnMut(CoverEvent)> Watch for Counting<'_, F> {
     type Stop = End;
 
-    fn chosen(&mut self, _: usize, options: usize) -> ControlFlow<End> {
+    fn column(&mut self, column: usize, rows: usize) {
+        self.column = column;
+        (self.observe)(CoverEvent::Column { column, rows });
+    }
+
+    fn chosen(&mut self, row: usize, rows: usize) -> ControlFlow<End> {
         if self.limits.nodes().is_some_and(|budget| self.tally.nodes >= budget) {
             return ControlFlow::Break(End::Interrupted(Cause::Nodes));
         }
         self.tally.trials += 1;
         self.tally.nodes += 1;
-        self.tally.branches += u64::from(options > 1);
-        self.standing += 1;
-        self.tally.depth = self.tally.depth.max(self.standing);
+        self.tally.branches += u64::from(rows > 1);
+        self.taken.push((self.column, row));
+        self.tally.depth = self.tally.depth.max(self.taken.len() as u64);
+        (self.observe)(CoverEvent::Taken { column: self.column, row, rows });
         ControlFlow::Continue(())
     }
 
     fn undone(&mut self) {
         self.tally.backtracks += 1;
-        self.standing -= 1;
+        if let Some((column, row)) = self.taken.pop() {
+            self.column = column;
+            (self.observe)(CoverEvent::TakenBack { column, row });
+        }
     }
 
-    fn failed(&mut self) {}
+    fn given_up(&mut self) {
+        (self.observe)(CoverEvent::GivenUp { column: self.column });
+    }
+
+    fn failed(&mut self, column: usize) {
+        (self.observe)(CoverEvent::DeadEnd { column });
+    }
 
     fn changed(&mut self, links: u64) -> ControlFlow<End> {
         self.tally.actions += links;

@@ -17,6 +17,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use crate::settings::{self, Settings};
 use crate::words;
 
 /// How far a run is.
@@ -56,9 +57,6 @@ impl Progress {
     }
 }
 
-/// What a run is asked for: options and their values.
-pub(super) type Settings = Vec<(&'static str, String)>;
-
 /// The journal of an output.
 pub(super) struct Journal {
     path: PathBuf,
@@ -89,11 +87,7 @@ impl Journal {
         let text =
             fs::read_to_string(&self.path).map_err(|error| words::not_saved(&self.path, &error))?;
         let value = |name: &str| values(&text).find(|(n, _)| *n == name).map(|(_, value)| value);
-        let changed = settings.iter().filter_map(|(option, now)| {
-            let before = value(option).unwrap_or_default();
-            (before != now).then(|| words::setting_changed(option, before, now))
-        });
-        let changed: Vec<String> = changed.collect();
+        let changed = settings::changes(settings, value);
         if !changed.is_empty() {
             return Err(words::other_settings(&self.path, &changed));
         }

@@ -14,8 +14,9 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::journal::{Journal, Progress, Settings, beside, remove};
+use super::journal::{Journal, Progress, beside, remove};
 use crate::desk;
+use crate::settings::Settings;
 use crate::words;
 
 /// How often the journal is written.

@@ -115,22 +115,15 @@ impl From<args::Scale> for Scale {
     }
 }
 
-const LEVELS: [Level; 7] = [
-    Level::Solved,
-    Level::VeryEasy,
-    Level::Easy,
-    Level::Medium,
-    Level::Hard,
-    Level::Evil,
-    Level::Extreme,
-];
 const CLASSES: [Class; 5] =
     [Class::Easy, Class::Medium, Class::Hard, Class::Unfair, Class::Extreme];
 
 /// The level of that name on a scale: `Very easy` is `very-easy` here.
 fn grading(scale: Scale, name: &str) -> Result<Grading, String> {
     let gradings: Vec<(&str, Grading)> = match scale {
-        Scale::Omnidoku => LEVELS.map(|level| (level.name(), Grading::Omnidoku(level))).to_vec(),
+        Scale::Omnidoku => {
+            Level::ALL.map(|level| (level.name(), Grading::Omnidoku(level))).to_vec()
+        }
         Scale::Hodoku => CLASSES.map(|class| (class.name(), Grading::Hodoku(class))).to_vec(),
         Scale::Explainer | Scale::Arrangements => return Err(words::NO_LEVELS.to_owned()),
     };

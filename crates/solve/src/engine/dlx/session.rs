@@ -151,7 +151,7 @@ impl Watch for Watchman<'_> {
 
     fn undone(&mut self) {}
 
-    fn failed(&mut self) {}
+    fn failed(&mut self, _: usize) {}
 
     fn changed(&mut self, links: u64) -> ControlFlow<Cause> {
         match self.meter.is_due(links).then(|| self.meter.poll()).flatten() {

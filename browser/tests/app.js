@@ -1,0 +1,92 @@
+// What every test starts with: a server of its own, a page that must not complain, and a hand that knows its way.
+
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { test as base } from "@playwright/test";
+import { Hand } from "./hand.js";
+
+const BINARY = process.env.OMNIDOKU ?? fileURLToPath(new URL("../../target/debug/omnidoku", import.meta.url));
+
+/** A server. */
+export class Server {
+  /**
+   * Starts one and waits until it listens.
+   * @param {number} [port] 0: a free one
+   */
+  static async start(port = 0) {
+    const options = ["serve", "--no-open", "--port", String(port)];
+    const process = spawn(BINARY, options, { stdio: ["ignore", "pipe", "ignore"] });
+    const address = await new Promise((resolve, reject) => {
+      let text = "";
+      process.stdout.on("data", (chunk) => {
+        text += chunk;
+        const found = /http:\/\/[\d.:]+/.exec(text);
+        if (found) resolve(found[0]);
+      });
+      process.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+      process.on("error", reject);
+    });
+    return new Server(process, address);
+  }
+
+  constructor(process, address) {
+    this.process = process;
+    this.address = address;
+  }
+
+  get port() {
+    return Number(new URL(this.address).port);
+  }
+
+  /** What it does at the moment. */
+  async health() {
+    return (await fetch(`${this.address}/api/health`)).json();
+  }
+
+  /** Ends it as a terminal would, and tells its exit code. */
+  async stop() {
+    if (this.process.exitCode !== null) return this.process.exitCode;
+    const ended = new Promise((resolve) => this.process.once("exit", resolve));
+    this.process.kill("SIGTERM");
+    return ended;
+  }
+}
+
+/**
+ * The page under test: `server` is one a worker, `app` a fresh page on it, `hand` the player's. A test fails on anything
+ * the page writes to the console as an error, on an uncaught exception and on a violation of the content security policy;
+ * what a test means to provoke it names in `app.expected`.
+ */
+export const test = base.extend({
+  server: [
+    async ({}, use) => {
+      const server = await Server.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  app: async ({ page, server }, use) => {
+    const complaints = [];
+    const app = { page, server, expected: [] };
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", (event) =>
+        console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`),
+      );
+    });
+    await page.goto(server.address);
+    await page.locator("html[data-ready]").waitFor();
+    await use(app);
+    const unexpected = complaints.filter((text) => !app.expected.some((pattern) => pattern.test(text)));
+    if (unexpected.length) throw new Error(`the page complained:\n${unexpected.join("\n")}`);
+  },
+
+  hand: async ({ app, hasTouch }, use) => {
+    await use(new Hand(app.page, hasTouch));
+  },
+});
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,46 @@
+// What the page costs: little to load, nothing from anywhere else, answers that feel instant.
+
+import { expect, test } from "./app.js";
+import { NEWSPAPER } from "./puzzles.js";
+
+const MOST = 250 * 1024;
+
+test("the first load is at most 250 KB without fonts, all from the same place", async ({ browser, server }) => {
+  const page = await browser.newPage();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const sizes = new Map();
+  const hosts = new Set();
+  session.on("Network.responseReceived", ({ requestId, response }) => {
+    hosts.add(new URL(response.url).host);
+    sizes.set(requestId, { url: response.url, bytes: 0 });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const size = sizes.get(requestId);
+    if (size) size.bytes = encodedDataLength;
+  });
+  await page.goto(server.address);
+  await page.locator("html[data-ready]").waitFor();
+  await page.waitForLoadState("networkidle");
+  const files = [...sizes.values()].filter(({ url }) => !url.endsWith(".woff2"));
+  expect(files.length).toBeGreaterThan(20);
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  console.log(`first load: ${Math.round(total / 1024)} KB in ${files.length} files`);
+  expect(total).toBeLessThanOrEqual(MOST);
+  expect([...hosts]).toEqual([new URL(server.address).host]);
+  await page.close();
+});
+
+test("no request of a whole session goes anywhere else", async ({ hand, page, server }) => {
+  const elsewhere = /** @type {string[]} */ ([]);
+  page.on("request", (request) => {
+    if (!request.url().startsWith(server.address) && !/^(blob|data):/.test(request.url())) elsewhere.push(request.url());
+  });
+  await hand.open(NEWSPAPER);
+  await hand.askHint();
+  await hand.choose("Help", "Techniques");
+  await page.keyboard.press("Escape");
+  await hand.choose("File", "QR code…");
+  await page.waitForLoadState("networkidle");
+  expect(elsewhere).toEqual([]);
+});

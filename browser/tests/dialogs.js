@@ -1,0 +1,25 @@
+// Every dialog, and where it is opened.
+
+/** The menu, the entry and the title of the dialog it opens. */
+export const DIALOGS = [
+  ["File", "Puzzles of the last weeks…", "Puzzle of the day"],
+  ["File", "Open…", "Open"],
+  ["File", "Save as…", "Save as"],
+  ["File", "Library…", "Library"],
+  ["File", "Savepoints…", "Savepoints"],
+  ["File", "Statistics…", "Statistics"],
+  ["File", "Share link…", "Share link"],
+  ["File", "QR code…", "QR code"],
+  ["File", "Print…", "Print"],
+  ["Solver", "Algorithm…", "Algorithm and time limit"],
+  ["Solver", "Time limit…", "Algorithm and time limit"],
+  ["Solver", "All solutions…", "Solutions"],
+  ["Generation", "New puzzle…", "New puzzle"],
+  ["Generation", "Uniqueness test…", "Solutions"],
+  ["Size", "All sizes…", "All sizes"],
+  ["View", "All settings…", "Settings"],
+  ["Help", "How to enter a puzzle", "How to enter a puzzle"],
+  ["Help", "Keyboard", "Keyboard"],
+  ["Help", "Techniques", "Techniques"],
+  ["Help", "About Omnidoku", "About Omnidoku"],
+];

@@ -1,0 +1,212 @@
+// The player's hand: what a person does on the page, in a person's words. On a phone it taps, on a desk it clicks.
+
+import { expect } from "@playwright/test";
+
+/** A hand. */
+export class Hand {
+  /** How often the screen was touched or clicked. */
+  taps = 0;
+
+  /**
+   * @param {import("@playwright/test").Page} page
+   * @param {boolean} touches whether it is a finger
+   */
+  constructor(page, touches) {
+    this.page = page;
+    this.touches = touches;
+    this.grid = page.getByRole("grid");
+    this.pad = page.locator("number-pad");
+    this.bar = page.locator("game-bar");
+    this.solver = page.locator("solve-panel");
+    this.help = page.locator("help-panel");
+    this.notices = page.locator("#notices");
+    this.result = page.getByRole("region", { name: "Result" });
+  }
+
+  /**
+   * Taps or clicks.
+   * @param {import("@playwright/test").Locator} place
+   * @param {Parameters<import("@playwright/test").Locator["click"]>[0]} [how]
+   */
+  async tap(place, how) {
+    this.taps += 1;
+    await (this.touches && !how ? place.tap() : place.click(how));
+  }
+
+  /**
+   * The cell called `r1c1`.
+   * @param {string} name
+   */
+  cell(name) {
+    const [, row, column] = /^r(\d+)c(\d+)$/.exec(name) ?? [];
+    return this.page.locator(`[role=row][aria-rowindex="${row}"] > [role=gridcell][aria-colindex="${column}"]`);
+  }
+
+  /**
+   * @param {string} name
+   * @param {Parameters<import("@playwright/test").Locator["click"]>[0]} [how]
+   */
+  tapCell(name, how) {
+    return this.tap(this.cell(name), how);
+  }
+
+  /**
+   * The value in a cell.
+   * @param {string} name
+   */
+  value(name) {
+    return this.cell(name).locator(".value");
+  }
+
+  /**
+   * A key of the pad.
+   * @param {string | number} symbol
+   */
+  key(symbol) {
+    return this.pad.getByRole("group", { name: "Digits" }).getByRole("button", { name: new RegExp(`^${symbol}, `) });
+  }
+
+  /** @param {...(string | number)} symbols */
+  async press(...symbols) {
+    for (const symbol of symbols) await this.tap(this.key(symbol));
+  }
+
+  /**
+   * Writes a digit into a cell.
+   * @param {string} name
+   * @param {string | number} symbol
+   */
+  async write(name, symbol) {
+    await this.tapCell(name);
+    await this.press(symbol);
+  }
+
+  /** @param {"Value" | "Corner" | "Centre" | "Colours"} name */
+  tool(name) {
+    return this.tap(this.pad.getByRole("radio", { name }));
+  }
+
+  /** @param {"Undo" | "Redo" | "Erase" | "Hold a digit"} name */
+  action(name) {
+    return this.tap(this.pad.getByRole("button", { name, exact: true }));
+  }
+
+  /** Every value of the grid in a line, dots for blanks. */
+  async line() {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll("[role=gridcell]")]
+        .map((cell) => cell.querySelector(".value")?.textContent ?? ".")
+        .join(""),
+    );
+  }
+
+  /**
+   * Waits until the grid shows a line.
+   * @param {string} line
+   */
+  async sees(line) {
+    await expect(async () => expect(await this.line()).toBe(line)).toPass({ timeout: 5000 });
+  }
+
+  /**
+   * Chooses an entry of a menu, on a phone in the drawer.
+   * @param {string} menu
+   * @param {string} entry
+   */
+  async choose(menu, entry) {
+    await this.tap(await this.entry(menu, entry));
+  }
+
+  /**
+   * Opens a menu and finds an entry in it.
+   * @param {string} menu
+   * @param {string} entry
+   */
+  async entry(menu, entry) {
+    const list = await this.openMenu(menu);
+    const exact = new RegExp(`^${entry.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
+    return list.locator(".entry").filter({ has: this.page.locator(".entry-label", { hasText: exact }) });
+  }
+
+  /**
+   * Opens a menu.
+   * @param {string} name
+   */
+  async openMenu(name) {
+    const { page } = this;
+    if (!this.touches) {
+      // Where one menu is open the mouse opens the next by itself, and a click would close it.
+      if (await page.getByRole("menu").count()) await page.keyboard.press("Escape");
+      await page.getByRole("menubar").getByRole("menuitem", { name, exact: true }).click();
+      return page.getByRole("menu", { name });
+    }
+    if (!(await this.dialog("Menu").isVisible())) await this.tap(page.getByRole("button", { name: "Menu", exact: true }));
+    const summary = page.locator("summary", { hasText: new RegExp(`^${name}$`) });
+    const fold = page.locator("dialog details").filter({ has: summary });
+    if ((await fold.getAttribute("open")) === null) await this.tap(summary);
+    return fold;
+  }
+
+  /** @param {string | RegExp} name */
+  dialog(name) {
+    return this.page.getByRole("dialog", { name });
+  }
+
+  /**
+   * Presses a button of a dialog.
+   * @param {string | RegExp} dialog
+   * @param {string} button
+   */
+  answer(dialog, button) {
+    return this.tap(this.dialog(dialog).getByRole("button", { name: button, exact: true }));
+  }
+
+  /**
+   * Pastes a text on the page.
+   * @param {string} text
+   */
+  async paste(text) {
+    await this.page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  }
+
+  /**
+   * Opens a puzzle of one line by pasting it, and waits until it is there.
+   * @param {string} line
+   */
+  async open(line) {
+    await this.paste(line);
+    await this.sees(line);
+    await this.dismiss();
+  }
+
+  /** Puts the notices away. */
+  async dismiss() {
+    await this.page.evaluate(() => document.querySelector("#notices")?.replaceChildren());
+  }
+
+  /** @param {string | RegExp} text */
+  async hears(text) {
+    await expect(this.notices.filter({ hasText: text })).toBeVisible();
+  }
+
+  /** @param {"Hint" | "Path" | "Steps" | "Set"} name */
+  tab(name) {
+    return this.tap(this.help.getByRole("tab", { name }));
+  }
+
+  /** Asks for a hint: on a phone by the bulb, on a desk in the panel. */
+  async askHint() {
+    if (this.touches) return this.tap(this.bar.getByRole("button", { name: "Hint" }));
+    await this.tab("Hint");
+    await this.tap(this.help.getByRole("tabpanel").getByRole("button", { name: "Hint", exact: true }));
+  }
+
+  /** Presses Solve. */
+  solve() {
+    return this.tap(this.solver.getByRole("button", { name: "Solve", exact: true }));
+  }
+}

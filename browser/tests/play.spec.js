@@ -1,0 +1,123 @@
+// Play: the clock, what is kept over a reload, the puzzle of the day, winning and what is counted.
+
+import { expect, test } from "./app.js";
+import { NEWSPAPER, NEWSPAPER_SOLVED, without } from "./puzzles.js";
+
+/** Two cells are left. */
+const NEARLY = without(NEWSPAPER_SOLVED, 0, 80);
+
+test("time passes, stops in a pause that hides the cells, and goes on", async ({ hand, page }) => {
+  await hand.open(NEWSPAPER);
+  const time = page.getByRole("timer");
+  await expect(time).toHaveText("0:02");
+  await hand.tap(hand.bar.getByRole("button", { name: "Pause" }));
+  await expect(hand.cell("r1c1")).toHaveAccessibleName("row 1, column 1, hidden");
+  const stopped = await time.textContent();
+  await page.keyboard.press("5");
+  await page.waitForTimeout(1300);
+  await expect(time).toHaveText(stopped ?? "");
+  await hand.tap(page.locator("sudoku-grid").getByRole("button", { name: "Go on" }));
+  await expect(hand.cell("r1c1")).toHaveAccessibleName("row 1, column 1, given 5");
+  await expect(time).not.toHaveText(stopped ?? "");
+});
+
+test("a reload goes on where it was, with undo", async ({ hand, page }) => {
+  await hand.open(NEWSPAPER);
+  await hand.write("r1c3", 7);
+  await hand.tapCell("r1c5");
+  await hand.tool("Centre");
+  await hand.press(9);
+  await page.reload();
+  await expect(hand.value("r1c3")).toHaveText("7");
+  await expect(hand.cell("r1c5").locator(".centre")).toHaveText("9");
+  await hand.action("Undo");
+  await hand.action("Undo");
+  await hand.sees(NEWSPAPER);
+});
+
+test("a new tab goes on with the last game", async ({ hand, page, server }) => {
+  await hand.open(NEWSPAPER);
+  await hand.write("r1c3", 7);
+  await page.waitForTimeout(400);
+  const other = await page.context().newPage();
+  await other.goto(server.address);
+  await expect(other.locator("[data-cell='2'] .value")).toHaveText("7");
+});
+
+test("the puzzle of the day is the same for everybody and is gone on with", async ({ hand, page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-16T10:00:00")); // a Monday: easy
+  await hand.choose("File", "Puzzle of the day");
+  await expect(hand.bar.locator(".name")).toContainText("Puzzle of", { timeout: 15_000 });
+  await expect(hand.bar.locator(".level")).toHaveText("Easy");
+  const today = await hand.line();
+  await page.clock.setFixedTime(new Date("2026-11-15T10:00:00"));
+  await hand.choose("File", "Puzzles of the last weeks…");
+  await hand.tap(hand.dialog("Puzzle of the day").getByRole("button", { name: /^Saturday 14 November|^Saturday, 14 November|^Saturday,? November 14/ }));
+  await expect(hand.bar.locator(".level")).toHaveText("Evil", { timeout: 20_000 });
+  await page.clock.setFixedTime(new Date("2026-11-16T11:00:00"));
+  await hand.choose("File", "Puzzle of the day");
+  await hand.sees(today);
+});
+
+test("winning is celebrated once, and counted", async ({ hand, page }) => {
+  await hand.open(NEARLY);
+  await hand.write("r1c1", 5);
+  await hand.write("r9c9", 3);
+  const slip = hand.dialog("Solved!");
+  await expect(slip).toBeVisible();
+  await expect(slip).toContainText("All by yourself. Well done!");
+  await hand.answer("Solved!", "Look at it");
+  await hand.action("Undo");
+  await hand.action("Redo");
+  await page.waitForTimeout(300);
+  await expect(slip).toHaveCount(0);
+  await hand.choose("File", "Statistics…");
+  const statistics = hand.dialog("Statistics");
+  await expect(statistics.locator(".figures")).toContainText(/1\s*played/);
+  await expect(statistics.locator(".figures")).toContainText(/1\s*won/);
+  await expect(statistics.locator(".figures")).toContainText(/1\s*without a hint/);
+  await hand.answer("Statistics", "Forget everything");
+  await hand.answer("All statistics will be gone", "Yes, forget");
+  await hand.choose("File", "Statistics…");
+  await expect(hand.dialog("Statistics")).toContainText("No game yet.");
+});
+
+test("a wrong full grid is no win, and Solve is none either", async ({ hand }) => {
+  await hand.open(NEARLY);
+  await hand.write("r1c1", 6);
+  await hand.write("r9c9", 3);
+  await expect(hand.cell("r1c1")).toHaveAttribute("aria-invalid", "true");
+  await expect(hand.dialog("Solved!")).toHaveCount(0);
+  await hand.tap(hand.solver.getByRole("button", { name: "Clear Answers" }));
+  await hand.solve();
+  await hand.sees(NEWSPAPER_SOLVED);
+  await hand.page.waitForTimeout(300);
+  await expect(hand.dialog("Solved!")).toHaveCount(0);
+});
+
+test("with reduced motion the win comes at once", async ({ hand, page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await hand.open(NEARLY);
+  await hand.write("r1c1", 5);
+  await hand.write("r9c9", 3);
+  await expect(hand.dialog("Solved!")).toBeVisible({ timeout: 1000 });
+});
+
+test("a hint is told in the win", async ({ hand }) => {
+  await hand.open(NEARLY);
+  await hand.askHint();
+  await expect(hand.help.locator("[data-rung]")).toHaveCount(1);
+  await hand.tap(hand.help.getByRole("button", { name: "Close", exact: true }).last());
+  await hand.write("r1c1", 5);
+  await hand.write("r9c9", 3);
+  await expect(hand.dialog("Solved!")).toContainText(/Hints\s*1/);
+});
+
+test("from Play back to Set and again to Play, nothing is lost for good", async ({ hand }) => {
+  await hand.open(NEWSPAPER);
+  await hand.write("r1c3", 7);
+  await hand.tap(hand.bar.getByRole("radio", { name: "Set" }));
+  await hand.hears("Undo brings them back.");
+  await hand.action("Undo");
+  await expect(hand.value("r1c3")).toHaveText("7");
+});

@@ -1,0 +1,68 @@
+// When the engine goes away: the player is told, plays on, and finds it again when it is back.
+
+import { expect, Server, test } from "./app.js";
+import { NEWSPAPER, NEWSPAPER_SOLVED } from "./puzzles.js";
+
+const AWAY = "The engine does not answer.";
+
+test("a lost server is told, play goes on, and what comes back is used", async ({ hand, app, page }) => {
+  app.expected.push(/ERR_CONNECTION|Failed to load resource/);
+  const server = await Server.start();
+  await page.goto(server.address);
+  await page.locator("html[data-ready]").waitFor();
+  await hand.open(NEWSPAPER);
+  expect(await server.stop()).toBe(0);
+
+  await hand.solve();
+  await hand.hears(AWAY);
+  await hand.write("r1c3", 7);
+  await expect(hand.value("r1c3")).toHaveText("7");
+  await hand.dismiss();
+  await hand.askHint();
+  await hand.hears(AWAY);
+  if (hand.touches) await hand.tap(hand.help.getByRole("button", { name: "Close" }).first());
+  await hand.write("r1c5", 5);
+  await expect(hand.cell("r1c5")).toHaveAttribute("aria-invalid", "true");
+  await hand.action("Undo");
+  await hand.choose("File", "Save as…");
+  await hand.dialog("Save as").getByLabel("Format").selectOption("Game with its whole history (JSON)");
+  await expect(hand.dialog("Save as").getByLabel("Text")).toHaveValue(/"log"/);
+  await page.keyboard.press("Escape");
+  await hand.choose("File", "Share link…");
+  await expect(hand.dialog("Share link").getByLabel("Link")).toHaveValue(/#b=3x3/);
+  await page.keyboard.press("Escape");
+
+  const again = await Server.start(server.port);
+  await hand.solve();
+  await hand.sees(NEWSPAPER_SOLVED);
+  expect(await again.stop()).toBe(0);
+});
+
+test("a server that goes in the middle of a search is told", async ({ hand, app, page }) => {
+  app.expected.push(/ERR_|Failed to load resource/);
+  const server = await Server.start();
+  await page.goto(server.address);
+  await page.locator("html[data-ready]").waitFor();
+  await hand.open(NEWSPAPER);
+  await page.route("**/api/solve", async (route) => {
+    await server.stop();
+    await route.continue();
+  });
+  await hand.solve();
+  await hand.hears(AWAY);
+  await expect(hand.solver.getByRole("button", { name: "Solve", exact: true })).toBeVisible();
+});
+
+test("storage that is broken does not keep the page from starting", async ({ hand, page, server }) => {
+  await page.evaluate(() => {
+    localStorage.setItem("omnidoku.settings", "{broken");
+    localStorage.setItem("omnidoku.last", "nonsense");
+    localStorage.setItem("omnidoku.game.nonsense", '{"log":[{"event":{"do":"start"}}]}');
+    sessionStorage.clear();
+  });
+  await page.goto("about:blank");
+  await page.goto(server.address);
+  await page.locator("html[data-ready]").waitFor();
+  await hand.write("r1c1", 5);
+  await expect(hand.value("r1c1")).toHaveText("5");
+});

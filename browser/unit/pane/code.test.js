@@ -1,0 +1,95 @@
+// Every engine has pseudo-code, and everything it can do has a line there.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { activeLines, CODED, codeOf } from "../../../web/lab/pane/code.js";
+import { eventName } from "../../../web/lab/pane/event-name.js";
+import { Replay } from "../../../web/trace/replay.js";
+import { readTrace } from "../../../web/trace/read.js";
+import { traceText } from "../trace/made.js";
+
+const SEARCH = ["decide", "forced", "fail", "undo", "solution"];
+const PROPAGATION = [...SEARCH, "place"];
+
+/** What each engine can report. @type {Record<string, string[]>} */
+const EVENTS = {
+  backtrack: SEARCH,
+  forward: SEARCH,
+  "forward-mrv": SEARCH,
+  "forward-lcv": SEARCH,
+  ac3: [...PROPAGATION, "remove", "single", "locked"],
+  dlx: SEARCH,
+  "dlx-first": SEARCH,
+  bitboard: PROPAGATION,
+  slice: PROPAGATION,
+  learn: [...PROPAGATION, "remove", "single", "locked", "restart"],
+  annealing: ["write", "fill", "solution"],
+  genetic: ["write", "fill", "solution"],
+  human: ["place", "remove", "solution"],
+  auto: [...PROPAGATION, "remove", "restart"],
+  hybrid20: SEARCH,
+};
+
+/** @param {string[]} lines */
+function lane(lines) {
+  const trace = readTrace(traceText(lines));
+  return { engine: "learn", trace, replay: new Replay(trace) };
+}
+
+/** @param {string[]} lines */
+function namesOf(lines) {
+  const one = lane(lines);
+  return lines.map((_, event) => {
+    one.replay.go(event + 1);
+    return eventName(one);
+  });
+}
+
+test("every engine has code of a few lines", () => {
+  const source = readFileSync(new URL("../../../crates/solve/src/engine.rs", import.meta.url), "utf8");
+  const ids = [...source.matchAll(/EngineId::\w+ => "([\w-]+)",/g)].map(([, id]) => id);
+  assert.ok(ids.length > 10);
+  assert.deepEqual([...CODED].sort(), [...ids, "human"].sort());
+  for (const engine of CODED) {
+    const lines = codeOf(engine);
+    assert.ok(lines.length >= 8 && lines.length <= 16, `${engine}: ${lines.length} lines`);
+    assert.ok(lines.every((line) => line.length <= 48), engine);
+  }
+});
+
+test("everything an engine can do has a line", () => {
+  assert.deepEqual(Object.keys(EVENTS).sort(), [...CODED].sort());
+  for (const [engine, events] of Object.entries(EVENTS)) {
+    for (const event of events) assert.ok(activeLines(engine, event).length, `${engine}: ${event}`);
+  }
+  assert.deepEqual(activeLines("dlx", undefined), []);
+});
+
+test("a line that is at work says what happens", () => {
+  const said = (/** @type {string} */ engine, /** @type {string} */ event) =>
+    activeLines(engine, event).map((line) => codeOf(engine)[line]).join("\n");
+  assert.match(said("dlx", "decide"), /fewest rows/);
+  assert.match(said("dlx-first", "decide"), /first column/);
+  assert.match(said("ac3", "locked"), /confined/);
+  assert.doesNotMatch(said("ac3", "locked"), /one place left/);
+  assert.match(said("backtrack", "undo"), /reset/);
+  assert.match(said("learn", "restart"), /start over/);
+  assert.doesNotMatch(said("learn", "undo"), /start over/);
+});
+
+test("an event is called what it is to the code", () => {
+  assert.deepEqual(namesOf(["D 1 2 3 0 0", "D 2 3 1 0 0", "F 0 0", "U 0 0", "U 0 0", "S 0 0"]), [
+    "decide",
+    "forced",
+    "fail",
+    "undo",
+    "undo",
+    "solution",
+  ]);
+  assert.deepEqual(namesOf(["D 1 2 3 0 0", "P 2 3 0 0", "U 0 0", "U 0 0", "D 1 3 3 0 0"]).slice(2), ["restart", "restart", "decide"]);
+  const filling = [1, 2, 3, 4, 5, 6, 8].map((cell) => `W ${cell} 1 0 0`);
+  assert.deepEqual(new Set(namesOf(filling)), new Set(["fill"]));
+  assert.deepEqual(namesOf(["W 1 2 0 0", "W 2 3 0 0", "W 9 1 0 0", "W 8 2 0 0"]), Array(4).fill("write"));
+});

@@ -1,0 +1,52 @@
+// Every language of the page and of the lab says what English says, with the same arguments.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { LANGUAGES } from "../../web/words.js";
+
+/** What the names of the catalogues begin with. */
+const PAGES = { page: "", lab: "lab." };
+
+/** @param {string} name */
+function catalogue(name) {
+  const text = readFileSync(new URL(`../../web/lang/${name}.json`, import.meta.url), "utf8");
+  return /** @type {Record<string, Record<string, string>>} */ (JSON.parse(text));
+}
+
+/**
+ * Keys with the arguments of their templates, and the numbers for which a template has a text of its own.
+ * @param {string} name
+ */
+function outline(name) {
+  const sections = Object.entries(catalogue(name));
+  return sections.flatMap(([section, keys]) =>
+    Object.entries(keys).map(([key, template]) => {
+      const slots = [...template.matchAll(/\{(\w+)(?:,([^{}]*))?\}/g)];
+      const uses = slots.map(([, name, choices = ""]) => {
+        const numbers = [...choices.matchAll(/(?:^|\|)\s*(\d+):/g)].map(([, number]) => number);
+        return [name, ...numbers].join(" ");
+      });
+      return `${section}.${key}: ${[...new Set(uses)].sort().join(", ")}`;
+    }),
+  );
+}
+
+for (const [page, prefix] of Object.entries(PAGES)) {
+  for (const tag of Object.keys(LANGUAGES).filter((tag) => tag !== "en")) {
+    test(`the language ${tag} has every text of the ${page}`, () => {
+      assert.deepEqual(outline(prefix + tag), outline(`${prefix}en`));
+    });
+
+    test(`no text of the ${page} is empty in the language ${tag}`, () => {
+      const texts = Object.values(catalogue(prefix + tag)).flatMap((keys) => Object.values(keys));
+      assert.ok(texts.every((text) => text.trim() === text && text !== ""));
+    });
+  }
+}
+
+test("the lab says nothing under a name that the page has", () => {
+  const [page, lab] = [catalogue("en"), catalogue("lab.en")];
+  assert.deepEqual(Object.keys(lab).filter((section) => section in page), []);
+});

@@ -1,0 +1,242 @@
+//! The grid that a request is about: from numbers or text to givens, values and pencil marks.
+
+use omnidoku::format::{self, Alphabet, Entry, ReadError, ReadOptions};
+use omnidoku::{CandidateGrid, Cell, Digit, DigitSet, Grid, Puzzle, Shape};
+use omnidoku_exchange::{self as exchange, ExchangeError};
+
+use crate::request::{Cells, Marks};
+use crate::room::Room;
+use crate::{Problem, Refusal, Status};
+
+/// What a request says about its grid.
+#[derive(Clone, Copy, Debug)]
+pub struct Sketch<'r> {
+    /// The givens.
+    pub puzzle: &'r Cells,
+    /// Givens and values.
+    pub values: Option<&'r Cells>,
+    /// Pencil marks.
+    pub marks: Option<&'r Marks>,
+    /// Rows and columns of a box.
+    pub shape: Option<&'r str>,
+    /// The symbols.
+    pub alphabet: Option<&'r str>,
+}
+
+/// The grid that a request is about, understood. Its values may break the rules.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Board {
+    /// The clues.
+    pub givens: Grid,
+    /// The clues and the values of the player.
+    pub values: Grid,
+    /// The pencil marks, if there are any.
+    pub marks: Option<CandidateGrid>,
+    /// The symbols.
+    pub alphabet: Alphabet,
+}
+
+impl Board {
+    /// Understands what a request says, as far as the room is large enough for it.
+    pub fn new(sketch: &Sketch<'_>, room: &Room) -> Result<Board, Refusal> {
+        let options = read_options(sketch.shape, sketch.alphabet)?;
+        let mut board = match sketch.puzzle {
+            Cells::Text(text) => read_one(text, &options, "puzzle")?,
+            Cells::Numbers(numbers) => {
+                let shape = shape_of(options.shape, numbers.len())?;
+                let givens = grid_of(shape, numbers, "puzzle")?;
+                let alphabet = options.alphabet.unwrap_or_else(|| Alphabet::default_for(shape));
+                Board { values: givens.clone(), givens, marks: None, alphabet }
+            }
+        };
+        let shape = board.shape();
+        board.fit(room)?;
+        match sketch.values {
+            Some(Cells::Numbers(numbers)) => board.values = grid_of(shape, numbers, "values")?,
+            Some(Cells::Text(text)) => {
+                let options = ReadOptions {
+                    shape: Some(shape),
+                    alphabet: Some(board.alphabet),
+                    format: None,
+                };
+                board.values = read_one(text, &options, "values")?.values;
+                if board.values.shape() != shape {
+                    return Err(Refusal::bad_input("values: not of the shape of the puzzle"));
+                }
+            }
+            None => {}
+        }
+        if sketch.values.is_some() {
+            board.keep_givens()?;
+        }
+        if let Some(marks) = sketch.marks {
+            board.marks = candidates(shape, marks)?;
+        }
+        Ok(board)
+    }
+
+    /// Whether the room is large enough for it, and its alphabet.
+    pub(crate) fn fit(&self, room: &Room) -> Result<(), Refusal> {
+        let size = self.shape().size();
+        if size > room.max_size {
+            return Err(too_large(size, room));
+        }
+        match self.alphabet.fits(self.shape()) {
+            true => Ok(()),
+            false => Err(Refusal::bad_input(format!(
+                "the alphabet {} has too few symbols for {size}x{size}",
+                self.alphabet
+            ))),
+        }
+    }
+
+    /// What a text says.
+    pub(crate) fn of_entry(entry: Entry) -> Board {
+        let Entry { grid, givens, candidates, alphabet, .. } = entry;
+        let givens = givens.unwrap_or_else(|| grid.clone());
+        Board { givens, values: grid, marks: candidates, alphabet }
+    }
+
+    /// What a text of another program says.
+    pub(crate) fn of_foreign(entry: exchange::Entry) -> Board {
+        let exchange::Entry { givens, values, marks, alphabet, .. } = entry;
+        Board { givens, values, marks, alphabet }
+    }
+
+    /// The shape.
+    pub fn shape(&self) -> Shape {
+        self.givens.shape()
+    }
+
+    /// The clues, which must not contradict each other.
+    pub fn puzzle(&self) -> Result<Puzzle, Refusal> {
+        Puzzle::new(self.givens.clone()).map_err(|found| Refusal::conflicts(&found, self.alphabet))
+    }
+
+    /// The name of its alphabet.
+    pub(crate) fn alphabet_name(&self) -> String {
+        self.alphabet.name(self.shape())
+    }
+
+    /// Where the values are blank a given stands; one that is changed is refused.
+    fn keep_givens(&mut self) -> Result<(), Refusal> {
+        for (cell, given) in self.givens.filled() {
+            match self.values.get(cell) {
+                None => self.values.set(cell, Some(given)),
+                Some(value) if value != given => {
+                    let name = self.shape().cell_name(cell);
+                    return Err(Refusal::bad_input(format!("values changes the given in {name}")));
+                }
+                Some(_) => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+pub(crate) fn too_large(size: usize, room: &Room) -> Refusal {
+    let most = room.max_size;
+    let message = format!("a grid of {size}x{size} is too large here: {most}x{most} at most");
+    Refusal::unsupported(message)
+}
+
+/// Shape and alphabet as they are written.
+pub(crate) fn read_options(
+    shape: Option<&str>,
+    alphabet: Option<&str>,
+) -> Result<ReadOptions, Refusal> {
+    let bad = |name: &str, error: String| Refusal::bad_input(format!("{name}: {error}"));
+    Ok(ReadOptions {
+        shape: shape.map(read_shape).transpose()?,
+        alphabet: alphabet
+            .map(|text| {
+                text.parse().map_err(|e: format::UnknownAlphabet| bad("alphabet", e.to_string()))
+            })
+            .transpose()?,
+        format: None,
+    })
+}
+
+pub(crate) fn read_shape(text: &str) -> Result<Shape, Refusal> {
+    text.parse().map_err(|error| Refusal::bad_input(format!("shape: {error}")))
+}
+
+/// What a text cannot be read as.
+pub(crate) fn unreadable(error: &ReadError) -> Problem {
+    let ReadError { line, column, kind, .. } = error;
+    Problem { line: Some(*line), column: Some(*column), ..Problem::saying(kind.to_string()) }
+}
+
+/// What a text of another program cannot be read as. A variant of Sudoku is good, but nothing for us.
+pub(crate) fn foreign(error: &ExchangeError) -> Refusal {
+    let rule = error.rule().map(str::to_owned);
+    let status = if rule.is_some() { Status::Unsupported } else { Status::BadInput };
+    let (line, message) = (Some(error.line), error.to_string());
+    Refusal::unprocessable(status, Problem { line, rule, ..Problem::saying(message) })
+}
+
+fn read_one(text: &str, options: &ReadOptions, field: &str) -> Result<Board, Refusal> {
+    let named = |mut refusal: Refusal| {
+        refusal.problem.message = format!("{field}: {}", refusal.problem.message);
+        refusal
+    };
+    let board = match exchange::read(text) {
+        Some(found) => {
+            let mut entries = found.map_err(|error| named(foreign(&error)))?.into_iter();
+            match (entries.next(), entries.next()) {
+                (Some(entry), None) => Board::of_foreign(entry),
+                _ => return Err(named(Refusal::bad_input("expected one puzzle"))),
+            }
+        }
+        None => {
+            let bad = |error| named(Refusal::unprocessable(Status::BadInput, unreadable(&error)));
+            Board::of_entry(format::read(text, options).map_err(bad)?)
+        }
+    };
+    Ok(board)
+}
+
+fn shape_of(shape: Option<Shape>, cells: usize) -> Result<Shape, Refusal> {
+    let size = cells.isqrt();
+    match shape {
+        Some(shape) => Ok(shape),
+        None if size * size != cells => Err(Refusal::bad_input(format!(
+            "puzzle: {cells} cells are no grid: expected N² of them, 81 for a 9x9"
+        ))),
+        None => {
+            Shape::from_size(size).map_err(|error| Refusal::bad_input(format!("puzzle: {error}")))
+        }
+    }
+}
+
+fn grid_of(shape: Shape, numbers: &[u8], field: &str) -> Result<Grid, Refusal> {
+    Grid::from_values(shape, numbers)
+        .map_err(|error| Refusal::bad_input(format!("{field}: {error}")))
+}
+
+/// Pencil marks; none at all if no cell has any.
+fn candidates(shape: Shape, marks: &Marks) -> Result<Option<CandidateGrid>, Refusal> {
+    let Marks(lists) = marks;
+    if lists.len() != shape.cell_count() {
+        let (expected, found) = (shape.cell_count(), lists.len());
+        let message =
+            format!("marks: a list for each of {expected} cells is expected, not {found}");
+        return Err(Refusal::bad_input(message));
+    }
+    let mut candidates = CandidateGrid::full(shape);
+    for (cell, list) in shape.cells().zip(lists) {
+        candidates.set(cell, set_of(shape, cell, list)?);
+    }
+    Ok(Some(candidates).filter(|_| lists.iter().any(|list| !list.is_empty())))
+}
+
+fn set_of(shape: Shape, cell: Cell, list: &[u8]) -> Result<DigitSet<2>, Refusal> {
+    let digit = |&value: &u8| {
+        let value = usize::from(value);
+        Digit::new(value).filter(|_| value <= shape.size()).ok_or_else(|| {
+            let (name, size) = (shape.cell_name(cell), shape.size());
+            Refusal::bad_input(format!("marks: {name} has {value}, which is not 1 to {size}"))
+        })
+    };
+    list.iter().map(digit).collect()
+}

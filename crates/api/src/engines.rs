@@ -1,0 +1,109 @@
+//! Engines at hand.
+//!
+//! An engine keeps its tables from one puzzle to the next, and to build one costs more than to solve a 9×9. So each
+//! thread keeps those it has used, as far as they are small.
+
+use std::cell::RefCell;
+
+use omnidoku::{Engine, EngineId, Limits, Puzzle, Report, Settings, Shape, Visit};
+
+use crate::Refusal;
+use crate::work::{Listener, Work};
+
+/// The largest N whose engines are kept, and whose memory nobody asks about: some megabytes at most.
+const SMALL: usize = 16;
+
+thread_local! {
+    static KEPT: RefCell<Vec<Box<dyn Engine>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Which engine a request wants, and how.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wanted {
+    pub(crate) id: EngineId,
+    pub(crate) settings: Settings,
+}
+
+impl Wanted {
+    /// The engine that chooses by itself.
+    pub(crate) const AUTO: Wanted =
+        Wanted { id: EngineId::Auto, settings: Settings { threads: 1, seed: 1 } };
+
+    /// What a request says about it.
+    pub(crate) fn new(
+        engine: Option<&str>,
+        seed: Option<u64>,
+        threads: Option<usize>,
+        work: &Work<'_>,
+    ) -> Result<Wanted, Refusal> {
+        let id = match engine {
+            Some(name) => name.parse().map_err(|_| unknown(name, &[]))?,
+            None => EngineId::Auto,
+        };
+        let usual = Settings::default();
+        let threads = threads.unwrap_or(usual.threads).clamp(1, work.room.max_threads.max(1));
+        Ok(Wanted { id, settings: Settings { threads, seed: seed.unwrap_or(usual.seed) } })
+    }
+}
+
+/// There is no such engine; there are the usual ones, and these.
+pub(crate) fn unknown(name: &str, others: &[&'static str]) -> Refusal {
+    let name: String = name.chars().take(40).collect();
+    let known = EngineId::ALL.iter().map(|id| id.name());
+    let known: Vec<&str> = known.chain(others.iter().copied()).collect();
+    Refusal::bad_input(format!("there is no engine {name:?}; there are {}", known.join(", ")))
+}
+
+/// Lends an engine that can search a shape.
+pub(crate) fn with_engine<T>(
+    wanted: Wanted,
+    shape: Shape,
+    search: impl FnOnce(&mut dyn Engine) -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
+    let is_kept = wanted.settings == Settings::default() && shape.size() <= SMALL;
+    let mut engine = match is_kept {
+        true => take(wanted.id),
+        false => wanted.id.build(wanted.settings),
+    };
+    if !engine.supports(shape) {
+        let size = shape.size();
+        let message = format!("the engine {} is not for {size}x{size} grids", wanted.id);
+        return Err(Refusal::unsupported(message));
+    }
+    let answer = search(&mut *engine);
+    if is_kept {
+        KEPT.with_borrow_mut(|kept| kept.push(engine));
+    }
+    answer
+}
+
+fn take(id: EngineId) -> Box<dyn Engine> {
+    let found = KEPT.with_borrow_mut(|kept| {
+        let place = kept.iter().position(|engine| engine.id() == id)?;
+        Some(kept.swap_remove(place))
+    });
+    found.unwrap_or_else(|| id.build(Settings::default()))
+}
+
+/// The same limits with the memory that the room has for a search on a shape.
+pub(crate) fn with_memory(limits: Limits, shape: Shape, work: &Work<'_>) -> Limits {
+    if shape.size() <= SMALL { limits } else { limits.with_memory(work.room.max_memory) }
+}
+
+/// Searches; a learning search, which may take long, tells how it goes.
+pub(crate) fn search(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    limits: &Limits,
+    work: &Work<'_>,
+    visit: &mut Visit<'_>,
+) -> Report {
+    let id = engine.id();
+    let is_small = puzzle.shape().size() <= 9;
+    let learns = !is_small
+        && id.choose(puzzle, limits.memory()).map_or(id, |choice| choice.engine) == EngineId::Learn;
+    match learns {
+        true => engine.search_observed(puzzle, limits, &mut Listener(work), visit),
+        false => engine.search(puzzle, limits, visit),
+    }
+}

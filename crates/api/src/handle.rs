@@ -1,0 +1,15 @@
+//! How each operation is done.
+
+pub(crate) mod about;
+pub(crate) mod appraise;
+pub(crate) mod check;
+pub(crate) mod cover;
+pub(crate) mod generate;
+pub(crate) mod measure;
+pub(crate) mod picture;
+pub(crate) mod reasoning;
+pub(crate) mod report;
+pub(crate) mod search;
+pub(crate) mod text;
+pub(crate) mod trace;
+pub(crate) mod wish;

@@ -1,0 +1,63 @@
+//! `check`: do the values keep the rules, and do they lead to the solution?
+
+use omnidoku::{End, Grid, Limits, Puzzle, check};
+
+use super::search;
+use crate::board::Board;
+use crate::engines::{self, Wanted};
+use crate::reply::{CheckReply, Solutions};
+use crate::request::CheckRequest;
+use crate::work::Work;
+use crate::{Conflict, Refusal, Status};
+
+pub(crate) fn check(request: &CheckRequest, work: &Work<'_>) -> Result<CheckReply, Refusal> {
+    let board = Board::new(&request.sketch(), work.room)?;
+    let shape = board.shape();
+    let limits = engines::with_memory(work.limits(request.seconds)?, shape, work);
+    let conflicts = Conflict::all(&check::conflicts(&board.values), shape, board.alphabet);
+    let known = Known::of(&board.givens, &limits, work)?;
+    let wrong = |solution: &Grid| {
+        let values = board.values.filled();
+        let wrong = values.filter(|&(cell, digit)| solution.get(cell) != Some(digit));
+        wrong.map(|(cell, _)| shape.cell_name(cell)).collect()
+    };
+    let full = board.values.is_full();
+    Ok(CheckReply {
+        status: known.status,
+        solutions: known.solutions,
+        wrong: known.solution.as_ref().map(wrong).unwrap_or_default(),
+        full,
+        solved: full && conflicts.is_empty(),
+        conflicts,
+        solution: known.solution.map(|solution| solution.to_values()),
+    })
+}
+
+/// What is known of the solutions of some clues.
+pub(crate) struct Known {
+    pub(crate) status: Status,
+    pub(crate) solutions: Solutions,
+    /// The only one.
+    pub(crate) solution: Option<Grid>,
+}
+
+impl Known {
+    /// Finds out. Clues that contradict each other have no solution.
+    pub(crate) fn of(givens: &Grid, limits: &Limits, work: &Work<'_>) -> Result<Known, Refusal> {
+        let (mut found, end) = match Puzzle::new(givens.clone()) {
+            Ok(puzzle) => {
+                let (found, report) = search::first(2, Wanted::AUTO, &puzzle, limits, work)?;
+                (found, report.end)
+            }
+            Err(_) => (Vec::new(), End::Exhausted),
+        };
+        let (status, solutions) = match (found.len(), end) {
+            (2.., _) => (Status::SeveralSolutions, Solutions::Many),
+            (_, End::Interrupted(cause)) => (cause.into(), Solutions::Unknown),
+            (1, _) => (Status::Ok, Solutions::One),
+            (_, _) => (Status::NoSolution, Solutions::None),
+        };
+        let solution = found.pop().filter(|_| solutions == Solutions::One);
+        Ok(Known { status, solutions, solution })
+    }
+}

@@ -1,0 +1,200 @@
+//! `measure`, `suites`, `super`: how long engines take.
+//!
+//! Each search has its own time. The whole has as much as any request may have; what is not done by then is left out, and
+//! asked for again by who wants it.
+
+use std::time::Duration;
+
+use omnidoku::{EngineId, Limits, Puzzle, Shape};
+use omnidoku_bench::super_test::{self, Stopped, SuperTest};
+use omnidoku_bench::{Bench, Human, Plan, Solver, suite};
+
+use crate::board::{Board, Sketch, read_shape, too_large};
+use crate::engines;
+use crate::reply::{MeasureReply, SuiteInfo, SuitesReply, SuperReply};
+use crate::request::{Cells, MeasureRequest, SuitesRequest, SuperRequest};
+use crate::room::Progress;
+use crate::work::Work;
+use crate::{MeasuredRow, Refusal, SuperPoint};
+
+/// The most engines that are measured at once.
+const MOST_ENGINES: usize = 32;
+
+/// The most rounds that are timed.
+const MOST_ROUNDS: u32 = 100;
+
+/// The largest number that JavaScript counts exactly.
+const LARGEST: u64 = 1 << 53;
+
+/// The most puzzles for one number of blanks.
+const MOST_EACH: u64 = 10_000;
+
+pub(crate) fn measure(request: &MeasureRequest, work: &Work<'_>) -> Result<MeasureReply, Refusal> {
+    let MeasureRequest { puzzles, engines, level, first, rounds, seconds, seed, .. } = request;
+    let level = level.as_deref().unwrap_or_default();
+    let first = first.unwrap_or(1);
+    if puzzles.len() > work.room.max_puzzles {
+        let most = work.room.max_puzzles;
+        return Err(Refusal::bad_input(format!("puzzles: no more than {most} at once")));
+    }
+    if engines.len() > MOST_ENGINES {
+        return Err(Refusal::bad_input(format!("engines: no more than {MOST_ENGINES} at once")));
+    }
+    let rounds = rounds.unwrap_or(Plan::default().rounds);
+    if !(1..=MOST_ROUNDS).contains(&rounds) {
+        return Err(Refusal::bad_input(format!("rounds: 1 to {MOST_ROUNDS}")));
+    }
+    let plan = Plan { rounds, time: search_time(*seconds, work)?, seed: seed.unwrap_or(1) };
+    let solvers = engines.iter().map(|name| solver(name)).collect::<Result<Vec<Solver>, _>>()?;
+    let mut desk = MeasuringDesk::new(&solvers, plan, limits(work)?);
+    let mut rows = Vec::new();
+    for (done, puzzle) in puzzles.iter().enumerate() {
+        let (made, of) = (Some(done as u64), Some(puzzles.len() as u64));
+        work.tell(|| Progress { made, of, ..Progress::default() });
+        let number = first.saturating_add(done as u64);
+        let more = match read(puzzle, request, work) {
+            Ok(puzzle) => desk.puzzle(level, number, &puzzle)?,
+            Err(Refusal { problem, .. }) => engines
+                .iter()
+                .map(|engine| MeasuredRow::bad_input(level, number, engine, &problem.message))
+                .collect(),
+        };
+        // Time that ran out may have cut short what was measured last.
+        if done > 0 && desk.limits.exceeded().is_some() {
+            return Ok(MeasureReply { rows, complete: false });
+        }
+        rows.extend(more);
+    }
+    Ok(MeasureReply { rows, complete: true })
+}
+
+/// The puzzle of a text or of numbers.
+fn read(puzzle: &Cells, request: &MeasureRequest, work: &Work<'_>) -> Result<Puzzle, Refusal> {
+    let (shape, alphabet) = (request.shape.as_deref(), request.alphabet.as_deref());
+    let sketch = Sketch { puzzle, values: None, marks: None, shape, alphabet };
+    Board::new(&sketch, work.room)?.puzzle()
+}
+
+fn solver(name: &str) -> Result<Solver, Refusal> {
+    name.parse().map_err(|_| engines::unknown(name, &["human"]))
+}
+
+/// Engines, and one who reasons.
+struct MeasuringDesk<'s> {
+    solvers: &'s [Solver],
+    bench: Bench,
+    human: Human,
+    plan: Plan,
+    limits: Limits,
+}
+
+impl<'s> MeasuringDesk<'s> {
+    fn new(solvers: &'s [Solver], plan: Plan, limits: Limits) -> MeasuringDesk<'s> {
+        let engines: Vec<EngineId> = solvers
+            .iter()
+            .filter_map(|solver| match solver {
+                Solver::Engine(engine) => Some(*engine),
+                Solver::Human => None,
+            })
+            .collect();
+        let bench = Bench::new(&engines, plan, limits.clone());
+        MeasuringDesk { solvers, bench, human: Human::default(), plan, limits }
+    }
+
+    /// A row for each, in the order in which they were asked for.
+    fn puzzle(
+        &mut self,
+        level: &str,
+        number: u64,
+        puzzle: &Puzzle,
+    ) -> Result<Vec<MeasuredRow>, Refusal> {
+        let mut by_engines = self.bench.puzzle(level, number, puzzle)?.into_iter();
+        let mut rows = Vec::with_capacity(self.solvers.len());
+        for solver in self.solvers {
+            rows.extend(match solver {
+                Solver::Engine(_) => by_engines.next(),
+                Solver::Human => {
+                    Some(self.human.puzzle(level, number, puzzle, &self.plan, &self.limits))
+                }
+            });
+        }
+        Ok(rows.iter().map(MeasuredRow::from).collect())
+    }
+}
+
+/// The limits of it all.
+fn limits(work: &Work<'_>) -> Result<Limits, Refusal> {
+    if work.room.limits.now().is_none() {
+        return Err(Refusal::unsupported("there is no clock to measure by"));
+    }
+    Ok(work.limits(Some(work.room.max_seconds))?.with_memory(work.room.max_memory))
+}
+
+/// How long one search may take.
+fn search_time(seconds: Option<f64>, work: &Work<'_>) -> Result<Duration, Refusal> {
+    work.limits(seconds)?;
+    let seconds = seconds.unwrap_or(work.room.usual_seconds).min(work.room.max_seconds);
+    Ok(Duration::try_from_secs_f64(seconds).unwrap_or_default())
+}
+
+pub(crate) fn suites(request: &SuitesRequest, _: &Work<'_>) -> Result<SuitesReply, Refusal> {
+    let is_asked_for = |name: &str| request.name.as_deref().is_none_or(|asked| asked == name);
+    let suites: Vec<SuiteInfo> = suite::SUITES
+        .into_iter()
+        .filter(|suite| is_asked_for(suite.name))
+        .map(|suite| SuiteInfo {
+            name: suite.name.to_owned(),
+            puzzles: suite.lines().map(str::to_owned).collect(),
+        })
+        .collect();
+    match suites.is_empty() {
+        true => Err(Refusal::bad_input("there are easy, medium, hard and evil")),
+        false => Ok(SuitesReply { suites }),
+    }
+}
+
+pub(crate) fn super_test(request: &SuperRequest, work: &Work<'_>) -> Result<SuperReply, Refusal> {
+    let SuperRequest { engine, shape, seed, from, to, each, seconds } = request;
+    let shape = shape.as_deref().map_or(Ok(Shape::CLASSIC), read_shape)?;
+    if shape.size() > work.room.max_size {
+        return Err(too_large(shape.size(), work.room));
+    }
+    let seed = seed.unwrap_or(1);
+    if seed > LARGEST {
+        return Err(Refusal::bad_input("seed goes up to 9007199254740992"));
+    }
+    let engine = match engine.as_deref() {
+        Some(name) => name.parse().map_err(|_| engines::unknown(name, &[]))?,
+        None => EngineId::Dlx,
+    };
+    let usual = super_test::Plan::of(shape);
+    let plan = super_test::Plan {
+        engine,
+        from: from.unwrap_or(usual.from),
+        to: to.unwrap_or(usual.to),
+        each: each.unwrap_or(usual.each).clamp(1, MOST_EACH),
+        measure: Plan { time: search_time(*seconds, work)?, seed, ..usual.measure },
+        ..usual
+    };
+    let mut test = SuperTest::new(plan, limits(work)?)
+        .map_err(|problem| Refusal::bad_input(problem.to_string()))?;
+    let of = (plan.to - plan.from + 1) as u64 * plan.each;
+    let (mut points, mut complete) = (Vec::new(), true);
+    for blanks in plan.from..=plan.to {
+        let before = (blanks - plan.from) as u64 * plan.each;
+        let point = test.point(blanks, |done| {
+            let (made, of) = (Some(before + done), Some(of));
+            work.tell(|| Progress { made, of, ..Progress::default() });
+        });
+        match point {
+            Ok(point) => points.push(SuperPoint::from(&point)),
+            Err(Stopped::Limit(_)) => {
+                complete = false;
+                break;
+            }
+            Err(Stopped::Fault(fault)) => return Err(fault.into()),
+        }
+    }
+    let (engine, shape) = (engine.to_string(), shape.to_string());
+    Ok(SuperReply { engine, shape, seed, points, complete })
+}

@@ -1,0 +1,40 @@
+//! `picture` and `qr`: a grid and a text as drawings.
+
+use omnidoku_draw::{Picture, Theme};
+
+use super::text::shown_marks;
+use crate::Refusal;
+use crate::board::Board;
+use crate::reply::{PictureReply, QrReply};
+use crate::request::{self, PictureRequest, QrRequest};
+use crate::work::Work;
+
+/// The most characters of a title.
+const TITLE: usize = 200;
+
+pub(crate) fn picture(request: &PictureRequest, work: &Work<'_>) -> Result<PictureReply, Refusal> {
+    let PictureRequest { candidates, coordinates, theme, title, .. } = request;
+    let board = Board::new(&request.sketch(), work.room)?;
+    let marks = candidates.unwrap_or(false).then(|| shown_marks(&board));
+    let title: String = title.as_deref().unwrap_or("Sudoku").chars().take(TITLE).collect();
+    let mut picture = Picture::of(&board.givens)
+        .with_values(&board.values)
+        .with_alphabet(board.alphabet)
+        .with_coordinates(coordinates.unwrap_or(false))
+        .with_title(&title)
+        .with_theme(match theme.unwrap_or_default() {
+            request::Theme::Blue => Theme::BLUE,
+            request::Theme::Paper => Theme::PAPER,
+            request::Theme::Dark => Theme::DARK,
+        });
+    if let Some(marks) = &marks {
+        picture = picture.with_candidates(marks);
+    }
+    Ok(PictureReply { svg: picture.svg() })
+}
+
+pub(crate) fn qr(request: &QrRequest, _: &Work<'_>) -> Result<QrReply, Refusal> {
+    let code = omnidoku_draw::qr(&request.text)
+        .map_err(|too_long| Refusal::unsupported(too_long.to_string()))?;
+    Ok(QrReply { size: code.size, svg: code.svg })
+}

@@ -1,0 +1,196 @@
+//! `read` and `write`: the puzzles of a text, and a grid as text.
+
+use omnidoku::format::{self, Entry, Format, ReadError, Reader, WriteOptions};
+use omnidoku::{CandidateGrid, Digit, DigitSet, Grid};
+use omnidoku_exchange::{self as exchange, Form};
+
+use crate::board::{self, Board};
+use crate::reply::{ReadEntry, ReadReply, WriteReply};
+use crate::request::{ReadRequest, WriteRequest};
+use crate::work::Work;
+use crate::{Problem, Refusal, Status};
+
+/// How many puzzles are read if nobody says how many.
+const USUAL: usize = 200;
+
+/// The most problems that are told.
+const MOST_PROBLEMS: usize = 20;
+
+pub(crate) fn read(request: &ReadRequest, work: &Work<'_>) -> Result<ReadReply, Refusal> {
+    let ReadRequest { text, shape, alphabet, limit } = request;
+    let options = board::read_options(shape.as_deref(), alphabet.as_deref())?;
+    let most = limit.unwrap_or(USUAL).clamp(1, work.room.max_puzzles.max(1));
+    let mut list = List { most, work, entries: Vec::new(), problems: Vec::new(), left_off: false };
+    match exchange::read(text) {
+        Some(found) => {
+            let found = found.map_err(|error| board::foreign(&error))?;
+            let _ = found.into_iter().map(foreign_entry).all(|entry| list.take(Ok(entry)));
+        }
+        None => {
+            let mut reader = Reader::new(options);
+            let mut take = |found: Result<Entry, ReadError>| {
+                list.take(found.map(own_entry).map_err(|error| board::unreadable(&error)))
+            };
+            if text.split('\n').filter_map(|line| reader.line(line)).all(&mut take) {
+                std::iter::from_fn(|| reader.finish()).all(&mut take);
+            }
+        }
+    }
+    let List { entries, problems, left_off, .. } = list;
+    if entries.is_empty() {
+        let nothing = || Problem::saying("there is no puzzle here");
+        let problem = problems.into_iter().next().unwrap_or_else(nothing);
+        return Err(Refusal::unprocessable(Status::BadInput, problem));
+    }
+    Ok(ReadReply { status: Status::Ok, entries, problems, left_off })
+}
+
+/// What was read so far.
+struct List<'w, 'a> {
+    most: usize,
+    work: &'w Work<'a>,
+    entries: Vec<ReadEntry>,
+    problems: Vec<Problem>,
+    left_off: bool,
+}
+
+impl List<'_, '_> {
+    /// Takes what was found next; whether to go on.
+    fn take(&mut self, found: Result<(Board, ReadEntry), Problem>) -> bool {
+        let room = self.work.room;
+        match found {
+            Ok(_) if self.entries.len() == self.most => self.left_off = true,
+            Ok((board, entry)) => match board.fit(room) {
+                Ok(()) => self.entries.push(entry),
+                Err(refusal) => {
+                    self.problem(Problem { line: Some(entry.line), ..refusal.problem });
+                }
+            },
+            Err(problem) => self.problem(problem),
+        }
+        !self.left_off && room.limits.exceeded().is_none()
+    }
+
+    fn problem(&mut self, problem: Problem) {
+        if self.problems.len() < MOST_PROBLEMS {
+            self.problems.push(problem);
+        }
+    }
+}
+
+/// A puzzle in one of our own formats.
+fn own_entry(entry: Entry) -> (Board, ReadEntry) {
+    let title = entry.headers.iter().find(|header| ["D", "C"].contains(&header.key.as_str()));
+    let title = title.map(|header| header.text.clone());
+    let notices = entry.notice.iter().map(ToString::to_string).collect();
+    let (format, line) = (entry.format.to_string(), entry.line);
+    described(Board::of_entry(entry), format, title, notices, line)
+}
+
+/// A puzzle as another program saves or shares it.
+fn foreign_entry(entry: exchange::Entry) -> (Board, ReadEntry) {
+    let notices = entry.notices.iter().map(ToString::to_string).collect();
+    let (format, title, line) = (entry.form.to_string(), entry.title.clone(), entry.line);
+    described(Board::of_foreign(entry), format, title, notices, line)
+}
+
+fn described(
+    board: Board,
+    format: String,
+    title: Option<String>,
+    notices: Vec<String>,
+    line: usize,
+) -> (Board, ReadEntry) {
+    let entry = ReadEntry {
+        shape: board.shape().to_string(),
+        alphabet: board.alphabet_name(),
+        format,
+        puzzle: board.givens.to_values(),
+        values: board.values.to_values(),
+        marks: board.marks.as_ref().map(|marks| lists(marks, &board.values)),
+        title,
+        notices,
+        line,
+    };
+    (board, entry)
+}
+
+/// Pencil marks as lists of numbers; none where there is a value.
+fn lists(marks: &CandidateGrid, values: &Grid) -> Vec<Vec<u8>> {
+    let list = |cell| match values.get(cell) {
+        Some(_) => Vec::new(),
+        None => marks.get(cell).map(|digit: Digit| digit.value() as u8).collect(),
+    };
+    marks.shape().cells().map(list).collect()
+}
+
+pub(crate) fn write(request: &WriteRequest, work: &Work<'_>) -> Result<WriteReply, Refusal> {
+    let board = Board::new(&request.sketch(), work.room)?;
+    let name = request.format.as_deref().unwrap_or("line");
+    let reply = |text: String, extension: &str, media: &str| WriteReply {
+        text,
+        extension: extension.to_owned(),
+        media: media.to_owned(),
+    };
+    if let Ok(format) = name.parse::<Format>() {
+        let extension = match format {
+            Format::Sdm => "sdm",
+            Format::Sdk => "sdk",
+            Format::Ss => "ss",
+            _ => "txt",
+        };
+        return Ok(reply(own_text(&board, format)?, extension, "text/plain"));
+    }
+    let form: Form = name.parse().map_err(|_| {
+        let name: String = name.chars().take(40).collect();
+        let known = written_formats().join(", ");
+        Refusal::bad_input(format!("there is no format {name:?}; there are {known}"))
+    })?;
+    let title = request.title.as_ref().map(|title| title.chars().take(TITLE).collect());
+    let entry = exchange::Entry {
+        values: board.values,
+        marks: board.marks,
+        alphabet: board.alphabet,
+        title,
+        ..exchange::Entry::new(board.givens)
+    };
+    let text =
+        exchange::write(form, &entry).map_err(|error| Refusal::unsupported(error.to_string()))?;
+    Ok(reply(text, form.extension(), form.media_type()))
+}
+
+/// The most characters of a title.
+const TITLE: usize = 200;
+
+/// What `write` can write.
+pub(crate) fn written_formats() -> Vec<String> {
+    let foreign = Form::writable().map(|form| form.to_string());
+    Format::ALL.iter().map(ToString::to_string).chain(foreign).collect()
+}
+
+/// What `read` can read, by name.
+pub(crate) fn read_formats() -> Vec<String> {
+    let foreign = Form::ALL.iter().map(ToString::to_string);
+    Format::ALL.iter().map(ToString::to_string).chain(foreign).collect()
+}
+
+fn own_text(board: &Board, format: Format) -> Result<String, Refusal> {
+    if format == Format::Candidates {
+        return Ok(format::write_candidates(&shown_marks(board), board.alphabet));
+    }
+    let options =
+        WriteOptions { alphabet: board.alphabet, ..WriteOptions::new(format, board.shape()) };
+    format::write(&board.values, &options).map_err(|error| Refusal::unsupported(error.to_string()))
+}
+
+/// What stands in every cell: its value, or the pencil marks of the player, or all that the values leave.
+pub(crate) fn shown_marks(board: &Board) -> CandidateGrid {
+    let mut shown = CandidateGrid::of(&board.values);
+    if let Some(marks) = &board.marks {
+        board.values.blanks().for_each(|cell| shown.set(cell, marks.get(cell)));
+    }
+    for (cell, digit) in board.values.filled() {
+        shown.set(cell, DigitSet::only(digit));
+    }
+    shown
+}

@@ -1,0 +1,159 @@
+//! From what a request wishes for to what the generator is asked for.
+
+use std::ops::RangeInclusive;
+
+use omnidoku::Shape;
+use omnidoku::generate::target::{Grading, Use};
+use omnidoku::generate::{self, Clues, Layout, Mask, Target};
+use omnidoku::logic::Technique;
+use omnidoku::logic::rate::level::Level;
+use omnidoku::logic::technique::Class;
+
+use super::reasoning::technique;
+use crate::request::GenerateRequest;
+use crate::{Refusal, Scale};
+
+/// The levels of the HoDoKu scale.
+const CLASSES: [Class; 5] =
+    [Class::Easy, Class::Medium, Class::Hard, Class::Unfair, Class::Extreme];
+
+/// The most techniques in one list, and the most uses of one.
+const MOST: usize = 100;
+
+/// What is to be made.
+pub(crate) fn wishes(
+    wish: &GenerateRequest,
+    shape: Shape,
+    seed: u64,
+) -> Result<generate::Request, Refusal> {
+    let target = target(wish)?;
+    let is_solved = target.level == Some(Grading::Omnidoku(Level::Solved));
+    let request = generate::Request {
+        clues: match clues(wish, shape)? {
+            _ if wish.full == Some(true) => Clues::All,
+            Clues::Minimal if is_solved => Clues::All,
+            clues => clues,
+        },
+        layout: match &wish.symmetry {
+            Some(name) => Layout::from_name(name).ok_or_else(|| {
+                let known = Layout::ALL.map(|(_, name)| name).join(", ");
+                unknown("symmetry", name, &known)
+            })?,
+            None => Layout::None,
+        },
+        unique: wish.unique.unwrap_or(true),
+        target,
+        ..generate::Request::new(shape, seed)
+    };
+    let usual = request.usual_tries();
+    Ok(generate::Request { tries: wish.tries.unwrap_or(usual).max(1), ..request })
+}
+
+fn clues(wish: &GenerateRequest, shape: Shape) -> Result<Clues, Refusal> {
+    let cells = shape.cell_count();
+    let said = [
+        wish.clues.is_some(),
+        wish.blanks.is_some(),
+        wish.mask.is_some(),
+        wish.minimal == Some(true),
+        wish.full == Some(true),
+    ];
+    if said.iter().filter(|&&said| said).count() > 1 {
+        let message = "clues, blanks, mask, minimal and full exclude each other: choose one";
+        return Err(Refusal::bad_input(message));
+    }
+    Ok(match wish {
+        GenerateRequest { clues: Some(clues), .. } => Clues::Count(*clues),
+        GenerateRequest { blanks: Some(blanks), .. } => {
+            let message = || format!("{blanks} blanks do not fit into {cells} cells");
+            Clues::Count(cells.checked_sub(*blanks).ok_or_else(|| Refusal::bad_input(message()))?)
+        }
+        GenerateRequest { mask: Some(mask), .. } => {
+            if mask.len() != cells {
+                let found = mask.len();
+                let message = format!("mask: {cells} cells are expected, not {found}");
+                return Err(Refusal::bad_input(message));
+            }
+            let marked = shape.cells().zip(mask).filter(|&(_, &marked)| marked);
+            Clues::Mask(Mask::from_cells(shape, marked.map(|(cell, _)| cell)))
+        }
+        _ => Clues::Minimal,
+    })
+}
+
+fn target(wish: &GenerateRequest) -> Result<Target, Refusal> {
+    let scale = match wish.scale.unwrap_or(Scale::Omnidoku) {
+        Scale::Omnidoku => generate::Scale::Omnidoku,
+        Scale::Hodoku => generate::Scale::Hodoku,
+        Scale::Se => generate::Scale::Explainer,
+        Scale::Arrangements => generate::Scale::Arrangements,
+    };
+    Ok(Target {
+        scale,
+        level: wish.level.as_deref().map(|name| level(scale, name)).transpose()?,
+        score: wish.score.map(|score| scores(scale, score)).transpose()?,
+        contains: uses(wish.with.as_deref())?,
+        avoids: techniques(wish.without.as_deref())?,
+        hardest: wish.hardest.as_deref().map(technique).transpose()?,
+        needs: uses(wish.needs.as_deref())?,
+        ..Target::any()
+    })
+}
+
+/// The level of that name on a scale; `Very easy` may be `very-easy`.
+fn level(scale: generate::Scale, name: &str) -> Result<Grading, Refusal> {
+    let gradings: Vec<(&str, Grading)> = match scale {
+        generate::Scale::Omnidoku => {
+            Level::ALL.map(|level| (level.name(), Grading::Omnidoku(level))).to_vec()
+        }
+        generate::Scale::Hodoku => {
+            CLASSES.map(|class| (class.name(), Grading::Hodoku(class))).to_vec()
+        }
+        _ => return Err(Refusal::bad_input("this scale has scores but no levels")),
+    };
+    let plain = |name: &str| name.to_lowercase().replace([' ', '_'], "-");
+    let found = gradings.iter().find(|(known, _)| plain(known) == plain(name));
+    found.map(|&(_, grading)| grading).ok_or_else(|| {
+        let known: Vec<String> = gradings.iter().map(|(known, _)| plain(known)).collect();
+        unknown("level", name, &known.join(", "))
+    })
+}
+
+/// The least and the most; in tenths where the scale is Sudoku Explainer's.
+fn scores(scale: generate::Scale, score: [f64; 2]) -> Result<RangeInclusive<u64>, Refusal> {
+    let unit = if scale == generate::Scale::Explainer { 10.0 } else { 1.0 };
+    let [least, most] = score.map(|score| (score * unit).round());
+    match least <= most && most >= 0.0 {
+        true => Ok(least as u64..=most as u64),
+        false => Err(Refusal::bad_input("score: the least and the most that it may be")),
+    }
+}
+
+fn uses(list: Option<&[String]>) -> Result<Vec<Use>, Refusal> {
+    let used = |text: &String| {
+        let (id, times) = text.rsplit_once(':').unwrap_or((text, "1"));
+        let times: Option<u32> = times.parse().ok();
+        let times = times.filter(|times| (1..=MOST as u32).contains(times));
+        let wrong = || Refusal::bad_input(format!("how often is {id:.40} to be used? 1 to {MOST}"));
+        Ok(Use { technique: technique(id)?, times: times.ok_or_else(wrong)? })
+    };
+    short(list)?.iter().map(used).collect()
+}
+
+fn techniques(list: Option<&[String]>) -> Result<Vec<Technique>, Refusal> {
+    short(list)?.iter().map(|id| technique(id)).collect()
+}
+
+/// A list that is not absurdly long.
+fn short(list: Option<&[String]>) -> Result<&[String], Refusal> {
+    let list = list.unwrap_or_default();
+    match list.len() <= MOST {
+        true => Ok(list),
+        false => Err(Refusal::bad_input(format!("at most {MOST} techniques"))),
+    }
+}
+
+fn unknown(what: &str, name: &str, known: &str) -> Refusal {
+    let name: String = name.chars().take(40).collect();
+    Refusal::bad_input(format!("there is no {what} {name:?}; there are {known}"))
+}

@@ -1,0 +1,130 @@
+//! The operations: one table from which the requests, the replies, the dispatch and the schema are made.
+
+use serde::Serialize;
+
+use crate::handle::{
+    about, appraise, check, cover, generate, measure, picture, reasoning, report, search, text,
+    trace,
+};
+use crate::room::{Progress, Room};
+use crate::work::Work;
+use crate::{Refusal, RefusalKind, reply, request};
+
+/// Hands the table to a macro: operation, variant, request, reply, and who does it.
+macro_rules! every_operation {
+    ($use:ident) => {
+        $use! {
+            /// The solutions of a puzzle, as many as are asked for.
+            "solve" Solve SolveRequest SolveReply search::solve;
+            /// How many solutions a puzzle has.
+            "count" Count CountRequest CountReply search::count;
+            /// Whether a grid keeps the rules and leads to the solution.
+            "check" Check CheckRequest CheckReply check::check;
+            /// What each value of each blank cell leads to.
+            "possible" Possible PossibleRequest PossibleReply search::possible;
+            /// How a puzzle stands that is being made.
+            "appraise" Appraise AppraiseRequest AppraiseReply appraise::appraise;
+            /// What comes next, told rung by rung.
+            "hint" Hint HintRequest HintReply reasoning::hint;
+            /// The steps from here to the solution.
+            "path" Path PathRequest PathReply reasoning::path;
+            /// Everything that can be concluded now.
+            "steps" Steps StepsRequest StepsReply reasoning::steps;
+            /// How hard a puzzle is.
+            "rate" Rate RateRequest RateReply reasoning::rate;
+            /// Puzzles made to order.
+            "generate" Generate GenerateRequest GenerateReply generate::generate;
+            /// The puzzles of a text.
+            "read" Read ReadRequest ReadReply text::read;
+            /// A grid as text.
+            "write" Write WriteRequest WriteReply text::write;
+            /// What an engine does, event by event.
+            "trace" Trace TraceRequest TraceReply trace::trace;
+            /// How long engines take on puzzles, and what they count.
+            "measure" Measure MeasureRequest MeasureReply measure::measure;
+            /// The sets of puzzles that come with the program.
+            "suites" Suites SuitesRequest SuitesReply measure::suites;
+            /// How the time of an engine depends on the number of blanks.
+            "super" Super SuperRequest SuperReply measure::super_test;
+            /// What was measured as a page, as tables and as charts.
+            "report" Report ReportRequest ReportReply report::report;
+            /// The exact covers of a 0/1 matrix, and how they are found.
+            "cover" Cover CoverRequest CoverReply cover::cover;
+            /// A grid as a drawing.
+            "picture" Picture PictureRequest PictureReply picture::picture;
+            /// A text as a QR code.
+            "qr" Qr QrRequest QrReply picture::qr;
+            /// What there is: engines, techniques, levels, formats.
+            "about" About AboutRequest AboutReply about::about;
+        }
+    };
+}
+
+#[cfg(feature = "schema")]
+pub(crate) use every_operation;
+
+macro_rules! define {
+    ($($(#[$doc:meta])* $name:literal $variant:ident $request:ident $reply:ident $by:path;)*) => {
+        /// What can be asked.
+        #[derive(Clone, Debug, PartialEq)]
+        #[non_exhaustive]
+        pub enum Request {
+            $($(#[$doc])* $variant(request::$request),)*
+        }
+
+        /// What is answered, by the operation that was asked for.
+        #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[serde(untagged)]
+        #[non_exhaustive]
+        pub enum Reply {
+            $($(#[$doc])* $variant(reply::$reply),)*
+        }
+
+        impl Request {
+            /// The operations by the names they are asked for with.
+            pub const OPERATIONS: &[&str] = &[$($name),*];
+
+            /// The operation it asks for.
+            pub fn operation(&self) -> &'static str {
+                match self {
+                    $(Request::$variant(_) => $name,)*
+                }
+            }
+
+            /// Reads the JSON of a request. What is wrong with it is told with its place.
+            pub fn read(operation: &str, json: &[u8]) -> Result<Request, Refusal> {
+                match operation {
+                    $($name => request::from_json(json).map(Request::$variant),)*
+                    _ => Err(unknown(operation)),
+                }
+            }
+        }
+
+        /// Does what a request asks for, within the room it has, and tells how it goes a few times a second.
+        pub fn handle(
+            request: &Request,
+            room: &Room,
+            progress: &mut dyn FnMut(Progress),
+        ) -> Result<Reply, Refusal> {
+            let work = Work::new(room, progress);
+            match request {
+                $(Request::$variant(request) => $by(request, &work).map(Reply::$variant),)*
+            }
+        }
+    };
+}
+every_operation!(define);
+
+impl Reply {
+    /// The reply as JSON.
+    pub fn to_json(&self) -> Vec<u8> {
+        serde_json::to_vec(self).unwrap_or_default()
+    }
+}
+
+fn unknown(operation: &str) -> Refusal {
+    let name: String = operation.chars().take(40).collect();
+    let known = Request::OPERATIONS.join(", ");
+    let message = format!("there is no operation {name:?}; there are {known}");
+    Refusal { kind: RefusalKind::UnknownOperation, ..Refusal::bad_input(message) }
+}

@@ -1,0 +1,201 @@
+//! Requests about a grid.
+//!
+//! They all begin with the same five fields. These are written once, in the macro, and not flattened in from a struct of
+//! their own: a flattened struct is read slowly, and cannot refuse fields that nobody knows. Everything but the puzzle
+//! may be left out.
+
+use serde::{Deserialize, Serialize};
+
+use super::cells::{Cells, Marks};
+use crate::Scale;
+use crate::board::Sketch;
+
+macro_rules! on_a_board {
+    ($(
+        $(#[$about:meta])*
+        $name:ident { $($(#[$field_about:meta])* $field:ident: $type:ty,)* }
+    )*) => {$(
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+        #[serde(deny_unknown_fields)]
+        $(#[$about])*
+        pub struct $name {
+            /// The givens.
+            pub puzzle: Cells,
+            /// Givens and the values of the player. Default: the puzzle.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub values: Option<Cells>,
+            /// The pencil marks of the player. Default: those of the puzzle's text, if it has any.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub marks: Option<Marks>,
+            /// Rows and columns of a box: `3x3`. Default: what the text tells, or the squarest box of that size.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub shape: Option<String>,
+            /// The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: what the text tells, or the usual ones.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub alphabet: Option<String>,
+            $(
+                $(#[$field_about])*
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                pub $field: Option<$type>,
+            )*
+        }
+
+        impl $name {
+            /// What it says about its grid.
+            pub fn sketch(&self) -> Sketch<'_> {
+                Sketch {
+                    puzzle: &self.puzzle,
+                    values: self.values.as_ref(),
+                    marks: self.marks.as_ref(),
+                    shape: self.shape.as_deref(),
+                    alphabet: self.alphabet.as_deref(),
+                }
+            }
+        }
+    )*};
+}
+
+on_a_board! {
+    /// A grid.
+    #[cfg_attr(feature = "schema", schema(as = Board))]
+    BareBoard {}
+
+    /// Asks for solutions of the puzzle.
+    SolveRequest {
+        /// The engine. Default: `auto`.
+        engine: String,
+        /// How many solutions to look for. Default: 1.
+        solutions: u64,
+        /// The most seconds it may take.
+        seconds: f64,
+        /// The seed of the engines that use chance. Default: 1.
+        seed: u64,
+        /// How many threads the search may use. Default: 1.
+        threads: usize,
+    }
+
+    /// Asks how many solutions the puzzle has.
+    CountRequest {
+        /// The engine. Default: `auto`.
+        engine: String,
+        /// How far to count. Default: 2.
+        limit: u64,
+        /// The most seconds it may take.
+        seconds: f64,
+        /// How many threads the search may use. Default: 1.
+        threads: usize,
+    }
+
+    /// Asks whether the values keep the rules, and whether they are those of the solution.
+    CheckRequest {
+        /// The most seconds it may take.
+        seconds: f64,
+    }
+
+    /// Asks how many solutions each value of each blank cell leads to.
+    PossibleRequest {
+        /// How far to count for each. Default: 1000.
+        limit: u64,
+        /// The most seconds it may take.
+        seconds: f64,
+    }
+
+    /// Asks how a puzzle stands that is being made.
+    AppraiseRequest {
+        /// The most seconds it may take. Default: 2.
+        seconds: f64,
+    }
+
+    /// Asks what comes next, for a player who is stuck.
+    HintRequest {
+        /// The language. Default: `en`.
+        language: String,
+        /// The ids of the techniques that may be used. Default: the usual ones.
+        techniques: Vec<String>,
+        /// The most seconds that looking for the solution may take.
+        seconds: f64,
+    }
+
+    /// Asks for the steps from here to the solution.
+    PathRequest {
+        /// The language. Default: `en`.
+        language: String,
+        /// The scale that the steps are chosen and rated by: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`.
+        scale: Scale,
+        /// The most steps. Default: all.
+        until: usize,
+        /// The most seconds it may take.
+        seconds: f64,
+    }
+
+    /// Asks for everything that can be concluded now.
+    StepsRequest {
+        /// The language. Default: `en`.
+        language: String,
+        /// The most steps. Default: 200.
+        limit: usize,
+        /// The most seconds it may take.
+        seconds: f64,
+    }
+
+    /// Asks how hard the puzzle is.
+    RateRequest {
+        /// The scales. Default: `omnidoku` alone.
+        scales: Vec<Scale>,
+        /// The most seconds it may take.
+        seconds: f64,
+    }
+
+    /// Asks for the grid as text.
+    WriteRequest {
+        /// The format, one of those that `about` lists. Default: `line`.
+        format: String,
+        /// What the puzzle is called, where the format has a place for that.
+        title: String,
+    }
+
+    /// Asks what an engine does, event by event, up to the first solution.
+    TraceRequest {
+        /// The engine. Default: `auto`.
+        engine: String,
+        /// The most events that are kept; what a longer search does is kept in part. Default: 20000.
+        events: usize,
+        /// The most seconds it may take.
+        seconds: f64,
+        /// The seed of the engines that use chance. Default: 1.
+        seed: u64,
+    }
+
+    /// Asks for the grid as a picture.
+    PictureRequest {
+        /// Whether to show pencil marks: those of the player, or all that the values leave. Default: no.
+        candidates: bool,
+        /// Whether to number rows and columns. Default: no.
+        coordinates: bool,
+        /// The colours. Default: `blue`.
+        theme: Theme,
+        /// What programs that read aloud call it. Default: `Sudoku`.
+        title: String,
+    }
+
+    /// One of the grids that are printed.
+    PrintBoard {
+        /// What stands above it.
+        title: String,
+    }
+}
+
+/// Colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Theme {
+    /// Soft blue cells.
+    #[default]
+    Blue,
+    /// Black on white.
+    Paper,
+    /// Light on dark.
+    Dark,
+}

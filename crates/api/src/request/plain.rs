@@ -1,0 +1,179 @@
+//! Requests that are not about one grid.
+
+use serde::{Deserialize, Serialize};
+
+use super::on_board::PrintBoard;
+use crate::{Refusal, Scale};
+
+/// Asks for the puzzles of a text.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ReadRequest {
+    /// The text, in any format.
+    pub text: String,
+    /// Rows and columns of a box: `3x3`. Default: what the text tells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shape: Option<String>,
+    /// The symbols. Default: what the text tells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alphabet: Option<String>,
+    /// How many puzzles to read. Default: 200.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<usize>,
+}
+
+/// Asks for puzzles made to order. A wish that nothing fulfils is refused with the reason.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct GenerateRequest {
+    /// Rows and columns of a box. Default: `3x3`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shape: Option<String>,
+    /// What all chance comes from, up to 2⁵³. Default: 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// The number of the first puzzle: with the same seed and wishes it is the same puzzle everywhere. Default: 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub index: Option<u64>,
+    /// How many puzzles. Default: 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<u64>,
+    /// The level: one of those of the scale.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// The scale of level and score. Default: `omnidoku`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scale: Option<Scale>,
+    /// The least and the most that the score may be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<[f64; 2]>,
+    /// Techniques that must be needed, `x-wing` or `x-wing:2` for two of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub needs: Option<Vec<String>>,
+    /// Techniques that the path uses.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub with: Option<Vec<String>>,
+    /// Techniques that the path does not use.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub without: Option<Vec<String>>,
+    /// The hardest technique of the path.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hardest: Option<String>,
+    /// How the places of the clues are symmetric. Default: `none`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub symmetry: Option<String>,
+    /// How many clues. Default: as few as leave one solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clues: Option<usize>,
+    /// How many blank cells, instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blanks: Option<usize>,
+    /// As few clues as leave one solution: what is made if neither clues nor blanks nor a mask is given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minimal: Option<bool>,
+    /// Where the clues stand: for each cell whether it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mask: Option<Vec<bool>>,
+    /// Whether there is to be one solution. Default: yes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unique: Option<bool>,
+    /// Whether full grids are wanted. Default: no.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub full: Option<bool>,
+    /// The most seconds it may take. Then the closest so far is told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
+    /// The most attempts for one puzzle. Default: what is reasonable for the wishes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tries: Option<u64>,
+}
+
+/// Asks for a text as a QR code.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct QrRequest {
+    /// The text.
+    pub text: String,
+}
+
+/// Asks for pages. Who can print (the server, the command line) does it; it is no operation of
+/// [`handle`](crate::handle).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PrintRequest {
+    /// The grids, in order.
+    pub boards: Vec<PrintBoard>,
+    /// The size of the paper. Default: `a4`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paper: Option<Paper>,
+    /// How many on a page: 1, 2, 4 or 6. Default: 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub per_page: Option<u8>,
+    /// Whether the solutions follow at the end. Default: no.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<bool>,
+    /// Whether each says how hard it is. Default: no.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grades: Option<bool>,
+    /// Whether to show pencil marks. Default: no.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub candidates: Option<bool>,
+    /// Whether to number rows and columns. Default: no.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub coordinates: Option<bool>,
+    /// What to make.
+    #[serde(rename = "as")]
+    pub kind: PrintKind,
+    /// Which page, counted from 1, where it is a picture. Default: the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page: Option<usize>,
+    /// The language. Default: `en`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+}
+
+impl PrintRequest {
+    /// Reads the JSON of a request.
+    pub fn read(json: &[u8]) -> Result<PrintRequest, Refusal> {
+        super::from_json(json)
+    }
+}
+
+/// Sizes of paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Paper {
+    /// 210 × 297 mm.
+    #[default]
+    A4,
+    /// 8.5 × 11 inches.
+    Letter,
+}
+
+/// What pages can be made as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum PrintKind {
+    /// All pages in one file.
+    Pdf,
+    /// One page as pixels.
+    Png,
+    /// One page as a drawing.
+    Svg,
+}
+
+/// Asks what there is.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AboutRequest {
+    /// The language of names and descriptions. Default: `en`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+}

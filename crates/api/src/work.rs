@@ -1,0 +1,67 @@
+//! One request being worked on: the room it has, and who wants to know how it goes.
+
+use std::cell::{Cell, RefCell};
+use std::time::Duration;
+
+use omnidoku::{Event, Limits, Observer, Tally};
+
+use crate::Refusal;
+use crate::room::{Progress, Room};
+
+/// How often progress is told.
+const INTERVAL: Duration = Duration::from_millis(200);
+
+pub(crate) struct Work<'a> {
+    pub(crate) room: &'a Room,
+    progress: RefCell<&'a mut dyn FnMut(Progress)>,
+    began: Option<Duration>,
+    told: Cell<Option<Duration>>,
+}
+
+impl<'a> Work<'a> {
+    pub(crate) fn new(room: &'a Room, progress: &'a mut dyn FnMut(Progress)) -> Work<'a> {
+        let began = room.limits.now();
+        Work { room, progress: RefCell::new(progress), began, told: Cell::new(began) }
+    }
+
+    /// The limits of what starts now and may take so many seconds, or as many as are usual.
+    pub(crate) fn limits(&self, seconds: Option<f64>) -> Result<Limits, Refusal> {
+        match seconds {
+            Some(seconds) if seconds.is_nan() || seconds <= 0.0 => {
+                Err(Refusal::bad_input("seconds must be above 0"))
+            }
+            _ => Ok(self.room.limits_for(seconds)),
+        }
+    }
+
+    /// Tells how it goes, if it is time to.
+    pub(crate) fn tell(&self, progress: impl FnOnce() -> Progress) {
+        let (Some(now), Some(began)) = (self.room.limits.now(), self.began) else { return };
+        let due = self.told.get().is_none_or(|told| now >= told + INTERVAL);
+        if due && let Ok(mut teller) = self.progress.try_borrow_mut() {
+            self.told.set(Some(now));
+            let seconds = now.saturating_sub(began).as_secs_f64();
+            teller(Progress { seconds, ..progress() });
+        }
+    }
+}
+
+/// Listens to nothing but the pulse of a search.
+pub(crate) struct Listener<'w, 'a>(pub(crate) &'w Work<'a>);
+
+impl Observer for Listener<'_, '_> {
+    fn event(&mut self, event: Event, tally: &Tally) {
+        if event == Event::Progress {
+            self.0.tell(|| Progress {
+                nodes: Some(tally.nodes),
+                branches: Some(tally.branches),
+                backtracks: Some(tally.backtracks),
+                ..Progress::default()
+            });
+        }
+    }
+
+    fn is_silent(&self) -> bool {
+        true
+    }
+}

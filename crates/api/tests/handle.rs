@@ -1,0 +1,20 @@
+//! Every operation from its JSON to its JSON.
+
+#[path = "handle/appraise.rs"]
+mod appraise;
+#[path = "handle/ask.rs"]
+mod ask;
+#[path = "handle/check.rs"]
+mod check;
+#[path = "handle/generate.rs"]
+mod generate;
+#[path = "handle/lab.rs"]
+mod lab;
+#[path = "handle/reasoning.rs"]
+mod reasoning;
+#[path = "handle/refusals.rs"]
+mod refusals;
+#[path = "handle/search.rs"]
+mod search;
+#[path = "handle/text.rs"]
+mod text;

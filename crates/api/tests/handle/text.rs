@@ -1,0 +1,122 @@
+//! `read`, `write`, `picture`, `qr` and `about`.
+
+use serde_json::json;
+
+use crate::ask::{FOUR, NINE, SIX, SIXTEEN, ask, numbers, refused};
+
+#[test]
+fn a_text_with_several_puzzles_is_read() {
+    let text = format!("{FOUR}\n{NINE}\nnonsense here\n{FOUR}\n");
+    let reply = ask("read", json!({ "text": text }));
+    let entries = reply["entries"].as_array().unwrap();
+    assert_eq!(entries.len(), 3, "{reply}");
+    assert_eq!((&entries[1]["shape"], &entries[1]["line"]), (&json!("3x3"), &json!(2)));
+    assert_eq!(reply["problems"][0]["line"], 3);
+    assert_eq!(reply["left_off"], false);
+    let two = ask("read", json!({ "text": text, "limit": 2 }));
+    assert_eq!((two["entries"].as_array().unwrap().len(), &two["left_off"]), (2, &json!(true)));
+}
+
+#[test]
+fn what_cannot_be_read_is_refused_with_its_place() {
+    let refusal = refused("read", json!({ "text": "12..\n..1.\n.1..\n..q.\n" }));
+    assert_eq!((refusal.problem.line, refusal.problem.column), (Some(4), Some(3)));
+    assert!(refused("read", json!({ "text": "" })).problem.message.contains("no puzzle"));
+}
+
+#[test]
+fn about_tells_what_there_is() {
+    let reply = ask("about", json!({}));
+    assert!(reply["engines"].as_array().unwrap().iter().any(|engine| engine["name"] == "dlx"));
+    assert!(reply["techniques"].as_array().unwrap().len() > 50);
+    assert_eq!(reply["techniques"][0]["name"], "Full House");
+    assert_eq!(reply["limits"]["size"], 100);
+}
+
+#[test]
+fn what_is_written_reads_back() {
+    for (puzzle, shape) in [(FOUR, "2x2"), (SIX, "2x3"), (NINE, "3x3"), (SIXTEEN, "4x4")] {
+        let read = |text: &str| ask("read", json!({ "text": text }))["entries"][0].clone();
+        let numbers = &read(puzzle)["puzzle"];
+        for format in ["line", "rows", "frame", "decimals"] {
+            let request = json!({ "puzzle": numbers, "shape": shape, "format": format });
+            let reply = ask("write", request);
+            assert_eq!(reply["extension"], "txt");
+            assert_eq!(&read(reply["text"].as_str().unwrap())["puzzle"], numbers, "{format}");
+        }
+    }
+    let sdk = ask("write", json!({ "puzzle": NINE, "format": "sdk" }));
+    assert_eq!(sdk["extension"], "sdk");
+    let said = refused("write", json!({ "puzzle": FOUR, "format": "sdm" }));
+    assert!(said.problem.message.contains("only 9x9"), "{said:?}");
+    let said = refused("write", json!({ "puzzle": FOUR, "format": "word" }));
+    assert!(
+        said.problem.message.starts_with("there is no format \"word\"; there are line"),
+        "{said:?}"
+    );
+}
+
+#[test]
+fn pencil_marks_are_written_and_read() {
+    let mut marks = vec![vec![]; 16];
+    marks[1] = vec![2, 3];
+    let reply = ask("write", json!({ "puzzle": FOUR, "marks": marks, "format": "candidates" }));
+    let text = reply["text"].as_str().unwrap();
+    let entry = &ask("read", json!({ "text": text }))["entries"][0];
+    assert_eq!(entry["marks"][1], json!([2, 3]));
+}
+
+#[test]
+fn a_picture_is_a_drawing() {
+    let request = json!({ "puzzle": NINE, "candidates": true, "theme": "dark", "title": "<b>" });
+    let svg = ask("picture", request)["svg"].as_str().unwrap().to_owned();
+    assert!(svg.starts_with("<svg ") && svg.contains("<title>&lt;b&gt;</title>"));
+}
+
+#[test]
+fn a_text_becomes_a_code() {
+    let reply = ask("qr", json!({ "text": NINE }));
+    assert!(reply["size"].as_u64().unwrap() > 20);
+    assert!(reply["svg"].as_str().unwrap().starts_with("<svg "));
+    let said = refused("qr", json!({ "text": "x".repeat(3000) }));
+    assert!(said.problem.message.contains("too long"), "{said:?}");
+}
+
+#[test]
+fn every_format_that_is_written_is_read_again() {
+    let about = ask("about", json!({}));
+    let mut values = numbers(NINE);
+    values[2] = 4;
+    for format in about["formats"]["write"].as_array().unwrap() {
+        let request =
+            json!({ "puzzle": NINE, "values": values, "format": format, "title": "A title" });
+        let reply = ask("write", request);
+        assert!(["text/plain", "application/xml"].contains(&reply["media"].as_str().unwrap()));
+        let entries = &ask("read", json!({ "text": reply["text"] }))["entries"];
+        assert_eq!(entries.as_array().unwrap().len(), 1, "{format}");
+        if ["share", "opensudoku", "fpuzzles"].contains(&format.as_str().unwrap()) {
+            assert_eq!(
+                (&entries[0]["puzzle"], &entries[0]["values"]),
+                (&json!(numbers(NINE)), &json!(values))
+            );
+            assert_eq!(&entries[0]["format"], format);
+        }
+    }
+}
+
+#[test]
+fn a_link_is_a_puzzle_wherever_one_is_asked_for() {
+    let link = ask("write", json!({ "puzzle": NINE, "format": "share" }))["text"].clone();
+    let solved = ask("solve", json!({ "puzzle": link }));
+    assert_eq!(solved["solutions"], ask("solve", json!({ "puzzle": NINE }))["solutions"]);
+}
+
+#[test]
+fn a_variant_is_refused_by_the_name_of_its_rule() {
+    let cells: Vec<_> = (0..9).map(|_| vec![json!({}); 9]).collect();
+    let cage = json!([{ "cells": ["R1C1", "R1C2"], "value": "5" }]);
+    let text = json!({ "size": 9, "grid": cells, "killercage": cage }).to_string();
+    let refusal = refused("read", json!({ "text": text }));
+    assert_eq!(refusal.status, omnidoku_api::Status::Unsupported);
+    assert!(refusal.problem.rule.as_deref().unwrap().contains("cage"), "{refusal:?}");
+}

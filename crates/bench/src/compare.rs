@@ -1,0 +1,313 @@
+//! Contenders on the same puzzles, in memory that does not grow with them.
+//!
+//! ```text
+//! for each puzzle:  times of all contenders ──▶ each against the baseline: ratio, who was faster, a point now and then
+//! a contender that is timed as a whole      ──▶ its time a puzzle, against the mean of the baseline
+//! ```
+//!
+//! A ratio above 1 means slower than the baseline. Two are told: that of the total times, which the few hardest puzzles
+//! decide, and the geometric mean of the ratios of each puzzle, where every puzzle counts the same. Puzzles that one of
+//! the two did not answer are in neither; how many those are is told.
+
+use omnidoku_draw::chart::{Axis, Cactus, Curve, Scatter};
+
+use crate::histogram::Histogram;
+
+/// What a cactus plot is called.
+pub(crate) const ANSWERED_WITHIN: &str = "Puzzles answered within a time";
+
+/// The most points of a scatter plot.
+const POINTS: usize = 2000;
+
+/// What the times of some contenders come to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comparison {
+    contenders: Vec<Contender>,
+    baseline: usize,
+    puzzles: u64,
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Contender {
+    name: String,
+    /// The times of the puzzles that it answered, in seconds.
+    times: Histogram,
+    total: f64,
+    duel: Duel,
+    /// Seconds a puzzle in each round, if it is timed as a whole.
+    rounds: Option<Vec<f64>>,
+}
+
+/// A contender and the baseline, on the puzzles that both answered.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Duel {
+    puzzles: u64,
+    own: f64,
+    base: f64,
+    logarithms: f64,
+    ratios: Histogram,
+    faster: u64,
+    slower: u64,
+    points: Thinned,
+}
+
+/// Every *k*-th of many points, *k* doubling as they come: never more than [`POINTS`].
+#[derive(Clone, Debug, PartialEq)]
+struct Thinned {
+    points: Vec<[f64; 2]>,
+    seen: u64,
+    every: u64,
+}
+
+impl Default for Thinned {
+    fn default() -> Thinned {
+        Thinned { points: Vec::new(), seen: 0, every: 1 }
+    }
+}
+
+impl Thinned {
+    fn add(&mut self, point: [f64; 2]) {
+        if self.seen.is_multiple_of(self.every) {
+            if self.points.len() == POINTS {
+                self.points = self.points.iter().step_by(2).copied().collect();
+                self.every *= 2;
+            }
+            if self.seen.is_multiple_of(self.every) {
+                self.points.push(point);
+            }
+        }
+        self.seen += 1;
+    }
+}
+
+/// What is said of a contender.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    /// Who it is.
+    pub name: String,
+    /// How many puzzles it answered; not known of one that is timed as a whole.
+    pub answered: Option<u64>,
+    /// Its mean time a puzzle in seconds; the best round of one that is timed as a whole.
+    pub mean: Option<f64>,
+    /// The time in the middle.
+    pub median: Option<f64>,
+    /// Its total time divided by that of the baseline.
+    pub total_ratio: Option<f64>,
+    /// The geometric mean of its ratios to the baseline, puzzle by puzzle, and the ratios that a tenth and nine
+    /// tenths of the puzzles are below.
+    pub ratio: Option<Spread>,
+    /// How many puzzles it did faster than the baseline, and how many slower.
+    pub faster: u64,
+    /// See `faster`.
+    pub slower: u64,
+    /// How much longer than the best the worst round took, of a contender that is timed as a whole.
+    pub round_spread: Option<f64>,
+}
+
+/// A mean and how far numbers are from it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spread {
+    /// The mean.
+    pub mean: f64,
+    /// A tenth is below.
+    pub low: f64,
+    /// A tenth is above.
+    pub high: f64,
+}
+
+impl Comparison {
+    /// These contenders, one of them the baseline.
+    ///
+    /// # Panics
+    /// If there is no such contender.
+    pub fn new(names: impl IntoIterator<Item = String>, baseline: usize) -> Comparison {
+        let contender = |name| Contender { name, ..Contender::default() };
+        let contenders: Vec<Contender> = names.into_iter().map(contender).collect();
+        assert!(baseline < contenders.len(), "the baseline is one of the contenders");
+        Comparison { contenders, baseline, puzzles: 0 }
+    }
+
+    /// Adds a puzzle: for each contender the seconds it took, nothing where it did not answer.
+    pub fn add(&mut self, times: &[Option<f64>]) {
+        self.puzzles += 1;
+        let base = times.get(self.baseline).copied().flatten();
+        for (contender, time) in self.contenders.iter_mut().zip(times) {
+            let Some(time) = *time else { continue };
+            contender.times.add(time);
+            contender.total += time;
+            if let Some(base) = base {
+                contender.duel.add(time, base);
+            }
+        }
+    }
+
+    /// Tells the time of a contender that does all puzzles at once: seconds a puzzle, round by round.
+    pub fn as_a_whole(&mut self, contender: usize, rounds: Vec<f64>) {
+        if let Some(contender) = self.contenders.get_mut(contender) {
+            contender.rounds = Some(rounds);
+        }
+    }
+
+    /// How many puzzles there were.
+    pub fn puzzles(&self) -> u64 {
+        self.puzzles
+    }
+
+    /// The name of the baseline.
+    pub fn baseline(&self) -> &str {
+        &self.contenders[self.baseline].name
+    }
+
+    /// What is said of each contender, in their order.
+    pub fn standings(&self) -> Vec<Standing> {
+        let base = &self.contenders[self.baseline];
+        self.contenders.iter().map(|contender| contender.standing(base)).collect()
+    }
+
+    /// How many puzzles each contender answers within which time.
+    pub fn cactus(&self) -> Cactus {
+        let timed = self.contenders.iter().filter(|contender| contender.times.count() > 0);
+        let curve = |contender: &Contender| Curve {
+            name: contender.name.clone(),
+            points: contender.times.curve().map(|(time, done)| [done as f64, time]).collect(),
+        };
+        Cactus {
+            title: ANSWERED_WITHIN.to_owned(),
+            x: Axis::number("puzzles, the quickest first"),
+            y: Axis::seconds("time for one puzzle").log(),
+            curves: timed.map(curve).collect(),
+        }
+    }
+
+    /// Each other contender against the baseline, puzzle by puzzle.
+    pub fn scatters(&self) -> Vec<Scatter> {
+        let base = self.baseline();
+        let others = self.contenders.iter().enumerate();
+        let others = others.filter(|(place, c)| *place != self.baseline && c.duel.puzzles > 0);
+        let scatter = |(_, contender): (usize, &Contender)| {
+            let Contender { name, duel, .. } = contender;
+            let (shown, all) = (duel.points.points.len() as u64, duel.puzzles);
+            let thinned =
+                if shown < all { format!(", {shown} of {all} puzzles") } else { String::new() };
+            Scatter {
+                title: format!("{name} against {base}{thinned}"),
+                x: Axis::seconds(base).log(),
+                y: Axis::seconds(name.clone()).log(),
+                points: duel.points.points.clone(),
+                above: format!("{base} faster: {}", duel.slower),
+                below: format!("{name} faster: {}", duel.faster),
+            }
+        };
+        others.map(scatter).collect()
+    }
+}
+
+impl Duel {
+    fn add(&mut self, own: f64, base: f64) {
+        self.puzzles += 1;
+        self.own += own;
+        self.base += base;
+        // A clock may not have moved.
+        let ratio = own.max(1e-12) / base.max(1e-12);
+        self.logarithms += ratio.ln();
+        self.ratios.add(ratio);
+        self.faster += u64::from(own < base);
+        self.slower += u64::from(own > base);
+        self.points.add([base, own]);
+    }
+
+    fn ratio(&self) -> Option<Spread> {
+        let mean = (self.logarithms / self.puzzles as f64).exp();
+        let (low, high) = (self.ratios.quantile(0.1)?, self.ratios.quantile(0.9)?);
+        Some(Spread { mean, low, high })
+    }
+}
+
+impl Contender {
+    fn mean(&self) -> Option<f64> {
+        match &self.rounds {
+            Some(rounds) => rounds.iter().copied().min_by(f64::total_cmp),
+            None => (self.times.count() > 0).then(|| self.total / self.times.count() as f64),
+        }
+    }
+
+    fn standing(&self, base: &Contender) -> Standing {
+        let is_whole = self.rounds.is_some();
+        let total_ratio = match is_whole || base.rounds.is_some() {
+            true => self.mean().zip(base.mean()).map(|(own, base)| own / base),
+            false => (self.duel.puzzles > 0).then(|| self.duel.own / self.duel.base),
+        };
+        let worst = self.rounds.as_ref().and_then(|all| all.iter().copied().max_by(f64::total_cmp));
+        Standing {
+            name: self.name.clone(),
+            answered: (!is_whole).then(|| self.times.count()),
+            mean: self.mean(),
+            median: self.times.quantile(0.5),
+            total_ratio: total_ratio.filter(|ratio| ratio.is_finite()),
+            ratio: self.duel.ratio(),
+            faster: self.duel.faster,
+            slower: self.duel.slower,
+            round_spread: worst.zip(self.mean()).map(|(worst, best)| worst / best - 1.0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(times: &[[Option<f64>; 2]]) -> Comparison {
+        let mut comparison = Comparison::new(["base", "other"].map(str::to_owned), 0);
+        times.iter().for_each(|times| comparison.add(times));
+        comparison
+    }
+
+    #[test]
+    fn totals_and_means_tell_different_stories() {
+        let comparison =
+            of(&[[Some(1.0), Some(0.5)], [Some(1.0), Some(0.5)], [Some(1.0), Some(4.0)]]);
+        let [base, other] = &comparison.standings()[..] else { panic!() };
+        assert_eq!(base.total_ratio, Some(1.0));
+        assert_eq!(base.ratio, Some(Spread { mean: 1.0, low: 1.0, high: 1.0 }));
+        assert_eq!((base.faster, base.slower), (0, 0));
+        assert_eq!((other.total_ratio, other.faster, other.slower), (Some(5.0 / 3.0), 2, 1));
+        let ratio = other.ratio.unwrap();
+        assert!((ratio.mean - 1.0).abs() < 1e-12, "0.5 · 0.5 · 4 = 1: {ratio:?}");
+        assert!(ratio.low < 0.51 && ratio.high > 3.9, "{ratio:?}");
+    }
+
+    #[test]
+    fn what_one_did_not_answer_is_compared_with_nothing() {
+        let comparison = of(&[[Some(1.0), None], [None, Some(9.0)], [Some(2.0), Some(4.0)]]);
+        let standings = comparison.standings();
+        assert_eq!([standings[0].answered, standings[1].answered], [Some(2), Some(2)]);
+        assert_eq!((comparison.puzzles(), standings[1].total_ratio), (3, Some(2.0)));
+        let nothing = of(&[[None, None]]);
+        assert_eq!(nothing.standings()[1].total_ratio, None);
+        assert!(nothing.scatters().is_empty() && nothing.cactus().curves.is_empty());
+    }
+
+    #[test]
+    fn a_whole_is_compared_with_the_mean() {
+        let mut comparison = of(&[[Some(1.0), None], [Some(3.0), None]]);
+        comparison.as_a_whole(1, vec![6.0, 4.0, 5.0]);
+        let standing = &comparison.standings()[1];
+        assert_eq!((standing.answered, standing.mean), (None, Some(4.0)));
+        assert_eq!((standing.total_ratio, standing.round_spread), (Some(2.0), Some(0.5)));
+        assert_eq!(standing.ratio, None);
+    }
+
+    #[test]
+    fn points_are_thinned_evenly() {
+        let mut comparison = of(&[]);
+        for number in 0..10_000 {
+            comparison.add(&[Some(f64::from(number + 1)), Some(1.0)]);
+        }
+        let scatter = &comparison.scatters()[0];
+        let firsts: Vec<f64> = scatter.points.iter().map(|point| point[0]).collect();
+        assert!((POINTS / 2..=POINTS).contains(&firsts.len()));
+        assert!(firsts.windows(2).all(|pair| pair[1] - pair[0] == 8.0), "every eighth");
+        assert_eq!(scatter.title, "other against base, 1250 of 10000 puzzles");
+        assert_eq!(scatter.below, "other faster: 9999");
+    }
+}

@@ -1,0 +1,242 @@
+//! Experiments of five studies of Sudoku solvers, repeated.
+//!
+//! Each is a set of puzzles, a few engines, and tables and charts of what was measured. Where a study does not print its
+//! puzzles, others stand in for them and the findings say so. Puzzles depend on their seed alone, so that only the
+//! times differ from one run to the next.
+//!
+//! | experiment | what the study asked |
+//! |---|---|
+//! | [`Solvoku`](Experiment::Solvoku) | actions and depth of backtracking and of exact cover, on a very hard puzzle |
+//! | [`Hybrid`](Experiment::Hybrid) | below how many blanks backtracking beats Dancing Links |
+//! | [`Madness`](Experiment::Madness) | time and branches by level; time by blanks |
+//! | [`Hexa`](Experiment::Hexa) | forward checking, with and without MRV, and Dancing Links on eight 16×16 puzzles |
+//! | [`Phase`](Experiment::Phase) | where 25×25 puzzles become hard |
+
+mod findings;
+mod hexa;
+mod hybrid;
+mod madness;
+mod phase;
+mod solvoku;
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use omnidoku::{Cause, EngineId, Fault, Limits, Puzzle};
+use omnidoku_draw::chart::figure;
+
+use crate::measure::{Bench, Plan};
+use crate::row::Row;
+
+pub use findings::{Findings, Picture, Table};
+
+/// An experiment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Experiment {
+    /// Actions and depth of backtracking and exact cover.
+    Solvoku,
+    /// Two algorithms by the number of blanks, and the better switch point.
+    Hybrid,
+    /// Time and branches by level, time by blanks.
+    Madness,
+    /// Eight 16×16 puzzles.
+    Hexa,
+    /// The phase change at 25×25.
+    Phase,
+}
+
+impl Experiment {
+    /// All of them.
+    pub const ALL: [Experiment; 5] = [
+        Experiment::Solvoku,
+        Experiment::Hybrid,
+        Experiment::Madness,
+        Experiment::Hexa,
+        Experiment::Phase,
+    ];
+
+    /// The public name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Experiment::Solvoku => "solvoku",
+            Experiment::Hybrid => "hybrid",
+            Experiment::Madness => "madness",
+            Experiment::Hexa => "hexa",
+            Experiment::Phase => "phase",
+        }
+    }
+
+    /// What it is about, in one line.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Experiment::Solvoku => "actions and depth: backtracking against exact cover",
+            Experiment::Hybrid => "backtracking or Dancing Links: where to switch",
+            Experiment::Madness => "time and branches by level, time by blanks",
+            Experiment::Hexa => "eight 16x16 puzzles: forward checking and Dancing Links",
+            Experiment::Phase => "25x25: time against the share of filled cells",
+        }
+    }
+
+    /// Does it.
+    pub fn run(self, desk: &mut Desk<'_>) -> Result<Findings, Broken> {
+        match self {
+            Experiment::Solvoku => solvoku::run(desk),
+            Experiment::Hybrid => hybrid::run(desk),
+            Experiment::Madness => madness::run(desk),
+            Experiment::Hexa => hexa::run(desk),
+            Experiment::Phase => phase::run(desk),
+        }
+    }
+}
+
+impl fmt::Display for Experiment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A name that no experiment has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no experiment \"{name}\"")]
+pub struct UnknownExperiment {
+    /// The name.
+    pub name: String,
+}
+
+impl FromStr for Experiment {
+    type Err = UnknownExperiment;
+
+    fn from_str(name: &str) -> Result<Experiment, UnknownExperiment> {
+        let found = Experiment::ALL.into_iter().find(|experiment| experiment.name() == name);
+        found.ok_or_else(|| UnknownExperiment { name: name.to_owned() })
+    }
+}
+
+/// Why there are no findings.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Broken {
+    /// An engine gave a wrong answer.
+    #[error(transparent)]
+    Engine(#[from] Fault),
+    /// It was stopped.
+    #[error("the experiment {0}")]
+    Off(Cause),
+}
+
+/// Where an experiment is done: how to measure, on which clock, and who is told how far it is.
+pub struct Desk<'w> {
+    /// How to measure.
+    pub plan: Plan,
+    /// The clock and the cancel token.
+    pub limits: Limits,
+    /// What share of the usual number of puzzles to take: 1 is all of them.
+    pub share: f64,
+    /// Is told how many puzzles of how many are done.
+    pub watch: &'w mut dyn FnMut(u64, u64),
+}
+
+impl Desk<'_> {
+    /// So many, or the share of them that is wanted; one at least.
+    fn share_of(&self, usual: usize) -> usize {
+        ((usual as f64 * self.share).ceil() as usize).max(1)
+    }
+
+    /// Measures engines on puzzles; the word beside a puzzle is its level.
+    fn rows(
+        &mut self,
+        engines: &[EngineId],
+        puzzles: &[(String, Puzzle)],
+    ) -> Result<Vec<Row>, Broken> {
+        let mut bench = Bench::new(engines, self.plan, self.limits.clone());
+        let mut rows = Vec::with_capacity(puzzles.len() * engines.len());
+        for (place, (level, puzzle)) in puzzles.iter().enumerate() {
+            (self.watch)(place as u64, puzzles.len() as u64);
+            rows.extend(bench.puzzle(level, place as u64 + 1, puzzle)?);
+            if let Some(cause) = self.limits.exceeded() {
+                return Err(Broken::Off(cause));
+            }
+        }
+        (self.watch)(puzzles.len() as u64, puzzles.len() as u64);
+        Ok(rows)
+    }
+}
+
+/// A time in three digits; what was not measured is a dash.
+fn time(time: Option<Duration>) -> String {
+    time.map_or("–".to_owned(), |time| figure::seconds(time.as_secs_f64()))
+}
+
+/// A mean, with one decimal where it is small; a dash if there is none.
+fn mean(mean: Option<f64>) -> String {
+    match mean {
+        Some(mean) if mean < 1000.0 => format!("{mean:.1}"),
+        mean => count(mean.map(|mean| mean.round() as u64)),
+    }
+}
+
+/// A count with its thousands set apart; a dash if there is none.
+fn count(count: Option<u64>) -> String {
+    let Some(count) = count else { return "–".to_owned() };
+    let digits = count.to_string();
+    let first = digits.len() % 3;
+    let mut text = digits[..first].to_owned();
+    for group in digits.as_bytes()[first..].chunks(3) {
+        if !text.is_empty() {
+            text.push(',');
+        }
+        text.push_str(&String::from_utf8_lossy(group));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use omnidoku::{CancelToken, SystemClock};
+
+    fn run(experiment: Experiment, limits: Limits) -> Result<(Findings, u64), Broken> {
+        let plan = Plan { rounds: 1, time: Duration::from_millis(20), seed: 1 };
+        let limits = limits.with_clock(SystemClock::start());
+        let mut told = 0;
+        let watch = &mut |done: u64, of: u64| {
+            assert!(done <= of);
+            told += 1;
+        };
+        let findings = experiment.run(&mut Desk { plan, limits, share: 0.01, watch })?;
+        Ok((findings, told))
+    }
+
+    #[test]
+    fn every_experiment_fills_its_tables() {
+        for experiment in Experiment::ALL {
+            let (findings, told) = run(experiment, Limits::none()).unwrap();
+            assert!(told > 1 && !findings.remarks.is_empty(), "{experiment}");
+            assert!(!findings.tables.is_empty());
+            for table in &findings.tables {
+                assert!(!table.rows.is_empty(), "{experiment}: {}", table.title);
+                assert!(table.rows.iter().all(|row| row.len() == table.head.len()), "{table}");
+            }
+            for chart in &findings.charts {
+                assert!(chart.svg.starts_with("<svg") && !chart.svg.contains("NaN"));
+            }
+            assert_eq!(experiment.name().parse(), Ok(experiment));
+        }
+    }
+
+    #[test]
+    fn an_experiment_can_be_broken_off() {
+        let cancel = CancelToken::new();
+        cancel.cancel();
+        for experiment in Experiment::ALL {
+            let limits = Limits::none().with_cancel(cancel.clone());
+            assert_eq!(run(experiment, limits), Err(Broken::Off(Cause::Cancelled)), "{experiment}");
+        }
+    }
+
+    #[test]
+    fn counts_are_set_in_thousands() {
+        let counts = [Some(0), Some(999), Some(1000), Some(14_651_075), None].map(count);
+        assert_eq!(counts, ["0", "999", "1,000", "14,651,075", "–"]);
+    }
+}

@@ -1,0 +1,125 @@
+//! Time and branches by level, and time by blanks.
+
+use omnidoku::{EngineId, Shape};
+use omnidoku_draw::chart::{Axis, Bar, BarSeries, Bars, Lines, Look, Point, Series, figure};
+
+use super::{Broken, Desk, Findings, Picture, Table, mean, time};
+use crate::suite::SUITES;
+use crate::summary::{Figures, Summary};
+use crate::super_test::{self, Stopped, SuperTest};
+
+/// The study's own algorithm, the others of the studies, and ours.
+const ENGINES: [EngineId; 5] =
+    [EngineId::Ac3, EngineId::Backtrack, EngineId::ForwardMrv, EngineId::Dlx, EngineId::Auto];
+
+/// By blanks: the study's algorithm and two others.
+const BY_BLANKS: [EngineId; 3] = [EngineId::Ac3, EngineId::Dlx, EngineId::Auto];
+
+const EACH: usize = 100;
+
+pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
+    let mut puzzles = Vec::new();
+    for suite in SUITES {
+        let all: Vec<_> = suite.puzzles().collect();
+        let few = desk.share_of(all.len());
+        puzzles.extend(all.into_iter().take(few).map(|puzzle| (suite.name.to_owned(), puzzle)));
+    }
+    let mut summary = Summary::default();
+    desk.rows(&ENGINES, &puzzles)?.iter().for_each(|row| summary.add(row));
+
+    let by_level = |figure: &dyn Fn(&Figures) -> Option<f64>| {
+        let of = |engine: EngineId| {
+            let bars = SUITES
+                .map(|suite| summary.of(suite.name, engine.into()).and_then(figure).map(Bar::new));
+            BarSeries { name: engine.to_string(), bars: bars.to_vec() }
+        };
+        ENGINES.map(of).to_vec()
+    };
+    let groups = SUITES.map(|suite| suite.name.to_owned()).to_vec();
+    let times = Bars {
+        title: "Mean time by level".to_owned(),
+        axis: Axis::seconds("mean time").log(),
+        groups: groups.clone(),
+        series: by_level(&|figures| figures.mean().map(|mean| mean.as_secs_f64())),
+    };
+    let branches = Bars {
+        title: "Mean branches by level".to_owned(),
+        axis: Axis::number("mean branches").log(),
+        groups,
+        series: by_level(&|figures| figures.branches.mean()),
+    };
+    let table = |title: &str, field: &dyn Fn(&Figures) -> String| {
+        let mut table = Table::new(
+            title,
+            ["level", "puzzles", "ac3", "backtrack", "forward-mrv", "dlx", "auto"],
+        );
+        for suite in SUITES {
+            let of = |engine: EngineId| summary.of(suite.name, engine.into());
+            let puzzles = of(ENGINES[0]).map_or(0, |figures| figures.puzzles);
+            let fields = ENGINES.map(|engine| of(engine).map_or("–".to_owned(), field));
+            table.push([suite.name.to_owned(), puzzles.to_string()].into_iter().chain(fields));
+        }
+        table
+    };
+
+    let series = BY_BLANKS.iter().map(|&engine| by_blanks(desk, engine));
+    let series = series.collect::<Result<Vec<_>, _>>()?;
+    let mut blanks = Table::new("Mean time by blanks", ["blanks", "ac3", "dlx", "auto"]);
+    let points = series[0].points.len();
+    for place in (9..points).step_by(10) {
+        let seconds = series.iter().map(|series| figure::seconds(series.points[place].y));
+        blanks.push([format!("{}", series[0].points[place].x)].into_iter().chain(seconds));
+    }
+    let lines = Lines {
+        title: "Mean time by blanks".to_owned(),
+        x: Axis::number("blanks"),
+        y: Axis::seconds("mean time to the first solution").log(),
+        series,
+    };
+    let pictures = [
+        ("madness-times", times.title.clone(), times.svg(&Look::LIGHT)),
+        ("madness-branches", branches.title.clone(), branches.svg(&Look::LIGHT)),
+        ("madness-blanks", lines.title.clone(), lines.svg(&Look::LIGHT)),
+    ];
+    Ok(Findings {
+        remarks: vec![
+            "The study took 15 easy, 15 medium, 20 hard and 30 evil puzzles from a web site and shows charts without figures. \
+             The bundled sets stand in for them: as many puzzles of each level, made by our own generator. `ac3` is the \
+             study's own algorithm."
+                .to_owned(),
+            format!(
+                "Time by blanks is the super test: {} random puzzles for each number of blanks from 1 to 70, which may have \
+                 several solutions, and the time to the first.",
+                desk.share_of(EACH)
+            ),
+        ],
+        tables: vec![
+            table("Mean time by level", &|figures| time(figures.mean())),
+            table("Mean branches by level", &|figures| mean(figures.branches.mean())),
+            blanks,
+        ],
+        charts: pictures.map(|(name, title, svg)| Picture { name, title, svg }).to_vec(),
+    })
+}
+
+/// The super test of an engine, as a line.
+fn by_blanks(desk: &mut Desk<'_>, engine: EngineId) -> Result<Series, Broken> {
+    let plan = super_test::Plan {
+        engine,
+        each: desk.share_of(EACH) as u64,
+        measure: desk.plan,
+        ..super_test::Plan::of(Shape::CLASSIC)
+    };
+    let mut test = SuperTest::new(plan, desk.limits.clone()).expect("an engine for 9×9");
+    let mut points = Vec::new();
+    for blanks in plan.from..=plan.to {
+        (desk.watch)((blanks - plan.from) as u64, (plan.to - plan.from + 1) as u64);
+        let point = test.point(blanks, |_| {}).map_err(|stopped| match stopped {
+            Stopped::Limit(cause) => Broken::Off(cause),
+            Stopped::Fault(fault) => Broken::Engine(fault),
+        })?;
+        let mean = point.mean.map_or(f64::NAN, |mean| mean.as_secs_f64());
+        points.push(Point::new(blanks as f64, mean));
+    }
+    Ok(Series::new(engine.name(), points))
+}

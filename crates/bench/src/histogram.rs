@@ -1,0 +1,117 @@
+//! Many numbers of very different size in little memory.
+//!
+//! A bin is one percent wide: bin *k* holds the numbers from 1.01ᵏ up to 1.01ᵏ⁺¹. So nanoseconds and hours stand side
+//! by side, some three thousand bins between them, and what is read off is wrong by half a percent at most. The
+//! smallest and the largest number are kept as they are.
+
+use std::collections::BTreeMap;
+
+/// How much larger than the last each bin begins.
+const STEP: f64 = 1.01;
+
+/// Positive numbers, counted by size.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Histogram {
+    bins: BTreeMap<i32, u64>,
+    count: u64,
+    ends: Option<(f64, f64)>,
+}
+
+impl Histogram {
+    /// Adds a number. One that is not positive goes to the smallest there is.
+    pub fn add(&mut self, number: f64) {
+        let number = if number > 0.0 { number.min(f64::MAX) } else { f64::MIN_POSITIVE };
+        let bin = (number.ln() / STEP.ln()).floor() as i32;
+        *self.bins.entry(bin).or_default() += 1;
+        self.count += 1;
+        let (least, most) = self.ends.unwrap_or((number, number));
+        self.ends = Some((least.min(number), most.max(number)));
+    }
+
+    /// Adds the numbers of another.
+    pub fn merge(&mut self, other: &Histogram) {
+        for (&bin, &count) in &other.bins {
+            *self.bins.entry(bin).or_default() += count;
+        }
+        self.count += other.count;
+        self.ends = match (self.ends, other.ends) {
+            (Some((a, b)), Some((c, d))) => Some((a.min(c), b.max(d))),
+            (ends, None) | (None, ends) => ends,
+        };
+    }
+
+    /// How many numbers there are.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// The smallest.
+    pub fn least(&self) -> Option<f64> {
+        self.ends.map(|ends| ends.0)
+    }
+
+    /// The largest.
+    pub fn most(&self) -> Option<f64> {
+        self.ends.map(|ends| ends.1)
+    }
+
+    /// The number that this share of the others is below: 0.5 asks for the median.
+    pub fn quantile(&self, share: f64) -> Option<f64> {
+        let (least, most) = self.ends?;
+        let place = (share.clamp(0.0, 1.0) * (self.count - 1) as f64).round() as u64;
+        let mut before = 0;
+        let bin = self.bins.iter().find(|&(_, &count)| {
+            before += count;
+            before > place
+        });
+        bin.map(|(&bin, _)| STEP.powf(f64::from(bin) + 0.5).clamp(least, most))
+    }
+
+    /// How many numbers are at most how large: a step for every bin, to the last, which counts all.
+    pub fn curve(&self) -> impl Iterator<Item = (f64, u64)> + '_ {
+        let most = self.most().unwrap_or_default();
+        self.bins.iter().scan(0, move |below, (&bin, &count)| {
+            *below += count;
+            Some((STEP.powi(bin + 1).min(most), *below))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(numbers: &[f64]) -> Histogram {
+        let mut histogram = Histogram::default();
+        numbers.iter().for_each(|&number| histogram.add(number));
+        histogram
+    }
+
+    #[test]
+    fn one_number_is_known_exactly() {
+        let one = of(&[1.234e-7]);
+        assert_eq!([one.least(), one.quantile(0.5), one.most()], [Some(1.234e-7); 3]);
+        assert_eq!(one.curve().collect::<Vec<_>>(), [(1.234e-7, 1)]);
+        assert_eq!(of(&[]).quantile(0.5), None);
+        assert_eq!(of(&[0.0, f64::INFINITY, -1.0]).count(), 3);
+    }
+
+    #[test]
+    fn quantiles_are_within_half_a_percent() {
+        let numbers: Vec<f64> = (0..1001).map(|n| 1e-9 * 1.03f64.powi(n)).collect();
+        let histogram = of(&numbers);
+        for (share, n) in [(0.0, 0), (0.1, 100), (0.5, 500), (0.9, 900), (1.0, 1000)] {
+            let ratio = histogram.quantile(share).unwrap() / numbers[n];
+            assert!((0.994..1.006).contains(&ratio), "{share}: {ratio}");
+        }
+    }
+
+    #[test]
+    fn two_merged_are_one_of_all() {
+        let mut left = of(&[1.0, 5.0, 3.0]);
+        left.merge(&of(&[2.0, 5.0, 900.0]));
+        assert_eq!(left, of(&[1.0, 2.0, 3.0, 5.0, 5.0, 900.0]));
+        let counts: Vec<u64> = left.curve().map(|step| step.1).collect();
+        assert_eq!(counts, [1, 2, 3, 5, 6]);
+    }
+}

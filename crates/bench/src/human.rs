@@ -1,0 +1,141 @@
+//! Reasoning as people do, measured like an engine: the whole path, round after round.
+
+use std::time::Duration;
+
+use omnidoku::logic::{self, Position, Reasoner};
+use omnidoku::{Cause, Limits, Puzzle, Stats, check};
+
+use crate::measure::Plan;
+use crate::row::{Outcome, Row, Solver, Timing};
+
+/// The largest N where anybody reasons: one step on a larger grid could take longer than anybody waits.
+const LARGEST: usize = 36;
+
+/// So long at least is a round, so that any clock can tell it.
+const ROUND: Duration = Duration::from_millis(5);
+
+/// A path that takes longer is timed once.
+const LONG: Duration = Duration::from_millis(200);
+
+/// Somebody who solves puzzles by reasoning alone.
+#[derive(Debug, Default)]
+pub struct Human {
+    reasoner: Reasoner,
+    plan: logic::Plan,
+}
+
+impl Human {
+    /// Measures the path of a puzzle on the clock of these limits: its steps are the nodes of the row. A path that does
+    /// not reach a solution was given up.
+    ///
+    /// # Panics
+    /// If the limits have no clock.
+    pub fn puzzle(
+        &mut self,
+        level: &str,
+        number: u64,
+        puzzle: &Puzzle,
+        plan: &Plan,
+        limits: &Limits,
+    ) -> Row {
+        let mut row = Row {
+            level: level.to_owned(),
+            number,
+            blanks: puzzle.blank_count(),
+            engine: Solver::Human,
+            outcome: Outcome::Unsupported,
+            timing: Timing::default(),
+            stats: Stats::default(),
+        };
+        if puzzle.shape().size() > LARGEST {
+            return row;
+        }
+        let now = || limits.now().expect("a measurement needs a clock");
+        let began = now();
+        (row.outcome, row.stats.nodes) = self.walk(puzzle, &limits.clone().with_time(plan.time));
+        let first = now().saturating_sub(began);
+        row.timing = Timing::of(vec![first]);
+        if row.outcome != Outcome::Solved {
+            return row;
+        }
+        let mut times = Vec::new();
+        for _ in 0..if first > LONG { 1 } else { plan.rounds } {
+            times.extend(self.round(puzzle, &limits.clone().with_time(plan.time)));
+        }
+        if !times.is_empty() {
+            row.timing = Timing::of(times);
+        }
+        row
+    }
+
+    /// What comes of a path, and how many steps it has.
+    fn walk(&mut self, puzzle: &Puzzle, limits: &Limits) -> (Outcome, Option<u64>) {
+        let mut stopped: Option<Cause> = None;
+        let position = Position::of(puzzle);
+        let path = self.reasoner.path_while(&position, &self.plan, None, |_| {
+            stopped = limits.exceeded();
+            stopped.is_none()
+        });
+        let is_solved = check::solution(puzzle, path.end.values()).is_ok();
+        let outcome = match stopped {
+            _ if is_solved => Outcome::Solved,
+            Some(cause) => Outcome::Unknown(cause),
+            None => Outcome::Unknown(Cause::GaveUp),
+        };
+        (outcome, Some(path.steps.len() as u64))
+    }
+
+    /// The time of a path, the mean of several if it is short. Nothing if a limit ended it.
+    fn round(&mut self, puzzle: &Puzzle, limits: &Limits) -> Option<Duration> {
+        let began = limits.now()?;
+        for paths in 1.. {
+            let (outcome, _) = self.walk(puzzle, limits);
+            let passed = limits.now()?.saturating_sub(began);
+            if outcome != Outcome::Solved {
+                return None;
+            }
+            if passed >= ROUND {
+                return Some(passed / paths);
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::suite::Suite;
+    use omnidoku::{CancelToken, SystemClock};
+
+    fn measured(puzzle: &Puzzle, limits: Limits) -> Row {
+        let limits = limits.with_clock(SystemClock::start());
+        Human::default().puzzle("easy", 3, puzzle, &Plan::default(), &limits)
+    }
+
+    #[test]
+    fn a_path_has_steps_and_times() {
+        let puzzle = Suite::named("easy").unwrap().puzzles().next().unwrap();
+        let row = measured(&puzzle, Limits::none());
+        assert_eq!(
+            (row.outcome, row.engine, row.timing.rounds),
+            (Outcome::Solved, Solver::Human, 3)
+        );
+        assert!(row.stats.nodes >= Some(row.blanks as u64), "{row:?}");
+        assert!(!row.timing.best.is_zero() && row.timing.best <= row.timing.worst);
+        assert_eq!((row.stats.trials, row.stats.branches), (None, None));
+    }
+
+    #[test]
+    fn what_cannot_be_reasoned_out_says_why() {
+        let empty = |shape: &str| Puzzle::empty(shape.parse().unwrap());
+        let row = measured(&empty("3x3"), Limits::none());
+        assert_eq!(row.outcome, Outcome::Unknown(Cause::GaveUp));
+        assert_eq!(measured(&empty("7x7"), Limits::none()).outcome, Outcome::Unsupported);
+        let cancel = CancelToken::new();
+        cancel.cancel();
+        let puzzle = Suite::named("easy").unwrap().puzzles().next().unwrap();
+        let row = measured(&puzzle, Limits::none().with_cancel(cancel));
+        assert_eq!(row.outcome, Outcome::Unknown(Cause::Cancelled));
+    }
+}

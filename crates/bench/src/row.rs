@@ -1,0 +1,170 @@
+//! A measurement as data.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use omnidoku::engine::UnknownEngine;
+use omnidoku::{Cause, EngineId, Stats};
+
+/// What an engine did with a puzzle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// The set the puzzle belongs to: a level, the name of a file.
+    pub level: String,
+    /// Which puzzle of the set, counted from 1.
+    pub number: u64,
+    /// Its empty cells.
+    pub blanks: usize,
+    /// Who worked on it.
+    pub engine: Solver,
+    /// What it found.
+    pub outcome: Outcome,
+    /// How long it took.
+    pub timing: Timing,
+    /// What it counted.
+    pub stats: Stats,
+}
+
+/// Who works on a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Solver {
+    /// A search engine.
+    Engine(EngineId),
+    /// Reasoning as people do, from the first step to the last: its steps are its nodes.
+    Human,
+}
+
+impl Solver {
+    /// The public name, as in tables and files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Solver::Engine(engine) => engine.name(),
+            Solver::Human => "human",
+        }
+    }
+}
+
+impl From<EngineId> for Solver {
+    fn from(engine: EngineId) -> Solver {
+        Solver::Engine(engine)
+    }
+}
+
+impl fmt::Display for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Solver {
+    type Err = UnknownEngine;
+
+    fn from_str(name: &str) -> Result<Solver, UnknownEngine> {
+        match name {
+            "human" => Ok(Solver::Human),
+            name => name.parse().map(Solver::Engine),
+        }
+    }
+}
+
+/// What a search for the first solution found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A solution.
+    Solved,
+    /// It is proven that there is none.
+    NoSolution,
+    /// It ended before it was known.
+    Unknown(Cause),
+    /// The engine is not for grids of this shape.
+    Unsupported,
+}
+
+impl Outcome {
+    /// All of them.
+    pub const ALL: [Outcome; 8] = [
+        Outcome::Solved,
+        Outcome::NoSolution,
+        Outcome::Unknown(Cause::Time),
+        Outcome::Unknown(Cause::Nodes),
+        Outcome::Unknown(Cause::Memory),
+        Outcome::Unknown(Cause::Cancelled),
+        Outcome::Unknown(Cause::GaveUp),
+        Outcome::Unsupported,
+    ];
+
+    /// The public name, as in tables and files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Outcome::Solved => "solved",
+            Outcome::NoSolution => "no-solution",
+            Outcome::Unknown(Cause::Time) => "time",
+            Outcome::Unknown(Cause::Nodes) => "nodes",
+            Outcome::Unknown(Cause::Memory) => "memory",
+            Outcome::Unknown(Cause::Cancelled) => "cancelled",
+            Outcome::Unknown(Cause::GaveUp) => "gave-up",
+            Outcome::Unsupported => "unsupported",
+        }
+    }
+
+    /// Whether the search came to an end of its own: a solution, or the proof that there is none.
+    pub const fn is_answer(self) -> bool {
+        matches!(self, Outcome::Solved | Outcome::NoSolution)
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A name that no outcome has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no outcome \"{name}\"")]
+pub struct UnknownOutcome {
+    /// The name.
+    pub name: String,
+}
+
+impl FromStr for Outcome {
+    type Err = UnknownOutcome;
+
+    fn from_str(name: &str) -> Result<Outcome, UnknownOutcome> {
+        let found = Outcome::ALL.into_iter().find(|outcome| outcome.name() == name);
+        found.ok_or_else(|| UnknownOutcome { name: name.to_owned() })
+    }
+}
+
+/// The times of several rounds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Timing {
+    /// How many rounds were timed.
+    pub rounds: u32,
+    /// The shortest.
+    pub best: Duration,
+    /// The one in the middle.
+    pub median: Duration,
+    /// The longest.
+    pub worst: Duration,
+}
+
+impl Timing {
+    /// The timing of these rounds.
+    pub fn of(mut rounds: Vec<Duration>) -> Timing {
+        rounds.sort_unstable();
+        let (Some(&best), Some(&worst)) = (rounds.first(), rounds.last()) else {
+            return Timing::default();
+        };
+        Timing { rounds: rounds.len() as u32, best, median: rounds[rounds.len() / 2], worst }
+    }
+
+    /// How much longer the longest round took than the shortest: 0.2 is a fifth.
+    pub fn spread(&self) -> f64 {
+        match self.best.as_secs_f64() {
+            0.0 => 0.0,
+            best => self.worst.as_secs_f64() / best - 1.0,
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! The super test: how the time to a solution depends on the number of blanks.
+//!
+//! ```text
+//! for each number of blanks:
+//!     for each of so many puzzles:
+//!         a full grid, so many of its values taken away at random      (there may be several solutions)
+//!         time to the first solution ← measured
+//!         is it the only one? ← found out by the fastest engine, not timed
+//!     point ← what all of them come to
+//! ```
+//!
+//! Puzzle *k* with *b* blanks of a seed is the same in every run, on every machine and from any thread, so a run can be
+//! parted by the number of blanks, broken off and resumed. Whether and how fast a puzzle is solved is all that may differ.
+
+use std::time::Duration;
+
+use omnidoku::generate::full::Full;
+use omnidoku::{
+    Cause, Engine, EngineId, Fault, Grid, Limits, Puzzle, Random, Settings, Shape, Uniqueness, ask,
+};
+
+use crate::csv::{self, BadLine};
+use crate::measure::{self, Bench};
+use crate::summary::Figures;
+
+/// What to measure.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plan {
+    /// The engine.
+    pub engine: EngineId,
+    /// The shape of the grids.
+    pub shape: Shape,
+    /// The smallest number of blanks.
+    pub from: usize,
+    /// The largest.
+    pub to: usize,
+    /// How many puzzles for each number of blanks.
+    pub each: u64,
+    /// How each puzzle is measured. Its seed is that of the puzzles, too.
+    pub measure: measure::Plan,
+}
+
+/// Why a plan cannot be carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadPlan {
+    /// The numbers of blanks are no range in the grid.
+    #[error("no puzzle has from {from} to {to} blanks in {cells} cells; expected 1 to {cells}")]
+    Blanks {
+        /// The smallest number of blanks.
+        from: usize,
+        /// The largest.
+        to: usize,
+        /// The cells of the grid.
+        cells: usize,
+    },
+    /// The engine is not for grids of this shape.
+    #[error("the engine {engine} does not solve grids with boxes {shape}")]
+    Unsupported {
+        /// The engine.
+        engine: EngineId,
+        /// The shape.
+        shape: Shape,
+    },
+}
+
+impl Plan {
+    /// A hundred puzzles for every number of blanks up to [`most_blanks`], solved by Dancing Links.
+    pub fn of(shape: Shape) -> Plan {
+        let measure = measure::Plan::default();
+        Plan { engine: EngineId::Dlx, shape, from: 1, to: most_blanks(shape), each: 100, measure }
+    }
+
+    /// Says if it cannot be carried out.
+    pub fn check(&self) -> Result<(), BadPlan> {
+        let &Plan { engine, shape, from, to, .. } = self;
+        let cells = shape.cell_count();
+        if from == 0 || from > to || to > cells {
+            return Err(BadPlan::Blanks { from, to, cells });
+        }
+        match engine.build(Settings::default()).supports(shape) {
+            true => Ok(()),
+            false => Err(BadPlan::Unsupported { engine, shape }),
+        }
+    }
+}
+
+/// 70 of the 81 cells, and that share of others: the number of blanks up to which puzzles are made.
+pub fn most_blanks(shape: Shape) -> usize {
+    let cells = shape.cell_count();
+    (cells * 70).div_ceil(81).min(cells)
+}
+
+/// What the puzzles with one number of blanks come to. Times are of first solutions, each the best of its rounds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Point {
+    /// The number of blanks.
+    pub blanks: usize,
+    /// How many puzzles there were.
+    pub puzzles: u64,
+    /// How many were solved within the limit.
+    pub solved: u64,
+    /// How many have exactly one solution.
+    pub unique: u64,
+    /// Of how many it is not known whether they do: a limit ended the search for another solution.
+    pub undecided: u64,
+    /// The mean time; like all that follow, of those that were solved, and nothing if none was.
+    pub mean: Option<Duration>,
+    /// The time in the middle, exact to half a percent.
+    pub median: Option<Duration>,
+    /// The shortest.
+    pub best: Option<Duration>,
+    /// The longest.
+    pub worst: Option<Duration>,
+    /// How much longer than its best the longest round of a puzzle took, in the middle: 0.2 is a fifth.
+    pub spread: Option<f64>,
+    /// The mean number of branches, if the engine counts them.
+    pub branches: Option<f64>,
+    /// The mean number of backtracks.
+    pub backtracks: Option<f64>,
+    /// The mean number of actions.
+    pub actions: Option<f64>,
+    /// The mean depth.
+    pub depth: Option<f64>,
+}
+
+/// Why there is no point.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Stopped {
+    /// A limit ended it.
+    #[error("stopped: {0:?}")]
+    Limit(Cause),
+    /// An engine is broken.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+/// A super test under way.
+pub struct SuperTest {
+    plan: Plan,
+    bench: Bench,
+    /// Finds out whether a solution is the only one.
+    judge: Box<dyn Engine>,
+    limits: Limits,
+}
+
+impl SuperTest {
+    /// A test on the clock of these limits. They end it all when they fire; a single search has its own time.
+    ///
+    /// # Panics
+    /// If the limits have no clock.
+    pub fn new(plan: Plan, limits: Limits) -> Result<SuperTest, BadPlan> {
+        plan.check()?;
+        let bench = Bench::new(&[plan.engine], plan.measure, limits.clone());
+        let judge = EngineId::Auto.build(Settings::default());
+        Ok(SuperTest { plan, bench, judge, limits })
+    }
+
+    /// Measures the puzzles with so many blanks. `watch` is told after each how many are done.
+    pub fn point(&mut self, blanks: usize, mut watch: impl FnMut(u64)) -> Result<Point, Stopped> {
+        let (mut figures, mut unique, mut undecided) = (Figures::default(), 0, 0);
+        for index in 0..self.plan.each {
+            let puzzle = puzzle(&self.plan, blanks, index, &self.limits).map_err(Stopped::Limit)?;
+            let rows = self.bench.puzzle("", index + 1, &puzzle)?;
+            let limits = self.limits.clone().with_time(self.plan.measure.time);
+            match ask::uniqueness(&mut *self.judge, &puzzle, &limits)?.0 {
+                Uniqueness::Unique(_) => unique += 1,
+                Uniqueness::Unknown(..) => undecided += 1,
+                Uniqueness::Several(_) | Uniqueness::NoSolution => {}
+            }
+            // What was just measured may have been cut short by it.
+            if let Some(cause) = self.limits.exceeded() {
+                return Err(Stopped::Limit(cause));
+            }
+            rows.iter().for_each(|row| figures.add(row));
+            watch(index + 1);
+        }
+        Ok(Point::new(blanks, &figures, unique, undecided))
+    }
+}
+
+/// Puzzle number `index` with so many blanks.
+pub fn puzzle(plan: &Plan, blanks: usize, index: u64, limits: &Limits) -> Result<Puzzle, Cause> {
+    let mut random = Random::numbered(plan.measure.seed, blanks as u64, index);
+    let full = Full::default_of(plan.shape).grid(plan.shape, &mut random, limits)?;
+    Ok(dug(full, blanks, &mut random))
+}
+
+/// A full grid with so many of its values taken away at random.
+pub(crate) fn dug(mut grid: Grid, blanks: usize, random: &mut Random) -> Puzzle {
+    let mut cells: Vec<_> = grid.shape().cells().collect();
+    random.shuffle(&mut cells);
+    cells.iter().take(blanks).for_each(|&cell| grid.set(cell, None));
+    Puzzle::new(grid).expect("a part of a full grid obeys the rules")
+}
+
+/// The names of the columns of a file of points.
+pub const HEADER: &str = "blanks,puzzles,solved,unique,undecided,mean_s,median_s,best_s,worst_s,spread,\
+                          branches,backtracks,actions,depth";
+
+const COLUMNS: usize = 14;
+
+impl Point {
+    fn new(blanks: usize, figures: &Figures, unique: u64, undecided: u64) -> Point {
+        Point {
+            blanks,
+            puzzles: figures.puzzles,
+            solved: figures.solved,
+            unique,
+            undecided,
+            mean: figures.mean(),
+            median: figures.median(),
+            best: figures.best(),
+            worst: figures.worst(),
+            spread: figures.spread(),
+            branches: figures.branches.mean(),
+            backtracks: figures.backtracks.mean(),
+            actions: figures.actions.mean(),
+            depth: figures.depth.mean(),
+        }
+    }
+
+    /// The point as a line of comma-separated values, without its end; what is not known is empty.
+    pub fn to_csv(&self) -> String {
+        let Point { blanks, puzzles, solved, unique, undecided, .. } = self;
+        let mut line = format!("{blanks},{puzzles},{solved},{unique},{undecided}");
+        for time in [self.mean, self.median, self.best, self.worst] {
+            line.push(',');
+            line.extend(time.map(csv::seconds));
+        }
+        for mean in [self.spread, self.branches, self.backtracks, self.actions, self.depth] {
+            line.push(',');
+            line.extend(mean.map(|mean| mean.to_string()));
+        }
+        line
+    }
+
+    /// The point of such a line.
+    pub fn from_csv(line: &str) -> Result<Point, BadLine> {
+        let values: [String; COLUMNS] =
+            csv::values(line)?.try_into().map_err(|values: Vec<_>| BadLine::Columns {
+                found: values.len(),
+                expected: COLUMNS,
+            })?;
+        let names: Vec<&'static str> = HEADER.split(',').collect();
+        let bad = |at: usize| BadLine::Value { column: names[at], value: values[at].clone() };
+        let count = |at: usize| values[at].parse::<u64>().map_err(|_| bad(at));
+        let known = |at: usize| !values[at].is_empty();
+        let time = |at: usize| {
+            let time = known(at).then(|| csv::read_seconds(&values[at]).ok_or_else(|| bad(at)));
+            time.transpose()
+        };
+        let mean = |at: usize| {
+            let mean = known(at).then(|| values[at].parse::<f64>().ok().filter(|m| m.is_finite()));
+            mean.map(|mean| mean.ok_or_else(|| bad(at))).transpose()
+        };
+        Ok(Point {
+            blanks: values[0].parse().map_err(|_| bad(0))?,
+            puzzles: count(1)?,
+            solved: count(2)?,
+            unique: count(3)?,
+            undecided: count(4)?,
+            mean: time(5)?,
+            median: time(6)?,
+            best: time(7)?,
+            worst: time(8)?,
+            spread: mean(9)?,
+            branches: mean(10)?,
+            backtracks: mean(11)?,
+            actions: mean(12)?,
+            depth: mean(13)?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use omnidoku::{CancelToken, SystemClock};
+
+    fn limits() -> Limits {
+        Limits::none().with_clock(SystemClock::start())
+    }
+
+    fn plan(shape: &str) -> Plan {
+        let measure = measure::Plan { rounds: 1, ..measure::Plan::default() };
+        Plan { each: 5, measure, ..Plan::of(shape.parse().unwrap()) }
+    }
+
+    #[test]
+    fn a_point_tells_of_so_many_puzzles() {
+        let mut test = SuperTest::new(plan("3x3"), limits()).unwrap();
+        let mut seen = Vec::new();
+        let few = test.point(3, |done| seen.push(done)).unwrap();
+        assert_eq!(seen, [1, 2, 3, 4, 5]);
+        assert_eq!((few.blanks, few.puzzles, few.solved, few.undecided), (3, 5, 5, 0));
+        assert_eq!((few.unique, few.depth), (5, Some(3.0)), "three blanks are hardly ever free");
+        assert!(few.best <= few.median && few.best <= few.mean && few.mean <= few.worst);
+        let many = test.point(70, |_| {}).unwrap();
+        assert_eq!((many.solved, many.unique), (5, 0), "fewer than 17 clues");
+        assert_eq!(many.depth, Some(70.0));
+        for point in [few, many] {
+            assert_eq!(Point::from_csv(&point.to_csv()), Ok(point));
+        }
+        assert!(Point::from_csv("3,5,5").is_err() && Point::from_csv(HEADER).is_err());
+    }
+
+    #[test]
+    fn puzzles_depend_on_seed_blanks_and_number_alone() {
+        let made = |blanks, index| puzzle(&plan("2x3"), blanks, index, &Limits::none()).unwrap();
+        assert_eq!(made(20, 4), made(20, 4));
+        assert_ne!(made(20, 4), made(20, 5));
+        for blanks in [1, 20, 36] {
+            assert_eq!(made(blanks, 0).blank_count(), blanks);
+        }
+    }
+
+    #[test]
+    fn the_range_of_blanks_follows_the_shape() {
+        assert_eq!(most_blanks(Shape::CLASSIC), 70);
+        assert_eq!(most_blanks("4x4".parse().unwrap()), 222);
+        let bad = Plan { to: 82, ..plan("3x3") };
+        assert_eq!(bad.check(), Err(BadPlan::Blanks { from: 1, to: 82, cells: 81 }));
+        let bad = Plan { engine: EngineId::Bitboard, ..plan("2x2") };
+        assert!(matches!(SuperTest::new(bad, limits()), Err(BadPlan::Unsupported { .. })));
+    }
+
+    #[test]
+    fn it_can_be_cancelled() {
+        let cancel = CancelToken::new();
+        let mut test = SuperTest::new(plan("3x3"), limits().with_cancel(cancel.clone())).unwrap();
+        let stopped = test.point(40, |done| {
+            if done == 2 {
+                cancel.cancel()
+            }
+        });
+        assert_eq!(stopped, Err(Stopped::Limit(Cause::Cancelled)));
+    }
+}

@@ -1,0 +1,48 @@
+//! The arguments of `serve`.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::Duration;
+
+use clap::{Args, Parser};
+
+use super::{Arguments, Command};
+use crate::units;
+
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// The address to listen on; with any but a loopback address others can use it too
+    #[arg(long, default_value_t = Ipv4Addr::LOCALHOST.into(), value_name = "ADDRESS")]
+    pub(crate) host: IpAddr,
+    /// The port to listen on; 0 takes any [default: 7399, or another if that is taken]
+    #[arg(long, value_name = "N")]
+    pub(crate) port: Option<u16>,
+    /// Do not open the page in the browser
+    #[arg(long)]
+    pub(crate) no_open: bool,
+    /// How many threads work on quick requests, and as many on long ones [default: all cores]
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// How long the work on one request may take at most: seconds, or 500ms, 10s, 5m, 2h
+    #[arg(long, default_value = "60s", value_name = "TIME", help_heading = "Limits")]
+    #[arg(value_parser = units::read_duration)]
+    pub(crate) max_seconds: Duration,
+    /// How many connections may be open
+    #[arg(long, default_value_t = 512, value_name = "N", help_heading = "Limits")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) max_connections: u16,
+    /// How many requests may wait to be worked on, quick ones and as many long ones
+    #[arg(long, default_value_t = 128, value_name = "N", help_heading = "Limits")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) max_queue: u16,
+}
+
+impl Arguments {
+    /// The command; without one it is `serve`.
+    pub(crate) fn chosen(self) -> Command {
+        self.command.unwrap_or_else(|| {
+            let bare = Arguments::parse_from(["omnidoku", "serve"]);
+            bare.command.unwrap_or_else(|| unreachable!("a command was given"))
+        })
+    }
+}

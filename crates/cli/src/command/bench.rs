@@ -1,0 +1,99 @@
+//! `bench`: the search engines measured.
+//!
+//! ```text
+//! suite: files ─ levels ─▶ puzzles ─▶ bench::measure ─▶ rows ─┬▶ results: a file, to resume from
+//! super: numbers of blanks ─▶ bench::super_test ─▶ points ────┼▶ standard output, as they come
+//!                                                             └▶ summary ─▶ table
+//! ```
+
+mod chooser;
+mod compare;
+mod experiment;
+mod levels;
+mod results;
+mod setting;
+mod suite;
+mod super_test;
+mod table;
+
+use std::io::{self, IsTerminal};
+
+use indicatif::ProgressBar;
+use omnidoku::{CancelToken, Limits, SystemClock};
+use omnidoku_bench::measure::Plan;
+
+use crate::args::{Bench, BenchForm, Kept, Measurement, Measuring};
+use crate::batch::{self, Task};
+use crate::desk;
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::paint;
+use crate::settings::Settings;
+use crate::words;
+
+pub(crate) fn run(arguments: &Bench) -> Exit {
+    match &arguments.measurement {
+        Measurement::Suite(arguments) => suite::run(arguments),
+        Measurement::Super(arguments) => super_test::run(arguments),
+        Measurement::Compare(arguments) => compare::run(arguments),
+        Measurement::Chooser(arguments) => chooser::run(arguments),
+        Measurement::Experiment(arguments) => experiment::run(arguments),
+    }
+}
+
+impl Measuring {
+    fn plan(&self) -> Plan {
+        Plan { rounds: self.rounds, time: self.time_limit, seed: self.seed }
+    }
+
+    /// The clock, the memory cap and a token that Ctrl-C cancels.
+    fn limits(&self) -> (Limits, CancelToken) {
+        let cancel = CancelToken::new();
+        interrupt::stop_at_ctrl_c(&cancel);
+        let limits = Limits::none().with_clock(SystemClock::start());
+        (limits.with_memory(self.memory_limit).with_cancel(cancel.clone()), cancel)
+    }
+
+    /// What must not change between the parts of a run.
+    fn settings(&self) -> Settings {
+        vec![
+            ("--rounds", self.rounds.to_string()),
+            ("--time-limit", format!("{:?}", self.time_limit)),
+            ("--memory-limit", self.memory_limit.to_string()),
+            ("--seed", self.seed.to_string()),
+            ("--threads", self.threads.to_string()),
+        ]
+    }
+}
+
+impl Kept {
+    /// Shows how far it is, where somebody looks who does not see the figures come.
+    fn bar(&self, bar: impl FnOnce() -> ProgressBar) -> Option<ProgressBar> {
+        let unseen = self.format == BenchForm::Table || !paint::output_is_terminal();
+        (unseen && io::stderr().is_terminal()).then(bar)
+    }
+}
+
+/// Does one task after the other, and nothing else meanwhile, on one thread; on several, some at a time, and delivers
+/// in order all the same.
+fn in_turn<T: Task, A: Send, W: FnMut(T) -> A>(
+    tasks: impl Iterator<Item = T> + Send,
+    threads: u16,
+    worker: impl Fn() -> W + Sync,
+    mut deliver: impl FnMut(A),
+) {
+    if threads == 1 {
+        let mut work = worker();
+        return tasks.for_each(|task| deliver(work(task)));
+    }
+    desk::complain(words::TIMES_SUFFER);
+    batch::in_order(tasks, threads.into(), worker, deliver, || ());
+}
+
+/// Prints a sentence on standard error, above the bar.
+fn tell(bar: Option<&ProgressBar>, sentence: &str) {
+    match bar {
+        Some(bar) => bar.suspend(|| desk::complain(sentence)),
+        None => desk::complain(sentence),
+    }
+}

@@ -1,0 +1,123 @@
+//! `bench chooser`: which engine is fastest where, and the rule that follows.
+
+use std::time::Duration;
+
+use indicatif::ProgressBar;
+use omnidoku::{CancelToken, EngineId, Limits, Shape, SystemClock};
+use omnidoku_bench::chooser::{ENGINES, Line, Measurement, Plan, Rule, SHAPES};
+use omnidoku_bench::super_test::Stopped;
+
+use super::setting;
+use super::table::Table;
+use crate::args::{Chooser, ChooserForm};
+use crate::desk;
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::words;
+
+/// An engine within this factor of the fastest is marked too.
+const CLOSE: f64 = 1.25;
+
+pub(super) fn run(arguments: &Chooser) -> Exit {
+    let mut plan = Plan {
+        step: arguments.step.into(),
+        limit: arguments.time_limit,
+        seed: arguments.seed,
+        engines: arguments.engines.clone(),
+    };
+    if plan.engines.is_empty() {
+        plan.engines = ENGINES.to_vec();
+    }
+    // The rule is about where it stops paying.
+    if !plan.engines.contains(&EngineId::Backtrack) {
+        plan.engines.insert(0, EngineId::Backtrack);
+    }
+    let shapes = match arguments.shapes.is_empty() {
+        true => SHAPES.iter().filter_map(|shape| shape.parse().ok()).collect(),
+        false => arguments.shapes.clone(),
+    };
+    let cancel = CancelToken::new();
+    interrupt::stop_at_ctrl_c(&cancel);
+    let limits = Limits::none().with_clock(SystemClock::start()).with_cancel(cancel);
+    let mut measurement = Measurement::new(plan.clone(), limits);
+    let (lines, stopped) = measure(&mut measurement, &shapes);
+    let mut text = table(&plan, &lines, arguments.format);
+    text.push('\n');
+    text +=
+        &words::rule(&Rule::of(&plan.engines, &lines), arguments.format == ChooserForm::Markdown);
+    desk::print_now(&mut text.into_bytes());
+    match stopped {
+        None => Exit::Ok,
+        Some(Stopped::Limit(_)) => {
+            desk::complain(&words::measuring_stopped(false));
+            Exit::OutOfTime
+        }
+        Some(Stopped::Fault(fault)) => {
+            desk::complain(&words::error(desk::error_paint(), &fault.to_string()));
+            Exit::Fault
+        }
+    }
+}
+
+/// Every line, or those until something ended it.
+fn measure(measurement: &mut Measurement, shapes: &[Shape]) -> (Vec<Line>, Option<Stopped>) {
+    let steps = (measurement.shares().count() * shapes.len()) as u64;
+    let bar = setting::seen().then(|| {
+        let bar = desk::styled(ProgressBar::new(steps), words::CHOOSING);
+        bar.enable_steady_tick(Duration::from_millis(250));
+        bar
+    });
+    let (mut lines, mut stopped) = (Vec::new(), None);
+    'all: for &shape in shapes {
+        for percent in measurement.shares() {
+            match measurement.line(shape, percent) {
+                Ok(line) => lines.push(line),
+                Err(why) => {
+                    stopped = Some(why);
+                    break 'all;
+                }
+            }
+            bar.iter().for_each(|bar| bar.inc(1));
+        }
+    }
+    bar.iter().for_each(ProgressBar::finish_and_clear);
+    (lines, stopped)
+}
+
+fn table(plan: &Plan, lines: &[Line], form: ChooserForm) -> String {
+    let (left, mut columns) = match form {
+        ChooserForm::Table => (1, words::CHOOSER_COLUMNS.to_vec()),
+        ChooserForm::Markdown => (2, words::CHOOSER_PAGE_COLUMNS.to_vec()),
+    };
+    columns.extend(plan.engines.iter().map(|engine| engine.name()));
+    let mut table = Table::new(left, &columns);
+    for line in lines {
+        let best = line.best();
+        let share = words::percent(line.percent);
+        let mut values = match form {
+            ChooserForm::Table => vec![line.shape.to_string(), line.blanks.to_string(), share],
+            ChooserForm::Markdown => vec![line.shape.size().to_string(), share],
+        };
+        for time in &line.times {
+            let Some(seconds) = *time else {
+                values.push(words::no_time(form == ChooserForm::Markdown));
+                continue;
+            };
+            let met_limit = seconds >= 0.99 * plan.limit.as_secs_f64();
+            let told = words::micros(seconds, met_limit);
+            let ratio = best.map_or(1.0, |best| seconds / best);
+            values.push(match (form, ratio) {
+                (ChooserForm::Markdown, 1.0) => format!("**{told}**"),
+                (ChooserForm::Markdown, _) => told,
+                (ChooserForm::Table, 1.0) => format!("{told}*"),
+                (ChooserForm::Table, ratio) if ratio < CLOSE => format!("{told}+"),
+                (ChooserForm::Table, _) => format!("{told} "),
+            });
+        }
+        table.line(values);
+    }
+    match form {
+        ChooserForm::Table => table.text() + words::CHOOSER_MARKS + "\n",
+        ChooserForm::Markdown => table.markdown(),
+    }
+}

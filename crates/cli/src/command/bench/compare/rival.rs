@@ -1,0 +1,204 @@
+//! A program that takes all puzzles at once.
+//!
+//! It reads the file of puzzles as its standard input and writes to a file; nothing of ours runs beside it but a look at
+//! the clock now and then. Only the process that was started here is ever ended.
+
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use omnidoku::CancelToken;
+
+use super::judge;
+use super::spool::{self, Spool};
+use crate::args::RivalCommand;
+use crate::words;
+
+/// A program may write so much for every byte that it reads, and no more.
+const MOST_OUTPUT: u64 = 64;
+
+/// No line of an answer is as long.
+const LONGEST: u64 = 1 << 17;
+
+/// A rival and its rounds.
+pub(super) struct Rival {
+    command: RivalCommand,
+    /// The time of each round.
+    rounds: Vec<Duration>,
+    /// CPU time of each round, where the system tells.
+    cpu: Vec<Option<Duration>>,
+    judged: Option<Judged>,
+    /// Why it takes no further part.
+    pub(super) trouble: Option<String>,
+}
+
+/// What became of the answers.
+#[derive(Default)]
+struct Judged {
+    right: u64,
+    wrong: u64,
+}
+
+/// How a round went.
+pub(super) enum Ran {
+    /// With these answers.
+    Well(Answers),
+    Badly,
+}
+
+/// A file of answers; gone when it is dropped.
+pub(super) struct Answers(PathBuf);
+
+impl Drop for Answers {
+    fn drop(&mut self) {
+        // It is in a folder that is cleared anyway.
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+impl Rival {
+    pub(super) fn new(command: &RivalCommand) -> Rival {
+        let command = command.clone();
+        Rival { command, rounds: Vec::new(), cpu: Vec::new(), judged: None, trouble: None }
+    }
+
+    /// Runs it once.
+    pub(super) fn round(&mut self, spool: &Spool, limit: Duration, cancel: &CancelToken) -> Ran {
+        match self.run(spool, limit, cancel) {
+            Ok(answers) => Ran::Well(answers),
+            Err(trouble) => {
+                self.trouble = Some(trouble);
+                Ran::Badly
+            }
+        }
+    }
+
+    fn run(
+        &mut self,
+        spool: &Spool,
+        limit: Duration,
+        cancel: &CancelToken,
+    ) -> Result<Answers, String> {
+        let io_error = |error: io::Error| words::io_error(&error);
+        let answers = Answers(spool::temporary("answers").map_err(io_error)?);
+        let output = File::options().write(true).create_new(true).open(&answers.0);
+        let output = output.map_err(io_error)?;
+        let mut command = Command::new(&self.command.program);
+        command.args(&self.command.arguments).stdin(spool.open().map_err(io_error)?);
+        command.stdout(output).stderr(Stdio::null());
+        let (cpu_before, began) = (cpu_of_children(), Instant::now());
+        let mut child = command.spawn().map_err(io_error)?;
+        let most = spool.bytes().saturating_mul(MOST_OUTPUT).saturating_add(1 << 20);
+        let is_too_much = || fs::metadata(&answers.0).is_ok_and(|file| file.len() > most);
+        let ended = wait(&mut child, began, limit, cancel, is_too_much)?;
+        let time = began.elapsed();
+        if !ended.success() {
+            return Err(ended.to_string());
+        }
+        self.rounds.push(time);
+        let cpu =
+            cpu_before.zip(cpu_of_children()).map(|(before, after)| after.saturating_sub(before));
+        self.cpu.push(cpu);
+        Ok(answers)
+    }
+
+    /// Compares the answers with the puzzles, line by line.
+    pub(super) fn check(&mut self, spool: &Spool, answers: Answers) -> io::Result<()> {
+        let mut judged = Judged::default();
+        let mut lines = BufReader::new(File::open(&answers.0)?);
+        let mut line = Vec::new();
+        for puzzle in spool.puzzles()? {
+            let puzzle = puzzle?;
+            line.clear();
+            if io::Read::take(&mut lines, LONGEST).read_until(b'\n', &mut line)? == 0 {
+                break;
+            }
+            match judge(&puzzle, &String::from_utf8_lossy(&line)) {
+                Some(true) => judged.right += 1,
+                Some(false) => judged.wrong += 1,
+                None => {}
+            }
+        }
+        self.judged = Some(judged);
+        Ok(())
+    }
+
+    /// Seconds a puzzle, round by round.
+    pub(super) fn seconds_a_puzzle(&self, spool: &Spool) -> Vec<f64> {
+        let puzzles = spool.count().max(1) as f64;
+        self.rounds.iter().map(|time| time.as_secs_f64() / puzzles).collect()
+    }
+
+    /// What should be known about it.
+    pub(super) fn remarks(&self, puzzles: u64) -> Vec<String> {
+        let name = &self.command.name;
+        if let Some(trouble) = &self.trouble {
+            return vec![words::rival_failed(name, trouble)];
+        }
+        let mut remarks = Vec::new();
+        if let Some(Judged { right, wrong }) = self.judged {
+            remarks.push(words::rival_answers(name, right, wrong, puzzles));
+        }
+        let cpu = self.cpu.iter().copied().collect::<Option<Vec<Duration>>>();
+        // Some systems count so roughly that a short run took nothing.
+        let best = cpu.and_then(|cpu| cpu.into_iter().min());
+        if let Some(best) = best.filter(|best| !best.is_zero()) {
+            remarks.push(words::rival_cpu(name, best, puzzles));
+        }
+        remarks
+    }
+}
+
+/// Waits for a process that was started here; ends it if it takes too long or is no longer wanted.
+fn wait(
+    child: &mut Child,
+    began: Instant,
+    limit: Duration,
+    cancel: &CancelToken,
+    is_too_much: impl Fn() -> bool,
+) -> Result<ExitStatus, String> {
+    loop {
+        if let Some(status) = child.try_wait().map_err(|error| words::io_error(&error))? {
+            return Ok(status);
+        }
+        let passed = began.elapsed();
+        let trouble = match () {
+            () if passed > limit => words::rival_too_slow(limit),
+            () if cancel.is_cancelled() => words::RIVAL_STOPPED.to_owned(),
+            () if is_too_much() => words::RIVAL_TALKS.to_owned(),
+            // The end is seen late by a hundredth of the time at most.
+            () => {
+                let nap = passed / 200;
+                thread::sleep(nap.clamp(Duration::from_micros(50), Duration::from_millis(20)));
+                continue;
+            }
+        };
+        end(child);
+        return Err(trouble);
+    }
+}
+
+/// Ends a process that was started here, and clears it away.
+pub(super) fn end(child: &mut Child) {
+    // It may just have ended.
+    let _ = child.kill();
+    let _ = child.wait();
+}
+
+/// The CPU time in user mode of all processes that were started here and have ended.
+#[cfg(unix)]
+fn cpu_of_children() -> Option<Duration> {
+    use nix::sys::resource::{UsageWho, getrusage};
+    use nix::sys::time::TimeValLike;
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN).ok()?;
+    Some(Duration::from_micros(usage.user_time().num_microseconds().try_into().ok()?))
+}
+
+/// On other systems nobody tells.
+#[cfg(not(unix))]
+fn cpu_of_children() -> Option<Duration> {
+    None
+}

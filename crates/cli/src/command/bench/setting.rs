@@ -1,0 +1,87 @@
+//! Under which circumstances something was measured, and the page that tells it.
+
+use std::fs;
+use std::io::{self, IsTerminal};
+use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use omnidoku_bench::report::{Report, Setting};
+
+use crate::desk;
+use crate::exit::Exit;
+use crate::machine;
+use crate::settings::Settings;
+use crate::words;
+
+/// This program, this machine, now.
+pub(super) fn setting(details: Settings) -> Setting {
+    let told = details.into_iter().filter(|(option, _)| *option != "--version");
+    Setting {
+        version: format!("omnidoku {}", env!("CARGO_PKG_VERSION")),
+        machine: machine::describe(),
+        date: date(),
+        details: told
+            .map(|(option, value)| (option.trim_start_matches('-').to_owned(), value))
+            .collect(),
+    }
+}
+
+/// Writes a report to a file.
+pub(super) fn write_report(path: &Path, report: &Report<'_>) -> Exit {
+    match fs::write(path, report.html()) {
+        Ok(()) => Exit::Ok,
+        Err(error) => {
+            let message = words::not_saved(path, &error);
+            desk::complain(&words::error(desk::error_paint(), &message));
+            Exit::Output
+        }
+    }
+}
+
+/// Whether somebody looks at standard error.
+pub(super) fn seen() -> bool {
+    io::stderr().is_terminal()
+}
+
+/// Day and minute, in UTC.
+fn date() -> String {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
+    let (year, month, day) = civil(seconds / 86_400);
+    let minute = seconds % 86_400 / 60;
+    format!("{year}-{month:02}-{day:02} {:02}:{:02} UTC", minute / 60, minute % 60)
+}
+
+/// The date of a day, counted from the first of January 1970.
+fn civil(days: u64) -> (u64, u64, u64) {
+    let is_leap = |year: u64| {
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    };
+    let (mut year, mut left) = (1970, days);
+    while left >= 365 + u64::from(is_leap(year)) {
+        left -= 365 + u64::from(is_leap(year));
+        year += 1;
+    }
+    let february = 28 + u64::from(is_leap(year));
+    let mut month = 1;
+    for days in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30] {
+        if left < days {
+            break;
+        }
+        left -= days;
+        month += 1;
+    }
+    (year, month, left + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_dates() {
+        assert_eq!(civil(0), (1970, 1, 1));
+        assert_eq!(civil(11_016), (2000, 2, 29));
+        assert_eq!(civil(20_453), (2025, 12, 31));
+        assert_eq!(civil(20_454), (2026, 1, 1));
+    }
+}

@@ -1,0 +1,222 @@
+//! `print`: puzzles on paper, or as pictures.
+//!
+//! Every puzzle is read, and solved and rated where that is to be told, before anything is drawn. A file appears when it is whole.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+use omnidoku::CandidateGrid;
+use omnidoku::format::Entry;
+use omnidoku::logic::rate::level;
+use omnidoku::logic::{Position, Reasoner};
+use omnidoku_print::{Form, Job, PrintError, Printed, Sheet};
+
+use crate::args;
+use crate::desk::{self, Plan};
+use crate::exit::Exit;
+use crate::input::Item;
+use crate::known::{self, Known};
+use crate::page::{self, Page};
+use crate::search::Bench;
+use crate::trouble::{Trouble, puzzle_of};
+use crate::words;
+
+/// The most puzzles that are printed at once.
+const MOST: usize = 5000;
+
+pub(crate) fn run(arguments: &args::Print) -> Exit {
+    let Some(form) = arguments.form.or_else(|| form_of(&arguments.out)) else {
+        return super::usage(words::NAME_THE_FORM);
+    };
+    if let Some(exit) = in_the_way(&arguments.out, arguments.force) {
+        return exit;
+    }
+    let searching = arguments.reasoning.searching();
+    let printed = Mutex::new(Vec::new());
+    // One after the other: pages are in the order of the input.
+    let plan = Plan { threads: searching.threads, long_answers: true, ..Plan::default() };
+    let exit = desk::run(super::input(&arguments.reading), plan, |crew| {
+        let mut bench = Bench::new(&searching, crew);
+        let mut reasoner = Reasoner::new();
+        let printed = &printed;
+        move |item: Item, page: &mut Page| {
+            let read = item
+                .entry
+                .and_then(|entry| prepare(arguments, &mut bench, &mut reasoner, &entry, page));
+            match (read, printed.lock()) {
+                (Ok(_), Ok(printed)) if printed.len() == MOST => {
+                    super::usage(&words::too_many_to_print(MOST)).leave()
+                }
+                (Ok(puzzle), Ok(mut printed)) => printed.push(puzzle),
+                (Err(trouble), _) => {
+                    page.exit = Some(trouble.exit());
+                    page.trouble = Some((item.origin, trouble));
+                }
+                // Nobody else holds the list.
+                (_, Err(_)) => {}
+            }
+        }
+    });
+    let puzzles = printed.into_inner().unwrap_or_default();
+    if puzzles.is_empty() {
+        return exit;
+    }
+    exit.max(write(&job(&arguments.looks, form, puzzles), arguments))
+}
+
+/// A puzzle with all that is to stand with it.
+fn prepare(
+    arguments: &args::Print,
+    bench: &mut Bench<'_>,
+    reasoner: &mut Reasoner,
+    entry: &Entry,
+    page: &mut Page,
+) -> Result<Printed, Trouble> {
+    let looks = &arguments.looks;
+    page.note_reading(entry, false);
+    puzzle_of(entry)?;
+    let alphabet = page::symbols(looks.alphabet, entry)?;
+    let clues = entry.givens.as_ref().unwrap_or(&entry.grid).clone();
+    let title = entry.headers.iter().find(|header| header.key == "D");
+    let mut printed = Printed {
+        values: entry.givens.is_some().then(|| entry.grid.clone()),
+        title: title.map(|header| header.text.clone()).unwrap_or_default(),
+        alphabet: Some(alphabet),
+        ..Printed::of(clues.clone())
+    };
+    if looks.candidates {
+        let marks = entry.candidates.clone();
+        printed.candidates = Some(marks.unwrap_or_else(|| CandidateGrid::of(&entry.grid)));
+    }
+    if looks.solutions || looks.grades {
+        // What a reader is to find: the solution of the clues, whatever was placed already.
+        let as_set = Entry { grid: clues, givens: None, candidates: None, ..entry.clone() };
+        match known::know(bench, &as_set)? {
+            Known::Not(verdict) => {
+                page.exit = Some(verdict.exit);
+                page.note(words::printed_without_solution(entry.line, verdict.words));
+                if looks.grades {
+                    printed.grade = verdict.words.to_owned();
+                }
+            }
+            Known::One(puzzle, solution) => {
+                if looks.grades {
+                    let rating = level::rate(reasoner, &Position::of(&puzzle)).into();
+                    printed.grade = words::printed_grade(&rating);
+                }
+                printed.solution = Some(solution);
+            }
+        }
+    }
+    Ok(printed)
+}
+
+fn job(looks: &args::Looks, form: Form, puzzles: Vec<Printed>) -> Job {
+    let sheet = Sheet {
+        paper: looks.paper.unwrap_or(args::Paper::A4).into(),
+        per_page: looks.per_page.unwrap_or(1),
+        solutions: looks.solutions.then(|| words::SOLUTIONS.to_owned()),
+        heading: looks.title.clone(),
+        coordinates: looks.coordinates,
+        ..Sheet::default()
+    };
+    let on_paper = looks.paper.is_some() || looks.per_page.is_some();
+    Job { puzzles, sheet, on_paper, form, width: looks.width }
+}
+
+/// Makes the files and puts them where they belong.
+fn write(job: &Job, arguments: &args::Print) -> Exit {
+    let drawings = match job.drawings() {
+        Ok(drawings) => drawings,
+        Err(error) => return refuse(&error),
+    };
+    let files = match job.form {
+        Form::Pdf => 1,
+        _ => drawings.len(),
+    };
+    let to_screen = arguments.out == Path::new("-");
+    if to_screen && files > 1 {
+        return super::usage(words::SEVERAL_FILES);
+    }
+    let paths = numbered(&arguments.out, files);
+    if let Some(exit) = paths.iter().find_map(|path| in_the_way(path, arguments.force)) {
+        return exit;
+    }
+    for (path, file) in paths.iter().zip(job.files(drawings)) {
+        let file = match file {
+            Ok(file) => file,
+            Err(error) => return refuse(&error),
+        };
+        if to_screen {
+            desk::print_now(&mut { file });
+        } else if let Err(error) = save(path, &file) {
+            let message = words::output_failed(&io::Error::other(words::not_saved(path, &error)));
+            desk::complain(&words::error(desk::error_paint(), &message));
+            return Exit::Output;
+        }
+    }
+    if !to_screen {
+        desk::complain(&words::printed(&paths, job.puzzles.len()));
+    }
+    Exit::Ok
+}
+
+/// Tells why this cannot be printed.
+fn refuse(error: &PrintError) -> Exit {
+    desk::complain(&words::error(desk::error_paint(), &error.to_string()));
+    Exit::BadInput
+}
+
+/// The form that the name of a file tells.
+fn form_of(path: &Path) -> Option<Form> {
+    Form::from_name(&path.extension()?.to_string_lossy())
+}
+
+/// Tells that a file exists that is not to be overwritten.
+fn in_the_way(path: &Path, force: bool) -> Option<Exit> {
+    let is_there = !force && path != Path::new("-") && path.exists();
+    is_there.then(|| super::usage(&words::file_exists(path)))
+}
+
+/// The names of so many files: `week.png` for one, otherwise `week-1.png` and so on, which sort as they follow.
+fn numbered(path: &Path, files: usize) -> Vec<PathBuf> {
+    if files == 1 {
+        return vec![path.to_owned()];
+    }
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
+    let (ending, digits) = (ending.unwrap_or_default(), files.to_string().len());
+    let name = |number| path.with_file_name(format!("{stem}-{number:0digits$}{ending}"));
+    (1..=files).map(name).collect()
+}
+
+/// Writes a file beside its place and moves it there when it is whole.
+fn save(path: &Path, file: &[u8]) -> io::Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(".new");
+    let draft = path.with_file_name(name);
+    let moved = fs::write(&draft, file).and_then(|()| fs::rename(&draft, path));
+    if moved.is_err() {
+        // That it could not be written is what matters.
+        let _ = fs::remove_file(&draft);
+    }
+    moved
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn several_files_are_numbered_so_that_they_sort() {
+        let names = |path: &str, files| {
+            let names = numbered(Path::new(path), files).into_iter();
+            names.map(|path| path.to_string_lossy().into_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(names("a/week.png", 1), ["a/week.png"]);
+        assert_eq!(names("a/week.png", 2), ["a/week-1.png", "a/week-2.png"]);
+        assert_eq!(names("week", 10)[..2], ["week-01", "week-02"]);
+    }
+}

@@ -1,0 +1,97 @@
+//! `trace`: a search event by event, written to a file; and what such a file tells.
+
+use std::fs;
+use std::io;
+use std::ops::ControlFlow;
+
+use omnidoku::format::Entry;
+use omnidoku::{End, Recorder, Trace};
+
+use crate::args;
+use crate::desk::{self, Plan};
+use crate::exit::Exit;
+use crate::input::Item;
+use crate::page::Page;
+use crate::search::Bench;
+use crate::trouble::Trouble;
+use crate::words::{self, tracing};
+
+pub(crate) fn run(arguments: &args::Trace) -> Exit {
+    match &arguments.show {
+        Some(path) => show(path),
+        None => record(arguments),
+    }
+}
+
+/// Records the search for the first solution of a puzzle.
+fn record(arguments: &args::Trace) -> Exit {
+    let mut input = super::input(&arguments.reading);
+    if !input.is_single() {
+        return super::usage(tracing::ONE_PUZZLE);
+    }
+    let plan = Plan { stats: arguments.searching.tells_figures(false), ..Plan::default() };
+    desk::run(input, plan, |crew| {
+        let mut bench = Bench::new(&arguments.searching, crew);
+        move |item: Item, page: &mut Page| {
+            let traced = item.entry.and_then(|entry| search(arguments, &mut bench, &entry, page));
+            match traced {
+                Ok(trace) => tell(arguments, &trace, page),
+                Err(trouble) => page.refuse(&item.origin, trouble, false),
+            }
+        }
+    })
+}
+
+fn search(
+    arguments: &args::Trace,
+    bench: &mut Bench<'_>,
+    entry: &Entry,
+    page: &mut Page,
+) -> Result<Trace, Trouble> {
+    let limits = bench.limits();
+    let (puzzle, engine) = bench.prepare(entry)?;
+    let mut recorder = Recorder::new(arguments.events);
+    let visit = &mut |_: &_| ControlFlow::Break(());
+    let report = engine.search_observed(&puzzle, &limits, &mut recorder, visit);
+    page.cost(&report);
+    Ok(recorder.finish(&puzzle, &report))
+}
+
+fn tell(arguments: &args::Trace, trace: &Trace, page: &mut Page) {
+    page.exit = Some(match trace.end {
+        End::Interrupted(_) => Exit::OutOfTime,
+        End::Exhausted => Exit::NoSolution,
+        End::Stopped => Exit::Ok,
+    });
+    let Some(path) = &arguments.out else { return page.text(&trace.to_string()) };
+    match fs::write(path, trace.to_string()) {
+        Ok(()) => page.note(tracing::written(path, trace)),
+        Err(error) => {
+            page.exit = Some(Exit::Output);
+            page.note(words::error(desk::error_paint(), &tracing::not_written(path, &error)));
+        }
+    }
+}
+
+/// Tells what a trace is about, and whether it is whole.
+fn show(path: &str) -> Exit {
+    let text = match path {
+        "-" => io::read_to_string(io::stdin()),
+        path => fs::read_to_string(path),
+    };
+    let bad = |message: &str| {
+        desk::complain(&words::error(desk::error_paint(), &format!("{path}: {message}")));
+        Exit::BadInput
+    };
+    let text = match text {
+        Ok(text) => text,
+        Err(error) => return bad(&words::io_error(&error)),
+    };
+    match text.parse::<Trace>() {
+        Ok(trace) => {
+            desk::print_now(&mut tracing::summary(&trace).into_bytes());
+            Exit::Ok
+        }
+        Err(error) => bad(&error.to_string()),
+    }
+}

@@ -1,0 +1,161 @@
+//! What is said when engines are measured.
+
+use std::path::Path;
+use std::time::Duration;
+
+/// The line that shows how far the super test is.
+pub(crate) const TESTING: &str = "{bar:30} {percent}% {pos} puzzles, {elapsed} passed, {eta} left";
+
+pub(crate) const TIMES_SUFFER: &str =
+    "several searches at the same time disturb each other: times are longer than with --threads 1";
+
+/// The level of puzzles typed on the command line.
+pub(crate) const TYPED: &str = "typed";
+
+/// In the place of a level, for all of them.
+pub(crate) const ALL_LEVELS: &str = "all";
+
+pub(crate) const SUMMARY_COLUMNS: [&str; 12] = [
+    "level",
+    "engine",
+    "solved",
+    "best",
+    "median",
+    "mean",
+    "worst",
+    "spread",
+    "branches",
+    "backtracks",
+    "actions",
+    "depth",
+];
+
+pub(crate) const POINT_COLUMNS: [&str; 12] = [
+    "blanks",
+    "solved",
+    "unique",
+    "best",
+    "median",
+    "mean",
+    "worst",
+    "spread",
+    "branches",
+    "backtracks",
+    "actions",
+    "depth",
+];
+
+pub(crate) const SUITE_REPORT: &str = "Engines on sets of puzzles";
+pub(crate) const SUPER_REPORT: &str = "Time by the number of blanks";
+
+/// What puzzles a super test has.
+pub(crate) const HOW_MADE: &str = "\
+Every puzzle is a random full grid of which that many values were taken away at random; it may have several solutions. \
+Whether the first is the only one is found out by the fastest engine, and not timed.";
+
+/// In the place of a figure that there is not.
+pub(crate) const UNKNOWN: &str = "-";
+
+/// So many of all.
+pub(crate) fn of_all(some: u64, all: u64) -> String {
+    format!("{some}/{all}")
+}
+
+/// The share of some in percent, with a `+` if there may be more.
+pub(crate) fn share(some: u64, perhaps: u64, all: u64) -> String {
+    let more = if perhaps > 0 { "+" } else { "" };
+    format!("{:.0}%{more}", 100.0 * some as f64 / all.max(1) as f64)
+}
+
+/// A time in three digits.
+pub(crate) fn short_time(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    // What would be rounded up to a thousand has the next unit.
+    let (number, unit) = match seconds {
+        ..0.9995e-6 => return format!("{} ns", time.as_nanos()),
+        ..0.9995e-3 => (seconds * 1e6, "µs"),
+        ..0.9995 => (seconds * 1e3, "ms"),
+        _ => (seconds, "s"),
+    };
+    format!("{} {unit}", three_digits(number))
+}
+
+/// A mean in three digits, or in all that stand before the point.
+pub(crate) fn mean(mean: Option<f64>) -> String {
+    mean.map_or_else(|| UNKNOWN.to_owned(), three_digits)
+}
+
+/// How much longer than the best: `12%`.
+pub(crate) fn spread(spread: Option<f64>) -> String {
+    spread.map_or_else(|| UNKNOWN.to_owned(), |spread| format!("{:.0}%", 100.0 * spread))
+}
+
+fn three_digits(number: f64) -> String {
+    match number {
+        0.0 => "0".to_owned(),
+        ..9.995 => format!("{number:.2}"),
+        ..99.95 => format!("{number:.1}"),
+        _ => format!("{number:.0}"),
+    }
+}
+
+/// How the times of a table are to be understood.
+pub(crate) fn times_are(rounds: u32) -> String {
+    let plural = if rounds == 1 { "" } else { "s" };
+    format!(
+        "Times to the first solution, of each puzzle the best of {rounds} round{plural}; \
+         spread: how much longer its longest took. The other figures are means."
+    )
+}
+
+/// How long it took.
+pub(crate) fn measured(puzzles: u64, time: Duration) -> String {
+    let plural = if puzzles == 1 { "" } else { "s" };
+    format!("{puzzles} puzzle{plural} measured in {}", super::duration(time))
+}
+
+pub(crate) fn not_measured(puzzles: u64) -> String {
+    let plural = if puzzles == 1 { "" } else { "s" };
+    format!("{puzzles} bad puzzle{plural} not measured")
+}
+
+/// Why a measurement ended before its end, and how it goes on.
+pub(crate) fn measuring_stopped(kept: bool) -> String {
+    match kept {
+        true => "stopped; --resume goes on".to_owned(),
+        false => "stopped; the figures are of what was measured until then".to_owned(),
+    }
+}
+
+pub(crate) fn results_exist(path: &Path) -> String {
+    format!("{} exists; --resume goes on, --force overwrites it", path.display())
+}
+
+pub(crate) fn no_results(path: &Path) -> String {
+    format!("{} holds no results of such a run; --force overwrites it", path.display())
+}
+
+pub(crate) fn bad_results(path: &Path, line: usize, problem: &str) -> String {
+    format!("{}:{line}: {problem}; --force starts over", path.display())
+}
+
+pub(crate) const OUT_OF_PLACE: &str = "this is not the result that comes next";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_three_digits() {
+        let told = |nanos| short_time(Duration::from_nanos(nanos));
+        assert_eq!([told(0), told(850), told(999)], ["0 ns", "850 ns", "999 ns"]);
+        assert_eq!([told(1000), told(12_345), told(999_499)], ["1.00 µs", "12.3 µs", "999 µs"]);
+        assert_eq!([told(999_500), told(9_999_000)], ["1.00 ms", "10.0 ms"]);
+        assert_eq!([told(999_600_000), told(65_000_000_000)], ["1.00 s", "65.0 s"]);
+    }
+
+    #[test]
+    fn shares_tell_what_is_not_known() {
+        assert_eq!([share(1, 0, 3), share(1, 1, 3), share(0, 0, 0)], ["33%", "33%+", "0%"]);
+    }
+}

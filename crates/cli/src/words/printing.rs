@@ -1,0 +1,39 @@
+//! What is said when puzzles are printed, and on paper.
+
+use std::path::Path;
+
+use omnidoku_api as api;
+
+/// Above the solutions.
+pub(crate) const SOLUTIONS: &str = "Solutions";
+
+/// How hard a puzzle is, beside it.
+pub(crate) fn printed_grade(rating: &api::Rating) -> String {
+    let score = rating.score.map(|score| score.to_string());
+    [rating.level.clone(), score].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+pub(crate) const NAME_THE_FORM: &str =
+    "the name of the file does not tell its form: let it end in .pdf, .png or .svg, or say --as";
+pub(crate) const SEVERAL_FILES: &str =
+    "several pages of this form are several files: name one with --out, or say --as pdf";
+
+pub(crate) fn too_many_to_print(most: usize) -> String {
+    format!("there are more than {most} puzzles: print them in parts")
+}
+
+/// A puzzle that is printed though it has no solution to print.
+pub(crate) fn printed_without_solution(line: usize, verdict: &str) -> String {
+    format!("line {line}: {verdict}; printed without one")
+}
+
+/// What was written.
+pub(crate) fn printed(paths: &[impl AsRef<Path>], puzzles: usize) -> String {
+    let plural = if puzzles == 1 { "" } else { "s" };
+    let files = match paths {
+        [] => String::new(),
+        [only] => only.as_ref().display().to_string(),
+        [first, .., last] => format!("{} … {}", first.as_ref().display(), last.as_ref().display()),
+    };
+    format!("{puzzles} puzzle{plural} printed: {files}")
+}

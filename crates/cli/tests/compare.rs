@@ -1,0 +1,153 @@
+//! `bench compare` and `bench chooser`: contenders of our own and others, and what is said about them.
+#![cfg(unix)]
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use omnidoku_api as api;
+
+const PUZZLES: [&str; 3] = ["1......2....4..3", "..1.4......2.3..", "................"];
+
+fn run(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_omnidoku"));
+    command.arg("bench").args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+fn out(arguments: &[&str]) -> (String, String) {
+    let output = run(arguments);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{arguments:?}: {errors}");
+    (String::from_utf8(output.stdout).unwrap(), errors)
+}
+
+fn compare(more: &[&str]) -> (String, String) {
+    out(&[&["compare"][..], &PUZZLES, more].concat())
+}
+
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("compare-{name}"))
+}
+
+#[test]
+fn engines_are_compared_with_a_baseline() {
+    let (json, _) =
+        compare(&["--engine", "backtrack,dlx", "--baseline", "dlx", "--format", "json"]);
+    let compared: api::Compared = serde_json::from_str(&json).unwrap();
+    assert_eq!((compared.puzzles, &*compared.baseline), (3, "dlx"));
+    let [backtrack, dlx] = &compared.contenders[..] else { panic!("{json}") };
+    assert_eq!((dlx.total_ratio, dlx.ratio, dlx.answered), (Some(1.0), Some(1.0), Some(3)));
+    assert!(backtrack.ratio.is_some_and(|ratio| ratio > 0.0));
+    assert_eq!(backtrack.faster + backtrack.slower, 3);
+
+    let (csv, _) = compare(&["--engine", "backtrack,dlx", "--take", "2", "--format", "csv"]);
+    assert_eq!(csv.lines().count(), 3);
+    assert!(csv.lines().nth(1).unwrap().starts_with("backtrack,2,2,"), "{csv}");
+    let (markdown, _) = compare(&["--format", "markdown"]);
+    assert!(markdown.starts_with("| contender |") && markdown.contains("\n|---|--:|"));
+    assert_eq!(markdown.lines().count(), 5, "three engines: {markdown}");
+}
+
+#[test]
+fn other_programs_are_timed_and_judged() {
+    let own = format!("own={} solve -", env!("CARGO_BIN_EXE_omnidoku"));
+    // A line of a 4×4 could be a row of a 16×16 that goes on.
+    let typed = format!("typed={} solve --input-format line -", env!("CARGO_BIN_EXE_omnidoku"));
+    let report = file("report.html");
+    let (json, remarks) = compare(&[
+        "--rival",
+        &own,
+        "--rival",
+        "echo=cat",
+        "--rival",
+        "wrong=sed s/.*/1234341221434321/",
+        "--rival-lines",
+        &typed,
+        "--engine",
+        "dlx",
+        "--rounds",
+        "2",
+        "--format",
+        "json",
+        "--report",
+        report.to_str().unwrap(),
+    ]);
+    let compared: api::Compared = serde_json::from_str(&json).unwrap();
+    let names: Vec<&str> = compared.contenders.iter().map(|contender| &*contender.name).collect();
+    assert_eq!(names, ["dlx", "own", "echo", "wrong", "typed"]);
+    let own = &compared.contenders[1];
+    assert_eq!((own.answered, own.ratio), (None, None), "timed as a whole");
+    assert!(own.total_ratio.is_some_and(|ratio| ratio > 1.0), "a program has to start: {json}");
+    assert_eq!(compared.contenders[4].answered, Some(3));
+    assert!(remarks.contains("own: all 3 answers are right"), "{remarks}");
+    assert!(remarks.contains("typed: all 3 answers are right"), "{remarks}");
+    assert!(remarks.contains("echo: answers not checked"), "{remarks}");
+    assert!(remarks.contains("wrong: 1 answers are right, 2 are WRONG"), "{remarks}");
+
+    let page = fs::read_to_string(&report).unwrap();
+    for part in ["typed against dlx", "cores", "line by line", "WRONG", "</html>"] {
+        assert!(page.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn programs_that_fail_are_told_and_ended() {
+    let began = Instant::now();
+    let (_, remarks) = compare(&[
+        "--rival",
+        "slow=sleep 60",
+        "--rival-lines",
+        "mute=sleep 61",
+        "--rival",
+        "missing=./not/there",
+        "--rival",
+        "loud=yes",
+        "--rival-lines",
+        "gone=true",
+        "--rival",
+        "broken=false",
+        "--rival-time",
+        "300ms",
+    ]);
+    assert!(began.elapsed() < Duration::from_secs(30));
+    for part in ["slow: it was not done", "mute: no answer within", "missing: ", "broken: exit"] {
+        assert!(remarks.contains(part), "{part} in {remarks}");
+    }
+    assert!(remarks.contains("loud: it "), "{remarks}");
+    assert!(remarks.contains("gone: it ended"), "{remarks}");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    for (arguments, why) in [
+        (&["--engine", "dlx"][..], "nobody to compare with"),
+        (&["--baseline", "nobody"], "no contender is called nobody"),
+        (&["--engine", "dlx", "--rival", "dlx=cat"], "two contenders are called dlx"),
+        (&["--rival", "cat"], "expected NAME=COMMAND"),
+    ] {
+        let output = run(&[&["compare", PUZZLES[0]], arguments].concat());
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(errors.contains(why), "{why} in {errors}");
+    }
+    let output = run(&["compare", "1......2....4..3", "11.............."]);
+    assert_eq!(output.status.code(), Some(4));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("1 bad puzzle not measured"));
+}
+
+#[test]
+fn the_rule_is_measured_anew() {
+    let (text, _) =
+        out(&["chooser", "--shape", "2x2,8", "--engine", "backtrack,dlx", "--step", "20"]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("boxes  blanks  share"), "{text}");
+    assert_eq!(text.matches('*').count(), 10 + 1, "one a line, and what it means: {text}");
+    // What it finds is measured, and the machine's matter.
+    assert!(text.contains("2x2: backtracking "), "{text}");
+    assert!(text.contains("In force: at most 1.35·N·√N blanks are few. "), "{text}");
+    let (markdown, _) =
+        out(&["chooser", "--shape", "2x2", "--engine", "dlx,bitboard", "--format", "markdown"]);
+    assert!(markdown.starts_with("| N | blanks | backtrack | dlx | bitboard |\n|---|---|--:|"));
+    assert!(markdown.contains(" | – |\n"), "{markdown}");
+}

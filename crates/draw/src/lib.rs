@@ -1,0 +1,36 @@
+//! Grids, steps, pages and charts as SVG text.
+//!
+//! One drawing serves screen, picture and paper: whatever shows a grid shows this one, so that they cannot differ.
+//! The text of a drawing depends on its input alone.
+//!
+//! ```
+//! use omnidoku_core::format::{self, ReadOptions};
+//! use omnidoku_draw::{Picture, Theme};
+//!
+//! let grid = format::read("1......2....4..3", &ReadOptions::default())?.grid;
+//! let svg = Picture::of(&grid).with_theme(Theme::PAPER).svg();
+//! assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | subject |
+//! |---|---|
+//! | [`picture`] | one grid: clues, values, candidates, coordinates |
+//! | [`step`] | what explains a step, laid over a grid |
+//! | [`sheet`] | pages of puzzles, and of their solutions |
+//! | [`chart`] | measurements: lines, bars, cactus and scatter plots |
+//! | [`theme`] | colours |
+//! | [`qr`](mod@qr) | a text as a QR code |
+
+pub mod chart;
+pub mod picture;
+pub mod qr;
+pub mod sheet;
+pub mod step;
+mod svg;
+pub mod theme;
+
+pub use picture::Picture;
+pub use qr::{Qr, qr};
+pub use sheet::{Paper, Printed, Sheet};
+pub use theme::Theme;

@@ -1,0 +1,394 @@
+//! Pages of puzzles, and of their solutions.
+//!
+//! A page is measured in millimetres. Puzzles stand in as many columns and rows as their number asks for, as large as the paper
+//! allows; where cells would be too small for a pencil there are fewer of them on a page, so that a large grid stands alone.
+//! Solutions, where they are wanted, follow on pages of their own, smaller.
+
+use omnidoku_core::format::Alphabet;
+use omnidoku_core::{CandidateGrid, Grid};
+
+use crate::picture::{CELL, Picture};
+use crate::svg::{Anchor, Svg, shortened};
+use crate::theme::Theme;
+
+/// The size of a sheet of paper in millimetres.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paper {
+    /// Its width.
+    pub width: f64,
+    /// Its height.
+    pub height: f64,
+}
+
+impl Paper {
+    /// 210 mm × 297 mm.
+    pub const A4: Paper = Paper { width: 210.0, height: 297.0 };
+    /// 8½ in × 11 in.
+    pub const LETTER: Paper = Paper { width: 215.9, height: 279.4 };
+}
+
+/// A puzzle to be printed, and what stands with it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Printed {
+    /// The clues.
+    pub puzzle: Grid,
+    /// Values besides the clues, of the same shape; those of another shape are left out, as everywhere here.
+    pub values: Option<Grid>,
+    /// Candidates in the cells without a value.
+    pub candidates: Option<CandidateGrid>,
+    /// The solution, for the pages at the end.
+    pub solution: Option<Grid>,
+    /// Its name; several puzzles have numbers besides.
+    pub title: String,
+    /// How hard it is, in words.
+    pub grade: String,
+    /// The symbols of the digits; the usual ones of the shape if nothing is said or these are too few.
+    pub alphabet: Option<Alphabet>,
+}
+
+impl Printed {
+    /// A puzzle with nothing besides.
+    pub fn of(puzzle: Grid) -> Printed {
+        Printed {
+            puzzle,
+            values: None,
+            candidates: None,
+            solution: None,
+            title: String::new(),
+            grade: String::new(),
+            alphabet: None,
+        }
+    }
+
+    /// The puzzle as it is to be filled in.
+    fn picture(&self, sheet: &Sheet) -> Picture<'_> {
+        let mut picture = self.bare(sheet).with_coordinates(sheet.coordinates);
+        let shape = self.puzzle.shape();
+        if let Some(values) = self.values.as_ref().filter(|values| values.shape() == shape) {
+            picture = picture.with_values(values);
+        }
+        match self.candidates.as_ref().filter(|candidates| candidates.shape() == shape) {
+            Some(candidates) => picture.with_candidates(candidates),
+            None => picture,
+        }
+    }
+
+    /// The puzzle filled in.
+    fn solved(&self, sheet: &Sheet) -> Option<Picture<'_>> {
+        let solution = self.solution.as_ref().filter(|s| s.shape() == self.puzzle.shape())?;
+        Some(self.bare(sheet).with_values(solution))
+    }
+
+    fn bare(&self, sheet: &Sheet) -> Picture<'_> {
+        let shape = self.puzzle.shape();
+        let alphabet = self.alphabet.filter(|alphabet| alphabet.fits(shape));
+        let alphabet = alphabet.unwrap_or_else(|| Alphabet::default_for(shape));
+        Picture::of(&self.puzzle).with_theme(sheet.theme).with_alphabet(alphabet)
+    }
+}
+
+/// How puzzles are laid out on paper.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sheet {
+    /// The paper.
+    pub paper: Paper,
+    /// How many puzzles a page holds at most: 1, 2, 4 or 6; other numbers take the next larger of these.
+    pub per_page: usize,
+    /// What stands above the solutions; without it there are none.
+    pub solutions: Option<String>,
+    /// What stands at the top of every page.
+    pub heading: String,
+    /// Whether rows and columns have numbers.
+    pub coordinates: bool,
+    /// The colours.
+    pub theme: Theme,
+}
+
+impl Default for Sheet {
+    fn default() -> Sheet {
+        Sheet {
+            paper: Paper::A4,
+            per_page: 1,
+            solutions: None,
+            heading: String::new(),
+            coordinates: false,
+            theme: Theme::PAPER,
+        }
+    }
+}
+
+/// Room in millimetres that stays white at the edges and between puzzles.
+const EDGE: f64 = 15.0;
+const GAP: f64 = 8.0;
+
+/// Room for the heading, and for the number of the page.
+const HEADING: f64 = 13.0;
+const FOOTING: f64 = 6.0;
+
+/// Columns and rows of puzzles on a page, and of solutions.
+const LAYOUTS: [(usize, usize); 4] = [(2, 3), (2, 2), (1, 2), (1, 1)];
+const LAYOUTS_OF_SOLUTIONS: [(usize, usize); 5] = [(3, 4), (2, 3), (2, 2), (1, 2), (1, 1)];
+
+/// The smallest cell to write in, and to read from, where there is a choice; in millimetres.
+const LEAST_CELL: f64 = 5.0;
+const LEAST_CELL_OF_SOLUTION: f64 = 2.5;
+
+/// A grid that stands on a page, and the line above it.
+struct Plot<'a> {
+    picture: Picture<'a>,
+    /// At the left: the number and the title.
+    number: String,
+    title: &'a str,
+    /// At the right.
+    grade: &'a str,
+}
+
+/// Where grids stand on a page.
+#[derive(Clone, Copy, PartialEq)]
+struct Layout {
+    cols: usize,
+    rows: usize,
+    /// The upper edge of the first row.
+    top: f64,
+    /// Of one place, its line included.
+    width: f64,
+    height: f64,
+}
+
+impl Layout {
+    /// How large a square grid can be, and the line above it.
+    fn side_and_line(&self) -> (f64, f64) {
+        let line = (self.width * 0.07).clamp(5.0, 8.0);
+        (self.width.min(self.height - line), line)
+    }
+}
+
+impl Sheet {
+    /// The pages, an SVG document each.
+    pub fn pages(&self, puzzles: &[Printed]) -> Vec<String> {
+        let layouts = match self.per_page {
+            0 | 1 => &LAYOUTS[3..],
+            2 => &LAYOUTS[2..],
+            3 | 4 => &LAYOUTS[1..],
+            _ => &LAYOUTS[..],
+        };
+        let plots = self.plots(puzzles);
+        let mut pages = self.filled(&plots, layouts, LEAST_CELL, &self.heading);
+        if let Some(above) = &self.solutions {
+            let heading = match self.heading.as_str() {
+                "" => above.clone(),
+                heading => format!("{heading} · {above}"),
+            };
+            let plots = self.solved_plots(puzzles);
+            let (layouts, least) = (&LAYOUTS_OF_SOLUTIONS, LEAST_CELL_OF_SOLUTION);
+            pages.extend(self.filled(&plots, layouts, least, &heading));
+        }
+        let count = pages.len();
+        let finished = |(number, page)| self.finished(page, number + 1, count);
+        pages.into_iter().enumerate().map(finished).collect()
+    }
+
+    /// Every puzzle, then every solution that is wanted, as a picture of its own, an SVG document each.
+    pub fn pictures(&self, puzzles: &[Printed]) -> Vec<String> {
+        let mut plots = self.plots(puzzles);
+        if self.solutions.is_some() {
+            plots.extend(self.solved_plots(puzzles));
+        }
+        plots.iter().map(|plot| self.cut_out(plot)).collect()
+    }
+
+    fn plots<'a>(&self, puzzles: &'a [Printed]) -> Vec<Plot<'a>> {
+        let plot = |(place, printed): (usize, &'a Printed)| Plot {
+            picture: printed.picture(self),
+            number: number(place, puzzles),
+            title: &printed.title,
+            grade: &printed.grade,
+        };
+        puzzles.iter().enumerate().map(plot).collect()
+    }
+
+    fn solved_plots<'a>(&self, puzzles: &'a [Printed]) -> Vec<Plot<'a>> {
+        let plot = |(place, printed): (usize, &'a Printed)| {
+            Some(Plot {
+                picture: printed.solved(self)?,
+                number: number(place, puzzles),
+                title: &printed.title,
+                grade: "",
+            })
+        };
+        puzzles.iter().enumerate().filter_map(plot).collect()
+    }
+
+    /// Pages of grids in order, each page with as many as fit.
+    fn filled(
+        &self,
+        plots: &[Plot<'_>],
+        layouts: &[(usize, usize)],
+        least_cell: f64,
+        heading: &str,
+    ) -> Vec<Svg> {
+        let layout = |plot: &Plot<'_>| {
+            let mut all = layouts.iter().map(|&(cols, rows)| self.layout(cols, rows, heading));
+            let enough = |layout: &Layout| {
+                layout.side_and_line().0 / plot.picture.side() * CELL >= least_cell
+            };
+            all.clone().find(enough).or_else(|| all.next_back())
+        };
+        let mut pages = Vec::new();
+        for alike in plots.chunk_by(|a, b| layout(a) == layout(b)) {
+            let Some(layout) = layout(&alike[0]) else { continue };
+            for plots in alike.chunks(layout.cols * layout.rows) {
+                let mut svg = Svg::default();
+                self.draw_heading(heading, &mut svg);
+                for (place, plot) in plots.iter().enumerate() {
+                    self.draw_plot(plot, place, layout, &mut svg);
+                }
+                pages.push(svg);
+            }
+        }
+        pages
+    }
+
+    fn layout(&self, cols: usize, rows: usize, heading: &str) -> Layout {
+        let top = EDGE + if heading.is_empty() { 0.0 } else { HEADING };
+        let width = (self.paper.width - 2.0 * EDGE + GAP) / cols as f64 - GAP;
+        let height = (self.paper.height - top - EDGE - FOOTING + GAP) / rows as f64 - GAP;
+        Layout { cols, rows, top, width, height }
+    }
+
+    /// A grid in its place, in the middle of what is free.
+    fn draw_plot(&self, plot: &Plot<'_>, place: usize, layout: Layout, svg: &mut Svg) {
+        let (side, line) = layout.side_and_line();
+        let (col, row) = (place % layout.cols, place / layout.cols);
+        let x = EDGE + col as f64 * (layout.width + GAP) + (layout.width - side) / 2.0;
+        let y = layout.top + row as f64 * (layout.height + GAP);
+        let y = y + (layout.height - side - line) / 2.0;
+        let scale = side / plot.picture.side();
+        let [from, to] = plot.picture.edges().map(|edge| x + edge * scale);
+        self.draw_line(plot, [from, to], y + line * 0.72, line * 0.56, svg);
+        svg.open_group(x, y + line, scale);
+        plot.picture.draw(svg);
+        svg.close_group();
+    }
+
+    /// The line above a grid: number and title from the left, the grade from the right, each as far as there is room.
+    fn draw_line(&self, plot: &Plot<'_>, [from, to]: [f64; 2], y: f64, size: f64, svg: &mut Svg) {
+        let room = (to - from) / size;
+        let grade = shortened(plot.grade, room * 0.6);
+        let left = room - grade.room - if plot.grade.is_empty() { 0.0 } else { 1.0 };
+        let number = shortened(&plot.number, left);
+        let title_at = if plot.number.is_empty() { 0.0 } else { number.room + 0.5 };
+        let title = shortened(plot.title, left - title_at);
+        let fill = self.theme.words;
+        svg.words(&number.words, [from, y], size, fill, Anchor::Start, MEDIUM);
+        svg.words(&title.words, [from + title_at * size, y], size, fill, Anchor::Start, "");
+        svg.words(&grade.words, [to, y], size, fill, Anchor::End, "");
+    }
+
+    fn draw_heading(&self, heading: &str, svg: &mut Svg) {
+        let size = 6.5;
+        let heading = shortened(heading, (self.paper.width - 2.0 * EDGE) / size);
+        let place = [EDGE, EDGE + 5.0];
+        svg.words(&heading.words, place, size, self.theme.words, Anchor::Start, MEDIUM);
+    }
+
+    /// A page with its number.
+    fn finished(&self, page: Svg, number: usize, count: usize) -> String {
+        let Paper { width, height } = self.paper;
+        let mut svg = Svg::default();
+        svg.rectangle([0.0, 0.0, width, height], self.theme.page, "");
+        svg.append(page);
+        if count > 1 {
+            let (place, words) = ([width / 2.0, height - EDGE], format!("{number} / {count}"));
+            svg.words(&words, place, 3.4, self.theme.words, Anchor::Middle, "");
+        }
+        svg.document(width, height, "mm", self.name())
+    }
+
+    /// A grid without paper around it.
+    fn cut_out(&self, plot: &Plot<'_>) -> String {
+        let side = plot.picture.side();
+        let title = if plot.title.is_empty() { &self.heading } else { plot.title };
+        let plot =
+            Plot { picture: plot.picture.clone(), number: plot.number.clone(), title, ..*plot };
+        let is_bare = [&plot.number, plot.title, plot.grade].into_iter().all(str::is_empty);
+        let line = if is_bare { 0.0 } else { side * 0.075 };
+        let mut svg = Svg::default();
+        svg.rectangle([0.0, 0.0, side, side + line], self.theme.page, "");
+        self.draw_line(&plot, plot.picture.edges(), line * 0.72, line * 0.56, &mut svg);
+        svg.open_group(0.0, line, 1.0);
+        plot.picture.draw(&mut svg);
+        svg.close_group();
+        svg.document(side, side + line, "", if title.is_empty() { self.name() } else { title })
+    }
+
+    /// What programs call a page.
+    pub fn name(&self) -> &str {
+        if self.heading.is_empty() { "Sudoku" } else { &self.heading }
+    }
+}
+
+/// The attribute of words that stand out.
+const MEDIUM: &str = " font-weight=\"500\"";
+
+/// Several puzzles are numbered.
+fn number(place: usize, puzzles: &[Printed]) -> String {
+    if puzzles.len() > 1 { (place + 1).to_string() } else { String::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use omnidoku_core::Shape;
+
+    fn printed(count: usize, shape: Shape) -> Vec<Printed> {
+        let grid = Grid::empty(shape);
+        let one = |number| Printed {
+            solution: Some(grid.clone()),
+            title: format!("No. {number}"),
+            grade: "hard".to_owned(),
+            ..Printed::of(grid.clone())
+        };
+        (1..=count).map(one).collect()
+    }
+
+    #[test]
+    fn every_puzzle_is_on_one_page() {
+        for (per_page, count, pages) in [(1, 3, 3), (2, 3, 2), (4, 9, 3), (6, 6, 1), (6, 7, 2)] {
+            let sheet = Sheet { per_page, ..Sheet::default() };
+            let drawn = sheet.pages(&printed(count, Shape::CLASSIC));
+            assert_eq!(drawn.len(), pages);
+            for number in 1..=count {
+                let title = format!(">No. {number}<");
+                assert_eq!(drawn.iter().filter(|page| page.contains(&title)).count(), 1);
+            }
+        }
+        let solutions = Some("Solutions".to_owned());
+        let sheet = Sheet { solutions, per_page: 6, ..Sheet::default() };
+        let drawn = sheet.pages(&printed(13, Shape::CLASSIC));
+        assert_eq!(drawn.len(), 3 + 2);
+        assert_eq!(drawn.iter().filter(|page| page.contains(">Solutions<")).count(), 2);
+        assert!(sheet.pages(&[]).is_empty());
+    }
+
+    #[test]
+    fn large_grids_stand_alone() {
+        let pages = |rows, cols| {
+            let shape = Shape::new(rows, cols).unwrap();
+            Sheet { per_page: 6, ..Sheet::default() }.pages(&printed(12, shape)).len()
+        };
+        assert_eq!([pages(2, 2), pages(3, 3), pages(3, 4)], [2, 2, 2]);
+        assert_eq!([pages(4, 4), pages(5, 5), pages(6, 6)], [3, 12, 12]);
+    }
+
+    #[test]
+    fn a_picture_has_a_line_only_if_there_is_something_to_say() {
+        let sheet = Sheet::default();
+        let bare = sheet.pictures(&[Printed::of(Grid::empty(Shape::CLASSIC))]);
+        assert!(bare[0].contains("width=\"912\" height=\"912\"") && !bare[0].contains("<text"));
+        let told = sheet.pictures(&printed(2, Shape::CLASSIC));
+        assert!(
+            told[1].contains(">2<") && told[1].contains(">No. 2<") && told[1].contains(">hard<")
+        );
+    }
+}

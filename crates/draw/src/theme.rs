@@ -1,0 +1,100 @@
+//! Colours.
+
+/// The colours of a drawing, as SVG writes them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Theme {
+    /// Behind everything.
+    pub page: &'static str,
+    /// A cell.
+    pub cell: &'static str,
+    /// A clue.
+    pub given: &'static str,
+    /// A value that was found.
+    pub value: &'static str,
+    /// A candidate.
+    pub candidate: &'static str,
+    /// Lines between cells.
+    pub thin: &'static str,
+    /// Lines between boxes.
+    pub thick: &'static str,
+    /// Captions and coordinates.
+    pub words: &'static str,
+    /// Houses that a step is about: those it starts from, and those it acts in.
+    pub houses: [&'static str; 2],
+    /// Cells that a step is about; sets A, B, C … take turns.
+    pub cells: [&'static str; 4],
+    /// Candidates of a pattern; colours take turns, opposites beside each other.
+    pub marks: [&'static str; 4],
+    /// A fin, or another candidate that is a special case.
+    pub exception: &'static str,
+    /// What is placed.
+    pub placed: &'static str,
+    /// What is ruled out.
+    pub removed: &'static str,
+    /// Text on a mark.
+    pub on_mark: &'static str,
+    /// Links of chains, which take turns.
+    pub links: [&'static str; 4],
+}
+
+impl Theme {
+    /// White and orange digits on soft blue.
+    pub const BLUE: Theme = Theme {
+        page: "#faf8f2",
+        cell: "#4f7fb0",
+        given: "#ffffff",
+        value: "#ffd9a0",
+        candidate: "#e6eff8",
+        thin: "#8db3d6",
+        thick: "#faf8f2",
+        words: "#33475b",
+        houses: ["#43729f", "#3a6690"],
+        cells: ["#2f5680", "#5d5a9c", "#2f7a6b", "#8a5a2f"],
+        marks: ["#1f9d55", "#7a3fb0", "#0f7f95", "#9a6b00"],
+        exception: "#c2410c",
+        placed: "#15803d",
+        removed: "#b91c1c",
+        on_mark: "#ffffff",
+        links: ["#ffd166", "#a5e8ff", "#ffb8d2", "#c5f0a4"],
+    };
+
+    /// Black on white, for paper and for copies of paper: nothing rests on colour alone.
+    pub const PAPER: Theme = Theme {
+        page: "#ffffff",
+        cell: "#ffffff",
+        given: "#000000",
+        value: "#404040",
+        candidate: "#505050",
+        thin: "#808080",
+        thick: "#000000",
+        words: "#202020",
+        houses: ["#f2f2f2", "#e8e8e8"],
+        cells: ["#dcdcdc", "#d0d0e0", "#d0e0d0", "#e6dcc8"],
+        marks: ["#2b6cb0", "#2f855a", "#6b46c1", "#b7791f"],
+        exception: "#c05621",
+        placed: "#22543d",
+        removed: "#9b2c2c",
+        on_mark: "#ffffff",
+        links: ["#1a365d", "#8a3b12", "#5b2a86", "#285e34"],
+    };
+
+    /// Light on dark.
+    pub const DARK: Theme = Theme {
+        page: "#12171d",
+        cell: "#1d2732",
+        given: "#f4f6f8",
+        value: "#ffb454",
+        candidate: "#a9bccd",
+        thin: "#3b4d5f",
+        thick: "#8aa4bb",
+        words: "#c9d5df",
+        houses: ["#223242", "#27394b"],
+        cells: ["#31506e", "#463f70", "#24564c", "#614020"],
+        marks: ["#1f9d55", "#8b5cf6", "#0e8fa8", "#b7791f"],
+        exception: "#dd6b20",
+        placed: "#15803d",
+        removed: "#c53030",
+        on_mark: "#ffffff",
+        links: ["#ffd166", "#8adcf7", "#ff9ec2", "#b4e38d"],
+    };
+}

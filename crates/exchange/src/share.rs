@@ -1,0 +1,203 @@
+//! The project's own link: a board in the fragment of an address. `docs/share.md` says how, with examples.
+//!
+//! `#b=<shape>.<givens>[.<letter><text>]…`
+//!
+//! A list of cells is symbols and runs: a lower-case letter is a run of 1 to 26 cells without anything,
+//! everything else is what one cell holds. A list must have exactly N² cells, so that a link that lost its
+//! end is noticed.
+
+use omnidoku_core::format::Alphabet;
+use omnidoku_core::{Cell, Digit, DigitSet, Shape};
+
+use crate::entry::{Board, Entry};
+use crate::error::{ExchangeErrorKind, Reading};
+use crate::form::Form;
+use crate::percent;
+
+/// What comes before the fields.
+const START: &str = "#b=";
+
+/// How many digits one character of a set tells about.
+const PER_CHARACTER: usize = 5;
+
+/// Reads what stands after `#b=`.
+pub(crate) fn read(text: &str) -> Reading<Entry> {
+    let mut fields = text.split('.');
+    let shape: Shape = fields.next().unwrap_or("").parse()?;
+    let mut board = Board::new(shape);
+    let mut title = None;
+    let mut alphabet: Option<Alphabet> = None;
+    let mut seen = String::new();
+    cells(fields.next().unwrap_or(""), shape, |cell, rest| {
+        let digit = digit(&board, cell, rest)?;
+        board.give(cell, digit);
+        Ok(())
+    })?;
+    for field in fields {
+        let mut characters = field.chars();
+        let Some(letter) = characters.next() else { continue };
+        let content = characters.as_str();
+        if seen.contains(letter) {
+            return Err(damaged(format!("the field {letter} is there twice")));
+        }
+        seen.push(letter);
+        match letter {
+            'v' => cells(content, shape, |cell, rest| {
+                let digit = digit(&board, cell, rest)?;
+                if board.is_filled(cell) {
+                    let name = shape.cell_name(cell);
+                    return Err(damaged(format!("{name} has a given and a value")));
+                }
+                board.place(cell, digit);
+                Ok(())
+            })?,
+            'm' | 'k' => cells(content, shape, |cell, rest| marks(&mut board, cell, rest))?,
+            'a' => match content.parse() {
+                Ok(known) => alphabet = Some(known),
+                Err(_) => return Err(damaged("its alphabet is unknown")),
+            },
+            't' => title = Some(percent::decode(content)),
+            _ => {}
+        }
+    }
+    let mut entry = board.finish(Form::Share);
+    entry.title = title.filter(|title| !title.is_empty());
+    entry.alphabet = alphabet.filter(|known| known.fits(shape)).unwrap_or(entry.alphabet);
+    Ok(entry)
+}
+
+fn damaged(problem: impl Into<String>) -> ExchangeErrorKind {
+    ExchangeErrorKind::damaged(Form::Share, problem)
+}
+
+/// Walks through a list of cells; `held` takes what one cell holds off the text.
+fn cells(
+    mut text: &str,
+    shape: Shape,
+    mut held: impl FnMut(Cell, &mut &str) -> Reading<()>,
+) -> Reading<()> {
+    let expected = shape.cell_count();
+    let mut found = 0;
+    while let Some(first) = text.bytes().next() {
+        if found >= expected {
+            return Err(ExchangeErrorKind::CellCount { found: found + 1, expected });
+        }
+        if first.is_ascii_lowercase() {
+            found += usize::from(first - b'a') + 1;
+            text = &text[1..];
+        } else {
+            held(Cell::new(found), &mut text)?;
+            found += 1;
+        }
+    }
+    match found == expected {
+        true => Ok(()),
+        false => Err(ExchangeErrorKind::CellCount { found, expected }),
+    }
+}
+
+/// Takes one character of base 36 off a text.
+fn take(text: &mut &str) -> Reading<usize> {
+    let mut characters = text.chars();
+    let first = characters.next().ok_or_else(|| damaged("its end is missing"))?;
+    *text = characters.as_str();
+    let value = first.to_digit(36).filter(|_| !first.is_ascii_lowercase());
+    value.map(|value| value as usize).ok_or_else(|| damaged(format!("{first:?} has no meaning")))
+}
+
+/// Takes a digit off a list of values: one character, or `0` and two.
+fn digit(board: &Board, cell: Cell, text: &mut &str) -> Reading<Digit> {
+    let value = match take(text)? {
+        0 => 36 * take(text)? + take(text)?,
+        value => value,
+    };
+    board.digit(cell, value)
+}
+
+/// Takes a set off a list of sets.
+fn marks(board: &mut Board, cell: Cell, text: &mut &str) -> Reading<()> {
+    for first in (1..=board.size()).step_by(PER_CHARACTER) {
+        let bits = take(text)?;
+        if bits >= 1 << PER_CHARACTER {
+            return Err(damaged("a set of marks has a wrong character"));
+        }
+        for place in (0..PER_CHARACTER).filter(|place| bits >> place & 1 == 1) {
+            board.mark(cell, board.digit(cell, first + place)?);
+        }
+    }
+    Ok(())
+}
+
+/// Writes the fragment, with its `#`.
+pub(crate) fn write(entry: &Entry) -> String {
+    let shape = entry.shape();
+    let value = |digit: Option<Digit>| digit.map(|digit| base_36(digit.value()));
+    let mut out = format!("{START}{shape}.");
+    out += &list(shape, |cell| value(entry.givens.get(cell)));
+    if entry.values != entry.givens {
+        out += ".v";
+        out += &list(shape, |cell| match entry.givens.get(cell) {
+            Some(_) => None,
+            None => value(entry.values.get(cell)),
+        });
+    }
+    if entry.marks.is_some() {
+        out += ".m";
+        out += &list(shape, |cell| {
+            let set = entry.marks_of(cell);
+            (!set.is_empty()).then(|| base_32(set, shape))
+        });
+    }
+    if entry.alphabet != Alphabet::default_for(shape) {
+        out += &format!(".a{}", entry.alphabet);
+    }
+    if let Some(title) = &entry.title {
+        out += &format!(".t{}", percent::encode(title));
+    }
+    out
+}
+
+/// A list of cells, with runs for those that hold nothing.
+fn list(shape: Shape, held: impl Fn(Cell) -> Option<String>) -> String {
+    const LONGEST: usize = 26;
+    let mut out = String::new();
+    let mut run = 0;
+    let close = |out: &mut String, mut run: usize| {
+        while run > 0 {
+            let part = run.min(LONGEST);
+            out.push(char::from(b'a' + part as u8 - 1));
+            run -= part;
+        }
+    };
+    for cell in shape.cells() {
+        match held(cell) {
+            None => run += 1,
+            Some(text) => {
+                close(&mut out, run);
+                run = 0;
+                out += &text;
+            }
+        }
+    }
+    close(&mut out, run);
+    out
+}
+
+fn character(value: usize) -> char {
+    char::from(b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[value % 36])
+}
+
+fn base_36(value: usize) -> String {
+    match value {
+        1..36 => character(value).to_string(),
+        _ => ['0', character(value / 36), character(value)].iter().collect(),
+    }
+}
+
+fn base_32(set: DigitSet<2>, shape: Shape) -> String {
+    let mut characters = vec![0; shape.size().div_ceil(PER_CHARACTER)];
+    for digit in set {
+        characters[digit.index() / PER_CHARACTER] += 1 << (digit.index() % PER_CHARACTER);
+    }
+    characters.into_iter().map(character).collect()
+}

@@ -1,0 +1,363 @@
+//! What is to be printed, and in which form.
+//!
+//! A job is data: whoever asks for solutions or grades has found them before. Nothing is solved here.
+
+use omnidoku_draw::{Printed, Sheet};
+
+use crate::{PrintError, pdf, png};
+
+/// The form of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// All pages in one file.
+    Pdf,
+    /// Pixels, a file for each page.
+    Png,
+    /// A drawing, a file for each page.
+    Svg,
+}
+
+impl Form {
+    /// All of them.
+    pub const ALL: [Form; 3] = [Form::Pdf, Form::Png, Form::Svg];
+
+    /// Its name, which is also how names of such files end.
+    pub fn name(self) -> &'static str {
+        match self {
+            Form::Pdf => "pdf",
+            Form::Png => "png",
+            Form::Svg => "svg",
+        }
+    }
+
+    /// The form with this name.
+    pub fn from_name(name: &str) -> Option<Form> {
+        Form::ALL.into_iter().find(|form| form.name().eq_ignore_ascii_case(name))
+    }
+
+    /// What HTTP calls such a file.
+    pub fn media(self) -> &'static str {
+        match self {
+            Form::Pdf => "application/pdf",
+            Form::Png => "image/png",
+            Form::Svg => "image/svg+xml",
+        }
+    }
+}
+
+/// The most digits and candidates of a job: what takes half a gigabyte.
+const MAX_SYMBOLS: usize = 5_000_000;
+
+/// Puzzles to be printed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Job {
+    /// The puzzles, with all that stands with them.
+    pub puzzles: Vec<Printed>,
+    /// How they are laid out.
+    pub sheet: Sheet,
+    /// Whether they stand on sheets of paper. Otherwise each puzzle, and then each solution, is a picture of its own; a PDF file
+    /// always has paper.
+    pub on_paper: bool,
+    /// The form of the file.
+    pub form: Form,
+    /// How many pixels a PNG file is wide; enough to read it well if nothing is said.
+    pub width: Option<u32>,
+}
+
+impl Job {
+    /// The pages or pictures as SVG documents, one at least.
+    pub fn drawings(&self) -> Result<Vec<String>, PrintError> {
+        if self.symbols() > MAX_SYMBOLS {
+            return Err(PrintError::TooMuch);
+        }
+        let drawings = match self.on_paper || self.form == Form::Pdf {
+            true => self.sheet.pages(&self.puzzles),
+            false => self.sheet.pictures(&self.puzzles),
+        };
+        if drawings.is_empty() { Err(PrintError::Nothing) } else { Ok(drawings) }
+    }
+
+    /// How many digits and candidates there are to draw at most.
+    fn symbols(&self) -> usize {
+        let of_one = |printed: &Printed| {
+            let shape = printed.puzzle.shape();
+            let in_cell = if printed.candidates.is_some() { shape.size() } else { 1 };
+            let solution = if self.sheet.solutions.is_some() { 1 } else { 0 };
+            shape.cell_count() * (in_cell + solution)
+        };
+        self.puzzles.iter().map(of_one).sum()
+    }
+
+    /// The files of the [drawings](Job::drawings), one after the other: one PDF of all, otherwise one of each.
+    pub fn files(
+        &self,
+        drawings: Vec<String>,
+    ) -> impl Iterator<Item = Result<Vec<u8>, PrintError>> {
+        let (whole, each) = match self.form {
+            Form::Pdf => (Some(pdf(&drawings, self.sheet.name())), Vec::new()),
+            Form::Png | Form::Svg => (None, drawings),
+        };
+        whole.into_iter().chain(each.into_iter().map(|drawing| self.file(drawing)))
+    }
+
+    /// The file of one drawing.
+    fn file(&self, drawing: String) -> Result<Vec<u8>, PrintError> {
+        match self.form {
+            Form::Pdf => pdf(&[drawing], self.sheet.name()),
+            Form::Png => png(&drawing, self.width.unwrap_or_else(|| self.usual_width())),
+            Form::Svg => Ok(drawing.into_bytes()),
+        }
+    }
+
+    /// Two hundred pixels an inch of paper; of a picture so many that candidates can be read.
+    fn usual_width(&self) -> u32 {
+        let largest = self.puzzles.iter().map(|printed| printed.puzzle.shape().size()).max();
+        match self.on_paper {
+            true => (self.sheet.paper.width / 25.4 * 200.0).round() as u32,
+            false => (largest.unwrap_or(9) as u32 * 80).clamp(720, 4000),
+        }
+    }
+}
+
+/// The file of a job: a PDF with all pages, or one page, counted from 1, in another form.
+pub fn print(job: &Job, page: usize) -> Result<Vec<u8>, PrintError> {
+    let mut drawings = job.drawings()?;
+    match job.form {
+        Form::Pdf => pdf(&drawings, job.sheet.name()),
+        _ if !(1..=drawings.len()).contains(&page) => {
+            Err(PrintError::NoSuchPage { page, last: drawings.len() })
+        }
+        _ => job.file(drawings.swap_remove(page - 1)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing;
+    use omnidoku_draw::{Paper, Picture};
+    use resvg::tiny_skia::Pixmap;
+    use resvg::usvg::{Group, Node, Rect};
+
+    use omnidoku_core::format::Alphabet;
+    use omnidoku_core::{CandidateGrid, Digit, DigitSet, Grid, Shape};
+
+    /// A grid with a digit in every second cell, all digits among them.
+    fn grid(shape: Shape) -> Grid {
+        let mut grid = Grid::empty(shape);
+        let digits: Vec<Digit> = Digit::all(shape).collect();
+        for (cell, &digit) in shape.cells().step_by(2).zip(digits.iter().cycle()) {
+            grid.set(cell, Some(digit));
+        }
+        grid
+    }
+
+    fn printed(shape: Shape, title: &str) -> Printed {
+        Printed {
+            solution: Some(grid(shape)),
+            title: title.to_owned(),
+            grade: "Unfair · 1234".to_owned(),
+            ..Printed::of(grid(shape))
+        }
+    }
+
+    fn job(form: Form, count: usize) -> Job {
+        let solutions = Some("Solutions".to_owned());
+        Job {
+            puzzles: vec![printed(Shape::CLASSIC, "Sunday"); count],
+            sheet: Sheet { per_page: 4, solutions, ..Sheet::default() },
+            on_paper: true,
+            form,
+            width: None,
+        }
+    }
+
+    /// The offsets that a PDF file tells of its objects.
+    fn objects(file: &[u8]) -> Vec<usize> {
+        let text = String::from_utf8_lossy(&file[file.len() - 40..]).into_owned();
+        let start = text.split_whitespace().rev().nth(1).unwrap().parse::<usize>().unwrap();
+        let table = String::from_utf8_lossy(&file[start..]).into_owned();
+        assert!(table.starts_with("xref\n"));
+        let in_use = table.lines().filter(|line| line.trim_end().ends_with(" n"));
+        in_use.map(|line| line[..10].parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn a_pdf_has_every_page_and_finds_its_objects() {
+        let file = print(&job(Form::Pdf, 9), 1).unwrap();
+        assert!(file.starts_with(b"%PDF-1.") && file.ends_with(b"%%EOF"));
+        let offsets = objects(&file);
+        let mut pages = 0;
+        for &offset in &offsets {
+            let object = String::from_utf8_lossy(&file[offset..(offset + 60).min(file.len())]);
+            assert!(object.lines().next().unwrap().ends_with(" 0 obj"), "{object}");
+            pages += usize::from(object.contains("/Type/Page/"));
+        }
+        assert_eq!(pages, 3 + 1, "nine puzzles by four, and nine solutions");
+        let all = String::from_utf8_lossy(&file);
+        for told in ["+FiraSans-Medium", "+FiraSans-Regular", "/ToUnicode", "Omnidoku", "Sudoku"] {
+            assert!(all.contains(told), "{told}");
+        }
+    }
+
+    #[test]
+    fn a_png_has_the_pixels_asked_for() {
+        let job = Job { width: Some(1050), ..job(Form::Png, 1) };
+        let pixels = Pixmap::decode_png(&print(&job, 2).unwrap()).unwrap();
+        assert_eq!((pixels.width(), pixels.height()), (1050, 1485));
+        let dark = pixels.pixels().iter().filter(|pixel| pixel.red() < 64).count();
+        assert!((5_000..100_000).contains(&dark), "{dark}");
+        let alone = Job { on_paper: false, ..job };
+        let pixels = Pixmap::decode_png(&print(&alone, 1).unwrap()).unwrap();
+        assert_eq!((pixels.width(), pixels.height()), (1050, 1129), "with a line above it");
+    }
+
+    #[test]
+    fn pages_are_counted_from_one() {
+        let job = job(Form::Svg, 5);
+        assert!(print(&job, 3).unwrap().starts_with(b"<svg "));
+        assert!(matches!(print(&job, 4), Err(PrintError::NoSuchPage { page: 4, last: 3 })));
+        assert!(matches!(print(&job, 0), Err(PrintError::NoSuchPage { .. })));
+        for form in Form::ALL {
+            let nothing = Job { puzzles: Vec::new(), form, ..job.clone() };
+            assert!(matches!(print(&nothing, 1), Err(PrintError::Nothing)));
+        }
+        let shape = Shape::new(6, 6).unwrap();
+        let candidates = Some(CandidateGrid::of(&Grid::empty(shape)));
+        let crowded = Printed { candidates, ..printed(shape, "") };
+        let much = Job { puzzles: vec![crowded; 105], ..job };
+        assert!(matches!(print(&much, 1), Err(PrintError::TooMuch)));
+    }
+
+    #[test]
+    fn the_same_job_is_the_same_bytes() {
+        for form in Form::ALL {
+            let job = Job { width: Some(300), ..job(form, 3) };
+            assert_eq!(print(&job, 1).unwrap(), print(&job, 1).unwrap());
+            let files: Vec<_> = job.files(job.drawings().unwrap()).map(Result::unwrap).collect();
+            assert_eq!(files.len(), if form == Form::Pdf { 1 } else { 2 });
+            assert_eq!(files[0], print(&job, 1).unwrap());
+        }
+    }
+
+    #[test]
+    fn what_is_no_drawing_of_ours_is_refused() {
+        let read = |inside: &str| {
+            let svg = format!(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\">{inside}</svg>"
+            );
+            pdf(&[svg], "")
+        };
+        assert!(read("<rect width=\"4\" height=\"4\" fill=\"#123456\"/>").is_ok());
+        let gradient = "<linearGradient id=\"a\"><stop offset=\"0\"/><stop offset=\"1\" \
+            stop-color=\"red\"/></linearGradient><rect width=\"4\" height=\"4\" fill=\"url(#a)\"/>";
+        for other in [gradient, "<g opacity=\"0.5\"><rect width=\"4\" height=\"4\"/></g>"] {
+            assert!(matches!(read(other), Err(PrintError::Unsupported)), "{other}");
+        }
+        assert!(matches!(read("<rect"), Err(PrintError::NoDrawing(_))));
+        assert!(matches!(png("no drawing", 10), Err(PrintError::NoDrawing(_))));
+        let page = &job(Form::Svg, 1).drawings().unwrap()[0];
+        assert!(matches!(png(page, 60_000), Err(PrintError::TooLarge)));
+        assert!(matches!(pdf(&vec![String::new(); 2001], ""), Err(PrintError::TooManyPages(2001))));
+    }
+
+    /// What stands side by side in a drawing, behind it left out.
+    fn parts(group: &Group) -> &[Node] {
+        match group.children() {
+            [Node::Group(only)] => parts(only),
+            [_, parts @ ..] => parts,
+            [] => &[],
+        }
+    }
+
+    fn overlap(a: Rect, b: Rect) -> bool {
+        a.left() < b.right() && b.left() < a.right() && a.top() < b.bottom() && b.top() < a.bottom()
+    }
+
+    #[test]
+    fn nothing_overlaps_or_leaves_the_page() {
+        let shapes = [(2, 2), (2, 3), (3, 3), (3, 4), (4, 4), (5, 5), (6, 6), (8, 8)];
+        let titles =
+            ["", "Sunday", &"A title that goes on and on ".repeat(9), &"WM@‰№Щ".repeat(40)];
+        let mut seen = 0;
+        for (paper, per_page) in [Paper::A4, Paper::LETTER]
+            .into_iter()
+            .flat_map(|paper| [1, 2, 4, 6].map(|n| (paper, n)))
+        {
+            for (place, shape) in shapes.iter().enumerate() {
+                let shape = Shape::new(shape.0, shape.1).unwrap();
+                let title = titles[(place + per_page) % titles.len()];
+                let sheet = Sheet {
+                    paper,
+                    per_page,
+                    coordinates: place % 2 == 0,
+                    heading: title.to_owned(),
+                    solutions: Some("Solutions".to_owned()),
+                    ..Sheet::default()
+                };
+                let pages = sheet.pages(&vec![printed(shape, title); 2]);
+                for page in [&pages[0], &pages[pages.len() - 1]] {
+                    let tree = drawing::read(page).unwrap();
+                    let margin = 10.0 / 25.4 * 96.0;
+                    let (width, height) = (tree.size().width(), tree.size().height());
+                    let boxes: Vec<Rect> =
+                        parts(tree.root()).iter().map(Node::abs_stroke_bounding_box).collect();
+                    for (number, &part) in boxes.iter().enumerate() {
+                        seen += 1;
+                        let inside = part.left() > margin && part.right() < width - margin;
+                        let inside =
+                            inside && part.top() > margin && part.bottom() < height - margin;
+                        assert!(inside, "{shape} {per_page} {part:?}");
+                        for &other in &boxes[..number] {
+                            assert!(!overlap(part, other), "{shape} {per_page} {part:?} {other:?}");
+                        }
+                    }
+                }
+            }
+        }
+        assert!(seen > 500, "{seen}");
+    }
+
+    fn texts<'a>(group: &'a Group, found: &mut Vec<(&'a str, Rect)>) {
+        for node in group.children() {
+            match node {
+                Node::Group(group) => texts(group, found),
+                Node::Text(text) => {
+                    found.push((text.chunks()[0].text(), text.flattened().abs_bounding_box()));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Every digit and candidate stays in its cell, and candidates do not touch each other.
+    #[test]
+    fn digits_stay_in_their_cells() {
+        for (rows, cols) in [(2, 2), (2, 3), (2, 5), (3, 3), (4, 4), (5, 5), (6, 6)] {
+            let shape = Shape::new(rows, cols).unwrap();
+            let grid = grid(shape);
+            let mut candidates = CandidateGrid::of(&Grid::empty(shape));
+            // All of them in one cell, the worst case.
+            let crowded = grid.blanks().nth(shape.size()).unwrap();
+            for cell in grid.blanks().filter(|&cell| cell != crowded) {
+                candidates.set(cell, DigitSet::EMPTY);
+            }
+            for alphabet in [Alphabet::default_for(shape), Alphabet::Decimal] {
+                let picture = Picture::of(&grid).with_alphabet(alphabet);
+                let svg = picture.with_candidates(&candidates).svg();
+                let tree = drawing::read(&svg).unwrap();
+                let mut found = Vec::new();
+                texts(tree.root(), &mut found);
+                assert_eq!(found.len(), grid.filled().count() + shape.size());
+                for (number, (word, place)) in found.iter().enumerate() {
+                    let cells = [place.left(), place.right(), place.top(), place.bottom()]
+                        .map(|at| ((at - 6.0) / 100.0).floor());
+                    let same = cells[0] == cells[1] && cells[2] == cells[3];
+                    assert!(same, "{shape} {alphabet} {word} {place:?}");
+                    let apart = found[..number].iter().all(|(_, other)| !overlap(*place, *other));
+                    assert!(apart, "{shape} {alphabet} {word}");
+                }
+            }
+        }
+    }
+}

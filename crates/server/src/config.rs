@@ -1,0 +1,59 @@
+//! The limits of a server.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::thread;
+use std::time::Duration;
+
+/// How a server is to behave. The default is made for one's own machine.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address to listen on. On a loopback address only requests to this machine's own names are answered.
+    pub host: IpAddr,
+    /// The port; 0 takes a free one.
+    pub port: u16,
+    /// How many threads work in each of the two lanes, the one for quick requests and the one for long ones.
+    pub threads: usize,
+    /// How many requests may wait in each lane.
+    pub queue: usize,
+    /// How long a request may wait there.
+    pub queue_time: Duration,
+    /// How many connections may be open. Beyond it the one that waits longest is closed.
+    pub max_connections: usize,
+    /// The longest that the work on one request may take, in seconds.
+    pub max_seconds: f64,
+    /// The largest body of a request, in bytes.
+    pub max_body: usize,
+    /// The largest body where many puzzles, or all pencil marks of a large one, may come.
+    pub max_large_body: usize,
+    /// How long the head of a request may take to come, which is also how long a connection may be idle.
+    pub head_time: Duration,
+    /// How long the whole body of a request may take to come.
+    pub body_time: Duration,
+    /// How long a client may read nothing of what is sent to it.
+    pub write_time: Duration,
+    /// How long requests may still be answered when the server is told to end.
+    pub drain_time: Duration,
+    /// What reports say about the machine.
+    pub machine: String,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            host: Ipv4Addr::LOCALHOST.into(),
+            port: 0,
+            threads: thread::available_parallelism().map_or(2, usize::from),
+            queue: 128,
+            queue_time: Duration::from_secs(10),
+            max_connections: 512,
+            max_seconds: 60.0,
+            max_body: 64 << 10,
+            max_large_body: 1 << 20,
+            head_time: Duration::from_secs(5),
+            body_time: Duration::from_secs(10),
+            write_time: Duration::from_secs(10),
+            drain_time: Duration::from_secs(10),
+            machine: String::new(),
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! What stands before every request and on every answer.
+//!
+//! A page of somebody else's in the user's browser can send requests to this machine. Three things keep it out:
+//!
+//! * *Host*: on a loopback address only `localhost`, `127.x.x.x` and `[::1]` with our port are answered. A name of
+//!   somebody else's that was made to point here (DNS rebinding) is not among them.
+//! * *Origin*: where a browser says which page asks, it must be ours.
+//! * *Content-Type*: what is asked for with POST must be JSON, which a foreign page cannot send without asking first,
+//!   and to that question there is no answer (no CORS).
+
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, Response, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::IntoResponse;
+
+use crate::refuse::No;
+
+/// The longest path with its query.
+const LONGEST_PATH: usize = 8 << 10;
+
+const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
+
+/// What browsers are told with every answer.
+const HEADERS: [(HeaderName, &str); 3] = [
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// What they are told with everything they may show as a document. The page has many scripts and styles, which are none,
+/// and to which it would be half of what is sent.
+const DOCUMENT_HEADERS: [(HeaderName, &str); 4] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; script-src 'self'; connect-src 'self'; \
+         font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    ),
+];
+
+/// Looks at a request, lets it be answered, and adds what every answer has.
+pub(crate) async fn frame(
+    State(address): State<SocketAddr>,
+    request: Request<Body>,
+    next: Next,
+) -> Response<Body> {
+    let began = Instant::now();
+    let is_api = request.uri().path().starts_with("/api/");
+    let mut response = match check(&request, address) {
+        Ok(()) => next.run(request).await,
+        Err(no) => no.into_response(),
+    };
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if !is_script_or_style(headers) {
+        for (name, value) in DOCUMENT_HEADERS {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+    }
+    if is_api {
+        headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+        headers.entry(SERVER_TIMING).or_insert_with(|| timing(began.elapsed()));
+    }
+    response
+}
+
+fn is_script_or_style(headers: &HeaderMap) -> bool {
+    let media = headers.get(header::CONTENT_TYPE).map_or(&[][..], HeaderValue::as_bytes);
+    media.starts_with(b"text/javascript") || media.starts_with(b"text/css")
+}
+
+/// Notes on an answer how long the work took.
+pub(crate) fn put_timing(headers: &mut HeaderMap, work: Duration) {
+    headers.insert(SERVER_TIMING, timing(work));
+}
+
+fn timing(work: Duration) -> HeaderValue {
+    let text = format!("work;dur={:.3}", work.as_secs_f64() * 1e3);
+    HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static("work"))
+}
+
+/// Whether this may be answered by a server that listens there.
+fn check(request: &Request<Body>, address: SocketAddr) -> Result<(), No> {
+    let path = request.uri().path_and_query().map_or("", |path| path.as_str());
+    if path.len() > LONGEST_PATH {
+        return Err(No::bad(StatusCode::URI_TOO_LONG, "the address is too long"));
+    }
+    let host = host(request)?;
+    if address.ip().is_loopback() && !is_this_machine(&host, address.port()) {
+        let message = format!("this is the server of {address}, not of {host}");
+        return Err(No::bad(StatusCode::MISDIRECTED_REQUEST, message));
+    }
+    match request.headers().get(header::ORIGIN) {
+        Some(origin) if !is_page_of(origin, &host) => {
+            Err(No::bad(StatusCode::FORBIDDEN, "only this server's own page may ask this"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// To whom a request is addressed.
+fn host(request: &Request<Body>) -> Result<Authority, No> {
+    let bad = |message: &str| No::bad(StatusCode::BAD_REQUEST, message);
+    let mut named = request.headers().get_all(header::HOST).iter();
+    let host = named.next().ok_or_else(|| bad("there is no Host header"))?;
+    if named.next().is_some() {
+        return Err(bad("there are several Host headers"));
+    }
+    let host = Authority::try_from(host.as_bytes()).map_err(|_| bad("the Host makes no sense"))?;
+    match request.uri().authority() {
+        Some(other) if *other != host => Err(bad("address and Host header differ")),
+        _ => Ok(host),
+    }
+}
+
+fn is_this_machine(host: &Authority, port: u16) -> bool {
+    let name = host.host();
+    let number = name.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
+    let is_loopback = name.eq_ignore_ascii_case("localhost")
+        || name.parse::<Ipv4Addr>().is_ok_and(|address| address.is_loopback())
+        || number.is_some_and(|n| n.parse::<Ipv6Addr>().is_ok_and(|address| address.is_loopback()));
+    is_loopback && !host.as_str().contains('@') && host.port_u16().unwrap_or(80) == port
+}
+
+/// Whether an Origin is the page that this host serves.
+fn is_page_of(origin: &HeaderValue, host: &Authority) -> bool {
+    let origin = origin.to_str().unwrap_or_default();
+    let authority = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+    authority.is_some_and(|authority| authority.eq_ignore_ascii_case(host.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(port: u16, headers: &[(&str, &str)]) -> Result<(), StatusCode> {
+        let request = Request::builder().uri("/");
+        let request =
+            headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+        let address = SocketAddr::from(([127, 0, 0, 1], port));
+        let request = request.body(Body::empty()).unwrap();
+        check(&request, address).map_err(|no| no.into_response().status())
+    }
+
+    #[test]
+    fn only_names_of_this_machine_are_answered() {
+        for host in ["localhost:99", "LOCALHOST:99", "127.0.0.1:99", "127.1.2.3:99", "[::1]:99"] {
+            assert_eq!(asked(99, &[("host", host)]), Ok(()), "{host}");
+        }
+        for host in ["localhost", "127.0.0.1", "[::1]"] {
+            assert_eq!(asked(80, &[("host", host)]), Ok(()), "{host}");
+        }
+        let strange = [
+            "evil.example:99",
+            "localhost:98",
+            "localhost",
+            "localhost.evil.example:99",
+            "localhost.:99",
+            "me@localhost:99",
+            "10.0.0.1:99",
+            "127.0.0.1.evil.example:99",
+            "[::2]:99",
+            "[::ffff:127.0.0.1]:99",
+        ];
+        for host in strange {
+            let code = Err(StatusCode::MISDIRECTED_REQUEST);
+            assert_eq!(asked(99, &[("host", host)]), code, "{host}");
+        }
+        let bad: [&[(&str, &str)]; 4] = [
+            &[],
+            &[("host", "")],
+            &[("host", "local host:99")],
+            &[("host", "localhost:99"), ("host", "localhost:99")],
+        ];
+        for headers in bad {
+            assert_eq!(asked(99, headers), Err(StatusCode::BAD_REQUEST), "{headers:?}");
+        }
+    }
+
+    #[test]
+    fn only_our_own_page_may_ask() {
+        let from = |origin| asked(99, &[("host", "localhost:99"), ("origin", origin)]);
+        assert_eq!(from("http://localhost:99"), Ok(()));
+        let strange = ["null", "", "http://evil.example", "http://localhost:98", "localhost:99"];
+        for origin in strange.into_iter().chain(["http://localhost:99.evil.example"]) {
+            assert_eq!(from(origin), Err(StatusCode::FORBIDDEN), "{origin}");
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! Where the work is done: threads of our own, never those that serve connections.
+//!
+//! There are two lanes, each with its threads and its queue. What is quick (a 9×9 grid, mostly) has one for itself, so
+//! that it never stands behind searches that take a minute. A queue has an end: beyond it a job is not taken.
+//!
+//! Each job belongs to a [`Ticket`]. When that is dropped nobody waits for the job any more: it is taken out of the
+//! queue, or, where it runs already, its token is cancelled.
+
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::{io, thread};
+
+use omnidoku::CancelToken;
+
+/// One of the two lanes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lane {
+    /// For what takes milliseconds.
+    Quick,
+    /// For what may take any time.
+    Long,
+}
+
+/// The threads that work.
+pub(crate) struct Pool {
+    lanes: [Arc<Track>; 2],
+    /// Cancels everything.
+    stop: CancelToken,
+}
+
+/// What is going on in the pool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Load {
+    pub(crate) running: usize,
+    pub(crate) waiting: usize,
+}
+
+/// The queue is full.
+#[derive(Debug)]
+pub(crate) struct Full;
+
+/// The claim to a job. See the module.
+pub(crate) struct Ticket {
+    number: u64,
+    track: Arc<Track>,
+    cancel: CancelToken,
+}
+
+/// A lane's queue and the account of its threads.
+struct Track {
+    most_waiting: usize,
+    state: Mutex<State>,
+    ready: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    queue: VecDeque<(u64, Job)>,
+    next: u64,
+    running: usize,
+    closed: bool,
+}
+
+type Job = Box<dyn FnOnce() + Send>;
+
+impl Pool {
+    /// A pool with this many threads in each lane.
+    pub(crate) fn new(threads: usize, most_waiting: usize) -> io::Result<Pool> {
+        let most_waiting = most_waiting.max(1);
+        let track =
+            || Arc::new(Track { most_waiting, state: Mutex::default(), ready: Condvar::new() });
+        let pool = Pool { lanes: [track(), track()], stop: CancelToken::new() };
+        for lane in [Lane::Quick, Lane::Long] {
+            for _ in 0..threads.max(1) {
+                let track = pool.lanes[lane as usize].clone();
+                let name = format!("{lane:?}").to_lowercase();
+                thread::Builder::new().name(name).spawn(move || {
+                    if lane == Lane::Long {
+                        step_back();
+                    }
+                    track.work();
+                })?;
+            }
+        }
+        Ok(pool)
+    }
+
+    /// Puts work into a lane's queue. It is given the token that tells when nobody waits for it any more.
+    pub(crate) fn submit(
+        &self,
+        lane: Lane,
+        work: impl FnOnce(CancelToken) + Send + 'static,
+    ) -> Result<Ticket, Full> {
+        let track = &self.lanes[lane as usize];
+        let cancel = self.stop.child();
+        let token = cancel.clone();
+        let mut state = track.lock();
+        if state.queue.len() >= track.most_waiting {
+            return Err(Full);
+        }
+        let number = state.next;
+        state.next += 1;
+        state.queue.push_back((number, Box::new(move || work(token))));
+        drop(state);
+        track.ready.notify_one();
+        Ok(Ticket { number, track: track.clone(), cancel })
+    }
+
+    /// How much is going on.
+    pub(crate) fn load(&self) -> Load {
+        let mut load = Load { running: 0, waiting: 0 };
+        for track in &self.lanes {
+            let state = track.lock();
+            load.running += state.running;
+            load.waiting += state.queue.len();
+        }
+        load
+    }
+
+    /// Cancels all work, also what is still to come.
+    pub(crate) fn stop(&self) {
+        self.stop.cancel();
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.stop();
+        for track in &self.lanes {
+            track.lock().closed = true;
+            track.ready.notify_all();
+        }
+    }
+}
+
+/// Lets the other threads go first: where every core searches, a page is still served at once.
+fn step_back() {
+    // On Linux this is about the thread that asks. Where it is not allowed, the thread stays as it is.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::setpriority_process(None, 10);
+}
+
+impl Track {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What a thread does: one job after the other, until the pool is gone.
+    fn work(&self) {
+        while let Some(job) = self.next() {
+            // Whoever waits for the job finds that it ended without an answer; the panic itself is told by the hook.
+            let _ = catch_unwind(AssertUnwindSafe(job));
+            self.lock().running -= 1;
+        }
+    }
+
+    fn next(&self) -> Option<Job> {
+        let mut state = self.lock();
+        loop {
+            if let Some((_, job)) = state.queue.pop_front() {
+                state.running += 1;
+                return Some(job);
+            }
+            if state.closed {
+                return None;
+            }
+            state = self.ready.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+impl Ticket {
+    /// Takes the job out of the queue; false if it has left it already.
+    pub(crate) fn withdraw(&self) -> bool {
+        let mut state = self.track.lock();
+        let place = state.queue.binary_search_by_key(&self.number, |(number, _)| *number);
+        let job = place.ok().and_then(|place| state.queue.remove(place));
+        drop(state);
+        job.is_some()
+    }
+
+    /// Asks the job to end soon.
+    pub(crate) fn cancel(&self) {
+        self.cancel.cancel();
+    }
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        self.cancel();
+        self.withdraw();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Receiver, Sender, channel};
+    use std::time::Duration;
+
+    use super::*;
+
+    const SOON: Duration = Duration::from_secs(10);
+
+    /// A job that tells that it has begun and then works until it is told to end.
+    fn gate() -> (impl FnOnce(CancelToken) + Send + 'static, Receiver<()>, Sender<()>) {
+        let (began, has_begun) = channel();
+        let (end, may_end) = channel();
+        let job = move |_: CancelToken| {
+            began.send(()).unwrap();
+            let _ = may_end.recv();
+        };
+        (job, has_begun, end)
+    }
+
+    fn settled(pool: &Pool, running: usize, waiting: usize) -> bool {
+        (0..1000).any(|_| {
+            thread::sleep(Duration::from_millis(10));
+            pool.load() == Load { running, waiting }
+        })
+    }
+
+    #[test]
+    fn a_full_queue_takes_nothing_and_a_dropped_ticket_makes_room() {
+        let pool = Pool::new(1, 1).unwrap();
+        let (job, began, end) = gate();
+        let first = pool.submit(Lane::Long, job).unwrap();
+        began.recv_timeout(SOON).unwrap();
+        let second = pool.submit(Lane::Long, |_| panic!("never runs")).unwrap();
+        assert!(pool.submit(Lane::Long, |_| ()).is_err());
+        assert_eq!(pool.load(), Load { running: 1, waiting: 1 });
+
+        // The other lane is not concerned.
+        let (told, tells) = channel();
+        let quick = pool.submit(Lane::Quick, move |_| told.send(()).unwrap()).unwrap();
+        tells.recv_timeout(SOON).unwrap();
+
+        assert!(second.withdraw() && !second.withdraw());
+        assert!(pool.submit(Lane::Long, |_| ()).is_ok(), "dropped at once");
+        assert_eq!(pool.load().waiting, 0);
+        end.send(()).unwrap();
+        assert!(settled(&pool, 0, 0));
+        assert!(!first.withdraw() && !quick.withdraw());
+    }
+
+    #[test]
+    fn a_dropped_ticket_and_the_end_of_the_pool_cancel_the_job() {
+        let wait_for = |token: CancelToken| {
+            while !token.is_cancelled() {
+                thread::sleep(Duration::from_millis(1));
+            }
+        };
+        let pool = Pool::new(2, 1).unwrap();
+        let dropped = pool.submit(Lane::Quick, wait_for).unwrap();
+        assert!(settled(&pool, 1, 0));
+        let kept = pool.submit(Lane::Quick, wait_for).unwrap();
+        assert!(settled(&pool, 2, 0));
+        drop(dropped);
+        assert!(settled(&pool, 1, 0));
+        pool.stop();
+        assert!(settled(&pool, 0, 0));
+        drop(kept);
+    }
+
+    #[test]
+    fn a_panic_ends_one_job_and_no_thread() {
+        let pool = Pool::new(1, 9).unwrap();
+        let tickets: Vec<_> =
+            (0..3).map(|_| pool.submit(Lane::Quick, |_| panic!("on purpose")).unwrap()).collect();
+        let (told, tells) = channel();
+        let after = pool.submit(Lane::Quick, move |_| told.send(()).unwrap()).unwrap();
+        tells.recv_timeout(SOON).unwrap();
+        assert!(settled(&pool, 0, 0));
+        drop((tickets, after));
+    }
+}

@@ -1,0 +1,153 @@
+//! The loop that takes connections, and the end of it.
+//!
+//! It is a loop of our own, not `axum::serve`, since that sets no timer, and without one hyper waits for a slow head
+//! for ever.
+
+use std::convert::Infallible;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::time::{sleep, timeout};
+use tower::ServiceExt;
+
+use crate::config::Config;
+use crate::operation::Counter;
+use crate::pool::Pool;
+use crate::routes::routes;
+use crate::seats::{Seat, Seats};
+use crate::wire::Wire;
+use crate::work::{Handler, Workshop};
+
+/// The largest head of a request; hyper itself takes at most 100 headers.
+const LARGEST_HEAD: usize = 32 << 10;
+/// How much of a connection is held in memory in either direction.
+const LARGEST_BUFFER: usize = 64 << 10;
+/// How long to wait where there is no room for another connection in the system.
+const BREATH: Duration = Duration::from_millis(20);
+/// How long what was cancelled at the end may take to end.
+const LAST_MOMENT: Duration = Duration::from_secs(1);
+
+/// A server that listens.
+pub struct Server {
+    config: Config,
+    listener: TcpListener,
+    address: SocketAddr,
+    handler: Arc<Handler>,
+}
+
+impl Server {
+    /// Begins to listen. Nothing is answered before it [runs](Server::run).
+    pub async fn bind(config: Config) -> io::Result<Server> {
+        let listener = TcpListener::bind((config.host, config.port)).await?;
+        let address = listener.local_addr()?;
+        Ok(Server { config, listener, address, handler: Arc::new(omnidoku_api::handle) })
+    }
+
+    /// The address it listens on.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Lets something else than [`omnidoku_api::handle`] answer: a test that needs work that panics, or never ends.
+    pub fn answering_with(self, handler: Arc<Handler>) -> Server {
+        Server { handler, ..self }
+    }
+
+    /// Answers until it is told to end. What is being answered then has [`Config::drain_time`] to be done; after that
+    /// it is cancelled.
+    pub async fn run(self, end: impl Future<Output = ()>) -> io::Result<()> {
+        let Server { config, listener, address, handler } = self;
+        let pool = Pool::new(config.threads, config.queue)?;
+        let shop = Workshop::new(pool, config.clone(), handler);
+        let counter = Arc::new(Counter { config: config.clone(), shop });
+        let seats = Seats::new(config.max_connections);
+        let router = routes(counter.clone(), address);
+        let (closing, is_closing) = watch::channel(false);
+        let taking = async {
+            loop {
+                let Ok((stream, _)) = listener.accept().await else {
+                    // The system has no room: somebody who only waits makes some.
+                    seats.send_one_away();
+                    sleep(BREATH).await;
+                    continue;
+                };
+                let seat = seats.take().await;
+                tokio::spawn(converse(
+                    stream,
+                    seat,
+                    router.clone(),
+                    config.clone(),
+                    is_closing.clone(),
+                ));
+            }
+        };
+        tokio::select! {
+            () = end => {}
+            () = taking => {}
+        }
+        drop(listener);
+        closing.send_replace(true);
+        if timeout(config.drain_time, seats.all_free()).await.is_err() {
+            counter.shop.pool.stop();
+            if timeout(LAST_MOMENT, seats.all_free()).await.is_err() {
+                seats.send_all_away();
+                let _ = timeout(LAST_MOMENT, seats.all_free()).await;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// One connection from its beginning to its end.
+async fn converse(
+    stream: TcpStream,
+    seat: Seat,
+    router: Router,
+    config: Config,
+    mut is_closing: watch::Receiver<bool>,
+) {
+    // Answers are small: none is to wait for another.
+    let _ = stream.set_nodelay(true);
+    let wire = TokioIo::new(Wire::new(stream, config.write_time));
+    let sitting = seat.clone();
+    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(sitting.clone());
+        let (answer, sitting) = (router.clone().oneshot(request.map(Body::new)), sitting.clone());
+        async move {
+            let answer = answer.await?;
+            if answer.status().is_success() {
+                sitting.served();
+            }
+            Ok::<_, Infallible>(answer)
+        }
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(config.head_time)
+        .max_header_size(LARGEST_HEAD)
+        .max_buf_size(LARGEST_BUFFER)
+        .serve_connection(wire, service);
+    tokio::pin!(connection);
+    let mut closing = false;
+    loop {
+        tokio::select! {
+            // An error is the client's: it has left, or broke the rules and has been told so.
+            _ = connection.as_mut() => return,
+            () = seat.must_leave() => return,
+            _ = is_closing.wait_for(|closing| *closing), if !closing => {
+                closing = true;
+                connection.as_mut().graceful_shutdown();
+            }
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! Keeping a search that may be too long to keep.
+//!
+//! ```text
+//! | the first half of the budget, whole | block …   block …   block … | the last two blocks |
+//!                                         every stride-th block
+//! ```
+//!
+//! Behind the first half, events come in blocks, each with a key of where the search stood when it began. Every
+//! `stride`-th block is kept; when there is no room for another, the stride doubles and every other one is dropped. The
+//! last two are always there, so that the end of the search is seen. A search that fits is kept whole, as long as its
+//! keys are not much longer than its blocks.
+
+use std::collections::VecDeque;
+
+use omnidoku_core::Puzzle;
+
+use super::{Key, Step, Trace, is_assignment};
+use crate::observe::{Event, Observer};
+use crate::report::Report;
+use crate::stats::Tally;
+
+/// The most events of a block. In small budgets blocks are smaller.
+const BLOCK: usize = 256;
+
+/// The smallest budget.
+const LEAST: usize = 16;
+
+/// How many items keys may have for every event that may be kept. On a 9×9 they never have so many.
+const ITEMS: usize = 4;
+
+/// Keeps the events of a search, and samples them if they are too many.
+#[derive(Clone, Debug)]
+pub struct Recorder {
+    /// How many events are kept whole at the beginning.
+    head_room: usize,
+    /// How many events the sampled blocks may have together, and how many items their keys.
+    late_room: usize,
+    item_room: usize,
+    block: usize,
+    head: Vec<Step>,
+    late: Vec<Block>,
+    /// The last block, which is being filled, and the one before it.
+    tail: VecDeque<Block>,
+    /// Of the blocks behind the head every so many are kept.
+    stride: u64,
+    /// How many events there were.
+    events: u64,
+    seen: Tally,
+    standing: Standing,
+}
+
+/// Events one after the other, and where the search stood before them.
+#[derive(Clone, Debug)]
+struct Block {
+    /// Which block behind the head it is, counted from 0.
+    number: u64,
+    /// How many events came before it.
+    first: u64,
+    tally: Tally,
+    items: Vec<Event>,
+    steps: Vec<Step>,
+}
+
+impl Recorder {
+    /// A recorder that keeps no more than `most` events, and 16 if that is less.
+    pub fn new(most: usize) -> Recorder {
+        let most = most.max(LEAST);
+        let block = (most / 8).min(BLOCK);
+        let head_room = most / 2;
+        Recorder {
+            head_room,
+            late_room: most - head_room - 2 * block,
+            item_room: most.saturating_mul(ITEMS),
+            block,
+            head: Vec::new(),
+            late: Vec::new(),
+            tail: VecDeque::new(),
+            stride: 1,
+            events: 0,
+            seen: Tally::default(),
+            standing: Standing::default(),
+        }
+    }
+
+    /// The trace of a search that gave this report.
+    pub fn finish(self, puzzle: &Puzzle, report: &Report) -> Trace {
+        let mut trace = Trace {
+            engine: report.choice.map_or(report.engine, |choice| choice.engine),
+            puzzle: puzzle.clone(),
+            steps: self.head,
+            keys: Vec::new(),
+            end: report.end,
+            total: report.stats,
+            cut: 0,
+        };
+        let mut kept = trace.steps.len() as u64;
+        for block in self.late.into_iter().chain(self.tail) {
+            let (place, skipped) = (trace.steps.len(), block.first - kept);
+            if skipped > 0 {
+                trace.cut += skipped;
+                trace.keys.push(Key { place, skipped, tally: block.tally, items: block.items });
+            }
+            kept = block.first + block.steps.len() as u64;
+            trace.steps.extend(block.steps);
+        }
+        let last = trace.replay().last().unwrap_or_default();
+        if !trace.ends_with(last) {
+            trace.keys.push(Key {
+                place: trace.steps.len(),
+                skipped: 0,
+                tally: at_the_end(&trace, last),
+                items: self.standing.items(),
+            });
+        }
+        trace
+    }
+
+    /// The block that the next event belongs to.
+    fn open_block(&mut self) -> &mut Block {
+        if self.tail.back().is_none_or(|last| last.steps.len() == self.block) {
+            if self.tail.len() == 2 {
+                self.settle();
+            }
+            self.tail.push_back(Block {
+                number: self.tail.back().map_or(0, |last| last.number + 1),
+                first: self.events,
+                tally: self.seen,
+                items: self.standing.items(),
+                steps: Vec::with_capacity(self.block),
+            });
+        }
+        self.tail.back_mut().expect("one was opened")
+    }
+
+    /// Keeps the older of the last two blocks, or lets it go.
+    fn settle(&mut self) {
+        self.late.extend(self.tail.pop_front().filter(|block| block.number % self.stride == 0));
+        while !self.has_room() {
+            if self.late.len() == 1 {
+                self.late.clear();
+            }
+            self.stride = self.stride.saturating_mul(2);
+            let stride = self.stride;
+            self.late.retain(|block| block.number % stride == 0);
+        }
+    }
+
+    fn has_room(&self) -> bool {
+        let items: usize = self.late.iter().map(|block| block.items.len()).sum();
+        self.late.len() * self.block <= self.late_room && items <= self.item_room
+    }
+}
+
+/// The counters of the report, and those of the last line where it has none.
+fn at_the_end(trace: &Trace, last: Tally) -> Tally {
+    let total = trace.total;
+    Tally {
+        trials: total.trials.unwrap_or(last.trials),
+        nodes: total.nodes.unwrap_or(last.nodes),
+        branches: total.branches.unwrap_or(last.branches),
+        backtracks: total.backtracks.unwrap_or(last.backtracks),
+        actions: total.actions.unwrap_or(last.actions),
+        depth: total.depth.unwrap_or(last.depth),
+        conflicts: total.conflicts.unwrap_or(last.conflicts),
+        ..Tally::default()
+    }
+}
+
+impl Observer for Recorder {
+    fn event(&mut self, event: Event, tally: &Tally) {
+        if event == Event::Progress {
+            return;
+        }
+        let step = Step {
+            event,
+            trials: tally.trials.saturating_sub(self.seen.trials),
+            actions: tally.actions.saturating_sub(self.seen.actions),
+        };
+        match self.head.len() < self.head_room {
+            true => self.head.push(step),
+            false => self.open_block().steps.push(step),
+        }
+        self.events += 1;
+        self.seen = Tally { restarts: 0, open: 0, ..*tally };
+        self.standing.change(event);
+    }
+}
+
+/// What stands on the grid beside the clues.
+#[derive(Clone, Debug, Default)]
+struct Standing {
+    /// Assignments, and after each the candidates removed since.
+    stack: Vec<Event>,
+    /// What was written last, by cell.
+    written: Vec<Option<Event>>,
+}
+
+impl Standing {
+    fn change(&mut self, event: Event) {
+        match event {
+            Event::Decide { .. } | Event::Place { .. } | Event::Remove { .. } => {
+                self.stack.push(event);
+            }
+            Event::Undo => while self.stack.pop().is_some_and(|last| !is_assignment(&last)) {},
+            Event::Write { cell, .. } => {
+                if self.written.len() <= cell.index() {
+                    self.written.resize(cell.index() + 1, None);
+                }
+                self.written[cell.index()] = Some(event);
+            }
+            Event::Fail | Event::Solution | Event::Progress => {}
+        }
+    }
+
+    fn items(&self) -> Vec<Event> {
+        self.stack.iter().chain(self.written.iter().flatten()).copied().collect()
+    }
+}

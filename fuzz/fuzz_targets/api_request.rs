@@ -1,0 +1,32 @@
+//! Any bytes as a request: the first byte chooses the operation, the rest is its JSON. No panic, no fault, and nothing
+//! that takes longer than its room allows.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use omnidoku::{Limits, SystemClock};
+use omnidoku_api::request::PrintRequest;
+use omnidoku_api::{RefusalKind, Request, Room, handle};
+
+fuzz_target!(|data: &[u8]| {
+    let Some((&operation, json)) = data.split_first() else { return };
+    let operation = Request::OPERATIONS[usize::from(operation) % Request::OPERATIONS.len()];
+    let _ = PrintRequest::read(json);
+    let request = match Request::read(operation, json) {
+        Ok(request) => request,
+        Err(refusal) => return assert_ne!(refusal.kind, RefusalKind::Fault),
+    };
+    let room = Room {
+        max_seconds: 0.05,
+        usual_seconds: 0.05,
+        max_solutions: 50,
+        max_memory: 64 << 20,
+        max_size: 16,
+        max_puzzles: 20,
+        max_events: 500,
+        ..Room::new(Limits::none().with_clock(SystemClock::start()))
+    };
+    match handle(&request, &room, &mut |_| {}) {
+        Ok(reply) => assert!(reply.to_json().starts_with(b"{")),
+        Err(refusal) => assert_eq!(refusal.kind, RefusalKind::Unprocessable, "{refusal:?}"),
+    }
+});

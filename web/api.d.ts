@@ -1,0 +1,1116 @@
+// What the page can ask and what it is answered. Made from the types of crates/api: do not edit.
+// `UPDATE=1 cargo test -p omnidoku-api --test schema` writes it anew.
+
+/** What there is. */
+export interface AboutReply {
+  /** The version of the program. */
+  version: string;
+  /** The engines. */
+  engines: EngineInfo[];
+  /** The techniques, from easy to hard. */
+  techniques: TechniqueSummary[];
+  /** The levels of our own scale, from easy to hard. */
+  levels: string[];
+  /** The scales of difficulty. */
+  scales: string[];
+  /** The symmetries that the places of clues can have. */
+  symmetries: string[];
+  /** The formats of texts. */
+  formats: Formats;
+  /** The languages by their tags. */
+  languages: string[];
+  /** What a request may use up. */
+  limits: Allowance;
+}
+
+/** Asks what there is. */
+export interface AboutRequest {
+  /** The language of names and descriptions. Default: `en`. */
+  language?: string;
+}
+
+/** What a request may use up. */
+export interface Allowance {
+  /** Seconds. */
+  seconds: number;
+  /** N of an N×N grid. */
+  size: number;
+  /** Solutions. */
+  solutions: number;
+}
+
+/** How a puzzle stands that is being made. */
+export interface AppraiseReply {
+  /** `ok` if there is exactly one solution. */
+  status: Status;
+  /** Clues that stand more than once in a house. */
+  conflicts: Conflict[];
+  /** How many clues there are. */
+  clues: number;
+  /** How many solutions there are. */
+  solutions: Solutions;
+  /** How many were found, up to 1000. */
+  count: number;
+  /** Whether it is proven that these are all. */
+  complete: boolean;
+  /** For each cell the values that still lead to a solution; none for a cell that has its value. */
+  open: number[][];
+  /** Whether it is proven that no other value does. */
+  open_complete: boolean;
+  /** Clues that can go, each alone, where there is one solution. */
+  redundant: string[];
+  /** How hard it is, where there is one solution. */
+  rating?: Rating;
+  /** A solution. */
+  solution?: number[];
+  /** Another one. */
+  second?: number[];
+}
+
+/** Asks how a puzzle stands that is being made. */
+export interface AppraiseRequest extends Board {
+  /** The most seconds it may take. Default: 2. */
+  seconds?: number;
+}
+
+/** A grid. */
+export interface Board {
+  /** The givens. */
+  puzzle: Grid;
+  /** Givens and the values of the player. Default: the puzzle. */
+  values?: Grid;
+  /** The pencil marks of the player. Default: those of the puzzle's text, if it has any. */
+  marks?: Marks;
+  /** Rows and columns of a box: `3x3`. Default: what the text tells, or the squarest box of that size. */
+  shape?: string;
+  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: what the text tells, or the usual ones. */
+  alphabet?: string;
+}
+
+/** A candidate of a pattern. */
+export type CandidateInfo = Place & { role: string };
+
+/** A cell of a pattern. */
+export interface CellInfo {
+  /** The cell. */
+  cell: string;
+  /** `pattern`, `pivot`, `pincer`, `set-a`, `set-b` … */
+  role: string;
+}
+
+/** A chart. */
+export interface ChartInfo {
+  /** Its title, which is also in it. */
+  title: string;
+  /** The drawing. */
+  svg: string;
+}
+
+/** Whether a grid keeps the rules and leads to the solution. */
+export interface CheckReply {
+  /** `ok` if the puzzle has exactly one solution. */
+  status: Status;
+  /** Values that stand more than once in a house. */
+  conflicts: Conflict[];
+  /** How many solutions the puzzle has. */
+  solutions: Solutions;
+  /** Cells whose value is not the solution's, where there is one solution. */
+  wrong: string[];
+  /** Whether no cell is blank. */
+  full: boolean;
+  /** Whether the values are a solution. */
+  solved: boolean;
+  /** The solution, where there is exactly one. */
+  solution?: number[];
+}
+
+/** Asks whether the values keep the rules, and whether they are those of the solution. */
+export interface CheckRequest extends Board {
+  /** The most seconds it may take. */
+  seconds?: number;
+}
+
+/** How the next column is chosen. */
+export type Choice = "smallest" | "first";
+
+/** One digit more than once in one house. */
+export interface Conflict {
+  /** `row 1`, `column 4`, `box 9`. */
+  house: string;
+  /** The symbol of the digit. */
+  symbol: string;
+  /** The cells that hold it. */
+  cells: string[];
+}
+
+/** How many solutions a puzzle has, counted. */
+export interface CountReply {
+  /** `ok` if there is a solution. */
+  status: Status;
+  /** How many were found. */
+  count: number;
+  /** Whether it is proven that these are all. */
+  complete: boolean;
+  /** What the search cost. */
+  figures: Figures;
+}
+
+/** Asks how many solutions the puzzle has. */
+export interface CountRequest extends Board {
+  /** The engine. Default: `auto`. */
+  engine?: string;
+  /** How far to count. Default: 2. */
+  limit?: number;
+  /** The most seconds it may take. */
+  seconds?: number;
+  /** How many threads the search may use. Default: 1. */
+  threads?: number;
+}
+
+/** The exact covers of a matrix. Columns and rows count from 0. */
+export interface CoverReply {
+  /** `ok` if there is a cover in the list. */
+  status: Status;
+  /** How many columns the matrix has. */
+  columns: number;
+  /** The columns of the ones of each row. */
+  rows: number[][];
+  /** The covers found: numbers of rows, ascending. */
+  covers: number[][];
+  /** Whether it is proven that these are all. */
+  complete: boolean;
+  /** Four numbers an event: kind, column, row, rows of the column. Kinds: 0 column chosen, 1 row taken, 2 row taken back, 3 column without rows: dead end, 4 cover found, 5 column given up: its rows are all tried. What an event does not have is 0. */
+  events: number[];
+  /** How many events are missing at the end. */
+  cut: number;
+  /** What the search cost, a row taking the place of a value. */
+  figures: Figures;
+}
+
+/** Asks for the exact covers of a 0/1 matrix: rows that together have exactly one 1 in every column. */
+export interface CoverRequest {
+  /** The matrix: a row a line, `0` and `1` with or without separators, and comments after `#`. */
+  matrix: string;
+  /** How the next column is chosen. Default: `smallest`. */
+  choice?: Choice;
+  /** How many covers to look for. Default: 1000. */
+  limit?: number;
+  /** The most events that are kept. Default: 20000. */
+  events?: number;
+  /** The most seconds it may take. */
+  seconds?: number;
+}
+
+/** One engine. */
+export interface EngineInfo {
+  /** The name that `--engine` takes. */
+  name: string;
+  /** Whether it always finds all solutions, given time. */
+  complete: boolean;
+  /** The algorithm in one sentence. */
+  summary: string;
+}
+
+/** The account of a search. A counter that the engine does not have is left out, never 0. */
+export interface Figures {
+  /** The engine asked for. */
+  engine?: string;
+  /** The engine that did the work, where one was chosen automatically. */
+  chosen?: string;
+  /** Why that one. */
+  reason?: string;
+  /** How long it took. */
+  seconds?: number;
+  /** Values tried. */
+  trials?: number;
+  /** Assignments made. */
+  nodes?: number;
+  /** Assignments that were a choice. */
+  branches?: number;
+  /** Assignments undone. */
+  backtracks?: number;
+  /** Elementary updates. */
+  actions?: number;
+  /** Deepest stack of assignments. */
+  depth?: number;
+  /** Dead ends, in an engine that learns from them. */
+  conflicts?: number;
+  /** Times the search began again. */
+  restarts?: number;
+}
+
+/** The formats of texts. */
+export interface Formats {
+  /** Those that are read. */
+  read: string[];
+  /** Those that are written. */
+  write: string[];
+}
+
+/** Puzzles made to order. */
+export interface GenerateReply {
+  /** `ok`; `gave-up` or `out-of-time` if one of them is not what was asked for, or missing. */
+  status: Status;
+  /** The seed they come from. */
+  seed: number;
+  /** The puzzles. */
+  puzzles: Puzzle[];
+}
+
+/** Asks for puzzles made to order. A wish that nothing fulfils is refused with the reason. */
+export interface GenerateRequest {
+  /** Rows and columns of a box. Default: `3x3`. */
+  shape?: string;
+  /** What all chance comes from, up to 2⁵³. Default: 1. */
+  seed?: number;
+  /** The number of the first puzzle: with the same seed and wishes it is the same puzzle everywhere. Default: 0. */
+  index?: number;
+  /** How many puzzles. Default: 1. */
+  count?: number;
+  /** The level: one of those of the scale. */
+  level?: string;
+  /** The scale of level and score. Default: `omnidoku`. */
+  scale?: Scale;
+  /** The least and the most that the score may be. */
+  score?: number[];
+  /** Techniques that must be needed, `x-wing` or `x-wing:2` for two of them. */
+  needs?: string[];
+  /** Techniques that the path uses. */
+  with?: string[];
+  /** Techniques that the path does not use. */
+  without?: string[];
+  /** The hardest technique of the path. */
+  hardest?: string;
+  /** How the places of the clues are symmetric. Default: `none`. */
+  symmetry?: string;
+  /** How many clues. Default: as few as leave one solution. */
+  clues?: number;
+  /** How many blank cells, instead. */
+  blanks?: number;
+  /** As few clues as leave one solution: what is made if neither clues nor blanks nor a mask is given. */
+  minimal?: boolean;
+  /** Where the clues stand: for each cell whether it has one. */
+  mask?: boolean[];
+  /** Whether there is to be one solution. Default: yes. */
+  unique?: boolean;
+  /** Whether full grids are wanted. Default: no. */
+  full?: boolean;
+  /** The most seconds it may take. Then the closest so far is told. */
+  seconds?: number;
+  /** The most attempts for one puzzle. Default: what is reasonable for the wishes. */
+  tries?: number;
+}
+
+/** How hard a puzzle is. */
+export interface Grade {
+  /** The scale. */
+  scale: Scale;
+  /** The level, where the scale has levels. */
+  level?: string;
+  /** The score. */
+  score: Score;
+  /** The hardest technique. */
+  hardest?: string;
+  /** How often the path uses each technique, in the order of first use. */
+  path?: Use[];
+}
+
+/** A grid: N² numbers in reading order, 0 for a blank; or a text in any format that `read` understands. */
+export type Grid = number[] | string;
+
+/** What a player is told who is stuck. */
+export interface HintReply {
+  /** `ok` if the puzzle has exactly one solution. */
+  status: Status;
+  /** How the grid stands. */
+  standing: Standing;
+  /** The same in words, where there is nothing else to tell. */
+  summary?: string;
+  /** Whether the values were compared with the solution. */
+  checked: boolean;
+  /** How many steps were passed over because the player's marks show them already. */
+  skipped: number;
+  /** What is wrong or doubtful, the worst first. */
+  troubles: Trouble[];
+  /** Where to look, the technique, the cells, the step. */
+  rungs: Rung[];
+  /** What else the player should know. */
+  notes: string[];
+  /** The argument line by line, where the sentences do not say everything. */
+  proof: string[];
+  /** The step. */
+  step?: Step;
+  /** The steps from there to the next value, for a player without pencil marks. */
+  onward: Step[];
+}
+
+/** Asks what comes next, for a player who is stuck. */
+export interface HintRequest extends Board {
+  /** The language. Default: `en`. */
+  language?: string;
+  /** The ids of the techniques that may be used. Default: the usual ones. */
+  techniques?: string[];
+  /** The most seconds that looking for the solution may take. */
+  seconds?: number;
+}
+
+/** In how many ways a house could be filled. */
+export interface HouseArrangements {
+  /** `row 1`, `column 4`, `box 9`. */
+  house: string;
+  /** The number; left out where the house has too many blank cells to count. */
+  arrangements?: number;
+}
+
+/** A house of a pattern. */
+export interface HouseInfo {
+  /** `row 1`, `column 4`, `box 9`. */
+  house: string;
+  /** `base` or `cover`. */
+  role: string;
+}
+
+/** An arrow from one statement to another. */
+export interface Link {
+  /** The chain it belongs to, counted from 0. */
+  chain: number;
+  /** Where it starts. */
+  from: LinkEnd;
+  /** Where it leads. */
+  to: LinkEnd;
+  /** What it says. */
+  kind: LinkKind;
+}
+
+/** A candidate, or a group of cells with one digit. */
+export interface LinkEnd {
+  /** The digit. */
+  symbol: string;
+  /** The cell, or the cells of the group. */
+  cells: string[];
+}
+
+/** What a link says of its ends. */
+export type LinkKind = "strong" | "weak";
+
+/** Pencil marks: a list of digits for each of N² cells, empty where a cell has none. */
+export type Marks = number[][];
+
+/** How long engines took. */
+export interface MeasureReply {
+  /** A row for each engine of the first puzzle, then of the second, and so on. */
+  rows: MeasuredRow[];
+  /** Whether there was time for all puzzles; there is for the first. */
+  complete: boolean;
+}
+
+/** Asks how long engines take on puzzles. */
+export interface MeasureRequest {
+  /** The puzzles. */
+  puzzles: Grid[];
+  /** The engines by their names; `human` is one who reasons. */
+  engines: string[];
+  /** Rows and columns of a box. Default: what each puzzle tells. */
+  shape?: string;
+  /** The symbols. Default: what each puzzle tells. */
+  alphabet?: string;
+  /** The set the puzzles belong to. Default: no name. */
+  level?: string;
+  /** The number of the first in its set. Default: 1. */
+  first?: number;
+  /** How many rounds are timed, 1 to 100. Default: 3. */
+  rounds?: number;
+  /** The most seconds that one search may take. */
+  seconds?: number;
+  /** The seed of the engines that use chance. Default: 1. */
+  seed?: number;
+}
+
+/** What became of a puzzle that was measured. */
+export type MeasuredOutcome = "solved" | "no-solution" | "time" | "nodes" | "memory" | "cancelled" | "gave-up" | "unsupported" | "bad-input";
+
+/** What an engine did with a puzzle. A counter that the engine does not have is left out. */
+export interface MeasuredRow {
+  /** The set the puzzle belongs to. */
+  level: string;
+  /** Which puzzle of the set, counted from 1. */
+  number: number;
+  /** Its blank cells. */
+  blanks: number;
+  /** The engine, or `human`. */
+  engine: string;
+  /** What it found. */
+  outcome: MeasuredOutcome;
+  /** How many rounds were timed. */
+  rounds: number;
+  /** The time of the shortest round, in seconds. */
+  best: number;
+  /** The time of the one in the middle. */
+  median: number;
+  /** The time of the longest. */
+  worst: number;
+  /** Why the text is no puzzle. */
+  problem?: string;
+  /** Values tried. */
+  trials?: number;
+  /** Assignments made; steps, where a person reasons. */
+  nodes?: number;
+  /** Assignments that were a choice. */
+  branches?: number;
+  /** Assignments undone. */
+  backtracks?: number;
+  /** Elementary updates. */
+  actions?: number;
+  /** Deepest stack of assignments. */
+  depth?: number;
+  /** Dead ends, in an engine that learns from them. */
+  conflicts?: number;
+  /** Times the search began again. */
+  restarts?: number;
+}
+
+/** Sizes of paper. */
+export type Paper = "a4" | "letter";
+
+/** The steps from here to the solution. */
+export interface PathReply {
+  /** `ok` if the puzzle has exactly one solution and the values are its own. */
+  status: Status;
+  /** The steps in the order they are taken. */
+  steps: Step[];
+  /** Whether they fill the grid. */
+  complete: boolean;
+  /** How hard it is from here on. */
+  rating?: Rating;
+}
+
+/** Asks for the steps from here to the solution. */
+export interface PathRequest extends Board {
+  /** The language. Default: `en`. */
+  language?: string;
+  /** The scale that the steps are chosen and rated by: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`. */
+  scale?: Scale;
+  /** The most steps. Default: all. */
+  until?: number;
+  /** The most seconds it may take. */
+  seconds?: number;
+}
+
+/** A drawing. */
+export interface PictureReply {
+  /** The drawing. */
+  svg: string;
+}
+
+/** Asks for the grid as a picture. */
+export interface PictureRequest extends Board {
+  /** Whether to show pencil marks: those of the player, or all that the values leave. Default: no. */
+  candidates?: boolean;
+  /** Whether to number rows and columns. Default: no. */
+  coordinates?: boolean;
+  /** The colours. Default: `blue`. */
+  theme?: Theme;
+  /** What programs that read aloud call it. Default: `Sudoku`. */
+  title?: string;
+}
+
+/** A digit in a cell. */
+export interface Place {
+  /** The cell. */
+  cell: string;
+  /** The digit. */
+  symbol: string;
+}
+
+/** The values of one blank cell. */
+export interface PossibleCell {
+  /** The cell. */
+  cell: string;
+  /** Its candidates, ascending. */
+  values: PossibleValue[];
+}
+
+/** What each value of each blank cell leads to. */
+export interface PossibleReply {
+  /** `ok` if everything was found out. */
+  status: Status;
+  /** Every blank cell, in reading order. */
+  cells: PossibleCell[];
+  /** What the searches cost together. */
+  figures: Figures;
+}
+
+/** Asks how many solutions each value of each blank cell leads to. */
+export interface PossibleRequest extends Board {
+  /** How far to count for each. Default: 1000. */
+  limit?: number;
+  /** The most seconds it may take. */
+  seconds?: number;
+}
+
+/** How many solutions have a value in a cell. */
+export interface PossibleValue {
+  /** The value. */
+  symbol: string;
+  /** How many solutions were found with it. */
+  solutions: number;
+  /** Whether it is proven that these are all. */
+  complete: boolean;
+}
+
+/** One of the grids that are printed. */
+export interface PrintBoard extends Board {
+  /** What stands above it. */
+  title?: string;
+}
+
+/** What pages can be made as. */
+export type PrintKind = "pdf" | "png" | "svg";
+
+/** Asks for pages. Who can print (the server, the command line) does it; it is no operation of [`handle`](crate::handle). */
+export interface PrintRequest {
+  /** The grids, in order. */
+  boards: PrintBoard[];
+  /** The size of the paper. Default: `a4`. */
+  paper?: Paper;
+  /** How many on a page: 1, 2, 4 or 6. Default: 1. */
+  per_page?: number;
+  /** Whether the solutions follow at the end. Default: no. */
+  solutions?: boolean;
+  /** Whether each says how hard it is. Default: no. */
+  grades?: boolean;
+  /** Whether to show pencil marks. Default: no. */
+  candidates?: boolean;
+  /** Whether to number rows and columns. Default: no. */
+  coordinates?: boolean;
+  /** What to make. */
+  as: PrintKind;
+  /** Which page, counted from 1, where it is a picture. Default: the first. */
+  page?: number;
+  /** The language. Default: `en`. */
+  language?: string;
+}
+
+/** Why there is no answer. */
+export interface Problem {
+  /** The problem in words. */
+  message: string;
+  /** The line where it is, counted from 1, where that is not told beside the problem. */
+  line?: number;
+  /** The character in the line where it begins, counted from 1, where it is in one place. */
+  column?: number;
+  /** Digits that stand more than once in a house. */
+  conflicts?: Conflict[];
+  /** The rule of a variant that makes this another puzzle than Sudoku. */
+  rule?: string;
+}
+
+/** How work that goes on is doing. What cannot be told is left out. */
+export interface Progress {
+  /** How long it has been going on. */
+  seconds: number;
+  /** Assignments made by the search. */
+  nodes?: number;
+  /** Assignments that were a choice. */
+  branches?: number;
+  /** Assignments undone. */
+  backtracks?: number;
+  /** Attempts to make a puzzle. */
+  tries?: number;
+  /** Puzzles made, or steps taken. */
+  made?: number;
+  /** How many there are to be. */
+  of?: number;
+  /** Solutions found. */
+  solutions?: number;
+}
+
+/** A puzzle that was made. */
+export interface Puzzle {
+  /** Its number. */
+  index: number;
+  /** Whether it is what was asked for; if not, it is the closest. */
+  reached: boolean;
+  /** The clues. */
+  puzzle: number[];
+  /** The full grid they were taken from. */
+  solution: number[];
+  /** How many clues there are. */
+  clues: number;
+  /** How many attempts it took. */
+  tries: number;
+  /** How hard it is, where that was found out. */
+  grade?: Grade;
+}
+
+/** A QR code. */
+export interface QrReply {
+  /** How many modules wide it is. */
+  size: number;
+  /** The drawing. */
+  svg: string;
+}
+
+/** Asks for a text as a QR code. */
+export interface QrRequest {
+  /** The text. */
+  text: string;
+}
+
+/** How hard a puzzle is. */
+export interface RateReply {
+  /** `ok` if the puzzle has exactly one solution. */
+  status: Status;
+  /** On each scale that was asked for. */
+  ratings: Rating[];
+}
+
+/** Asks how hard the puzzle is. */
+export interface RateRequest extends Board {
+  /** The scales. Default: `omnidoku` alone. */
+  scales?: Scale[];
+  /** The most seconds it may take. */
+  seconds?: number;
+}
+
+/** How hard a puzzle is, on a scale. */
+export interface Rating {
+  /** The scale. */
+  scale: Scale;
+  /** The level, where the scale has levels. */
+  level?: string;
+  /** The score, where the scale has one. */
+  score?: number;
+  /** The rating of the hardest step, of the hardest up to the first placement, of the first. */
+  er_ep_ed?: number[];
+  /** The technique of the hardest step. */
+  hardest?: string;
+  /** The number of arrangements of every house with a blank cell. */
+  houses?: HouseArrangements[];
+  /** Whether reasoning alone solves the puzzle. */
+  complete?: boolean;
+}
+
+/** One puzzle of a text. */
+export interface ReadEntry extends Board {
+  /** The format it was written in. */
+  format: string;
+  /** What the text calls it. */
+  title?: string;
+  /** What the user should know about how it was read. */
+  notices: string[];
+  /** Its first line, counted from 1. */
+  line: number;
+}
+
+/** The puzzles of a text. */
+export interface ReadReply {
+  /** `ok`: there is at least one. */
+  status: Status;
+  /** The puzzles, in order. */
+  entries: ReadEntry[];
+  /** What could not be read beside them, with its place. */
+  problems: Problem[];
+  /** Whether the text goes on with more than were asked for. */
+  left_off: boolean;
+}
+
+/** Asks for the puzzles of a text. */
+export interface ReadRequest {
+  /** The text, in any format. */
+  text: string;
+  /** Rows and columns of a box: `3x3`. Default: what the text tells. */
+  shape?: string;
+  /** The symbols. Default: what the text tells. */
+  alphabet?: string;
+  /** How many puzzles to read. Default: 200. */
+  limit?: number;
+}
+
+/** Why there is no reply. As JSON it is `status` and `problem`; the kind is for the one who carries it. */
+export interface Refusal {
+  /** Whose fault it is. */
+  status: Status;
+  /** What is wrong. */
+  problem: Problem;
+}
+
+/** What was measured, for people and for programs. */
+export interface ReportReply {
+  /** A page that needs nothing beside it. */
+  html: string;
+  /** Comma-separated values: a line a row, then the points of the super tests. */
+  csv: string;
+  /** The rows and the points as JSON. */
+  json: string;
+  /** The charts of the page. */
+  charts: ChartInfo[];
+  /** What the rows come to, by level and engine. */
+  summary: SummaryRow[];
+}
+
+/** Asks for a report of what was measured. */
+export interface ReportRequest {
+  /** Its title. */
+  title: string;
+  /** What `measure` told. */
+  rows?: MeasuredRow[];
+  /** What `super` told. */
+  super?: SuperReply[];
+  /** The language. Default: `en`, which is so far the only one that reports are written in. */
+  language?: string;
+  /** The machine that it was measured on. Default: this one. */
+  machine?: string;
+  /** When it was measured. Default: it is not said. */
+  date?: string;
+}
+
+/** One rung of the ladder of a hint. */
+export interface Rung {
+  /** What it says. */
+  sentence: string;
+  /** The houses it is about. */
+  houses: string[];
+  /** The cells it is about. */
+  cells: string[];
+}
+
+/** A scale on which puzzles are rated. */
+export type Scale = "omnidoku" | "hodoku" | "se" | "arrangements";
+
+/** A score: whole, or with one decimal on the scale of Sudoku Explainer. */
+export type Score = number;
+
+/** How many solutions a puzzle has. */
+export type Solutions = "none" | "one" | "many" | "unknown";
+
+/** The solutions of a puzzle. */
+export interface SolveReply {
+  /** `ok` if there is a solution in the list. */
+  status: Status;
+  /** Rows and columns of a box: `3x3`. */
+  shape: string;
+  /** The symbols. */
+  alphabet: string;
+  /** The solutions found, as many as were asked for, as numbers in reading order. */
+  solutions: number[][];
+  /** Whether it is proven that these are all. */
+  complete: boolean;
+  /** What the search cost. */
+  figures: Figures;
+}
+
+/** Asks for solutions of the puzzle. */
+export interface SolveRequest extends Board {
+  /** The engine. Default: `auto`. */
+  engine?: string;
+  /** How many solutions to look for. Default: 1. */
+  solutions?: number;
+  /** The most seconds it may take. */
+  seconds?: number;
+  /** The seed of the engines that use chance. Default: 1. */
+  seed?: number;
+  /** How many threads the search may use. Default: 1. */
+  threads?: number;
+}
+
+/** How a grid stands. */
+export type Standing = "solved" | "wrong" | "open" | "stuck";
+
+/** One statement of a chain. */
+export interface Statement {
+  /** The digit. */
+  symbol: string;
+  /** One cell, the cells of a group, or those of an almost locked set. */
+  cells: string[];
+  /** Whether the digit is there (or is not). */
+  on: boolean;
+  /** Whether the cells are an almost locked set. */
+  set?: boolean;
+  /** The statements it follows from, by their place in the chain. None: the assumption. */
+  from?: number[];
+}
+
+/** What became of a puzzle. */
+export type Status = "ok" | "no-solution" | "several-solutions" | "out-of-time" | "out-of-nodes" | "out-of-memory" | "cancelled" | "gave-up" | "not-a-solution" | "bad-input" | "unsupported" | "fault";
+
+/** One deduction. */
+export interface Step {
+  /** The technique's id. */
+  technique: string;
+  /** Its name. */
+  name: string;
+  /** What happens and why, for a beginner. */
+  short: string;
+  /** The same in the notation of players. */
+  precise: string;
+  /** Values that follow. */
+  placements?: Place[];
+  /** Candidates that are refuted. */
+  eliminations?: Place[];
+  /** The houses of the pattern. */
+  houses?: HouseInfo[];
+  /** The cells of the pattern. */
+  cells?: CellInfo[];
+  /** The candidates of the pattern. */
+  candidates?: CandidateInfo[];
+  /** Filled cells that the sentences point at. */
+  witnesses?: string[];
+  /** The links of the chains, to be drawn. */
+  links?: Link[];
+  /** The chains of the argument: statements, each with the places of those it follows from. */
+  chains?: Statement[][];
+}
+
+/** Everything that can be concluded now. */
+export interface StepsReply {
+  /** `ok` if the puzzle has exactly one solution and the values are its own. */
+  status: Status;
+  /** The steps, the easiest first. */
+  steps: Step[];
+  /** Whether there are more. */
+  left_off: boolean;
+}
+
+/** Asks for everything that can be concluded now. */
+export interface StepsRequest extends Board {
+  /** The language. Default: `en`. */
+  language?: string;
+  /** The most steps. Default: 200. */
+  limit?: number;
+  /** The most seconds it may take. */
+  seconds?: number;
+}
+
+/** A set of 9×9 puzzles. */
+export interface SuiteInfo {
+  /** The level of its puzzles. */
+  name: string;
+  /** The puzzles, 81 characters each. */
+  puzzles: string[];
+}
+
+/** The sets of puzzles that come with the program. */
+export interface SuitesReply {
+  /** The sets, the easiest first. */
+  suites: SuiteInfo[];
+}
+
+/** Asks for the sets of puzzles that come with the program. */
+export interface SuitesRequest {
+  /** Only the set of this name. Default: all. */
+  name?: string;
+}
+
+/** What the rows of an engine on a level come to. Times are in seconds; like the mean counters they are of searches that came to an end of their own, and left out if none did. */
+export interface SummaryRow {
+  /** The level. */
+  level: string;
+  /** The engine. */
+  engine: string;
+  /** How many puzzles there were. */
+  puzzles: number;
+  /** How many were solved. */
+  solved: number;
+  /** The mean time. */
+  mean?: number;
+  /** The time in the middle. */
+  median?: number;
+  /** The shortest. */
+  best?: number;
+  /** The longest. */
+  worst?: number;
+  /** The mean number of branches. */
+  branches?: number;
+  /** The mean number of backtracks. */
+  backtracks?: number;
+  /** The mean number of actions. */
+  actions?: number;
+  /** The mean depth. */
+  depth?: number;
+}
+
+/** What the puzzles with one number of blanks come to. Times are in seconds, of first solutions; like the mean counters they are of the puzzles that were solved, and left out if none was. */
+export interface SuperPoint {
+  /** The number of blanks. */
+  blanks: number;
+  /** How many puzzles there were. */
+  puzzles: number;
+  /** How many were solved within the limit. */
+  solved: number;
+  /** How many have exactly one solution. */
+  unique: number;
+  /** Of how many that is not known. */
+  undecided?: number;
+  /** The mean time. */
+  mean?: number;
+  /** The time in the middle. */
+  median?: number;
+  /** The shortest. */
+  best?: number;
+  /** The longest. */
+  worst?: number;
+  /** How much longer than its best the longest round of a puzzle took, in the middle: 0.2 is a fifth. */
+  spread?: number;
+  /** The mean number of branches. */
+  branches?: number;
+  /** The mean number of backtracks. */
+  backtracks?: number;
+  /** The mean number of actions. */
+  actions?: number;
+  /** The mean depth. */
+  depth?: number;
+}
+
+/** How an engine does by the number of blanks. */
+export interface SuperReply {
+  /** The engine. */
+  engine: string;
+  /** Rows and columns of a box. */
+  shape: string;
+  /** What the puzzles come from. */
+  seed: number;
+  /** What was measured, by the number of blanks. */
+  points: SuperPoint[];
+  /** Whether there was time for all of them. */
+  complete: boolean;
+}
+
+/** Asks how the time of an engine depends on the number of blanks. */
+export interface SuperRequest {
+  /** The engine. Default: `dlx`. */
+  engine?: string;
+  /** Rows and columns of a box. Default: `3x3`. */
+  shape?: string;
+  /** What the puzzles come from, up to 2⁵³. Default: 1. */
+  seed?: number;
+  /** The smallest number of blanks. Default: 1. */
+  from?: number;
+  /** The largest. Default: 70 of 81 cells, and that share of others. */
+  to?: number;
+  /** How many puzzles for each number of blanks. Default: 100. */
+  each?: number;
+  /** The most seconds that one search may take. */
+  seconds?: number;
+}
+
+/** One technique in short. */
+export interface TechniqueSummary {
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** Its idea in one sentence. */
+  idea: string;
+  /** What to look for and why it works. */
+  description: string;
+}
+
+/** Colours. */
+export type Theme = "blue" | "paper" | "dark";
+
+/** What an engine did. */
+export interface TraceReply {
+  /** `ok` if a solution was found. */
+  status: Status;
+  /** The engine that searched. */
+  engine: string;
+  /** The trace as a file: a line for every event, as `docs/json.md` says. */
+  trace: string;
+  /** How many events are missing in it. */
+  cut: number;
+  /** What the search cost. */
+  figures: Figures;
+}
+
+/** Asks what an engine does, event by event, up to the first solution. */
+export interface TraceRequest extends Board {
+  /** The engine. Default: `auto`. */
+  engine?: string;
+  /** The most events that are kept; what a longer search does is kept in part. Default: 20000. */
+  events?: number;
+  /** The most seconds it may take. */
+  seconds?: number;
+  /** The seed of the engines that use chance. Default: 1. */
+  seed?: number;
+}
+
+/** Something that is wrong or doubtful. */
+export interface Trouble {
+  /** In words. */
+  sentence: string;
+  /** The cells it is about. */
+  cells: string[];
+}
+
+/** A technique that a path uses. */
+export interface Use {
+  /** The technique's id. */
+  technique: string;
+  /** How many times. */
+  times: number;
+}
+
+/** A grid as text. */
+export interface WriteReply {
+  /** The text. */
+  text: string;
+  /** The extension of a file with it, without a dot. */
+  extension: string;
+  /** Its media type. */
+  media: string;
+}
+
+/** Asks for the grid as text. */
+export interface WriteRequest extends Board {
+  /** The format, one of those that `about` lists. Default: `line`. */
+  format?: string;
+  /** What the puzzle is called, where the format has a place for that. */
+  title?: string;
+}
+
+/** What is asked and answered, by operation. */
+export interface Operations {
+  /** The solutions of a puzzle, as many as are asked for. */
+  solve: { request: SolveRequest; reply: SolveReply };
+  /** How many solutions a puzzle has. */
+  count: { request: CountRequest; reply: CountReply };
+  /** Whether a grid keeps the rules and leads to the solution. */
+  check: { request: CheckRequest; reply: CheckReply };
+  /** What each value of each blank cell leads to. */
+  possible: { request: PossibleRequest; reply: PossibleReply };
+  /** How a puzzle stands that is being made. */
+  appraise: { request: AppraiseRequest; reply: AppraiseReply };
+  /** What comes next, told rung by rung. */
+  hint: { request: HintRequest; reply: HintReply };
+  /** The steps from here to the solution. */
+  path: { request: PathRequest; reply: PathReply };
+  /** Everything that can be concluded now. */
+  steps: { request: StepsRequest; reply: StepsReply };
+  /** How hard a puzzle is. */
+  rate: { request: RateRequest; reply: RateReply };
+  /** Puzzles made to order. */
+  generate: { request: GenerateRequest; reply: GenerateReply };
+  /** The puzzles of a text. */
+  read: { request: ReadRequest; reply: ReadReply };
+  /** A grid as text. */
+  write: { request: WriteRequest; reply: WriteReply };
+  /** What an engine does, event by event. */
+  trace: { request: TraceRequest; reply: TraceReply };
+  /** How long engines take on puzzles, and what they count. */
+  measure: { request: MeasureRequest; reply: MeasureReply };
+  /** The sets of puzzles that come with the program. */
+  suites: { request: SuitesRequest; reply: SuitesReply };
+  /** How the time of an engine depends on the number of blanks. */
+  super: { request: SuperRequest; reply: SuperReply };
+  /** What was measured as a page, as tables and as charts. */
+  report: { request: ReportRequest; reply: ReportReply };
+  /** The exact covers of a 0/1 matrix, and how they are found. */
+  cover: { request: CoverRequest; reply: CoverReply };
+  /** A grid as a drawing. */
+  picture: { request: PictureRequest; reply: PictureReply };
+  /** A text as a QR code. */
+  qr: { request: QrRequest; reply: QrReply };
+  /** What there is: engines, techniques, levels, formats. */
+  about: { request: AboutRequest; reply: AboutReply };
+}

@@ -1,0 +1,42 @@
+// The things there is one of. Components find them here.
+
+import { Engine } from "./engine.js";
+import { Game } from "./game/game.js";
+import { Settings } from "./settings.js";
+import { Shape } from "./shape.js";
+import { Symbols } from "./symbols.js";
+import { View } from "./view.js";
+
+/**
+ * An empty grid of a shape, to enter a puzzle into.
+ * @param {Shape} shape
+ * @returns {import("./game/types").Start}
+ */
+export function emptyGrid(shape) {
+  const givens = Array.from({ length: shape.cells }, () => 0);
+  return { shape: shape.name, alphabet: Symbols.usual(shape.size), givens, mode: "set" };
+}
+
+export const settings = new Settings();
+export const engine = new Engine();
+export const view = new View();
+export const game = new Game(emptyGrid(Shape.of(3, 3)));
+
+/** The symbols of the game. */
+export function symbols() {
+  const { alphabet, shape } = game.state;
+  if (known?.alphabet !== alphabet || known.size !== shape.size) known = new Symbols(alphabet, shape.size);
+  return known;
+}
+
+/** @type {Symbols | undefined} */
+let known;
+
+/**
+ * The game as the engines take it.
+ * @returns {import("./api").Board}
+ */
+export function board() {
+  const { shape, alphabet, givens, values } = game.state;
+  return { shape: shape.name, alphabet, puzzle: [...givens], values: [...values] };
+}

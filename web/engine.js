@@ -1,0 +1,132 @@
+// The door to the engines. Everything the page asks goes through `Engine.ask`; who answers, a server or a worker,
+// is known nowhere else.
+
+/**
+ * @typedef {import("./api").Operations} Operations
+ * @typedef {import("./api").Progress} Progress
+ * @typedef {import("./api").Problem} Problem
+ */
+
+/**
+ * @typedef {object} Waiting
+ * @property {AbortSignal} [signal] gives up: the engine stops
+ * @property {(progress: Progress) => void} [progress] is told how far long work is
+ */
+
+/** The engine understood but did not do it: bad input, an impossible wish, too busy. */
+export class Refused extends Error {
+  /**
+   * @param {Problem} problem
+   * @param {string} status
+   */
+  constructor(problem, status) {
+    super(problem.message);
+    this.problem = problem;
+    this.status = status;
+  }
+}
+
+/** Nobody answers. */
+export class Unreachable extends Error {}
+
+/** The engines behind HTTP. */
+export class Engine {
+  /** @param {string} [base] where the operations are */
+  constructor(base = "api/") {
+    this.base = base;
+  }
+
+  /**
+   * Asks for an operation and waits for its reply.
+   * @template {keyof Operations} Operation
+   * @param {Operation} operation
+   * @param {Operations[Operation]["request"]} request
+   * @param {Waiting} [waiting]
+   * @returns {Promise<Operations[Operation]["reply"]>}
+   */
+  async ask(operation, request, { signal, progress } = {}) {
+    const response = await this.#post(operation, request, progress ? "text/event-stream" : "application/json", signal);
+    if (!response.ok) throw await refusal(response);
+    if (!progress || !response.body) return response.json();
+    for await (const { event, data } of events(response.body)) {
+      if (event === "progress") progress(data);
+      if (event === "answer") return data;
+      if (event === "refusal") throw new Refused(data.problem, data.status);
+    }
+    throw new Unreachable();
+  }
+
+  /**
+   * Asks for a printed page: a file.
+   * @param {import("./api").PrintRequest} request
+   * @param {Waiting} [waiting]
+   */
+  async print(request, { signal } = {}) {
+    const response = await this.#post("print", request, "*/*", signal);
+    if (!response.ok) throw await refusal(response);
+    return response.blob();
+  }
+
+  /**
+   * @param {string} operation
+   * @param {unknown} request
+   * @param {string} accept
+   * @param {AbortSignal | undefined} signal
+   */
+  async #post(operation, request, accept, signal) {
+    const headers = { "Content-Type": "application/json", Accept: accept };
+    try {
+      return await fetch(this.base + operation, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(request),
+        signal: signal ?? null,
+      });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") throw error;
+      throw new Unreachable();
+    }
+  }
+}
+
+/** @param {Response} response */
+async function refusal(response) {
+  try {
+    const { problem, status } = await response.json();
+    return new Refused(problem, status);
+  } catch {
+    return new Unreachable();
+  }
+}
+
+/**
+ * The events of a stream of server-sent events, their data read as JSON.
+ * @param {ReadableStream<Uint8Array>} stream
+ */
+async function* events(stream) {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  /** What came of a block that has not ended, in pieces: an answer of megabytes is put together once. */
+  /** @type {string[]} */
+  let pieces = [];
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const piece = decoder.decode(value, { stream: true });
+      const isEnded = piece.includes("\n\n") || (piece.startsWith("\n") && pieces.at(-1)?.endsWith("\n"));
+      pieces.push(piece);
+      if (!isEnded) continue;
+      const blocks = pieces.join("").split("\n\n");
+      pieces = [blocks.pop() ?? ""];
+      for (const block of blocks) {
+        const field = (/** @type {string} */ name) =>
+          block.split("\n").filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim());
+        const data = field("data").join("\n");
+        if (data) yield { event: field("event")[0] ?? "message", data: JSON.parse(data) };
+      }
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}

@@ -1,0 +1,249 @@
+// What an event does to a game: the one place where a game changes.
+
+import { Shape } from "../shape.js";
+
+/**
+ * @typedef {import("./types").State} State
+ * @typedef {import("./types").Event} Event
+ * @typedef {import("./types").Start} Start
+ * @typedef {import("./types").MarkKind} MarkKind
+ */
+
+/**
+ * The game after an event. `restore` and `savepoint` are matters of the log and change nothing here.
+ * @param {State} state
+ * @param {Event} event
+ * @returns {State}
+ */
+export function reduce(state, event) {
+  switch (event.do) {
+    case "start":
+      return begin(event.start);
+    case "value": {
+      const next = write(state, event.cells, event.digit);
+      return event.tidy ? tidy(next, event.cells, event.digit) : next;
+    }
+    case "mark":
+      return mark(state, event.kind, event.cells, event.mark, event.on);
+    case "erase":
+      return erase(state, event.cells);
+    case "clear-all":
+      return begin({ shape: state.shape.name, alphabet: state.alphabet, givens: blank(state), mode: "set" });
+    case "clear-answers":
+      return begin({ ...describe(state), givens: [...state.givens] });
+    case "found": {
+      const fills = (/** @type {number} */ cell) => event.values[cell] !== 0 && event.values[cell] !== state.values[cell];
+      return {
+        ...state,
+        values: state.values.map((value, cell) => event.values[cell] || value),
+        found: state.found.map((was, cell) => was || fills(cell)),
+      };
+    }
+    case "marks":
+      return { ...state, centre: event.centre };
+    case "step":
+      return step(state, event.place, event.remove);
+    case "mode":
+      return changeMode(state, event);
+    case "savepoint":
+    case "restore":
+      return state;
+  }
+}
+
+/**
+ * The game at a start.
+ * @param {Start} start
+ * @returns {State}
+ */
+export function begin(start) {
+  const shape = Shape.named(start.shape);
+  const none = Array.from({ length: shape.cells }, () => []);
+  return {
+    shape,
+    alphabet: start.alphabet,
+    mode: start.mode ?? "play",
+    givens: start.givens,
+    values: start.values ?? start.givens,
+    found: start.givens.map(() => false),
+    corner: start.corner ?? none,
+    centre: start.centre ?? none,
+    colours: start.colours ?? none,
+    ruledOut: none,
+    title: start.title ?? "",
+    level: start.level ?? "",
+    score: start.score,
+    source: start.source ?? "",
+    solution: start.solution,
+  };
+}
+
+/**
+ * What a game is called and where it comes from, without its cells.
+ * @param {State} state
+ */
+function describe({ shape, alphabet, mode, title, level, score, source, solution }) {
+  const known = { shape: shape.name, alphabet, mode, title, level, source };
+  return {
+    ...known,
+    ...(score === undefined ? {} : { score }),
+    ...(solution === undefined ? {} : { solution: [...solution] }),
+  };
+}
+
+/**
+ * The position as it is, to begin another log with.
+ * @param {State} state
+ * @returns {Start}
+ */
+export function asStart(state) {
+  const lists = (/** @type {State["corner"]} */ marks) => marks.map((list) => [...list]);
+  return {
+    ...describe(state),
+    givens: [...state.givens],
+    values: [...state.values],
+    corner: lists(state.corner),
+    centre: lists(state.centre),
+    colours: lists(state.colours),
+  };
+}
+
+/** @param {State} state */
+function blank({ shape }) {
+  return Array.from({ length: shape.cells }, () => 0);
+}
+
+/**
+ * @template T
+ * @param {readonly T[]} list
+ * @param {Iterable<number>} cells
+ * @param {(item: T, cell: number) => T} change
+ * @returns {T[]}
+ */
+function changed(list, cells, change) {
+  const copy = [...list];
+  for (const cell of cells) copy[cell] = change(/** @type {T} */ (copy[cell]), cell);
+  return copy;
+}
+
+/**
+ * @param {State} state
+ * @param {number[]} cells
+ * @param {number} digit
+ */
+function write(state, cells, digit) {
+  const setting = state.mode === "set";
+  const open = cells.filter((cell) => setting || state.givens[cell] === 0);
+  const next = {
+    ...state,
+    values: changed(state.values, open, () => digit),
+    found: changed(state.found, open, () => false),
+  };
+  if (!setting) return next;
+  // What is known of another puzzle, or was found for it, does not hold for this one.
+  const values = next.values.map((value, cell) => (next.found[cell] ? 0 : value));
+  const found = values.map(() => false);
+  const givens = changed(state.givens, open, () => digit);
+  return { ...next, givens, values, found, level: "", score: undefined, source: "", solution: undefined };
+}
+
+/**
+ * A digit in cells is no mark of the cells they see any more.
+ * @param {State} state
+ * @param {number[]} cells
+ * @param {number} digit
+ * @returns {State}
+ */
+function tidy(state, cells, digit) {
+  const { shape } = state;
+  const seen = [...Array(shape.cells).keys()].filter((cell) => cells.some((one) => shape.see(one, cell)));
+  const without = (/** @type {State["corner"]} */ marks) =>
+    changed(marks, seen, (list) => (list.includes(digit) ? exclude(list, digit) : list));
+  return { ...state, corner: without(state.corner), centre: without(state.centre) };
+}
+
+/**
+ * @param {State} state
+ * @param {MarkKind} kind
+ * @param {number[]} cells
+ * @param {number} which
+ * @param {boolean} on
+ */
+function mark(state, kind, cells, which, on) {
+  const open = cells.filter((cell) => kind === "colours" || state.values[cell] === 0);
+  return { ...state, [kind]: changed(state[kind], open, (list) => (on ? include(list, which) : exclude(list, which))) };
+}
+
+/**
+ * @param {readonly number[]} list ascending
+ * @param {number} item
+ */
+function include(list, item) {
+  return list.includes(item) ? list : [...list, item].sort((a, b) => a - b);
+}
+
+/**
+ * @param {readonly number[]} list
+ * @param {number} item
+ */
+function exclude(list, item) {
+  return list.filter((other) => other !== item);
+}
+
+/**
+ * @param {State} state
+ * @param {number[]} cells
+ */
+function erase(state, cells) {
+  const valued = cells.filter((cell) => state.values[cell] !== 0 && (state.mode === "set" || state.givens[cell] === 0));
+  if (valued.length) return write(state, valued, 0);
+  const kinds = /** @type {const} */ (["centre", "corner", "colours"]);
+  const kind = kinds.find((kind) => cells.some((cell) => state[kind][cell]?.length));
+  return kind ? { ...state, [kind]: changed(state[kind], cells, () => []) } : state;
+}
+
+/**
+ * @param {State} state
+ * @param {[number, number][]} place
+ * @param {[number, number][]} remove
+ */
+function step(state, place, remove) {
+  let next = state;
+  for (const [cell, digit] of place) {
+    next = {
+      ...next,
+      values: changed(next.values, [cell], () => digit),
+      found: changed(next.found, [cell], () => true),
+    };
+  }
+  for (const [cell, digit] of remove) {
+    next = {
+      ...next,
+      ruledOut: changed(next.ruledOut, [cell], (list) => include(list, digit)),
+      centre: changed(next.centre, [cell], (list) => exclude(list, digit)),
+      corner: changed(next.corner, [cell], (list) => exclude(list, digit)),
+    };
+  }
+  return next;
+}
+
+/**
+ * Setting ends: what stands are givens, what an engine found goes. Playing ends: the givens can be changed, the rest goes.
+ * @param {State} state
+ * @param {Extract<Event, { do: "mode" }>} event
+ */
+function changeMode(state, { mode, level, score, solution }) {
+  if (mode === state.mode) return state;
+  if (mode === "set") return { ...begin({ ...describe(state), givens: [...state.givens], mode }) };
+  const givens = state.values.map((value, cell) => (state.found[cell] ? 0 : value));
+  return {
+    ...state,
+    mode,
+    givens,
+    values: givens,
+    found: givens.map(() => false),
+    level: level ?? state.level,
+    score: score ?? state.score,
+    solution: solution ?? state.solution,
+  };
+}

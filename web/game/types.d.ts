@@ -1,0 +1,82 @@
+// What happens in a game, and what a game is at a moment.
+
+import type { Shape } from "../shape.js";
+
+/** A position to begin with. Lists have one item a cell, in reading order. */
+export interface Start {
+  shape: string;
+  alphabet: string;
+  givens: number[];
+  /** Givens and other values. */
+  values?: number[];
+  corner?: number[][];
+  centre?: number[][];
+  colours?: number[][];
+  title?: string;
+  /** How hard it is, in words of the scale: `Hard`. */
+  level?: string;
+  score?: number;
+  /** Where it comes from, to make it again or to know it again: `daily 2026-11-16`, `generated`. */
+  source?: string;
+  solution?: number[];
+  /** `set`: values are givens. `play`: givens stand. */
+  mode?: Mode;
+}
+
+export type Mode = "set" | "play";
+
+/** Kinds of marks in a cell. */
+export type MarkKind = "corner" | "centre" | "colours" | "ruledOut";
+
+/** One thing that happened. The log of a game is a list of them, the first being `start`. */
+export type Event =
+  | { do: "start"; start: Start }
+  /** A digit into cells; 0 takes the value away. In `set` mode it is a given. `tidy`: it also leaves the marks of the cells it sees. */
+  | { do: "value"; cells: number[]; digit: number; tidy?: boolean }
+  /** A mark on or off in cells. */
+  | { do: "mark"; kind: MarkKind; cells: number[]; mark: number; on: boolean }
+  /** Value and marks of cells away: in each cell what is there in this order: value, centre, corner, colours. */
+  | { do: "erase"; cells: number[] }
+  /** Everything away, givens too. */
+  | { do: "clear-all" }
+  /** Givens stay. */
+  | { do: "clear-answers" }
+  /** Values that an engine found; 0 leaves a cell as it is. */
+  | { do: "found"; values: number[]; by: "solve" | "hint" }
+  /** Centre marks for every cell: all candidates, say. */
+  | { do: "marks"; centre: number[][] }
+  /** A step of reasoning carried out: values, and candidates that go. */
+  | { do: "step"; place: [number, number][]; remove: [number, number][]; name: string }
+  /** From setting to playing or back, with what is known of the puzzle that was set. */
+  | { do: "mode"; mode: Mode; level?: string; score?: number; solution?: number[] }
+  /** A named place to come back to. */
+  | { do: "savepoint"; name: string }
+  /** Back to how it was after so many events. */
+  | { do: "restore"; length: number };
+
+/** An event and when it happened: milliseconds of play. */
+export interface Entry {
+  event: Event;
+  at: number;
+}
+
+/** A game at a moment. Never changed: every event makes a new one. */
+export interface State {
+  shape: Shape;
+  alphabet: string;
+  mode: Mode;
+  givens: readonly number[];
+  values: readonly number[];
+  /** Whether the value of a cell comes from an engine. */
+  found: readonly boolean[];
+  corner: readonly (readonly number[])[];
+  centre: readonly (readonly number[])[];
+  colours: readonly (readonly number[])[];
+  /** Candidates that were ruled out, by a step or by hand, and that automatic candidates leave out. */
+  ruledOut: readonly (readonly number[])[];
+  title: string;
+  level: string;
+  score: number | undefined;
+  source: string;
+  solution: readonly number[] | undefined;
+}

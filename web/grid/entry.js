@@ -1,0 +1,135 @@
+// Writing into the game: what a digit, a colour or the eraser does to the selected cells. Pad, keyboard and drop-down all
+// come through here.
+
+import { game, settings, symbols, view } from "../context.js";
+import { openCandidates } from "../game/rules.js";
+import { announce } from "../notices.js";
+import { say } from "../words.js";
+
+/** @typedef {import("../view.js").Tool} Tool */
+
+/** Whether something can be written now. */
+export function canEnter() {
+  return !view.busy && !view.paused;
+}
+
+/**
+ * A digit (or the number of a colour) into cells, with a tool. Where all of them have it already, it is taken away.
+ * @param {number} digit
+ * @param {Tool} [tool]
+ * @param {Iterable<number>} [cells]
+ * @returns {boolean} whether that changed anything
+ */
+export function enter(digit, tool = view.tool, cells = view.selection) {
+  if (!canEnter()) return false;
+  const list = [...cells];
+  const done = tool === "value" ? writeValue(digit, list) : toggleMark(digit, tool, list);
+  if (done) tell(digit, tool, list);
+  return done;
+}
+
+/**
+ * Takes away what is in cells: the values first, then marks.
+ * @param {Iterable<number>} [cells]
+ */
+export function erase(cells = view.selection) {
+  if (!canEnter()) return;
+  const { state } = game;
+  const list = [...cells].filter((cell) => isOpen(cell) || state.colours[cell]?.length);
+  const kinds = /** @type {const} */ (["centre", "corner", "colours"]);
+  const full = list.some((cell) => state.values[cell] !== 0 || kinds.some((kind) => state[kind][cell]?.length));
+  if (!full) return;
+  game.act({ do: "erase", cells: list });
+  announce(say("grid.erased", { count: list.length }));
+}
+
+export function undo() {
+  if (!canEnter() || !game.canUndo) return;
+  game.undo();
+  announce(say("grid.undone"));
+}
+
+export function redo() {
+  if (!canEnter() || !game.canRedo) return;
+  game.redo();
+  announce(say("grid.redone"));
+}
+
+/**
+ * Holds a digit, to be written into the cells that are tapped; the same again, or 0, lets go.
+ * @param {number} digit
+ */
+export function hold(digit) {
+  const held = digit === view.held ? 0 : digit;
+  view.change({ held });
+  announce(held ? say("grid.holds", { symbol: symbols().of(held) }) : say("grid.let-go"));
+}
+
+/**
+ * A cell that the player may write into.
+ * @param {number} cell
+ */
+function isOpen(cell) {
+  return game.state.mode === "set" || game.state.givens[cell] === 0;
+}
+
+/**
+ * @param {number} digit
+ * @param {number[]} cells
+ */
+function writeValue(digit, cells) {
+  const { state } = game;
+  const open = cells.filter(isOpen);
+  if (!open.length || digit > state.shape.size) return false;
+  const there = open.every((cell) => state.values[cell] === digit);
+  const tidy = settings.now.tidyMarks && !there;
+  game.act({ do: "value", cells: open, digit: there ? 0 : digit, ...(tidy ? { tidy } : {}) });
+  return true;
+}
+
+/**
+ * @param {number} mark
+ * @param {"corner" | "centre" | "colours"} tool
+ * @param {number[]} cells
+ */
+function toggleMark(mark, tool, cells) {
+  const { state } = game;
+  const open = tool === "colours" ? cells : cells.filter((cell) => state.values[cell] === 0);
+  if (tool !== "colours" && settings.now.autoCandidates) return toggleCandidate(mark, open);
+  if (!open.length) return false;
+  const on = !open.every((cell) => state[tool][cell]?.includes(mark));
+  game.act({ do: "mark", kind: tool, cells: open, mark, on });
+  return true;
+}
+
+/**
+ * A candidate that is shown by itself is ruled out, or put back.
+ * @param {number} digit
+ * @param {number[]} cells
+ */
+function toggleCandidate(digit, cells) {
+  const { state } = game;
+  const shown = openCandidates(state);
+  const seen = cells.filter((cell) => shown[cell]?.includes(digit));
+  const out = cells.filter((cell) => state.ruledOut[cell]?.includes(digit));
+  const on = seen.length > 0;
+  if (!on && !out.length) return false;
+  game.act({ do: "mark", kind: "ruledOut", cells: on ? seen : out, mark: digit, on });
+  return true;
+}
+
+/**
+ * Says to screen readers what was written.
+ * @param {number} digit
+ * @param {Tool} tool
+ * @param {number[]} cells
+ */
+function tell(digit, tool, cells) {
+  const { state } = game;
+  const what = tool === "colours" ? say(`pad.colour-${digit}`) : symbols().of(digit);
+  const cell = cells[0] ?? 0;
+  const marks = () => (settings.now.autoCandidates ? openCandidates(state) : state[tool === "corner" ? "corner" : "centre"]);
+  const lists = () => (tool === "colours" ? state.colours : marks());
+  const has = tool === "value" ? state.values[cell] === digit : lists()[cell]?.includes(digit);
+  announce(say(has ? "grid.wrote" : "grid.took", { what, count: cells.length }));
+}

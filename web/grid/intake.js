@@ -1,0 +1,53 @@
+// Text that comes from outside: pasted on the page, or files dropped on it. It goes on as `omnidoku:text`.
+
+import { notify } from "../notices.js";
+import { say } from "../words.js";
+
+/** The largest file that is read, in bytes: far more puzzles than a person looks at. */
+const MOST = 8 * 1024 * 1024;
+
+/** Starts to listen. */
+export function takeIn() {
+  document.addEventListener("paste", (event) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (target.closest("input, textarea, [contenteditable]")) return;
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData("text/plain");
+    if (text) pass(text, "");
+    else if (file) void read(file);
+    else return;
+    event.preventDefault();
+  });
+  document.addEventListener("dragover", (event) => {
+    if (carries(event.dataTransfer)) event.preventDefault();
+  });
+  document.addEventListener("drop", (event) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    const data = event.dataTransfer;
+    if (!carries(data) || target.closest("input, textarea, [contenteditable]")) return;
+    event.preventDefault();
+    const file = data?.files[0];
+    const text = data?.getData("text/plain");
+    if (file) void read(file);
+    else if (text) pass(text, "");
+  });
+}
+
+/** @param {DataTransfer | null} data */
+function carries(data) {
+  return Boolean(data?.types.some((type) => type === "Files" || type === "text/plain"));
+}
+
+/** @param {File} file */
+async function read(file) {
+  if (file.size > MOST) notify(say("grid.file-too-large", { name: file.name }), "bad");
+  else pass(await file.text(), file.name);
+}
+
+/**
+ * @param {string} text
+ * @param {string} name of the file, if it was one
+ */
+function pass(text, name) {
+  document.dispatchEvent(new CustomEvent("omnidoku:text", { detail: { text, name } }));
+}

@@ -1,0 +1,150 @@
+// The keyboard: commands of keys carried out. Digits and undo work wherever the focus is, except where keys have another
+// meaning (text, lists, menus, dialogs); moving works on the grid, or where nothing has the focus.
+
+import { game, symbols, view } from "../context.js";
+import { enter, erase, hold, redo, undo } from "./entry.js";
+import { commandOf, TypedNumber } from "./keys.js";
+import { rectangle } from "./selecting.js";
+
+/** @typedef {import("./keys.js").Command} Command */
+
+/** Where keys are not ours. */
+const ELSEWHERE = "input, textarea, select, [contenteditable], dialog, :is([role=menu], [role=menubar], [role=listbox])";
+
+/** What works wherever the focus is. */
+const EVERYWHERE = new Set(["digit", "erase", "undo", "redo", "tool", "escape"]);
+
+/**
+ * What the keyboard needs of the grid.
+ * @typedef {object} Board
+ * @property {HTMLElement} element
+ * @property {() => void} open the drop-down of the cell
+ * @property {(by: number) => void} zoom
+ * @property {(grabbing: boolean) => void} grab Space is down: the mouse moves the grid
+ */
+
+/** Listens to the keys of the page. */
+export class Keyboard {
+  #number = new TypedNumber();
+  /** Space went down, and nothing was dragged since. */
+  #space = false;
+
+  /** @param {Board} board */
+  constructor(board) {
+    this.board = board;
+  }
+
+  /** @param {KeyboardEvent} event */
+  down(event) {
+    if (event.defaultPrevented || event.isComposing) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (target.closest(ELSEWHERE) || document.querySelector("dialog[open]")) return;
+    const command = commandOf(event, symbols());
+    const here = target === document.body || this.board.element.contains(target.closest("[role=gridcell]"));
+    if (!command || !(here || EVERYWHERE.has(command.do))) return;
+    if (command.do !== "digit") this.#number.end();
+    if (this.#carryOut(command, event)) event.preventDefault();
+  }
+
+  /** @param {KeyboardEvent} event */
+  up(event) {
+    if (event.key !== " ") return;
+    if (this.#space) hold(view.held || (game.state.values[view.cursor] ?? 0));
+    this.#space = false;
+    this.board.grab(false);
+  }
+
+  /** The mouse moved the grid while Space was down: it was not meant to hold a digit. */
+  dragged() {
+    this.#space = false;
+  }
+
+  /**
+   * @param {Command} command
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether the key is used up
+   */
+  #carryOut(command, event) {
+    switch (command.do) {
+      case "move":
+        move(command.rows, command.columns, command.extend);
+        return true;
+      case "digit":
+        this.#digit(command.symbol, command.tool ?? view.tool);
+        return true;
+      case "tool":
+        view.change({ tool: command.tool });
+        return true;
+      case "erase":
+        erase();
+        return true;
+      case "undo":
+        undo();
+        return true;
+      case "redo":
+        redo();
+        return true;
+      case "all":
+        view.change({ selection: new Set(game.state.values.keys()) });
+        return true;
+      case "space":
+        if (event.repeat) return true;
+        this.#space = true;
+        this.board.grab(true);
+        return true;
+      case "open":
+        this.board.open();
+        return true;
+      case "zoom":
+        this.board.zoom(command.by);
+        return true;
+      case "escape":
+        escape();
+        return false; // others let go of something too
+    }
+  }
+
+  /**
+   * @param {string} symbol
+   * @param {import("../view.js").Tool} tool
+   */
+  #digit(symbol, tool) {
+    const known = symbols();
+    const decimal = known.list.some((other) => other.length > 1);
+    if (tool === "colours") {
+      const colour = Number(symbol);
+      if (colour >= 1 && colour <= 8) enter(colour, tool);
+      return;
+    }
+    if (!decimal) {
+      const digit = known.digit(symbol);
+      if (digit) enter(digit, tool);
+      return;
+    }
+    const { number, replaces } = this.#number.type(symbol, known.size, performance.now());
+    if (replaces) game.undo();
+    if (number === 0 || !enter(number, tool)) this.#number.end();
+  }
+}
+
+/** Lets go of one thing: what is explained, a held digit, the selection. */
+function escape() {
+  if (view.overlay) view.change({ overlay: undefined });
+  else if (view.held) hold(0);
+  else if (view.selection.size) view.change({ selection: new Set() });
+}
+
+/**
+ * Moves the cursor, or extends the selection with it.
+ * @param {number} rows
+ * @param {number} columns
+ * @param {boolean} extend
+ */
+function move(rows, columns, extend) {
+  const { shape } = game.state;
+  const inside = (/** @type {number} */ place) => Math.min(shape.size - 1, Math.max(0, place));
+  const row = inside(shape.row(view.cursor) + rows);
+  const cursor = shape.at(row, inside(shape.column(view.cursor) + columns));
+  const added = extend ? [...view.selection, ...rectangle(shape, view.cursor, cursor)] : [cursor];
+  view.change({ cursor, selection: new Set(added) });
+}

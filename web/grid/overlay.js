@@ -1,0 +1,202 @@
+// What explains a step, drawn above the cells: houses outlined, candidates on discs, what goes struck out, links as arrows.
+// Nothing is told by colour alone: exceptions are squares, what is placed has a ring, weak links are dashed.
+
+import { s } from "../dom.js";
+import { arrow, closest } from "./arrows.js";
+import { candidateSize } from "./cell.js";
+import { CELL } from "./geometry.js";
+import { colourOf, letterOf } from "./staging.js";
+
+/**
+ * @typedef {import("../api").Step} Step
+ * @typedef {import("../view.js").Overlay} Overlay
+ * @typedef {import("./geometry.js").Geometry} Geometry
+ * @typedef {import("../symbols.js").Symbols} Symbols
+ */
+
+/** The layer above the cells. */
+export class OverlayDrawing {
+  element = s("g", { class: "overlay", "aria-hidden": "true" });
+  /** @type {Overlay | undefined} */
+  #shown;
+
+  /**
+   * @param {Geometry} geometry
+   * @param {Symbols} symbols
+   */
+  constructor(geometry, symbols) {
+    this.geometry = geometry;
+    this.symbols = symbols;
+    this.radius = geometry.pitch * 0.48;
+  }
+
+  /** @param {Overlay | undefined} overlay */
+  update(overlay) {
+    if (overlay === this.#shown) return;
+    this.#shown = overlay;
+    this.element.replaceChildren(...(overlay ? this.#draw(overlay) : []));
+  }
+
+  /** @param {Overlay} overlay */
+  #draw({ step, houses, cells, redundant, differ }) {
+    return [
+      ...(houses ?? []).map((house) => this.#house(house, "base")),
+      ...(step?.houses ?? []).map(({ house, role }) => this.#house(house, role)),
+      ...(step?.witnesses ?? []).map((cell) => this.#frame(cell, "witness")),
+      ...(cells ?? []).map((cell) => this.#frame(cell, "pattern")),
+      ...(differ ?? []).map((cell) => this.#frame(cell, "differ")),
+      ...(step ? this.#step(step) : []),
+      ...(redundant ?? []).map((cell) => this.#spare(cell)),
+    ];
+  }
+
+  /** @param {Step} step */
+  #step(step) {
+    const { cells = [], candidates = [], placements = [], eliminations = [], links = [] } = step;
+    const told = new Set([...candidates, ...placements, ...eliminations].map(({ cell, symbol }) => `${cell} ${symbol}`));
+    return [
+      ...cells.map(({ cell, role }) => this.#frame(cell, colourOf(role))),
+      ...this.#ends(step, told),
+      ...candidates.map(({ cell, symbol, role }) => this.#candidate(cell, symbol, role)),
+      ...placements.map(({ cell, symbol }) => this.#candidate(cell, symbol, "place")),
+      ...eliminations.map(({ cell, symbol }) => this.#candidate(cell, symbol, "remove")),
+      ...this.#links(links),
+      ...cells.map(({ cell, role }) => this.#tag(cell, role)).filter((tag) => tag !== undefined),
+    ];
+  }
+
+  /**
+   * @param {string} house
+   * @param {string} role
+   */
+  #house(house, role) {
+    const { x, y, width, height } = this.geometry.around(this.geometry.shape.houseNamed(house));
+    return s("rect", { class: `house ${role}`, x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 13 });
+  }
+
+  /**
+   * @param {string} cell
+   * @param {string} kind
+   */
+  #frame(cell, kind) {
+    const { x, y } = this.#corner(cell);
+    return s("rect", { class: `frame ${kind}`, x: x + 3, y: y + 3, width: CELL - 6, height: CELL - 6, rx: 9 });
+  }
+
+  /**
+   * What a cell is, at its corner: the letter of its set, a diamond for the pivot, a ring for its pincers.
+   * @param {string} cell
+   * @param {string} role
+   */
+  #tag(cell, role) {
+    const letter = letterOf(role);
+    const shape = { pivot: "M0-8L8 0L0 8L-8 0z", pincer: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z" }[role];
+    if (!letter && !shape) return undefined;
+    const { x, y } = this.#corner(cell);
+    const sign = letter ? s("text", { y: 6, "font-size": 17 }, letter) : s("path", { d: shape });
+    return s("g", { class: `tag ${role}`, transform: `translate(${x + 1} ${y + 1})` }, s("circle", { r: 12 }), sign);
+  }
+
+  /**
+   * A clue that can go: a crossed ring at its corner.
+   * @param {string} cell
+   */
+  #spare(cell) {
+    const { x, y } = this.#corner(cell);
+    const d = "M-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0zM-6-6L6 6";
+    return s("path", { class: "spare", d, transform: `translate(${x + CELL - 17} ${y + 17})` });
+  }
+
+  /**
+   * @param {string} cell
+   * @param {string} symbol
+   * @param {string} role
+   */
+  #candidate(cell, symbol, role) {
+    const { radius } = this;
+    const { x, y } = this.#place(cell, symbol);
+    const size = candidateSize(this.geometry, this.symbols);
+    const square = ["fin", "endo-fin", "extra"].includes(role) || /^colour-\d*[02468]$/.test(role);
+    const side = 1.8 * radius;
+    const back = square
+      ? s("rect", { class: "back", x: -side / 2, y: -side / 2, width: side, height: side, rx: side / 8 })
+      : s("circle", { class: "back", r: radius });
+    const ring = ["place", "restricted"].includes(role) && s("circle", { class: "halo", r: radius * 1.22 });
+    const reach = radius * 0.8;
+    const strike = role === "remove" && s("path", { class: "strike", d: `M${-reach} ${reach}L${reach} ${-reach}` });
+    const text = s("text", { y: size * 0.345, "font-size": size }, symbol);
+    const kind = role.startsWith("colour-") ? `colour-${((Number(role.slice(7)) - 1) % 4) + 1}` : role;
+    return s("g", { class: `candidate ${kind}`, transform: `translate(${x} ${y})` }, back, ring, text, strike);
+  }
+
+  /**
+   * The candidates that links join and nothing else shows; the cells of a group are held together by a frame.
+   * @param {Step} step
+   * @param {Set<string>} told
+   */
+  #ends({ links = [], chains = [] }, told) {
+    const holding = chains.flat().filter((statement) => statement.on);
+    const on = new Set(holding.flatMap(({ cells, symbol }) => cells.map((cell) => `${cell} ${symbol}`)));
+    const drawn = new Map();
+    for (const { symbol, cells } of links.flatMap(({ from, to }) => [from, to])) {
+      if (cells.length > 1) drawn.set(`${cells} ${symbol}`, this.#group(cells, symbol));
+      for (const cell of cells) {
+        const key = `${cell} ${symbol}`;
+        if (!told.has(key)) drawn.set(key, this.#candidate(cell, symbol, on.has(key) ? "on" : "off"));
+      }
+    }
+    return drawn.values();
+  }
+
+  /**
+   * @param {string[]} cells
+   * @param {string} symbol
+   */
+  #group(cells, symbol) {
+    const places = cells.map((cell) => this.#place(cell, symbol));
+    const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+    const room = this.radius * 1.25;
+    const [x, y] = [Math.min(...xs) - room, Math.min(...ys) - room];
+    const [width, height] = [Math.max(...xs) + room - x, Math.max(...ys) + room - y];
+    return s("rect", { class: "group", x, y, width, height, rx: room });
+  }
+
+  /** @param {import("../api").Link[]} links */
+  #links(links) {
+    /** @type {Map<string, Set<string>>} */
+    const ways = new Map();
+    return links.flatMap(({ from, to, kind }) => {
+      const [starts, ends] = [from, to].map(({ cells, symbol }) => cells.map((cell) => this.#place(cell, symbol)));
+      if (!starts?.length || !ends?.length) return [];
+      const [start, end] = closest(starts, ends);
+      // Chains that share a link share its arrow; links of both kinds lie side by side.
+      const way = [start.x, start.y, end.x, end.y].join();
+      const kinds = ways.get(way) ?? new Set();
+      if (kinds.has(kind)) return [];
+      const drawn = arrow(start, end, this.radius, kinds.size);
+      ways.set(way, kinds.add(kind));
+      if (!drawn) return [];
+      const { line, head } = drawn;
+      return [
+        s("path", { class: `link ${kind} under`, d: line }),
+        s("path", { class: `link ${kind}`, d: line }),
+        s("path", { class: "head", d: head }),
+      ];
+    });
+  }
+
+  /** @param {string} cell */
+  #corner(cell) {
+    return this.geometry.corner(this.geometry.shape.cellNamed(cell));
+  }
+
+  /**
+   * Where a candidate stands.
+   * @param {string} cell
+   * @param {string} symbol
+   */
+  #place(cell, symbol) {
+    const [corner, inside] = [this.#corner(cell), this.geometry.candidate(this.symbols.digit(symbol))];
+    return { x: corner.x + inside.x, y: corner.y + inside.y };
+  }
+}

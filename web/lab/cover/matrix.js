@@ -1,0 +1,153 @@
+// A matrix of zeros and ones with names for its columns and rows, as it is edited, typed and carried in an address:
+//
+//   lab.html#cover?m=0010110.1001001.0110010.1001000.0100001.0001101
+//
+// Matrices are never changed: every change is another one.
+
+/**
+ * @typedef {object} Matrix
+ * @property {string[]} columns their names
+ * @property {string[]} labels of the rows
+ * @property {number[][]} cells a list of 0 and 1 for each row
+ */
+
+/** The largest matrix that can still be looked at. */
+export const MOST_COLUMNS = 40;
+export const MOST_ROWS = 64;
+
+/** A text that is no matrix. The flaw is a key of the words, the line counts from 1. */
+export class BadMatrix extends Error {
+  /**
+   * @param {"empty" | "sign" | "length" | "large"} flaw
+   * @param {number} [line]
+   */
+  constructor(flaw, line = 1) {
+    super(flaw);
+    this.flaw = flaw;
+    this.line = line;
+  }
+}
+
+/**
+ * The name of a column that has no other: A … Z, AA, AB …
+ * @param {number} index
+ * @returns {string}
+ */
+export function usualName(index) {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : usualName(Math.floor(index / 26) - 1) + last;
+}
+
+/**
+ * A matrix of cells, with names where there are any.
+ * @param {number[][]} cells
+ * @param {{ columns?: string[] | undefined, labels?: string[] | undefined }} [names]
+ * @returns {Matrix}
+ */
+export function matrixOf(cells, { columns, labels } = {}) {
+  const width = cells[0]?.length ?? 0;
+  return {
+    cells,
+    columns: Array.from({ length: width }, (_, index) => columns?.[index] || usualName(index)),
+    labels: cells.map((_, index) => labels?.[index] || String(index + 1)),
+  };
+}
+
+/**
+ * Reads a text: a row a line, with or without separators; what follows # is a remark. A single line is read as rows
+ * where it has several groups of figures: `110 011`.
+ * @param {string} text
+ */
+export function readMatrix(text) {
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ line: index + 1, text: line.replace(/#.*/, "").trim() }))
+    .filter(({ text }) => text);
+  const groups = lines[0]?.text.split(/[\s,;]+/).filter(Boolean) ?? [];
+  const isOneLine = lines.length === 1 && groups.length > 1 && groups.some((group) => group.length > 1);
+  const rows = isOneLine ? groups.map((group) => ({ line: 1, text: group })) : lines;
+  const cells = rows.map(({ line, text }) => {
+    const figures = text.replace(/[\s,;|[\](){}]/g, "");
+    if (!/^[01]+$/.test(figures)) throw new BadMatrix("sign", line);
+    return [...figures].map(Number);
+  });
+  const width = cells[0]?.length;
+  if (!width) throw new BadMatrix("empty");
+  const odd = cells.findIndex((row) => row.length !== width);
+  if (odd >= 0) throw new BadMatrix("length", rows[odd]?.line);
+  if (width > MOST_COLUMNS || cells.length > MOST_ROWS) throw new BadMatrix("large");
+  return matrixOf(cells);
+}
+
+/**
+ * A row a line.
+ * @param {Matrix} matrix
+ */
+export function writeMatrix({ cells }) {
+  return cells.map((row) => row.join("")).join("\n");
+}
+
+/**
+ * Whether two are the same, names aside.
+ * @param {Matrix} one
+ * @param {Matrix} other
+ */
+export function isSame(one, other) {
+  return writeMatrix(one) === writeMatrix(other);
+}
+
+/**
+ * With one cell turned over.
+ * @param {Matrix} matrix
+ * @param {number} row
+ * @param {number} column
+ * @returns {Matrix}
+ */
+export function toggled(matrix, row, column) {
+  const cells = matrix.cells.map((line, r) => line.map((cell, c) => (r === row && c === column ? 1 - cell : cell)));
+  return { ...matrix, cells };
+}
+
+/**
+ * Of another size: cut off at the end, or with zeros added there.
+ * @param {Matrix} matrix
+ * @param {number} rows
+ * @param {number} columns
+ */
+export function resized({ cells, columns: names, labels }, rows, columns) {
+  const height = Math.min(Math.max(rows, 1), MOST_ROWS);
+  const width = Math.min(Math.max(columns, 1), MOST_COLUMNS);
+  const larger = Array.from({ length: height }, (_, r) => Array.from({ length: width }, (_, c) => cells[r]?.[c] ?? 0));
+  return matrixOf(larger, { columns: names, labels });
+}
+
+/**
+ * Puts a matrix into an address.
+ * @param {Matrix} matrix
+ * @param {URLSearchParams} address
+ */
+export function toAddress({ cells, columns, labels }, address) {
+  address.set("m", cells.map((row) => row.join("")).join("."));
+  if (columns.some((name, index) => name !== usualName(index))) address.set("columns", columns.join("."));
+  if (labels.some((name, index) => name !== String(index + 1))) address.set("rows", labels.join("."));
+}
+
+/**
+ * The matrix of an address; nothing if there is none that can be read.
+ * @param {URLSearchParams} address
+ */
+export function fromAddress(address) {
+  const text = address.get("m");
+  if (!text || text.length > MOST_ROWS * (MOST_COLUMNS + 1)) return undefined;
+  try {
+    const { cells } = readMatrix(text.replaceAll(".", "\n"));
+    return matrixOf(cells, { columns: names(address.get("columns")), labels: names(address.get("rows")) });
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string | null} text */
+function names(text) {
+  return text?.split(".").map((name) => name.slice(0, 6));
+}

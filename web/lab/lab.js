@@ -1,0 +1,70 @@
+// The lab: where algorithms are watched and measured. Three rooms, one shown at a time:
+//
+//   lab.html#race?…     engines side by side on one puzzle
+//   lab.html#tests?…    suites of puzzles and the super test
+//   lab.html#cover?…    exact cover of any small matrix
+//
+// What stands behind the question mark belongs to the room. A room that is left is found again as it was.
+
+import { settings } from "../context.js";
+import { find, h, set } from "../dom.js";
+import { language, preferredLanguage, say, speak } from "../words.js";
+
+/** @type {Record<string, { element: string, load: () => Promise<unknown> }>} */
+const ROOMS = {
+  race: { element: "lab-race", load: () => import("./race/race.js") },
+  tests: { element: "lab-tests", load: () => import("./tests/tests.js") },
+  cover: { element: "lab-cover", load: () => import("./cover/cover.js") },
+};
+
+const FIRST = "race";
+
+/** The address of each room as it was left. @type {Record<string, string>} */
+const left = Object.fromEntries(Object.keys(ROOMS).map((name) => [name, `#${name}`]));
+
+/** @param {string} hash */
+function roomOf(hash) {
+  const name = hash.slice(1).split("?")[0] ?? "";
+  return name in ROOMS ? name : FIRST;
+}
+
+function wantedLanguage() {
+  return settings.now.language === "system" ? preferredLanguage() : settings.now.language;
+}
+
+/** Shows the page in the theme of the settings. */
+function dress() {
+  document.documentElement.dataset.theme = settings.now.theme;
+  document.title = `${say(`lab.${roomOf(location.hash)}`)} – ${say("lab.lab")} – Omnidoku`;
+}
+
+/** Shows the room of the address, and which one it is. */
+async function enter() {
+  const name = roomOf(location.hash);
+  const links = Object.keys(ROOMS).map((key) =>
+    h("a", { href: left[key], ...(key === name && { "aria-current": "page" }) }, say(`lab.${key}`)),
+  );
+  const rooms = find(document, "#rooms", HTMLElement);
+  set(rooms, "aria-label", say("lab.rooms"));
+  rooms.replaceChildren(...links);
+  find(document, "#back", HTMLElement).textContent = say("lab.app");
+  dress();
+  const { element, load } = /** @type {typeof ROOMS[string]} */ (ROOMS[name]);
+  await load();
+  const main = find(document, "#room", HTMLElement);
+  if (name !== roomOf(location.hash) || main.firstElementChild?.localName === element) return;
+  main.replaceChildren(h(/** @type {any} */ (element), {}));
+}
+
+await speak(wantedLanguage(), "lab");
+settings.addEventListener("change", () => {
+  dress();
+  if (wantedLanguage() !== language()) location.reload();
+});
+addEventListener("hashchange", ({ oldURL }) => {
+  const { hash } = new URL(oldURL);
+  left[roomOf(hash)] = hash || `#${FIRST}`;
+  void enter();
+});
+await enter();
+document.documentElement.dataset.ready = "yes";

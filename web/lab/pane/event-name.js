@@ -1,0 +1,58 @@
+// What an event is to the pseudo-code of its engine: its kind, or something finer that can be told from what is around it.
+
+import { FAIL, SOLUTION, UNDO } from "../../trace/read.js";
+import { reasonFor } from "./effects.js";
+
+/** @typedef {import("../../trace/read.js").Trace} Trace */
+
+/** A filling is written blank after blank, in order; of a swap no more than two cells can look like that. */
+const IN_ORDER = 4;
+
+/**
+ * The name of the last event, as `code.js` has them.
+ * @param {import("./types").Lane} lane
+ * @returns {string | undefined}
+ */
+export function eventName({ trace, replay }) {
+  const { last } = replay;
+  switch (last?.kind) {
+    case "decide":
+      return last.options <= 1 ? "forced" : "decide";
+    case "remove":
+      return trace.steps ? "remove" : (reasonFor(trace.shape, replay, last)?.rule ?? "remove");
+    case "write":
+      return isFilling(trace, last.event) ? "fill" : "write";
+    case "undo":
+      return isRestart(trace, last.event) ? "restart" : "undo";
+    default:
+      return last?.kind;
+  }
+}
+
+/**
+ * Whether an event is one of those that take back assignments though nothing failed.
+ * @param {Trace} trace
+ * @param {number} event
+ */
+function isRestart({ kinds, keys }, event) {
+  let first = event;
+  while (kinds[first - 1] === UNDO && !keys.has(first)) first--;
+  const before = kinds[first - 1];
+  return first > 0 && !keys.has(first) && before !== FAIL && before !== SOLUTION;
+}
+
+/**
+ * Whether a write is part of writing a whole filling.
+ * @param {Trace} trace
+ * @param {number} event
+ */
+function isFilling({ kinds, cells, clues }, event) {
+  const follows = (/** @type {number} */ one) => {
+    const isPair = kinds[one] === kinds[event] && kinds[one + 1] === kinds[event];
+    return isPair && cells[one + 1] === clues.indexOf(0, (cells[one] ?? 0) + 1);
+  };
+  let run = 1;
+  for (let one = event; run < IN_ORDER && follows(one); one++) run++;
+  for (let one = event - 1; run < IN_ORDER && follows(one); one--) run++;
+  return run >= IN_ORDER;
+}

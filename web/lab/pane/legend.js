@@ -1,0 +1,11 @@
+// What the colours and signs of a drawing mean.
+
+import { h } from "../../dom.js";
+
+/**
+ * @param {(readonly [look: string, text: string])[]} samples each drawn by the style sheet
+ */
+export function legend(samples) {
+  const items = samples.map(([look, text]) => h("li", {}, h("span", { class: `sample ${look}`, "aria-hidden": "true" }), text));
+  return h("ul", { class: "legend" }, ...items);
+}

@@ -1,0 +1,44 @@
+// A moment a little before the present: the same without the deeds since.
+
+/**
+ * @typedef {import("../../shape.js").Shape} Shape
+ * @typedef {import("./recent.js").Deed} Deed
+ */
+
+/** What stood after some deed. */
+export class Past {
+  #shape;
+  #replay;
+  #later;
+
+  /**
+   * @param {Shape} shape
+   * @param {Pick<import("../../trace/replay.js").Replay, "values" | "isRemoved">} replay at the present
+   * @param {readonly Deed[]} later all deeds that stand since then
+   */
+  constructor(shape, replay, later) {
+    this.#shape = shape;
+    this.#replay = replay;
+    this.#later = later;
+    this.values = Uint8Array.from(replay.values);
+    for (const { cell, isRemoval } of later) if (!isRemoval) this.values[cell] = 0;
+  }
+
+  /**
+   * @param {number} cell
+   * @param {number} digit
+   */
+  isRemoved(cell, digit) {
+    const isLater = this.#later.some((deed) => deed.isRemoval && deed.cell === cell && deed.digit === digit);
+    return !isLater && this.#replay.isRemoved(cell, digit);
+  }
+
+  /**
+   * @param {number} cell
+   * @param {number} digit
+   */
+  isOpen(cell, digit) {
+    if (this.values[cell] || this.isRemoved(cell, digit)) return false;
+    return this.#shape.peers(cell).every((peer) => this.values[peer] !== digit);
+  }
+}

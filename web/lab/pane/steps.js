@@ -1,0 +1,61 @@
+// A person's path: the step at hand with its explanation, and all steps to choose from.
+
+import { h } from "../../dom.js";
+import { runs } from "../../panel/reasoning.js";
+import { StepList } from "../../panel/step-list.js";
+import { say } from "../../words.js";
+import { write } from "./tell.js";
+
+/**
+ * @typedef {import("./types").Lane} Lane
+ * @typedef {import("./types").Context} Context
+ */
+
+/** The pane. */
+class StepsPane {
+  #lane;
+  #steps;
+  #list;
+  #number = h("p", { class: "number" });
+  #name = h("p", { class: "title" });
+  #words = h("p", { class: "words" });
+  #precise = h("p", { class: "precise" });
+
+  /**
+   * @param {Lane} lane
+   * @param {Context} context
+   */
+  constructor(lane, context) {
+    this.#lane = lane;
+    this.#steps = lane.trace.steps ?? [];
+    this.#list = new StepList(say("pane.steps"), (index) => context.pick(this.#steps[index]?.to ?? 0));
+    this.#list.fill(runs(this.#steps));
+    const step = h("div", { class: "step" }, this.#number, this.#name, this.#words, this.#precise);
+    this.element = h("div", { class: "pane steps-pane" }, step, this.#list.element);
+    this.update();
+  }
+
+  update() {
+    const index = stepAt(this.#steps, this.#lane.replay.place);
+    const step = this.#steps[index];
+    this.#list.chosen = index;
+    write(this.#number, step ? say("pane.step-of", { step: index + 1, of: this.#steps.length }) : "");
+    write(this.#name, step?.name ?? say("pane.steps-start"));
+    write(this.#words, step?.short ?? say("pane.steps-count", { count: this.#steps.length }));
+    write(this.#precise, step?.precise ?? "");
+  }
+}
+
+/**
+ * The step that the last event belongs to, -1 before the first.
+ * @param {readonly { from: number, to: number }[]} steps
+ * @param {number} place
+ */
+export function stepAt(steps, place) {
+  const index = steps.findIndex(({ to }) => place <= to);
+  if (place <= 0) return -1;
+  return index < 0 ? steps.length - 1 : index;
+}
+
+/** @type {import("./types").Pane} */
+export const steps = { name: "pane.steps", make: (lane, context) => new StepsPane(lane, context) };

@@ -1,0 +1,56 @@
+// What the panes see of a lane, and what they are.
+
+import type { Figures } from "../../api";
+import type { Shape } from "../../shape.js";
+import type { Symbols } from "../../symbols.js";
+
+/** A digit in a cell. */
+export interface Candidate {
+  cell: number;
+  digit: number;
+}
+
+/** A moment of a search, as a replay shows it. */
+export interface Moment {
+  values: ArrayLike<number>;
+  isOpen(cell: number, digit: number): boolean;
+}
+
+export interface House {
+  kind: "row" | "column" | "box";
+  /** From 0. */
+  number: number;
+}
+
+/** A lane of the race, as far as panes look at it. */
+export interface Lane {
+  engine: string;
+  trace: import("../../trace/read.js").Trace;
+  replay: import("../../trace/replay.js").Replay;
+  figures?: Figures | undefined;
+}
+
+/** What is around a pane. */
+export interface Context {
+  shape: Shape;
+  symbols: Symbols;
+  /** Goes to the moment after so many events. */
+  pick(place: number): void;
+  /** The cell selected in all lanes. */
+  cell: { get(): number | undefined; set(cell: number | undefined): void };
+  /** Marks cells in the grid of the lane as long as something points at them. */
+  mark?(cells: readonly number[]): void;
+}
+
+/** A pane that is shown. */
+export interface Shown {
+  element: HTMLElement;
+  /** The replay is at another moment. */
+  update(): void;
+}
+
+/** A pane that can be shown; its name is the key of a word. */
+export interface Pane {
+  name: string;
+  make(lane: Lane, context: Context): Shown;
+}

@@ -1,0 +1,96 @@
+// The race in the address: everything behind `#race?`. What is not there is left as it is by itself.
+//
+//   b=3x3.53b7…      the puzzle, as in the links of the app
+//   with=dlx,human   the engines, in the order of the lanes
+//   seed=7           of the engines that use chance
+//   clock=time       what the race is by
+//   at=120           where it is, in units of the clock; for `time`, which is never measured twice the same, the share
+//                    of the whole race
+//   event=1.530      a lane (from 0) that shows exactly so many events
+//   show=tree        the section of the lanes
+//   heat=guesses     what is shown in the cells
+//   cell=r3c4        the cell that is marked
+
+import { CLOCKS } from "../../trace/clock.js";
+import { MOST_LANES } from "./lanes.js";
+
+export const SECTIONS = /** @type {const} */ (["grid", "tree", "inside", "code"]);
+export const HEATS = /** @type {const} */ (["candidates", "guesses", "conflicts"]);
+
+/**
+ * @typedef {typeof SECTIONS[number]} Section
+ * @typedef {typeof HEATS[number]} Heat
+ * @typedef {typeof CLOCKS[number]} Clock
+ *
+ * @typedef {object} Place
+ * @property {string} [b]
+ * @property {string[]} [engines]
+ * @property {number} [seed]
+ * @property {Clock} [clock]
+ * @property {number} [at]
+ * @property {{ lane: number, place: number }} [event]
+ * @property {Section} [section]
+ * @property {Heat} [heat]
+ * @property {string} [cell]
+ */
+
+/**
+ * Reads an address; what makes no sense is left out.
+ * @param {string} hash
+ * @returns {Place}
+ */
+export function readAddress(hash) {
+  const query = new URLSearchParams(hash.split("?").slice(1).join("?"));
+  const number = (/** @type {string} */ name) => {
+    const text = query.get(name);
+    const value = Number(text);
+    return text && Number.isFinite(value) && value >= 0 ? value : undefined;
+  };
+  const engines = (query.get("with") ?? "").split(",").filter((id) => /^[a-z0-9-]{1,40}$/.test(id));
+  const [, lane, place] = /^(\d)\.(\d{1,9})$/.exec(query.get("event") ?? "") ?? [];
+  const cell = /^r\d{1,2}c\d{1,2}$/.exec(query.get("cell") ?? "")?.[0];
+  const seed = number("seed");
+  return clean({
+    b: query.get("b") ?? undefined,
+    engines: engines.length ? engines.slice(0, MOST_LANES) : undefined,
+    seed: seed !== undefined && Number.isSafeInteger(seed) ? seed : undefined,
+    clock: CLOCKS.find((clock) => clock === query.get("clock")),
+    at: number("at"),
+    event: lane === undefined ? undefined : { lane: Number(lane), place: Number(place) },
+    section: SECTIONS.find((section) => section === query.get("show")),
+    heat: HEATS.find((heat) => heat === query.get("heat")),
+    cell,
+  });
+}
+
+/**
+ * Writes an address.
+ * @param {Place} place
+ */
+export function writeAddress({ b, engines, seed, clock, at, event, section, heat, cell }) {
+  const fields = {
+    b,
+    with: engines?.join(","),
+    seed: seed === 1 ? undefined : seed,
+    clock,
+    at: at === undefined ? undefined : Number(at.toPrecision(9)),
+    event: event && `${event.lane}.${event.place}`,
+    show: section === "grid" ? undefined : section,
+    heat: heat === "candidates" ? undefined : heat,
+    cell,
+  };
+  const query = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  // Commas need no escape, and chats break links at fewer signs.
+  return `#race?${query.toString().replaceAll("%2C", ",")}`;
+}
+
+/**
+ * Without what is undefined.
+ * @param {{ [Name in keyof Place]: Place[Name] | undefined }} place
+ * @returns {Place}
+ */
+function clean(place) {
+  return /** @type {Place} */ (Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined)));
+}

@@ -1,0 +1,252 @@
+// A lane on the page: who runs, the grid, the counters, what just happened, and the section that was chosen.
+
+import { h, set } from "../../dom.js";
+import { icon } from "../../panel/icons.js";
+import { supports } from "../../panel/engines.js";
+import { say } from "../../words.js";
+import { Counters } from "./counters.js";
+import { GridView } from "./grid-view.js";
+import { HUMAN, SECONDS } from "./lane.js";
+import { laneName } from "./names.js";
+import { partsOf } from "./sections.js";
+import { DepthStrip } from "./strip.js";
+
+/**
+ * @typedef {import("./lane.js").Lane} Lane
+ * @typedef {import("./course.js").Course} Course
+ * @typedef {import("./selection.js").Context} Context
+ * @typedef {import("./address.js").Section} Section
+ *
+ * What the user can do with a lane.
+ * @typedef {object} Wishes
+ * @property {(engine: string) => void} engine
+ * @property {() => void} remove
+ * @property {() => void} stop
+ * @property {() => void} again
+ * @property {() => void} save
+ */
+
+/** A lane. */
+export class LaneView {
+  #lane;
+  #course;
+  #context;
+  #grid;
+  #strip;
+  #counters;
+  #place = h("span", { class: "lane-place" });
+  #happening = h("p", { class: "happening lane-happening" });
+  #note = h("p", { class: "lane-note" });
+  #status = h("div", { class: "lane-status", hidden: true });
+  #section = h("div", { class: "lane-section", hidden: true });
+  #save;
+  /** @type {import("./sections.js").Part[]} */
+  #parts = [];
+  /** @type {Section} */
+  #shown = "grid";
+  #loads = 0;
+  #told = "";
+
+  /**
+   * @param {Lane} lane
+   * @param {Course} course
+   * @param {Context} context
+   * @param {string[]} engines to choose from
+   * @param {Wishes} wishes
+   */
+  constructor(lane, course, context, engines, wishes) {
+    this.#lane = lane;
+    this.#course = course;
+    this.#grid = new GridView(lane, context);
+    this.#context = { ...context, mark: (/** @type {readonly number[]} */ cells) => this.#grid.mark(cells) };
+    this.#strip = new DepthStrip(lane, course);
+    this.#counters = new Counters(lane);
+    this.wishes = wishes;
+    const saving = { type: "button", class: "quiet lane-save", title: say("race.save-title"), onclick: wishes.save };
+    this.#save = h("button", saving, say("race.save"));
+    const remove = say("race.remove");
+    const removing = { type: "button", "aria-label": remove, title: remove, onclick: wishes.remove };
+    const grid = this.#grid.element;
+    const foot = h("div", { class: "lane-foot" }, this.#note, this.#save);
+    const label = say("race.lane", { letter: lane.letter, engine: laneName(lane) });
+    this.element = h(
+      "article",
+      { class: "lane", "aria-label": label, "data-lane": lane.letter },
+      h(
+        "header",
+        { class: "lane-head" },
+        h("span", { class: "lane-letter", "aria-hidden": "true" }, lane.letter),
+        this.#picker(engines),
+        this.#place,
+        h("button", { class: "quiet square lane-remove", ...removing }, icon("close")),
+      ),
+      this.#happening,
+      h(
+        "div",
+        { class: "lane-body" },
+        h("div", { class: "lane-board" }, h("div", { class: "lane-frame" }, grid, this.#status), this.#strip.element),
+        h("div", { class: "lane-side" }, this.#counters.element, this.#section, foot),
+      ),
+    );
+    this.know();
+  }
+
+  /** Ends its work. */
+  leave() {
+    this.#grid.leave();
+    this.#strip.leave();
+  }
+
+  /** Whether it can be taken away. @param {boolean} can */
+  set removable(can) {
+    set(this.element.querySelector(".lane-remove") ?? this.element, "hidden", !can);
+  }
+
+  /** More is known of the lane than before. */
+  know() {
+    const { phase, problem, trace, status } = this.#lane;
+    set(this.element, "data-phase", phase);
+    this.#showStatus();
+    const cut = trace?.cut ? say("race.cut", { count: trace.cut }) : "";
+    const notes = [cut, ended(status), phase === "ready" ? problem : ""];
+    this.#note.textContent = notes.filter(Boolean).join(" ");
+    this.#save.hidden = !this.#lane.text;
+    if (phase === "ready" && this.#shown !== "grid" && !this.#parts.length) void this.show(this.#shown);
+    this.#counters.know();
+    this.#strip.redraw();
+    this.#told = "";
+  }
+
+  /** While there is no trace: what is going on, and what can be done about it. */
+  #showStatus() {
+    const { phase, canRun } = this.#lane;
+    const isUnderWay = phase === "running" || phase === "waiting";
+    this.#status.hidden = phase === "ready";
+    set(this.#status, "role", phase === "failed" ? "alert" : null);
+    const act = isUnderWay ? this.wishes.stop : this.wishes.again;
+    const label = say(isUnderWay ? "race.cancel" : "race.again");
+    const button = h("button", { type: "button", onclick: act, hidden: !canRun }, label);
+    // A button that is about to be pressed stays.
+    if (this.#status.dataset["phase"] !== phase) this.#status.replaceChildren(h("p", {}), button);
+    this.#status.dataset["phase"] = phase;
+    const [text] = this.#status.children;
+    if (text) text.textContent = this.#statusText();
+  }
+
+  #statusText() {
+    const { phase, problem, progress } = this.#lane;
+    if (phase === "stopped") return say("race.stopped");
+    if (phase === "failed") return problem;
+    const count = progress?.nodes ?? progress?.made;
+    return count ? say("race.searching", { count, seconds: Math.floor(progress?.seconds ?? 0) }) : say("race.starting");
+  }
+
+  /**
+   * Shows a section.
+   * @param {Section} section
+   */
+  async show(section) {
+    this.#shown = section;
+    const load = (this.#loads += 1);
+    set(this.element, "data-section", section);
+    this.#section.hidden = section === "grid";
+    this.#parts = [];
+    this.#section.replaceChildren();
+    if (this.#lane.phase !== "ready") return;
+    const parts = await partsOf(section, this.#lane, this.#context);
+    if (load !== this.#loads) return;
+    this.#parts = parts;
+    this.#section.replaceChildren(...parts.map(({ element }) => element));
+    for (const part of parts) part.update();
+  }
+
+  /** The colours or what the cells show are others. */
+  redraw() {
+    this.#grid.redraw();
+    this.#strip.redraw();
+    for (const part of this.#parts) part.update();
+  }
+
+  /**
+   * Shows where the lane is.
+   * @param {readonly Lane[]} lanes
+   */
+  update(lanes) {
+    const { replay } = this.#lane;
+    const place = this.#course.place(this.#lane);
+    if (replay && replay.place !== place) replay.go(place);
+    this.#grid.update();
+    this.#strip.update();
+    this.#counters.update();
+    for (const part of this.#parts) part.update();
+    this.#rank(lanes);
+    const told = `${place} ${this.#course.clock}`;
+    if (this.#told !== told) this.#tell();
+    this.#told = told;
+  }
+
+  /** @param {string[]} engines */
+  #picker(engines) {
+    const { engine } = this.#lane;
+    const { shape } = this.#context;
+    const ids = engines.includes(engine) ? engines : [engine, ...engines];
+    const options = ids.map((id) => {
+      const fits = id === HUMAN || supports(id, shape);
+      return h("option", { value: id, selected: id === engine, disabled: !fits }, laneName({ engine: id }));
+    });
+    const label = say("race.engine", { letter: this.#lane.letter });
+    const select = h("select", { class: "lane-engine", "aria-label": label }, ...options);
+    select.addEventListener("change", () => this.wishes.engine(select.value));
+    return select;
+  }
+
+  /** @param {readonly Lane[]} lanes */
+  #rank(lanes) {
+    const { replay, isAnswered } = this.#lane;
+    const runs = replay !== undefined && this.#course.runs(this.#lane);
+    const isOver = runs && replay.place === replay.length;
+    const place = this.#course.rank(
+      this.#lane,
+      lanes.filter((lane) => lane.isAnswered),
+    );
+    const end = isAnswered ? say("race.place", { place }) : say("race.not-finished");
+    const text = isOver ? end : runs ? say("race.under-way") : "";
+    if (this.#place.textContent !== text) this.#place.textContent = text;
+    set(this.#place, "data-place", isOver && isAnswered ? place : null);
+    set(this.#place, "data-open", isOver && !isAnswered ? "" : null);
+  }
+
+  /** What just happened, in words. */
+  #tell() {
+    const { replay } = this.#lane;
+    if (!replay) return void (this.#happening.textContent = "");
+    if (!this.#course.runs(this.#lane)) return this.#tellIdle();
+    const { last } = replay;
+    const { shape, symbols } = this.#context;
+    const kind = last?.kind === "decide" && last.options <= 1 ? "forced" : (last?.kind ?? "begin");
+    const words = {
+      cell: last ? shape.cellName(last.cell) : "",
+      symbol: last ? symbols.of(last.digit) : "",
+      options: last?.options ?? 0,
+    };
+    set(this.#happening, "data-kind", kind);
+    this.#happening.textContent = say(`solve.event-${kind}`, words);
+  }
+
+  /** The lane does not count what the race is by. */
+  #tellIdle() {
+    const { clock } = this.#course;
+    const isTiming = clock === "time" && this.#lane.isTiming;
+    set(this.#happening, "data-kind", null);
+    this.#happening.textContent = say(isTiming ? "race.timing-now" : `race.without-${clock}`);
+  }
+}
+
+/**
+ * How a search ended, where that is not a solution.
+ * @param {string} status
+ */
+function ended(status) {
+  const known = ["no-solution", "out-of-time", "out-of-nodes", "out-of-memory", "gave-up", "several-solutions"];
+  return known.includes(status) ? say(`race.end-${status}`, { seconds: SECONDS }) : "";
+}

@@ -1,0 +1,32 @@
+// What can be looked at in a lane beside its grid: the tree of its search, what goes on inside the engine, and its
+// pseudo-code. Loaded when first wanted.
+
+/**
+ * @typedef {import("./lane.js").Lane} Lane
+ * @typedef {import("./selection.js").Context} Context
+ * @typedef {import("./address.js").Section} Section
+ *
+ * @typedef {object} Part
+ * @property {HTMLElement} element
+ * @property {() => void} update called when the replay is at another moment
+ */
+
+/**
+ * The parts of a section for a lane that is ready.
+ * @param {Section} section
+ * @param {Lane} lane
+ * @param {Context} context
+ * @returns {Promise<Part[]>}
+ */
+export async function partsOf(section, lane, context) {
+  if (section === "grid") return [];
+  if (section === "tree") {
+    const { TreeView } = await import("../tree/tree-view.js");
+    return [new TreeView(lane, context)];
+  }
+  // The last pane of an engine is its code.
+  const { panesFor } = await import("../pane/index.js");
+  const panes = panesFor(lane.engine);
+  const wanted = section === "code" ? panes.slice(-1) : panes.slice(0, -1);
+  return wanted.map((pane) => pane.make(/** @type {any} */ (lane), context));
+}

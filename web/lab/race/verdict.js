@@ -1,0 +1,211 @@
+// Which algorithm wins on this puzzle, and why? The answer as sentences, from times and counters alone.
+//
+// Times come from searches that nobody watched, several rounds each. Two engines whose rounds overlap (one's best is no
+// later than the other's median) are called a tie: another day the other one may be first. A search that met a limit is
+// never said to have lost against the puzzle, only not to have finished.
+
+/**
+ * What is known of a lane when the verdict is given.
+ * @typedef {object} Entry
+ * @property {string} engine its id
+ * @property {Timing} [timing] measured; nothing while that goes on
+ * @property {Counts} [counts] of the whole search; nothing while it goes on
+ * @property {boolean} [failed] there is nothing to wait for
+ *
+ * @typedef {object} Timing
+ * @property {string} outcome `solved`, `no-solution`, or what stopped it
+ * @property {number} rounds
+ * @property {number} best seconds
+ * @property {number} median
+ * @property {number} worst
+ *
+ * @typedef {{ [name in "trials" | "nodes" | "branches" | "backtracks" | "actions"]?: number | undefined }} Counts
+ *
+ * Something to say: a key of the catalogue's section `race`, and what is filled in: lanes by their number, seconds, numbers.
+ * @typedef {object} Sentence
+ * @property {string} key
+ * @property {Record<string, number | number[]>} [lanes]
+ * @property {Record<string, number>} [times]
+ * @property {Record<string, number>} [numbers]
+ *
+ * @typedef {object} Verdict
+ * @property {"waiting" | "won" | "tie" | "open"} kind
+ * @property {number[]} winners lanes
+ * @property {Sentence} headline
+ * @property {Sentence[]} remark what the other clocks say
+ * @property {Sentence[][]} reasons paragraphs of sentences
+ */
+
+/** @typedef {Entry & { lane: number }} Runner */
+/** @typedef {Runner & { timing: Timing }} Timed */
+
+/**
+ * The verdict on a race.
+ * @param {readonly Entry[]} entries
+ * @param {number} limit seconds a search was allowed
+ * @returns {Verdict}
+ */
+export function verdict(entries, limit) {
+  const runners = entries.map((entry, lane) => ({ ...entry, lane }));
+  const timed = /** @type {Timed[]} */ (runners.filter(({ timing }) => timing));
+  const waiting = runners.some(({ timing, failed }) => !timing && !failed);
+  if (waiting) return inBetween(runners);
+  const finished = timed.filter(isFinished).sort((a, b) => a.timing.best - b.timing.best);
+  const left = timed.filter((runner) => !isFinished(runner)).map((runner) => [unfinished(runner, limit)]);
+  const [first, second] = finished;
+  if (!first) return { kind: "open", winners: [], headline: { key: "none" }, remark: [], reasons: left };
+  const times = { time: first.timing.best };
+  if (!second) {
+    const key = runners.length > 1 ? "only" : answered(first, "alone");
+    const headline = { key, lanes: { first: first.lane }, times };
+    return { kind: "won", winners: [first.lane], headline, remark: [], reasons: [...left, [idea(first)]] };
+  }
+  const equals = finished.filter(({ timing }) => timing.best <= first.timing.median);
+  const isTie = equals.length > 1;
+  const winners = isTie ? equals.map(({ lane }) => lane) : [first.lane];
+  const headline = isTie
+    ? { key: "tie", lanes: { first: winners }, times }
+    : {
+        key: answered(first, "won"),
+        lanes: { first: first.lane, second: second.lane },
+        times,
+        numbers: { ratio: ratio(second.timing.best, first.timing.best) },
+      };
+  const others = finished.slice(1).reverse();
+  const [opponent] = others;
+  const compared = others.map((other) => why(first, other));
+  const ideas = others.length === 1 && opponent ? [idea(first), idea(opponent)] : [idea(first)];
+  const reasons = [...compared.slice(0, -1), [...(compared.at(-1) ?? []), ...ideas], ...left];
+  return { kind: isTie ? "tie" : "won", winners, headline, remark: otherClocks(first, finished, isTie), reasons };
+}
+
+/**
+ * What can be said while times are still being measured.
+ * @param {Runner[]} runners
+ * @returns {Verdict}
+ */
+function inBetween(runners) {
+  const counted = runners.filter(({ counts }) => counts?.nodes !== undefined);
+  const best = least(counted, "nodes");
+  const known = counted.length > 1 && counted.length === runners.length && best;
+  const headline = known
+    ? { key: "measuring", lanes: { first: best.lane }, numbers: { nodes: best.counts?.nodes ?? 0 } }
+    : { key: "running" };
+  return { kind: "waiting", winners: [], headline, remark: [], reasons: [] };
+}
+
+/**
+ * Whether nodes and actions tell the same story as the time.
+ * @param {Timed} first by time
+ * @param {Timed[]} finished
+ * @param {boolean} isTie
+ * @returns {Sentence[]}
+ */
+function otherClocks(first, finished, isTie) {
+  const fewest = least(finished, "nodes");
+  const laziest = least(finished, "actions");
+  const sentences = [];
+  if (fewest && fewest.lane !== first.lane && perNode(first) !== undefined) {
+    sentences.push({
+      key: isTie ? "nodes-first" : "opposite",
+      lanes: { first: first.lane, second: fewest.lane },
+      numbers: { nodes: first.counts?.nodes ?? 0, fewer: fewest.counts?.nodes ?? 0 },
+      times: { dear: perNode(fewest) ?? 0, cheap: perNode(first) ?? 0 },
+    });
+  }
+  const same = [fewest, laziest].filter((runner) => runner?.lane === first.lane).length;
+  if (same === 2) sentences.push({ key: "agree", lanes: { first: first.lane } });
+  else if (fewest && fewest.lane === first.lane) sentences.push({ key: "agree-nodes", lanes: { first: first.lane } });
+  if (laziest && laziest.lane !== first.lane && first.counts?.actions !== undefined) {
+    const numbers = { actions: first.counts.actions, fewer: laziest.counts?.actions ?? 0 };
+    sentences.push({ key: "actions-first", lanes: { first: first.lane, second: laziest.lane }, numbers });
+  }
+  return sentences;
+}
+
+/**
+ * Why one was faster than another.
+ * @param {Timed} first
+ * @param {Timed} other
+ * @returns {Sentence[]}
+ */
+function why(first, other) {
+  const lanes = { first: first.lane, second: other.lane };
+  const [mine, theirs] = [first.counts ?? {}, other.counts ?? {}];
+  if (theirs.nodes === undefined) return [idea(other)];
+  if (mine.nodes === undefined) return [];
+  const [more, fewer] = [theirs.backtracks ?? 0, mine.backtracks ?? 0];
+  if (more > fewer && mine.branches !== undefined) {
+    const numbers = { nodes: theirs.nodes, trials: theirs.trials ?? 0, back: more, branches: mine.branches };
+    return [{ key: theirs.trials === undefined ? "why-nodes" : "why-trials", lanes, numbers }];
+  }
+  const [cheap, dear] = [perNode(first), perNode(other)];
+  if (cheap === undefined || dear === undefined || cheap >= dear) return [];
+  const numbers = { nodes: mine.nodes, fewer: theirs.nodes };
+  return [{ key: mine.nodes > theirs.nodes ? "why-cheap" : "why-as-many", lanes, numbers, times: { cheap, dear } }];
+}
+
+/**
+ * What became of one that did not finish.
+ * @param {Timed} runner
+ * @param {number} limit
+ * @returns {Sentence}
+ */
+function unfinished({ lane, timing }, limit) {
+  const known = ["time", "nodes", "memory", "cancelled", "gave-up", "unsupported"];
+  const key = known.includes(timing.outcome) ? `left-${timing.outcome}` : "left-other";
+  return { key, lanes: { engine: lane }, numbers: { seconds: limit } };
+}
+
+/**
+ * `won` where it found a solution, `won-none` where it proved that there is none.
+ * @param {Timed} runner
+ * @param {string} key
+ */
+function answered({ timing }, key) {
+  return timing.outcome === "no-solution" ? `${key}-none` : key;
+}
+
+/**
+ * The idea of an engine.
+ * @param {Runner} runner
+ * @returns {Sentence}
+ */
+function idea({ engine, lane }) {
+  return { key: `idea-${engine}`, lanes: { engine: lane } };
+}
+
+/** @param {Timed} runner */
+function isFinished({ timing }) {
+  return timing.outcome === "solved" || timing.outcome === "no-solution";
+}
+
+/**
+ * The one runner with the least of a counter. Nothing if there are several, or if no two of them have it.
+ * @template {Runner} R
+ * @param {R[]} runners
+ * @param {"nodes" | "actions"} counter
+ */
+function least(runners, counter) {
+  const having = runners.filter(({ counts }) => counts?.[counter]);
+  const lowest = Math.min(...having.map(({ counts }) => counts?.[counter] ?? 0));
+  const best = having.filter(({ counts }) => counts?.[counter] === lowest);
+  return having.length > 1 && best.length === 1 ? best[0] : undefined;
+}
+
+/**
+ * Seconds an assignment took.
+ * @param {Timed} runner
+ */
+function perNode({ timing, counts }) {
+  return counts?.nodes ? timing.best / counts.nodes : undefined;
+}
+
+/**
+ * How many times as large, with two figures.
+ * @param {number} large
+ * @param {number} small
+ */
+function ratio(large, small) {
+  return Number((large / small).toPrecision(2));
+}

@@ -1,0 +1,74 @@
+// The parts of forms: everything with its label.
+
+import { h } from "../dom.js";
+
+/**
+ * @typedef {[value: string, label: string]} Option
+ */
+
+let count = 1;
+
+/**
+ * A control with its label above it.
+ * @template {HTMLElement} E
+ * @param {string} label
+ * @param {E} control
+ * @param {string} [hint]
+ */
+export function field(label, control, hint) {
+  control.id ||= `field-${count++}`;
+  const note = hint ? h("small", { id: `${control.id}-hint` }, hint) : null;
+  if (note) control.setAttribute("aria-describedby", note.id);
+  return h("div", { class: "field" }, h("label", { for: control.id }, label), control, note);
+}
+
+/**
+ * A list to choose one from.
+ * @param {readonly Option[]} options
+ * @param {string} chosen
+ * @param {(value: string) => void} [change]
+ */
+export function choice(options, chosen, change) {
+  const list = options.map(([value, label]) => h("option", { value, selected: value === chosen }, label));
+  const select = h("select", {}, ...list);
+  if (change) select.addEventListener("change", () => change(select.value));
+  return select;
+}
+
+/**
+ * A few buttons of which one is down.
+ * @param {string} label
+ * @param {readonly Option[]} options
+ * @param {string} chosen
+ * @param {(value: string) => void} change
+ */
+export function radios(label, options, chosen, change) {
+  const name = `radio-${count++}`;
+  const items = options.map(([value, text]) => {
+    const properties = { type: "radio", name, value, checked: value === chosen, onchange: () => change(value) };
+    return h("label", { class: "radio" }, h("input", properties), h("span", {}, text));
+  });
+  return h("fieldset", { class: "radios" }, h("legend", {}, label), h("div", {}, ...items));
+}
+
+/**
+ * A box to tick.
+ * @param {string} label
+ * @param {boolean} on
+ * @param {(on: boolean) => void} [change]
+ */
+export function tick(label, on, change) {
+  const box = h("input", { type: "checkbox", checked: on });
+  if (change) box.addEventListener("change", () => change(box.checked));
+  return { box, row: h("label", { class: "tick" }, box, h("span", {}, label)) };
+}
+
+/**
+ * A button.
+ * @param {string} label
+ * @param {() => void} act
+ * @param {string} [look]
+ */
+export function button(label, act, look = "") {
+  return h("button", { type: "button", class: look || null, onclick: act }, label);
+}

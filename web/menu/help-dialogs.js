@@ -1,0 +1,99 @@
+// Help: how to enter a puzzle, keys, techniques, and what Omnidoku is.
+
+import { h } from "../dom.js";
+import { has, say } from "../words.js";
+import { about } from "../panel/about.js";
+import { button, field } from "./fields.js";
+import { Sheet } from "./sheet.js";
+
+/** The keys, in groups: what they do, and the keys themselves; those with a name are in the catalogue. */
+const KEYS = {
+  move: {
+    arrows: "← ↑ → ↓",
+    hand: "W A S D",
+    "row-ends": "home end",
+    edge: "ctrl ←",
+    extend: "shift ←",
+    all: "ctrl A",
+  },
+  write: { digit: "1–9 A–Z", corner: "shift 1", centre: "ctrl 1", erase: "⌫ del", list: "enter F2", hold: "space" },
+  tools: { tool: "Z X C V", undo: "ctrl Z", redo: "ctrl Y", paste: "ctrl V", zoom: "+ −", leave: "esc" },
+};
+
+/** The ways to enter a puzzle. */
+const WAYS = ["type", "tap", "paste", "drop", "link"];
+
+/** Opens the list of keys. */
+export function openShortcuts() {
+  const sheet = new Sheet(say("menu.shortcuts-title"), { kind: "wide" });
+  const cap = (/** @type {string} */ key) => h("kbd", {}, has(`menu.cap-${key}`) ? say(`menu.cap-${key}`) : key);
+  const groups = Object.entries(KEYS).map(([group, keys]) => {
+    const rows = Object.entries(keys).map(([name, strokes]) => {
+      const caps = strokes.split(" ").flatMap((key) => [cap(key), " "]);
+      return h("div", {}, h("dt", {}, ...caps), h("dd", {}, say(`menu.key-${name}`)));
+    });
+    return h("section", {}, h("h3", {}, say(`menu.keys-${group}`)), h("dl", { class: "keys" }, ...rows));
+  });
+  sheet.show(h("div", { class: "columns" }, ...groups));
+  sheet.offer(button(say("menu.close"), () => sheet.close(), "main"));
+}
+
+/** Opens how to enter a puzzle. */
+export function openEntering() {
+  const sheet = new Sheet(say("menu.entering-title"));
+  const items = WAYS.map((way) =>
+    h("li", {}, h("strong", {}, say(`menu.enter-${way}`)), " ", say(`menu.enter-${way}-how`)),
+  );
+  sheet.show(h("ol", { class: "ways" }, ...items));
+  sheet.offer(button(say("menu.close"), () => sheet.close(), "main"));
+}
+
+/** Opens the techniques with their descriptions. */
+export async function openTechniques() {
+  const sheet = new Sheet(say("menu.techniques-title"), { kind: "wide" });
+  const seek = h("input", { type: "search", autofocus: true, autocomplete: "off" });
+  const list = h("div", { class: "techniques" }, h("p", { class: "soft" }, say("menu.loading")));
+  sheet.show(field(say("menu.seek"), seek), list);
+  try {
+    const { techniques } = await about();
+    const items = techniques.map(({ name, idea, description }) => {
+      const text = [idea !== description && idea, description].filter(Boolean);
+      const body = text.map((part, index) => h("p", { class: index || text.length === 1 ? null : "soft" }, part || ""));
+      return {
+        words: `${name} ${idea} ${description}`.toLowerCase(),
+        item: h("details", {}, h("summary", {}, name), ...body),
+      };
+    });
+    const none = h("p", { class: "soft", hidden: true }, say("menu.no-technique"));
+    list.replaceChildren(...items.map(({ item }) => item), none);
+    seek.addEventListener("input", () => {
+      const wanted = seek.value.trim().toLowerCase();
+      for (const { words, item } of items) item.hidden = !words.includes(wanted);
+      none.hidden = items.some(({ item }) => !item.hidden);
+    });
+  } catch (error) {
+    list.replaceChildren();
+    sheet.complain(error);
+  }
+}
+
+/** Opens what Omnidoku is. */
+export async function openAbout() {
+  const sheet = new Sheet(say("menu.about-title"));
+  const version = h("p", { class: "soft" });
+  sheet.show(
+    h("p", {}, say("menu.about-text")),
+    h("p", {}, say("menu.about-data")),
+    h("p", {}, say("menu.licence")),
+    h("p", {}, say("menu.font-licence")),
+    version,
+  );
+  sheet.offer(button(say("menu.close"), () => sheet.close(), "main"));
+  try {
+    const known = await about();
+    const values = { version: known.version, engines: known.engines.length, techniques: known.techniques.length };
+    version.textContent = say("menu.about-version", values);
+  } catch (error) {
+    sheet.complain(error);
+  }
+}

@@ -1,0 +1,150 @@
+// Making a puzzle: asks the engine, shows how far it is, and begins the game.
+
+import { engine, game } from "../context.js";
+import { h } from "../dom.js";
+import { notify } from "../notices.js";
+import { levelName } from "../panel/amounts.js";
+import { Shape } from "../shape.js";
+import { keeper } from "../storage/keeper.js";
+import { Symbols } from "../symbols.js";
+import { say } from "../words.js";
+import { button } from "./fields.js";
+import { blanksFor } from "./levels.js";
+import { Sheet } from "./sheet.js";
+
+/**
+ * @typedef {import("../api").GenerateRequest} Wish
+ * @typedef {import("../api").Puzzle} Made
+ */
+
+/** Work that takes longer than this is shown, in milliseconds. */
+const SHOWN_AFTER = 250;
+
+/** What was made last, and which of its seed's puzzles. @type {Wish | undefined} */
+let last;
+
+/** A seed nobody chose: below 2⁵³, so that JSON can carry it. */
+export function randomSeed() {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high & 0x1fffff) * 2 ** 32 + low;
+}
+
+/**
+ * Makes a puzzle of a level for the size on the screen.
+ * @param {string} level
+ */
+export function quick(level) {
+  const { shape } = game.state;
+  const blanks = blanksFor(shape.size, level);
+  return make({ shape: shape.name, level, ...(blanks === undefined ? {} : { blanks }) });
+}
+
+/** Makes the next puzzle of the same wishes. */
+export function another() {
+  return make(last ? { ...last, index: (last.index ?? 0) + 1 } : { shape: game.state.shape.name });
+}
+
+/**
+ * Makes a puzzle and begins it. What was not reached is told, and the closest offered.
+ * @param {Wish} wish
+ * @param {(made: Made) => Partial<import("../game/types").Start>} [naming] what it is called
+ * @param {string} [id] of the game
+ */
+export async function make(wish, naming = () => ({}), id) {
+  const asked = { ...wish, seed: wish.seed ?? randomSeed() };
+  const puzzle = await search(asked);
+  if (!puzzle) return;
+  last = asked;
+  const begin = () => begins(asked, puzzle, naming(puzzle), id);
+  if (puzzle.reached) begin();
+  else offerClosest(puzzle, begin);
+}
+
+/**
+ * A wish that was not reached.
+ * @param {Made} puzzle
+ * @param {() => void} begin
+ */
+function offerClosest(puzzle, begin) {
+  const sheet = new Sheet(say("generate.missed"));
+  const close = (/** @type {() => void} */ act) => () => {
+    sheet.close();
+    act();
+  };
+  const told = puzzle.grade?.level
+    ? say("generate.closest", { tries: puzzle.tries, level: levelName(puzzle.grade.level), clues: puzzle.clues })
+    : say("generate.closest-ungraded", { tries: puzzle.tries, clues: puzzle.clues });
+  sheet.show(h("p", {}, told));
+  sheet.offer(
+    button(say("generate.again"), close(another)),
+    button(say("generate.take-closest"), close(begin), "main"),
+  );
+}
+
+/**
+ * Asks for the puzzle; long work is shown and can be given up.
+ * @param {Wish} wish
+ * @returns {Promise<Made | undefined>}
+ */
+async function search(wish) {
+  const giveUp = new AbortController();
+  /** @type {Sheet | undefined} */
+  let sheet;
+  const count = h("p", { class: "counting" }, say("generate.searching"));
+  const show = () => {
+    sheet = new Sheet(say("generate.making"));
+    sheet.show(h("progress", { class: "working", "aria-label": say("generate.making") }), count);
+    sheet.offer(button(say("menu.cancel"), () => sheet?.close()));
+    sheet.signal.addEventListener("abort", () => giveUp.abort());
+  };
+  const timer = setTimeout(show, SHOWN_AFTER);
+  const progress = (/** @type {import("../api").Progress} */ { tries }) => {
+    if (tries) count.textContent = say("generate.tries", { tries });
+  };
+  try {
+    const reply = await engine.ask("generate", wish, { signal: giveUp.signal, progress });
+    const [puzzle] = reply.puzzles;
+    clearTimeout(timer);
+    sheet?.close();
+    if (!puzzle) notify(say("generate.nothing"), "bad");
+    return puzzle;
+  } catch (error) {
+    clearTimeout(timer);
+    if (giveUp.signal.aborted) return undefined;
+    sheet ??= new Sheet(say("generate.cannot"));
+    sheet.show();
+    sheet.complain(error);
+    sheet.offer(button(say("menu.close"), () => sheet?.close(), "main"));
+    return undefined;
+  }
+}
+
+/**
+ * @param {Wish} wish
+ * @param {Made} made
+ * @param {Partial<import("../game/types").Start>} naming
+ * @param {string} [id]
+ */
+function begins(wish, made, naming, id) {
+  const shape = Shape.named(wish.shape ?? "3x3");
+  const { grade, clues } = made;
+  const level = grade?.level ?? "";
+  keeper.open(
+    {
+      shape: shape.name,
+      alphabet: Symbols.usual(shape.size),
+      givens: made.puzzle,
+      solution: made.solution,
+      level,
+      ...(grade ? { score: grade.score } : {}),
+      source: `generated ${wish.seed}:${wish.index ?? 0}`,
+      mode: "play",
+      ...naming,
+    },
+    id,
+  );
+  notify(
+    level ? say("generate.made", { level: levelName(level), clues }) : say("generate.made-ungraded", { clues }),
+    "good",
+  );
+}

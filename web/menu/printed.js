@@ -1,0 +1,78 @@
+// What is printed: the puzzle on the grid, new ones, or some of the library.
+
+import { engine, game } from "../context.js";
+import { h } from "../dom.js";
+import { levelName } from "../panel/amounts.js";
+import { complainOfStorage } from "../storage/keeper.js";
+import { library } from "../storage/library.js";
+import { say } from "../words.js";
+import { tick } from "./fields.js";
+import { blanksFor } from "./levels.js";
+import { randomSeed } from "./making.js";
+
+/**
+ * @typedef {import("../api").PrintRequest["boards"][number]} Page
+ * @typedef {import("./sheet.js").Sheet} Sheet
+ */
+
+/** The most puzzles of one file. */
+export const MOST = 60;
+
+/**
+ * @param {boolean} marked whether the player's marks are printed
+ * @returns {Page}
+ */
+export function thisPuzzle(marked) {
+  const { shape, alphabet, givens, values, centre, title } = game.state;
+  const marks = marked && centre.some((list) => list.length) ? { marks: centre.map((list) => [...list]) } : {};
+  return {
+    shape: shape.name,
+    alphabet,
+    puzzle: [...givens],
+    values: [...values],
+    ...marks,
+    ...(title ? { title } : {}),
+  };
+}
+
+/**
+ * @param {number} count
+ * @param {string} level
+ * @param {Sheet} sheet
+ * @returns {Promise<Page[]>}
+ */
+export async function newPuzzles(count, level, sheet) {
+  const { shape } = game.state;
+  const blanks = blanksFor(shape.size, level);
+  const wish = { shape: shape.name, seed: randomSeed(), count, level, ...(blanks === undefined ? {} : { blanks }) };
+  const progress = (/** @type {import("../api").Progress} */ { made }) => {
+    if (made) sheet.tell(say("file.print-made", { made, count }));
+  };
+  const { puzzles } = await engine.ask("generate", wish, { signal: sheet.signal, progress });
+  return puzzles.filter(({ reached }) => reached).map(({ puzzle }) => ({ shape: shape.name, puzzle }));
+}
+
+/**
+ * Lists the library to tick from; answers what is ticked.
+ * @param {HTMLElement} holder
+ * @returns {Promise<() => Page[]>}
+ */
+export async function keptPuzzles(holder) {
+  try {
+    const games = await library.list();
+    const rows = games.map((game) => {
+      const title =
+        game.title || say(game.level ? "library.of-level" : "library.untitled", { level: levelName(game.level) });
+      return { game, title, ...tick(`${title} · ${game.shape.replace("x", "×")}`, false) };
+    });
+    holder.append(...(rows.length ? rows.map(({ row }) => row) : [h("p", { class: "soft" }, say("library.empty"))]));
+    return () =>
+      rows
+        .filter(({ box }) => box.checked)
+        .slice(0, MOST)
+        .map(({ game: { shape, alphabet, givens }, title }) => ({ shape, alphabet, puzzle: givens, title }));
+  } catch (error) {
+    complainOfStorage(error);
+    return () => [];
+  }
+}

@@ -1,0 +1,43 @@
+// How the keys of the pad are laid out.
+
+/**
+ * @typedef {"tall" | "wide" | "phone"} Room beside the grid, below it, or below it on a phone
+ * @typedef {{ columns: number, rows: number, spare: boolean }} Arrangement
+ *   `spare`: there is a free place after the last key, for the eraser
+ */
+
+/** The most keys in a row: on a phone each is at least 40 pixels wide. */
+const MOST = { tall: 6, wide: 16, phone: 8 };
+
+/**
+ * The arrangement of so many keys.
+ * @param {number} count
+ * @param {Room} room
+ * @returns {Arrangement}
+ */
+export function arrange(count, room) {
+  if (room === "tall") {
+    const columns = Math.min(MOST.tall, Math.ceil(Math.sqrt(count)));
+    const rows = Math.ceil(count / columns);
+    return { columns, rows, spare: columns * rows > count };
+  }
+  const least = room === "phone" && count > 5 ? 2 : 1;
+  const rows = Math.max(least, Math.ceil(count / MOST[room]));
+  const columns = Math.min(MOST[room], Math.ceil((count + 1) / rows));
+  return { columns, rows, spare: columns * rows > count };
+}
+
+/**
+ * The keys 1…count in the order of reading, with the lowest row on top or, as on a number block, at the bottom.
+ * @param {number} count
+ * @param {number} columns
+ * @param {string} order `123` or `789`
+ * @returns {number[]}
+ */
+export function ordered(count, columns, order) {
+  const keys = [...Array(count).keys()].map((index) => index + 1);
+  if (order !== "789") return keys;
+  const rows = [];
+  for (let start = 0; start < count; start += columns) rows.unshift(keys.slice(start, start + columns));
+  return rows.flat();
+}

@@ -1,0 +1,64 @@
+// What is known of a puzzle while it is set: solutions, grade, open values, clues that can go. It follows the game by
+// itself and sends `change`.
+
+import { game } from "../context.js";
+import { Unreachable } from "../engine.js";
+import { complain } from "../notices.js";
+import { afterQuiet, Asking } from "./asking.js";
+
+/** @typedef {import("../api").AppraiseReply} AppraiseReply */
+
+/** Milliseconds of quiet before it is asked. */
+const QUIET = 250;
+
+/** The live appraisal of the puzzle being set. */
+class Appraisal extends EventTarget {
+  #asking = new Asking();
+  /** The givens it is about. @type {readonly number[] | undefined} */
+  #givens;
+  /** The last reply; nothing while none fits. @type {AppraiseReply | undefined} */
+  reply;
+  /** Whether an answer to how the puzzle stands now is still to come. */
+  isPending = false;
+  /** Whether nobody answers. */
+  isAway = false;
+
+  constructor() {
+    super();
+    const soon = afterQuiet(QUIET, () => this.#ask());
+    game.addEventListener("change", () => {
+      const { mode, givens } = game.state;
+      if (mode !== "set" || givens === this.#givens) return;
+      this.#givens = givens;
+      this.#asking.cancel();
+      this.isPending = givens.some(Boolean);
+      if (this.isPending) soon();
+      else this.reply = undefined;
+      this.#tell();
+    });
+  }
+
+  async #ask() {
+    const { shape, alphabet, givens, mode } = game.state;
+    if (mode !== "set" || !givens.some(Boolean)) return;
+    try {
+      const reply = await this.#asking.ask("appraise", { shape: shape.name, alphabet, puzzle: [...givens] });
+      if (!reply) return;
+      this.isAway = false;
+      this.reply = reply;
+    } catch (error) {
+      this.reply = undefined;
+      this.#givens = undefined;
+      this.isAway = error instanceof Unreachable;
+      if (!this.isAway) complain(error);
+    }
+    this.isPending = false;
+    this.#tell();
+  }
+
+  #tell() {
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+export const appraisal = new Appraisal();

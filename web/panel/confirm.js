@@ -1,0 +1,34 @@
+// A question with two answers.
+
+import { h } from "../dom.js";
+import { say } from "../words.js";
+
+/**
+ * Asks; the answer is whether to do it. Escape and a tap beside it are a no.
+ * @param {string} question
+ * @param {string} doIt what the button says
+ * @returns {Promise<boolean>}
+ */
+export function confirm(question, doIt) {
+  return new Promise((answer) => {
+    const close = (/** @type {string} */ value) => () => dialog.close(value);
+    const dialog = h(
+      "dialog",
+      { class: "question", "aria-label": question },
+      h("p", {}, question),
+      h(
+        "div",
+        { class: "slip-actions" },
+        h("button", { type: "button", autofocus: true, onclick: close("") }, say("game.keep")),
+        h("button", { type: "button", class: "main", onclick: close("yes") }, doIt),
+      ),
+    );
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(""));
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      answer(dialog.returnValue === "yes");
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}

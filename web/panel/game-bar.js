@@ -1,0 +1,103 @@
+// The bar above the grid: what is played, for how long, and whether a puzzle is being set or played.
+
+import "./celebration.js";
+import "./checking.js";
+
+import { game, settings, view } from "../context.js";
+import { h, set } from "../dom.js";
+import { isSolved } from "../game/rules.js";
+import { announce } from "../notices.js";
+import { say } from "../words.js";
+import { levelName } from "./amounts.js";
+import { Clock, clockTime } from "./clock.js";
+import { appraisal } from "./appraisal.js";
+import { icon, iconButton } from "./icons.js";
+import { changeMode } from "./mode.js";
+import { Segmented } from "./segmented.js";
+import { summary } from "./set-page.js";
+
+/** How often the time is looked at, in milliseconds. */
+const LOOK = 250;
+
+class GameBar extends HTMLElement {
+  #clock = new Clock();
+  #title = h("p", { class: "title" });
+  #time = h("span", { class: "time", role: "timer", "aria-label": say("game.time") });
+  #pause = h("button", { type: "button", class: "quiet square", onclick: () => this.#togglePause() });
+  #mode = new Segmented(
+    say("game.mode"),
+    [
+      { value: "set", label: say("game.set"), title: say("game.set-title") },
+      { value: "play", label: say("game.play"), title: say("game.play-title") },
+    ],
+    (mode) => changeMode(mode === "set" ? "set" : "play"),
+  );
+
+  connectedCallback() {
+    const ask = () => document.dispatchEvent(new CustomEvent("omnidoku:hint"));
+    const hint = iconButton("bulb", say("help.hint"), ask, "quiet hint");
+    this.append(this.#mode.element, this.#title, this.#time, this.#pause, hint);
+    const show = () => this.#show();
+    game.addEventListener("change", show);
+    view.addEventListener("change", show);
+    settings.addEventListener("change", show);
+    appraisal.addEventListener("change", show);
+    game.addEventListener("start", () => this.#clock.look(false));
+    // What is solved or explained is to be seen.
+    const wake = () => view.paused && view.change({ paused: false });
+    game.addEventListener("change", wake);
+    view.addEventListener("change", () => view.overlay && wake());
+    document.addEventListener("visibilitychange", () => this.#look());
+    setInterval(() => this.#look(), LOOK);
+    show();
+  }
+
+  /** Whether time passes. */
+  get #runs() {
+    return canPause() && !view.paused && !document.hidden;
+  }
+
+  #look() {
+    game.time += this.#clock.look(this.#runs);
+    const text = clockTime(game.time);
+    if (this.#time.textContent !== text) this.#time.textContent = text;
+  }
+
+  #show() {
+    const { state } = game;
+    this.#mode.chosen = state.mode;
+    this.#title.replaceChildren(...titleParts());
+    this.#time.hidden = !settings.now.showTimer || state.mode === "set";
+    this.#pause.hidden = !canPause();
+    const label = say(view.paused ? "game.resume" : "game.pause");
+    if (this.#pause.getAttribute("aria-label") !== label) {
+      set(this.#pause, "aria-label", label);
+      set(this.#pause, "title", label);
+      this.#pause.replaceChildren(icon(view.paused ? "play" : "pause"));
+    }
+    this.#look();
+  }
+
+  #togglePause() {
+    view.change({ paused: !view.paused });
+    announce(say(view.paused ? "game.paused" : "game.resumed"));
+  }
+}
+
+function canPause() {
+  return game.state.mode === "play" && !isSolved(game.state);
+}
+
+/** What is played: its title and level, or how far the setting is. */
+function titleParts() {
+  const { mode, title, level, givens } = game.state;
+  if (mode === "set") {
+    const verdict = appraisal.reply && !appraisal.isPending && summary(appraisal.reply);
+    return [say("game.clues", { count: givens.filter(Boolean).length }), ...(verdict ? [` · ${verdict}`] : [])];
+  }
+  const name = title && h("span", { class: "name" }, title);
+  const grade = level && h("span", { class: "level" }, levelName(level));
+  return [name, grade].filter((part) => part !== "");
+}
+
+customElements.define("game-bar", GameBar);

@@ -1,0 +1,59 @@
+// Help beside the grid: hints, the path, all steps, and the puzzle being set. On a phone it comes over the pad.
+
+import { game } from "../context.js";
+import { h } from "../dom.js";
+import { say } from "../words.js";
+import { HintPage } from "./hint-page.js";
+import { iconButton } from "./icons.js";
+import { PathPage } from "./path-page.js";
+import { SetPage } from "./set-page.js";
+import { closeSlip, isNarrow, openSlip } from "./slip.js";
+import { clear } from "./stage.js";
+import { StepsPage } from "./steps-page.js";
+import { Tabs } from "./tabs.js";
+
+class HelpPanel extends HTMLElement {
+  #hint = new HintPage();
+  #tabs = new Tabs(say("help.help"), [new SetPage(), this.#hint, new PathPage(), new StepsPage()], () => this.#open());
+  /** @type {string | undefined} */
+  #mode;
+
+  connectedCallback() {
+    const close = iconButton("close", say("help.close"), () => this.#close(), "quiet close");
+    this.classList.add("slip");
+    this.append(h("div", { class: "slip-head" }, this.#tabs.list, close), this.#tabs.pages);
+    game.addEventListener("change", () => this.#follow());
+    document.addEventListener("omnidoku:hint", () => {
+      this.#tabs.chosen = "hint";
+      this.#open();
+      if (!this.#hint.isTold) this.#hint.ask();
+    });
+    this.#follow();
+  }
+
+  /** Setting has its page first; playing has none for it. */
+  #follow() {
+    const { mode } = game.state;
+    if (mode === this.#mode) return;
+    this.#mode = mode;
+    this.#tabs.offer("set", mode === "set");
+    this.#tabs.chosen = mode === "set" ? "set" : "hint";
+    if (mode === "play") this.#close();
+  }
+
+  #open() {
+    if (isNarrow()) openSlip(this, () => this.#closed());
+  }
+
+  #close() {
+    closeSlip(this);
+    this.#closed();
+  }
+
+  /** What a hint has shown stays on the grid while the player goes there with the pad. */
+  #closed() {
+    if (!this.#hint.isTold) clear();
+  }
+}
+
+customElements.define("help-panel", HelpPanel);

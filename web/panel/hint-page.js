@@ -1,0 +1,226 @@
+// A hint, rung by rung: where to look, which technique, which cells, the step itself. What is wrong comes first.
+
+import { board, game, settings, symbols } from "../context.js";
+import { h } from "../dom.js";
+import { conflicts } from "../game/rules.js";
+import { announce, complain, notify } from "../notices.js";
+import { language, say } from "../words.js";
+import { technique } from "./about.js";
+import { Asking } from "./asking.js";
+import { asEvent, candidatesFor, pencilled } from "./reasoning.js";
+import { solution, wrongCells } from "./solution.js";
+import { explain, leave } from "./stage.js";
+
+/**
+ * @typedef {import("../api").HintReply} HintReply
+ * @typedef {import("../view.js").Overlay} Overlay
+ */
+
+/** The page of hints. */
+export class HintPage {
+  name = "hint";
+  label = say("help.hint");
+  element = h("div", { class: "page hint" });
+  #asking = new Asking();
+  /** @type {HintReply | undefined} */
+  #reply;
+  /** How many rungs are told; of what is wrong: 0, or 1 when the cells are shown. */
+  #told = 0;
+
+  constructor() {
+    game.addEventListener("change", () => this.close());
+    this.#render();
+  }
+
+  hidden() {
+    this.close();
+  }
+
+  /** Told by the stage: the grid is no longer ours. */
+  left() {
+    this.close();
+  }
+
+  /** Whether something is told that still holds. */
+  get isTold() {
+    return this.#reply !== undefined;
+  }
+
+  /** Asks for a hint and tells its first rung. */
+  async ask() {
+    this.close();
+    const marks = pencilled(game.state, settings.now.autoCandidates);
+    try {
+      const answer = this.#asking.ask("hint", { ...board(), ...(marks && { marks }), language: language() });
+      this.#render();
+      const reply = await answer;
+      if (!reply) return;
+      this.#reply = reply;
+      this.#told = reply.standing === "open" ? 1 : 0;
+      if (reply.standing !== "solved") game.hints += 1;
+      this.#render();
+      this.#draw();
+      announce(this.element.querySelector(".now")?.textContent ?? "");
+    } catch (error) {
+      this.#render();
+      complain(error);
+    }
+  }
+
+  /** Puts the hint away. */
+  close() {
+    if (!this.#reply && !this.#asking.busy) return;
+    this.#asking.cancel();
+    this.#reply = undefined;
+    leave(this);
+    this.#render();
+  }
+
+  #more() {
+    this.#told += 1;
+    this.#render();
+    this.#draw();
+    const now = this.element.querySelector(".now");
+    announce(now?.textContent ?? "");
+    this.element.querySelector("button")?.focus({ preventScroll: true });
+    now?.scrollIntoView({ block: "nearest" });
+  }
+
+  #apply() {
+    const { step } = this.#reply ?? {};
+    if (step) game.act(asEvent(step, game.state.shape, symbols()));
+  }
+
+  /** Draws as much as is told. */
+  #draw() {
+    const reply = this.#reply;
+    if (!reply) return;
+    const { rungs = [], troubles = [], step } = reply;
+    if (reply.standing === "wrong") {
+      if (this.#told) explain(this, { cells: [...new Set(troubles.flatMap(({ cells }) => cells ?? []))] });
+    } else if (step && this.#told >= rungs.length) {
+      explain(this, { step, candidates: candidatesFor(step, game.state, settings.now.autoCandidates) });
+    } else {
+      // Houses are where to look until the cells are named.
+      const { houses = [], cells = [] } = rungs[this.#told - 1] ?? {};
+      const first = rungs[0]?.houses ?? [];
+      explain(this, { houses: houses.length ? houses : first, cells });
+    }
+  }
+
+  #render() {
+    const reply = this.#reply;
+    const line = (/** @type {string} */ kind, /** @type {string} */ text) => [h("p", { class: kind }, text)];
+    if (this.#asking.busy) this.#fill(line("now", say("help.thinking")), [button("cancel", () => this.close())]);
+    else if (!reply) this.#fill(line("intro", say("help.hint-intro")), [button("hint", () => this.ask(), "main full")]);
+    else if (reply.standing === "wrong") this.#renderTroubles(reply);
+    else if (reply.standing === "open") this.#renderRungs(reply);
+    else this.#fill(line("now", reply.summary ?? say(`help.${reply.standing}`)), [button("close", () => this.close())]);
+  }
+
+  /** @param {HintReply} reply */
+  #renderTroubles({ troubles = [] }) {
+    const sentences = this.#told ? troubles.map(({ sentence }) => sentence) : [say("help.wrong")];
+    this.#fill(
+      sentences.map((sentence) => h("p", { class: "now trouble" }, sentence)),
+      [
+        !this.#told && button("show-me", () => this.#more(), "main"),
+        hasValue(troubles.flatMap(({ cells = [] }) => cells)) && button("undo-wrong", () => undoUntilRight()),
+        button("close", () => this.close()),
+      ],
+    );
+  }
+
+  /** @param {HintReply} reply */
+  #renderRungs({ rungs = [], troubles = [], notes = [], proof = [], onward = [], step }) {
+    const isWhole = this.#told >= rungs.length;
+    const told = rungs.slice(0, this.#told).map(({ sentence }, index) => {
+      const isNow = index === this.#told - 1;
+      const line = h("li", { class: isNow && "now", "data-rung": index + 1 }, sentence);
+      if (index === 1 && step) describe(step.technique, line);
+      return line;
+    });
+    this.#fill(
+      [
+        ...troubles.map(({ sentence }) => h("p", { class: "doubt" }, sentence)),
+        h("ol", { class: "rungs" }, ...told),
+        ...(isWhole ? notes : []).map((note) => h("p", { class: "note" }, note)),
+        isWhole && folded("help.proof", proof),
+        isWhole && folded("help.onward", onward.map(({ short }) => short)),
+      ],
+      [
+        isWhole ? button("do-it", () => this.#apply(), "main") : button("more", () => this.#more(), "main"),
+        button("close", () => this.close()),
+      ],
+    );
+  }
+
+  /**
+   * @param {(Node | false)[]} content
+   * @param {(HTMLButtonElement | false)[]} actions
+   */
+  #fill(content, actions) {
+    const shown = (/** @type {(Node | false)[]} */ parts) => parts.filter((part) => part !== false);
+    const hadFocus = this.element.contains(document.activeElement);
+    this.element.replaceChildren(
+      h("div", { class: "told" }, ...shown(content)),
+      h("div", { class: "slip-actions" }, ...shown(actions)),
+    );
+    if (hadFocus) this.element.querySelector("button")?.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {() => void} onclick
+ * @param {string} [className]
+ */
+function button(name, onclick, className) {
+  return h("button", { type: "button", class: className, onclick }, say(`help.${name}`));
+}
+
+/**
+ * A list that opens on demand; nothing if it is empty.
+ * @param {string} title
+ * @param {string[]} lines
+ */
+function folded(title, lines) {
+  const list = () => h("ul", {}, ...lines.map((line) => h("li", {}, line)));
+  return lines.length > 0 && h("details", {}, h("summary", {}, say(title)), list());
+}
+
+/**
+ * Adds what a technique is, once that is known.
+ * @param {string} id
+ * @param {HTMLElement} place
+ */
+async function describe(id, place) {
+  const known = await technique(id);
+  if (known) place.append(h("details", {}, h("summary", {}, say("help.how")), h("p", {}, known.description)));
+}
+
+/**
+ * Whether the player wrote a value into one of these cells since the start, so that going back helps.
+ * @param {string[]} cells
+ */
+function hasValue(cells) {
+  const { shape, values, givens } = game.state;
+  return game.canUndo && cells.map((name) => shape.cellNamed(name)).some((cell) => values[cell] && !givens[cell]);
+}
+
+/** Goes back to the last position in which nothing was wrong; that can be undone too. */
+async function undoUntilRight() {
+  try {
+    const { state } = game;
+    const right = await solution(state);
+    if (game.state !== state) return;
+    const isRight = (/** @type {import("../game/types").State} */ past) =>
+      right ? wrongCells(past, right).size === 0 : conflicts(past.shape, past.values).size === 0;
+    let length = game.length - 1;
+    while (length > 1 && !isRight(game.stateAt(length))) length -= 1;
+    game.act({ do: "restore", length });
+    notify(say("help.taken-back"));
+  } catch (error) {
+    complain(error);
+  }
+}

@@ -1,0 +1,126 @@
+// Steps of reasoning and the game: what a step does to it, how the grid stands on the way, what is told to the engine.
+
+import { candidates, openCandidates } from "../game/rules.js";
+
+/**
+ * @typedef {import("../api").Step} Step
+ * @typedef {import("../api").Place} Place
+ * @typedef {import("../game/types").State} State
+ * @typedef {import("../shape.js").Shape} Shape
+ * @typedef {import("../symbols.js").Symbols} Symbols
+ */
+
+/**
+ * @param {Place[] | undefined} places
+ * @param {Shape} shape
+ * @param {Symbols} symbols
+ * @returns {[number, number][]} cell and digit
+ */
+function pairs(places, shape, symbols) {
+  return (places ?? []).map(({ cell, symbol }) => [shape.cellNamed(cell), symbols.digit(symbol)]);
+}
+
+/**
+ * A step as something that happens in a game.
+ * @param {Step} step
+ * @param {Shape} shape
+ * @param {Symbols} symbols
+ * @returns {import("../game/types").Event}
+ */
+export function asEvent(step, shape, symbols) {
+  const [place, remove] = [step.placements, step.eliminations].map((places) => pairs(places, shape, symbols));
+  return { do: "step", place: place ?? [], remove: remove ?? [], name: step.name };
+}
+
+/**
+ * How the grid stands before each step of a path, and after the last. Steps may be many: a position is made when it is
+ * asked for.
+ * @param {State} state where the path begins
+ * @param {readonly number[]} values what stands there
+ * @param {readonly Step[]} steps
+ * @param {Symbols} symbols
+ * @returns {(count: number) => { values: number[], candidates: number[][] }} after so many steps
+ */
+export function positions({ shape, ruledOut }, values, steps, symbols) {
+  return (count) => {
+    const now = [...values];
+    /** @type {[number, number][]} */
+    const gone = [];
+    for (const step of steps.slice(0, count)) {
+      for (const [cell, digit] of pairs(step.placements, shape, symbols)) now[cell] = digit;
+      gone.push(...pairs(step.eliminations, shape, symbols));
+    }
+    const open = candidates(shape, now).map((list, cell) => list.filter((digit) => !ruledOut[cell]?.includes(digit)));
+    for (const [cell, digit] of gone) open[cell] = (open[cell] ?? []).filter((other) => other !== digit);
+    return { values: now, candidates: open };
+  };
+}
+
+/**
+ * The pencil marks that the engine should know of; nothing if there are none. Automatic candidates are marks in every cell.
+ * By hand, centre marks say which digits a cell may have, and corner marks there count with them; corner marks alone say
+ * something else (where in a box a digit may go) and are the player's own. Candidates that a step took away are known too.
+ * @param {State} state
+ * @param {boolean} automatic
+ * @returns {number[][] | undefined}
+ */
+export function pencilled(state, automatic) {
+  const open = openCandidates(state);
+  if (automatic) return open;
+  const marks = state.values.map((value, cell) => {
+    if (value !== 0) return [];
+    const [centre, corner] = [state.centre[cell] ?? [], state.corner[cell] ?? []];
+    if (centre.length) return [...new Set([...centre, ...corner])].sort((a, b) => a - b);
+    return state.ruledOut[cell]?.length ? (open[cell] ?? []) : [];
+  });
+  return marks.some((list) => list.length) ? marks : undefined;
+}
+
+/**
+ * What is known of every blank cell: the player's marks, or where there are none the candidates of the rules.
+ * @param {State} state
+ * @param {boolean} automatic
+ * @returns {number[][]}
+ */
+export function knownCandidates(state, automatic) {
+  const [open, marks] = [openCandidates(state), pencilled(state, automatic)];
+  return open.map((list, cell) => (marks?.[cell]?.length ? marks[cell] : list));
+}
+
+/**
+ * The candidates to show with a step: those it argues with, or, where a value follows from values alone, no more than the
+ * player sees anyway.
+ * @param {Step} step
+ * @param {State} state
+ * @param {boolean} automatic
+ * @returns {(readonly number[])[]}
+ */
+export function candidatesFor(step, state, automatic) {
+  const isArgued = [step.eliminations, step.candidates, step.links].some((list) => list?.length);
+  return automatic || isArgued ? knownCandidates(state, automatic) : [...state.centre];
+}
+
+/**
+ * Runs of steps of one technique.
+ * @param {readonly Step[]} steps
+ * @returns {{ name: string, steps: Step[] }[]}
+ */
+export function runs(steps) {
+  /** @type {{ name: string, steps: Step[] }[]} */
+  const found = [];
+  for (const step of steps) {
+    const last = found.at(-1);
+    if (last?.name === step.name) last.steps.push(step);
+    else found.push({ name: step.name, steps: [step] });
+  }
+  return found;
+}
+
+/**
+ * Why there is nothing to reason towards: the key of a sentence.
+ * @param {import("../api").Status} status
+ */
+export function noWay(status) {
+  const known = ["no-solution", "several-solutions", "not-a-solution", "out-of-time"];
+  return known.includes(status) ? `help.${status}` : "help.steps-count";
+}

@@ -1,0 +1,121 @@
+// A puzzle being made: how many solutions it has, how hard it is, which values still fit and which clues can go.
+
+import { game, settings } from "../context.js";
+import { h, set } from "../dom.js";
+import { say } from "../words.js";
+import { houseName, ratingText } from "./amounts.js";
+import { appraisal } from "./appraisal.js";
+import { changeMode } from "./mode.js";
+import { explain, leave } from "./stage.js";
+
+/** @typedef {import("../api").AppraiseReply} AppraiseReply */
+
+/** The page of the puzzle being set. */
+export class SetPage {
+  name = "set";
+  label = say("help.set");
+  stays = true;
+  #isShown = false;
+  #verdict = h("p", { class: "slip-verdict", role: "status" });
+  #facts = h("ul", { class: "facts" });
+  #open = toggle("showOpen", "help.show-open");
+  #redundant = toggle("showRedundant", "help.show-redundant");
+  #play = h("button", { type: "button", class: "main full", onclick: () => play() }, say("help.play-this"));
+  element = h(
+    "div",
+    { class: "page setting" },
+    this.#verdict,
+    this.#facts,
+    h("div", { class: "toggles" }, this.#open.label, this.#redundant.label),
+    h("div", { class: "slip-actions" }, this.#play),
+  );
+
+  constructor() {
+    appraisal.addEventListener("change", () => this.#show());
+    settings.addEventListener("change", () => this.#show());
+    this.#show();
+  }
+
+  shown() {
+    this.#isShown = true;
+    this.#show();
+  }
+
+  hidden() {
+    this.#isShown = false;
+    leave(this);
+  }
+
+  /** Told by the stage: something else is on the grid, and comes first until the puzzle changes. */
+  left() {}
+
+  #show() {
+    const { reply, isPending, isAway } = appraisal;
+    this.#open.box.checked = settings.now.showOpen;
+    this.#redundant.box.checked = settings.now.showRedundant;
+    this.#play.disabled = !game.state.givens.some(Boolean);
+    set(this.element, "aria-busy", isPending ? "true" : undefined);
+    if (reply) {
+      set(this.#verdict, "data-solutions", reply.conflicts?.length ? "none" : reply.solutions);
+      this.#verdict.textContent = summary(reply);
+      this.#facts.replaceChildren(...facts(reply).map((fact) => h("li", {}, fact)));
+    } else {
+      set(this.#verdict, "data-solutions", undefined);
+      this.#verdict.textContent = say(isAway ? "app.unreachable" : isPending ? "help.thinking" : "help.set-intro");
+      this.#facts.replaceChildren();
+    }
+    this.#draw();
+  }
+
+  #draw() {
+    const { reply } = appraisal;
+    const { showOpen, showRedundant } = settings.now;
+    if (!this.#isShown || game.state.mode !== "set") return;
+    const conflicting = reply?.conflicts?.flatMap(({ cells }) => cells) ?? [];
+    const redundant = (showRedundant && reply?.redundant) || [];
+    const open = showOpen && reply && !conflicting.length && reply.solutions !== "none";
+    if (!open && !redundant.length) return leave(this);
+    explain(this, { redundant, ...(open && { open: reply.open }) });
+  }
+}
+
+/** Plays what was set, with what is known of it. */
+function play() {
+  changeMode("play", appraisal.isPending ? undefined : appraisal.reply);
+}
+
+/**
+ * How many solutions there are, in a few words.
+ * @param {AppraiseReply} reply
+ */
+export function summary({ conflicts, solutions, count, complete }) {
+  if (conflicts?.length) return say("help.set-conflict");
+  if (solutions === "many") return say(complete ? "help.set-many" : "help.set-more", { count });
+  return say(`help.set-${solutions}`);
+}
+
+/**
+ * What else is known.
+ * @param {AppraiseReply} reply
+ */
+function facts({ status, conflicts = [], clues, solutions, redundant = [], rating, open_complete }) {
+  const found = [say("help.set-clues", { count: clues })];
+  for (const { symbol, house, cells } of conflicts) {
+    found.push(say("help.set-twice", { symbol, house: houseName(house), cells: cells.join(", ") }));
+  }
+  if (rating) found.push(say("help.set-grade", { rating: ratingText(rating) }));
+  if (solutions === "one" && status === "ok") {
+    found.push(redundant.length ? say("help.set-redundant", { count: redundant.length }) : say("help.set-minimal"));
+  }
+  if (status === "out-of-time" || (solutions === "many" && !open_complete)) found.push(say("help.set-out-of-time"));
+  return found;
+}
+
+/**
+ * @param {"showOpen" | "showRedundant"} setting
+ * @param {string} words
+ */
+function toggle(setting, words) {
+  const box = h("input", { type: "checkbox", onchange: () => settings.change({ [setting]: box.checked }) });
+  return { box, label: h("label", {}, box, say(words)) };
+}

@@ -1,0 +1,226 @@
+// Solve, the choice of the engine, and the two ways to clear. The answer comes on a slip, and so does the search to
+// watch.
+
+import { game, settings, view } from "../context.js";
+import { h, set } from "../dom.js";
+import { conflicts, isSolved } from "../game/rules.js";
+import { announce, complain, notify } from "../notices.js";
+import { say } from "../words.js";
+import { Asking } from "./asking.js";
+import { confirm } from "./confirm.js";
+import { EnginePicker, engineName, refusal, supports } from "./engines.js";
+import { iconButton } from "./icons.js";
+import { figuresTable, reason, verdict } from "./result.js";
+import { closeSlip, openSlip } from "./slip.js";
+import { explain, leave } from "./stage.js";
+import { Watch } from "./watch.js";
+
+/** Milliseconds after which a search that goes on is shown, and again: most are done before. */
+const PATIENCE = 200;
+
+/** Seconds the look for a second solution may take: it is asked beside the point. */
+const SECOND_LOOK = 2;
+
+class SolvePanel extends HTMLElement {
+  #solving = new Asking();
+  #counting = new Asking();
+  #watch = new Watch();
+  #progress = h("p", { class: "progress" });
+  #running = h(
+    "div",
+    { class: "running", hidden: true },
+    this.#progress,
+    h("button", { type: "button", onclick: () => this.#cancel() }, say("solve.cancel")),
+  );
+  #solve = h("button", { type: "button", class: "solve", onclick: () => this.#ask() }, say("solve.solve"));
+  #unsupported = h("p", { class: "unsupported", hidden: true });
+  #slip = h("div", { class: "slip result", role: "region", "aria-label": say("solve.result"), hidden: true });
+  /** Draws the conflicting clues. */
+  #conflicts = { left: () => {} };
+  /** The puzzle that is being solved or was. @type {readonly number[] | undefined} */
+  #asked;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #patience;
+
+  connectedCallback() {
+    const button = (/** @type {string} */ name, /** @type {() => void} */ onclick) =>
+      h("button", { type: "button", "data-name": name, onclick }, say(`solve.${name}`));
+    this.append(
+      this.#solve,
+      this.#running,
+      new EnginePicker().element,
+      this.#unsupported,
+      h(
+        "div",
+        { class: "clears" },
+        button("clear-all", () => clearAll()),
+        button("clear-answers", () => clearAnswers()),
+        button("watch", () => this.#watch.start()),
+      ),
+    );
+    document.querySelector("#help")?.prepend(this.#slip, this.#watch.element);
+    game.addEventListener("change", () => this.#gameChanged());
+    settings.addEventListener("change", () => this.#show());
+    document.addEventListener("omnidoku:solve", () => this.#ask());
+    this.#show();
+  }
+
+  /** What holds for another puzzle is of no use for this one; a solution that is taken back needs no more words. */
+  #gameChanged() {
+    this.#show();
+    if (this.#slip.dataset.kind === "solution" && !isSolved(game.state)) this.#close();
+    if (!this.#asked || game.state.givens === this.#asked) return;
+    this.#asked = undefined;
+    this.#cancel();
+    this.#counting.cancel();
+    this.#close();
+  }
+
+  #show() {
+    const { engine } = settings.now;
+    const isFit = supports(engine, game.state.shape);
+    set(this.#solve, "disabled", !isFit);
+    this.#unsupported.hidden = isFit;
+    this.#unsupported.textContent = isFit ? "" : refusal(engine, game.state.shape);
+  }
+
+  async #ask() {
+    const { shape, alphabet, givens } = game.state;
+    const { engine, seconds } = settings.now;
+    if (this.#solve.disabled) return;
+    this.#close();
+    const clashing = conflicts(shape, givens);
+    if (clashing.size) return this.#showConflicts([...clashing].map((cell) => shape.cellName(cell)));
+    const board = { shape: shape.name, alphabet, puzzle: [...givens] };
+    this.#asked = givens;
+    this.#counting.cancel();
+    /** @type {number | undefined} */
+    let nodes;
+    this.#await(engineName(engine), () => nodes);
+    try {
+      const reply = await this.#solving.ask("solve", { ...board, engine, seconds }, (news) => (nodes = news.nodes));
+      if (!reply) return;
+      this.#stop();
+      const [solution] = reply.solutions;
+      if (solution) game.act({ do: "found", values: solution, by: "solve" });
+      this.#tell(reply, seconds);
+      if (solution) await this.#lookForSecond(board);
+    } catch (error) {
+      this.#stop();
+      complain(error);
+    }
+  }
+
+  /**
+   * Shows how long a search has gone on, as soon as it goes on for a while.
+   * @param {string} engine
+   * @param {() => number | undefined} nodes assignments made so far, where that is told
+   */
+  #await(engine, nodes) {
+    const began = performance.now();
+    clearInterval(this.#patience);
+    this.#patience = setInterval(() => {
+      const [seconds, made] = [Math.floor((performance.now() - began) / 1000), nodes()];
+      const key = made === undefined ? "solve.running" : "solve.progress";
+      this.#progress.textContent = say(key, { engine, seconds, nodes: made ?? 0 });
+      if (this.#running.hidden) this.#showRunning(true);
+    }, PATIENCE);
+  }
+
+  /**
+   * Progress and Cancel instead of Solve, or Solve again; the focus goes with them.
+   * @param {boolean} runs
+   */
+  #showRunning(runs) {
+    const hadFocus = document.activeElement === this.#solve || this.#running.contains(document.activeElement);
+    this.#running.hidden = !runs;
+    this.#solve.hidden = runs;
+    if (hadFocus) (runs ? this.#running.querySelector("button") : this.#solve)?.focus();
+  }
+
+  #stop() {
+    clearInterval(this.#patience);
+    this.#showRunning(false);
+  }
+
+  #cancel() {
+    if (!this.#solving.busy) return;
+    this.#solving.cancel();
+    this.#stop();
+    notify(say("solve.cancelled"));
+  }
+
+  /**
+   * @param {import("../api").SolveReply} reply
+   * @param {number} limit
+   */
+  #tell(reply, limit) {
+    const sentence = verdict(reply, limit);
+    this.#open(
+      reply.solutions.length ? "solution" : "none",
+      h("p", { class: "slip-verdict" }, sentence),
+      figuresTable(reply.figures),
+      reason(reply.figures),
+      h("p", { class: "others" }),
+    );
+    announce(sentence);
+  }
+
+  /** Whether there is another solution; only said where it was found out. */
+  async #lookForSecond(/** @type {import("../api").Board} */ board) {
+    const place = this.#slip.querySelector(".others");
+    const request = { ...board, limit: 2, seconds: SECOND_LOOK };
+    const reply = await this.#counting.ask("count", request).catch(() => undefined);
+    if (!reply || !place) return;
+    const isMany = reply.count > 1;
+    const showAll = () => document.dispatchEvent(new CustomEvent("omnidoku:solutions"));
+    place.replaceChildren(say(isMany ? "solve.several" : reply.complete ? "solve.unique" : "solve.unique-unknown"));
+    if (isMany) place.append(" ", h("button", { type: "button", onclick: showAll }, say("solve.show-all")));
+  }
+
+  /** @param {string[]} cells */
+  #showConflicts(cells) {
+    explain(this.#conflicts, { cells });
+    this.#open(
+      "none",
+      h("p", { class: "slip-verdict bad" }, say("solve.none-conflict")),
+      h("p", {}, say("solve.conflict-cells", { count: cells.length, cells: cells.join(", ") })),
+    );
+    this.#asked = game.state.givens;
+    announce(say("solve.none-conflict"));
+  }
+
+  /**
+   * @param {"solution" | "none"} kind
+   * @param {import("../dom.js").Child[]} content
+   */
+  #open(kind, ...content) {
+    const close = iconButton("close", say("solve.close"), () => this.#close(), "quiet close");
+    this.#slip.replaceChildren(close, h("div", { class: "told" }, ...content));
+    this.#slip.dataset.kind = kind;
+    this.#slip.hidden = false;
+    openSlip(this.#slip, () => this.#close());
+  }
+
+  #close() {
+    this.#slip.hidden = true;
+    closeSlip(this.#slip);
+    leave(this.#conflicts);
+  }
+}
+
+async function clearAll() {
+  const { values, corner, centre, colours } = game.state;
+  const isMarked = [corner, centre, colours].some((marks) => marks.some((list) => list.length));
+  if (!isMarked && !values.some(Boolean)) return;
+  if (!(await confirm(say("solve.clear-all-question"), say("solve.clear-all")))) return;
+  game.act({ do: "clear-all" });
+  view.select(0);
+  notify(say("solve.cleared"));
+}
+
+function clearAnswers() {
+  game.act({ do: "clear-answers" });
+}
+
+customElements.define("solve-panel", SolvePanel);

@@ -1,0 +1,137 @@
+// Everything that can be concluded now: all steps, by technique; one chosen is drawn and can be carried out.
+
+import { board, game, settings, symbols } from "../context.js";
+import { h } from "../dom.js";
+import { complain } from "../notices.js";
+import { language, say } from "../words.js";
+import { afterQuiet, Asking } from "./asking.js";
+import { asEvent, candidatesFor, knownCandidates, noWay } from "./reasoning.js";
+import { explain, leave } from "./stage.js";
+import { StepList } from "./step-list.js";
+
+/** The most steps asked for. */
+const MOST = 200;
+
+/** The page of all steps. */
+export class StepsPage {
+  name = "steps";
+  label = say("help.steps");
+  #asking = new Asking();
+  #isShown = false;
+  /** The question that the steps answer. */
+  #answered = "";
+  /** @type {import("../api").Step[]} */
+  #steps = [];
+  /** The steps in the list, in its order. @type {import("../api").Step[]} */
+  #listed = [];
+
+  #count = h("p", { class: "rating", role: "status" });
+  #filter = h("select", { "aria-label": say("help.filter"), onchange: () => this.#list() });
+  #told = h("div", { class: "told" });
+  #apply = h("button", { type: "button", class: "main", onclick: () => this.#carryOut() }, say("help.do-it"));
+  #steplist = new StepList(say("help.steps"), (index) => this.#choose(index));
+  element = h(
+    "div",
+    { class: "page all-steps" },
+    this.#count,
+    this.#told,
+    h("div", { class: "slip-actions" }, this.#filter, this.#apply),
+    this.#steplist.element,
+  );
+
+  constructor() {
+    const soon = afterQuiet(250, () => this.#isShown && this.#load());
+    game.addEventListener("change", () => {
+      if (this.#isShown) this.#asking.cancel();
+      soon();
+    });
+    this.left();
+  }
+
+  shown() {
+    this.#isShown = true;
+    this.#load();
+  }
+
+  hidden() {
+    this.#isShown = false;
+    this.#asking.cancel();
+    leave(this);
+    this.left();
+  }
+
+  /** Told by the stage: the grid is no longer ours. */
+  left() {
+    this.#steplist.chosen = -1;
+    this.#apply.disabled = true;
+    this.#told.replaceChildren(h("p", { class: "intro" }, say("help.steps-intro")));
+  }
+
+  async #load() {
+    const marks = knownCandidates(game.state, settings.now.autoCandidates);
+    const request = { ...board(), marks, language: language(), limit: MOST };
+    const question = JSON.stringify(request);
+    if (question === this.#answered) return;
+    this.#answered = "";
+    this.#count.textContent = say("help.thinking");
+    try {
+      const reply = await this.#asking.ask("steps", request);
+      if (!reply) return;
+      this.#answered = question;
+      this.#steps = reply.steps;
+      const count = reply.steps.length;
+      const told = reply.left_off ? "help.steps-first" : "help.steps-count";
+      this.#count.textContent = say(count ? told : noWay(reply.status), { count });
+      this.#fillFilter();
+      this.#list();
+    } catch (error) {
+      this.#count.textContent = "";
+      complain(error);
+    }
+  }
+
+  /** The steps of each technique, the simplest first as the engine lists them. */
+  #groups() {
+    /** @type {Map<string, import("../api").Step[]>} */
+    const groups = new Map();
+    for (const step of this.#steps) groups.set(step.name, [...(groups.get(step.name) ?? []), step]);
+    return [...groups].map(([name, steps]) => ({ name, steps }));
+  }
+
+  #fillFilter() {
+    const before = this.#filter.value;
+    const groups = this.#groups();
+    this.#filter.replaceChildren(
+      h("option", { value: "" }, say("help.all-techniques")),
+      ...groups.map(({ name, steps }) => h("option", { value: name }, `${name} (${steps.length})`)),
+    );
+    this.#filter.value = groups.some(({ name }) => name === before) ? before : "";
+  }
+
+  #list() {
+    const wanted = this.#filter.value;
+    const groups = this.#groups().filter(({ name }) => !wanted || name === wanted);
+    this.#listed = groups.flatMap(({ steps }) => steps);
+    this.#steplist.fill(groups);
+    this.#steplist.element.hidden = this.#listed.length === 0;
+    leave(this);
+    this.left();
+  }
+
+  /** @param {number} index */
+  #choose(index) {
+    this.element.closest(".pages")?.scrollTo({ top: 0 });
+    const step = this.#listed[index];
+    if (!step) return;
+    this.#told.replaceChildren(h("h2", {}, step.name), h("p", { class: "now" }, step.short));
+    this.#apply.disabled = false;
+    explain(this, { step, candidates: candidatesFor(step, game.state, settings.now.autoCandidates) });
+  }
+
+  #carryOut() {
+    const step = this.#listed[this.#steplist.chosen];
+    if (!step) return;
+    game.hints += 1;
+    game.act(asEvent(step, game.state.shape, symbols()));
+  }
+}

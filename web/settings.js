@@ -1,0 +1,70 @@
+// What the user prefers, kept in the browser. It sends `change`.
+
+/**
+ * @typedef {typeof DEFAULTS} Preferences
+ */
+
+const DEFAULTS = {
+  /** `system`, or a tag. */
+  language: "system",
+  /** `system`, `light`, `dark`, `contrast`. */
+  theme: "system",
+  /** `off`, `rules`, `solution`. */
+  checking: "rules",
+  /** Candidates of the rules are shown in blank cells. */
+  autoCandidates: false,
+  /** A value takes itself out of the marks of the cells it sees. */
+  tidyMarks: true,
+  /** Where the pad is: `right`, `left`, `below`. */
+  padSide: "right",
+  /** `123` or `789` on top. */
+  padOrder: "123",
+  /** Row and column numbers: `edge`, `cells`, `off`. */
+  coordinates: "edge",
+  /** Cells that see the selected one, and cells with the same value, are tinted. */
+  tintPeers: true,
+  tintSame: true,
+  showTimer: true,
+  /** The engine of Solve. */
+  engine: "dlx",
+  /** Seconds a search may take. */
+  seconds: 10,
+  /** How fast an animation is: events a second. */
+  speed: 20,
+  /** While a puzzle is set: the values that still lead to a solution are shown, and the clues that can go. */
+  showOpen: false,
+  showRedundant: true,
+};
+
+const PLACE = "omnidoku.settings";
+
+/** The preferences. */
+export class Settings extends EventTarget {
+  constructor() {
+    super();
+    /** @type {Preferences} */
+    this.now = { ...DEFAULTS, ...stored() };
+  }
+
+  /** @param {Partial<Preferences>} changes */
+  change(changes) {
+    this.now = { ...this.now, ...changes };
+    try {
+      localStorage.setItem(PLACE, JSON.stringify(this.now));
+    } catch {
+      // Without storage they last as long as the page.
+    }
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+/** What was stored, as far as it is of the right kind. */
+function stored() {
+  try {
+    const found = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+    const right = Object.entries(DEFAULTS).filter(([name, value]) => typeof found[name] === typeof value);
+    return /** @type {Partial<Preferences>} */ (Object.fromEntries(right.map(([name]) => [name, found[name]])));
+  } catch {
+    return {};
+  }
+}

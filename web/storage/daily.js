@@ -1,0 +1,79 @@
+// The puzzle of the day: the same for everybody, easy on Monday, hardest on Sunday.
+
+/** The level of each day, Sunday first as dates count. */
+const LEVELS = ["extreme", "easy", "easy", "medium", "medium", "hard", "evil"];
+
+/** The sources of daily puzzles begin so. */
+const SOURCE = "daily ";
+
+/**
+ * The day of a moment where the player is: `2026-11-16`.
+ * @param {Date} moment
+ */
+export function dayOf(moment) {
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}
+
+/**
+ * The day so many days before another.
+ * @param {string} day
+ * @param {number} count
+ */
+export function dayBefore(day, count = 1) {
+  const moment = noon(day);
+  moment.setDate(moment.getDate() - count);
+  return dayOf(moment);
+}
+
+/**
+ * A moment of a day at which no clock is put forward or back.
+ * @param {string} day
+ */
+export function noon(day) {
+  return new Date(`${day}T12:00:00`);
+}
+
+/** @param {string} day */
+export function levelOf(day) {
+  return /** @type {string} */ (LEVELS[noon(day).getDay()]);
+}
+
+/**
+ * What makes the puzzle of a day.
+ * @param {string} day
+ * @returns {import("../api").GenerateRequest}
+ */
+export function dailyRequest(day) {
+  return { shape: "3x3", seed: Number(day.replaceAll("-", "")), level: levelOf(day), symmetry: "180" };
+}
+
+/** @param {string} day */
+export function dailyId(day) {
+  return `daily-${day}`;
+}
+
+/** @param {string} day */
+export function dailySource(day) {
+  return SOURCE + day;
+}
+
+/**
+ * The day whose puzzle it is, if it is one.
+ * @param {string} source
+ */
+export function dayOfSource(source) {
+  return source.startsWith(SOURCE) ? source.slice(SOURCE.length) : undefined;
+}
+
+/**
+ * How many days in a row were won up to today, or up to yesterday while today's puzzle is open.
+ * @param {ReadonlySet<string>} won days
+ * @param {string} today
+ */
+export function streak(won, today) {
+  let day = won.has(today) ? today : dayBefore(today);
+  let length = 0;
+  for (; won.has(day); day = dayBefore(day)) length += 1;
+  return length;
+}

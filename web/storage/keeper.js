@@ -1,0 +1,260 @@
+// Nothing a player does is lost: the running game is saved at every change, and one that makes way for another goes
+// to the library if there is work in it.
+//
+//   localStorage    omnidoku.game.<id>   the running game of a tab, written at once, also while the page goes away
+//                   omnidoku.last        the id of the game that was saved last: a new tab goes on with it
+//   sessionStorage  omnidoku.tab         the id of this tab's game: a reload goes on with it
+//
+// Every game has an id of its own. When two tabs have the same one, the tab that sees the other write goes on under a
+// new id, so that neither destroys the other's.
+
+import { game } from "../context.js";
+import { complain, notify } from "../notices.js";
+import { say } from "../words.js";
+import { library } from "./library.js";
+import { isSound } from "./sound.js";
+import { hasWork, stateOf, summary } from "./summary.js";
+
+/**
+ * @typedef {import("./summary.js").Saved} Saved
+ * @typedef {import("../game/types").Start} Start
+ * @typedef {import("../game/types").State} State
+ */
+
+const RUNNING = "omnidoku.game.";
+const LAST = "omnidoku.last";
+const TAB = "omnidoku.tab";
+
+/** How long after a change a game is saved, in milliseconds. */
+const SOON = 200;
+/** How often the time is noted. */
+const OFTEN = 5000;
+/** How long the page waits for the library. */
+const PATIENCE = 2000;
+
+/** A new id for a game. */
+export function newId() {
+  const parts = crypto.getRandomValues(new Uint32Array(4));
+  return [...parts].map((part) => part.toString(36)).join("-");
+}
+
+/** Whoever keeps the running game. There is one a tab. */
+class Keeper {
+  #id = newId();
+  /** @type {string | undefined} */
+  #next;
+  /** @type {{ saved: Saved, state: State }} */
+  #now = { saved: game.saved(), state: game.state };
+  #dirty = false;
+  /** Another tab goes on with this tab's game, and nothing was done here since: there is nothing to save. */
+  #idle = false;
+  #told = false;
+  #timer = 0;
+
+  /** The id of the running game. */
+  get id() {
+    return this.#id;
+  }
+
+  /** Goes on with the game of this tab, or the one that was saved last, and keeps it from now on. */
+  async begin() {
+    const last = await lastGame();
+    if (last) {
+      this.#id = last.id;
+      game.resume(last.saved);
+    }
+    this.#now = { saved: game.saved(), state: game.state };
+    this.#watch();
+    this.#shelveOthers();
+  }
+
+  /**
+   * Another game begins.
+   * @param {Start} start
+   * @param {string} [id]
+   */
+  open(start, id = newId()) {
+    this.#begin(id, () => game.start(start));
+  }
+
+  /**
+   * A game goes on.
+   * @param {string} id
+   * @param {Saved} saved
+   */
+  resume(id, saved) {
+    this.#begin(id, () => game.resume(saved));
+  }
+
+  /**
+   * @param {string} id of the game that begins
+   * @param {() => void} work begins it
+   */
+  #begin(id, work) {
+    this.#next = id;
+    try {
+      work();
+    } finally {
+      this.#next = undefined;
+    }
+  }
+
+  /** Puts the running game into the library too. */
+  async shelve() {
+    this.saveNow();
+    await this.#shelve(this.#id, game.saved(), game.state);
+  }
+
+  /** Saves the running game at once. */
+  saveNow() {
+    clearTimeout(this.#timer);
+    this.#dirty = false;
+    this.#write(this.#id, game.saved(), game.state);
+    attempt(() => localStorage.setItem(LAST, this.#id));
+    attempt(() => sessionStorage.setItem(TAB, this.#id));
+  }
+
+  #watch() {
+    game.addEventListener("start", () => this.#another());
+    game.addEventListener("change", () => {
+      this.#now = { saved: game.saved(), state: game.state };
+      this.#dirty = true;
+      this.#idle = false;
+      clearTimeout(this.#timer);
+      this.#timer = window.setTimeout(() => this.saveNow(), SOON);
+    });
+    const leave = () => {
+      if (this.#dirty || (!this.#idle && game.time !== this.#now.saved.time)) this.saveNow();
+    };
+    addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", () => document.hidden && leave());
+    setInterval(() => {
+      if (this.#idle || Math.round(game.time) === this.#now.saved.time) return;
+      this.#now.saved.time = Math.round(game.time);
+      this.saveNow();
+    }, OFTEN);
+    addEventListener("storage", ({ key, newValue }) => {
+      if (key !== null && key !== RUNNING + this.#id) return;
+      if (newValue !== null) this.#id = newId();
+      this.#idle = newValue !== null && !this.#dirty;
+      if (!this.#idle) this.saveNow();
+    });
+  }
+
+  /** Another game has begun: the one before goes to the library. */
+  #another() {
+    const id = this.#id;
+    const { saved, state } = this.#now;
+    this.#id = this.#next ?? newId();
+    if (id === this.#id) return;
+    if (!hasWork(state)) return attempt(() => localStorage.removeItem(RUNNING + id));
+    // First where it is safe at once; when it is in the library it can go from there.
+    this.#write(id, saved, state);
+    this.#shelve(id, saved, state).then(() => attempt(() => localStorage.removeItem(RUNNING + id)), complainOfStorage);
+  }
+
+  /**
+   * @param {string} id
+   * @param {Saved} saved
+   * @param {State} state
+   */
+  #shelve(id, saved, state) {
+    return library.keep(summary(id, state, saved.time, Date.now()), saved);
+  }
+
+  /** Games of tabs that are gone move to the library. */
+  async #shelveOthers() {
+    const keys = attempt(() => Object.keys(localStorage)) ?? [];
+    for (const key of keys.filter((key) => key.startsWith(RUNNING) && key !== RUNNING + this.#id)) {
+      const id = key.slice(RUNNING.length);
+      const saved = stored(id);
+      if (saved && hasWork(stateOf(saved))) {
+        const kept = await attemptLater(() => this.#shelve(id, saved, stateOf(saved)).then(() => true));
+        if (!kept) continue;
+      }
+      attempt(() => localStorage.removeItem(key));
+    }
+  }
+
+  /**
+   * Writes a game. Where there is no room it goes to the library, which has more; where there is none at all, that is said.
+   * @param {string} id
+   * @param {Saved} saved
+   * @param {State} state
+   */
+  #write(id, saved, state) {
+    const key = RUNNING + id;
+    if (attempt(() => (localStorage.setItem(key, JSON.stringify(saved)), true))) return;
+    this.#shelve(id, saved, state).then(
+      () => attempt(() => localStorage.removeItem(key)),
+      () => {
+        if (!this.#told) notify(say("library.no-room"), "bad");
+        this.#told = true;
+      },
+    );
+  }
+}
+
+/**
+ * The game of this tab, or the one that was saved last: looked at, not taken over.
+ * @returns {Promise<{ id: string, saved: Saved } | undefined>}
+ */
+export async function lastGame() {
+  const ids = [attempt(() => sessionStorage.getItem(TAB)), attempt(() => localStorage.getItem(LAST))];
+  for (const id of ids) {
+    const saved = id && (stored(id) ?? (await attemptLater(() => library.saved(id))));
+    if (id && saved && isSound(saved)) return { id, saved };
+  }
+  return undefined;
+}
+
+/**
+ * The running game that was stored under an id.
+ * @param {string} id
+ * @returns {Saved | undefined}
+ */
+function stored(id) {
+  const saved = attempt(() => JSON.parse(localStorage.getItem(RUNNING + id) ?? "null"));
+  return isSound(saved) ? saved : undefined;
+}
+
+/**
+ * What storage gives, or nothing where the browser has none.
+ * @template T
+ * @param {() => T} work
+ * @returns {T | undefined}
+ */
+function attempt(work) {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What the library gives, or nothing where it has none or takes too long.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T | undefined>}
+ */
+async function attemptLater(work) {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  try {
+    return await Promise.race([work(), late]);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Says why the library could not do something.
+ * @param {unknown} error
+ */
+export function complainOfStorage(error) {
+  if (error instanceof DOMException)
+    notify(say(error.name === "QuotaExceededError" ? "library.full" : "library.none"), "bad");
+  else complain(error);
+}
+
+export const keeper = new Keeper();

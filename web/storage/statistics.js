@@ -1,0 +1,58 @@
+// Who played what, and how well: a record a game, and what they add up to.
+
+import { game } from "../context.js";
+import { transact } from "./database.js";
+import { keeper } from "./keeper.js";
+import { hasWork } from "./summary.js";
+
+/**
+ * @typedef {import("./tally.js").Play} Play
+ */
+
+/** Notes every game that is played and won from now on. */
+export function keepStatistics() {
+  let noted = "";
+  game.addEventListener("change", () => {
+    const { state } = game;
+    if (noted === keeper.id || state.mode !== "play" || !hasWork(state)) return;
+    noted = keeper.id;
+    note(keeper.id, (play) => play);
+  });
+  document.addEventListener("omnidoku:won", (event) => {
+    const { time = game.time, hints = 0 } = /** @type {CustomEvent} */ (event).detail ?? {};
+    // A game that is won again after undoing keeps its first victory.
+    note(keeper.id, (play) => (play.won ? play : { ...play, won: Date.now(), time: Math.round(time), hints }));
+  });
+}
+
+/**
+ * Everything that was played.
+ * @returns {Promise<Play[]>}
+ */
+export function plays() {
+  return transact(["plays"], "readonly", (store) => store("plays").getAll());
+}
+
+/** Forgets everything that was played. */
+export function forgetPlays() {
+  return transact(["plays"], "readwrite", (store) => store("plays").clear());
+}
+
+/**
+ * Changes the record of a game, which is made if there is none. Without a database nothing is counted.
+ * @param {string} id
+ * @param {(play: Play) => Play} change
+ */
+async function note(id, change) {
+  const { level, source, shape } = game.state;
+  const fresh = { id, level, source, shape: shape.name, begun: Date.now() };
+  try {
+    await transact(["plays"], "readwrite", (store) => {
+      const plays = store("plays");
+      const request = plays.get(id);
+      request.onsuccess = () => void plays.put(change(request.result ?? fresh));
+    });
+  } catch (error) {
+    console.warn("not counted", error);
+  }
+}

@@ -1,0 +1,85 @@
+// What a race is run by. A clock says how much of something a search has done at each place of its trace:
+//
+//   events    as they are recorded, one a step
+//   nodes     assignments made
+//   actions   elementary updates
+//   time      that of a run nobody watched, spread over the work of this one: over the actions, or where the engine does
+//             not count them the nodes, or the events. An idea of the speed, not a measurement of each place.
+//
+// What was done behind the last event (or, in a trace cut off, after it) counts at the last place.
+
+/** @typedef {import("./read.js").Trace} Trace */
+
+export const CLOCKS = /** @type {const} */ (["events", "nodes", "actions", "time"]);
+
+/** @typedef {typeof CLOCKS[number]} ClockName */
+
+/**
+ * What a clock needs to know of a lane.
+ * @typedef {object} Runner
+ * @property {Trace} trace
+ * @property {number | undefined} [seconds] how long a run that nobody watched took
+ */
+
+/**
+ * Whether an engine counts what a clock goes by. One that does not stays at the start.
+ * @param {Runner} lane
+ * @param {ClockName} clock
+ */
+export function hasClock({ trace, seconds }, clock) {
+  if (clock === "events") return true;
+  return clock === "time" ? seconds !== undefined : trace.total[clock] !== undefined;
+}
+
+/**
+ * How much was done at a place.
+ * @param {Runner} lane
+ * @param {ClockName} clock
+ * @param {number} place
+ */
+export function amountAt(lane, clock, place) {
+  if (!hasClock(lane, clock)) return 0;
+  if (clock !== "time") return counted(lane.trace, clock, place);
+  const work = workOf(lane.trace);
+  const all = counted(lane.trace, work, lane.trace.length);
+  return all ? ((lane.seconds ?? 0) * counted(lane.trace, work, place)) / all : 0;
+}
+
+/**
+ * The last place at which no more than an amount was done.
+ * @param {Runner} lane
+ * @param {ClockName} clock
+ * @param {number} amount
+ */
+export function placeAt(lane, clock, amount) {
+  if (!hasClock(lane, clock)) return 0;
+  let [low, high] = [0, lane.trace.length];
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (amountAt(lane, clock, middle) <= amount) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * What the time is spread over.
+ * @param {Trace} trace
+ */
+function workOf({ total }) {
+  if (total.actions) return "actions";
+  return total.nodes ? "nodes" : "events";
+}
+
+/**
+ * @param {Trace} trace
+ * @param {"events" | "nodes" | "actions"} what
+ * @param {number} place
+ */
+function counted(trace, what, place) {
+  const { length, total } = trace;
+  const at = Math.max(0, Math.min(place, length));
+  if (what === "events") return at;
+  const here = trace[what][at - 1] ?? 0;
+  return at < length ? here : Math.max(here, total[what] ?? 0);
+}

@@ -1,0 +1,105 @@
+// Sentences for people: a catalogue a language, `lang/<tag>.json`, of sections of keys.
+//
+//   "found": "{count, 1: one solution | # solutions}"     a text chosen by a number; # is the number itself
+//   "cell": "row {row}, column {column}"                   arguments by name
+//
+// Another language is one more file and one more line in `LANGUAGES`. What a catalogue lacks is said in English.
+
+/** @type {Record<string, string>} */
+export const LANGUAGES = { en: "English", de: "Deutsch" };
+
+/** @typedef {Record<string, Record<string, string>>} Catalogue */
+
+/** @type {Catalogue} */
+let english = {};
+/** @type {Catalogue} */
+let chosen = {};
+let tag = "en";
+let numbers = new Intl.NumberFormat(tag);
+
+/** The language in use. */
+export function language() {
+  return tag;
+}
+
+/**
+ * Loads a language and speaks it from now on.
+ * @param {string} wanted its tag; one that does not exist is English
+ * @param {string} [also] a page with more to say: `lang/<also>.<tag>.json` too
+ */
+export async function speak(wanted, also) {
+  tag = wanted in LANGUAGES ? wanted : "en";
+  if (!Object.keys(english).length) english = await load("en", also);
+  chosen = tag === "en" ? english : await load(tag, also);
+  numbers = new Intl.NumberFormat(tag);
+  document.documentElement.lang = tag;
+}
+
+/**
+ * The language of the browser, if there is a catalogue for it.
+ * @returns {string}
+ */
+export function preferredLanguage() {
+  const tags = navigator.languages.map((name) => name.slice(0, 2));
+  return tags.find((name) => name in LANGUAGES) ?? "en";
+}
+
+/**
+ * @param {string} name
+ * @param {string} [also]
+ * @returns {Promise<Catalogue>}
+ */
+async function load(name, also) {
+  const files = also ? [name, `${also}.${name}`] : [name];
+  const catalogues = await Promise.all(files.map((file) => fetch(`lang/${file}.json`).then((response) => response.json())));
+  return Object.assign({}, ...catalogues);
+}
+
+/**
+ * Says something.
+ * @param {string} key `section.key`
+ * @param {Record<string, string | number>} [values]
+ */
+export function say(key, values = {}) {
+  const template = lookUp(chosen, key) ?? lookUp(english, key) ?? key;
+  return template.replace(/\{(\w+)(?:,([^{}]*))?\}/g, (whole, name, choices) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    if (choices === undefined) return format(value);
+    return choose(choices, Number(value)).replaceAll("#", format(Number(value)));
+  });
+}
+
+/**
+ * Whether there is something to say.
+ * @param {string} key
+ */
+export function has(key) {
+  return (lookUp(chosen, key) ?? lookUp(english, key)) !== undefined;
+}
+
+/**
+ * @param {Catalogue} catalogue
+ * @param {string} key
+ */
+function lookUp(catalogue, key) {
+  const dot = key.indexOf(".");
+  return catalogue[key.slice(0, dot)]?.[key.slice(dot + 1)];
+}
+
+/**
+ * `0: none | 1: one | # many`: the text for a number, or the last.
+ * @param {string} choices
+ * @param {number} number
+ */
+function choose(choices, number) {
+  const texts = choices.split("|").map((text) => text.trim());
+  const match = texts.find((text) => text.startsWith(`${number}:`));
+  const text = match ? match.slice(match.indexOf(":") + 1) : (texts.at(-1) ?? "");
+  return text.trim();
+}
+
+/** @param {string | number} value */
+function format(value) {
+  return typeof value === "number" ? numbers.format(value) : value;
+}
