@@ -227,6 +227,19 @@ impl Symmetry {
         (walk, moves)
     }
 
+    /// Only a part of what it does: whether rows become columns, where rows and columns go, what digits become.
+    pub fn part(mut self, transposition: bool, lines: bool, digits: bool) -> Symmetry {
+        let unmoved = Symmetry::identity(self.shape);
+        self.transposes &= transposition;
+        if !lines {
+            (self.rows, self.cols) = (unmoved.rows, unmoved.cols);
+        }
+        if !digits {
+            self.digits = unmoved.digits;
+        }
+        self
+    }
+
     fn upside_down(mut self) -> Symmetry {
         self.rows.reverse();
         self

@@ -1,10 +1,8 @@
 //! `generate`: puzzles made to order.
 
-use omnidoku::Shape;
 use omnidoku::generate::{Generator, Outcome};
 
-use super::wish::wishes;
-use crate::board::{read_shape, too_large};
+use crate::board::too_large;
 use crate::reply::{GenerateReply, PuzzleInfo};
 use crate::request::GenerateRequest;
 use crate::room::Progress;
@@ -18,20 +16,20 @@ pub(crate) fn generate(
     request: &GenerateRequest,
     work: &Work<'_>,
 ) -> Result<GenerateReply, Refusal> {
-    let GenerateRequest { seed, index, count, seconds, .. } = request;
-    let shape = request.shape.as_deref().map_or(Ok(Shape::CLASSIC), read_shape)?;
-    let size = shape.size();
+    let GenerateRequest { index, count, seconds, .. } = request;
+    let wanted = request.wanted()?;
+    let size = wanted.shape.size();
     if size > work.room.max_size {
         return Err(too_large(size, work.room));
     }
-    let (seed, first) = (seed.unwrap_or(1), index.unwrap_or(0));
+    let (seed, first) = (wanted.seed, index.unwrap_or(0));
     if seed > LARGEST || first > LARGEST {
         return Err(Refusal::bad_input("seed and index go up to 9007199254740992"));
     }
     let count = count.unwrap_or(1).clamp(1, work.room.max_puzzles.max(1) as u64);
     let limits = work.limits(*seconds)?.with_memory(work.room.max_memory);
-    let mut generator = Generator::new(wishes(request, shape, seed)?)
-        .map_err(|problem| Refusal::bad_input(problem.to_string()))?;
+    let mut generator =
+        Generator::new(wanted).map_err(|problem| Refusal::bad_input(problem.to_string()))?;
     let mut puzzles: Vec<PuzzleInfo> = Vec::new();
     let mut status = Status::Ok;
     for index in first..first + count {

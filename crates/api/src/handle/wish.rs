@@ -3,13 +3,16 @@
 use std::ops::RangeInclusive;
 
 use omnidoku::Shape;
-use omnidoku::generate::target::{Grading, Use};
+use omnidoku::generate::full::Full;
+use omnidoku::generate::full::pattern::enough_cycles;
+use omnidoku::generate::target::{Around, Grading, Use};
 use omnidoku::generate::{self, Clues, Layout, Mask, Target};
 use omnidoku::logic::Technique;
 use omnidoku::logic::rate::level::Level;
 use omnidoku::logic::technique::Class;
 
 use super::reasoning::technique;
+use crate::board::read_shape;
 use crate::request::GenerateRequest;
 use crate::{Refusal, Scale};
 
@@ -20,12 +23,18 @@ const CLASSES: [Class; 5] =
 /// The most techniques in one list, and the most uses of one.
 const MOST: usize = 100;
 
-/// What is to be made.
-pub(crate) fn wishes(
-    wish: &GenerateRequest,
-    shape: Shape,
-    seed: u64,
-) -> Result<generate::Request, Refusal> {
+/// The seed if none is given.
+const USUAL_SEED: u64 = 1;
+
+impl GenerateRequest {
+    /// What is to be made, as the generator is asked for it.
+    pub fn wanted(&self) -> Result<generate::Request, Refusal> {
+        let shape = self.shape.as_deref().map_or(Ok(Shape::CLASSIC), read_shape)?;
+        wishes(self, shape, self.seed.unwrap_or(USUAL_SEED))
+    }
+}
+
+fn wishes(wish: &GenerateRequest, shape: Shape, seed: u64) -> Result<generate::Request, Refusal> {
     let target = target(wish)?;
     let is_solved = target.level == Some(Grading::Omnidoku(Level::Solved));
     let request = generate::Request {
@@ -34,6 +43,7 @@ pub(crate) fn wishes(
             Clues::Minimal if is_solved => Clues::All,
             clues => clues,
         },
+        full: full(wish, shape)?,
         layout: match &wish.symmetry {
             Some(name) => Layout::from_name(name).ok_or_else(|| {
                 let known = Layout::ALL.map(|(_, name)| name).join(", ");
@@ -56,10 +66,12 @@ fn clues(wish: &GenerateRequest, shape: Shape) -> Result<Clues, Refusal> {
         wish.blanks.is_some(),
         wish.mask.is_some(),
         wish.minimal == Some(true),
+        wish.unbiased == Some(true),
         wish.full == Some(true),
     ];
     if said.iter().filter(|&&said| said).count() > 1 {
-        let message = "clues, blanks, mask, minimal and full exclude each other: choose one";
+        let message =
+            "clues, blanks, mask, minimal, unbiased and full exclude each other: choose one";
         return Err(Refusal::bad_input(message));
     }
     Ok(match wish {
@@ -77,8 +89,29 @@ fn clues(wish: &GenerateRequest, shape: Shape) -> Result<Clues, Refusal> {
             let marked = shape.cells().zip(mask).filter(|&(_, &marked)| marked);
             Clues::Mask(Mask::from_cells(shape, marked.map(|(cell, _)| cell)))
         }
+        GenerateRequest { unbiased: Some(true), .. } => Clues::Unbiased,
         _ => Clues::Minimal,
     })
+}
+
+/// How full grids are made.
+fn full(wish: &GenerateRequest, shape: Shape) -> Result<Full, Refusal> {
+    let cycles = wish.cycles.map(|cycles| cycles as usize);
+    let full = match wish.grids.as_deref() {
+        Some("pattern") => Full::Pattern { cycles: cycles.unwrap_or_else(|| enough_cycles(shape)) },
+        _ if cycles.is_some() => {
+            return Err(Refusal::bad_input("cycles is for grids made of a pattern"));
+        }
+        None => Full::default_of(shape),
+        Some("solve") => Full::Solved,
+        Some("search") => Full::Search,
+        Some("uniform") => Full::Uniform,
+        Some(name) => {
+            return Err(unknown("way to make grids", name, "pattern, solve, search, uniform"));
+        }
+    };
+    full.check(shape).map_err(|problem| Refusal::bad_input(problem.to_string()))?;
+    Ok(full)
 }
 
 fn target(wish: &GenerateRequest) -> Result<Target, Refusal> {
@@ -96,7 +129,16 @@ fn target(wish: &GenerateRequest) -> Result<Target, Refusal> {
         avoids: techniques(wish.without.as_deref())?,
         hardest: wish.hardest.as_deref().map(technique).transpose()?,
         needs: uses(wish.needs.as_deref())?,
-        ..Target::any()
+        around: match wish.around.as_deref() {
+            None | Some("anything") => Around::Anything,
+            Some("basics") => Around::Basics,
+            Some("basics-then-singles") => Around::BasicsThenSingles,
+            Some("singles") => Around::Singles,
+            Some(name) => {
+                let known = "anything, basics, basics-then-singles, singles";
+                return Err(unknown("rest of a path", name, known));
+            }
+        },
     })
 }
 

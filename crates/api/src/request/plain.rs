@@ -61,6 +61,9 @@ pub struct GenerateRequest {
     /// The hardest technique of the path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hardest: Option<String>,
+    /// What the path may be besides: `anything`, `basics`, `basics-then-singles` or `singles`. Default: `anything`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub around: Option<String>,
     /// How the places of the clues are symmetric. Default: `none`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub symmetry: Option<String>,
@@ -73,6 +76,9 @@ pub struct GenerateRequest {
     /// As few clues as leave one solution: what is made if neither clues nor blanks nor a mask is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimal: Option<bool>,
+    /// As few clues as leave one solution, drawn so that the bias is known: each puzzle then has a weight.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unbiased: Option<bool>,
     /// Where the clues stand: for each cell whether it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mask: Option<Vec<bool>>,
@@ -82,6 +88,12 @@ pub struct GenerateRequest {
     /// Whether full grids are wanted. Default: no.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub full: Option<bool>,
+    /// How full grids are made: `pattern`, `solve`, `search` or `uniform`. Default: the evenest way for the shape.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grids: Option<String>,
+    /// How often the pattern is shuffled. Default: as often as is enough.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cycles: Option<u32>,
     /// The most seconds it may take. Then the closest so far is told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,

@@ -1,0 +1,60 @@
+"""Sudoku of any size by the million: solve, count, rate, explain, generate, on numpy arrays and Arrow columns.
+
+>>> import omnidoku
+>>> made = omnidoku.generate(1000, seed=1)
+>>> solved = omnidoku.solve(made.puzzle, unique=True)
+>>> bool((solved.solution == made.solution).all())
+True
+
+Whatever takes puzzles takes one or a batch: a string, an array ``[9, 9]`` or ``[81]``; a list of strings, an array
+``[n, 81]`` or ``[n, 9, 9]``, any Arrow column. It gives an object with a column for each thing it found: a numpy array, or the
+value itself if there was one puzzle. The object is an Arrow column itself: ``pyarrow.array(solved)``, ``polars.Series(solved)``.
+"""
+
+from ._core import __version__
+from ._cover import cover_matrix, cover_matrix_of, exact_cover
+from ._generate import Generated, generate
+from ._morph import Augmented, Canonical, augment, canonical_hash, canonicalize
+from ._reason import Rated, hint, path, rate, techniques
+from ._search import Checked, Counted, Solved, check, count, engines, is_unique, solve, solve_or_minus_ones
+from ._status import Status
+from ._table import Interrupted, Table
+from ._text import convert, formats, problem
+from ._trace import EventKind, Traced, trace
+
+__all__ = [
+    "Augmented",
+    "Canonical",
+    "Checked",
+    "Counted",
+    "EventKind",
+    "Generated",
+    "Interrupted",
+    "Rated",
+    "Solved",
+    "Status",
+    "Table",
+    "Traced",
+    "__version__",
+    "augment",
+    "canonical_hash",
+    "canonicalize",
+    "check",
+    "convert",
+    "count",
+    "cover_matrix",
+    "cover_matrix_of",
+    "engines",
+    "exact_cover",
+    "formats",
+    "generate",
+    "hint",
+    "is_unique",
+    "path",
+    "problem",
+    "rate",
+    "solve",
+    "solve_or_minus_ones",
+    "techniques",
+    "trace",
+]

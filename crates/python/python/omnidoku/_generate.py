@@ -1,0 +1,142 @@
+"""Puzzles made to order."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from . import _core
+from ._input import Batch, Shape, boxes_of
+from ._table import Grids, Names, Progress, Table, allowance, finished, reporter
+
+
+class Generated(Table):
+    """What :func:`generate` made."""
+
+    index: Any
+    """The number of the puzzle: with the seed and the same wishes it is this puzzle on every machine."""
+    puzzle: Any
+    solution: Any
+    clues: Any
+    """How many clues it has."""
+    level: Any
+    """The level, where a difficulty was asked for."""
+    score: Any
+    hardest: Any
+    tries: Any
+    """How many attempts it took."""
+    weight: Any
+    """What it counts in statistics: 1, unless ``unbiased``."""
+
+
+def generate(
+    count: int = 1,
+    *,
+    seed: int,
+    index: int = 0,
+    shape: Shape = "3x3",
+    level: str | None = None,
+    scale: str | None = None,
+    score: tuple[float, float] | None = None,
+    needs: Sequence[str] | None = None,
+    with_: Sequence[str] | None = None,
+    without: Sequence[str] | None = None,
+    hardest: str | None = None,
+    around: str | None = None,
+    symmetry: str | None = None,
+    clues: int | None = None,
+    blanks: int | None = None,
+    minimal: bool | None = None,
+    unbiased: bool | None = None,
+    mask: Any = None,
+    unique: bool = True,
+    full: bool = False,
+    grids: str | None = None,
+    cycles: int | None = None,
+    tries: int | None = None,
+    seconds: float | None = None,
+    form: str = "list",
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Generated:
+    """The puzzles with the numbers ``index`` to ``index + count - 1`` of a seed.
+
+    Puzzle number k of a seed and the same wishes is the same on every machine, whoever makes it and whatever is made beside it:
+    a data set is (seed, range), and shards need no agreement.
+
+    ``level`` and ``score`` are on the ``scale``; ``needs``, ``with_`` and ``without`` name techniques (``x-wing``, ``x-wing:2``);
+    ``around`` is what the path may be besides: ``anything``, ``basics``, ``basics-then-singles`` or ``singles``. ``symmetry`` is that of
+    the places of the clues; ``mask`` an array of bools; ``grids`` how full grids are made: ``pattern``, ``solve``, ``search`` or
+    ``uniform``. A wish that nothing fulfils is a ``ValueError`` that says why; one that a puzzle does not reach within ``tries`` or
+    ``seconds`` gives the closest, with the status ``GAVE_UP`` or ``OUT_OF_TIME``. ``form`` is how grids are written in Arrow:
+    ``list``, ``binary`` or ``text``.
+
+    >>> import omnidoku
+    >>> made = omnidoku.generate(3, seed=7, index=1000, clues=30)
+    >>> made.puzzle.shape, made.clues.tolist(), made.index.tolist()
+    ((3, 9, 9), [30, 30, 30], [1000, 1001, 1002])
+    >>> bool((omnidoku.generate(1, seed=7, index=1001, clues=30).puzzle[0] == made.puzzle[1]).all())
+    True
+    """
+    boxes = boxes_of(shape) or (3, 3)
+    wishes: dict[str, Any] = {
+        "shape": f"{boxes[0]}x{boxes[1]}",
+        "seed": _unsigned("seed", seed),
+        "level": level,
+        "scale": scale,
+        "score": None if score is None else [float(end) for end in score],
+        "needs": _list(needs),
+        "with": _list(with_),
+        "without": _list(without),
+        "hardest": hardest,
+        "around": around,
+        "symmetry": symmetry,
+        "clues": clues,
+        "blanks": blanks,
+        "minimal": minimal,
+        "unbiased": unbiased,
+        "mask": None if mask is None else np.asarray(mask).astype(bool).reshape(-1).tolist(),
+        "unique": unique,
+        "full": full,
+        "grids": grids,
+        "cycles": cycles,
+        "tries": tries,
+    }
+    asked = json.dumps({name: wish for name, wish in wishes.items() if wish is not None})
+    found, (puzzles, solutions), status, (levels, techniques), scores, attempts, weight, names, stop = _core.generate(
+        asked, _unsigned("index", index), _unsigned("count", count), allowance(seconds), threads, reporter(progress)
+    )
+    if form not in ("list", "binary", "text"):
+        raise ValueError(f"grids are written as list, binary or text, not as {form!r}")
+    batch = Batch(puzzles, status, found, form=form)
+    there = (solutions > 0).all(axis=1)
+    columns: dict[str, Any] = {
+        "status": status,
+        "index": np.arange(count, dtype=np.uint64) + np.uint64(index),
+        "puzzle": Grids(puzzles, there),
+        "solution": Grids(solutions, there),
+        "clues": (puzzles > 0).sum(axis=1).astype(np.int64),
+        "level": Names(levels, names[0]),
+        "score": scores,
+        "hardest": Names(techniques, names[1]),
+        "tries": attempts,
+        "weight": weight,
+    }
+    return finished(Generated(batch, columns), stop)
+
+
+def _list(names: Sequence[str] | None) -> list[str] | None:
+    if names is None:
+        return None
+    return [names] if isinstance(names, str) else list(names)
+
+
+def _unsigned(name: str, number: int) -> int:
+    if isinstance(number, bool) or not isinstance(number, (int, np.integer)):
+        raise TypeError(f"{name} is a whole number, not {number!r}")
+    if not 0 <= number < 2**64:
+        raise ValueError(f"{name} must be from 0 to 2**64 - 1, not {number}")
+    return int(number)

@@ -1,0 +1,200 @@
+"""Whatever users bring, as rows of numbers.
+
+Every function takes one puzzle or a batch of one shape:
+
+=====================================  ===============================================================
+one puzzle                             a string; an integer array ``[N, N]`` or ``[N*N]``
+a batch as numbers                     an integer array ``[n, N*N]`` or ``[n, N, N]``, strided or not
+a batch as text                        a list, tuple, numpy or pandas column of strings
+a batch in Arrow                       anything with ``__arrow_c_array__`` or ``__arrow_c_stream__``: pyarrow,
+                                       Polars, DuckDB, Ray; of strings, binary or lists of integers, with nulls
+=====================================  ===============================================================
+
+A row that is no puzzle becomes a status. What is wrong with the question as a whole is an exception.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Union
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _core
+from ._status import Status
+
+Cells = NDArray[np.uint8]
+Shape = Union[str, int, tuple[int, int], None]
+
+#: What stands in a cell whose value is no number of a cell.
+NOTHING = 255
+
+#: Sizes N for which ``[N, N]`` may be a puzzle or N small ones, and the size of these.
+_DOUBTFUL = {16: 4, 36: 6, 64: 8}
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Puzzles of one shape."""
+
+    #: N² values a row, in reading order, 0 for a blank.
+    cells: Cells
+    #: ``OK``, ``BAD_INPUT`` or ``MISSING`` for each row.
+    status: Cells
+    #: Rows and columns of a box.
+    boxes: tuple[int, int]
+    #: Whether it was one puzzle, not a batch of one.
+    is_one: bool = False
+    #: Whether grids have two dimensions.
+    is_square: bool = True
+    #: How grids are written in Arrow columns: ``text``, ``binary`` or ``list``.
+    form: str = "list"
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    @property
+    def size(self) -> int:
+        """N."""
+        return self.boxes[0] * self.boxes[1]
+
+    def fold(self, cells: Cells) -> Cells:
+        """Grids as the caller had them: flat or square, one or many."""
+        if self.is_square:
+            cells = cells.reshape(len(cells), self.size, self.size)
+        return cells[0] if self.is_one else cells
+
+    def with_cells(self, cells: Cells) -> Batch:
+        """Other rows of the same kind, all good."""
+        return replace(self, cells=cells, status=np.zeros(len(cells), np.uint8))
+
+
+def boxes_of(shape: Shape) -> tuple[int, int] | None:
+    """Rows and columns of a box: ``"3x3"``, ``(3, 3)`` or N.
+
+    >>> boxes_of("2x3"), boxes_of((4, 4)), boxes_of(12), boxes_of(None)
+    ((2, 3), (4, 4), (3, 4), None)
+    """
+    if shape is None:
+        return None
+    try:
+        if isinstance(shape, str):
+            parts = [int(part) for part in shape.lower().replace("×", "x").split("x")]
+        elif isinstance(shape, (int, np.integer)):
+            parts = [int(shape)]
+        else:
+            parts = [int(part) for part in shape]
+    except (TypeError, ValueError):
+        raise ValueError(f"a shape is 'RxC', (R, C) or N, not {shape!r}") from None
+    if len(parts) == 1:
+        boxes = _boxes_of_size(parts[0])
+        if boxes is None:
+            raise ValueError(f"no grid is {parts[0]}x{parts[0]}: the boxes would have one row or column")
+        return boxes
+    if len(parts) != 2:
+        raise ValueError(f"a shape is 'RxC', (R, C) or N, not {shape!r}")
+    return parts[0], parts[1]
+
+
+def _boxes_of_size(size: int) -> tuple[int, int] | None:
+    """The squarest boxes of an N×N grid, not higher than wide."""
+    if not 4 <= size <= 128:
+        return None
+    rows = next((rows for rows in range(math.isqrt(size), 1, -1) if size % rows == 0), 1)
+    return (rows, size // rows) if rows > 1 else None
+
+
+def _boxes_of_cells(cells: int) -> tuple[int, int] | None:
+    """The squarest boxes of a grid with so many cells."""
+    size = math.isqrt(cells)
+    return _boxes_of_size(size) if size * size == cells else None
+
+
+def read(puzzles: Any, shape: Shape = None, alphabet: str | None = None) -> Batch:
+    """Understands what the caller brings."""
+    boxes = boxes_of(shape)
+    if isinstance(puzzles, (str, bytes)):
+        batch = _texts([puzzles], boxes, alphabet)
+        return replace(batch, is_one=True)
+    if isinstance(puzzles, np.ndarray):
+        return _array(puzzles, boxes, alphabet)
+    if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
+        (cells, status, found), form = _core.read_arrow(puzzles, boxes, alphabet)
+        return Batch(cells, status, found, form=form)
+    if isinstance(puzzles, Sequence):
+        first = next((puzzle for puzzle in puzzles if puzzle is not None), None)
+        if first is None or isinstance(first, (str, bytes)):
+            return _texts(list(puzzles), boxes, alphabet)
+        try:
+            return _array(np.asarray(puzzles), boxes, alphabet)
+        except ValueError as error:
+            if "inhomogeneous" in str(error):
+                raise ValueError("the grids of a batch must be of one size") from None
+            raise
+    if hasattr(puzzles, "__array__"):
+        return _array(np.asarray(puzzles), boxes, alphabet)
+    raise TypeError(
+        "a puzzle is a string or an array of integers, a batch a list of them, an array or an Arrow column, "
+        f"not {type(puzzles).__name__}"
+    )
+
+
+def _texts(texts: list[Any], boxes: tuple[int, int] | None, alphabet: str | None) -> Batch:
+    cells, status, found = _core.read_texts(texts, boxes, alphabet)
+    return Batch(cells, status, found, form="text")
+
+
+def _array(array: NDArray[Any], boxes: tuple[int, int] | None, alphabet: str | None) -> Batch:
+    if array.dtype.kind in "USO" and array.ndim <= 1:
+        batch = _texts(array.reshape(-1).tolist(), boxes, alphabet)
+        return replace(batch, is_one=array.ndim == 0)
+    if array.size == 0 and array.ndim <= 2:
+        boxes = boxes or (array.ndim == 2 and _boxes_of_cells(array.shape[1])) or (3, 3)
+        size = boxes[0] * boxes[1]
+        return Batch(np.empty((0, size * size), np.uint8), np.empty(0, np.uint8), boxes, is_square=False)
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"cells are whole numbers, 0 for a blank; an array of {array.dtype} has none")
+    is_one, is_square = _layout(array, boxes)
+    count = 1 if is_one else len(array)
+    width = math.prod(array.shape) if is_one else math.prod(array.shape[1:])
+    boxes = boxes or _boxes_of_cells(width)
+    if boxes is None or (boxes[0] * boxes[1]) ** 2 != width:
+        wanted = f"boxes of {boxes[0]}x{boxes[1]}" if boxes else "any Sudoku"
+        raise ValueError(f"an array of {list(array.shape)} does not hold grids of {wanted}")
+    if array.dtype != np.uint8:
+        array = np.where((array < 0) | (array > NOTHING), NOTHING, array).astype(np.uint8)
+    cells = np.ascontiguousarray(array).reshape(count, width)
+    return Batch(cells, np.zeros(count, np.uint8), boxes, is_one, is_square)
+
+
+def _layout(array: NDArray[Any], boxes: tuple[int, int] | None) -> tuple[bool, bool]:
+    """Whether it is one puzzle, and whether its grids have two dimensions."""
+    if array.ndim == 1:
+        return True, False
+    if array.ndim == 3:
+        if array.shape[1] != array.shape[2]:
+            raise ValueError(f"an array of {list(array.shape)} does not hold square grids")
+        return False, True
+    if array.ndim != 2:
+        raise ValueError(f"an array of grids has one to three dimensions, not {array.ndim}")
+    rows, columns = array.shape
+    if boxes is not None:
+        is_one = columns == boxes[0] * boxes[1]
+        return is_one, is_one
+    if rows != columns or columns > 64:
+        return False, False
+    if columns in _DOUBTFUL and int(array.max()) <= _DOUBTFUL[columns]:
+        small = _DOUBTFUL[columns]
+        raise ValueError(
+            f"an array of [{rows}, {columns}] may be one {columns}x{columns} puzzle or {rows} puzzles of "
+            f"{small}x{small}: say which with shape={columns} or shape={small}"
+        )
+    return True, True
+
+
+def merge_status(batch: Batch, status: Cells) -> Cells:
+    """What became of the rows, where reading them had not failed already."""
+    return np.where(batch.status == Status.OK, status, batch.status).astype(np.uint8)

@@ -1,0 +1,122 @@
+"""Other puzzles that are the same, and the one that stands for them all."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _core
+from ._input import Batch, Shape, read
+from ._status import Status
+from ._table import Grids, Progress, Table, finished, reporter
+
+
+class Augmented(Table):
+    """What :func:`augment` made, the copies of one puzzle after those of the one before."""
+
+    puzzle: Any
+    solution: Any
+    """The solution, turned as its puzzle; only if solutions were given."""
+    source: Any
+    """The row of the puzzle it comes from."""
+
+
+class Canonical(Table):
+    """What :func:`canonicalize` found."""
+
+    puzzle: Any
+    """The canonical form; zeros where there is none."""
+    hash: Any
+    """A hash of it, the same on every machine and in every release; 0 where there is none."""
+
+
+def augment(
+    puzzles: Any,
+    solutions: Any = None,
+    *,
+    seed: int,
+    copies: int = 1,
+    index: int = 0,
+    digits: bool = True,
+    lines: bool = True,
+    transpose: bool = True,
+    shape: Shape = None,
+    alphabet: str | None = None,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Augmented:
+    """Random puzzles that are equivalent to those given: digits renamed, rows and columns moved within and with their bands,
+    rows and columns exchanged where boxes are square. All that keep the shape are equally likely.
+
+    Copy ``k`` of row ``i`` depends on the seed and the number ``index + i * copies + k`` alone.
+
+    >>> import omnidoku
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> turned = omnidoku.augment([puzzle], seed=1, copies=1000)
+    >>> turned.puzzle.shape, omnidoku.is_unique(turned.puzzle).all().item()
+    ((1000, 9, 9), True)
+    >>> len(set(omnidoku.canonicalize(turned.puzzle).hash.tolist()))
+    1
+    """
+    if copies < 0:
+        raise ValueError(f"copies must not be negative: {copies}")
+    batch = read(puzzles, shape, alphabet)
+    partners = None if solutions is None else read(solutions, batch.boxes, alphabet)
+    moves = {"digits": digits, "lines": lines, "transpose": transpose}
+    images, partner_images, status, stop = _core.augment(
+        batch.cells,
+        None if partners is None else partners.cells,
+        batch.boxes,
+        seed,
+        index,
+        copies,
+        moves,
+        threads,
+        reporter(progress),
+    )
+    source = np.repeat(np.arange(len(batch)), copies)
+    status = np.where(batch.status[source] == Status.OK, status, batch.status[source]).astype(np.uint8)
+    if partners is not None:
+        status = np.where(partners.status[source] == Status.OK, status, Status.BAD_INPUT).astype(np.uint8)
+    made: Batch = replace(batch.with_cells(images), is_one=batch.is_one and copies == 1)
+    there = status == Status.OK
+    columns: dict[str, Any] = {"status": status, "puzzle": Grids(images, there)}
+    if partner_images is not None:
+        columns["solution"] = Grids(partner_images, there)
+    columns["source"] = source
+    return finished(Augmented(made, columns), stop)
+
+
+def canonicalize(
+    puzzles: Any,
+    *,
+    alphabet: str | None = None,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Canonical:
+    """The canonical form of every 9×9 puzzle, and its hash: equal for two puzzles exactly if one can be turned into the
+    other. Split and de-duplicate by it and nothing leaks.
+
+    >>> import omnidoku
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> hex(omnidoku.canonicalize(puzzle).hash)
+    '0x0'
+    """
+    batch = read(puzzles, None, alphabet)
+    if batch.boxes != (3, 3):
+        raise ValueError(f"a canonical form is for 9x9 puzzles, not for boxes of {batch.boxes[0]}x{batch.boxes[1]}")
+    forms, status, stop = _core.canonicalize(batch.cells, threads, reporter(progress))
+    status = np.where(batch.status == Status.OK, status, batch.status).astype(np.uint8)
+    there = status == Status.OK
+    hashes = _core.hash_rows(forms, there)
+    columns: dict[str, Any] = {"status": status, "puzzle": Grids(forms, there), "hash": hashes}
+    return finished(Canonical(batch, columns), stop)
+
+
+def canonical_hash(puzzles: Any, **options: Any) -> NDArray[np.uint64] | int:
+    """The hash of the canonical form of every 9×9 puzzle, 0 where there is none: what :func:`canonicalize` gives, alone."""
+    found: NDArray[np.uint64] | int = canonicalize(puzzles, **options).hash
+    return found

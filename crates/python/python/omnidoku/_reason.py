@@ -1,0 +1,165 @@
+"""Reasoning as people do: ratings, hints, paths."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from . import _core
+from ._input import Shape, merge_status, read
+from ._status import Status
+from ._table import Names, Progress, Table, allowance, finished, reporter
+
+
+class Rated(Table):
+    """What :func:`rate` found."""
+
+    level: Any
+    """The level, where the scale has levels, else None."""
+    score: Any
+    """The score; on the scale ``se`` the rating of the hardest step; not a number where there is none."""
+    hardest: Any
+    """The id of the hardest technique."""
+    er: Any
+    """On the scale ``se`` alone: the rating of the hardest step,"""
+    ep: Any
+    """of the hardest up to the first placement,"""
+    ed: Any
+    """and of the first."""
+
+
+def rate(
+    puzzles: Any,
+    scale: str = "omnidoku",
+    *,
+    shape: Shape = None,
+    alphabet: str | None = None,
+    seconds: float | None = None,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Rated:
+    """How hard every puzzle is for people, on a named scale.
+
+    ``omnidoku`` has levels for players, the same for every turned, mirrored or relabelled copy; ``hodoku`` is the score and level
+    of HoDoKu 2.2.0, ``se`` the rating of Sudoku Explainer (9×9), ``arrangements`` in how many ways the houses could be
+    filled. A puzzle must have exactly one solution.
+
+    >>> import omnidoku
+    >>> rated = omnidoku.rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "hodoku")
+    >>> rated.level, rated.score, rated.hardest
+    ('Easy', 204.0, 'naked-single')
+    """
+    batch = read(puzzles, shape, alphabet)
+    status, level, (score, er, ep, ed), hardest, (levels, techniques), stop = _core.rate(
+        batch.cells, batch.boxes, scale, allowance(seconds), threads, reporter(progress)
+    )
+    columns: dict[str, Any] = {
+        "status": merge_status(batch, status),
+        "level": Names(level, levels),
+        "score": score,
+        "hardest": Names(hardest, techniques),
+    }
+    if scale == "se":
+        columns |= {"er": er, "ep": ep, "ed": ed}
+    return finished(Rated(batch, columns), stop)
+
+
+def hint(
+    puzzles: Any,
+    *,
+    values: Any = None,
+    marks: Any = None,
+    techniques: list[str] | None = None,
+    language: str = "en",
+    shape: Shape = None,
+    alphabet: str | None = None,
+    seconds: float | None = None,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Any:
+    """What comes next, as a ladder of help: ``rungs`` from a nudge to the step itself, and ``step`` as data.
+
+    ``values`` (the player's grid, givens included) and ``marks`` (a list of digits for each cell) go with one puzzle. One puzzle
+    gives an object, a batch a list of them.
+
+    >>> import omnidoku
+    >>> hint = omnidoku.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> hint["step"]["technique"], hint["step"]["places"]
+    ('hidden-single', [{'cell': 'r3c1', 'value': '1'}])
+    """
+    wishes: dict[str, Any] = {"language": language}
+    if techniques is not None:
+        wishes["techniques"] = techniques
+    if values is not None:
+        wishes["values"] = read(values, shape, alphabet).cells[0].tolist()
+    if marks is not None:
+        wishes["marks"] = [[int(digit) for digit in cell] for cell in marks]
+    if (values is not None or marks is not None) and not read(puzzles, shape, alphabet).is_one:
+        raise ValueError("values and marks go with one puzzle, not with a batch")
+    return _objects("hint", puzzles, wishes, shape, alphabet, seconds, threads, progress)
+
+
+def path(
+    puzzles: Any,
+    scale: str = "omnidoku",
+    *,
+    until: int | None = None,
+    language: str = "en",
+    shape: Shape = None,
+    alphabet: str | None = None,
+    seconds: float | None = None,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Any:
+    """The steps from every puzzle to its solution, as data with words: ``steps``, each with technique, places,
+    removals, and the reason.
+
+    >>> import omnidoku
+    >>> path = omnidoku.path("1......2....4..3")
+    >>> path["status"], len(path["steps"]), path["steps"][0]["technique"]
+    ('ok', 12, 'full-house')
+    """
+    wishes: dict[str, Any] = {"language": language, "scale": scale}
+    if until is not None:
+        wishes["until"] = until
+    return _objects("path", puzzles, wishes, shape, alphabet, seconds, threads, progress)
+
+
+def _objects(
+    operation: str,
+    puzzles: Any,
+    wishes: dict[str, Any],
+    shape: Shape,
+    alphabet: str | None,
+    seconds: float | None,
+    threads: int | None,
+    progress: Progress,
+) -> Any:
+    batch = read(puzzles, shape, alphabet)
+    answers, stop = _core.ask_rows(
+        operation, batch.cells, batch.boxes, json.dumps(wishes), allowance(seconds), threads, reporter(progress)
+    )
+    objects = [
+        {"status": Status(status).text} if status != Status.OK else _object(answer)
+        for status, answer in zip(batch.status, answers)
+    ]
+    return finished(objects[0] if batch.is_one else objects, stop)
+
+
+def _object(answer: str | None) -> dict[str, Any]:
+    if answer is None:
+        return {"status": Status.CANCELLED.text}
+    found: dict[str, Any] = json.loads(answer)
+    return found
+
+
+def techniques() -> list[dict[str, Any]]:
+    """Every technique: id, name, level and score.
+
+    >>> import omnidoku
+    >>> "x-wing" in [technique["id"] for technique in omnidoku.techniques()]
+    True
+    """
+    about: dict[str, Any] = json.loads(_core.ask("about", "{}"))
+    listed: list[dict[str, Any]] = about["techniques"]
+    return listed

@@ -1,0 +1,232 @@
+"""Solutions: found, counted, checked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _core
+from ._input import Batch, Shape, merge_status, read
+from ._status import Status
+from ._table import Grids, Progress, Table, allowance, finished, reporter
+
+
+class Solved(Table):
+    """What :func:`solve` found."""
+
+    solution: Any
+    """The grid; zeros where there is none."""
+    count: Any
+    """How many solutions were looked at: 0 or 1, and 2 if only the only solution will do and there is another."""
+    nodes: Any
+    """Assignments made by the search, if ``stats``; -1 where the engine does not count them."""
+    backtracks: Any
+    """Assignments undone, if ``stats``."""
+
+
+class Counted(Table):
+    """What :func:`count` found."""
+
+    count: Any
+    """How many solutions were found."""
+    complete: Any
+    """Whether these are all."""
+    nodes: Any
+    backtracks: Any
+
+
+class Checked(Table):
+    """What :func:`check` found."""
+
+    readable: Any
+    """Whether it is a grid: of the right size, with values in range."""
+    conflict_free: Any
+    """Whether no value stands twice in a row, column or box."""
+    clues: Any
+    """How many cells are filled."""
+    count: Any
+    """How many solutions there are, up to 2; -1 where that was not found out."""
+    unique: Any
+    """Whether there is exactly one solution."""
+    full: Any
+    """Whether every cell is filled; with ``conflict_free`` that is a solved grid."""
+
+
+def _search(
+    batch: Batch,
+    limit: int,
+    solution: bool,
+    engine: str,
+    seed: int,
+    stats: bool,
+    limits: dict[str, Any],
+    threads: int | None,
+    progress: Progress,
+) -> tuple[Any, ...]:
+    return _core.search(
+        batch.cells, batch.boxes, engine, seed, limit, solution, stats, limits, threads, reporter(progress)
+    )
+
+
+def solve(
+    puzzles: Any,
+    *,
+    unique: bool = False,
+    engine: str = "auto",
+    stats: bool = False,
+    shape: Shape = None,
+    alphabet: str | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    memory: int | None = None,
+    seed: int = 1,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Solved:
+    """The first solution of every puzzle.
+
+    With ``unique`` a puzzle with several solutions has the status ``SEVERAL_SOLUTIONS``. ``engine`` is one of
+    :func:`engines`; ``stats`` adds what it counted. ``seconds``, ``nodes`` and ``memory`` (bytes) limit each puzzle.
+    ``threads`` is every core if it is not given. ``progress`` is True, or called with the rows done and the rows in all.
+
+    >>> import omnidoku
+    >>> solved = omnidoku.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> solved.status.text, solved.solution[0].tolist()
+    ('ok', [5, 3, 4, 6, 7, 8, 9, 1, 2])
+
+    A batch is answered as a batch; a row that is no puzzle spoils nothing:
+
+    >>> batch = omnidoku.solve(["1......2....4..3", "11..............", "nonsense"])
+    >>> [omnidoku.Status(status).text for status in batch.status]
+    ['ok', 'bad-input', 'bad-input']
+    >>> batch.solution.shape
+    (3, 4, 4)
+    """
+    batch = read(puzzles, shape, alphabet)
+    limits = allowance(seconds, nodes, memory)
+    status, count, _, cells, steps, undone, stop = _search(
+        batch, 2 if unique else 1, True, engine, seed, stats, limits, threads, progress
+    )
+    status = merge_status(batch, status)
+    status[(status == Status.OK) & (count == 0)] = Status.NO_SOLUTION
+    if unique:
+        status[(status == Status.OK) & (count > 1)] = Status.SEVERAL_SOLUTIONS
+    columns = {"status": status, "solution": Grids(cells, count > 0), "count": count}
+    if stats:
+        columns |= {"nodes": steps, "backtracks": undone}
+    return finished(Solved(batch, columns), stop)
+
+
+def count(
+    puzzles: Any,
+    limit: int = 2,
+    *,
+    engine: str = "auto",
+    stats: bool = False,
+    shape: Shape = None,
+    alphabet: str | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    memory: int | None = None,
+    seed: int = 1,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Counted:
+    """How many solutions every puzzle has, counted up to ``limit``.
+
+    >>> import omnidoku
+    >>> counted = omnidoku.count("................", limit=1000)
+    >>> counted.count, counted.complete
+    (288, True)
+    """
+    if limit < 1:
+        raise ValueError(f"limit must be at least 1, not {limit}")
+    batch = read(puzzles, shape, alphabet)
+    limits = allowance(seconds, nodes, memory)
+    status, found, complete, _, steps, undone, stop = _search(
+        batch, limit, False, engine, seed, stats, limits, threads, progress
+    )
+    columns = {"status": merge_status(batch, status), "count": found, "complete": complete}
+    if stats:
+        columns |= {"nodes": steps, "backtracks": undone}
+    return finished(Counted(batch, columns), stop)
+
+
+def is_unique(puzzles: Any, **options: Any) -> Any:
+    """Whether every puzzle has exactly one solution: a bool, or an array of them. It takes the options of :func:`count`.
+
+    >>> import omnidoku
+    >>> omnidoku.is_unique(["1......2....4..3", "................"]).tolist()
+    [True, False]
+    """
+    counted = count(puzzles, 2, **options)
+    unique = (counted._columns["count"] == 1) & counted._columns["complete"]
+    return bool(unique[0]) if counted._batch.is_one else unique
+
+
+def check(
+    puzzles: Any,
+    *,
+    shape: Shape = None,
+    alphabet: str | None = None,
+    seconds: float | None = None,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Checked:
+    """What is right and wrong with every grid, full or not.
+
+    >>> import omnidoku
+    >>> checked = omnidoku.check(["1......2....4..3", "11..............", "1234341221434321"])
+    >>> checked.conflict_free.tolist(), checked.unique.tolist(), checked.full.tolist()
+    ([True, False, True], [True, False, True], [False, False, True])
+    """
+    batch = read(puzzles, shape, alphabet)
+    readable = (batch.status == Status.OK) & (batch.cells <= batch.size).all(axis=1)
+    status, found, complete, _, _, _, stop = _search(
+        batch, 2, False, "auto", 1, False, allowance(seconds), threads, progress
+    )
+    status = merge_status(batch, status)
+    known = (status == Status.OK) & (complete | (found >= 2))
+    # A grid without conflicts is one that could be searched.
+    conflict_free = readable & (status != Status.BAD_INPUT) & (status != Status.CANCELLED)
+    columns: dict[str, Any] = {
+        "status": status,
+        "readable": readable,
+        "conflict_free": conflict_free,
+        "clues": np.where(readable, (batch.cells > 0).sum(axis=1), 0).astype(np.int64),
+        "count": np.where(known, found.astype(np.int64), -1),
+        "unique": known & (found == 1),
+        "full": readable & (batch.cells > 0).all(axis=1),
+    }
+    return finished(Checked(batch, columns), stop)
+
+
+def solve_or_minus_ones(puzzles: Any, *, shape: Shape = None, threads: int | None = None) -> NDArray[np.int8]:
+    """The first solution as an array; all -1 if there is none, or if the clues contradict each other.
+
+    One ``[N, N]`` array gives one, a batch a batch. It is the contract of many a student's exercise.
+
+    >>> import numpy as np, omnidoku
+    >>> sudoku = np.zeros((4, 4), np.int8)
+    >>> sudoku[0, :2] = 1
+    >>> omnidoku.solve_or_minus_ones(sudoku)[0].tolist()
+    [-1, -1, -1, -1]
+    """
+    solved = solve(puzzles, shape=shape, threads=threads)
+    grids = solved._columns["solution"]
+    assert isinstance(grids, Grids)
+    cells = grids.cells.astype(np.int8 if solved._batch.size < 128 else np.int16)
+    cells[~grids.there] = -1
+    return solved._batch.fold(cells)  # type: ignore[arg-type, return-value]
+
+
+def engines() -> dict[str, str]:
+    """The names of the engines, with a line about each.
+
+    >>> import omnidoku
+    >>> sorted(omnidoku.engines())[:4]
+    ['ac3', 'annealing', 'auto', 'backtrack']
+    """
+    return dict(_core.engines())

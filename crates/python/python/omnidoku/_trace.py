@@ -1,0 +1,114 @@
+"""Searches, event by event."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _core
+from ._input import Batch, Shape, merge_status, read
+from ._table import Column, Progress, Table, allowance, finished, reporter
+
+
+class EventKind(IntEnum):
+    """What happened in a search."""
+
+    DECIDE = 0
+    """The search put a digit into a cell."""
+    PLACE = 1
+    """Propagation put a digit into a cell."""
+    REMOVE = 2
+    """Propagation took a candidate away."""
+    WRITE = 3
+    """A stochastic engine wrote a digit over what stood there."""
+    FAIL = 4
+    """A dead end."""
+    UNDO = 5
+    """The last assignment was taken back."""
+    SOLUTION = 6
+    """All cells are filled and the rules hold."""
+
+
+class Traced(Table):
+    """The searches :func:`trace` recorded: the events of all rows one after the other, those of row ``i`` at
+    ``starts[i]:starts[i + 1]``."""
+
+    cut: Any
+    """How many events were not kept, for each row."""
+
+    def __init__(self, batch: Batch, columns: dict[str, Column], events: dict[str, NDArray[Any]]) -> None:
+        super().__init__(batch, columns)
+        self.starts: NDArray[np.int64] = events["starts"]
+        self.kind: NDArray[np.uint8] = events["kind"]
+        """An :class:`EventKind`."""
+        self.cell: NDArray[np.int16] = events["cell"]
+        """The cell in reading order, -1 where the event is about none."""
+        self.digit: NDArray[np.uint8] = events["digit"]
+        self.options: NDArray[np.uint8] = events["options"]
+        """How many options were open when the search decided: more than one is a guess."""
+
+    def events(self, row: int = 0) -> dict[str, NDArray[Any]]:
+        """The events of one row: kind, cell, digit, options."""
+        part = slice(self.starts[row], self.starts[row + 1])
+        return {name: getattr(self, name)[part] for name in ("kind", "cell", "digit", "options")}
+
+    @property
+    def vocabulary(self) -> int:
+        """How many tokens there are: one more than the largest."""
+        return 8 + 4 * self._batch.size**3
+
+    def tokens(self) -> NDArray[np.int32]:
+        """Every event as one number, for training.
+
+        ============  =================================================
+        0             padding
+        1, 2, 3       fail, undo, solution
+        8 + …         decide, place, remove, write: ``8 + (kind · N² + cell) · N + digit - 1``
+        ============  =================================================
+        """
+        size = self._batch.size
+        about_cell = self.cell >= 0
+        places = (self.kind.astype(np.int32) * size**2 + self.cell) * size + self.digit - 1 + 8
+        return np.where(about_cell, places, self.kind.astype(np.int32) - 3).astype(np.int32)
+
+    def padded(self, length: int | None = None) -> NDArray[np.int32]:
+        """The tokens as a matrix with a row for each puzzle, cut or filled with 0 to one length."""
+        counts = np.diff(self.starts)
+        length = int(counts.max(initial=0)) if length is None else length
+        tokens = self.tokens()
+        matrix = np.zeros((len(counts), length), np.int32)
+        for row, (start, count) in enumerate(zip(self.starts, np.minimum(counts, length))):
+            matrix[row, :count] = tokens[start : start + count]
+        return matrix
+
+
+def trace(
+    puzzles: Any,
+    engine: str = "backtrack",
+    *,
+    events: int = 100_000,
+    shape: Shape = None,
+    alphabet: str | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    seed: int = 1,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Traced:
+    """What an engine does up to the first solution, wrong branches included: the first ``events`` events of each row.
+
+    >>> import omnidoku
+    >>> traced = omnidoku.trace("1......2....4..3", "dlx")
+    >>> [omnidoku.EventKind(kind).name for kind in traced.kind[:2]], traced.padded().shape == (1, len(traced.kind))
+    (['DECIDE', 'DECIDE'], True)
+    """
+    batch = read(puzzles, shape, alphabet)
+    status, cut, starts, kind, cell, digit, options, stop = _core.trace(
+        batch.cells, batch.boxes, engine, seed, events, allowance(seconds, nodes), threads, reporter(progress)
+    )
+    columns: dict[str, Column] = {"status": merge_status(batch, status), "cut": cut}
+    recorded = {"starts": starts, "kind": kind, "cell": cell, "digit": digit, "options": options}
+    return finished(Traced(batch, columns, recorded), stop)

@@ -1,0 +1,192 @@
+//! `augment` and `canonicalize`: other puzzles that are the same, and the one that stands for them all.
+
+use numpy::{PyArray1, PyArray2, PyReadonlyArray1, PyReadonlyArray2};
+use omnidoku::symmetry::canonical::canonical_values;
+use omnidoku::{CancelToken, Grid, Random, Symmetry};
+use omnidoku_api::Status;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::drive::Crew;
+use crate::rows::{Piece, Rows};
+use crate::search::square;
+use crate::status::{UNTOUCHED, code};
+
+/// How many rows a worker treats at a time.
+const PIECE: usize = 1024;
+
+/// Which transformations may be drawn.
+#[derive(Clone, Copy, FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Moves {
+    digits: bool,
+    lines: bool,
+    transpose: bool,
+}
+
+/// Turns every row into `copies` equivalent ones, and a second set of rows (the solutions) in the same way. Copy `k` of row `i`
+/// comes from the seed and the number `first + i · copies + k` alone.
+#[pyfunction]
+#[pyo3(signature = (cells, partners, boxes, seed, first, copies, moves, threads, progress))]
+#[allow(clippy::too_many_arguments, clippy::type_complexity)]
+pub(crate) fn augment<'py>(
+    py: Python<'py>,
+    cells: PyReadonlyArray2<'py, u8>,
+    partners: Option<PyReadonlyArray2<'py, u8>>,
+    boxes: (usize, usize),
+    seed: u64,
+    first: u64,
+    copies: usize,
+    moves: Moves,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(
+    Bound<'py, PyArray2<u8>>,
+    Option<Bound<'py, PyArray2<u8>>>,
+    Bound<'py, PyArray1<u8>>,
+    Option<PyErr>,
+)> {
+    let rows = Rows::new(cells, boxes)?;
+    let partners = partners.map(|partners| Rows::new(partners, boxes)).transpose()?;
+    let (count, shape) = (rows.len(), rows.shape);
+    if partners.as_ref().is_some_and(|partners| partners.len() != count) {
+        return Err(PyValueError::new_err("there must be as many solutions as puzzles"));
+    }
+    let width = shape.cell_count();
+    let total = count.checked_mul(copies).and_then(|rows| rows.checked_mul(width));
+    let total = total.ok_or_else(|| PyValueError::new_err("so many copies fit no memory"))?;
+    let mut images = vec![0; total];
+    let mut partner_images = vec![0; if partners.is_some() { total } else { 0 }];
+    let mut status = vec![UNTOUCHED; count * copies];
+    let crew = Crew::new(threads, progress)?;
+    let size = crew.piece(count, PIECE);
+    let pieces = rows.pieces(size).map(|piece| {
+        let end = piece.first + piece.len(shape);
+        let partner = partners.as_ref().map(|partners| partners.piece(piece.first..end));
+        (piece, partner)
+    });
+    let tools = move |_: &CancelToken| {
+        move |(piece, partner): (Piece, Option<Piece>)| {
+            let (rows, start) = (piece.len(shape), piece.first);
+            let mut images = Images::default();
+            for (row, values) in piece.rows(shape).enumerate() {
+                let partner =
+                    partner.as_ref().map(|partner| &partner.values[row * width..][..width]);
+                for copy in 0..copies {
+                    let number = first.wrapping_add(((start + row) * copies + copy) as u64);
+                    // Whatever is allowed of it, a draw takes the same random numbers.
+                    let drawn = Symmetry::random(shape, &mut Random::numbered(seed, number, 0));
+                    let symmetry = drawn.part(moves.transpose, moves.lines, moves.digits);
+                    images.push(&symmetry, values, partner);
+                }
+            }
+            ((start, images), rows)
+        }
+    };
+    let stop = crew.drive(py, count, pieces, tools, |(start, made): (usize, Images)| {
+        let at = start * copies;
+        status[at..][..made.status.len()].copy_from_slice(&made.status);
+        self::images_into(&mut images, at * width, &made.cells);
+        self::images_into(&mut partner_images, at * width, &made.partners);
+    })?;
+    let partner_images = partners.map(|_| square(py, partner_images, width)).transpose()?;
+    Ok((square(py, images, width)?, partner_images, PyArray1::from_vec(py, status), stop))
+}
+
+fn images_into(all: &mut [u8], at: usize, some: &[u8]) {
+    if !some.is_empty() {
+        all[at..][..some.len()].copy_from_slice(some);
+    }
+}
+
+/// What became of some rows.
+#[derive(Default)]
+struct Images {
+    cells: Vec<u8>,
+    partners: Vec<u8>,
+    status: Vec<u8>,
+}
+
+impl Images {
+    fn push(&mut self, symmetry: &Symmetry, values: &[u8], partner: Option<&[u8]>) {
+        let image = |values: &[u8]| {
+            let grid = Grid::from_values(symmetry.shape(), values).ok()?;
+            Some(symmetry.apply(&grid).to_values())
+        };
+        let made = image(values).zip(partner.map_or(Some(Vec::new()), image));
+        match made {
+            Some((cells, partner)) => {
+                self.cells.extend_from_slice(&cells);
+                self.partners.extend_from_slice(&partner);
+                self.status.push(code(Status::Ok));
+            }
+            None => {
+                self.cells.resize(self.cells.len() + values.len(), 0);
+                self.partners.resize(self.partners.len() + partner.map_or(0, <[u8]>::len), 0);
+                self.status.push(code(Status::BadInput));
+            }
+        }
+    }
+}
+
+/// The canonical form of every 9×9 row.
+#[pyfunction]
+#[pyo3(signature = (cells, threads, progress))]
+#[allow(clippy::type_complexity)]
+pub(crate) fn canonicalize<'py>(
+    py: Python<'py>,
+    cells: PyReadonlyArray2<'py, u8>,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(Bound<'py, PyArray2<u8>>, Bound<'py, PyArray1<u8>>, Option<PyErr>)> {
+    let rows = Rows::new(cells, (3, 3))?;
+    let count = rows.len();
+    let mut forms = vec![0; count * 81];
+    let mut status = vec![UNTOUCHED; count];
+    let crew = Crew::new(threads, progress)?;
+    let tools = move |cancel: &CancelToken| {
+        let cancel = cancel.clone();
+        move |piece: Piece| {
+            let (cells, _) = piece.values.as_chunks::<81>();
+            let forms = cells.iter().map(|values| match cancel.is_cancelled() {
+                true => (UNTOUCHED, [0; 81]),
+                false => match canonical_values(values) {
+                    Some(form) => (code(Status::Ok), form),
+                    None => (code(Status::BadInput), [0; 81]),
+                },
+            });
+            let forms: Vec<(u8, [u8; 81])> = forms.collect();
+            let rows = forms.len();
+            ((piece.first, forms), rows)
+        }
+    };
+    let pieces = rows.pieces(crew.piece(count, PIECE));
+    let stop =
+        crew.drive(py, count, pieces, tools, |(first, made): (usize, Vec<(u8, [u8; 81])>)| {
+            for (row, (end, form)) in (first..).zip(made) {
+                status[row] = end;
+                forms[row * 81..][..81].copy_from_slice(&form);
+            }
+        })?;
+    Ok((square(py, forms, 81)?, PyArray1::from_vec(py, status), stop))
+}
+
+/// A hash of the values of every row, the same on every machine and in every release: FNV-1a with 64 bits, mixed. 0 where `there` says no.
+#[pyfunction]
+pub(crate) fn hash_rows<'py>(
+    py: Python<'py>,
+    cells: PyReadonlyArray2<'py, u8>,
+    there: PyReadonlyArray1<'py, bool>,
+) -> PyResult<Bound<'py, PyArray1<u64>>> {
+    let width = cells.as_array().ncols().max(1);
+    let rows = cells.as_slice()?.chunks_exact(width).zip(there.as_slice()?);
+    let hashes = rows.map(|(values, &there)| if there { hash(values) } else { 0 });
+    Ok(PyArray1::from_iter(py, hashes))
+}
+
+fn hash(values: &[u8]) -> u64 {
+    let step = |hash: u64, &value: &u8| (hash ^ u64::from(value)).wrapping_mul(0x0100_0000_01b3);
+    let hash = values.iter().fold(0xcbf2_9ce4_8422_2325, step);
+    let hash = (hash ^ (hash >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    hash ^ (hash >> 33)
+}

@@ -1,0 +1,251 @@
+//! `rate`, and everything that is answered as an object: through the one door that the page and the server use too.
+
+use std::collections::HashMap;
+
+use numpy::{PyArray1, PyReadonlyArray2};
+use omnidoku::{CancelToken, Shape, SystemClock};
+use omnidoku_api::request::{Cells, RateRequest};
+use omnidoku_api::{Rating, Refusal, Reply, Request, Room, Scale, Status, handle};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use serde_json::{Map, Value};
+
+use crate::drive::Crew;
+use crate::rows::{Allowance, Piece, Rows};
+use crate::status::{UNTOUCHED, code};
+
+/// How many puzzles a worker reasons about at a time.
+const PIECE: usize = 16;
+
+/// Seconds that mean: as long as it takes.
+const NO_LIMIT: f64 = 1e9;
+
+/// What anybody may use up on a machine of their own.
+pub(crate) fn room(cancel: &CancelToken, allowance: Allowance) -> Room {
+    let limits =
+        omnidoku::Limits::none().with_clock(SystemClock::start()).with_cancel(cancel.clone());
+    let seconds = allowance.seconds.unwrap_or(NO_LIMIT);
+    Room {
+        max_seconds: seconds,
+        usual_seconds: seconds,
+        max_memory: allowance.memory.unwrap_or(usize::MAX),
+        max_solutions: usize::MAX,
+        max_events: usize::MAX,
+        max_size: Shape::MAX_SIZE,
+        ..Room::new(limits)
+    }
+}
+
+/// The scale of that name.
+pub(crate) fn scale(name: &str) -> PyResult<Scale> {
+    serde_json::from_value(Value::from(name)).map_err(|_| {
+        PyValueError::new_err(format!(
+            "there is no scale {name:?}; there are omnidoku, hodoku, se and arrangements"
+        ))
+    })
+}
+
+/// Texts of which there are few, each kept once.
+#[derive(Default)]
+pub(crate) struct Names {
+    places: HashMap<String, i16>,
+    names: Vec<String>,
+}
+
+impl Names {
+    /// The place of a name; −1 for none.
+    pub(crate) fn place(&mut self, name: Option<String>) -> i16 {
+        let Some(name) = name else { return -1 };
+        let Names { places, names } = self;
+        *places.entry(name).or_insert_with_key(|name| {
+            names.push(name.clone());
+            (names.len() - 1) as i16
+        })
+    }
+
+    pub(crate) fn into_names(self) -> Vec<String> {
+        self.names
+    }
+}
+
+/// How hard every row is on a scale.
+///
+/// Returns status, level, score, ER, EP, ED, hardest technique, the names of levels and techniques, and the exception that
+/// ended it early.
+#[pyfunction]
+#[pyo3(signature = (cells, boxes, scale, allowance, threads, progress))]
+#[allow(clippy::type_complexity)]
+pub(crate) fn rate<'py>(
+    py: Python<'py>,
+    cells: PyReadonlyArray2<'py, u8>,
+    boxes: (usize, usize),
+    scale: &str,
+    allowance: Allowance,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(
+    Bound<'py, PyArray1<u8>>,
+    Bound<'py, PyArray1<i16>>,
+    [Bound<'py, PyArray1<f64>>; 4],
+    Bound<'py, PyArray1<i16>>,
+    (Vec<String>, Vec<String>),
+    Option<PyErr>,
+)> {
+    let scale = self::scale(scale)?;
+    let rows = Rows::new(cells, boxes)?;
+    let (count, shape) = (rows.len(), rows.shape);
+    let crew = Crew::new(threads, progress)?;
+    let (mut levels, mut techniques) = (Names::default(), Names::default());
+    let mut status = vec![UNTOUCHED; count];
+    let (mut level, mut hardest) = (vec![-1; count], vec![-1; count]);
+    let mut scores: [Vec<f64>; 4] = std::array::from_fn(|_| vec![f64::NAN; count]);
+    let tools = move |cancel: &CancelToken| {
+        let cancel = cancel.clone();
+        move |piece: Piece| {
+            let rated = piece.rows(shape).map(|values| match cancel.is_cancelled() {
+                true => (Status::Cancelled, None),
+                false => rate_one(shape, values, scale, &room(&cancel, allowance)),
+            });
+            let rated: Vec<_> = rated.collect();
+            let rows = rated.len();
+            ((piece.first, rated), rows)
+        }
+    };
+    let stop = crew.drive(
+        py,
+        count,
+        rows.pieces(crew.piece(count, PIECE)),
+        tools,
+        |(first, rated): (usize, Vec<(Status, Option<Rating>)>)| {
+            for (row, (end, rating)) in (first..).zip(rated) {
+                status[row] = code(end);
+                let Some(rating) = rating else { continue };
+                level[row] = levels.place(rating.level);
+                hardest[row] = techniques.place(rating.hardest);
+                scores[0][row] = rating.score.map_or(f64::NAN, |score| score as f64);
+                if let Some([er, ep, ed]) = rating.er_ep_ed {
+                    (scores[0][row], scores[1][row]) = (er, er);
+                    (scores[2][row], scores[3][row]) = (ep, ed);
+                }
+            }
+        },
+    )?;
+    Ok((
+        PyArray1::from_vec(py, status),
+        PyArray1::from_vec(py, level),
+        scores.map(|scores| PyArray1::from_vec(py, scores)),
+        PyArray1::from_vec(py, hardest),
+        (levels.into_names(), techniques.into_names()),
+        stop,
+    ))
+}
+
+fn rate_one(shape: Shape, values: &[u8], scale: Scale, room: &Room) -> (Status, Option<Rating>) {
+    let request = Request::Rate(RateRequest {
+        puzzle: Cells::Numbers(values.to_vec()),
+        values: None,
+        marks: None,
+        shape: Some(shape.to_string()),
+        alphabet: None,
+        scales: Some(vec![scale]),
+        seconds: None,
+    });
+    match handle(&request, room, &mut |_| {}) {
+        Ok(Reply::Rate(reply)) => {
+            let rating = reply.ratings.into_iter().next();
+            (reply.status, rating.filter(|_| reply.status == Status::Ok))
+        }
+        Ok(_) => (Status::Fault, None),
+        Err(refusal) => (refusal.status, None),
+    }
+}
+
+/// Asks the same about every row; the answers are objects, as JSON.
+///
+/// `wishes` is a JSON object with the other fields of the request. An answer that is a refusal says so in its
+/// `status`; a row that was not reached has none.
+#[pyfunction]
+#[pyo3(signature = (operation, cells, boxes, wishes, allowance, threads, progress))]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn ask_rows<'py>(
+    py: Python<'py>,
+    operation: String,
+    cells: PyReadonlyArray2<'py, u8>,
+    boxes: (usize, usize),
+    wishes: &str,
+    allowance: Allowance,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(Vec<Option<String>>, Option<PyErr>)> {
+    let rows = Rows::new(cells, boxes)?;
+    let (count, shape) = (rows.len(), rows.shape);
+    let mut wishes: Map<String, Value> =
+        serde_json::from_str(wishes).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    wishes.insert("shape".to_owned(), shape.to_string().into());
+    // What is wrong with the wishes is wrong with every row: the caller should hear it at once.
+    let sample = request(&operation, &wishes, &vec![0; shape.cell_count()]);
+    sample.map_err(|refusal| PyValueError::new_err(refusal.problem.message))?;
+    let crew = Crew::new(threads, progress)?;
+    let mut answers = vec![None; count];
+    let tools = move |cancel: &CancelToken| {
+        let (cancel, operation, wishes) = (cancel.clone(), operation.clone(), wishes.clone());
+        move |piece: Piece| {
+            let told = piece.rows(shape).map(|values| {
+                let room = room(&cancel, allowance);
+                let answer = request(&operation, &wishes, values)
+                    .and_then(|request| handle(&request, &room, &mut |_| {}));
+                (!cancel.is_cancelled()).then(|| match answer {
+                    Ok(reply) => String::from_utf8(reply.to_json()).unwrap_or_default(),
+                    Err(refusal) => refused(&refusal),
+                })
+            });
+            let told: Vec<Option<String>> = told.collect();
+            let rows = told.len();
+            ((piece.first, told), rows)
+        }
+    };
+    let stop = crew.drive(
+        py,
+        count,
+        rows.pieces(crew.piece(count, PIECE)),
+        tools,
+        |(first, told): (usize, Vec<Option<String>>)| {
+            for (answer, told) in answers[first..].iter_mut().zip(told) {
+                *answer = told;
+            }
+        },
+    )?;
+    Ok((answers, stop))
+}
+
+fn request(
+    operation: &str,
+    wishes: &Map<String, Value>,
+    values: &[u8],
+) -> Result<Request, Refusal> {
+    let mut whole = wishes.clone();
+    whole.insert("puzzle".to_owned(), values.into());
+    Request::read(operation, Value::from(whole).to_string().as_bytes())
+}
+
+fn refused(refusal: &Refusal) -> String {
+    let mut object = serde_json::json!({ "status": refusal.status });
+    object["problem"] = serde_json::to_value(&refusal.problem).unwrap_or_default();
+    object.to_string()
+}
+
+/// One request of any kind: operation and JSON in, JSON out.
+#[pyfunction]
+pub(crate) fn ask(py: Python<'_>, operation: &str, request: &str) -> PyResult<String> {
+    let request = Request::read(operation, request.as_bytes())
+        .map_err(|refusal| PyValueError::new_err(refusal.problem.message))?;
+    let cancel = CancelToken::new();
+    let answer = py.detach(|| {
+        let room = room(&cancel, Allowance::default());
+        handle(&request, &room, &mut |_| {})
+    });
+    Ok(match answer {
+        Ok(reply) => String::from_utf8(reply.to_json()).unwrap_or_default(),
+        Err(refusal) => refused(&refusal),
+    })
+}

@@ -1,0 +1,110 @@
+//! Puzzles as rows of numbers: what every function takes, and how it is cut into pieces.
+
+use std::ops::Range;
+use std::time::Duration;
+
+use numpy::{PyReadonlyArray2, PyUntypedArrayMethods};
+use omnidoku::{CancelToken, Grid, Limits, Puzzle, Shape, SystemClock};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// A shape from its rows and columns of a box.
+pub(crate) fn shape(boxes: (usize, usize)) -> PyResult<Shape> {
+    Shape::new(boxes.0, boxes.1).map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+/// Puzzles of one shape, a row each: N² values in reading order, 0 for a blank.
+pub(crate) struct Rows<'py> {
+    pub(crate) shape: Shape,
+    array: PyReadonlyArray2<'py, u8>,
+}
+
+/// Some rows, copied, and where they were.
+pub(crate) struct Piece {
+    pub(crate) first: usize,
+    pub(crate) values: Vec<u8>,
+}
+
+impl<'py> Rows<'py> {
+    pub(crate) fn new(
+        array: PyReadonlyArray2<'py, u8>,
+        boxes: (usize, usize),
+    ) -> PyResult<Rows<'py>> {
+        let shape = shape(boxes)?;
+        if array.shape()[1] != shape.cell_count() {
+            let message = format!("{} values do not fill boxes of {shape}", array.shape()[1]);
+            return Err(PyValueError::new_err(message));
+        }
+        array.as_slice()?;
+        Ok(Rows { shape, array })
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.array.shape()[0]
+    }
+
+    /// All values, row after row.
+    pub(crate) fn values(&self) -> &[u8] {
+        self.array.as_slice().unwrap_or_default()
+    }
+
+    /// Some rows, copied.
+    pub(crate) fn piece(&self, rows: Range<usize>) -> Piece {
+        let cells = self.shape.cell_count();
+        let values = self.values()[rows.start * cells..rows.end * cells].to_vec();
+        Piece { first: rows.start, values }
+    }
+
+    /// The rows in pieces, copied when they are asked for.
+    pub(crate) fn pieces(&self, rows: usize) -> impl Iterator<Item = Piece> {
+        let end = self.len();
+        (0..end).step_by(rows).map(move |first| self.piece(first..(first + rows).min(end)))
+    }
+}
+
+impl Piece {
+    /// The rows one by one.
+    pub(crate) fn rows(&self, shape: Shape) -> std::slice::ChunksExact<'_, u8> {
+        self.values.chunks_exact(shape.cell_count())
+    }
+
+    /// How many rows there are.
+    pub(crate) fn len(&self, shape: Shape) -> usize {
+        self.values.len() / shape.cell_count()
+    }
+}
+
+/// The puzzle of a row; nothing if its values are out of range or contradict each other.
+pub(crate) fn puzzle(shape: Shape, values: &[u8]) -> Option<Puzzle> {
+    Puzzle::new(Grid::from_values(shape, values).ok()?).ok()
+}
+
+/// What one puzzle may take.
+#[derive(Clone, Copy, Debug, Default, FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Allowance {
+    /// Seconds.
+    pub(crate) seconds: Option<f64>,
+    /// Assignments of a search.
+    pub(crate) nodes: Option<u64>,
+    /// Bytes.
+    pub(crate) memory: Option<usize>,
+}
+
+impl Allowance {
+    /// The limits of one puzzle that is begun now.
+    pub(crate) fn limits(&self, cancel: &CancelToken) -> Limits {
+        let mut limits = Limits::none().with_cancel(cancel.clone());
+        if let Some(seconds) = self.seconds {
+            let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
+            limits = limits.with_clock(SystemClock::start()).with_time(time);
+        }
+        if let Some(nodes) = self.nodes {
+            limits = limits.with_nodes(nodes);
+        }
+        match self.memory {
+            Some(bytes) => limits.with_memory(bytes),
+            None => limits,
+        }
+    }
+}

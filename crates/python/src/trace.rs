@@ -1,0 +1,180 @@
+//! `trace`: what an engine does, event by event, as columns of numbers.
+
+use std::ops::ControlFlow;
+
+use numpy::{PyArray1, PyReadonlyArray2};
+use omnidoku::{
+    CancelToken, Cause, End, Engine, EngineId, Event, Grid, Settings, Shape, Tally, check,
+};
+use omnidoku_api::Status;
+use pyo3::prelude::*;
+
+use crate::drive::Crew;
+use crate::rows::{Allowance, Piece, Rows, puzzle};
+use crate::search::engine_for;
+use crate::status::{UNTOUCHED, code};
+
+/// How many puzzles a worker searches at a time.
+const PIECE: usize = 16;
+
+/// The events of some searches, one after the other.
+#[derive(Default)]
+struct Events {
+    kind: Vec<u8>,
+    cell: Vec<i16>,
+    digit: Vec<u8>,
+    options: Vec<u8>,
+}
+
+impl Events {
+    fn push(&mut self, event: Event) {
+        let (kind, place, options) = match event {
+            Event::Decide { cell, digit, options } => (0, Some((cell, digit)), options),
+            Event::Place { cell, digit } => (1, Some((cell, digit)), 1),
+            Event::Remove { cell, digit } => (2, Some((cell, digit)), 0),
+            Event::Write { cell, digit } => (3, Some((cell, digit)), 0),
+            Event::Fail => (4, None, 0),
+            Event::Undo => (5, None, 0),
+            Event::Solution => (6, None, 0),
+            Event::Progress => return,
+        };
+        self.kind.push(kind);
+        self.cell.push(place.map_or(-1, |(cell, _)| cell.index() as i16));
+        self.digit.push(place.map_or(0, |(_, digit)| digit.value() as u8));
+        self.options.push(options.min(255) as u8);
+    }
+
+    fn append(&mut self, other: &Events) {
+        self.kind.extend_from_slice(&other.kind);
+        self.cell.extend_from_slice(&other.cell);
+        self.digit.extend_from_slice(&other.digit);
+        self.options.extend_from_slice(&other.options);
+    }
+}
+
+/// The search for the first solution of one puzzle.
+struct Traced {
+    status: u8,
+    /// How many events were not kept.
+    cut: i64,
+    events: Events,
+}
+
+/// Records the search for the first solution of every row, the first `most` events of each.
+///
+/// Returns status, how many events were cut, where the events of each row begin, kind, cell, digit and options of
+/// the events, and the exception that ended it early.
+#[pyfunction]
+#[pyo3(signature = (cells, boxes, engine, seed, most, allowance, threads, progress))]
+#[allow(clippy::too_many_arguments, clippy::type_complexity)]
+pub(crate) fn trace<'py>(
+    py: Python<'py>,
+    cells: PyReadonlyArray2<'py, u8>,
+    boxes: (usize, usize),
+    engine: &str,
+    seed: u64,
+    most: usize,
+    allowance: Allowance,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(
+    Bound<'py, PyArray1<u8>>,
+    Bound<'py, PyArray1<i64>>,
+    Bound<'py, PyArray1<i64>>,
+    Bound<'py, PyArray1<u8>>,
+    Bound<'py, PyArray1<i16>>,
+    Bound<'py, PyArray1<u8>>,
+    Bound<'py, PyArray1<u8>>,
+    Option<PyErr>,
+)> {
+    let rows = Rows::new(cells, boxes)?;
+    let (count, shape) = (rows.len(), rows.shape);
+    let engine = engine_for(engine, shape)?;
+    let crew = Crew::new(threads, progress)?;
+    let mut all: Vec<Option<Traced>> = (0..count).map(|_| None).collect();
+    let tools = move |cancel: &CancelToken| {
+        let cancel = cancel.clone();
+        let mut engine = engine.build(Settings { threads: 1, seed });
+        move |piece: Piece| {
+            let traced = piece
+                .rows(shape)
+                .map(|values| trace_one(&mut *engine, shape, values, most, allowance, &cancel));
+            let traced: Vec<Traced> = traced.collect();
+            let rows = traced.len();
+            ((piece.first, traced), rows)
+        }
+    };
+    let stop = crew.drive(
+        py,
+        count,
+        rows.pieces(crew.piece(count, PIECE)),
+        tools,
+        |(first, traced): (usize, Vec<Traced>)| {
+            for (place, traced) in all[first..].iter_mut().zip(traced) {
+                *place = Some(traced);
+            }
+        },
+    )?;
+    let (mut status, mut cut, mut starts) = (Vec::new(), Vec::new(), vec![0]);
+    let mut events = Events::default();
+    for traced in all {
+        status.push(traced.as_ref().map_or(UNTOUCHED, |traced| traced.status));
+        cut.push(traced.as_ref().map_or(0, |traced| traced.cut));
+        traced.iter().for_each(|traced| events.append(&traced.events));
+        starts.push(events.kind.len() as i64);
+    }
+    Ok((
+        PyArray1::from_vec(py, status),
+        PyArray1::from_vec(py, cut),
+        PyArray1::from_vec(py, starts),
+        PyArray1::from_vec(py, events.kind),
+        PyArray1::from_vec(py, events.cell),
+        PyArray1::from_vec(py, events.digit),
+        PyArray1::from_vec(py, events.options),
+        stop,
+    ))
+}
+
+fn trace_one(
+    engine: &mut dyn Engine,
+    shape: Shape,
+    values: &[u8],
+    most: usize,
+    allowance: Allowance,
+    cancel: &CancelToken,
+) -> Traced {
+    let mut traced = Traced { status: UNTOUCHED, cut: 0, events: Events::default() };
+    if cancel.is_cancelled() {
+        return traced;
+    }
+    let Some(puzzle) = puzzle(shape, values) else {
+        return Traced { status: code(Status::BadInput), ..traced };
+    };
+    let (events, cut) = (&mut traced.events, &mut traced.cut);
+    let mut observer = |event: Event, _: &Tally| match events.kind.len() < most {
+        true => events.push(event),
+        false => *cut += i64::from(event != Event::Progress),
+    };
+    let mut verdict = Ok(());
+    let report = engine.search_observed(
+        &puzzle,
+        &allowance.limits(cancel),
+        &mut observer,
+        &mut |grid: &Grid| {
+            verdict = check::solution(&puzzle, grid);
+            ControlFlow::Break(())
+        },
+    );
+    traced.status = match (verdict, report.end) {
+        (Err(_), _) => code(Status::Fault),
+        (_, End::Interrupted(Cause::Cancelled)) => UNTOUCHED,
+        (_, end) => code(Status::of_search(report.solutions > 0, end)),
+    };
+    traced
+}
+
+/// The engines by name, with a line about each.
+#[pyfunction]
+pub(crate) fn engines() -> Vec<(&'static str, &'static str)> {
+    EngineId::ALL.map(|engine| (engine.name(), engine.summary())).to_vec()
+}
