@@ -49,7 +49,8 @@ impl Form {
     /// What a column of this type holds, and a type that has one kind of array.
     fn of(data_type: &DataType) -> Option<(Form, DataType)> {
         let (form, plain) = match data_type {
-            DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => {
+            // A column of nulls alone often has no other type.
+            DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Null => {
                 (Form::Text, DataType::LargeUtf8)
             }
             DataType::Dictionary(_, values) => return Form::of(values),
@@ -101,7 +102,11 @@ pub(crate) fn read_arrow<'py>(
             }
             Form::Binary => chunk.as_binary::<i64>().iter().for_each(|bytes| match bytes {
                 // Characters of a text are all beyond the values of its cells.
-                Some(bytes) if bytes.iter().all(|&byte| byte >= b' ') => reading.text(bytes),
+                Some(bytes)
+                    if bytes.iter().all(|&byte| byte >= b' ' || b"\t\r\n".contains(&byte)) =>
+                {
+                    reading.text(bytes);
+                }
                 Some(bytes) => reading.values(bytes.iter().copied().map(Some)),
                 None => reading.missing(),
             }),

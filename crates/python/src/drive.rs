@@ -58,6 +58,11 @@ impl Crew {
         Ok(Crew { threads, progress })
     }
 
+    /// Tells that so many rows are done.
+    pub(crate) fn tell(&self, py: Python<'_>, done: usize, rows: usize) -> PyResult<()> {
+        Reporter::new(self.progress.as_ref(), rows).tell(py, done)
+    }
+
     /// How many rows make a piece, so that every worker gets several of at most `most`.
     pub(crate) fn piece(&self, rows: usize, most: usize) -> usize {
         (rows / (4 * self.threads)).clamp(1, most)

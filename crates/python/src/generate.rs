@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 
 use crate::drive::Crew;
 use crate::reason::Names;
-use crate::rows::Allowance;
+use crate::rows::{Allowance, filled};
 use crate::search::square;
 use crate::status::{UNTOUCHED, code};
 
@@ -56,13 +56,12 @@ pub(crate) fn generate<'py>(
     let end = end.ok_or_else(|| PyValueError::new_err("the numbers go up to 2^64 - 1"))?;
     let shape: Shape = request.shape;
     let width = shape.cell_count();
-    let too_many = || PyValueError::new_err("so many puzzles fit no memory");
-    let total = count.checked_mul(width).ok_or_else(too_many)?;
-    let (mut puzzles, mut solutions) = (vec![0; total], vec![0; total]);
-    let mut status = vec![UNTOUCHED; count];
-    let (mut level, mut hardest) = (vec![-1; count], vec![-1; count]);
-    let (mut score, mut weight) = (vec![f64::NAN; count], vec![1.0; count]);
-    let mut tries = vec![0; count];
+    let (rows, total) = (Some(count), count.checked_mul(width));
+    let (mut puzzles, mut solutions) = (filled(0, total)?, filled(0, total)?);
+    let mut status = filled(UNTOUCHED, rows)?;
+    let (mut level, mut hardest) = (filled(-1, rows)?, filled(-1, rows)?);
+    let (mut score, mut weight) = (filled(f64::NAN, rows)?, filled(1.0, rows)?);
+    let mut tries = filled(0, rows)?;
     let (mut levels, mut techniques) = (Names::default(), Names::default());
     let crew = Crew::new(threads, progress)?;
     let size = crew.piece(count, batch.clamp(1, PIECE)) as u64;

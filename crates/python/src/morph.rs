@@ -1,5 +1,7 @@
 //! `augment` and `canonicalize`: other puzzles that are the same, and the one that stands for them all.
 
+use std::ops::Range;
+
 use numpy::{PyArray1, PyArray2, PyReadonlyArray1, PyReadonlyArray2};
 use omnidoku::symmetry::canonical::canonical_values;
 use omnidoku::{CancelToken, Grid, Random, Symmetry};
@@ -8,7 +10,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::drive::Crew;
-use crate::rows::{Piece, Rows};
+use crate::rows::{Piece, Rows, filled};
 use crate::search::square;
 use crate::status::{UNTOUCHED, code};
 
@@ -53,50 +55,48 @@ pub(crate) fn augment<'py>(
         return Err(PyValueError::new_err("there must be as many solutions as puzzles"));
     }
     let width = shape.cell_count();
-    let total = count.checked_mul(copies).and_then(|rows| rows.checked_mul(width));
-    let total = total.ok_or_else(|| PyValueError::new_err("so many copies fit no memory"))?;
-    let mut images = vec![0; total];
-    let mut partner_images = vec![0; if partners.is_some() { total } else { 0 }];
-    let mut status = vec![UNTOUCHED; count * copies];
+    let numbers = count.checked_mul(copies);
+    let total = numbers.and_then(|numbers| numbers.checked_mul(width));
+    let mut images = filled(0, total)?;
+    let mut partner_images = filled(0, partners.as_ref().map_or(Some(0), |_| total))?;
+    let mut status = filled(UNTOUCHED, numbers)?;
     let crew = Crew::new(threads, progress)?;
-    let size = crew.piece(count, PIECE);
-    let pieces = rows.pieces(size).map(|piece| {
-        let end = piece.first + piece.len(shape);
-        let partner = partners.as_ref().map(|partners| partners.piece(piece.first..end));
-        (piece, partner)
+    let size = crew.piece(status.len(), PIECE);
+    // A piece is a range of copies, the rows they come from, and the same rows of the partners.
+    let pieces = (0..status.len()).step_by(size).map(|start| {
+        let end = (start + size).min(count * copies);
+        let sources = start / copies..end.div_ceil(copies);
+        let partner = partners.as_ref().map(|partners| partners.piece(sources.clone()));
+        (start..end, rows.piece(sources), partner)
     });
-    let tools = move |_: &CancelToken| {
-        move |(piece, partner): (Piece, Option<Piece>)| {
-            let (rows, start) = (piece.len(shape), piece.first);
+    let tools = move |cancel: &CancelToken| {
+        let cancel = cancel.clone();
+        move |(range, piece, partner): (Range<usize>, Piece, Option<Piece>)| {
             let mut images = Images::default();
-            for (row, values) in piece.rows(shape).enumerate() {
+            for number in range.clone().take_while(|_| !cancel.is_cancelled()) {
+                let source = (number / copies - piece.first) * width..;
                 let partner =
-                    partner.as_ref().map(|partner| &partner.values[row * width..][..width]);
-                for copy in 0..copies {
-                    let number = first.wrapping_add(((start + row) * copies + copy) as u64);
-                    // Whatever is allowed of it, a draw takes the same random numbers.
-                    let drawn = Symmetry::random(shape, &mut Random::numbered(seed, number, 0));
-                    let symmetry = drawn.part(moves.transpose, moves.lines, moves.digits);
-                    images.push(&symmetry, values, partner);
-                }
+                    partner.as_ref().map(|partner| &partner.values[source.clone()][..width]);
+                // Whatever is allowed of it, a draw takes the same random numbers.
+                let mut random = Random::numbered(seed, first.wrapping_add(number as u64), 0);
+                let drawn = Symmetry::random(shape, &mut random);
+                let symmetry = drawn.part(moves.transpose, moves.lines, moves.digits);
+                images.push(&symmetry, &piece.values[source][..width], partner);
             }
-            ((start, images), rows)
+            ((range.start, images), range.len())
         }
     };
-    let stop = crew.drive(py, count, pieces, tools, |(start, made): (usize, Images)| {
-        let at = start * copies;
-        status[at..][..made.status.len()].copy_from_slice(&made.status);
-        self::images_into(&mut images, at * width, &made.cells);
-        self::images_into(&mut partner_images, at * width, &made.partners);
-    })?;
+    let stop =
+        crew.drive(py, count * copies, pieces, tools, |(start, made): (usize, Images)| {
+            status[start..][..made.status.len()].copy_from_slice(&made.status);
+            images[start * width..][..made.cells.len()].copy_from_slice(&made.cells);
+            let room = made.partners.len();
+            if room > 0 {
+                partner_images[start * width..][..room].copy_from_slice(&made.partners);
+            }
+        })?;
     let partner_images = partners.map(|_| square(py, partner_images, width)).transpose()?;
     Ok((square(py, images, width)?, partner_images, PyArray1::from_vec(py, status), stop))
-}
-
-fn images_into(all: &mut [u8], at: usize, some: &[u8]) {
-    if !some.is_empty() {
-        all[at..][..some.len()].copy_from_slice(some);
-    }
 }
 
 /// What became of some rows.

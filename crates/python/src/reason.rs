@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use serde_json::{Map, Value};
 
 use crate::drive::Crew;
-use crate::rows::{Allowance, Piece, Rows};
+use crate::rows::{Allowance, Piece, Rows, puzzle};
 use crate::status::{UNTOUCHED, code};
 
 /// How many puzzles a worker reasons about at a time.
@@ -19,6 +19,9 @@ const PIECE: usize = 16;
 
 /// Seconds that mean: as long as it takes.
 const NO_LIMIT: f64 = 1e9;
+
+/// Long enough to say that a request makes no sense.
+const MOMENT: Allowance = Allowance { seconds: Some(0.05), nodes: None, memory: None };
 
 /// What anybody may use up on a machine of their own.
 pub(crate) fn room(cancel: &CancelToken, allowance: Allowance) -> Room {
@@ -141,6 +144,10 @@ pub(crate) fn rate<'py>(
 }
 
 fn rate_one(shape: Shape, values: &[u8], scale: Scale, room: &Room) -> (Status, Option<Rating>) {
+    // Values that contradict each other are no puzzle, as they are everywhere else.
+    if puzzle(shape, values).is_none() {
+        return (Status::BadInput, None);
+    }
     let request = Request::Rate(RateRequest {
         puzzle: Cells::Numbers(values.to_vec()),
         values: None,
@@ -182,9 +189,10 @@ pub(crate) fn ask_rows<'py>(
     let mut wishes: Map<String, Value> =
         serde_json::from_str(wishes).map_err(|error| PyValueError::new_err(error.to_string()))?;
     wishes.insert("shape".to_owned(), shape.to_string().into());
-    // What is wrong with the wishes is wrong with every row: the caller should hear it at once.
-    let sample = request(&operation, &wishes, &vec![0; shape.cell_count()]);
-    sample.map_err(|refusal| PyValueError::new_err(refusal.problem.message))?;
+    // What is refused for an empty grid is refused for every row: the caller should hear it at once.
+    request(&operation, &wishes, &vec![0; shape.cell_count()])
+        .and_then(|sample| handle(&sample, &room(&CancelToken::new(), MOMENT), &mut |_| {}))
+        .map_err(|refusal| PyValueError::new_err(refusal.problem.message))?;
     let crew = Crew::new(threads, progress)?;
     let mut answers = vec![None; count];
     let tools = move |cancel: &CancelToken| {

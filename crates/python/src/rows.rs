@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use numpy::{PyReadonlyArray2, PyUntypedArrayMethods};
 use omnidoku::{CancelToken, Grid, Limits, Puzzle, Shape, SystemClock};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::prelude::*;
 
 /// A shape from its rows and columns of a box.
@@ -72,6 +72,17 @@ impl Piece {
     pub(crate) fn len(&self, shape: Shape) -> usize {
         self.values.len() / shape.cell_count()
     }
+}
+
+/// So many copies of a value; an exception if they do not fit into memory.
+pub(crate) fn filled<T: Clone>(value: T, count: Option<usize>) -> PyResult<Vec<T>> {
+    let mut values = Vec::new();
+    let reserved = count.map(|count| values.try_reserve_exact(count));
+    match (count, reserved) {
+        (Some(count), Some(Ok(()))) => values.resize(count, value),
+        _ => return Err(PyMemoryError::new_err("so many rows do not fit into memory")),
+    }
+    Ok(values)
 }
 
 /// The puzzle of a row; nothing if its values are out of range or contradict each other.

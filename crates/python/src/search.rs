@@ -3,12 +3,13 @@
 //! Rows of 9×9 go to the sliced engine by the thousand, as long as nobody asks for a particular engine or its
 //! counters. What that does not settle within a moment, and everything else, is searched one by one.
 
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
 use numpy::{PyArray1, PyArray2, PyReadonlyArray2, ndarray};
 use omnidoku::engine::UnknownEngine;
-use omnidoku::nine::{Many, Text};
+use omnidoku::nine::Many;
 use omnidoku::{
     BatchAnswer, CancelToken, Cause, End, Engine, EngineId, Limits, Report, Settings, Shape,
     SystemClock, ask,
@@ -32,6 +33,11 @@ const MOMENT: Duration = Duration::from_secs(1);
 
 /// What it needs, and more.
 const MEMORY: usize = 64 << 20;
+
+thread_local! {
+    /// The engine for puzzles that come one by one.
+    static KEPT: RefCell<Option<Many>> = const { RefCell::new(None) };
+}
 
 /// What is asked about every row.
 #[derive(Clone, Copy)]
@@ -112,22 +118,27 @@ pub(crate) fn search<'py>(
         }
         solutions[first * width..][..len * width].copy_from_slice(&answers.solutions);
     };
+    let crew = Crew::new(threads, progress)?;
     let at_once = match count == 1 && question.is_plain() {
-        true => Clerk::new(question, CancelToken::new()).quickly(&rows.piece(0..1)),
+        true => KEPT.with_borrow_mut(|many| {
+            let mut clerk = Clerk { many: many.take(), ..Clerk::new(question, CancelToken::new()) };
+            let answers = clerk.quickly(&mut rows.piece(0..1));
+            *many = clerk.many;
+            answers
+        }),
         false => Answers::default(),
     };
     let stop = if at_once.status.first().is_some_and(|&status| status != UNTOUCHED) {
         // A thread would have taken longer to start than the answer took.
         place(at_once);
-        None
+        crew.tell(py, 1, 1).err()
     } else {
-        let crew = Crew::new(threads, progress)?;
         let most = if question.is_plain() { PLAIN_PIECE } else { PIECE };
         let piece = crew.piece(count, most);
         let tools = move |cancel: &CancelToken| {
             let mut clerk = Clerk::new(question, cancel.clone());
-            move |piece: Piece| {
-                let answers = clerk.answer(&piece);
+            move |mut piece: Piece| {
+                let answers = clerk.answer(&mut piece);
                 let rows = answers.status.len();
                 (answers, rows)
             }
@@ -196,7 +207,7 @@ impl Clerk {
         Clerk { question, cancel, many: None, one: None }
     }
 
-    fn answer(&mut self, piece: &Piece) -> Answers {
+    fn answer(&mut self, piece: &mut Piece) -> Answers {
         let mut answers = match self.question.is_plain() {
             true => self.quickly(piece),
             false => Answers::untouched(piece, &self.question),
@@ -210,22 +221,28 @@ impl Clerk {
     }
 
     /// What the sliced engine finds out in a moment; the rest is left untouched.
-    fn quickly(&mut self, piece: &Piece) -> Answers {
+    ///
+    /// It reads and writes characters. They take the place of the numbers and back, since an easy puzzle is solved in
+    /// less time than it takes to find new room for it.
+    fn quickly(&mut self, piece: &mut Piece) -> Answers {
         let Question { limit, solution, allowance, .. } = self.question;
         let mut answers = Answers::untouched(piece, &self.question);
-        let (cells, _) = piece.values.as_chunks::<81>();
-        let texts: Vec<Text> = cells.iter().map(text).collect();
+        piece.values.iter_mut().for_each(|value| *value = symbol(*value));
+        answers.solutions.fill(b'0');
+        let (texts, _) = piece.values.as_chunks::<81>();
+        let (room, _) = answers.solutions.as_chunks_mut::<81>();
         let mut found = vec![BatchAnswer::Unknown; texts.len()];
-        let mut solutions = vec![[b'0'; 81]; if solution { texts.len() } else { 0 }];
         let moment = Allowance { seconds: None, ..allowance };
         let limits = moment.limits(&self.cancel).with_clock(SystemClock::start());
         let limits = limits.with_time(match allowance.seconds {
             Some(seconds) => Duration::try_from_secs_f64(seconds).unwrap_or(MOMENT).min(MOMENT),
             None => MOMENT,
         });
-        let room = solution.then_some(&mut solutions[..]);
         let many = self.many.get_or_insert_default();
-        if many.run(&texts, limit, &mut found, room, &limits).is_err() {
+        let end = many.run(texts, limit, &mut found, solution.then_some(room), &limits);
+        piece.values.iter_mut().for_each(|symbol| *symbol = symbol.wrapping_sub(b'0'));
+        answers.solutions.iter_mut().for_each(|symbol| *symbol -= b'0');
+        if end.is_err() {
             answers.status.fill(code(Status::Fault));
             return answers;
         }
@@ -235,12 +252,6 @@ impl Clerk {
                     answers.status[row] = code(Status::Ok);
                     answers.count[row] = found.min(limit);
                     answers.complete[row] = complete;
-                    if solution && found > 0 {
-                        let room = &mut answers.solutions[row * 81..][..81];
-                        room.iter_mut()
-                            .zip(&solutions[row])
-                            .for_each(|(to, &from)| *to = from - b'0');
-                    }
                 }
                 BatchAnswer::Invalid => answers.status[row] = code(Status::BadInput),
                 BatchAnswer::Counted { .. } | BatchAnswer::Unknown => {}
@@ -280,7 +291,7 @@ impl Clerk {
         answers.count[row] = count;
         answers.complete[row] = report.end == End::Exhausted;
         answers.status[row] = match report.end {
-            End::Interrupted(Cause::Cancelled) => UNTOUCHED,
+            End::Interrupted(Cause::Cancelled) if count < limit => UNTOUCHED,
             End::Interrupted(cause) if count < limit => code(cause.into()),
             _ => code(Status::Ok),
         };
@@ -307,7 +318,7 @@ impl Answers {
     }
 }
 
-/// Values as characters; one that is none becomes one that is no cell.
-fn text(values: &[u8; 81]) -> Text {
-    values.map(|value| if value <= 9 { b'0' + value } else { b'!' })
+/// A value as a character; one that is no value becomes one that is no cell, and no value again.
+fn symbol(value: u8) -> u8 {
+    if value <= 9 { b'0' + value } else { b'!' }
 }

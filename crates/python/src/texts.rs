@@ -4,7 +4,8 @@ use numpy::{PyArray1, PyArray2, PyReadonlyArray2};
 use omnidoku::format::{self, Alphabet, Format, ReadOptions, WriteOptions};
 use omnidoku::{Grid, Shape};
 use omnidoku_api::Status;
-use pyo3::exceptions::PyValueError;
+use omnidoku_exchange as exchange;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString};
 
@@ -50,9 +51,8 @@ impl Reading {
         {
             return self.row(Shape::CLASSIC, &values);
         }
-        let text = String::from_utf8_lossy(text);
-        match format::read(&text, &self.options) {
-            Ok(entry) => self.row(entry.grid.shape(), &entry.grid.to_values()),
+        match givens(&String::from_utf8_lossy(text), &self.options) {
+            Ok(grid) => self.row(grid.shape(), &grid.to_values()),
             Err(_) => self.none(code(Status::BadInput)),
         }
     }
@@ -109,6 +109,19 @@ impl Reading {
     }
 }
 
+/// The givens of a text in a format of ours or of another program, or what is wrong with it.
+fn givens(text: &str, options: &ReadOptions) -> Result<Grid, String> {
+    let Some(found) = exchange::read(text) else {
+        let entry = format::read(text, options).map_err(|error| error.to_string())?;
+        return Ok(entry.givens.unwrap_or(entry.grid));
+    };
+    let mut entries = found.map_err(|error| error.to_string())?.into_iter();
+    match (entries.next(), entries.next()) {
+        (Some(entry), None) => Ok(entry.givens),
+        _ => Err("expected one puzzle".to_owned()),
+    }
+}
+
 /// The values of a line of digits, with points or zeros for blanks.
 fn plain(line: &[u8; 81]) -> Option<[u8; 81]> {
     let is_plain = |&byte: &u8| byte.is_ascii_digit() || byte == b'.';
@@ -133,14 +146,23 @@ pub(crate) fn read_texts<'py>(
             }
         } else if let Ok(bytes) = text.cast::<PyBytes>() {
             reading.text(bytes.as_bytes());
-        } else if text.is_none() || text.eq(&text).is_ok_and(|equals_itself| !equals_itself) {
-            // What pandas has for a missing text is not equal to itself.
+        } else if is_missing(&text) {
             reading.missing();
         } else {
             reading.none(code(Status::BadInput));
         }
     }
     reading.finish(py)
+}
+
+/// Whether it is what stands for a missing text. Not-a-number is not equal to itself; of pandas' NA that cannot be told.
+fn is_missing(text: &Bound<'_, PyAny>) -> bool {
+    let py = text.py();
+    let differs_from_itself = |equal: PyResult<bool>| match equal {
+        Ok(equal) => !equal,
+        Err(error) => error.is_instance_of::<PyTypeError>(py),
+    };
+    text.is_none() || differs_from_itself(text.eq(text))
 }
 
 /// What is wrong with a text, if it cannot be read.
@@ -151,7 +173,7 @@ pub(crate) fn text_problem(
     alphabet: Option<&str>,
 ) -> PyResult<Option<String>> {
     let options = Reading::new(boxes, alphabet, 0)?.options;
-    Ok(format::read(text, &options).err().map(|error| error.to_string()))
+    Ok(givens(text, &options).err())
 }
 
 /// Rows as lines; `None` for a row that is no grid.

@@ -13,6 +13,7 @@ value itself if there was one puzzle. The object is an Arrow column itself: ``py
 
 from ._core import __version__
 from ._cover import cover_matrix, cover_matrix_of, exact_cover
+from ._draw import Picture, draw
 from ._generate import Generated, generate
 from ._morph import Augmented, Canonical, augment, canonical_hash, canonicalize
 from ._reason import Rated, hint, path, rate, techniques
@@ -30,6 +31,7 @@ __all__ = [
     "EventKind",
     "Generated",
     "Interrupted",
+    "Picture",
     "Rated",
     "Solved",
     "Status",
@@ -44,6 +46,7 @@ __all__ = [
     "count",
     "cover_matrix",
     "cover_matrix_of",
+    "draw",
     "engines",
     "exact_cover",
     "formats",

@@ -69,7 +69,7 @@ def generate(
 
     ``level`` and ``score`` are on the ``scale``; ``needs``, ``with_`` and ``without`` name techniques (``x-wing``, ``x-wing:2``);
     ``around`` is what the path may be besides: ``anything``, ``basics``, ``basics-then-singles`` or ``singles``. ``symmetry`` is that of
-    the places of the clues; ``mask`` an array of bools; ``grids`` how full grids are made: ``pattern``, ``solve``, ``search`` or
+    the places of the clues (``180``, ``90``, ``left-right``, ``diagonal``, ``full``, …); ``mask`` an array of bools; ``grids`` how full grids are made: ``pattern``, ``solve``, ``search`` or
     ``uniform``. A wish that nothing fulfils is a ``ValueError`` that says why; one that a puzzle does not reach within ``tries`` or
     ``seconds`` gives the closest, with the status ``GAVE_UP`` or ``OUT_OF_TIME``. ``form`` is how grids are written in Arrow:
     ``list``, ``binary`` or ``text``.
