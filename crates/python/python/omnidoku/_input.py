@@ -165,6 +165,9 @@ def _arrow(column: Any, boxes: tuple[int, int] | None, alphabet: str | None) -> 
         (cells, status, found), form = _core.read_arrow(column, boxes, alphabet)
     except (TypeError, ValueError):
         raise
+    except ImportError:
+        # pandas makes Arrow columns with pyarrow, which need not be there.
+        return _array(np.asarray(column, dtype=object), boxes, alphabet)
     except Exception as error:
         raise ValueError(f"the Arrow column cannot be read: {error}") from error
     return Batch(cells, status, found, form=form)
