@@ -96,16 +96,16 @@ def generate(
         "hardest": hardest,
         "around": around,
         "symmetry": symmetry,
-        "clues": clues,
-        "blanks": blanks,
+        "clues": _whole("clues", clues),
+        "blanks": _whole("blanks", blanks),
         "minimal": minimal,
         "unbiased": unbiased,
         "mask": None if mask is None else np.asarray(mask).astype(bool).reshape(-1).tolist(),
         "unique": unique,
         "full": full,
         "grids": grids,
-        "cycles": cycles,
-        "tries": tries,
+        "cycles": _whole("cycles", cycles),
+        "tries": _whole("tries", tries),
     }
     asked = json.dumps({name: wish for name, wish in wishes.items() if wish is not None})
     found, (puzzles, solutions), status, (levels, techniques), scores, attempts, weight, names, stop = _core.generate(
@@ -126,6 +126,10 @@ def generate(
         "weight": weight,
     }
     return finished(Generated(batch, columns), stop)
+
+
+def _whole(name: str, number: int | None) -> int | None:
+    return None if number is None else whole(name, number)
 
 
 def _list(names: Sequence[str] | None) -> list[str] | None:
