@@ -142,18 +142,13 @@ def _objects(
     answers, stop = _core.ask_rows(
         operation, batch.cells, batch.boxes, json.dumps(wishes), allowance(seconds), crew(threads), reporter(progress)
     )
-    objects = [
-        {"status": Status(status).text} if status != Status.OK else _object(answer)
-        for status, answer in zip(batch.status, answers)
+    # Of a million rows that Ctrl-C cut off, all want to be said so at once.
+    good, cancelled = int(Status.OK), Status.CANCELLED.text
+    objects: list[dict[str, Any]] = [
+        {"status": Status(status).text} if status != good else json.loads(answer) if answer else {"status": cancelled}
+        for status, answer in zip(batch.status.tolist(), answers)
     ]
     return finished(objects[0] if batch.is_one else objects, stop)
-
-
-def _object(answer: str | None) -> dict[str, Any]:
-    if answer is None:
-        return {"status": Status.CANCELLED.text}
-    found: dict[str, Any] = json.loads(answer)
-    return found
 
 
 def techniques() -> list[dict[str, Any]]:
