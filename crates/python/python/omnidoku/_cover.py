@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _core
-from ._input import Shape, boxes_of, read
+from ._input import Shape, boxes_of, read, whole
 from ._status import Status
 from ._table import allowance, finished
 
@@ -59,10 +59,9 @@ def exact_cover(matrix: Any, limit: int | None = None, *, seconds: float | None 
     array = np.asarray(matrix)
     if array.ndim != 2 or array.dtype.kind not in "biu" or not np.isin(array, (0, 1)).all():
         raise ValueError("a matrix of zeros and ones with two dimensions is expected")
-    if limit is not None and limit < 1:
-        raise ValueError(f"limit must be at least 1, not {limit}")
+    most = 2**63 - 1 if limit is None else whole("limit", limit, 1, 2**63 - 1)
     ones = np.ascontiguousarray(array, dtype=np.uint8)
-    covers, status, _, stop = _core.exact_cover(ones, limit or 2**63 - 1, allowance(seconds))
+    covers, status, _, stop = _core.exact_cover(ones, most, allowance(seconds))
     found = [np.array(cover, dtype=np.int64) for cover in covers]
     if status == Status.OUT_OF_TIME:
         raise TimeoutError(f"{len(found)} covers found, but it takes longer than {seconds} seconds to find all")

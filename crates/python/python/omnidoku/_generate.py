@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from . import _core
-from ._input import Batch, Shape, boxes_of
-from ._table import Grids, Names, Progress, Table, allowance, finished, reporter
+from ._input import Batch, Shape, boxes_of, whole
+from ._table import Grids, Names, Progress, Table, allowance, crew, finished, reporter
 
 
 class Generated(Table):
@@ -81,10 +81,12 @@ def generate(
     >>> bool((omnidoku.generate(1, seed=7, index=1001, clues=30).puzzle[0] == made.puzzle[1]).all())
     True
     """
+    if form not in ("list", "binary", "text"):
+        raise ValueError(f"grids are written as list, binary or text, not as {form!r}")
     boxes = boxes_of(shape) or (3, 3)
     wishes: dict[str, Any] = {
         "shape": f"{boxes[0]}x{boxes[1]}",
-        "seed": _unsigned("seed", seed),
+        "seed": whole("seed", seed),
         "level": level,
         "scale": scale,
         "score": None if score is None else [float(end) for end in score],
@@ -94,25 +96,23 @@ def generate(
         "hardest": hardest,
         "around": around,
         "symmetry": symmetry,
-        "clues": clues,
-        "blanks": blanks,
+        "clues": _whole("clues", clues),
+        "blanks": _whole("blanks", blanks),
         "minimal": minimal,
         "unbiased": unbiased,
         "mask": None if mask is None else np.asarray(mask).astype(bool).reshape(-1).tolist(),
         "unique": unique,
         "full": full,
         "grids": grids,
-        "cycles": cycles,
-        "tries": tries,
+        "cycles": _whole("cycles", cycles),
+        "tries": _whole("tries", tries),
     }
     asked = json.dumps({name: wish for name, wish in wishes.items() if wish is not None})
     found, (puzzles, solutions), status, (levels, techniques), scores, attempts, weight, names, stop = _core.generate(
-        asked, _unsigned("index", index), _unsigned("count", count), allowance(seconds), threads, reporter(progress)
+        asked, whole("index", index), whole("count", count), allowance(seconds), crew(threads), reporter(progress)
     )
-    if form not in ("list", "binary", "text"):
-        raise ValueError(f"grids are written as list, binary or text, not as {form!r}")
     batch = Batch(puzzles, status, found, form=form)
-    there = (solutions > 0).all(axis=1)
+    there = np.asarray((solutions > 0).all(axis=1))
     columns: dict[str, Any] = {
         "status": status,
         "index": np.arange(count, dtype=np.uint64) + np.uint64(index),
@@ -128,15 +128,11 @@ def generate(
     return finished(Generated(batch, columns), stop)
 
 
+def _whole(name: str, number: int | None) -> int | None:
+    return None if number is None else whole(name, number)
+
+
 def _list(names: Sequence[str] | None) -> list[str] | None:
     if names is None:
         return None
     return [names] if isinstance(names, str) else list(names)
-
-
-def _unsigned(name: str, number: int) -> int:
-    if isinstance(number, bool) or not isinstance(number, (int, np.integer)):
-        raise TypeError(f"{name} is a whole number, not {number!r}")
-    if not 0 <= number < 2**64:
-        raise ValueError(f"{name} must be from 0 to 2**64 - 1, not {number}")
-    return int(number)

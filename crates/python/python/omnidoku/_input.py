@@ -16,6 +16,7 @@ A row that is no puzzle becomes a status. What is wrong with the question as a w
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Union
@@ -94,9 +95,31 @@ def boxes_of(shape: Shape) -> tuple[int, int] | None:
         if boxes is None:
             raise ValueError(f"no grid is {parts[0]}x{parts[0]}: the boxes would have one row or column")
         return boxes
-    if len(parts) != 2:
+    if len(parts) != 2 or min(parts) < 0:
         raise ValueError(f"a shape is 'RxC', (R, C) or N, not {shape!r}")
     return parts[0], parts[1]
+
+
+def whole(name: str, number: Any, least: int = 0, most: int = 2**64 - 1) -> int:
+    """A whole number within bounds; what is none of these is told by its name.
+
+    >>> whole("seed", 7)
+    7
+    """
+    try:
+        found = operator.index(number)
+    except TypeError:
+        raise TypeError(f"{name} is a whole number, not {number!r}") from None
+    if isinstance(number, bool):
+        raise TypeError(f"{name} is a whole number, not {number!r}")
+    if not least <= found <= most:
+        raise ValueError(f"{name} must be from {least} to {_power(most)}, not {found}")
+    return found
+
+
+def _power(number: int) -> str:
+    bits = (number + 1).bit_length() - 1
+    return f"2**{bits} - 1" if bits >= 32 and number + 1 == 1 << bits else str(number)
 
 
 def _boxes_of_size(size: int) -> tuple[int, int] | None:
@@ -119,21 +142,16 @@ def read(puzzles: Any, shape: Shape = None, alphabet: str | None = None) -> Batc
     if isinstance(puzzles, (str, bytes)):
         batch = _texts([puzzles], boxes, alphabet)
         return replace(batch, is_one=True)
-    if isinstance(puzzles, np.ndarray):
-        return _array(puzzles, boxes, alphabet)
+    if isinstance(puzzles, (np.ndarray, memoryview)):
+        return _array(np.asarray(puzzles), boxes, alphabet)
+    dtype = getattr(puzzles, "dtype", None)
+    if isinstance(dtype, np.dtype) and dtype.kind == "O":
+        # A pandas column of anything: as an Arrow column it must be of one type, or one bad row loses the others.
+        return _array(np.asarray(puzzles), boxes, alphabet)
     if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
-        (cells, status, found), form = _core.read_arrow(puzzles, boxes, alphabet)
-        return Batch(cells, status, found, form=form)
+        return _arrow(puzzles, boxes, alphabet)
     if isinstance(puzzles, Sequence):
-        first = next((puzzle for puzzle in puzzles if puzzle is not None), None)
-        if first is None or isinstance(first, (str, bytes)):
-            return _texts(list(puzzles), boxes, alphabet)
-        try:
-            return _array(np.asarray(puzzles), boxes, alphabet)
-        except ValueError as error:
-            if "inhomogeneous" in str(error):
-                raise ValueError("the grids of a batch must be of one size") from None
-            raise
+        return _list(list(puzzles), boxes, alphabet)
     if hasattr(puzzles, "__array__"):
         return _array(np.asarray(puzzles), boxes, alphabet)
     raise TypeError(
@@ -142,19 +160,47 @@ def read(puzzles: Any, shape: Shape = None, alphabet: str | None = None) -> Batc
     )
 
 
+def _arrow(column: Any, boxes: tuple[int, int] | None, alphabet: str | None) -> Batch:
+    try:
+        (cells, status, found), form = _core.read_arrow(column, boxes, alphabet)
+    except (TypeError, ValueError):
+        raise
+    except ImportError:
+        # pandas makes Arrow columns with pyarrow, which need not be there.
+        return _array(np.asarray(column, dtype=object), boxes, alphabet)
+    except Exception as error:
+        raise ValueError(f"the Arrow column cannot be read: {error}") from error
+    return Batch(cells, status, found, form=form)
+
+
+def _list(puzzles: list[Any], boxes: tuple[int, int] | None, alphabet: str | None) -> Batch:
+    """Texts if one is, or if there is nothing to see; else the rows of an array."""
+    if all(puzzle is None for puzzle in puzzles) or any(isinstance(puzzle, (str, bytes)) for puzzle in puzzles):
+        return _texts(puzzles, boxes, alphabet)
+    try:
+        array = np.asarray(puzzles)
+    except ValueError:
+        raise ValueError("the grids of a batch must be of one size") from None
+    if array.dtype.kind == "O":
+        raise TypeError("cells are whole numbers, 0 for a blank; in this list are other things")
+    return _array(array, boxes, alphabet)
+
+
 def _texts(texts: list[Any], boxes: tuple[int, int] | None, alphabet: str | None) -> Batch:
     cells, status, found = _core.read_texts(texts, boxes, alphabet)
     return Batch(cells, status, found, form="text")
 
 
 def _array(array: NDArray[Any], boxes: tuple[int, int] | None, alphabet: str | None) -> Batch:
-    if array.dtype.kind in "USO" and array.ndim <= 1:
+    if array.dtype.kind in "UST" and array.ndim <= 1:
         batch = _texts(array.reshape(-1).tolist(), boxes, alphabet)
         return replace(batch, is_one=array.ndim == 0)
-    if array.size == 0 and array.ndim <= 2:
-        boxes = boxes or (array.ndim == 2 and _boxes_of_cells(array.shape[1])) or (3, 3)
-        size = boxes[0] * boxes[1]
-        return Batch(np.empty((0, size * size), np.uint8), np.empty(0, np.uint8), boxes, is_square=False)
+    if array.dtype.kind == "O" and array.ndim <= 1:
+        return _list(array.tolist(), boxes, alphabet) if array.ndim == 1 else read(array.item(), boxes, alphabet)
+    if array.size == 0 and array.ndim == 1:
+        rows, columns = boxes or (3, 3)
+        cells = np.empty((0, (rows * columns) ** 2), np.uint8)
+        return Batch(cells, np.empty(0, np.uint8), (rows, columns), is_square=False)
     if array.dtype.kind not in "iu":
         raise TypeError(f"cells are whole numbers, 0 for a blank; an array of {array.dtype} has none")
     is_one, is_square = _layout(array, boxes)
@@ -184,7 +230,7 @@ def _layout(array: NDArray[Any], boxes: tuple[int, int] | None) -> tuple[bool, b
     if boxes is not None:
         is_one = columns == boxes[0] * boxes[1]
         return is_one, is_one
-    if rows != columns or columns > 64:
+    if rows != columns or columns > 64 or array.size == 0:
         return False, False
     if columns in _DOUBTFUL and int(array.max()) <= _DOUBTFUL[columns]:
         small = _DOUBTFUL[columns]

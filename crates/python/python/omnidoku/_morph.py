@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _core
-from ._input import Batch, Shape, read
+from ._input import Batch, Shape, read, whole
 from ._status import Status
-from ._table import Grids, Progress, Table, finished, reporter
+from ._table import Grids, Progress, Table, crew, finished, reporter
 
 
 class Augmented(Table):
@@ -61,8 +61,7 @@ def augment(
     >>> len(set(omnidoku.canonicalize(turned.puzzle).hash.tolist()))
     1
     """
-    if copies < 0:
-        raise ValueError(f"copies must not be negative: {copies}")
+    copies = whole("copies", copies)
     batch = read(puzzles, shape, alphabet)
     partners = None if solutions is None else read(solutions, batch.boxes, alphabet)
     moves = {"digits": digits, "lines": lines, "transpose": transpose}
@@ -70,14 +69,14 @@ def augment(
         batch.cells,
         None if partners is None else partners.cells,
         batch.boxes,
-        seed,
-        index,
+        whole("seed", seed),
+        whole("index", index),
         copies,
         moves,
-        threads,
+        crew(threads),
         reporter(progress),
     )
-    source = np.repeat(np.arange(len(batch)), copies)
+    source = np.repeat(np.arange(len(batch), dtype=np.int64), copies)
     status = np.where(batch.status[source] == Status.OK, status, batch.status[source]).astype(np.uint8)
     if partners is not None:
         status = np.where(partners.status[source] == Status.OK, status, Status.BAD_INPUT).astype(np.uint8)
@@ -103,12 +102,12 @@ def canonicalize(
     >>> import omnidoku
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> hex(omnidoku.canonicalize(puzzle).hash)
-    '0x0'
+    '0xed59e780ccdf75bf'
     """
     batch = read(puzzles, None, alphabet)
     if batch.boxes != (3, 3):
         raise ValueError(f"a canonical form is for 9x9 puzzles, not for boxes of {batch.boxes[0]}x{batch.boxes[1]}")
-    forms, status, stop = _core.canonicalize(batch.cells, threads, reporter(progress))
+    forms, status, stop = _core.canonicalize(batch.cells, crew(threads), reporter(progress))
     status = np.where(batch.status == Status.OK, status, batch.status).astype(np.uint8)
     there = status == Status.OK
     hashes = _core.hash_rows(forms, there)

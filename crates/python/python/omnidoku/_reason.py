@@ -8,7 +8,7 @@ from typing import Any
 from . import _core
 from ._input import Shape, merge_status, read
 from ._status import Status
-from ._table import Names, Progress, Table, allowance, finished, reporter
+from ._table import Names, Progress, Table, allowance, crew, finished, reporter
 
 
 class Rated(Table):
@@ -51,7 +51,7 @@ def rate(
     """
     batch = read(puzzles, shape, alphabet)
     status, level, (score, er, ep, ed), hardest, (levels, techniques), stop = _core.rate(
-        batch.cells, batch.boxes, scale, allowance(seconds), threads, reporter(progress)
+        batch.cells, batch.boxes, scale, allowance(seconds), crew(threads), reporter(progress)
     )
     columns: dict[str, Any] = {
         "status": merge_status(batch, status),
@@ -84,14 +84,17 @@ def hint(
 
     >>> import omnidoku
     >>> hint = omnidoku.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-    >>> hint["step"]["technique"], hint["step"]["places"]
-    ('hidden-single', [{'cell': 'r3c1', 'value': '1'}])
+    >>> hint["step"]["technique"], hint["step"]["placements"]
+    ('naked-single', [{'cell': 'r5c5', 'symbol': '5'}])
     """
     wishes: dict[str, Any] = {"language": language}
     if techniques is not None:
         wishes["techniques"] = techniques
     if values is not None:
-        wishes["values"] = read(values, shape, alphabet).cells[0].tolist()
+        filled = read(values, shape, alphabet)
+        if len(filled) != 1:
+            raise ValueError(f"values are those of one grid, not of {len(filled)}")
+        wishes["values"] = filled.cells[0].tolist()
     if marks is not None:
         wishes["marks"] = [[int(digit) for digit in cell] for cell in marks]
     if (values is not None or marks is not None) and not read(puzzles, shape, alphabet).is_one:
@@ -111,13 +114,13 @@ def path(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The steps from every puzzle to its solution, as data with words: ``steps``, each with technique, places,
-    removals, and the reason.
+    """The steps from every puzzle to its solution, as data with words: ``steps``, each with ``technique``,
+    ``placements``, ``eliminations``, and the reason.
 
     >>> import omnidoku
     >>> path = omnidoku.path("1......2....4..3")
     >>> path["status"], len(path["steps"]), path["steps"][0]["technique"]
-    ('ok', 12, 'full-house')
+    ('ok', 12, 'naked-single')
     """
     wishes: dict[str, Any] = {"language": language, "scale": scale}
     if until is not None:
@@ -137,24 +140,19 @@ def _objects(
 ) -> Any:
     batch = read(puzzles, shape, alphabet)
     answers, stop = _core.ask_rows(
-        operation, batch.cells, batch.boxes, json.dumps(wishes), allowance(seconds), threads, reporter(progress)
+        operation, batch.cells, batch.boxes, json.dumps(wishes), allowance(seconds), crew(threads), reporter(progress)
     )
-    objects = [
-        {"status": Status(status).text} if status != Status.OK else _object(answer)
-        for status, answer in zip(batch.status, answers)
+    # Of a million rows that Ctrl-C cut off, all want to be said so at once.
+    good, cancelled = int(Status.OK), Status.CANCELLED.text
+    objects: list[dict[str, Any]] = [
+        {"status": Status(status).text} if status != good else json.loads(answer) if answer else {"status": cancelled}
+        for status, answer in zip(batch.status.tolist(), answers)
     ]
     return finished(objects[0] if batch.is_one else objects, stop)
 
 
-def _object(answer: str | None) -> dict[str, Any]:
-    if answer is None:
-        return {"status": Status.CANCELLED.text}
-    found: dict[str, Any] = json.loads(answer)
-    return found
-
-
 def techniques() -> list[dict[str, Any]]:
-    """Every technique: id, name, level and score.
+    """Every technique: id, name, idea and description.
 
     >>> import omnidoku
     >>> "x-wing" in [technique["id"] for technique in omnidoku.techniques()]

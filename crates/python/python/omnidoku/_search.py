@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _core
-from ._input import Batch, Shape, merge_status, read
+from ._input import Batch, Shape, merge_status, read, whole
 from ._status import Status
-from ._table import Grids, Progress, Table, allowance, finished, reporter
+from ._table import Grids, Progress, Table, allowance, crew, finished, reporter
 
 
 class Solved(Table):
@@ -66,7 +66,16 @@ def _search(
     progress: Progress,
 ) -> tuple[Any, ...]:
     return _core.search(
-        batch.cells, batch.boxes, engine, seed, limit, solution, stats, limits, threads, reporter(progress)
+        batch.cells,
+        batch.boxes,
+        engine,
+        whole("seed", seed),
+        limit,
+        solution,
+        stats,
+        limits,
+        crew(threads),
+        reporter(progress),
     )
 
 
@@ -141,8 +150,7 @@ def count(
     >>> counted.count, counted.complete
     (288, True)
     """
-    if limit < 1:
-        raise ValueError(f"limit must be at least 1, not {limit}")
+    limit = whole("limit", limit, 1)
     batch = read(puzzles, shape, alphabet)
     limits = allowance(seconds, nodes, memory)
     status, found, complete, _, steps, undone, stop = _search(
@@ -162,7 +170,7 @@ def is_unique(puzzles: Any, **options: Any) -> Any:
     [True, False]
     """
     counted = count(puzzles, 2, **options)
-    unique = (counted._columns["count"] == 1) & counted._columns["complete"]
+    unique = (np.asarray(counted._columns["count"]) == 1) & np.asarray(counted._columns["complete"])
     return bool(unique[0]) if counted._batch.is_one else unique
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _core
-from ._input import Batch, Cells
+from ._input import Batch, Cells, whole
 from ._status import Status
 
 Progress = Union[None, bool, Callable[[int, int], object]]
@@ -121,10 +121,10 @@ class Table:
             if isinstance(column, Grids):
                 lines = _core.write_lines(column.cells, self._batch.boxes, None)
                 columns[name] = [line if there else None for line, there in zip(lines, column.there)]
-            elif name == "status":
-                columns[name] = [Status(code).text for code in column]
+            elif isinstance(column, Names):
+                columns[name] = column.texts()
             else:
-                columns[name] = column.texts() if isinstance(column, Names) else column
+                columns[name] = [Status(code).text for code in column] if name == "status" else column
         return pandas.DataFrame(columns)
 
 
@@ -141,10 +141,14 @@ def _for_arrow(name: str, column: Column) -> Any:
 class Interrupted(KeyboardInterrupt):
     """Ctrl-C ended a batch. What was done by then is in ``result``; the other rows have the status ``CANCELLED``.
 
+    >>> import omnidoku
+    >>> puzzles = ["1......2....4..3"] * 100
     >>> try:
-    ...     solved = solve(millions)
-    ... except Interrupted as interrupted:
+    ...     solved = omnidoku.solve(puzzles)
+    ... except omnidoku.Interrupted as interrupted:
     ...     solved = interrupted.result
+    >>> bool(solved.ok.all())
+    True
     """
 
     result: Any
@@ -169,8 +173,17 @@ def finished(result: Result, stop: BaseException | None) -> Result:
 def allowance(seconds: float | None = None, nodes: int | None = None, memory: int | None = None) -> dict[str, Any]:
     """What one puzzle may take."""
     if seconds is not None and not seconds >= 0:
-        raise ValueError(f"seconds must not be negative: {seconds}")
-    return {"seconds": seconds, "nodes": nodes, "memory": memory}
+        raise ValueError(f"seconds must be a number that is not negative, not {seconds}")
+    return {
+        "seconds": seconds,
+        "nodes": None if nodes is None else whole("nodes", nodes),
+        "memory": None if memory is None else whole("memory", memory),
+    }
+
+
+def crew(threads: int | None) -> int | None:
+    """How many threads work; None for one on every core."""
+    return None if threads is None else whole("threads", threads, 1, 1024)
 
 
 def reporter(progress: Progress) -> Callable[[int, int], object] | None:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from . import _core
-from ._input import Shape, read
+from ._input import Shape, boxes_of, read
 from ._status import Status
 
 
@@ -29,9 +29,11 @@ def convert(
     4..3
     """
     batch = read(puzzles, shape, alphabet)
-    if to == "line":
-        lines = _core.write_lines(batch.cells, batch.boxes, out_alphabet)
-    else:
+    if to != "line" and to not in formats():
+        raise ValueError(f"there is no format {to!r}; there are {', '.join(formats())}")
+    # That alphabet is wrong for every row, if it is.
+    lines = _core.write_lines(batch.cells if to == "line" else batch.cells[:0], batch.boxes, out_alphabet)
+    if to != "line":
         wishes = {"shape": f"{batch.boxes[0]}x{batch.boxes[1]}", "format": to}
         if out_alphabet is not None:
             wishes["alphabet"] = out_alphabet
@@ -67,7 +69,6 @@ def problem(text: str, *, shape: Shape = None, alphabet: str | None = None) -> s
 
     >>> import omnidoku
     >>> print(omnidoku.problem("12x4"))
+    line 1, column 1: the grid ends after 1 row; expected 4
     """
-    from ._input import boxes_of
-
     return _core.text_problem(text, boxes_of(shape), alphabet)

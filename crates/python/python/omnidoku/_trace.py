@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _core
-from ._input import Batch, Shape, merge_status, read
-from ._table import Column, Progress, Table, allowance, finished, reporter
+from ._input import Batch, Shape, merge_status, read, whole
+from ._table import Column, Progress, Table, allowance, crew, finished, reporter
 
 
 class EventKind(IntEnum):
@@ -107,8 +107,15 @@ def trace(
     """
     batch = read(puzzles, shape, alphabet)
     status, cut, starts, kind, cell, digit, options, stop = _core.trace(
-        batch.cells, batch.boxes, engine, seed, events, allowance(seconds, nodes), threads, reporter(progress)
+        batch.cells,
+        batch.boxes,
+        engine,
+        whole("seed", seed),
+        whole("events", events),
+        allowance(seconds, nodes),
+        crew(threads),
+        reporter(progress),
     )
     columns: dict[str, Column] = {"status": merge_status(batch, status), "cut": cut}
-    recorded = {"starts": starts, "kind": kind, "cell": cell, "digit": digit, "options": options}
+    recorded: dict[str, NDArray[Any]] = {"starts": starts, "kind": kind, "cell": cell, "digit": digit, "options": options}
     return finished(Traced(batch, columns, recorded), stop)
