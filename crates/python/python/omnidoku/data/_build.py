@@ -296,9 +296,9 @@ class _Part:
         size: int,
         puzzles: NDArray[np.uint8],
         solutions: NDArray[np.uint8],
-    ) -> dict[str, Any]:
+    ) -> dict[str, NDArray[Any]]:
         source = self.source
-        columns: dict[str, Any] = {
+        columns: dict[str, NDArray[Any]] = {
             "puzzle": puzzles,
             "solution": solutions,
             "clues": (puzzles > 0).sum(axis=1).astype(np.uint8),

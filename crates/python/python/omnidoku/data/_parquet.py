@@ -16,16 +16,12 @@ class ParquetPart:
         self.path = path
         self._writer: Any = None
 
-    def write(self, columns: dict[str, Any]) -> None:
+    def write(self, columns: dict[str, NDArray[Any]]) -> None:
         """The next examples."""
         import pyarrow
         import pyarrow.parquet
 
-        arrays = {
-            name: _texts(column) if isinstance(column, np.ndarray) and column.ndim == 2 else pyarrow.array(column)
-            for name, column in columns.items()
-        }
-        table = pyarrow.table(arrays)
+        table = pyarrow.table({name: _column(column) for name, column in columns.items()})
         if self._writer is None:
             self._writer = pyarrow.parquet.ParquetWriter(self.path, table.schema, compression="zstd")
         self._writer.write_table(table, row_group_size=max(1, len(table)))
@@ -33,6 +29,15 @@ class ParquetPart:
     def close(self) -> None:
         if self._writer is not None:
             self._writer.close()
+
+
+def _column(values: NDArray[Any]) -> Any:
+    import pyarrow
+
+    if values.ndim == 2:
+        return _texts(values)
+    # The type is told, as a part without rows has none to tell it by.
+    return pyarrow.array(values, pyarrow.string() if values.dtype == object else None)
 
 
 def _texts(grids: NDArray[np.uint8]) -> Any:
