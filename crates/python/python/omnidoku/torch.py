@@ -33,8 +33,8 @@ except ImportError as error:
 def blocks_of(
     blocks: int | None, done: int, rank: int, ranks: int, worker: int, workers: int
 ) -> Iterator[tuple[int, int]]:
-    """The blocks of one worker of one rank, of which the rank has had ``done`` already: how many the rank has had after each, and the
-    number of the block. ``blocks`` is how many there are in all, None for no end.
+    """The blocks of one worker of one rank that has had ``done`` blocks already, each with the ``done`` to go on with after it.
+    ``blocks`` is how many there are in all, None for no end.
 
     >>> [block for _, block in blocks_of(12, 0, rank=1, ranks=2, worker=0, workers=2)]
     [1, 5, 9]
@@ -43,12 +43,13 @@ def blocks_of(
 
     After three blocks, rank 1 goes on with its fourth:
 
-    >>> [block for _, block in blocks_of(12, 3, rank=1, ranks=2, worker=0, workers=1)]
-    [7, 9, 11]
+    >>> list(blocks_of(12, 3, rank=1, ranks=2, worker=0, workers=1))
+    [(4, 7), (5, 9), (6, 11)]
     """
     turn = done + worker
     while blocks is None or turn * ranks + rank < blocks:
-        yield turn + 1, turn * ranks + rank
+        # Worker w begins at turn done + w; so it will at its next turn.
+        yield turn + workers - worker, turn * ranks + rank
         turn += workers
 
 
@@ -61,9 +62,9 @@ class FreshPuzzles(_Base):  # type: ignore[misc]
 
     ``rank`` and ``ranks`` are those of ``torch.distributed``, if it is in use and they are not given.
 
-    To resume, keep ``state_dict(batches)`` with the number of batches that came out of the loader of this rank, and give it to
-    ``load_state_dict`` before the loader is asked again. Without workers, and with a loader that asks its workers for their state, the data
-    set counts for itself.
+    Every iteration begins at the same place: the beginning, or where ``load_state_dict`` says. To go on, keep ``state_dict(batches)`` with the
+    number of batches that came out of the loader of this rank since the beginning, and load it before the loader is asked again. Without
+    workers, and with a loader that asks its workers for their state (``StatefulDataLoader``), the data set counts for itself.
     """
 
     def __init__(
@@ -97,6 +98,7 @@ class FreshPuzzles(_Base):  # type: ignore[misc]
         self.start, self.stop = _unsigned("start", start), stop
         self.rank, self.ranks = rank, ranks
         self.wishes = {"shape": shape, **wishes}
+        self._begin = 0
         self._done = 0
         # A wish that cannot be is said here, not by a worker later.
         generate(0, seed=self.seed, **self.wishes)
@@ -115,14 +117,13 @@ class FreshPuzzles(_Base):  # type: ignore[misc]
         info = _utils.get_worker_info()
         worker, workers = (0, 1) if info is None else (info.id, info.num_workers)
         blocks = None if self.stop is None else -(-(self.stop - self.start) // self.block)
-        for done, block in blocks_of(blocks, self._done, rank, ranks, worker, workers):
+        for done, block in blocks_of(blocks, self._begin, rank, ranks, worker, workers):
             first = self.start + block * self.block
             count = self.block if self.stop is None else min(self.block, self.stop - first)
             batch = self._made(first, count)
             # Counted before it is given away: whoever keeps the state then has had this batch.
             self._done = done
             yield batch
-        self._done = 0
 
     def _made(self, first: int, count: int) -> dict[str, Any]:
         made = generate(count, seed=self.seed, index=first, threads=self.threads, **self.wishes)
@@ -134,7 +135,7 @@ class FreshPuzzles(_Base):  # type: ignore[misc]
         }
 
     def state_dict(self, batches: int | None = None) -> dict[str, Any]:
-        """Where this rank stands: after so many batches since the beginning, or as the data set has counted."""
+        """Where this rank stands: after so many batches since the beginning, or after those that the data set has counted."""
         return {**self._question(), "done": self._done if batches is None else batches}
 
     def load_state_dict(self, state: dict[str, Any]) -> None:
@@ -142,7 +143,7 @@ class FreshPuzzles(_Base):  # type: ignore[misc]
         for name, value in self._question().items():
             if state.get(name) != value:
                 raise ValueError(f"the state is that of other puzzles: {name} is {state.get(name)!r}, here {value!r}")
-        self._done = int(state["done"])
+        self._begin = self._done = int(state["done"])
 
     def _question(self) -> dict[str, Any]:
         return {"seed": self.seed, "start": self.start, "stop": self.stop, "block": self.block, "wishes": dict(self.wishes)}
