@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import inspect
 import json
+import os
 import shlex
 import subprocess
 import sys
@@ -297,7 +298,8 @@ def test_the_card_makes_the_set_again(tmp_path):
     command = next(line for line in card.splitlines() if line.startswith("python -m omnidoku.data build"))
     again = tmp_path / "again"
     again.mkdir()
-    run = subprocess.run([sys.executable, *shlex.split(command)[1:]], cwd=again, capture_output=True, text=True)
+    env = {**os.environ, "PYTHONPATH": str(Path(omnidoku.__file__).resolve().parents[1])}
+    run = subprocess.run([sys.executable, *shlex.split(command)[1:]], cwd=again, env=env, capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
     assert files(again / "set") == files(out)
     assert "25 training puzzles (50 examples), 5 test puzzles" in run.stdout

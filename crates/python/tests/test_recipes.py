@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,9 +25,12 @@ def recipes() -> list[tuple[str, str, int]]:
 
 
 @pytest.fixture(scope="module")
-def names() -> dict[str, object]:
+def names() -> Iterator[dict[str, object]]:
     """What the recipes so far have defined: they are one program."""
-    return {"__name__": "recipes"}
+    defined: dict[str, object] = {"__name__": "recipes"}
+    yield defined
+    # Functions know their names and names the functions; what they hold is let go here.
+    defined.clear()
 
 
 @pytest.fixture(scope="module")
