@@ -1,0 +1,112 @@
+"""Two parts of a set of puzzles, no puzzle of one equivalent to a puzzle of the other.
+
+Puzzles are equivalent if their canonical forms are equal. Of equivalent puzzles the first is kept. A number drawn from
+the canonical hash and the seed decides the part: it does not matter in which order the puzzles come, and with a share
+instead of a number of puzzles not even which others there are. So two sets split with the same seed and share
+do not leak into each other either.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .._morph import canonicalize
+from .._status import Status
+from .._table import Progress
+
+Rows = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Split:
+    """Rows of the puzzles, in ascending order."""
+
+    train: Rows
+    test: Rows
+    #: Rows that are no puzzles.
+    bad: Rows
+    #: Rows that are equivalent to an earlier one.
+    duplicates: Rows
+    #: The canonical hash of every row, 0 where it is no puzzle.
+    hash: NDArray[np.uint64]
+
+
+def split(
+    puzzles: Any,
+    *,
+    seed: int,
+    test: float | int = 0.1,
+    train: int | None = None,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Split:
+    """Splits 9×9 puzzles into inequivalent parts, each without equivalent puzzles.
+
+    ``test`` is a share below 1 (kept on average) or a number of puzzles (kept exactly). ``train`` limits the other part to so many,
+    drawn with the seed.
+
+    >>> import omnidoku
+    >>> puzzles = omnidoku.generate(100, seed=1).puzzle
+    >>> turned = omnidoku.augment(puzzles, seed=2, copies=3).puzzle
+    >>> parts = split(turned, seed=3, test=20)
+    >>> len(parts.train), len(parts.test), len(parts.duplicates)
+    (80, 20, 200)
+    """
+    if isinstance(test, bool) or not (0 <= test < 1 or (isinstance(test, (int, np.integer)) and test >= 1)):
+        raise ValueError(f"test is a share from 0 up to 1, or a whole number of puzzles, not {test!r}")
+    if train is not None and train < 0:
+        raise ValueError(f"train must not be negative: {train}")
+    canonical = canonicalize(puzzles, threads=threads, progress=progress)
+    if canonical._batch.is_one:
+        raise ValueError("one puzzle cannot be split; give a batch")
+    there = canonical.status == Status.OK
+    rows = np.flatnonzero(there)
+    hashes = canonical.hash
+    first = _first_of_equals(hashes[rows], canonical.puzzle[rows].reshape(len(rows), -1))
+    kept, duplicates = rows[first], rows[~first]
+    draw = drawn(hashes[kept], seed)
+    if test >= 1:
+        if test > len(kept):
+            raise ValueError(f"{test} puzzles for the test were asked for, and there are {len(kept)} inequivalent ones")
+        is_test = np.zeros(len(kept), bool)
+        is_test[np.argsort(draw, kind="stable")[: int(test)]] = True
+    else:
+        is_test = draw < np.uint64(int(test * 2**64))
+    others = kept[~is_test]
+    if train is not None and train < len(others):
+        # Drawn anew: what is left after the test part is not even any more.
+        again = _mixed(draw[~is_test])
+        others = np.sort(others[np.argsort(again, kind="stable")[:train]])
+    return Split(others, kept[is_test], np.flatnonzero(~there), duplicates, hashes)
+
+
+def drawn(hashes: NDArray[np.uint64], seed: int) -> NDArray[np.uint64]:
+    """A number for each hash, even over all 64 bits: the finalizer of SplitMix64 (Steele, Lea, Flood 2014), twice."""
+    key = np.full(1, seed % 2**64, np.uint64)
+    return _mixed(hashes ^ _mixed(key))
+
+
+def _mixed(numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    numbers = numbers + np.uint64(0x9E3779B97F4A7C15)
+    numbers = (numbers ^ (numbers >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    numbers = (numbers ^ (numbers >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return numbers ^ (numbers >> np.uint64(31))
+
+
+def _first_of_equals(hashes: NDArray[np.uint64], forms: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Whether no earlier row has the same form. Forms are compared only where hashes are equal."""
+    first = np.ones(len(hashes), bool)
+    order = np.argsort(hashes, kind="stable")
+    ordered = hashes[order]
+    bounds = np.flatnonzero(np.r_[True, ordered[1:] != ordered[:-1], True]) if len(order) else np.zeros(1, np.int64)
+    for run in np.flatnonzero(np.diff(bounds) > 1):
+        seen: set[bytes] = set()
+        for row in order[bounds[run] : bounds[run + 1]].tolist():
+            form = forms[row].tobytes()
+            first[row] = form not in seen
+            seen.add(form)
+    return first

@@ -1,0 +1,149 @@
+"""Fresh puzzles for PyTorch: a data set that never repeats itself.
+
+A block is so many puzzles with consecutive numbers of a seed; block b has the numbers ``start + b · block`` and the following. Blocks
+are dealt round to ranks first and to the workers of a rank then:
+
+::
+
+    block      0  1  2  3  4  5  6  7        2 ranks with 2 workers each
+    rank       0  1  0  1  0  1  0  1
+    worker     0  0  1  1  0  0  1  1
+
+No puzzle is made twice. A ``DataLoader`` asks its workers in turn, so that rank r gets the blocks r, r + ranks, r + 2 · ranks … in this order,
+however many workers it has: a run can be resumed with more or fewer.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from typing import Any
+
+from ._generate import _unsigned, generate
+from ._input import Shape
+
+try:
+    _torch: Any = importlib.import_module("torch")
+    _utils: Any = importlib.import_module("torch.utils.data")
+    _Base: Any = _utils.IterableDataset
+except ImportError as error:
+    _torch, _Base, _missing = None, object, error
+
+
+def blocks_of(
+    blocks: int | None, done: int, rank: int, ranks: int, worker: int, workers: int
+) -> Iterator[tuple[int, int]]:
+    """The blocks of one worker of one rank that has had ``done`` blocks already, each with the ``done`` to go on with after it.
+    ``blocks`` is how many there are in all, None for no end.
+
+    >>> [block for _, block in blocks_of(12, 0, rank=1, ranks=2, worker=0, workers=2)]
+    [1, 5, 9]
+    >>> [block for _, block in blocks_of(12, 0, rank=1, ranks=2, worker=1, workers=2)]
+    [3, 7, 11]
+
+    After three blocks, rank 1 goes on with its fourth:
+
+    >>> list(blocks_of(12, 3, rank=1, ranks=2, worker=0, workers=1))
+    [(4, 7), (5, 9), (6, 11)]
+    """
+    turn = done + worker
+    while blocks is None or turn * ranks + rank < blocks:
+        # Worker w begins at turn done + w; so it will at its next turn.
+        yield turn + workers - worker, turn * ranks + rank
+        turn += workers
+
+
+class FreshPuzzles(_Base):  # type: ignore[misc]
+    """Puzzles of a seed, each once, in batches: ``DataLoader(FreshPuzzles(seed=1), batch_size=None, num_workers=4)``.
+
+    A batch is a dictionary: ``puzzle`` and ``solution`` (``uint8[block, N·N]``, 0 for a blank) and ``index`` (``int64``), the number of each
+    puzzle. The same seed and wishes (those of :func:`omnidoku.generate`) give the same batches everywhere. Puzzles that did not
+    come out as wished are left out of their batch. Numbers go from ``start`` up to ``stop``, or without end.
+
+    ``rank`` and ``ranks`` are those of ``torch.distributed``, if it is in use and they are not given.
+
+    Every iteration begins at the same place: the beginning, or where ``load_state_dict`` says. To go on, keep ``state_dict(batches)`` with the
+    number of batches that came out of the loader of this rank since the beginning, and load it before the loader is asked again. Without
+    workers, and with a loader that asks its workers for their state (``StatefulDataLoader``), the data set counts for itself.
+    """
+
+    def __init__(
+        self,
+        *,
+        seed: int,
+        block: int = 256,
+        start: int = 0,
+        stop: int | None = None,
+        shape: Shape = "3x3",
+        rank: int | None = None,
+        ranks: int | None = None,
+        threads: int = 1,
+        **wishes: Any,
+    ) -> None:
+        if _torch is None:
+            raise ImportError("omnidoku.torch needs PyTorch: pip install 'omnidoku[torch]'") from _missing
+        super().__init__()
+        if block < 1:
+            raise ValueError(f"a block has at least one puzzle, not {block}")
+        if (rank is None) != (ranks is None):
+            raise ValueError("rank and ranks go together")
+        if rank is not None and ranks is not None and not 0 <= rank < ranks:
+            raise ValueError(f"rank must be from 0 to {ranks - 1}, not {rank}")
+        if stop is not None and stop < start:
+            raise ValueError(f"puzzles from {start} up to {stop}: there are none")
+        for name in ("index", "count", "progress", "form", "seconds"):
+            if name in wishes:
+                raise TypeError(f"{name!r} is no wish for fresh puzzles")
+        self.seed, self.block, self.threads = _unsigned("seed", seed), block, threads
+        self.start, self.stop = _unsigned("start", start), stop
+        self.rank, self.ranks = rank, ranks
+        self.wishes = {"shape": shape, **wishes}
+        self._begin = 0
+        self._done = 0
+        # A wish that cannot be is said here, not by a worker later.
+        generate(0, seed=self.seed, **self.wishes)
+
+    def _place(self) -> tuple[int, int]:
+        """Rank and ranks."""
+        if self.rank is not None and self.ranks is not None:
+            return self.rank, self.ranks
+        distributed = _torch.distributed
+        if distributed.is_available() and distributed.is_initialized():
+            return distributed.get_rank(), distributed.get_world_size()
+        return 0, 1
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        rank, ranks = self._place()
+        info = _utils.get_worker_info()
+        worker, workers = (0, 1) if info is None else (info.id, info.num_workers)
+        blocks = None if self.stop is None else -(-(self.stop - self.start) // self.block)
+        for done, block in blocks_of(blocks, self._begin, rank, ranks, worker, workers):
+            first = self.start + block * self.block
+            count = self.block if self.stop is None else min(self.block, self.stop - first)
+            batch = self._made(first, count)
+            # Counted before it is given away: whoever keeps the state then has had this batch.
+            self._done = done
+            yield batch
+
+    def _made(self, first: int, count: int) -> dict[str, Any]:
+        made = generate(count, seed=self.seed, index=first, threads=self.threads, **self.wishes)
+        good = made.ok
+        return {
+            "puzzle": _torch.from_numpy(made.puzzle[good].reshape(good.sum(), -1)),
+            "solution": _torch.from_numpy(made.solution[good].reshape(good.sum(), -1)),
+            "index": _torch.from_numpy(made.index[good].astype("int64")),
+        }
+
+    def state_dict(self, batches: int | None = None) -> dict[str, Any]:
+        """Where this rank stands: after so many batches since the beginning, or after those that the data set has counted."""
+        return {**self._question(), "done": self._done if batches is None else batches}
+
+    def load_state_dict(self, state: dict[str, Any]) -> None:
+        """Goes on where the state was kept. A state of other puzzles is a ``ValueError``."""
+        for name, value in self._question().items():
+            if state.get(name) != value:
+                raise ValueError(f"the state is that of other puzzles: {name} is {state.get(name)!r}, here {value!r}")
+        self._begin = self._done = int(state["done"])
+
+    def _question(self) -> dict[str, Any]:
+        return {"seed": self.seed, "start": self.start, "stop": self.stop, "block": self.block, "wishes": dict(self.wishes)}
