@@ -7,7 +7,7 @@ a row that is no puzzle is a status. One thread is used, since a cluster starts 
 >>> import pyarrow as pa
 >>> batch = pa.table({"id": [1, 2], "puzzle": ["1......2....4..3", "nonsense"]})
 >>> solve_batch(batch, shape="2x2").select(["id", "status", "solution"]).to_pylist()
-[{'id': 1, 'status': 'ok', 'solution': '1324431224313142'}, {'id': 2, 'status': 'bad-input', 'solution': None}]
+[{'id': 1, 'status': 'ok', 'solution': '1234341223414123'}, {'id': 2, 'status': 'bad-input', 'solution': None}]
 """
 
 from __future__ import annotations

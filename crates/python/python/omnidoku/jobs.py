@@ -10,20 +10,27 @@ Started again, a job makes what is missing. The files are the same whoever makes
 from __future__ import annotations
 
 import argparse
+import inspect
 import json
 import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from ._generate import generate
+from ._reason import rate
+from ._search import solve
 from .shards import Shard, missing, plan, plan_numbers, sweep, work
 
 __all__ = ["main", "parser", "planned", "summary"]
 
 #: Rows of a shard: solving is quick, so its shards are as long as the usual row group of a Parquet file.
 SHARD_ROWS = {"solve": 1 << 20, "rate": 1 << 16, "generate": 1 << 16}
+
+
+_FUNCTIONS: dict[str, Callable[..., Any]] = {"solve": solve, "rate": rate, "generate": generate}
 
 
 def parser(description: str) -> argparse.ArgumentParser:
@@ -55,10 +62,7 @@ def parser(description: str) -> argparse.ArgumentParser:
 def planned(arguments: argparse.Namespace) -> tuple[list[Shard], list[Shard], str]:
     """All shards of the job, those still to be made, and the folder as an address that holds everywhere."""
     out = arguments.out if "://" in arguments.out else os.path.abspath(arguments.out)
-    options: dict[str, Any] = dict(arguments.set)
-    for name in ("threads", "progress", "seed", "index", "count"):
-        if name in options and (name != "seed" or arguments.job == "generate"):
-            raise ValueError(f"--set {name}=… is not for the shards of a job")
+    options = {name: _value(arguments.job, name, text) for name, text in arguments.set}
     if arguments.prefix:
         options["prefix"] = arguments.prefix
     if arguments.job == "generate":
@@ -121,14 +125,28 @@ def _numbers(text: str) -> range:
     return numbers
 
 
-def _option(text: str) -> tuple[str, Any]:
+def _option(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
         raise argparse.ArgumentTypeError(f"an option is NAME=VALUE, not {text}")
+    return name, value
+
+
+def _value(job: str, name: str, text: str) -> Any:
+    """An option of a job as its function takes it."""
+    known = {
+        option: parameter.annotation
+        for option, parameter in inspect.signature(_FUNCTIONS[job]).parameters.items()
+        if option not in ("puzzles", "threads", "progress", "index", "count") and (job, option) != ("generate", "seed")
+    }
+    if name not in known:
+        raise ValueError(f"{job} in shards has no option {name!r}; it has {', '.join(known)}")
+    if known[name] in ("str", "str | None"):
+        return text
     try:
-        return name, json.loads(value)
+        return json.loads(text)
     except json.JSONDecodeError:
-        return name, value
+        return text
 
 
 if __name__ == "__main__":

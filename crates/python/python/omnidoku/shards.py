@@ -36,6 +36,7 @@ import pyarrow.fs
 import pyarrow.parquet as pq
 
 from ._core import __version__
+from ._generate import generate
 from .batches import generate_batch, rate_batch, solve_batch
 
 __all__ = ["REPORT", "Shard", "make", "missing", "plan", "plan_numbers", "sweep", "work"]
@@ -104,7 +105,7 @@ def plan_numbers(seed: int, numbers: range, shard_rows: int, **wishes: Any) -> l
     ['seed-7-000000000090-000000000100.parquet', 'seed-7-000000000100-000000000200.parquet', \
 'seed-7-000000000200-000000000210.parquet']
     """
-    generate_batch(seed, range(0), **{**wishes, "tries": 1})
+    generate(0, seed=seed, **{name: wish for name, wish in wishes.items() if name != "prefix"})
     label = {"question": "generate", "options": wishes, "seed": seed}
     return [_shard(f"seed-{seed}", part, "", label) for part in _cut(numbers, shard_rows)]
 
@@ -235,7 +236,8 @@ def _rows(shard: Shard) -> pa.Table:
     if fingerprint != json.loads(shard.label)["source"]:
         raise ValueError(f"{shard.source} is not what it was when the job was planned")
     with pq.ParquetFile(path, filesystem=files) as source:
-        groups, start, row = [], 0, 0
+        groups: list[int] = []
+        start = row = 0
         for group in range(source.num_row_groups):
             after = row + source.metadata.row_group(group).num_rows
             if row < shard.end and after > shard.first:
