@@ -16,6 +16,7 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 import pyarrow as pa
@@ -34,8 +35,7 @@ def run(todo: list[shards.Shard], out: str) -> Iterator[dict[str, Any]]:
     """The shards as a data set of a block each, so that a hard one keeps no other waiting."""
     blocks = [pa.Table.from_pylist([asdict(shard)]) for shard in todo]
     made = ray.data.from_arrow(blocks).map_batches(
-        make,
-        fn_kwargs={"out": out},
+        partial(make, out=out),
         batch_size=1,
         batch_format="pyarrow",
         zero_copy_batch=True,
