@@ -4,9 +4,10 @@
     python sudoku_job.py --address auto rate IN.parquet OUT --set scale=hodoku
     python sudoku_job.py --address auto generate OUT --seed 7 --range 0..1000000000 --shard-rows 65536
 
-A shard decides the name and the bytes of its file (omnidoku.shards); a job that was killed is completed by starting it again. The
-blocks of Ray's own write_parquet depend on the cluster and on the run, so here a worker writes the file of its shard itself, and what
-goes through the object store is a row about each shard. The workers must be able to import omnidoku and to see IN and OUT.
+A shard decides the name and the bytes of its file (omnidoku.shards); a job that was killed is completed by starting it
+again. The files of Ray's own write_parquet depend on the cluster and on the run, so here a worker writes the file of
+its shard itself, and what goes through the object store is a row about each shard. The workers must be able to import
+omnidoku and pyarrow, and to see IN and OUT.
 """
 
 from __future__ import annotations
@@ -63,7 +64,7 @@ def main() -> int:
     where = root.add_mutually_exclusive_group()
     where.add_argument("--address", default="auto", help="the cluster (the one this machine is part of)")
     where.add_argument("--local", type=int, metavar="N", help="a cluster of this machine alone, with N workers")
-    root.add_argument("--ray-temp", metavar="DIR", help="where a local cluster keeps its sockets and logs; a short path")
+    root.add_argument("--ray-temp", metavar="DIR", help="where a local cluster keeps sockets and logs; a short path")
     arguments = root.parse_args()
     began = time.monotonic()
     try:

@@ -1,6 +1,7 @@
 """The Ray job on two workers: the bytes of one local call, also when it was killed half-way.
 
-The cluster is one of this machine alone, with a folder of its own for sockets and logs; nothing but its own processes is ended.
+The cluster is one of this machine alone, with a folder of its own for sockets and logs; nothing but its own processes
+is ended.
 """
 
 from __future__ import annotations

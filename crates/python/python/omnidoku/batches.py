@@ -1,8 +1,8 @@
 """Arrow batches in, the same batches with the answers beside them out: what a cluster calls.
 
-Nothing here knows Ray or Spark. What they need is that a row's answer depends on the row alone, not on the batch in which
-it comes: so the shape is said and not guessed from the first row, a batch without rows has the columns of any other, and
-a row that is no puzzle is a status. One thread is used, since a cluster starts a worker for each core.
+Nothing here knows Ray or Spark. What they need is that a row's answer depends on the row alone, not on the batch in
+which it comes: so the shape is said and not guessed from the first row, a batch without rows has the columns of any
+other, and a row that is no puzzle is a status. One thread is used, since a cluster starts a worker for each core.
 
 >>> import pyarrow as pa
 >>> batch = pa.table({"id": [1, 2], "puzzle": ["1......2....4..3", "nonsense"]})
@@ -31,7 +31,8 @@ def solve_batch(
 ) -> pa.Table:
     """The batch with the columns of :func:`omnidoku.solve` after its own.
 
-    ``column`` holds the puzzles, ``prefix`` goes before the names of the new columns, ``options`` are those of ``solve``.
+    ``column`` holds the puzzles, ``prefix`` goes before the names of the new columns, ``options`` are those of
+    ``solve``.
     """
     return _beside(batch, column, prefix, lambda puzzles: solve(puzzles, shape=shape, threads=threads, **options))
 
@@ -42,8 +43,8 @@ def rate_batch(
     """The batch with the columns of :func:`omnidoku.rate` after its own; ``scale`` is among the options.
 
     >>> import pyarrow as pa
-    >>> batch = pa.table({"puzzle": ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]})
-    >>> rate_batch(batch, scale="hodoku", prefix="hodoku_").column_names
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rate_batch(pa.table({"puzzle": [puzzle]}), scale="hodoku", prefix="hodoku_").column_names
     ['puzzle', 'hodoku_status', 'hodoku_level', 'hodoku_score', 'hodoku_hardest']
     """
     return _beside(batch, column, prefix, lambda puzzles: rate(puzzles, shape=shape, threads=threads, **options))

@@ -41,12 +41,13 @@ def parser(description: str) -> argparse.ArgumentParser:
         line = jobs.add_parser(job, help=f"{job} puzzles, to Parquet")
         if job == "generate":
             line.add_argument("--seed", type=int, required=True)
-            line.add_argument("--range", type=_numbers, required=True, metavar="A..B", help="numbers A to B - 1 of the seed")
+            line.add_argument("--range", type=_numbers, required=True, metavar="A..B", help="numbers A to B - 1")
         else:
             line.add_argument("input", nargs="+", metavar="IN", help="Parquet files, or folders of them")
             line.add_argument("--column", default="puzzle", help="where the puzzles are (puzzle)")
         line.add_argument("out", metavar="OUT", help="the folder of the shards; every worker must see it")
-        line.add_argument("--shard-rows", type=int, default=SHARD_ROWS[job], metavar="K", help="rows of a shard (%(default)s)")
+        rows = SHARD_ROWS[job]
+        line.add_argument("--shard-rows", type=int, default=rows, metavar="K", help=f"rows of a shard ({rows:,})")
         line.add_argument("--prefix", default="", help="goes before the names of the new columns")
         line.add_argument(
             "--set",
@@ -68,7 +69,9 @@ def planned(arguments: argparse.Namespace) -> tuple[list[Shard], list[Shard], st
     if arguments.job == "generate":
         shards = plan_numbers(arguments.seed, arguments.range, arguments.shard_rows, **options)
     else:
-        shards = plan(arguments.job, arguments.input, arguments.shard_rows, column=arguments.column, **options)
+        if arguments.column != "puzzle":
+            options["column"] = arguments.column
+        shards = plan(arguments.job, arguments.input, arguments.shard_rows, **options)
     todo = missing(shards, out)
     sweep(out)
     return shards, todo, out

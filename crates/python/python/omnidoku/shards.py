@@ -1,20 +1,23 @@
 """A big job as shards, each a file that is there as a whole or not at all.
 
-A shard is a range of the rows of a Parquet file, or of the numbers of a seed. It alone decides the name and the bytes of its file:
+A shard is a range of the rows of a Parquet file, or of the numbers of a seed. It alone decides the name and the bytes
+of its file:
 
-    IN/easy.parquet, rows 0 to 131,072              OUT/easy-000000000000-000000065536.parquet
+    IN/easy.parquet, 131,072 rows                   OUT/easy-000000000000-000000065536.parquet
                                                     OUT/easy-000000065536-000000131072.parquet
-    seed 7, numbers 0 to 131,072                    OUT/seed-7-000000000000-000000065536.parquet
+    seed 7, numbers 0 to 131,071                    OUT/seed-7-000000000000-000000065536.parquet
                                                     OUT/seed-7-000000065536-000000131072.parquet
 
-The file is written under a hidden name and renamed when it is whole; its footer holds a label: the question, the version, the
-range, a fingerprint of the source. So whoever finds a file with the right label and the right number of rows may leave it, and
-a job that was killed is completed by starting it again. Two workers that make the same shard write the same bytes.
+The file is written under a hidden name and renamed when it is whole; its footer holds a label: the question, the
+version, the range, a fingerprint of the source. So whoever finds a file with the right label and the right number of
+rows may leave it, and a job that was killed is completed by starting it again. Two workers that make the same shard
+write the same bytes.
 
     plan(...)  →  missing(..., out)  →  work(shard, out) for each, anywhere, in any order
 
-The invariant of a folder: no two shards overlap. It may only break when somebody puts files there by hand; ``missing`` refuses
-a folder that has shards of another question or cut in another way.
+The invariant of a folder: no two shards overlap. It may only break when somebody puts files there by hand; ``missing``
+refuses a folder that has shards of another question or cut in another way. One job at a time may work in a folder,
+since it sweeps out what a killed one left half written.
 """
 
 from __future__ import annotations
@@ -77,8 +80,8 @@ class Shard:
 def plan(question: str, sources: Iterable[str], shard_rows: int, **options: Any) -> list[Shard]:
     """The shards of a job that asks a question, ``solve`` or ``rate``, about every row of Parquet files.
 
-    ``sources`` are files, or folders of them; ``options`` are those of :func:`omnidoku.batches.solve_batch` or ``rate_batch``.
-    Wrong options are found here, before anything is started.
+    ``sources`` are files, or folders of them; ``options`` are those of :func:`omnidoku.batches.solve_batch` or
+    ``rate_batch``. Wrong options are found here, before anything is started.
     """
     if question not in _BATCHES:
         raise ValueError(f"a question is solve or rate, not {question!r}")
@@ -149,7 +152,9 @@ def _is_whole(shard: Shard, files: pyarrow.fs.FileSystem, folder: str) -> bool:
     if label != shard.label:
         there, here = json.loads(label), json.loads(shard.label)
         differ = [key for key in here if there.get(key) != here[key]]
-        told = "; ".join(f"{key} is {json.dumps(there.get(key))} there and {json.dumps(here[key])} here" for key in differ)
+        told = "; ".join(
+            f"{key} is {json.dumps(there.get(key))} there and {json.dumps(here[key])} here" for key in differ
+        )
         raise ValueError(f"{path} is of another job: {told}. Remove it or choose another folder")
     return bool(footer.num_rows == shard.rows)
 
@@ -165,7 +170,8 @@ def _refuse_overlaps(there: set[str], shards: Sequence[Shard], out: str) -> None
         for (_, end, name), (first, _, other) in zip(parts, parts[1:]):
             if first < end:
                 raise ValueError(
-                    f"in {out} the shards {name} and {other} would overlap: cut the job as before, or choose another folder"
+                    f"in {out} the shards {name} and {other} would overlap: "
+                    "cut the job as before, or choose another folder"
                 )
 
 
@@ -211,7 +217,6 @@ def _write(table: pa.Table, shard: Shard, out: str) -> None:
     files, folder = _place(out)
     path = posixpath.join(folder, shard.name)
     half = posixpath.join(folder, f".{shard.name}.{uuid.uuid4().hex}.half")
-    # Pages are cut by rows and not by what readers left in the schema.
     labelled = table.combine_chunks().replace_schema_metadata({**(table.schema.metadata or {}), LABEL: shard.label})
     with files.open_output_stream(half) as file:
         pq.write_table(labelled, file, row_group_size=1 << 16, compression="zstd", compression_level=3, version="2.6")
