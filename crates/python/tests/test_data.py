@@ -267,10 +267,10 @@ def test_parquet_tells_where_every_row_comes_from(tmp_path):
     parquet = pytest.importorskip("pyarrow.parquet")
     data.build(tmp_path / "set", seed=3, count=50, index=7, test=0.2, copies=2, rating="backtracks:dlx", formats="parquet")
     table = parquet.read_table(tmp_path / "set" / "data" / "train.parquet").to_pydict()
-    assert list(table) == ["puzzle", "solution", "clues", "rating", "group", "copy", "index", "canonical_hash"]
+    assert list(table) == ["puzzle", "solution", "clues", "rating", "group", "copy", "number", "canonical_hash"]
     assert table["copy"][:4] == [0, 1, 2, 0] and table["group"][:4] == [0, 0, 0, 1]
     for row in range(0, 12, 3):
-        puzzle = omnidoku.generate(1, seed=3, index=table["index"][row])
+        puzzle = omnidoku.generate(1, seed=3, index=table["number"][row])
         assert table["puzzle"][row] == omnidoku.convert(puzzle.puzzle)[0]
         assert table["solution"][row] == omnidoku.convert(puzzle.solution)[0]
         solved = omnidoku.solve(puzzle.puzzle, engine="dlx", stats=True)
@@ -295,7 +295,7 @@ def test_a_set_of_a_file(tmp_path, made):
         "train: not drawn": 5,
     }
     table = pytest.importorskip("pyarrow.parquet").read_table(tmp_path / "set" / "data" / "test.parquet").to_pydict()
-    rows = np.array(table["line"]) - 2
+    rows = np.array(table["number"]) - 2
     assert (rows >= 10).all() and table["rating"] == (rows**2).tolist()
     assert table["source"] == [f"set{row % 3}" for row in rows]
     card = (tmp_path / "set" / "README.md").read_text(encoding="utf-8")
@@ -303,6 +303,7 @@ def test_a_set_of_a_file(tmp_path, made):
 
 
 def test_nothing_in_the_training_part_is_equivalent_to_the_test_file(tmp_path, made):
+    parquet = pytest.importorskip("pyarrow.parquet")
     path = tmp_path / "test.csv"
     path.write_text(csv_text(made, "sudoku-extreme"))
     fresh = omnidoku.generate(50, seed=11, index=20)
@@ -313,6 +314,9 @@ def test_nothing_in_the_training_part_is_equivalent_to_the_test_file(tmp_path, m
         built = data.build(tmp_path / name, seed=11, test_csv=path, **arguments, copies=1)
         assert (built.train, built.test) == (30, 40)
         assert built.left_out == {"train: equivalent to a test puzzle": 20}
+        tables = [parquet.read_table(tmp_path / name / "data" / f"{part}.parquet") for part in ("train", "test")]
+        assert tables[0].schema == tables[1].schema and tables[0]["rating"].null_count == 60
+        assert tables[1]["source"][4].as_py() == "set1" and tables[1]["rating"][5].as_py() == 25
         inputs = {part: np.load(tmp_path / name / part / "all__inputs.npy") - 1 for part in ("train", "test")}
         np.testing.assert_array_equal(inputs["test"], made.puzzle.reshape(40, 81))
         hashes = {part: set(omnidoku.canonical_hash(puzzles).tolist()) for part, puzzles in inputs.items()}

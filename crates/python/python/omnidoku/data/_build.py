@@ -125,8 +125,12 @@ def build(
             source = generated(seed, index, count, wished, threads, told)
         test_source = None if test_csv is None else from_csv(test_csv, layout, threads, told)
         chosen = _Choice(seed, rating, min_rating, threads, told).parts(source, test_source, test, train)
+        # Both parts have the same columns, though their sources may differ.
+        is_rated = any(part.ratings is not None for part in chosen.values())
+        is_sourced = any(part.source.sources is not None for part in chosen.values())
         for name, part in chosen.items():
-            _write(folder, name, part, copies if name == "train" else 0, written, seed, threads, told)
+            extra = _Extra(is_rated, is_sourced)
+            _write(folder, name, part, extra, copies if name == "train" else 0, written, seed, threads, told)
         if "npy" in written:
             write_identifiers(folder)
         left_out = {f"{name}: {why}": rows for name, part in chosen.items() for why, rows in part.left_out.items()}
@@ -139,7 +143,7 @@ def build(
                 command=command(target.name, arguments, wished),
                 seed=seed,
                 copies=copies,
-                rating=rating or ("file" if any(part.ratings is not None for part in chosen.values()) else None),
+                rating=rating or ("file" if is_rated else None),
                 min_rating=min_rating,
                 formats=written,
                 left_out=left_out,
@@ -160,6 +164,14 @@ class _Part:
     hashes: NDArray[np.uint64]
     ratings: NDArray[np.float64] | None
     left_out: dict[str, int]
+
+
+@dataclass(frozen=True)
+class _Extra:
+    """Columns that are there if any part has them."""
+
+    rating: bool
+    source: bool
 
 
 @dataclass(frozen=True)
@@ -316,6 +328,7 @@ def _write(
     folder: pathlib.Path,
     name: str,
     part: _Part,
+    extra: _Extra,
     copies: int,
     formats: list[str],
     seed: int,
@@ -338,7 +351,7 @@ def _write(
             if hrm:
                 hrm.write(puzzles, solutions)
             if parquet:
-                parquet.write(_columns(part, rows, start, size, puzzles, solutions))
+                parquet.write(_columns(part, extra, rows, start, size, puzzles, solutions))
             if told:
                 told(f"write {name}", (start + len(rows)) * size, len(members) * size)
         if hrm:
@@ -368,6 +381,7 @@ def _groups(
 
 def _columns(
     part: _Part,
+    extra: _Extra,
     rows: NDArray[np.int64],
     start: int,
     size: int,
@@ -380,12 +394,14 @@ def _columns(
         "solution": solutions,
         "clues": (puzzles > 0).sum(axis=1).astype(np.uint8),
     }
-    if part.ratings is not None:
-        columns["rating"] = np.repeat(part.ratings[rows], size)
+    if extra.rating:
+        ratings = np.full(len(rows), np.nan) if part.ratings is None else part.ratings[rows]
+        columns["rating"] = np.repeat(ratings, size)
     columns["group"] = np.repeat(np.arange(start, start + len(rows), dtype=np.int64), size)
     columns["copy"] = np.tile(np.arange(size, dtype=np.int32), len(rows))
-    columns[source.number_name] = np.repeat(source.numbers[rows], size)
-    if source.sources is not None:
-        columns["source"] = np.repeat(np.array([source.sources[row] for row in rows], object), size)
+    columns["number"] = np.repeat(source.numbers[rows], size)
+    if extra.source:
+        texts = [None if source.sources is None else source.sources[row] for row in rows]
+        columns["source"] = np.repeat(np.array(texts, object), size)
     columns["canonical_hash"] = np.repeat(part.hashes[rows], size)
     return columns

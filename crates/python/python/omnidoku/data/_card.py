@@ -90,7 +90,7 @@ def write_card(folder: Path, card: Card) -> None:
         rating = ", `rating`" if card.rating else ""
         lines += [
             f"* `data/train.parquet`, `data/test.parquet`: `puzzle` and `solution` as text of 81 signs, `.` for a blank; `clues`{rating}; `group` "
-            "and `copy` (0 is the puzzle itself); `index` of the generated puzzle or `line` of the file; `canonical_hash`."
+            "and `copy` (0 is the puzzle itself); `number` of the puzzle of the seed, or of the line; `canonical_hash`."
         ]
     lines += ["", "## Made with", "", f"omnidoku {_core.__version__}, seed {card.seed}{_writers(card)}:", ""]
     lines += ["```sh", card.command, "```", "", "The same command gives the same bytes with the same versions.", ""]
@@ -126,7 +126,8 @@ def _about_rating(card: Card) -> str:
     if card.rating is None:
         return "The puzzles are not rated."
     if card.rating == "file":
-        return "The rating is that of the file." + of_copies + least
+        unrated = "".join(f" The part {name} has none." for name in card.clues if name not in card.ratings)
+        return "The rating is that of the file." + unrated + of_copies + least
     engine = backtracks_engine(card.rating)
     if engine is not None:
         what = f"The rating is the number of assignments that the engine `{engine}` took back up to the solution."
