@@ -189,6 +189,19 @@ def test_exact_sizes_and_bad_rows():
             data.split(puzzles, seed=1, test=wrong)
 
 
+def test_what_is_to_be_kept_out_comes_into_neither_part():
+    puzzles = omnidoku.generate(60, seed=5).puzzle
+    puzzles[7] = puzzles[3]
+    others = omnidoku.augment(puzzles[:10], seed=2).puzzle
+    parts = data.split(puzzles, seed=1, test=0.5, exclude=others)
+    assert parts.excluded.tolist() == list(range(10))
+    assert sorted([*parts.train, *parts.test]) == list(range(10, 60))
+    assert data.split(puzzles, seed=1, exclude=others[4]).excluded.tolist() == [4]
+    same_hash = np.array([5, 5, 6], np.uint64)
+    forms = np.array([[1, 2], [3, 4], [5, 6]], np.uint8)
+    assert _split._are_among(same_hash, forms, same_hash[:1], forms[:1]).tolist() == [True, False, False]
+
+
 def test_equal_hashes_of_different_forms_are_no_duplicates():
     forms = np.array([[1, 2], [1, 2], [2, 1], [3, 3], [2, 1]], np.uint8)
     hashes = np.array([7, 7, 7, 9, 7], np.uint64)
@@ -254,10 +267,10 @@ def test_parquet_tells_where_every_row_comes_from(tmp_path):
     parquet = pytest.importorskip("pyarrow.parquet")
     data.build(tmp_path / "set", seed=3, count=50, index=7, test=0.2, copies=2, rating="backtracks:dlx", formats="parquet")
     table = parquet.read_table(tmp_path / "set" / "data" / "train.parquet").to_pydict()
-    assert list(table) == ["puzzle", "solution", "clues", "rating", "group", "copy", "index", "canonical_hash"]
+    assert list(table) == ["puzzle", "solution", "clues", "rating", "group", "copy", "number", "canonical_hash"]
     assert table["copy"][:4] == [0, 1, 2, 0] and table["group"][:4] == [0, 0, 0, 1]
     for row in range(0, 12, 3):
-        puzzle = omnidoku.generate(1, seed=3, index=table["index"][row])
+        puzzle = omnidoku.generate(1, seed=3, index=table["number"][row])
         assert table["puzzle"][row] == omnidoku.convert(puzzle.puzzle)[0]
         assert table["solution"][row] == omnidoku.convert(puzzle.solution)[0]
         solved = omnidoku.solve(puzzle.puzzle, engine="dlx", stats=True)
@@ -275,18 +288,42 @@ def test_a_set_of_a_file(tmp_path, made):
     built = data.build(tmp_path / "set", seed=1, csv=path, test=5, train=20, min_rating=100)
     assert (built.train, built.test) == (20, 5)
     assert built.left_out == {
-        "bad-input": 1,
-        "not-a-solution": 1,
-        "rating too low or unknown": 10,
-        "equivalent to an earlier one": 3,
-        "not drawn": 5,
+        "train: bad-input": 1,
+        "train: not-a-solution": 1,
+        "train: rating too low or unknown": 10,
+        "train: equivalent to an earlier one": 3,
+        "train: not drawn": 5,
     }
     table = pytest.importorskip("pyarrow.parquet").read_table(tmp_path / "set" / "data" / "test.parquet").to_pydict()
-    rows = np.array(table["line"]) - 2
+    rows = np.array(table["number"]) - 2
     assert (rows >= 10).all() and table["rating"] == (rows**2).tolist()
     assert table["source"] == [f"set{row % 3}" for row in rows]
     card = (tmp_path / "set" / "README.md").read_text(encoding="utf-8")
     assert "`puzzles.csv` (layout sudoku-extreme, SHA-256 `" in card and str(tmp_path) not in card
+
+
+def test_nothing_in_the_training_part_is_equivalent_to_the_test_file(tmp_path, made):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    path = tmp_path / "test.csv"
+    path.write_text(csv_text(made, "sudoku-extreme"))
+    fresh = omnidoku.generate(50, seed=11, index=20)
+    own = tmp_path / "train.csv"
+    turned = omnidoku.augment(fresh.puzzle, fresh.solution, seed=1)
+    own.write_text(csv_text(turned, "kaggle-9m"))
+    for name, arguments in {"generated": {"count": 50, "index": 20}, "file": {"csv": own}}.items():
+        built = data.build(tmp_path / name, seed=11, test_csv=path, **arguments, copies=1)
+        assert (built.train, built.test) == (30, 40)
+        assert built.left_out == {"train: equivalent to a test puzzle": 20}
+        tables = [parquet.read_table(tmp_path / name / "data" / f"{part}.parquet") for part in ("train", "test")]
+        assert tables[0].schema == tables[1].schema and tables[0]["rating"].null_count == 60
+        assert tables[1]["source"][4].as_py() == "set1" and tables[1]["rating"][5].as_py() == 25
+        inputs = {part: np.load(tmp_path / name / part / "all__inputs.npy") - 1 for part in ("train", "test")}
+        np.testing.assert_array_equal(inputs["test"], made.puzzle.reshape(40, 81))
+        hashes = {part: set(omnidoku.canonical_hash(puzzles).tolist()) for part, puzzles in inputs.items()}
+        assert not hashes["train"] & hashes["test"] and len(hashes["train"]) == 30
+    rated = data.build(tmp_path / "few", seed=1, count=50, test_csv=path, test=7, rating="backtracks:dlx", min_rating=1)
+    assert rated.test == 7
+    assert rated.left_out["test: not drawn"] == 40 - 7 - rated.left_out["test: rating too low or unknown"]
 
 
 def test_the_card_makes_the_set_again(tmp_path):

@@ -32,7 +32,7 @@ from ._csv import Layout, Path
 from ._hrm import HrmPart, write_identifiers
 from ._parquet import ParquetPart
 from ._source import Source, Told, from_csv, generated, ratings_of
-from ._split import split
+from ._split import Split, split
 from ._wishes import checked
 
 #: Examples that are written at once.
@@ -63,7 +63,8 @@ def build(
     index: int = 0,
     csv: Path | None = None,
     layout: str | Layout | None = None,
-    test: float | int = 0.1,
+    test: float | int | None = None,
+    test_csv: Path | None = None,
     train: int | None = None,
     copies: int = 0,
     rating: str | None = None,
@@ -77,8 +78,9 @@ def build(
     """Builds a data set in the new folder ``out`` from ``count`` generated puzzles, from number ``index`` on, with the wishes of
     :func:`omnidoku.generate`, or from a ``csv`` file.
 
-    ``test`` and ``train`` are those of :func:`split`: no test puzzle is equivalent to a training puzzle. Every training puzzle is followed
-    by so many ``copies`` that are equivalent to it. ``rating`` adds a number that tells how hard a puzzle is: a scale of
+    ``test`` and ``train`` are those of :func:`split`: no test puzzle is equivalent to a training puzzle. A tenth is for the test, or the file
+    ``test_csv``, to which nothing in the training part will be equivalent. Every training puzzle is followed by so many ``copies`` that are
+    equivalent to it. ``rating`` adds a number that tells how hard a puzzle is: a scale of
     :func:`omnidoku.rate`, or ``backtracks:ENGINE``; if it is not given, the rating of the file. What is below ``min_rating`` is left out.
     ``replace`` takes the place of a data set that was built before. ``progress`` is True, or called with the stage, what is done, and
     what there is in all.
@@ -96,9 +98,10 @@ def build(
         "seed": _unsigned("seed", seed),
         "count": count,
         "index": index or None,
-        "csv": None if csv is None else os.path.basename(os.fspath(csv)),
+        "csv": _name_of(csv),
         "layout": layout.name if isinstance(layout, Layout) else layout,
         "test": test,
+        "test_csv": _name_of(test_csv),
         "train": train,
         "copies": copies or None,
         "rating": rating,
@@ -120,56 +123,142 @@ def build(
         else:
             assert count is not None
             source = generated(seed, index, count, wished, threads, told)
-        left_out = dict(source.left_out)
-
-        ratings = source.ratings if rating is None else None
-        rows = np.arange(len(source.puzzles))
-        if min_rating is not None:
-            if rating is not None:
-                ratings = ratings_of(source.puzzles, rating, threads, told)
-            if ratings is None:
-                raise ValueError("min_rating needs a rating= or a file with one")
-            rows = rows[ratings >= min_rating]
-            _note(left_out, "rating too low or unknown", len(source.puzzles) - len(rows))
-
-        canon = None if told is None else lambda done, all_: told("canonicalize", done, all_)
-        parts = split(source.puzzles[rows], seed=seed, test=test, train=train, threads=threads, progress=canon)
-        _note(left_out, "equivalent to an earlier one", len(parts.duplicates))
-        _note(left_out, "not drawn", len(rows) - len(parts.duplicates) - len(parts.train) - len(parts.test))
-        hashes = np.zeros(len(source.puzzles), np.uint64)
-        hashes[rows] = parts.hash
-        chosen = {"train": rows[parts.train], "test": rows[parts.test]}
-        if rating is not None and ratings is None:
-            ratings = np.full(len(source.puzzles), np.nan)
-            kept = np.concatenate(list(chosen.values()))
-            ratings[kept] = ratings_of(source.puzzles[kept], rating, threads, told)
-
-        for name, members in chosen.items():
-            writer = _Part(folder, name, written, source, ratings, hashes, seed, threads)
-            writer.write(members, copies if name == "train" else 0, told)
+        test_source = None if test_csv is None else from_csv(test_csv, layout, threads, told)
+        chosen = _Choice(seed, rating, min_rating, threads, told).parts(source, test_source, test, train)
+        # Both parts have the same columns, though their sources may differ.
+        is_rated = any(part.ratings is not None for part in chosen.values())
+        is_sourced = any(part.source.sources is not None for part in chosen.values())
+        for name, part in chosen.items():
+            extra = _Extra(is_rated, is_sourced)
+            _write(folder, name, part, extra, copies if name == "train" else 0, written, seed, threads, told)
         if "npy" in written:
             write_identifiers(folder)
-        built = Built(target, len(chosen["train"]), len(chosen["train"]) * (1 + copies), len(chosen["test"]), left_out)
-        has_own_rating = rating is None and ratings is not None
+        left_out = {f"{name}: {why}": rows for name, part in chosen.items() for why, rows in part.left_out.items()}
+        members = {name: len(part.rows) for name, part in chosen.items()}
         write_card(
             folder,
             Card(
                 name=target.name,
-                about=source.about,
+                sources={name: part.source.about for name, part in chosen.items()},
                 command=command(target.name, arguments, wished),
                 seed=seed,
                 copies=copies,
-                rating="file" if has_own_rating else rating,
+                rating=rating or ("file" if is_rated else None),
                 min_rating=min_rating,
                 formats=written,
-                number_name=source.number_name,
-                sizes=(built.train, built.train_examples, built.test),
                 left_out=left_out,
-                ratings={name: ratings[members] for name, members in chosen.items()} if ratings is not None else {},
-                clues={name: (source.puzzles[members] > 0).sum(axis=1) for name, members in chosen.items()},
+                ratings={name: part.ratings[part.rows] for name, part in chosen.items() if part.ratings is not None},
+                clues={name: (part.source.puzzles[part.rows] > 0).sum(axis=1) for name, part in chosen.items()},
             ),
         )
-    return built
+    return Built(target, members["train"], members["train"] * (1 + copies), members["test"], left_out)
+
+
+@dataclass(frozen=True)
+class _Part:
+    """Rows of a source."""
+
+    source: Source
+    rows: NDArray[np.int64]
+    #: For each row of the source.
+    hashes: NDArray[np.uint64]
+    ratings: NDArray[np.float64] | None
+    left_out: dict[str, int]
+
+
+@dataclass(frozen=True)
+class _Extra:
+    """Columns that are there if any part has them."""
+
+    rating: bool
+    source: bool
+
+
+@dataclass(frozen=True)
+class _Choice:
+    """Which puzzles come into which part."""
+
+    seed: int
+    rating: str | None
+    min_rating: float | None
+    threads: int | None
+    told: Told | None
+
+    def parts(
+        self, source: Source, test_source: Source | None, test: float | int | None, train: int | None
+    ) -> dict[str, _Part]:
+        if test_source is None:
+            ratings, rows, left_out = self._hard_enough(source)
+            parts = self._split(source, rows, 0.1 if test is None else test, train)
+            _note(left_out, "equivalent to an earlier one", len(parts.duplicates))
+            drawn = len(parts.duplicates) + len(parts.train) + len(parts.test)
+            _note(left_out, "not drawn", len(rows) - drawn)
+            chosen = {"train": rows[parts.train], "test": rows[parts.test]}
+            ratings = self._rated(source, np.concatenate(list(chosen.values())), ratings)
+            hashes = _spread(parts.hash, rows, len(source.puzzles))
+            return {
+                "train": _Part(source, chosen["train"], hashes, ratings, left_out),
+                "test": _Part(source, chosen["test"], hashes, ratings, {}),
+            }
+        return {
+            "train": self._part(source, None, train, test_source.puzzles),
+            "test": self._part(test_source, test, None, None),
+        }
+
+    def _part(self, source: Source, test: float | int | None, train: int | None, exclude: Any) -> _Part:
+        """A part of a source of its own: all of it, or what is drawn for a test."""
+        ratings, rows, left_out = self._hard_enough(source)
+        parts = self._split(source, rows, test or 0, train, exclude)
+        drawn = parts.test if test else parts.train
+        _note(left_out, "equivalent to a test puzzle", len(parts.excluded))
+        _note(left_out, "equivalent to an earlier one", len(parts.duplicates))
+        _note(left_out, "not drawn", len(rows) - len(parts.excluded) - len(parts.duplicates) - len(drawn))
+        ratings = self._rated(source, rows[drawn], ratings)
+        return _Part(source, rows[drawn], _spread(parts.hash, rows, len(source.puzzles)), ratings, left_out)
+
+    def _hard_enough(self, source: Source) -> tuple[NDArray[np.float64] | None, NDArray[np.int64], dict[str, int]]:
+        """The ratings, if they are known by now, and the rows that are not below the least."""
+        ratings = source.ratings if self.rating is None else None
+        rows, left_out = np.arange(len(source.puzzles)), dict(source.left_out)
+        if self.min_rating is not None:
+            if self.rating is not None:
+                ratings = ratings_of(source.puzzles, self.rating, self.threads, self.told)
+            if ratings is None:
+                raise ValueError("min_rating needs a rating= or a file with one")
+            rows = rows[ratings >= self.min_rating]
+            _note(left_out, "rating too low or unknown", len(source.puzzles) - len(rows))
+        return ratings, rows, left_out
+
+    def _split(
+        self, source: Source, rows: NDArray[np.int64], test: float | int, train: int | None, exclude: Any = None
+    ) -> Split:
+        told = self.told
+        progress = None if told is None else lambda done, count: told("canonicalize", done, count)
+        puzzles = source.puzzles[rows]
+        return split(
+            puzzles, seed=self.seed, test=test, train=train, exclude=exclude, threads=self.threads, progress=progress
+        )
+
+    def _rated(
+        self, source: Source, rows: NDArray[np.int64], ratings: NDArray[np.float64] | None
+    ) -> NDArray[np.float64] | None:
+        """The ratings; where they were not needed to choose the rows, only of these."""
+        if self.rating is None or ratings is not None:
+            return ratings
+        found = ratings_of(source.puzzles[rows], self.rating, self.threads, self.told)
+        return _spread(found, rows, len(source.puzzles))
+
+
+def _spread(values: NDArray[Any], rows: NDArray[np.int64], count: int) -> NDArray[Any]:
+    """A value for each of so many rows; 0 where there is none."""
+    spread = np.zeros(count, values.dtype)
+    spread[rows] = values
+    return spread
+
+
+def _name_of(path: Path | None) -> str | None:
+    """The name of a file as it stands on the card: where it lies is nobody's business."""
+    return None if path is None else os.path.basename(os.fspath(path))
 
 
 def _formats(formats: Sequence[str]) -> list[str]:
@@ -235,80 +324,84 @@ def _is_data_set(folder: pathlib.Path) -> bool:
     return card.is_file() and MARK in card.read_text(encoding="utf-8", errors="replace")
 
 
-@dataclass(frozen=True)
-class _Part:
-    folder: pathlib.Path
-    name: str
-    formats: list[str]
-    source: Source
-    ratings: NDArray[np.float64] | None
-    hashes: NDArray[np.uint64]
-    seed: int
-    threads: int | None
-
-    def write(self, members: NDArray[np.int64], copies: int, told: Told | None) -> None:
-        """Every puzzle, followed by its copies. Copy k of group g depends on the seed and on g · copies + k alone."""
-        size = 1 + copies
-        hrm = HrmPart(self.folder / self.name, len(members), size) if "npy" in self.formats else None
-        parquet = None
-        if "parquet" in self.formats:
-            (self.folder / "data").mkdir(exist_ok=True)
-            parquet = ParquetPart(self.folder / "data" / f"{self.name}.parquet")
-        try:
-            step = max(1, _CHUNK // size)
-            # One chunk at least, so that a part without puzzles is a file without rows.
-            for start in range(0, max(1, len(members)), step):
-                rows = members[start : start + step]
-                puzzles, solutions = self._group(rows, start, copies)
-                if hrm:
-                    hrm.write(puzzles, solutions)
-                if parquet:
-                    parquet.write(self._columns(rows, start, size, puzzles, solutions))
-                if told:
-                    told(f"write {self.name}", (start + len(rows)) * size, len(members) * size)
+def _write(
+    folder: pathlib.Path,
+    name: str,
+    part: _Part,
+    extra: _Extra,
+    copies: int,
+    formats: list[str],
+    seed: int,
+    threads: int | None,
+    told: Told | None,
+) -> None:
+    """Every puzzle, followed by its copies. Copy k of group g depends on the seed and on g · copies + k alone."""
+    size, members = 1 + copies, part.rows
+    hrm = HrmPart(folder / name, len(members), size) if "npy" in formats else None
+    parquet = None
+    if "parquet" in formats:
+        (folder / "data").mkdir(exist_ok=True)
+        parquet = ParquetPart(folder / "data" / f"{name}.parquet")
+    try:
+        step = max(1, _CHUNK // size)
+        # One chunk at least, so that a part without puzzles is a file without rows.
+        for start in range(0, max(1, len(members)), step):
+            rows = members[start : start + step]
+            puzzles, solutions = _groups(part.source, rows, start, copies, seed, threads)
             if hrm:
-                hrm.finish()
-        finally:
-            if hrm:
-                hrm.close()
+                hrm.write(puzzles, solutions)
             if parquet:
-                parquet.close()
+                parquet.write(_columns(part, extra, rows, start, size, puzzles, solutions))
+            if told:
+                told(f"write {name}", (start + len(rows)) * size, len(members) * size)
+        if hrm:
+            hrm.finish()
+    finally:
+        if hrm:
+            hrm.close()
+        if parquet:
+            parquet.close()
 
-    def _group(self, rows: NDArray[np.int64], start: int, copies: int) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-        puzzles, solutions = self.source.puzzles[rows], self.source.solutions[rows]
-        if not copies or not len(rows):
-            return puzzles, solutions
-        turned = augment(
-            puzzles, solutions, seed=self.seed, copies=copies, index=start * copies, shape=9, threads=self.threads
-        )
-        assert turned.ok.all()
-        shape = (len(rows), copies, 81)
-        pairs = [(puzzles, turned.puzzle), (solutions, turned.solution)]
-        whole, solved = (
-            np.concatenate([first[:, None], others.reshape(shape)], axis=1).reshape(-1, 81) for first, others in pairs
-        )
-        return whole, solved
 
-    def _columns(
-        self,
-        rows: NDArray[np.int64],
-        start: int,
-        size: int,
-        puzzles: NDArray[np.uint8],
-        solutions: NDArray[np.uint8],
-    ) -> dict[str, NDArray[Any]]:
-        source = self.source
-        columns: dict[str, NDArray[Any]] = {
-            "puzzle": puzzles,
-            "solution": solutions,
-            "clues": (puzzles > 0).sum(axis=1).astype(np.uint8),
-        }
-        if self.ratings is not None:
-            columns["rating"] = np.repeat(self.ratings[rows], size)
-        columns["group"] = np.repeat(np.arange(start, start + len(rows), dtype=np.int64), size)
-        columns["copy"] = np.tile(np.arange(size, dtype=np.int32), len(rows))
-        columns[source.number_name] = np.repeat(source.numbers[rows], size)
-        if source.sources is not None:
-            columns["source"] = np.repeat(np.array([source.sources[row] for row in rows], object), size)
-        columns["canonical_hash"] = np.repeat(self.hashes[rows], size)
-        return columns
+def _groups(
+    source: Source, rows: NDArray[np.int64], start: int, copies: int, seed: int, threads: int | None
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    puzzles, solutions = source.puzzles[rows], source.solutions[rows]
+    if not copies or not len(rows):
+        return puzzles, solutions
+    turned = augment(puzzles, solutions, seed=seed, copies=copies, index=start * copies, shape=9, threads=threads)
+    assert turned.ok.all()
+    shape = (len(rows), copies, 81)
+    pairs = [(puzzles, turned.puzzle), (solutions, turned.solution)]
+    whole, solved = (
+        np.concatenate([first[:, None], others.reshape(shape)], axis=1).reshape(-1, 81) for first, others in pairs
+    )
+    return whole, solved
+
+
+def _columns(
+    part: _Part,
+    extra: _Extra,
+    rows: NDArray[np.int64],
+    start: int,
+    size: int,
+    puzzles: NDArray[np.uint8],
+    solutions: NDArray[np.uint8],
+) -> dict[str, NDArray[Any]]:
+    source = part.source
+    columns: dict[str, NDArray[Any]] = {
+        "puzzle": puzzles,
+        "solution": solutions,
+        "clues": (puzzles > 0).sum(axis=1).astype(np.uint8),
+    }
+    if extra.rating:
+        ratings = np.full(len(rows), np.nan) if part.ratings is None else part.ratings[rows]
+        columns["rating"] = np.repeat(ratings, size)
+    columns["group"] = np.repeat(np.arange(start, start + len(rows), dtype=np.int64), size)
+    columns["copy"] = np.tile(np.arange(size, dtype=np.int32), len(rows))
+    columns["number"] = np.repeat(source.numbers[rows], size)
+    if extra.source:
+        texts = [None if source.sources is None else source.sources[row] for row in rows]
+        columns["source"] = np.repeat(np.array(texts, object), size)
+    columns["canonical_hash"] = np.repeat(part.hashes[rows], size)
+    return columns

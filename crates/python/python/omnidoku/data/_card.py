@@ -24,7 +24,8 @@ class Card:
     """What the card tells."""
 
     name: str
-    about: str
+    #: Where the puzzles of each part come from.
+    sources: dict[str, str]
     command: str
     seed: int
     copies: int
@@ -32,9 +33,6 @@ class Card:
     rating: str | None
     min_rating: float | None
     formats: list[str]
-    number_name: str
-    #: Training puzzles, training examples, test puzzles.
-    sizes: tuple[int, int, int]
     left_out: dict[str, int]
     #: By the name of the part.
     ratings: dict[str, NDArray[np.float64]]
@@ -52,21 +50,27 @@ def command(name: str, arguments: Mapping[str, Any], wishes: Mapping[str, Any]) 
 
 def write_card(folder: Path, card: Card) -> None:
     """Writes ``README.md``."""
-    train, examples, test = card.sizes
+    train, test = len(card.clues["train"]), len(card.clues["test"])
     lines = [*_front_matter(card), f"# {card.name}", "", "Sudoku puzzles (9×9) with their only solutions, for training and testing.", ""]
-    lines += ["## Source", "", card.about]
+    lines += ["## Source", ""]
+    if card.sources["train"] == card.sources["test"]:
+        lines += [card.sources["train"]]
+    else:
+        lines += [f"Train: {card.sources['train']}", "", f"Test: {card.sources['test']}"]
     if card.left_out:
         left_out = ", ".join(f"{count:,} ({reason})" for reason, count in card.left_out.items())
         lines += ["", f"Left out: {left_out}."]
     lines += ["", "## Parts", "", "| part | puzzles | examples | clues | mean clues |" + (" rating: least, median, most |" if card.rating else "")]
     lines += ["|---|--:|--:|--:|--:|" + ("--:|" if card.rating else "")]
-    for name, puzzles, rows in [("train", train, examples), ("test", test, test)]:
+    for name, puzzles, rows in [("train", train, train * (1 + card.copies)), ("test", test, test)]:
         lines.append(f"| {name} | {puzzles:,} | {rows:,} |{_clues(card.clues[name])}{_rating(card, name)}")
     lines += [
         "",
         "No test puzzle is equivalent to a training puzzle, and no two puzzles of a part are equivalent: their canonical forms "
         "differ. Equivalent means: one becomes the other by renaming digits, permuting rows within bands, columns within stacks, "
-        "bands and stacks, and transposing. The part is drawn with the seed from the canonical hash.",
+        "bands and stacks, and transposing. "
+        + ("What is drawn" if card.sources["train"] != card.sources["test"] else "The part")
+        + " is decided by the canonical hash and the seed.",
     ]
     if card.copies:
         lines += [
@@ -86,7 +90,7 @@ def write_card(folder: Path, card: Card) -> None:
         rating = ", `rating`" if card.rating else ""
         lines += [
             f"* `data/train.parquet`, `data/test.parquet`: `puzzle` and `solution` as text of 81 signs, `.` for a blank; `clues`{rating}; `group` "
-            f"and `copy` (0 is the puzzle itself); `{card.number_name}` of the puzzle in its source; `canonical_hash`."
+            "and `copy` (0 is the puzzle itself); `number` of the puzzle of the seed, or of the line; `canonical_hash`."
         ]
     lines += ["", "## Made with", "", f"omnidoku {_core.__version__}, seed {card.seed}{_writers(card)}:", ""]
     lines += ["```sh", card.command, "```", "", "The same command gives the same bytes with the same versions.", ""]
@@ -111,7 +115,8 @@ def _clues(clues: NDArray[np.int64]) -> str:
 def _rating(card: Card, name: str) -> str:
     if not card.rating:
         return ""
-    known = card.ratings[name][~np.isnan(card.ratings[name])]
+    ratings = card.ratings.get(name, np.zeros(0))
+    known = ratings[~np.isnan(ratings)]
     return f" {known.min():g}, {np.median(known):g}, {known.max():g} |" if len(known) else " |"
 
 
@@ -121,7 +126,8 @@ def _about_rating(card: Card) -> str:
     if card.rating is None:
         return "The puzzles are not rated."
     if card.rating == "file":
-        return "The rating is that of the file." + of_copies + least
+        unrated = "".join(f" The part {name} has none." for name in card.clues if name not in card.ratings)
+        return "The rating is that of the file." + unrated + of_copies + least
     engine = backtracks_engine(card.rating)
     if engine is not None:
         what = f"The rating is the number of assignments that the engine `{engine}` took back up to the solution."

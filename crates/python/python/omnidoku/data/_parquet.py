@@ -36,8 +36,8 @@ def _column(values: NDArray[Any]) -> Any:
 
     if values.ndim == 2:
         return _texts(values)
-    # The type is told, as a part without rows has none to tell it by.
-    return pyarrow.array(values, pyarrow.string() if values.dtype == object else None)
+    # The type is told, as a part without rows has none to tell it by. What is not a number is null.
+    return pyarrow.array(values, pyarrow.string() if values.dtype == object else None, from_pandas=True)
 
 
 def _texts(grids: NDArray[np.uint8]) -> Any:

@@ -34,8 +34,6 @@ class Source:
     solutions: Cells
     #: What tells them apart: the number of the puzzle of the seed, or of the line.
     numbers: NDArray[np.uint64]
-    #: What the numbers are: ``index`` or ``line``.
-    number_name: str
     #: The source as the file names it, if it does.
     sources: list[str] | None
     #: The rating of the file, if it has one.
@@ -60,7 +58,6 @@ def generated(
         _flat(made.puzzle[good]),
         _flat(made.solution[good]),
         made.index[good],
-        "index",
         None,
         None,
         _reasons(made.status),
@@ -93,7 +90,6 @@ def from_csv(path: Path, layout: str | Layout | None, threads: int | None, told:
         np.concatenate(puzzles),
         np.concatenate(solutions),
         np.concatenate(lines),
-        "line",
         sources if "source" in found.columns else None,
         np.concatenate(ratings) if ratings else None,
         dict(left_out),

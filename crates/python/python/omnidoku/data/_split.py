@@ -31,6 +31,8 @@ class Split:
     bad: Rows
     #: Rows that are equivalent to an earlier one.
     duplicates: Rows
+    #: Rows that are equivalent to a puzzle that was to be kept out.
+    excluded: Rows
     #: The canonical hash of every row, 0 where it is no puzzle.
     hash: NDArray[np.uint64]
 
@@ -41,13 +43,14 @@ def split(
     seed: int,
     test: float | int = 0.1,
     train: int | None = None,
+    exclude: Any = None,
     threads: int | None = None,
     progress: Progress = None,
 ) -> Split:
     """Splits 9×9 puzzles into inequivalent parts, each without equivalent puzzles.
 
     ``test`` is a share below 1 (kept on average) or a number of puzzles (kept exactly). ``train`` limits the other part to so many,
-    drawn with the seed.
+    drawn with the seed. What is equivalent to a puzzle of ``exclude`` comes into neither: the test of somebody else, say.
 
     >>> import omnidoku
     >>> puzzles = omnidoku.generate(100, seed=1).puzzle
@@ -64,9 +67,15 @@ def split(
     if canonical._batch.is_one:
         raise ValueError("one puzzle cannot be split; give a batch")
     there = canonical.status == Status.OK
-    rows = np.flatnonzero(there)
-    hashes = canonical.hash
-    first = _first_of_equals(hashes[rows], canonical.puzzle[rows].reshape(len(rows), -1))
+    hashes, forms = canonical.hash, canonical.puzzle.reshape(len(there), -1)
+    is_excluded = np.zeros(len(there), bool)
+    if exclude is not None:
+        others = canonicalize(exclude, threads=threads, progress=progress)
+        other_hashes, other_forms = np.atleast_1d(others.hash), others.puzzle.reshape(len(others), -1)
+        good = np.atleast_1d(others.ok)
+        is_excluded = there & _are_among(hashes, forms, other_hashes[good], other_forms[good])
+    rows = np.flatnonzero(there & ~is_excluded)
+    first = _first_of_equals(hashes[rows], forms[rows])
     kept, duplicates = rows[first], rows[~first]
     draw = drawn(hashes[kept], seed)
     if test >= 1:
@@ -76,12 +85,12 @@ def split(
         is_test[np.argsort(draw, kind="stable")[: int(test)]] = True
     else:
         is_test = draw < np.uint64(int(test * 2**64))
-    others = kept[~is_test]
-    if train is not None and train < len(others):
+    rest = kept[~is_test]
+    if train is not None and train < len(rest):
         # Drawn anew: what is left after the test part is not even any more.
         again = _mixed(draw[~is_test])
-        others = np.sort(others[np.argsort(again, kind="stable")[:train]])
-    return Split(others, kept[is_test], np.flatnonzero(~there), duplicates, hashes)
+        rest = np.sort(rest[np.argsort(again, kind="stable")[:train]])
+    return Split(rest, kept[is_test], np.flatnonzero(~there), duplicates, np.flatnonzero(is_excluded), hashes)
 
 
 def drawn(hashes: NDArray[np.uint64], seed: int) -> NDArray[np.uint64]:
@@ -110,3 +119,14 @@ def _first_of_equals(hashes: NDArray[np.uint64], forms: NDArray[np.uint8]) -> ND
             first[row] = form not in seen
             seen.add(form)
     return first
+
+
+def _are_among(
+    hashes: NDArray[np.uint64], forms: NDArray[np.uint8], other_hashes: NDArray[np.uint64], other_forms: NDArray[np.uint8]
+) -> NDArray[np.bool_]:
+    """Whether each form is one of the others. Forms are compared only where hashes are equal."""
+    among = np.isin(hashes, other_hashes)
+    known = {form.tobytes() for form in other_forms[np.isin(other_hashes, hashes[among])]}
+    for row in np.flatnonzero(among).tolist():
+        among[row] = forms[row].tobytes() in known
+    return among
