@@ -1,20 +1,21 @@
 //! The native half of the Python package `omnidoku`: rows of numbers in, columns of numbers out.
 //!
 //! What users see, the reading of whatever they bring and the shape of what they get back, is written in Python, in
-//! `python/omnidoku`. Here is what has to be fast: the work itself on all rows, [driven](drive) by threads without the
+//! `python/omnidoku`. Here is what has to be fast: the work itself on all rows, driven by threads without the
 //! lock of the interpreter, told of its progress and ended by Ctrl-C.
 //!
 //! | module | subject |
 //! |---|---|
 //! | `rows`, `texts`, `arrow`, `status` | puzzles as rows of an array; texts and Arrow columns from and to them; what became of a row |
 //! | `drive` | pieces, workers, signals |
-//! | `search`, `trace` | `solve`, `count`; the events of a search |
+//! | `search`, `clerk`, `trace` | `solve`, `count`, and who searches; the events of a search |
 //! | `reason` | `rate`; requests that are answered by an object |
 //! | `generate`, `morph`, `cover` | puzzles made to order; equivalent ones; exact cover |
 
 use pyo3::prelude::*;
 
 mod arrow;
+mod clerk;
 mod cover;
 mod drive;
 mod generate;

@@ -243,4 +243,6 @@ def _layout(array: NDArray[Any], boxes: tuple[int, int] | None) -> tuple[bool, b
 
 def merge_status(batch: Batch, status: Cells) -> Cells:
     """What became of the rows, where reading them had not failed already."""
+    if not batch.status.any():
+        return status
     return np.where(batch.status == Status.OK, status, batch.status).astype(np.uint8)

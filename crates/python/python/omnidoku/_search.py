@@ -119,9 +119,6 @@ def solve(
         batch, 2 if unique else 1, True, engine, seed, stats, limits, threads, progress
     )
     status = merge_status(batch, status)
-    status[(status == Status.OK) & (count == 0)] = Status.NO_SOLUTION
-    if unique:
-        status[(status == Status.OK) & (count > 1)] = Status.SEVERAL_SOLUTIONS
     columns = {"status": status, "solution": Grids(cells, count > 0), "count": count}
     if stats:
         columns |= {"nodes": steps, "backtracks": undone}
