@@ -163,7 +163,7 @@ def test_nothing_and_the_last_numbers() -> None:
         ({"index": -1}, ValueError, "index"),
         ({"index": 2**64}, ValueError, "index"),
         ({"count": -1}, ValueError, "count"),
-        ({"count": 2**62}, ValueError, "memory"),
+        ({"count": 2**62}, MemoryError, "memory"),
         ({"shape": 7}, ValueError, "7x7"),
         ({"threads": 0}, ValueError, "threads"),
         ({"seconds": -1}, ValueError, "seconds"),

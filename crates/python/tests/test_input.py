@@ -412,7 +412,6 @@ def test_columns_of_nulls_alone() -> None:
         assert omnidoku.solve(question).status.tolist() == [Status.MISSING] * 2
 
 
-@pytest.mark.xfail(reason="a column of the type null is refused", raises=TypeError)
 def test_a_column_of_the_type_null() -> None:
     assert omnidoku.solve(pa.nulls(2)).status.tolist() == [Status.MISSING] * 2
 
@@ -445,7 +444,6 @@ def test_texts_in_other_formats(text: str) -> None:
     assert (omnidoku.solve(pa.array([text])).solution[0] == expected).all()
 
 
-@pytest.mark.xfail(reason="binary text with line breaks is taken for numbers")
 def test_binary_text_with_line_breaks() -> None:
     text = "\n".join(EASY[row : row + 9] for row in range(0, 81, 9))
     assert omnidoku.solve(pa.array([text.encode()])).status.tolist() == [Status.OK]

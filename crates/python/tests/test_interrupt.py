@@ -120,7 +120,6 @@ def test_progress_on_the_screen(nines: NDArray[np.uint8], capsys: pytest.Capture
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.xfail(reason="one puzzle that is answered at once tells no progress")
 def test_progress_of_one_puzzle(nines: NDArray[np.uint8]) -> None:
     told: list[tuple[int, int]] = []
     omnidoku.solve(nines[0], progress=lambda done, rows: told.append((done, rows)))

@@ -96,7 +96,6 @@ def test_hints_by_some_techniques_only() -> None:
     assert omnidoku.hint(EASY, techniques=["hidden-single"])["step"]["technique"] == "hidden-single"
 
 
-@pytest.mark.xfail(reason="wishes that are wrong for all rows are told row by row")
 @pytest.mark.parametrize("options", [{"techniques": ["nope"]}, {"language": "xx"}], ids=str)
 def test_wrong_wishes_are_exceptions(options: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="nope|xx"):

@@ -112,13 +112,14 @@ def generate(
         asked, whole("index", index), whole("count", count), allowance(seconds), crew(threads), reporter(progress)
     )
     batch = Batch(puzzles, status, found, form=form)
-    there = np.asarray((solutions > 0).all(axis=1))
+    # A solution is there as a whole or not at all.
+    there = solutions[:, 0] > 0
     columns: dict[str, Any] = {
         "status": status,
         "index": np.arange(count, dtype=np.uint64) + np.uint64(index),
         "puzzle": Grids(puzzles, there),
         "solution": Grids(solutions, there),
-        "clues": (puzzles > 0).sum(axis=1).astype(np.int64),
+        "clues": np.count_nonzero(puzzles, axis=1).astype(np.int64),
         "level": Names(levels, names[0]),
         "score": scores,
         "hardest": Names(techniques, names[1]),

@@ -189,6 +189,7 @@ def check(
     """
     batch = read(puzzles, shape, alphabet)
     readable = (batch.status == Status.OK) & (batch.cells <= batch.size).all(axis=1)
+    clues = np.where(readable, np.count_nonzero(batch.cells, axis=1), 0).astype(np.int64)
     status, found, complete, _, _, _, stop = _search(
         batch, 2, False, "auto", 1, False, allowance(seconds), threads, progress
     )
@@ -200,10 +201,10 @@ def check(
         "status": status,
         "readable": readable,
         "conflict_free": conflict_free,
-        "clues": np.where(readable, (batch.cells > 0).sum(axis=1), 0).astype(np.int64),
+        "clues": clues,
         "count": np.where(known, found.astype(np.int64), -1),
         "unique": known & (found == 1),
-        "full": readable & (batch.cells > 0).all(axis=1),
+        "full": clues == batch.cells.shape[1],
     }
     return finished(Checked(batch, columns), stop)
 
