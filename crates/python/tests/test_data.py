@@ -265,7 +265,9 @@ def test_the_layout_of_hrm(tmp_path):
 
 def test_parquet_tells_where_every_row_comes_from(tmp_path):
     parquet = pytest.importorskip("pyarrow.parquet")
-    data.build(tmp_path / "set", seed=3, count=50, index=7, test=0.2, copies=2, rating="backtracks:dlx", formats="parquet")
+    data.build(
+        tmp_path / "set", seed=3, count=50, index=7, test=0.2, copies=2, rating="backtracks:dlx", formats="parquet"
+    )
     table = parquet.read_table(tmp_path / "set" / "data" / "train.parquet").to_pydict()
     assert list(table) == ["puzzle", "solution", "clues", "rating", "group", "copy", "number", "canonical_hash"]
     assert table["copy"][:4] == [0, 1, 2, 0] and table["group"][:4] == [0, 0, 0, 1]
@@ -336,7 +338,9 @@ def test_the_card_makes_the_set_again(tmp_path):
     again = tmp_path / "again"
     again.mkdir()
     env = {**os.environ, "PYTHONPATH": str(Path(omnidoku.__file__).resolve().parents[1])}
-    run = subprocess.run([sys.executable, *shlex.split(command)[1:]], cwd=again, env=env, capture_output=True, text=True)
+    run = subprocess.run(
+        [sys.executable, *shlex.split(command)[1:]], cwd=again, env=env, capture_output=True, text=True
+    )
     assert run.returncode == 0, run.stderr
     assert files(again / "set") == files(out)
     assert "25 training puzzles (50 examples), 5 test puzzles" in run.stdout
