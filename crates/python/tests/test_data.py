@@ -380,6 +380,8 @@ def test_what_cannot_be_is_said(tmp_path, capsys):
         ({"seed": 1, "count": 5, "colour": "red"}, TypeError, "no argument 'colour'"),
         ({"seed": 1, "count": 5, "seconds": 3}, TypeError, "no argument 'seconds'"),
         ({"seed": 1, "count": 5, "min_rating": 3}, ValueError, "min_rating needs a rating"),
+        ({"seed": 1, "count": 5, "rating": "odd"}, ValueError, "odd"),
+        ({"seed": 1, "count": 5, "rating": "backtracks:odd"}, ValueError, "odd"),
         ({"seed": 1, "count": 5, "level": "odd"}, ValueError, "there is no level"),
         ({"seed": 1, "count": 5, "formats": "csv"}, ValueError, "formats are npy and parquet"),
         ({"seed": -1, "count": 5}, ValueError, "seed must be"),

@@ -115,6 +115,11 @@ def build(
         raise ValueError(f"{', '.join(wished) or 'index'} is a wish for generated puzzles, not for a file")
     if copies < 0:
         raise ValueError(f"copies must not be negative: {copies}")
+    if rating is not None:
+        # A scale that does not exist is said at once, not after the puzzles are made.
+        ratings_of(np.empty((0, 81), np.uint8), rating, threads, None)
+    elif min_rating is not None and csv is None:
+        raise ValueError("min_rating needs a rating= or a file with one")
     target = pathlib.Path(out)
     told = _told(progress)
     with _in_the_end(target, replace) as folder:

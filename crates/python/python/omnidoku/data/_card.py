@@ -95,15 +95,15 @@ def write_card(folder: Path, card: Card) -> None:
     if "npy" in card.formats:
         lines += [
             "* `train/` and `test/`: `.npy` files as the loader of HRM reads them. `all__inputs.npy` and "
-            "`all__labels.npy` are `uint8` with 81 values a row, each one more than in the grid: 1 is a blank, 0 would be padding. "
-            "`all__group_indices.npy` tells where the copies of a puzzle begin and end."
+            "`all__labels.npy` are `uint8` with 81 values a row, each one more than in the grid: 1 is a blank, 0 would "
+            "be padding. `all__group_indices.npy` tells where the copies of a puzzle begin and end."
         ]
     if "parquet" in card.formats:
         rating = ", `rating`" if card.rating else ""
         lines += [
             "* `data/train.parquet`, `data/test.parquet`: `puzzle` and `solution` as text of 81 signs, `.` for a "
-            f"blank; `clues`{rating}; `group` and `copy` (0 is the puzzle itself); `number` of the puzzle of the seed, or "
-            "of the line; `canonical_hash`."
+            f"blank; `clues`{rating}; `group` and `copy` (0 is the puzzle itself); `number` of the puzzle of the "
+            "seed, or of the line; `canonical_hash`."
         ]
     lines += ["", "## Made with", "", f"omnidoku {_core.__version__}, seed {card.seed}{_writers(card)}:", ""]
     lines += ["```sh", card.command, "```", "", "The same command gives the same bytes with the same versions.", ""]
