@@ -120,6 +120,7 @@ def test_files_without_header_need_a_layout(tmp_path, made):
         data.read_csv(path)
     table = data.read_csv(path, "kaggle-9m")
     assert len(table) == 40 and table.ok.all() and table.line[0] == 1
+    assert [len(table) for table in data.read_csv(path, "kaggle-9m", batch=1)] == [1] * 40
     with pytest.raises(ValueError, match="there is no layout"):
         data.read_csv(path, "kaggle")
     path.write_text(csv_text(made, "kaggle-9m"))

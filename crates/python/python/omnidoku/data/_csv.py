@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import gzip
 import io
+import itertools
 import os
 import zlib
 from collections.abc import Callable, Iterator, Sequence
@@ -176,8 +177,8 @@ def _tables(
         first = next(lines, (1, ""))
         layout, is_header = _recognised(first[1], layout, os.fspath(path))
         records = _Records(layout)
-        if not is_header:
-            records.add(*first)
+        if not is_header and first[1]:
+            lines = itertools.chain([first], lines)
         is_first, broken = True, None
         while True:
             try:
