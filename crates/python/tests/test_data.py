@@ -120,6 +120,7 @@ def test_files_without_header_need_a_layout(tmp_path, made):
         data.read_csv(path)
     table = data.read_csv(path, "kaggle-9m")
     assert len(table) == 40 and table.ok.all() and table.line[0] == 1
+    assert [len(table) for table in data.read_csv(path, "kaggle-9m", batch=1)] == [1] * 40
     with pytest.raises(ValueError, match="there is no layout"):
         data.read_csv(path, "kaggle")
     path.write_text(csv_text(made, "kaggle-9m"))
@@ -265,7 +266,9 @@ def test_the_layout_of_hrm(tmp_path):
 
 def test_parquet_tells_where_every_row_comes_from(tmp_path):
     parquet = pytest.importorskip("pyarrow.parquet")
-    data.build(tmp_path / "set", seed=3, count=50, index=7, test=0.2, copies=2, rating="backtracks:dlx", formats="parquet")
+    data.build(
+        tmp_path / "set", seed=3, count=50, index=7, test=0.2, copies=2, rating="backtracks:dlx", formats="parquet"
+    )
     table = parquet.read_table(tmp_path / "set" / "data" / "train.parquet").to_pydict()
     assert list(table) == ["puzzle", "solution", "clues", "rating", "group", "copy", "number", "canonical_hash"]
     assert table["copy"][:4] == [0, 1, 2, 0] and table["group"][:4] == [0, 0, 0, 1]
@@ -336,7 +339,9 @@ def test_the_card_makes_the_set_again(tmp_path):
     again = tmp_path / "again"
     again.mkdir()
     env = {**os.environ, "PYTHONPATH": str(Path(omnidoku.__file__).resolve().parents[1])}
-    run = subprocess.run([sys.executable, *shlex.split(command)[1:]], cwd=again, env=env, capture_output=True, text=True)
+    run = subprocess.run(
+        [sys.executable, *shlex.split(command)[1:]], cwd=again, env=env, capture_output=True, text=True
+    )
     assert run.returncode == 0, run.stderr
     assert files(again / "set") == files(out)
     assert "25 training puzzles (50 examples), 5 test puzzles" in run.stdout
@@ -376,6 +381,8 @@ def test_what_cannot_be_is_said(tmp_path, capsys):
         ({"seed": 1, "count": 5, "colour": "red"}, TypeError, "no argument 'colour'"),
         ({"seed": 1, "count": 5, "seconds": 3}, TypeError, "no argument 'seconds'"),
         ({"seed": 1, "count": 5, "min_rating": 3}, ValueError, "min_rating needs a rating"),
+        ({"seed": 1, "count": 5, "rating": "odd"}, ValueError, "odd"),
+        ({"seed": 1, "count": 5, "rating": "backtracks:odd"}, ValueError, "odd"),
         ({"seed": 1, "count": 5, "level": "odd"}, ValueError, "there is no level"),
         ({"seed": 1, "count": 5, "formats": "csv"}, ValueError, "formats are npy and parquet"),
         ({"seed": -1, "count": 5}, ValueError, "seed must be"),

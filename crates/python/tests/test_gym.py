@@ -30,7 +30,12 @@ def test_the_checker_of_gymnasium_is_content(shape, observe, actions):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         env = gymnasium.make(
-            "omnidoku/Sudoku-v0", shape=shape, observe=observe, actions=actions, render_mode="ansi", disable_env_checker=True
+            "omnidoku/Sudoku-v0",
+            shape=shape,
+            observe=observe,
+            actions=actions,
+            render_mode="ansi",
+            disable_env_checker=True,
         )
         check_env(env.unwrapped)
 
@@ -104,7 +109,11 @@ def test_the_mask_is_what_the_rules_allow():
             for number in range(6**3):
                 cell, digit = divmod(number, 6)
                 row, column = divmod(cell, 6)
-                houses = [grid[row], grid[:, column], grid[row // 2 * 2 : row // 2 * 2 + 2, column // 3 * 3 : column // 3 * 3 + 3]]
+                houses = [
+                    grid[row],
+                    grid[:, column],
+                    grid[row // 2 * 2 : row // 2 * 2 + 2, column // 3 * 3 : column // 3 * 3 + 3],
+                ]
                 free = grid[row, column] == 0 or (overwrite and not env._givens[row, column])
                 allowed = free and not any((house == digit + 1).any() for house in houses)
                 assert mask[number] == allowed

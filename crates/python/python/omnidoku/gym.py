@@ -6,8 +6,9 @@
 >>> grid.shape, int((grid > 0).sum()), int(info["action_mask"].sum()) > 0
 ((9, 9), 30, True)
 
-The puzzles after ``reset(seed=s)`` are the numbers 0, 1, 2 … of seed ``s``: those of ``omnidoku.generate(seed=s)`` with the
-same wishes (seeds are taken modulo 2⁶³). So an episode can be named, made again anywhere, and kept out of a training run.
+The puzzles after ``reset(seed=s)`` are the numbers 0, 1, 2 … of seed ``s``: those of ``omnidoku.generate(seed=s)`` with
+the same wishes (seeds are taken modulo 2⁶³). So an episode can be named, made again anywhere, and kept out of a
+training run.
 """
 
 from __future__ import annotations
@@ -63,23 +64,24 @@ class Rewards:
 class SudokuEnv(gymnasium.Env[Any, Any]):
     """Fill the grid.
 
-    **Observation**: the grid, ``uint8[N, N]``, 0 for a blank. With ``observe=["grid", "givens", "candidates"]``, or some of these, a
-    dictionary: ``givens`` is 1 where a clue stands, ``candidates[r, c, d - 1]`` is 1 where d could go into a blank by its row, column
-    and box.
+    **Observation**: the grid, ``uint8[N, N]``, 0 for a blank. With ``observe=["grid", "givens", "candidates"]``, or
+    some of these, a dictionary: ``givens`` is 1 where a clue stands, ``candidates[r, c, d - 1]`` is 1 where d could go
+    into a blank by its row, column and box.
 
-    **Action**: with ``actions="discrete"`` the number ``(row · N + column) · N + digit - 1``; with ``"multi"`` the three numbers row, column,
-    ``digit - 1``. A digit that may not be put there by the rules changes nothing. With ``overwrite`` the agent's own digits may be
-    replaced, else they stay.
+    **Action**: with ``actions="discrete"`` the number ``(row · N + column) · N + digit - 1``; with ``"multi"`` the
+    three numbers row, column, ``digit - 1``. A digit that may not be put there by the rules changes nothing. With
+    ``overwrite`` the agent's own digits may be replaced, else they stay.
 
-    **End**: terminated when solved, and with ``end_on="dead-end"`` when a blank has no candidate left, with ``"mistake"`` when a digit is not
-    that of the solution, with None only when solved. Truncated after ``max_steps``, which is three times the number of blanks if it is not
-    given.
+    **End**: terminated when solved, and with ``end_on="dead-end"`` when a blank has no candidate left, with
+    ``"mistake"`` when a digit is not that of the solution, with None only when solved. Truncated after ``max_steps``,
+    which is three times the number of blanks if it is not given.
 
-    **Info**: ``action_mask`` (``int8``, for ``action_space.sample(mask)``; only with discrete actions), ``blanks``, ``outcome`` of the last step (``start``,
-    ``right``, ``wrong``, ``illegal``, ``dead-end``, ``solved``), and ``seed`` and ``index`` of the puzzle, -1 if it was given.
+    **Info**: ``action_mask`` (``int8``, for ``action_space.sample(mask)``; only with discrete actions), ``blanks``,
+    ``outcome`` of the last step (``start``, ``right``, ``wrong``, ``illegal``, ``dead-end``, ``solved``), and ``seed``
+    and ``index`` of the puzzle, -1 if it was given.
 
-    ``level``, ``clues`` and ``wishes`` (a dictionary) are wishes of :func:`omnidoku.generate`. ``reset(options=…)`` takes wishes for this
-    episode, ``index`` to go on from another number, or ``puzzle`` to play a given one.
+    ``level``, ``clues`` and ``wishes`` (a dictionary) are wishes of :func:`omnidoku.generate`. ``reset(options=…)``
+    takes wishes for this episode, ``index`` to go on from another number, or ``puzzle`` to play a given one.
 
     >>> env = SudokuEnv("2x2", end_on="mistake")
     >>> grid, info = env.reset(options={"puzzle": "1......2....4..3"})
@@ -110,7 +112,9 @@ class SudokuEnv(gymnasium.Env[Any, Any]):
         self.wishes: dict[str, Any] = _checked({**(wishes or {}), "level": level, "clues": clues})
         self.observe = [observe] if isinstance(observe, str) else list(observe)
         if not self.observe or set(self.observe) - set(OBSERVABLE):
-            raise ValueError(f"what may be observed is {', '.join(OBSERVABLE)}, not {', '.join(self.observe) or 'nothing'}")
+            raise ValueError(
+                f"what may be observed is {', '.join(OBSERVABLE)}, not {', '.join(self.observe) or 'nothing'}"
+            )
         if actions not in ("discrete", "multi"):
             raise ValueError(f"actions are discrete or multi, not {actions!r}")
         if end_on not in (None, "dead-end", "mistake"):
@@ -177,7 +181,9 @@ class SudokuEnv(gymnasium.Env[Any, Any]):
                 self._grid, self._solution = made.puzzle[0], made.solution[0]
                 self._name = (self._seed, index)
                 return
-        raise RuntimeError(f"none of {_PASSED_OVER} puzzles came out as wished: {wishes}; give them more tries or wish for less")
+        raise RuntimeError(
+            f"none of {_PASSED_OVER} puzzles came out as wished: {wishes}; give them more tries or wish for less"
+        )
 
     def _take(self, puzzle: Any) -> None:
         batch = read(puzzle, self.boxes)
@@ -262,8 +268,8 @@ class SudokuEnv(gymnasium.Env[Any, Any]):
         return choices
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions the rules allow now: a bool for each action; with ``actions="multi"`` the rows, then the columns, then the digits with
-        which there is any, one after the other."""
+        """Which actions the rules allow now: a bool for each action; with ``actions="multi"`` the rows, then the
+        columns, then the digits with which there is any, one after the other."""
         choices = self._choices()
         if self.is_discrete:
             return choices.reshape(-1)

@@ -1,7 +1,7 @@
 """Fresh puzzles for PyTorch: a data set that never repeats itself.
 
-A block is so many puzzles with consecutive numbers of a seed; block b has the numbers ``start + b · block`` and the following. Blocks
-are dealt round to ranks first and to the workers of a rank then:
+A block is so many puzzles with consecutive numbers of a seed; block b has the numbers ``start + b · block`` and the
+following. Blocks are dealt round to ranks first and to the workers of a rank then:
 
 ::
 
@@ -9,8 +9,8 @@ are dealt round to ranks first and to the workers of a rank then:
     rank       0  1  0  1  0  1  0  1
     worker     0  0  1  1  0  0  1  1
 
-No puzzle is made twice. A ``DataLoader`` asks its workers in turn, so that rank r gets the blocks r, r + ranks, r + 2 · ranks … in this order,
-however many workers it has: a run can be resumed with more or fewer.
+No puzzle is made twice. A ``DataLoader`` asks its workers in turn, so that rank r gets the blocks r, r + ranks, r + 2 ·
+ranks … in this order, however many workers it has: a run can be resumed with more or fewer.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ except ImportError as error:
 def blocks_of(
     blocks: int | None, done: int, rank: int, ranks: int, worker: int, workers: int
 ) -> Iterator[tuple[int, int]]:
-    """The blocks of one worker of one rank that has had ``done`` blocks already, each with the ``done`` to go on with after it.
-    ``blocks`` is how many there are in all, None for no end.
+    """The blocks of one worker of one rank that has had ``done`` blocks already, each with the ``done`` to go on with
+    after it. ``blocks`` is how many there are in all, None for no end.
 
     >>> [block for _, block in blocks_of(12, 0, rank=1, ranks=2, worker=0, workers=2)]
     [1, 5, 9]
@@ -56,15 +56,17 @@ def blocks_of(
 class FreshPuzzles(_Base):  # type: ignore[misc]
     """Puzzles of a seed, each once, in batches: ``DataLoader(FreshPuzzles(seed=1), batch_size=None, num_workers=4)``.
 
-    A batch is a dictionary: ``puzzle`` and ``solution`` (``uint8[block, N·N]``, 0 for a blank) and ``index`` (``int64``), the number of each
-    puzzle. The same seed and wishes (those of :func:`omnidoku.generate`) give the same batches everywhere. Puzzles that did not
-    come out as wished are left out of their batch. Numbers go from ``start`` up to ``stop``, or without end.
+    A batch is a dictionary: ``puzzle`` and ``solution`` (``uint8[block, N·N]``, 0 for a blank) and ``index``
+    (``int64``), the number of each puzzle. The same seed and wishes (those of :func:`omnidoku.generate`) give the same
+    batches everywhere. Puzzles that did not come out as wished are left out of their batch. Numbers go from ``start``
+    up to ``stop``, or without end.
 
     ``rank`` and ``ranks`` are those of ``torch.distributed``, if it is in use and they are not given.
 
-    Every iteration begins at the same place: the beginning, or where ``load_state_dict`` says. To go on, keep ``state_dict(batches)`` with the
-    number of batches that came out of the loader of this rank since the beginning, and load it before the loader is asked again. Without
-    workers, and with a loader that asks its workers for their state (``StatefulDataLoader``), the data set counts for itself.
+    Every iteration begins at the same place: the beginning, or where ``load_state_dict`` says. To go on, keep
+    ``state_dict(batches)`` with the number of batches that came out of the loader of this rank since the beginning, and
+    load it before the loader is asked again. Without workers, and with a loader that asks its workers for their state
+    (``StatefulDataLoader``), the data set counts for itself.
     """
 
     def __init__(
@@ -89,6 +91,8 @@ class FreshPuzzles(_Base):  # type: ignore[misc]
             raise ValueError("rank and ranks go together")
         if rank is not None and ranks is not None and not 0 <= rank < ranks:
             raise ValueError(f"rank must be from 0 to {ranks - 1}, not {rank}")
+        if max(start, stop or 0) >= 2**62:
+            raise ValueError("numbers of puzzles are below 2**62 here, to be int64 in tensors")
         if stop is not None and stop < start:
             raise ValueError(f"puzzles from {start} up to {stop}: there are none")
         for name in ("index", "count", "progress", "form", "seconds"):
@@ -135,7 +139,8 @@ class FreshPuzzles(_Base):  # type: ignore[misc]
         }
 
     def state_dict(self, batches: int | None = None) -> dict[str, Any]:
-        """Where this rank stands: after so many batches since the beginning, or after those that the data set has counted."""
+        """Where this rank stands: after so many batches since the beginning, or after those that the data set has
+        counted."""
         return {**self._question(), "done": self._done if batches is None else batches}
 
     def load_state_dict(self, state: dict[str, Any]) -> None:
@@ -146,4 +151,10 @@ class FreshPuzzles(_Base):  # type: ignore[misc]
         self._begin = self._done = int(state["done"])
 
     def _question(self) -> dict[str, Any]:
-        return {"seed": self.seed, "start": self.start, "stop": self.stop, "block": self.block, "wishes": dict(self.wishes)}
+        return {
+            "seed": self.seed,
+            "start": self.start,
+            "stop": self.stop,
+            "block": self.block,
+            "wishes": dict(self.wishes),
+        }

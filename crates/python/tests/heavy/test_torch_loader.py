@@ -1,4 +1,5 @@
-"""omnidoku.torch with PyTorch itself. ``scripts/python-heavy-test`` runs this; it is skipped where PyTorch is not installed."""
+"""omnidoku.torch with PyTorch itself. ``scripts/python-heavy-test`` runs this; it is skipped where PyTorch is not
+installed."""
 
 from __future__ import annotations
 

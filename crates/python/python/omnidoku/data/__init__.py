@@ -1,4 +1,5 @@
-"""Data sets: readers for the common CSV layouts, and a builder whose test part has nothing to do with its training part.
+"""Data sets: readers for the common CSV layouts, and a builder whose test part has nothing to do with its training
+part.
 
 >>> from omnidoku import data
 >>> sorted(data.LAYOUTS)

@@ -24,7 +24,7 @@ def _share_or_number(text: str) -> float | int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m omnidoku.data", description="Data sets of Sudoku puzzles.")
     actions = parser.add_subparsers(dest="action", required=True)
-    about = "Builds a data set whose test puzzles are not equivalent to any training puzzle. The same options give the same bytes."
+    about = "Builds a data set whose test puzzles are not equivalent to any training puzzle. Same options, same bytes."
     make = actions.add_parser("build", help="build a data set", description=about)
     make.add_argument("out", help="the folder to be made")
     make.add_argument("--seed", type=int, required=True, help="decides puzzles, parts and copies")
@@ -33,10 +33,16 @@ def _parser() -> argparse.ArgumentParser:
     make.add_argument("--csv", metavar="FILE", help="puzzles of a file instead, packed with gzip or not")
     make.add_argument("--layout", choices=sorted(LAYOUTS), help="its layout, if it has no header")
     make.add_argument("--test", type=_share_or_number, metavar="N", help="a share or a number of test puzzles (0.1)")
-    make.add_argument("--test-csv", metavar="FILE", help="test puzzles of a file; no training puzzle will be equivalent to any of it")
+    make.add_argument(
+        "--test-csv", metavar="FILE", help="test puzzles of a file; no training puzzle will be equivalent to any of it"
+    )
     make.add_argument("--train", type=int, metavar="N", help="at most so many training puzzles")
-    make.add_argument("--copies", type=int, default=0, metavar="N", help="equivalent copies of each training puzzle (0)")
-    make.add_argument("--rating", metavar="SCALE", help="omnidoku, hodoku, se, arrangements, backtracks or backtracks:ENGINE")
+    make.add_argument(
+        "--copies", type=int, default=0, metavar="N", help="equivalent copies of each training puzzle (0)"
+    )
+    make.add_argument(
+        "--rating", metavar="SCALE", help="omnidoku, hodoku, se, arrangements, backtracks or backtracks:ENGINE"
+    )
     make.add_argument("--min-rating", type=float, metavar="X", help="leave out easier puzzles")
     make.add_argument("--formats", default="npy,parquet", metavar="NAME,…", help="npy, parquet or both (npy,parquet)")
     make.add_argument("--replace", action="store_true", help="take the place of a data set built before")
@@ -62,7 +68,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("interrupted; nothing is left behind", file=sys.stderr)
         return 130
-    print(f"{built.path}: {built.train:,} training puzzles ({built.train_examples:,} examples), {built.test:,} test puzzles")
+    train = f"{built.train:,} training puzzles ({built.train_examples:,} examples)"
+    print(f"{built.path}: {train}, {built.test:,} test puzzles")
     for reason, rows in built.left_out.items():
         print(f"left out: {rows:,} ({reason})")
     return 0

@@ -75,15 +75,15 @@ def build(
     progress: Progress = None,
     **wishes: Any,
 ) -> Built:
-    """Builds a data set in the new folder ``out`` from ``count`` generated puzzles, from number ``index`` on, with the wishes of
-    :func:`omnidoku.generate`, or from a ``csv`` file.
+    """Builds a data set in the new folder ``out`` from ``count`` generated puzzles, from number ``index`` on, with the
+    wishes of :func:`omnidoku.generate`, or from a ``csv`` file.
 
-    ``test`` and ``train`` are those of :func:`split`: no test puzzle is equivalent to a training puzzle. A tenth is for the test, or the file
-    ``test_csv``, to which nothing in the training part will be equivalent. Every training puzzle is followed by so many ``copies`` that are
-    equivalent to it. ``rating`` adds a number that tells how hard a puzzle is: a scale of
-    :func:`omnidoku.rate`, or ``backtracks:ENGINE``; if it is not given, the rating of the file. What is below ``min_rating`` is left out.
-    ``replace`` takes the place of a data set that was built before. ``progress`` is True, or called with the stage, what is done, and
-    what there is in all.
+    ``test`` and ``train`` are those of :func:`split`: no test puzzle is equivalent to a training puzzle. A tenth is for
+    the test, or the file ``test_csv``, to which nothing in the training part will be equivalent. Every training puzzle
+    is followed by so many ``copies`` that are equivalent to it. ``rating`` adds a number that tells how hard a puzzle
+    is: a scale of :func:`omnidoku.rate`, or ``backtracks:ENGINE``; if it is not given, the rating of the file. What is
+    below ``min_rating`` is left out. ``replace`` takes the place of a data set that was built before. ``progress`` is
+    True, or called with the stage, what is done, and what there is in all.
 
     >>> import pathlib, tempfile, numpy as np
     >>> out = pathlib.Path(tempfile.mkdtemp()) / "small"
@@ -115,6 +115,11 @@ def build(
         raise ValueError(f"{', '.join(wished) or 'index'} is a wish for generated puzzles, not for a file")
     if copies < 0:
         raise ValueError(f"copies must not be negative: {copies}")
+    if rating is not None:
+        # A scale that does not exist is said at once, not after the puzzles are made.
+        ratings_of(np.empty((0, 81), np.uint8), rating, threads, None)
+    elif min_rating is not None and csv is None:
+        raise ValueError("min_rating needs a rating= or a file with one")
     target = pathlib.Path(out)
     told = _told(progress)
     with _in_the_end(target, replace) as folder:
@@ -270,7 +275,9 @@ def _formats(formats: Sequence[str]) -> list[str]:
         try:
             import pyarrow  # noqa: F401
         except ImportError:
-            raise ImportError("Parquet is written by pyarrow: pip install 'omnidoku[arrow]', or formats=['npy']") from None
+            raise ImportError(
+                "Parquet is written by pyarrow: pip install 'omnidoku[arrow]', or formats=['npy']"
+            ) from None
     return [name for name in known if name in formats]
 
 

@@ -51,7 +51,13 @@ def command(name: str, arguments: Mapping[str, Any], wishes: Mapping[str, Any]) 
 def write_card(folder: Path, card: Card) -> None:
     """Writes ``README.md``."""
     train, test = len(card.clues["train"]), len(card.clues["test"])
-    lines = [*_front_matter(card), f"# {card.name}", "", "Sudoku puzzles (9×9) with their only solutions, for training and testing.", ""]
+    lines = [
+        *_front_matter(card),
+        f"# {card.name}",
+        "",
+        "Sudoku puzzles (9×9) with their only solutions, for training and testing.",
+        "",
+    ]
     lines += ["## Source", ""]
     if card.sources["train"] == card.sources["test"]:
         lines += [card.sources["train"]]
@@ -60,37 +66,44 @@ def write_card(folder: Path, card: Card) -> None:
     if card.left_out:
         left_out = ", ".join(f"{count:,} ({reason})" for reason, count in card.left_out.items())
         lines += ["", f"Left out: {left_out}."]
-    lines += ["", "## Parts", "", "| part | puzzles | examples | clues | mean clues |" + (" rating: least, median, most |" if card.rating else "")]
+    lines += [
+        "",
+        "## Parts",
+        "",
+        "| part | puzzles | examples | clues | mean clues |"
+        + (" rating: least, median, most |" if card.rating else ""),
+    ]
     lines += ["|---|--:|--:|--:|--:|" + ("--:|" if card.rating else "")]
     for name, puzzles, rows in [("train", train, train * (1 + card.copies)), ("test", test, test)]:
         lines.append(f"| {name} | {puzzles:,} | {rows:,} |{_clues(card.clues[name])}{_rating(card, name)}")
     lines += [
         "",
-        "No test puzzle is equivalent to a training puzzle, and no two puzzles of a part are equivalent: their canonical forms "
-        "differ. Equivalent means: one becomes the other by renaming digits, permuting rows within bands, columns within stacks, "
-        "bands and stacks, and transposing. "
+        "No test puzzle is equivalent to a training puzzle, and no two puzzles of a part are equivalent: their "
+        "canonical forms differ. Equivalent means: one becomes the other by renaming digits, permuting rows within "
+        "bands, columns within stacks, bands and stacks, and transposing. "
         + ("What is drawn" if card.sources["train"] != card.sources["test"] else "The part")
         + " is decided by the canonical hash and the seed.",
     ]
     if card.copies:
         lines += [
             "",
-            f"Every training puzzle is followed by {card.copies:,} copies that are equivalent to it, made by `omnidoku.augment` with the "
-            "seed, all transformations equally likely. Test puzzles have none.",
+            f"Every training puzzle is followed by {card.copies:,} copies that are equivalent to it, made by "
+            "`omnidoku.augment` with the seed, all transformations equally likely. Test puzzles have none.",
         ]
     lines += ["", "## Rating", "", _about_rating(card)]
     lines += ["", "## Files", ""]
     if "npy" in card.formats:
         lines += [
-            "* `train/` and `test/`: `.npy` files as the loader of HRM reads them. `all__inputs.npy` and `all__labels.npy` are `uint8` with 81 values "
-            "a row, each one more than in the grid: 1 is a blank, 0 would be padding. `all__group_indices.npy` tells where the copies of "
-            "a puzzle begin and end."
+            "* `train/` and `test/`: `.npy` files as the loader of HRM reads them. `all__inputs.npy` and "
+            "`all__labels.npy` are `uint8` with 81 values a row, each one more than in the grid: 1 is a blank, 0 would "
+            "be padding. `all__group_indices.npy` tells where the copies of a puzzle begin and end."
         ]
     if "parquet" in card.formats:
         rating = ", `rating`" if card.rating else ""
         lines += [
-            f"* `data/train.parquet`, `data/test.parquet`: `puzzle` and `solution` as text of 81 signs, `.` for a blank; `clues`{rating}; `group` "
-            "and `copy` (0 is the puzzle itself); `number` of the puzzle of the seed, or of the line; `canonical_hash`."
+            "* `data/train.parquet`, `data/test.parquet`: `puzzle` and `solution` as text of 81 signs, `.` for a "
+            f"blank; `clues`{rating}; `group` and `copy` (0 is the puzzle itself); `number` of the puzzle of the "
+            "seed, or of the line; `canonical_hash`."
         ]
     lines += ["", "## Made with", "", f"omnidoku {_core.__version__}, seed {card.seed}{_writers(card)}:", ""]
     lines += ["```sh", card.command, "```", "", "The same command gives the same bytes with the same versions.", ""]
@@ -132,7 +145,9 @@ def _about_rating(card: Card) -> str:
     if engine is not None:
         what = f"The rating is the number of assignments that the engine `{engine}` took back up to the solution."
         return f"{what} Rater: omnidoku {_core.__version__}.{of_copies}{least}"
-    return f"The rating is the score on the scale `{card.rating}`. Rater: omnidoku {_core.__version__}.{of_copies}{least}"
+    return (
+        f"The rating is the score on the scale `{card.rating}`. Rater: omnidoku {_core.__version__}.{of_copies}{least}"
+    )
 
 
 def _writers(card: Card) -> str:

@@ -1,7 +1,8 @@
 """Puzzles with solutions in CSV files.
 
-A record is a line: no layout has line breaks within a field, so that a stray quotation mark spoils its own line and none after it.
-A line that cannot be read is a row with the status ``BAD_INPUT`` and a ``problem``; every row knows the number of its line.
+A record is a line: no layout has line breaks within a field, so that a stray quotation mark spoils its own line and
+none after it. A line that cannot be read is a row with the status ``BAD_INPUT`` and a ``problem``; every row knows the
+number of its line.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import csv
 import gzip
 import io
+import itertools
 import os
 import zlib
 from collections.abc import Callable, Iterator, Sequence
@@ -123,14 +125,15 @@ def read_csv(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Csv | Iterator[Csv]:
-    """The puzzles of a CSV file, packed with gzip or not: all in one table, or with ``batch`` one table after the other of so many
-    lines each, in constant memory. A file whose packing is broken is an ``OSError``, after the batches that come before.
+    """The puzzles of a CSV file, packed with gzip or not: all in one table, or with ``batch`` one table after the other
+    of so many lines each, in constant memory. A file whose packing is broken is an ``OSError``, after the batches that
+    come before.
 
-    The layout is recognised by the header: a puzzle and a solution by any of their usual names, whatever stands beside them.
-    ``layout`` is needed only for a file without a header: a name of :data:`LAYOUTS`, or a :class:`Layout`. A line that
-    cannot be read has the status ``BAD_INPUT``; ``problems()`` names it. With ``verify`` every puzzle is solved: its status is
-    ``NOT_A_SOLUTION`` where the file has another solution, ``SEVERAL_SOLUTIONS`` or ``NO_SOLUTION`` where it has not exactly one.
-    ``progress`` is told the bytes read and the bytes of the file.
+    The layout is recognised by the header: a puzzle and a solution by any of their usual names, whatever stands beside
+    them. ``layout`` is needed only for a file without a header: a name of :data:`LAYOUTS`, or a :class:`Layout`. A line
+    that cannot be read has the status ``BAD_INPUT``; ``problems()`` names it. With ``verify`` every puzzle is solved:
+    its status is ``NOT_A_SOLUTION`` where the file has another solution, ``SEVERAL_SOLUTIONS`` or ``NO_SOLUTION`` where
+    it has not exactly one. ``progress`` is told the bytes read and the bytes of the file.
 
     >>> import pathlib, tempfile
     >>> path = pathlib.Path(tempfile.mkdtemp()) / "few.csv"
@@ -174,8 +177,8 @@ def _tables(
         first = next(lines, (1, ""))
         layout, is_header = _recognised(first[1], layout, os.fspath(path))
         records = _Records(layout)
-        if not is_header:
-            records.add(*first)
+        if not is_header and first[1]:
+            lines = itertools.chain([first], lines)
         is_first, broken = True, None
         while True:
             try:
@@ -293,9 +296,7 @@ class _Reading:
         }
         return Csv(batch, columns, layout)
 
-    def _grids(
-        self, name: str, texts: Sequence[str], problems: dict[int, str]
-    ) -> tuple[Cells, NDArray[np.bool_]]:
+    def _grids(self, name: str, texts: Sequence[str], problems: dict[int, str]) -> tuple[Cells, NDArray[np.bool_]]:
         cells, status, _ = _core.read_texts(list(texts), self.boxes, self.alphabet)
         for row in np.flatnonzero(status).tolist():
             if row not in problems:
@@ -322,7 +323,8 @@ _VERDICTS = {
 
 
 def _values(name: str, texts: Sequence[str], problems: dict[int, str]) -> Column:
-    """A column of numbers where the name is that of one. An empty rating is not a number; what else is none is a problem."""
+    """A column of numbers where the name is that of one. An empty rating is not a number; what else is none is a
+    problem."""
     if name in _WHOLE_NUMBERS:
         return _numbers(name, texts, problems, int, np.int64, -1)
     if name in _DECIMALS:

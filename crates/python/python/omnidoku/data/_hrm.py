@@ -8,7 +8,7 @@
     train/all__labels.npy           uint8[examples, 81]: the same for the solutions
     train/all__puzzle_identifiers.npy   int32[puzzles]: all 0
     train/all__puzzle_indices.npy   int32[puzzles + 1]: the examples of puzzle i begin at [i]; each has one
-    train/all__group_indices.npy    int32[groups + 1]: the puzzles of group i begin at [i]; a puzzle and its copies are a group
+    train/all__group_indices.npy    int32[groups + 1]: those of group i begin at [i]: a puzzle and its copies
     test/…                          the same
 """
 
@@ -30,7 +30,9 @@ class HrmPart:
     def __init__(self, folder: Path, groups: int, group_size: int) -> None:
         self.groups, self.group_size = groups, group_size
         if groups * group_size >= 2**31:
-            raise ValueError(f"{groups * group_size:,} examples are more than the 32-bit indices of the layout can name")
+            raise ValueError(
+                f"{groups * group_size:,} examples are more than the 32-bit indices of the layout can name"
+            )
         self.folder = folder
         folder.mkdir()
         self._inputs = self._open("inputs")

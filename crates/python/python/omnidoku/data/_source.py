@@ -93,16 +93,14 @@ def from_csv(path: Path, layout: str | Layout | None, threads: int | None, told:
         sources if "source" in found.columns else None,
         np.concatenate(ratings) if ratings else None,
         dict(left_out),
-        f"Lines of `{name}` (layout {found.name}, SHA-256 `{_sha256(path)}`). Every puzzle was solved: it has one solution, the one "
-        "in the file.",
+        f"Lines of `{name}` (layout {found.name}, SHA-256 `{_sha256(path)}`). "
+        "Every puzzle was solved: it has one solution, the one in the file.",
     )
 
 
-def ratings_of(
-    puzzles: Cells, scale: str, threads: int | None, told: Told | None
-) -> NDArray[np.float64]:
-    """How hard puzzles are: ``backtracks`` or ``backtracks:ENGINE`` is what an engine took back up to the solution, all else a
-    scale of :func:`omnidoku.rate`."""
+def ratings_of(puzzles: Cells, scale: str, threads: int | None, told: Told | None) -> NDArray[np.float64]:
+    """How hard puzzles are: ``backtracks`` or ``backtracks:ENGINE`` is what an engine took back up to the solution, all
+    else a scale of :func:`omnidoku.rate`."""
     progress = None if told is None else lambda done, rows: told("rate", done, rows)
     engine = backtracks_engine(scale)
     if engine is None:

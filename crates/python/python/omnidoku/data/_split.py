@@ -49,8 +49,9 @@ def split(
 ) -> Split:
     """Splits 9×9 puzzles into inequivalent parts, each without equivalent puzzles.
 
-    ``test`` is a share below 1 (kept on average) or a number of puzzles (kept exactly). ``train`` limits the other part to so many,
-    drawn with the seed. What is equivalent to a puzzle of ``exclude`` comes into neither: the test of somebody else, say.
+    ``test`` is a share below 1 (kept on average) or a number of puzzles (kept exactly). ``train`` limits the other part
+    to so many, drawn with the seed. What is equivalent to a puzzle of ``exclude`` comes into neither: the test of
+    somebody else, say.
 
     >>> import omnidoku
     >>> puzzles = omnidoku.generate(100, seed=1).puzzle
@@ -122,7 +123,10 @@ def _first_of_equals(hashes: NDArray[np.uint64], forms: NDArray[np.uint8]) -> ND
 
 
 def _are_among(
-    hashes: NDArray[np.uint64], forms: NDArray[np.uint8], other_hashes: NDArray[np.uint64], other_forms: NDArray[np.uint8]
+    hashes: NDArray[np.uint64],
+    forms: NDArray[np.uint8],
+    other_hashes: NDArray[np.uint64],
+    other_forms: NDArray[np.uint8],
 ) -> NDArray[np.bool_]:
     """Whether each form is one of the others. Forms are compared only where hashes are equal."""
     among = np.isin(hashes, other_hashes)

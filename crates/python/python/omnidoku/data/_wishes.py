@@ -1,7 +1,7 @@
 """The wishes of :func:`omnidoku.generate` as the builder takes them: as arguments and as options of the command.
 
-``seconds`` is not among them, as what it gives depends on the machine; nor ``unique``, as a label is the only solution; nor
-``shape``, as canonical forms are for 9×9.
+``seconds`` is not among them, as what it gives depends on the machine; nor ``unique``, as a label is the only solution;
+nor ``shape``, as canonical forms are for 9×9.
 """
 
 from __future__ import annotations
