@@ -281,6 +281,8 @@ export interface GenerateRequest {
   without?: string[];
   /** The hardest technique of the path. */
   hardest?: string;
+  /** What the path may be besides: `anything`, `basics`, `basics-then-singles` or `singles`. Default: `anything`. */
+  around?: string;
   /** How the places of the clues are symmetric. Default: `none`. */
   symmetry?: string;
   /** How many clues. Default: as few as leave one solution. */
@@ -289,12 +291,18 @@ export interface GenerateRequest {
   blanks?: number;
   /** As few clues as leave one solution: what is made if neither clues nor blanks nor a mask is given. */
   minimal?: boolean;
+  /** As few clues as leave one solution, drawn so that the bias is known: each puzzle then has a weight. */
+  unbiased?: boolean;
   /** Where the clues stand: for each cell whether it has one. */
   mask?: boolean[];
   /** Whether there is to be one solution. Default: yes. */
   unique?: boolean;
   /** Whether full grids are wanted. Default: no. */
   full?: boolean;
+  /** How full grids are made: `pattern`, `solve`, `search` or `uniform`. Default: the evenest way for the shape. */
+  grids?: string;
+  /** How often the pattern is shuffled. Default: as often as is enough. */
+  cycles?: number;
   /** The most seconds it may take. Then the closest so far is told. */
   seconds?: number;
   /** The most attempts for one puzzle. Default: what is reasonable for the wishes. */

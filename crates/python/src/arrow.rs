@@ -126,9 +126,6 @@ pub(crate) enum Column<'py> {
     Names(PyReadonlyArray1<'py, i16>, Vec<String>),
     /// Grids, and whether there is one.
     Grids(PyReadonlyArray2<'py, u8>, PyReadonlyArray1<'py, bool>),
-    /// Texts.
-    #[pyo3(transparent)]
-    Texts(Vec<Option<String>>),
     #[pyo3(transparent)]
     Bytes(PyReadonlyArray1<'py, u8>),
     #[pyo3(transparent)]
@@ -139,6 +136,9 @@ pub(crate) enum Column<'py> {
     Decimal(PyReadonlyArray1<'py, f64>),
     #[pyo3(transparent)]
     Truth(PyReadonlyArray1<'py, bool>),
+    /// Texts. The last, since an array without a value would pass for a list of them.
+    #[pyo3(transparent)]
+    Texts(Vec<Option<String>>),
 }
 
 /// Columns as one column of structs, in the capsules that Arrow libraries exchange.
