@@ -47,7 +47,9 @@ def test_every_public_name_is_documented(name: str) -> None:
 
 def test_names_are_sorted_and_complete() -> None:
     assert omnidoku.__all__ == sorted(omnidoku.__all__)
-    shown = {name for name in vars(omnidoku) if not name.startswith("_") and not inspect.ismodule(getattr(omnidoku, name))}
+    shown = {
+        name for name in vars(omnidoku) if not name.startswith("_") and not inspect.ismodule(getattr(omnidoku, name))
+    }
     assert shown == set(omnidoku.__all__) - {"__version__"}
     assert omnidoku.__version__.count(".") >= 2
 
@@ -68,7 +70,7 @@ def test_type_hints_hold(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(find_spec("mypy") is None, reason="mypy is not installed")
 def test_the_stub_is_that_of_the_native_module(tmp_path: Path) -> None:
-    run("mypy.stubtest", "omnidoku._core", cache=tmp_path)
+    run("mypy.stubtest", "omnidoku._core", "--mypy-config-file", "pyproject.toml", cache=tmp_path)
 
 
 def test_hints_are_shipped() -> None:

@@ -102,7 +102,15 @@ def test_every_table_is_a_column_for_every_library(nines: NDArray[np.uint8]) -> 
 
 def test_what_is_not_known_is_null() -> None:
     rated = pa.array(omnidoku.rate(ROWS, "se")).to_pylist()
-    assert rated[0] == {"status": "ok", "level": None, "score": 1.2, "hardest": "hidden-single", "er": 1.2, "ep": 1.2, "ed": 1.2}
+    assert rated[0] == {
+        "status": "ok",
+        "level": None,
+        "score": 1.2,
+        "hardest": "hidden-single",
+        "er": 1.2,
+        "ep": 1.2,
+        "ed": 1.2,
+    }
     assert rated[1] == {name: "missing" if name == "status" else None for name in rated[0]}
     hashed = pa.array(omnidoku.canonicalize(ROWS))
     assert hashed.field("puzzle").null_count == 3
