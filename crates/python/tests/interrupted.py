@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 import sys
+import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -19,6 +21,14 @@ from omnidoku import Status
 
 def tell(word: str) -> None:
     print(word, flush=True)
+
+
+def tell_after_work(seconds: float) -> None:
+    """Says that the work is begun when the process has worked for a while, however busy the machine is."""
+    start = time.process_time()
+    while time.process_time() - start < seconds:
+        time.sleep(0.01)
+    tell("begun")
 
 
 class Begun:
@@ -90,7 +100,7 @@ def interrupted(kind: str) -> dict[str, Any]:
         ask, question = extreme, range(20_000)
     elif kind == "exact_cover":
         matrix = omnidoku.cover_matrix(16)
-        tell("begun")
+        threading.Thread(target=tell_after_work, args=(0.2,), daemon=True).start()
         try:
             omnidoku.exact_cover(matrix)
         except omnidoku.Interrupted as stop:
