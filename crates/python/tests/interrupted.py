@@ -100,7 +100,7 @@ def interrupted(kind: str) -> dict[str, Any]:
         ask, question = extreme, range(20_000)
     elif kind == "exact_cover":
         matrix = omnidoku.cover_matrix(16)
-        threading.Thread(target=tell_after_work, args=(0.2,), daemon=True).start()
+        threading.Thread(target=tell_after_work, args=(0.1,), daemon=True).start()
         try:
             omnidoku.exact_cover(matrix)
         except omnidoku.Interrupted as stop:
