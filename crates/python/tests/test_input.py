@@ -442,6 +442,7 @@ def test_columns_of_nulls_alone() -> None:
         pl.Series([None, None], dtype=pl.String),
         pd.Series([None, None], dtype=str),
         pd.Series([None, None], dtype=object),
+        pd.Series([float("nan"), None], dtype=object),
         np.array([None, None]),
     ):
         assert omnidoku.solve(question).status.tolist() == [Status.MISSING] * 2
