@@ -100,7 +100,9 @@ def test_matrices_as_others_write_them() -> None:
     assert [len(omnidoku.exact_cover(omnidoku.cover_matrix(4), limit)) for limit in (1, 7, 1000)] == [1, 7, 288]
 
 
-@pytest.mark.parametrize("matrix", [[1, 0], [[1, 2]], [[0.5]], [["1"]], [[[1]]], [[-1]], None, "11", [[1], [1, 0]]], ids=str)
+@pytest.mark.parametrize(
+    "matrix", [[1, 0], [[1, 2]], [[0.5]], [["1"]], [[[1]]], [[-1]], None, "11", [[1], [1, 0]]], ids=str
+)
 def test_what_is_no_matrix_of_zeros_and_ones(matrix: Any) -> None:
     with pytest.raises((ValueError, TypeError)):
         omnidoku.exact_cover(matrix)

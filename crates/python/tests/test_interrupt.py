@@ -29,12 +29,12 @@ AT_MOST = 5.0
 def test_ctrl_c_keeps_what_is_done(kind: str) -> None:
     script = Path(__file__).with_name("interrupted.py")
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-    with subprocess.Popen([sys.executable, str(script), kind], stdout=subprocess.PIPE, text=True, env=environment) as process:
+    with subprocess.Popen(
+        [sys.executable, str(script), kind], stdout=subprocess.PIPE, text=True, env=environment
+    ) as process:
         assert process.stdout is not None
         try:
             assert process.stdout.readline() == "begun\n"
-            if kind == "exact_cover":
-                time.sleep(0.3)
             sent = time.monotonic()
             process.send_signal(signal.SIGINT)
             assert process.stdout.readline() == "interrupted\n"
@@ -44,7 +44,9 @@ def test_ctrl_c_keeps_what_is_done(kind: str) -> None:
             process.kill()
     print(f"{kind}: {latency * 1000:.0f} ms, {found['done']} rows were done")
     assert latency < AT_MOST
-    assert found["done"] > 0 and found["cancelled"] > 0 and found["same"]
+    assert found["cancelled"] > 0 and found["same"]
+    # There is no cover to be found.
+    assert (found["done"] > 0) is (kind != "exact_cover")
 
 
 Question = Callable[[NDArray[np.uint8], Any], Any]
@@ -160,7 +162,9 @@ def test_exceptions_reach_other_threads() -> None:
 def test_many_threads_ask_at_once(nines: NDArray[np.uint8]) -> None:
     expected = omnidoku.solve(nines).solution
     found: list[Any] = []
-    threads = [threading.Thread(target=lambda: found.append(omnidoku.solve(nines, threads=2).solution)) for _ in range(8)]
+    threads = [
+        threading.Thread(target=lambda: found.append(omnidoku.solve(nines, threads=2).solution)) for _ in range(8)
+    ]
     for thread in threads:
         thread.start()
     for thread in threads:

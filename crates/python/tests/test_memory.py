@@ -22,6 +22,8 @@ import pytest
 def test_too_much_is_a_memory_error(question: str) -> None:
     program = f"import omnidoku\ntry:\n    {question}\nexcept MemoryError as error:\n    print('refused:', error)"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-    ended = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False)
+    ended = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False
+    )
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.startswith("refused:") and "memory" in ended.stdout

@@ -235,7 +235,9 @@ def test_wrong_options_are_exceptions(puzzles: Any, options: dict[str, Any], err
         omnidoku.solve(puzzles, **options)
 
 
-@pytest.mark.parametrize(("limit", "error"), [(0, ValueError), (-1, ValueError), (2**64, ValueError), (2.5, TypeError), (None, TypeError)])
+@pytest.mark.parametrize(
+    ("limit", "error"), [(0, ValueError), (-1, ValueError), (2**64, ValueError), (2.5, TypeError), (None, TypeError)]
+)
 def test_wrong_limits_are_exceptions(limit: Any, error: type[Exception]) -> None:
     with pytest.raises(error, match="limit"):
         omnidoku.count(EASY, limit)

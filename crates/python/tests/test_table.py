@@ -100,9 +100,31 @@ def test_every_table_is_a_column_for_every_library(nines: NDArray[np.uint8]) -> 
         assert set(table.columns) <= set(dir(table))
 
 
+def test_an_empty_answer_has_the_same_types() -> None:
+    for ask in (
+        lambda rows: omnidoku.solve(rows, stats=True),
+        omnidoku.count,
+        omnidoku.check,
+        lambda rows: omnidoku.rate(rows, "se"),
+        lambda rows: omnidoku.augment(rows, rows, seed=1),
+        omnidoku.canonicalize,
+        omnidoku.trace,
+        lambda rows: omnidoku.generate(len(rows), seed=1, form="text"),
+    ):
+        assert pa.array(ask([])).type == pa.array(ask([EASY])).type
+
+
 def test_what_is_not_known_is_null() -> None:
     rated = pa.array(omnidoku.rate(ROWS, "se")).to_pylist()
-    assert rated[0] == {"status": "ok", "level": None, "score": 1.2, "hardest": "hidden-single", "er": 1.2, "ep": 1.2, "ed": 1.2}
+    assert rated[0] == {
+        "status": "ok",
+        "level": None,
+        "score": 1.2,
+        "hardest": "hidden-single",
+        "er": 1.2,
+        "ep": 1.2,
+        "ed": 1.2,
+    }
     assert rated[1] == {name: "missing" if name == "status" else None for name in rated[0]}
     hashed = pa.array(omnidoku.canonicalize(ROWS))
     assert hashed.field("puzzle").null_count == 3

@@ -1,7 +1,7 @@
 """The native half: rows of numbers in, columns of numbers out. What users call is in the modules beside it."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,20 +31,18 @@ __all__ = [
 __version__: Final[str]
 STATUSES: Final[list[str]]
 
-_Boxes = tuple[int, int]
-_Cells = NDArray[np.uint8]
-_Stop = BaseException | None
-_Progress = Callable[[int, int], object] | None
-_Read = tuple[_Cells, _Cells, _Boxes]
+_Boxes: TypeAlias = tuple[int, int]
+_Cells: TypeAlias = NDArray[np.uint8]
+_Stop: TypeAlias = BaseException | None
+_Progress: TypeAlias = Callable[[int, int], object] | None
+_Read: TypeAlias = tuple[_Cells, _Cells, _Boxes]
 
 def read_arrow(column: object, boxes: _Boxes | None, alphabet: str | None) -> tuple[_Read, str]: ...
 def struct_array(
     columns: list[tuple[str, Any]], boxes: _Boxes, grids: str, requested_schema: object = None
 ) -> tuple[object, object]: ...
 def cover_matrix(boxes: _Boxes) -> _Cells: ...
-def exact_cover(
-    matrix: _Cells, limit: int, allowance: dict[str, Any]
-) -> tuple[list[list[int]], int, bool, _Stop]: ...
+def exact_cover(matrix: _Cells, limit: int, allowance: dict[str, Any]) -> tuple[list[list[int]], int, bool, _Stop]: ...
 def generate(
     wishes: str, first: int, count: int, allowance: dict[str, Any], threads: int | None, progress: _Progress
 ) -> tuple[

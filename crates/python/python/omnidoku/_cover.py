@@ -57,7 +57,7 @@ def exact_cover(matrix: Any, limit: int | None = None, *, seconds: float | None 
     [[0, 2]]
     """
     array = np.asarray(matrix)
-    if array.ndim != 2 or array.dtype.kind not in "biu" or not np.isin(array, (0, 1)).all():
+    if array.ndim != 2 or array.dtype.kind not in "biu" or not ((array == 0) | (array == 1)).all():
         raise ValueError("a matrix of zeros and ones with two dimensions is expected")
     most = 2**63 - 1 if limit is None else whole("limit", limit, 1, 2**63 - 1)
     ones = np.ascontiguousarray(array, dtype=np.uint8)

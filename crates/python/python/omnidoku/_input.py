@@ -174,8 +174,8 @@ def _arrow(column: Any, boxes: tuple[int, int] | None, alphabet: str | None) -> 
 
 
 def _list(puzzles: list[Any], boxes: tuple[int, int] | None, alphabet: str | None) -> Batch:
-    """Texts if one is, or if there is nothing to see; else the rows of an array."""
-    if all(puzzle is None for puzzle in puzzles) or any(isinstance(puzzle, (str, bytes)) for puzzle in puzzles):
+    """Texts if one is, or if nothing is there; else the rows of an array."""
+    if any(isinstance(puzzle, (str, bytes)) for puzzle in puzzles) or all(_is_missing(puzzle) for puzzle in puzzles):
         return _texts(puzzles, boxes, alphabet)
     try:
         array = np.asarray(puzzles)
@@ -184,6 +184,10 @@ def _list(puzzles: list[Any], boxes: tuple[int, int] | None, alphabet: str | Non
     if array.dtype.kind == "O":
         raise TypeError("cells are whole numbers, 0 for a blank; in this list are other things")
     return _array(array, boxes, alphabet)
+
+
+def _is_missing(puzzle: Any) -> bool:
+    return puzzle is None or (isinstance(puzzle, float) and math.isnan(puzzle))
 
 
 def _texts(texts: list[Any], boxes: tuple[int, int] | None, alphabet: str | None) -> Batch:

@@ -117,5 +117,11 @@ def trace(
         reporter(progress),
     )
     columns: dict[str, Column] = {"status": merge_status(batch, status), "cut": cut}
-    recorded: dict[str, NDArray[Any]] = {"starts": starts, "kind": kind, "cell": cell, "digit": digit, "options": options}
+    recorded: dict[str, NDArray[Any]] = {
+        "starts": starts,
+        "kind": kind,
+        "cell": cell,
+        "digit": digit,
+        "options": options,
+    }
     return finished(Traced(batch, columns, recorded), stop)
