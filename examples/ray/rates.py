@@ -31,12 +31,12 @@ def seconds(work: Callable[[], Any]) -> float:
     return time.process_time() - began
 
 
-def best(work: Callable[[int], Any], most: int = MOST) -> tuple[float, int]:
+def best(work: Callable[[int], Any]) -> tuple[float, int]:
     """Rows a second, and with how many rows that was measured."""
     rows = 64
-    while (took := seconds(lambda: work(rows))) < 0.25 and rows < most:
-        rows = min(most, rows * 4)
-    rows = min(most, max(rows, int(rows / took)))
+    while (took := seconds(lambda: work(rows))) < 0.25 and rows < MOST:
+        rows = min(MOST, rows * 4)
+    rows = min(MOST, max(rows, int(rows / took)))
     return rows / min(seconds(lambda: work(rows)) for _ in range(ROUNDS)), rows
 
 
@@ -79,18 +79,18 @@ def reading_and_writing() -> None:
     for form in ("text", "binary", "list"):
         table = solve_batch(generate_batch(1, range(MOST), form=form, threads=2).select(["puzzle"]))
         only = parquet(table.select(["puzzle"]), "zstd")
-        tell(f"read Parquet, {form}", *best(lambda rows: pq.read_table(io.BytesIO(only), use_threads=False), MOST))
+        took = min(seconds(lambda: pq.read_table(io.BytesIO(only), use_threads=False)) for _ in range(ROUNDS))
+        tell(f"read Parquet, {form}", MOST / took, MOST)
         tell(f"write Parquet, {form}", *best(lambda rows: parquet(table.slice(0, rows), "zstd")))
 
 
 def main() -> None:
     for argument in sys.argv[1:]:
         rates(Path(argument).stem, puzzles(Path(argument)))
-    for what, wishes in (
-        ("minimal", {}),
-        ("full", {"full": True}),
-        *((level, {"scale": "hodoku", "level": level}) for level in ("Easy", "Medium", "Hard", "Unfair", "Extreme")),
-    ):
+    levels = ("Easy", "Medium", "Hard", "Unfair", "Extreme")
+    kinds: dict[str, dict[str, Any]] = {"minimal": {}, "full": {"full": True}}
+    kinds |= {level: {"scale": "hodoku", "level": level} for level in levels}
+    for what, wishes in kinds.items():
         tell(f"generate {what}", *best(lambda rows: generate_batch(1, range(rows), **wishes)))
     reading_and_writing()
     weights()
