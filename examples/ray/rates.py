@@ -31,12 +31,12 @@ def seconds(work: Callable[[], Any]) -> float:
     return time.process_time() - began
 
 
-def best(work: Callable[[int], Any], most: int = MOST) -> tuple[float, int]:
+def best(work: Callable[[int], Any]) -> tuple[float, int]:
     """Rows a second, and with how many rows that was measured."""
-    rows = 64
-    while (took := seconds(lambda: work(rows))) < 0.25 and rows < most:
-        rows = min(most, rows * 4)
-    rows = min(most, max(rows, int(rows / took)))
+    rows = 1
+    while (took := seconds(lambda: work(rows))) < 0.25 and rows < MOST:
+        rows = min(MOST, rows * 4)
+    rows = min(MOST, max(rows, int(rows / took)))
     return rows / min(seconds(lambda: work(rows)) for _ in range(ROUNDS)), rows
 
 
@@ -48,6 +48,17 @@ def puzzles(path: Path) -> pa.Table:
     """The puzzles of a file, again and again until there are enough."""
     lines = [line.strip()[:81] for line in path.read_text().splitlines() if line.strip() and line[0] != "#"]
     return pa.table({"puzzle": list(itertools.islice(itertools.cycle(lines), MOST))})
+
+
+def skew(table: pa.Table, scale: str) -> None:
+    """How much longer than the usual puzzle the slow ones take."""
+    ones = table.combine_chunks().to_batches(max_chunksize=1)
+    times = sorted(seconds(lambda: rate_batch(one, scale=scale)) * 1e3 for one in ones)
+    middle, late, share = times[len(times) // 2], times[len(times) * 99 // 100], sum(times[len(times) * 99 // 100 :])
+    print(
+        f"rate one by one, {scale}: median {middle:.2f} ms, 99 % within {late:.2f} ms, longest {times[-1]:.1f} ms, "
+        f"the slowest 1 % take {share / sum(times):.0%} of the time ({len(times):,} rows)"
+    )
 
 
 def parquet(table: pa.Table, compression: str) -> bytes:
@@ -79,18 +90,23 @@ def reading_and_writing() -> None:
     for form in ("text", "binary", "list"):
         table = solve_batch(generate_batch(1, range(MOST), form=form, threads=2).select(["puzzle"]))
         only = parquet(table.select(["puzzle"]), "zstd")
-        tell(f"read Parquet, {form}", *best(lambda rows: pq.read_table(io.BytesIO(only), use_threads=False), MOST))
+        took = min(seconds(lambda: pq.read_table(io.BytesIO(only), use_threads=False)) for _ in range(ROUNDS))
+        tell(f"read Parquet, {form}", MOST / took, MOST)
         tell(f"write Parquet, {form}", *best(lambda rows: parquet(table.slice(0, rows), "zstd")))
 
 
 def main() -> None:
     for argument in sys.argv[1:]:
         rates(Path(argument).stem, puzzles(Path(argument)))
-    for what, wishes in (
-        ("minimal", {}),
-        ("full", {"full": True}),
-        *((level, {"scale": "hodoku", "level": level}) for level in ("Easy", "Medium", "Hard", "Unfair", "Extreme")),
-    ):
+    minimal = generate_batch(9, range(MOST // 10), threads=2).select(["puzzle"])
+    for scale in ("omnidoku", "hodoku", "se", "arrangements"):
+        tell(f"rate minimal {scale}", *best(lambda rows: rate_batch(minimal.slice(0, rows), scale=scale)))
+    for scale in ("hodoku", "se"):
+        skew(minimal.slice(0, 3000), scale)
+    levels = ("Easy", "Medium", "Hard", "Unfair", "Extreme")
+    kinds: dict[str, dict[str, Any]] = {"minimal": {}, "full": {"full": True}}
+    kinds |= {level: {"scale": "hodoku", "level": level} for level in levels}
+    for what, wishes in kinds.items():
         tell(f"generate {what}", *best(lambda rows: generate_batch(1, range(rows), **wishes)))
     reading_and_writing()
     weights()

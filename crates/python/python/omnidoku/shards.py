@@ -219,7 +219,7 @@ def _write(table: pa.Table, shard: Shard, out: str) -> None:
     half = posixpath.join(folder, f".{shard.name}.{uuid.uuid4().hex}.half")
     labelled = table.combine_chunks().replace_schema_metadata({**(table.schema.metadata or {}), LABEL: shard.label})
     with files.open_output_stream(half) as file:
-        pq.write_table(labelled, file, row_group_size=1 << 16, compression="zstd", compression_level=3, version="2.6")
+        pq.write_table(labelled, file, row_group_size=1 << 16, compression="zstd", compression_level=1, version="2.6")
     if isinstance(files, pyarrow.fs.LocalFileSystem):
         _settle(half)
     files.move(half, path)
