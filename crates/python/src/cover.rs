@@ -2,20 +2,23 @@
 
 use std::ops::ControlFlow;
 
-use numpy::{PyArray2, PyReadonlyArray2, PyUntypedArrayMethods, ndarray};
+use numpy::{PyArray1, PyArray2, PyReadonlyArray2, PyUntypedArrayMethods, ndarray};
 use omnidoku::engine::dlx;
 use omnidoku::links::{self, ColumnChoice, Matrix};
-use omnidoku::{CancelToken, Cause, End};
+use omnidoku::{CancelToken, End, Limits};
 use omnidoku_api::Status;
 use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::drive::Crew;
 use crate::rows::{Allowance, shape};
-use crate::status::code;
+use crate::status::{UNTOUCHED, code};
 
 /// The largest matrix that is written out, in bytes.
 const LARGEST: usize = 1 << 32;
+
+/// The most rows of all covers together that are kept: a gigabyte.
+const MOST_ROWS: usize = 1 << 27;
 
 /// The matrix of a shape: N³ choices, 4·N² demands.
 #[pyfunction]
@@ -37,7 +40,19 @@ pub(crate) fn cover_matrix(
     Ok(PyArray2::from_owned_array(py, array))
 }
 
-/// Up to `limit` exact covers of a matrix, as numbers of rows; what became of the search; and what ended it early.
+/// Covers one after the other, and what became of the search for them.
+#[derive(Default)]
+struct Covers {
+    rows: Vec<i64>,
+    /// Where each begins, and where the last ends.
+    starts: Vec<i64>,
+    status: u8,
+}
+
+/// Up to `limit` exact covers of a matrix.
+///
+/// Returns the numbers of the rows of all covers, where each begins, what became of the search, and the exception that ended it
+/// early.
 #[pyfunction]
 #[allow(clippy::type_complexity)]
 pub(crate) fn exact_cover<'py>(
@@ -45,36 +60,44 @@ pub(crate) fn exact_cover<'py>(
     matrix: PyReadonlyArray2<'py, u8>,
     limit: usize,
     allowance: Allowance,
-) -> PyResult<(Vec<Vec<usize>>, u8, bool, Option<PyErr>)> {
+) -> PyResult<(Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>, u8, Option<PyErr>)> {
     let mut ones = Matrix::new(matrix.shape()[1]);
     for row in matrix.as_array().rows() {
         let places = row.iter().enumerate().filter(|&(_, &value)| value != 0);
         let places: Vec<usize> = places.map(|(column, _)| column).collect();
         ones.push_row(&places).map_err(|error| PyValueError::new_err(error.to_string()))?;
     }
-    let mut answer = (Vec::new(), code(Status::Cancelled), false);
+    let mut covers = Covers { starts: vec![0], status: UNTOUCHED, ..Covers::default() };
     let tools = move |cancel: &CancelToken| {
         let cancel = cancel.clone();
-        move |ones: Matrix| {
-            let mut covers = Vec::new();
-            let limits = allowance.limits(&cancel);
-            let report = links::exact_cover(&ones, ColumnChoice::Smallest, &limits, &mut |rows| {
-                covers.push(rows.to_vec());
-                match covers.len() < limit {
-                    true => ControlFlow::Continue(()),
-                    false => ControlFlow::Break(()),
-                }
-            });
-            let status = match report.end {
-                End::Interrupted(Cause::Cancelled) => Status::Cancelled,
-                End::Interrupted(cause) => cause.into(),
-                End::Exhausted | End::Stopped if covers.is_empty() => Status::NoSolution,
-                End::Exhausted | End::Stopped => Status::Ok,
-            };
-            ((covers, code(status), report.end == End::Exhausted), 1)
-        }
+        move |ones: Matrix| (search(&ones, limit, &allowance.limits(&cancel)), 1)
     };
     let crew = Crew::new(Some(1), None)?;
-    let stop = crew.drive(py, 1, std::iter::once(ones), tools, |made| answer = made)?;
-    Ok((answer.0, answer.1, answer.2, stop))
+    let stop = crew.drive(py, 1, std::iter::once(ones), tools, |made| covers = made)?;
+    let Covers { rows, starts, status } = covers;
+    Ok((PyArray1::from_vec(py, rows), PyArray1::from_vec(py, starts), status, stop))
+}
+
+fn search(ones: &Matrix, limit: usize, limits: &Limits) -> Covers {
+    let mut covers = Covers { starts: vec![0], ..Covers::default() };
+    let mut is_full = false;
+    let report = links::exact_cover(ones, ColumnChoice::Smallest, limits, &mut |rows| {
+        is_full = covers.rows.len() + rows.len() > MOST_ROWS;
+        if is_full {
+            return ControlFlow::Break(());
+        }
+        covers.rows.extend(rows.iter().map(|&row| row as i64));
+        covers.starts.push(covers.rows.len() as i64);
+        match covers.starts.len() <= limit {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
+    });
+    covers.status = code(match report.end {
+        _ if is_full => Status::OutOfMemory,
+        End::Interrupted(cause) => cause.into(),
+        End::Exhausted | End::Stopped if covers.starts.len() == 1 => Status::NoSolution,
+        End::Exhausted | End::Stopped => Status::Ok,
+    });
+    covers
 }

@@ -61,8 +61,10 @@ def exact_cover(matrix: Any, limit: int | None = None, *, seconds: float | None 
         raise ValueError("a matrix of zeros and ones with two dimensions is expected")
     most = 2**63 - 1 if limit is None else whole("limit", limit, 1, 2**63 - 1)
     ones = np.ascontiguousarray(array, dtype=np.uint8)
-    covers, status, _, stop = _core.exact_cover(ones, most, allowance(seconds))
-    found = [np.array(cover, dtype=np.int64) for cover in covers]
+    rows, starts, status, stop = _core.exact_cover(ones, most, allowance(seconds))
+    found = [rows[start:end] for start, end in zip(starts[:-1].tolist(), starts[1:].tolist())]
+    if status == Status.OUT_OF_MEMORY:
+        raise MemoryError(f"{len(found):,} covers found, and there are more: limit them")
     if status == Status.OUT_OF_TIME:
         raise TimeoutError(f"{len(found)} covers found, but it takes longer than {seconds} seconds to find all")
     return finished(found, stop)

@@ -19,7 +19,8 @@ import importlib
 from collections.abc import Iterator
 from typing import Any
 
-from ._generate import _unsigned, generate
+from ._generate import generate
+from ._input import whole
 from ._input import Shape
 
 try:
@@ -98,8 +99,8 @@ class FreshPuzzles(_Base):  # type: ignore[misc]
         for name in ("index", "count", "progress", "form", "seconds"):
             if name in wishes:
                 raise TypeError(f"{name!r} is no wish for fresh puzzles")
-        self.seed, self.block, self.threads = _unsigned("seed", seed), block, threads
-        self.start, self.stop = _unsigned("start", start), stop
+        self.seed, self.block, self.threads = whole("seed", seed), block, threads
+        self.start, self.stop = whole("start", start), stop
         self.rank, self.ranks = rank, ranks
         self.wishes = {"shape": shape, **wishes}
         self._begin = 0

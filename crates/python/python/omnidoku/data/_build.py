@@ -25,7 +25,7 @@ from typing import Any, Union
 import numpy as np
 from numpy.typing import NDArray
 
-from .._generate import _unsigned
+from .._input import whole
 from .._morph import augment
 from ._card import MARK, Card, command, write_card
 from ._csv import Layout, Path
@@ -95,7 +95,7 @@ def build(
     """
     written = _formats(formats)
     arguments = {
-        "seed": _unsigned("seed", seed),
+        "seed": whole("seed", seed),
         "count": count,
         "index": index or None,
         "csv": _name_of(csv),
