@@ -48,8 +48,9 @@ def test_the_examples_run(file: str, said: str, capsys: pytest.CaptureFixture[st
 
 
 def shown(cell: Any) -> list[Any]:
-    """What a cell printed and returned; a picture as its text."""
-    return [output.get("text") or output.get("data") for output in cell.outputs]
+    """What a cell printed and returned; what it prints may come in pieces."""
+    printed = "".join(output["text"] for output in cell.outputs if "text" in output)
+    return [printed, *(output["data"] for output in cell.outputs if "data" in output)]
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -171,9 +171,9 @@ def _tables(
     told: Callable[[int, int], object] | None,
 ) -> Iterator[Csv]:
     """The tables of a file: at least one, if need be without rows."""
-    with open(path, "rb") as raw:
+    with open(path, "rb") as raw, _unpacked(raw) as text:
         size = os.fstat(raw.fileno()).st_size
-        lines = _lines(raw, os.fspath(path))
+        lines = _numbered(text, os.fspath(path))
         first = next(lines, (1, ""))
         layout, is_header = _recognised(first[1], layout, os.fspath(path))
         records = _Records(layout)
@@ -199,14 +199,19 @@ def _tables(
                 return
 
 
-def _lines(raw: IO[bytes], path: str) -> Iterator[tuple[int, str]]:
-    """The lines with their numbers."""
+def _unpacked(raw: IO[bytes]) -> IO[str]:
+    """The text of a file, packed with gzip or not."""
     is_packed = raw.read(2) == b"\x1f\x8b"
     raw.seek(0)
     unpacked: Any = gzip.GzipFile(fileobj=raw) if is_packed else raw
+    return io.TextIOWrapper(unpacked, encoding="utf-8-sig", errors="replace")
+
+
+def _numbered(text: IO[str], path: str) -> Iterator[tuple[int, str]]:
+    """The lines with their numbers."""
     number = 0
     try:
-        for number, line in enumerate(io.TextIOWrapper(unpacked, encoding="utf-8-sig", errors="replace"), 1):
+        for number, line in enumerate(text, 1):
             yield number, line
     except (EOFError, OSError, zlib.error) as error:
         raise OSError(f"{path} is broken after line {number}: {error}") from error
