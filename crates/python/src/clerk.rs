@@ -3,10 +3,10 @@
 //! Rows of 9×9 go to the sliced engine by the thousand, as long as nobody asks for a particular engine or its
 //! counters. What that does not settle within a moment, and everything else, is searched one by one.
 //!
-//! An easy puzzle is solved in less time than it takes to find new room for it. So the memory of a piece is used for all
-//! that becomes of its rows, one after the other: numbers, characters for the sliced engine, the solution.
+//! An easy puzzle is solved in less time than it takes to find new room for it. So the clerk keeps the room in which the
+//! sliced engine reads and writes, and answers go straight to where they are wanted.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::time::Duration;
 
 use omnidoku::nine::Many;
@@ -18,8 +18,8 @@ use omnidoku_api::Status;
 use crate::rows::{Allowance, Piece, puzzle};
 use crate::status::{UNTOUCHED, code};
 
-/// How long the sliced engine may take for a piece: some milliseconds are enough unless one puzzle is better searched
-/// by itself.
+/// How long the sliced engine may take for a piece of a worker: some milliseconds are enough unless one puzzle is better
+/// searched by itself.
 const MOMENT: Duration = Duration::from_secs(1);
 
 /// What it needs, and more.
@@ -63,17 +63,79 @@ impl Question {
     }
 }
 
-/// What is known about the rows of a piece.
+/// Where the answers about some rows go.
+pub(crate) struct Columns<'a> {
+    pub(crate) status: &'a mut [u8],
+    pub(crate) count: &'a mut [u64],
+    pub(crate) complete: &'a mut [bool],
+    /// Empty where nobody wants to know, as the next two.
+    pub(crate) nodes: &'a mut [i64],
+    pub(crate) backtracks: &'a mut [i64],
+    /// Zeros where there is none.
+    pub(crate) solutions: &'a mut [u8],
+}
+
+/// The same, kept.
 pub(crate) struct Answers {
-    pub(crate) first: usize,
     pub(crate) status: Vec<u8>,
     pub(crate) count: Vec<u64>,
     pub(crate) complete: Vec<bool>,
-    /// Empty where nobody wants to know, as the next.
     pub(crate) nodes: Vec<i64>,
     pub(crate) backtracks: Vec<i64>,
-    /// Zeros where there is none; empty where none is wanted.
     pub(crate) solutions: Vec<u8>,
+}
+
+impl Answers {
+    /// Room for the answers about so many rows, of which nothing is known.
+    pub(crate) fn untouched(question: &Question, rows: usize) -> Answers {
+        let counters = if question.stats { rows } else { 0 };
+        let width = if question.solution { question.shape.cell_count() } else { 0 };
+        Answers {
+            status: vec![UNTOUCHED; rows],
+            count: vec![0; rows],
+            complete: vec![false; rows],
+            nodes: vec![0; counters],
+            backtracks: vec![0; counters],
+            solutions: vec![0; rows * width],
+        }
+    }
+
+    pub(crate) fn columns(&mut self) -> Columns<'_> {
+        Columns {
+            status: &mut self.status,
+            count: &mut self.count,
+            complete: &mut self.complete,
+            nodes: &mut self.nodes,
+            backtracks: &mut self.backtracks,
+            solutions: &mut self.solutions,
+        }
+    }
+}
+
+impl Columns<'_> {
+    /// The columns of some of the rows.
+    pub(crate) fn part(&mut self, rows: Range<usize>) -> Columns<'_> {
+        let width = self.solutions.len() / self.status.len().max(1);
+        let counters = if self.nodes.is_empty() { 0..0 } else { rows.clone() };
+        Columns {
+            status: &mut self.status[rows.clone()],
+            count: &mut self.count[rows.clone()],
+            complete: &mut self.complete[rows.clone()],
+            nodes: &mut self.nodes[counters.clone()],
+            backtracks: &mut self.backtracks[counters],
+            solutions: &mut self.solutions[rows.start * width..rows.end * width],
+        }
+    }
+
+    /// Puts answers in.
+    pub(crate) fn put(&mut self, answers: &Answers) {
+        self.status.copy_from_slice(&answers.status);
+        self.count.copy_from_slice(&answers.count);
+        self.complete.copy_from_slice(&answers.complete);
+        self.nodes.copy_from_slice(&answers.nodes);
+        self.backtracks.copy_from_slice(&answers.backtracks);
+        self.solutions.copy_from_slice(&answers.solutions);
+    }
 }
 
 pub(crate) struct Clerk {
@@ -81,91 +143,109 @@ pub(crate) struct Clerk {
     cancel: CancelToken,
     many: Option<Many>,
     one: Option<Box<dyn Engine>>,
-    /// What the sliced engine writes.
+    /// What the sliced engine reads,
+    texts: Vec<u8>,
+    /// and what it writes.
     found: Vec<BatchAnswer>,
     room: Vec<u8>,
+    is_broken: bool,
 }
 
 impl Clerk {
     pub(crate) fn new(question: Question, cancel: CancelToken) -> Clerk {
-        Clerk { question, cancel, many: None, one: None, found: Vec::new(), room: Vec::new() }
+        Clerk {
+            question,
+            cancel,
+            many: None,
+            one: None,
+            texts: Vec::new(),
+            found: Vec::new(),
+            room: Vec::new(),
+            is_broken: false,
+        }
     }
 
-    /// The answers to another question about one row, if they are known in a moment.
-    pub(crate) fn at_once(&mut self, question: Question, piece: Piece) -> Option<Answers> {
+    /// Turns to another question. The engine for single puzzles is that of the old one.
+    pub(crate) fn turn_to(&mut self, question: Question) {
         self.question = question;
-        let mut answers = Answers::untouched(piece, &question);
-        self.quickly(&mut answers);
-        self.finish(&mut answers);
-        (answers.status[0] != UNTOUCHED).then_some(answers)
+        self.one = None;
     }
 
     /// Answers every row of a piece, unless it is cancelled.
-    pub(crate) fn answer(&mut self, piece: Piece) -> Answers {
-        let mut answers = Answers::untouched(piece, &self.question);
+    pub(crate) fn answer(&mut self, piece: &Piece) -> Answers {
+        let shape = self.question.shape;
+        let mut answers = Answers::untouched(&self.question, piece.len(shape));
         if self.question.is_plain() {
-            self.quickly(&mut answers);
+            self.load(&piece.values);
+            self.run(MOMENT);
+            self.unload(&mut answers.columns());
         }
-        for row in 0..answers.status.len() {
+        for (row, values) in piece.rows(shape).enumerate() {
             if answers.status[row] == UNTOUCHED && !self.cancel.is_cancelled() {
-                self.one_by_one(&mut answers, row);
+                self.one_by_one(values, &mut answers.columns().part(row..row + 1));
             }
         }
-        self.finish(&mut answers);
         answers
     }
 
-    /// What the sliced engine finds out in a moment; the other rows are left untouched.
-    fn quickly(&mut self, answers: &mut Answers) {
-        let Question { limit, solution, allowance, .. } = self.question;
-        let values = &mut answers.solutions;
-        values.iter_mut().for_each(|value| *value = symbol(*value));
-        self.room.clear();
-        self.room.resize(if solution { values.len() } else { 0 }, b'0');
+    /// Takes rows for the sliced engine.
+    pub(crate) fn load(&mut self, values: &[u8]) {
+        let rows = values.len() / 81;
+        self.texts.clear();
+        self.texts.extend(values.iter().map(|&value| symbol(value)));
         self.found.clear();
-        self.found.resize(answers.status.len(), BatchAnswer::Unknown);
+        self.found.resize(rows, BatchAnswer::Unknown);
+        self.room.clear();
+        self.room.resize(if self.question.solution { values.len() } else { 0 }, b'0');
+    }
+
+    /// Lets the sliced engine search, for so long at most.
+    pub(crate) fn run(&mut self, longest: Duration) {
+        let Question { limit, solution, allowance, .. } = self.question;
         let moment = Allowance { seconds: None, ..allowance };
         let limits = moment.limits(&self.cancel).with_clock(SystemClock::start());
         let limits = limits.with_time(match allowance.seconds {
-            Some(seconds) => Duration::try_from_secs_f64(seconds).unwrap_or(MOMENT).min(MOMENT),
-            None => MOMENT,
+            Some(seconds) => Duration::try_from_secs_f64(seconds).unwrap_or(longest).min(longest),
+            None => longest,
         });
+        let (texts, _) = self.texts.as_chunks::<81>();
         let (room, _) = self.room.as_chunks_mut::<81>();
-        let (texts, _) = values.as_chunks::<81>();
         let many = self.many.get_or_insert_default();
         let end = many.run(texts, limit, &mut self.found, solution.then_some(room), &limits);
-        if end.is_err() {
-            answers.status.fill(code(Status::Fault));
+        self.is_broken = end.is_err();
+    }
+
+    /// Writes what it found out; the other rows are left untouched.
+    pub(crate) fn unload(&self, columns: &mut Columns<'_>) {
+        let Question { limit, solution, .. } = self.question;
+        if self.is_broken {
+            columns.status.fill(code(Status::Fault));
             return;
         }
         for (row, &answer) in self.found.iter().enumerate() {
-            let values = &mut values[row * 81..][..81];
             match answer {
                 BatchAnswer::Counted { found, complete } if complete || found >= limit => {
                     let end = if complete { End::Exhausted } else { End::Stopped };
-                    answers.status[row] = self.question.status(found, end);
-                    answers.count[row] = found.min(limit);
-                    answers.complete[row] = complete;
+                    columns.status[row] = self.question.status(found, end);
+                    columns.count[row] = found.min(limit);
+                    columns.complete[row] = complete;
                     if solution {
-                        let symbols = &self.room[row * 81..][..81];
-                        values.iter_mut().zip(symbols).for_each(|(to, from)| *to = from - b'0');
+                        let to = columns.solutions[row * 81..][..81].iter_mut();
+                        let from = &self.room[row * 81..][..81];
+                        to.zip(from).for_each(|(to, from)| *to = from - b'0');
                     }
                 }
-                BatchAnswer::Invalid => answers.status[row] = code(Status::BadInput),
-                BatchAnswer::Counted { .. } | BatchAnswer::Unknown => {
-                    values.iter_mut().for_each(|symbol| *symbol -= b'0');
-                }
+                BatchAnswer::Invalid => columns.status[row] = code(Status::BadInput),
+                BatchAnswer::Counted { .. } | BatchAnswer::Unknown => {}
             }
         }
     }
 
-    /// Searches the puzzle of one row with the engine asked for.
-    fn one_by_one(&mut self, answers: &mut Answers, row: usize) {
+    /// Searches one puzzle with the engine asked for.
+    fn one_by_one(&mut self, values: &[u8], columns: &mut Columns<'_>) {
         let Question { shape, engine, seed, limit, solution, stats, allowance } = self.question;
-        let width = shape.cell_count();
-        let room = &mut answers.solutions[row * width..][..width];
-        let Some(puzzle) = puzzle(shape, room) else {
-            answers.status[row] = code(Status::BadInput);
+        let Some(puzzle) = puzzle(shape, values) else {
+            columns.status[0] = code(Status::BadInput);
             return;
         };
         let engine = self.one.get_or_insert_with(|| engine.build(Settings { threads: 1, seed }));
@@ -174,7 +254,7 @@ impl Clerk {
             let mut found = 0;
             ask::enumerate(&mut **engine, &puzzle, &limits, |grid| {
                 if found == 0 {
-                    room.copy_from_slice(&grid.to_values());
+                    columns.solutions.copy_from_slice(&grid.to_values());
                 }
                 found += 1;
                 if found >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -183,47 +263,16 @@ impl Clerk {
             ask::count(&mut **engine, &puzzle, limit, &limits).map(|count| count.report)
         };
         let Ok(report) = report else {
-            answers.status[row] = code(Status::Fault);
+            columns.status[0] = code(Status::Fault);
             return;
         };
         let count = report.solutions.min(limit);
-        answers.status[row] = self.question.status(count, report.end);
-        answers.count[row] = count;
-        answers.complete[row] = report.end == End::Exhausted;
+        columns.status[0] = self.question.status(count, report.end);
+        columns.count[0] = count;
+        columns.complete[0] = report.end == End::Exhausted;
         if stats {
-            answers.nodes[row] = report.stats.nodes.map_or(-1, |count| count as i64);
-            answers.backtracks[row] = report.stats.backtracks.map_or(-1, |count| count as i64);
-        }
-    }
-
-    /// Leaves zeros where no solution was found, and nothing where none is wanted.
-    fn finish(&self, answers: &mut Answers) {
-        if !self.question.solution {
-            answers.solutions.clear();
-            return;
-        }
-        let width = self.question.shape.cell_count();
-        for (row, &count) in answers.count.iter().enumerate() {
-            if count == 0 {
-                answers.solutions[row * width..][..width].fill(0);
-            }
-        }
-    }
-}
-
-impl Answers {
-    /// Nothing is known; where the solutions will be are the puzzles.
-    fn untouched(piece: Piece, question: &Question) -> Answers {
-        let rows = piece.len(question.shape);
-        let counters = if question.stats { rows } else { 0 };
-        Answers {
-            first: piece.first,
-            status: vec![UNTOUCHED; rows],
-            count: vec![0; rows],
-            complete: vec![false; rows],
-            nodes: vec![0; counters],
-            backtracks: vec![0; counters],
-            solutions: piece.values,
+            columns.nodes[0] = report.stats.nodes.map_or(-1, |count| count as i64);
+            columns.backtracks[0] = report.stats.backtracks.map_or(-1, |count| count as i64);
         }
     }
 }

@@ -73,7 +73,7 @@ pub(crate) fn exact_cover<'py>(
         move |ones: Matrix| (search(&ones, limit, &allowance.limits(&cancel)), 1)
     };
     let crew = Crew::new(Some(1), None)?;
-    let stop = crew.drive(py, 1, std::iter::once(ones), tools, |made| covers = made)?;
+    let stop = crew.drive(py, 0..1, std::iter::once(ones), tools, |made| covers = made)?;
     let Covers { rows, starts, status } = covers;
     Ok((PyArray1::from_vec(py, rows), PyArray1::from_vec(py, starts), status, stop))
 }

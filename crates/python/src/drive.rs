@@ -13,6 +13,7 @@
 //! not be waited for: it ends by itself, and what it sends nobody receives.
 
 use std::any::Any;
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -58,9 +59,14 @@ impl Crew {
         Ok(Crew { threads, progress })
     }
 
-    /// Tells that so many rows are done.
-    pub(crate) fn tell(&self, py: Python<'_>, done: usize, rows: usize) -> PyResult<()> {
-        Reporter::new(self.progress.as_ref(), rows).tell(py, done)
+    /// Whether there is but one thread to work.
+    pub(crate) fn is_alone(&self) -> bool {
+        self.threads == 1
+    }
+
+    /// Who tells how many of so many rows are done.
+    pub(crate) fn reporter(&self, rows: usize) -> Reporter<'_> {
+        Reporter::new(self.progress.as_ref(), rows)
     }
 
     /// How many rows make a piece, so that every worker gets several of at most `most`.
@@ -68,14 +74,14 @@ impl Crew {
         (rows / (4 * self.threads)).clamp(1, most)
     }
 
-    /// Does the work. Each worker makes its own tools, and turns a piece into a result and a number of rows; the
+    /// Does the work on rows, those before the range being done already. Each worker makes its own tools, and turns a piece into a result and a number of rows; the
     /// conductor puts the results into their places, in any order.
     ///
     /// Returns the exception that ended it early, if one did: what was done by then is in place.
     pub(crate) fn drive<P, T, W>(
         &self,
         py: Python<'_>,
-        rows: usize,
+        rows: Range<usize>,
         mut pieces: impl Iterator<Item = P>,
         tools: impl Fn(&CancelToken) -> W + Send + Sync + 'static,
         mut place: impl FnMut(T),
@@ -90,8 +96,8 @@ impl Crew {
         let (to_conductor, mut results) = channel();
         let from_conductor = Arc::new(Mutex::new(from_conductor));
         let tools = Arc::new(tools);
-        let (mut workers, mut out, mut done) = (0, 0, 0);
-        let mut reporter = Reporter::new(self.progress.as_ref(), rows);
+        let (mut workers, mut out, mut done) = (0, 0, rows.start);
+        let mut reporter = self.reporter(rows.end);
         loop {
             while out < AHEAD * self.threads
                 && let Some(piece) = pieces.next()
@@ -174,7 +180,7 @@ fn broken(panic: Box<dyn Any + Send>) -> PyErr {
 }
 
 /// Tells the caller's function how far the work has come.
-struct Reporter<'p> {
+pub(crate) struct Reporter<'p> {
     tell: Option<&'p Py<PyAny>>,
     rows: usize,
     last: Instant,
@@ -185,11 +191,11 @@ impl<'p> Reporter<'p> {
         Reporter { tell, rows, last: Instant::now() }
     }
 
-    fn tell(&self, py: Python<'_>, done: usize) -> PyResult<()> {
+    pub(crate) fn tell(&self, py: Python<'_>, done: usize) -> PyResult<()> {
         self.tell.map_or(Ok(()), |tell| tell.call1(py, (done, self.rows)).map(|_| ()))
     }
 
-    fn tell_now_and_then(&mut self, py: Python<'_>, done: usize) -> PyResult<()> {
+    pub(crate) fn tell_now_and_then(&mut self, py: Python<'_>, done: usize) -> PyResult<()> {
         if self.tell.is_none() || self.last.elapsed() < BETWEEN_REPORTS {
             return Ok(());
         }

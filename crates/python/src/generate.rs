@@ -84,7 +84,7 @@ pub(crate) fn generate<'py>(
     };
     let stop = crew.drive(
         py,
-        count,
+        0..count,
         pieces,
         tools,
         |(start, made): (u64, Vec<(u8, Option<Outcome>)>)| {

@@ -87,7 +87,7 @@ pub(crate) fn augment<'py>(
         }
     };
     let stop =
-        crew.drive(py, count * copies, pieces, tools, |(start, made): (usize, Images)| {
+        crew.drive(py, 0..count * copies, pieces, tools, |(start, made): (usize, Images)| {
             status[start..][..made.status.len()].copy_from_slice(&made.status);
             images[start * width..][..made.cells.len()].copy_from_slice(&made.cells);
             let room = made.partners.len();
@@ -162,7 +162,7 @@ pub(crate) fn canonicalize<'py>(
     };
     let pieces = rows.pieces(crew.piece(count, PIECE));
     let stop =
-        crew.drive(py, count, pieces, tools, |(first, made): (usize, Vec<(u8, [u8; 81])>)| {
+        crew.drive(py, 0..count, pieces, tools, |(first, made): (usize, Vec<(u8, [u8; 81])>)| {
             for (row, (end, form)) in (first..).zip(made) {
                 status[row] = end;
                 forms[row * 81..][..81].copy_from_slice(&form);

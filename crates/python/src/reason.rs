@@ -116,7 +116,7 @@ pub(crate) fn rate<'py>(
     };
     let stop = crew.drive(
         py,
-        count,
+        0..count,
         rows.pieces(crew.piece(count, PIECE)),
         tools,
         |(first, rated): (usize, Vec<(Status, Option<Rating>)>)| {
@@ -214,7 +214,7 @@ pub(crate) fn ask_rows<'py>(
     };
     let stop = crew.drive(
         py,
-        count,
+        0..count,
         rows.pieces(crew.piece(count, PIECE)),
         tools,
         |(first, told): (usize, Vec<Option<String>>)| {

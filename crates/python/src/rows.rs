@@ -48,11 +48,15 @@ impl<'py> Rows<'py> {
         self.array.as_slice().unwrap_or_default()
     }
 
+    /// The values of some rows.
+    pub(crate) fn part(&self, rows: Range<usize>) -> &[u8] {
+        let cells = self.shape.cell_count();
+        &self.values()[rows.start * cells..rows.end * cells]
+    }
+
     /// Some rows, copied.
     pub(crate) fn piece(&self, rows: Range<usize>) -> Piece {
-        let cells = self.shape.cell_count();
-        let values = self.values()[rows.start * cells..rows.end * cells].to_vec();
-        Piece { first: rows.start, values }
+        Piece { first: rows.start, values: self.part(rows).to_vec() }
     }
 
     /// The rows in pieces, copied when they are asked for.

@@ -1,6 +1,7 @@
 //! `solve` and `count`: the question about every row, and the columns of the answers. The [`clerk`](crate::clerk) searches.
 
 use std::cell::RefCell;
+use std::time::{Duration, Instant};
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, ndarray};
 use omnidoku::engine::UnknownEngine;
@@ -8,7 +9,7 @@ use omnidoku::{CancelToken, EngineId, Settings, Shape};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::clerk::{Answers, Clerk, Question};
+use crate::clerk::{Answers, Clerk, Columns, Question};
 use crate::drive::Crew;
 use crate::rows::{Allowance, Piece, Rows};
 use crate::status::UNTOUCHED;
@@ -19,8 +20,17 @@ const PLAIN_PIECE: usize = 4096;
 /// How many puzzles another engine gets.
 const PIECE: usize = 64;
 
+/// So few puzzles are solved before a worker has started.
+const FEW: usize = 64;
+
+/// On the thread of the caller: how long a piece should take, how long it may take, and how many rows it may have.
+const BETWEEN_SIGNALS: Duration = Duration::from_millis(20);
+const LONGEST: Duration = Duration::from_millis(80);
+const SMALLEST_PIECE: usize = 1 << 10;
+const LARGEST_PIECE: usize = 1 << 14;
+
 thread_local! {
-    /// Who answers puzzles that come one by one.
+    /// Who answers on the thread of the caller.
     static KEPT: RefCell<Option<Clerk>> = const { RefCell::new(None) };
 }
 
@@ -56,66 +66,98 @@ pub(crate) fn search<'py>(
     let shape = rows.shape;
     let engine = engine_for(engine, shape)?;
     let question = Question { shape, engine, seed, limit, solution, stats, allowance };
-    let count = rows.len();
-    let mut status = vec![UNTOUCHED; count];
-    let mut counts = vec![0; count];
-    let mut complete = vec![false; count];
-    let counters = if stats { count } else { 0 };
-    let (mut nodes, mut backtracks) = (vec![0; counters], vec![0; counters]);
-    let width = if solution { shape.cell_count() } else { 0 };
-    // numpy's memory comes in large pages, which makes it several times as quick to fill.
-    let solutions = PyArray2::<u8>::zeros(py, [count, width], false);
-    let mut room = solutions.readwrite();
-    let room = room.as_slice_mut()?;
-    let mut place = |answers: Answers| {
-        let (first, len) = (answers.first, answers.status.len());
-        status[first..][..len].copy_from_slice(&answers.status);
-        counts[first..][..len].copy_from_slice(&answers.count);
-        complete[first..][..len].copy_from_slice(&answers.complete);
-        if stats {
-            nodes[first..][..len].copy_from_slice(&answers.nodes);
-            backtracks[first..][..len].copy_from_slice(&answers.backtracks);
-        }
-        room[first * width..][..len * width].copy_from_slice(&answers.solutions);
-    };
     let crew = Crew::new(threads, progress)?;
-    let at_once = match count == 1 && question.is_plain() {
-        true => KEPT.with_borrow_mut(|kept| {
-            let clerk = kept.get_or_insert_with(|| Clerk::new(question, CancelToken::new()));
-            clerk.at_once(question, rows.piece(0..1))
-        }),
-        false => None,
-    };
-    let stop = match at_once {
-        // A thread would have taken longer to start than the answer took.
-        Some(answers) => {
-            place(answers);
-            crew.tell(py, 1, 1).err()
-        }
-        None => {
+    let count = rows.len();
+    let width = if solution { shape.cell_count() } else { 0 };
+    // numpy's memory comes in large pages, which makes it quicker to fill.
+    let solutions = PyArray2::<u8>::zeros(py, [count, width], false);
+    let mut answers = Answers { solutions: Vec::new(), ..Answers::untouched(&question, count) };
+    let mut room = solutions.readwrite();
+    let mut columns = Columns { solutions: room.as_slice_mut()?, ..answers.columns() };
+    let stop = match question.is_plain() && (crew.is_alone() || count <= FEW) {
+        true => at_once(py, question, &rows, &mut columns, &crew)?,
+        false => {
             let most = if question.is_plain() { PLAIN_PIECE } else { PIECE };
             let pieces = rows.pieces(crew.piece(count, most));
-            let tools = move |cancel: &CancelToken| {
-                let mut clerk = Clerk::new(question, cancel.clone());
-                move |piece: Piece| {
-                    let answers = clerk.answer(piece);
-                    let rows = answers.status.len();
-                    (answers, rows)
-                }
-            };
-            crew.drive(py, count, pieces, tools, place)?
+            by_workers(py, question, pieces, 0, &mut columns, &crew)?
         }
     };
-    let column = |column: Vec<i64>| stats.then(|| PyArray1::from_vec(py, column));
+    let counters = |column: Vec<i64>| stats.then(|| PyArray1::from_vec(py, column));
     Ok((
-        PyArray1::from_vec(py, status),
-        PyArray1::from_vec(py, counts),
-        PyArray1::from_vec(py, complete),
+        PyArray1::from_vec(py, answers.status),
+        PyArray1::from_vec(py, answers.count),
+        PyArray1::from_vec(py, answers.complete),
         solution.then_some(solutions),
-        column(nodes),
-        column(backtracks),
+        counters(answers.nodes),
+        counters(answers.backtracks),
         stop,
     ))
+}
+
+/// Searches 9×9 rows on the thread of the caller: a worker would cost more than it gains. What takes longer than a moment is left
+/// to workers in the end.
+fn at_once(
+    py: Python<'_>,
+    question: Question,
+    rows: &Rows<'_>,
+    columns: &mut Columns<'_>,
+    crew: &Crew,
+) -> PyResult<Option<PyErr>> {
+    let count = rows.len();
+    let mut reporter = crew.reporter(count);
+    let mut clerk = KEPT.take().unwrap_or_else(|| Clerk::new(question, CancelToken::new()));
+    clerk.turn_to(question);
+    let (mut first, mut size, mut left) = (0, PLAIN_PIECE, Vec::new());
+    let mut stop = None;
+    while first < count && stop.is_none() {
+        let began = Instant::now();
+        let range = first..(first + size).min(count);
+        let mut part = columns.part(range.clone());
+        clerk.load(rows.part(range.clone()));
+        // The closure has the clerk and nothing of Python's.
+        py.detach(|| clerk.run(LONGEST));
+        clerk.unload(&mut part);
+        let open = part.status.iter().enumerate().filter(|&(_, &status)| status == UNTOUCHED);
+        left.extend(open.map(|(row, _)| range.start + row));
+        first = range.end;
+        let next = size as f64 * BETWEEN_SIGNALS.as_secs_f64() / began.elapsed().as_secs_f64();
+        size = (next as usize).clamp(SMALLEST_PIECE, LARGEST_PIECE);
+        let told = py.check_signals();
+        stop = told.and_then(|()| reporter.tell_now_and_then(py, first - left.len())).err();
+    }
+    KEPT.set(Some(clerk));
+    if stop.is_some() {
+        return Ok(stop);
+    }
+    if left.is_empty() {
+        return Ok(reporter.tell(py, count).err());
+    }
+    let done = count - left.len();
+    let pieces = left.into_iter().map(|row| rows.piece(row..row + 1));
+    by_workers(py, question, pieces, done, columns, crew)
+}
+
+/// Searches pieces by workers, after so many rows that are done.
+fn by_workers(
+    py: Python<'_>,
+    question: Question,
+    pieces: impl Iterator<Item = Piece>,
+    done: usize,
+    columns: &mut Columns<'_>,
+    crew: &Crew,
+) -> PyResult<Option<PyErr>> {
+    let tools = move |cancel: &CancelToken| {
+        let mut clerk = Clerk::new(question, cancel.clone());
+        move |piece: Piece| {
+            let answers = clerk.answer(&piece);
+            let rows = answers.status.len();
+            ((piece.first, answers), rows)
+        }
+    };
+    let rows = columns.status.len();
+    crew.drive(py, done..rows, pieces, tools, |(first, answers): (usize, Answers)| {
+        columns.part(first..first + answers.status.len()).put(&answers);
+    })
 }
 
 /// The engine of that name, if it searches grids of the shape.

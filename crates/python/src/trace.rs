@@ -106,7 +106,7 @@ pub(crate) fn trace<'py>(
     };
     let stop = crew.drive(
         py,
-        count,
+        0..count,
         rows.pieces(crew.piece(count, PIECE)),
         tools,
         |(first, traced): (usize, Vec<Traced>)| {

@@ -29,7 +29,8 @@ from omnidoku.batches import generate_batch, rate_batch, solve_batch
 os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
 ray = pytest.importorskip("ray")
 pytest.importorskip("ray.data")
-pytestmark = pytest.mark.ray
+# What Ray says about itself is not ours to mend.
+pytestmark = [pytest.mark.ray, pytest.mark.filterwarnings("ignore")]
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "ray"
 JOB = EXAMPLES / "sudoku_job.py"
