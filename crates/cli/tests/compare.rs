@@ -39,7 +39,7 @@ fn engines_are_compared_with_a_baseline() {
     let [backtrack, dlx] = &compared.contenders[..] else { panic!("{json}") };
     assert_eq!((dlx.total_ratio, dlx.ratio, dlx.answered), (Some(1.0), Some(1.0), Some(3)));
     assert!(backtrack.ratio.is_some_and(|ratio| ratio > 0.0));
-    assert_eq!(backtrack.faster + backtrack.slower, 3);
+    assert!(backtrack.faster + backtrack.slower <= 3, "a tie is neither");
 
     let (csv, _) = compare(&["--engine", "backtrack,dlx", "--take", "2", "--format", "csv"]);
     assert_eq!(csv.lines().count(), 3);

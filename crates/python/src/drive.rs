@@ -16,7 +16,7 @@ use std::any::Any;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -39,6 +39,9 @@ const AHEAD: usize = 2;
 /// The most threads that anybody may ask for.
 const MOST_THREADS: usize = 1024;
 
+/// How many cores there are. To find out takes longer than to solve a puzzle.
+static CORES: OnceLock<usize> = OnceLock::new();
+
 /// Who works, and who is told how far it has come.
 pub(crate) struct Crew {
     threads: usize,
@@ -49,7 +52,7 @@ impl Crew {
     /// So many threads, or one for each core; `progress` is called with the rows done and the rows in all.
     pub(crate) fn new(threads: Option<usize>, progress: Option<Py<PyAny>>) -> PyResult<Crew> {
         let threads = match threads {
-            None => thread::available_parallelism().map_or(1, usize::from),
+            None => *CORES.get_or_init(|| thread::available_parallelism().map_or(1, usize::from)),
             Some(threads @ 1..=MOST_THREADS) => threads,
             Some(_) => {
                 let message = format!("threads must be from 1 to {MOST_THREADS}");

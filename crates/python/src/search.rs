@@ -164,7 +164,7 @@ fn by_workers(
 pub(crate) fn engine_for(name: &str, shape: Shape) -> PyResult<EngineId> {
     let engine: Result<EngineId, UnknownEngine> = name.parse();
     let engine = engine.map_err(|error| PyValueError::new_err(error.to_string()))?;
-    match engine.build(Settings::default()).supports(shape) {
+    match engine == EngineId::Auto || engine.build(Settings::default()).supports(shape) {
         true => Ok(engine),
         false => {
             let message = format!("the engine {engine} does not search grids of boxes {shape}");
