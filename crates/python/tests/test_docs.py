@@ -47,6 +47,15 @@ def test_the_examples_run(file: str, said: str, capsys: pytest.CaptureFixture[st
     assert said in capsys.readouterr().out
 
 
+def test_the_function_of_the_page_on_clusters_runs() -> None:
+    page = (ROOT / "docs" / "cluster.md").read_text(encoding="utf-8")
+    function, stream = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(compile(function, "cluster.md", "exec"), names)
+    assert names["rated"].column_names[-4:] == ["hodoku_status", "hodoku_level", "hodoku_score", "hodoku_hardest"]
+    assert "ray.data" in stream, "test_ray.py runs that one"
+
+
 def shown(cell: Any) -> list[Any]:
     """What a cell printed and returned; what it prints may come in pieces."""
     printed = "".join(output["text"] for output in cell.outputs if "text" in output)
