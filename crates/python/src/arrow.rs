@@ -10,7 +10,7 @@ use arrow_array::{
     StructArray, UInt8Array, UInt64Array,
 };
 use arrow_buffer::NullBuffer;
-use arrow_schema::{DataType, Field, Fields};
+use arrow_schema::{ArrowError, DataType, Field, Fields};
 use numpy::{PyReadonlyArray1, PyReadonlyArray2};
 use omnidoku::Shape;
 use omnidoku::format::Alphabet;
@@ -21,7 +21,7 @@ use pyo3_arrow::ffi::to_array_pycapsules;
 use pyo3_arrow::input::AnyArray;
 
 use crate::rows::{Rows, shape};
-use crate::texts::{Read, Reading, line};
+use crate::texts::{BETWEEN_SIGNALS, Read, Reading, line};
 
 /// How the grids of a column are written: as they came.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,6 +29,8 @@ enum Form {
     Text,
     Binary,
     List,
+    /// Lists of lists; written as lists.
+    Square,
 }
 
 impl Form {
@@ -36,7 +38,7 @@ impl Form {
         match self {
             Form::Text => "text",
             Form::Binary => "binary",
-            Form::List => "list",
+            Form::List | Form::Square => "list",
         }
     }
 
@@ -61,13 +63,21 @@ impl Form {
             DataType::List(item) | DataType::LargeList(item) | DataType::FixedSizeList(item, _)
                 if item.data_type().is_integer() =>
             {
-                let item = Field::new("item", DataType::UInt8, true);
-                (Form::List, DataType::LargeList(Arc::new(item)))
+                (Form::List, list_of(DataType::UInt8))
+            }
+            DataType::List(item) | DataType::LargeList(item) | DataType::FixedSizeList(item, _)
+                if matches!(Form::of(item.data_type()), Some((Form::List, _))) =>
+            {
+                (Form::Square, list_of(list_of(DataType::UInt8)))
             }
             _ => return None,
         };
         Some((form, plain))
     }
+}
+
+fn list_of(item: DataType) -> DataType {
+    DataType::LargeList(Arc::new(Field::new("item", item, true)))
 }
 
 /// Reads a column: texts, bytes or lists of numbers. Nulls are rows too.
@@ -90,33 +100,48 @@ pub(crate) fn read_arrow<'py>(
     let rows = chunks.iter().map(|chunk| chunk.len()).sum();
     let mut reading = Reading::new(boxes, alphabet, rows)?;
     for chunk in chunks {
-        let chunk = arrow_cast::cast(&chunk, &plain)
-            .map_err(|error| PyValueError::new_err(error.to_string()))?;
-        match form {
-            Form::Text => {
-                let texts = chunk.as_string::<i64>();
-                texts.iter().for_each(|text| match text {
-                    Some(text) => reading.text(text.as_bytes()),
-                    None => reading.missing(),
-                });
-            }
-            Form::Binary => chunk.as_binary::<i64>().iter().for_each(|bytes| match bytes {
-                // Characters of a text are all beyond the values of its cells.
-                Some(bytes)
-                    if bytes.iter().all(|&byte| byte >= b' ' || b"\t\r\n".contains(&byte)) =>
-                {
-                    reading.text(bytes);
-                }
-                Some(bytes) => reading.values(bytes.iter().copied().map(Some)),
-                None => reading.missing(),
-            }),
-            Form::List => chunk.as_list::<i64>().iter().for_each(|list| match list {
-                Some(list) => reading.values(list.as_primitive::<UInt8Type>().iter()),
-                None => reading.missing(),
-            }),
+        for first in (0..chunk.len()).step_by(BETWEEN_SIGNALS) {
+            let part = chunk.slice(first, BETWEEN_SIGNALS.min(chunk.len() - first));
+            let read = py.detach(|| {
+                let part = arrow_cast::cast(&part, &plain)?;
+                read_part(&part, form, &mut reading);
+                Ok::<(), ArrowError>(())
+            });
+            read.map_err(|error| PyValueError::new_err(error.to_string()))?;
+            py.check_signals()?;
         }
     }
     Ok((reading.finish(py)?, form.name()))
+}
+
+/// Reads rows of a plain type.
+fn read_part(part: &dyn Array, form: Form, reading: &mut Reading) {
+    let is_text = |byte: &u8| *byte >= b' ' || b"\t\r\n".contains(byte);
+    let numbers = |list: &ArrayRef| list.as_primitive::<UInt8Type>().iter().collect::<Vec<_>>();
+    match form {
+        Form::Text => part.as_string::<i64>().iter().for_each(|text| match text {
+            Some(text) => reading.text(text.as_bytes()),
+            None => reading.missing(),
+        }),
+        Form::Binary => part.as_binary::<i64>().iter().for_each(|bytes| match bytes {
+            // Characters of a text are all beyond the values of its cells.
+            Some(bytes) if bytes.iter().all(is_text) => reading.text(bytes),
+            Some(bytes) => reading.values(bytes.iter().copied().map(Some)),
+            None => reading.missing(),
+        }),
+        Form::List => part.as_list::<i64>().iter().for_each(|list| match list {
+            Some(list) => reading.values(numbers(&list).into_iter()),
+            None => reading.missing(),
+        }),
+        Form::Square => part.as_list::<i64>().iter().for_each(|grid| match grid {
+            Some(grid) => {
+                let lines = grid.as_list::<i64>().iter().flatten();
+                let values: Vec<_> = lines.flat_map(|line| numbers(&line)).collect();
+                reading.values(values.into_iter());
+            }
+            None => reading.missing(),
+        }),
+    }
 }
 
 /// A column of results, from numpy.
@@ -213,7 +238,7 @@ fn grid_column(values: &[u8], there: &[bool], shape: Shape, form: Form) -> PyRes
             }
             Arc::new(bytes.finish())
         }
-        Form::List => {
+        Form::List | Form::Square => {
             let item = Arc::new(Field::new("item", DataType::UInt8, true));
             let values = Arc::new(UInt8Array::from(values.to_vec()));
             let nulls = NullBuffer::from(there.to_vec());

@@ -13,6 +13,7 @@
 //! not be waited for: it ends by itself, and what it sends nobody receives.
 
 use std::any::Any;
+use std::io;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -101,6 +102,7 @@ impl Crew {
         let tools = Arc::new(tools);
         let (mut workers, mut out, mut done) = (0, 0, rows.start);
         let mut reporter = self.reporter(rows.end);
+        let mut defect = Ok(());
         loop {
             while out < AHEAD * self.threads
                 && let Some(piece) = pieces.next()
@@ -109,8 +111,12 @@ impl Crew {
                 let _ = to_workers.send(piece);
                 out += 1;
                 if workers < self.threads {
-                    workers += 1;
-                    spawn(&from_conductor, &to_conductor, &tools, &cancel)?;
+                    match spawn(&from_conductor, &to_conductor, &tools, &cancel) {
+                        Ok(()) => workers += 1,
+                        // Fewer will do.
+                        Err(_) if workers > 0 => {}
+                        Err(error) => return Err(error.into()),
+                    }
                 }
             }
             if out == 0 {
@@ -118,12 +124,17 @@ impl Crew {
             }
             let waiting = &mut results;
             if let Ok(result) = py.detach(move || waiting.recv_timeout(MOMENT)) {
-                let (answer, rows) = result.map_err(broken)?;
-                place(answer);
-                (out, done) = (out - 1, done + rows);
+                out -= 1;
+                match result {
+                    Ok((answer, rows)) => {
+                        place(answer);
+                        done += rows;
+                    }
+                    Err(panic) => defect = Err(broken(panic)),
+                }
             }
             let told = py.check_signals().and_then(|()| reporter.tell_now_and_then(py, done));
-            if let Err(stop) = told {
+            if let Err(stop) = std::mem::replace(&mut defect, Ok(())).and(told) {
                 cancel.cancel();
                 let end = Instant::now() + LAST_MOMENT;
                 while out > 0 {
@@ -149,7 +160,7 @@ fn spawn<P, T, W>(
     results: &Sender<Sent<T>>,
     tools: &Arc<impl Fn(&CancelToken) -> W + Send + Sync + 'static>,
     cancel: &CancelToken,
-) -> PyResult<()>
+) -> io::Result<()>
 where
     P: Send + 'static,
     T: Send + 'static,
@@ -158,13 +169,15 @@ where
     let (pieces, results) = (Arc::clone(pieces), results.clone());
     let (tools, cancel) = (Arc::clone(tools), cancel.clone());
     let work = move || {
-        let mut worker = tools(&cancel);
         let next = || pieces.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let mut worker = None;
         while let Ok(piece) = next() {
             if cancel.is_cancelled() {
                 break;
             }
-            let result = catch_unwind(AssertUnwindSafe(|| worker(piece)));
+            let result = catch_unwind(AssertUnwindSafe(|| {
+                worker.get_or_insert_with(|| tools(&cancel))(piece)
+            }));
             let is_broken = result.is_err();
             if results.send(result).is_err() || is_broken {
                 break;

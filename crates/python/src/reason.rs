@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use numpy::{PyArray1, PyReadonlyArray2};
-use omnidoku::{CancelToken, Shape, SystemClock};
+use omnidoku::{CancelToken, Grid, Puzzle, Shape, SystemClock};
 use omnidoku_api::request::{Cells, RateRequest};
 use omnidoku_api::{Rating, Refusal, Reply, Request, Room, Scale, Status, handle};
 use pyo3::exceptions::PyValueError;
@@ -189,10 +189,15 @@ pub(crate) fn ask_rows<'py>(
     let mut wishes: Map<String, Value> =
         serde_json::from_str(wishes).map_err(|error| PyValueError::new_err(error.to_string()))?;
     wishes.insert("shape".to_owned(), shape.to_string().into());
-    // What is refused for an empty grid is refused for every row: the caller should hear it at once.
-    request(&operation, &wishes, &vec![0; shape.cell_count()])
-        .and_then(|sample| handle(&sample, &room(&CancelToken::new(), MOMENT), &mut |_| {}))
-        .map_err(|refusal| PyValueError::new_err(refusal.problem.message))?;
+    // What is refused for a full grid is refused for every row: the caller should hear it at once. What belongs to one puzzle
+    // alone is left out of it.
+    let mut general = wishes.clone();
+    general.retain(|name, _| name != "values" && name != "marks");
+    let sample = py.detach(|| {
+        let sample = request(&operation, &general, &full_grid(shape))?;
+        handle(&sample, &room(&CancelToken::new(), MOMENT), &mut |_| {})
+    });
+    sample.map_err(|refusal| PyValueError::new_err(refusal.problem.message))?;
     let crew = Crew::new(threads, progress)?;
     let mut answers = vec![None; count];
     let tools = move |cancel: &CancelToken| {
@@ -200,7 +205,8 @@ pub(crate) fn ask_rows<'py>(
         move |piece: Piece| {
             let told = piece.rows(shape).map(|values| {
                 let room = room(&cancel, allowance);
-                let answer = request(&operation, &wishes, values)
+                let answer = consistent(shape, values)
+                    .and_then(|()| request(&operation, &wishes, values))
                     .and_then(|request| handle(&request, &room, &mut |_| {}));
                 (!cancel.is_cancelled()).then(|| match answer {
                     Ok(reply) => String::from_utf8(reply.to_json()).unwrap_or_default(),
@@ -234,6 +240,20 @@ fn request(
     let mut whole = wishes.clone();
     whole.insert("puzzle".to_owned(), values.into());
     Request::read(operation, Value::from(whole).to_string().as_bytes())
+}
+
+/// Whether the values are those of a puzzle, and what is wrong if not.
+fn consistent(shape: Shape, values: &[u8]) -> Result<(), Refusal> {
+    let grid = Grid::from_values(shape, values).map_err(|error| error.to_string());
+    let puzzle = grid.and_then(|grid| Puzzle::new(grid).map_err(|error| error.to_string()));
+    puzzle.map(|_| ()).map_err(Refusal::bad_input)
+}
+
+/// A grid without blanks: rows shifted so that no digit meets itself.
+fn full_grid(shape: Shape) -> Vec<u8> {
+    let (rows, cols, size) = (shape.box_rows(), shape.box_cols(), shape.size());
+    let value = |row: usize, col: usize| ((row % rows) * cols + row / rows + col) % size + 1;
+    (0..size).flat_map(|row| (0..size).map(move |col| value(row, col) as u8)).collect()
 }
 
 fn refused(refusal: &Refusal) -> String {

@@ -16,6 +16,9 @@ use crate::status::{MISSING, code};
 /// What fills a row that is no puzzle: no engine takes it for one.
 pub(crate) const NOTHING: u8 = 255;
 
+/// How many rows are read before somebody looks for Ctrl-C.
+pub(crate) const BETWEEN_SIGNALS: usize = 1024;
+
 /// Rows that are read one after the other. The first that is read decides the shape, if nobody has.
 pub(crate) struct Reading {
     options: ReadOptions,
@@ -138,7 +141,10 @@ pub(crate) fn read_texts<'py>(
     alphabet: Option<&str>,
 ) -> PyResult<Read<'py>> {
     let mut reading = Reading::new(boxes, alphabet, texts.len())?;
-    for text in texts.iter() {
+    for (row, text) in texts.iter().enumerate() {
+        if row % BETWEEN_SIGNALS == 0 {
+            py.check_signals()?;
+        }
         if let Ok(text) = text.cast::<PyString>() {
             match text.to_str() {
                 Ok(text) => reading.text(text.as_bytes()),
