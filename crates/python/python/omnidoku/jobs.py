@@ -146,6 +146,10 @@ def _value(job: str, name: str, text: str) -> Any:
         raise ValueError(f"{job} in shards has no option {name!r}; it has {', '.join(known)}")
     if known[name] in ("str", "str | None"):
         return text
+    if known[name] in ("bool", "bool | None"):
+        if text.lower() not in ("true", "false"):
+            raise ValueError(f"{name} is true or false, not {text!r}")
+        return text.lower() == "true"
     try:
         return json.loads(text)
     except json.JSONDecodeError:
