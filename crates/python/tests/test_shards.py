@@ -105,6 +105,44 @@ def test_a_folder_of_another_job_is_refused(source: Path, tmp_path: Path) -> Non
         shards.missing(shards.plan("solve", [str(source)], 500), str(out))
 
 
+def test_shards_of_other_jobs_do_not_mix_though_their_names_differ(source: Path, tmp_path: Path) -> None:
+    made, solved = tmp_path / "made", tmp_path / "solved"
+    finish(shards.missing(shards.plan_numbers(7, range(0, 100), 100, clues=30), str(made)), made)
+    before = contents(made)
+    for other, told in [
+        (shards.plan_numbers(7, range(100, 200), 100, clues=25), '{"clues": 30} there and {"clues": 25} here'),
+        (shards.plan_numbers(8, range(100, 200), 100), 'options is {"clues": 30} there and {} here'),
+        (shards.plan("solve", [str(source)], 500), 'question is "generate" there and "solve" here'),
+    ]:
+        with pytest.raises(ValueError, match=told):
+            shards.missing(other, str(made))
+    assert contents(made) == before
+    for seed, numbers in [(7, range(100, 200)), (8, range(5))]:
+        welcome = shards.plan_numbers(seed, numbers, 100, clues=30)
+        assert shards.missing(welcome, str(made)) == welcome
+
+    # More files of the same question may come, but not another one that has the name of an old one.
+    first, second = shards.plan("solve", [str(source)], 500)
+    finish(shards.missing([first], str(solved)), solved)
+    assert shards.missing([second], str(solved)) == [second]
+    more = source.with_name("more.parquet")
+    pq.write_table(pq.read_table(source).slice(0, 10), more)
+    assert len(shards.missing(shards.plan("solve", [str(more)], 500), str(solved))) == 1
+    pq.write_table(pq.read_table(source), source, row_group_size=100)
+    with pytest.raises(ValueError, match="source is"):
+        shards.missing(shards.plan("solve", [str(source)], 500)[1:], str(solved))
+
+
+def test_files_that_are_no_shards_are_refused_if_they_look_like_some(tmp_path: Path) -> None:
+    planned = shards.plan_numbers(7, range(10), 10)
+    (tmp_path / "notes.txt").write_text("mine")
+    pq.write_table(pa.table({"x": [1]}), tmp_path / "mine.parquet")
+    assert shards.missing(planned, str(tmp_path)) == planned
+    pq.write_table(pa.table({"x": [1]}), tmp_path / "mine-000000000000-000000000001.parquet")
+    with pytest.raises(ValueError, match="question is null there"):
+        shards.missing(planned, str(tmp_path))
+
+
 def test_another_range_of_a_seed_goes_into_the_same_folder(tmp_path: Path) -> None:
     out = tmp_path / "out"
     finish(shards.missing(shards.plan_numbers(7, range(0, 200), 100), str(out)), out)
