@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -243,6 +248,9 @@ def test_an_option_is_what_its_function_takes(
         (["generate", "OUT", "--seed", "1", "--range", "0..3", "--set", "full=yes"], "full is true or false, not"),
         (["generate", "OUT", "--seed", "1", "--range", "0..3", "--set", "minimal=1"], "minimal is true or false"),
         (["rate", "NOWHERE", "OUT"], "there is no"),
+        (["rate", "NOWHERE", "OUT", "--threads", "0"], "from 1 to 1024, not 0"),
+        (["--threads", "-2", "rate", "NOWHERE", "OUT"], "from 1 to 1024, not -2"),
+        (["rate", "NOWHERE", "OUT", "--threads", "all"], "from 1 to 1024, not all"),
     ],
 )
 def test_wrong_command_lines_end_with_a_sentence(arguments: list[str], told: str, tmp_path: Path, capsys) -> None:
@@ -252,3 +260,60 @@ def test_wrong_command_lines_end_with_a_sentence(arguments: list[str], told: str
     assert ended.value.code == 2
     assert told in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
+
+
+def test_threads_may_be_given_anywhere(source: Path, tmp_path: Path, monkeypatch) -> None:
+    seen: list[int | None] = []
+
+    def work(shard: shards.Shard, out: str, threads: int | None) -> dict[str, object]:
+        seen.append(threads)
+        return shards.work(shard, out, threads)
+
+    monkeypatch.setattr(jobs, "work", work)
+    for place, (before, after) in enumerate([([], []), (["--threads", "2"], []), ([], ["--threads", "3"])]):
+        assert jobs.main([*before, "solve", str(source), str(tmp_path / f"out{place}"), *after]) == 0
+    assert seen == [None, 2, 3]
+    assert contents(tmp_path / "out0") == contents(tmp_path / "out2")
+    # Where a cluster says how many there are, it is not asked for.
+    with pytest.raises(SystemExit):
+        jobs.parser("").parse_args(["solve", str(source), "out", "--threads", "2"])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in another way")
+def test_ctrl_c_ends_a_job_with_a_sentence(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    command = [sys.executable, "-m", "omnidoku.jobs", "generate", str(out), "--seed", "7", "--range", "0..100000000"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    with subprocess.Popen(
+        [*command, "--shard-rows", "1000000", "--threads", "1", "--set", "full=true"],
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+    ) as process:
+        try:
+            # The folder is made when the job is planned, before the first of the shards.
+            while not out.exists() and process.poll() is None:
+                time.sleep(0.01)
+            process.send_signal(signal.SIGINT)
+            _, told = process.communicate(timeout=60)
+        finally:
+            process.kill()
+    assert process.returncode == 130
+    assert "interrupted after" in told and "Traceback" not in told
+
+
+def test_a_job_that_was_interrupted_is_completed(source: Path, tmp_path: Path, monkeypatch, capsys) -> None:
+    out = tmp_path / "out"
+    command = ["solve", str(source), str(out), "--shard-rows", "400"]
+
+    def interrupted(shard: shards.Shard, out: str, threads: int | None) -> dict[str, object]:
+        if shard.first:
+            raise KeyboardInterrupt
+        return shards.work(shard, out, threads)
+
+    monkeypatch.setattr(jobs, "work", interrupted)
+    assert jobs.main(command) == 130
+    assert "interrupted after 1 shards; start the job again" in capsys.readouterr().err
+    monkeypatch.undo()
+    assert jobs.main(command) == 0
+    assert "3 shards: 1 were there, 2 made, 0 failed" in capsys.readouterr().out

@@ -210,16 +210,16 @@ def sweep(out: str) -> int:
     return len(halves)
 
 
-def make(shard: Shard, threads: int = 1) -> pa.Table:
-    """The rows of a shard: read or made, with the answers. It writes nothing."""
+def make(shard: Shard, threads: int | None = 1) -> pa.Table:
+    """The rows of a shard: read or made, with the answers. It writes nothing. ``threads`` is None for every core."""
     label = json.loads(shard.label)
-    options = label["options"]
+    options = {**label["options"], "threads": threads}
     if label["question"] == "generate":
-        return generate_batch(label["seed"], range(shard.first, shard.end), threads=threads, **options)
-    return _BATCHES[label["question"]](_rows(shard), threads=threads, **options)
+        return generate_batch(label["seed"], range(shard.first, shard.end), **options)
+    return _BATCHES[label["question"]](_rows(shard), **options)
 
 
-def work(shard: Shard, out: str, threads: int = 1) -> dict[str, Any]:
+def work(shard: Shard, out: str, threads: int | None = 1) -> dict[str, Any]:
     """Makes a shard and writes its file: a row of :data:`REPORT`, with the number of rows of each status as JSON.
 
     What goes wrong with one shard (a disk, a source that changed) is told in ``error``, so that it ends no other.
