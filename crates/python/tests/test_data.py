@@ -203,6 +203,17 @@ def test_what_is_to_be_kept_out_comes_into_neither_part():
     assert _split._are_among(same_hash, forms, same_hash[:1], forms[:1]).tolist() == [True, False, False]
 
 
+@pytest.mark.parametrize(
+    "nothing", [[], np.empty((0, 81), np.uint8), np.empty((0, 9, 9), np.uint8)], ids=["list", "flat", "square"]
+)
+def test_nothing_can_be_split_and_kept_out(nothing):
+    parts = data.split(nothing, seed=1)
+    assert not any(len(rows) for rows in (parts.train, parts.test, parts.bad, parts.duplicates, parts.hash))
+    puzzles = omnidoku.generate(20, seed=5).puzzle
+    parts, same = data.split(puzzles, seed=1, test=5, exclude=nothing), data.split(puzzles, seed=1, test=5)
+    assert len(parts.excluded) == 0 and parts.train.tolist() == same.train.tolist() and len(parts.test) == 5
+
+
 def test_equal_hashes_of_different_forms_are_no_duplicates():
     forms = np.array([[1, 2], [1, 2], [2, 1], [3, 3], [2, 1]], np.uint8)
     hashes = np.array([7, 7, 7, 9, 7], np.uint64)
@@ -386,6 +397,8 @@ def test_what_cannot_be_is_said(tmp_path, capsys):
         ({"seed": 1, "count": 5, "level": "odd"}, ValueError, "there is no level"),
         ({"seed": 1, "count": 5, "formats": "csv"}, ValueError, "formats are npy and parquet"),
         ({"seed": -1, "count": 5}, ValueError, "seed must be"),
+        ({"seed": 1, "count": 0}, ValueError, "there is no puzzle for the data set$"),
+        ({"seed": 1, "count": 5, "rating": "hodoku", "min_rating": 1e9}, ValueError, r"no puzzle .* 5 \(train: rating"),
         ({"seed": 1, "csv": str(tmp_path / "none.csv")}, FileNotFoundError, "none.csv"),
     ]
     for arguments, error, message in cases:
@@ -407,3 +420,9 @@ def test_a_part_may_be_empty(tmp_path):
     assert (built.train, built.test) == (10, 0)
     assert np.load(tmp_path / "set" / "test" / "all__inputs.npy").shape == (0, 81)
     assert len(pytest.importorskip("pyarrow.parquet").read_table(tmp_path / "set" / "data" / "test.parquet")) == 0
+    path = tmp_path / "test.csv"
+    path.write_text("puzzle,solution\n")
+    built = data.build(tmp_path / "other", seed=1, count=10, test_csv=path, formats="npy")
+    assert (built.train, built.test, built.left_out) == (10, 0, {})
+    with pytest.raises(ValueError, match="there is no puzzle for the data set$"):
+        data.build(tmp_path / "none", seed=1, csv=path)

@@ -54,6 +54,14 @@ def test_a_seed_gives_the_puzzles_of_the_generator():
     np.testing.assert_array_equal(grid, omnidoku.generate(1, seed=9, clues=40).puzzle[0])
 
 
+def test_wishes_come_by_name_or_in_a_dictionary():
+    wishes = {"clues": 40, "level": "hard", "symmetry": None}
+    assert SudokuEnv(wishes=wishes).wishes == {"clues": 40, "level": "hard"}
+    assert SudokuEnv(level="hard", wishes={"clues": 40, "level": None}).wishes == {"clues": 40, "level": "hard"}
+    grid, _ = SudokuEnv(wishes={"clues": 40}).reset(seed=9)
+    np.testing.assert_array_equal(grid, omnidoku.generate(1, seed=9, clues=40).puzzle[0])
+
+
 def test_without_a_seed_puzzles_differ_but_can_be_named():
     grids = set()
     for _ in range(3):
@@ -201,6 +209,7 @@ def test_what_cannot_be_is_said():
         ({"max_steps": 0}, "at least one step"),
         ({"render_mode": "human"}, "render_mode"),
         ({"wishes": {"unique": False}}, "'unique' is no wish"),
+        ({"clues": 30, "wishes": {"clues": 40}}, "wished for twice.*: clues"),
     ]:
         with pytest.raises(ValueError, match=message):
             SudokuEnv(**arguments)

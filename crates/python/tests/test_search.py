@@ -40,6 +40,17 @@ def test_one_row_is_answered_as_in_a_batch(sized: Sized) -> None:
         assert (flat.solution.reshape(size, size) == solution).all() and (square.solution == solution).all()
 
 
+def test_flags_are_true_or_false() -> None:
+    several = omnidoku.solve("." * 16, unique=np.bool_(True), stats=np.bool_(True))
+    assert several.status is Status.SEVERAL_SOLUTIONS and several.nodes >= 0
+    assert omnidoku.solve("." * 16, unique=np.bool_(False)).status is Status.OK
+    for options in ({"unique": "False"}, {"unique": 1}, {"stats": "no"}, {"stats": None}):
+        with pytest.raises(TypeError, match=f"{next(iter(options))} is True or False, not "):
+            omnidoku.solve(EASY, **options)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="stats is True or False, not 0"):
+        omnidoku.count(EASY, stats=0)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
     ("puzzle", "shape", "count"),
     [

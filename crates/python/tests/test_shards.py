@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -105,6 +110,44 @@ def test_a_folder_of_another_job_is_refused(source: Path, tmp_path: Path) -> Non
         shards.missing(shards.plan("solve", [str(source)], 500), str(out))
 
 
+def test_shards_of_other_jobs_do_not_mix_though_their_names_differ(source: Path, tmp_path: Path) -> None:
+    made, solved = tmp_path / "made", tmp_path / "solved"
+    finish(shards.missing(shards.plan_numbers(7, range(0, 100), 100, clues=30), str(made)), made)
+    before = contents(made)
+    for other, told in [
+        (shards.plan_numbers(7, range(100, 200), 100, clues=25), '{"clues": 30} there and {"clues": 25} here'),
+        (shards.plan_numbers(8, range(100, 200), 100), 'options is {"clues": 30} there and {} here'),
+        (shards.plan("solve", [str(source)], 500), 'question is "generate" there and "solve" here'),
+    ]:
+        with pytest.raises(ValueError, match=told):
+            shards.missing(other, str(made))
+    assert contents(made) == before
+    for seed, numbers in [(7, range(100, 200)), (8, range(5))]:
+        welcome = shards.plan_numbers(seed, numbers, 100, clues=30)
+        assert shards.missing(welcome, str(made)) == welcome
+
+    # More files of the same question may come, but not another one that has the name of an old one.
+    first, second = shards.plan("solve", [str(source)], 500)
+    finish(shards.missing([first], str(solved)), solved)
+    assert shards.missing([second], str(solved)) == [second]
+    more = source.with_name("more.parquet")
+    pq.write_table(pq.read_table(source).slice(0, 10), more)
+    assert len(shards.missing(shards.plan("solve", [str(more)], 500), str(solved))) == 1
+    pq.write_table(pq.read_table(source), source, row_group_size=100)
+    with pytest.raises(ValueError, match="source is"):
+        shards.missing(shards.plan("solve", [str(source)], 500)[1:], str(solved))
+
+
+def test_files_that_are_no_shards_are_refused_if_they_look_like_some(tmp_path: Path) -> None:
+    planned = shards.plan_numbers(7, range(10), 10)
+    (tmp_path / "notes.txt").write_text("mine")
+    pq.write_table(pa.table({"x": [1]}), tmp_path / "mine.parquet")
+    assert shards.missing(planned, str(tmp_path)) == planned
+    pq.write_table(pa.table({"x": [1]}), tmp_path / "mine-000000000000-000000000001.parquet")
+    with pytest.raises(ValueError, match="question is null there"):
+        shards.missing(planned, str(tmp_path))
+
+
 def test_another_range_of_a_seed_goes_into_the_same_folder(tmp_path: Path) -> None:
     out = tmp_path / "out"
     finish(shards.missing(shards.plan_numbers(7, range(0, 200), 100), str(out)), out)
@@ -173,6 +216,28 @@ def test_the_command_line_on_one_machine(source: Path, tmp_path: Path, capsys) -
 
 
 @pytest.mark.parametrize(
+    ("job", "option", "value"),
+    [
+        ("solve", "unique=False", False),
+        ("solve", "unique=TRUE", True),
+        ("generate", "full=True", True),
+        ("generate", "minimal=false", False),
+        ("generate", "clues=30", 30),
+        ("generate", "symmetry=180", "180"),
+    ],
+)
+def test_an_option_is_what_its_function_takes(
+    job: str, option: str, value: object, source: Path, tmp_path: Path
+) -> None:
+    which = ["--seed", "1", "--range", "0..3"] if job == "generate" else [str(source)]
+    asked = jobs.parser("").parse_args([job, *which, str(tmp_path / "out"), "--set", option])
+    (shard,) = jobs.planned(asked)[0]
+    name = option.partition("=")[0]
+    assert json.loads(shard.label)["options"] == {name: value}
+    assert type(json.loads(shard.label)["options"][name]) is type(value)
+
+
+@pytest.mark.parametrize(
     ("arguments", "told"),
     [
         (["generate", "OUT", "--seed", "1", "--range", "9..3"], "A..B"),
@@ -180,7 +245,12 @@ def test_the_command_line_on_one_machine(source: Path, tmp_path: Path, capsys) -
         (["generate", "OUT", "--seed", "1", "--range", "0..3", "--set", "clues=3"], "17"),
         (["generate", "OUT", "--seed", "1", "--range", "0..3", "--set", "threads=2"], "no option 'threads'"),
         (["generate", "OUT", "--seed", "1", "--range", "0..3", "--set", "wish=2"], "'wish'"),
+        (["generate", "OUT", "--seed", "1", "--range", "0..3", "--set", "full=yes"], "full is true or false, not"),
+        (["generate", "OUT", "--seed", "1", "--range", "0..3", "--set", "minimal=1"], "minimal is true or false"),
         (["rate", "NOWHERE", "OUT"], "there is no"),
+        (["rate", "NOWHERE", "OUT", "--threads", "0"], "from 1 to 1024, not 0"),
+        (["--threads", "-2", "rate", "NOWHERE", "OUT"], "from 1 to 1024, not -2"),
+        (["rate", "NOWHERE", "OUT", "--threads", "all"], "from 1 to 1024, not all"),
     ],
 )
 def test_wrong_command_lines_end_with_a_sentence(arguments: list[str], told: str, tmp_path: Path, capsys) -> None:
@@ -190,3 +260,60 @@ def test_wrong_command_lines_end_with_a_sentence(arguments: list[str], told: str
     assert ended.value.code == 2
     assert told in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
+
+
+def test_threads_may_be_given_anywhere(source: Path, tmp_path: Path, monkeypatch) -> None:
+    seen: list[int | None] = []
+
+    def work(shard: shards.Shard, out: str, threads: int | None) -> dict[str, object]:
+        seen.append(threads)
+        return shards.work(shard, out, threads)
+
+    monkeypatch.setattr(jobs, "work", work)
+    for place, (before, after) in enumerate([([], []), (["--threads", "2"], []), ([], ["--threads", "3"])]):
+        assert jobs.main([*before, "solve", str(source), str(tmp_path / f"out{place}"), *after]) == 0
+    assert seen == [None, 2, 3]
+    assert contents(tmp_path / "out0") == contents(tmp_path / "out2")
+    # Where a cluster says how many there are, it is not asked for.
+    with pytest.raises(SystemExit):
+        jobs.parser("").parse_args(["solve", str(source), "out", "--threads", "2"])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in another way")
+def test_ctrl_c_ends_a_job_with_a_sentence(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    command = [sys.executable, "-m", "omnidoku.jobs", "generate", str(out), "--seed", "7", "--range", "0..100000000"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    with subprocess.Popen(
+        [*command, "--shard-rows", "1000000", "--threads", "1", "--set", "full=true"],
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+    ) as process:
+        try:
+            # The folder is made when the job is planned, before the first of the shards.
+            while not out.exists() and process.poll() is None:
+                time.sleep(0.01)
+            process.send_signal(signal.SIGINT)
+            _, told = process.communicate(timeout=60)
+        finally:
+            process.kill()
+    assert process.returncode == 130
+    assert "interrupted after" in told and "Traceback" not in told
+
+
+def test_a_job_that_was_interrupted_is_completed(source: Path, tmp_path: Path, monkeypatch, capsys) -> None:
+    out = tmp_path / "out"
+    command = ["solve", str(source), str(out), "--shard-rows", "400"]
+
+    def interrupted(shard: shards.Shard, out: str, threads: int | None) -> dict[str, object]:
+        if shard.first:
+            raise KeyboardInterrupt
+        return shards.work(shard, out, threads)
+
+    monkeypatch.setattr(jobs, "work", interrupted)
+    assert jobs.main(command) == 130
+    assert "interrupted after 1 shards; start the job again" in capsys.readouterr().err
+    monkeypatch.undo()
+    assert jobs.main(command) == 0
+    assert "3 shards: 1 were there, 2 made, 0 failed" in capsys.readouterr().out

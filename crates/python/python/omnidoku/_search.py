@@ -54,6 +54,17 @@ class Checked(Table):
     """Whether every cell is filled; with ``conflict_free`` that is a solved grid."""
 
 
+def _flag(name: str, value: Any) -> bool:
+    """True or False; the text "False", say, is neither.
+
+    >>> _flag("unique", np.bool_(True))
+    True
+    """
+    if not isinstance(value, (bool, np.bool_)):
+        raise TypeError(f"{name} is True or False, not {value!r}")
+    return bool(value)
+
+
 def _search(
     batch: Batch,
     limit: int,
@@ -113,6 +124,7 @@ def solve(
     >>> batch.solution.shape
     (3, 4, 4)
     """
+    unique, stats = _flag("unique", unique), _flag("stats", stats)
     batch = read(puzzles, shape, alphabet)
     limits = allowance(seconds, nodes, memory)
     status, count, _, cells, steps, undone, stop = _search(
@@ -147,7 +159,7 @@ def count(
     >>> counted.count, counted.complete
     (288, True)
     """
-    limit = whole("limit", limit, 1)
+    limit, stats = whole("limit", limit, 1), _flag("stats", stats)
     batch = read(puzzles, shape, alphabet)
     limits = allowance(seconds, nodes, memory)
     status, found, complete, _, steps, undone, stop = _search(

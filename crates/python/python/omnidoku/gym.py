@@ -109,7 +109,10 @@ class SudokuEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         self.boxes = boxes_of(shape) or (3, 3)
         self.size = size = self.boxes[0] * self.boxes[1]
-        self.wishes: dict[str, Any] = _checked({**(wishes or {}), "level": level, "clues": clues})
+        named, others = _checked({"level": level, "clues": clues}), _checked(wishes or {})
+        if twice := named.keys() & others.keys():
+            raise ValueError(f"wished for twice, as an argument and in wishes: {', '.join(sorted(twice))}")
+        self.wishes: dict[str, Any] = {**named, **others}
         self.observe = [observe] if isinstance(observe, str) else list(observe)
         if not self.observe or set(self.observe) - set(OBSERVABLE):
             raise ValueError(

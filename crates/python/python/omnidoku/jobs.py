@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ._generate import generate
+from ._input import whole
 from ._reason import rate
 from ._search import solve
 from .shards import Shard, missing, plan, plan_numbers, sweep, work
@@ -33,9 +34,12 @@ SHARD_ROWS = {"solve": 1 << 20, "rate": 1 << 16, "generate": 1 << 16}
 _FUNCTIONS: dict[str, Callable[..., Any]] = {"solve": solve, "rate": rate, "generate": generate}
 
 
-def parser(description: str) -> argparse.ArgumentParser:
-    """The arguments that every way to run a job has."""
+def parser(description: str, threads: bool = False) -> argparse.ArgumentParser:
+    """The arguments that every way to run a job has; ``--threads`` too if asked for: on a cluster a shard has one."""
     root = argparse.ArgumentParser(description=description)
+    crew_help = "threads (every core)"
+    if threads:
+        root.add_argument("--threads", type=_threads, metavar="N", help=crew_help)
     jobs = root.add_subparsers(dest="job", required=True)
     for job in ("solve", "rate", "generate"):
         line = jobs.add_parser(job, help=f"{job} puzzles, to Parquet")
@@ -48,6 +52,9 @@ def parser(description: str) -> argparse.ArgumentParser:
         line.add_argument("out", metavar="OUT", help="the folder of the shards; every worker must see it")
         rows = SHARD_ROWS[job]
         line.add_argument("--shard-rows", type=int, default=rows, metavar="K", help=f"rows of a shard ({rows:,})")
+        if threads:
+            # Without a default, which would hide what stands before the name of the job.
+            line.add_argument("--threads", type=_threads, metavar="N", default=argparse.SUPPRESS, help=crew_help)
         line.add_argument("--prefix", default="", help="goes before the names of the new columns")
         line.add_argument(
             "--set",
@@ -100,19 +107,22 @@ def summary(shards: Sequence[Shard], todo: Sequence[Shard], reports: Iterable[di
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a job on the cores of this machine, a shard after the other."""
-    root = parser("A job on this machine, in shards.")
-    root.add_argument("--threads", type=int, default=os.cpu_count() or 1, help="every core if not given")
+    """Runs a job on the cores of this machine, a shard after the other: the exit code of :func:`summary`, 130 after
+    Ctrl-C."""
+    root = parser("A job on this machine, in shards.", threads=True)
     asked = root.parse_args(arguments)
     began = time.monotonic()
+    reports: list[dict[str, Any]] = []
     try:
         shards, todo, out = planned(asked)
+        for shard in todo:
+            reports.append(work(shard, out, asked.threads))
+            print(f"\r{len(reports):,} of {len(todo):,} shards", end="", file=sys.stderr, flush=True)
     except (ValueError, TypeError, OSError) as error:
         root.exit(2, f"{error}\n")
-    reports = []
-    for shard in todo:
-        reports.append(work(shard, out, asked.threads))
-        print(f"\r{len(reports):,} of {len(todo):,} shards", end="", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print(f"\ninterrupted after {len(reports):,} shards; start the job again to make the others", file=sys.stderr)
+        return 130
     print(file=sys.stderr)
     return summary(shards, todo, reports, began)
 
@@ -126,6 +136,13 @@ def _numbers(text: str) -> range:
     if not dots or numbers.start < 0 or not numbers:
         raise argparse.ArgumentTypeError(f"a range is A..B with 0 <= A < B, not {text}")
     return numbers
+
+
+def _threads(text: str) -> int:
+    try:
+        return whole("threads", int(text), 1, 1024)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"threads are a number from 1 to 1024, not {text}") from None
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -146,6 +163,10 @@ def _value(job: str, name: str, text: str) -> Any:
         raise ValueError(f"{job} in shards has no option {name!r}; it has {', '.join(known)}")
     if known[name] in ("str", "str | None"):
         return text
+    if known[name] in ("bool", "bool | None"):
+        if text.lower() not in ("true", "false"):
+            raise ValueError(f"{name} is true or false, not {text!r}")
+        return text.lower() == "true"
     try:
         return json.loads(text)
     except json.JSONDecodeError:

@@ -129,34 +129,56 @@ def _shard(stem: str, part: range, source: str, label: dict[str, Any]) -> Shard:
 def missing(shards: Sequence[Shard], out: str) -> list[Shard]:
     """Those shards whose files are not whole in the folder ``out``, which is made if need be.
 
-    A ``ValueError`` says what is wrong with a folder that this job must not write to.
+    A ``ValueError`` says what is wrong with a folder that this job must not write to. For that the labels of all shards
+    there are read, those of other ranges and sources too.
     """
     files, folder = _place(out)
     files.create_dir(folder, recursive=True)
     there = {info.base_name for info in files.get_file_info(pyarrow.fs.FileSelector(folder)) if info.is_file}
     _refuse_overlaps(there, shards, out)
-    found = [shard for shard in shards if shard.name in there]
+    expected = _Expected(shards)
+    found = sorted(name for name in there if name in expected.rows or _NAME.fullmatch(name))
     with ThreadPoolExecutor(16) as readers:
-        whole = readers.map(lambda shard: _is_whole(shard, files, folder), found)
-        done = {shard.name for shard, is_whole in zip(found, whole) if is_whole}
+        whole = readers.map(lambda name: expected.is_met(name, files, posixpath.join(folder, name)), found)
+        done = {name for name, is_whole in zip(found, whole) if is_whole}
     return [shard for shard in shards if shard.name not in done]
 
 
-def _is_whole(shard: Shard, files: pyarrow.fs.FileSystem, folder: str) -> bool:
-    path = posixpath.join(folder, shard.name)
-    try:
-        footer = pq.read_metadata(path, filesystem=files)
-    except (pa.ArrowInvalid, OSError):
-        return False
-    label = (footer.metadata or {}).get(LABEL, b"{}").decode()
-    if label != shard.label:
-        there, here = json.loads(label), json.loads(shard.label)
-        differ = [key for key in here if there.get(key) != here[key]]
+class _Expected:
+    """What the labels of a folder must say: in every file the same question, options and version; of the same stem
+    also the same seed or source; of the same name everything."""
+
+    def __init__(self, shards: Sequence[Shard]) -> None:
+        self.rows = {shard.name: shard.rows for shard in shards}
+        self.labels: dict[str, dict[str, Any]] = {}
+        self.common: dict[str, Any] = {}
+        for shard in shards:
+            label = json.loads(shard.label)
+            self.labels[shard.name] = label
+            self.labels[_stem(shard.name)] = {key: label[key] for key in label if key != "range"}
+            self.common = {key: label[key] for key in ("question", "options", "version")}
+
+    def is_met(self, name: str, files: pyarrow.fs.FileSystem, path: str) -> bool:
+        """Whether the file is whole; a ``ValueError`` if it is of another job."""
+        try:
+            footer = pq.read_metadata(path, filesystem=files)
+        except (pa.ArrowInvalid, OSError):
+            return False
+        there = json.loads((footer.metadata or {}).get(LABEL, b"{}"))
+        here = self.labels.get(name) or self.labels.get(_stem(name)) or self.common
         told = "; ".join(
-            f"{key} is {json.dumps(there.get(key))} there and {json.dumps(here[key])} here" for key in differ
+            f"{key} is {json.dumps(there.get(key))} there and {json.dumps(here[key])} here"
+            for key in here
+            if there.get(key) != here[key]
         )
-        raise ValueError(f"{path} is of another job: {told}. Remove it or choose another folder")
-    return bool(footer.num_rows == shard.rows)
+        if told:
+            raise ValueError(f"{path} is of another job: {told}. Remove it or choose another folder")
+        return bool(footer.num_rows == self.rows.get(name))
+
+
+def _stem(name: str) -> str:
+    """The name of a shard without its range."""
+    return name.rsplit("-", 2)[0]
 
 
 def _refuse_overlaps(there: set[str], shards: Sequence[Shard], out: str) -> None:
@@ -188,16 +210,16 @@ def sweep(out: str) -> int:
     return len(halves)
 
 
-def make(shard: Shard, threads: int = 1) -> pa.Table:
-    """The rows of a shard: read or made, with the answers. It writes nothing."""
+def make(shard: Shard, threads: int | None = 1) -> pa.Table:
+    """The rows of a shard: read or made, with the answers. It writes nothing. ``threads`` is None for every core."""
     label = json.loads(shard.label)
-    options = label["options"]
+    options = {**label["options"], "threads": threads}
     if label["question"] == "generate":
-        return generate_batch(label["seed"], range(shard.first, shard.end), threads=threads, **options)
-    return _BATCHES[label["question"]](_rows(shard), threads=threads, **options)
+        return generate_batch(label["seed"], range(shard.first, shard.end), **options)
+    return _BATCHES[label["question"]](_rows(shard), **options)
 
 
-def work(shard: Shard, out: str, threads: int = 1) -> dict[str, Any]:
+def work(shard: Shard, out: str, threads: int | None = 1) -> dict[str, Any]:
     """Makes a shard and writes its file: a row of :data:`REPORT`, with the number of rows of each status as JSON.
 
     What goes wrong with one shard (a disk, a source that changed) is told in ``error``, so that it ends no other.

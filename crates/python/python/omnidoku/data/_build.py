@@ -130,6 +130,11 @@ def build(
             source = generated(seed, index, count, wished, threads, told)
         test_source = None if test_csv is None else from_csv(test_csv, layout, threads, told)
         chosen = _Choice(seed, rating, min_rating, threads, told).parts(source, test_source, test, train)
+        left_out = {f"{name}: {why}": rows for name, part in chosen.items() for why, rows in part.left_out.items()}
+        members = {name: len(part.rows) for name, part in chosen.items()}
+        if not any(members.values()):
+            reasons = ", ".join(f"{rows:,} ({reason})" for reason, rows in left_out.items())
+            raise ValueError("there is no puzzle for the data set" + (f"; left out: {reasons}" if reasons else ""))
         # Both parts have the same columns, though their sources may differ.
         is_rated = any(part.ratings is not None for part in chosen.values())
         is_sourced = any(part.source.sources is not None for part in chosen.values())
@@ -138,8 +143,6 @@ def build(
             _write(folder, name, part, extra, copies if name == "train" else 0, written, seed, threads, told)
         if "npy" in written:
             write_identifiers(folder)
-        left_out = {f"{name}: {why}": rows for name, part in chosen.items() for why, rows in part.left_out.items()}
-        members = {name: len(part.rows) for name, part in chosen.items()}
         write_card(
             folder,
             Card(

@@ -68,11 +68,11 @@ def split(
     if canonical._batch.is_one:
         raise ValueError("one puzzle cannot be split; give a batch")
     there = canonical.status == Status.OK
-    hashes, forms = canonical.hash, canonical.puzzle.reshape(len(there), -1)
+    hashes, forms = canonical.hash, canonical.puzzle.reshape(-1, 81)
     is_excluded = np.zeros(len(there), bool)
     if exclude is not None:
         others = canonicalize(exclude, threads=threads, progress=progress)
-        other_hashes, other_forms = np.atleast_1d(others.hash), others.puzzle.reshape(len(others), -1)
+        other_hashes, other_forms = np.atleast_1d(others.hash), others.puzzle.reshape(-1, 81)
         good = np.atleast_1d(others.ok)
         is_excluded = there & _are_among(hashes, forms, other_hashes[good], other_forms[good])
     rows = np.flatnonzero(there & ~is_excluded)
