@@ -27,7 +27,7 @@ __all__ = ["generate_batch", "rate_batch", "solve_batch"]
 
 
 def solve_batch(
-    batch: Batch, column: str = "puzzle", *, prefix: str = "", shape: Any = "3x3", threads: int = 1, **options: Any
+    batch: Batch, column: str = "puzzle", *, prefix: str = "", shape: Any = "3x3", threads: int | None = 1, **options: Any
 ) -> pa.Table:
     """The batch with the columns of :func:`omnidoku.solve` after its own.
 
@@ -38,7 +38,7 @@ def solve_batch(
 
 
 def rate_batch(
-    batch: Batch, column: str = "puzzle", *, prefix: str = "", shape: Any = "3x3", threads: int = 1, **options: Any
+    batch: Batch, column: str = "puzzle", *, prefix: str = "", shape: Any = "3x3", threads: int | None = 1, **options: Any
 ) -> pa.Table:
     """The batch with the columns of :func:`omnidoku.rate` after its own; ``scale`` is among the options.
 
@@ -51,7 +51,7 @@ def rate_batch(
 
 
 def generate_batch(
-    seed: int, numbers: range, *, prefix: str = "", form: str = "text", threads: int = 1, **wishes: Any
+    seed: int, numbers: range, *, prefix: str = "", form: str = "text", threads: int | None = 1, **wishes: Any
 ) -> pa.Table:
     """The puzzles of a seed with these numbers, and the columns of :func:`omnidoku.generate`.
 

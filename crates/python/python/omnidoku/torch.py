@@ -134,8 +134,8 @@ class FreshPuzzles(_Base):  # type: ignore[misc]
         made = generate(count, seed=self.seed, index=first, threads=self.threads, **self.wishes)
         good = made.ok
         return {
-            "puzzle": _torch.from_numpy(made.puzzle[good].reshape(good.sum(), -1)),
-            "solution": _torch.from_numpy(made.solution[good].reshape(good.sum(), -1)),
+            "puzzle": _torch.from_numpy(made.puzzle[good].reshape(good.sum(), made._batch.size**2)),
+            "solution": _torch.from_numpy(made.solution[good].reshape(good.sum(), made._batch.size**2)),
             "index": _torch.from_numpy(made.index[good].astype("int64")),
         }
 
