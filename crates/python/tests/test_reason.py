@@ -160,3 +160,18 @@ def test_techniques_are_told() -> None:
     listed = omnidoku.techniques()
     assert len({technique["id"] for technique in listed}) == len(listed) > 100
     assert all(technique.keys() >= {"id", "name", "idea", "description"} for technique in listed)
+
+
+@pytest.mark.parametrize("ask", [omnidoku.hint, omnidoku.path])
+def test_clues_that_contradict_are_told(ask: Any) -> None:
+    told = ask("11" + "." * 79)
+    assert told["status"] == "bad-input" and "1 stands twice in row 1" in told["problem"]["message"]
+
+
+def test_wishes_that_make_no_sense_are_refused_at_once() -> None:
+    empty = np.zeros((0, 25, 25), np.uint8)
+    for wrong in ({"language": "xx"}, {"techniques": ["no-such"]}):
+        with pytest.raises(ValueError, match="there is no"):
+            omnidoku.hint(empty, **wrong)
+    with pytest.raises(ValueError, match="9x9 alone"):
+        omnidoku.path(empty, "se")
