@@ -96,17 +96,19 @@ def canonicalize(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Canonical:
-    """The canonical form of every 9×9 puzzle, and its hash: equal for two puzzles exactly if one can be turned into the
-    other. Split and de-duplicate by it and nothing leaks.
+    """The canonical form of every 9×9 puzzle, and its hash. A text or an Arrow value of another size is ``BAD_INPUT``, an
+    array of another size a ``ValueError``.
+
+    Two puzzles have the same form exactly if one can be turned into the other: split and de-duplicate by it and nothing
+    leaks. Different forms have different hashes but for the chance of any hash of 64 bits: among a million forms one pair
+    is alike in 1 of 37 million cases. A test for equal hashes finds every equivalent pair.
 
     >>> import omnidoku
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> hex(omnidoku.canonicalize(puzzle).hash)
     '0xed59e780ccdf75bf'
     """
-    batch = read(puzzles, None, alphabet)
-    if batch.boxes != (3, 3):
-        raise ValueError(f"a canonical form is for 9x9 puzzles, not for boxes of {batch.boxes[0]}x{batch.boxes[1]}")
+    batch = read(puzzles, (3, 3), alphabet)
     forms, status, stop = _core.canonicalize(batch.cells, crew(threads), reporter(progress))
     status = np.where(batch.status == Status.OK, status, batch.status).astype(np.uint8)
     there = status == Status.OK
