@@ -36,7 +36,7 @@ GROUPS = {
     "Searches, event by event": ["trace"],
     "Text and pictures": ["convert", "formats", "problem", "draw"],
     "Exact cover": ["cover_matrix", "cover_matrix_of", "exact_cover"],
-    "Answers": ["Table", "Status", "Interrupted", "EventKind"],
+    "Answers": ["Table", "Answers", "Status", "Interrupted", "EventKind"],
 }
 
 
