@@ -56,6 +56,9 @@ def test_the_beginning_of_a_path() -> None:
     whole, start = omnidoku.path(EASY), omnidoku.path(EASY, until=5)
     assert len(start["steps"]) == 5 and start["steps"] == whole["steps"][:5]
     assert follow(EASY, whole["steps"]) == SOLUTION
+    assert omnidoku.path(EASY, until=np.int64(5)) == start  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="until"):
+        omnidoku.path(EASY, until=2.5)  # type: ignore[arg-type]
     assert omnidoku.path(EASY, "hodoku")["status"] == "ok"
     assert omnidoku.path(EASY, language="de")["steps"][0]["short"] != whole["steps"][0]["short"]
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from . import _core
-from ._input import Batch, Shape, boxes_of, whole
+from ._input import Batch, Shape, boxes_of, flag, whole
 from ._table import Grids, Names, Progress, Table, allowance, crew, finished, reporter
 
 
@@ -98,11 +98,11 @@ def generate(
         "symmetry": symmetry,
         "clues": _whole("clues", clues),
         "blanks": _whole("blanks", blanks),
-        "minimal": minimal,
-        "unbiased": unbiased,
+        "minimal": None if minimal is None else flag("minimal", minimal),
+        "unbiased": None if unbiased is None else flag("unbiased", unbiased),
         "mask": None if mask is None else np.asarray(mask).astype(bool).reshape(-1).tolist(),
-        "unique": unique,
-        "full": full,
+        "unique": flag("unique", unique),
+        "full": flag("full", full),
         "grids": grids,
         "cycles": _whole("cycles", cycles),
         "tries": _whole("tries", tries),

@@ -122,6 +122,17 @@ def whole(name: str, number: Any, least: int = 0, most: int = 2**64 - 1) -> int:
     return found
 
 
+def flag(name: str, value: Any) -> bool:
+    """Yes or no, Python's or numpy's; anything else is told by its name.
+
+    >>> flag("full", np.bool_(True))
+    True
+    """
+    if not isinstance(value, (bool, np.bool_)):
+        raise TypeError(f"{name} is True or False, not {value!r}")
+    return bool(value)
+
+
 def _power(number: int) -> str:
     bits = (number + 1).bit_length() - 1
     return f"2**{bits} - 1" if bits >= 32 and number + 1 == 1 << bits else str(number)

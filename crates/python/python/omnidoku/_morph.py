@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _core
-from ._input import Batch, Shape, read, whole
+from ._input import Batch, Shape, flag, read, whole
 from ._status import Status
 from ._table import Grids, Progress, Table, crew, finished, reporter
 
@@ -64,7 +64,11 @@ def augment(
     copies = whole("copies", copies)
     batch = read(puzzles, shape, alphabet)
     partners = None if solutions is None else read(solutions, batch.boxes, alphabet)
-    moves = {"digits": digits, "lines": lines, "transpose": transpose}
+    moves = {
+        "digits": flag("digits", digits),
+        "lines": flag("lines", lines),
+        "transpose": flag("transpose", transpose),
+    }
     images, partner_images, status, stop = _core.augment(
         batch.cells,
         None if partners is None else partners.cells,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, overload
 
 from . import _core
-from ._input import Cells, Shape, merge_status, read
+from ._input import Cells, Shape, merge_status, read, whole
 from ._status import Status
 from ._table import Names, Progress, Table, allowance, crew, finished, reporter
 
@@ -171,7 +171,7 @@ def path(
     """
     wishes: dict[str, Any] = {"language": language, "scale": scale}
     if until is not None:
-        wishes["until"] = until
+        wishes["until"] = whole("until", until)
     return _objects("path", puzzles, wishes, shape, alphabet, seconds, threads, progress)
 
 

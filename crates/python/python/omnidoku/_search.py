@@ -162,6 +162,9 @@ def count(
 def is_unique(puzzles: Any, **options: Any) -> Any:
     """Whether every puzzle has exactly one solution: a bool, or an array of them. It takes the options of :func:`count`.
 
+    False is also said of rows that are no puzzles and of those that ran out of ``seconds``, ``nodes`` or ``memory``:
+    :func:`count` tells them apart. After Ctrl-C the ``result`` of :class:`Interrupted` is the table of :func:`count`.
+
     >>> import omnidoku
     >>> omnidoku.is_unique(["1......2....4..3", "................"]).tolist()
     [True, False]
