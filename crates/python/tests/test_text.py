@@ -82,7 +82,8 @@ def test_lines_and_numbers_are_the_same(cells: list[int]) -> None:
 
 def test_what_cannot_be_drawn() -> None:
     small = "1......2....4..3"
-    assert omnidoku.draw(small, candidates=np.bool_(True)) == omnidoku.draw(small, candidates=True)  # type: ignore[arg-type]
+    options: dict[str, Any] = {"candidates": np.bool_(True)}
+    assert omnidoku.draw(small, **options) == omnidoku.draw(small, candidates=True)
     for puzzle, values, said in (
         ("x", None, "puzzle cannot be read"),
         ([small, small], None, "puzzle has 2"),

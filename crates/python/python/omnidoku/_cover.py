@@ -49,8 +49,8 @@ def cover_matrix_of(puzzle: Any, *, shape: Shape = None, alphabet: str | None = 
 
 
 def exact_cover(matrix: Any, limit: int | None = None, *, seconds: float | None = None) -> list[NDArray[np.int64]]:
-    """The exact covers of a matrix of zeros and ones of any type, up to ``limit``: sets of rows, in ascending order, that have exactly one 1
-    in every column. ``TimeoutError`` if ``seconds`` is not enough.
+    """The exact covers of a matrix of zeros and ones of any type, up to ``limit``: sets of rows, in ascending order, that
+    have exactly one 1 in every column. ``TimeoutError`` if ``seconds`` is not enough.
 
     >>> import omnidoku
     >>> [cover.tolist() for cover in omnidoku.exact_cover([[1, 1, 0], [0, 1, 1], [0, 0, 1]])]

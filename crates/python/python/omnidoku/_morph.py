@@ -18,6 +18,7 @@ class Augmented(Table):
     """What :func:`augment` made, the copies of one puzzle after those of the one before."""
 
     puzzle: Any
+    """The copy; zeros where there is none."""
     solution: Any
     """The solution, turned as its puzzle; only if solutions were given."""
     source: Any

@@ -34,7 +34,9 @@ class Counted(Table):
     complete: Any
     """Whether these are all."""
     nodes: Any
+    """Assignments made by the search, if ``stats``; -1 where the engine does not count them."""
     backtracks: Any
+    """Assignments undone, if ``stats``."""
 
 
 class Checked(Table):
@@ -98,7 +100,8 @@ def solve(
 
     With ``unique`` a puzzle with several solutions has the status ``SEVERAL_SOLUTIONS``. ``engine`` is one of
     :func:`engines`; ``stats`` adds what it counted. ``seconds``, ``nodes`` and ``memory`` (bytes) limit each puzzle.
-    ``threads`` is every core if it is not given. ``progress`` is True, or called with the rows done and the rows in all.
+    ``seed`` is for the engines that use chance. ``threads`` is every core if it is not given. ``progress`` is True, or called
+    with the rows done and the rows in all.
 
     >>> import omnidoku
     >>> solved = omnidoku.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -140,7 +143,7 @@ def count(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Counted:
-    """How many solutions every puzzle has, counted up to ``limit``.
+    """How many solutions every puzzle has, counted up to ``limit``. The options are those of :func:`solve`.
 
     >>> import omnidoku
     >>> counted = omnidoku.count("................", limit=1000)

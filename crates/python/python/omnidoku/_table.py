@@ -49,6 +49,7 @@ class Table:
     """
 
     status: Any
+    """What became of each row: a :class:`Status`, as a number where there are many."""
 
     def __init__(self, batch: Batch, columns: dict[str, Column]) -> None:
         self._batch = batch
@@ -142,8 +143,8 @@ def _for_arrow(name: str, column: Column) -> Any:
 class Interrupted(KeyboardInterrupt):
     """Ctrl-C ended a batch. What was done by then is in ``result``; the other rows have the status ``CANCELLED``.
 
-    Another exception, raised by the function given as ``progress``, ends a batch too and comes through as it is, with the same
-    ``result`` attached.
+    Another exception, raised by the function given as ``progress``, ends a batch too and comes through as it is, with
+    the same ``result`` attached.
 
     >>> import omnidoku
     >>> puzzles = ["1......2....4..3"] * 100
@@ -156,6 +157,7 @@ class Interrupted(KeyboardInterrupt):
     """
 
     result: Any
+    """What the function would have returned, as far as it came."""
 
     def __init__(self, result: Any) -> None:
         super().__init__("interrupted; what was done is in .result")
