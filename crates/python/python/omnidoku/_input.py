@@ -4,8 +4,8 @@ Every function takes one puzzle or a batch of one shape:
 
 =====================================  ===============================================================
 one puzzle                             a string; an integer array ``[N, N]`` or ``[N*N]``
-a batch as numbers                     an integer array ``[n, N*N]`` or ``[n, N, N]``, strided or not
-                                       or a list or pandas column of arrays ``[N*N]`` or ``[N, N]``
+a batch as numbers                     an integer array ``[n, N*N]`` or ``[n, N, N]``, strided or not;
+                                       a list or pandas column of arrays ``[N*N]`` or ``[N, N]``
 a batch as text                        a list, tuple, numpy or pandas column of strings
 a batch in Arrow                       anything with ``__arrow_c_array__`` or ``__arrow_c_stream__``: pyarrow,
                                        Polars, DuckDB, Ray; of strings, binary or lists of integers, with nulls
