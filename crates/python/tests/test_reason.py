@@ -163,7 +163,12 @@ def test_bad_rows_have_a_status() -> None:
 def test_answers_are_a_sequence_read_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
     loads = json.loads
-    monkeypatch.setattr(json, "loads", lambda text: read.append(text) or loads(text))
+
+    def counted(text: str) -> Any:
+        read.append(text)
+        return loads(text)
+
+    monkeypatch.setattr(json, "loads", counted)
     paths = omnidoku.path([EASY, None, "x", EASY, EASY])
     part = paths[2:]
     assert repr(paths) == "<Answers of 5 rows>" and len(part) == 3 and not read
