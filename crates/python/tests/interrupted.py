@@ -92,8 +92,8 @@ KINDS: dict[str, tuple[Ask, Callable[[], Any]]] = {
 
 def rows_of(result: Any) -> list[dict[str, Any]]:
     """What was found, row by row, to be compared."""
-    if isinstance(result, list):
-        return result
+    if isinstance(result, omnidoku.Answers):
+        return list(result)
     rows: list[dict[str, Any]] = pa.array(result).to_pylist()
     if isinstance(result, omnidoku.Traced):
         rows = [

@@ -114,3 +114,18 @@ def test_time_runs_out() -> None:
     for limit, error in ((0, ValueError), (2**70, ValueError), (1.5, TypeError)):
         with pytest.raises(error, match="limit"):
             omnidoku.exact_cover([[1]], limit)  # type: ignore[arg-type]
+
+
+def test_zeros_and_ones_of_any_type() -> None:
+    for dtype in (bool, np.int64, np.float32, float):
+        (cover,) = omnidoku.exact_cover(np.eye(3).astype(dtype))
+        assert cover.tolist() == [0, 1, 2]
+    for matrix, said in (
+        (np.eye(3) / 2, "other numbers"),
+        (np.full((2, 2), np.nan), "other numbers"),
+        (np.eye(3).astype(complex), "complex128"),
+        (np.eye(3).astype(str), "U32"),
+        (np.ones(3), r"of \[3\]"),
+    ):
+        with pytest.raises(ValueError, match=said):
+            omnidoku.exact_cover(matrix)

@@ -22,6 +22,7 @@ def reference() -> Any:
 
 
 def test_the_reference_is_that_of_the_docstrings() -> None:
+    pytest.importorskip("gymnasium")
     module = reference()
     if os.environ.get("UPDATE"):
         module.FILE.write_text(module.reference(), encoding="utf-8")
@@ -35,6 +36,36 @@ def test_the_reference_has_every_function() -> None:
     listed = {name for names in reference().GROUPS.values() for name in names}
     functions = {name for name in omnidoku.__all__ if callable(getattr(omnidoku, name)) and name[0].islower()}
     assert functions <= listed
+
+
+def test_every_column_of_an_answer_is_described() -> None:
+    import omnidoku
+
+    module = reference()
+    classes = [found for found in vars(omnidoku).values() if isinstance(found, type)]
+    described = {
+        found.__name__: module.attributes(found) for found in classes if issubclass(found, omnidoku.Table)
+    }
+    assert {name for name, _, _ in described["Traced"]} == {"cut", "starts", "kind", "cell", "digit", "options"}
+    assert [column for columns in described.values() for column in columns if not column[2]] == []
+
+
+def test_the_reference_has_the_modules_and_their_methods() -> None:
+    written = reference().FILE.read_text(encoding="utf-8")
+    for said in (
+        "### Traced",
+        "* `tokens() -> NDArray[np.int32]`: Every event",
+        "  8 + …         decide, place, remove, write",
+        "* `vocabulary`: ",
+        "* `padded(length: int | None = None)",
+        "## omnidoku.data",
+        "### SudokuEnv",
+        "### FreshPuzzles",
+        "### solve_batch",
+        "### plan_numbers",
+        "## omnidoku.jobs",
+    ):
+        assert said in written, said
 
 
 @pytest.mark.parametrize(

@@ -182,3 +182,14 @@ def test_nothing_and_the_last_numbers() -> None:
 def test_wishes_that_cannot_be_are_exceptions(wishes: dict[str, Any], error: type[Exception], match: str) -> None:
     with pytest.raises(error, match=match):
         omnidoku.generate(**{"count": 1, "seed": 1, **wishes})
+
+
+def test_yes_and_no_may_be_those_of_numpy() -> None:
+    yes, no = np.bool_(True), np.bool_(False)
+    made = omnidoku.generate(3, seed=1, minimal=yes, unique=yes, full=no)  # type: ignore[arg-type]
+    assert (made.puzzle == omnidoku.generate(3, seed=1, minimal=True).puzzle).all()
+    turned = omnidoku.augment(made.puzzle, seed=1, digits=no, lines=no, transpose=no)  # type: ignore[arg-type]
+    assert (turned.puzzle == made.puzzle).all()
+    for name in ("minimal", "unbiased", "unique", "full"):
+        with pytest.raises(TypeError, match=f"{name} is True or False"):
+            omnidoku.generate(1, seed=1, **{name: "False"})  # type: ignore[arg-type]

@@ -288,10 +288,64 @@ def test_wrong_shapes_are_value_errors(shape: tuple[int, ...]) -> None:
             omnidoku.solve(array, shape=4)
 
 
-def test_grids_of_several_sizes_are_no_array() -> None:
-    for question in ([[1] * 81, [1] * 16], [np.zeros(81, np.uint8), None], [[1, 2], 3]):
-        with pytest.raises((TypeError, ValueError), match="one size|whole numbers"):
-            omnidoku.solve(question)
+@pytest.mark.parametrize("question", [[[1, 2], 3], [None, 5], [[1] * 80, None], [[0.5] * 81, [1]]], ids=str)
+def test_a_list_without_a_grid_is_no_batch(question: Any) -> None:
+    with pytest.raises((TypeError, ValueError), match="one size|whole numbers"):
+        omnidoku.solve(question)
+    with pytest.raises((TypeError, ValueError), match="boxes of 3x3|whole numbers"):
+        omnidoku.solve(question, shape=9)
+
+
+BAD_ARRAYS: list[Any] = [
+    None,
+    float("nan"),
+    np.float32("nan"),
+    pd.NA,
+    7,
+    object(),
+    np.zeros(80, np.uint8),
+    np.zeros((4, 4), np.uint8),
+    np.zeros((27, 3), np.uint8),
+    np.zeros((3, 3, 9), np.uint8),
+    np.zeros(81),
+    np.full(81, "1"),
+    [None] * 81,
+    [[1, 2], [3]],
+]
+
+
+@pytest.mark.parametrize("bad", BAD_ARRAYS, ids=lambda bad: " ".join(ascii(bad).split())[:30])
+@pytest.mark.parametrize("kind", [list, tuple, pd.Series, lambda rows: pd.Series(rows).to_numpy()], ids=range(4))
+def test_a_bad_array_spoils_no_other(nines: NDArray[np.uint8], bad: Any, kind: Callable[[Any], Any]) -> None:
+    expected = omnidoku.solve(nines[:3]).solution
+    status = Status.MISSING if bad is None or bad is pd.NA or isinstance(bad, (float, np.float32)) else Status.BAD_INPUT
+    for dtype in (np.uint8, np.int64):
+        square = list(nines[:3].astype(dtype))
+        flat = [grid.reshape(81) for grid in square]
+        for grids, shape in ((square, (9, 9)), (flat, (81,))):
+            solved = omnidoku.solve(kind([grids[0], bad, *grids[1:]]))
+            assert solved.status.tolist() == [Status.OK, status, Status.OK, Status.OK]
+            assert solved.solution.shape == (4, *shape) and not solved.solution[1].any()
+            assert (solved.solution[[0, 2, 3]] == expected.reshape(3, *shape)).all()
+    first = omnidoku.solve(kind([bad, *square]), shape="3x3")
+    assert first.status.tolist() == [status, Status.OK, Status.OK, Status.OK]
+
+
+def test_the_first_good_array_decides_the_shape() -> None:
+    small, large = [0] * 16, [0] * 81
+    for rows, size in (([None, 5, small, large], 4), ([[1.5], large, small], 9), ([large, np.zeros((9, 9), int)], 9)):
+        assert read(rows).size == size
+    assert read([small, large], 9).status.tolist() == [Status.BAD_INPUT, Status.OK]
+    assert read([large, [300] * 81, [-1] * 81, None]).cells.max(axis=1).tolist() == [0, 255, 255, 255]
+
+
+def test_a_square_with_a_bad_row_is_asked_back() -> None:
+    rows: list[Any] = [[0] * 16 for _ in range(15)] + [None]
+    with pytest.raises(ValueError, match="shape=16 or shape=4"):
+        read(rows)
+    assert read(rows, 4).status.tolist() == [Status.OK] * 15 + [Status.MISSING]
+    with pytest.raises(ValueError, match="boxes of 4x4"):
+        read(rows, 16)
 
 
 BAD_TEXTS = [

@@ -97,9 +97,12 @@ def test_an_exception_in_progress_stops_the_work(error: type[BaseException]) -> 
         calls.append(done)
         raise error("enough")
 
-    with pytest.raises(error, match="enough"):
+    with pytest.raises(error, match="enough") as caught:
         omnidoku.count(slow_rows(), 10**18, progress=refuse)
     assert len(calls) == 1
+    result: omnidoku.Counted = caught.value.result  # type: ignore[attr-defined]
+    assert len(result) == 63 and (result.status == omnidoku.Status.CANCELLED).any()
+    assert (result.count[result.ok] == 1).all()
 
 
 def test_an_interrupt_in_progress_keeps_what_is_done() -> None:
@@ -113,6 +116,15 @@ def test_an_interrupt_in_progress_keeps_what_is_done() -> None:
     done = result.status != omnidoku.Status.CANCELLED
     assert isinstance(caught.value, KeyboardInterrupt) and isinstance(result, omnidoku.Counted)
     assert 30 <= done.sum() <= 60 and (result.count[done] == 1).all()
+
+
+def test_an_interrupted_is_unique_has_the_counts() -> None:
+    def stop(done: int, rows: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(omnidoku.Interrupted) as caught:
+        omnidoku.is_unique(slow_rows(), progress=stop)
+    assert isinstance(caught.value.result, omnidoku.Counted)
 
 
 def test_progress_on_the_screen(nines: NDArray[np.uint8], capsys: pytest.CaptureFixture[str]) -> None:
@@ -149,7 +161,7 @@ def test_other_threads_may_ask(nines: NDArray[np.uint8], name: str) -> None:
     found = in_a_thread(lambda: QUESTIONS[name](nines[:20], lambda done, rows: told.append(done)))
     assert len(found) == 20 and told[-1] == 20
     expected = QUESTIONS[name](nines[:20], None)
-    assert found == expected if isinstance(found, list) else (found.status == expected.status).all()
+    assert found == expected if isinstance(found, omnidoku.Answers) else (found.status == expected.status).all()
 
 
 def test_exceptions_reach_other_threads() -> None:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 import omnidoku
 from omnidoku import Status
+from omnidoku._input import read
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -118,5 +119,15 @@ def test_where_there_is_no_form() -> None:
     found = omnidoku.canonicalize([EASY, None, "x", "11" + "." * 79])
     assert [Status(code).text for code in found.status] == ["ok", "missing", "bad-input", "bad-input"]
     assert found.hash[1:].tolist() == [0, 0, 0] and not found.puzzle[1:].any()
-    with pytest.raises(ValueError, match="9x9"):
-        omnidoku.canonicalize("." * 16)
+
+
+def test_grids_of_another_size_have_no_form() -> None:
+    small = "1......2....4..3"
+    for rows in ([small, EASY], [EASY, small], pa.array([small, EASY]), [np.zeros(16, int), read(EASY).cells[0]]):
+        found = omnidoku.canonicalize(rows)
+        assert sorted(found.status.tolist()) == [Status.OK, Status.BAD_INPUT]
+        assert found.hash.max() == omnidoku.canonical_hash(EASY)
+    assert omnidoku.canonicalize(small).status is Status.BAD_INPUT
+    for array in (np.zeros(16, int), np.zeros((5, 16), int), np.zeros((2, 4, 4), int), np.zeros((16, 16), int)):
+        with pytest.raises(ValueError, match="3x3"):
+            omnidoku.canonicalize(array)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import numpy as np
@@ -55,6 +56,9 @@ def test_the_beginning_of_a_path() -> None:
     whole, start = omnidoku.path(EASY), omnidoku.path(EASY, until=5)
     assert len(start["steps"]) == 5 and start["steps"] == whole["steps"][:5]
     assert follow(EASY, whole["steps"]) == SOLUTION
+    assert omnidoku.path(EASY, until=np.int64(5)) == start  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="until"):
+        omnidoku.path(EASY, until=2.5)  # type: ignore[arg-type]
     assert omnidoku.path(EASY, "hodoku")["status"] == "ok"
     assert omnidoku.path(EASY, language="de")["steps"][0]["short"] != whole["steps"][0]["short"]
 
@@ -154,6 +158,41 @@ def test_bad_rows_have_a_status() -> None:
     for ask in (omnidoku.path, omnidoku.hint):
         assert [found["status"] for found in ask([EASY, None, "x", "." * 81])][:3] == ["ok", "missing", "bad-input"]
         assert ask("x") == {"status": "bad-input"}
+
+
+def test_answers_are_a_sequence_read_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    loads = json.loads
+
+    def counted(text: str) -> Any:
+        read.append(text)
+        return loads(text)
+
+    monkeypatch.setattr(json, "loads", counted)
+    paths = omnidoku.path([EASY, None, "x", EASY, EASY])
+    part = paths[2:]
+    assert repr(paths) == "<Answers of 5 rows>" and len(part) == 3 and not read
+    assert part[1]["status"] == "ok" and len(read) == 1
+    assert paths[-1] == paths[np.int64(0)] and len(read) == 3
+    assert [path["status"] for path in paths] == ["ok", "missing", "bad-input", "ok", "ok"]
+    assert list(part) == list(paths)[2:] and part == paths[2:] and part != paths
+    with pytest.raises(IndexError):
+        paths[5]
+    assert isinstance(omnidoku.hint([EASY]), omnidoku.Answers) and isinstance(omnidoku.hint(EASY), dict)
+
+
+@pytest.mark.parametrize("name", ["path", "hint"])
+def test_answers_are_kept_when_the_work_is_cut_off(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    def stop(done: int, rows: int) -> None:
+        raise KeyboardInterrupt
+
+    rows = [EASY, *[None] * 5000]
+    with monkeypatch.context() as patched:
+        patched.setattr(json, "loads", lambda text: pytest.fail("parsed before it was asked for"))
+        with pytest.raises(omnidoku.Interrupted) as caught:
+            getattr(omnidoku, name)(rows, progress=stop)
+    assert caught.value.result[0]["status"] in ("ok", "cancelled")
+    assert caught.value.result[1] == {"status": "missing"} and len(caught.value.result) == 5001
 
 
 def test_techniques_are_told() -> None:

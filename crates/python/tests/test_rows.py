@@ -34,8 +34,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
 
 def answers(found: Any) -> list[dict[str, Any]]:
     """The answer about each row."""
-    if isinstance(found, (list, dict)):
-        return found if isinstance(found, list) else [found]
+    if isinstance(found, (omnidoku.Answers, dict)):
+        return [found] if isinstance(found, dict) else list(found)
     rows: list[dict[str, Any]] = pa.array(found).to_pylist()
     if isinstance(found, omnidoku.Traced):
         tokens = np.split(found.tokens(), found.starts[1:-1])

@@ -1,4 +1,4 @@
-"""convert, formats, problem."""
+"""convert, formats, problem, draw."""
 
 from __future__ import annotations
 
@@ -78,3 +78,17 @@ def test_lines_and_numbers_are_the_same(cells: list[int]) -> None:
     line = omnidoku.convert(cells)
     assert line == "".join(str(value) if value else "." for value in cells)
     assert omnidoku.convert(omnidoku.convert(cells, "rows")) == line
+
+
+def test_what_cannot_be_drawn() -> None:
+    small = "1......2....4..3"
+    options: dict[str, Any] = {"candidates": np.bool_(True)}
+    assert omnidoku.draw(small, **options) == omnidoku.draw(small, candidates=True)
+    for puzzle, values, said in (
+        ("x", None, "puzzle cannot be read"),
+        ([small, small], None, "puzzle has 2"),
+        (small, "x", "values cannot be read as a grid with boxes of 2x2"),
+        (small, [], "values has 0"),
+    ):
+        with pytest.raises(ValueError, match=said):
+            omnidoku.draw(puzzle, values)

@@ -16,7 +16,7 @@ from ._cover import cover_matrix, cover_matrix_of, exact_cover
 from ._draw import Picture, draw
 from ._generate import Generated, generate
 from ._morph import Augmented, Canonical, augment, canonical_hash, canonicalize
-from ._reason import Rated, hint, path, rate, techniques
+from ._reason import Answers, Rated, hint, path, rate, techniques
 from ._search import Checked, Counted, Solved, check, count, engines, is_unique, solve, solve_or_minus_ones
 from ._status import Status
 from ._table import Interrupted, Table
@@ -24,6 +24,7 @@ from ._text import convert, formats, problem
 from ._trace import EventKind, Traced, trace
 
 __all__ = [
+    "Answers",
     "Augmented",
     "Canonical",
     "Checked",

@@ -49,16 +49,20 @@ def cover_matrix_of(puzzle: Any, *, shape: Shape = None, alphabet: str | None = 
 
 
 def exact_cover(matrix: Any, limit: int | None = None, *, seconds: float | None = None) -> list[NDArray[np.int64]]:
-    """The exact covers of a matrix of zeros and ones, up to ``limit``: sets of rows, in ascending order, that have exactly one 1
-    in every column. ``TimeoutError`` if ``seconds`` is not enough.
+    """The exact covers of a matrix of zeros and ones of any type, up to ``limit``: sets of rows, in ascending order, that
+    have exactly one 1 in every column. ``TimeoutError`` if ``seconds`` is not enough.
 
     >>> import omnidoku
     >>> [cover.tolist() for cover in omnidoku.exact_cover([[1, 1, 0], [0, 1, 1], [0, 0, 1]])]
     [[0, 2]]
     """
     array = np.asarray(matrix)
-    if array.ndim != 2 or array.dtype.kind not in "biu" or not ((array == 0) | (array == 1)).all():
-        raise ValueError("a matrix of zeros and ones with two dimensions is expected")
+    if array.ndim != 2 or array.dtype.kind not in "biuf":
+        raise ValueError(
+            f"a matrix of zeros and ones with two dimensions is expected, not {array.dtype} of {list(array.shape)}"
+        )
+    if not ((array == 0) | (array == 1)).all():
+        raise ValueError("a matrix of zeros and ones is expected; this one has other numbers")
     most = 2**63 - 1 if limit is None else whole("limit", limit, 1, 2**63 - 1)
     ones = np.ascontiguousarray(array, dtype=np.uint8)
     rows, starts, status, stop = _core.exact_cover(ones, most, allowance(seconds))

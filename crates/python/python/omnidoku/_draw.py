@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from . import _core
-from ._input import Shape, read
+from ._input import Batch, Shape, flag, read
 from ._status import Status
 
 
@@ -43,20 +43,28 @@ def draw(
     True
     """
     batch = read(puzzle, shape, alphabet)
-    if len(batch) != 1 or batch.status[0] != Status.OK:
-        raise ValueError("a picture shows one puzzle")
+    _refuse_unreadable("puzzle", batch)
     request: dict[str, Any] = {
         "puzzle": batch.cells[0].tolist(),
         "shape": f"{batch.boxes[0]}x{batch.boxes[1]}",
-        "candidates": candidates,
-        "coordinates": coordinates,
+        "candidates": flag("candidates", candidates),
+        "coordinates": flag("coordinates", coordinates),
         "theme": theme,
     }
     if values is not None:
-        request["values"] = read(values, batch.boxes, alphabet).cells[0].tolist()
+        filled = read(values, batch.boxes, alphabet)
+        _refuse_unreadable("values", filled)
+        request["values"] = filled.cells[0].tolist()
     if title is not None:
         request["title"] = title
     reply = json.loads(_core.ask("picture", json.dumps(request)))
     if "svg" not in reply:
         raise ValueError(reply.get("problem", {}).get("message", "the grid cannot be drawn"))
     return Picture(reply["svg"])
+
+
+def _refuse_unreadable(name: str, batch: Batch) -> None:
+    if len(batch) != 1:
+        raise ValueError(f"a picture shows one grid; {name} has {len(batch):,}")
+    if batch.status[0] != Status.OK:
+        raise ValueError(f"{name} cannot be read as a grid with boxes of {batch.boxes[0]}x{batch.boxes[1]}")

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from . import _core
-from ._input import Batch, Shape, boxes_of, whole
+from ._input import Batch, Shape, boxes_of, flag, whole
 from ._table import Grids, Names, Progress, Table, allowance, crew, finished, reporter
 
 
@@ -19,13 +19,17 @@ class Generated(Table):
     index: Any
     """The number of the puzzle: with the seed and the same wishes it is this puzzle on every machine."""
     puzzle: Any
+    """The puzzle; zeros where there is none."""
     solution: Any
+    """Its solution, the only one unless ``unique=False``; zeros where there is none."""
     clues: Any
     """How many clues it has."""
     level: Any
     """The level, where a difficulty was asked for."""
     score: Any
+    """The score on the ``scale``, where a difficulty was asked for; else not a number."""
     hardest: Any
+    """The id of the hardest technique, where a difficulty was asked for."""
     tries: Any
     """How many attempts it took."""
     weight: Any
@@ -69,8 +73,11 @@ def generate(
 
     ``level`` and ``score`` are on the ``scale``; ``needs``, ``with_`` and ``without`` name techniques (``x-wing``, ``x-wing:2``);
     ``around`` is what the path may be besides: ``anything``, ``basics``, ``basics-then-singles`` or ``singles``. ``symmetry`` is that of
-    the places of the clues (``180``, ``90``, ``left-right``, ``diagonal``, ``full``, …); ``mask`` an array of bools; ``grids`` how full grids are made: ``pattern``, ``solve``, ``search`` or
-    ``uniform``. A wish that nothing fulfils is a ``ValueError`` that says why; one that a puzzle does not reach within ``tries`` or
+    the places of the clues (``180``, ``90``, ``left-right``, ``diagonal``, ``full``, …); ``mask`` an array of bools, true where a
+    clue stands. ``grids`` is how full grids are made: ``pattern``, ``solve``, ``search`` or ``uniform``; ``cycles``, for ``pattern``
+    alone, how many random rearrangements the pattern goes through, by default enough for its size.
+
+    A wish that nothing fulfils is a ``ValueError`` that says why; one that a puzzle does not reach within ``tries`` or
     ``seconds`` gives the closest, with the status ``GAVE_UP`` or ``OUT_OF_TIME``. ``form`` is how grids are written in Arrow:
     ``list``, ``binary`` or ``text``.
 
@@ -98,11 +105,11 @@ def generate(
         "symmetry": symmetry,
         "clues": _whole("clues", clues),
         "blanks": _whole("blanks", blanks),
-        "minimal": minimal,
-        "unbiased": unbiased,
+        "minimal": None if minimal is None else flag("minimal", minimal),
+        "unbiased": None if unbiased is None else flag("unbiased", unbiased),
         "mask": None if mask is None else np.asarray(mask).astype(bool).reshape(-1).tolist(),
-        "unique": unique,
-        "full": full,
+        "unique": flag("unique", unique),
+        "full": flag("full", full),
         "grids": grids,
         "cycles": _whole("cycles", cycles),
         "tries": _whole("tries", tries),

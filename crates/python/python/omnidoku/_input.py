@@ -4,13 +4,18 @@ Every function takes one puzzle or a batch of one shape:
 
 =====================================  ===============================================================
 one puzzle                             a string; an integer array ``[N, N]`` or ``[N*N]``
-a batch as numbers                     an integer array ``[n, N*N]`` or ``[n, N, N]``, strided or not
+a batch as numbers                     an integer array ``[n, N*N]`` or ``[n, N, N]``, strided or not;
+                                       a list or pandas column of arrays ``[N*N]`` or ``[N, N]``
 a batch as text                        a list, tuple, numpy or pandas column of strings
 a batch in Arrow                       anything with ``__arrow_c_array__`` or ``__arrow_c_stream__``: pyarrow,
                                        Polars, DuckDB, Ray; of strings, binary or lists of integers, with nulls
 =====================================  ===============================================================
 
-A row that is no puzzle becomes a status. What is wrong with the question as a whole is an exception.
+A row that is no puzzle becomes a status: ``MISSING`` for None and not-a-number, ``BAD_INPUT`` for anything else. What is
+wrong with the question as a whole is an exception.
+
+Without ``shape`` the first readable row decides the shape, and rows of another are ``BAD_INPUT``. With ``shape`` what
+becomes of a row does not depend on the others: say it where a tool cuts a column into batches.
 """
 
 from __future__ import annotations
@@ -117,6 +122,17 @@ def whole(name: str, number: Any, least: int = 0, most: int = 2**64 - 1) -> int:
     return found
 
 
+def flag(name: str, value: Any) -> bool:
+    """Yes or no, Python's or numpy's; anything else is told by its name.
+
+    >>> flag("full", np.bool_(True))
+    True
+    """
+    if not isinstance(value, (bool, np.bool_)):
+        raise TypeError(f"{name} is True or False, not {value!r}")
+    return bool(value)
+
+
 def _power(number: int) -> str:
     bits = (number + 1).bit_length() - 1
     return f"2**{bits} - 1" if bits >= 32 and number + 1 == 1 << bits else str(number)
@@ -177,17 +193,77 @@ def _list(puzzles: list[Any], boxes: tuple[int, int] | None, alphabet: str | Non
     """Texts if one is, or if nothing is there; else the rows of an array."""
     if any(isinstance(puzzle, (str, bytes)) for puzzle in puzzles) or all(_is_missing(puzzle) for puzzle in puzzles):
         return _texts(puzzles, boxes, alphabet)
+    array: NDArray[Any] | None
     try:
         array = np.asarray(puzzles)
     except ValueError:
-        raise ValueError("the grids of a batch must be of one size") from None
+        array = None
+    if array is None or array.dtype.kind not in "iu":
+        batch = _rows(puzzles, boxes)
+        if batch is not None:
+            return batch
+    if array is None:
+        wanted = f"with boxes of {boxes[0]}x{boxes[1]}" if boxes else "of one size"
+        raise ValueError(f"the rows of a batch are grids {wanted}, each an array of integers; in this list is none")
     if array.dtype.kind == "O":
         raise TypeError("cells are whole numbers, 0 for a blank; in this list are other things")
     return _array(array, boxes, alphabet)
 
 
+def _rows(puzzles: list[Any], boxes: tuple[int, int] | None) -> Batch | None:
+    """Grids one by one, where not all are alike; None if there is none. The first decides the shape."""
+    cells: Cells | None = None
+    is_square = False
+    status = np.full(len(puzzles), Status.BAD_INPUT, np.uint8)
+    for row, puzzle in enumerate(puzzles):
+        if _is_missing(puzzle):
+            status[row] = Status.MISSING
+            continue
+        grid = _grid(puzzle)
+        if grid is None or (boxes or _boxes_of_cells(grid.size)) is None:
+            continue
+        if cells is None:
+            if boxes is None and grid.ndim == 1 and grid.size == len(puzzles):
+                # It may as well be one puzzle of which a row is bad.
+                _refuse_doubtful(len(puzzles), grid.size)
+            boxes = boxes or _boxes_of_cells(grid.size)
+            assert boxes is not None
+            if grid.size != (boxes[0] * boxes[1]) ** 2:
+                continue
+            cells, is_square = np.full((len(puzzles), grid.size), NOTHING, np.uint8), grid.ndim == 2
+        if grid.size == cells.shape[1]:
+            cells[row] = _bytes(grid).reshape(-1)
+            status[row] = Status.OK
+    if cells is None or boxes is None:
+        return None
+    return Batch(cells, status, boxes, is_square=is_square)
+
+
+def _grid(puzzle: Any) -> NDArray[Any] | None:
+    """One row of a batch, if it is an array ``[N, N]`` or ``[N*N]`` of integers."""
+    try:
+        array = np.asarray(puzzle)
+    except (TypeError, ValueError):
+        return None
+    is_grid = array.ndim == 1 or (array.ndim == 2 and array.shape[0] == array.shape[1])
+    return array if is_grid and array.dtype.kind in "iu" else None
+
+
+def _bytes(array: NDArray[Any]) -> NDArray[np.uint8]:
+    """The numbers as bytes; those that do not fit are no cells."""
+    if array.dtype == np.uint8:
+        return array
+    return np.where((array < 0) | (array > NOTHING), NOTHING, array).astype(np.uint8)
+
+
 def _is_missing(puzzle: Any) -> bool:
-    return puzzle is None or (isinstance(puzzle, float) and math.isnan(puzzle))
+    """None, or what is not equal to itself; of pandas' NA that cannot be told."""
+    if puzzle is None or hasattr(puzzle, "__len__"):
+        return puzzle is None
+    try:
+        return bool(puzzle != puzzle)
+    except TypeError:
+        return True
 
 
 def _texts(texts: list[Any], boxes: tuple[int, int] | None, alphabet: str | None) -> Batch:
@@ -214,9 +290,7 @@ def _array(array: NDArray[Any], boxes: tuple[int, int] | None, alphabet: str | N
     if boxes is None or (boxes[0] * boxes[1]) ** 2 != width:
         wanted = f"boxes of {boxes[0]}x{boxes[1]}" if boxes else "any Sudoku"
         raise ValueError(f"an array of {list(array.shape)} does not hold grids of {wanted}")
-    if array.dtype != np.uint8:
-        array = np.where((array < 0) | (array > NOTHING), NOTHING, array).astype(np.uint8)
-    cells = np.ascontiguousarray(array).reshape(count, width)
+    cells = np.ascontiguousarray(_bytes(array)).reshape(count, width)
     return Batch(cells, np.zeros(count, np.uint8), boxes, is_one, is_square)
 
 
@@ -237,12 +311,18 @@ def _layout(array: NDArray[Any], boxes: tuple[int, int] | None) -> tuple[bool, b
     if rows != columns or columns > 64 or array.size == 0:
         return False, False
     if columns in _DOUBTFUL and int(array.max()) <= _DOUBTFUL[columns]:
-        small = _DOUBTFUL[columns]
+        _refuse_doubtful(rows, columns)
+    return True, True
+
+
+def _refuse_doubtful(rows: int, columns: int) -> None:
+    """Raises if so many rows of so many cells may be one puzzle or many."""
+    small = _DOUBTFUL.get(columns)
+    if small is not None:
         raise ValueError(
             f"an array of [{rows}, {columns}] may be one {columns}x{columns} puzzle or {rows} puzzles of "
             f"{small}x{small}: say which with shape={columns} or shape={small}"
         )
-    return True, True
 
 
 def merge_status(batch: Batch, status: Cells) -> Cells:

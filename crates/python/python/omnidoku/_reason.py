@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, overload
 
 from . import _core
-from ._input import Shape, merge_status, read
+from ._input import Cells, Shape, merge_status, read, whole
 from ._status import Status
 from ._table import Names, Progress, Table, allowance, crew, finished, reporter
 
@@ -26,6 +27,51 @@ class Rated(Table):
     """of the hardest up to the first placement,"""
     ed: Any
     """and of the first."""
+
+
+class Answers(Sequence[dict[str, Any]]):
+    """What :func:`hint` and :func:`path` say of a batch: a sequence of objects, each with a ``status``. An object is made
+    when it is asked for and not kept; ``list(answers)`` makes all.
+
+    >>> import omnidoku
+    >>> paths = omnidoku.path(["1......2....4..3", "nonsense"])
+    >>> paths, paths[1], len(paths[0]["steps"])
+    (<Answers of 2 rows>, {'status': 'bad-input'}, 12)
+    >>> [path["status"] for path in paths]
+    ['ok', 'bad-input']
+    """
+
+    def __init__(self, status: Cells, answers: list[str | None]) -> None:
+        self._status = status
+        self._answers = answers
+
+    def __len__(self) -> int:
+        return len(self._answers)
+
+    @overload
+    def __getitem__(self, row: int) -> dict[str, Any]: ...
+
+    @overload
+    def __getitem__(self, row: slice) -> Answers: ...
+
+    def __getitem__(self, row: int | slice) -> dict[str, Any] | Answers:
+        if isinstance(row, slice):
+            return Answers(self._status[row], self._answers[row])
+        answer, status = self._answers[row], Status(self._status[row])
+        if status == Status.OK and answer:
+            parsed: dict[str, Any] = json.loads(answer)
+            return parsed
+        return {"status": status.text if status != Status.OK else Status.CANCELLED.text}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, (Answers, list)):
+            return NotImplemented
+        return len(self) == len(other) and all(mine == its for mine, its in zip(self, other))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<Answers of {len(self):,} {'row' if len(self) == 1 else 'rows'}>"
 
 
 def rate(
@@ -80,7 +126,7 @@ def hint(
     """What comes next, as a ladder of help: ``rungs`` from a nudge to the step itself, and ``step`` as data.
 
     ``values`` (the player's grid, givens included) and ``marks`` (a list of digits for each cell) go with one puzzle. One puzzle
-    gives an object, a batch a list of them.
+    gives an object, a batch :class:`Answers`: a sequence of them.
 
     >>> import omnidoku
     >>> hint = omnidoku.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -115,7 +161,8 @@ def path(
     progress: Progress = None,
 ) -> Any:
     """The steps from every puzzle to its solution, as data with words: ``steps``, each with ``technique``,
-    ``placements``, ``eliminations``, and the reason.
+    ``placements``, ``eliminations``, and the reason. One puzzle gives an object, a batch :class:`Answers`: a sequence of
+    them. With ``until`` the path ends after so many steps.
 
     >>> import omnidoku
     >>> path = omnidoku.path("1......2....4..3")
@@ -124,7 +171,7 @@ def path(
     """
     wishes: dict[str, Any] = {"language": language, "scale": scale}
     if until is not None:
-        wishes["until"] = until
+        wishes["until"] = whole("until", until)
     return _objects("path", puzzles, wishes, shape, alphabet, seconds, threads, progress)
 
 
@@ -142,13 +189,8 @@ def _objects(
     answers, stop = _core.ask_rows(
         operation, batch.cells, batch.boxes, json.dumps(wishes), allowance(seconds), crew(threads), reporter(progress)
     )
-    # Of a million rows that Ctrl-C cut off, all want to be said so at once.
-    good, cancelled = int(Status.OK), Status.CANCELLED.text
-    objects: list[dict[str, Any]] = [
-        {"status": Status(status).text} if status != good else json.loads(answer) if answer else {"status": cancelled}
-        for status, answer in zip(batch.status.tolist(), answers)
-    ]
-    return finished(objects[0] if batch.is_one else objects, stop)
+    found = Answers(batch.status, answers)
+    return finished(found[0] if batch.is_one else found, stop)
 
 
 def techniques() -> list[dict[str, Any]]:

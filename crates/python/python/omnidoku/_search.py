@@ -34,7 +34,9 @@ class Counted(Table):
     complete: Any
     """Whether these are all."""
     nodes: Any
+    """Assignments made by the search, if ``stats``; -1 where the engine does not count them."""
     backtracks: Any
+    """Assignments undone, if ``stats``."""
 
 
 class Checked(Table):
@@ -109,7 +111,8 @@ def solve(
 
     With ``unique`` a puzzle with several solutions has the status ``SEVERAL_SOLUTIONS``. ``engine`` is one of
     :func:`engines`; ``stats`` adds what it counted. ``seconds``, ``nodes`` and ``memory`` (bytes) limit each puzzle.
-    ``threads`` is every core if it is not given. ``progress`` is True, or called with the rows done and the rows in all.
+    ``seed`` is for the engines that use chance. ``threads`` is every core if it is not given. ``progress`` is True, or called
+    with the rows done and the rows in all.
 
     >>> import omnidoku
     >>> solved = omnidoku.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -152,7 +155,7 @@ def count(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Counted:
-    """How many solutions every puzzle has, counted up to ``limit``.
+    """How many solutions every puzzle has, counted up to ``limit``. The options are those of :func:`solve`.
 
     >>> import omnidoku
     >>> counted = omnidoku.count("................", limit=1000)
@@ -173,6 +176,9 @@ def count(
 
 def is_unique(puzzles: Any, **options: Any) -> Any:
     """Whether every puzzle has exactly one solution: a bool, or an array of them. It takes the options of :func:`count`.
+
+    False is also said of rows that are no puzzles and of those that ran out of ``seconds``, ``nodes`` or ``memory``:
+    :func:`count` tells them apart. After Ctrl-C the ``result`` of :class:`Interrupted` is the table of :func:`count`.
 
     >>> import omnidoku
     >>> omnidoku.is_unique(["1......2....4..3", "................"]).tolist()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar, Union
 
@@ -48,6 +49,7 @@ class Table:
     """
 
     status: Any
+    """What became of each row: a :class:`Status`, as a number where there are many."""
 
     def __init__(self, batch: Batch, columns: dict[str, Column]) -> None:
         self._batch = batch
@@ -141,6 +143,9 @@ def _for_arrow(name: str, column: Column) -> Any:
 class Interrupted(KeyboardInterrupt):
     """Ctrl-C ended a batch. What was done by then is in ``result``; the other rows have the status ``CANCELLED``.
 
+    Another exception, raised by the function given as ``progress``, ends a batch too and comes through as it is, with
+    the same ``result`` attached.
+
     >>> import omnidoku
     >>> puzzles = ["1......2....4..3"] * 100
     >>> try:
@@ -152,6 +157,7 @@ class Interrupted(KeyboardInterrupt):
     """
 
     result: Any
+    """What the function would have returned, as far as it came."""
 
     def __init__(self, result: Any) -> None:
         super().__init__("interrupted; what was done is in .result")
@@ -162,11 +168,13 @@ Result = TypeVar("Result")
 
 
 def finished(result: Result, stop: BaseException | None) -> Result:
-    """The result, unless something ended the work early."""
+    """The result, unless something ended the work early; then what was done is the ``result`` of the exception."""
     if stop is None:
         return result
     if isinstance(stop, KeyboardInterrupt):
         raise Interrupted(result) from None
+    with suppress(AttributeError, TypeError):
+        stop.result = result  # type: ignore[attr-defined]
     raise stop
 
 

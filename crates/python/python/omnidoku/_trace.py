@@ -34,21 +34,39 @@ class EventKind(IntEnum):
 
 class Traced(Table):
     """The searches :func:`trace` recorded: the events of all rows one after the other, those of row ``i`` at
-    ``starts[i]:starts[i + 1]``."""
+    ``starts[i]:starts[i + 1]``.
+
+    The events are arrays, always, of one puzzle or of many. As an Arrow column or a data frame the table has ``status``
+    and ``cut`` alone.
+
+    >>> import omnidoku
+    >>> traced = omnidoku.trace(["1......2....4..3", "................"], "dlx")
+    >>> len(traced.starts), traced.columns, traced.vocabulary
+    (3, ['status', 'cut'], 264)
+    >>> bool((traced.events(1)["cell"] == traced.cell[traced.starts[1] : traced.starts[2]]).all())
+    True
+    """
 
     cut: Any
     """How many events were not kept, for each row."""
+    starts: NDArray[np.int64]
+    """Where the events of each row begin, and where those of the last end: one number more than there are rows."""
+    kind: NDArray[np.uint8]
+    """What happened: an :class:`EventKind`."""
+    cell: NDArray[np.int16]
+    """The cell in reading order, -1 where the event is about none."""
+    digit: NDArray[np.uint8]
+    """The digit, 0 where the event is about none."""
+    options: NDArray[np.uint8]
+    """How many options were open when the search decided: more than one is a guess."""
 
     def __init__(self, batch: Batch, columns: dict[str, Column], events: dict[str, NDArray[Any]]) -> None:
         super().__init__(batch, columns)
-        self.starts: NDArray[np.int64] = events["starts"]
-        self.kind: NDArray[np.uint8] = events["kind"]
-        """An :class:`EventKind`."""
-        self.cell: NDArray[np.int16] = events["cell"]
-        """The cell in reading order, -1 where the event is about none."""
-        self.digit: NDArray[np.uint8] = events["digit"]
-        self.options: NDArray[np.uint8] = events["options"]
-        """How many options were open when the search decided: more than one is a guess."""
+        self.starts = events["starts"]
+        self.kind = events["kind"]
+        self.cell = events["cell"]
+        self.digit = events["digit"]
+        self.options = events["options"]
 
     def events(self, row: int = 0) -> dict[str, NDArray[Any]]:
         """The events of one row: kind, cell, digit, options."""
@@ -99,6 +117,7 @@ def trace(
     progress: Progress = None,
 ) -> Traced:
     """What an engine does up to the first solution, wrong branches included: the first ``events`` events of each row.
+    ``seed`` is for the engines that use chance; the other options are those of :func:`solve`.
 
     >>> import omnidoku
     >>> traced = omnidoku.trace("1......2....4..3", "dlx")
