@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _core
-from ._input import Batch, Shape, merge_status, read, whole
+from ._input import Batch, Shape, flag, merge_status, read, whole
 from ._status import Status
 from ._table import Grids, Progress, Table, allowance, crew, finished, reporter
 
@@ -54,17 +54,6 @@ class Checked(Table):
     """Whether there is exactly one solution."""
     full: Any
     """Whether every cell is filled; with ``conflict_free`` that is a solved grid."""
-
-
-def _flag(name: str, value: Any) -> bool:
-    """True or False; the text "False", say, is neither.
-
-    >>> _flag("unique", np.bool_(True))
-    True
-    """
-    if not isinstance(value, (bool, np.bool_)):
-        raise TypeError(f"{name} is True or False, not {value!r}")
-    return bool(value)
 
 
 def _search(
@@ -127,7 +116,7 @@ def solve(
     >>> batch.solution.shape
     (3, 4, 4)
     """
-    unique, stats = _flag("unique", unique), _flag("stats", stats)
+    unique, stats = flag("unique", unique), flag("stats", stats)
     batch = read(puzzles, shape, alphabet)
     limits = allowance(seconds, nodes, memory)
     status, count, _, cells, steps, undone, stop = _search(
@@ -162,7 +151,7 @@ def count(
     >>> counted.count, counted.complete
     (288, True)
     """
-    limit, stats = whole("limit", limit, 1), _flag("stats", stats)
+    limit, stats = whole("limit", limit, 1), flag("stats", stats)
     batch = read(puzzles, shape, alphabet)
     limits = allowance(seconds, nodes, memory)
     status, found, complete, _, steps, undone, stop = _search(

@@ -45,9 +45,11 @@ Progress = Union[None, bool, Told]
 class Built:
     """A data set that was built."""
 
+    #: The folder.
     path: pathlib.Path
-    #: Training puzzles, and examples made of them.
+    #: Training puzzles.
     train: int
+    #: Examples made of them.
     train_examples: int
     #: Test puzzles; each is one example.
     test: int

@@ -40,10 +40,13 @@ _OURS = {"status", "line", "problem", "puzzle", "solution"}
 class Layout:
     """The columns of a CSV file, in their order."""
 
+    #: What it is called.
     name: str
+    #: The names in the header.
     columns: tuple[str, ...]
-    #: Which column is the puzzle.
+    #: Which column is the puzzle,
     puzzle: str
+    #: and which the solution.
     solution: str
 
     @property
@@ -68,10 +71,13 @@ class Csv(Table):
     """Lines of a CSV file. The other columns of the file are attributes, too: ``rating``, ``source`` …"""
 
     layout: Layout
+    """The layout that was recognised."""
     line: Any
     """The number of the line in the file, from 1."""
     puzzle: Any
+    """The puzzle; zeros where it cannot be read."""
     solution: Any
+    """The solution that the file has, likewise."""
     problem: list[str | None]
     """What is wrong with the line; None where nothing is."""
 

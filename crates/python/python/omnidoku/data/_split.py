@@ -25,7 +25,9 @@ Rows = NDArray[np.int64]
 class Split:
     """Rows of the puzzles, in ascending order."""
 
+    #: Rows of the training part,
     train: Rows
+    #: and of the test part.
     test: Rows
     #: Rows that are no puzzles.
     bad: Rows
