@@ -78,8 +78,8 @@ impl Crew {
         (rows / (4 * self.threads)).clamp(1, most)
     }
 
-    /// Does the work on rows, those before the range being done already. Each worker makes its own tools, and turns a piece into a result and a number of rows; the
-    /// conductor puts the results into their places, in any order.
+    /// Does the work on rows, those before the range being done already. Each worker makes its own tools, and turns a piece
+    /// into a result and a number of rows; the conductor puts the results into their places, in any order.
     ///
     /// Returns the exception that ended it early, if one did: what was done by then is in place.
     pub(crate) fn drive<P, T, W>(
