@@ -126,6 +126,7 @@ test.describe("on a desk", () => {
   test("Testing leads to the lab, and Back leads to the game", async ({ hand, page }) => {
     await hand.open(NEWSPAPER);
     await hand.write("r1c3", 4);
+    await expect.poll(() => hand.line()).toMatch(/^534/);
     const line = await hand.line();
     for (const [entry, address] of /** @type {const} */ ([
       ["Race algorithms on this puzzle…", "#race?b=3x3.53a8"],

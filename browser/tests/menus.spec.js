@@ -195,7 +195,9 @@ test("Size: every shape is offered, and the symbols can be others", async ({ han
 
 test("Size: a large grid is zoomed and moved", async ({ hand, page }) => {
   await hand.choose("Size", "36×36");
+  await expect(hand.cell("r36c36")).toBeVisible();
   const side = async () => (await hand.cell("r1c1").boundingBox())?.width ?? 0;
+  await expect.poll(side).toBeGreaterThan(0);
   const before = await side();
   const zoom = page.getByRole("group", { name: "Zoom" });
   await hand.tap(zoom.getByRole("button", { name: "Larger" }));
