@@ -90,3 +90,10 @@ pub struct Progress {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solutions: Option<u64>,
 }
+
+impl Progress {
+    /// It as JSON.
+    pub fn to_json(&self) -> Vec<u8> {
+        serde_json::to_vec(self).unwrap_or_default()
+    }
+}

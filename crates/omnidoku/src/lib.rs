@@ -62,9 +62,11 @@ pub use omnidoku_core::{
 };
 pub use omnidoku_generate as generate;
 pub use omnidoku_logic as logic;
+#[cfg(not(target_family = "wasm"))]
+pub use omnidoku_solve::SystemClock;
 pub use omnidoku_solve::{
     Answer, Batch, BatchAnswer, BatchEngine, CancelToken, Cause, Choice, Clock, Count, End, Engine,
     EngineId, Event, Fault, Limits, Needed, Next, Observer, Possibilities, Possibility, Reason,
-    Recorder, Report, Session, Settings, Solved, Stats, SystemClock, Tally, Trace, Uniqueness,
-    Visit, ask, batch, chooser, dimacs, engine, links, nine, session, trace,
+    Recorder, Report, Session, Settings, Solved, Stats, Tally, Trace, Uniqueness, Visit, ask,
+    batch, chooser, dimacs, engine, links, nine, session, trace,
 };

@@ -50,7 +50,7 @@ impl http_body::Body for Events {
         let frame = |bytes: Vec<u8>| Poll::Ready(Some(Ok(Frame::data(Bytes::from(bytes)))));
         let Some(work) = &mut self.work else { return Poll::Ready(None) };
         if let Poll::Ready(Some(progress)) = work.news.poll_recv(context) {
-            return frame(event("progress", &serde_json::to_vec(&progress).unwrap_or_default()));
+            return frame(event("progress", &progress.to_json()));
         }
         if let Poll::Ready(Outcome { result, .. }) = work.outcome.as_mut().poll(context) {
             self.work = None;

@@ -65,6 +65,8 @@ mod kernels;
 mod plane;
 mod record;
 mod transpose;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
@@ -100,6 +102,8 @@ enum Width {
     Avx2(Slots<x86::Avx2>),
     #[cfg(target_arch = "x86_64")]
     Avx512(Slots<x86::Avx512>),
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128(Slots<wasm::Simd128>),
 }
 
 impl Slice {
@@ -118,6 +122,8 @@ impl Slice {
             Isa::Avx2 => Width::Avx2(Slots::new()),
             #[cfg(target_arch = "x86_64")]
             Isa::Avx512 => Width::Avx512(Slots::new()),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Isa::Simd128 => Width::Simd128(Slots::new()),
             _ => Width::Portable(Slots::new()),
         };
         Slice { isa, slots, nodes: 0 }
@@ -157,6 +163,8 @@ impl Slice {
             Width::Avx2(slots) => (slots.run(self.isa, &mut job)?, slots.nodes),
             #[cfg(target_arch = "x86_64")]
             Width::Avx512(slots) => (slots.run(self.isa, &mut job)?, slots.nodes),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Width::Simd128(slots) => (slots.run(self.isa, &mut job)?, slots.nodes),
         };
         self.nodes = nodes;
         Ok(end)
@@ -172,6 +180,8 @@ impl Slice {
             Width::Avx2(_) => Slots::<x86::Avx2>::BYTES,
             #[cfg(target_arch = "x86_64")]
             Width::Avx512(_) => Slots::<x86::Avx512>::BYTES,
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Width::Simd128(_) => Slots::<wasm::Simd128>::BYTES,
         }
     }
 

@@ -18,11 +18,13 @@ pub enum Isa {
     Avx2,
     /// 512-bit vectors of x86-64, with three-input logic.
     Avx512,
+    /// 128-bit vectors of WebAssembly.
+    Simd128,
 }
 
 impl Isa {
     /// All of them, slowest first.
-    pub const ALL: [Isa; 4] = [Isa::Portable, Isa::Sse2, Isa::Avx2, Isa::Avx512];
+    pub const ALL: [Isa; 5] = [Isa::Portable, Isa::Sse2, Isa::Avx2, Isa::Avx512, Isa::Simd128];
 
     /// The best this machine has.
     pub fn best() -> Isa {
@@ -48,6 +50,7 @@ impl Isa {
                     && is_x86_feature_detected!("avx512bw")
                     && is_x86_feature_detected!("avx512vl")
             }
+            Isa::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
             #[cfg(not(target_arch = "x86_64"))]
             _ => false,
         }
@@ -65,6 +68,7 @@ impl Isa {
             Isa::Sse2 => "sse2",
             Isa::Avx2 => "avx2",
             Isa::Avx512 => "avx512",
+            Isa::Simd128 => "simd128",
         }
     }
 }
@@ -77,7 +81,9 @@ impl fmt::Display for Isa {
 
 /// A name that no instruction set has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no instruction set \"{name}\"; there are portable, sse2, avx2 and avx512")]
+#[error(
+    "there is no instruction set \"{name}\"; there are portable, sse2, avx2, avx512 and simd128"
+)]
 pub struct UnknownIsa {
     /// The name.
     pub name: String,

@@ -6,6 +6,8 @@ use super::fork::Forks;
 use super::plane::{Plane, Word};
 use super::record::{self, CODED, Record};
 use super::transpose::{Square, transpose};
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use super::wasm::Simd128;
 #[cfg(target_arch = "x86_64")]
 use super::x86::{Avx2, Avx512, Sse2};
 use crate::ask::Fault;
@@ -140,3 +142,5 @@ kernels!(Sse2, Sse2, [inline(never)]);
 kernels!(Avx2, Avx2, [target_feature(enable = "avx2")]);
 #[cfg(target_arch = "x86_64")]
 kernels!(Avx512, Avx512, [target_feature(enable = "avx2,avx512f,avx512bw,avx512vl")]);
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+kernels!(Simd128, Simd128, [inline(never)]);

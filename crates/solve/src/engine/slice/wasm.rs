@@ -1,0 +1,65 @@
+//! A plane of 128 bits in WebAssembly, for builds with `simd128`: there a program is valid as a whole or not at all, so
+//! nothing is asked when it runs.
+#![allow(unsafe_code)]
+
+use std::arch::wasm32::*;
+
+use super::plane::Plane;
+
+/// A plane of 128 bits.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(crate) struct Simd128(v128);
+
+impl Plane for Simd128 {
+    const WORDS: usize = 2;
+
+    #[inline(always)]
+    fn splat(word: u64) -> Self {
+        Self(u64x2_splat(word))
+    }
+
+    #[inline(always)]
+    fn load(words: &[u64]) -> Self {
+        let words: &[u64; 2] = words.first_chunk().expect("two words");
+        // SAFETY: the load is unaligned and as long as the array.
+        Self(unsafe { v128_load(words.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, words: &mut [u64]) {
+        let words: &mut [u64; 2] = words.first_chunk_mut().expect("two words");
+        // SAFETY: the store is unaligned and as long as the array.
+        unsafe { v128_store(words.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        Self(v128_and(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        Self(v128_or(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        Self(v128_xor(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        Self(v128_andnot(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn shl<const BITS: u32>(self) -> Self {
+        Self(u64x2_shl(self.0, BITS))
+    }
+
+    #[inline(always)]
+    fn shr<const BITS: u32>(self) -> Self {
+        Self(u64x2_shr(self.0, BITS))
+    }
+}
