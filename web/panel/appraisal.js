@@ -2,7 +2,7 @@
 // itself and sends `change`.
 
 import { game } from "../context.js";
-import { Unreachable } from "../engine.js";
+import { Unreachable } from "../engine/engine.js";
 import { complain } from "../notices.js";
 import { afterQuiet, Asking } from "./asking.js";
 
