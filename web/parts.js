@@ -1,7 +1,7 @@
 // The parts of the page that are loaded when they are needed. All are fetched in idle time before that, so that they open
 // at once, and also when the server is gone by then.
 
-import { Unreachable } from "./engine.js";
+import { Unreachable } from "./engine/engine.js";
 import { complain } from "./notices.js";
 
 export const parts = {
