@@ -35,3 +35,4 @@ await Promise.all([
   import("./menu/menu-bar.js"),
 ]);
 document.documentElement.dataset.ready = "yes";
+if (document.documentElement.dataset.engine === "worker") (await import("./offline.js")).begin(() => keeper.saveNow());

@@ -1,6 +1,7 @@
 // What the menus hold. They are made anew whenever one opens, so that they show how things are.
 
 import { emptyGrid, game, settings } from "../context.js";
+import { canInstall, install } from "../install.js";
 import { notify } from "../notices.js";
 import { levelName } from "../panel/amounts.js";
 import { Shape } from "../shape.js";
@@ -194,6 +195,7 @@ function help() {
     item("menu.shortcuts", openShortcuts),
     item("menu.techniques", openTechniques),
     "line",
+    ...(canInstall() ? [item("menu.install", install)] : []),
     item("menu.about", openAbout),
   ];
 }

@@ -1,0 +1,34 @@
+// Loads the module that this browser can run: the one with vector instructions, or the one for any. It is compiled while
+// it arrives. A site may have it packed with gzip, for hosts that would not pack it themselves.
+
+/** The smallest module with a vector instruction: a function that makes a vector of zeros and drops it. */
+const VECTORS = [
+  [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00], // a module
+  [0x01, 0x04, 0x01, 0x60, 0x00, 0x00], // a type: takes nothing, answers nothing
+  [0x03, 0x02, 0x01, 0x00], // a function of that type
+  [0x0a, 0x09, 0x01, 0x07, 0x00, 0x41, 0x00, 0xfd, 0x0f, 0x1a, 0x0b], // i32.const 0, i8x16.splat, drop, end
+].flat();
+
+/** Whether the browser has vector instructions. */
+export const SIMD = WebAssembly.validate(new Uint8Array(VECTORS));
+
+/** The name of the module for this browser. */
+export const MODULE = SIMD ? "omnidoku-simd128.wasm" : "omnidoku.wasm";
+
+/** What packed modules end in. */
+const PACKED = ".packed";
+
+/**
+ * @param {string | URL} base the folder the modules lie in
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function load(base) {
+  const response = await fetch(new URL(MODULE, base));
+  if (!response.ok || !response.body) throw new Error(`${response.url}: ${response.status}`);
+  const isPacked = MODULE.endsWith(PACKED);
+  const stream = isPacked ? response.body.pipeThrough(new DecompressionStream("gzip")) : response.body;
+  // Hosts call it all sorts of things; browsers compile only what is called by its name.
+  const module = new Response(stream, { headers: { "Content-Type": "application/wasm" } });
+  if ("compileStreaming" in WebAssembly) return WebAssembly.compileStreaming(module);
+  return WebAssembly.compile(await module.arrayBuffer());
+}
