@@ -81,10 +81,18 @@ async function family() {
 async function fill(files) {
   const cache = await caches.open(OURS);
   const work = files.map(async (file) => {
-    const address = SCOPE + file.path;
+    const address = addressOf(file.path);
     if (!(await cache.match(address))) await cache.put(address, await obtain(file));
   });
   await Promise.all(work);
+}
+
+/**
+ * Where a file is. The first page has no name: hosts do not agree about one.
+ * @param {string} path
+ */
+function addressOf(path) {
+  return SCOPE + (path === "index.html" ? "" : path);
 }
 
 /**
@@ -92,7 +100,7 @@ async function fill(files) {
  * @param {import("./listing.js").File} file
  */
 async function obtain({ path, hash }) {
-  const address = SCOPE + path;
+  const address = addressOf(path);
   const sources = [() => caches.match(address), () => fetch(address), () => fetch(address, { cache: "reload" })];
   for (const source of sources) {
     const response = await source();
@@ -138,13 +146,13 @@ function pathOf({ method, mode, url }) {
  */
 async function answer(path, request) {
   const cache = await caches.open(OURS);
-  const kept = (await cache.match(SCOPE + path)) ?? (HASHED.test(path) && (await caches.match(SCOPE + path)));
+  const kept = (await cache.match(addressOf(path))) ?? (HASHED.test(path) && (await caches.match(addressOf(path))));
   if (kept) return kept;
   const file = listed.get(path);
   if (!file) return fetch(request);
   try {
     await fill([file]);
-    return (await cache.match(SCOPE + path)) ?? fetch(request);
+    return (await cache.match(addressOf(path))) ?? fetch(request);
   } catch {
     // The site has moved on. Its page is whole in itself.
     return fetch(request);
