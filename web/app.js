@@ -58,3 +58,4 @@ if (await use(rest, ({ arrive }) => arrive())) {
   await fetchParts();
   document.documentElement.dataset.ready = "yes";
 }
+if (document.documentElement.dataset.engine === "worker") (await import("./offline.js")).begin(() => keeper.saveNow());

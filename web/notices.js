@@ -15,14 +15,34 @@ const MOST = 3;
  * @param {"info" | "good" | "bad"} [kind]
  */
 export function notify(text, kind = "info") {
-  const list = document.querySelector("#notices");
-  if (!list) return;
+  const note = notice(text, kind);
+  setTimeout(() => note.remove(), kind === "bad" ? 2 * STAYS : STAYS);
+}
+
+/**
+ * Shows a message with something to do about it. It stays until it is done or dismissed.
+ * @param {string} text
+ * @param {string} label of what can be done
+ * @param {() => void} act
+ */
+export function offer(text, label, act) {
+  const accept = h("button", { type: "button", class: "main", onclick: () => (note.remove(), act()) }, label);
+  const note = notice(text, "info", accept);
+}
+
+/**
+ * @param {string} text
+ * @param {"info" | "good" | "bad"} kind
+ * @param {...HTMLElement} more
+ */
+function notice(text, kind, ...more) {
   const dismiss = () => note.remove();
   const close = h("button", { type: "button", class: "quiet", "aria-label": say("app.dismiss"), onclick: dismiss }, "×");
-  const note = h("p", { class: `notice ${kind}` }, h("span", {}, text), close);
-  list.append(note);
-  if (list.children.length > MOST) list.firstElementChild?.remove();
-  setTimeout(dismiss, kind === "bad" ? 2 * STAYS : STAYS);
+  const note = h("p", { class: `notice ${kind}` }, h("span", {}, text), ...more, close);
+  const list = document.querySelector("#notices");
+  list?.append(note);
+  if (list && list.children.length > MOST) list.firstElementChild?.remove();
+  return note;
 }
 
 /**

@@ -68,3 +68,4 @@ addEventListener("hashchange", ({ oldURL }) => {
 });
 await enter();
 document.documentElement.dataset.ready = "yes";
+if (document.documentElement.dataset.engine === "worker") (await import("../offline.js")).begin(() => {});

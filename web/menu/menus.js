@@ -1,6 +1,7 @@
 // What the menus hold. They are made anew whenever one opens, so that they show how things are.
 
 import { emptyGrid, game, settings } from "../context.js";
+import { canInstall, install } from "../install.js";
 import { notify } from "../notices.js";
 import { levelName } from "../panel/amounts.js";
 import { parts, use } from "../parts.js";
@@ -196,6 +197,7 @@ function help() {
     item("menu.shortcuts", opens(parts.help, ({ openShortcuts }) => openShortcuts())),
     item("menu.techniques", opens(parts.help, ({ openTechniques }) => openTechniques())),
     "line",
+    ...(canInstall() ? [item("menu.install", install)] : []),
     item("menu.about", opens(parts.help, ({ openAbout }) => openAbout())),
   ];
 }

@@ -1,0 +1,203 @@
+// The app without a server: it is installed, works offline, is updated when the player says so, and loses nothing.
+
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "./site.js";
+import { NEWSPAPER, NEWSPAPER_SOLVED } from "./puzzles.js";
+
+const KIB = 1024;
+const FIRST_VISIT = 600 * KIB;
+const CRITICAL = 150 * KIB;
+
+const READY = "works without a connection";
+const UPDATE = "A new version is ready.";
+
+// One build a worker serves all of them.
+test.describe.configure({ mode: "default" });
+
+/** The cached versions of the site, and how many files each has. */
+function caches(page) {
+  return page.evaluate(async () => {
+    const names = await globalThis.caches.keys();
+    const sizes = await Promise.all(names.map(async (name) => (await (await globalThis.caches.open(name)).keys()).length));
+    return sizes;
+  });
+}
+
+/** Waits until a version waits to be asked for, and asks. */
+async function update(page, hand) {
+  await expect(hand.notices.filter({ hasText: UPDATE })).toBeVisible({ timeout: 15_000 });
+  await Promise.all([page.waitForEvent("load"), hand.tap(hand.notices.getByRole("button", { name: "Update" }))]);
+  await page.locator("html[data-ready]").waitFor();
+}
+
+/** Has the browser look for a new version now, as it does by itself sooner or later. */
+function look(page) {
+  return page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+}
+
+/** Which version the page is, by its code. */
+function version(page) {
+  return page.evaluate(() => /** @type {any} */ (globalThis).made);
+}
+
+test("it can be installed, and its icons are what it says", async ({ page, visit, host }) => {
+  await visit();
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? "");
+  const scope = new URL(manifest.scope, host.address).href;
+  expect(new URL(manifest.start_url, host.address).href).toBe(scope);
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain("maskable");
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (src) => {
+      const picture = new Image();
+      picture.src = src;
+      await picture.decode();
+      return `${picture.naturalWidth}x${picture.naturalHeight}`;
+    }, src);
+    if (sizes !== "any") expect(size).toBe(sizes);
+  }
+  for (const { url } of manifest.shortcuts) expect((await page.request.get(new URL(url, host.address).href)).ok()).toBe(true);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // Nothing can be installed in a window of a test.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
+});
+
+test("a first visit is small, and takes all that the app needs offline", async ({ page, visit, host, hand }) => {
+  await visit();
+  const critical = host.sent.filter(({ path }) => !path.startsWith("engine/"));
+  await hand.hears(READY);
+  await page.waitForLoadState("networkidle");
+  const sum = (list) => list.reduce((total, { bytes }) => total + bytes, 0);
+  const told = (list) => `${Math.round(sum(list) / KIB)} KB in ${list.length} files`;
+  console.log(`critical path: ${told(critical)}; first visit: ${told(host.sent)}`);
+  expect(host.sent.filter(({ path }) => /lab/.test(path))).toEqual([]);
+  expect(new Set(host.sent.map(({ path }) => path)).size, "nothing is sent twice").toBe(host.sent.length);
+  expect(sum(critical)).toBeLessThanOrEqual(CRITICAL);
+  expect(sum(host.sent)).toBeLessThanOrEqual(FIRST_VISIT);
+});
+
+test("the second visit needs no host: play, solve, restart", async ({ page, visit, host, hand }) => {
+  await visit();
+  await hand.hears(READY);
+  await host.stop();
+  await visit();
+  await hand.open(NEWSPAPER);
+  await hand.write("r1c3", 7);
+  await visit("?from=somewhere");
+  await expect(hand.value("r1c3")).toHaveText("7");
+  await hand.solve();
+  await hand.sees(NEWSPAPER_SOLVED);
+  await host.restart();
+});
+
+test("the lab works offline once it was opened, from the first visit on", async ({ page, visit, host, hand }) => {
+  await visit();
+  await hand.hears(READY);
+  await visit("lab.html#cover");
+  await expect.poll(async () => (await caches(page))[0]).toBeGreaterThan(50);
+  await host.stop();
+  await visit("lab.html#race");
+  await expect(page.locator("lab-race")).toBeVisible();
+  await visit();
+  await expect(hand.grid).toBeVisible();
+  await host.restart();
+});
+
+test("a new version waits until it is asked for, and keeps the game", async ({ page, visit, host, hand, works }) => {
+  await visit();
+  await hand.hears(READY);
+  await hand.open(NEWSPAPER);
+  await hand.write("r1c3", 7);
+  host.publish(await works.version(2));
+  host.sent = [];
+  await look(page);
+  await expect(hand.notices.filter({ hasText: UPDATE })).toBeVisible();
+  expect(await version(page)).toBe(1);
+  expect(host.sent.map(({ path }) => path).filter((path) => /woff2|packed/.test(path)), "what is the same").toEqual([]);
+
+  // A reload is no wish for another version.
+  await visit();
+  expect(await version(page)).toBe(1);
+  await expect(page).toHaveTitle("Omnidoku 1");
+  await hand.write("r1c4", 8);
+  await update(page, hand);
+  expect(await version(page)).toBe(2);
+  await expect(page).toHaveTitle("Omnidoku 2");
+  await expect(hand.value("r1c3")).toHaveText("7");
+  await expect.poll(() => caches(page)).toHaveLength(1);
+  await expect(hand.notices.filter({ hasText: UPDATE })).toHaveCount(0);
+  await host.stop();
+  await visit("lab.html");
+  await visit();
+  expect(await version(page)).toBe(2);
+  await host.restart();
+});
+
+test("an update in one tab leaves the other whole, and tells it", async ({ page, context, visit, host, hand, works }) => {
+  await visit();
+  await hand.hears(READY);
+  const other = await context.newPage();
+  await other.goto(host.address);
+  await other.locator("html[data-ready]").waitFor();
+  host.publish(await works.version(2));
+  await look(page);
+  await update(page, hand);
+  expect(await version(page)).toBe(2);
+  expect(await version(other)).toBe(1);
+  await expect(other.locator("#notices")).toContainText(UPDATE);
+  expect(await caches(page)).toHaveLength(2);
+  const old = await readFile(join(await works.version(1), "sw.js"), "utf8");
+  const [path] = /code\/solve-panel-\w+\.js/.exec(old) ?? [];
+  expect(await other.evaluate((path) => fetch(path).then(({ ok }) => ok), path)).toBe(true);
+  await other.getByRole("button", { name: "Update" }).click();
+  await expect.poll(() => version(other).catch(() => 0)).toBe(2);
+  await other.close();
+  await visit();
+  await expect.poll(() => caches(page)).toHaveLength(1);
+});
+
+test("a week of edits, restarts and updates loses nothing", async ({ page, visit, host, hand, works }) => {
+  test.setTimeout(60_000);
+  await visit();
+  await hand.hears(READY);
+  await hand.open(NEWSPAPER);
+  const cells = ["r1c3", "r1c4", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9"];
+  const blanks = cells.filter((_, index) => NEWSPAPER[index + 2] === ".");
+  for (let day = 1; day <= 7; day++) {
+    const cell = blanks[(day - 1) % blanks.length];
+    await hand.write(cell, 1 + (day % 9));
+    host.publish(await works.version(1 + (day % 3)));
+    await look(page);
+    if (day % 2) await update(page, hand);
+    else await visit();
+    await expect(hand.value(cell)).toHaveText(String(1 + (day % 9)));
+  }
+  for (let day = 7; day >= 1; day--) await hand.action("Undo");
+  await hand.sees(NEWSPAPER);
+});
+
+test("a broken publication is not installed", async ({ page, visit, host, hand, works }) => {
+  await visit();
+  await hand.hears(READY);
+  const [first, second] = [await works.version(1), await works.version(2)];
+  const answer = await readFile(join(second, "sw.js"));
+  await page.context().route("**/sw.js", (route) => route.fulfill({ body: answer, contentType: "text/javascript" }));
+  host.publish(first);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update().catch(() => {}));
+  await visit();
+  expect(await version(page)).toBe(1);
+  expect(await caches(page)).toHaveLength(1);
+});
+
+test("links, shared texts and shortcuts open", async ({ page, visit, hand }) => {
+  await visit("#b=3x3.53a8e8c1a5e625i9a772d6a4c4a8a2c3b6b1a7f29c478b");
+  await hand.sees(NEWSPAPER);
+  await visit(`?title=Shared&text=${encodeURIComponent(NEWSPAPER_SOLVED.replace(/^./, "."))}`);
+  await hand.sees(NEWSPAPER_SOLVED.replace(/^./, "."));
+  expect(new URL(page.url()).search).toBe("");
+  await visit("?open=generate");
+  await expect(hand.dialog("New puzzle")).toBeVisible();
+});

@@ -1,0 +1,54 @@
+// The app as a site of plain files: everything the page needs, the engines included, for any web server that can hand
+// out files, in any folder of it.
+//
+//   node build.js OUT ENGINES [WEB]    OUT: the folder to write; ENGINES: where the .wasm files are; WEB: another page
+//
+//   index.html  lab.html  manifest.webmanifest  sw.js  icons      names that the world knows
+//   code/  engine/  fonts/  lang/                                 names with a hash: what is there never changes
+//
+// The order follows from who names whom: the worker names the engines, the code names the worker and the languages, the
+// pages name the code, and the service worker names them all.
+
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bundlePages, bundleServiceWorker, bundleWorker } from "./bundle.js";
+import { packEngines } from "./engines.js";
+import { Files } from "./files.js";
+import { hostFiles } from "./hosts.js";
+import { rewrite } from "./page.js";
+import { listing } from "./listing.js";
+
+const PAGES = { index: "app.js", lab: "lab/lab.js" };
+const KNOWN_BY_NAME = ["manifest.webmanifest", "icon.svg", "icons", "fonts/OFL.txt"];
+const LANGUAGES = ["en", "de", "lab.en", "lab.de"];
+
+/**
+ * @param {string} out
+ * @param {string} engines
+ * @param {string} web
+ */
+async function build(out, engines, web) {
+  const files = new Files(out);
+  const packed = await packEngines(files, engines);
+  const worker = await bundleWorker(files, web, packed);
+  const catalogues = Object.fromEntries(
+    await Promise.all(
+      LANGUAGES.map(async (name) => [name, await files.copyHashed(join(web, "lang", `${name}.json`), "lang")]),
+    ),
+  );
+  const pages = await bundlePages(files, web, PAGES, { engines: packed, worker, catalogues });
+  for (const [name, page] of Object.entries(pages)) files.write(`${name}.html`, rewrite(page));
+  for (const name of KNOWN_BY_NAME) await files.copy(join(web, name), name);
+  const list = listing(files, pages, packed);
+  await bundleServiceWorker(files, list);
+  for (const [name, text] of Object.entries(hostFiles())) files.write(name, text);
+  await files.save();
+  return list.version;
+}
+
+const [out, engines, web = fileURLToPath(new URL("../web/", import.meta.url))] = process.argv.slice(2);
+if (!out || !engines) {
+  console.error("usage: node build.js OUT ENGINES [WEB]");
+  process.exit(2);
+}
+console.log(`${out}: version ${await build(out, engines, resolve(web))}`);

@@ -1,0 +1,208 @@
+// What esbuild does for us: many small modules become few files with hashed names.
+//
+// The page has three places where a file is named at run time, which no bundler sees: the engines, the worker and the
+// language files. Those modules are given the names of the site on their way in (`naming`).
+
+import { readFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { stylesOf } from "./page.js";
+
+/**
+ * @typedef {import("./files.js").Files} Files
+ * @typedef {import("esbuild").Metafile["outputs"]} Outputs
+ *
+ * @typedef {object} Page
+ * @property {string} html its source
+ * @property {string} script the path of its script
+ * @property {string} style the path of its style
+ * @property {string[]} critical other scripts it needs before it can start
+ * @property {string[]} needs everything it may ever load
+ * @property {Record<string, string>} fonts the path of each that the source names
+ */
+
+/** What scripts load when they have started. */
+const LATER = ["offline.js"];
+
+const SITE = fileURLToPath(new URL(".", import.meta.url));
+
+/** @type {import("esbuild").BuildOptions} */
+const USUAL = {
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  charset: "utf8",
+  legalComments: "none",
+  loader: { ".woff2": "file" },
+  entryNames: "code/[name]-[hash]",
+  chunkNames: "code/[name]-[hash]",
+  assetNames: "fonts/[name]-[hash]",
+  outdir: SITE,
+  absWorkingDir: SITE,
+};
+
+/**
+ * The worker in which the engines run, in one file; its path.
+ * @param {Files} files
+ * @param {string} web
+ * @param {import("./engines.js").Engines} engines
+ */
+export async function bundleWorker(files, web, engines) {
+  const entry = join(web, "engine/worker.js");
+  const plugins = [naming(web, { "engine/load.js": engineNames(engines) })];
+  return outputOf(await bundle(files, { entryPoints: [entry], entryNames: "engine/[name]-[hash]", plugins }), entry);
+}
+
+/**
+ * The pages: scripts that share what they share, and a style each.
+ * @param {Files} files
+ * @param {string} web
+ * @param {Record<string, string>} scripts the script of each page
+ * @param {{ engines: import("./engines.js").Engines, worker: string, catalogues: Record<string, string> }} names
+ * @returns {Promise<Record<string, Page>>}
+ */
+export async function bundlePages(files, web, scripts, { engines, worker, catalogues }) {
+  const named = naming(web, {
+    "engine/load.js": engineNames(engines),
+    "engine/pool.js": (text) => text.replace('"./worker.js"', `"../${worker}"`),
+    "words.js": (text) => text.replace("`lang/${file}.json`", `${JSON.stringify(catalogues)}[file]`),
+  });
+  const entries = Object.values(scripts).map((script) => join(web, script));
+  const code = await bundle(files, { entryPoints: entries, splitting: true, plugins: [named] });
+  /** @type {Record<string, Page>} */
+  const pages = {};
+  for (const [name, script] of Object.entries(scripts)) {
+    const html = await readFile(join(web, `${name}.html`), "utf8");
+    const { style, fonts } = await bundleStyle(files, web, name, stylesOf(html));
+    const main = outputOf(code, join(web, script));
+    const words = Object.keys(catalogues).filter((file) => file.startsWith("lab.") === (name === "lab"));
+    pages[name] = {
+      html,
+      script: main,
+      style,
+      critical: critical(code, web, main),
+      needs: [
+        ...reached(code, main, ["import-statement", "dynamic-import"]),
+        style,
+        ...Object.values(fonts),
+        worker,
+        ...words.map((file) => /** @type {string} */ (catalogues[file])),
+      ],
+      fonts,
+    };
+  }
+  return pages;
+}
+
+/**
+ * The service worker, which knows the list of files.
+ * @param {Files} files
+ * @param {import("./listing.js").Listing} list
+ */
+export async function bundleServiceWorker(files, list) {
+  const entryPoints = { sw: join(SITE, "service-worker.js") };
+  await bundle(files, { entryPoints, entryNames: "[name]", format: "iife", define: { LISTING: JSON.stringify(list) } });
+}
+
+/**
+ * The styles of a page as one, in their order.
+ * @param {Files} files
+ * @param {string} web
+ * @param {string} name of the page
+ * @param {{ href: string, media: string }[]} styles
+ */
+async function bundleStyle(files, web, name, styles) {
+  const contents = styles.map(({ href, media }) => `@import "./${href}" ${media};`).join("\n");
+  const stdin = { contents, loader: /** @type {const} */ ("css"), resolveDir: web };
+  const outputs = await bundle(files, { stdin, entryNames: `code/${name}-[hash]` });
+  const [style = ""] = Object.keys(outputs).filter((path) => path.endsWith(".css"));
+  const fonts = Object.entries(outputs).filter(([path]) => path.startsWith("fonts/"));
+  const sourceOf = (/** @type {Outputs[string]} */ { inputs }) => relative(web, resolve(SITE, Object.keys(inputs)[0] ?? ""));
+  return { style, fonts: Object.fromEntries(fonts.map(([path, output]) => [sourceOf(output), path])) };
+}
+
+/**
+ * The engines as the code calls them, which lies in a folder beside theirs.
+ * @param {import("./engines.js").Engines} engines
+ */
+function engineNames(engines) {
+  return (/** @type {string} */ text) =>
+    Object.entries(engines).reduce((changed, [name, path]) => changed.replace(`"${name}.wasm"`, `"../${path}"`), text);
+}
+
+/**
+ * Runs esbuild and takes what it makes into the site.
+ * @param {Files} files
+ * @param {import("esbuild").BuildOptions} options
+ * @returns {Promise<Outputs>}
+ */
+async function bundle(files, options) {
+  const { outputFiles, metafile } = await build({ ...USUAL, ...options, metafile: true, write: false });
+  for (const { path, contents } of outputFiles) files.write(relative(SITE, path), contents);
+  return metafile.outputs;
+}
+
+/**
+ * What became of a source.
+ * @param {Outputs} outputs
+ * @param {string} source
+ */
+function outputOf(outputs, source) {
+  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint && resolve(SITE, entryPoint) === source);
+  if (!found) throw new Error(`nothing was made of ${source}`);
+  return found[0];
+}
+
+/**
+ * A script and all it imports, directly or not.
+ * @param {Outputs} outputs
+ * @param {string} from
+ * @param {string[]} kinds of imports to follow
+ */
+function reached(outputs, from, kinds) {
+  const found = new Set([from]);
+  for (const path of found)
+    for (const other of outputs[path]?.imports ?? [])
+      if (kinds.includes(other.kind) && other.path in outputs) found.add(other.path);
+  return [...found];
+}
+
+/**
+ * What a script needs for its start: what it imports, and what it loads at once in parts of its own.
+ * @param {Outputs} outputs
+ * @param {string} web
+ * @param {string} main
+ */
+function critical(outputs, web, main) {
+  const later = LATER.map((name) => outputOf(outputs, join(web, name)));
+  const parts = (outputs[main]?.imports ?? []).map(({ path }) => path).filter((path) => !later.includes(path));
+  const all = [main, ...parts].flatMap((path) => reached(outputs, path, ["import-statement"]));
+  return [...new Set(all)].filter((path) => path !== main);
+}
+
+/**
+ * Puts the names of the site into modules that name files. One that no longer has what is to be renamed stops the build.
+ * @param {string} web
+ * @param {Record<string, (text: string) => string>} changes
+ * @returns {import("esbuild").Plugin}
+ */
+function naming(web, changes) {
+  return {
+    name: "naming",
+    setup({ onLoad, onEnd }) {
+      const left = new Set(Object.keys(changes));
+      onLoad({ filter: /\.js$/ }, async ({ path }) => {
+        const name = relative(web, path);
+        const change = changes[name];
+        if (!change) return undefined;
+        const text = await readFile(path, "utf8");
+        const contents = change(text);
+        if (contents !== text) left.delete(name);
+        return { contents, loader: "js" };
+      });
+      onEnd(() => ({ errors: [...left].map((name) => ({ text: `${name} does not name the file that it should` })) }));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+// The engines, packed by us: many hosts hand out .wasm files unpacked, three times as large. Browsers unpack them while
+// they compile (`web/engine/load.js`). The ending is one that no host has an opinion about.
+
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+
+const BUILDS = /** @type {const} */ (["omnidoku-simd128", "omnidoku"]);
+
+/** @typedef {Record<typeof BUILDS[number], string>} Engines the path of each build */
+
+/**
+ * @param {import("./files.js").Files} files
+ * @param {string} folder where the .wasm files are
+ * @returns {Promise<Engines>}
+ */
+export async function packEngines(files, folder) {
+  const pack = async (/** @type {string} */ name) => {
+    const packed = await promisify(gzip)(await readFile(join(folder, `${name}.wasm`)), { level: 9 });
+    return [name, files.writeHashed("engine", `${name}.packed`, packed)];
+  };
+  return Object.fromEntries(await Promise.all(BUILDS.map(pack)));
+}

@@ -1,0 +1,3 @@
+// What the builder puts into the service worker.
+
+declare const LISTING: import("./listing.js").Listing;

@@ -1,0 +1,33 @@
+// The list of files that the service worker keeps.
+
+import { hashOf } from "./files.js";
+
+/**
+ * @typedef {{ path: string, hash: string }} File
+ *
+ * @typedef {object} Listing
+ * @property {string} version told by the contents of all files
+ * @property {File[]} core what the app needs, whatever the player does
+ * @property {Record<keyof import("./engines.js").Engines, File>} engines of which a browser needs one
+ * @property {File[]} rest what a first visit does without: the lab, icons for the home screen
+ */
+
+/**
+ * @param {import("./files.js").Files} files
+ * @param {Record<string, import("./bundle.js").Page>} pages
+ * @param {import("./engines.js").Engines} engines
+ * @returns {Listing}
+ */
+export function listing(files, pages, engines) {
+  const file = (/** @type {string} */ path) => ({ path, hash: files.hash(path) });
+  const needs = (/** @type {string} */ name) => [`${name}.html`, ...(pages[name]?.needs ?? [])];
+  const first = [...needs("index"), "manifest.webmanifest", "icon.svg"].sort();
+  const icons = files.paths.filter((path) => path.startsWith("icons/"));
+  const later = [...needs("lab"), ...icons].filter((path) => !first.includes(path)).sort();
+  return {
+    version: hashOf(files.paths.map((path) => `${path} ${files.hash(path)}`).join("\n")).slice(0, 12),
+    core: first.map(file),
+    engines: { "omnidoku-simd128": file(engines["omnidoku-simd128"]), omnidoku: file(engines.omnidoku) },
+    rest: later.map(file),
+  };
+}

@@ -1,0 +1,160 @@
+// The service worker: the site on the user's own machine.
+//
+// A version of the site is one cache. It is filled before the version is ever used, each file checked by its hash, and
+// either all of it is there or the version is not installed. A new version waits until the player asks for it, or until
+// every page is closed; so a page never sees files of two versions.
+//
+//   install    a first visit takes the core and one engine; an update takes everything, what did not change from the old cache
+//   fetch      files of the list from the cache; nothing else is touched
+//   message    "activate": now, please      "complete": the rest too; and old versions go when nobody uses them
+
+/* global LISTING */
+
+import { SIMD } from "../web/engine/load.js";
+
+/** @type {ServiceWorkerGlobalScope} */
+const worker = /** @type {any} */ (self);
+/** @type {import("./listing.js").Listing} */
+const { version, core, engines, rest } = LISTING;
+
+const SCOPE = worker.registration.scope;
+// The storage belongs to the whole origin, on which there may be other sites of ours.
+const FAMILY = `omnidoku ${SCOPE} `;
+const OURS = FAMILY + version;
+
+const needed = [...core, engines[SIMD ? "omnidoku-simd128" : "omnidoku"]];
+const listed = new Map([...needed, ...rest].map((file) => [file.path, file]));
+/** Folders in which a name stands for its contents. */
+const HASHED = /^(code|engine|fonts|lang)\//;
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("message", (event) => {
+  if (event.data === "activate") event.waitUntil(worker.skipWaiting());
+  if (event.data === "complete") event.waitUntil(complete());
+});
+worker.addEventListener("fetch", (event) => {
+  const path = pathOf(event.request);
+  if (path !== undefined) event.respondWith(answer(path, event.request));
+});
+
+async function install() {
+  const isUpdate = (await family()).some((name) => name !== OURS);
+  try {
+    await fill(isUpdate ? [...listed.values()] : needed);
+  } catch (error) {
+    await caches.delete(OURS);
+    throw error;
+  }
+}
+
+async function activate() {
+  await worker.clients.claim();
+  await tidy(0);
+}
+
+async function complete() {
+  await fill([...listed.values()]);
+  await tidy(1);
+}
+
+/**
+ * Removes old versions if so few pages are open that none can be of one.
+ * @param {number} open how many pages are known to be of this version
+ */
+async function tidy(open) {
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.filter(({ url }) => url.startsWith(SCOPE)).length > open) return;
+  const old = (await family()).filter((name) => name !== OURS);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** The caches of all versions of this site. */
+async function family() {
+  return (await caches.keys()).filter((name) => name.startsWith(FAMILY));
+}
+
+/**
+ * Fills the cache with what it lacks of some files.
+ * @param {import("./listing.js").File[]} files
+ */
+async function fill(files) {
+  const cache = await caches.open(OURS);
+  const work = files.map(async (file) => {
+    const address = addressOf(file.path);
+    if (!(await cache.match(address))) await cache.put(address, await obtain(file));
+  });
+  await Promise.all(work);
+}
+
+/**
+ * Where a file is. The first page has no name: hosts do not agree about one.
+ * @param {string} path
+ */
+function addressOf(path) {
+  return SCOPE + (path === "index.html" ? "" : path);
+}
+
+/**
+ * A file with the right contents: from an older version, from the browser's own cache, or from the site.
+ * @param {import("./listing.js").File} file
+ */
+async function obtain({ path, hash }) {
+  const address = addressOf(path);
+  const sources = [() => caches.match(address), () => fetch(address), () => fetch(address, { cache: "reload" })];
+  for (const source of sources) {
+    const response = await source();
+    if (!response?.ok) continue;
+    const bytes = await response.arrayBuffer();
+    if ((await hashOf(bytes)) === hash) return fresh(response, bytes);
+  }
+  throw new Error(`${path} is not the one of version ${version}`);
+}
+
+/**
+ * A response as it can be kept: unpacked, and not remembering a redirection, with which no page could be opened.
+ * @param {Response} response
+ * @param {ArrayBuffer} bytes
+ */
+function fresh(response, bytes) {
+  const headers = new Headers(response.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(bytes, { headers });
+}
+
+/** @param {ArrayBuffer} bytes */
+async function hashOf(bytes) {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Which file of the site a request is for, if it is for one. What a page's address says behind its name is for the page.
+ * @param {Request} request
+ */
+function pathOf({ method, mode, url }) {
+  if (method !== "GET" || !url.startsWith(SCOPE)) return undefined;
+  const [path = ""] = url.slice(SCOPE.length).split(/[?#]/);
+  if (mode !== "navigate") return listed.has(path) || HASHED.test(path) ? path : undefined;
+  const page = path.replace(/\.html$/, "") || "index";
+  return ["index", "lab"].includes(page) ? `${page}.html` : undefined;
+}
+
+/**
+ * @param {string} path
+ * @param {Request} request
+ */
+async function answer(path, request) {
+  const cache = await caches.open(OURS);
+  const kept = (await cache.match(addressOf(path))) ?? (HASHED.test(path) && (await caches.match(addressOf(path))));
+  if (kept) return kept;
+  const file = listed.get(path);
+  if (!file) return fetch(request);
+  try {
+    await fill([file]);
+    return (await cache.match(addressOf(path))) ?? fetch(request);
+  } catch {
+    // The site has moved on. Its page is whole in itself.
+    return fetch(request);
+  }
+}

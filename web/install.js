@@ -1,0 +1,35 @@
+// Installing the site as an app, where the browser offers it.
+
+/** @typedef {Event & { prompt: () => Promise<unknown> }} Offer what browsers send; the types do not know it yet */
+
+/** @type {Offer | undefined} */
+let offered;
+
+addEventListener("beforeinstallprompt", (event) => {
+  // The browser's own banner stays away: who wants it finds it in the menu.
+  event.preventDefault();
+  offered = /** @type {Offer} */ (event);
+});
+addEventListener("appinstalled", () => {
+  offered = undefined;
+  void keepStorage(true);
+});
+
+/** Whether it can be installed, and is not yet. */
+export function canInstall() {
+  return offered !== undefined;
+}
+
+/** Asks the browser to install it, which asks the user. */
+export function install() {
+  void offered?.prompt();
+  offered = undefined;
+}
+
+/**
+ * Asks the browser not to throw away an installed app's games when it wants room.
+ * @param {boolean} [isInstalled]
+ */
+export async function keepStorage(isInstalled = matchMedia("(display-mode: standalone)").matches) {
+  if (isInstalled) await navigator.storage?.persist?.().catch(() => false);
+}

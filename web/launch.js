@@ -1,0 +1,47 @@
+// What the page was opened for: the address of an installed app can ask for a dialog or carry a shared text, and the
+// system can hand it a file. Links to puzzles are opened by the menus (menu/start.js).
+//
+//   ?open=today | generate | open        a shortcut of the app's icon
+//   ?title=…&text=…&url=…                shared by another app
+//   launchQueue                          a file that was opened with the app
+
+import { MOST_TEXT } from "./menu/files.js";
+
+/** @type {Record<string, () => Promise<unknown>>} */
+const SHORTCUTS = {
+  today: async () => (await import("./menu/daily-dialog.js")).openToday(),
+  generate: async () => (await import("./menu/generate-dialog.js")).openGenerate(),
+  open: async () => (await import("./menu/open-dialog.js")).openOpen(),
+};
+
+/** @typedef {{ files?: readonly { getFile: () => Promise<File> }[] }} Launch the types do not know it yet */
+
+/** Opens what is asked for. */
+export async function openAsked() {
+  /** @type {{ setConsumer: (consumer: (launch: Launch) => void) => void } | undefined} */
+  const queue = /** @type {any} */ (globalThis).launchQueue;
+  queue?.setConsumer(({ files }) => files?.[0]?.getFile().then(openFile));
+
+  const asked = new URLSearchParams(location.search);
+  const shortcut = SHORTCUTS[asked.get("open") ?? ""];
+  const shared = [asked.get("text"), asked.get("url")].filter(Boolean).join("\n");
+  if (!shortcut && !shared) return;
+  // A reload is to go on with the game, not to open it again.
+  history.replaceState(null, "", location.pathname + location.hash);
+  if (shared) await receive(shared, asked.get("title") ?? undefined);
+  else await shortcut?.();
+}
+
+/** @param {File} file */
+async function openFile(file) {
+  await receive(await file.slice(0, 20 * MOST_TEXT).text(), file.name);
+}
+
+/**
+ * @param {string} text
+ * @param {string} [name]
+ */
+async function receive(text, name) {
+  const dialog = await import("./menu/open-dialog.js");
+  await dialog.receive(text, name);
+}
