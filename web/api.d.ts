@@ -477,6 +477,32 @@ export interface MeasuredRow {
   restarts?: number;
 }
 
+/** Pages. */
+export interface PagesReply {
+  /** The drawing of each page, in order. */
+  pages: string[];
+}
+
+/** Asks for pages as drawings. */
+export interface PagesRequest {
+  /** The grids, in order. */
+  boards: PrintBoard[];
+  /** The size of the paper. Default: `a4`. */
+  paper?: Paper;
+  /** How many on a page: 1, 2, 4 or 6. Default: 1. */
+  per_page?: number;
+  /** Whether the solutions follow at the end. Default: no. */
+  solutions?: boolean;
+  /** Whether each says how hard it is. Default: no. */
+  grades?: boolean;
+  /** Whether to show pencil marks. Default: no. */
+  candidates?: boolean;
+  /** Whether to number rows and columns. Default: no. */
+  coordinates?: boolean;
+  /** What stands on them in words: `solutions` above the solutions, and a level's name (`very easy`) where a puzzle is that hard. Default: the English words. */
+  words?: Record<string, string>;
+}
+
 /** Sizes of paper. */
 export type Paper = "a4" | "letter";
 
@@ -575,7 +601,7 @@ export interface PrintBoard extends Board {
 /** What pages can be made as. */
 export type PrintKind = "pdf" | "png" | "svg";
 
-/** Asks for pages. Who can print (the server, the command line) does it; it is no operation of [`handle`](crate::handle). */
+/** Asks for a file of pages. Who can print (the server) does it; it is no operation of [`handle`](crate::handle), which only draws [them](PagesRequest). */
 export interface PrintRequest {
   /** The grids, in order. */
   boards: PrintBoard[];
@@ -1117,6 +1143,8 @@ export interface Operations {
   cover: { request: CoverRequest; reply: CoverReply };
   /** A grid as a drawing. */
   picture: { request: PictureRequest; reply: PictureReply };
+  /** Puzzles on paper, a drawing for each page. */
+  pages: { request: PagesRequest; reply: PagesReply };
   /** A text as a QR code. */
   qr: { request: QrRequest; reply: QrReply };
   /** What there is: engines, techniques, levels, formats. */

@@ -1,6 +1,16 @@
-// The start: language, theme, then the parts of the page.
+// The start. First what is needed to play: language, theme, the game where it was, grid, pad and bar. The rest comes when
+// that can be seen, and waits in idle time for being needed. `html` tells how far it is:
+//
+//   data-playable   the grid takes taps; so does the mark `grid-ready` of the browser's timeline
+//   data-ready      everything is there
 
 import { settings } from "./context.js";
+import { keepRequests } from "./early.js";
+import { SudokuGrid } from "./grid/sudoku-grid.js";
+import { idle, painted } from "./moments.js";
+import { NumberPad } from "./pad/number-pad.js";
+import { GameBar } from "./panel/game-bar.js";
+import { fetchParts, parts, use } from "./parts.js";
 import { keeper } from "./storage/keeper.js";
 import { language, preferredLanguage, say, speak } from "./words.js";
 
@@ -15,6 +25,11 @@ function wantedLanguage() {
   return settings.now.language === "system" ? preferredLanguage() : settings.now.language;
 }
 
+/** Opens the position in the address. */
+function openLink() {
+  return use(parts.link, (link) => link.openLink());
+}
+
 await speak(wantedLanguage());
 dress();
 settings.addEventListener("change", () => {
@@ -25,14 +40,22 @@ settings.addEventListener("change", () => {
 
 // The game goes on where it was, before anything is drawn.
 await keeper.begin();
+if (location.hash.length > 1) await openLink();
+addEventListener("hashchange", openLink);
 
-await Promise.all([
-  import("./grid/sudoku-grid.js"),
-  import("./pad/number-pad.js"),
-  import("./panel/game-bar.js"),
-  import("./panel/solve-panel.js"),
-  import("./panel/help-panel.js"),
-  import("./menu/menu-bar.js"),
-]);
-document.documentElement.dataset.ready = "yes";
-if (document.documentElement.dataset.engine === "worker") (await import("./offline.js")).begin(() => keeper.saveNow());
+const askAgain = keepRequests();
+customElements.define("sudoku-grid", SudokuGrid);
+customElements.define("number-pad", NumberPad);
+customElements.define("game-bar", GameBar);
+document.documentElement.dataset.playable = "yes";
+performance.mark("grid-ready");
+
+await painted();
+const rest = () => import("./rest.js");
+if (await use(rest, ({ arrive }) => arrive())) {
+  askAgain();
+  await idle();
+  await fetchParts();
+  document.documentElement.dataset.ready = "yes";
+  if (document.documentElement.dataset.engine === "worker") (await import("./offline.js")).begin(() => keeper.saveNow());
+}

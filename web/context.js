@@ -1,6 +1,7 @@
 // The things there is one of. Components find them here.
 
-import { Engine } from "./engine.js";
+import { Browser } from "./engine/browser.js";
+import { Server } from "./engine/http.js";
 import { Game } from "./game/game.js";
 import { Settings } from "./settings.js";
 import { Shape } from "./shape.js";
@@ -18,7 +19,9 @@ export function emptyGrid(shape) {
 }
 
 export const settings = new Settings();
-export const engine = new Engine();
+
+/** @type {import("./engine/engine.js").Engine} A page that says so has no server behind it. */
+export const engine = document.documentElement.dataset.engine === "worker" ? new Browser() : new Server();
 export const view = new View();
 export const game = new Game(emptyGrid(Shape.of(3, 3)));
 

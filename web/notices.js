@@ -1,7 +1,7 @@
 // Short messages: shown for a while at the edge of the screen, and read out by screen readers.
 
 import { h } from "./dom.js";
-import { Refused, Unreachable } from "./engine.js";
+import { Refused, Unreachable } from "./engine/engine.js";
 import { say } from "./words.js";
 
 /** How long a message stays, in milliseconds. */

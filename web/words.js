@@ -3,15 +3,13 @@
 //   "found": "{count, 1: one solution | # solutions}"     a text chosen by a number; # is the number itself
 //   "cell": "row {row}, column {column}"                   arguments by name
 //
-// Another language is one more file and one more line in `LANGUAGES`. What a catalogue lacks is said in English.
+// Another language is one more file and one more line in `LANGUAGES`. Only the one in use is loaded: all have the same keys.
 
 /** @type {Record<string, string>} */
 export const LANGUAGES = { en: "English", de: "Deutsch" };
 
 /** @typedef {Record<string, Record<string, string>>} Catalogue */
 
-/** @type {Catalogue} */
-let english = {};
 /** @type {Catalogue} */
 let chosen = {};
 let tag = "en";
@@ -29,8 +27,7 @@ export function language() {
  */
 export async function speak(wanted, also) {
   tag = wanted in LANGUAGES ? wanted : "en";
-  if (!Object.keys(english).length) english = await load("en", also);
-  chosen = tag === "en" ? english : await load(tag, also);
+  chosen = await load(tag, also);
   numbers = new Intl.NumberFormat(tag);
   document.documentElement.lang = tag;
 }
@@ -61,7 +58,7 @@ async function load(name, also) {
  * @param {Record<string, string | number>} [values]
  */
 export function say(key, values = {}) {
-  const template = lookUp(chosen, key) ?? lookUp(english, key) ?? key;
+  const template = lookUp(key) ?? key;
   return template.replace(/\{(\w+)(?:,([^{}]*))?\}/g, (whole, name, choices) => {
     const value = values[name];
     if (value === undefined) return whole;
@@ -75,16 +72,13 @@ export function say(key, values = {}) {
  * @param {string} key
  */
 export function has(key) {
-  return (lookUp(chosen, key) ?? lookUp(english, key)) !== undefined;
+  return lookUp(key) !== undefined;
 }
 
-/**
- * @param {Catalogue} catalogue
- * @param {string} key
- */
-function lookUp(catalogue, key) {
+/** @param {string} key */
+function lookUp(key) {
   const dot = key.indexOf(".");
-  return catalogue[key.slice(0, dot)]?.[key.slice(dot + 1)];
+  return chosen[key.slice(0, dot)]?.[key.slice(dot + 1)];
 }
 
 /**

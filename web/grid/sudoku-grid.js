@@ -25,7 +25,8 @@ const ZOOM_STEP = 1.4;
 /** From this size on the buttons to zoom are there always. */
 const LARGE = 13;
 
-class SudokuGrid extends HTMLElement {
+/** `<sudoku-grid>` */
+export class SudokuGrid extends HTMLElement {
   /** Space is down: the mouse moves the grid. */
   grabbing = false;
 
@@ -192,5 +193,3 @@ function boxFrames(geometry) {
   });
   return s("g", { class: "box-frames", "aria-hidden": "true" }, ...frames);
 }
-
-customElements.define("sudoku-grid", SudokuGrid);

@@ -10,7 +10,7 @@ import { button, choice, field } from "./fields.js";
 import { LEVELS, blanksFor } from "./levels.js";
 import { make } from "./making.js";
 import { Sheet } from "./sheet.js";
-import { shapeLabel } from "./size-dialog.js";
+import { shapeLabel } from "./sizes.js";
 
 /** @typedef {import("../api").GenerateRequest} Wish */
 

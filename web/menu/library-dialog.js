@@ -6,6 +6,7 @@ import { notify } from "../notices.js";
 import { levelName } from "../panel/amounts.js";
 import { clockTime } from "../panel/clock.js";
 import { fromArchive, toArchive, toLines } from "../storage/archive.js";
+import { parts, use } from "../parts.js";
 import { complainOfStorage, keeper } from "../storage/keeper.js";
 import { library } from "../storage/library.js";
 import { isSound } from "../storage/sound.js";
@@ -14,7 +15,6 @@ import { say } from "../words.js";
 import { moment } from "./days.js";
 import { button } from "./fields.js";
 import { download } from "./files.js";
-import { openOpen } from "./open-dialog.js";
 import { Sheet } from "./sheet.js";
 import { thumbnail } from "./thumbnail.js";
 
@@ -192,7 +192,7 @@ async function bring(file, sheet) {
   const archive = fromArchive(text);
   if (!archive) {
     sheet.close();
-    openOpen(text);
+    await use(parts.open, ({ openOpen }) => openOpen(text));
     return;
   }
   try {

@@ -7,14 +7,14 @@ import { h, set } from "../dom.js";
 import { say } from "../words.js";
 import { openDrawer } from "./drawer.js";
 import { menus } from "./menus.js";
-import { listen } from "./start.js";
 
 /**
  * @typedef {import("./menus.js").Menu} Menu
  * @typedef {import("./menus.js").Entry} Entry
  */
 
-class MenuBar extends HTMLElement {
+/** `<menu-bar>` */
+export class MenuBar extends HTMLElement {
   /** @type {HTMLButtonElement[]} */
   #names = [];
   /** The open menu. @type {HTMLElement | undefined} */
@@ -37,7 +37,6 @@ class MenuBar extends HTMLElement {
       if (!(event.relatedTarget instanceof Node && this.contains(event.relatedTarget))) this.#shut();
     });
     addEventListener("resize", () => this.#shut());
-    listen();
   }
 
   /**
@@ -210,5 +209,3 @@ class MenuBar extends HTMLElement {
     order.find((item) => item.textContent?.toLowerCase().startsWith(letter.toLowerCase()))?.focus();
   }
 }
-
-customElements.define("menu-bar", MenuBar);

@@ -4,28 +4,15 @@ import { emptyGrid, game, settings } from "../context.js";
 import { canInstall, install } from "../install.js";
 import { notify } from "../notices.js";
 import { levelName } from "../panel/amounts.js";
+import { parts, use } from "../parts.js";
 import { Shape } from "../shape.js";
 import { givensText } from "../share.js";
 import { keeper } from "../storage/keeper.js";
 import { Symbols } from "../symbols.js";
 import { say } from "../words.js";
 import { checkNow } from "./check-now.js";
-import { openDaily, openToday } from "./daily-dialog.js";
-import { openEngines } from "./engines-dialog.js";
-import { openGenerate } from "./generate-dialog.js";
-import { openAbout, openEntering, openShortcuts, openTechniques } from "./help-dialogs.js";
 import { LEVELS } from "./levels.js";
-import { openLibrary } from "./library-dialog.js";
-import { another, quick } from "./making.js";
-import { openOpen } from "./open-dialog.js";
-import { openPrint } from "./print-dialog.js";
-import { openSave } from "./save-dialog.js";
-import { openSavepoints } from "./savepoints-dialog.js";
-import { openSettings } from "./settings-dialog.js";
-import { openQr, openShare } from "./share-dialog.js";
-import { COMMON, openSizes, shapeLabel, useAlphabet, useShape } from "./size-dialog.js";
-import { openSolutions } from "./solutions-dialog.js";
-import { openStatistics } from "./statistics-dialog.js";
+import { COMMON, shapeLabel, useAlphabet, useShape } from "./sizes.js";
 
 /**
  * @typedef {object} Item something to do, to switch or to choose
@@ -64,22 +51,32 @@ function item(key, act, more = {}) {
   return { label: say(key), act, ...more };
 }
 
+/**
+ * What opens something of a part that may still have to be loaded.
+ * @template Part
+ * @param {() => Promise<Part>} load
+ * @param {(part: Part) => unknown} act
+ */
+function opens(load, act) {
+  return () => void use(load, act);
+}
+
 /** @returns {Entry[]} */
 function file() {
   return [
     item("menu.new", () => keeper.open(emptyGrid(game.state.shape))),
-    item("menu.today", openToday),
-    item("menu.calendar", openDaily),
+    item("menu.today", opens(parts.daily, ({ openToday }) => openToday())),
+    item("menu.calendar", opens(parts.daily, ({ openDaily }) => openDaily())),
     "line",
-    item("menu.open", () => openOpen()),
-    item("menu.save", openSave),
-    item("menu.library", openLibrary),
-    item("menu.savepoints", openSavepoints),
-    item("menu.statistics", openStatistics),
+    item("menu.open", opens(parts.open, ({ openOpen }) => openOpen())),
+    item("menu.save", opens(parts.save, ({ openSave }) => openSave())),
+    item("menu.library", opens(parts.library, ({ openLibrary }) => openLibrary())),
+    item("menu.savepoints", opens(parts.savepoints, ({ openSavepoints }) => openSavepoints())),
+    item("menu.statistics", opens(parts.statistics, ({ openStatistics }) => openStatistics())),
     "line",
-    item("menu.share", openShare),
-    item("menu.qr", openQr),
-    item("menu.print", openPrint),
+    item("menu.share", opens(parts.share, ({ openShare }) => openShare())),
+    item("menu.qr", opens(parts.share, ({ openQr }) => openQr())),
+    item("menu.print", opens(parts.print, ({ openPrint }) => openPrint())),
     "line",
     item("menu.clear-answers", () => clear("clear-answers")),
     item("menu.clear-all", () => clear("clear-all")),
@@ -96,23 +93,28 @@ function clear(what) {
 function solver() {
   return [
     item("menu.solve", () => document.dispatchEvent(new CustomEvent("omnidoku:solve"))),
-    item("menu.engine", () => openEngines("engine")),
-    item("menu.time-limit", () => openEngines("time"), { note: say("menu.seconds", { count: settings.now.seconds }) }),
+    item("menu.engine", opens(parts.engines, ({ openEngines }) => openEngines("engine"))),
+    item("menu.time-limit", opens(parts.engines, ({ openEngines }) => openEngines("time")), {
+      note: say("menu.seconds", { count: settings.now.seconds }),
+    }),
     "line",
     item("menu.check", checkNow),
-    item("menu.solutions", openSolutions),
+    item("menu.solutions", opens(parts.solutions, ({ openSolutions }) => openSolutions())),
   ];
 }
 
 /** @returns {Entry[]} */
 function generation() {
-  const levels = LEVELS.map((level) => ({ label: levelName(level), act: () => void quick(level) }));
+  const levels = LEVELS.map((level) => ({
+    label: levelName(level),
+    act: opens(parts.making, ({ quick }) => quick(level)),
+  }));
   return [
-    item("menu.generate", openGenerate),
-    item("menu.again", another),
+    item("menu.generate", opens(parts.generate, ({ openGenerate }) => openGenerate())),
+    item("menu.again", opens(parts.making, ({ another }) => another())),
     { group: say("menu.quick", { size: `${game.state.shape.size}×${game.state.shape.size}` }), entries: levels },
     "line",
-    item("menu.unique", openSolutions),
+    item("menu.unique", opens(parts.solutions, ({ openSolutions }) => openSolutions())),
   ];
 }
 
@@ -135,7 +137,7 @@ function size() {
   }));
   return [
     { group: say("menu.new-size"), entries: shapes },
-    item("menu.sizes", openSizes),
+    item("menu.sizes", opens(parts.sizes, ({ openSizes }) => openSizes())),
     ...(shape.size > 9 ? [/** @type {Entry} */ ("line"), { group: say("menu.alphabet"), entries: alphabets }] : []),
   ];
 }
@@ -184,18 +186,18 @@ function view() {
     toggle("tintSame"),
     toggle("showTimer"),
     "line",
-    item("menu.settings", openSettings),
+    item("menu.settings", opens(parts.settings, ({ openSettings }) => openSettings())),
   ];
 }
 
 /** @returns {Entry[]} */
 function help() {
   return [
-    item("menu.entering", openEntering),
-    item("menu.shortcuts", openShortcuts),
-    item("menu.techniques", openTechniques),
+    item("menu.entering", opens(parts.help, ({ openEntering }) => openEntering())),
+    item("menu.shortcuts", opens(parts.help, ({ openShortcuts }) => openShortcuts())),
+    item("menu.techniques", opens(parts.help, ({ openTechniques }) => openTechniques())),
     "line",
     ...(canInstall() ? [item("menu.install", install)] : []),
-    item("menu.about", openAbout),
+    item("menu.about", opens(parts.help, ({ openAbout }) => openAbout())),
   ];
 }

@@ -1,7 +1,7 @@
 // Open…: a text, a link or a file becomes the game. The running game stays until there is another, and is kept then.
 
 import { h } from "../dom.js";
-import { Refused } from "../engine.js";
+import { Refused } from "../engine/engine.js";
 import { explanation, notify } from "../notices.js";
 import { Shape } from "../shape.js";
 import { BadLink } from "../share.js";

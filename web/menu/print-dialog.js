@@ -118,8 +118,8 @@ export function openPrint() {
       });
       const blob = await engine.print(request, sheet);
       if (!sheet.isOpen) return;
-      download(blob, fileName(what === "this" ? game.state.title : "sudoku", form.value));
-      sheet.tell(say("file.printed"), "good");
+      if (blob) download(blob, fileName(what === "this" ? game.state.title : "sudoku", form.value));
+      sheet.tell(say(blob ? "file.printed" : "file.printed-by-browser"), "good");
     } catch (error) {
       if (sheet.isOpen) sheet.complain(error);
     }

@@ -1,41 +1,12 @@
-// Sizes: every shape of grid, and the symbols that show its digits.
+// Sizes: every shape of grid to choose from.
 
-import { emptyGrid, game } from "../context.js";
+import { game } from "../context.js";
 import { h, s } from "../dom.js";
 import { Shape } from "../shape.js";
-import { keeper } from "../storage/keeper.js";
-import { restarted } from "../storage/library.js";
 import { say } from "../words.js";
 import { Sheet } from "./sheet.js";
+import { useShape } from "./sizes.js";
 import { boxes } from "./thumbnail.js";
-
-/** The shapes most people want. */
-export const COMMON = ["2x2", "2x3", "2x4", "3x3", "3x4", "4x4", "5x5", "6x6"];
-
-/**
- * `9×9`, with the boxes where they are not square.
- * @param {Shape} shape
- */
-export function shapeLabel({ size, boxRows, boxColumns }) {
-  const values = { size, rows: boxRows, columns: boxColumns };
-  return say(boxRows === boxColumns ? "menu.square" : "menu.oblong", values);
-}
-
-/**
- * An empty grid of a shape, to enter a puzzle into.
- * @param {Shape} shape
- */
-export function useShape(shape) {
-  keeper.open(emptyGrid(shape));
-}
-
-/**
- * The same game in other symbols; nothing of its log is lost.
- * @param {string} alphabet
- */
-export function useAlphabet(alphabet) {
-  keeper.resume(keeper.id, restarted(game.saved(), { alphabet }));
-}
 
 /** Opens the list of every shape. */
 export function openSizes() {

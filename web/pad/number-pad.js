@@ -22,7 +22,8 @@ const LONG = 450;
 /** Two taps are a double tap within so many milliseconds. */
 const DOUBLE = 300;
 
-class NumberPad extends HTMLElement {
+/** `<number-pad>` */
+export class NumberPad extends HTMLElement {
   #desk = matchMedia("(min-width: 900px)");
   #tools = h("div", { class: "tools", role: "radiogroup" });
   #actions = h("div", { class: "actions" });
@@ -217,5 +218,3 @@ class NumberPad extends HTMLElement {
     if (button instanceof HTMLElement) button.focus();
   }
 }
-
-customElements.define("number-pad", NumberPad);

@@ -2,8 +2,9 @@
 // itself and sends `change`.
 
 import { game } from "../context.js";
-import { Unreachable } from "../engine.js";
+import { Unreachable } from "../engine/engine.js";
 import { complain } from "../notices.js";
+import { say } from "../words.js";
 import { afterQuiet, Asking } from "./asking.js";
 
 /** @typedef {import("../api").AppraiseReply} AppraiseReply */
@@ -59,6 +60,16 @@ class Appraisal extends EventTarget {
   #tell() {
     this.dispatchEvent(new Event("change"));
   }
+}
+
+/**
+ * How many solutions there are, in a few words.
+ * @param {AppraiseReply} reply
+ */
+export function solutionsInWords({ conflicts, solutions, count, complete }) {
+  if (conflicts?.length) return say("help.set-conflict");
+  if (solutions === "many") return say(complete ? "help.set-many" : "help.set-more", { count });
+  return say(`help.set-${solutions}`);
 }
 
 export const appraisal = new Appraisal();

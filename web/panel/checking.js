@@ -1,7 +1,7 @@
 // Checks the player's values against the solution, where the settings ask for it. What breaks a rule the grid sees itself.
 
 import { game, settings, view } from "../context.js";
-import { Unreachable } from "../engine.js";
+import { Unreachable } from "../engine/engine.js";
 import { complain } from "../notices.js";
 import { afterQuiet } from "./asking.js";
 import { solution, wrongCells } from "./solution.js";

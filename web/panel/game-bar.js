@@ -10,16 +10,16 @@ import { announce } from "../notices.js";
 import { say } from "../words.js";
 import { levelName } from "./amounts.js";
 import { Clock, clockTime } from "./clock.js";
-import { appraisal } from "./appraisal.js";
+import { appraisal, solutionsInWords } from "./appraisal.js";
 import { icon, iconButton } from "./icons.js";
 import { changeMode } from "./mode.js";
 import { Segmented } from "./segmented.js";
-import { summary } from "./set-page.js";
 
 /** How often the time is looked at, in milliseconds. */
 const LOOK = 250;
 
-class GameBar extends HTMLElement {
+/** `<game-bar>` */
+export class GameBar extends HTMLElement {
   #clock = new Clock();
   #title = h("p", { class: "title" });
   #time = h("span", { class: "time", role: "timer", "aria-label": say("game.time") });
@@ -92,12 +92,10 @@ function canPause() {
 function titleParts() {
   const { mode, title, level, givens } = game.state;
   if (mode === "set") {
-    const verdict = appraisal.reply && !appraisal.isPending && summary(appraisal.reply);
+    const verdict = appraisal.reply && !appraisal.isPending && solutionsInWords(appraisal.reply);
     return [say("game.clues", { count: givens.filter(Boolean).length }), ...(verdict ? [` · ${verdict}`] : [])];
   }
   const name = title && h("span", { class: "name" }, title);
   const grade = level && h("span", { class: "level" }, levelName(level));
   return [name, grade].filter((part) => part !== "");
 }
-
-customElements.define("game-bar", GameBar);

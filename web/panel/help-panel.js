@@ -2,19 +2,22 @@
 
 import { game } from "../context.js";
 import { h } from "../dom.js";
+import { parts } from "../parts.js";
 import { say } from "../words.js";
 import { HintPage } from "./hint-page.js";
 import { iconButton } from "./icons.js";
-import { PathPage } from "./path-page.js";
+import { LatePage } from "./late-page.js";
 import { SetPage } from "./set-page.js";
 import { closeSlip, isNarrow, openSlip } from "./slip.js";
 import { clear } from "./stage.js";
-import { StepsPage } from "./steps-page.js";
 import { Tabs } from "./tabs.js";
 
-class HelpPanel extends HTMLElement {
+/** `<help-panel>` */
+export class HelpPanel extends HTMLElement {
   #hint = new HintPage();
-  #tabs = new Tabs(say("help.help"), [new SetPage(), this.#hint, new PathPage(), new StepsPage()], () => this.#open());
+  #path = new LatePage("path", async () => new (await parts.path()).PathPage());
+  #steps = new LatePage("steps", async () => new (await parts.steps()).StepsPage());
+  #tabs = new Tabs(say("help.help"), [new SetPage(), this.#hint, this.#path, this.#steps], () => this.#open());
   /** @type {string | undefined} */
   #mode;
 
@@ -55,5 +58,3 @@ class HelpPanel extends HTMLElement {
     if (!this.#hint.isTold) clear();
   }
 }
-
-customElements.define("help-panel", HelpPanel);

@@ -23,8 +23,6 @@ const SCALES = /** @type {const} */ (["omnidoku", "hodoku", "se"]);
 
 /** The page of the path. */
 export class PathPage {
-  name = "path";
-  label = say("help.path");
   #asking = new Asking();
   /** @type {Scale} */
   #scale = "omnidoku";

@@ -4,7 +4,7 @@ import { game, settings } from "../context.js";
 import { h, set } from "../dom.js";
 import { say } from "../words.js";
 import { houseName, ratingText } from "./amounts.js";
-import { appraisal } from "./appraisal.js";
+import { appraisal, solutionsInWords } from "./appraisal.js";
 import { changeMode } from "./mode.js";
 import { explain, leave } from "./stage.js";
 
@@ -57,7 +57,7 @@ export class SetPage {
     set(this.element, "aria-busy", isPending ? "true" : undefined);
     if (reply) {
       set(this.#verdict, "data-solutions", reply.conflicts?.length ? "none" : reply.solutions);
-      this.#verdict.textContent = summary(reply);
+      this.#verdict.textContent = solutionsInWords(reply);
       this.#facts.replaceChildren(...facts(reply).map((fact) => h("li", {}, fact)));
     } else {
       set(this.#verdict, "data-solutions", undefined);
@@ -82,16 +82,6 @@ export class SetPage {
 /** Plays what was set, with what is known of it. */
 function play() {
   changeMode("play", appraisal.isPending ? undefined : appraisal.reply);
-}
-
-/**
- * How many solutions there are, in a few words.
- * @param {AppraiseReply} reply
- */
-export function summary({ conflicts, solutions, count, complete }) {
-  if (conflicts?.length) return say("help.set-conflict");
-  if (solutions === "many") return say(complete ? "help.set-many" : "help.set-more", { count });
-  return say(`help.set-${solutions}`);
 }
 
 /**

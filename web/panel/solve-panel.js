@@ -5,6 +5,7 @@ import { game, settings, view } from "../context.js";
 import { h, set } from "../dom.js";
 import { conflicts, isSolved } from "../game/rules.js";
 import { announce, complain, notify } from "../notices.js";
+import { parts, use } from "../parts.js";
 import { say } from "../words.js";
 import { Asking } from "./asking.js";
 import { confirm } from "./confirm.js";
@@ -13,7 +14,6 @@ import { iconButton } from "./icons.js";
 import { figuresTable, reason, verdict } from "./result.js";
 import { closeSlip, openSlip } from "./slip.js";
 import { explain, leave } from "./stage.js";
-import { Watch } from "./watch.js";
 
 /** Milliseconds after which a search that goes on is shown, and again: most are done before. */
 const PATIENCE = 200;
@@ -21,10 +21,12 @@ const PATIENCE = 200;
 /** Seconds the look for a second solution may take: it is asked beside the point. */
 const SECOND_LOOK = 2;
 
-class SolvePanel extends HTMLElement {
+/** `<solve-panel>` */
+export class SolvePanel extends HTMLElement {
   #solving = new Asking();
   #counting = new Asking();
-  #watch = new Watch();
+  /** @type {import("./watch.js").Watch | undefined} */
+  #watch;
   #progress = h("p", { class: "progress" });
   #running = h(
     "div",
@@ -55,10 +57,10 @@ class SolvePanel extends HTMLElement {
         { class: "clears" },
         button("clear-all", () => clearAll()),
         button("clear-answers", () => clearAnswers()),
-        button("watch", () => this.#watch.start()),
+        button("watch", () => void use(parts.watch, ({ Watch }) => this.#showSearch(Watch))),
       ),
     );
-    document.querySelector("#help")?.prepend(this.#slip, this.#watch.element);
+    document.querySelector("#help")?.prepend(this.#slip);
     game.addEventListener("change", () => this.#gameChanged());
     settings.addEventListener("change", () => this.#show());
     document.addEventListener("omnidoku:solve", () => this.#ask());
@@ -82,6 +84,18 @@ class SolvePanel extends HTMLElement {
     set(this.#solve, "disabled", !isFit);
     this.#unsupported.hidden = isFit;
     this.#unsupported.textContent = isFit ? "" : refusal(engine, game.state.shape);
+  }
+
+  /**
+   * Plays the search; whoever plays it stands beside the result.
+   * @param {typeof import("./watch.js").Watch} Watch
+   */
+  #showSearch(Watch) {
+    if (!this.#watch) {
+      this.#watch = new Watch();
+      this.#slip.after(this.#watch.element);
+    }
+    return this.#watch.start();
   }
 
   async #ask() {
@@ -222,5 +236,3 @@ async function clearAll() {
 function clearAnswers() {
   game.act({ do: "clear-answers" });
 }
-
-customElements.define("solve-panel", SolvePanel);

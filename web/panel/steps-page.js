@@ -14,8 +14,6 @@ const MOST = 200;
 
 /** The page of all steps. */
 export class StepsPage {
-  name = "steps";
-  label = say("help.steps");
   #asking = new Asking();
   #isShown = false;
   /** The question that the steps answer. */

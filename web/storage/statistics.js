@@ -12,12 +12,14 @@ import { hasWork } from "./summary.js";
 /** Notes every game that is played and won from now on. */
 export function keepStatistics() {
   let noted = "";
-  game.addEventListener("change", () => {
+  const noteGame = () => {
     const { state } = game;
     if (noted === keeper.id || state.mode !== "play" || !hasWork(state)) return;
     noted = keeper.id;
     note(keeper.id, (play) => play);
-  });
+  };
+  noteGame();
+  game.addEventListener("change", noteGame);
   document.addEventListener("omnidoku:won", (event) => {
     const { time = game.time, hints = 0 } = /** @type {CustomEvent} */ (event).detail ?? {};
     // A game that is won again after undoing keeps its first victory.

@@ -6,6 +6,7 @@ pub(crate) mod check;
 pub(crate) mod cover;
 pub(crate) mod generate;
 pub(crate) mod measure;
+pub(crate) mod pages;
 pub(crate) mod picture;
 pub(crate) mod reasoning;
 pub(crate) mod report;

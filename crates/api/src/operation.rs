@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::handle::{
-    about, appraise, check, cover, generate, measure, picture, reasoning, report, search, text,
-    trace,
+    about, appraise, check, cover, generate, measure, pages, picture, reasoning, report, search,
+    text, trace,
 };
 use crate::room::{Progress, Room};
 use crate::work::Work;
@@ -52,6 +52,8 @@ macro_rules! every_operation {
             "cover" Cover CoverRequest CoverReply cover::cover;
             /// A grid as a drawing.
             "picture" Picture PictureRequest PictureReply picture::picture;
+            /// Puzzles on paper, a drawing for each page.
+            "pages" Pages PagesRequest PagesReply pages::pages;
             /// A text as a QR code.
             "qr" Qr QrRequest QrReply picture::qr;
             /// What there is: engines, techniques, levels, formats.

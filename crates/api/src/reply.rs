@@ -300,6 +300,14 @@ pub struct PictureReply {
     pub svg: String,
 }
 
+/// Pages.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PagesReply {
+    /// The drawing of each page, in order.
+    pub pages: Vec<String>,
+}
+
 /// A QR code.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -8,11 +8,13 @@ use crate::{Problem, Refusal, RefusalKind, Status};
 mod cells;
 mod lab;
 mod on_board;
+mod paper;
 mod plain;
 
 pub use cells::{Cells, Marks};
 pub use lab::*;
 pub use on_board::*;
+pub use paper::*;
 pub use plain::*;
 
 /// Reads the JSON of one request.

@@ -133,6 +133,9 @@ const LAYOUTS_OF_SOLUTIONS: [(usize, usize); 5] = [(3, 4), (2, 3), (2, 2), (1, 2
 const LEAST_CELL: f64 = 5.0;
 const LEAST_CELL_OF_SOLUTION: f64 = 2.5;
 
+/// The most digits and candidates to draw at once: what takes half a gigabyte.
+const MAX_SYMBOLS: usize = 5_000_000;
+
 /// A grid that stands on a page, and the line above it.
 struct Plot<'a> {
     picture: Picture<'a>,
@@ -164,6 +167,17 @@ impl Layout {
 }
 
 impl Sheet {
+    /// Whether there is more to draw than should be drawn at once.
+    pub fn is_too_much(&self, puzzles: &[Printed]) -> bool {
+        let of_one = |printed: &Printed| {
+            let shape = printed.puzzle.shape();
+            let in_cell = if printed.candidates.is_some() { shape.size() } else { 1 };
+            let solution = if self.solutions.is_some() { 1 } else { 0 };
+            shape.cell_count() * (in_cell + solution)
+        };
+        puzzles.iter().map(of_one).sum::<usize>() > MAX_SYMBOLS
+    }
+
     /// The pages, an SVG document each.
     pub fn pages(&self, puzzles: &[Printed]) -> Vec<String> {
         let layouts = match self.per_page {

@@ -45,9 +45,6 @@ impl Form {
     }
 }
 
-/// The most digits and candidates of a job: what takes half a gigabyte.
-const MAX_SYMBOLS: usize = 5_000_000;
-
 /// Puzzles to be printed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Job {
@@ -67,7 +64,7 @@ pub struct Job {
 impl Job {
     /// The pages or pictures as SVG documents, one at least.
     pub fn drawings(&self) -> Result<Vec<String>, PrintError> {
-        if self.symbols() > MAX_SYMBOLS {
+        if self.sheet.is_too_much(&self.puzzles) {
             return Err(PrintError::TooMuch);
         }
         let drawings = match self.on_paper || self.form == Form::Pdf {
@@ -75,17 +72,6 @@ impl Job {
             false => self.sheet.pictures(&self.puzzles),
         };
         if drawings.is_empty() { Err(PrintError::Nothing) } else { Ok(drawings) }
-    }
-
-    /// How many digits and candidates there are to draw at most.
-    fn symbols(&self) -> usize {
-        let of_one = |printed: &Printed| {
-            let shape = printed.puzzle.shape();
-            let in_cell = if printed.candidates.is_some() { shape.size() } else { 1 };
-            let solution = if self.sheet.solutions.is_some() { 1 } else { 0 };
-            shape.cell_count() * (in_cell + solution)
-        };
-        self.puzzles.iter().map(of_one).sum()
     }
 
     /// The files of the [drawings](Job::drawings), one after the other: one PDF of all, otherwise one of each.
@@ -121,7 +107,15 @@ impl Job {
 
 /// The file of a job: a PDF with all pages, or one page, counted from 1, in another form.
 pub fn print(job: &Job, page: usize) -> Result<Vec<u8>, PrintError> {
-    let mut drawings = job.drawings()?;
+    print_drawn(job, job.drawings()?, page)
+}
+
+/// The same, of [drawings](Job::drawings) that are there already: the job says the rest.
+pub fn print_drawn(
+    job: &Job,
+    mut drawings: Vec<String>,
+    page: usize,
+) -> Result<Vec<u8>, PrintError> {
     match job.form {
         Form::Pdf => pdf(&drawings, job.sheet.name()),
         _ if !(1..=drawings.len()).contains(&page) => {

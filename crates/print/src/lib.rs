@@ -15,7 +15,7 @@ pub mod job;
 pub mod pdf;
 pub mod png;
 
-pub use job::{Form, Job, print};
+pub use job::{Form, Job, print, print_drawn};
 pub use omnidoku_draw::{Paper, Printed, Sheet};
 pub use pdf::pdf;
 pub use png::png;

@@ -1,22 +1,18 @@
 //! `POST /api/print`: puzzles on paper, as a file.
 //!
-//! It is an operation like the others, with two differences: the answer is no JSON, and it is not made by
-//! [`omnidoku_api::handle`], which runs in browsers too, where nothing can print. Solutions and grades are asked for
-//! there all the same.
+//! The pages are drawn by an operation like the others, `pages`. What is made of them is no JSON, and it is not made by
+//! [`omnidoku_api::handle`], which runs in browsers too: these make pixels of a drawing, and print, themselves.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, Method, Request, Response, header};
 use axum::response::IntoResponse;
-use omnidoku::{CandidateGrid, Grid};
-use omnidoku_api::board::Board;
-use omnidoku_api::request::{
-    Paper, PrintBoard, PrintKind, PrintRequest, RateRequest, SolveRequest,
-};
-use omnidoku_api::{self as api, Problem, Refusal, Reply, Room, Status, handle};
-use omnidoku_print::{Form, Job, PrintError, Printed, Sheet};
+use omnidoku_api::request::{Paper, PrintKind, PrintRequest};
+use omnidoku_api::{self as api, Refusal, Reply, Room, handle};
+use omnidoku_print::{Form, Job, PrintError, Sheet, print_drawn};
 
 use crate::operation::Counter;
 use crate::pool::Lane;
@@ -38,7 +34,7 @@ pub(crate) async fn answer(
     let json = body::read(&head.headers, body, most, time).await?;
     let request = PrintRequest::read(&json)?;
     let form = form(request.kind);
-    let work = counter.shop.begin_with(Lane::Long, move |room, _| print(&request, room))?;
+    let work = counter.shop.begin_with(Lane::Long, move |room, _| print(request, room))?;
     let _waiting = head.extensions.get::<Seat>().map(Seat::wait);
     let Outcome { result, time } = work.outcome.await;
     let name = format!("attachment; filename=\"sudoku.{}\"", form.name());
@@ -50,35 +46,25 @@ pub(crate) async fn answer(
     Ok(response)
 }
 
+/// What a puzzle's level can be, on any scale.
+const LEVELS: [&str; 8] =
+    ["solved", "very easy", "easy", "medium", "hard", "evil", "unfair", "extreme"];
+
 /// Makes the file.
-fn print(request: &PrintRequest, room: &Room) -> Result<Vec<u8>, Refusal> {
-    if request.boards.len() > room.max_puzzles {
-        let message = format!("at most {} puzzles are printed at once", room.max_puzzles);
-        return Err(Refusal::unsupported(message));
-    }
-    let language = request.language.as_deref().unwrap_or("en");
-    let limits = room.limits_for(Some(room.max_seconds));
-    let mut puzzles = Vec::new();
-    for board in &request.boards {
-        if limits.exceeded().is_some() {
-            let problem = Problem::saying("these are too many to be solved or rated in time");
-            return Err(Refusal::unprocessable(Status::OutOfTime, problem));
-        }
-        puzzles.push(prepare(request, board, language, room)?);
-    }
-    let heading = || page::word(language, "file", "print-solutions");
-    let sheet = Sheet {
-        paper: match request.paper.unwrap_or_default() {
-            Paper::A4 => omnidoku_print::Paper::A4,
-            Paper::Letter => omnidoku_print::Paper::LETTER,
-        },
-        per_page: request.per_page.unwrap_or(1).into(),
-        solutions: request.solutions.unwrap_or(false).then(heading),
-        coordinates: request.coordinates.unwrap_or(false),
-        ..Sheet::default()
+fn print(request: PrintRequest, room: &Room) -> Result<Vec<u8>, Refusal> {
+    let paper = match request.paper.unwrap_or_default() {
+        Paper::A4 => omnidoku_print::Paper::A4,
+        Paper::Letter => omnidoku_print::Paper::LETTER,
     };
-    let job = Job { puzzles, sheet, on_paper: true, form: form(request.kind), width: None };
-    omnidoku_print::print(&job, request.page.unwrap_or(1)).map_err(|error| match error {
+    let sheet = Sheet { paper, ..Sheet::default() };
+    let (form, page) = (form(request.kind), request.page.unwrap_or(1));
+    let words = words(request.language.as_deref().unwrap_or("en"));
+    let pages = api::Request::Pages(request.into_pages(words));
+    let Reply::Pages(drawn) = handle(&pages, room, &mut |_| ())? else {
+        return Err(Refusal::fault("pages are not answered with pages"));
+    };
+    let job = Job { puzzles: Vec::new(), sheet, on_paper: true, form, width: None };
+    print_drawn(&job, drawn.pages, page).map_err(|error| match error {
         PrintError::NoDrawing(_) | PrintError::Unsupported | PrintError::Unwritable(_) => {
             Refusal::fault(error.to_string())
         }
@@ -86,72 +72,14 @@ fn print(request: &PrintRequest, room: &Room) -> Result<Vec<u8>, Refusal> {
     })
 }
 
-/// One puzzle, with all that is to stand with it.
-fn prepare(
-    request: &PrintRequest,
-    board: &PrintBoard,
-    language: &str,
-    room: &Room,
-) -> Result<Printed, Refusal> {
-    let drawn = Board::new(&board.sketch(), room)?;
-    let values = board.values.is_some().then(|| drawn.values.clone());
-    let candidates = request
-        .candidates
-        .unwrap_or(false)
-        .then(|| drawn.marks.clone().unwrap_or_else(|| CandidateGrid::of(&drawn.values)));
-    let wants = |wish: Option<bool>| wish.unwrap_or(false);
-    Ok(Printed {
-        values,
-        candidates,
-        solution: if wants(request.solutions) { solution(board, &drawn, room)? } else { None },
-        grade: if wants(request.grades) { grade(board, language, room)? } else { String::new() },
-        title: board.title.clone().unwrap_or_default(),
-        alphabet: Some(drawn.alphabet),
-        puzzle: drawn.givens,
-    })
-}
-
-/// The solution, if there is exactly one.
-fn solution(board: &PrintBoard, drawn: &Board, room: &Room) -> Result<Option<Grid>, Refusal> {
-    let request = api::Request::Solve(SolveRequest {
-        puzzle: board.puzzle.clone(),
-        values: None,
-        marks: None,
-        shape: board.shape.clone(),
-        alphabet: board.alphabet.clone(),
-        engine: None,
-        solutions: Some(2),
-        seconds: None,
-        seed: None,
-        threads: None,
+/// The words on the pages, in a language.
+fn words(language: &str) -> BTreeMap<String, String> {
+    let levels = LEVELS.iter().map(|level| {
+        let key = format!("level-{}", level.replace(' ', "-"));
+        (level.to_string(), page::word(language, "game", &key))
     });
-    match handle(&request, room, &mut |_| ())? {
-        Reply::Solve(reply) if reply.solutions.len() == 1 && reply.complete => {
-            Ok(Grid::from_values(drawn.shape(), &reply.solutions[0]).ok())
-        }
-        _ => Ok(None),
-    }
-}
-
-/// How hard it is; nothing where that cannot be told.
-fn grade(board: &PrintBoard, language: &str, room: &Room) -> Result<String, Refusal> {
-    let request = api::Request::Rate(RateRequest {
-        puzzle: board.puzzle.clone(),
-        values: None,
-        marks: None,
-        shape: board.shape.clone(),
-        alphabet: board.alphabet.clone(),
-        scales: None,
-        seconds: None,
-    });
-    let level = match handle(&request, room, &mut |_| ())? {
-        Reply::Rate(reply) => reply.ratings.into_iter().find_map(|rating| rating.level),
-        _ => None,
-    };
-    let name = |level: String| {
-        page::word(language, "game", &format!("level-{}", level.to_lowercase().replace(' ', "-")))
-    };
-    Ok(level.map(name).unwrap_or_default())
+    let heading = page::word(language, "file", "print-solutions");
+    levels.chain([("solutions".to_owned(), heading)]).collect()
 }
 
 fn form(kind: PrintKind) -> Form {

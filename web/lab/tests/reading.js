@@ -2,7 +2,7 @@
 // shows it as a row of its own.
 
 import { engine } from "../../context.js";
-import { Refused } from "../../engine.js";
+import { Refused } from "../../engine/engine.js";
 import { say } from "../../words.js";
 import { groupByLevel } from "./levels.js";
 import { MOST_ROWS } from "./results.js";

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::on_board::PrintBoard;
-use crate::{Refusal, Scale};
+use crate::Scale;
 
 /// Asks for the puzzles of a text.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -109,75 +108,6 @@ pub struct GenerateRequest {
 pub struct QrRequest {
     /// The text.
     pub text: String,
-}
-
-/// Asks for pages. Who can print (the server, the command line) does it; it is no operation of
-/// [`handle`](crate::handle).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct PrintRequest {
-    /// The grids, in order.
-    pub boards: Vec<PrintBoard>,
-    /// The size of the paper. Default: `a4`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub paper: Option<Paper>,
-    /// How many on a page: 1, 2, 4 or 6. Default: 1.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub per_page: Option<u8>,
-    /// Whether the solutions follow at the end. Default: no.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub solutions: Option<bool>,
-    /// Whether each says how hard it is. Default: no.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub grades: Option<bool>,
-    /// Whether to show pencil marks. Default: no.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub candidates: Option<bool>,
-    /// Whether to number rows and columns. Default: no.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub coordinates: Option<bool>,
-    /// What to make.
-    #[serde(rename = "as")]
-    pub kind: PrintKind,
-    /// Which page, counted from 1, where it is a picture. Default: the first.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub page: Option<usize>,
-    /// The language. Default: `en`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub language: Option<String>,
-}
-
-impl PrintRequest {
-    /// Reads the JSON of a request.
-    pub fn read(json: &[u8]) -> Result<PrintRequest, Refusal> {
-        super::from_json(json)
-    }
-}
-
-/// Sizes of paper.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Paper {
-    /// 210 × 297 mm.
-    #[default]
-    A4,
-    /// 8.5 × 11 inches.
-    Letter,
-}
-
-/// What pages can be made as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum PrintKind {
-    /// All pages in one file.
-    Pdf,
-    /// One page as pixels.
-    Png,
-    /// One page as a drawing.
-    Svg,
 }
 
 /// Asks what there is.

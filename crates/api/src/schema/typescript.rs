@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use utoipa::openapi::schema::{ArrayItems, Object, Schema, SchemaType, Type};
+use utoipa::openapi::schema::{AdditionalProperties, ArrayItems, Object, Schema, SchemaType, Type};
 use utoipa::openapi::{Ref, RefOr};
 
 use super::Described;
@@ -110,6 +110,9 @@ fn object_type(object: &Object) -> String {
     if !object.properties.is_empty() {
         let fields = object.properties.iter().map(|(key, property)| field(object, key, property));
         return format!("{{ {} }}", fields.collect::<Vec<_>>().join("; "));
+    }
+    if let Some(AdditionalProperties::RefOr(values)) = object.additional_properties.as_deref() {
+        return format!("Record<string, {}>", type_of(values));
     }
     let name = |plain: &Type| match plain {
         Type::String => "string",

@@ -1,36 +1,15 @@
-// The door to the engines. Everything the page asks goes through `Engine.ask`; who answers, a server or a worker,
-// is known nowhere else.
+// The engines behind HTTP: each operation is a POST, its progress a stream of events.
+
+import { Refused, Unreachable } from "./engine.js";
 
 /**
- * @typedef {import("./api").Operations} Operations
- * @typedef {import("./api").Progress} Progress
- * @typedef {import("./api").Problem} Problem
+ * @typedef {import("./engine.js").Engine} Engine
+ * @typedef {import("./engine.js").Operations} Operations
+ * @typedef {import("./engine.js").Waiting} Waiting
  */
 
-/**
- * @typedef {object} Waiting
- * @property {AbortSignal} [signal] gives up: the engine stops
- * @property {(progress: Progress) => void} [progress] is told how far long work is
- */
-
-/** The engine understood but did not do it: bad input, an impossible wish, too busy. */
-export class Refused extends Error {
-  /**
-   * @param {Problem} problem
-   * @param {string} status
-   */
-  constructor(problem, status) {
-    super(problem.message);
-    this.problem = problem;
-    this.status = status;
-  }
-}
-
-/** Nobody answers. */
-export class Unreachable extends Error {}
-
-/** The engines behind HTTP. */
-export class Engine {
+/** @implements {Engine} */
+export class Server {
   /** @param {string} [base] where the operations are */
   constructor(base = "api/") {
     this.base = base;
@@ -58,13 +37,18 @@ export class Engine {
 
   /**
    * Asks for a printed page: a file.
-   * @param {import("./api").PrintRequest} request
+   * @param {import("./engine.js").PrintRequest} request
    * @param {Waiting} [waiting]
    */
   async print(request, { signal } = {}) {
     const response = await this.#post("print", request, "*/*", signal);
     if (!response.ok) throw await refusal(response);
     return response.blob();
+  }
+
+  /** @returns {import("./engine.js").Place} */
+  place() {
+    return { at: "server", address: new URL(this.base, document.baseURI).host };
   }
 
   /**

@@ -1,0 +1,115 @@
+//! Requests for pages: puzzles laid out on paper.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::PrintBoard;
+use crate::Refusal;
+
+/// Asks for pages as drawings.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PagesRequest {
+    /// The grids, in order.
+    pub boards: Vec<PrintBoard>,
+    /// The size of the paper. Default: `a4`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paper: Option<Paper>,
+    /// How many on a page: 1, 2, 4 or 6. Default: 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub per_page: Option<u8>,
+    /// Whether the solutions follow at the end. Default: no.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<bool>,
+    /// Whether each says how hard it is. Default: no.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grades: Option<bool>,
+    /// Whether to show pencil marks. Default: no.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub candidates: Option<bool>,
+    /// Whether to number rows and columns. Default: no.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub coordinates: Option<bool>,
+    /// What stands on them in words: `solutions` above the solutions, and a level's name (`very easy`) where a puzzle is
+    /// that hard. Default: the English words.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub words: BTreeMap<String, String>,
+}
+
+/// Asks for a file of pages. Who can print (the server) does it; it is no operation of [`handle`](crate::handle), which
+/// only draws [them](PagesRequest).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PrintRequest {
+    /// The grids, in order.
+    pub boards: Vec<PrintBoard>,
+    /// The size of the paper. Default: `a4`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paper: Option<Paper>,
+    /// How many on a page: 1, 2, 4 or 6. Default: 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub per_page: Option<u8>,
+    /// Whether the solutions follow at the end. Default: no.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<bool>,
+    /// Whether each says how hard it is. Default: no.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grades: Option<bool>,
+    /// Whether to show pencil marks. Default: no.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub candidates: Option<bool>,
+    /// Whether to number rows and columns. Default: no.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub coordinates: Option<bool>,
+    /// What to make.
+    #[serde(rename = "as")]
+    pub kind: PrintKind,
+    /// Which page, counted from 1, where it is a picture. Default: the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page: Option<usize>,
+    /// The language. Default: `en`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+}
+
+impl PrintRequest {
+    /// Reads the JSON of a request.
+    pub fn read(json: &[u8]) -> Result<PrintRequest, Refusal> {
+        super::from_json(json)
+    }
+
+    /// The pages of the file, with these words on them.
+    pub fn into_pages(self, words: BTreeMap<String, String>) -> PagesRequest {
+        let PrintRequest { boards, paper, per_page, solutions, grades, .. } = self;
+        let PrintRequest { candidates, coordinates, .. } = self;
+        PagesRequest { boards, paper, per_page, solutions, grades, candidates, coordinates, words }
+    }
+}
+
+/// Sizes of paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Paper {
+    /// 210 × 297 mm.
+    #[default]
+    A4,
+    /// 8.5 × 11 inches.
+    Letter,
+}
+
+/// What pages can be made as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum PrintKind {
+    /// All pages in one file.
+    Pdf,
+    /// One page as pixels.
+    Png,
+    /// One page as a drawing.
+    Svg,
+}

@@ -1,0 +1,55 @@
+// What the package offers. The operations, what they are asked and what they answer, are in api.d.ts.
+
+import type { Operations, Problem, Progress } from "./api.js";
+
+export type * from "./api.js";
+
+/** How a question is asked. */
+export interface Waiting {
+  /** Gives up: the engine stops, and the promise is rejected with an `AbortError`. */
+  signal?: AbortSignal;
+  /** Is told how far long work is. */
+  progress?: (progress: Progress) => void;
+}
+
+/** A solution of a 9×9 puzzle, and how many there are: 2 stands for several. */
+export interface Solved {
+  solution: string;
+  solutions: 1 | 2;
+}
+
+/** The engines, in workers. The first question loads them. */
+export class Omnidoku {
+  constructor(options?: {
+    /** The folder with `omnidoku.wasm` and `omnidoku-simd128.wasm`. Default: where the package has them. */
+    base?: string | URL;
+    /** How many workers there are at most. Default: as many as the machine has cores. */
+    workers?: number;
+  });
+
+  /** Asks for an operation: `solve`, `count`, `hint`, `rate`, `generate` and all the others of `Operations`. */
+  ask<Operation extends keyof Operations>(
+    operation: Operation,
+    request: Operations[Operation]["request"],
+    waiting?: Waiting,
+  ): Promise<Operations[Operation]["reply"]>;
+
+  /** Solves many 9×9 puzzles, texts of 81 characters, on all workers. No puzzle, or no solution: `undefined`. */
+  solveMany(puzzles: string[], waiting?: Waiting): Promise<(Solved | undefined)[]>;
+
+  /** Where the engines are. */
+  place(): { at: "browser"; workers: number; simd: boolean };
+
+  /** Ends all workers. */
+  close(): void;
+}
+
+/** The engine understood but did not do it: bad input, an impossible wish. */
+export class Refused extends Error {
+  /** What is wrong, and where. */
+  readonly problem: Problem;
+  readonly status: string;
+}
+
+/** The engines could not be loaded. */
+export class Unreachable extends Error {}

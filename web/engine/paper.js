@@ -1,0 +1,95 @@
+// Pages without a server: the engines draw them, and the browser does the rest. Pixels come from a canvas; a PDF is what
+// the browser's own window for printing makes.
+
+import { say } from "../words.js";
+import { Refused } from "./engine.js";
+
+/**
+ * @typedef {import("./pool.js").Pool} Pool
+ * @typedef {import("./engine.js").PrintRequest} PrintRequest
+ * @typedef {import("./engine.js").Waiting} Waiting
+ */
+
+/** What a puzzle's level can be, on any scale. */
+const LEVELS = ["solved", "very easy", "easy", "medium", "hard", "evil", "unfair", "extreme"];
+
+/** Pixels of a millimetre: two hundred to the inch. */
+const DENSITY = 200 / 25.4;
+
+/**
+ * @param {Pool} engine
+ * @param {PrintRequest} request
+ * @param {Waiting} [waiting]
+ * @returns {Promise<Blob | undefined>}
+ */
+export async function makeFile(engine, request, waiting) {
+  const { as: form, page: number = 1, language: _, ...wish } = request;
+  const { pages } = await engine.ask("pages", { ...wish, words: words() }, waiting);
+  if (form === "pdf") return printAll(pages, wish.paper ?? "a4");
+  const page = pages[number - 1];
+  if (page === undefined) {
+    throw new Refused({ message: `there is no page ${number}; the last is ${pages.length}` }, "unsupported");
+  }
+  return form === "svg" ? new Blob([page], { type: "image/svg+xml" }) : pixels(page);
+}
+
+/** @returns {Record<string, string>} */
+function words() {
+  const levels = LEVELS.map((level) => [level, say(`game.level-${level.replace(" ", "-")}`)]);
+  return Object.fromEntries([...levels, ["solutions", say("file.print-solutions")]]);
+}
+
+/**
+ * A drawing as a PNG file.
+ * @param {string} drawing
+ */
+async function pixels(drawing) {
+  const picture = new Image();
+  picture.src = URL.createObjectURL(new Blob([drawing], { type: "image/svg+xml" }));
+  try {
+    await picture.decode();
+    const { width, height } = measures(drawing);
+    const canvas = new OffscreenCanvas(Math.round(width * DENSITY), Math.round(height * DENSITY));
+    const brush = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    brush.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    return await canvas.convertToBlob({ type: "image/png" });
+  } finally {
+    URL.revokeObjectURL(picture.src);
+  }
+}
+
+/**
+ * The size of a drawing, in its own measure: on pages, millimetres.
+ * @param {string} drawing
+ */
+function measures(drawing) {
+  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(drawing) ?? [];
+  return { width: Number(width), height: Number(height) };
+}
+
+/**
+ * Puts the pages in the place of everything else while the browser prints.
+ * @param {string[]} pages
+ * @param {string} paper
+ */
+async function printAll(pages, paper) {
+  const holder = document.createElement("div");
+  holder.id = "paper";
+  holder.dataset.paper = paper;
+  const pictures = pages.map((page) => {
+    const picture = new Image();
+    picture.src = URL.createObjectURL(new Blob([page], { type: "image/svg+xml" }));
+    picture.alt = "";
+    return picture;
+  });
+  holder.append(...pictures);
+  document.body.append(holder);
+  try {
+    await Promise.all(pictures.map((picture) => picture.decode()));
+    window.print();
+  } finally {
+    holder.remove();
+    for (const picture of pictures) URL.revokeObjectURL(picture.src);
+  }
+  return undefined;
+}

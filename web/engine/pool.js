@@ -1,0 +1,281 @@
+// The engines in workers of this browser, one for each core at most. A worker is made when there is work and no other is
+// free; the first one loads the module, and the others get it from there.
+//
+// To give up: a worker whose engines can pause is told to stop, and is free again soon. Where they cannot, or do not listen
+// in time, the worker is ended and another takes its place when there is work.
+
+import { givenUp, Refused, Unreachable } from "./engine.js";
+import { SIMD } from "./load.js";
+
+/**
+ * @typedef {import("./engine.js").Operations} Operations
+ * @typedef {import("./engine.js").Waiting} Waiting
+ * @typedef {import("./worker.js").Order} Order
+ * @typedef {import("./worker.js").Report} Report
+ */
+
+/**
+ * Something to be done, and who waits for it.
+ * @typedef {object} Job
+ * @property {number} id
+ * @property {Order} order
+ * @property {(report: Report) => void} done
+ * @property {(error: Error) => void} fail
+ * @property {(json: string) => void} [progress]
+ */
+
+/** How long a worker that was told to stop may take, in milliseconds. */
+const GRACE = 300;
+
+/** A worker that holds more bytes than this is ended when it is free: its memory never shrinks. */
+const HEAVY = 300 << 20;
+
+/** How many puzzles of a batch a worker gets at a time: as many as take it some tens of milliseconds. */
+const PART = 20_000;
+
+export class Pool {
+  #base;
+  #size;
+  /** @type {Set<Hand>} */
+  #hands = new Set();
+  /** @type {Job[]} */
+  #waiting = [];
+  /** @type {WebAssembly.Module | undefined} */
+  #module;
+  #last = 0;
+
+  /**
+   * @param {object} [options]
+   * @param {string | URL} [options.base] where the module lies; beside this script if nothing is said
+   * @param {number} [options.workers] how many workers there are at most
+   */
+  constructor({ base = new URL(".", import.meta.url), workers = navigator.hardwareConcurrency || 2 } = {}) {
+    this.#base = String(base);
+    this.#size = Math.max(1, workers);
+  }
+
+  /** @returns {import("./engine.js").Place} */
+  place() {
+    return { at: "browser", workers: this.#size, simd: SIMD };
+  }
+
+  /**
+   * @template {keyof Operations} Operation
+   * @param {Operation} operation
+   * @param {Operations[Operation]["request"]} request
+   * @param {Waiting} [waiting]
+   * @returns {Promise<Operations[Operation]["reply"]>}
+   */
+  async ask(operation, request, { signal, progress } = {}) {
+    const order = (/** @type {number} */ id) => ({ ask: id, operation, request: JSON.stringify(request) });
+    const told = progress && ((/** @type {string} */ json) => progress(JSON.parse(json)));
+    const report = await this.#do(order, signal, told);
+    if (!("answer" in report)) throw new Unreachable();
+    const answer = JSON.parse(report.json);
+    if (!report.ok) throw new Refused(answer.problem, answer.status);
+    return answer;
+  }
+
+  /**
+   * Solves many 9×9 puzzles on all workers: texts of 81 characters. Each answer is a solution with the number of solutions
+   * (2: several), or nothing for a text that is no puzzle or has no solution.
+   * @param {string[]} puzzles
+   * @param {Waiting} [waiting]
+   * @returns {Promise<({ solution: string, solutions: 1 | 2 } | undefined)[]>}
+   */
+  async solveMany(puzzles, { signal, progress } = {}) {
+    const began = performance.now();
+    let made = 0;
+    const part = async (/** @type {string[]} */ texts) => {
+      const good = texts.map((text) => (text.length === 81 ? text : "x".repeat(81)));
+      const bytes = new TextEncoder().encode(good.join("").replace(/[^\x20-\x7e]/g, "x"));
+      const report = await this.#do((id) => ({ many: id, puzzles: bytes }), signal, undefined);
+      if (!("solved" in report)) throw new Unreachable();
+      made += texts.length;
+      progress?.({ seconds: (performance.now() - began) / 1000, made, of: puzzles.length });
+      return read(report.output, texts.length);
+    };
+    const parts = [];
+    for (let at = 0; at < puzzles.length; at += PART) parts.push(part(puzzles.slice(at, at + PART)));
+    return (await Promise.all(parts)).flat();
+  }
+
+  /** Ends all workers. What they were doing ends as if nobody answered. */
+  close() {
+    for (const hand of this.#hands) hand.end(new Unreachable());
+    this.#hands.clear();
+    for (const job of this.#waiting.splice(0)) job.fail(new Unreachable());
+  }
+
+  /**
+   * @param {(id: number) => Order} order
+   * @param {AbortSignal | undefined} signal
+   * @param {((json: string) => void) | undefined} progress
+   * @returns {Promise<Report>}
+   */
+  #do(order, signal, progress) {
+    if (signal?.aborted) return Promise.reject(givenUp());
+    return new Promise((resolve, reject) => {
+      const id = ++this.#last;
+      const giveUp = () => {
+        this.#giveUp(job);
+        job.fail(givenUp());
+      };
+      const settled = () => signal?.removeEventListener("abort", giveUp);
+      /** @type {Job} */
+      const job = {
+        id,
+        order: order(id),
+        done: (report) => (settled(), resolve(report)),
+        fail: (error) => (settled(), reject(error)),
+        ...(progress && { progress }),
+      };
+      signal?.addEventListener("abort", giveUp);
+      this.#waiting.push(job);
+      this.#next();
+    });
+  }
+
+  /** Hands out what waits, to those who are free. */
+  #next() {
+    while (this.#waiting.length) {
+      const hand = [...this.#hands].find((hand) => hand.isFree) ?? this.#another();
+      if (!hand?.isFree) return;
+      const job = this.#waiting.shift();
+      if (job) hand.take(job);
+    }
+  }
+
+  /** Another worker, if there may be one; until the module is loaded there is one alone. */
+  #another() {
+    if (this.#hands.size >= (this.#module ? this.#size : 1)) return undefined;
+    const hand = new Hand(
+      { base: this.#base, machine: machine(this.#size), ...(this.#module && { module: this.#module }) },
+      {
+        ready: (module) => (this.#module = module),
+        free: () => this.#next(),
+        gone: (error) => {
+          this.#hands.delete(hand);
+          // A worker that never was ready leaves those alone who wait for the first.
+          if (error && !this.#hands.size) for (const job of this.#waiting.splice(0)) job.fail(error);
+          this.#next();
+        },
+      },
+    );
+    this.#hands.add(hand);
+    return hand;
+  }
+
+  /** @param {Job} job */
+  #giveUp(job) {
+    const at = this.#waiting.indexOf(job);
+    if (at >= 0) this.#waiting.splice(at, 1);
+    for (const hand of this.#hands) hand.giveUp(job);
+  }
+}
+
+/**
+ * Who wants to know of a worker.
+ * @typedef {object} Watcher
+ * @property {(module: WebAssembly.Module) => void} ready it has loaded the module
+ * @property {() => void} free it can take a job
+ * @property {(error?: Error) => void} gone it has ended, with the error if it never could work
+ */
+
+/** One worker, and what it is doing. */
+class Hand {
+  #worker;
+  #watcher;
+  /** @type {Job | undefined} */
+  #job;
+  #isReady = false;
+  #canPause = false;
+
+  /**
+   * @param {{ module?: WebAssembly.Module, base: string, machine: string }} start
+   * @param {Watcher} watcher
+   */
+  constructor(start, watcher) {
+    this.#watcher = watcher;
+    this.#worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    this.#worker.onmessage = ({ data }) => this.#hear(data);
+    // Its script could not be loaded.
+    this.#worker.onerror = (event) => {
+      event.preventDefault();
+      this.end(new Unreachable());
+    };
+    this.#worker.postMessage({ start });
+  }
+
+  get isFree() {
+    return this.#isReady && !this.#job;
+  }
+
+  /** @param {Job} job */
+  take(job) {
+    this.#job = job;
+    this.#worker.postMessage(job.order);
+  }
+
+  /**
+   * Nobody wants to know any more what comes of a job.
+   * @param {Job} job
+   */
+  giveUp(job) {
+    if (this.#job !== job) return;
+    if (!this.#canPause) return this.end();
+    this.#worker.postMessage({ stop: job.id });
+    setTimeout(() => this.#job === job && this.end(), GRACE);
+  }
+
+  /** @param {Error} [error] */
+  end(error) {
+    this.#worker.terminate();
+    const job = this.#job;
+    this.#job = undefined;
+    job?.fail(error ?? givenUp());
+    this.#watcher.gone(this.#isReady ? undefined : error);
+  }
+
+  /** @param {Report} report */
+  #hear(report) {
+    if ("ready" in report) {
+      this.#isReady = true;
+      this.#canPause = report.ready.canPause;
+      this.#watcher.ready(report.ready.module);
+      return this.#watcher.free();
+    }
+    if ("failed" in report) return this.end(new Unreachable(report.failed));
+    if ("progress" in report) return this.#job?.progress?.(report.json);
+    if ("broken" in report) return this.end(new Refused({ message: report.message }, "fault"));
+    const job = this.#job;
+    this.#job = undefined;
+    job?.done(report);
+    if (report.bytes > HEAVY) this.end();
+    else this.#watcher.free();
+  }
+}
+
+/**
+ * The answers of a batch.
+ * @param {Uint8Array} output
+ * @param {number} count
+ */
+function read(output, count) {
+  const text = new TextDecoder().decode(output);
+  return Array.from({ length: count }, (_, at) => {
+    const found = text[at];
+    if (found !== "1" && found !== "2") return undefined;
+    const from = count + 81 * at;
+    return { solution: text.slice(from, from + 81), solutions: /** @type {1 | 2} */ (Number(found)) };
+  });
+}
+
+/**
+ * What reports call this machine.
+ * @param {number} workers
+ */
+function machine(workers) {
+  const agent = /(?:Firefox|Edg|Chrome|Version)\/[\d.]+/.exec(navigator.userAgent)?.[0] ?? "a browser";
+  return `${agent.replace("/", " ")}, WebAssembly${SIMD ? " with simd128" : ""}, ${workers} cores`;
+}

@@ -1,0 +1,67 @@
+// A web worker that has the engines for itself. It is told what to do by pool.js; one thing at a time.
+
+import { CAN_PAUSE, Engines } from "./module.js";
+import { load } from "./load.js";
+
+/**
+ * What a worker is told.
+ * @typedef {{ start: { module?: WebAssembly.Module, base: string, machine: string } }
+ *   | { ask: number, operation: string, request: string }
+ *   | { many: number, puzzles: Uint8Array }
+ *   | { stop: number }} Order
+ */
+
+/**
+ * What it tells. `bytes`: how much memory it holds; `milliseconds`: how long it worked.
+ * @typedef {{ ready: { module: WebAssembly.Module, canPause: boolean } }
+ *   | { failed: string }
+ *   | { progress: number, json: string }
+ *   | { answer: number, ok: boolean, json: string, bytes: number, milliseconds: number }
+ *   | { solved: number, output: Uint8Array, bytes: number, milliseconds: number }
+ *   | { broken: number, message: string }} Report
+ */
+
+/** @type {Engines} */
+let engines;
+let current = 0;
+
+/** @type {(report: Report, transfer?: Transferable[]) => void} */
+const report = (message, transfer = []) => /** @type {any} */ (self).postMessage(message, transfer);
+
+self.onmessage = async (/** @type {MessageEvent<Order>} */ { data: order }) => {
+  if ("start" in order) return start(order.start);
+  if ("stop" in order) return order.stop === current ? engines.stop() : undefined;
+  current = "ask" in order ? order.ask : order.many;
+  try {
+    await ("ask" in order ? ask(order) : many(order));
+  } catch (error) {
+    // The module is in no state to go on; the pool puts another worker in this one's place.
+    report({ broken: current, message: String(error) });
+  }
+};
+
+/** @param {{ module?: WebAssembly.Module, base: string, machine: string }} order */
+async function start({ module, base, machine }) {
+  try {
+    const loaded = module ?? (await load(base));
+    engines = new Engines(loaded);
+    engines.describe(machine);
+    report({ ready: { module: loaded, canPause: CAN_PAUSE } });
+  } catch (error) {
+    report({ failed: String(error) });
+  }
+}
+
+/** @param {{ ask: number, operation: string, request: string }} order */
+async function ask({ ask: id, operation, request }) {
+  const began = performance.now();
+  const { ok, json } = await engines.ask(operation, request, (progress) => report({ progress: id, json: progress }));
+  report({ answer: id, ok, json, bytes: engines.bytes, milliseconds: performance.now() - began });
+}
+
+/** @param {{ many: number, puzzles: Uint8Array }} order */
+async function many({ many: id, puzzles }) {
+  const began = performance.now();
+  const output = await engines.solveMany(puzzles);
+  report({ solved: id, output, bytes: engines.bytes, milliseconds: performance.now() - began }, [output.buffer]);
+}

@@ -1,0 +1,46 @@
+// The parts of the page that are loaded when they are needed. All are fetched in idle time before that, so that they open
+// at once, and also when the server is gone by then.
+
+import { Unreachable } from "./engine/engine.js";
+import { complain } from "./notices.js";
+
+export const parts = {
+  link: () => import("./menu/link.js"),
+  making: () => import("./menu/making.js"),
+  daily: () => import("./menu/daily-dialog.js"),
+  engines: () => import("./menu/engines-dialog.js"),
+  generate: () => import("./menu/generate-dialog.js"),
+  help: () => import("./menu/help-dialogs.js"),
+  library: () => import("./menu/library-dialog.js"),
+  open: () => import("./menu/open-dialog.js"),
+  print: () => import("./menu/print-dialog.js"),
+  save: () => import("./menu/save-dialog.js"),
+  savepoints: () => import("./menu/savepoints-dialog.js"),
+  settings: () => import("./menu/settings-dialog.js"),
+  share: () => import("./menu/share-dialog.js"),
+  sizes: () => import("./menu/size-dialog.js"),
+  solutions: () => import("./menu/solutions-dialog.js"),
+  statistics: () => import("./menu/statistics-dialog.js"),
+  path: () => import("./panel/path-page.js"),
+  steps: () => import("./panel/steps-page.js"),
+  watch: () => import("./panel/watch.js"),
+};
+
+/**
+ * Does something with a part as soon as it is there, and tells whether that was done. One that cannot be had is complained
+ * of.
+ * @template Part
+ * @param {() => Promise<Part>} load
+ * @param {(part: Part) => unknown} act
+ */
+export async function use(load, act) {
+  const part = await load().catch((reason) => console.warn("not loaded", reason));
+  if (part) await act(part);
+  else complain(new Unreachable());
+  return Boolean(part);
+}
+
+/** Fetches every part. One that cannot be had is asked for again when it is needed. */
+export async function fetchParts() {
+  await Promise.allSettled(Object.values(parts).map((load) => load()));
+}
