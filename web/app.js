@@ -57,5 +57,5 @@ if (await use(rest, ({ arrive }) => arrive())) {
   await idle();
   await fetchParts();
   document.documentElement.dataset.ready = "yes";
-  if (document.documentElement.dataset.engine === "worker") (await import("./offline.js")).begin(() => keeper.saveNow());
 }
+if (document.documentElement.dataset.engine === "worker") (await import("./offline.js")).begin(() => keeper.saveNow());

@@ -21,7 +21,7 @@ export function emptyGrid(shape) {
 export const settings = new Settings();
 
 /** @type {import("./engine/engine.js").Engine} A page that says so has no server behind it. */
-export const engine = document.documentElement.dataset.engine === "worker" ? new Browser() : new Server();
+export const engine = globalThis.document?.documentElement.dataset.engine === "worker" ? new Browser() : new Server();
 export const view = new View();
 export const game = new Game(emptyGrid(Shape.of(3, 3)));
 

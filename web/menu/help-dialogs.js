@@ -1,5 +1,6 @@
 // Help: how to enter a puzzle, keys, techniques, and what Omnidoku is.
 
+import { engine } from "../context.js";
 import { h } from "../dom.js";
 import { has, say } from "../words.js";
 import { about } from "../panel/about.js";
@@ -77,13 +78,20 @@ export async function openTechniques() {
   }
 }
 
+/** Who answers the page. */
+function whereEnginesAre() {
+  const place = engine.place();
+  if (place.at === "server") return say("menu.engines-on-server", { address: place.address });
+  return say(place.simd ? "menu.engines-here-simd" : "menu.engines-here", { workers: place.workers });
+}
+
 /** Opens what Omnidoku is. */
 export async function openAbout() {
   const sheet = new Sheet(say("menu.about-title"));
   const version = h("p", { class: "soft" });
   sheet.show(
     h("p", {}, say("menu.about-text")),
-    h("p", {}, say("menu.about-data")),
+    h("p", {}, say("menu.about-data"), " ", whereEnginesAre()),
     h("p", {}, say("menu.licence")),
     h("p", {}, say("menu.font-licence")),
     version,
