@@ -16,14 +16,11 @@ import { stylesOf } from "./page.js";
  * @typedef {object} Page
  * @property {string} html its source
  * @property {string} script the path of its script
- * @property {string} style the path of its style
  * @property {string[]} critical other scripts it needs before it can start
+ * @property {{ path: string, media: string }[]} styles
  * @property {string[]} needs everything it may ever load
  * @property {Record<string, string>} fonts the path of each that the source names
  */
-
-/** What scripts load when they have started. */
-const LATER = ["offline.js"];
 
 const SITE = fileURLToPath(new URL(".", import.meta.url));
 
@@ -75,17 +72,17 @@ export async function bundlePages(files, web, scripts, { engines, worker, catalo
   const pages = {};
   for (const [name, script] of Object.entries(scripts)) {
     const html = await readFile(join(web, `${name}.html`), "utf8");
-    const { style, fonts } = await bundleStyle(files, web, name, stylesOf(html));
+    const { styles, fonts } = await bundleStyles(files, web, name, stylesOf(html));
     const main = outputOf(code, join(web, script));
     const words = Object.keys(catalogues).filter((file) => file.startsWith("lab.") === (name === "lab"));
     pages[name] = {
       html,
       script: main,
-      style,
-      critical: critical(code, web, main),
+      styles,
+      critical: reached(code, main, ["import-statement"]).filter((path) => path !== main),
       needs: [
         ...reached(code, main, ["import-statement", "dynamic-import"]),
-        style,
+        ...styles.map(({ path }) => path),
         ...Object.values(fonts),
         worker,
         ...words.map((file) => /** @type {string} */ (catalogues[file])),
@@ -107,20 +104,27 @@ export async function bundleServiceWorker(files, list) {
 }
 
 /**
- * The styles of a page as one, in their order.
+ * The styles of a page, those for the same media as one, in their order; and the fonts they name.
  * @param {Files} files
  * @param {string} web
  * @param {string} name of the page
- * @param {{ href: string, media: string }[]} styles
+ * @param {{ href: string, media: string }[]} linked
  */
-async function bundleStyle(files, web, name, styles) {
-  const contents = styles.map(({ href, media }) => `@import "./${href}" ${media};`).join("\n");
-  const stdin = { contents, loader: /** @type {const} */ ("css"), resolveDir: web };
-  const outputs = await bundle(files, { stdin, entryNames: `code/${name}-[hash]` });
-  const [style = ""] = Object.keys(outputs).filter((path) => path.endsWith(".css"));
-  const fonts = Object.entries(outputs).filter(([path]) => path.startsWith("fonts/"));
-  const sourceOf = (/** @type {Outputs[string]} */ { inputs }) => relative(web, resolve(SITE, Object.keys(inputs)[0] ?? ""));
-  return { style, fonts: Object.fromEntries(fonts.map(([path, output]) => [sourceOf(output), path])) };
+async function bundleStyles(files, web, name, linked) {
+  const styles = [];
+  /** @type {Record<string, string>} */
+  const fonts = {};
+  for (const media of new Set(linked.map((style) => style.media))) {
+    const together = linked.filter((style) => style.media === media);
+    const contents = together.map(({ href }) => `@import "./${href}";`).join("\n");
+    const stdin = { contents, loader: /** @type {const} */ ("css"), resolveDir: web };
+    const outputs = await bundle(files, { stdin, entryNames: `code/${name}-[hash]` });
+    for (const [path, { inputs }] of Object.entries(outputs)) {
+      if (path.endsWith(".css")) styles.push({ path, media });
+      else fonts[relative(web, resolve(SITE, Object.keys(inputs)[0] ?? ""))] = path;
+    }
+  }
+  return { styles, fonts };
 }
 
 /**
@@ -167,19 +171,6 @@ function reached(outputs, from, kinds) {
     for (const other of outputs[path]?.imports ?? [])
       if (kinds.includes(other.kind) && other.path in outputs) found.add(other.path);
   return [...found];
-}
-
-/**
- * What a script needs for its start: what it imports, and what it loads at once in parts of its own.
- * @param {Outputs} outputs
- * @param {string} web
- * @param {string} main
- */
-function critical(outputs, web, main) {
-  const later = LATER.map((name) => outputOf(outputs, join(web, name)));
-  const parts = (outputs[main]?.imports ?? []).map(({ path }) => path).filter((path) => !later.includes(path));
-  const all = [main, ...parts].flatMap((path) => reached(outputs, path, ["import-statement"]));
-  return [...new Set(all)].filter((path) => path !== main);
 }
 
 /**

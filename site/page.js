@@ -34,10 +34,10 @@ export function stylesOf(html) {
  * The page of the site.
  * @param {import("./bundle.js").Page} page
  */
-export function rewrite({ html, script, style, critical, fonts }) {
+export function rewrite({ html, script, critical, styles, fonts }) {
   const head = [
     ...critical.map((path) => `<link rel="modulepreload" href="${path}" />`),
-    `<link rel="stylesheet" href="${style}" />`,
+    ...styles.map(({ path, media }) => `<link rel="stylesheet" href="${path}"${media && ` media="${media}"`} />`),
     '<link rel="manifest" href="manifest.webmanifest" />',
     '<link rel="apple-touch-icon" href="icons/apple-180.png" />',
     `<script type="module" src="${script}"></script>`,

@@ -7,6 +7,7 @@
 import { settings } from "./context.js";
 import { keepRequests } from "./early.js";
 import { SudokuGrid } from "./grid/sudoku-grid.js";
+import "./install.js";
 import { idle, painted } from "./moments.js";
 import { NumberPad } from "./pad/number-pad.js";
 import { GameBar } from "./panel/game-bar.js";

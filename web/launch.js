@@ -6,12 +6,13 @@
 //   launchQueue                          a file that was opened with the app
 
 import { MOST_TEXT } from "./menu/files.js";
+import { parts, use } from "./parts.js";
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const SHORTCUTS = {
-  today: async () => (await import("./menu/daily-dialog.js")).openToday(),
-  generate: async () => (await import("./menu/generate-dialog.js")).openGenerate(),
-  open: async () => (await import("./menu/open-dialog.js")).openOpen(),
+  today: () => use(parts.daily, ({ openToday }) => openToday()),
+  generate: () => use(parts.generate, ({ openGenerate }) => openGenerate()),
+  open: () => use(parts.open, ({ openOpen }) => openOpen()),
 };
 
 /** @typedef {{ files?: readonly { getFile: () => Promise<File> }[] }} Launch the types do not know it yet */
@@ -41,7 +42,6 @@ async function openFile(file) {
  * @param {string} text
  * @param {string} [name]
  */
-async function receive(text, name) {
-  const dialog = await import("./menu/open-dialog.js");
-  await dialog.receive(text, name);
+function receive(text, name) {
+  return use(parts.open, (dialog) => dialog.receive(text, name));
 }

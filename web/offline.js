@@ -6,6 +6,7 @@
 
 import { keepStorage } from "./install.js";
 import { openAsked } from "./launch.js";
+import { idle } from "./moments.js";
 import { notify, offer } from "./notices.js";
 import { say } from "./words.js";
 
@@ -98,13 +99,5 @@ function askOften(registration) {
     if (document.hidden || Date.now() - asked < OFTEN) return;
     asked = Date.now();
     registration.update().catch(() => {});
-  });
-}
-
-/** Waits until the page has nothing better to do. */
-function idle() {
-  return new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(undefined), { timeout: 3000 });
-    else setTimeout(resolve, 1000);
   });
 }
