@@ -63,7 +63,7 @@ export async function bundleWorker(files, web, engines) {
 export async function bundlePages(files, web, scripts, { engines, worker, catalogues }) {
   const named = naming(web, {
     "engine/load.js": engineNames(engines),
-    "engine/pool.js": (text) => text.replace('"./worker.js"', `"../${worker}"`),
+    "engine/pool.js": (text) => text.replace('new URL("./worker.js"', `new URL("../${worker}"`),
     "words.js": (text) => text.replace("`lang/${file}.json`", `${JSON.stringify(catalogues)}[file]`),
   });
   const entries = Object.values(scripts).map((script) => join(web, script));
