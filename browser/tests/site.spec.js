@@ -15,6 +15,11 @@ const UPDATE = "A new version is ready.";
 // One build a worker serves all of them.
 test.describe.configure({ mode: "default" });
 
+/** Waits until the site is kept for times without a connection. */
+function isKept(hand) {
+  return expect(hand.notices).toContainText(READY, { timeout: 20_000 });
+}
+
 /** The cached versions of the site, and how many files each has. */
 function caches(page) {
   return page.evaluate(async () => {
@@ -66,9 +71,10 @@ test("it can be installed, and its icons are what it says", async ({ page, visit
 });
 
 test("a first visit is small, and takes all that the app needs offline", async ({ page, visit, host, hand }) => {
-  await visit();
-  const critical = host.sent.filter(({ path }) => !path.startsWith("engine/"));
-  await hand.hears(READY);
+  await page.goto(host.address);
+  await page.locator("html[data-playable]").waitFor();
+  const critical = [...host.sent];
+  await isKept(hand);
   await page.waitForLoadState("networkidle");
   const sum = (list) => list.reduce((total, { bytes }) => total + bytes, 0);
   const told = (list) => `${Math.round(sum(list) / KIB)} KB in ${list.length} files`;
@@ -81,7 +87,7 @@ test("a first visit is small, and takes all that the app needs offline", async (
 
 test("the second visit needs no host: play, solve, restart", async ({ page, visit, host, hand }) => {
   await visit();
-  await hand.hears(READY);
+  await isKept(hand);
   await host.stop();
   await visit();
   await hand.open(NEWSPAPER);
@@ -95,9 +101,14 @@ test("the second visit needs no host: play, solve, restart", async ({ page, visi
 
 test("the lab works offline once it was opened, from the first visit on", async ({ page, visit, host, hand }) => {
   await visit();
-  await hand.hears(READY);
+  await isKept(hand);
   await visit("lab.html#cover");
-  await expect.poll(async () => (await caches(page))[0]).toBeGreaterThan(50);
+  const race = () => page.evaluate(async () => {
+    const [name] = await globalThis.caches.keys();
+    const kept = await (await globalThis.caches.open(name)).keys();
+    return kept.some(({ url }) => /race-/.test(url));
+  });
+  await expect.poll(race, { timeout: 15_000 }).toBe(true);
   await host.stop();
   await visit("lab.html#race");
   await expect(page.locator("lab-race")).toBeVisible();
@@ -108,7 +119,7 @@ test("the lab works offline once it was opened, from the first visit on", async 
 
 test("a new version waits until it is asked for, and keeps the game", async ({ page, visit, host, hand, works }) => {
   await visit();
-  await hand.hears(READY);
+  await isKept(hand);
   await hand.open(NEWSPAPER);
   await hand.write("r1c3", 7);
   host.publish(await works.version(2));
@@ -138,7 +149,7 @@ test("a new version waits until it is asked for, and keeps the game", async ({ p
 
 test("an update in one tab leaves the other whole, and tells it", async ({ page, context, visit, host, hand, works }) => {
   await visit();
-  await hand.hears(READY);
+  await isKept(hand);
   const other = await context.newPage();
   await other.goto(host.address);
   await other.locator("html[data-ready]").waitFor();
@@ -162,7 +173,7 @@ test("an update in one tab leaves the other whole, and tells it", async ({ page,
 test("a week of edits, restarts and updates loses nothing", async ({ page, visit, host, hand, works }) => {
   test.setTimeout(60_000);
   await visit();
-  await hand.hears(READY);
+  await isKept(hand);
   await hand.open(NEWSPAPER);
   const cells = ["r1c3", "r1c4", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9"];
   const blanks = cells.filter((_, index) => NEWSPAPER[index + 2] === ".");
@@ -181,7 +192,7 @@ test("a week of edits, restarts and updates loses nothing", async ({ page, visit
 
 test("a broken publication is not installed", async ({ page, visit, host, hand, works }) => {
   await visit();
-  await hand.hears(READY);
+  await isKept(hand);
   const [first, second] = [await works.version(1), await works.version(2)];
   const answer = await readFile(join(second, "sw.js"));
   await page.context().route("**/sw.js", (route) => route.fulfill({ body: answer, contentType: "text/javascript" }));
