@@ -1,4 +1,6 @@
-// The page in a real browser, at the size of a phone and of a desk.
+// The page in a real browser, at the size of a phone and of a desk; with the engines on a server and in the browser itself.
+// Each test of the app runs twice, once with each size and once with each kind of engines; those of the lab, of which many
+// are for the desk alone, three times. `OMNIDOKU_ALL_PAIRS=1` runs them all with every pair of the two.
 
 import { defineConfig } from "@playwright/test";
 
@@ -6,6 +8,13 @@ const chromium = {
   browserName: /** @type {const} */ ("chromium"),
   launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] },
 };
+
+const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const desk = { viewport: { width: 1440, height: 900 } };
+const ALL_PAIRS = Boolean(process.env.OMNIDOKU_ALL_PAIRS);
+const LAB = /(bench|cover|pane|race|tree)\.spec\.js$/;
+/** The static site; what it keeps for offline use has tests of its own. */
+const inBrowser = { engines: "worker", serviceWorkers: /** @type {const} */ ("block") };
 
 export default defineConfig({
   testDir: "tests",
@@ -17,7 +26,9 @@ export default defineConfig({
   reporter: [["list"]],
   use: { ...chromium, colorScheme: "light", locale: "en-GB", permissions: ["clipboard-read", "clipboard-write"] },
   projects: [
-    { name: "phone", use: { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true } },
-    { name: "desk", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", use: { ...phone, ...inBrowser } },
+    { name: "desk", use: desk },
+    { name: "desk-site", use: { ...desk, ...inBrowser }, ...(ALL_PAIRS ? {} : { testMatch: LAB }) },
+    ...(ALL_PAIRS ? [{ name: "phone-server", use: phone }] : []),
   ],
 });

@@ -31,7 +31,8 @@ function openLink() {
   return use(parts.link, (link) => link.openLink());
 }
 
-await speak(wantedLanguage());
+// The game goes on where it was, before anything is drawn.
+await Promise.all([speak(wantedLanguage()), keeper.begin()]);
 dress();
 settings.addEventListener("change", () => {
   dress();
@@ -39,8 +40,6 @@ settings.addEventListener("change", () => {
   if (wantedLanguage() !== language()) location.reload();
 });
 
-// The game goes on where it was, before anything is drawn.
-await keeper.begin();
 if (location.hash.length > 1) await openLink();
 addEventListener("hashchange", openLink);
 

@@ -15,21 +15,22 @@ export async function arrive() {
 }
 
 /**
- * Turns on the style sheets that the first sight of the page did not wait for: a twin of each that holds everywhere. One
- * that cannot be had is done without.
+ * Turns on the style sheets that the first sight of the page did not wait for. In place of one that is not there yet comes
+ * a twin; one that cannot be had is done without.
  */
 function dress() {
   const links = document.querySelectorAll('link[rel="stylesheet"][media="not all"]');
-  return Promise.all(
-    Array.from(links, (link) => {
-      const twin = /** @type {HTMLLinkElement} */ (link.cloneNode());
-      twin.media = "all";
-      const settled = new Promise((resolve) => {
-        twin.addEventListener("load", resolve);
-        twin.addEventListener("error", resolve);
-      });
-      link.replaceWith(twin);
-      return settled;
-    }),
-  );
+  const waits = Array.from(links, (link) => {
+    if (!(link instanceof HTMLLinkElement)) return undefined;
+    const isThere = link.sheet !== null;
+    const worn = isThere ? link : /** @type {HTMLLinkElement} */ (link.cloneNode());
+    worn.media = "all";
+    if (isThere) return undefined;
+    link.replaceWith(worn);
+    return new Promise((resolve) => {
+      worn.addEventListener("load", resolve);
+      worn.addEventListener("error", resolve);
+    });
+  });
+  return Promise.all(waits);
 }

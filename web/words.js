@@ -13,7 +13,8 @@ export const LANGUAGES = { en: "English", de: "Deutsch" };
 /** @type {Catalogue} */
 let chosen = {};
 let tag = "en";
-let numbers = new Intl.NumberFormat(tag);
+/** @type {Intl.NumberFormat | undefined} */
+let numbers;
 
 /** The language in use. */
 export function language() {
@@ -27,8 +28,10 @@ export function language() {
  */
 export async function speak(wanted, also) {
   tag = wanted in LANGUAGES ? wanted : "en";
-  chosen = await load(tag, also);
+  const loading = load(tag, also);
+  // This takes a browser a while the first time: there is nothing else to do now.
   numbers = new Intl.NumberFormat(tag);
+  chosen = await loading;
   document.documentElement.lang = tag;
 }
 
@@ -95,5 +98,7 @@ function choose(choices, number) {
 
 /** @param {string | number} value */
 function format(value) {
-  return typeof value === "number" ? numbers.format(value) : value;
+  if (typeof value !== "number") return value;
+  numbers ??= new Intl.NumberFormat(tag);
+  return numbers.format(value);
 }

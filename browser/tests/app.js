@@ -1,10 +1,13 @@
-// What every test starts with: a server of its own, a page that must not complain, and a hand that knows its way.
+// What every test starts with: a page that must not complain, and a hand that knows its way. Whether the engines are on a
+// server or in the browser is a matter of the project (playwright.config.js).
 
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { test as base } from "@playwright/test";
 import { Hand } from "./hand.js";
+import { Host } from "./site.js";
 
+const SITE = process.env.OMNIDOKU_SITE ?? fileURLToPath(new URL("../../dist/web", import.meta.url));
 const BINARY = process.env.OMNIDOKU ?? fileURLToPath(new URL("../../target/debug/omnidoku", import.meta.url));
 
 /** A server. */
@@ -53,15 +56,28 @@ export class Server {
 }
 
 /**
- * The page under test: `server` is one a worker, `app` a fresh page on it, `hand` the player's. A test fails on anything
+ * The page under test: `server` hands it out, one a worker: the program, which tells how much is `running`, or a host of the
+ * static site, which cannot; `app` is a fresh page on it, `hand` the player's; `program` is the program in any case. A test fails on anything
  * the page writes to the console as an error, on an uncaught exception and on a violation of the content security policy;
  * what a test means to provoke it names in `app.expected`.
  */
 export const test = base.extend({
-  server: [
+  engines: ["server", { option: true, scope: "worker" }],
+
+  program: [
     async ({}, use) => {
       const server = await Server.start();
       await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  server: [
+    async ({ engines }, use) => {
+      const server = await (engines === "server" ? Server.start() : Host.start(SITE));
+      const running = server instanceof Server ? async () => (await server.health()).running : undefined;
+      await use({ address: server.address.replace(/\/$/, ""), running });
       await server.stop();
     },
     { scope: "worker" },

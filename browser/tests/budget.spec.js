@@ -5,7 +5,7 @@ import { NEWSPAPER } from "./puzzles.js";
 
 const MOST = 250 * 1024;
 
-test("the first load is at most 250 KB without fonts, all from the same place", async ({ browser, server }) => {
+test("the first load is at most 250 KB without fonts, all from the same place", async ({ browser, program: server }) => {
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

@@ -220,12 +220,33 @@ test("the QR code is drawn", async ({ hand }) => {
   expect(Math.abs((box?.width ?? 0) - (box?.height ?? 1))).toBeLessThan(2);
 });
 
-test("printed as PDF, PNG and SVG", async ({ hand, page }) => {
+/**
+ * The PDF file that is printed: a download, or, without a server, what the browser makes of the page when it is told to print.
+ */
+async function printedPdf(hand, page, engines) {
+  if (engines === "server") {
+    const [file] = await Promise.all([page.waitForEvent("download"), hand.answer("Print", "Download")]);
+    expect(file.suggestedFilename()).toBe("sudoku.pdf");
+    return readFile(await file.path(), "latin1");
+  }
+  const isAsked = page.evaluate(() => new Promise((resolve) => (window.print = () => resolve(true))));
+  await hand.answer("Print", "Download");
+  expect(await isAsked).toBe(true);
+  const file = await page.pdf({ preferCSSPageSize: true });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(page.locator("#paper")).toHaveCount(0);
+  return file.toString("latin1");
+}
+
+test("printed as PDF, PNG and SVG", async ({ hand, page, engines }) => {
   await hand.open(NEWSPAPER);
   await hand.choose("File", "Print…");
   const dialog = hand.dialog("Print");
   await dialog.getByLabel("Solutions").check();
-  for (const [form, magic] of [["PDF", "%PDF-"], ["PNG", "\x89PNG"], ["SVG", "<svg"]]) {
+  const pdf = await printedPdf(hand, page, engines);
+  expect(pdf).toContain("%PDF-");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  for (const [form, magic] of [["PNG", "\x89PNG"], ["SVG", "<svg"]]) {
     await dialog.getByLabel("Format").selectOption(form);
     const [file] = await Promise.all([page.waitForEvent("download"), hand.answer("Print", "Download")]);
     expect(file.suggestedFilename()).toBe(`sudoku.${form.toLowerCase()}`);
@@ -234,14 +255,13 @@ test("printed as PDF, PNG and SVG", async ({ hand, page }) => {
   }
 });
 
-test("new puzzles are printed, several a page", async ({ hand, page }) => {
+test("new puzzles are printed, several a page", async ({ hand, page, engines }) => {
   await hand.choose("File", "Print…");
   const dialog = hand.dialog("Print");
   await dialog.getByRole("radio", { name: "New puzzles" }).check();
   await dialog.getByLabel("Level").selectOption("Easy");
   await dialog.getByLabel("Puzzles a page").selectOption("4");
-  const [file] = await Promise.all([page.waitForEvent("download"), hand.answer("Print", "Download")]);
-  expect((await readFile(await file.path())).length).toBeGreaterThan(2000);
+  expect((await printedPdf(hand, page, engines)).length).toBeGreaterThan(2000);
 });
 
 test("on paper there is the grid and nothing else", async ({ hand, page }) => {

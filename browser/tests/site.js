@@ -111,6 +111,7 @@ export class Host {
 
   async #answer(request, response) {
     const { pathname } = new URL(request.url, this.address);
+    if (`${pathname}/` === FOLDER) return response.writeHead(301, { Location: FOLDER }).end();
     const path = pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) || "index.html" : "";
     const file = await readFile(join(this.folder, path)).catch(() => undefined);
     if (!path || !file) return response.writeHead(404).end();

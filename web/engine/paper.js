@@ -1,6 +1,7 @@
 // Pages without a server: the engines draw them, and the browser does the rest. Pixels come from a canvas; a PDF is what
 // the browser's own window for printing makes.
 
+import { h } from "../dom.js";
 import { say } from "../words.js";
 import { Refused } from "./engine.js";
 
@@ -68,28 +69,27 @@ function measures(drawing) {
 }
 
 /**
- * Puts the pages in the place of everything else while the browser prints.
+ * Puts the pages in the place of everything else while the browser prints. Some browsers go on at once and print later, so
+ * the pages stay until they say that they have printed.
  * @param {string[]} pages
  * @param {string} paper
  */
 async function printAll(pages, paper) {
-  const holder = document.createElement("div");
-  holder.id = "paper";
-  holder.dataset.paper = paper;
   const pictures = pages.map((page) => {
     const picture = new Image();
     picture.src = URL.createObjectURL(new Blob([page], { type: "image/svg+xml" }));
     picture.alt = "";
     return picture;
   });
-  holder.append(...pictures);
+  await Promise.all(pictures.map((picture) => picture.decode()));
+  document.getElementById("paper")?.remove();
+  const holder = h("div", { id: "paper", "data-paper": paper }, ...pictures);
   document.body.append(holder);
-  try {
-    await Promise.all(pictures.map((picture) => picture.decode()));
-    window.print();
-  } finally {
+  const clear = () => {
     holder.remove();
     for (const picture of pictures) URL.revokeObjectURL(picture.src);
-  }
+  };
+  addEventListener("afterprint", clear, { once: true });
+  window.print();
   return undefined;
 }

@@ -142,13 +142,15 @@ export class SudokuGrid extends HTMLElement {
       return s("g", { role: "row", "aria-rowindex": row + 1, "aria-label": label }, ...cells.map(({ element }) => element));
     });
     this.#overlay = new OverlayDrawing(geometry, symbols());
-    this.#drawing.replaceChildren(cellClip(), ...rows, boxFrames(geometry), this.#overlay.element);
     set(this.#drawing, "aria-label", say("grid.label", { size: shape.size }));
     set(this.#drawing, "aria-rowcount", shape.size);
     set(this.#drawing, "aria-colcount", shape.size);
     this.toggleAttribute("large", shape.size >= LARGE);
     this.#stop = -1;
+    // Measured while it is empty: cells that are there would be laid out twice.
+    this.#drawing.replaceChildren();
     this.#zoom.show(geometry);
+    this.#drawing.replaceChildren(cellClip(), ...rows, boxFrames(geometry), this.#overlay.element);
     if (hadFocus) this.#focusCursor();
   }
 

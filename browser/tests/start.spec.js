@@ -1,0 +1,131 @@
+// The start: the grid takes taps while everything else is still on its way, and nothing is lost when that comes.
+
+import { expect, test } from "./app.js";
+import { NEWSPAPER } from "./puzzles.js";
+
+const AWAY = "The engine does not answer.";
+
+/** What is not needed to play. */
+const LATER = /rest\.js|-dialogs?\.js|(solve|help)-panel\.js|(path|steps)-page\.js|watch\.js|menu-bar\.js|trace\//;
+
+/**
+ * Starts the page anew, without the rest until that is let in.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} address
+ */
+async function startWithoutRest(page, address) {
+  /** @type {() => void} */
+  let letIn = () => {};
+  const gate = new Promise((resolve) => (letIn = () => resolve(undefined)));
+  await page.route("**/rest.js", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto("about:blank");
+  await page.goto(address);
+  await page.locator("html[data-playable]").waitFor();
+  return async () => {
+    letIn();
+    await page.locator("html[data-ready]").waitFor();
+  };
+}
+
+/**
+ * Where things are that must not move.
+ * @param {import("@playwright/test").Page} page
+ */
+function places(page) {
+  return page.evaluate(() =>
+    ["#head h1", "game-bar", "sudoku-grid .drawing", "number-pad", "number-pad .key"].map((name) => {
+      const { x, y, width, height } = document.querySelector(name)?.getBoundingClientRect() ?? new DOMRect();
+      return [name, x, y, width, height].join(" ");
+    }),
+  );
+}
+
+test("play begins before the rest is there, which moves nothing and takes no focus", async ({ hand, page, server }) => {
+  const asked = /** @type {string[]} */ ([]);
+  page.on("request", (request) => asked.push(request.url()));
+  const arrive = await startWithoutRest(page, server.address);
+  const early = asked.filter((url) => LATER.test(url) && !url.endsWith("/rest.js"));
+  expect(early).toEqual([]);
+  expect(await page.evaluate(() => performance.getEntriesByName("grid-ready").length)).toBe(1);
+
+  await hand.write("r1c1", 5);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("6");
+  await hand.action("Undo");
+  await page.keyboard.press("Shift+7");
+  await expect(hand.value("r1c1")).toHaveText("5");
+  await expect(hand.cell("r1c2").locator(".corner")).toHaveText("7");
+  const before = await places(page);
+  await arrive();
+  expect(await places(page)).toEqual(before);
+  await expect(hand.cell("r1c2")).toBeFocused();
+  await expect(hand.value("r1c1")).toHaveText("5");
+  await page.keyboard.press("6");
+  await expect(hand.value("r1c2")).toHaveText("6");
+});
+
+test("a puzzle that is pasted and a hint that is asked for too early come later", async ({ hand, page, server }) => {
+  const arrive = await startWithoutRest(page, server.address);
+  await hand.paste(NEWSPAPER);
+  await arrive();
+  await hand.sees(NEWSPAPER);
+
+  const arriveAgain = await startWithoutRest(page, server.address);
+  await hand.sees(NEWSPAPER);
+  await page.evaluate(() => document.dispatchEvent(new CustomEvent("omnidoku:hint")));
+  await arriveAgain();
+  await expect(hand.help.locator("[data-rung]")).toHaveCount(1);
+});
+
+test("the position of a link is there before the rest", async ({ hand, page, server }) => {
+  await hand.open(NEWSPAPER);
+  await hand.choose("File", "Share link…");
+  const link = await hand.dialog("Share link").getByLabel("Link").inputValue();
+  await page.keyboard.press("Escape");
+  await hand.choose("File", "New empty grid");
+  const arrive = await startWithoutRest(page, link);
+  await hand.sees(NEWSPAPER);
+  await arrive();
+  await hand.sees(NEWSPAPER);
+  expect(page.url()).toBe(`${server.address}/`);
+});
+
+test("a rest that does not come is told, and play goes on", async ({ hand, app, page, server }) => {
+  app.expected.push(/ERR_FAILED|Failed to load resource/);
+  await page.route("**/rest.js", (route) => route.abort());
+  await page.goto("about:blank");
+  await page.goto(server.address);
+  await hand.hears(AWAY);
+  await hand.write("r1c1", 5);
+  await expect(hand.value("r1c1")).toHaveText("5");
+});
+
+test("a dialog that cannot be loaded is told, and the others open", async ({ hand, app, page, server }) => {
+  app.expected.push(/ERR_FAILED|Failed to load resource/);
+  await page.route("**/print-dialog.js", (route) => route.abort());
+  await page.goto("about:blank");
+  await page.goto(server.address);
+  await page.locator("html[data-ready]").waitFor();
+  await hand.choose("File", "Print…");
+  await hand.hears(AWAY);
+  await hand.choose("File", "Savepoints…");
+  await expect(hand.dialog("Savepoints")).toBeVisible();
+});
+
+test("one language is loaded, the one in use", async ({ browser, server }) => {
+  for (const [locale, file] of [
+    ["en-GB", "en.json"],
+    ["de-DE", "de.json"],
+  ]) {
+    const page = await browser.newPage({ locale });
+    const asked = /** @type {string[]} */ ([]);
+    page.on("request", (request) => request.url().includes("/lang/") && asked.push(request.url()));
+    await page.goto(server.address);
+    await page.locator("html[data-ready]").waitFor();
+    expect(asked).toEqual([`${server.address}/lang/${file}`]);
+    await page.close();
+  }
+});
