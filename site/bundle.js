@@ -7,6 +7,7 @@ import { readFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { gather } from "./gather.js";
 import { stylesOf } from "./page.js";
 
 /**
@@ -53,7 +54,7 @@ export async function bundleWorker(files, web, engines) {
 }
 
 /**
- * The pages: scripts that share what they share, and a style each.
+ * The pages. They share no scripts: each has few files of its own, and none changes because of another page.
  * @param {Files} files
  * @param {string} web
  * @param {Record<string, string>} scripts the script of each page
@@ -61,19 +62,19 @@ export async function bundleWorker(files, web, engines) {
  * @returns {Promise<Record<string, Page>>}
  */
 export async function bundlePages(files, web, scripts, { engines, worker, catalogues }) {
-  const named = naming(web, {
+  const names = naming(web, {
     "engine/load.js": engineNames(engines),
     "engine/pool.js": (text) => text.replace('new URL("./worker.js"', `new URL("../${worker}"`),
     "words.js": (text) => text.replace("`lang/${file}.json`", `${JSON.stringify(catalogues)}[file]`),
   });
-  const entries = Object.values(scripts).map((script) => join(web, script));
-  const code = await bundle(files, { entryPoints: entries, splitting: true, plugins: [named] });
   /** @type {Record<string, Page>} */
   const pages = {};
   for (const [name, script] of Object.entries(scripts)) {
     const html = await readFile(join(web, `${name}.html`), "utf8");
     const { styles, fonts } = await bundleStyles(files, web, name, stylesOf(html));
-    const main = outputOf(code, join(web, script));
+    const entry = join(web, script);
+    const code = await bundle(files, { entryPoints: [entry], splitting: true, plugins: [names, gather(web)] });
+    const main = outputOf(code, entry);
     const words = Object.keys(catalogues).filter((file) => file.startsWith("lab.") === (name === "lab"));
     pages[name] = {
       html,

@@ -1,11 +1,10 @@
-// The site as an app: it works without a connection, says when there is a new version, and takes what other apps hand it.
-// Loaded where there is no server behind the page, when everything else has started.
+// The site as an app: it works without a connection, and says when there is a new version. Loaded where there is no server
+// behind the page, when everything else has started.
 //
 // A new version is fetched in the background and waits. It takes the place of the old one when the player says so, or when
 // all pages are closed; the page never reloads by itself.
 
 import { keepStorage } from "./install.js";
-import { openAsked } from "./launch.js";
 import { idle } from "./moments.js";
 import { notify, offer } from "./notices.js";
 import { say } from "./words.js";
@@ -21,7 +20,6 @@ const TOLD = "omnidoku.offline";
  * @param {() => void} save keeps what the player has done, before a reload
  */
 export async function begin(save) {
-  void openAsked();
   void keepStorage();
   if (!("serviceWorker" in navigator)) return;
   await idle();

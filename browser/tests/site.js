@@ -2,6 +2,7 @@
 // from a folder that is not its root.
 
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -9,12 +10,11 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { createHash } from "node:crypto";
 import { test as base } from "@playwright/test";
 import { Hand } from "./hand.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const ENGINES = process.env.OMNIDOKU_ENGINES ?? join(ROOT, "dist/wasm");
+const ENGINES = join(ROOT, "dist/wasm");
 const FOLDER = "/some/folder/";
 const MEDIA = {
   ".css": "text/css",
@@ -41,7 +41,7 @@ export class Works {
   }
 
   /**
-   * The folder of a version. They differ in the title, which is a language file, and in the page itself.
+   * The folder of a version. They differ in the page's script; the second has other words too, which all scripts know of.
    * @param {number} number
    */
   version(number) {
@@ -56,8 +56,8 @@ export class Works {
       const text = await readFile(join(web, name), "utf8");
       await writeFile(join(web, name), text.replace(from, to));
     };
-    await change("lang/en.json", "Omnidoku: Sudoku of any size", `Omnidoku ${number}`);
-    await change("words.js", "", `globalThis.made = ${number};\n`);
+    await change("app.js", "await speak(", `globalThis.made = ${number};\nawait speak(`);
+    if (number === 2) await change("lang/en.json", "Omnidoku: Sudoku of any size", "Omnidoku, the second");
     const out = join(this.folder, `site-${number}`);
     await promisify(execFile)("node", [join(ROOT, "site/build.js"), out, ENGINES, web]);
     return out;

@@ -1,7 +1,9 @@
-// What the menus listen to from the start: texts that are pasted or dropped, and other parts that ask for a dialog.
+// What the menus listen to from the start: texts that are pasted or dropped, other parts that ask for a dialog, and what the
+// page was opened for.
 
 import { parts, use } from "../parts.js";
 import { keepStatistics } from "../storage/statistics.js";
+import { openAsked } from "./launch.js";
 
 /** Begins to listen. */
 export function listen() {
@@ -17,4 +19,5 @@ export function listen() {
   on("omnidoku:solutions", () => void use(parts.solutions, ({ openSolutions }) => openSolutions()));
   on("omnidoku:generate", () => void use(parts.generate, ({ openGenerate }) => openGenerate()));
   on("omnidoku:share", () => void use(parts.share, ({ openShare }) => openShare()));
+  void openAsked();
 }

@@ -1,12 +1,12 @@
 // What the page was opened for: the address of an installed app can ask for a dialog or carry a shared text, and the
-// system can hand it a file. Links to puzzles are opened by the menus (menu/start.js).
+// system can hand it a file.
 //
 //   ?open=today | generate | open        a shortcut of the app's icon
 //   ?title=…&text=…&url=…                shared by another app
 //   launchQueue                          a file that was opened with the app
 
-import { MOST_TEXT } from "./menu/files.js";
-import { parts, use } from "./parts.js";
+import { parts, use } from "../parts.js";
+import { MOST_TEXT } from "./files.js";
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const SHORTCUTS = {

@@ -1,0 +1,35 @@
+// One file for all that the page loads in idle time. Each part is a module of its own, as the program's server hands it out;
+// on a site, what parts share would lie in dozens of small files.
+
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const PART = /(\w+): \(\) => import\("([^"]+)"\)/g;
+
+/** What may be needed before that, and comes alone. */
+const ALONE = ["link"];
+
+/**
+ * @param {string} web
+ * @returns {import("esbuild").Plugin}
+ */
+export function gather(web) {
+  const source = join(web, "parts.js");
+  return {
+    name: "gather",
+    setup({ onResolve, onLoad }) {
+      onLoad({ filter: /[\\/]parts\.js$/ }, async ({ path }) => {
+        if (path !== source) return undefined;
+        const change = (/** @type {string} */ whole, /** @type {string} */ name) =>
+          ALONE.includes(name) ? whole : `${name}: () => import("all-parts").then((all) => all.${name})`;
+        return { contents: (await readFile(path, "utf8")).replace(PART, change) };
+      });
+      onResolve({ filter: /^all-parts$/ }, ({ path }) => ({ path, namespace: "gather" }));
+      onLoad({ filter: /^all-parts$/, namespace: "gather" }, async () => {
+        const parts = [...(await readFile(source, "utf8")).matchAll(PART)].filter(([, name = ""]) => !ALONE.includes(name));
+        const contents = parts.map(([, name, path]) => `export * as ${name} from "${path}";`).join("\n");
+        return { contents, resolveDir: web };
+      });
+    },
+  };
+}
