@@ -12,7 +12,9 @@ use crate::{Problem, Refusal, RefusalKind, Status};
 pub(crate) fn from_json<T: DeserializeOwned>(json: &[u8]) -> Result<T, Refusal> {
     let mut reader = de::Deserializer::from_slice(json);
     let request = T::deserialize(Object(&mut reader));
-    request.and_then(|request| reader.end().map(|()| request)).map_err(|error| refusal(json, &error))
+    request
+        .and_then(|request| reader.end().map(|()| request))
+        .map_err(|error| refusal(json, &error))
 }
 
 /// A struct can be read from a list of its fields too, which is nothing anybody means: this reads it from an object.
