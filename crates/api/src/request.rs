@@ -4,11 +4,8 @@ mod cells;
 mod json;
 mod lab;
 mod on_board;
-<<<<<<< HEAD
 mod paper;
-=======
 mod place;
->>>>>>> a-size
 mod plain;
 
 pub use cells::{Cells, Marks};
