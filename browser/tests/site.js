@@ -14,7 +14,7 @@ import { test as base } from "@playwright/test";
 import { Hand } from "./hand.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const ENGINES = join(ROOT, "dist/wasm");
+const ENGINES = process.env.OMNIDOKU_ENGINES ?? join(ROOT, "dist/wasm");
 const FOLDER = "/some/folder/";
 const MEDIA = {
   ".css": "text/css",
