@@ -14,11 +14,11 @@ export class Engines {
   ask(operation: string, request: string, tell?: (progress: string) => void): Promise<{ ok: boolean; json: string }>;
 
   /**
-   * Solves 9×9 puzzles, 81 characters each, one after the other. The answer has a byte for each (`0`, `1`, `2` for several
-   * solutions, `x` where it is no puzzle, `?` where it was given up), then 81 characters for each: its first solution, or
-   * what it was.
+   * Solves 9×9 puzzles, 81 characters each, one after the other, looking for up to 9 solutions (default: 2, which tells the
+   * puzzles with several). The answer has a byte for each (how many were found, `x` where it is no puzzle, `?` where it was
+   * given up), then 81 characters for each: its first solution, or what it was.
    */
-  solveMany(puzzles: Uint8Array): Promise<Uint8Array>;
+  solveMany(puzzles: Uint8Array, limit?: number): Promise<Uint8Array>;
 
   /** Ends what is going on, as soon as it listens. */
   stop(): void;

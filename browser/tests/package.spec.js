@@ -42,13 +42,18 @@ const BEGIN = `import { Omnidoku, Refused, Unreachable } from "omnidoku";
   const endless = ["count", { puzzle: ".".repeat(81), limit: 1e12, engine: "backtrack", seconds: 50 }];
   const solved = (sudoku) => sudoku.ask("solve", { puzzle: "${NEWSPAPER}" }).then(({ solutions }) => solutions[0].join(""));`;
 
-test("the example of the README", async ({ site }) => {
-  const [, example] = /```js\n(.*?)```/s.exec(await readFile(`${PACKAGE}/README.md`, "utf8")) ?? [];
-  expect(example.trim().split("\n").length).toBeLessThanOrEqual(11);
-  const [line] = await site(example);
-  expect(line).toContain("534678912672195348198342567859761423426853791713924856961537284287419635345286179");
-  expect(line).toMatch(/r\dc\d/);
-});
+for (const [name, file] of [
+  ["its own", `${PACKAGE}/README.md`],
+  ["the project's", fileURLToPath(new URL("../../README.md", import.meta.url))],
+]) {
+  test(`the example of ${name} README`, async ({ site }) => {
+    const [, example] = /```js\n(.*?)```/s.exec(await readFile(file, "utf8")) ?? [];
+    expect(example.trim().split("\n").length).toBeLessThanOrEqual(11);
+    const [line] = await site(example);
+    expect(line).toContain("534678912672195348198342567859761423426853791713924856961537284287419635345286179");
+    expect(line).toMatch(/r\dc\d/);
+  });
+}
 
 test("several questions at once, and batches", async ({ site }) => {
   const lines = await site(`${BEGIN}

@@ -9,7 +9,7 @@
  * @property {() => number} output_length
  * @property {() => void} describe
  * @property {(name: number) => number} ask
- * @property {() => number} solve_many
+ * @property {(limit: number) => number} solve_many
  */
 
 /** How long the engines work before they listen whether they should go on, in milliseconds. */
@@ -77,15 +77,17 @@ export class Engines {
   }
 
   /**
-   * Solves 9×9 puzzles, 81 characters each, one after the other. Of each the answer has a byte first (`0`, `1`, `2` for
-   * several, `x` where it is no puzzle, `?` where it was given up), and after all of these its first solution, or what it was.
+   * Solves 9×9 puzzles, 81 characters each, one after the other, looking for up to 9 solutions. Of each the answer has a byte
+   * first (how many were found, `x` where it is no puzzle, `?` where it was given up), and after all of these its first
+   * solution, or what it was.
    * @param {Uint8Array} puzzles
+   * @param {number} [limit] a second solution tells that a puzzle has several
    * @returns {Promise<Uint8Array>}
    */
-  async solveMany(puzzles) {
+  async solveMany(puzzles, limit = 2) {
     this.#begin(() => {});
     this.#put(puzzles);
-    await this.#solveMany();
+    await this.#solveMany(limit);
     return this.#output().slice();
   }
 

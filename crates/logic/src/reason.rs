@@ -2,6 +2,7 @@
 
 use omnidoku_core::Grid;
 
+use crate::cells::MEDIUM;
 use crate::options::Options;
 use crate::search::{Scratch, Search};
 use crate::state::{Position, State};
@@ -60,7 +61,8 @@ impl Path {
 #[derive(Debug, Default)]
 pub struct Reasoner {
     small: Scratch<2>,
-    medium: Option<Box<Scratch<10>>>,
+    medium: Option<Box<Scratch<MEDIUM>>>,
+    #[cfg(not(target_family = "wasm"))]
     large: Option<Box<Scratch<256>>>,
 }
 
@@ -77,14 +79,15 @@ impl Room<2> for Reasoner {
     }
 }
 
-impl Room<10> for Reasoner {
-    fn scratch(&mut self) -> &mut Scratch<10> {
+impl Room<MEDIUM> for Reasoner {
+    fn scratch(&mut self) -> &mut Scratch<MEDIUM> {
         let scratch = self.medium.get_or_insert_default();
         scratch.epoch += 1;
         scratch
     }
 }
 
+#[cfg(not(target_family = "wasm"))]
 impl Room<256> for Reasoner {
     fn scratch(&mut self) -> &mut Scratch<256> {
         let scratch = self.large.get_or_insert_default();

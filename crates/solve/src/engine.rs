@@ -22,6 +22,8 @@ pub mod fill;
 pub mod forward;
 pub mod genetic;
 pub mod learn;
+// There are no threads in a browser's worker.
+#[cfg(not(target_family = "wasm"))]
 pub mod parallel;
 pub mod slice;
 mod stochastic;
@@ -192,11 +194,12 @@ impl EngineId {
 
     /// Builds the engine; a complete one that may use several threads is wrapped in [`parallel`].
     pub fn build(self, settings: Settings) -> Box<dyn Engine> {
+        #[cfg(not(target_family = "wasm"))]
         if settings.threads > 1 && self.is_complete() {
-            Box::new(parallel::Parallel::new(self, settings.threads).with_seed(settings.seed))
-        } else {
-            self.build_plain(settings)
+            let parallel = parallel::Parallel::new(self, settings.threads);
+            return Box::new(parallel.with_seed(settings.seed));
         }
+        self.build_plain(settings)
     }
 
     fn build_plain(self, settings: Settings) -> Box<dyn Engine> {

@@ -32,6 +32,8 @@
 //!
 //! Every solution, counted or written, has passed a referee that knows nothing of how it was found.
 
+#[cfg(not(target_family = "wasm"))]
+mod all_cores;
 mod isa;
 mod many;
 mod near;
@@ -41,12 +43,11 @@ pub(crate) mod unroll;
 
 use std::cell::RefCell;
 
-use rayon::prelude::*;
-
 use crate::ask::Fault;
 use crate::batch::BatchAnswer;
-use crate::limits::Limits;
 
+#[cfg(not(target_family = "wasm"))]
+pub use all_cores::{count_many, solve_many, unique_many};
 pub use isa::{Isa, UnknownIsa};
 pub use many::Many;
 pub use near::Near;
@@ -68,7 +69,6 @@ pub enum Error {
 
 thread_local! {
     static ONE: RefCell<One> = RefCell::new(One::new());
-    static MANY: RefCell<Many> = RefCell::new(Many::new());
 }
 
 /// How many solutions an answer speaks of.
@@ -96,52 +96,4 @@ pub fn count(puzzle: &Text, limit: u64) -> Result<u64, Error> {
 /// Whether a puzzle has exactly one solution.
 pub fn is_unique(puzzle: &Text) -> Result<bool, Error> {
     Ok(count(puzzle, 2)? == 1)
-}
-
-/// The first solution of every puzzle; nothing where there is none, or where the text is no puzzle. Which of the
-/// two it is, [`Many::run`] and [`count_many`] tell.
-pub fn solve_many(puzzles: &[Text]) -> Result<Vec<Option<Text>>, Fault> {
-    let mut answers = vec![BatchAnswer::Unknown; puzzles.len()];
-    let mut solutions = vec![[0; 81]; puzzles.len()];
-    let part = part(puzzles.len());
-    let parts = puzzles
-        .par_chunks(part)
-        .zip(answers.par_chunks_mut(part))
-        .zip(solutions.par_chunks_mut(part));
-    parts.try_for_each(|((puzzles, answers), solutions)| {
-        run(puzzles, 1, answers, Some(solutions))
-    })?;
-    let kept =
-        |(answer, solution): (BatchAnswer, Text)| (found(answer).ok()? > 0).then_some(solution);
-    Ok(answers.into_iter().zip(solutions).map(kept).collect())
-}
-
-/// How many solutions every puzzle has, counted up to `limit`; nothing where the text is no puzzle.
-pub fn count_many(puzzles: &[Text], limit: u64) -> Result<Vec<Option<u64>>, Fault> {
-    let mut answers = vec![BatchAnswer::Unknown; puzzles.len()];
-    let part = part(puzzles.len());
-    let parts = puzzles.par_chunks(part).zip(answers.par_chunks_mut(part));
-    parts.try_for_each(|(puzzles, answers)| run(puzzles, limit, answers, None))?;
-    Ok(answers.into_iter().map(|answer| found(answer).ok()).collect())
-}
-
-/// Whether every text is a puzzle with exactly one solution.
-pub fn unique_many(puzzles: &[Text]) -> Result<Vec<bool>, Fault> {
-    Ok(count_many(puzzles, 2)?.into_iter().map(|count| count == Some(1)).collect())
-}
-
-/// How many puzzles a thread takes at a time: some parts for each, but enough puzzles in one that filling the slots
-/// and running them empty costs little.
-fn part(puzzles: usize) -> usize {
-    (puzzles / (4 * rayon::current_num_threads())).clamp(1 << 10, 1 << 13)
-}
-
-fn run(
-    puzzles: &[Text],
-    limit: u64,
-    answers: &mut [BatchAnswer],
-    solutions: Option<&mut [Text]>,
-) -> Result<(), Fault> {
-    MANY.with_borrow_mut(|many| many.run(puzzles, limit, answers, solutions, &Limits::none()))?;
-    Ok(())
 }

@@ -75,6 +75,13 @@ pub trait Observer {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
+/// Who watches a plain search: nobody. To a browser every byte of code travels, so there the plain search is the observed
+/// one with a silent observer, and not another copy of the code.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) type Nobody = Silent;
+#[cfg(target_family = "wasm")]
+pub(crate) type Nobody = dyn Observer;
+
 impl Observer for Silent {
     #[inline(always)]
     fn event(&mut self, _: Event, _: &Tally) {}

@@ -10,7 +10,7 @@ use omnidoku_core::{Cell, Digit, Grid, Puzzle, Shape};
 
 use crate::engine::{Engine, EngineId, Visit};
 use crate::limits::{Limits, Meter};
-use crate::observe::{Event, Observer, Silent};
+use crate::observe::{Event, Nobody, Observer, Silent};
 use crate::report::{Cause, End, Report};
 use crate::stats::{Stats, Tally};
 
@@ -52,7 +52,7 @@ impl<A: Algorithm> Engine for A {
     }
 
     fn search(&mut self, puzzle: &Puzzle, limits: &Limits, visit: &mut Visit<'_>) -> Report {
-        start(self, puzzle, limits, &mut Silent, visit)
+        start::<_, Nobody>(self, puzzle, limits, &mut Silent, visit)
     }
 
     fn search_observed(

@@ -5,10 +5,12 @@
 
 use std::time::Duration;
 
+use omnidoku::logic::cells;
 use omnidoku::{EngineId, Limits, Puzzle, Shape};
 use omnidoku_bench::super_test::{self, Stopped, SuperTest};
 use omnidoku_bench::{Bench, Human, Plan, Solver, suite};
 
+use super::reasoning::reasoned_about;
 use crate::board::{Board, Sketch, read_shape, too_large};
 use crate::engines;
 use crate::reply::{MeasureReply, SuiteInfo, SuitesReply, SuperReply};
@@ -114,6 +116,7 @@ impl<'s> MeasuringDesk<'s> {
             rows.extend(match solver {
                 Solver::Engine(_) => by_engines.next(),
                 Solver::Human => {
+                    reasoned_about(puzzle.shape(), cells::LARGEST)?;
                     Some(self.human.puzzle(level, number, puzzle, &self.plan, &self.limits))
                 }
             });

@@ -153,7 +153,7 @@ fn level(scale: generate::Scale, name: &str) -> Result<Grading, Refusal> {
         }
         _ => return Err(Refusal::bad_input("this scale has scores but no levels")),
     };
-    let plain = |name: &str| name.to_lowercase().replace([' ', '_'], "-");
+    let plain = |name: &str| name.to_ascii_lowercase().replace([' ', '_'], "-");
     let found = gradings.iter().find(|(known, _)| plain(known) == plain(name));
     found.map(|&(_, grading)| grading).ok_or_else(|| {
         let known: Vec<String> = gradings.iter().map(|(known, _)| plain(known)).collect();

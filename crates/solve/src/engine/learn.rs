@@ -59,6 +59,7 @@ mod literal;
 mod model;
 mod needed;
 mod odds;
+#[cfg(not(target_family = "wasm"))]
 pub(crate) mod portfolio;
 mod proof;
 mod restart;
@@ -105,6 +106,7 @@ impl Learn {
     }
 
     /// One of several searches of the same puzzle.
+    #[cfg(not(target_family = "wasm"))]
     fn racer(seed: u64, link: Link) -> Learn {
         Learn { seed, log: None, link: Some(link) }
     }

@@ -129,7 +129,8 @@ fn either_way<L: Lanes>(one: &[L; 3], other: &[L; 3], j: usize, k: usize) -> L {
 
 impl<L: Lanes> Board<L> {
     /// The board with every candidate the text leaves open.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[cfg_attr(target_family = "wasm", inline(never))]
     pub(crate) fn read(text: &Text) -> Board<L> {
         let mut saved = Saved([[0; 16]; 9]);
         for (&character, (position, lane)) in text.iter().zip(PLACES) {
@@ -143,20 +144,23 @@ impl<L: Lanes> Board<L> {
         Board { cells: nine!(I => L::load(&saved.0[I])) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[cfg_attr(target_family = "wasm", inline(never))]
     pub(crate) fn save(&self) -> Saved {
         Saved(nine!(I => self.cells[I].store()))
     }
 
     /// The candidates of each cell, in reading order.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[cfg_attr(target_family = "wasm", inline(never))]
     pub(crate) fn candidates(&self) -> [u16; 81] {
         let Saved(lanes) = self.save();
         PLACES.map(|(position, lane)| lanes[position][lane])
     }
 
     /// A solved board as text.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[cfg_attr(target_family = "wasm", inline(never))]
     pub(crate) fn write(&self, text: &mut Text) {
         let Saved(lanes) = self.save();
         for (character, &(position, lane)) in text.iter_mut().zip(&PLACES) {
@@ -165,7 +169,8 @@ impl<L: Lanes> Board<L> {
     }
 
     /// Applies the rules until none finds anything.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[cfg_attr(target_family = "wasm", inline(never))]
     pub(crate) fn settle(&mut self) -> Settled {
         let boxes = L::load(&BOXES);
         let nothing = L::load(&[0; 16]);
@@ -225,7 +230,8 @@ impl<L: Lanes> Board<L> {
 
     /// The open cell to branch on: one with two candidates if there is one, else three, else any; among
     /// those, the one with the most open peers, for what is decided there says most.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[cfg_attr(target_family = "wasm", inline(never))]
     pub(crate) fn fork(&self) -> Fork {
         let x = &self.cells;
         let (one, two) = (L::load(&[1; 16]), L::load(&[2; 16]));
@@ -254,7 +260,8 @@ impl<L: Lanes> Board<L> {
     }
 
     /// The same board, with these candidates in the cell of the fork.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[cfg_attr(target_family = "wasm", inline(never))]
     pub(crate) fn with(&self, fork: Fork, digits: u16) -> Board<L> {
         let mut board = *self;
         let mut lanes = board.cells[fork.position].store();

@@ -17,7 +17,7 @@ use crate::ask::Fault;
 use crate::engine::EngineId;
 use crate::engine::fill::fill;
 use crate::limits::Limits;
-use crate::observe::Silent;
+use crate::observe::{Nobody, Silent};
 use crate::report::Cause;
 use crate::run::{Algorithm, Run};
 use crate::session::{Needed, Next, Rival, Session};
@@ -302,10 +302,10 @@ impl<const K: usize> Solutions for Enumeration<K> {
 pub(super) fn silently<const K: usize, R>(
     search: &mut Search<K>,
     limits: &Limits,
-    act: impl FnOnce(&mut Search<K>, &mut Run<'_, '_, Silent>) -> R,
+    act: impl FnOnce(&mut Search<K>, &mut Run<'_, '_, Nobody>) -> R,
 ) -> R {
     let told = &search.state.trail[..search.told];
     let standing = told.iter().filter(|lit| lit.is_positive()).count() as u64;
     let visit = &mut |_: &Grid| ControlFlow::Continue(());
-    act(search, &mut Run::resumed(limits, &mut Silent, visit, standing))
+    act(search, &mut Run::<Nobody>::resumed(limits, &mut Silent, visit, standing))
 }

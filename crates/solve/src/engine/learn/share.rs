@@ -33,6 +33,7 @@ const TOLD_LENGTH: usize = 32;
 const KEPT: usize = 1 << 14;
 
 /// The most bytes that the pool takes, beside the few clauses that forbid a solution.
+#[cfg(not(target_family = "wasm"))]
 pub(super) const POOL_BYTES: usize =
     KEPT * (size_of::<Told>() + 4 * size_of::<usize>() + TOLD_LENGTH * size_of::<Lit>());
 
@@ -73,6 +74,7 @@ pub(super) struct Link {
 }
 
 impl Link {
+    #[cfg(not(target_family = "wasm"))]
     pub(super) fn new(pool: &Arc<Pool>, number: usize) -> Link {
         Link { pool: pool.clone(), number, heard: 0, heard_facts: 0 }
     }

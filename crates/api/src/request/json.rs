@@ -1,0 +1,52 @@
+//! The JSON of one request.
+
+use serde::de::{DeserializeOwned, Deserializer, Visitor};
+use serde::forward_to_deserialize_any;
+use serde_json::error::Category;
+use serde_json::{Error, de};
+
+use super::place;
+use crate::{Problem, Refusal, RefusalKind, Status};
+
+/// Reads the JSON of one request.
+pub(crate) fn from_json<T: DeserializeOwned>(json: &[u8]) -> Result<T, Refusal> {
+    let mut reader = de::Deserializer::from_slice(json);
+    let request = T::deserialize(Object(&mut reader));
+    request
+        .and_then(|request| reader.end().map(|()| request))
+        .map_err(|error| refusal(json, &error))
+}
+
+/// A struct can be read from a list of its fields too, which is nothing anybody means: this reads it from an object.
+struct Object<'a, 'de>(&'a mut de::Deserializer<de::SliceRead<'de>>);
+
+impl<'de> Deserializer<'de> for Object<'_, 'de> {
+    type Error = Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        self.0.deserialize_map(visitor)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
+        newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
+    }
+}
+
+fn refusal(json: &[u8], error: &Error) -> Refusal {
+    if json.trim_ascii_start().starts_with(b"[") {
+        return Refusal::bad_input("a request is an object, not a list");
+    }
+    let (line, column) = (Some(error.line()), Some(error.column()));
+    let said = error.to_string();
+    if error.classify() != Category::Data {
+        let problem = Problem { line, column, ..Problem::saying(format!("not JSON: {said}")) };
+        return Refusal { kind: RefusalKind::Malformed, status: Status::BadInput, problem };
+    }
+    // JSON, but not what was asked for.
+    let said = said.rsplit_once(" at line ").map_or(said.as_str(), |(said, _)| said);
+    let path = place::path(json, error.line(), error.column());
+    let message = if path.is_empty() { said.to_owned() } else { format!("{path}: {said}") };
+    let message = message.chars().take(400).collect::<String>();
+    Refusal::unprocessable(Status::BadInput, Problem { line, column, ..Problem::saying(message) })
+}
