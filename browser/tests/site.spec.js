@@ -9,7 +9,7 @@ const KIB = 1024;
 const FIRST_VISIT = 600 * KIB;
 const CRITICAL = 150 * KIB;
 
-const READY = "works without a connection";
+const READY = "works offline now";
 const UPDATE = "A new version is ready.";
 
 // One build serves all of them.
