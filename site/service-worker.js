@@ -39,11 +39,12 @@ worker.addEventListener("fetch", (event) => {
 });
 
 async function install() {
-  const isUpdate = (await family()).some((name) => name !== OURS);
+  const versions = await family();
   try {
-    await fill(isUpdate ? [...listed.values()] : needed);
+    await fill(versions.length ? [...listed.values()] : needed);
   } catch (error) {
-    await caches.delete(OURS);
+    // It may be the version in use, published once more.
+    if (!versions.includes(OURS)) await caches.delete(OURS);
     throw error;
   }
 }
@@ -59,14 +60,15 @@ async function complete() {
 }
 
 /**
- * Removes old versions if so few pages are open that none can be of one.
+ * Removes old versions if so few pages are open that none can be of one, and no new one is on its way.
  * @param {number} open how many pages are known to be of this version
  */
 async function tidy(open) {
+  const others = (await family()).filter((name) => name !== OURS);
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.filter(({ url }) => url.startsWith(SCOPE)).length > open) return;
-  const old = (await family()).filter((name) => name !== OURS);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  if (worker.registration.installing || worker.registration.waiting) return;
+  await Promise.all(others.map((name) => caches.delete(name)));
 }
 
 /** The caches of all versions of this site. */

@@ -63,13 +63,14 @@ function watch(registration, save) {
     if (!isOffered) offer(say("offline.update"), say("offline.update-now"), update);
     isOffered = true;
   };
-  const whenInstalled = (/** @type {ServiceWorker | null} */ worker) =>
-    worker?.addEventListener("statechange", () => {
-      if (worker.state === "installed" && registration.active) tell();
-    });
-  if (registration.waiting) tell();
-  whenInstalled(registration.installing);
-  registration.addEventListener("updatefound", () => whenInstalled(registration.installing));
+  const follow = () => {
+    const { installing, active } = registration;
+    // The first one takes its place at once.
+    if (active) installing?.addEventListener("statechange", () => installing.state === "installed" && tell());
+  };
+  if (registration.waiting && registration.active) tell();
+  follow();
+  registration.addEventListener("updatefound", follow);
   let hadOne = Boolean(serviceWorker.controller);
   serviceWorker.addEventListener("controllerchange", () => {
     if (isAsked) reload();
