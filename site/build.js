@@ -9,18 +9,18 @@
 // The order follows from who names whom: the worker names the engines, the code names the worker and the languages, the
 // pages name the code, and the service worker names them all.
 
-import { join, resolve } from "node:path";
+import { readdir } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundlePages, bundleServiceWorker, bundleWorker } from "./bundle.js";
 import { packEngines } from "./engines.js";
 import { Files } from "./files.js";
 import { hostFiles } from "./hosts.js";
-import { rewrite } from "./page.js";
 import { listing } from "./listing.js";
+import { rewrite } from "./page.js";
 
 const PAGES = { index: "app.js", lab: "lab/lab.js" };
 const KNOWN_BY_NAME = ["manifest.webmanifest", "icon.svg", "icons", "fonts/OFL.txt"];
-const LANGUAGES = ["en", "de", "lab.en", "lab.de"];
 
 /**
  * @param {string} out
@@ -31,11 +31,10 @@ async function build(out, engines, web) {
   const files = new Files(out);
   const packed = await packEngines(files, engines);
   const worker = await bundleWorker(files, web, packed);
-  const catalogues = Object.fromEntries(
-    await Promise.all(
-      LANGUAGES.map(async (name) => [name, await files.copyHashed(join(web, "lang", `${name}.json`), "lang")]),
-    ),
-  );
+  /** @type {Record<string, string>} */
+  const catalogues = {};
+  for (const name of await readdir(join(web, "lang")))
+    catalogues[basename(name, ".json")] = await files.copyHashed(join(web, "lang", name), "lang");
   const pages = await bundlePages(files, web, PAGES, { engines: packed, worker, catalogues });
   for (const [name, page] of Object.entries(pages)) files.write(`${name}.html`, rewrite(page));
   for (const name of KNOWN_BY_NAME) await files.copy(join(web, name), name);

@@ -114,13 +114,14 @@ async function obtain({ path, hash }) {
 }
 
 /**
- * A response as it can be kept: unpacked, and not remembering a redirection, with which no page could be opened.
+ * A response as it can be kept: unpacked, one for all who ask, and not remembering a redirection, with which no page could
+ * be opened.
  * @param {Response} response
  * @param {ArrayBuffer} bytes
  */
 function fresh(response, bytes) {
   const headers = new Headers(response.headers);
-  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  for (const name of ["Content-Encoding", "Content-Length", "Vary"]) headers.delete(name);
   return new Response(bytes, { headers });
 }
 

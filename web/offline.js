@@ -32,7 +32,7 @@ export async function begin(save) {
     if (isFirst) tellReady();
     else await idle();
     // What a first visit did without is fetched at the next one, or when the lab is opened.
-    if (!isFirst || location.pathname.includes("/lab")) registration.active?.postMessage("complete");
+    if (!isFirst || /\/lab(\.html)?$/.test(location.pathname)) registration.active?.postMessage("complete");
     askOften(registration);
   } catch (error) {
     // Without it the site works as any other does: while there is a connection.

@@ -180,7 +180,7 @@ test("an update in one tab leaves the other whole, and tells it", async ({ page,
 });
 
 test("a week of edits, restarts and updates loses nothing", async ({ page, visit, host, hand, works }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(90_000);
   await visit();
   await isKept(hand);
   await hand.open(NEWSPAPER);
