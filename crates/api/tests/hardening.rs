@@ -230,6 +230,8 @@ fn good() -> Vec<(&'static str, Value)> {
         json!({ "engine": "dlx", "shape": "3x3", "seed": 1, "points": [point], "complete": true });
     all.push(("report", json!({ "title": "Mine", "rows": [row], "super": [points] })));
     all.push(("cover", json!({ "matrix": "110\n001\n011", "choice": "first" })));
+    let words = json!({ "solutions": "Lösungen", "easy": "leicht" });
+    all.push(("pages", json!({ "boards": [board], "solutions": true, "words": words })));
     all.push(("qr", json!({ "text": nine })));
     all.push(("about", json!({ "language": "de" })));
     all.push(("check", json!({ "puzzle": vec![0; 16], "values": vec![0; 16] })));

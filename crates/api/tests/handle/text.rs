@@ -1,4 +1,4 @@
-//! `read`, `write`, `picture`, `qr` and `about`.
+//! `read`, `write`, `picture`, `pages`, `qr` and `about`.
 
 use serde_json::json;
 
@@ -71,6 +71,34 @@ fn a_picture_is_a_drawing() {
     let request = json!({ "puzzle": NINE, "candidates": true, "theme": "dark", "title": "<b>" });
     let svg = ask("picture", request)["svg"].as_str().unwrap().to_owned();
     assert!(svg.starts_with("<svg ") && svg.contains("<title>&lt;b&gt;</title>"));
+}
+
+#[test]
+fn pages_have_puzzles_solutions_and_words() {
+    let boards = json!([{ "puzzle": NINE, "title": "First" }, { "puzzle": FOUR }]);
+    let words = json!({ "solutions": "Lösungen", "very easy": "sehr leicht", "easy": "leicht" });
+    let pages = |extra: serde_json::Value| {
+        let mut request = json!({ "boards": boards, "per_page": 2 });
+        request.as_object_mut().unwrap().extend(extra.as_object().unwrap().clone());
+        let reply = ask("pages", request);
+        let text = |page: &serde_json::Value| page.as_str().unwrap().to_owned();
+        reply["pages"].as_array().unwrap().iter().map(text).collect::<Vec<_>>()
+    };
+    let bare = pages(json!({}));
+    assert_eq!(bare.len(), 1);
+    assert!(bare[0].starts_with("<svg ") && bare[0].contains("First"));
+    assert!(!bare[0].contains("leicht"));
+    let full = pages(json!({ "solutions": true, "grades": true, "words": words }));
+    assert_eq!(full.len(), 2);
+    assert!(full[0].contains("leicht") && full[1].contains("Lösungen"));
+    assert!(pages(json!({ "solutions": true, "paper": "letter" }))[1].contains("Solutions"));
+
+    assert!(refused("pages", json!({ "boards": [] })).problem.message.contains("nothing to print"));
+    let many = vec![json!({ "puzzle": FOUR }); 1001];
+    assert!(refused("pages", json!({ "boards": many })).problem.message.contains("at most 1000"));
+    let large = vec![json!({ "puzzle": vec![0; 10_000], "shape": "10x10" }); 10];
+    let too_much = refused("pages", json!({ "boards": large, "candidates": true }));
+    assert!(too_much.problem.message.contains("in parts"), "{too_much:?}");
 }
 
 #[test]
