@@ -17,7 +17,7 @@ const WORK = `
   import { Engines } from "./engine/module.js";
   import { load } from "./engine/load.js";
   onmessage = async ({ data: { puzzles, limit, seconds } }) => {
-    const engines = new Engines(await load(new URL("engine/", location.href)));
+    const engines = new Engines(await load("main", new URL("engine/", location.href)), () => load("rest", new URL("engine/", location.href)));
     let output = await engines.solveMany(puzzles, limit);
     const times = [];
     for (let spent = 0; spent < 1000 * seconds || times.length < 3; spent += times.at(-1)) {

@@ -2,7 +2,8 @@
 
 /** One instance of the engines, for one question at a time. */
 export class Engines {
-  constructor(module: WebAssembly.Module);
+  /** `rest` is asked for when a question needs more than nearly everybody asks: `omnidoku-rest.wasm`. */
+  constructor(main: WebAssembly.Module, rest: () => Promise<WebAssembly.Module>);
 
   /** How many bytes it holds. */
   readonly bytes: number;

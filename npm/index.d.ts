@@ -21,7 +21,7 @@ export interface Solved {
 /** The engines, in workers. The first question loads them. */
 export class Omnidoku {
   constructor(options?: {
-    /** The folder with `omnidoku.wasm` and `omnidoku-simd128.wasm`. Default: where the package has them. */
+    /** The folder with `omnidoku.wasm`, `omnidoku-simd128.wasm` and the rest of each. Default: where the package has them. */
     base?: string | URL;
     /** How many workers there are at most. Default: as many as the machine has cores. */
     workers?: number;

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 
-const BUILDS = /** @type {const} */ (["omnidoku-simd128", "omnidoku"]);
+const BUILDS = /** @type {const} */ (["omnidoku-simd128", "omnidoku", "omnidoku-simd128-rest", "omnidoku-rest"]);
 
-/** @typedef {Record<typeof BUILDS[number], string>} Engines the path of each build */
+/** @typedef {Record<typeof BUILDS[number], string>} Engines the path of each build's main part and of its rest */
 
 /**
  * @param {import("./files.js").Files} files

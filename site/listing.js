@@ -8,8 +8,8 @@ import { hashOf } from "./files.js";
  * @typedef {object} Listing
  * @property {string} version told by the contents of all files
  * @property {File[]} core what the app needs, whatever the player does
- * @property {Record<keyof import("./engines.js").Engines, File>} engines of which a browser needs one
- * @property {File[]} rest what a first visit does without: the lab, icons for the home screen
+ * @property {Record<"portable" | "simd128", { main: File, rest: File }>} engines of which a browser needs one
+ * @property {File[]} rest what a first visit does without, as without the rest of the engines: the lab, icons for the home screen
  */
 
 /**
@@ -27,7 +27,10 @@ export function listing(files, pages, engines) {
   return {
     version: hashOf(files.paths.map((path) => `${path} ${files.hash(path)}`).join("\n")).slice(0, 12),
     core: first.map(file),
-    engines: { "omnidoku-simd128": file(engines["omnidoku-simd128"]), omnidoku: file(engines.omnidoku) },
+    engines: {
+      portable: { main: file(engines.omnidoku), rest: file(engines["omnidoku-rest"]) },
+      simd128: { main: file(engines["omnidoku-simd128"]), rest: file(engines["omnidoku-simd128-rest"]) },
+    },
     rest: later.map(file),
   };
 }

@@ -16,14 +16,15 @@ import { SIMD } from "../web/engine/load.js";
 const worker = /** @type {any} */ (self);
 /** @type {import("./listing.js").Listing} */
 const { version, core, engines, rest } = LISTING;
+const own = engines[SIMD ? "simd128" : "portable"];
 
 const SCOPE = worker.registration.scope;
 // The storage belongs to the whole origin, on which there may be other sites of ours.
 const FAMILY = `omnidoku ${SCOPE} `;
 const OURS = FAMILY + version;
 
-const needed = [...core, engines[SIMD ? "omnidoku-simd128" : "omnidoku"]];
-const listed = new Map([...needed, ...rest].map((file) => [file.path, file]));
+const needed = [...core, own.main];
+const listed = new Map([...needed, own.rest, ...rest].map((file) => [file.path, file]));
 /** Folders in which a name stands for its contents. */
 const HASHED = /^(code|engine|fonts|lang)\//;
 

@@ -1,5 +1,6 @@
-// Loads the module that this browser can run: the one with vector instructions, or the one for any. It is compiled while
-// it arrives. A site may have it packed with gzip, for hosts that would not pack it themselves.
+// Loads the engines that this browser can run: those with vector instructions, or those for any. They are in two parts: what
+// nearly everybody needs, and the rest. Each is compiled while it arrives. A site may have them packed with gzip, for hosts
+// that would not pack them themselves.
 
 /** The smallest module with a vector instruction: a function that makes a vector of zeros and drops it. */
 const VECTORS = [
@@ -12,20 +13,24 @@ const VECTORS = [
 /** Whether the browser has vector instructions. */
 export const SIMD = WebAssembly.validate(new Uint8Array(VECTORS));
 
-/** The name of the module for this browser. */
-export const MODULE = SIMD ? "omnidoku-simd128.wasm" : "omnidoku.wasm";
+/** The names of the parts for this browser. */
+const PARTS = SIMD
+  ? { main: "omnidoku-simd128.wasm", rest: "omnidoku-simd128-rest.wasm" }
+  : { main: "omnidoku.wasm", rest: "omnidoku-rest.wasm" };
 
-/** What packed modules end in. */
+/** What packed parts end in. */
 const PACKED = ".packed";
 
 /**
- * @param {string | URL} base the folder the modules lie in
+ * @param {keyof PARTS} part
+ * @param {string | URL} base the folder they lie in
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function load(base) {
-  const response = await fetch(new URL(MODULE, base));
+export async function load(part, base) {
+  const name = PARTS[part];
+  const response = await fetch(new URL(name, base));
   if (!response.ok || !response.body) throw new Error(`${response.url}: ${response.status}`);
-  const isPacked = MODULE.endsWith(PACKED);
+  const isPacked = name.endsWith(PACKED);
   const stream = isPacked ? response.body.pipeThrough(new DecompressionStream("gzip")) : response.body;
   // Hosts call it all sorts of things; browsers compile only what is called by its name.
   const module = new Response(stream, { headers: { "Content-Type": "application/wasm" } });

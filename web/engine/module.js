@@ -1,5 +1,9 @@
-// The engines as a WebAssembly module, called one question at a time. What the module offers and wants is told in
+// The engines as WebAssembly, called one question at a time. What the module offers and wants is told in
 // crates/wasm/src/lib.rs: bytes in, bytes out.
+//
+// It comes in two parts. The main one has what nearly everybody needs; where it would call into the rest, which is not there,
+// it calls a function that throws. Then the rest is loaded, both are put together anew, and the question is asked again: an
+// answer depends on nothing but the question, so nobody can tell the difference.
 
 /**
  * @typedef {object} Exports
@@ -24,27 +28,30 @@ export const CAN_PAUSE = "Suspending" in WebAssembly && "promising" in WebAssemb
 /** What the types do not know yet. */
 const Pausing = /** @type {any} */ (WebAssembly);
 
+/** A question needs the rest of the engines, and that cannot be loaded. */
+export class RestAway extends Error {}
+
 /** The engines, for one worker. */
 export class Engines {
+  #main;
+  #loadRest;
+  #isWhole = false;
+  #machine = "";
   /** @type {Exports} */
-  #exports;
-  #ask;
-  #solveMany;
+  #exports = /** @type {any} */ (undefined);
   #isStopped = false;
   #breathed = 0;
   /** @type {(progress: string) => void} */
   #tell = () => {};
 
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
-    const look = () => this.#look();
-    const tell = () => this.#tell(text(this.#output()));
-    const imports = { worker: { look: CAN_PAUSE ? new Pausing.Suspending(look) : look, tell } };
-    const { exports } = new WebAssembly.Instance(module, imports);
-    this.#exports = /** @type {any} */ (exports);
-    const called = (/** @type {Function} */ part) => (CAN_PAUSE ? Pausing.promising(part) : part);
-    this.#ask = called(this.#exports.ask);
-    this.#solveMany = called(this.#exports.solve_many);
+  /**
+   * @param {WebAssembly.Module} main
+   * @param {() => Promise<WebAssembly.Module>} loadRest
+   */
+  constructor(main, loadRest) {
+    this.#main = main;
+    this.#loadRest = loadRest;
+    this.#begin();
   }
 
   /** How many bytes it holds; it never gives any back. */
@@ -57,6 +64,7 @@ export class Engines {
    * @param {string} machine
    */
   describe(machine) {
+    this.#machine = machine;
     this.#put(bytes(machine));
     this.#exports.describe();
   }
@@ -68,12 +76,13 @@ export class Engines {
    * @param {(progress: string) => void} [tell]
    * @returns {Promise<{ ok: boolean, json: string }>}
    */
-  async ask(operation, request, tell = () => {}) {
-    const name = bytes(operation);
-    this.#begin(tell);
-    this.#put(name, bytes(request));
-    const code = await this.#ask(name.length);
-    return { ok: code === 0, json: text(this.#output()) };
+  ask(operation, request, tell = () => {}) {
+    return this.#work(tell, async () => {
+      const name = bytes(operation);
+      this.#put(name, bytes(request));
+      const code = await this.#call(this.#exports.ask, name.length);
+      return { ok: code === 0, json: text(this.#output()) };
+    });
   }
 
   /**
@@ -84,11 +93,12 @@ export class Engines {
    * @param {number} [limit] a second solution tells that a puzzle has several
    * @returns {Promise<Uint8Array>}
    */
-  async solveMany(puzzles, limit = 2) {
-    this.#begin(() => {});
-    this.#put(puzzles);
-    await this.#solveMany(limit);
-    return this.#output().slice();
+  solveMany(puzzles, limit = 2) {
+    return this.#work(() => {}, async () => {
+      this.#put(puzzles);
+      await this.#call(this.#exports.solve_many, limit);
+      return this.#output().slice();
+    });
   }
 
   /** Ends what is going on, as soon as it listens. */
@@ -96,11 +106,57 @@ export class Engines {
     this.#isStopped = true;
   }
 
-  /** @param {(progress: string) => void} tell */
-  #begin(tell) {
+  /**
+   * Puts the parts together.
+   * @param {WebAssembly.Module} [rest]
+   */
+  #begin(rest) {
+    const look = () => this.#look();
+    const tell = () => this.#tell(text(this.#output()));
+    const missing = () => {
+      throw new Error("the rest of the engines is not here");
+    };
+    const wanted = WebAssembly.Module.imports(this.#main).filter(({ module }) => module === "rest");
+    const { exports } = new WebAssembly.Instance(this.#main, {
+      worker: { look: CAN_PAUSE ? new Pausing.Suspending(look) : look, tell },
+      rest: Object.fromEntries(wanted.map(({ name }) => [name, missing])),
+    });
+    // It puts itself in the places of what was missing.
+    if (rest) new WebAssembly.Instance(rest, { main: exports });
+    this.#exports = /** @type {any} */ (exports);
+    this.#isWhole = rest !== undefined;
+  }
+
+  /**
+   * Does something, with the rest of the engines if that is needed.
+   * @template T
+   * @param {(progress: string) => void} tell
+   * @param {() => Promise<T>} work
+   */
+  async #work(tell, work) {
     this.#isStopped = false;
     this.#breathed = performance.now();
     this.#tell = tell;
+    try {
+      return await work();
+    } catch (error) {
+      if (this.#isWhole) throw error;
+      const rest = await this.#loadRest().catch(() => undefined);
+      // What was interrupted is in no state to go on.
+      this.#begin(rest);
+      this.describe(this.#machine);
+      if (!rest) throw new RestAway();
+      return await work();
+    }
+  }
+
+  /**
+   * @param {(number: number) => number} part
+   * @param {number} number
+   * @returns {number | Promise<number>}
+   */
+  #call(part, number) {
+    return CAN_PAUSE ? Pausing.promising(part)(number) : part(number);
   }
 
   /** The time for the engines, now and then after a pause. */

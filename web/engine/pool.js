@@ -250,6 +250,10 @@ class Hand {
     if ("broken" in report) return this.end(new Refused({ message: report.message }, "fault"));
     const job = this.#job;
     this.#job = undefined;
+    if ("away" in report) {
+      job?.fail(new Unreachable());
+      return this.#watcher.free();
+    }
     job?.done(report);
     if (report.bytes > HEAVY) this.end();
     else this.#watcher.free();

@@ -1,6 +1,6 @@
 // A web worker that has the engines for itself. It is told what to do by pool.js; one thing at a time.
 
-import { CAN_PAUSE, Engines } from "./module.js";
+import { CAN_PAUSE, Engines, RestAway } from "./module.js";
 import { load } from "./load.js";
 
 /**
@@ -12,12 +12,14 @@ import { load } from "./load.js";
  */
 
 /**
- * What it tells. `bytes`: how much memory it holds; `milliseconds`: how long it worked.
+ * What it tells. `bytes`: how much memory it holds; `milliseconds`: how long it worked; `away`: that takes the rest of the
+ * engines, which could not be loaded.
  * @typedef {{ ready: { module: WebAssembly.Module, canPause: boolean } }
  *   | { failed: string }
  *   | { progress: number, json: string }
  *   | { answer: number, ok: boolean, json: string, bytes: number, milliseconds: number }
  *   | { solved: number, output: Uint8Array, bytes: number, milliseconds: number }
+ *   | { away: number }
  *   | { broken: number, message: string }} Report
  */
 
@@ -35,16 +37,17 @@ self.onmessage = async (/** @type {MessageEvent<Order>} */ { data: order }) => {
   try {
     await ("ask" in order ? ask(order) : many(order));
   } catch (error) {
+    if (error instanceof RestAway) report({ away: current });
     // The module is in no state to go on; the pool puts another worker in this one's place.
-    report({ broken: current, message: String(error) });
+    else report({ broken: current, message: String(error) });
   }
 };
 
 /** @param {{ module?: WebAssembly.Module, base: string, machine: string }} order */
 async function start({ module, base, machine }) {
   try {
-    const loaded = module ?? (await load(base));
-    engines = new Engines(loaded);
+    const loaded = module ?? (await load("main", base));
+    engines = new Engines(loaded, () => load("rest", base));
     engines.describe(machine);
     report({ ready: { module: loaded, canPause: CAN_PAUSE } });
   } catch (error) {

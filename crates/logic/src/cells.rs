@@ -2,24 +2,12 @@
 //!
 //! A [`CellSet<W>`] is W words of 64 bits, one bit a cell in reading order. Reasoning is written once,
 //! generic over `W`, and chosen at the edge by [`with_cells!`](crate::with_cells): `W = 2` holds a
-//! grid up to 11×11, so that a 9×9 set is two registers; `W = 10` one up to 25×25; `W = 256` any. In a browser there are
-//! only two widths, up to [`LARGEST`].
+//! grid up to 11×11, so that a 9×9 set is two registers; `W = 10` one up to 25×25; `W = 256` any.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
-use omnidoku_core::{Cell, Shape};
-
-/// The largest N of an N×N grid that can be reasoned about here.
-///
-/// A copy of all reasoning for every width is much code, and to a browser all of it travels. There two widths have to do,
-/// the second one for grids up to this; no app reasons about larger ones.
-pub const LARGEST: usize = if cfg!(target_family = "wasm") { 36 } else { Shape::MAX_SIZE };
-
-/// The second width of [`with_cells!`](crate::with_cells).
-#[doc(hidden)]
-pub const MEDIUM: usize =
-    if cfg!(target_family = "wasm") { (LARGEST * LARGEST).div_ceil(64) } else { 10 };
+use omnidoku_core::Cell;
 
 /// A set of cells in `W` words; cell *i* is bit *i*.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -175,8 +163,7 @@ set_operator!(BitAnd bitand, BitAndAssign bitand_assign, |a, b| a & b);
 set_operator!(BitOr bitor, BitOrAssign bitor_assign, |a, b| a | b);
 set_operator!(Sub sub, SubAssign sub_assign, |a, b| a & !b);
 
-/// Runs an expression with `W` bound to the number of words a [`CellSet`] of the shape needs, which is not larger than
-/// [`LARGEST`].
+/// Runs an expression with `W` bound to the number of words a [`CellSet`] of the shape needs.
 #[macro_export]
 macro_rules! with_cells {
     ($shape:expr, $width:ident => $body:expr) => {
@@ -185,13 +172,12 @@ macro_rules! with_cells {
                 const $width: usize = 2;
                 $body
             }
-            #[cfg(not(target_family = "wasm"))]
-            641.. => {
-                const $width: usize = 256;
+            129..=640 => {
+                const $width: usize = 10;
                 $body
             }
             _ => {
-                const $width: usize = $crate::cells::MEDIUM;
+                const $width: usize = 256;
                 $body
             }
         }

@@ -2,7 +2,6 @@
 
 use omnidoku_core::Grid;
 
-use crate::cells::MEDIUM;
 use crate::options::Options;
 use crate::search::{Scratch, Search};
 use crate::state::{Position, State};
@@ -61,8 +60,7 @@ impl Path {
 #[derive(Debug, Default)]
 pub struct Reasoner {
     small: Scratch<2>,
-    medium: Option<Box<Scratch<MEDIUM>>>,
-    #[cfg(not(target_family = "wasm"))]
+    medium: Option<Box<Scratch<10>>>,
     large: Option<Box<Scratch<256>>>,
 }
 
@@ -79,15 +77,14 @@ impl Room<2> for Reasoner {
     }
 }
 
-impl Room<MEDIUM> for Reasoner {
-    fn scratch(&mut self) -> &mut Scratch<MEDIUM> {
+impl Room<10> for Reasoner {
+    fn scratch(&mut self) -> &mut Scratch<10> {
         let scratch = self.medium.get_or_insert_default();
         scratch.epoch += 1;
         scratch
     }
 }
 
-#[cfg(not(target_family = "wasm"))]
 impl Room<256> for Reasoner {
     fn scratch(&mut self) -> &mut Scratch<256> {
         let scratch = self.large.get_or_insert_default();

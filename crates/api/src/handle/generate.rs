@@ -1,9 +1,7 @@
 //! `generate`: puzzles made to order.
 
 use omnidoku::generate::{Generator, Outcome};
-use omnidoku::logic::cells;
 
-use super::reasoning::reasoned_about;
 use crate::board::too_large;
 use crate::reply::{GenerateReply, PuzzleInfo};
 use crate::request::GenerateRequest;
@@ -23,9 +21,6 @@ pub(crate) fn generate(
     let size = wanted.shape.size();
     if size > work.room.max_size {
         return Err(too_large(size, work.room));
-    }
-    if !wanted.target.is_any() {
-        reasoned_about(wanted.shape, cells::LARGEST)?;
     }
     let (seed, first) = (wanted.seed, index.unwrap_or(0));
     if seed > LARGEST || first > LARGEST {

@@ -5,12 +5,10 @@
 
 use std::time::Duration;
 
-use omnidoku::logic::cells;
 use omnidoku::{EngineId, Limits, Puzzle, Shape};
 use omnidoku_bench::super_test::{self, Stopped, SuperTest};
 use omnidoku_bench::{Bench, Human, Plan, Solver, suite};
 
-use super::reasoning::reasoned_about;
 use crate::board::{Board, Sketch, read_shape, too_large};
 use crate::engines;
 use crate::reply::{MeasureReply, SuiteInfo, SuitesReply, SuperReply};
@@ -116,7 +114,6 @@ impl<'s> MeasuringDesk<'s> {
             rows.extend(match solver {
                 Solver::Engine(_) => by_engines.next(),
                 Solver::Human => {
-                    reasoned_about(puzzle.shape(), cells::LARGEST)?;
                     Some(self.human.puzzle(level, number, puzzle, &self.plan, &self.limits))
                 }
             });

@@ -27,14 +27,6 @@ const LARGEST: usize = 36;
 /// The largest N whose rating is a matter of a moment.
 pub(crate) const LARGEST_RATED: usize = 25;
 
-/// Refuses to reason about what is larger than N×N.
-pub(crate) fn reasoned_about(shape: Shape, largest: usize) -> Result<(), Refusal> {
-    if shape.size() <= largest {
-        return Ok(());
-    }
-    Err(Refusal::unsupported(format!("reasoning goes up to {largest}x{largest}")))
-}
-
 /// The most steps that are told at once.
 const MOST_STEPS: usize = 10_000;
 
@@ -57,7 +49,10 @@ impl Case {
         work: &Work<'_>,
     ) -> Result<Case, Refusal> {
         let shape = board.shape();
-        reasoned_about(shape, LARGEST)?;
+        if shape.size() > LARGEST {
+            let message = format!("reasoning goes up to {LARGEST}x{LARGEST}");
+            return Err(Refusal::unsupported(message));
+        }
         let voice =
             Voice::new(shape).with_alphabet(board.alphabet).with_language(language(language_tag)?);
         let limits = engines::with_memory(work.limits(seconds)?, shape, work);
