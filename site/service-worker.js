@@ -149,14 +149,15 @@ function pathOf({ method, mode, url }) {
  * @param {Request} request
  */
 async function answer(path, request) {
-  const cache = await caches.open(OURS);
-  const kept = (await cache.match(addressOf(path))) ?? (HASHED.test(path) && (await caches.match(addressOf(path))));
+  // Not by opening the cache: an old version that still answers must not make anew what was removed.
+  const own = () => caches.match(addressOf(path), { cacheName: OURS });
+  const kept = (await own()) ?? (HASHED.test(path) && (await caches.match(addressOf(path))));
   if (kept) return kept;
   const file = listed.get(path);
   if (!file) return fetch(request);
   try {
     await fill([file]);
-    return (await cache.match(addressOf(path))) ?? fetch(request);
+    return (await own()) ?? fetch(request);
   } catch {
     // The site has moved on. Its page is whole in itself.
     return fetch(request);

@@ -10,9 +10,11 @@ addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   offered = /** @type {Offer} */ (event);
 });
-addEventListener("appinstalled", () => {
+addEventListener("appinstalled", async () => {
   offered = undefined;
   void keepStorage(true);
+  // Who installs it wants all of it, wherever that will be.
+  (await navigator.serviceWorker?.ready)?.active?.postMessage("complete");
 });
 
 /** Whether it can be installed, and is not yet. */

@@ -39,6 +39,7 @@ test("no request of a whole session goes anywhere else", async ({ hand, page, se
   await hand.open(NEWSPAPER);
   await hand.askHint();
   await hand.choose("Help", "Techniques");
+  await expect(hand.dialog("Techniques")).toBeVisible();
   await page.keyboard.press("Escape");
   await hand.choose("File", "QR code…");
   await page.waitForLoadState("networkidle");

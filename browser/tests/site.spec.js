@@ -133,6 +133,15 @@ test("the lab works offline once it was opened, from the first visit on", async 
   await host.restart();
 });
 
+test("an app that is installed has everything at once", async ({ page, visit, hand }) => {
+  await visit();
+  await isKept(hand);
+  await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
+  for (const name of [/-rest-\w+\.packed/, /race-\w+\.js/]) {
+    await expect.poll(async () => (await kept(page)).flat().some((url) => name.test(url)), { timeout: 15_000 }).toBe(true);
+  }
+});
+
 test("a new version waits until it is asked for, and keeps the game", async ({ page, visit, host, hand, works }) => {
   await visit();
   await isKept(hand);
