@@ -76,8 +76,8 @@ test.describe("on a desk", () => {
     await expect(room.start).toBeEnabled();
     await expect(room.levels).toContainText("Exact cover");
     await page.getByRole("button", { name: "Go on" }).click();
-    await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
-    await page.getByRole("button", { name: "Cancel" }).click();
+    // It runs again, or was done before one could look.
+    await expect(page.getByRole("button", { name: "Go on" })).toBeHidden();
   });
 
   test("files by name are levels, and what is no puzzle is told", async ({ app, page }) => {

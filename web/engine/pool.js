@@ -102,9 +102,8 @@ export class Pool {
 
   /** Ends all workers. What they were doing ends as if nobody answered. */
   close() {
-    for (const hand of this.#hands) hand.end(new Unreachable());
-    this.#hands.clear();
     for (const job of this.#waiting.splice(0)) job.fail(new Unreachable());
+    for (const hand of [...this.#hands]) hand.end(new Unreachable());
   }
 
   /**
