@@ -7,72 +7,64 @@ use serde::{Deserialize, Serialize};
 use super::PrintBoard;
 use crate::Refusal;
 
-/// Asks for pages as drawings.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct PagesRequest {
-    /// The grids, in order.
-    pub boards: Vec<PrintBoard>,
-    /// The size of the paper. Default: `a4`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub paper: Option<Paper>,
-    /// How many on a page: 1, 2, 4 or 6. Default: 1.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub per_page: Option<u8>,
-    /// Whether the solutions follow at the end. Default: no.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub solutions: Option<bool>,
-    /// Whether each says how hard it is. Default: no.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub grades: Option<bool>,
-    /// Whether to show pencil marks. Default: no.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub candidates: Option<bool>,
-    /// Whether to number rows and columns. Default: no.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub coordinates: Option<bool>,
-    /// What stands on them in words: `solutions` above the solutions, and a level's name (`very easy`) where a puzzle is
-    /// that hard. Default: the English words.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub words: BTreeMap<String, String>,
+/// Requests that begin alike, written out for the reason that [`on_board`](super::on_board) tells.
+macro_rules! for_paper {
+    ($(
+        $(#[$about:meta])*
+        $name:ident { $($(#[$field_about:meta])* $field:ident: $type:ty,)* }
+    )*) => {$(
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+        #[serde(deny_unknown_fields)]
+        pub struct $name {
+            /// The grids, in order.
+            pub boards: Vec<PrintBoard>,
+            /// The size of the paper. Default: `a4`.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub paper: Option<Paper>,
+            /// How many on a page: 1, 2, 4 or 6. Default: 1.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub per_page: Option<u8>,
+            /// Whether the solutions follow at the end. Default: no.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub solutions: Option<bool>,
+            /// Whether each says how hard it is. Default: no.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub grades: Option<bool>,
+            /// Whether to show pencil marks. Default: no.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub candidates: Option<bool>,
+            /// Whether to number rows and columns. Default: no.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub coordinates: Option<bool>,
+            $($(#[$field_about])* pub $field: $type,)*
+        }
+    )*};
 }
 
-/// Asks for a file of pages. Who can print (the server) does it; it is no operation of [`handle`](crate::handle), which
-/// only draws [them](PagesRequest).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct PrintRequest {
-    /// The grids, in order.
-    pub boards: Vec<PrintBoard>,
-    /// The size of the paper. Default: `a4`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub paper: Option<Paper>,
-    /// How many on a page: 1, 2, 4 or 6. Default: 1.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub per_page: Option<u8>,
-    /// Whether the solutions follow at the end. Default: no.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub solutions: Option<bool>,
-    /// Whether each says how hard it is. Default: no.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub grades: Option<bool>,
-    /// Whether to show pencil marks. Default: no.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub candidates: Option<bool>,
-    /// Whether to number rows and columns. Default: no.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub coordinates: Option<bool>,
-    /// What to make.
-    #[serde(rename = "as")]
-    pub kind: PrintKind,
-    /// Which page, counted from 1, where it is a picture. Default: the first.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub page: Option<usize>,
-    /// The language. Default: `en`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub language: Option<String>,
+for_paper! {
+    /// Asks for pages as drawings.
+    PagesRequest {
+        /// What stands on them in words: `solutions` above the solutions, and a level's name (`very easy`) where a puzzle is
+        /// that hard. Default: the English words.
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        words: BTreeMap<String, String>,
+    }
+
+    /// Asks for a file of pages. Who can print (the server) does it; it is no operation of [`handle`](crate::handle), which
+    /// only draws [them](PagesRequest).
+    PrintRequest {
+        /// What to make.
+        #[serde(rename = "as")]
+        kind: PrintKind,
+        /// Which page, counted from 1, where it is a picture. Default: the first.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        page: Option<usize>,
+        /// The language. Default: `en`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        language: Option<String>,
+    }
 }
 
 impl PrintRequest {
