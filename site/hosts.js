@@ -1,5 +1,7 @@
 // What hosts want to be told. Those who do not read these files hand them out like any other.
 
+import { POLICY } from "./page.js";
+
 const FOREVER = "public, max-age=31536000, immutable";
 const ASK = "no-cache";
 
@@ -16,10 +18,12 @@ const CACHING = {
   "/lang/*": FOREVER,
 };
 
-/** What the program's own server says with every answer, and a page cannot say itself. */
+/** What the program's own server says with its documents (`crates/server/src/guard.rs`), as far as it holds for the site. */
 const GUARD = {
+  "Content-Security-Policy": `${POLICY}; frame-ancestors 'none'`,
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",

@@ -5,7 +5,7 @@
  * The policy of the program's own server (`crates/server/src/guard.rs`) as far as a page can state it itself, and what
  * engines and installing need besides.
  */
-const POLICY = [
+export const POLICY = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
   "style-src 'self'",

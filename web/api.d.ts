@@ -98,6 +98,16 @@ export interface CellInfo {
   role: string;
 }
 
+/** What happens to a cell. */
+export interface ChangedCell {
+  /** The cell. */
+  cell: string;
+  /** Its clue before, if it has one. */
+  from?: string;
+  /** Its clue after, if it has one. */
+  to?: string;
+}
+
 /** A chart. */
 export interface ChartInfo {
   /** Its title, which is also in it. */
@@ -114,6 +124,8 @@ export interface CheckReply {
   conflicts: Conflict[];
   /** How many solutions the puzzle has. */
   solutions: Solutions;
+  /** Box shapes with which there is exactly one solution, where there is not with the one that was assumed. */
+  other_shapes?: string[];
   /** Cells whose value is not the solution's, where there is one solution. */
   wrong: string[];
   /** Whether no cell is blank. */
@@ -151,6 +163,8 @@ export interface CountReply {
   count: number;
   /** Whether it is proven that these are all. */
   complete: boolean;
+  /** Box shapes with which there is exactly one solution, where there is not with the one that was assumed. */
+  other_shapes?: string[];
   /** What the search cost. */
   figures: Figures;
 }
@@ -189,7 +203,7 @@ export interface CoverReply {
 
 /** Asks for the exact covers of a 0/1 matrix: rows that together have exactly one 1 in every column. */
 export interface CoverRequest {
-  /** The matrix: a row a line, `0` and `1` with or without separators, and comments after `#`. */
+  /** The matrix: a row a line, `0` and `1` with or without separators, or an array such as `[[0,1],[1,0]]`; comments after `#`. */
   matrix: string;
   /** How the next column is chosen. Default: `smallest`. */
   choice?: Choice;
@@ -221,6 +235,8 @@ export interface Figures {
   reason?: string;
   /** How long it took. */
   seconds?: number;
+  /** How many threads the counters are summed over, if they would be others on one thread. */
+  threads?: number;
   /** Values tried. */
   trials?: number;
   /** Assignments made. */
@@ -269,6 +285,8 @@ export interface GenerateRequest {
   count?: number;
   /** The level: one of those of the scale. */
   level?: string;
+  /** What a level means where nothing is said about clues and symmetry: `open`, what players expect of its name (half-turn symmetry, and on the scale `omnidoku` as many clues as leave it open enough; minimal from Evil on), or `technique`, its techniques alone, in minimal puzzles without symmetry. Default: `open`. */
+  style?: LevelStyle;
   /** The scale of level and score. Default: `omnidoku`. */
   scale?: Scale;
   /** The least and the most that the score may be. */
@@ -283,13 +301,13 @@ export interface GenerateRequest {
   hardest?: string;
   /** What the path may be besides: `anything`, `basics`, `basics-then-singles` or `singles`. Default: `anything`. */
   around?: string;
-  /** How the places of the clues are symmetric. Default: `none`. */
+  /** How the places of the clues are symmetric. Default: `180` with a level, else `none`. */
   symmetry?: string;
-  /** How many clues. Default: as few as leave one solution. */
+  /** How many clues. Default: as many as players expect of the level, or without one as few as leave one solution. */
   clues?: number;
   /** How many blank cells, instead. */
   blanks?: number;
-  /** As few clues as leave one solution: what is made if neither clues nor blanks nor a mask is given. */
+  /** As few clues as leave one solution: what is made if neither a level nor clues nor blanks nor a mask is given. */
   minimal?: boolean;
   /** As few clues as leave one solution, drawn so that the bias is known: each puzzle then has a weight. */
   unbiased?: boolean;
@@ -321,6 +339,8 @@ export interface Grade {
   hardest?: string;
   /** How often the path uses each technique, in the order of first use. */
   path?: Use[];
+  /** How open it is, on the scale `omnidoku`. */
+  openness?: Openness;
 }
 
 /** A grid: N² numbers in reading order, 0 for a blank; or a text in any format that `read` understands. */
@@ -334,6 +354,10 @@ export interface HintReply {
   standing: Standing;
   /** The same in words, where there is nothing else to tell. */
   summary?: string;
+  /** How many solutions the puzzle has. */
+  solutions: Solutions;
+  /** Box shapes with which there is exactly one solution, where there is not with the one that was assumed. */
+  other_shapes?: string[];
   /** Whether the values were compared with the solution. */
   checked: boolean;
   /** How many steps were passed over because the player's marks show them already. */
@@ -356,8 +380,14 @@ export interface HintReply {
 export interface HintRequest extends Board {
   /** The language. Default: `en`. */
   language?: string;
-  /** The ids of the techniques that may be used. Default: the usual ones. */
+  /** The scale whose techniques are used, in its order: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`. */
+  scale?: Scale;
+  /** The ids of the only techniques that may be used, in the order in which to try them. Default: the usual ones. */
   techniques?: string[];
+  /** The ids of techniques to use besides the usual ones. */
+  with?: string[];
+  /** The ids of techniques to do without. */
+  without?: string[];
   /** The most seconds that looking for the solution may take. */
   seconds?: number;
 }
@@ -377,6 +407,9 @@ export interface HouseInfo {
   /** `base` or `cover`. */
   role: string;
 }
+
+/** What a level means. */
+export type LevelStyle = "open" | "technique";
 
 /** An arrow from one statement to another. */
 export interface Link {
@@ -477,6 +510,20 @@ export interface MeasuredRow {
   restarts?: number;
 }
 
+/** How much there is to find while a puzzle is solved. */
+export interface Openness {
+  /** In how many rounds of singles the cells are filled. */
+  stages: number;
+  /** How many blank cells there are for each one that can be filled at once, on average. */
+  search: number;
+  /** The round where that is largest: how many cells can be filled, */
+  tightest_open: number;
+  /** and how many are blank. */
+  tightest_blanks: number;
+  /** Whether the puzzle is tighter than players expect of its level. */
+  tight: boolean;
+}
+
 /** Pages. */
 export interface PagesReply {
   /** The drawing of each page, in order. */
@@ -524,6 +571,12 @@ export interface PathRequest extends Board {
   language?: string;
   /** The scale that the steps are chosen and rated by: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`. */
   scale?: Scale;
+  /** The ids of the only techniques that may be used, in the order in which to try them. Default: the usual ones. */
+  techniques?: string[];
+  /** The ids of techniques to use besides the usual ones. */
+  with?: string[];
+  /** The ids of techniques to do without. */
+  without?: string[];
   /** The most steps. Default: all. */
   until?: number;
   /** The most seconds it may take. */
@@ -717,12 +770,16 @@ export interface Rating {
   score?: number;
   /** The rating of the hardest step, of the hardest up to the first placement, of the first. */
   er_ep_ed?: number[];
-  /** The technique of the hardest step. */
+  /** The hardest technique: of the path on the scales of HoDoKu and Sudoku Explainer, of the path that takes the easiest step first on our own. Left out where the scale names none. */
   hardest?: string;
   /** The number of arrangements of every house with a blank cell. */
   houses?: HouseArrangements[];
   /** Whether reasoning alone solves the puzzle. */
   complete?: boolean;
+  /** Why the scale has no number for the puzzle. */
+  unrated?: string;
+  /** How open the puzzle is, on the scale `omnidoku`. */
+  openness?: Openness;
 }
 
 /** One puzzle of a text. */
@@ -743,9 +800,9 @@ export interface ReadReply {
   status: Status;
   /** The puzzles, in order. */
   entries: ReadEntry[];
-  /** What could not be read beside them, with its place. */
+  /** What could not be read beside them, with its place: the first 20 problems. After 1000 of them the rest of the text is not read, which the last problem says. */
   problems: Problem[];
-  /** Whether the text goes on with more than were asked for. */
+  /** Whether the text goes on: there are more puzzles than were asked for, too many problems, or no time left. */
   left_off: boolean;
 }
 
@@ -830,6 +887,8 @@ export interface SolveReply {
   solutions: number[][];
   /** Whether it is proven that these are all. */
   complete: boolean;
+  /** Box shapes with which there is exactly one solution, where there is not with the one that was assumed. */
+  other_shapes?: string[];
   /** What the search cost. */
   figures: Figures;
 }
@@ -849,7 +908,7 @@ export interface SolveRequest extends Board {
 }
 
 /** How a grid stands. */
-export type Standing = "solved" | "wrong" | "open" | "stuck";
+export type Standing = "solved" | "wrong" | "no-solution" | "several-solutions" | "open" | "stuck" | "stopped";
 
 /** One statement of a chain. */
 export interface Statement {
@@ -910,6 +969,12 @@ export interface StepsReply {
 export interface StepsRequest extends Board {
   /** The language. Default: `en`. */
   language?: string;
+  /** The ids of the only techniques that may be used. Default: the usual ones. */
+  techniques?: string[];
+  /** The ids of techniques to use besides the usual ones. */
+  with?: string[];
+  /** The ids of techniques to do without. */
+  without?: string[];
   /** The most steps. Default: 200. */
   limit?: number;
   /** The most seconds it may take. */
@@ -1032,6 +1097,10 @@ export interface SuperRequest {
 export interface TechniqueSummary {
   /** Its id. */
   id: string;
+  /** The id of the family it belongs to: `fish`, `wings`, `chains` … */
+  family: string;
+  /** Whether explanations and hints use it unless they are told otherwise. */
+  usual: boolean;
   /** Its name. */
   name: string;
   /** Its idea in one sentence. */
@@ -1077,6 +1146,61 @@ export interface Trouble {
   cells: string[];
 }
 
+/** One change that leaves exactly one solution. */
+export interface TypoFix {
+  /** What slip it undoes. */
+  kind: TypoKind;
+  /** The rows or columns that are exchanged. */
+  lines?: string[];
+  /** Every cell that changes. */
+  changes: ChangedCell[];
+}
+
+/** A slip. */
+export type TypoKind = "replace" | "remove" | "move" | "swap" | "swap-lines" | "add";
+
+/** A clue in doubt, or two, or a missing one. */
+export interface TypoQuestion {
+  /** The cells in doubt. */
+  cells: string[];
+  /** What would put it right, the likeliest first, 20 at most. */
+  fixes: TypoFix[];
+  /** How many there are. */
+  fix_count: number;
+}
+
+/** Changes that make a puzzle one with exactly one solution. */
+export interface Typos {
+  /** What may be wrong, the likeliest first, 20 at most. */
+  questions: TypoQuestion[];
+  /** How many such questions there are. */
+  question_count: number;
+  /** How many single changes leave exactly one solution. */
+  fix_count: number;
+  /** Whether every change was tried. If not, the limits left no time for the others. */
+  complete: boolean;
+}
+
+/** Which clue was probably copied wrongly. */
+export interface TyposReply {
+  /** `ok` if the puzzle has exactly one solution, and so nothing is wrong. */
+  status: Status;
+  /** How many solutions the puzzle has. */
+  solutions: Solutions;
+  /** Clues that stand more than once in a house. */
+  conflicts: Conflict[];
+  /** What may be wrong, where there is not exactly one solution. */
+  typos: Typos;
+  /** Box shapes of the same size under which the clues have exactly one solution. */
+  other_shapes: string[];
+}
+
+/** Asks which clue was probably copied wrongly, where the puzzle does not have exactly one solution. */
+export interface TyposRequest extends Board {
+  /** The most seconds it may take. Default: 5. */
+  seconds?: number;
+}
+
 /** A technique that a path uses. */
 export interface Use {
   /** The technique's id. */
@@ -1111,6 +1235,8 @@ export interface Operations {
   count: { request: CountRequest; reply: CountReply };
   /** Whether a grid keeps the rules and leads to the solution. */
   check: { request: CheckRequest; reply: CheckReply };
+  /** Which clue was probably copied wrongly. */
+  typos: { request: TyposRequest; reply: TyposReply };
   /** What each value of each blank cell leads to. */
   possible: { request: PossibleRequest; reply: PossibleReply };
   /** How a puzzle stands that is being made. */

@@ -6,6 +6,7 @@
 
 import { settings } from "./context.js";
 import { keepRequests } from "./early.js";
+import { leaveFrame } from "./frame.js";
 import { SudokuGrid } from "./grid/sudoku-grid.js";
 import "./install.js";
 import { idle, painted } from "./moments.js";
@@ -31,6 +32,7 @@ function openLink() {
   return use(parts.link, (link) => link.openLink());
 }
 
+await leaveFrame();
 // The game goes on where it was, before anything is drawn.
 await Promise.all([speak(wantedLanguage()), keeper.begin()]);
 dress();

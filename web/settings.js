@@ -31,6 +31,8 @@ const DEFAULTS = {
   seconds: 10,
   /** How fast an animation is: events a second. */
   speed: 20,
+  /** The ids of the techniques that hints, steps and paths do without. */
+  techniquesOff: /** @type {string[]} */ ([]),
   /** While a puzzle is set: the values that still lead to a solution are shown, and the clues that can go. */
   showOpen: false,
   showRedundant: true,
@@ -62,7 +64,8 @@ export class Settings extends EventTarget {
 function stored() {
   try {
     const found = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-    const right = Object.entries(DEFAULTS).filter(([name, value]) => typeof found[name] === typeof value);
+    const kind = (/** @type {unknown} */ value) => (Array.isArray(value) ? "list" : typeof value);
+    const right = Object.entries(DEFAULTS).filter(([name, value]) => kind(found[name]) === kind(value));
     return /** @type {Partial<Preferences>} */ (Object.fromEntries(right.map(([name]) => [name, found[name]])));
   } catch {
     return {};

@@ -27,7 +27,7 @@ export function language() {
  * @param {string} [also] a page with more to say: `lang/<also>.<tag>.json` too
  */
 export async function speak(wanted, also) {
-  tag = wanted in LANGUAGES ? wanted : "en";
+  tag = Object.hasOwn(LANGUAGES, wanted) ? wanted : "en";
   const loading = load(tag, also);
   // This takes a browser a while the first time: there is nothing else to do now.
   numbers = new Intl.NumberFormat(tag);
@@ -41,7 +41,7 @@ export async function speak(wanted, also) {
  */
 export function preferredLanguage() {
   const tags = navigator.languages.map((name) => name.slice(0, 2));
-  return tags.find((name) => name in LANGUAGES) ?? "en";
+  return tags.find((name) => Object.hasOwn(LANGUAGES, name)) ?? "en";
 }
 
 /**
@@ -81,7 +81,9 @@ export function has(key) {
 /** @param {string} key */
 function lookUp(key) {
   const dot = key.indexOf(".");
-  return chosen[key.slice(0, dot)]?.[key.slice(dot + 1)];
+  const [section, name] = [key.slice(0, dot), key.slice(dot + 1)];
+  const texts = Object.hasOwn(chosen, section) ? chosen[section] : undefined;
+  return texts && Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ use omnidoku::EngineId;
 use omnidoku::nine::Isa;
 
 use crate::Trouble;
+use crate::auto::AutoArgs;
 use crate::large::LargeArgs;
 use crate::own::Own;
 use crate::race::Contender;
@@ -81,6 +82,7 @@ pub(crate) struct Args {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Mode {
     Large(LargeArgs),
+    Auto(AutoArgs),
 }
 
 /// How the table is printed.

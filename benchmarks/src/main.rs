@@ -1,6 +1,7 @@
 //! How fast the engines are, against each other and against any other program. See the README.
 
 mod args;
+mod auto;
 mod clock;
 mod large;
 mod own;
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
     let args = Args::parse();
     let outcome = match &args.mode {
         Some(Mode::Large(large)) => large::run(large),
+        Some(Mode::Auto(auto)) => auto::run(auto),
         None => run(&args),
     };
     match outcome {

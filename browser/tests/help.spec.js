@@ -76,6 +76,24 @@ test("every step that is possible now can be done", async ({ hand }) => {
   await expect.poll(() => hand.line()).not.toBe(NEWSPAPER);
 });
 
+test("a technique that is switched off is used by no hint, step or path", async ({ hand, page }) => {
+  await hand.open(NEWSPAPER);
+  await hand.choose("View", "All settings…");
+  await hand.tap(page.getByText("Techniques", { exact: true }).last());
+  await hand.tap(page.getByRole("checkbox", { name: "Hidden Single" }));
+  await hand.tap(page.getByRole("button", { name: "Done" }));
+  if (hand.touches) await hand.askHint();
+  await hand.tab("Steps");
+  const list = hand.help.getByRole("listbox", { name: "Steps" });
+  await expect(list.getByRole("option")).not.toHaveCount(0, { timeout: 15_000 });
+  await expect(list).toContainText("Hidden Pair");
+  await expect(list).not.toContainText("Hidden Single");
+  await hand.tab("Path");
+  const path = hand.help.getByRole("listbox", { name: "Path" });
+  await expect(path.getByRole("option")).not.toHaveCount(0, { timeout: 15_000 });
+  await expect(path).not.toContainText("Hidden Single");
+});
+
 test("a puzzle being set shows none, one or many solutions, its level, and clues that can go", async ({ hand, page }) => {
   const verdict = hand.help.locator(".setting .slip-verdict");
   await hand.write("r1c1", 5);
@@ -101,3 +119,40 @@ test("values that still lead to a solution are shown on demand", async ({ hand, 
   await expect(page.locator(".candidates")).toHaveCount(0);
 });
 
+/** With 9 for 4 in r5c1 no rule is broken, and there is no solution. */
+const TYPED = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const MISTYPED = TYPED.slice(0, 36) + "9" + TYPED.slice(37);
+
+test("a mistyped clue that breaks no rule is asked about and corrected", async ({ hand }) => {
+  await hand.paste(MISTYPED);
+  await hand.hears("This puzzle has no solution: at least one clue is wrong.");
+  await hand.dismiss();
+  await expect(hand.bar.getByRole("radio", { name: "Set" })).toBeChecked();
+  if (hand.touches) await hand.tab("Set");
+  const doubts = hand.help.locator(".doubts");
+  await expect(doubts).toContainText("Is r5c1 really 9? With 4 there is exactly one solution.", { timeout: 15_000 });
+  await hand.tap(doubts.locator(".doubt-question").first().getByRole("button", { name: "Make it 4" }));
+  await expect(hand.help.locator(".setting .slip-verdict")).toHaveText("One solution", { timeout: 15_000 });
+  await expect(doubts).toBeHidden();
+  await expect.poll(() => hand.line()).toBe(TYPED);
+});
+
+test("a puzzle without a solution is not played unasked, and its hint does not lead on", async ({ hand, page }) => {
+  await hand.open(MISTYPED);
+  await hand.tap(hand.bar.getByRole("radio", { name: "Play" }));
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("This puzzle has no solution", { timeout: 15_000 });
+  await hand.tap(question.getByRole("button", { name: "Keep" }));
+  await expect(hand.bar.getByRole("radio", { name: "Set" })).toBeChecked();
+  await hand.tap(hand.bar.getByRole("radio", { name: "Play" }));
+  await hand.tap(question.getByRole("button", { name: "Play" }));
+  await expect(hand.bar.getByRole("radio", { name: "Play" })).toBeChecked();
+  await hand.tap(hand.bar.getByRole("button", { name: "Hint" }));
+  await expect(hand.help.locator(".hint .trouble")).toContainText("This puzzle has no solution", { timeout: 15_000 });
+  await expect(hand.help.locator(".hint .rungs")).toHaveCount(0);
+});
+
+test("a pasted clash is told with its cells and its rule", async ({ hand }) => {
+  await hand.paste("3" + TYPED.slice(1));
+  await hand.hears("Clues contradict each other: 3 twice in row 1: r1c1, r1c2.");
+});

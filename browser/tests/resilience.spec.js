@@ -1,5 +1,6 @@
 // When the engine goes away: the player is told, plays on, and finds it again when it is back.
 
+import { createServer } from "node:http";
 import { expect, Server, test } from "./app.js";
 import { NEWSPAPER, NEWSPAPER_SOLVED } from "./puzzles.js";
 
@@ -51,6 +52,30 @@ test("a server that goes in the middle of a search is told", async ({ hand, app,
   await hand.solve();
   await hand.hears(AWAY);
   await expect(hand.solver.getByRole("button", { name: "Solve", exact: true })).toBeVisible();
+});
+
+test("an answer that breaks off is told as an engine that does not answer", async ({ hand, app, page }) => {
+  app.expected.push(/ERR_|Failed to load resource/);
+  const server = await Server.start();
+  await page.goto(server.address);
+  await page.locator("html[data-ready]").waitFor();
+  await hand.open(NEWSPAPER);
+  const breaking = createServer((_, response) => {
+    response.writeHead(200, { "Content-Type": "text/event-stream" });
+    response.write('event: progress\ndata: {"seconds":0.2,"nodes":7}\n\n');
+    setTimeout(() => response.destroy(), 200);
+  });
+  await new Promise((resolve) => breaking.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (breaking.address());
+  await page.route("**/api/{solve,generate}", (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
+  await hand.solve();
+  await hand.hears(AWAY);
+  await hand.dismiss();
+  await hand.choose("Generation", "Easy");
+  await hand.hears(AWAY);
+  await expect(page.getByText("That cannot be")).toHaveCount(0);
+  breaking.close();
+  await server.stop();
 });
 
 test("storage that is broken does not keep the page from starting", async ({ hand, page, server }) => {

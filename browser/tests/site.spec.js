@@ -54,6 +54,15 @@ function version(page) {
   return page.evaluate(() => /** @type {any} */ (globalThis).made);
 }
 
+test("in a frame of another page it shows a link to itself and nothing else", async ({ page, host }) => {
+  const outer = new URL("/outer.html", host.address).href;
+  await page.route(outer, (route) => route.fulfill({ contentType: "text/html", body: `<iframe src="${host.address}"></iframe>` }));
+  await page.goto(outer);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("link", { name: "Open Omnidoku in a tab of its own" })).toHaveAttribute("href", host.address);
+  await expect(frame.locator("sudoku-grid")).toHaveCount(0);
+});
+
 test("it can be installed, and its icons are what it says", async ({ page, visit, host }) => {
   await visit();
   const session = await page.context().newCDPSession(page);

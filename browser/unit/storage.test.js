@@ -120,12 +120,18 @@ test("days: Monday is easy, Sunday hardest, the seed is the date", () => {
   const week = Array.from({ length: 7 }, (_, index) => dayBefore("2026-11-22", 6 - index));
   assert.deepEqual(week.map(levelOf), ["easy", "easy", "medium", "medium", "hard", "evil", "extreme"]);
   assert.equal(week[0], "2026-11-16");
-  assert.deepEqual(dailyRequest("2026-03-01"), { shape: "3x3", seed: 20260301, level: "extreme", symmetry: "180" });
+  const style = "technique";
+  assert.deepEqual(dailyRequest("2026-03-01"), { shape: "3x3", seed: 20260301, level: "extreme", style, symmetry: "180" });
   assert.equal(dayOf(new Date(2026, 0, 5, 23, 59)), "2026-01-05");
   assert.equal(dayBefore("2026-03-01"), "2026-02-28");
   assert.equal(dayBefore("2028-03-01"), "2028-02-29");
   assert.equal(dayOfSource(dailySource("2026-01-01")), "2026-01-01");
   assert.equal(dayOfSource("generated 5:0"), undefined);
+});
+
+test("days before levels were open keep their puzzles", () => {
+  assert.equal(dailyRequest("2026-11-30").style, "technique");
+  assert.equal(dailyRequest("2026-12-01").style, "open");
 });
 
 test("a streak holds while today is open and breaks with a day that was missed", () => {

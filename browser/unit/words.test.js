@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { LANGUAGES } from "../../web/words.js";
+import { has, LANGUAGES, say } from "../../web/words.js";
 
 /** What the names of the catalogues begin with. */
 const PAGES = { page: "", lab: "lab." };
@@ -49,4 +49,12 @@ for (const [page, prefix] of Object.entries(PAGES)) {
 test("the lab says nothing under a name that the page has", () => {
   const [page, lab] = [catalogue("en"), catalogue("lab.en")];
   assert.deepEqual(Object.keys(lab).filter((section) => section in page), []);
+});
+
+test("names from addresses are data and not keys of objects", () => {
+  for (const name of ["__proto__", "constructor", "toString"]) {
+    assert.equal(say(`lab.${name}`), `lab.${name}`);
+    assert.equal(say(`${name}.${name}`), `${name}.${name}`);
+    assert.equal(has(`lab.${name}`), false);
+  }
 });

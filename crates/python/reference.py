@@ -34,7 +34,7 @@ Gymnasium; [a page](cluster.md) is about clusters.
 
 GROUPS = {
     "Solutions": ["solve", "count", "is_unique", "check", "solve_or_minus_ones", "engines"],
-    "Reasoning": ["rate", "hint", "path", "techniques"],
+    "Reasoning": ["rate", "hint", "typos", "path", "techniques"],
     "Making and changing": ["generate", "augment", "canonicalize", "canonical_hash"],
     "Searches, event by event": ["trace", "Traced", "EventKind"],
     "Text and pictures": ["convert", "formats", "problem", "draw"],

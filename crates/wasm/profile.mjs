@@ -33,9 +33,15 @@ engines.describe();
 for (const language of ["en", "de"]) ask("about", { language });
 
 const games = [EASY, HARD];
+// Where a player's techniques end, Sudoku Explainer's chains go on: few ask for that, and it is much code.
+const beyond = new Set([HARD]);
 for (const level of ["very-easy", "easy", "medium", "hard", "evil", "extreme"]) {
   const { puzzles } = ask("generate", { shape: "3x3", level, seed: 7, count: 5 });
-  games.push(...puzzles.map(({ puzzle }) => puzzle.join("").replaceAll("0", ".")));
+  for (const { puzzle } of puzzles) {
+    const text = puzzle.join("").replaceAll("0", ".");
+    games.push(text);
+    if (level === "extreme") beyond.add(text);
+  }
 }
 ask("generate", { symmetry: "180", seed: 7 });
 
@@ -50,6 +56,7 @@ for (const text of games) {
   ask("check", puzzle);
   ask("appraise", puzzle);
   ask("rate", puzzle);
+  if (beyond.has(text)) continue;
   // A player's grid: half of it filled in, one value wrong, marks.
   const values = solution.map((value, cell) => (cell % 2 ? value : givens[cell]));
   const wrong = values.map((value, cell) => (cell === givens.indexOf(0) ? (solution[cell] % 9) + 1 : value));

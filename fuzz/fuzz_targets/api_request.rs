@@ -1,5 +1,5 @@
-//! Any bytes as a request: the first byte chooses the operation, the rest is its JSON. No panic, no fault, and nothing
-//! that takes longer than its room allows.
+//! Any bytes as a request: the name of the operation, or a byte that chooses one, a space, and its JSON. No panic, no
+//! fault, and nothing that takes longer than its room allows.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -8,8 +8,11 @@ use omnidoku_api::request::PrintRequest;
 use omnidoku_api::{RefusalKind, Request, Room, handle};
 
 fuzz_target!(|data: &[u8]| {
-    let Some((&operation, json)) = data.split_first() else { return };
-    let operation = Request::OPERATIONS[usize::from(operation) % Request::OPERATIONS.len()];
+    let Some(space) = data.iter().position(|&byte| byte == b' ') else { return };
+    let (name, json) = (&data[..space], &data[space + 1..]);
+    let chosen = usize::from(name.first().copied().unwrap_or(0)) % Request::OPERATIONS.len();
+    let named = Request::OPERATIONS.iter().find(|operation| operation.as_bytes() == name);
+    let operation = named.unwrap_or(&Request::OPERATIONS[chosen]);
     let _ = PrintRequest::read(json);
     let request = match Request::read(operation, json) {
         Ok(request) => request,

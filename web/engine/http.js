@@ -26,7 +26,7 @@ export class Server {
   async ask(operation, request, { signal, progress } = {}) {
     const response = await this.#post(operation, request, progress ? "text/event-stream" : "application/json", signal);
     if (!response.ok) throw await refusal(response);
-    if (!progress || !response.body) return response.json();
+    if (!progress || !response.body) return arriving(response.json());
     for await (const { event, data } of events(response.body)) {
       if (event === "progress") progress(data);
       if (event === "answer") return data;
@@ -43,7 +43,7 @@ export class Server {
   async print(request, { signal } = {}) {
     const response = await this.#post("print", request, "*/*", signal);
     if (!response.ok) throw await refusal(response);
-    return response.blob();
+    return arriving(response.blob());
   }
 
   /** @returns {import("./engine.js").Place} */
@@ -67,10 +67,27 @@ export class Server {
         signal: signal ?? null,
       });
     } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") throw error;
-      throw new Unreachable();
+      throw broken(error);
     }
   }
+}
+
+/**
+ * What is left of an answer that has begun to come. A connection that breaks on the way is one that was never there.
+ * @template Part
+ * @param {Promise<Part>} part
+ */
+async function arriving(part) {
+  try {
+    return await part;
+  } catch (error) {
+    throw broken(error);
+  }
+}
+
+/** @param {unknown} error what the browser says of a connection */
+function broken(error) {
+  return error instanceof DOMException && error.name === "AbortError" ? error : new Unreachable();
 }
 
 /** @param {Response} response */
@@ -95,7 +112,7 @@ async function* events(stream) {
   let pieces = [];
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await arriving(reader.read());
       if (done) return;
       const piece = decoder.decode(value, { stream: true });
       const isEnded = piece.includes("\n\n") || (piece.startsWith("\n") && pieces.at(-1)?.endsWith("\n"));

@@ -2,6 +2,7 @@
 
 import { notify } from "../notices.js";
 import { say } from "../words.js";
+import { textOf } from "../text-of.js";
 
 /** The largest file that is read, in bytes: far more puzzles than a person looks at. */
 const MOST = 8 * 1024 * 1024;
@@ -41,7 +42,7 @@ function carries(data) {
 /** @param {File} file */
 async function read(file) {
   if (file.size > MOST) notify(say("grid.file-too-large", { name: file.name }), "bad");
-  else pass(await file.text(), file.name);
+  else pass(await textOf(file), file.name);
 }
 
 /**

@@ -8,6 +8,7 @@
 
 import { settings } from "../context.js";
 import { find, h, set } from "../dom.js";
+import { leaveFrame } from "../frame.js";
 import { language, preferredLanguage, say, speak } from "../words.js";
 
 /** @type {Record<string, { element: string, load: () => Promise<unknown> }>} */
@@ -25,7 +26,7 @@ const left = Object.fromEntries(Object.keys(ROOMS).map((name) => [name, `#${name
 /** @param {string} hash */
 function roomOf(hash) {
   const name = hash.slice(1).split("?")[0] ?? "";
-  return name in ROOMS ? name : FIRST;
+  return Object.hasOwn(ROOMS, name) ? name : FIRST;
 }
 
 function wantedLanguage() {
@@ -56,6 +57,7 @@ async function enter() {
   main.replaceChildren(h(/** @type {any} */ (element), {}));
 }
 
+await leaveFrame();
 await speak(wantedLanguage(), "lab");
 settings.addEventListener("change", () => {
   dress();

@@ -7,7 +7,7 @@ import { Shape } from "../shape.js";
 import { say } from "../words.js";
 import { about } from "../panel/about.js";
 import { button, choice, field } from "./fields.js";
-import { LEVELS, blanksFor } from "./levels.js";
+import { LEVELS } from "./levels.js";
 import { make } from "./making.js";
 import { Sheet } from "./sheet.js";
 import { shapeLabel } from "./sizes.js";
@@ -83,15 +83,13 @@ export function openGenerate() {
     }
     const [levelWish, technic, number] = [level.value, technique.value, clues.value];
     Object.assign(remembered, { level: levelWish, symmetry: symmetry.value, technique: technic, clues: number });
-    // Above 9×9 a level goes with a number of clues, unless one is asked for.
-    const blanks = levelWish ? blanksFor(shape.size, levelWish) : undefined;
     /** @type {Wish} */
     const wish = {
       shape: shape.name,
       ...(levelWish ? { level: levelWish } : {}),
-      ...(symmetry.value === "none" ? {} : { symmetry: symmetry.value }),
+      symmetry: symmetry.value,
       ...(technic ? { needs: [technic] } : {}),
-      ...(number === "" ? (blanks === undefined ? {} : { blanks }) : { clues: Math.round(Number(number)) }),
+      ...(number === "" ? {} : { clues: Math.round(Number(number)) }),
       ...(typed ? { seed: Number(typed) } : {}),
     };
     sheet.close();

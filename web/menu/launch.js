@@ -7,6 +7,7 @@
 
 import { parts, use } from "../parts.js";
 import { MOST_TEXT } from "./files.js";
+import { textOf } from "../text-of.js";
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const SHORTCUTS = {
@@ -35,7 +36,7 @@ export async function openAsked() {
 
 /** @param {File} file */
 async function openFile(file) {
-  await receive(await file.slice(0, 20 * MOST_TEXT).text(), file.name);
+  await receive(await textOf(file.slice(0, 20 * MOST_TEXT)), file.name);
 }
 
 /**

@@ -17,6 +17,7 @@ import { button } from "./fields.js";
 import { download } from "./files.js";
 import { Sheet } from "./sheet.js";
 import { thumbnail } from "./thumbnail.js";
+import { textOf } from "../text-of.js";
 
 /**
  * @typedef {import("../storage/summary.js").Summary} Summary
@@ -188,7 +189,7 @@ async function exportLines(sheet) {
  * @param {Sheet} sheet
  */
 async function bring(file, sheet) {
-  const text = await file.text();
+  const text = await textOf(file);
   const archive = fromArchive(text);
   if (!archive) {
     sheet.close();

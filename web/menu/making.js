@@ -2,14 +2,14 @@
 
 import { engine, game } from "../context.js";
 import { h } from "../dom.js";
-import { notify } from "../notices.js";
+import { Refused } from "../engine/engine.js";
+import { complain, notify } from "../notices.js";
 import { levelName } from "../panel/amounts.js";
 import { Shape } from "../shape.js";
 import { keeper } from "../storage/keeper.js";
 import { Symbols } from "../symbols.js";
 import { say } from "../words.js";
 import { button } from "./fields.js";
-import { blanksFor } from "./levels.js";
 import { Sheet } from "./sheet.js";
 
 /**
@@ -34,9 +34,7 @@ export function randomSeed() {
  * @param {string} level
  */
 export function quick(level) {
-  const { shape } = game.state;
-  const blanks = blanksFor(shape.size, level);
-  return make({ shape: shape.name, level, ...(blanks === undefined ? {} : { blanks }) });
+  return make({ shape: game.state.shape.name, level });
 }
 
 /** Makes the next puzzle of the same wishes. */
@@ -111,6 +109,12 @@ async function search(wish) {
   } catch (error) {
     clearTimeout(timer);
     if (giveUp.signal.aborted) return undefined;
+    const isWish = error instanceof Refused && ["bad-input", "unsupported"].includes(error.status);
+    if (!isWish) {
+      sheet?.close();
+      complain(error);
+      return undefined;
+    }
     sheet ??= new Sheet(say("generate.cannot"));
     sheet.show();
     sheet.complain(error);

@@ -15,7 +15,9 @@ import { button, field } from "./fields.js";
 import { MOST_TEXT } from "./files.js";
 import { TooLarge, read } from "./opening.js";
 import { Sheet } from "./sheet.js";
+import { judged } from "./judged.js";
 import { thumbnail } from "./thumbnail.js";
+import { textOf } from "../text-of.js";
 
 /**
  * @typedef {import("./opening.js").Found} Found
@@ -36,7 +38,7 @@ export function openOpen(given = "") {
   file.addEventListener("change", () => file.files?.[0] && void load(file.files[0]));
   const load = async (/** @type {File} */ chosen) => {
     if (chosen.size > 20 * MOST_TEXT) return sheet.tell(say("file.too-long"), "bad");
-    const content = await chosen.text();
+    const content = await textOf(chosen);
     text.value = content.length <= MOST_TEXT ? content : "";
     tryText(content, sheet, answer);
   };
@@ -105,7 +107,7 @@ function single({ starts, games, notices, problems, broken }, name) {
   const [start] = starts;
   const [game] = games;
   return () => {
-    if (start) openStart(start, notices, name);
+    if (start) void openStart(start, notices, name);
     if (game) keeper.resume(newId(), game.saved);
   };
 }
@@ -115,9 +117,10 @@ function single({ starts, games, notices, problems, broken }, name) {
  * @param {string[]} notices
  * @param {string} [name] of its file
  */
-function openStart(start, notices, name = "") {
-  keeper.open({ ...start, title: start.title || name.replace(/\.\w+$/, "") });
-  notify([say("file.opened"), ...notices].join(" "), "good");
+async function openStart(start, notices, name = "") {
+  const { mode, trouble } = await judged(start);
+  keeper.open({ ...start, mode, title: start.title || name.replace(/\.\w+$/, "") });
+  notify([trouble || say("file.opened"), ...notices].join(" "), trouble ? "bad" : "good");
 }
 
 /**

@@ -7,7 +7,6 @@ import { complainOfStorage } from "../storage/keeper.js";
 import { library } from "../storage/library.js";
 import { say } from "../words.js";
 import { tick } from "./fields.js";
-import { blanksFor } from "./levels.js";
 import { randomSeed } from "./making.js";
 
 /**
@@ -43,8 +42,7 @@ export function thisPuzzle(marked) {
  */
 export async function newPuzzles(count, level, sheet) {
   const { shape } = game.state;
-  const blanks = blanksFor(shape.size, level);
-  const wish = { shape: shape.name, seed: randomSeed(), count, level, ...(blanks === undefined ? {} : { blanks }) };
+  const wish = { shape: shape.name, seed: randomSeed(), count, level };
   const progress = (/** @type {import("../api").Progress} */ { made }) => {
     if (made) sheet.tell(say("file.print-made", { made, count }));
   };

@@ -2,6 +2,8 @@
 
 import { settings } from "../context.js";
 import { h } from "../dom.js";
+import { complain } from "../notices.js";
+import { about } from "../panel/about.js";
 import { LANGUAGES, say } from "../words.js";
 import { button, choice, field, radios, tick } from "./fields.js";
 import { Sheet } from "./sheet.js";
@@ -18,6 +20,22 @@ const CHOICES = /** @type {const} */ ({
 });
 
 const SWITCHES = /** @type {const} */ (["autoCandidates", "tidyMarks", "tintPeers", "tintSame", "showTimer"]);
+
+/** The families of techniques, from easy to hard. */
+const FAMILIES = [
+  "singles",
+  "locked-candidates",
+  "subsets",
+  "fish",
+  "single-digit",
+  "colouring",
+  "wings",
+  "uniqueness",
+  "chains",
+  "almost-locked-sets",
+  "forcing-chains",
+  "last-resort",
+];
 
 /** Opens the settings. */
 export function openSettings() {
@@ -44,6 +62,39 @@ export function openSettings() {
     one("coordinates"),
     one("padSide"),
     one("padOrder"),
+    techniques(),
   );
   sheet.offer(button(say("menu.done"), () => sheet.close(), "main"));
+}
+
+/** The techniques of hints, steps and paths, by family, each to be switched off; filled when it is opened. */
+function techniques() {
+  const list = h("div", { class: "families" }, h("p", { class: "soft" }, say("menu.loading")));
+  const fill = async () => {
+    const known = (await about()).techniques.filter(({ usual }) => usual);
+    const allOn = button(say("settings.techniques-all"), () => {
+      settings.change({ techniquesOff: [] });
+      list.querySelectorAll("input").forEach((box) => (box.checked = true));
+    });
+    list.replaceChildren(
+      h("p", { class: "soft" }, say("settings.techniques-hint")),
+      ...FAMILIES.map((family) => {
+        const ticks = known.filter((technique) => technique.family === family).map(switchOf);
+        return h("fieldset", { class: "ticks" }, h("legend", {}, say(`settings.family-${family}`)), ...ticks);
+      }),
+      allOn,
+    );
+  };
+  const details = h("details", {}, h("summary", {}, say("settings.techniques")), list);
+  details.addEventListener("toggle", () => details.open && fill().catch(complain), { once: true });
+  return details;
+}
+
+/** @param {import("../api").TechniqueSummary} technique */
+function switchOf({ id, name }) {
+  const isOn = !settings.now.techniquesOff.includes(id);
+  return tick(name, isOn, (on) => {
+    const others = settings.now.techniquesOff.filter((other) => other !== id);
+    settings.change({ techniquesOff: on ? others : [...others, id] });
+  }).row;
 }

@@ -1,6 +1,6 @@
 // What the engine can do, asked once.
 
-import { engine } from "../context.js";
+import { engine, settings } from "../context.js";
 import { language } from "../words.js";
 
 /** @typedef {import("../api").AboutReply} AboutReply */
@@ -27,4 +27,16 @@ export async function technique(id) {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * What a request says of the techniques that are switched off. Ids that the engine does not know are left out: the
+ * settings may come from another version.
+ * @returns {Promise<{ without?: string[] }>}
+ */
+export async function switchedOff() {
+  const off = settings.now.techniquesOff;
+  if (!off.length) return {};
+  const known = new Set((await about()).techniques.map(({ id }) => id));
+  return { without: off.filter((id) => known.has(id)) };
 }

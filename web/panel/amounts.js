@@ -34,6 +34,14 @@ export function ratingText({ level, score, er_ep_ed }) {
 }
 
 /**
+ * Clues that clash, in words: `5 twice in row 1: r1c1, r1c3`.
+ * @param {import("../api").Conflict} conflict
+ */
+export function conflictText({ symbol, house, cells }) {
+  return say("help.set-twice", { symbol, house: houseName(house), cells: cells.join(", ") });
+}
+
+/**
  * The name of a house in the language of the page.
  * @param {string} house as the engine calls it: `row 1`
  */

@@ -39,6 +39,15 @@ class Appraisal extends EventTarget {
     });
   }
 
+  /** What is known of the puzzle as it stands, once it is; nothing if nobody answers. */
+  async settled() {
+    const { givens } = game.state;
+    while (this.isPending && game.state.givens === givens) {
+      await new Promise((told) => this.addEventListener("change", told, { once: true }));
+    }
+    return this.reply;
+  }
+
   async #ask() {
     const { shape, alphabet, givens, mode } = game.state;
     if (mode !== "set" || !givens.some(Boolean)) return;

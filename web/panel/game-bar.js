@@ -12,7 +12,7 @@ import { levelName } from "./amounts.js";
 import { Clock, clockTime } from "./clock.js";
 import { appraisal, solutionsInWords } from "./appraisal.js";
 import { icon, iconButton } from "./icons.js";
-import { changeMode } from "./mode.js";
+import { changeMode, play } from "./mode.js";
 import { Segmented } from "./segmented.js";
 
 /** How often the time is looked at, in milliseconds. */
@@ -30,7 +30,7 @@ export class GameBar extends HTMLElement {
       { value: "set", label: say("game.set"), title: say("game.set-title") },
       { value: "play", label: say("game.play"), title: say("game.play-title") },
     ],
-    (mode) => changeMode(mode === "set" ? "set" : "play"),
+    (mode) => void (mode === "set" ? changeMode("set") : this.#play()),
   );
 
   connectedCallback() {
@@ -50,6 +50,12 @@ export class GameBar extends HTMLElement {
     document.addEventListener("visibilitychange", () => this.#look());
     setInterval(() => this.#look(), LOOK);
     show();
+  }
+
+  /** Plays what was set; the switch goes back if nothing comes of it. */
+  async #play() {
+    await play();
+    this.#mode.chosen = game.state.mode;
   }
 
   /** Whether time passes. */

@@ -5,8 +5,9 @@ import { h } from "../dom.js";
 import { conflicts } from "../game/rules.js";
 import { announce, complain, notify } from "../notices.js";
 import { language, say } from "../words.js";
-import { technique } from "./about.js";
+import { switchedOff, technique } from "./about.js";
 import { Asking } from "./asking.js";
+import { changeMode } from "./mode.js";
 import { asEvent, candidatesFor, pencilled } from "./reasoning.js";
 import { solution, wrongCells } from "./solution.js";
 import { explain, leave } from "./stage.js";
@@ -51,7 +52,8 @@ export class HintPage {
     this.close();
     const marks = pencilled(game.state, settings.now.autoCandidates);
     try {
-      const answer = this.#asking.ask("hint", { ...board(), ...(marks && { marks }), language: language() });
+      const off = await switchedOff();
+      const answer = this.#asking.ask("hint", { ...board(), ...(marks && { marks }), language: language(), ...off });
       this.#render();
       const reply = await answer;
       if (!reply) return;
@@ -115,6 +117,7 @@ export class HintPage {
     else if (!reply) this.#fill(line("intro", say("help.hint-intro")), [button("hint", () => this.ask(), "main full")]);
     else if (reply.standing === "wrong") this.#renderTroubles(reply);
     else if (reply.standing === "open") this.#renderRungs(reply);
+    else if (reply.standing === "no-solution" || reply.standing === "several-solutions") this.#renderImproper(reply);
     else this.#fill(line("now", reply.summary ?? say(`help.${reply.standing}`)), [button("close", () => this.close())]);
   }
 
@@ -126,6 +129,20 @@ export class HintPage {
       [
         !this.#told && button("show-me", () => this.#more(), "main"),
         hasValue(troubles.flatMap(({ cells = [] }) => cells)) && button("undo-wrong", () => undoUntilRight()),
+        button("close", () => this.close()),
+      ],
+    );
+  }
+
+  /**
+   * The clues are wrong, and not the player: they can be looked at where they are entered.
+   * @param {HintReply} reply
+   */
+  #renderImproper({ summary = "" }) {
+    this.#fill(
+      [h("p", { class: "now trouble" }, summary)],
+      [
+        game.state.mode === "play" && button("look-at-clues", () => changeMode("set"), "main"),
         button("close", () => this.close()),
       ],
     );

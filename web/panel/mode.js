@@ -1,9 +1,11 @@
 // From setting a puzzle to playing it, and back.
 
 import { game } from "../context.js";
-import { conflicts } from "../game/rules.js";
 import { notify } from "../notices.js";
 import { say } from "../words.js";
+import { appraisal } from "./appraisal.js";
+import { conflictText } from "./amounts.js";
+import { confirm } from "./confirm.js";
 
 /**
  * Changes the mode. Nothing is lost: it can be undone.
@@ -24,5 +26,21 @@ export function changeMode(mode, known) {
     ...(solution && { solution }),
   });
   if (loses) notify(say("game.answers-gone"));
-  if (mode === "play" && conflicts(state.shape, game.state.givens).size) notify(say("game.givens-conflict"), "bad");
+}
+
+/** Plays what was set, once it is known how many solutions it has: a puzzle without one is not begun unasked. */
+export async function play() {
+  const { state } = game;
+  if (state.mode === "play") return;
+  if (!state.givens.some(Boolean)) return notify(say("game.nothing-to-play"));
+  const known = await appraisal.settled();
+  if (game.state !== state) return;
+  const [conflict] = known?.conflicts ?? [];
+  const question = conflict
+    ? say("game.play-conflict", { conflict: conflictText(conflict) })
+    : known?.solutions === "none" && say("game.play-none");
+  if (question && !(await confirm(question, say("game.play-anyway")))) return;
+  if (game.state !== state) return;
+  changeMode("play", known);
+  if (known?.solutions === "many") notify(say("game.several"), "bad");
 }

@@ -1,10 +1,10 @@
 // The whole way to the solution: every step in a list, to be walked by hand or played, each drawn where it happens.
 
-import { game, symbols } from "../context.js";
+import { game, settings, symbols } from "../context.js";
 import { h, set } from "../dom.js";
 import { complain } from "../notices.js";
 import { language, say } from "../words.js";
-import { technique } from "./about.js";
+import { switchedOff, technique } from "./about.js";
 import { ratingText } from "./amounts.js";
 import { Asking } from "./asking.js";
 import { icon, iconButton } from "./icons.js";
@@ -28,6 +28,8 @@ export class PathPage {
   #scale = "omnidoku";
   /** The puzzle whose path is shown. @type {readonly number[] | undefined} */
   #puzzle;
+  /** The techniques that it does without. */
+  #off = settings.now.techniquesOff;
   /** @type {import("../api").Step[]} */
   #steps = [];
   /** @type {ReturnType<typeof positions> | undefined} */
@@ -63,15 +65,23 @@ export class PathPage {
 
   constructor() {
     game.addEventListener("change", () => {
-      if (this.#isShown && game.state.givens !== this.#puzzle) this.#load(this.#scale);
+      if (this.#isShown && this.#isOld) this.#load(this.#scale);
+    });
+    settings.addEventListener("change", () => {
+      if (this.#isShown && this.#isOld) this.#load(this.#scale);
     });
   }
 
   #isShown = false;
 
+  /** Whether the path is not that of the puzzle and the techniques of now. */
+  get #isOld() {
+    return game.state.givens !== this.#puzzle || settings.now.techniquesOff !== this.#off;
+  }
+
   shown() {
     this.#isShown = true;
-    if (game.state.givens !== this.#puzzle) this.#load(this.#scale);
+    if (this.#isOld) this.#load(this.#scale);
   }
 
   hidden() {
@@ -98,11 +108,14 @@ export class PathPage {
     if (shape.name !== "3x3" && scale === "se") scale = "omnidoku";
     this.#scale = this.#scales.chosen = scale;
     this.#puzzle = givens;
+    this.#off = settings.now.techniquesOff;
     leave(this);
     this.#fill([]);
     this.#rating.textContent = say("help.thinking");
     try {
-      const request = { shape: shape.name, alphabet, puzzle: [...givens], language: language(), scale };
+      // The paths of other programs are as they are.
+      const off = scale === "omnidoku" ? await switchedOff() : {};
+      const request = { shape: shape.name, alphabet, puzzle: [...givens], language: language(), scale, ...off };
       const reply = await this.#asking.ask("path", request, ({ made = 0 }) => {
         this.#rating.textContent = say("help.path-progress", { count: made });
       });
@@ -169,12 +182,13 @@ export class PathPage {
  */
 async function headline({ rating, complete, status }) {
   if (!rating && !complete) return say(noWay(status));
+  if (rating?.unrated) return say("help.unrated");
   const hardest = rating?.hardest && ((await technique(rating.hardest))?.name ?? rating.hardest);
   return h(
     "span",
     {},
     h("strong", {}, rating ? ratingText(rating) : ""),
-    hardest && h("span", {}, say("help.hardest", { technique: hardest })),
+    hardest && h("span", {}, say(rating.scale === "omnidoku" ? "help.needs" : "help.hardest", { technique: hardest })),
     !complete && h("span", { class: "doubt" }, say("help.path-incomplete")),
   );
 }

@@ -2,11 +2,12 @@
 
 import { game, settings } from "../context.js";
 import { h, set } from "../dom.js";
-import { say } from "../words.js";
-import { houseName, ratingText } from "./amounts.js";
+import { language, say } from "../words.js";
+import { conflictText, ratingText } from "./amounts.js";
 import { appraisal, solutionsInWords } from "./appraisal.js";
-import { changeMode } from "./mode.js";
+import { play } from "./mode.js";
 import { explain, leave } from "./stage.js";
+import { TypoQuestions } from "./typos.js";
 
 /** @typedef {import("../api").AppraiseReply} AppraiseReply */
 
@@ -18,14 +19,16 @@ export class SetPage {
   #isShown = false;
   #verdict = h("p", { class: "slip-verdict", role: "status" });
   #facts = h("ul", { class: "facts" });
+  #doubts = new TypoQuestions();
   #open = toggle("showOpen", "help.show-open");
   #redundant = toggle("showRedundant", "help.show-redundant");
-  #play = h("button", { type: "button", class: "main full", onclick: () => play() }, say("help.play-this"));
+  #play = h("button", { type: "button", class: "main full", onclick: () => void play() }, say("help.play-this"));
   element = h(
     "div",
     { class: "page setting" },
     this.#verdict,
     this.#facts,
+    this.#doubts.element,
     h("div", { class: "toggles" }, this.#open.label, this.#redundant.label),
     h("div", { class: "slip-actions" }, this.#play),
   );
@@ -79,21 +82,17 @@ export class SetPage {
   }
 }
 
-/** Plays what was set, with what is known of it. */
-function play() {
-  changeMode("play", appraisal.isPending ? undefined : appraisal.reply);
-}
-
 /**
  * What else is known.
  * @param {AppraiseReply} reply
  */
 function facts({ status, conflicts = [], clues, solutions, redundant = [], rating, open_complete }) {
   const found = [say("help.set-clues", { count: clues })];
-  for (const { symbol, house, cells } of conflicts) {
-    found.push(say("help.set-twice", { symbol, house: houseName(house), cells: cells.join(", ") }));
-  }
+  found.push(...conflicts.map(conflictText));
   if (rating) found.push(say("help.set-grade", { rating: ratingText(rating) }));
+  if (rating?.openness?.tight) {
+    found.push(say("help.set-tight", { search: rating.openness.search.toLocaleString(language()) }));
+  }
   if (solutions === "one" && status === "ok") {
     found.push(redundant.length ? say("help.set-redundant", { count: redundant.length }) : say("help.set-minimal"));
   }

@@ -4,6 +4,7 @@ import { board, game, settings, symbols } from "../context.js";
 import { h } from "../dom.js";
 import { complain } from "../notices.js";
 import { language, say } from "../words.js";
+import { switchedOff } from "./about.js";
 import { afterQuiet, Asking } from "./asking.js";
 import { asEvent, candidatesFor, knownCandidates, noWay } from "./reasoning.js";
 import { explain, leave } from "./stage.js";
@@ -43,6 +44,7 @@ export class StepsPage {
       if (this.#isShown) this.#asking.cancel();
       soon();
     });
+    settings.addEventListener("change", soon);
     this.left();
   }
 
@@ -67,12 +69,12 @@ export class StepsPage {
 
   async #load() {
     const marks = knownCandidates(game.state, settings.now.autoCandidates);
-    const request = { ...board(), marks, language: language(), limit: MOST };
-    const question = JSON.stringify(request);
-    if (question === this.#answered) return;
-    this.#answered = "";
-    this.#count.textContent = say("help.thinking");
     try {
+      const request = { ...board(), marks, language: language(), limit: MOST, ...(await switchedOff()) };
+      const question = JSON.stringify(request);
+      if (question === this.#answered) return;
+      this.#answered = "";
+      this.#count.textContent = say("help.thinking");
       const reply = await this.#asking.ask("steps", request);
       if (!reply) return;
       this.#answered = question;

@@ -3,6 +3,9 @@
 /** The level of each day, Sunday first as dates count. */
 const LEVELS = ["extreme", "easy", "easy", "medium", "medium", "hard", "evil"];
 
+/** From this day on a level means what players expect of it. Puzzles of days before stay what they were. */
+const OPEN_SINCE = "2026-12-01";
+
 /** The sources of daily puzzles begin so. */
 const SOURCE = "daily ";
 
@@ -45,7 +48,8 @@ export function levelOf(day) {
  * @returns {import("../api").GenerateRequest}
  */
 export function dailyRequest(day) {
-  return { shape: "3x3", seed: Number(day.replaceAll("-", "")), level: levelOf(day), symmetry: "180" };
+  const style = day < OPEN_SINCE ? "technique" : "open";
+  return { shape: "3x3", seed: Number(day.replaceAll("-", "")), level: levelOf(day), style, symmetry: "180" };
 }
 
 /** @param {string} day */

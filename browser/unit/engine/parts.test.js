@@ -34,6 +34,7 @@ const RARE = [
   ["pages", { boards: [{ puzzle: NINE }], solutions: true, grades: true }],
   ["suites", {}],
   ["possible", { puzzle: NINE }],
+  ["typos", { puzzle: NINE.replace("4..8", "9..8") }],
   ["write", { puzzle: NINE, format: "opensudoku" }],
   ["nonsense", {}],
   ["solve", { puzzle: 7 }],

@@ -8,9 +8,16 @@ import { length, momentAt } from "../../../web/lab/cover/moment.js";
 import { PRESETS } from "../../../web/lab/cover/presets.js";
 
 test("a matrix is read with separators, remarks and blank lines", () => {
-  assert.equal(writeMatrix(readMatrix("# names\n0 1 1\n\n[1,0,0] # x\n")), "011\n100");
+  assert.equal(writeMatrix(readMatrix("# names\n0 1 1\n\n1,0|0 # x\n")), "011\n100");
   assert.equal(writeMatrix(readMatrix("110 011")), "110\n011");
   assert.equal(writeMatrix(readMatrix("1,0,1")), "101");
+});
+
+test("rows in brackets end with the bracket, not with the line", () => {
+  const texts = ["[[0,1],[1,0]]", "[\n [\n 0,\n 1\n ],\n [1, 0], ]", "[[0 1]\n [1 0]]", "[(0, 1), (1, 0)]", "[0,1]\n[1,0] # two", "[0,1],\n[1,0],"];
+  for (const text of texts) assert.equal(writeMatrix(readMatrix(text)), "01\n10", text);
+  const bad = ["[[0,1],[1,0]", "[0,1]]", "[[0,1)]", "[0,1]\n1 0", "0 [1]", "[[0,1],1]", "[[0,,1]]", "[[10,1]]", "[[0,1],[1]]", "[[],[]]", "[]", "{1,0}", "[[[0,1]]]"];
+  for (const text of bad) assert.throws(() => readMatrix(text), { flaw: "brackets" }, text);
 });
 
 test("a text that is no matrix tells the line and the flaw", () => {

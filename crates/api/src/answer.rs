@@ -4,7 +4,7 @@ use omnidoku::format::Alphabet;
 use omnidoku::{Cause, End, Shape};
 use serde::{Deserialize, Serialize};
 
-use crate::Figures;
+use crate::{Figures, TyposInfo};
 
 /// What became of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ pub enum Status {
     OutOfMemory,
     /// The search was cancelled.
     Cancelled,
-    /// An incomplete engine gave up.
+    /// An incomplete engine gave up, or the puzzle is beyond what a scale rates.
     GaveUp,
     /// The solution given along with the puzzle does not solve it.
     NotASolution,
@@ -38,12 +38,13 @@ pub enum Status {
 }
 
 impl Status {
-    /// The status of a search that found something or nothing and ended so.
+    /// The status of a search that found something or nothing and ended so. What was found when the search was
+    /// interrupted is a part of the answer: the status tells what interrupted it.
     pub fn of_search(found: bool, end: End) -> Status {
         match end {
-            _ if found => Status::Ok,
-            End::Exhausted | End::Stopped => Status::NoSolution,
             End::Interrupted(cause) => cause.into(),
+            End::Exhausted | End::Stopped if found => Status::Ok,
+            End::Exhausted | End::Stopped => Status::NoSolution,
         }
     }
 }
@@ -78,12 +79,24 @@ pub struct Written {
     pub shape: String,
     /// The symbols, first to last: `1-9`, `0-F`; or `decimal`.
     pub alphabet: String,
+    /// Nothing states the shape, and other boxes are as usual at that size.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shape_assumed: bool,
+    /// Shapes with which there is exactly one solution, where there is not with the one that was assumed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub other_shapes: Vec<String>,
 }
 
 impl Written {
     /// A puzzle of a shape, written in an alphabet.
     pub fn new(puzzle: String, shape: Shape, alphabet: Alphabet) -> Written {
-        Written { puzzle, shape: shape.to_string(), alphabet: alphabet.name(shape) }
+        Written {
+            puzzle,
+            shape: shape.to_string(),
+            alphabet: alphabet.name(shape),
+            shape_assumed: false,
+            other_shapes: Vec::new(),
+        }
     }
 }
 
@@ -271,6 +284,9 @@ pub struct Checked {
     /// Why there is no answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub problem: Option<Problem>,
+    /// What may be mistyped, where there is not exactly one solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub typos: Option<TyposInfo>,
     /// What the search cost, if there was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub figures: Option<Figures>,

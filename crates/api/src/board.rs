@@ -1,7 +1,7 @@
 //! The grid that a request is about: from numbers or text to givens, values and pencil marks.
 
 use omnidoku::format::{self, Alphabet, Entry, ReadError, ReadOptions};
-use omnidoku::{CandidateGrid, Cell, Digit, DigitSet, Grid, Puzzle, Shape};
+use omnidoku::{CandidateGrid, Cell, Digit, DigitSet, Grid, Limits, Puzzle, Shape, typo};
 use omnidoku_exchange::{self as exchange, ExchangeError};
 
 use crate::request::{Cells, Marks};
@@ -23,6 +23,18 @@ pub struct Sketch<'r> {
     pub alphabet: Option<&'r str>,
 }
 
+impl Sketch<'_> {
+    /// The N of the N×N grid, if the puzzle can be read.
+    pub fn size(&self) -> Option<usize> {
+        let options = read_options(self.shape, self.alphabet).ok()?;
+        let shape = match self.puzzle {
+            Cells::Text(text) => read_one(text, &options, "puzzle").ok()?.shape(),
+            Cells::Numbers(numbers) => shape_of(options.shape, numbers.len()).ok()?,
+        };
+        Some(shape.size())
+    }
+}
+
 /// The grid that a request is about, understood. Its values may break the rules.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Board {
@@ -34,6 +46,8 @@ pub struct Board {
     pub marks: Option<CandidateGrid>,
     /// The symbols.
     pub alphabet: Alphabet,
+    /// Whether nothing states the shape: it is the usual one of that size.
+    pub shape_assumed: bool,
 }
 
 impl Board {
@@ -46,7 +60,8 @@ impl Board {
                 let shape = shape_of(options.shape, numbers.len())?;
                 let givens = grid_of(shape, numbers, "puzzle")?;
                 let alphabet = options.alphabet.unwrap_or_else(|| Alphabet::default_for(shape));
-                Board { values: givens.clone(), givens, marks: None, alphabet }
+                let shape_assumed = options.shape.is_none();
+                Board { values: givens.clone(), givens, marks: None, alphabet, shape_assumed }
             }
         };
         let shape = board.shape();
@@ -92,15 +107,15 @@ impl Board {
 
     /// What a text says.
     pub(crate) fn of_entry(entry: Entry) -> Board {
-        let Entry { grid, givens, candidates, alphabet, .. } = entry;
+        let Entry { grid, givens, candidates, alphabet, shape_assumed, .. } = entry;
         let givens = givens.unwrap_or_else(|| grid.clone());
-        Board { givens, values: grid, marks: candidates, alphabet }
+        Board { givens, values: grid, marks: candidates, alphabet, shape_assumed }
     }
 
     /// What a text of another program says.
     pub(crate) fn of_foreign(entry: exchange::Entry) -> Board {
         let exchange::Entry { givens, values, marks, alphabet, .. } = entry;
-        Board { givens, values, marks, alphabet }
+        Board { givens, values, marks, alphabet, shape_assumed: false }
     }
 
     /// The shape.
@@ -111,6 +126,29 @@ impl Board {
     /// The clues, which must not contradict each other.
     pub fn puzzle(&self) -> Result<Puzzle, Refusal> {
         Puzzle::new(self.givens.clone()).map_err(|found| Refusal::conflicts(&found, self.alphabet))
+    }
+
+    /// The same; where the shape was assumed, a refusal names shapes with which there is exactly one solution.
+    pub(crate) fn puzzle_within(&self, limits: &Limits) -> Result<Puzzle, Refusal> {
+        self.puzzle().or_else(|mut refusal| {
+            let shapes = self.other_shapes(limits)?;
+            if !shapes.is_empty() {
+                let (shape, others) = (self.shape(), shapes.join(" or "));
+                refusal.problem.message += &format!(
+                    "; boxes of {shape} were assumed; with the shape {others} it has exactly one solution"
+                );
+            }
+            Err(refusal)
+        })
+    }
+
+    /// Other box shapes with which the clues have exactly one solution; none unless the shape was assumed.
+    pub(crate) fn other_shapes(&self, limits: &Limits) -> Result<Vec<String>, Refusal> {
+        let shapes = match self.shape_assumed {
+            true => typo::proper_shapes(&self.givens, limits)?,
+            false => Vec::new(),
+        };
+        Ok(shapes.iter().map(ToString::to_string).collect())
     }
 
     /// The name of its alphabet.

@@ -10,6 +10,8 @@ pub struct Compared {
     pub puzzles: u64,
     /// Whom the others are compared with.
     pub baseline: String,
+    /// The seconds that a puzzle counts which a contender did not answer: twice the longest time allowed.
+    pub penalty: f64,
     /// Everybody, the baseline among them.
     pub contenders: Vec<ContenderInfo>,
 }
@@ -22,10 +24,10 @@ pub struct ContenderInfo {
     /// How many puzzles it answered; left out if it was timed as a whole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answered: Option<u64>,
-    /// The mean time; of one that was timed as a whole in its best round.
+    /// The mean time, with the penalty for puzzles it did not answer; of one that was timed as a whole in its best round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mean: Option<f64>,
-    /// The time in the middle.
+    /// The time in the middle, likewise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub median: Option<f64>,
     /// The ratio of the total times.
@@ -52,6 +54,7 @@ impl Compared {
         Compared {
             puzzles: comparison.puzzles(),
             baseline: comparison.baseline().to_owned(),
+            penalty: comparison.penalty(),
             contenders: comparison.standings().into_iter().map(ContenderInfo::from).collect(),
         }
     }

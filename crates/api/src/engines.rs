@@ -5,10 +5,10 @@
 
 use std::cell::RefCell;
 
-use omnidoku::{Engine, EngineId, Limits, Puzzle, Report, Settings, Shape, Visit};
+use omnidoku::{Engine, EngineId, Limits, Settings, Shape};
 
 use crate::Refusal;
-use crate::work::{Listener, Work};
+use crate::work::Work;
 
 /// The largest N whose engines are kept, and whose memory nobody asks about: some megabytes at most.
 const SMALL: usize = 16;
@@ -88,22 +88,4 @@ fn take(id: EngineId) -> Box<dyn Engine> {
 /// The same limits with the memory that the room has for a search on a shape.
 pub(crate) fn with_memory(limits: Limits, shape: Shape, work: &Work<'_>) -> Limits {
     if shape.size() <= SMALL { limits } else { limits.with_memory(work.room.max_memory) }
-}
-
-/// Searches; a learning search, which may take long, tells how it goes.
-pub(crate) fn search(
-    engine: &mut dyn Engine,
-    puzzle: &Puzzle,
-    limits: &Limits,
-    work: &Work<'_>,
-    visit: &mut Visit<'_>,
-) -> Report {
-    let id = engine.id();
-    let is_small = puzzle.shape().size() <= 9;
-    let learns = !is_small
-        && id.choose(puzzle, limits.memory()).map_or(id, |choice| choice.engine) == EngineId::Learn;
-    match learns {
-        true => engine.search_observed(puzzle, limits, &mut Listener(work), visit),
-        false => engine.search(puzzle, limits, visit),
-    }
 }

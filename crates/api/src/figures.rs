@@ -22,6 +22,9 @@ pub struct Figures {
     /// How long it took.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
+    /// How many threads the counters are summed over, if they would be others on one thread.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub threads: Option<usize>,
     /// Values tried.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trials: Option<u64>,
@@ -73,6 +76,7 @@ impl From<&Report> for Figures {
             chosen: report.choice.map(|choice| choice.engine.to_string()),
             reason: report.choice.map(|choice| choice.reason.to_string()),
             seconds: report.time.map(|time| time.as_secs_f64()),
+            threads: Some(report.threads).filter(|&threads| threads > 1),
             ..report.stats.into()
         }
     }

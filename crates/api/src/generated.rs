@@ -3,7 +3,7 @@
 use omnidoku::generate::{self, Made, Outcome};
 use serde::{Deserialize, Serialize};
 
-use crate::{Scale, Status, Written};
+use crate::{Openness, Scale, Status, Written};
 
 /// A puzzle that was made.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ pub struct Generated {
     /// How hard it is, where that was found out.
     #[serde(flatten)]
     pub grade: Option<Grade>,
-    /// How the pattern was shuffled that the full grid comes from, where it does.
+    /// How the pattern was shuffled that the puzzle's full grid comes from, where it does.
     #[serde(flatten)]
     pub shuffle: Option<Shuffle>,
     /// How many attempts it took.
@@ -62,6 +62,9 @@ pub struct Grade {
     /// How often the path uses each technique, in the order of first use.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub path: Vec<Use>,
+    /// How open it is, on the scale `omnidoku`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub openness: Option<Openness>,
 }
 
 /// A score: whole, or with one decimal on the scale of Sudoku Explainer.
@@ -163,6 +166,7 @@ impl From<&generate::Grade> for Grade {
                 .iter()
                 .map(|used| Use { technique: used.technique.id().into_owned(), times: used.times })
                 .collect(),
+            openness: grade.openness.map(Openness::from),
         }
     }
 }

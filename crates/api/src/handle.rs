@@ -13,4 +13,5 @@ pub(crate) mod report;
 pub(crate) mod search;
 pub(crate) mod text;
 pub(crate) mod trace;
+pub(crate) mod typos;
 pub(crate) mod wish;

@@ -36,6 +36,7 @@ pub mod request;
 mod room;
 #[cfg(feature = "schema")]
 pub mod schema;
+mod typos;
 mod work;
 
 pub use answer::{
@@ -45,12 +46,15 @@ pub use answer::{
 pub use compared::{Compared, ContenderInfo};
 pub use figures::{Covered, Figures};
 pub use generated::{Generated, Grade, Score, Shuffle, Use};
+pub use handle::pages::{Print, prepare};
 pub use listing::{EngineInfo, Sample};
 pub use measured::{MeasuredOutcome, MeasuredRow, SuperPoint};
 pub use operation::{Reply, Request, handle};
 pub use reasoning::{
     CandidateInfo, CaseInfo, CellInfo, Example, Explained, Hinted, HouseArrangements, HouseInfo,
-    Link, LinkEnd, LinkKind, Place, Rated, Rating, Scale, Statement, StepInfo, TechniqueInfo,
+    Link, LinkEnd, LinkKind, Openness, Place, Rated, Rating, Scale, Statement, StepInfo,
+    TechniqueInfo,
 };
 pub use refusal::{Refusal, RefusalKind};
 pub use room::{Progress, Room};
+pub use typos::{ChangedCell, TypoFix, TypoKind, TypoQuestion, TyposInfo};

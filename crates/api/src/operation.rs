@@ -1,10 +1,12 @@
 //! The operations: one table from which the requests, the replies, the dispatch and the schema are made.
 
+use std::io;
+
 use serde::Serialize;
 
 use crate::handle::{
     about, appraise, check, cover, generate, measure, pages, picture, reasoning, report, search,
-    text, trace,
+    text, trace, typos,
 };
 use crate::room::{Progress, Room};
 use crate::work::Work;
@@ -20,6 +22,8 @@ macro_rules! every_operation {
             "count" Count CountRequest CountReply search::count;
             /// Whether a grid keeps the rules and leads to the solution.
             "check" Check CheckRequest CheckReply check::check;
+            /// Which clue was probably copied wrongly.
+            "typos" Typos TyposRequest TyposReply typos::typos;
             /// What each value of each blank cell leads to.
             "possible" Possible PossibleRequest PossibleReply search::possible;
             /// How a puzzle stands that is being made.
@@ -121,6 +125,51 @@ impl Reply {
     /// The reply as JSON.
     pub fn to_json(&self) -> Vec<u8> {
         serde_json::to_vec(self).unwrap_or_default()
+    }
+
+    /// The reply as JSON if it has no more than so many bytes.
+    pub fn to_json_within(&self, max_bytes: usize) -> Result<Vec<u8>, Refusal> {
+        let mut bytes = Bounded { bytes: Vec::with_capacity(256), max_bytes };
+        match serde_json::to_writer(&mut bytes, self) {
+            Ok(()) => Ok(bytes.bytes),
+            Err(_) => Err(Refusal::reply_too_long(self.what_to_ask_for(), max_bytes)),
+        }
+    }
+
+    /// What to ask for instead of a reply that is too long.
+    fn what_to_ask_for(&self) -> &'static str {
+        match self {
+            Reply::Solve(_) => "fewer `solutions`",
+            Reply::Generate(_) => "fewer puzzles at once (`count`), and more from `index` on",
+            Reply::Trace(_) | Reply::Cover(_) => "fewer `events`",
+            Reply::Read(_) => "fewer puzzles at once (`limit`)",
+            Reply::Steps(_) => "fewer steps (`limit`)",
+            Reply::Path(_) => "fewer steps (`until`)",
+            Reply::Picture(_) => "a picture without `candidates`",
+            Reply::Pages(_) => "fewer `boards` at once, or pages without `candidates`",
+            Reply::Measure(_) => "fewer `puzzles` at once",
+            _ => "less at once",
+        }
+    }
+}
+
+/// Takes bytes up to a limit.
+struct Bounded {
+    bytes: Vec<u8>,
+    max_bytes: usize,
+}
+
+impl io::Write for Bounded {
+    fn write(&mut self, more: &[u8]) -> io::Result<usize> {
+        if self.bytes.len() + more.len() > self.max_bytes {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.bytes.extend_from_slice(more);
+        Ok(more.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 

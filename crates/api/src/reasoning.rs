@@ -5,14 +5,14 @@ use omnidoku::logic::explain::{self as highlight, Explanation};
 use omnidoku::logic::explainer::RatedPath;
 use omnidoku::logic::hint::{Hint, Ladder, Standing};
 use omnidoku::logic::message::{Language, Voice};
-use omnidoku::logic::rate::arrangements::Arrangements;
-use omnidoku::logic::rate::{hodoku, level};
+use omnidoku::logic::rate::arrangements::{self, Arrangements};
+use omnidoku::logic::rate::{hodoku, level, openness};
 use omnidoku::logic::step::{CellRole, HouseRole, Mark, Node};
 use omnidoku::logic::{Candidate, Step, Technique, explain, library};
 use omnidoku::{Cell, House, Shape};
 use serde::{Deserialize, Serialize};
 
-use crate::{Origin, Problem, Status, Written};
+use crate::{Origin, Problem, Status, TyposInfo, Written};
 
 /// A scale on which puzzles are rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,7 +63,8 @@ pub struct Rating {
     /// The rating of the hardest step, of the hardest up to the first placement, of the first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub er_ep_ed: Option<[f64; 3]>,
-    /// The technique of the hardest step.
+    /// The hardest technique: of the path on the scales of HoDoKu and Sudoku Explainer, of the path that takes the
+    /// easiest step first on our own. Left out where the scale names none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hardest: Option<String>,
     /// The number of arrangements of every house with a blank cell.
@@ -72,6 +73,41 @@ pub struct Rating {
     /// Whether reasoning alone solves the puzzle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub complete: Option<bool>,
+    /// Why the scale has no number for the puzzle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unrated: Option<String>,
+    /// How open the puzzle is, on the scale `omnidoku`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub openness: Option<Openness>,
+}
+
+/// How much there is to find while a puzzle is solved.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Openness {
+    /// In how many rounds of singles the cells are filled.
+    pub stages: u32,
+    /// How many blank cells there are for each one that can be filled at once, on average.
+    pub search: f64,
+    /// The round where that is largest: how many cells can be filled,
+    pub tightest_open: u32,
+    /// and how many are blank.
+    pub tightest_blanks: u32,
+    /// Whether the puzzle is tighter than players expect of its level.
+    pub tight: bool,
+}
+
+impl From<openness::Openness> for Openness {
+    fn from(openness: openness::Openness) -> Openness {
+        let openness::Openness { stages, tightest, is_tight, .. } = openness;
+        Openness {
+            stages,
+            search: openness.search(),
+            tightest_open: tightest.open,
+            tightest_blanks: tightest.blanks,
+            tight: is_tight,
+        }
+    }
 }
 
 impl Rating {
@@ -84,7 +120,14 @@ impl Rating {
             hardest: None,
             houses: Vec::new(),
             complete: None,
+            unrated: None,
+            openness: None,
         }
+    }
+
+    /// The status of an answer that gives this rating.
+    pub fn status(&self) -> Status {
+        if self.unrated.is_some() { Status::GaveUp } else { Status::Ok }
     }
 
     /// In how many ways the houses of a shape could be filled.
@@ -95,6 +138,12 @@ impl Rating {
         };
         Rating {
             score: counted.total(),
+            unrated: counted.total().is_none().then(|| {
+                format!(
+                    "not rated: a house has more than {} blank cells, too many to count",
+                    arrangements::MOST_BLANKS
+                )
+            }),
             houses: counted.houses.iter().map(house).collect(),
             ..Rating::new(Scale::Arrangements)
         }
@@ -108,6 +157,7 @@ impl From<level::Rating> for Rating {
             score: Some(rating.score.into()),
             hardest: rating.hardest.map(|technique| technique.id().into_owned()),
             complete: Some(rating.complete),
+            openness: rating.openness.map(Openness::from),
             ..Rating::new(Scale::Omnidoku)
         }
     }
@@ -129,9 +179,12 @@ impl From<&RatedPath> for Rating {
     fn from(path: &RatedPath) -> Rating {
         let tenths = |rating: u16| f64::from(rating) / 10.0;
         let ratings = path.rating().map(|found| [found.er, found.ep, found.ed].map(tenths));
+        let unrated = path.unrated().map(|reason| reason.to_string());
         let hardest = path.steps.iter().rev().max_by_key(|rated| rated.rating);
+        let hardest = hardest.filter(|_| unrated.is_none());
         Rating {
             er_ep_ed: ratings,
+            unrated,
             hardest: hardest.map(|rated| rated.step.technique.id().into_owned()),
             complete: Some(path.is_complete),
             ..Rating::new(Scale::Se)
@@ -506,12 +559,12 @@ pub struct Hinted {
     /// Where the puzzle was read.
     #[serde(flatten)]
     pub origin: Origin,
-    /// What became of it.
+    /// `ok` if the puzzle has exactly one solution, else what is known about that.
     pub status: Status,
     /// The puzzle.
     #[serde(flatten)]
     pub puzzle: Option<Written>,
-    /// How the grid stands: `solved`, `wrong`, `open` or `stuck`.
+    /// How the grid stands: `solved`, `wrong`, `no-solution`, `several-solutions`, `open` or `stuck`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standing: Option<String>,
     /// What is wrong or doubtful, in words, the worst first.
@@ -523,6 +576,9 @@ pub struct Hinted {
     /// How many steps were passed over because the player's marks show them already.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub skipped: Option<usize>,
+    /// What may be mistyped, where there is not exactly one solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub typos: Option<TyposInfo>,
     /// The rungs of the ladder that were asked for, in words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rungs: Vec<String>,
@@ -564,14 +620,18 @@ impl Hinted {
                 match hint.standing {
                     Standing::Solved => "solved",
                     Standing::Wrong => "wrong",
+                    Standing::NoSolution => "no-solution",
+                    Standing::SeveralSolutions => "several-solutions",
                     Standing::Open => "open",
                     Standing::Stuck => "stuck",
+                    Standing::Stopped => "stopped",
                 }
                 .to_owned(),
             ),
             troubles: hint.troubles.iter().map(|trouble| trouble.sentence.clone()).collect(),
             checked: Some(hint.checked),
             skipped: Some(hint.skipped),
+            typos: None,
             rungs: sentences.collect(),
             step: whole.map(|ladder| info(&ladder.step.what, &ladder.explanation)),
             onward: hint

@@ -67,6 +67,14 @@ impl Refusal {
         Refusal::unprocessable(Status::BadInput, problem)
     }
 
+    /// The reply would have more bytes than may be sent.
+    pub(crate) fn reply_too_long(instead: &str, max_bytes: usize) -> Refusal {
+        let message = format!(
+            "the answer is longer than {max_bytes} bytes, the most at once: ask for {instead}"
+        );
+        Refusal::unsupported(message)
+    }
+
     /// The refusal as JSON.
     pub fn to_json(&self) -> Vec<u8> {
         serde_json::to_vec(self).unwrap_or_default()

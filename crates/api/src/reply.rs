@@ -9,6 +9,7 @@ pub use lab::*;
 
 use crate::{
     Conflict, EngineInfo, Figures, Grade, PossibleCell, Problem, Rating, Status, StepInfo,
+    TyposInfo,
 };
 
 /// The solutions of a puzzle.
@@ -25,6 +26,9 @@ pub struct SolveReply {
     pub solutions: Vec<Vec<u8>>,
     /// Whether it is proven that these are all.
     pub complete: bool,
+    /// Box shapes with which there is exactly one solution, where there is not with the one that was assumed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub other_shapes: Vec<String>,
     /// What the search cost.
     pub figures: Figures,
 }
@@ -39,6 +43,9 @@ pub struct CountReply {
     pub count: u64,
     /// Whether it is proven that these are all.
     pub complete: bool,
+    /// Box shapes with which there is exactly one solution, where there is not with the one that was assumed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub other_shapes: Vec<String>,
     /// What the search cost.
     pub figures: Figures,
 }
@@ -80,6 +87,9 @@ pub struct CheckReply {
     pub conflicts: Vec<Conflict>,
     /// How many solutions the puzzle has.
     pub solutions: Solutions,
+    /// Box shapes with which there is exactly one solution, where there is not with the one that was assumed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub other_shapes: Vec<String>,
     /// Cells whose value is not the solution's, where there is one solution.
     pub wrong: Vec<String>,
     /// Whether no cell is blank.
@@ -89,6 +99,22 @@ pub struct CheckReply {
     /// The solution, where there is exactly one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<Vec<u8>>,
+}
+
+/// Which clue was probably copied wrongly.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct TyposReply {
+    /// `ok` if the puzzle has exactly one solution, and so nothing is wrong.
+    pub status: Status,
+    /// How many solutions the puzzle has.
+    pub solutions: Solutions,
+    /// Clues that stand more than once in a house.
+    pub conflicts: Vec<Conflict>,
+    /// What may be wrong, where there is not exactly one solution.
+    pub typos: TyposInfo,
+    /// Box shapes of the same size under which the clues have exactly one solution.
+    pub other_shapes: Vec<String>,
 }
 
 /// How a puzzle stands that is being made.
@@ -135,6 +161,11 @@ pub struct HintReply {
     /// The same in words, where there is nothing else to tell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub summary: Option<String>,
+    /// How many solutions the puzzle has.
+    pub solutions: Solutions,
+    /// Box shapes with which there is exactly one solution, where there is not with the one that was assumed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub other_shapes: Vec<String>,
     /// Whether the values were compared with the solution.
     pub checked: bool,
     /// How many steps were passed over because the player's marks show them already.
@@ -164,10 +195,16 @@ pub enum HintStanding {
     Solved,
     /// A value is wrong.
     Wrong,
+    /// The puzzle has no solution, though no value breaks a rule.
+    NoSolution,
+    /// The puzzle has more than one solution.
+    SeveralSolutions,
     /// A next step is known.
     Open,
     /// No step was found.
     Stuck,
+    /// There was no time to find one.
+    Stopped,
 }
 
 /// Something that is wrong or doubtful.
@@ -326,9 +363,11 @@ pub struct ReadReply {
     pub status: Status,
     /// The puzzles, in order.
     pub entries: Vec<ReadEntry>,
-    /// What could not be read beside them, with its place.
+    /// What could not be read beside them, with its place: the first 20 problems. After 1000 of them
+    /// the rest of the text is not read, which the last problem says.
     pub problems: Vec<Problem>,
-    /// Whether the text goes on with more than were asked for.
+    /// Whether the text goes on: there are more puzzles than were asked for, too many problems, or no
+    /// time left.
     pub left_off: bool,
 }
 
@@ -388,6 +427,10 @@ pub struct AboutReply {
 pub struct TechniqueSummary {
     /// Its id.
     pub id: String,
+    /// The id of the family it belongs to: `fish`, `wings`, `chains` …
+    pub family: String,
+    /// Whether explanations and hints use it unless they are told otherwise.
+    pub usual: bool,
     /// Its name.
     pub name: String,
     /// Its idea in one sentence.

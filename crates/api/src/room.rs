@@ -29,6 +29,8 @@ pub struct Room {
     pub max_puzzles: usize,
     /// The most events that a trace keeps.
     pub max_events: usize,
+    /// The most bytes that a reply should have; what would clearly have more is refused before any work.
+    pub max_reply: usize,
     /// What a report says about the machine; may be empty.
     pub machine: String,
 }
@@ -46,6 +48,7 @@ impl Room {
             max_size: 100,
             max_puzzles: 1000,
             max_events: 1_000_000,
+            max_reply: 32 << 20,
             machine: String::new(),
         }
     }

@@ -16,5 +16,9 @@ mod reasoning;
 mod refusals;
 #[path = "handle/search.rs"]
 mod search;
+#[path = "handle/stopping.rs"]
+mod stopping;
 #[path = "handle/text.rs"]
 mod text;
+#[path = "handle/typos.rs"]
+mod typos;

@@ -208,7 +208,7 @@ fn good() -> Vec<(&'static str, Value)> {
     let board = json!({ "puzzle": nine });
     let mut all: Vec<(&str, Value)> = [
         "solve", "count", "check", "possible", "appraise", "hint", "path", "steps", "rate",
-        "write", "trace", "picture",
+        "write", "trace", "picture", "typos",
     ]
     .map(|operation| (operation, board.clone()))
     .to_vec();

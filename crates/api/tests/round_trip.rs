@@ -128,6 +128,24 @@ fn other_answers() {
         puzzle: written(),
         verdict: Some("no".to_owned()),
         problem: None,
+        typos: Some(TyposInfo {
+            questions: vec![TypoQuestion {
+                cells: vec!["r5c1".into()],
+                fixes: vec![TypoFix {
+                    kind: TypoKind::Replace,
+                    lines: Vec::new(),
+                    changes: vec![ChangedCell {
+                        cell: "r5c1".into(),
+                        from: Some("9".into()),
+                        to: Some("4".into()),
+                    }],
+                }],
+                fix_count: 1,
+            }],
+            question_count: 1,
+            fix_count: 1,
+            complete: true,
+        }),
         figures: Some(Figures::default()),
     });
     survives(&Shown {

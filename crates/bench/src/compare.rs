@@ -6,8 +6,11 @@
 //! ```
 //!
 //! A ratio above 1 means slower than the baseline. Two are told: that of the total times, which the few hardest puzzles
-//! decide, and the geometric mean of the ratios of each puzzle, where every puzzle counts the same. Puzzles that one of
-//! the two did not answer are in neither; how many those are is told.
+//! decide, and the geometric mean of the ratios of each puzzle, where every puzzle counts the same.
+//!
+//! A puzzle that a contender did not answer counts as twice the time limit (PAR-2, as in the competitions of SAT solvers), so that
+//! giving up never looks fast. Puzzles that neither of two answered say nothing about their ratio and are left out of
+//! it.
 
 use omnidoku_draw::chart::{Axis, Cactus, Curve, Scatter};
 
@@ -25,12 +28,16 @@ pub struct Comparison {
     contenders: Vec<Contender>,
     baseline: usize,
     puzzles: u64,
+    /// The seconds that a puzzle counts without an answer.
+    penalty: f64,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Contender {
     name: String,
     /// The times of the puzzles that it answered, in seconds.
+    answered: Histogram,
+    /// The times of all puzzles, with the penalty for those that it did not answer.
     times: Histogram,
     total: f64,
     duel: Duel,
@@ -38,12 +45,10 @@ struct Contender {
     rounds: Option<Vec<f64>>,
 }
 
-/// A contender and the baseline, on the puzzles that both answered.
+/// A contender and the baseline, on the puzzles that one of them answered.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Duel {
     puzzles: u64,
-    own: f64,
-    base: f64,
     logarithms: f64,
     ratios: Histogram,
     faster: u64,
@@ -87,9 +92,10 @@ pub struct Standing {
     pub name: String,
     /// How many puzzles it answered; not known of one that is timed as a whole.
     pub answered: Option<u64>,
-    /// Its mean time a puzzle in seconds; the best round of one that is timed as a whole.
+    /// Its mean time a puzzle in seconds, with the penalty for those it did not answer; the best round of one that is timed as
+    /// a whole.
     pub mean: Option<f64>,
-    /// The time in the middle.
+    /// The time in the middle, likewise.
     pub median: Option<f64>,
     /// Its total time divided by that of the baseline.
     pub total_ratio: Option<f64>,
@@ -116,15 +122,20 @@ pub struct Spread {
 }
 
 impl Comparison {
-    /// These contenders, one of them the baseline.
+    /// These contenders, one of them the baseline. A puzzle without an answer counts as `penalty` seconds: twice the
+    /// longest time that an answer may take.
     ///
     /// # Panics
     /// If there is no such contender.
-    pub fn new(names: impl IntoIterator<Item = String>, baseline: usize) -> Comparison {
+    pub fn new(
+        names: impl IntoIterator<Item = String>,
+        baseline: usize,
+        penalty: f64,
+    ) -> Comparison {
         let contender = |name| Contender { name, ..Contender::default() };
         let contenders: Vec<Contender> = names.into_iter().map(contender).collect();
         assert!(baseline < contenders.len(), "the baseline is one of the contenders");
-        Comparison { contenders, baseline, puzzles: 0 }
+        Comparison { contenders, baseline, puzzles: 0, penalty }
     }
 
     /// Adds a puzzle: for each contender the seconds it took, nothing where it did not answer.
@@ -132,11 +143,12 @@ impl Comparison {
         self.puzzles += 1;
         let base = times.get(self.baseline).copied().flatten();
         for (contender, time) in self.contenders.iter_mut().zip(times) {
-            let Some(time) = *time else { continue };
-            contender.times.add(time);
-            contender.total += time;
-            if let Some(base) = base {
-                contender.duel.add(time, base);
+            let counted = time.unwrap_or(self.penalty);
+            contender.times.add(counted);
+            contender.total += counted;
+            time.iter().for_each(|&time| contender.answered.add(time));
+            if time.or(base).is_some() {
+                contender.duel.add(counted, base.unwrap_or(self.penalty));
             }
         }
     }
@@ -153,6 +165,17 @@ impl Comparison {
         self.puzzles
     }
 
+    /// The seconds that a puzzle without an answer counts.
+    pub fn penalty(&self) -> f64 {
+        self.penalty
+    }
+
+    /// Whether some contender that is timed puzzle by puzzle did not answer all of them.
+    pub fn has_unanswered(&self) -> bool {
+        let mut timed = self.contenders.iter().filter(|contender| contender.rounds.is_none());
+        timed.any(|contender| contender.answered.count() < self.puzzles)
+    }
+
     /// The name of the baseline.
     pub fn baseline(&self) -> &str {
         &self.contenders[self.baseline].name
@@ -166,10 +189,10 @@ impl Comparison {
 
     /// How many puzzles each contender answers within which time.
     pub fn cactus(&self) -> Cactus {
-        let timed = self.contenders.iter().filter(|contender| contender.times.count() > 0);
+        let timed = self.contenders.iter().filter(|contender| contender.answered.count() > 0);
         let curve = |contender: &Contender| Curve {
             name: contender.name.clone(),
-            points: contender.times.curve().map(|(time, done)| [done as f64, time]).collect(),
+            points: contender.answered.curve().map(|(time, done)| [done as f64, time]).collect(),
         };
         Cactus {
             title: ANSWERED_WITHIN.to_owned(),
@@ -183,7 +206,10 @@ impl Comparison {
     pub fn scatters(&self) -> Vec<Scatter> {
         let base = self.baseline();
         let others = self.contenders.iter().enumerate();
-        let others = others.filter(|(place, c)| *place != self.baseline && c.duel.puzzles > 0);
+        let is_timed = self.contenders[self.baseline].rounds.is_none();
+        let others = others.filter(|(place, contender)| {
+            is_timed && *place != self.baseline && contender.answered.count() > 0
+        });
         let scatter = |(_, contender): (usize, &Contender)| {
             let Contender { name, duel, .. } = contender;
             let (shown, all) = (duel.points.points.len() as u64, duel.puzzles);
@@ -205,8 +231,6 @@ impl Comparison {
 impl Duel {
     fn add(&mut self, own: f64, base: f64) {
         self.puzzles += 1;
-        self.own += own;
-        self.base += base;
         // A clock may not have moved.
         let ratio = own.max(1e-12) / base.max(1e-12);
         self.logarithms += ratio.ln();
@@ -227,26 +251,25 @@ impl Contender {
     fn mean(&self) -> Option<f64> {
         match &self.rounds {
             Some(rounds) => rounds.iter().copied().min_by(f64::total_cmp),
-            None => (self.times.count() > 0).then(|| self.total / self.times.count() as f64),
+            None => (self.answered.count() > 0).then(|| self.total / self.times.count() as f64),
         }
     }
 
     fn standing(&self, base: &Contender) -> Standing {
         let is_whole = self.rounds.is_some();
-        let total_ratio = match is_whole || base.rounds.is_some() {
-            true => self.mean().zip(base.mean()).map(|(own, base)| own / base),
-            false => (self.duel.puzzles > 0).then(|| self.duel.own / self.duel.base),
-        };
+        let total_ratio = self.mean().zip(base.mean()).map(|(own, base)| own / base);
+        // Of one that is timed as a whole no single time is known.
+        let duel = (!is_whole && base.rounds.is_none()).then_some(&self.duel);
         let worst = self.rounds.as_ref().and_then(|all| all.iter().copied().max_by(f64::total_cmp));
         Standing {
             name: self.name.clone(),
-            answered: (!is_whole).then(|| self.times.count()),
+            answered: (!is_whole).then(|| self.answered.count()),
             mean: self.mean(),
-            median: self.times.quantile(0.5),
+            median: self.mean().filter(|_| !is_whole).and_then(|_| self.times.median()),
             total_ratio: total_ratio.filter(|ratio| ratio.is_finite()),
-            ratio: self.duel.ratio(),
-            faster: self.duel.faster,
-            slower: self.duel.slower,
+            ratio: duel.and_then(Duel::ratio),
+            faster: duel.map_or(0, |duel| duel.faster),
+            slower: duel.map_or(0, |duel| duel.slower),
             round_spread: worst.zip(self.mean()).map(|(worst, best)| worst / best - 1.0),
         }
     }
@@ -257,7 +280,7 @@ mod tests {
     use super::*;
 
     fn of(times: &[[Option<f64>; 2]]) -> Comparison {
-        let mut comparison = Comparison::new(["base", "other"].map(str::to_owned), 0);
+        let mut comparison = Comparison::new(["base", "other"].map(str::to_owned), 0, 20.0);
         times.iter().for_each(|times| comparison.add(times));
         comparison
     }
@@ -277,13 +300,18 @@ mod tests {
     }
 
     #[test]
-    fn what_one_did_not_answer_is_compared_with_nothing() {
-        let comparison = of(&[[Some(1.0), None], [None, Some(9.0)], [Some(2.0), Some(4.0)]]);
-        let standings = comparison.standings();
-        assert_eq!([standings[0].answered, standings[1].answered], [Some(2), Some(2)]);
-        assert_eq!((comparison.puzzles(), standings[1].total_ratio), (3, Some(2.0)));
+    fn a_contender_that_gave_up_looked_faster() {
+        let comparison = of(&[[Some(1.0), Some(0.5)], [Some(3.0), None], [None, None]]);
+        let [base, other] = &comparison.standings()[..] else { panic!() };
+        assert_eq!([base.answered, other.answered], [Some(2), Some(1)]);
+        assert_eq!([base.mean, other.mean], [Some(8.0), Some(40.5 / 3.0)]);
+        assert_eq!(other.total_ratio, Some(40.5 / 24.0));
+        assert_eq!((other.faster, other.slower), (1, 1), "neither answered the last");
+        let ratio = other.ratio.unwrap().mean;
+        assert!((ratio - (0.5_f64 * 20.0 / 3.0).sqrt()).abs() < 1e-12, "{ratio}");
+        assert!(comparison.has_unanswered() && !of(&[[Some(1.0), Some(9.0)]]).has_unanswered());
         let nothing = of(&[[None, None]]);
-        assert_eq!(nothing.standings()[1].total_ratio, None);
+        assert_eq!([nothing.standings()[1].mean, nothing.standings()[1].total_ratio], [None; 2]);
         assert!(nothing.scatters().is_empty() && nothing.cactus().curves.is_empty());
     }
 
@@ -294,7 +322,8 @@ mod tests {
         let standing = &comparison.standings()[1];
         assert_eq!((standing.answered, standing.mean), (None, Some(4.0)));
         assert_eq!((standing.total_ratio, standing.round_spread), (Some(2.0), Some(0.5)));
-        assert_eq!(standing.ratio, None);
+        assert_eq!((standing.ratio, standing.faster, standing.slower), (None, 0, 0));
+        assert!(comparison.scatters().is_empty() && !comparison.has_unanswered());
     }
 
     #[test]

@@ -28,6 +28,7 @@ use omnidoku_draw::chart::figure;
 
 use crate::measure::{Bench, Plan};
 use crate::row::Row;
+use crate::summary::Figures;
 
 pub use findings::{Findings, Picture, Table};
 
@@ -75,6 +76,17 @@ impl Experiment {
             Experiment::Madness => "time and branches by level, time by blanks",
             Experiment::Hexa => "eight 16x16 puzzles: forward checking and Dancing Links",
             Experiment::Phase => "25x25: time against the share of filled cells",
+        }
+    }
+
+    /// The names of its charts.
+    pub const fn charts(self) -> &'static [&'static str] {
+        match self {
+            Experiment::Solvoku => &[],
+            Experiment::Hybrid => &["hybrid-levels", "hybrid-switch"],
+            Experiment::Madness => &["madness-times", "madness-branches", "madness-blanks"],
+            Experiment::Hexa => &["hexa"],
+            Experiment::Phase => &["phase-time", "phase-solved"],
         }
     }
 
@@ -167,6 +179,19 @@ fn time(time: Option<Duration>) -> String {
     time.map_or("–".to_owned(), |time| figure::seconds(time.as_secs_f64()))
 }
 
+/// The mean time of a puzzle. Where searches met the limit it is more than what is told.
+fn mean_time(figures: &Figures, limit: Duration) -> String {
+    at_least(figures, time(figures.mean_at_least(limit)))
+}
+
+/// A figure, marked where searches met the limit.
+fn at_least(figures: &Figures, figure: String) -> String {
+    match figures.answered == figures.puzzles {
+        true => figure,
+        false => format!("> {figure}"),
+    }
+}
+
 /// A mean, with one decimal where it is small; a dash if there is none.
 fn mean(mean: Option<f64>) -> String {
     match mean {
@@ -193,7 +218,8 @@ fn count(count: Option<u64>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use omnidoku::{CancelToken, SystemClock};
+    use crate::row::{Outcome, Timing};
+    use omnidoku::{CancelToken, Stats, SystemClock};
 
     fn run(experiment: Experiment, limits: Limits) -> Result<(Findings, u64), Broken> {
         let plan = Plan { rounds: 1, time: Duration::from_millis(20), seed: 1 };
@@ -220,6 +246,8 @@ mod tests {
             for chart in &findings.charts {
                 assert!(chart.svg.starts_with("<svg") && !chart.svg.contains("NaN"));
             }
+            let charts: Vec<&str> = findings.charts.iter().map(|chart| chart.name).collect();
+            assert_eq!(charts, experiment.charts());
             assert_eq!(experiment.name().parse(), Ok(experiment));
         }
     }
@@ -231,6 +259,40 @@ mod tests {
         for experiment in Experiment::ALL {
             let limits = Limits::none().with_cancel(cancel.clone());
             assert_eq!(run(experiment, limits), Err(Broken::Off(Cause::Cancelled)), "{experiment}");
+        }
+    }
+
+    #[test]
+    fn means_of_unfinished_searches_are_marked() {
+        let mut figures = Figures::default();
+        let row = |outcome, best| Row {
+            level: String::new(),
+            number: 1,
+            blanks: 50,
+            engine: EngineId::Dlx.into(),
+            outcome,
+            timing: Timing::of(vec![Duration::from_secs(best)]),
+            stats: Stats::default(),
+        };
+        figures.add(&row(Outcome::Solved, 1));
+        assert_eq!(mean_time(&figures, Duration::from_secs(5)), "1.00 s");
+        figures.add(&row(Outcome::Unknown(Cause::Time), 5));
+        assert_eq!(mean_time(&figures, Duration::from_secs(5)), "> 3.00 s");
+    }
+
+    #[test]
+    fn what_is_said_of_a_share_is_not_said_of_all() {
+        let (hybrid, _) = run(Experiment::Hybrid, Limits::none()).unwrap();
+        let text = hybrid.markdown(None);
+        assert!(text.contains("All 4 puzzles") && !text.contains("All sixty"), "{text}");
+        assert!(text.contains("1 a level"), "{text}");
+    }
+
+    #[test]
+    fn every_column_of_hexa_has_a_head() {
+        let (hexa, _) = run(Experiment::Hexa, Limits::none()).unwrap();
+        for table in &hexa.tables {
+            assert!(table.head.iter().all(|name| !name.is_empty()), "{table}");
         }
     }
 

@@ -55,16 +55,37 @@ impl Histogram {
         self.ends.map(|ends| ends.1)
     }
 
-    /// The number that this share of the others is below: 0.5 asks for the median.
+    /// The number that this share of the others is below.
     pub fn quantile(&self, share: f64) -> Option<f64> {
+        let last = self.count.checked_sub(1)?;
+        self.at((share.clamp(0.0, 1.0) * last as f64).round() as u64)
+    }
+
+    /// The number in the middle; of an even count the mean of the two in the middle.
+    pub fn median(&self) -> Option<f64> {
+        self.median_among(self.count)
+    }
+
+    /// The median of so many numbers, of which those that are not here are larger than all others; nothing if it is
+    /// one of them.
+    pub fn median_among(&self, count: u64) -> Option<f64> {
+        let lower = self.at(count.checked_sub(1)? / 2)?;
+        Some((lower + self.at(count / 2)?) / 2.0)
+    }
+
+    /// The number at this place among all in order, counted from 0.
+    fn at(&self, place: u64) -> Option<f64> {
         let (least, most) = self.ends?;
-        let place = (share.clamp(0.0, 1.0) * (self.count - 1) as f64).round() as u64;
         let mut before = 0;
         let bin = self.bins.iter().find(|&(_, &count)| {
             before += count;
             before > place
         });
-        bin.map(|(&bin, _)| STEP.powf(f64::from(bin) + 0.5).clamp(least, most))
+        match place {
+            0 => Some(least),
+            _ if place + 1 == self.count => Some(most),
+            _ => bin.map(|(&bin, _)| STEP.powf(f64::from(bin) + 0.5).clamp(least, most)),
+        }
     }
 
     /// How many numbers are at most how large: a step for every bin, to the last, which counts all.
@@ -92,8 +113,25 @@ mod tests {
         let one = of(&[1.234e-7]);
         assert_eq!([one.least(), one.quantile(0.5), one.most()], [Some(1.234e-7); 3]);
         assert_eq!(one.curve().collect::<Vec<_>>(), [(1.234e-7, 1)]);
-        assert_eq!(of(&[]).quantile(0.5), None);
+        assert_eq!([of(&[]).quantile(0.5), of(&[]).median()], [None; 2]);
         assert_eq!(of(&[0.0, f64::INFINITY, -1.0]).count(), 3);
+    }
+
+    #[test]
+    fn the_median_of_two_was_the_larger_one() {
+        assert_eq!(of(&[460e-6, 36.6e-6]).median(), Some((460e-6 + 36.6e-6) / 2.0));
+        let four = of(&[1.0, 2.0, 4.0, 100.0]).median().unwrap();
+        assert!((four / 3.0 - 1.0).abs() < 0.006, "{four}");
+        let three = of(&[1.0, 2.0, 100.0]).median().unwrap();
+        assert!((three / 2.0 - 1.0).abs() < 0.006, "{three}");
+    }
+
+    #[test]
+    fn what_is_missing_is_larger_than_all_others() {
+        let two = of(&[1.0, 3.0]);
+        assert_eq!(two.median_among(2), Some(2.0));
+        assert_eq!(two.median_among(3), Some(3.0));
+        assert_eq!([two.median_among(4), two.median_among(5)], [None; 2]);
     }
 
     #[test]

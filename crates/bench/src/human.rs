@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use omnidoku::logic::{self, Position, Reasoner};
+use omnidoku::logic::{self, Position, Reasoner, Stop};
 use omnidoku::{Cause, Limits, Puzzle, Stats, check};
 
 use crate::measure::Plan;
@@ -70,12 +70,11 @@ impl Human {
 
     /// What comes of a path, and how many steps it has.
     fn walk(&mut self, puzzle: &Puzzle, limits: &Limits) -> (Outcome, Option<u64>) {
-        let mut stopped: Option<Cause> = None;
         let position = Position::of(puzzle);
-        let path = self.reasoner.path_while(&position, &self.plan, None, |_| {
-            stopped = limits.exceeded();
-            stopped.is_none()
-        });
+        let is_over = || limits.exceeded().is_some();
+        let stop = Stop::when(&is_over);
+        let path = self.reasoner.path_until(&position, &self.plan, None, &stop, |_| true);
+        let stopped = limits.exceeded().filter(|_| stop.is_stopped());
         let is_solved = check::solution(puzzle, path.end.values()).is_ok();
         let outcome = match stopped {
             _ if is_solved => Outcome::Solved,

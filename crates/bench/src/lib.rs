@@ -13,6 +13,7 @@
 //! | [`csv`] | rows as lines of text, and back |
 //! | [`summary`] | rows by level and engine, however many |
 //! | [`suite`] | puzzles that come with the program |
+//! | [`blanks`] | where the blanks of a puzzle lie |
 //! | [`super_test`] | time by the number of blanks |
 //! | [`experiment`] | experiments of five studies, repeated |
 //! | [`compare`] | contenders on the same puzzles |
@@ -20,6 +21,7 @@
 //! | [`report`] | what was measured as a page of its own |
 //! | [`histogram`] | many numbers of very different size in little memory |
 
+pub mod blanks;
 pub mod chooser;
 pub mod compare;
 pub mod csv;
@@ -27,6 +29,7 @@ pub mod experiment;
 pub mod histogram;
 pub mod human;
 pub mod measure;
+
 pub mod report;
 pub mod row;
 pub mod suite;

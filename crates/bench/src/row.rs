@@ -144,7 +144,7 @@ pub struct Timing {
     pub rounds: u32,
     /// The shortest.
     pub best: Duration,
-    /// The one in the middle.
+    /// The one in the middle; of an even number of rounds the mean of the two in the middle.
     pub median: Duration,
     /// The longest.
     pub worst: Duration,
@@ -157,7 +157,8 @@ impl Timing {
         let (Some(&best), Some(&worst)) = (rounds.first(), rounds.last()) else {
             return Timing::default();
         };
-        Timing { rounds: rounds.len() as u32, best, median: rounds[rounds.len() / 2], worst }
+        let median = (rounds[(rounds.len() - 1) / 2] + rounds[rounds.len() / 2]) / 2;
+        Timing { rounds: rounds.len() as u32, best, median, worst }
     }
 
     /// How much longer the longest round took than the shortest: 0.2 is a fifth.
@@ -166,5 +167,20 @@ impl Timing {
             0.0 => 0.0,
             best => self.worst.as_secs_f64() / best - 1.0,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_of_an_even_number_of_rounds_is_between_the_two_in_the_middle() {
+        let of =
+            |micros: &[u64]| Timing::of(micros.iter().map(|&m| Duration::from_micros(m)).collect());
+        assert_eq!(of(&[7]).median, Duration::from_micros(7));
+        assert_eq!(of(&[10, 4]).median, Duration::from_micros(7));
+        assert_eq!(of(&[10, 1, 4]).median, Duration::from_micros(4));
+        assert_eq!(of(&[]), Timing::default());
     }
 }

@@ -175,9 +175,25 @@ impl Figures {
         (self.answered > 0).then(|| self.time.div_f64(self.answered as f64))
     }
 
-    /// The time that half of the puzzles take at most; exact to half a percent.
+    /// The mean time of all puzzles, where each that was not answered counts as `limit`: their true mean is at least that.
+    pub fn mean_at_least(&self, limit: Duration) -> Option<Duration> {
+        (self.puzzles > 0).then(|| self.time_at_least(limit).div_f64(self.puzzles as f64))
+    }
+
+    /// The time of all puzzles together, where each that was not answered counts as `limit`.
+    pub fn time_at_least(&self, limit: Duration) -> Duration {
+        let unanswered = limit.as_secs_f64() * (self.puzzles - self.answered) as f64;
+        self.time.saturating_add(seconds(unanswered))
+    }
+
+    /// The time in the middle, of an even number of puzzles the mean of the two in the middle; exact to half a percent.
     pub fn median(&self) -> Option<Duration> {
-        self.quantile(0.5)
+        self.times.median().map(seconds)
+    }
+
+    /// The median of all puzzles, those that were not answered being slowest; nothing if it is one of them.
+    pub fn median_of_all(&self) -> Option<Duration> {
+        self.times.median_among(self.puzzles).map(seconds)
     }
 
     /// The time that this share of the puzzles takes at most; exact to half a percent.
@@ -198,7 +214,7 @@ impl Figures {
     /// How much longer than the best the longest round took, for the puzzle in the middle: 0.2 is a fifth. Nothing if
     /// each was timed but once.
     pub fn spread(&self) -> Option<f64> {
-        self.ratios.quantile(0.5).map(|ratio| ratio - 1.0)
+        self.ratios.median().map(|ratio| ratio - 1.0)
     }
 
     /// How many puzzles were answered within what time: a cactus plot, and divided by `puzzles` the share of
@@ -309,6 +325,8 @@ mod tests {
         assert_eq!((figures.nodes.mean(), figures.blanks.mean()), (None, Some(50.0)));
         let curve: Vec<_> = figures.curve().collect();
         assert_eq!((curve.len(), curve[4]), (5, (Duration::from_micros(5), 5)));
+        assert_eq!(figures.mean_at_least(Duration::from_micros(9)), micros(4));
+        assert_eq!(figures.median_of_all().map(|all| all > figures.median().unwrap()), Some(true));
         assert_eq!(Figures::default().mean(), None);
     }
 

@@ -19,6 +19,7 @@ use omnidoku::{
     Cause, Engine, EngineId, Fault, Grid, Limits, Puzzle, Random, Settings, Shape, Uniqueness, ask,
 };
 
+use crate::blanks::Blanks;
 use crate::csv::{self, BadLine};
 use crate::measure::{self, Bench};
 use crate::summary::Figures;
@@ -77,7 +78,7 @@ impl Plan {
         if from == 0 || from > to || to > cells {
             return Err(BadPlan::Blanks { from, to, cells });
         }
-        match engine.build(Settings::default()).supports(shape) {
+        match engine.supports(shape) {
             true => Ok(()),
             false => Err(BadPlan::Unsupported { engine, shape }),
         }
@@ -186,11 +187,8 @@ pub fn puzzle(plan: &Plan, blanks: usize, index: u64, limits: &Limits) -> Result
 }
 
 /// A full grid with so many of its values taken away at random.
-pub(crate) fn dug(mut grid: Grid, blanks: usize, random: &mut Random) -> Puzzle {
-    let mut cells: Vec<_> = grid.shape().cells().collect();
-    random.shuffle(&mut cells);
-    cells.iter().take(blanks).for_each(|&cell| grid.set(cell, None));
-    Puzzle::new(grid).expect("a part of a full grid obeys the rules")
+pub(crate) fn dug(full: Grid, blanks: usize, random: &mut Random) -> Puzzle {
+    Blanks::Scattered.puzzle(&full, blanks, random)
 }
 
 /// The names of the columns of a file of points.

@@ -6,17 +6,19 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand};
-use omnidoku::format::{Alphabet, Format, ReadOptions};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use omnidoku::format::{Alphabet, Entry, Format, ReadOptions};
 use omnidoku::logic::message::Language;
-use omnidoku::logic::{self, Method, Technique};
+use omnidoku::logic::{Order, Plan, Technique};
 use omnidoku::{EngineId, Shape};
 use omnidoku_exchange::{self as exchange, UnknownForm};
 
+use crate::trouble::Trouble;
 use crate::{units, words};
 
 mod bench;
 mod generate;
+mod names;
 mod print;
 mod serve;
 
@@ -25,14 +27,16 @@ pub(crate) use bench::{
     Measuring, RivalCommand, Suite, SuperTest,
 };
 pub(crate) use generate::{
-    Around, BlankLevel, Difficulty, Form, Generate, Grids, Output, Places, Way,
+    Around, BlankLevel, Difficulty, Form, Generate, Grids, Output, Places, Style, Way,
 };
+pub(crate) use names::similar_technique;
+use names::{TechniqueNames, language, named};
 pub(crate) use print::{Looks, Paper, Print};
 pub(crate) use serve::Serve;
 
 /// Sudoku of any size: read it, check it, solve it, count its solutions, convert it, make it.
 #[derive(Debug, Parser)]
-#[command(name = "omnidoku", version, after_help = words::AFTER_HELP)]
+#[command(name = "omnidoku", version)]
 pub(crate) struct Arguments {
     /// Use colours
     #[arg(long, global = true, default_value = "auto", value_name = "WHEN")]
@@ -88,17 +92,54 @@ pub(crate) enum Command {
     },
     /// Print the manual page, of one command if you name it
     Man {
-        /// The command
-        command: Option<String>,
+        /// The command: `solve`, `bench suite`
+        #[arg(value_name = "COMMAND")]
+        command: Vec<String>,
     },
+}
+
+/// The command line with what every help page ends with.
+pub(crate) fn command() -> clap::Command {
+    let whole = Arguments::command();
+    let whole = completed(whole).mut_subcommand("solve", |solve| {
+        let end = format!("{}\n\n{}", words::counter_definitions(), words::exit_codes());
+        solve.after_long_help(end)
+    });
+    whole.after_help(format!("{}\n\n{}", words::AFTER_HELP, words::exit_codes()))
+}
+
+/// Puts the exit codes at the end of the help page of a command and of all its subcommands, and lets their options
+/// take negative numbers, so that these are refused by what is wrong with them and not as unknown options.
+fn completed(command: clap::Command) -> clap::Command {
+    command
+        .mut_subcommands(completed)
+        .mut_args(|arg| {
+            let takes_value = !arg.is_positional() && arg.get_action().takes_values();
+            let is_time = arg.get_value_names() == Some(&["TIME".into()]);
+            match (takes_value, is_time) {
+                // `-3s` is no number.
+                (true, true) => arg.allow_hyphen_values(true),
+                (true, false) => arg.allow_negative_numbers(true),
+                (false, _) => arg,
+            }
+        })
+        .after_help(words::exit_codes())
+}
+
+impl Arguments {
+    /// What the user typed; ends the process if that makes no sense or asks for help.
+    pub(crate) fn read() -> Arguments {
+        let matches = command().get_matches();
+        Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
 }
 
 /// What to read.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Input")]
 pub(crate) struct Reading {
-    /// Puzzles, links, files, or folders for the files in them (not in their subfolders); `-` or nothing
-    /// reads standard input
+    /// Puzzles, links, files, folders for the files in them (not in their subfolders), or names of samples; `-` or
+    /// nothing reads standard input
     #[arg(value_name = "PUZZLE", help_heading = None)]
     pub(crate) puzzles: Vec<String>,
     #[command(flatten)]
@@ -116,8 +157,8 @@ impl Reading {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Input")]
 pub(crate) struct Spelling {
-    /// Rows and columns of a box, for example 2x3
-    #[arg(long, value_name = "RxC")]
+    /// Rows and columns of a box, for example 2x3, or N for the usual boxes of an N×N grid
+    #[arg(long, value_name = "RxC|N", value_parser = units::read_shape)]
     shape: Option<Shape>,
     /// The format of the input, where it is not to be found out
     #[arg(long, value_name = "FORMAT", value_parser = named(Format::ALL))]
@@ -138,7 +179,8 @@ impl Spelling {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct Writing {
-    /// How grids are printed; by default one-line puzzles give lines and the others pictures
+    /// How grids are printed; by default one-line puzzles give lines and the others pictures, and on a terminal one
+    /// puzzle always gets a picture
     #[arg(long, value_name = "FORMAT", value_parser = OutputFormat::parser())]
     pub(crate) format: Option<OutputFormat>,
     /// The symbols to write: 1-9, 0-F, 1-G, A-Z, 0-Z or decimal [default: those of the input]
@@ -185,13 +227,14 @@ pub(crate) struct Searching {
     /// The search engine; `omnidoku engines` describes them
     #[arg(long, default_value = "auto", value_name = "NAME", value_parser = named(EngineId::ALL))]
     pub(crate) engine: EngineId,
-    /// How many threads to use [default: all cores for many puzzles and for one that is large]
+    /// How many threads to use [default: all cores for many puzzles and for one that is large]. On several, which of many solutions
+    /// comes first may differ, except by backtrack and forward, forward-mrv and forward-lcv, whose counters stay the same as well
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     #[command(flatten)]
     pub(crate) limits: Limiting,
     /// The seed of the engines that use chance
-    #[arg(long, default_value_t = 1, value_name = "N")]
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = units::read_number)]
     pub(crate) seed: u64,
     /// Tell on standard error what the search cost; with --json the object tells it anyway
     #[arg(long)]
@@ -228,7 +271,7 @@ impl Reasoning {
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Search")]
 pub(crate) struct Limiting {
-    /// How long one search may take: seconds, or 500ms, 10s, 5m, 2h
+    /// How long one search may take: seconds, or 500ms, 10s, 5m, 1h30m
     #[arg(long, default_value = "5m", value_name = "TIME", value_parser = units::read_duration)]
     pub(crate) time_limit: Duration,
     /// How much memory one search may take: bytes, or 512k, 64m, 4g
@@ -298,6 +341,13 @@ pub(crate) struct Check {
     /// .cnf, the clauses it is a proof for; of one puzzle, with the engine `learn`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["solution", "clues_only", "engine", "stats"])]
     pub(crate) proof: Option<PathBuf>,
+    /// Overwrite the files of the proof
+    #[arg(long, requires = "proof")]
+    pub(crate) force: bool,
+    /// Say also of many puzzles which clue may be mistyped, where there is not exactly one solution; of one puzzle this
+    /// is always said
+    #[arg(long, conflicts_with_all = ["solution", "clues_only"])]
+    pub(crate) typos: bool,
     #[command(flatten)]
     pub(crate) reading: Reading,
     #[command(flatten)]
@@ -345,7 +395,7 @@ pub(crate) enum Rung {
 #[derive(Debug, Args)]
 pub(crate) struct Explain {
     /// Stop before the first step of this technique
-    #[arg(long, value_name = "TECHNIQUE", value_parser = technique())]
+    #[arg(long, value_name = "TECHNIQUE", value_parser = TechniqueNames::All, hide_possible_values = true)]
     pub(crate) until: Option<Technique>,
     /// List every step that is possible now, of every technique, not a path
     #[arg(long, conflicts_with = "until")]
@@ -375,36 +425,54 @@ pub(crate) struct Explain {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Techniques")]
 pub(crate) struct Choosing {
+    /// Whose techniques, in whose order: omnidoku (the easiest first, by our levels), hodoku or se (Sudoku Explainer)
+    #[arg(long, default_value = "omnidoku", value_name = "SCALE")]
+    scale: PathScale,
     /// Use these techniques alone, in this order; `omnidoku techniques` lists them
-    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = technique())]
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = TechniqueNames::All, hide_possible_values = true)]
     only: Vec<Technique>,
     /// Use these techniques as well, each in its place in the usual order
-    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = technique())]
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = TechniqueNames::All, hide_possible_values = true)]
     #[arg(conflicts_with = "only")]
     with: Vec<Technique>,
     /// Do without these techniques
-    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = technique())]
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = TechniqueNames::All, hide_possible_values = true)]
     without: Vec<Technique>,
+}
+
+/// A scale whose order steps can be taken in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum PathScale {
+    /// The easiest first, by our own levels; chains of Sudoku Explainer where these end
+    Omnidoku,
+    /// The techniques of HoDoKu 2.2.0 in its order
+    Hodoku,
+    /// The rules of Sudoku Explainer 1.2.1 in their order, for 9x9 grids
+    Se,
 }
 
 impl Choosing {
     /// The methods to try, in order.
-    pub(crate) fn plan(&self) -> logic::Plan {
-        let methods = |list: &[Technique]| -> Vec<Method> {
-            list.iter().filter_map(|technique| technique.method()).collect()
+    pub(crate) fn plan(&self) -> Plan {
+        let order = match self.scale {
+            PathScale::Omnidoku => Order::Levels,
+            PathScale::Hodoku => Order::Hodoku,
+            PathScale::Se => Order::Explainer,
         };
-        let (only, with, without) =
-            (methods(&self.only), methods(&self.with), methods(&self.without));
-        let mut plan = logic::Plan::default();
-        if !only.is_empty() {
-            plan.methods = only;
-        } else if !with.is_empty() {
-            let usual = std::mem::take(&mut plan.methods);
-            let wanted = |method: &Method| usual.contains(method) || with.contains(method);
-            plan.methods = Method::all().filter(wanted).collect();
+        let plan = match self.only.is_empty() {
+            true => Plan::in_order(order).with(order, &self.with),
+            false => Plan::in_order(order).only(&self.only),
+        };
+        plan.without(&self.without)
+    }
+
+    /// Whether the scale is made for the size of a grid.
+    pub(crate) fn suit(&self, entry: &Entry) -> Result<(), Trouble> {
+        let (line, shape) = (entry.line, entry.grid.shape());
+        match self.scale {
+            PathScale::Se if shape != Shape::CLASSIC => Err(Trouble::NotRated { line, shape }),
+            _ => Ok(()),
         }
-        plan.methods.retain(|method| !without.contains(method));
-        plan
     }
 }
 
@@ -529,9 +597,14 @@ pub(crate) struct Canon {
 
 #[derive(Debug, Args)]
 pub(crate) struct Cover {
-    /// A file, or the rows of the matrix; `-` or nothing reads standard input
+    /// A file with a row of 0 and 1 a line, or an array as in [[0,1],[1,0]]; or the rows themselves; `-` or nothing reads
+    /// standard input
     #[arg(value_name = "MATRIX")]
     pub(crate) matrix: Vec<String>,
+    /// Print the matrix of a shape (2x2, or 4 for 4×4) or of a puzzle instead: a row for each value in each cell; the
+    /// columns are the cells, then the values of rows, of columns and of boxes
+    #[arg(long, value_name = "RxC|PUZZLE", exclusive = true)]
+    pub(crate) of: Option<String>,
     /// Print all covers, up to the limit
     #[arg(long)]
     pub(crate) all: bool,
@@ -561,9 +634,12 @@ pub(crate) struct Trace {
     /// How many events to keep; a longer search is sampled
     #[arg(long, default_value_t = 1_000_000, value_name = "N")]
     pub(crate) events: usize,
-    /// The file to write [default: standard output]
-    #[arg(long, value_name = "FILE")]
+    /// The file to write; `-` is standard output [default: standard output]
+    #[arg(long, short = 'o', value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    /// Overwrite the file
+    #[arg(long, requires = "out")]
+    pub(crate) force: bool,
     /// Tell what this file is about instead; `-` reads standard input
     #[arg(long, value_name = "FILE", exclusive = true)]
     pub(crate) show: Option<String>,
@@ -582,37 +658,4 @@ pub(crate) struct Engines {
     /// Print one JSON object an engine
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-/// A parser for techniques that a solver can be told to try.
-fn technique() -> impl TypedValueParser<Value = Technique> {
-    PossibleValuesParser::new(technique_ids()).map(|id| match Technique::from_id(&id) {
-        Some(technique) => technique,
-        None => unreachable!("the parser takes only these"),
-    })
-}
-
-/// A parser for languages that steps are told in.
-fn language() -> impl TypedValueParser<Value = &'static Language> {
-    let tags = Language::all().iter().map(|language| language.tag());
-    PossibleValuesParser::new(tags).map(|tag| match Language::by_tag(&tag) {
-        Some(language) => language,
-        None => unreachable!("the parser takes only these"),
-    })
-}
-
-/// The names of these techniques.
-fn technique_ids() -> impl Iterator<Item = String> {
-    let searched = Technique::all().filter(|technique| technique.method().is_some());
-    searched.map(|technique| technique.id().into_owned())
-}
-
-/// A parser for values that are known by name.
-fn named<T>(all: impl IntoIterator<Item = T>) -> impl TypedValueParser<Value = T>
-where
-    T: FromStr + ToString + Clone + Send + Sync + 'static,
-    T::Err: std::error::Error + Send + Sync + 'static,
-{
-    let names: Vec<String> = all.into_iter().map(|value| value.to_string()).collect();
-    PossibleValuesParser::new(names).try_map(|name| name.parse())
 }

@@ -1,11 +1,10 @@
 //! The commands, a file each.
 
-use clap::CommandFactory;
-
-use crate::args::{Arguments, Command, Reading};
+use crate::args::{self, Command, Reading};
 use crate::desk;
 use crate::exit::Exit;
 use crate::input::Input;
+use crate::interrupt;
 use crate::words;
 
 mod bench;
@@ -21,7 +20,7 @@ mod hint;
 mod possible;
 mod print;
 mod rate;
-mod samples;
+pub(crate) mod samples;
 mod serve;
 mod show;
 mod solve;
@@ -52,24 +51,27 @@ pub(crate) fn run(command: Command) -> Exit {
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Completions { shell } => {
             let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Arguments::command(), "omnidoku", &mut script);
+            clap_complete::generate(shell, &mut args::command(), "omnidoku", &mut script);
             desk::print_now(&mut script);
             Exit::Ok
         }
-        Command::Man { command } => manual(command.as_deref()),
+        Command::Man { command } => manual(&command),
     }
 }
 
-/// Prints the manual page of the whole or of one command.
-fn manual(name: Option<&str>) -> Exit {
-    let whole = Arguments::command();
-    let command = match name {
-        None => whole,
-        Some(name) => match whole.find_subcommand(name) {
-            Some(command) => command.clone().name(format!("omnidoku-{name}")),
-            None => return usage(&words::unknown_command(name)),
-        },
-    };
+/// Prints the manual page of the whole or of one command: `bench suite`, as words or as `bench-suite`.
+fn manual(name: &[String]) -> Exit {
+    let mut command = args::command();
+    let mut path = command.get_name().to_owned();
+    for word in name.iter().flat_map(|name| name.split([' ', '-'])) {
+        match command.find_subcommand(word) {
+            Some(found) => command = found.clone(),
+            None => return usage(&words::unknown_command(&name.join(" "))),
+        }
+        path = format!("{path} {word}");
+    }
+    let title = path.replace(' ', "-");
+    let command = command.name(title.clone()).display_name(title).bin_name(path);
     let mut page = Vec::new();
     desk::written(clap_mangen::Man::new(command).render(&mut page));
     desk::print_now(&mut page);
@@ -82,8 +84,16 @@ fn usage(message: &str) -> Exit {
     Exit::Usage
 }
 
+/// Tells that something cannot be written.
+fn failed(message: &str) -> Exit {
+    desk::complain(&words::error(desk::error_paint(), message));
+    Exit::Output
+}
+
 /// The puzzles a command is to work on. Without any the command ends here.
 fn input(reading: &Reading) -> Input {
+    // From here on there is something to wait for.
+    interrupt::token();
     Input::new(&reading.puzzles, reading.options())
         .unwrap_or_else(|| usage(words::NOTHING_GIVEN).leave())
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -14,6 +14,7 @@ use omnidoku::Stats;
 use crate::batch::{self, Chunk, Chunks};
 use crate::exit::Exit;
 use crate::input::{Input, Item};
+use crate::interrupt;
 use crate::lane::{Block, Clerk, Lane, Tray};
 use crate::page::Page;
 use crate::paint::{self, Paint};
@@ -62,6 +63,7 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
     plan: Plan,
     worker: impl Fn(Crew) -> W + Sync,
 ) -> Exit {
+    let cancel = interrupt::token();
     for note in std::mem::take(&mut input.notes) {
         complain(&note);
     }
@@ -76,7 +78,10 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
             // What came before must be printed before this page prints itself.
             desk.flush();
             match &pulse {
-                Some(pulse) => with_patience(pulse, || work(item, &mut page)),
+                Some(pulse) => {
+                    let message = || words::pulse(&pulse.tally());
+                    with_patience(words::SEARCHING, message, || work(item, &mut page));
+                }
                 None => work(item, &mut page),
             }
             desk.page(page);
@@ -88,7 +93,9 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
         let tray = Tray::default();
         let one_worker = || {
             let (mut work, mut clerk) = (worker(Crew::Many), Clerk::new());
+            let cancel = cancel.clone();
             move |chunk| match chunk {
+                _ if cancel.is_cancelled() => Answer::NotBegun,
                 Chunk::Items(items) => {
                     let page = |item| Page::of_many(|page| work(item, page));
                     Answer::Pages(items.into_iter().map(page).collect())
@@ -102,11 +109,14 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
         let deliver = |answer| {
             let mut desk = desk.borrow_mut();
             match answer {
+                // What comes after a gap would be taken for the answers to other lines.
+                _ if desk.has_gap => {}
                 Answer::Pages(pages) => pages.into_iter().for_each(|page| desk.page(page)),
                 Answer::Block(mut block) => {
                     desk.block(&mut block);
                     tray.put(*block);
                 }
+                Answer::NotBegun => desk.has_gap = true,
             }
         };
         let chunks = Chunks::new(input, plan.lane, &tray);
@@ -119,6 +129,8 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
 enum Answer {
     Pages(Vec<Page>),
     Block(Box<Block>),
+    /// Nothing: the user stopped the run.
+    NotBegun,
 }
 
 /// Prints pages and keeps the account.
@@ -140,6 +152,10 @@ struct Desk {
     stats: Stats,
     began: Instant,
     bar: Option<(ProgressBar, Arc<AtomicU64>)>,
+    /// The user stopped the run before all was read.
+    cut_short: Arc<AtomicBool>,
+    /// The user stopped the run before all that was read was begun.
+    has_gap: bool,
 }
 
 impl Desk {
@@ -162,6 +178,8 @@ impl Desk {
             stats: Stats::default(),
             began: Instant::now(),
             bar,
+            cut_short: input.cut_short.clone(),
+            has_gap: false,
         }
     }
 
@@ -241,7 +259,15 @@ impl Desk {
         if let Some((bar, _)) = self.bar.take() {
             bar.finish_and_clear();
         }
-        if self.summary.puzzles == 1 {
+        let cut_short = !self.single && (self.has_gap || self.cut_short.load(Ordering::Relaxed));
+        if cut_short {
+            self.worst = self.worst.max(Exit::Cancelled);
+        }
+        if cut_short && self.summary.puzzles == 0 {
+            complain(words::ALL_CANCELLED);
+            return self.worst;
+        }
+        if self.summary.puzzles == 1 && !cut_short {
             for (origin, trouble) in &self.bad {
                 match self.drawn {
                     true => complain(&words::error(error_paint(), &trouble.in_one_line(origin))),
@@ -263,6 +289,9 @@ impl Desk {
         if self.worst != Exit::Ok {
             complain(&words::summary(&self.summary));
         }
+        if cut_short {
+            complain(words::REST_CANCELLED);
+        }
         for (origin, trouble) in &self.bad {
             complain(&trouble.in_one_line(origin));
         }
@@ -282,24 +311,29 @@ impl Summary {
             Exit::Several => &mut self.several,
             Exit::NoSolution => &mut self.without_solution,
             Exit::OutOfTime => &mut self.interrupted,
+            Exit::Cancelled => &mut self.cancelled,
             Exit::BadInput | Exit::Usage | Exit::Output => &mut self.refused,
             Exit::Fault => &mut self.faults,
         }
     }
 }
 
-/// Does something, and shows on the screen that it goes on, and its pulse, once it has taken a moment.
-fn with_patience(pulse: &Pulse, work: impl FnOnce()) {
+/// Does something, and shows on the screen that it goes on, with a message, once it has taken a moment.
+pub(crate) fn with_patience(
+    template: &str,
+    message: impl Fn() -> String + Send,
+    work: impl FnOnce(),
+) {
     let (done, is_done) = channel::<()>();
     thread::scope(|scope| {
         scope.spawn(move || {
             let moment = is_done.recv_timeout(Duration::from_secs(1));
             if moment == Err(RecvTimeoutError::Timeout) {
-                let spinner = styled(ProgressBar::new_spinner(), words::SEARCHING);
+                let spinner = styled(ProgressBar::new_spinner(), template);
                 spinner.enable_steady_tick(Duration::from_millis(100));
                 // It only ever ends: nothing is sent.
                 while is_done.recv_timeout(BEAT) == Err(RecvTimeoutError::Timeout) {
-                    spinner.set_message(words::pulse(&pulse.tally()));
+                    spinner.set_message(message());
                 }
                 spinner.finish_and_clear();
             }

@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 
+use omnidoku::Cause;
+
 /// The exit codes. A batch ends with the worst of its puzzles; the order of the variants is the order
 /// from best to worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,6 +16,8 @@ pub(crate) enum Exit {
     NoSolution,
     /// 5: a limit ended the search, or the engine gave up, before the answer was known.
     OutOfTime,
+    /// 5: the user ended the work before the answer was known.
+    Cancelled,
     /// 4: a text is no puzzle, its clues contradict each other, or it cannot be treated as asked.
     BadInput,
     /// 2: the command line makes no sense.
@@ -25,6 +29,26 @@ pub(crate) enum Exit {
 }
 
 impl Exit {
+    /// One for each number, in order.
+    pub(crate) const ALL: [Exit; 8] = [
+        Exit::Ok,
+        Exit::NoSolution,
+        Exit::Usage,
+        Exit::Several,
+        Exit::BadInput,
+        Exit::OutOfTime,
+        Exit::Fault,
+        Exit::Output,
+    ];
+
+    /// How a puzzle ends that a search was interrupted at.
+    pub(crate) fn interrupted(cause: Cause) -> Exit {
+        match cause {
+            Cause::Cancelled => Exit::Cancelled,
+            _ => Exit::OutOfTime,
+        }
+    }
+
     /// The number the shell sees.
     pub(crate) const fn code(self) -> u8 {
         match self {
@@ -33,7 +57,7 @@ impl Exit {
             Exit::Usage => 2,
             Exit::Several => 3,
             Exit::BadInput => 4,
-            Exit::OutOfTime => 5,
+            Exit::OutOfTime | Exit::Cancelled => 5,
             Exit::Fault => 70,
             Exit::Output => 74,
         }

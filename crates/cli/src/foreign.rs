@@ -49,7 +49,8 @@ fn of_exchange(entry: exchange::Entry) -> format::Entry {
         candidates,
         alphabet: entry.alphabet,
         format: Format::Line,
-        notice: None,
+        notices: Vec::new(),
+        shape_assumed: false,
         line: entry.line,
     }
 }

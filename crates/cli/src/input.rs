@@ -1,20 +1,22 @@
 //! Where puzzles come from: arguments, files, folders, standard input; read as a stream of [`Item`]s.
 //!
-//! An argument that is an existing path is a file, or a folder that stands for the files in it; any other is
-//! read as the text of puzzles, or as a link with a puzzle in it. No more than a puzzle and a buffer is held at a time.
+//! An argument that is an existing path is a file, or a folder that stands for the files in it; else it may name a
+//! built-in puzzle or a level of them; any other is read as the text of puzzles, or as a link with a puzzle in it. No more than a puzzle and a buffer is held at a time.
 
 use std::collections::VecDeque;
 use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use omnidoku::format::{Entry, Format, ReadOptions};
 use omnidoku::nine::Text;
 
+use crate::command::samples;
 use crate::foreign;
+use crate::interrupt;
 use crate::plain::Size;
 use crate::source::{Open, Origin, Source};
 use crate::trouble::Trouble;
@@ -57,6 +59,8 @@ pub(crate) struct Input {
     pub(crate) total_bytes: Option<u64>,
     /// How many bytes were read.
     pub(crate) bytes_read: Arc<AtomicU64>,
+    /// The user stopped the run before all was read.
+    pub(crate) cut_short: Arc<AtomicBool>,
 }
 
 impl Input {
@@ -86,6 +90,7 @@ impl Input {
             notes: Vec::new(),
             total_bytes,
             bytes_read: Arc::default(),
+            cut_short: Arc::default(),
         }
     }
 
@@ -124,7 +129,7 @@ impl Input {
 
     /// Takes plain lines in a row, if they come next and are worth it; answers where the first of them stands.
     pub(crate) fn plain(&mut self, puzzles: &mut Vec<Text>, size: Size) -> Option<(Origin, usize)> {
-        let open = self.open.as_mut().filter(|_| self.peeked.is_empty())?;
+        let open = self.open.as_mut().filter(|_| self.peeked.is_empty() && !interrupt::came())?;
         let before = open.bytes();
         let line = open.plain(puzzles, size)?;
         self.bytes_read.fetch_add(open.bytes() - before, Ordering::Relaxed);
@@ -132,6 +137,16 @@ impl Input {
     }
 
     fn read(&mut self) -> Option<Item> {
+        let item = self.read_on();
+        // What was being read when the user stopped the run may be cut.
+        if item.is_some() && interrupt::came() {
+            self.cut_short.store(true, Ordering::Relaxed);
+            return None;
+        }
+        item
+    }
+
+    fn read_on(&mut self) -> Option<Item> {
         loop {
             if self.open.is_none() {
                 let source = self.sources.pop_front()?;
@@ -164,10 +179,12 @@ impl Iterator for Input {
 /// What an argument stands for.
 pub(crate) fn sources(argument: &str, notes: &mut Vec<String>) -> Vec<Source> {
     let path = Path::new(argument);
+    let samples = || samples::named(argument).map(|(name, text)| Source::Sample(name, text));
     let source = match argument {
         "-" => Source::Stdin,
         _ if path.is_dir() => return folder(path, notes),
         _ if path.exists() => Source::File(path.to_owned()),
+        _ if samples().next().is_some() => return samples().collect(),
         text if foreign::is_foreign(text) => Source::Text(text.to_owned()),
         _ if looks_like_path(path) => {
             let error = io::Error::from(io::ErrorKind::NotFound);
@@ -233,5 +250,7 @@ mod tests {
         assert!(single(&[PUZZLE]));
         assert!(!single(&[PUZZLE, PUZZLE]));
         assert!(!single(&[&format!("{PUZZLE}\n{PUZZLE}")]));
+        assert!(single(&["grid-hard"]), "a sample");
+        assert!(!single(&["document"]), "samples of a level");
     }
 }

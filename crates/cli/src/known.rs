@@ -1,11 +1,13 @@
 //! What must be known before anybody reasons about a puzzle: that it has exactly one solution, and which.
 
 use omnidoku::format::Entry;
-use omnidoku::{Grid, Puzzle, Uniqueness, ask};
+use omnidoku::{Cause, Grid, Limits, Puzzle, Uniqueness, ask};
 use omnidoku_api as api;
 
 use crate::exit::Exit;
+use crate::page::Page;
 use crate::search::Bench;
+use crate::shapes;
 use crate::trouble::Trouble;
 use crate::words;
 
@@ -22,8 +24,24 @@ pub(crate) struct Verdict {
     pub(crate) words: &'static str,
 }
 
+impl Verdict {
+    fn interrupted(cause: Cause) -> Verdict {
+        let (exit, words) = (Exit::interrupted(cause), words::interrupted(cause));
+        Verdict { status: cause.into(), exit, words }
+    }
+
+    /// Why reasoning within these limits was stopped.
+    pub(crate) fn stopped(limits: &Limits) -> Verdict {
+        Verdict::interrupted(limits.exceeded().unwrap_or(Cause::Time))
+    }
+}
+
 /// Searches for the solution of a puzzle and for a second one.
-pub(crate) fn know(bench: &mut Bench<'_>, entry: &Entry) -> Result<Known, Trouble> {
+pub(crate) fn know(
+    bench: &mut Bench<'_>,
+    entry: &Entry,
+    page: &mut Page,
+) -> Result<Known, Trouble> {
     let limits = bench.limits();
     let (puzzle, engine) = bench.prepare(entry)?;
     let (found, _) =
@@ -32,7 +50,8 @@ pub(crate) fn know(bench: &mut Bench<'_>, entry: &Entry) -> Result<Known, Troubl
         Uniqueness::Unique(solution) => return Ok(Known::One(puzzle, solution)),
         Uniqueness::NoSolution => (api::Status::NoSolution, Exit::NoSolution, words::NO_SOLUTION),
         Uniqueness::Several(_) => (api::Status::SeveralSolutions, Exit::Several, words::SEVERAL),
-        Uniqueness::Unknown(cause, _) => (cause.into(), Exit::OutOfTime, words::interrupted(cause)),
+        Uniqueness::Unknown(cause, _) => return Ok(Known::Not(Verdict::interrupted(cause))),
     };
+    shapes::suggest(entry, &entry.grid, page)?;
     Ok(Known::Not(Verdict { status, exit, words }))
 }

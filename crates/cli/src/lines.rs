@@ -2,10 +2,11 @@
 
 use std::io::{self, Cursor, Read};
 
-use omnidoku::format::MAX_LINE_BYTES;
+use omnidoku::format::{Encoding, MAX_LINE_BYTES};
 use omnidoku::nine::Text;
 
 use crate::plain::{self, First, Size};
+use crate::utf16::Utf16;
 
 /// Enough bytes that a line cut here still shows to be too long, even if a character is cut with it.
 const KEPT: usize = MAX_LINE_BYTES + 4;
@@ -51,6 +52,23 @@ impl Lines {
                 return Ok(Some(&self.line));
             }
         }
+    }
+
+    /// Looks at the beginning of the text: from here on UTF-16 is turned into UTF-8.
+    pub(crate) fn recognise_encoding(&mut self) -> io::Result<()> {
+        // No line ends before its second byte, so that nobody waits for more than a line.
+        let is_open =
+            |seen: &[u8]| seen.len() < 2 || (seen.len() < Encoding::LOOK && seen.contains(&0));
+        while is_open(&self.buffer[self.from..self.to]) && self.fill()? {}
+        let seen = &self.buffer[self.from..self.to];
+        let encoding = Encoding::of(seen);
+        if encoding != Encoding::Utf8 {
+            let unread = Cursor::new(seen.to_vec());
+            (self.from, self.to) = (0, 0);
+            let after = std::mem::replace(&mut self.reader, Box::new(io::empty()));
+            self.reader = Box::new(Utf16::new(unread.chain(after), encoding));
+        }
+        Ok(())
     }
 
     /// The first byte that is no space, as far as it is at hand after one look.

@@ -7,6 +7,7 @@
 
 mod args;
 mod batch;
+mod checksum;
 mod command;
 mod desk;
 mod exit;
@@ -16,22 +17,25 @@ mod interrupt;
 mod known;
 mod lane;
 mod lines;
+mod lock;
 mod machine;
 mod page;
 mod paint;
 mod pipe;
 mod plain;
 mod pulse;
+mod save;
 mod search;
 mod settings;
+mod shapes;
 mod source;
 mod trouble;
+mod typos;
 mod units;
+mod utf16;
 mod words;
 
 use std::process::ExitCode;
-
-use clap::Parser;
 
 use crate::exit::Exit;
 
@@ -41,7 +45,7 @@ fn main() -> ExitCode {
         desk::complain(&words::defect(&panic.to_string()));
         Exit::Fault.leave()
     }));
-    let arguments = args::Arguments::parse();
+    let arguments = args::Arguments::read();
     paint::choose_color(arguments.color);
     command::run(arguments.chosen()).into()
 }

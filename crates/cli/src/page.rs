@@ -13,6 +13,7 @@ use crate::exit::Exit;
 use crate::foreign;
 use crate::input::Item;
 use crate::paint::{self, Paint};
+use crate::shapes;
 use crate::source::Origin;
 use crate::trouble::Trouble;
 use crate::words;
@@ -51,6 +52,11 @@ impl Page {
         let mut page = Page { titled: true, ..Page::default() };
         write(&mut page);
         page
+    }
+
+    /// Whether there is no other puzzle.
+    pub(crate) fn is_alone(&self) -> bool {
+        !self.titled
     }
 
     /// Adds text.
@@ -103,10 +109,11 @@ impl Page {
 
     /// Tells what the reader of a puzzle should know.
     pub(crate) fn note_reading(&mut self, entry: &Entry, searches: bool) {
-        if let Some(notice) = &entry.notice {
-            self.note(words::read_as(notice));
-        }
+        entry.notices.iter().for_each(|notice| self.note(words::read_as(notice)));
         foreign::notices(entry).for_each(|notice| self.note(notice.to_owned()));
+        if shapes::is_open(entry) {
+            self.note(words::shape_assumed(entry.grid.shape()));
+        }
         let marks_matter = |marks: &CandidateGrid| {
             let allowed = CandidateGrid::of(&entry.grid);
             let mut cells = entry.grid.blanks();
@@ -126,8 +133,14 @@ impl Page {
     /// everything.
     pub(crate) fn refuse(&mut self, origin: &Origin, trouble: Trouble, json: bool) {
         self.exit = Some(trouble.exit());
-        if let Trouble::Fault { .. } = trouble {
-            self.note(words::DEFECT.to_owned());
+        match &trouble {
+            Trouble::Fault { .. } => self.note(words::DEFECT.to_owned()),
+            // The trouble says itself that the shape was assumed.
+            Trouble::Conflicts { grid, other_shapes, .. } if !other_shapes.is_empty() => {
+                let said = words::shape_assumed(grid.shape());
+                self.notes.retain(|note| *note != said);
+            }
+            _ => {}
         }
         if json {
             let (source, line) = (origin.name.to_string(), trouble.line().unwrap_or(1));
@@ -163,15 +176,15 @@ pub(crate) enum View {
 }
 
 impl Writing {
-    /// How the answer to a puzzle is printed: as the user says, else as the puzzle was written; and a line
-    /// typed by somebody who looks at the answer gets a picture.
-    pub(crate) fn view(&self, entry: &Entry, origin: &Origin) -> View {
-        let typed = origin.is_argument() && paint::output_is_terminal();
+    /// How the answer to a puzzle is printed: as the user says, else as the puzzle was written; but on a terminal
+    /// a puzzle that is alone, or was typed, gets a picture.
+    pub(crate) fn view(&self, entry: &Entry, origin: &Origin, page: &Page) -> View {
+        let looked_at = paint::output_is_terminal() && (page.is_alone() || origin.is_argument());
         match (self.format, entry.format) {
             _ if self.json => View::Json,
             (Some(OutputFormat::Grid), _) => View::Picture,
             (Some(OutputFormat::Text(format)), _) => View::Text(format),
-            (None, Format::Line | Format::Sdm) if !typed => View::Text(Format::Line),
+            (None, Format::Line | Format::Sdm) if !looked_at => View::Text(Format::Line),
             (None, _) => View::Picture,
         }
     }
@@ -226,7 +239,8 @@ pub(crate) fn one_line(grid: &Grid, alphabet: Alphabet) -> String {
 
 /// A puzzle as data.
 pub(crate) fn written(entry: &Entry, alphabet: Alphabet) -> api::Written {
-    api::Written::new(one_line(&entry.grid, alphabet), entry.grid.shape(), alphabet)
+    let written = api::Written::new(one_line(&entry.grid, alphabet), entry.grid.shape(), alphabet);
+    api::Written { shape_assumed: shapes::is_open(entry), ..written }
 }
 
 #[cfg(test)]

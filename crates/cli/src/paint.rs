@@ -1,7 +1,7 @@
 //! Colours and frames.
 //!
-//! Givens are bold and found values coloured: unlike in shape and in hue, so that neither a screen without
-//! colours nor an eye that tells few of them apart hides the difference.
+//! Givens are bold and found values coloured. Without colours a `+` stands before each found value, as in HoDoKu's
+//! library; the reader of puzzles takes it for a separator, so the picture still reads back.
 
 use std::io::{self, IsTerminal};
 
@@ -48,29 +48,25 @@ impl Paint {
         alphabet: Alphabet,
         look: impl Fn(Cell) -> Look,
     ) -> String {
+        let found = |cell| look(cell) == Look::Found;
+        let marks_found = !self.color && grid.shape().cells().any(found);
         let style = FrameStyle {
-            alphabet,
-            blank: '.',
             unicode: !self.ascii,
             coordinates: self.coordinates,
+            room: usize::from(marks_found),
+            ..FrameStyle::new(alphabet)
         };
         frame_in(grid, &style, &mut |cell, text| self.cell(look(cell), text))
     }
 
-    /// The text of a cell. Where it is marked and has room, a star stands before it.
+    /// The text of a cell.
     fn cell(self, look: Look, text: &str) -> String {
         match look {
             Look::Given => self.styled(BOLD, text),
-            Look::Found => self.styled(FOUND, text),
+            Look::Found if self.color => self.styled(FOUND, text),
+            Look::Found => marked('+', text),
             Look::Blank => self.styled(DIM, text),
-            Look::Marked => {
-                let symbol = text.trim_start();
-                let room = text.len() - symbol.len();
-                match room.checked_sub(1) {
-                    Some(left) => self.styled(MARKED, &format!("{:left$}*{symbol}", "")),
-                    None => self.styled(MARKED, text),
-                }
-            }
+            Look::Marked => self.styled(MARKED, &marked('*', text)),
         }
     }
 
@@ -94,6 +90,15 @@ impl Paint {
             true => format!("{style}{text}{style:#}"),
             false => text.to_owned(),
         }
+    }
+}
+
+/// The text of a cell with a mark before it, where it has room.
+fn marked(mark: char, text: &str) -> String {
+    let symbol = text.trim_start();
+    match (text.len() - symbol.len()).checked_sub(1) {
+        Some(left) => format!("{:left$}{mark}{symbol}", ""),
+        None => text.to_owned(),
     }
 }
 
@@ -125,6 +130,8 @@ pub(crate) fn output_is_terminal() -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use omnidoku::Shape;
+    use omnidoku::format::{self, ReadOptions};
 
     const PLAIN: Paint = Paint { color: false, ascii: false, coordinates: false };
 
@@ -140,5 +147,20 @@ mod tests {
         let paint = Paint { color: true, ..PLAIN };
         assert_eq!(paint.cell(Look::Given, "5"), "\u{1b}[1m5\u{1b}[0m");
         assert_eq!(paint.cell(Look::Found, "5"), "\u{1b}[36m5\u{1b}[0m");
+    }
+
+    #[test]
+    fn found_values_are_marked_without_colours_and_the_picture_reads_back() {
+        for (rows, cols, ascii) in [(2, 2, false), (3, 4, true)] {
+            let shape = Shape::new(rows, cols).unwrap();
+            let grid = Grid::from_values(shape, &vec![2; shape.cell_count()]).unwrap();
+            let alphabet = Alphabet::Decimal;
+            let look = |cell: Cell| if cell.index() == 0 { Look::Given } else { Look::Found };
+            let picture = Paint { ascii, ..PLAIN }.picture(&grid, alphabet, look);
+            let marks = grid.shape().cell_count() - 1;
+            assert_eq!(picture.matches("+2").count(), marks, "{picture}");
+            let options = ReadOptions { alphabet: Some(alphabet), ..ReadOptions::default() };
+            assert_eq!(format::read(&picture, &options).unwrap().grid, grid, "{picture}");
+        }
     }
 }

@@ -9,9 +9,15 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel};
 use std::thread;
 use std::time::Duration;
 
+use crate::interrupt;
+use crate::words;
+
 /// How many bytes are read at once, and how many such pieces ahead.
 const PIECE: usize = 1 << 16;
 const AHEAD: usize = 8;
+
+/// How often one who waits for input looks whether the user has stopped the run.
+const GLANCE: Duration = Duration::from_millis(50);
 
 /// What was read, in order.
 pub(crate) struct Pipe {
@@ -58,6 +64,22 @@ impl EndOfPipe {
     }
 }
 
+impl Pipe {
+    /// Waits for the next piece. That the user stops the run is an error: the end has not come.
+    fn next_piece(&self) -> Option<io::Result<Vec<u8>>> {
+        loop {
+            match self.pieces.recv_timeout(GLANCE) {
+                Ok(piece) => return Some(piece),
+                Err(RecvTimeoutError::Timeout) if interrupt::came() => {
+                    return Some(Err(io::Error::other(words::ALL_CANCELLED)));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return None,
+            }
+        }
+    }
+}
+
 impl Read for Pipe {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let mut length = self.piece.read(buffer)?;
@@ -65,7 +87,7 @@ impl Read for Pipe {
             // Only the first byte is worth waiting for.
             let next = match (self.failure.take(), length) {
                 (Some(error), _) => Some(Err(error)),
-                (None, 0) => self.pieces.recv().ok(),
+                (None, 0) => self.next_piece(),
                 (None, _) => self.pieces.try_recv().ok(),
             };
             match next {

@@ -7,6 +7,7 @@ use omnidoku::{Clock, Engine, EngineId, Limits, Puzzle, Settings, Shape, SystemC
 
 use crate::args::{Limiting, Searching};
 use crate::desk::Crew;
+use crate::interrupt;
 use crate::pulse::Watched;
 use crate::trouble::{Trouble, puzzle_of};
 
@@ -34,7 +35,7 @@ impl<'a> Bench<'a> {
     /// The engine for a shape.
     pub(crate) fn engine(&mut self, line: usize, shape: Shape) -> Result<&mut dyn Engine, Trouble> {
         let id = self.searching.engine;
-        let threads = self.threads(shape);
+        let threads = self.threads(id, shape);
         if self.engine.as_ref().is_none_or(|(built_with, _)| *built_with != threads) {
             let settings = Settings { threads, seed: self.searching.seed };
             let engine = id.build(settings);
@@ -50,6 +51,12 @@ impl<'a> Bench<'a> {
         }
     }
 
+    /// Another engine, chosen automatically, for a question beside the one that was asked.
+    pub(crate) fn another_engine(&self, shape: Shape) -> Box<dyn Engine> {
+        let threads = self.threads(EngineId::Auto, shape);
+        EngineId::Auto.build(Settings { threads, seed: self.searching.seed })
+    }
+
     /// The limits of a search that starts now.
     pub(crate) fn limits(&self) -> Limits {
         self.searching.limits.limits(self.clock.clone())
@@ -57,8 +64,8 @@ impl<'a> Bench<'a> {
 
     /// How many threads one search uses. A small grid is solved before a second thread has started; and an
     /// engine asked for by name is wanted as it is, with figures that do not depend on the machine.
-    fn threads(&self, shape: Shape) -> usize {
-        let choosing = matches!(self.searching.engine, EngineId::Auto | EngineId::Hybrid20);
+    fn threads(&self, engine: EngineId, shape: Shape) -> usize {
+        let choosing = matches!(engine, EngineId::Auto | EngineId::Hybrid20);
         match self.searching.threads {
             _ if matches!(self.crew, Crew::Many) => 1,
             Some(threads) => threads.into(),
@@ -71,8 +78,9 @@ impl<'a> Bench<'a> {
 }
 
 impl Limiting {
-    /// The limits of a search that starts now, by this clock.
+    /// The limits of a search that starts now, by this clock. Ctrl-C ends it too.
     pub(crate) fn limits(&self, clock: Arc<dyn Clock>) -> Limits {
-        Limits::none().with_clock(clock).with_time(self.time_limit).with_memory(self.memory_limit)
+        let limits = Limits::none().with_clock(clock).with_cancel(interrupt::token());
+        limits.with_time(self.time_limit).with_memory(self.memory_limit)
     }
 }

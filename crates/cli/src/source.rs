@@ -22,6 +22,9 @@ use crate::words;
 /// How many lines that are not UTF-8 are remembered: more than a puzzle has.
 const REMEMBERED: usize = 256;
 
+/// How many lines with a NUL, and no puzzle among them, are refused one by one.
+const MAX_BINARY_LINES: usize = 20;
+
 /// Where a puzzle was read.
 #[derive(Clone, Debug)]
 pub(crate) struct Origin {
@@ -60,6 +63,8 @@ impl Origin {
 #[derive(Debug)]
 pub(crate) enum Source {
     Text(String),
+    /// A built-in puzzle: its name and its text.
+    Sample(&'static str, &'static str),
     File(PathBuf),
     Stdin,
     Unreadable(PathBuf, io::Error),
@@ -69,6 +74,7 @@ impl Source {
     pub(crate) fn origin(&self) -> Origin {
         let (name, kind): (Arc<str>, _) = match self {
             Source::Text(_) => ("argument".into(), Kind::Argument),
+            Source::Sample(name, _) => ((*name).into(), Kind::Argument),
             Source::Stdin => ("-".into(), Kind::Stdin),
             Source::File(path) | Source::Unreadable(path, _) => {
                 (path.to_string_lossy().into(), Kind::File)
@@ -86,6 +92,7 @@ impl Source {
         let (origin, mut end, mut waits) = (self.origin(), None, false);
         let reader: Box<dyn Read + Send> = match self {
             Source::Text(text) => Box::new(Cursor::new(text)),
+            Source::Sample(_, text) => Box::new(Cursor::new(text)),
             Source::Stdin if stdin_is_file() => Box::new(io::stdin()),
             Source::Stdin => {
                 let (pipe, known_end) = pipe::read_ahead(io::stdin());
@@ -95,7 +102,10 @@ impl Source {
             Source::File(path) => {
                 let file = File::open(path)?;
                 waits = !is_file(&file);
-                Box::new(file)
+                match waits {
+                    true => Box::new(pipe::read_ahead(file).0),
+                    false => Box::new(file),
+                }
             }
             Source::Unreadable(_, error) => return Err(error),
         };
@@ -106,6 +116,7 @@ impl Source {
     pub(crate) fn bytes(&self) -> Option<u64> {
         match self {
             Source::Text(text) => Some(text.len() as u64),
+            Source::Sample(_, text) => Some(text.len() as u64),
             Source::File(path) => {
                 let data = fs::metadata(path).ok()?;
                 data.is_file().then_some(data.len())
@@ -152,6 +163,8 @@ pub(crate) struct Open {
     settled: usize,
     /// Up to this line there are too few plain lines in a row.
     too_few_until: usize,
+    /// How many lines with a NUL there were since the last puzzle.
+    binary: usize,
     /// Where recent lines are not UTF-8: line and column. The reader may speak of a line later.
     not_utf8: VecDeque<(usize, usize)>,
     /// Read and not handed out yet.
@@ -175,6 +188,7 @@ impl Open {
             passed_by: 0,
             settled: 0,
             too_few_until: 0,
+            binary: 0,
             not_utf8: VecDeque::new(),
             pending: VecDeque::new(),
             any: false,
@@ -209,7 +223,7 @@ impl Open {
     pub(crate) fn read(&mut self) -> Option<Result<Entry, Trouble>> {
         if self.number == 0
             && !self.ended
-            && let Err(error) = self.foreign_file()
+            && let Err(error) = self.lines.recognise_encoding().and_then(|()| self.foreign_file())
         {
             return self.fail(Trouble::Io(error));
         }
@@ -229,7 +243,7 @@ impl Open {
             let number = self.number;
             if let Some(at) = line.iter().position(|&byte| byte == 0) {
                 let column = String::from_utf8_lossy(&line[..at]).chars().count() + 1;
-                return self.fail(Trouble::Binary { line: number, column });
+                return self.refuse_binary(Trouble::Binary { line: number, column });
             }
             let text = String::from_utf8_lossy(line);
             if let Cow::Owned(text) = &text {
@@ -306,6 +320,20 @@ impl Open {
         Some(first)
     }
 
+    /// Refuses a line with a NUL and goes on after it, unless there is nothing but such lines: then the
+    /// source is no text.
+    fn refuse_binary(&mut self, trouble: Trouble) -> Option<Result<Entry, Trouble>> {
+        self.binary += 1;
+        if self.binary > MAX_BINARY_LINES {
+            return self.fail(Trouble::NotText { line: self.number });
+        }
+        // An empty line ends a grid before it, and keeps the count.
+        let before = self.reader.line("").map(|entry| self.hand_out(entry));
+        (self.settled, self.any) = (0, true);
+        self.pending.extend(before.into_iter().chain([Err(trouble)]));
+        self.pending.pop_front()
+    }
+
     /// Nothing more is read from this source.
     fn fail(&mut self, trouble: Trouble) -> Option<Result<Entry, Trouble>> {
         self.ended = true;
@@ -317,6 +345,9 @@ impl Open {
 
     fn hand_out(&mut self, entry: Result<Entry, ReadError>) -> Result<Entry, Trouble> {
         self.any = true;
+        if entry.is_ok() {
+            self.binary = 0;
+        }
         match entry {
             Ok(entry) => Ok(Entry { line: entry.line + self.passed_by, ..entry }),
             Err(error) => {
@@ -411,10 +442,40 @@ mod tests {
     }
 
     #[test]
-    fn a_binary_file_ends_at_its_first_nul() {
+    fn a_nul_costs_its_own_line_and_no_other() {
         let items = read(b"1..4..1..1..4..1\nELF\0\0\0\n1..4..1..1..4..1\n");
-        let [Ok(_), Err(Trouble::Binary { line: 2, column: 4 })] = items[..] else {
+        let [Ok(_), Err(Trouble::Binary { line: 2, column: 4 }), Ok(_)] = &items[..] else {
             panic!("{items:?}");
         };
+        let items =
+            read(b"hello world\n1..4..1..1..4..1\n\0\n1234............\n\0\n1..4..1..1..4..1");
+        let good: Vec<usize> = items.iter().flatten().map(|entry| entry.line).collect();
+        assert_eq!(good, [2, 4, 6], "{items:?}");
+        assert_eq!(items.len(), 6);
+    }
+
+    #[test]
+    fn a_binary_file_is_given_up() {
+        let items = read(b"\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n1");
+        assert_eq!(items.len(), MAX_BINARY_LINES + 1);
+        assert!(matches!(items.last(), Some(Err(Trouble::NotText { line: 21 }))), "{items:?}");
+    }
+
+    #[test]
+    fn utf16_is_read_like_any_text() {
+        let utf8 = "1..4..1..1..4..1\r\n\r\n12..\r\n..1.\r\n.1..\r\n..4.\r\n";
+        for mark in ["\u{feff}", ""] {
+            for to_bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+                let text = format!("{mark}{utf8}");
+                let bytes: Vec<u8> = text.encode_utf16().flat_map(to_bytes).collect();
+                for waits in [false, true] {
+                    let mut open = Open::test(Box::new(io::Cursor::new(bytes.clone())), waits);
+                    let items: Vec<_> = std::iter::from_fn(|| open.read()).collect();
+                    let lines: Vec<usize> =
+                        items.iter().flatten().map(|entry| entry.line).collect();
+                    assert_eq!((items.len(), lines), (2, vec![1, 3]), "{items:?}");
+                }
+            }
+        }
     }
 }

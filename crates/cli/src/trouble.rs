@@ -20,6 +20,7 @@ use omnidoku_exchange::ExchangeError;
 use crate::exit::Exit;
 use crate::foreign;
 use crate::paint::{Look, Paint};
+use crate::shapes;
 use crate::source::Origin;
 use crate::words;
 
@@ -32,14 +33,23 @@ pub(crate) enum Trouble {
     Foreign(ExchangeError),
     /// A byte that is not UTF-8.
     NotUtf8 { line: usize, column: usize },
-    /// A NUL: the file holds something else than text.
+    /// A NUL in a line.
     Binary { line: usize, column: usize },
+    /// Nothing but lines with a NUL: the file holds something else than text.
+    NotText { line: usize },
     /// The source has no puzzle at all.
     Empty,
     /// The source cannot be read.
     Io(io::Error),
     /// Clues contradict each other.
-    Conflicts { line: usize, alphabet: Alphabet, grid: Grid, conflicts: Vec<Conflict> },
+    Conflicts {
+        line: usize,
+        alphabet: Alphabet,
+        grid: Grid,
+        conflicts: Vec<Conflict>,
+        /// Other box shapes with which there is exactly one solution, where the shape was assumed.
+        other_shapes: Vec<Shape>,
+    },
     /// The command is for another shape.
     NotClassic { line: usize, error: NotClassic },
     /// The engine is for another shape.
@@ -68,6 +78,11 @@ impl Trouble {
         Trouble::Fault { line: entry.line, fault: Box::new(fault) }
     }
 
+    /// Whether clues contradict each other, and would with any boxes.
+    pub(crate) fn is_clash_of_clues(&self) -> bool {
+        matches!(self, Trouble::Conflicts { other_shapes, .. } if other_shapes.is_empty())
+    }
+
     /// The line, counted from 1, if it is in one place.
     pub(crate) fn line(&self) -> Option<usize> {
         match self {
@@ -75,6 +90,7 @@ impl Trouble {
             Trouble::Foreign(error) => Some(error.line),
             Trouble::NotUtf8 { line, .. }
             | Trouble::Binary { line, .. }
+            | Trouble::NotText { line }
             | Trouble::Conflicts { line, .. }
             | Trouble::NotClassic { line, .. }
             | Trouble::Unsupported { line, .. }
@@ -106,10 +122,15 @@ impl Trouble {
             Trouble::Foreign(error) => error.to_string(),
             Trouble::NotUtf8 { .. } => words::NOT_UTF8.to_owned(),
             Trouble::Binary { .. } => words::BINARY.to_owned(),
+            Trouble::NotText { .. } => words::NOT_TEXT.to_owned(),
             Trouble::Empty => words::NO_PUZZLE.to_owned(),
             Trouble::Io(error) => words::io_error(error),
-            Trouble::Conflicts { alphabet, grid, conflicts, .. } => {
-                words::conflicts(grid.shape(), *alphabet, conflicts).join("; ")
+            Trouble::Conflicts { alphabet, grid, conflicts, other_shapes, .. } => {
+                let mut said = words::conflicts(grid.shape(), *alphabet, conflicts);
+                if !other_shapes.is_empty() {
+                    said.push(words::proper_shapes(grid.shape(), other_shapes));
+                }
+                said.join("; ")
             }
             Trouble::NotClassic { error, .. } => error.to_string(),
             Trouble::Unsupported { engine, shape, .. } => words::unsupported(*engine, *shape),
@@ -230,9 +251,13 @@ impl Trouble {
         match self {
             Trouble::InSolution { origin, trouble, .. } => trouble.picture(origin, paint),
             Trouble::Unreadable(error) => marked_line(error, origin, paint),
-            Trouble::Conflicts { line, alphabet, grid, conflicts } => {
+            Trouble::Conflicts { line, alphabet, grid, conflicts, other_shapes } => {
                 let header = words::error(paint, &words::clues_clash(&origin.name, *line));
-                let list = words::conflicts(grid.shape(), *alphabet, conflicts).join("\n");
+                let mut list = words::conflicts(grid.shape(), *alphabet, conflicts);
+                if !other_shapes.is_empty() {
+                    list.push(words::proper_shapes(grid.shape(), other_shapes));
+                }
+                let list = list.join("\n");
                 let marked = marked_grid(grid, *alphabet, &self.cells(), paint);
                 format!("{header}\n{list}\n{marked}")
             }
@@ -243,11 +268,14 @@ impl Trouble {
 
 /// The puzzle of an entry, unless its clues contradict each other.
 pub(crate) fn puzzle_of(entry: &Entry) -> Result<Puzzle, Trouble> {
-    Puzzle::new(entry.grid.clone()).map_err(|found| Trouble::Conflicts {
-        line: entry.line,
-        alphabet: entry.alphabet,
-        grid: entry.grid.clone(),
-        conflicts: found.conflicts,
+    Puzzle::new(entry.grid.clone()).or_else(|found| {
+        Err(Trouble::Conflicts {
+            line: entry.line,
+            alphabet: entry.alphabet,
+            grid: entry.grid.clone(),
+            conflicts: found.conflicts,
+            other_shapes: shapes::proper(entry, &entry.grid)?,
+        })
     })
 }
 

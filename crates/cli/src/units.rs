@@ -104,20 +104,37 @@ pub(crate) fn read_blank(text: &str) -> Result<char, String> {
     }
 }
 
-/// A duration given by the user: `0.5`, `500ms`, `10s`, `5m`, `2h`.
+/// Any number that fits: a seed.
+pub(crate) fn read_number(text: &str) -> Result<u64, String> {
+    text.trim().parse().map_err(|_| words::EXPECTED_NUMBER.to_owned())
+}
+
+/// A duration given by the user: `0.5`, `500ms`, `10s`, `5m`, `1h30m`.
 pub(crate) fn read_duration(text: &str) -> Result<Duration, String> {
-    let text = text.trim();
-    let (number, unit) =
-        text.split_at(text.find(|c: char| c.is_alphabetic()).unwrap_or(text.len()));
-    let scale = match unit {
-        "" | "s" | "sec" | "seconds" => 1.0,
-        "ms" => 1e-3,
-        "m" | "min" | "minutes" => 60.0,
-        "h" | "hours" => 3600.0,
-        _ => return Err(words::unknown_unit_of_time(unit)),
-    };
-    let seconds: f64 = number.trim().parse().map_err(|_| words::EXPECTED_TIME)?;
-    Duration::try_from_secs_f64(seconds * scale).map_err(|_| words::IMPOSSIBLE_TIME.to_owned())
+    let (mut rest, mut seconds) = (text.trim(), 0.0);
+    if rest.contains('-') {
+        return Err(words::NEGATIVE_TIME.to_owned());
+    }
+    loop {
+        let (number, after) =
+            rest.split_at(rest.find(|c: char| c.is_alphabetic()).unwrap_or(rest.len()));
+        let (unit, after) =
+            after.split_at(after.find(|c: char| !c.is_alphabetic()).unwrap_or(after.len()));
+        let scale = match unit {
+            "" | "s" | "sec" | "seconds" => 1.0,
+            "ms" => 1e-3,
+            "m" | "min" | "minutes" => 60.0,
+            "h" | "hours" => 3600.0,
+            _ => return Err(words::unknown_unit_of_time(unit)),
+        };
+        let amount: f64 = number.trim().parse().map_err(|_| words::EXPECTED_TIME)?;
+        seconds += amount * scale;
+        rest = after.trim_start();
+        if rest.is_empty() {
+            break;
+        }
+    }
+    Duration::try_from_secs_f64(seconds).map_err(|_| words::IMPOSSIBLE_TIME.to_owned())
 }
 
 /// A number of bytes given by the user: `1000`, `512k`, `64m`, `4g`.
@@ -135,6 +152,14 @@ pub(crate) fn read_size(text: &str) -> Result<usize, String> {
     };
     let number: usize = number.trim().parse().map_err(|_| words::EXPECTED_SIZE)?;
     Ok(number.saturating_mul(scale))
+}
+
+/// So many bytes, as [`read_size`] reads them: in the largest unit that tells them exactly.
+pub(crate) fn size(bytes: usize) -> String {
+    let units = [(30, "g"), (20, "m"), (10, "k")];
+    let exact = units.into_iter().find(|(power, _)| bytes > 0 && bytes.trailing_zeros() >= *power);
+    let (power, unit) = exact.unwrap_or((0, ""));
+    format!("{}{unit}", bytes >> power)
 }
 
 #[cfg(test)]
@@ -195,7 +220,14 @@ mod tests {
         assert_eq!(read("10s"), Ok(10_000));
         assert_eq!(read("5m"), Ok(300_000));
         assert_eq!(read("250ms"), Ok(250));
-        assert!(["", "-1", "5 weeks", "nan", "inf", "m"].iter().all(|text| read(text).is_err()));
+        assert_eq!(read("1h30m"), Ok(5_400_000));
+        assert_eq!(read("1h 30m 5.5s"), Ok(5_405_500));
+        assert_eq!(read("1m30"), Ok(90_000));
+        assert!(
+            ["", "-1", "-3s", "5 weeks", "nan", "inf", "m", "1h-30m", "5ss", "1h m"]
+                .iter()
+                .all(|text| read(text).is_err())
+        );
     }
 
     #[test]
@@ -204,5 +236,8 @@ mod tests {
         assert_eq!(read_size("4 GB"), Ok(1 << 32));
         assert_eq!(read_size("77"), Ok(77));
         assert!(["", "-1", "1.5g", "4x"].iter().all(|text| read_size(text).is_err()));
+        for text in ["0", "77", "512k", "1536k", "64m", "4g"] {
+            assert_eq!(read_size(text).map(size), Ok(text.to_owned()));
+        }
     }
 }

@@ -9,12 +9,15 @@ use std::time::Duration;
 
 use omnidoku::check::Flaw;
 use omnidoku::format::{Alphabet, Notice};
+use omnidoku::logic::technique;
 use omnidoku::{Cause, Conflict, EngineId, Report, Shape, Stats, Tally};
 use omnidoku_api as api;
 
+use crate::exit::Exit;
 use crate::paint::Paint;
 
 mod comparing;
+mod doubting;
 mod making;
 mod measuring;
 mod printing;
@@ -22,22 +25,53 @@ mod serving;
 pub(crate) mod tracing;
 
 pub(crate) use comparing::*;
+pub(crate) use doubting::*;
 pub(crate) use making::*;
 pub(crate) use measuring::*;
 pub(crate) use printing::*;
 pub(crate) use serving::*;
 
-/// At the end of the help page.
-pub(crate) const AFTER_HELP: &str = "\
-Puzzles are given as text, files, folders or on standard input, in nearly any format.
-Exit codes: 0 answered, 1 no solution, 2 wrong usage, 3 several solutions where one was asked for,
-4 bad input or not possible with it, 5 a limit ended the search, 70 a defect, 74 output failed.";
+/// At the end of the first help page.
+pub(crate) const AFTER_HELP: &str =
+    "Puzzles are given as text, files, folders or on standard input, in nearly any format.";
+
+/// At the end of every help page.
+pub(crate) fn exit_codes() -> String {
+    let line = |exit: Exit| format!("\n{:>4}  {}", exit.code(), exit_meaning(exit));
+    let lines: String = Exit::ALL.into_iter().map(line).collect();
+    format!("Exit codes (of several puzzles, that of the worst):{lines}")
+}
+
+fn exit_meaning(exit: Exit) -> &'static str {
+    match exit {
+        Exit::Ok => "what was asked is answered",
+        Exit::NoSolution => "there is no solution, or what was given as one is none",
+        Exit::Usage => "the command line makes no sense",
+        Exit::Several => "there are several solutions, and one was asked for",
+        Exit::BadInput => "the input is no puzzle, or cannot be treated as asked",
+        Exit::OutOfTime | Exit::Cancelled => {
+            "a limit or Ctrl-C ended the work before the answer was known"
+        }
+        Exit::Fault => "a defect of the program",
+        Exit::Output => "the output could not be written",
+    }
+}
+
+/// What the counters of `--stats` count.
+pub(crate) fn counter_definitions() -> String {
+    let line = |(name, meaning)| format!("\n  {name:<11} {meaning}");
+    let lines: String = Stats::DEFINITIONS.into_iter().map(line).collect();
+    format!("Counters, the same for every engine that has them:{lines}")
+}
 
 /// The line that shows how far a batch is.
 pub(crate) const PROGRESS: &str = "{bar:30} {percent}% {msg} puzzles, {elapsed} passed, {eta} left";
 
 /// The same where the end is not known.
 pub(crate) const PROGRESS_OF_UNKNOWN: &str = "{spinner} {msg} puzzles, {elapsed} passed";
+
+/// The line that shows how far printing is.
+pub(crate) const PRINTING: &str = "{bar:30} page {pos} of {len}, {elapsed} passed, {eta} left";
 
 /// The line that shows that a search goes on.
 pub(crate) const SEARCHING: &str = "{spinner} searching, {elapsed} passed{msg}; Ctrl-C stops";
@@ -55,7 +89,8 @@ pub(crate) const NOTHING_GIVEN: &str =
     "no puzzle was given: name a file, type a puzzle, or pipe one in (- reads standard input)";
 pub(crate) const NO_PUZZLE: &str = "there is no puzzle here";
 pub(crate) const NOT_UTF8: &str = "this is not UTF-8 text";
-pub(crate) const BINARY: &str = "a NUL byte: this is not a text file in UTF-8";
+pub(crate) const BINARY: &str = "a NUL byte; expected text in UTF-8 or UTF-16";
+pub(crate) const NOT_TEXT: &str = "line after line has NUL bytes and none is a puzzle: this is not a text file; the rest of it was not read";
 pub(crate) const EMPTY_FOLDER: &str = "there is no puzzle file in this folder";
 
 /// A note about folders in a folder that stands for the files in it.
@@ -67,6 +102,7 @@ pub(crate) fn folders_skipped(folder: &Path, count: usize) -> String {
 pub(crate) const HERE: &str = "here";
 pub(crate) const NO_SOLUTION: &str = "no solution";
 pub(crate) const SEVERAL: &str = "several solutions";
+pub(crate) const FOUND_MARK: &str = "+ marks the values that were found";
 pub(crate) const SECOND_SOLUTION: &str = "another solution; what differs is marked";
 pub(crate) const NOTHING_TO_COMPARE: &str = "there is no solution left to compare this puzzle with";
 pub(crate) const SOLUTION_LEFT_OVER: &str = "there are more solutions than puzzles";
@@ -74,6 +110,8 @@ pub(crate) const STDIN_TWICE: &str =
     "standard input cannot give both the puzzles and their solutions; name a file";
 pub(crate) const PROOF_OF_ONE: &str =
     "a proof is of one puzzle, and there are more; give --proof one";
+pub(crate) const PROOF_IS_TWO_FILES: &str =
+    "a proof is two files, itself and its clauses, and cannot go to standard output: name a file";
 pub(crate) const PROOF_NAMED_CNF: &str =
     "the clauses go to a file with the ending .cnf; give the proof another ending, such as .drat";
 pub(crate) const PROOF_NOT_NEEDED: &str = "several solutions need no proof; no file was written";
@@ -87,11 +125,28 @@ pub(crate) const ONLY_GIVENS: &str = "only the givens are written";
 pub(crate) const MARKS_LEFT_OUT: &str =
     "the pencil marks are left out; where a cell had a single one it is a value now";
 pub(crate) const NO_COVER: &str = "no exact cover";
+pub(crate) const MATRIX_OF_ONE: &str = "a matrix is that of one puzzle, and there are more";
+
+pub(crate) fn matrix_to_print_too_large(largest: usize) -> String {
+    format!("the matrix is printed for grids up to {largest}x{largest}")
+}
+
+/// Above the matrix of a shape; `cover` takes it for comments.
+pub(crate) fn matrix_head(shape: Shape) -> String {
+    let (size, cells) = (shape.size(), shape.cell_count());
+    let rows = cells * size;
+    format!(
+        "# {size}x{size}, boxes {shape}: {rows} rows, a value in a cell each; {} columns, {cells} each for\n\
+         # a cell filled, a value in a row, a value in a column, a value in a box\n",
+        4 * cells
+    )
+}
+
 pub(crate) const NO_MATRIX_GIVEN: &str =
     "no matrix was given: name a file, type its rows, or pipe one in (- reads standard input)";
 pub(crate) const MATRIX_TOO_LARGE: &str = "the matrix takes more memory than allowed";
-pub(crate) const LEVELS_BY_CLUES: &str = "\
-Levels here go by the number of clues, not by what a person finds hard; evil puzzles are minimal.
+pub(crate) const LEVELS_AS_RATED: &str = "\
+Levels from very-easy to extreme are those of `omnidoku rate`.
 `omnidoku samples NAME` prints the puzzles of a name or level.";
 
 /// Before an error that concerns no single puzzle.
@@ -131,8 +186,10 @@ pub(crate) fn source(name: &str) -> &str {
 
 /// A choice that reading a puzzle took.
 pub(crate) fn read_as(notice: &Notice) -> String {
-    let [read_as, other] = [notice.read_as, notice.instead_of].map(|a| a.name(notice.shape));
-    let option = notice.instead_of;
+    let Notice::Alphabet { shape, read_as, instead_of: option } = notice else {
+        return notice.to_string();
+    };
+    let [read_as, other] = [read_as, option].map(|a| a.name(*shape));
     format!(
         "read with the symbols {read_as}, though {other} would fit as well; \
          say --input-alphabet {option} if those are meant"
@@ -197,7 +254,7 @@ pub(crate) fn defect(message: &str) -> String {
 }
 
 pub(crate) fn no_such_file(name: &str) -> String {
-    format!("nor is there a file called {name:?}")
+    format!("nor is there a file or a sample called {name:?}")
 }
 
 pub(crate) fn clues_clash(source: &str, line: usize) -> String {
@@ -251,7 +308,31 @@ pub(crate) fn possible_count(found: u64, complete: bool) -> String {
 }
 
 pub(crate) fn stopped_at(limit: u64) -> String {
-    format!("stopped at {}; --limit sets how many", solutions(limit))
+    format!("stopped at {}, and there are more; --limit sets how many", solutions(limit))
+}
+
+pub(crate) fn these_are_all(count: u64) -> String {
+    match count {
+        1 => "1 solution, the only one".to_owned(),
+        _ => format!("{}, and these are all", solutions(count)),
+    }
+}
+
+pub(crate) fn perhaps_not_all(count: u64, cause: Cause) -> String {
+    format!("{}, perhaps not all: {}", solutions(count), interrupted(cause))
+}
+
+/// What is known of a puzzle whose only solution was asked for when the search had to end.
+pub(crate) fn one_so_far(solution: &str) -> String {
+    format!("one solution was found, and perhaps there are more: {solution}")
+}
+
+pub(crate) const MORE_SOLUTIONS: &str = "and there are more solutions; --all prints them";
+pub(crate) const ONLY_SOLUTION: &str = "the only solution";
+
+pub(crate) fn perhaps_more(cause: Cause) -> String {
+    let cause = interrupted(cause);
+    format!("whether there are more solutions is not known: {cause}; --unique searches longer")
 }
 
 pub(crate) fn json_limit(most: u64) -> String {
@@ -268,7 +349,7 @@ pub(crate) fn solution_number(number: u64) -> String {
 
 pub(crate) fn stopped_at_covers(limit: u64) -> String {
     let plural = if limit == 1 { "" } else { "s" };
-    format!("stopped at {limit} cover{plural}; --limit sets how many")
+    format!("stopped at {limit} cover{plural}, and there are more; --limit sets how many")
 }
 
 fn solutions(count: u64) -> String {
@@ -299,7 +380,11 @@ pub(crate) fn figures(report: &Report, found: &str) -> String {
         }
         None => report.engine.to_string(),
     };
-    format!("{found}{time} by {engine}\n{}", counters(&report.stats))
+    let threads = match report.threads {
+        1 => String::new(),
+        threads => format!(" (of {threads} threads together)"),
+    };
+    format!("{found}{time} by {engine}\n{}{threads}", counters(&report.stats))
 }
 
 /// What the search for covers cost.
@@ -353,6 +438,7 @@ pub(crate) struct Summary {
     pub(crate) several: u64,
     pub(crate) without_solution: u64,
     pub(crate) interrupted: u64,
+    pub(crate) cancelled: u64,
     pub(crate) refused: u64,
     pub(crate) faults: u64,
 }
@@ -363,6 +449,7 @@ pub(crate) fn summary(summary: &Summary) -> String {
         (summary.several, "with several solutions"),
         (summary.without_solution, "without a solution"),
         (summary.interrupted, "ended by a limit"),
+        (summary.cancelled, "cancelled"),
         (summary.refused, "refused"),
         (summary.faults, "with a defect"),
     ];
@@ -374,6 +461,10 @@ pub(crate) fn summary(summary: &Summary) -> String {
     let plural = if summary.puzzles == 1 { "" } else { "s" };
     format!("{} puzzle{plural}: {}", summary.puzzles, parts.join(", "))
 }
+
+/// Below the answers of a run that was stopped by the user.
+pub(crate) const REST_CANCELLED: &str = "cancelled: the puzzles after these are not answered";
+pub(crate) const ALL_CANCELLED: &str = "cancelled";
 
 pub(crate) fn more_of_them(count: u64) -> String {
     format!("… and {count} more")
@@ -456,37 +547,54 @@ pub(crate) fn house_arrangements(house: &str, count: &str) -> String {
     format!("  {house:10} {count}")
 }
 
-pub(crate) fn steps_found(count: usize) -> String {
-    match count {
-        0 => "no step found".to_owned(),
-        1 => "1 step possible".to_owned(),
-        count => format!("{count} steps possible"),
-    }
+/// Beside a hint about a puzzle whose solution is not known.
+pub(crate) fn hint_unchecked(cause: Cause) -> String {
+    format!(
+        "it is not known whether the clues have exactly one solution ({}), so your values are not compared with it",
+        interrupted(cause)
+    )
 }
 
-/// Below a path that does not fill the grid.
-pub(crate) fn path_ends(grid: &str) -> String {
-    format!("The path ends here: {grid}")
-}
-
-pub(crate) const HINT_WITHOUT_SOLUTION: &str = "the clues do not have exactly one solution, so your values are not compared with it; \
-     if some of them are your own, give the printed puzzle with --clues";
-pub(crate) const MORE_RUNGS: &str = "More help: --rung technique, --rung cells, --rung step";
+pub(crate) const HINT_ABOUT_CLUES: &str = "every value was taken for a clue; if some of them are your own, give the printed puzzle with --clues";
+/// The options by which a hint tells more, in any language.
+pub(crate) const MORE_RUNGS: &str = "--rung technique, --rung cells, --rung step";
 
 pub(crate) fn clues_unreadable(message: &str) -> String {
     format!("the puzzle given with --clues: {message}")
 }
 
-/// A step that follows a hint.
-pub(crate) fn then(sentence: &str) -> String {
-    format!("Then: {sentence}")
+/// One line of the list of techniques.
+pub(crate) fn technique_line(
+    id: &str,
+    level: &str,
+    hodoku: &str,
+    code: &str,
+    name: &str,
+) -> String {
+    format!("{id:32} {level:10} {hodoku:14} {code:6} {name}")
 }
 
-/// One line of the list of techniques.
-pub(crate) fn technique(info: &api::TechniqueInfo) -> String {
-    let code = info.code.as_deref().unwrap_or("");
-    format!("{:32} {code:6} {}", info.id, info.name)
+/// The heads of the columns of the list of techniques.
+pub(crate) fn technique_titles() -> String {
+    technique_line("name", "level", "HoDoKu", "code", "in words")
 }
+
+/// Level and score on the scale of HoDoKu.
+pub(crate) fn hodoku_grade(entry: &technique::Entry) -> String {
+    format!("{} {}", entry.class.name(), entry.score)
+}
+
+/// One line of the list of techniques that only Sudoku Explainer has.
+pub(crate) fn technique_of_explainer(id: &str, name: &str) -> String {
+    format!("{id:38} {name}")
+}
+
+pub(crate) const EXPLAINER_TECHNIQUES: &str = "\
+Only rules of Sudoku Explainer, for 9x9 grids; `generate` does not take them:";
+
+pub(crate) const ABOUT_TECHNIQUES: &str = "\
+From easy to hard by HoDoKu's scale: its level and the score of a step. `level` is that of omnidoku's own scale, where
+it uses the technique. `omnidoku techniques NAME` describes one.";
 
 /// A technique with its description and an example.
 pub(crate) fn technique_in_full(info: &api::TechniqueInfo) -> String {
@@ -500,8 +608,15 @@ pub(crate) fn technique_in_full(info: &api::TechniqueInfo) -> String {
     text + "\n"
 }
 
-pub(crate) fn unknown_technique(name: &str) -> String {
-    format!("there is no technique named {name:?}; `omnidoku techniques` lists them")
+pub(crate) fn unknown_technique(name: &str, similar: Option<&str>) -> String {
+    let similar = similar.map(|similar| format!(" did you mean {similar}?")).unwrap_or_default();
+    format!("there is no technique named {name:?};{similar} `omnidoku techniques` lists them")
+}
+
+pub(crate) fn technique_not_searched(name: &str) -> String {
+    format!(
+        "{name} is a rule of Sudoku Explainer's, which the paths of HoDoKu do not have, and puzzles are made by these"
+    )
 }
 
 pub(crate) const NO_CASES_GIVEN: &str = "no cases were given: name a file, for example reglib.txt";
@@ -528,16 +643,14 @@ pub(crate) fn not_rated(shape: Shape) -> String {
 
 pub(crate) const ONE_MATRIX: &str = "only one matrix at a time: name one file, or type its rows";
 
-pub(crate) fn matrix_row_too_long(most: usize) -> String {
-    format!("the line is longer than {most} bytes")
-}
-
 pub(crate) const EXPECTED_AMOUNT: &str = "expected a number of cells, or a part of them as 40%";
 pub(crate) const EXPECTED_NUMBERS: &str = "expected A..B, A below B";
 pub(crate) const EXPECTED_PART: &str = "expected I/N, I from 1 to N";
 pub(crate) const AT_LEAST_ONE: &str = "at least 1";
 pub(crate) const EXPECTED_COUNT: &str = "expected a number, at least 1";
-pub(crate) const EXPECTED_TIME: &str = "expected seconds, or 500ms, 10s, 5m, 2h";
+pub(crate) const EXPECTED_TIME: &str = "expected seconds, or 500ms, 10s, 5m, 1h30m";
+pub(crate) const NEGATIVE_TIME: &str = "a time cannot be negative";
+pub(crate) const EXPECTED_NUMBER: &str = "expected a whole number from 0 to 18446744073709551615";
 pub(crate) const IMPOSSIBLE_TIME: &str = "expected a time that can pass";
 pub(crate) const EXPECTED_SIZE: &str = "expected bytes, or 512k, 64m, 4g";
 
@@ -563,6 +676,15 @@ mod tests {
         assert_eq!(count(2, true, None), "2");
         assert_eq!(count(1000, false, None), "1000+");
         assert_eq!(count(5, false, Some(Cause::Time)), "5+ out of time");
+    }
+
+    #[test]
+    fn the_counters_are_defined_in_the_documents_as_in_the_help() {
+        let document = include_str!("../../../docs/json.md");
+        for (name, meaning) in Stats::DEFINITIONS {
+            let row = format!("| `{name}` | {meaning} |");
+            assert!(document.contains(&row), "{row}");
+        }
     }
 
     #[test]

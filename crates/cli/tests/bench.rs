@@ -41,7 +41,9 @@ fn errors(output: &Output) -> String {
 fn without_times(text: &str) -> Vec<String> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let columns: Vec<&str> = lines.clone().next().unwrap().split(',').collect();
-    let is_kept = |name: &str| !name.ends_with("_s") && name != "rounds" && name != "spread";
+    let is_kept = |name: &str| {
+        !name.ends_with("_s") && name != "rounds" && name != "spread" && name != "check"
+    };
     let kept = |line: &str| {
         let values = line.split(',').zip(&columns).filter(|(_, name)| is_kept(name));
         values.map(|(value, _)| value).collect::<Vec<_>>().join(",")
@@ -115,7 +117,7 @@ fn other_options_do_not_resume() {
     refused("suite easy --engine dlx", "exists; --resume goes on");
     refused("suite easy --engine dlx --rounds 2 --resume", "--rounds was 3, is 2");
     refused("suite easy --resume", "--engine was dlx, is backtrack,dlx,auto");
-    refused("suite hard --engine dlx --resume", "levels was easy (");
+    refused("suite hard --engine dlx --resume", "levels was easy (crc32 ");
     refused("super --resume", "holds no results of such a run");
     fs::write(&path, "something else\n").unwrap();
     refused("suite easy --resume", "holds no results of such a run");
@@ -156,10 +158,14 @@ fn rows_are_objects_and_a_report_is_a_page() {
     assert_eq!((rows.len(), rows[14].number, &*rows[14].level), (15, 15, "easy"));
     assert!(rows.iter().all(|row| row.best > 0.0 && row.best <= row.worst));
     let page = fs::read_to_string(&report).unwrap();
+    assert!(page.contains("4g") && !page.contains("4294967296") && !page.contains("crc32"));
     assert!(page.starts_with("<!doctype html>") && page.contains("<svg") && page.contains("easy"));
 
     let wish = "super --to 5 --each 2 --format json";
-    let text = out(&format!("{wish} --report {}", report.display()));
+    let refused = run(&format!("{wish} --report {}", report.display()));
+    assert_eq!(refused.status.code(), Some(2), "a report was overwritten");
+    assert!(errors(&refused).contains("--force overwrites it"), "{}", errors(&refused));
+    let text = out(&format!("{wish} --force --report {}", report.display()));
     let points: Vec<api::SuperPoint> =
         text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!((points.len(), points[4].blanks, points[4].solved), (5, 5, 2));
@@ -234,4 +240,126 @@ fn the_super_test_is_the_same_from_threads_and_in_parts() {
     let table = out(&format!("{kept} --resume"));
     assert_eq!(rows(&path), lines);
     assert_eq!(table.lines().count(), 22, "{table}");
+}
+
+#[test]
+fn other_puzzles_of_the_same_size_were_resumed() {
+    let folder = folder("contents");
+    let (puzzles, path) = (folder.join("p.txt"), folder.join("a.csv"));
+    fs::write(&puzzles, format!("{SMALL}\n")).unwrap();
+    let wish = format!("suite {} --engine dlx --out {}", puzzles.display(), path.display());
+    out(&wish);
+    fs::write(&puzzles, format!("{}\n", SMALL.replace('4', "3"))).unwrap();
+    let output = run(&format!("{wish} --resume"));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(errors(&output).contains("levels was p (crc32 "), "{}", errors(&output));
+}
+
+/// A changed digit in a counter went unnoticed.
+#[test]
+fn damaged_results_are_refused_or_completed() {
+    let path = folder("damaged").join("a.csv");
+    let wish = format!("suite easy --engine dlx --rounds 1 --out {}", path.display());
+    out(&wish);
+    let (whole, wanted) = (fs::read(&path).unwrap(), rows(&path));
+    for place in 0..24 {
+        let at = whole.len() * place / 24;
+        for damage in ["flip", "zero", "digit", "line"] {
+            let mut bytes = whole.clone();
+            match damage {
+                "flip" => bytes[at] ^= 1 << (place % 8),
+                "zero" => bytes[at..].iter_mut().take(9).for_each(|byte| *byte = 0),
+                "digit" => match bytes[at..].iter_mut().find(|byte| byte.is_ascii_digit()) {
+                    Some(digit) => *digit = b'0' + (*digit - b'0' + 1) % 10,
+                    None => continue,
+                },
+                _ => {
+                    let end = |from: usize| bytes[from..].iter().position(|byte| *byte == b'\n');
+                    let Some(first) = end(at) else { continue };
+                    let Some(second) = end(at + first + 1) else { continue };
+                    bytes.drain(at + first..at + first + 1 + second);
+                }
+            }
+            fs::write(&path, &bytes).unwrap();
+            let output = run(&format!("{wish} --resume"));
+            match output.status.code() {
+                Some(0) => assert_eq!(rows(&path), wanted, "{damage} {at}"),
+                Some(2) => assert!(fs::read(&path).unwrap() == bytes, "{damage} {at}"),
+                _ => panic!("{damage} {at}: {}", errors(&output)),
+            }
+        }
+    }
+}
+
+#[test]
+fn two_suites_wrote_the_same_file() {
+    let path = folder("locked").join("a.csv");
+    let wish = format!("suite evil --engine backtrack --rounds 900 --out {}", path.display());
+    let mut child = start(&wish, &path, 12);
+    for option in ["--resume", "--force"] {
+        let output = run(&format!("{wish} {option}"));
+        assert_eq!(output.status.code(), Some(2));
+        let owner = format!("is being written by another run (process {})", child.id());
+        assert!(errors(&output).contains(&owner) || cfg!(windows), "{}", errors(&output));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[test]
+fn an_engine_after_a_blank_was_taken_for_a_puzzle() {
+    for command in ["suite", "compare"] {
+        let output = run(&format!("{command} easy --engine dlx bitboard"));
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+        assert!(errors(&output).contains("--engine dlx,bitboard"), "{}", errors(&output));
+    }
+}
+
+#[test]
+fn a_dash_prints_every_figure() {
+    let folder = folder("dash");
+    let mut suite = command("suite easy --engine dlx --rounds 1 --out -");
+    let output = suite.current_dir(&folder).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with("level,number,") && text.lines().count() == 16, "{text}");
+    for (wish, reason) in [
+        ("suite easy --out - --resume", "standard output cannot be resumed"),
+        ("suite easy --report -", "a page of its own"),
+        ("compare easy --report -", "a page of its own"),
+    ] {
+        let output = command(wish).current_dir(&folder).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{wish}");
+        assert!(errors(&output).contains(reason), "{}", errors(&output));
+    }
+    assert_eq!(fs::read_dir(folder).unwrap().count(), 0);
+}
+
+#[test]
+fn an_experiment_says_what_it_wrote_and_overwrites_nothing() {
+    let folder = folder("experiment");
+    let afile = folder.join("afile");
+    fs::write(&afile, "mine").unwrap();
+    let wish = "experiment hexa --share 0.01 --rounds 1 --time-limit 50ms";
+    let output = run(&format!("{wish} --out {}", afile.display()));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(errors(&output).contains("afile is a file: --out names a folder"));
+    let made = folder.join("made");
+    let wish = format!("{wish} --out {}", made.display());
+    let output = run(&wish);
+    assert!(errors(&output).contains("made: hexa.md, hexa.svg"), "{}", errors(&output));
+    for name in ["hexa.md", "hexa.svg"] {
+        let (kept, other) = (made.join(name), folder.join("other"));
+        fs::rename(&made, &other).unwrap();
+        fs::create_dir(&made).unwrap();
+        fs::write(&kept, "mine").unwrap();
+        let output = run(&wish);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(errors(&output).contains("--force overwrites it"), "{}", errors(&output));
+        assert_eq!(fs::read_to_string(&kept).unwrap(), "mine");
+        fs::remove_dir_all(&made).unwrap();
+        fs::rename(&other, &made).unwrap();
+    }
+    out(&format!("{wish} --force"));
+    let printed = out("experiment hexa --share 0.01 --rounds 1 --time-limit 50ms --out -");
+    assert!(printed.starts_with("## hexa: "), "{printed}");
 }

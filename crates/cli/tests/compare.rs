@@ -55,6 +55,7 @@ fn other_programs_are_timed_and_judged() {
     // A line of a 4×4 could be a row of a 16×16 that goes on.
     let typed = format!("typed={} solve --input-format line -", env!("CARGO_BIN_EXE_omnidoku"));
     let report = file("report.html");
+    let _ = fs::remove_file(&report);
     let (json, remarks) = compare(&[
         "--rival",
         &own,
@@ -100,8 +101,6 @@ fn programs_that_fail_are_told_and_ended() {
         "--rival-lines",
         "mute=sleep 61",
         "--rival",
-        "missing=./not/there",
-        "--rival",
         "loud=yes",
         "--rival-lines",
         "gone=true",
@@ -111,11 +110,45 @@ fn programs_that_fail_are_told_and_ended() {
         "300ms",
     ]);
     assert!(began.elapsed() < Duration::from_secs(30));
-    for part in ["slow: it was not done", "mute: no answer within", "missing: ", "broken: exit"] {
+    for part in ["slow: it was not done", "mute: no answer within", "broken: exit"] {
         assert!(remarks.contains(part), "{part} in {remarks}");
     }
     assert!(remarks.contains("loud: it "), "{remarks}");
     assert!(remarks.contains("gone: it ended"), "{remarks}");
+}
+
+#[test]
+fn a_rival_that_cannot_start_is_an_error() {
+    for rival in ["--rival", "--rival-lines"] {
+        let output = run(&["compare", PUZZLES[0], rival, "missing=./not/there"]);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+        let errors = String::from_utf8(output.stderr).unwrap();
+        let why = "missing cannot be started: ./not/there: there is no such program";
+        assert!(errors.contains(why), "{errors}");
+    }
+}
+
+#[test]
+fn an_engine_that_gives_up_is_not_the_fastest() {
+    // Nothing to search, and a search that has no end within the limit.
+    let easy = "1.34341221434321";
+    let empty = format!("{:.<625}", "1");
+    let (json, _) = out(&[
+        "compare",
+        easy,
+        &empty,
+        "--engine",
+        "auto,backtrack",
+        "--time-limit",
+        "200ms",
+        "--format",
+        "json",
+    ]);
+    let compared: api::Compared = serde_json::from_str(&json).unwrap();
+    let [auto, backtrack] = &compared.contenders[..] else { panic!("{json}") };
+    assert_eq!((compared.penalty, auto.answered, backtrack.answered), (0.4, Some(2), Some(1)));
+    assert!(backtrack.mean.unwrap() >= 0.2 && backtrack.total_ratio.unwrap() > 1.0, "{json}");
+    assert!(backtrack.slower >= 1, "{json}");
 }
 
 #[test]
@@ -141,13 +174,16 @@ fn the_rule_is_measured_anew() {
     let (text, _) =
         out(&["chooser", "--shape", "2x2,8", "--engine", "backtrack,dlx", "--step", "20"]);
     let lines: Vec<&str> = text.lines().collect();
-    assert!(lines[0].starts_with("boxes  blanks  share"), "{text}");
+    assert!(lines[0].starts_with("boxes  where      blanks  share"), "{text}");
     assert_eq!(text.matches('*').count(), 10 + 1, "one a line, and what it means: {text}");
     // What it finds is measured, and the machine's matter.
     assert!(text.contains("2x2: backtracking "), "{text}");
     assert!(text.contains("In force: at most 1.35·N·√N blanks are few. "), "{text}");
     let (markdown, _) =
         out(&["chooser", "--shape", "2x2", "--engine", "dlx,bitboard", "--format", "markdown"]);
-    assert!(markdown.starts_with("| N | blanks | backtrack | dlx | bitboard |\n|---|---|--:|"));
+    assert!(
+        markdown
+            .starts_with("| N | where | blanks | backtrack | dlx | bitboard |\n|---|---|---|--:|")
+    );
     assert!(markdown.contains(" | – |\n"), "{markdown}");
 }

@@ -83,3 +83,24 @@ fn no_solution_is_proven_and_several_are_not() {
     assert!(folder.read("none").ends_with("0\n"));
     assert!(folder.read("none.cnf").lines().all(|line| line.split(' ').count() < 12));
 }
+
+#[test]
+fn a_proof_and_its_clauses_overwrote_without_asking() {
+    let folder = Folder::new("overwritten");
+    for kept in ["one.drat", "one.cnf"] {
+        fs::write(folder.0.join(kept), "mine").unwrap();
+        let output = folder.check("one.drat", UNIQUE);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains(&format!("{kept} exists; --force overwrites it")));
+        assert_eq!((folder.names(), folder.read(kept)), (vec![kept.to_owned()], "mine".to_owned()));
+        fs::remove_file(folder.0.join(kept)).unwrap();
+    }
+    folder.check("one.drat", UNIQUE);
+    let mut forced = Command::new(env!("CARGO_BIN_EXE_omnidoku"));
+    forced.current_dir(&folder.0).args(["check", "--force", "--proof", "one.drat", UNIQUE]);
+    assert!(forced.output().unwrap().status.success());
+    let output = folder.check("-", UNIQUE);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("a proof is two files"));
+    assert_eq!(folder.names(), ["one.cnf", "one.drat"]);
+}

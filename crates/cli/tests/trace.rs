@@ -38,3 +38,20 @@ fn a_place_that_cannot_be_written_is_told() {
     assert_eq!(done.status.code(), Some(74));
     assert!(String::from_utf8(done.stderr).unwrap().contains("cannot be written"));
 }
+
+#[test]
+fn a_trace_overwrote_without_asking() {
+    let file = scratch("kept.trace");
+    let path = file.to_str().unwrap();
+    std::fs::write(&file, "mine").unwrap();
+    let refused = omnidoku(&["trace", HARD, "--out", path]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8(refused.stderr).unwrap().contains("--force overwrites it"));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
+    assert!(omnidoku(&["trace", HARD, "--out", path, "--force"]).status.success());
+    assert_ne!(std::fs::read_to_string(&file).unwrap(), "mine");
+    std::fs::remove_file(file).unwrap();
+    let printed = omnidoku(&["trace", "12341221..4321..", "--engine", "dlx", "--out", "-"]);
+    assert_eq!(printed.stdout, omnidoku(&["trace", "12341221..4321..", "--engine", "dlx"]).stdout);
+    assert!(!std::path::Path::new("-").exists());
+}

@@ -9,6 +9,10 @@
 //! | [`Candidates`](Format::Candidates) | a set of digits (`1279`) for every cell, or N³ characters on one line |
 //! | [`Decimals`](Format::Decimals) | numbers with something between them, below an optional box order |
 //!
+//! A blank may also be an empty cell: in tables with tabs, commas, semicolons or bars between the cells,
+//! and in frames with spaces for blanks. Lists in brackets, as JSON and numpy write them, are read
+//! likewise.
+//!
 //! The reader finds out by itself which of them a text is, what shape the grid has and which
 //! [`Alphabet`] the symbols come from; [`ReadOptions`] overrule it. A line `RxC:` or `RxC alphabet:`
 //! before a grid, or that at the start of a one-line puzzle, tells the shape and the alphabet. What
@@ -31,16 +35,22 @@
 
 mod alphabet;
 mod announce;
+mod array;
 mod block;
 mod cells;
+mod encoding;
 mod error;
+mod fields;
 mod frame;
+mod glyphs;
 mod library;
 mod line;
+mod places;
 mod reader;
 mod scan;
 mod sdk;
 mod sniff;
+mod table;
 mod write;
 
 use std::fmt;
@@ -51,6 +61,7 @@ use crate::grid::Grid;
 use crate::shape::Shape;
 
 pub use alphabet::{Alphabet, BLANKS, Symbol, UnknownAlphabet};
+pub use encoding::{Encoding, decode};
 pub use error::{ReadError, ReadErrorKind, WriteError};
 pub use frame::{FrameStyle, frame_in};
 pub use reader::Reader;
@@ -160,9 +171,11 @@ pub struct Entry {
     /// The format it is written in.
     pub format: Format,
     /// What the user should know about how it was read.
-    pub notice: Option<Notice>,
+    pub notices: Vec<Notice>,
     /// What the text says about the puzzle.
     pub headers: Vec<Header>,
+    /// Whether neither the text nor the options state the shape: it is the usual one of a grid with that many cells.
+    pub shape_assumed: bool,
     /// Its first line, counted from 1.
     pub line: usize,
 }
@@ -181,7 +194,7 @@ pub struct Header {
 pub fn read(text: &str, options: &ReadOptions) -> Result<Entry, ReadError> {
     let mut entries = read_all(text, options).into_iter();
     let first = entries.next().unwrap_or_else(|| {
-        let source = scan::Source { number: 1, text: text.lines().next().unwrap_or("") };
+        let source = scan::Source::line(1, text.lines().next().unwrap_or(""));
         Err(source.error_at_all(ReadErrorKind::Empty))
     })?;
     match entries.next() {
@@ -189,7 +202,7 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<Entry, ReadError> {
         Some(Err(error)) => Err(error),
         Some(Ok(second)) => {
             let line = text.split('\n').nth(second.line - 1).unwrap_or("").trim_end();
-            let source = scan::Source { number: second.line, text: line };
+            let source = scan::Source::line(second.line, line);
             Err(source.error_at_all(ReadErrorKind::SecondPuzzle))
         }
     }

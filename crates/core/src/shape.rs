@@ -100,6 +100,14 @@ impl Shape {
         Shape::from_size(size)
     }
 
+    /// The other shapes of the same size: 3x2 beside 2x3; 2x6, 4x3 and 6x2 beside 3x4; none beside 3x3.
+    pub fn siblings(self) -> impl Iterator<Item = Shape> {
+        let size = self.size();
+        let of_rows = move |rows: usize| Shape::new(rows, size / rows).ok();
+        let shapes = (2..size).filter(move |rows| size.is_multiple_of(*rows)).filter_map(of_rows);
+        shapes.filter(move |&shape| shape != self)
+    }
+
     /// R, the number of rows in a box.
     pub const fn box_rows(self) -> usize {
         self.box_rows as usize
@@ -237,6 +245,18 @@ mod tests {
         for (size, text) in usual {
             assert_eq!(Shape::from_size(size).unwrap(), text.parse().unwrap());
         }
+    }
+
+    #[test]
+    fn siblings_are_the_other_shapes_of_a_size() {
+        let siblings = |shape: &str| -> Vec<String> {
+            let shape: Shape = shape.parse().unwrap();
+            shape.siblings().map(|shape| shape.to_string()).collect()
+        };
+        assert_eq!(siblings("3x3"), [""; 0]);
+        assert_eq!(siblings("2x3"), ["3x2"]);
+        assert_eq!(siblings("3x4"), ["2x6", "4x3", "6x2"]);
+        assert_eq!(siblings("4x4"), ["2x8", "8x2"]);
     }
 
     #[test]

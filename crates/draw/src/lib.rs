@@ -32,5 +32,5 @@ pub mod theme;
 
 pub use picture::Picture;
 pub use qr::{Qr, qr};
-pub use sheet::{Paper, Printed, Sheet};
+pub use sheet::{Drawings, MAX_SYMBOLS, Paper, Printed, Sheet};
 pub use theme::Theme;

@@ -24,7 +24,7 @@ const COORDINATES: f64 = 50.0;
 const HALF_HEIGHT: f64 = 0.345;
 
 /// The largest size at which candidates are drawn: in larger grids nobody could read them.
-const LARGEST_WITH_CANDIDATES: usize = 36;
+pub(crate) const LARGEST_WITH_CANDIDATES: usize = 36;
 
 /// A grid to be drawn.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@
 use omnidoku_core::format::Alphabet;
 use omnidoku_core::{CandidateGrid, Grid};
 
-use crate::picture::{CELL, Picture};
+use crate::picture::{CELL, LARGEST_WITH_CANDIDATES, Picture};
 use crate::svg::{Anchor, Svg, shortened};
 use crate::theme::Theme;
 
@@ -133,8 +133,8 @@ const LAYOUTS_OF_SOLUTIONS: [(usize, usize); 5] = [(3, 4), (2, 3), (2, 2), (1, 2
 const LEAST_CELL: f64 = 5.0;
 const LEAST_CELL_OF_SOLUTION: f64 = 2.5;
 
-/// The most digits and candidates to draw at once: what takes half a gigabyte.
-const MAX_SYMBOLS: usize = 5_000_000;
+/// The most digits and candidates to draw at once: as a PDF file they take about a gigabyte and some minutes.
+pub const MAX_SYMBOLS: usize = 2_500_000;
 
 /// A grid that stands on a page, and the line above it.
 struct Plot<'a> {
@@ -144,6 +144,41 @@ struct Plot<'a> {
     title: &'a str,
     /// At the right.
     grade: &'a str,
+}
+
+/// Grids that stand together.
+struct Page<'a> {
+    heading: String,
+    /// Where they stand; without it the one grid is a picture of its own.
+    layout: Option<Layout>,
+    plots: Vec<Plot<'a>>,
+}
+
+/// Pages or pictures that are laid out, and drawn one at a time.
+pub struct Drawings<'a> {
+    sheet: &'a Sheet,
+    pages: Vec<Page<'a>>,
+}
+
+impl Drawings<'_> {
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.pages.len()
+    }
+
+    /// One of them, counted from 0, as an SVG document.
+    pub fn draw(&self, index: usize) -> Option<String> {
+        let page = self.pages.get(index)?;
+        Some(match page.layout {
+            Some(layout) => self.sheet.draw_page(page, layout, index + 1, self.pages.len()),
+            None => page.plots.iter().map(|plot| self.sheet.draw_alone(plot)).collect(),
+        })
+    }
+
+    /// All of them in order, each drawn when it is asked for.
+    pub fn all(&self) -> impl Iterator<Item = String> {
+        (0..self.count()).filter_map(|index| self.draw(index))
+    }
 }
 
 /// Where grids stand on a page.
@@ -167,27 +202,42 @@ impl Layout {
 }
 
 impl Sheet {
-    /// Whether there is more to draw than should be drawn at once.
-    pub fn is_too_much(&self, puzzles: &[Printed]) -> bool {
+    /// How many digits and candidates there are to draw, which is what drawing and printing cost. A solution that is wanted
+    /// counts also where it is not known yet.
+    pub fn symbols(&self, puzzles: &[Printed]) -> usize {
         let of_one = |printed: &Printed| {
             let shape = printed.puzzle.shape();
-            let in_cell = if printed.candidates.is_some() { shape.size() } else { 1 };
-            let solution = if self.solutions.is_some() { 1 } else { 0 };
-            shape.cell_count() * (in_cell + solution)
+            let values = printed.values.as_ref().unwrap_or(&printed.puzzle);
+            let marks =
+                printed.candidates.as_ref().filter(|_| shape.size() <= LARGEST_WITH_CANDIDATES);
+            let in_cell = |marks: &CandidateGrid| {
+                values.blanks().map(|cell| marks.get(cell).len()).sum::<usize>()
+            };
+            let solution = if self.solutions.is_some() { shape.cell_count() } else { 0 };
+            shape.cell_count() - values.blank_count() + marks.map_or(0, in_cell) + solution
         };
-        puzzles.iter().map(of_one).sum::<usize>() > MAX_SYMBOLS
+        puzzles.iter().map(of_one).sum()
     }
 
     /// The pages, an SVG document each.
     pub fn pages(&self, puzzles: &[Printed]) -> Vec<String> {
+        self.on_paper(puzzles).all().collect()
+    }
+
+    /// Every puzzle, then every solution that is wanted, as a picture of its own, an SVG document each.
+    pub fn pictures(&self, puzzles: &[Printed]) -> Vec<String> {
+        self.cut_out(puzzles).all().collect()
+    }
+
+    /// Where everything stands on the pages, before any is drawn.
+    pub fn on_paper<'a>(&'a self, puzzles: &'a [Printed]) -> Drawings<'a> {
         let layouts = match self.per_page {
             0 | 1 => &LAYOUTS[3..],
             2 => &LAYOUTS[2..],
             3 | 4 => &LAYOUTS[1..],
             _ => &LAYOUTS[..],
         };
-        let plots = self.plots(puzzles);
-        let mut pages = self.filled(&plots, layouts, LEAST_CELL, &self.heading);
+        let mut pages = self.filled(self.plots(puzzles), layouts, LEAST_CELL, &self.heading);
         if let Some(above) = &self.solutions {
             let heading = match self.heading.as_str() {
                 "" => above.clone(),
@@ -195,20 +245,19 @@ impl Sheet {
             };
             let plots = self.solved_plots(puzzles);
             let (layouts, least) = (&LAYOUTS_OF_SOLUTIONS, LEAST_CELL_OF_SOLUTION);
-            pages.extend(self.filled(&plots, layouts, least, &heading));
+            pages.extend(self.filled(plots, layouts, least, &heading));
         }
-        let count = pages.len();
-        let finished = |(number, page)| self.finished(page, number + 1, count);
-        pages.into_iter().enumerate().map(finished).collect()
+        Drawings { sheet: self, pages }
     }
 
-    /// Every puzzle, then every solution that is wanted, as a picture of its own, an SVG document each.
-    pub fn pictures(&self, puzzles: &[Printed]) -> Vec<String> {
+    /// The puzzles, then the solutions that are wanted, as pictures of their own, before any is drawn.
+    pub fn cut_out<'a>(&'a self, puzzles: &'a [Printed]) -> Drawings<'a> {
         let mut plots = self.plots(puzzles);
         if self.solutions.is_some() {
             plots.extend(self.solved_plots(puzzles));
         }
-        plots.iter().map(|plot| self.cut_out(plot)).collect()
+        let alone = |plot| Page { heading: String::new(), layout: None, plots: vec![plot] };
+        Drawings { sheet: self, pages: plots.into_iter().map(alone).collect() }
     }
 
     fn plots<'a>(&self, puzzles: &'a [Printed]) -> Vec<Plot<'a>> {
@@ -234,13 +283,13 @@ impl Sheet {
     }
 
     /// Pages of grids in order, each page with as many as fit.
-    fn filled(
+    fn filled<'a>(
         &self,
-        plots: &[Plot<'_>],
+        plots: Vec<Plot<'a>>,
         layouts: &[(usize, usize)],
         least_cell: f64,
         heading: &str,
-    ) -> Vec<Svg> {
+    ) -> Vec<Page<'a>> {
         let layout = |plot: &Plot<'_>| {
             let mut all = layouts.iter().map(|&(cols, rows)| self.layout(cols, rows, heading));
             let enough = |layout: &Layout| {
@@ -248,16 +297,17 @@ impl Sheet {
             };
             all.clone().find(enough).or_else(|| all.next_back())
         };
-        let mut pages = Vec::new();
-        for alike in plots.chunk_by(|a, b| layout(a) == layout(b)) {
-            let Some(layout) = layout(&alike[0]) else { continue };
-            for plots in alike.chunks(layout.cols * layout.rows) {
-                let mut svg = Svg::default();
-                self.draw_heading(heading, &mut svg);
-                for (place, plot) in plots.iter().enumerate() {
-                    self.draw_plot(plot, place, layout, &mut svg);
-                }
-                pages.push(svg);
+        let mut pages: Vec<Page<'a>> = Vec::new();
+        for plot in plots {
+            let layout = layout(&plot);
+            let room = |page: &&mut Page<'a>| {
+                let full =
+                    layout.is_none_or(|layout| page.plots.len() == layout.cols * layout.rows);
+                page.layout == layout && !full
+            };
+            match pages.last_mut().filter(room) {
+                Some(page) => page.plots.push(plot),
+                None => pages.push(Page { heading: heading.to_owned(), layout, plots: vec![plot] }),
             }
         }
         pages
@@ -307,11 +357,14 @@ impl Sheet {
     }
 
     /// A page with its number.
-    fn finished(&self, page: Svg, number: usize, count: usize) -> String {
+    fn draw_page(&self, page: &Page<'_>, layout: Layout, number: usize, count: usize) -> String {
         let Paper { width, height } = self.paper;
         let mut svg = Svg::default();
         svg.rectangle([0.0, 0.0, width, height], self.theme.page, "");
-        svg.append(page);
+        self.draw_heading(&page.heading, &mut svg);
+        for (place, plot) in page.plots.iter().enumerate() {
+            self.draw_plot(plot, place, layout, &mut svg);
+        }
         if count > 1 {
             let (place, words) = ([width / 2.0, height - EDGE], format!("{number} / {count}"));
             svg.words(&words, place, 3.4, self.theme.words, Anchor::Middle, "");
@@ -320,7 +373,7 @@ impl Sheet {
     }
 
     /// A grid without paper around it.
-    fn cut_out(&self, plot: &Plot<'_>) -> String {
+    fn draw_alone(&self, plot: &Plot<'_>) -> String {
         let side = plot.picture.side();
         let title = if plot.title.is_empty() { &self.heading } else { plot.title };
         let plot =

@@ -51,6 +51,7 @@ mod share;
 mod solo;
 mod sudokupad;
 mod sudokuwiki;
+mod xml;
 mod zipped;
 
 pub use entry::{Entry, Notice};

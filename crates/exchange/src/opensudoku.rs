@@ -10,6 +10,7 @@ use roxmltree::{Document, Node};
 use crate::entry::{self, Board, Entry, digits};
 use crate::error::{ExchangeErrorKind, Reading, WriteError};
 use crate::form::Form;
+use crate::xml;
 
 const FORM: Form = Form::OpenSudoku;
 
@@ -25,6 +26,7 @@ pub(crate) fn is_one(text: &str) -> bool {
 
 /// Reads every game of a file. The first that cannot be read is told.
 pub(crate) fn read(text: &str) -> Reading<Vec<Entry>> {
+    xml::check(text, FORM)?;
     let document = Document::parse(text)
         .map_err(|error| ExchangeErrorKind::damaged(FORM, error.to_string()))?;
     let root = document.root_element();

@@ -74,3 +74,14 @@ proptest! {
         check(text.get(..at).unwrap_or(""))?;
     }
 }
+
+#[test]
+fn xml_with_85_000_attributes_is_refused() {
+    let attributes: String = (0..85_000).map(|n| format!(" a{n}=''")).collect();
+    let error =
+        read(&format!("<opensudoku><game{attributes}/></opensudoku>")).unwrap().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "this OpenSudoku file is damaged: an element has more than 100 attributes"
+    );
+}

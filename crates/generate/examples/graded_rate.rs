@@ -1,11 +1,11 @@
 //! How many puzzles of a level, or that need a technique, are found in a second of CPU time:
-//! `graded_rate COUNT TARGET...`, a target being `easy` … `extreme` on the HoDoKu scale, `own-easy` … `own-extreme` on ours,
-//! or the id of a technique that is to be needed.
+//! `graded_rate COUNT TARGET...`, a target being `easy` … `extreme` on the HoDoKu scale, `own-easy` … `own-extreme` on ours by
+//! technique alone, `open-easy` … `open-extreme` as players expect them, or the id of a technique that is to be needed.
 
 use omnidoku_core::Shape;
 use omnidoku_generate::seek::Seeker;
 use omnidoku_generate::target::{Grading, Use};
-use omnidoku_generate::{Request, Scale, Target};
+use omnidoku_generate::{Request, Scale, Style, Target};
 use omnidoku_logic::Technique;
 use omnidoku_logic::rate::level::Level;
 use omnidoku_logic::technique::Class;
@@ -15,8 +15,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let count: u64 = arguments.next().ok_or("usage: graded_rate COUNT TARGET...")?.parse()?;
     for name in arguments {
-        let target = target(&name).ok_or("no level or technique of that name")?;
-        let request = Request { target, ..Request::new(Shape::CLASSIC, 1) };
+        let own = name.replacen("open-", "own-", 1);
+        let target = target(&own).ok_or("no level or technique of that name")?;
+        let mut request = Request { target, ..Request::new(Shape::CLASSIC, 1) };
+        if own != name {
+            request = request.in_style(Style::Open, None, None);
+        }
         let mut seeker = Seeker::new(&request);
         let start = cpu_seconds()?;
         let (mut tries, mut reached) = (0, 0);

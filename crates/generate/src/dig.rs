@@ -39,7 +39,9 @@ use omnidoku_solve::{Cause, Limits};
 
 use cells::{CellSet, ones};
 use choice::{Choice, Orbits};
-use rival::{Rivals, puzzle};
+use rival::puzzle;
+
+pub(crate) use rival::Rivals;
 
 use crate::Draft;
 use crate::request::{Clues, Request};
@@ -86,6 +88,17 @@ impl Digger {
         Ok(puzzle.map(|puzzle| Draft { puzzle, solution }))
     }
 
+    /// The draft of a stream, with more clues than asked where no more can go.
+    pub(crate) fn dig_down(
+        &mut self,
+        random: &mut Random,
+        limits: &Limits,
+    ) -> Result<Option<Draft>, Cause> {
+        let solution = self.request.full.grid(self.request.shape, random, limits)?;
+        let left = self.thin(&solution, &solution, random, limits)?;
+        Ok(left.map(|puzzle| Draft { puzzle, solution }))
+    }
+
     /// Takes clues out of a draft that may have too many. Nothing where the number of clues was not reached, or where the
     /// draft is none: of another shape, with a wrong solution, or with several.
     pub fn minimise(
@@ -113,7 +126,7 @@ impl Digger {
         match self.request.clues {
             Clues::All => self.request.shape.cell_count(),
             Clues::Count(count) => count,
-            Clues::Minimal | Clues::Unbiased | Clues::Mask(_) => 0,
+            Clues::Minimal | Clues::ByLevel | Clues::Unbiased | Clues::Mask(_) => 0,
         }
     }
 

@@ -6,6 +6,7 @@ use omnidoku_core::Random;
 use omnidoku_solve::{Cause, Limits};
 
 use crate::Draft;
+use crate::full::{Full, pattern};
 use crate::possible;
 use crate::request::{Problem, Request};
 use crate::seek::Seeker;
@@ -24,6 +25,8 @@ pub struct Made {
     /// Where as few clues as possible are asked for: how many of them could perhaps go. 0 up to 10×10; on larger grids those
     /// that were not proven necessary.
     pub redundant_at_most: usize,
+    /// The attempt it comes from: with seed and number it names the stream of random numbers.
+    pub attempt: u64,
     /// What it counts in statistics; 1 unless the method has a known bias ([`Clues::Unbiased`](crate::Clues::Unbiased)).
     pub weight: f64,
 }
@@ -39,13 +42,28 @@ pub struct Outcome {
     pub made: Option<Made>,
     /// Whether it is what was asked for.
     pub reached: bool,
+    /// The lowest and the highest score that was met on the way, where a score was asked for and looked at.
+    pub scores: Option<(u64, u64)>,
 }
 
 impl Made {
     /// What came of an attempt.
-    pub(crate) fn of(raw: Raw, grade: Option<Grade>) -> Made {
+    pub(crate) fn of(raw: Raw, attempt: u64, grade: Option<Grade>) -> Made {
         let Raw { draft, unique, redundant_at_most, weight, .. } = raw;
-        Made { draft, grade, unique, redundant_at_most, weight }
+        Made { draft, grade, unique, redundant_at_most, attempt, weight }
+    }
+
+    /// How the pattern was shuffled that its full grid comes from, as puzzle number `index` of a request: the cycles, and how
+    /// many of them moved anything. Nothing where the grid was made in another way.
+    pub fn shuffle(&self, request: &Request, index: u64) -> Option<(usize, usize)> {
+        let Full::Pattern { cycles } = request.full else { return None };
+        // The full grid is the first thing that is drawn from the stream.
+        let mut random = Random::numbered(request.seed, index, self.attempt);
+        let again = pattern::shuffled(request.shape, cycles, &mut random, &Limits::none());
+        again
+            .ok()
+            .filter(|(grid, _)| *grid == self.draft.solution)
+            .map(|(_, moves)| (cycles, moves))
     }
 }
 
@@ -111,8 +129,8 @@ fn first_attempt(
     limits: &Limits,
     goes_on: &mut dyn FnMut(u64) -> bool,
 ) -> Result<Outcome, Cause> {
-    let mut closest: Option<Raw> = None;
-    let mut tries = 0;
+    let mut closest: Option<(Raw, u64)> = None;
+    let (mut tries, scores) = (0, None);
     while tries < request.tries && (tries == 0 || goes_on(tries)) {
         let mut random = Random::numbered(request.seed, index, tries);
         tries += 1;
@@ -123,15 +141,15 @@ fn first_attempt(
             Err(_) => break,
         };
         if raw.shortfall == 0 {
-            let made = Some(Made::of(raw, None));
-            return Ok(Outcome { index, tries, made, reached: true });
+            let made = Some(Made::of(raw, tries - 1, None));
+            return Ok(Outcome { index, tries, made, reached: true, scores });
         }
-        if closest.as_ref().is_none_or(|closest| raw.shortfall < closest.shortfall) {
-            closest = Some(raw);
+        if closest.as_ref().is_none_or(|(closest, _)| raw.shortfall < closest.shortfall) {
+            closest = Some((raw, tries - 1));
         }
     }
-    let made = closest.map(|raw| Made::of(raw, None));
-    Ok(Outcome { index, tries, made, reached: false })
+    let made = closest.map(|(raw, attempt)| Made::of(raw, attempt, None));
+    Ok(Outcome { index, tries, made, reached: false, scores })
 }
 
 #[cfg(test)]

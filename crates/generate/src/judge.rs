@@ -5,7 +5,7 @@
 //! soon as it cannot end well any more:
 //!
 //! ```text
-//! reach     how far simple reasoning goes: a few µs, 9×9 alone
+//! reach     how far simple reasoning goes: a few µs at 9×9
 //! walk      the default path, up to the first step that no hit can have
 //! without   the path without each technique that is to be needed, up to the first step that raises the level
 //! ratings   on the other scales, no further than what is asked for
@@ -16,20 +16,19 @@
 
 mod distance;
 mod path;
-mod reach;
 
-use omnidoku_core::Grid;
+use omnidoku_core::{Grid, Puzzle, Shape};
 use omnidoku_logic::rate::{arrangements, level};
 use omnidoku_logic::technique::Class;
 use omnidoku_logic::{Position, Reasoner, Technique, explainer};
 
 use crate::Draft;
-use crate::target::{Grade, Grading, Scale, Target, Use};
+use crate::closure::{Closure, Reach};
+use crate::target::{Grade, Scale, Target, Use};
 
 pub(crate) use distance::UNNEEDED;
-use distance::{LEVEL, RATING, beside, levels_apart};
+use distance::{LEVEL, RATING, TIGHT, beside, levels_apart};
 use path::Walk;
-use reach::{Reach, reach};
 
 /// What a judge says of a draft.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,6 +47,10 @@ pub struct Judge {
     target: Target,
     reasoner: Reasoner,
     walk: Option<Walk>,
+    /// For the shape of the last draft.
+    closure: Option<(Shape, Closure)>,
+    /// The lowest and the highest score that was met.
+    scores: Option<(u64, u64)>,
 }
 
 /// What Sudoku Explainer says of a puzzle that it cannot solve.
@@ -69,7 +72,7 @@ impl Judge {
     /// For a target, but blind to hits above a level of the HoDoKu scale.
     pub(crate) fn up_to(target: &Target, most: Class) -> Judge {
         let (target, walk) = (target.clone(), Walk::new(target, most));
-        Judge { target, reasoner: Reasoner::new(), walk }
+        Judge { target, reasoner: Reasoner::new(), walk, closure: None, scores: None }
     }
 
     /// Whether a draft meets the target.
@@ -85,6 +88,17 @@ impl Judge {
         Judge::new(&Target { scale: self.target.scale, ..Target::any() }).judge(draft).ok()
     }
 
+    /// The lowest and the highest score of the drafts since [`Judge::forget_scores`], where one is asked for and they were
+    /// looked at that far.
+    pub fn scores(&self) -> Option<(u64, u64)> {
+        self.scores
+    }
+
+    /// From now on other scores count.
+    pub fn forget_scores(&mut self) {
+        self.scores = None;
+    }
+
     /// The values that the path has before it comes to a technique that is to be needed.
     pub(crate) fn known_before(&mut self, draft: &Draft) -> Grid {
         let Some(walk) = &self.walk else { return draft.solution.clone() };
@@ -94,17 +108,15 @@ impl Judge {
 
     /// The grade of a hit, the distance of a miss.
     fn judge(&mut self, draft: &Draft) -> Result<Grade, u64> {
-        if let Some(reach) = reach(&draft.puzzle) {
-            self.screen(reach, draft.puzzle.blank_count())?;
-        }
+        let reach = self.reach(&draft.puzzle);
+        self.screen(reach, draft.puzzle.blank_count())?;
         let position = Position::of(&draft.puzzle);
         let graded = match &self.walk {
             Some(walk) => Some(walk.judge(&mut self.reasoner, &position, &draft.solution)?),
             None => None,
         };
         let scale = self.target.scale;
-        let own_level = matches!(self.target.level, Some(Grading::Omnidoku(_)));
-        let own = match own_level || scale == Scale::Omnidoku {
+        let own = match self.target.own_level().is_some() || scale == Scale::Omnidoku {
             true => Some(self.rate(&position)?),
             false => None,
         };
@@ -117,12 +129,20 @@ impl Judge {
         grade.ok_or(RATING)
     }
 
+    /// How far simple reasoning goes.
+    fn reach(&mut self, puzzle: &Puzzle) -> Reach {
+        let shape = puzzle.shape();
+        self.closure.take_if(|(last, _)| *last != shape);
+        let (_, closure) = self.closure.get_or_insert_with(|| (shape, Closure::new(shape)));
+        closure.reach(puzzle)
+    }
+
     /// What simple reasoning says against a draft.
     fn screen(&self, reach: Reach, blanks: usize) -> Result<(), u64> {
         if let Some(walk) = &self.walk {
             walk.screen(reach, blanks)?;
         }
-        if let Some(Grading::Omnidoku(asked)) = self.target.level {
+        if let Some(asked) = self.target.own_level() {
             let (least, most) = match reach {
                 _ if blanks == 0 => (level::Level::Solved, level::Level::Solved),
                 Reach::Boxes => (level::Level::VeryEasy, level::Level::VeryEasy),
@@ -151,22 +171,23 @@ impl Judge {
 
     /// Level and score on our own scale.
     fn rate(&mut self, position: &Position) -> Result<Grade, u64> {
-        let asked = match self.target.level {
-            Some(Grading::Omnidoku(level)) => Some(level),
-            _ => None,
-        };
+        let asked = self.target.own_level();
         let most = asked.unwrap_or(level::Level::Extreme);
         let rating = level::rate_up_to(&mut self.reasoner, position, most).ok_or(LEVEL)?;
         if asked.is_some_and(|asked| rating.level != asked) {
             return Err(levels_apart(most as usize, rating.level as usize));
+        }
+        if self.target.open && rating.openness.is_some_and(|openness| openness.is_tight) {
+            return Err(TIGHT);
         }
         let score = u64::from(rating.score);
         if self.target.scale == Scale::Omnidoku {
             self.within(score)?;
         }
         let level = Some(rating.level.name());
-        let (scale, hardest) = (Scale::Omnidoku, rating.hardest);
-        Ok(Grade { scale, level, score, hardest, path: Vec::new() })
+        let hardest = level::hardest(&mut self.reasoner, position, rating.level);
+        let (scale, path, openness) = (Scale::Omnidoku, Vec::new(), rating.openness);
+        Ok(Grade { scale, level, score, hardest, path, openness })
     }
 
     /// The rating of Sudoku Explainer.
@@ -184,7 +205,7 @@ impl Judge {
         let hardest = path.steps.iter().rev().max_by_key(|rated| rated.rating);
         let hardest = hardest.map(|rated| rated.step.technique);
         let path = uses(path.steps.iter().map(|rated| rated.step.technique));
-        Ok(Grade { scale: Scale::Explainer, level: None, score, hardest, path })
+        Ok(Grade { scale: Scale::Explainer, level: None, score, hardest, path, openness: None })
     }
 
     /// In how many ways the houses could be filled; the largest number where they cannot be counted.
@@ -198,12 +219,18 @@ impl Judge {
             score,
             hardest: None,
             path: Vec::new(),
+            openness: None,
         })
     }
 
     /// Whether a score on the scale of the target is as asked.
-    fn within(&self, score: u64) -> Result<(), u64> {
+    fn within(&mut self, score: u64) -> Result<(), u64> {
         let asked = self.target.score.as_ref();
+        // Sudoku Explainer's is not looked at any further once it is too high.
+        if asked.is_some() && self.target.scale != Scale::Explainer {
+            let (lowest, highest) = self.scores.unwrap_or((score, score));
+            self.scores = Some((lowest.min(score), highest.max(score)));
+        }
         asked.and_then(|asked| beside(asked, score)).map_or(Ok(()), Err)
     }
 }

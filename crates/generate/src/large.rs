@@ -18,6 +18,9 @@
 //!             there is none:   keep the orbits with clues that are to blame
 //!             not known:       it stays for now
 //! put orbits back, by chance, until the clues are as many as asked
+//! while there are more clues than asked, a number of steps:
+//!     put a few orbits back, and drop others that are not needed any more
+//!     take the step back if there are more clues than before
 //! ```
 //!
 //! Short questions first: most clues that can go at all are gone after a few nodes, and with them goes the work to find out about
@@ -38,6 +41,12 @@ use crate::request::{Clues, Request};
 /// Nodes that a puzzle may take, unless the limits say otherwise, times N: the larger the grid, the more work is a node. Half a minute
 /// beyond 25×25, where it is needed; minimal 16×16 puzzles take a part in a thousand of it.
 const NODES_TIMES_SIZE: u64 = 250_000_000;
+
+/// How many steps are walked from a puzzle with too many clues.
+const STEPS: usize = 300;
+
+/// The most orbits of clues that a step puts back.
+const MOST_NEW: usize = 3;
 
 /// Digs large puzzles.
 pub struct Large {
@@ -69,7 +78,7 @@ impl Large {
         let asked = match self.request.clues {
             Clues::All => Some(self.request.shape.cell_count()),
             Clues::Count(count) => Some(count),
-            Clues::Minimal | Clues::Unbiased | Clues::Mask(_) => None,
+            Clues::Minimal | Clues::ByLevel | Clues::Unbiased | Clues::Mask(_) => None,
         };
         let mut orbits = self.orbits.clone();
         random.shuffle(&mut orbits);
@@ -80,6 +89,7 @@ impl Large {
         if self.request.unique {
             dig.drop_what_follows()?;
             dig.drop_what_is_not_needed(asked.unwrap_or(0))?;
+            dig.walk(asked.unwrap_or(usize::MAX), random)?;
         } else {
             dig.left.clear();
         }
@@ -151,6 +161,43 @@ impl<'a> Dig<'a> {
                 at += 1;
             }
             nodes = nodes.saturating_mul(2);
+        }
+        Ok(())
+    }
+
+    /// Walks to puzzles with fewer clues, as long as there are more than asked.
+    fn walk(&mut self, asked: usize, random: &mut Random) -> Result<(), Cause> {
+        let nodes = self.orbit_of.len() as u64;
+        for _ in 0..STEPS {
+            if self.clue_count() <= asked || self.nodes_left() == 0 {
+                break;
+            }
+            let (before, clues) = (self.left.clone(), self.clue_count());
+            let gone: Vec<usize> = (0..self.orbits.len())
+                .filter(|orbit| before.binary_search(orbit).is_err())
+                .collect();
+            let new: Vec<usize> =
+                (0..1 + random.below(MOST_NEW)).map(|_| *random.pick(&gone)).collect();
+            self.left.extend(&new);
+            self.left.sort_unstable();
+            self.left.dedup();
+            let mut old = before.clone();
+            random.shuffle(&mut old);
+            for orbit in old {
+                if self.clue_count() > asked
+                    && self.left.binary_search(&orbit).is_ok()
+                    && let Rival::None(blamed) =
+                        self.try_without(orbit, nodes.min(self.nodes_left()))?
+                {
+                    self.keep(&blamed);
+                }
+            }
+            if self.clue_count() > clues {
+                self.left = before;
+            } else {
+                // Of other clues it is not known whether they are needed.
+                self.is_needed.fill(false);
+            }
         }
         Ok(())
     }

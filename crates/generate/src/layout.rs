@@ -77,6 +77,30 @@ impl Layout {
         orbits
     }
 
+    /// Whether some orbits have so many cells together.
+    pub fn allows(self, shape: Shape, count: usize) -> bool {
+        self.sums(shape).get(count).is_some_and(|&is_sum| is_sum)
+    }
+
+    /// The number nearest to `count` that some orbits have together.
+    pub fn nearest(self, shape: Shape, count: usize) -> usize {
+        let sums = self.sums(shape);
+        let possible = (0..sums.len()).filter(|&sum| sums[sum]);
+        possible.min_by_key(|sum| sum.abs_diff(count)).unwrap_or(count)
+    }
+
+    /// For each number whether some orbits have so many cells together.
+    fn sums(self, shape: Shape) -> Vec<bool> {
+        let mut sums = vec![false; shape.cell_count() + 1];
+        sums[0] = true;
+        for orbit in self.orbits(shape) {
+            for sum in (orbit.len()..sums.len()).rev() {
+                sums[sum] |= sums[sum - orbit.len()];
+            }
+        }
+        sums
+    }
+
     /// Movements of the square that together make the layout.
     fn moves(self) -> &'static [Move] {
         use Move::{AntiTranspose, HalfTurn, LeftRight, QuarterTurn, Transpose, UpDown};

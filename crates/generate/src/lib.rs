@@ -17,6 +17,7 @@
 //! | [`mask`] | the places themselves, drawn by hand |
 //! | [`full`] | full grids |
 //! | [`dig`] | clues taken out as long as one solution is left |
+//! | [`graded`] | clues taken out until a puzzle is of a level, and as open as people expect of it |
 //! | [`large`] | the same on large grids, and as far as it can be proven |
 //! | [`fit`] | clues on exactly the cells of a mask |
 //! | [`unavoidable`] | cells of which every puzzle with one solution has a clue |
@@ -28,10 +29,12 @@
 //! | [`source`] | attempts of every kind: all of the above behind one door |
 //! | [`generator`] | puzzle number *k* |
 
+mod closure;
 pub mod dig;
 pub mod fit;
 pub mod full;
 pub mod generator;
+pub mod graded;
 pub mod judge;
 pub mod large;
 pub mod layout;
@@ -49,7 +52,7 @@ use omnidoku_core::{Grid, Puzzle};
 pub use generator::{Generator, Made, Outcome};
 pub use layout::Layout;
 pub use mask::Mask;
-pub use request::{Clues, Problem, Request};
+pub use request::{Clues, Problem, Request, Style};
 pub use target::{Grade, Scale, Target};
 
 /// A puzzle and its solution: the only one, unless the request does not ask for that.

@@ -3,21 +3,21 @@
 //! Only what is certain is refused: a request that passes may still be out of reach, and then says so after its
 //! attempts.
 
+mod difficulty;
+
 use omnidoku_core::Shape;
-use omnidoku_logic::Technique;
 use omnidoku_logic::rate::level::Level;
-use omnidoku_logic::technique::{Class, Method};
 
 use crate::fit;
 use crate::layout::Layout;
 use crate::request::{Clues, Problem, Request};
-use crate::target::{Grading, Scale, Target};
+use crate::target::Grading;
 
 /// Looks for a reason why no puzzle can be what the request asks for.
 pub fn check(request: &Request) -> Result<(), Problem> {
     request.full.check(request.shape)?;
     clues(request)?;
-    target(&request.target)?;
+    difficulty::check(request)?;
     let is_solved = request.target.level == Some(Grading::Omnidoku(Level::Solved));
     match (&request.clues, request.target.is_any()) {
         (Clues::All, false) if !is_solved => {
@@ -70,10 +70,10 @@ fn clues(request: &Request) -> Result<(), Problem> {
         Clues::Unbiased if layout != Layout::None => contradiction(
             "the controlled-bias method knows no symmetry: its statistics would not hold",
         ),
-        Clues::Minimal | Clues::Unbiased if !unique => contradiction(
+        Clues::Minimal | Clues::ByLevel | Clues::Unbiased if !unique => contradiction(
             "where several solutions will do, every clue can go: say how many are to stay",
         ),
-        Clues::All | Clues::Minimal | Clues::Unbiased => Ok(()),
+        Clues::All | Clues::Minimal | Clues::ByLevel | Clues::Unbiased => Ok(()),
     }
 }
 
@@ -91,75 +91,11 @@ fn count(shape: Shape, asked: usize, unique: bool) -> Result<(), Problem> {
 
 /// Whether some orbits of the layout have so many cells together.
 fn fits(layout: Layout, shape: Shape, asked: usize) -> Result<(), Problem> {
-    let mut sums = vec![false; shape.cell_count() + 1];
-    sums[0] = true;
-    for orbit in layout.orbits(shape) {
-        for sum in (orbit.len()..sums.len()).rev() {
-            sums[sum] |= sums[sum - orbit.len()];
-        }
-    }
-    if sums[asked] {
+    if layout.allows(shape, asked) {
         return Ok(());
     }
-    let possible = (0..sums.len()).filter(|&sum| sums[sum]);
-    let nearest = possible.min_by_key(|sum| sum.abs_diff(asked)).unwrap_or(sums.len() - 1);
+    let nearest = layout.nearest(shape, asked);
     Err(Problem::LayoutDoesNotFit { layout: layout.name(), asked, nearest })
-}
-
-fn target(target: &Target) -> Result<(), Problem> {
-    let used = || {
-        let uses = target.contains.iter().chain(&target.needs).map(|wish| wish.technique);
-        uses.chain(target.hardest)
-    };
-    for technique in used() {
-        if technique.method().is_none_or(|method| !method.entry().on) {
-            return contradiction(&format!(
-                "no path uses {}: it is off by default",
-                technique.id()
-            ));
-        }
-        if target.avoids.contains(&technique) {
-            return contradiction(&format!("{} is both asked for and ruled out", technique.id()));
-        }
-    }
-    if let Some(score) = &target.score
-        && score.is_empty()
-    {
-        return contradiction(&format!("no score is from {} to {}", score.start(), score.end()));
-    }
-    match (target.scale, target.level) {
-        (_, None) => Ok(()),
-        (Scale::Hodoku, Some(Grading::Hodoku(class))) => on_the_hodoku_scale(target, class, used()),
-        (Scale::Omnidoku, Some(Grading::Omnidoku(_))) => Ok(()),
-        _ => contradiction("the level is not one of the scale that is asked for"),
-    }
-}
-
-/// There the level is that of the hardest step, so a technique can be too hard for it; and the score has a limit.
-fn on_the_hodoku_scale(
-    target: &Target,
-    level: Class,
-    used: impl Iterator<Item = Technique>,
-) -> Result<(), Problem> {
-    for technique in used {
-        let class = technique.method().map(Method::entry).map_or(Class::Extreme, |row| row.class);
-        if class > level {
-            return contradiction(&format!(
-                "{} is of level {}: a puzzle that uses it is not {}",
-                technique.id(),
-                class.name(),
-                level.name()
-            ));
-        }
-    }
-    match &target.score {
-        Some(score) if *score.start() > u64::from(level.max_score()) => contradiction(&format!(
-            "a puzzle of level {} has a score of {} at most",
-            level.name(),
-            level.max_score()
-        )),
-        _ => Ok(()),
-    }
 }
 
 fn contradiction(what: &str) -> Result<(), Problem> {
@@ -168,9 +104,12 @@ fn contradiction(what: &str) -> Result<(), Problem> {
 
 #[cfg(test)]
 mod tests {
+    use omnidoku_logic::Technique;
+    use omnidoku_logic::technique::Class;
+
     use super::*;
     use crate::mask::Mask;
-    use crate::target::Use;
+    use crate::target::{Scale, Target, Use};
 
     fn request() -> Request {
         Request::new(Shape::CLASSIC, 1)

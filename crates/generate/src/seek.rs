@@ -33,10 +33,18 @@ pub struct Seeker {
     source: Source,
     judge: Judge,
     changer: Option<Changer>,
+    /// More tries are asked for than usual.
+    is_patient: bool,
 }
 
 /// How many changes in a row may bring a draft no nearer before it is given up.
 const PATIENCE: u64 = 60;
+
+/// After this many tries the scores tell whether more make sense.
+const TELLING: u64 = 1000;
+
+/// A score is out of reach if it is so many times as high as all others, or as low.
+const FAR: u64 = 2;
 
 /// How far a draft is away at least if its clues are not what was asked for.
 const WRONG_CLUES: u64 = 1_000_000;
@@ -44,11 +52,13 @@ const WRONG_CLUES: u64 = 1_000_000;
 impl Seeker {
     /// For a request.
     pub fn new(request: &Request) -> Seeker {
+        let request = request.settled();
         Seeker {
-            request: request.clone(),
-            source: Source::new(request),
+            source: Source::new(&request),
             judge: Judge::up_to(&request.target, highest_level(&request.target)),
-            changer: Changer::new(request).filter(|_| !request.target.needs.is_empty()),
+            changer: Changer::new(&request).filter(|_| !request.target.needs.is_empty()),
+            is_patient: request.tries > request.usual_tries(),
+            request,
         }
     }
 
@@ -60,7 +70,8 @@ impl Seeker {
         goes_on: &mut dyn FnMut(u64) -> bool,
     ) -> Result<Outcome, Cause> {
         let most = self.request.tries;
-        let mut hunt = Hunt { tries: 0, most, goes_on, hit: None, closest: None };
+        let mut hunt = Hunt { tries: 0, attempt: 0, most, goes_on, hit: None, closest: None };
+        self.judge.forget_scores();
         match self.hunt(&mut hunt, index, limits) {
             Err(cause) if (hunt.goes_on)(hunt.tries) => Err(cause),
             _ => Ok(hunt.outcome(index, &self.judge)),
@@ -68,10 +79,12 @@ impl Seeker {
     }
 
     fn hunt(&mut self, hunt: &mut Hunt<'_>, index: u64, limits: &Limits) -> Result<(), Cause> {
-        let mut attempt = 0;
-        while hunt.is_open() {
+        for attempt in 0.. {
+            if !hunt.is_open() || self.is_hopeless(hunt.tries) {
+                break;
+            }
             let mut random = Random::numbered(self.request.seed, index, attempt);
-            attempt += 1;
+            hunt.attempt = attempt;
             let raw = self.source.attempt(&mut random, limits)?;
             let distance = hunt.judge(raw.as_ref(), &mut self.judge, limits)?;
             if let (Some(raw), Some(distance)) = (raw, distance) {
@@ -79,6 +92,17 @@ impl Seeker {
             }
         }
         Ok(())
+    }
+
+    /// Whether the score that is asked for is far from every score that was met in many tries.
+    fn is_hopeless(&self, tries: u64) -> bool {
+        let Some(asked) = self.request.target.score.as_ref().filter(|_| !self.is_patient) else {
+            return false;
+        };
+        tries >= TELLING
+            && self.judge.scores().is_some_and(|(lowest, highest)| {
+                *asked.end() < lowest / FAR || *asked.start() > highest.saturating_mul(FAR)
+            })
     }
 
     /// Changes a draft as long as it is near and comes nearer.
@@ -131,11 +155,14 @@ fn highest_level(target: &Target) -> Class {
 /// How far the search for one puzzle has come.
 struct Hunt<'w> {
     tries: u64,
+    /// The number of the attempt that drafts come from.
+    attempt: u64,
     /// How many tries there may be; none more than there were once the watcher has given up.
     most: u64,
     goes_on: &'w mut dyn FnMut(u64) -> bool,
     hit: Option<(Raw, Grade)>,
-    closest: Option<(u64, Raw)>,
+    /// The nearest miss: how far, and from which attempt.
+    closest: Option<(u64, Raw, u64)>,
 }
 
 impl Hunt<'_> {
@@ -169,8 +196,8 @@ impl Hunt<'_> {
                 Verdict::Miss { distance } => distance,
             }
         };
-        if self.closest.as_ref().is_none_or(|&(closest, _)| distance < closest) {
-            self.closest = Some((distance, raw.clone()));
+        if self.closest.as_ref().is_none_or(|&(closest, ..)| distance < closest) {
+            self.closest = Some((distance, raw.clone(), self.attempt));
         }
         Ok(Some(distance))
     }
@@ -178,14 +205,14 @@ impl Hunt<'_> {
     fn outcome(self, index: u64, judge: &Judge) -> Outcome {
         let (tries, reached) = (self.tries, self.hit.is_some());
         let made = match (self.hit, self.closest) {
-            (Some((raw, grade)), _) => Some(Made::of(raw, Some(grade))),
-            (None, Some((_, raw))) => {
+            (Some((raw, grade)), _) => Some(Made::of(raw, self.attempt, Some(grade))),
+            (None, Some((_, raw, attempt))) => {
                 // What has several solutions has no grade.
                 let grade = judge.grade(&raw.draft).filter(|_| raw.unique);
-                Some(Made::of(raw, grade))
+                Some(Made::of(raw, attempt, grade))
             }
             (None, None) => None,
         };
-        Outcome { index, tries, made, reached }
+        Outcome { index, tries, made, reached, scores: judge.scores() }
     }
 }

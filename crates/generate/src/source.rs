@@ -6,6 +6,7 @@ use omnidoku_solve::{Cause, Limits};
 use crate::Draft;
 use crate::dig::Digger;
 use crate::fit::{Fit, Fitted};
+use crate::graded::Graded;
 use crate::large::{Dug, Large};
 use crate::request::{Clues, Request};
 use crate::unbiased::Unbiased;
@@ -32,6 +33,8 @@ pub enum Source {
     Full(Request),
     /// Small grids are dug.
     Dig(Box<Digger>),
+    /// Dug to a level.
+    Graded(Box<Graded>),
     /// Large ones too, in another way.
     Large(Large, Request),
     /// On a mask, clues are changed until they fit.
@@ -44,13 +47,19 @@ pub enum Source {
 const SMALL: usize = 10;
 
 impl Source {
-    /// The way for a request; its target is not looked at.
+    /// The way for a request. Of its target only the level matters, where the clues go by it.
     pub fn new(request: &Request) -> Source {
         match &request.clues {
             Clues::All => Source::Full(request.clone()),
             Clues::Unbiased => Source::Unbiased(Box::default()),
             Clues::Mask(_) if !request.unique => Source::Full(request.clone()),
             Clues::Mask(mask) => Source::Fit(Box::new(Fit::new(mask))),
+            Clues::ByLevel => match (request.settled(), request.target.own_level()) {
+                (Request { clues: Clues::ByLevel, .. }, Some(level)) => {
+                    Source::Graded(Box::new(Graded::new(request, level)))
+                }
+                (settled, _) => Source::new(&settled),
+            },
             Clues::Minimal | Clues::Count(_) => match is_small(request.shape) {
                 true => Source::Dig(Box::new(Digger::new(request))),
                 false => Source::Large(Large::new(request), request.clone()),
@@ -76,6 +85,7 @@ impl Source {
                 let unique = digger.asks_for_one_solution();
                 digger.dig(random, limits)?.map(|draft| Raw { unique, ..raw(draft) })
             }
+            Source::Graded(graded) => graded.dig(random, limits)?.map(raw),
             Source::Large(large, wanted) => {
                 let Dug { draft, reached, redundant_at_most } = large.dig(random, limits)?;
                 let clues = draft.puzzle.filled().count() as u64;
@@ -106,7 +116,11 @@ impl Source {
         match self {
             Source::Full(request) if is_small(request.shape) => 1024,
             Source::Dig(_) => 256,
-            Source::Full(_) | Source::Large(..) | Source::Fit(_) | Source::Unbiased(_) => 1,
+            Source::Full(_)
+            | Source::Graded(_)
+            | Source::Large(..)
+            | Source::Fit(_)
+            | Source::Unbiased(_) => 1,
         }
     }
 }

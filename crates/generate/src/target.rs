@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use omnidoku_logic::Technique;
 use omnidoku_logic::rate::level::Level;
+use omnidoku_logic::rate::openness::Openness;
 use omnidoku_logic::technique::Class;
 
 /// A way to measure difficulty.
@@ -59,6 +60,9 @@ pub struct Target {
     pub scale: Scale,
     /// The level.
     pub level: Option<Grading>,
+    /// With a level of our own: the puzzle is as open as players expect of it
+    /// ([`Level::most_search`](omnidoku_logic::rate::level::Level::most_search)).
+    pub open: bool,
     /// The score on the scale.
     pub score: Option<RangeInclusive<u64>>,
     /// The path uses these.
@@ -83,6 +87,14 @@ impl Target {
     pub fn is_any(&self) -> bool {
         *self == Target { scale: self.scale, ..Target::any() }
     }
+
+    /// The level, if it is one of our own.
+    pub fn own_level(&self) -> Option<Level> {
+        match self.level {
+            Some(Grading::Omnidoku(level)) => Some(level),
+            _ => None,
+        }
+    }
 }
 
 /// How hard a puzzle is.
@@ -98,4 +110,6 @@ pub struct Grade {
     pub hardest: Option<Technique>,
     /// How often the path uses each technique, in the order of first use. Empty where the scale walks no path.
     pub path: Vec<Use>,
+    /// How open it is, on our own scale.
+    pub openness: Option<Openness>,
 }

@@ -2,7 +2,8 @@
 //!
 //! A [`CellSet<W>`] is W words of 64 bits, one bit a cell in reading order. Reasoning is written once,
 //! generic over `W`, and chosen at the edge by [`with_cells!`](crate::with_cells): `W = 2` holds a
-//! grid up to 11×11, so that a 9×9 set is two registers; `W = 10` one up to 25×25; `W = 256` any.
+//! grid up to 11×11, so that a 9×9 set is two registers; `W = 10` one up to 25×25; `W = 21` one up to
+//! 36×36; `W = 256` any.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
@@ -174,6 +175,12 @@ macro_rules! with_cells {
             }
             129..=640 => {
                 const $width: usize = 10;
+                $body
+            }
+            // Browsers load this code: there the next width, which any grid fits into, is enough.
+            #[cfg(not(target_family = "wasm"))]
+            641..=1344 => {
+                const $width: usize = 21;
                 $body
             }
             _ => {

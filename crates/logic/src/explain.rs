@@ -9,7 +9,7 @@
 //! A step that lacks what its technique needs for its own sentences is argued from its truths:
 //! suppose the opposite, and see it fail.
 
-use crate::message::ids::{conclusion, reason};
+use crate::message::ids::{conclusion, link, reason};
 use crate::message::{Message, Voice};
 use crate::state::Position;
 use crate::step::{Candidate, Step};
@@ -45,6 +45,22 @@ pub struct Explanation {
     pub precise: String,
     /// What to draw.
     pub highlights: Highlights,
+}
+
+impl Explanation {
+    /// The proof as one list: its lines numbered, and each chain with a heading where there are several.
+    pub fn numbered_proof(&self, voice: &Voice) -> Vec<String> {
+        let mut lines = Vec::new();
+        for (number, chain) in self.proof.iter().enumerate() {
+            if self.proof.len() > 1 {
+                lines.push(voice.say(&link::chain(number + 1)));
+            }
+            lines.extend(
+                chain.iter().enumerate().map(|(row, line)| format!("({}) {line}", row + 1)),
+            );
+        }
+        lines
+    }
 }
 
 /// Explains a step in the position where it is taken.

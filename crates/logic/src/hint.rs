@@ -1,16 +1,18 @@
 //! Help for a player who is stuck: what is wrong first, then the next step, rung by rung.
 //!
-//! A [`Desk`] is what lies before the player: the givens, the values so far, perhaps pencil marks. Pencil
-//! marks are a player's own and may be mistaken, so nothing is concluded from them: the
-//! reasoning starts from the values alone. They are looked at for two things: a mark that is missing although
-//! it is needed is pointed out, and a step whose eliminations the player has made already is taken
-//! silently, so that a hint never tells what is known.
+//! A [`Desk`] is what lies before the player: the givens, the values so far, perhaps pencil marks. Where the
+//! solution is known and the marks agree with it, the reasoning starts from them. Otherwise they may
+//! be mistaken, and nothing is concluded from them: the reasoning starts from the values
+//! alone, a mark that is missing although it is needed is pointed out, and a step whose eliminations the
+//! player has made already is taken silently, so that a hint never tells what is known.
 //!
 //! The [`Ladder`] tells the next step in four rungs: where to look, which technique, which cells, and the
 //! whole step. A player climbs as far as needed.
 //!
-//! Whether a value is wrong, or a needed mark is missing, only the solution can tell. The caller passes
-//! it in where it is known; otherwise [`Hint::checked`] is false.
+//! Whether a value is wrong, or a needed mark is missing, only the solution can tell. The caller says what is known about
+//! the [`Solutions`]: where there is exactly one, values and marks are compared with it; where there is none, or more than
+//! one, the hint says so instead of leading on; where the search had to stop before that was known, the next step is told
+//! all the same, and [`Hint::checked`] is false.
 
 use omnidoku_core::{CandidateGrid, Cell, Grid, House, Shape};
 
@@ -21,7 +23,8 @@ use crate::reason::{self, Plan};
 use crate::search::{Scratch, Search};
 use crate::state::{Digits, Position, State};
 use crate::step::{Candidate, Step};
-use crate::technique::Technique;
+use crate::stop::Stop;
+use crate::technique::{Method, Technique};
 use crate::verify::verify;
 use crate::with_cells;
 
@@ -43,8 +46,57 @@ pub struct Desk<'a> {
     pub values: &'a Grid,
     /// The player's pencil marks, if there are any. A blank cell without a mark counts as not pencilled.
     pub marks: Option<&'a CandidateGrid>,
-    /// The solution, if it is known.
-    pub solution: Option<&'a Grid>,
+    /// What is known about the solutions of the givens.
+    pub solutions: Solutions<'a>,
+}
+
+/// What is known about the solutions of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solutions<'a> {
+    /// There is exactly one.
+    One(&'a Grid),
+    /// There is none.
+    None,
+    /// There are at least two.
+    Several,
+    /// A limit ended the search, or nobody searched.
+    Unknown,
+}
+
+impl<'a> Solutions<'a> {
+    /// The only solution, where there is exactly one.
+    pub fn only(self) -> Option<&'a Grid> {
+        match self {
+            Solutions::One(solution) => Some(solution),
+            Solutions::None | Solutions::Several | Solutions::Unknown => None,
+        }
+    }
+}
+
+impl Desk<'_> {
+    /// Where the player stands: with the pencil marks, where the solution is known and every cell with marks has its
+    /// digit among them; otherwise with every candidate that the values allow.
+    pub fn position(&self) -> Position {
+        let (givens, values) = (self.givens.clone(), self.values.clone());
+        match (self.marks, self.solutions.only()) {
+            (Some(marks), Some(solution)) if self.agree(marks, solution) => {
+                let mut candidates = CandidateGrid::full(values.shape());
+                for cell in values.blanks().filter(|&cell| !marks.get(cell).is_empty()) {
+                    candidates.set(cell, marks.get(cell));
+                }
+                Position::with_candidates(givens, values, &candidates)
+            }
+            _ => Position::with_values(givens, values),
+        }
+    }
+
+    /// Whether every blank cell with marks has its digit among them.
+    fn agree(&self, marks: &CandidateGrid, solution: &Grid) -> bool {
+        self.values.blanks().all(|cell| {
+            let digit = solution.get(cell);
+            digit.is_none_or(|digit| !is_crossed_out(marks, cell, Digits::only(digit)))
+        })
+    }
 }
 
 /// Something a hint says, as data and in words.
@@ -63,10 +115,16 @@ pub enum Standing {
     Solved,
     /// A value is wrong: the [`troubles`](Hint::troubles) say which, and no step is told.
     Wrong,
+    /// The puzzle has no solution, though no value breaks a rule: no step is told.
+    NoSolution,
+    /// The puzzle has more than one solution: no step is told.
+    SeveralSolutions,
     /// A next step is known.
     Open,
     /// No step was found with the methods of the plan.
     Stuck,
+    /// The search for a step was stopped.
+    Stopped,
 }
 
 /// What a player is told.
@@ -74,7 +132,7 @@ pub enum Standing {
 pub struct Hint {
     /// How the grid stands.
     pub standing: Standing,
-    /// The same in words, where there is nothing else to tell: solved, or no step found.
+    /// The same in words, where there is nothing else to tell: solved, no or several solutions, no step found.
     pub summary: Option<String>,
     /// What is wrong or doubtful, the worst first.
     pub troubles: Vec<Told<Trouble>>,
@@ -85,7 +143,7 @@ pub struct Hint {
     /// The next step.
     pub ladder: Option<Ladder>,
     /// The steps between this one and the next value, for a player without pencil marks: what cannot be
-    /// noted must be kept in mind.
+    /// noted must be kept in mind. None if they are too many for that.
     pub onward: Vec<(Step, Explanation)>,
 }
 
@@ -101,11 +159,21 @@ pub struct ShapesDiffer {
 
 /// Tells a player what is wrong, or else what comes next.
 pub fn hint(desk: &Desk<'_>, plan: &Plan, voice: &Voice) -> Result<Hint, ShapesDiffer> {
+    hint_until(desk, plan, voice, &Stop::never())
+}
+
+/// The same, which may be stopped at any time: then the grid's standing is [`Standing::Stopped`].
+pub fn hint_until(
+    desk: &Desk<'_>,
+    plan: &Plan,
+    voice: &Voice,
+    stop: &Stop<'_>,
+) -> Result<Hint, ShapesDiffer> {
     let expected = desk.givens.shape();
     let shapes = [
         Some(desk.values.shape()),
         desk.marks.map(CandidateGrid::shape),
-        desk.solution.map(Grid::shape),
+        desk.solutions.only().map(Grid::shape),
     ];
     if let Some(found) = shapes.into_iter().flatten().find(|&shape| shape != expected) {
         return Err(ShapesDiffer { expected, found });
@@ -118,7 +186,7 @@ pub fn hint(desk: &Desk<'_>, plan: &Plan, voice: &Voice) -> Result<Hint, ShapesD
         standing: Standing::Wrong,
         summary: None,
         troubles: told(trouble::with_values(desk)),
-        checked: desk.solution.is_some(),
+        checked: desk.solutions.only().is_some(),
         skipped: 0,
         ladder: None,
         onward: Vec::new(),
@@ -131,17 +199,34 @@ pub fn hint(desk: &Desk<'_>, plan: &Plan, voice: &Voice) -> Result<Hint, ShapesD
         hint.summary = Some(voice.say(&say::solved()));
         return Ok(hint);
     }
-    let found = with_cells!(expected, W => search::<W>(desk, plan));
+    let improper = match desk.solutions {
+        Solutions::None => Some((Standing::NoSolution, say::no_solution())),
+        Solutions::Several => Some((Standing::SeveralSolutions, say::several_solutions())),
+        Solutions::One(_) | Solutions::Unknown => None,
+    };
+    if let Some((standing, message)) = improper {
+        hint.standing = standing;
+        hint.summary = Some(voice.say(&message));
+        return Ok(hint);
+    }
+    let mut found = with_cells!(expected, W => search::<W>(desk, plan, stop));
+    if desk.marks.is_none() {
+        found.way = needed(&found.position, found.way, stop);
+    }
+    if stop.is_stopped() {
+        hint.standing = Standing::Stopped;
+        hint.summary = Some(voice.say(&say::stopped()));
+        return Ok(hint);
+    }
     hint.skipped = found.skipped;
     if let Some(trouble) = found.dead_end {
         hint.troubles = told(vec![trouble]);
         return Ok(hint);
     }
     hint.troubles = told(trouble::with_marks(desk, &found.position));
-    let way = if desk.marks.is_none() { needed(&found.position, found.way) } else { found.way };
     let mut position = found.position;
-    let mut told_steps = Vec::with_capacity(way.len());
-    for step in way {
+    let mut told_steps = Vec::with_capacity(found.way.len());
+    for step in found.way {
         let explanation = explain(&step, &position, voice);
         let place = ladder::place(&step, &position);
         position.apply(&step);
@@ -174,6 +259,16 @@ pub fn hint(desk: &Desk<'_>, plan: &Plan, voice: &Voice) -> Result<Hint, ShapesD
     Ok(hint)
 }
 
+/// Announces a step that follows a hint.
+pub fn then(explanation: &Explanation, voice: &Voice) -> String {
+    voice.say(&say::then(explanation.short.clone()))
+}
+
+/// Says by which options more of the ladder is told.
+pub fn more(options: &str, voice: &Voice) -> String {
+    voice.say(&say::more(options.to_owned()))
+}
+
 /// What the search for the next useful step comes to.
 struct Found {
     /// Where the step is taken: the player's values, and the candidates after the silent steps.
@@ -184,8 +279,9 @@ struct Found {
     dead_end: Option<Trouble>,
 }
 
-fn search<const W: usize>(desk: &Desk<'_>, plan: &Plan) -> Found {
-    let start = Position::with_values(desk.givens.clone(), desk.values.clone());
+fn search<const W: usize>(desk: &Desk<'_>, plan: &Plan, stop: &Stop<'_>) -> Found {
+    stop.in_words(W);
+    let start = desk.position();
     let mut state = State::<W>::new(&start);
     let mut scratch = Scratch::default();
     let mut found = Found { position: start, skipped: 0, way: Vec::new(), dead_end: None };
@@ -196,8 +292,8 @@ fn search<const W: usize>(desk: &Desk<'_>, plan: &Plan) -> Found {
                 return found;
             }
         }
-        let (options, solution) = (&plan.options, desk.solution);
-        let mut search = Search { state: &state, options, solution, scratch: &mut scratch };
+        let (options, solution) = (&plan.options, desk.solutions.only());
+        let mut search = Search { state: &state, options, solution, stop, scratch: &mut scratch };
         let Some(next) = reason::next(&mut search, plan) else { return found };
         state.apply(&next.step);
         scratch.epoch += 1;
@@ -210,6 +306,11 @@ fn search<const W: usize>(desk: &Desk<'_>, plan: &Plan) -> Found {
         let ends = desk.marks.is_some() || !next.step.placements.is_empty();
         found.way.push(next.step);
         if ends {
+            return found;
+        }
+        let is_far = matches!(next.method, Method::Explainer(_));
+        if is_far || found.way.len() > MAX_STEPS_TO_VALUE {
+            found.way.truncate(1);
             return found;
         }
     }
@@ -227,18 +328,16 @@ fn is_crossed_out(marks: &CandidateGrid, cell: Cell, digits: Digits) -> bool {
     !noted.is_empty() && (noted & digits).is_empty()
 }
 
-/// The most steps before a value of which the superfluous ones are left out.
-const SORTED_OUT: usize = 12;
+/// The most steps to the next value that a player without pencil marks is told. Nobody can keep more in mind, or forcing
+/// chains that take a computer to find: then the first step stands alone.
+const MAX_STEPS_TO_VALUE: usize = 12;
 
 /// Those of the steps that the last one needs.
-fn needed(position: &Position, mut way: Vec<Step>) -> Vec<Step> {
-    if way.len() > SORTED_OUT {
-        return way;
-    }
+fn needed(position: &Position, mut way: Vec<Step>, stop: &Stop<'_>) -> Vec<Step> {
     let stands = |way: &[Step]| {
         let mut position = position.clone();
         way.iter().all(|step| {
-            let stands = verify(&position, step).is_ok();
+            let stands = !stop.is_over() && verify(&position, step).is_ok();
             position.apply(step);
             stands
         })

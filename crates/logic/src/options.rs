@@ -13,6 +13,8 @@ pub struct Options {
     pub overlapping_sets: bool,
     /// Grouped chains may pass through almost locked sets.
     pub sets_in_chains: bool,
+    /// Where no other chain is found, a chain may pass through a cell more than once.
+    pub crossing_chains: bool,
     /// Of several steps of one kind with the same conclusion, only the simplest is told.
     pub one_per_conclusion: bool,
     /// The most fins of a fish.
@@ -33,6 +35,7 @@ impl Default for Options {
             missing_candidates: true,
             overlapping_sets: false,
             sets_in_chains: false,
+            crossing_chains: false,
             one_per_conclusion: true,
             max_fins: 5,
             max_endo_fins: 2,

@@ -33,14 +33,16 @@ pub struct PathStyle {
     pub grids: bool,
     /// Whether the links of chains are told one by one.
     pub proofs: bool,
+    /// Whether it ends with where the path leads and what it used.
+    pub summary: bool,
     /// After how many characters a line is broken, counted without the margin.
     pub width: usize,
 }
 
 impl PathStyle {
-    /// No grids, with proofs, lines of 100 characters.
+    /// No grids, with proofs and a summary, lines of 100 characters.
     pub fn new(voice: Voice) -> PathStyle {
-        PathStyle { voice, grids: false, proofs: true, width: 100 }
+        PathStyle { voice, grids: false, proofs: true, summary: true, width: 100 }
     }
 }
 
@@ -83,14 +85,16 @@ pub fn path_text(start: &Position, path: &Path, style: &PathStyle) -> String {
                     let _ = writeln!(out, "{lead}{line}");
                 }
                 paragraph(&mut out, 0, &explanation.short);
-                for lines in explanation.proof.iter().filter(|_| style.proofs) {
-                    for (row, line) in lines.iter().enumerate() {
-                        paragraph(&mut out, 2, &format!("({}) {line}", row + 1));
-                    }
+                if style.proofs {
+                    let proof = explanation.numbered_proof(voice);
+                    proof.iter().for_each(|line| paragraph(&mut out, 2, line));
                 }
             }
         }
         position.apply(step);
+    }
+    if !style.summary {
+        return out;
     }
     let steps = path.steps.len();
     let end = match (path.end.values().blank_count(), path.stopped_before) {
@@ -109,6 +113,16 @@ pub fn path_text(start: &Position, path: &Path, style: &PathStyle) -> String {
         });
     }
     out
+}
+
+/// Says where a path ends that does not fill the grid, which is written on one line.
+pub fn ends(grid: &str, voice: &Voice) -> String {
+    voice.say(&say::ends(grid.to_owned()))
+}
+
+/// Says how many steps are possible.
+pub fn found(steps: usize, voice: &Voice) -> String {
+    voice.say(&say::found(steps))
 }
 
 /// The values and candidates of a position.

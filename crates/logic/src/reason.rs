@@ -3,30 +3,13 @@
 use omnidoku_core::Grid;
 
 use crate::options::Options;
+pub use crate::plan::Plan;
 use crate::search::{Scratch, Search};
 use crate::state::{Position, State};
 use crate::step::Step;
+use crate::stop::Stop;
 use crate::technique::{self, Method, Technique};
 use crate::with_cells;
-
-/// Which methods to try, in which order, with which options.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
-    /// The methods in the order in which they are tried.
-    pub methods: Vec<Method>,
-    /// Limits and variants.
-    pub options: Options,
-    /// A path stops before the first step of this technique.
-    pub until: Option<Technique>,
-}
-
-impl Default for Plan {
-    /// The methods that are on by default, in the order of the HoDoKu scale.
-    fn default() -> Plan {
-        let methods = Method::all().filter(|method| method.entry().on).collect();
-        Plan { methods, options: Options::default(), until: None }
-    }
-}
 
 /// A step of a path, with the method that found it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +44,7 @@ impl Path {
 pub struct Reasoner {
     small: Scratch<2>,
     medium: Option<Box<Scratch<10>>>,
+    wide: Option<Box<Scratch<21>>>,
     large: Option<Box<Scratch<256>>>,
 }
 
@@ -80,6 +64,14 @@ impl Room<2> for Reasoner {
 impl Room<10> for Reasoner {
     fn scratch(&mut self) -> &mut Scratch<10> {
         let scratch = self.medium.get_or_insert_default();
+        scratch.epoch += 1;
+        scratch
+    }
+}
+
+impl Room<21> for Reasoner {
+    fn scratch(&mut self) -> &mut Scratch<21> {
+        let scratch = self.wide.get_or_insert_default();
         scratch.epoch += 1;
         scratch
     }
@@ -110,10 +102,23 @@ impl Reasoner {
         position: &Position,
         plan: &Plan,
         solution: Option<&Grid>,
+        goes_on: impl FnMut(&PathStep) -> bool,
+    ) -> Path {
+        self.path_until(position, plan, solution, &Stop::never(), goes_on)
+    }
+
+    /// The same path, which may also be stopped at any time: then it is the beginning of the whole path.
+    pub fn path_until(
+        &mut self,
+        position: &Position,
+        plan: &Plan,
+        solution: Option<&Grid>,
+        stop: &Stop<'_>,
         mut goes_on: impl FnMut(&PathStep) -> bool,
     ) -> Path {
         with_cells!(position.shape(), W => {
-            walk::<W>(State::new(position), self.scratch(), plan, solution, &mut goes_on)
+            stop.in_words(W);
+            walk::<W>(State::new(position), self.scratch(), plan, solution, stop, &mut goes_on)
         })
     }
 
@@ -126,8 +131,8 @@ impl Reasoner {
     ) -> Option<PathStep> {
         let options = &plan.options;
         with_cells!(position.shape(), W => {
-            let (state, scratch) = (State::<W>::new(position), self.scratch());
-            next(&mut Search { state: &state, options, solution, scratch }, plan)
+            let (state, scratch, stop) = (State::<W>::new(position), self.scratch(), &Stop::never());
+            next(&mut Search { state: &state, options, solution, stop, scratch }, plan)
         })
     }
 
@@ -138,10 +143,63 @@ impl Reasoner {
         method: Method,
         options: &Options,
     ) -> Vec<Step> {
+        self.all_steps_until(position, method, options, &Stop::never())
+    }
+
+    /// The same steps; none if the search for them was stopped.
+    pub fn all_steps_until(
+        &mut self,
+        position: &Position,
+        method: Method,
+        options: &Options,
+        stop: &Stop<'_>,
+    ) -> Vec<Step> {
         with_cells!(position.shape(), W => {
             let (state, scratch) = (State::<W>::new(position), self.scratch());
-            technique::all(&mut Search { state: &state, options, solution: None, scratch }, method)
+            let mut search = Search { state: &state, options, solution: None, stop, scratch };
+            stop.in_words(W);
+            technique::all(&mut search, method)
         })
+    }
+
+    /// Every step that the methods of a plan find in a position, guesses excepted.
+    ///
+    /// The rules of Sudoku Explainer take their time and report one step each: they are tried only
+    /// where nothing else is found, and no further than the first that finds something.
+    pub fn steps_of(&mut self, position: &Position, plan: &Plan) -> Vec<Step> {
+        let mut steps = Vec::new();
+        self.steps_until(position, plan, &Stop::never(), |mut found| {
+            steps.append(&mut found);
+            true
+        });
+        steps
+    }
+
+    /// Shows the same steps method by method, until the search is stopped or `show` returns false.
+    pub fn steps_until(
+        &mut self,
+        position: &Position,
+        plan: &Plan,
+        stop: &Stop<'_>,
+        mut show: impl FnMut(Vec<Step>) -> bool,
+    ) {
+        with_cells!(position.shape(), W => {
+            stop.in_words(W);
+            let (state, scratch) = (State::<W>::new(position), self.scratch());
+            let options = &plan.options;
+            let mut search = Search { state: &state, options, solution: None, stop, scratch };
+            let mut is_found = false;
+            for &method in plan.methods.iter().filter(|&&method| method != Method::BruteForce) {
+                if is_found && matches!(method, Method::Explainer(_)) {
+                    continue;
+                }
+                let steps = all(&mut search, plan, method);
+                is_found |= !steps.is_empty();
+                if stop.is_stopped() || !show(steps) {
+                    return;
+                }
+            }
+        });
     }
 }
 
@@ -160,11 +218,44 @@ pub fn all_steps(position: &Position, method: Method, options: &Options) -> Vec<
     Reasoner::new().all_steps(position, method, options)
 }
 
-/// The next step of a plan in a state.
+/// The next step of a plan in a state; none if the search for it was stopped.
 pub(crate) fn next<const W: usize>(search: &mut Search<'_, W>, plan: &Plan) -> Option<PathStep> {
     plan.methods
         .iter()
-        .find_map(|&method| technique::first(search, method).map(|step| PathStep { method, step }))
+        .find_map(|&method| first(search, plan, method).map(|step| PathStep { method, step }))
+}
+
+/// The first step of a method that a plan allows.
+fn first<const W: usize>(search: &mut Search<'_, W>, plan: &Plan, method: Method) -> Option<Step> {
+    if let Method::Explainer(rule) = method {
+        return technique::best_of_rule(search, rule, &|technique| plan.allows(technique));
+    }
+    let is_plain = plan.only.is_empty() && plan.without.is_empty() && plan.duals.is_empty();
+    if is_plain {
+        return technique::first(search, method);
+    }
+    let options = plan.options_for(method);
+    let mut search = Search { options: &options, scratch: &mut *search.scratch, ..*search };
+    let first = technique::first(&mut search, method)?;
+    if plan.allows(first.technique) {
+        return Some(first);
+    }
+    // A method may find several techniques: the first of another one may come later.
+    let options = Options { one_per_conclusion: false, ..options };
+    let mut search = Search { options: &options, scratch: &mut *search.scratch, ..search };
+    technique::all(&mut search, method).into_iter().find(|step| plan.allows(step.technique))
+}
+
+/// Every step of a method that a plan allows.
+fn all<const W: usize>(search: &mut Search<'_, W>, plan: &Plan, method: Method) -> Vec<Step> {
+    if let Method::Explainer(_) = method {
+        return first(search, plan, method).into_iter().collect();
+    }
+    let options = plan.options_for(method);
+    let mut search = Search { options: &options, scratch: &mut *search.scratch, ..*search };
+    let mut steps = technique::all(&mut search, method);
+    steps.retain(|step| plan.allows(step.technique));
+    steps
 }
 
 fn walk<const W: usize>(
@@ -172,12 +263,13 @@ fn walk<const W: usize>(
     scratch: &mut Scratch<W>,
     plan: &Plan,
     solution: Option<&Grid>,
+    stop: &Stop<'_>,
     goes_on: &mut dyn FnMut(&PathStep) -> bool,
 ) -> Path {
     let mut steps = Vec::new();
     while !state.is_full() {
         let options = &plan.options;
-        let mut search = Search { state: &state, options, solution, scratch };
+        let mut search = Search { state: &state, options, solution, stop, scratch };
         let Some(found) = next(&mut search, plan) else { break };
         let technique = Some(found.step.technique);
         if plan.until == technique || !goes_on(&found) {

@@ -2,8 +2,10 @@
 
 use omnidoku_core::Grid;
 
+use crate::explainer;
 use crate::options::Options;
 use crate::state::State;
+use crate::stop::Stop;
 use crate::technique::{
     ChainRoom, ColourRoom, ForcingRoom, LoopRoom, RectangleRoom, Refutable, TableRoom, als,
 };
@@ -32,6 +34,8 @@ pub struct Scratch<const W: usize> {
     pub(crate) rectangles: RectangleRoom<W>,
     /// Room for the search for forcing chains and nets.
     pub(crate) forcing: ForcingRoom,
+    /// Room for the rules of Sudoku Explainer.
+    pub(crate) explained: explainer::Store,
 }
 
 /// One search for steps in one state.
@@ -43,6 +47,8 @@ pub struct Search<'a, const W: usize> {
     pub options: &'a Options,
     /// The solution, where the caller knows it: only a last-resort guess looks at it.
     pub solution: Option<&'a Grid>,
+    /// When to stop before the search is done.
+    pub stop: &'a Stop<'a>,
     /// What finders keep.
     pub scratch: &'a mut Scratch<W>,
 }

@@ -5,6 +5,7 @@
 //! and wraps). Each family has a module here that opens with its idea in words and answers two
 //! questions: the *first* step in the stated order, and *all* of them.
 
+use crate::explainer::{ForcingLevel, Rule};
 use crate::search::Search;
 use crate::step::Step;
 
@@ -14,6 +15,7 @@ mod bug;
 mod chains;
 mod code;
 mod colouring;
+mod explained;
 mod facts;
 mod fish;
 mod forcing;
@@ -37,7 +39,8 @@ mod wings;
 
 pub(crate) use chains::Room as ChainRoom;
 pub(crate) use colouring::Room as ColourRoom;
-pub use facts::Scope;
+pub(crate) use explained::best as best_of_rule;
+pub use facts::{Family, Scope};
 pub(crate) use fish::Refutable;
 pub(crate) use forcing::Room as ForcingRoom;
 pub(crate) use loops::{Room as LoopRoom, refuted_by_chains};
@@ -222,6 +225,8 @@ pub enum Technique {
 #[expect(missing_docs, reason = "each finds the techniques of its name")]
 pub enum Method {
     FullHouse,
+    /// Hidden singles in boxes, the easiest to see.
+    BoxSingle,
     NakedSingle,
     HiddenSingle,
     Pointing,
@@ -270,6 +275,8 @@ pub enum Method {
     TemplateSet,
     TemplateDelete,
     BruteForce,
+    /// What a rule of the [`explainer`](crate::explainer) finds, on 9×9 grids.
+    Explainer(Rule),
 }
 
 /// Binds `$family` to the module that finds a method's steps and runs an expression with it.
@@ -277,7 +284,7 @@ macro_rules! with_family {
     ($method:expr, $call:ident ( $($argument:expr),* )) => {{
         use Method::*;
         match $method {
-            FullHouse | NakedSingle | HiddenSingle => singles::$call($($argument),*),
+            FullHouse | BoxSingle | NakedSingle | HiddenSingle => singles::$call($($argument),*),
             Pointing | Claiming => locked::$call($($argument),*),
             LockedPair | LockedTriple | NakedPair | NakedTriple | NakedQuad | HiddenPair
             | HiddenTriple | HiddenQuad => subsets::$call($($argument),*),
@@ -297,22 +304,31 @@ macro_rules! with_family {
             ForcingChain | ForcingNet => forcing::$call($($argument),*),
             TemplateSet | TemplateDelete => templates::$call($($argument),*),
             BruteForce => brute_force::$call($($argument),*),
+            Explainer(_) => explained::$call($($argument),*),
         }
     }};
 }
 
-/// The step of a method that comes first in its order.
+/// The step of a method that comes first in its order; none if the search was stopped.
 pub(crate) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    with_family!(method, first(search, method))
+    if search.stop.is_over() {
+        return None;
+    }
+    let found = with_family!(method, first(search, method));
+    found.filter(|_| !search.stop.is_stopped())
 }
 
-/// Every step of a method.
+/// Every step of a method; none if the search was stopped.
 pub(crate) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    with_family!(method, all(search, method))
+    if search.stop.is_over() {
+        return Vec::new();
+    }
+    let found = with_family!(method, all(search, method));
+    if search.stop.is_stopped() { Vec::new() } else { found }
 }
 
 impl Technique {
-    /// The method that finds it; none for what only the rules of the [`explainer`](crate::explainer)
+    /// HoDoKu's method that finds it; none for what only the rules of the [`explainer`](crate::explainer)
     /// look for.
     pub fn method(self) -> Option<Method> {
         use Technique::*;
@@ -372,12 +388,47 @@ impl Technique {
         };
         Some(method)
     }
+
+    /// The method that finds it: HoDoKu's, or else a rule of the [`explainer`](crate::explainer).
+    pub fn finder(self) -> Method {
+        use Technique::*;
+        if let Some(method) = self.method() {
+            return method;
+        }
+        let rule = match self {
+            DirectPointing | DirectClaiming => Rule::DirectLocked,
+            DirectHiddenPair => Rule::DirectHiddenPair,
+            DirectHiddenTriple => Rule::DirectHiddenTriple,
+            UniqueLoop1 | UniqueLoop2 | UniqueLoop3 | UniqueLoop4 => Rule::UniqueLoop,
+            Bug2 | Bug3 | Bug4 => Rule::Bug,
+            AlignedPair => Rule::AlignedPair,
+            AlignedTriple => Rule::AlignedTriple,
+            Forcing(forcing) => match (forcing.argument, forcing.reach) {
+                (Argument::XChain | Argument::XyChain, _) => Rule::CyclesAndChains,
+                (Argument::Nishio, _) => Rule::Forcing(ForcingLevel::Nishio),
+                (_, Reach::Static) => Rule::Forcing(ForcingLevel::Multiple),
+                (_, Reach::Dynamic) => Rule::Forcing(ForcingLevel::Dynamic),
+                (_, Reach::DynamicPlus) => Rule::Forcing(ForcingLevel::DynamicPlus),
+                (_, Reach::NestedChains) => Rule::Forcing(ForcingLevel::NestedChains),
+                (_, Reach::NestedMultiple) => Rule::Forcing(ForcingLevel::NestedMultiple),
+            },
+            _ => Rule::CyclesAndChains,
+        };
+        Method::Explainer(rule)
+    }
+
+    /// Whether it joins two patterns with the same base. A plan reports these only where they are asked
+    /// for by name.
+    pub fn is_dual(self) -> bool {
+        use Technique::*;
+        matches!(self, SiameseFish(_) | DualTwoStringKite | DualEmptyRectangle)
+    }
 }
 
 impl Method {
     /// Whether the method is defined for 9×9 grids alone.
     pub fn is_classic_only(self) -> bool {
         use Method::*;
-        matches!(self, ForcingNet | TemplateSet | TemplateDelete)
+        matches!(self, ForcingNet | TemplateSet | TemplateDelete | Explainer(_))
     }
 }

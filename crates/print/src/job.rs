@@ -2,9 +2,11 @@
 //!
 //! A job is data: whoever asks for solutions or grades has found them before. Nothing is solved here.
 
-use omnidoku_draw::{Printed, Sheet};
+use omnidoku_draw::{Drawings, MAX_SYMBOLS, Printed, Sheet};
 
-use crate::{PrintError, pdf, png};
+use crate::PrintError;
+use crate::pdf::pdf_while;
+use crate::png::png_while;
 
 /// The form of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,36 +64,42 @@ pub struct Job {
 }
 
 impl Job {
-    /// The pages or pictures as SVG documents, one at least.
-    pub fn drawings(&self) -> Result<Vec<String>, PrintError> {
-        if self.sheet.is_too_much(&self.puzzles) {
+    /// The pages or pictures, laid out and not drawn yet, one at least.
+    pub fn drawings(&self) -> Result<Drawings<'_>, PrintError> {
+        if self.sheet.symbols(&self.puzzles) > MAX_SYMBOLS {
             return Err(PrintError::TooMuch);
         }
         let drawings = match self.on_paper || self.form == Form::Pdf {
-            true => self.sheet.pages(&self.puzzles),
-            false => self.sheet.pictures(&self.puzzles),
+            true => self.sheet.on_paper(&self.puzzles),
+            false => self.sheet.cut_out(&self.puzzles),
         };
-        if drawings.is_empty() { Err(PrintError::Nothing) } else { Ok(drawings) }
+        if drawings.count() == 0 { Err(PrintError::Nothing) } else { Ok(drawings) }
     }
 
-    /// The files of the [drawings](Job::drawings), one after the other: one PDF of all, otherwise one of each.
-    pub fn files(
+    /// How many files they make: one PDF of all, otherwise one of each.
+    pub fn file_count(&self, drawings: &Drawings<'_>) -> usize {
+        if self.form == Form::Pdf { 1 } else { drawings.count() }
+    }
+
+    /// One of the files, counted from 0, made as long as the caller says to go on; it is told how many drawings are done.
+    pub fn file(
         &self,
-        drawings: Vec<String>,
-    ) -> impl Iterator<Item = Result<Vec<u8>, PrintError>> {
-        let (whole, each) = match self.form {
-            Form::Pdf => (Some(pdf(&drawings, self.sheet.name())), Vec::new()),
-            Form::Png | Form::Svg => (None, drawings),
-        };
-        whole.into_iter().chain(each.into_iter().map(|drawing| self.file(drawing)))
-    }
-
-    /// The file of one drawing.
-    fn file(&self, drawing: String) -> Result<Vec<u8>, PrintError> {
+        drawings: &Drawings<'_>,
+        index: usize,
+        goes_on: &mut dyn FnMut(usize) -> bool,
+    ) -> Result<Vec<u8>, PrintError> {
+        if self.form == Form::Pdf {
+            let pages = (0..drawings.count()).map(|page| drawings.draw(page).unwrap_or_default());
+            return pdf_while(pages, self.sheet.name(), goes_on);
+        }
+        let (page, last) = (index + 1, drawings.count());
+        let drawing = drawings.draw(index).ok_or(PrintError::NoSuchPage { page, last })?;
         match self.form {
-            Form::Pdf => pdf(&[drawing], self.sheet.name()),
-            Form::Png => png(&drawing, self.width.unwrap_or_else(|| self.usual_width())),
-            Form::Svg => Ok(drawing.into_bytes()),
+            Form::Png => {
+                let width = self.width.unwrap_or_else(|| self.usual_width());
+                png_while(&drawing, width, &mut || goes_on(index))
+            }
+            Form::Pdf | Form::Svg => Ok(drawing.into_bytes()),
         }
     }
 
@@ -105,30 +113,28 @@ impl Job {
     }
 }
 
-/// The file of a job: a PDF with all pages, or one page, counted from 1, in another form.
-pub fn print(job: &Job, page: usize) -> Result<Vec<u8>, PrintError> {
-    print_drawn(job, job.drawings()?, page)
+/// The file of a job: a PDF with all pages, or one page, counted from 1, in another form; made as long as the caller says to
+/// go on.
+pub fn print_while(
+    job: &Job,
+    page: usize,
+    goes_on: &mut dyn FnMut(usize) -> bool,
+) -> Result<Vec<u8>, PrintError> {
+    let drawings = job.drawings()?;
+    let last = drawings.count();
+    let index = page.checked_sub(1).ok_or(PrintError::NoSuchPage { page, last })?;
+    job.file(&drawings, index, goes_on)
 }
 
-/// The same, of [drawings](Job::drawings) that are there already: the job says the rest.
-pub fn print_drawn(
-    job: &Job,
-    mut drawings: Vec<String>,
-    page: usize,
-) -> Result<Vec<u8>, PrintError> {
-    match job.form {
-        Form::Pdf => pdf(&drawings, job.sheet.name()),
-        _ if !(1..=drawings.len()).contains(&page) => {
-            Err(PrintError::NoSuchPage { page, last: drawings.len() })
-        }
-        _ => job.file(drawings.swap_remove(page - 1)),
-    }
+/// The same, however long it takes.
+pub fn print(job: &Job, page: usize) -> Result<Vec<u8>, PrintError> {
+    print_while(job, page, &mut |_| true)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drawing;
+    use crate::{drawing, pdf, png};
     use omnidoku_draw::{Paper, Picture};
     use resvg::tiny_skia::Pixmap;
     use resvg::usvg::{Group, Node, Rect};
@@ -228,9 +234,9 @@ mod tests {
         for form in Form::ALL {
             let job = Job { width: Some(300), ..job(form, 3) };
             assert_eq!(print(&job, 1).unwrap(), print(&job, 1).unwrap());
-            let files: Vec<_> = job.files(job.drawings().unwrap()).map(Result::unwrap).collect();
-            assert_eq!(files.len(), if form == Form::Pdf { 1 } else { 2 });
-            assert_eq!(files[0], print(&job, 1).unwrap());
+            let drawings = job.drawings().unwrap();
+            assert_eq!(job.file_count(&drawings), if form == Form::Pdf { 1 } else { 2 });
+            assert_eq!(job.file(&drawings, 0, &mut |_| true).unwrap(), print(&job, 1).unwrap());
         }
     }
 
@@ -250,9 +256,32 @@ mod tests {
         }
         assert!(matches!(read("<rect"), Err(PrintError::NoDrawing(_))));
         assert!(matches!(png("no drawing", 10), Err(PrintError::NoDrawing(_))));
-        let page = &job(Form::Svg, 1).drawings().unwrap()[0];
-        assert!(matches!(png(page, 60_000), Err(PrintError::TooLarge)));
+        let page = job(Form::Svg, 1).drawings().unwrap().draw(0).unwrap();
+        assert!(matches!(png(&page, 60_000), Err(PrintError::TooLarge)));
         assert!(matches!(pdf(&vec![String::new(); 2001], ""), Err(PrintError::TooManyPages(2001))));
+    }
+
+    #[test]
+    fn printing_stops_within_a_page() {
+        let shape = Shape::new(5, 5).unwrap();
+        let candidates = Some(CandidateGrid::of(&Grid::empty(shape)));
+        let crowded = Printed { candidates, ..printed(shape, "") };
+        for form in [Form::Pdf, Form::Png] {
+            let job = Job { puzzles: vec![crowded.clone()], ..job(form, 0) };
+            let asked = |most: usize| {
+                let mut asked = 0;
+                let file = print_while(&job, 1, &mut |_| {
+                    asked += 1;
+                    asked <= most
+                });
+                (file, asked)
+            };
+            let (whole, questions) = asked(usize::MAX);
+            assert!(whole.is_ok() && questions > 10, "{questions}");
+            let (part, questions) = asked(5);
+            assert!(matches!(part, Err(PrintError::Stopped)));
+            assert_eq!(questions, 6, "it is not asked again");
+        }
     }
 
     /// What stands side by side in a drawing, behind it left out.

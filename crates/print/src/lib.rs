@@ -3,6 +3,9 @@
 //! [`omnidoku_draw`] draws; here the same drawing becomes a file for paper or for a picture. What a drawing may hold is what
 //! those drawings hold: shapes and words in plain colours. Nothing outside is read, no font of the system either.
 //!
+//! Digits and candidates are what it costs, some ten microseconds each. A page is drawn, read and printed in pieces of some
+//! hundred of them, and before each piece the caller is asked whether to go on.
+//!
 //! | module | subject |
 //! |---|---|
 //! | [`job`] | what is to be printed, and in which form |
@@ -15,8 +18,8 @@ pub mod job;
 pub mod pdf;
 pub mod png;
 
-pub use job::{Form, Job, print, print_drawn};
-pub use omnidoku_draw::{Paper, Printed, Sheet};
+pub use job::{Form, Job, print, print_while};
+pub use omnidoku_draw::{Drawings, MAX_SYMBOLS, Paper, Printed, Sheet};
 pub use pdf::pdf;
 pub use png::png;
 
@@ -49,6 +52,9 @@ pub enum PrintError {
     /// A drawing has more than shapes and words in plain colours.
     #[error("only shapes and words in plain colours can be printed")]
     Unsupported,
+    /// The caller said to stop.
+    #[error("printing was stopped")]
+    Stopped,
     /// A file could not be made.
     #[error("the file could not be made: {0}")]
     Unwritable(String),

@@ -28,7 +28,16 @@ const POINTS: f32 = 72.0 / 96.0;
 
 /// A PDF file with a page for each drawing, as large as the drawing says it is, in millimetres for example.
 pub fn pdf(pages: &[String], title: &str) -> Result<Vec<u8>, PrintError> {
-    if pages.is_empty() {
+    pdf_while(pages.iter(), title, &mut |_| true)
+}
+
+/// The same of drawings that come one by one, as long as the caller says to go on; it is told how many pages are done.
+pub fn pdf_while(
+    pages: impl ExactSizeIterator<Item = impl AsRef<str>>,
+    title: &str,
+    goes_on: &mut dyn FnMut(usize) -> bool,
+) -> Result<Vec<u8>, PrintError> {
+    if pages.len() == 0 {
         return Err(PrintError::Nothing);
     }
     if pages.len() > MAX_PAGES {
@@ -38,17 +47,29 @@ pub fn pdf(pages: &[String], title: &str) -> Result<Vec<u8>, PrintError> {
     let fonts: HashMap<fontdb::ID, Font> =
         faces.filter_map(|&(id, file)| Some((id, Font::new(Data::from(file), 0)?))).collect();
     let mut document = Document::new();
-    for page in pages {
-        let tree = drawing::read(page)?;
+    for (done, page) in pages.enumerate() {
+        let mut next = || if goes_on(done) { Ok(()) } else { Err(PrintError::Stopped) };
+        next()?;
+        let mut pieces = drawing::pieces(page.as_ref());
+        let mut tree = drawing::read(&pieces.next().ok_or(PrintError::Nothing)?)?;
         let (width, height) = (tree.size().width() * POINTS, tree.size().height() * POINTS);
         let size = PageSettings::from_wh(width, height).ok_or(PrintError::TooLarge)?;
         let mut page = document.start_page_with(size);
         let mut surface = page.surface();
         surface.push_transform(&Transform::from_scale(POINTS, POINTS));
-        draw(tree.root(), &fonts, &mut surface);
+        let drawn = loop {
+            draw(tree.root(), &fonts, &mut surface);
+            let Some(piece) = pieces.next() else { break Ok(()) };
+            match next().and_then(|()| drawing::read(&piece)) {
+                Ok(read) => tree = read,
+                Err(error) => break Err(error),
+            }
+        };
+        // A surface must be left as it was found, also by a page that is given up.
         surface.pop();
         surface.finish();
         page.finish();
+        drawn?;
     }
     let about = Metadata::new().title(title.to_owned()).creator("Omnidoku".to_owned());
     document.set_metadata(about);

@@ -73,8 +73,8 @@ impl Names {
 
 /// How hard every row is on a scale.
 ///
-/// Returns status, level, score, ER, EP, ED, hardest technique, the names of levels and techniques, and the exception that
-/// ended it early.
+/// Returns status, level, the score, ER, EP, ED and the search for the next digit, whether each is tight, hardest technique, why
+/// there is no rating, the names of levels, techniques and reasons, and the exception that ended it early.
 #[pyfunction]
 #[pyo3(signature = (cells, boxes, scale, allowance, threads, progress))]
 #[allow(clippy::type_complexity)]
@@ -89,19 +89,22 @@ pub(crate) fn rate<'py>(
 ) -> PyResult<(
     Bound<'py, PyArray1<u8>>,
     Bound<'py, PyArray1<i16>>,
-    [Bound<'py, PyArray1<f64>>; 4],
-    Bound<'py, PyArray1<i16>>,
-    (Vec<String>, Vec<String>),
+    [Bound<'py, PyArray1<f64>>; 5],
+    Bound<'py, PyArray1<bool>>,
+    [Bound<'py, PyArray1<i16>>; 2],
+    [Vec<String>; 3],
     Option<PyErr>,
 )> {
     let scale = self::scale(scale)?;
     let rows = Rows::new(cells, boxes)?;
     let (count, shape) = (rows.len(), rows.shape);
     let crew = Crew::new(threads, progress)?;
-    let (mut levels, mut techniques) = (Names::default(), Names::default());
+    let (mut levels, mut techniques, mut reasons) =
+        (Names::default(), Names::default(), Names::default());
     let mut status = vec![UNTOUCHED; count];
-    let (mut level, mut hardest) = (vec![-1; count], vec![-1; count]);
-    let mut scores: [Vec<f64>; 4] = std::array::from_fn(|_| vec![f64::NAN; count]);
+    let (mut level, mut hardest, mut unrated) = (vec![-1; count], vec![-1; count], vec![-1; count]);
+    let mut tight = vec![false; count];
+    let mut scores: [Vec<f64>; 5] = std::array::from_fn(|_| vec![f64::NAN; count]);
     let tools = move |cancel: &CancelToken| {
         let cancel = cancel.clone();
         move |piece: Piece| {
@@ -125,10 +128,14 @@ pub(crate) fn rate<'py>(
                 let Some(rating) = rating else { continue };
                 level[row] = levels.place(rating.level);
                 hardest[row] = techniques.place(rating.hardest);
+                unrated[row] = reasons.place(rating.unrated);
                 scores[0][row] = rating.score.map_or(f64::NAN, |score| score as f64);
                 if let Some([er, ep, ed]) = rating.er_ep_ed {
                     (scores[0][row], scores[1][row]) = (er, er);
                     (scores[2][row], scores[3][row]) = (ep, ed);
+                }
+                if let Some(openness) = rating.openness {
+                    (scores[4][row], tight[row]) = (openness.search, openness.tight);
                 }
             }
         },
@@ -137,8 +144,9 @@ pub(crate) fn rate<'py>(
         PyArray1::from_vec(py, status),
         PyArray1::from_vec(py, level),
         scores.map(|scores| PyArray1::from_vec(py, scores)),
-        PyArray1::from_vec(py, hardest),
-        (levels.into_names(), techniques.into_names()),
+        PyArray1::from_vec(py, tight),
+        [hardest, unrated].map(|column| PyArray1::from_vec(py, column)),
+        [levels, techniques, reasons].map(Names::into_names),
         stop,
     ))
 }
@@ -160,7 +168,8 @@ fn rate_one(shape: Shape, values: &[u8], scale: Scale, room: &Room) -> (Status, 
     match handle(&request, room, &mut |_| {}) {
         Ok(Reply::Rate(reply)) => {
             let rating = reply.ratings.into_iter().next();
-            (reply.status, rating.filter(|_| reply.status == Status::Ok))
+            let is_answer = matches!(reply.status, Status::Ok | Status::GaveUp);
+            (reply.status, rating.filter(|_| is_answer))
         }
         Ok(_) => (Status::Fault, None),
         Err(refusal) => (refusal.status, None),
@@ -205,7 +214,12 @@ pub(crate) fn ask_rows<'py>(
         move |piece: Piece| {
             let told = piece.rows(shape).map(|values| {
                 let room = room(&cancel, allowance);
-                let answer = consistent(shape, values)
+                // To look for a typo is to look at clues that may contradict each other.
+                let answer = match operation.as_str() {
+                    "typos" => Ok(()),
+                    _ => consistent(shape, values),
+                };
+                let answer = answer
                     .and_then(|()| request(&operation, &wishes, values))
                     .and_then(|request| handle(&request, &room, &mut |_| {}));
                 (!cancel.is_cancelled()).then(|| match answer {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, ndarray};
 use omnidoku::engine::UnknownEngine;
-use omnidoku::{CancelToken, EngineId, Settings, Shape};
+use omnidoku::{CancelToken, EngineId, Shape};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -164,7 +164,7 @@ fn by_workers(
 pub(crate) fn engine_for(name: &str, shape: Shape) -> PyResult<EngineId> {
     let engine: Result<EngineId, UnknownEngine> = name.parse();
     let engine = engine.map_err(|error| PyValueError::new_err(error.to_string()))?;
-    match engine == EngineId::Auto || engine.build(Settings::default()).supports(shape) {
+    match engine.supports(shape) {
         true => Ok(engine),
         false => {
             let message = format!("the engine {engine} does not search grids of boxes {shape}");

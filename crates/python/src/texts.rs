@@ -54,7 +54,7 @@ impl Reading {
         {
             return self.row(Shape::CLASSIC, &values);
         }
-        match givens(&String::from_utf8_lossy(text), &self.options) {
+        match givens(&format::decode(text), &self.options) {
             Ok(grid) => self.row(grid.shape(), &grid.to_values()),
             Err(_) => self.none(code(Status::BadInput)),
         }

@@ -1,11 +1,7 @@
 //! `trace`: what an engine does, event by event, as columns of numbers.
 
-use std::ops::ControlFlow;
-
 use numpy::{PyArray1, PyReadonlyArray2};
-use omnidoku::{
-    CancelToken, Cause, End, Engine, EngineId, Event, Grid, Settings, Shape, Tally, check,
-};
+use omnidoku::{Answer, CancelToken, Cause, Engine, EngineId, Event, Settings, Shape, Tally, ask};
 use omnidoku_api::Status;
 use pyo3::prelude::*;
 
@@ -155,20 +151,15 @@ fn trace_one(
         true => events.push(event),
         false => *cut += i64::from(event != Event::Progress),
     };
-    let mut verdict = Ok(());
-    let report = engine.search_observed(
-        &puzzle,
-        &allowance.limits(cancel),
-        &mut observer,
-        &mut |grid: &Grid| {
-            verdict = check::solution(&puzzle, grid);
-            ControlFlow::Break(())
+    let solved = ask::solve_observed(engine, &puzzle, &allowance.limits(cancel), &mut observer);
+    traced.status = match solved {
+        Err(_) => code(Status::Fault),
+        Ok(solved) => match solved.answer {
+            Answer::Unknown(Cause::Cancelled) => UNTOUCHED,
+            Answer::Unknown(cause) => code(cause.into()),
+            Answer::Solution(_) => code(Status::Ok),
+            Answer::NoSolution => code(Status::NoSolution),
         },
-    );
-    traced.status = match (verdict, report.end) {
-        (Err(_), _) => code(Status::Fault),
-        (_, End::Interrupted(Cause::Cancelled)) => UNTOUCHED,
-        (_, end) => code(Status::of_search(report.solutions > 0, end)),
     };
     traced
 }

@@ -22,7 +22,7 @@ GOLDEN: list[tuple[int, int, dict[str, Any], str]] = [
     (
         2026,
         2**40,
-        {"level": "hard"},
+        {"level": "hard", "style": "technique"},
         "78...2........3.5....8.......39....717......26......3..1835..4.9....83...5..1...6",
     ),
     (0, 3, {"full": True}, "521937684876124359394586172763841925419752863258693741942378516185469237637215498"),
@@ -77,6 +77,19 @@ def test_levels_are_those_of_the_rater(level: str) -> None:
     assert made.ok.all() and {name.lower().replace(" ", "-") for name in made.level} == {level}
     for name in ("level", "score", "hardest"):
         assert (getattr(made, name) == getattr(rated, name)).all()
+
+
+@pytest.mark.parametrize(("level", "clues"), [("very-easy", 40), ("easy", 36), ("medium", 32), ("hard", 29)])
+def test_levels_are_open_and_symmetric(level: str, clues: int) -> None:
+    made = omnidoku.generate(5, seed=1, level=level)
+    given = made.puzzle > 0
+    assert (given == given[:, ::-1, ::-1]).all() and (abs(made.clues - clues) <= 3).all()
+
+
+def test_levels_on_large_grids() -> None:
+    for size, level in ((12, "very-easy"), (16, "easy"), (25, "medium")):
+        made = omnidoku.generate(1, seed=3, shape=size, level=level)
+        assert made.ok.all() and made.level[0].lower().replace(" ", "-") == level
 
 
 def test_scores_of_other_scales() -> None:
@@ -135,9 +148,9 @@ def test_full_grids_by_every_way() -> None:
 
 
 def test_what_is_not_reached_is_a_status_with_the_closest() -> None:
-    made = omnidoku.generate(2, seed=42, index=5, level="extreme", tries=1)
+    made = omnidoku.generate(2, seed=42, index=5, level="extreme", style="technique", tries=1)
     assert (made.status == Status.GAVE_UP).all() and (made.tries == 1).all() and omnidoku.is_unique(made.puzzle).all()
-    short = omnidoku.generate(2, seed=42, shape="2x2", level="extreme", seconds=0.05)
+    short = omnidoku.generate(2, seed=42, needs=["swordfish:9"], seconds=0.05)
     assert (short.status == Status.OUT_OF_TIME).all()
 
 
@@ -156,6 +169,9 @@ def test_nothing_and_the_last_numbers() -> None:
         ({"needs": ["nope"]}, ValueError, "technique"),
         ({"without": "nope"}, ValueError, "technique"),
         ({"around": "nope"}, ValueError, "nope"),
+        ({"level": "easy", "style": "nope"}, ValueError, "nope"),
+        ({"level": "easy", "needs": ["x-wing"]}, ValueError, "its path has no x-wing"),
+        ({"level": "easy", "shape": 4}, ValueError, "every 4x4 puzzle is Very easy"),
         ({"symmetry": "nope"}, ValueError, "symmetry"),
         ({"grids": "nope"}, ValueError, "grids"),
         ({"form": "nope"}, ValueError, "nope"),

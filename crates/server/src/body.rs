@@ -22,6 +22,12 @@ pub(crate) async fn read(
         let message = "the Content-Type must be application/json";
         return Err(No::bad(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
     }
+    if let Some(encoding) = headers.get(header::CONTENT_ENCODING)
+        && !encoding.as_bytes().eq_ignore_ascii_case(b"identity")
+    {
+        let message = "the body must not be compressed: Content-Encoding is not understood";
+        return Err(No::bad(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
+    }
     let too_large =
         || No::bad(StatusCode::PAYLOAD_TOO_LARGE, format!("more than {most} bytes are not taken"));
     if http_body::Body::size_hint(&body).lower() > most as u64 {

@@ -11,9 +11,10 @@ pub struct Config {
     pub host: IpAddr,
     /// The port; 0 takes a free one.
     pub port: u16,
-    /// How many threads work in each of the two lanes, the one for quick requests and the one for long ones.
+    /// How many threads work in each of the three lanes, for quick, middling and long requests.
     pub threads: usize,
-    /// How many requests may wait in each lane.
+    /// How many requests may wait in each lane. A connection waits for one at a time: with as many as there are connections
+    /// nobody is refused who would be served soon.
     pub queue: usize,
     /// How long a request may wait there.
     pub queue_time: Duration,
@@ -31,6 +32,13 @@ pub struct Config {
     pub body_time: Duration,
     /// How long a client may read nothing of what is sent to it.
     pub write_time: Duration,
+    /// The bytes a second that a client must read of what is sent to it, in the long run: when it has kept the server
+    /// waiting for [`write_time`](Config::write_time) longer than reading at this speed would have taken, it is left.
+    pub least_speed: u64,
+    /// The largest answer, in bytes.
+    pub max_reply: usize,
+    /// The most bytes of large answers that wait for slow clients, all together.
+    pub max_unread: usize,
     /// How long requests may still be answered when the server is told to end.
     pub drain_time: Duration,
     /// What reports say about the machine.
@@ -43,7 +51,7 @@ impl Default for Config {
             host: Ipv4Addr::LOCALHOST.into(),
             port: 0,
             threads: thread::available_parallelism().map_or(2, usize::from),
-            queue: 128,
+            queue: 512,
             queue_time: Duration::from_secs(10),
             max_connections: 512,
             max_seconds: 60.0,
@@ -52,6 +60,9 @@ impl Default for Config {
             head_time: Duration::from_secs(5),
             body_time: Duration::from_secs(10),
             write_time: Duration::from_secs(10),
+            least_speed: 256 << 10,
+            max_reply: 32 << 20,
+            max_unread: 256 << 20,
             drain_time: Duration::from_secs(10),
             machine: String::new(),
         }

@@ -19,15 +19,16 @@ use axum::response::IntoResponse;
 use http_body::Frame;
 use tokio::time::{Instant, Interval, interval_at};
 
+use crate::outbox::{Outbox, Outgoing};
 use crate::seats::Waiting;
 use crate::work::{Outcome, Work};
 
 const BEAT: Duration = Duration::from_secs(10);
 
 /// The answer to somebody who listens to work that goes on.
-pub(crate) fn listen(work: Work, waiting: Option<Waiting>) -> Response<Body> {
+pub(crate) fn listen(work: Work, waiting: Option<Waiting>, outbox: Outbox) -> Response<Body> {
     let beat = interval_at(Instant::now() + BEAT, BEAT);
-    let events = Events { work: Some(work), beat, _waiting: waiting };
+    let events = Events { work: Some(work), answer: None, outbox, beat, _waiting: waiting };
     let media = (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     ([media], Body::new(events)).into_response()
 }
@@ -35,6 +36,9 @@ pub(crate) fn listen(work: Work, waiting: Option<Waiting>) -> Response<Body> {
 /// The events of work that goes on, until it is done.
 struct Events {
     work: Option<Work>,
+    /// What is left to send when it is done.
+    answer: Option<Outgoing>,
+    outbox: Outbox,
     beat: Interval,
     _waiting: Option<Waiting>,
 }
@@ -47,22 +51,41 @@ impl http_body::Body for Events {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
-        let frame = |bytes: Vec<u8>| Poll::Ready(Some(Ok(Frame::data(Bytes::from(bytes)))));
-        let Some(work) = &mut self.work else { return Poll::Ready(None) };
+        let frame = |bytes: Bytes| Poll::Ready(Some(Ok(Frame::data(bytes))));
+        let Some(work) = &mut self.work else {
+            return self.next_piece().map_or(Poll::Ready(None), frame);
+        };
         if let Poll::Ready(Some(progress)) = work.news.poll_recv(context) {
-            return frame(event("progress", &progress.to_json()));
+            return frame(event("progress", &progress.to_json()).into());
         }
         if let Poll::Ready(Outcome { result, .. }) = work.outcome.as_mut().poll(context) {
             self.work = None;
-            return frame(match result {
-                Ok(answer) => event("answer", &answer),
-                Err(no) => event("refusal", &no.to_json()),
-            });
+            return match result.and_then(|answer| self.outbox.take(answer)) {
+                Ok(mut answer) if answer.is_one_piece() => {
+                    frame(event("answer", &answer.piece().unwrap_or_default()).into())
+                }
+                Ok(answer) => {
+                    self.answer = Some(answer);
+                    frame(Bytes::from_static(b"event: answer\ndata: "))
+                }
+                Err(no) => frame(event("refusal", &no.to_json()).into()),
+            };
         }
         match self.beat.poll_tick(context) {
-            Poll::Ready(_) => frame(b":\n\n".to_vec()),
+            Poll::Ready(_) => frame(Bytes::from_static(b":\n\n")),
             Poll::Pending => Poll::Pending,
         }
+    }
+}
+
+impl Events {
+    /// The next piece of the answer, and at last what ends its event.
+    fn next_piece(&mut self) -> Option<Bytes> {
+        let piece = self.answer.as_mut()?.piece();
+        Some(piece.unwrap_or_else(|| {
+            self.answer = None;
+            Bytes::from_static(b"\n\n")
+        }))
     }
 }
 

@@ -12,6 +12,7 @@ use omnidoku_api as api;
 
 use crate::config::Config;
 use crate::guard;
+use crate::outbox::Outbox;
 use crate::refuse::{self, No};
 use crate::seats::Seat;
 use crate::work::{Outcome, Workshop};
@@ -24,6 +25,7 @@ const PACKED: Range<usize> = 16 << 10..256 << 10;
 pub(crate) struct Counter {
     pub(crate) config: Config,
     pub(crate) shop: Workshop,
+    pub(crate) outbox: Outbox,
 }
 
 /// Answers a request for an operation.
@@ -41,14 +43,14 @@ pub(crate) async fn answer(
     let most = if may_be_large(operation) { max_large_body } else { max_body };
     let (head, body) = request.into_parts();
     let json = body::read(&head.headers, body, most, body_time).await?;
-    let work = counter.shop.begin(api::Request::read(operation, &json)?)?;
+    let work = counter.shop.begin(counter.shop.read(operation, json).await?)?;
     let waiting = head.extensions.get::<Seat>().map(Seat::wait);
     if wants_events(&head.headers) {
-        return Ok(events::listen(work, waiting));
+        return Ok(events::listen(work, waiting, counter.outbox.clone()));
     }
     let Outcome { result, time } = work.outcome.await;
     let mut response = match result {
-        Ok(json) => reply(json, &head.headers),
+        Ok(json) => reply(json, &head.headers, &counter.outbox)?,
         Err(no) => no.into_response(),
     };
     guard::put_timing(response.headers_mut(), time);
@@ -56,15 +58,15 @@ pub(crate) async fn answer(
 }
 
 /// A reply; one that is long, but not so long that packing would take the time of others, is packed.
-fn reply(json: Vec<u8>, asked: &HeaderMap) -> Response<Body> {
+fn reply(json: Vec<u8>, asked: &HeaderMap, outbox: &Outbox) -> Result<Response<Body>, No> {
     let is_worth_it = PACKED.contains(&json.len()) && page::takes_packed(asked);
     let packed = if is_worth_it { page::pack(&json, Compression::fast()) } else { None };
-    let Some(packed) = packed else { return refuse::json(json) };
+    let Some(packed) = packed else { return Ok(refuse::json(Body::new(outbox.take(json)?))) };
     let mut response = refuse::json(packed);
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    response
+    Ok(response)
 }
 
 /// Whether a request may hold texts of many puzzles, what was measured of them, a matrix, the mask of a large grid, or

@@ -1,7 +1,8 @@
 //! Where the work is done: threads of our own, never those that serve connections.
 //!
-//! There are two lanes, each with its threads and its queue. What is quick (a 9×9 grid, mostly) has one for itself, so
-//! that it never stands behind searches that take a minute. A queue has an end: beyond it a job is not taken.
+//! There are three lanes, each with its own threads and its own queue: one for what takes microseconds, one for what takes
+//! milliseconds, one for what may take minutes. So a quick job never waits for a long one; and where cores are short, the
+//! threads of quicker lanes come first. A queue has an end: beyond it a job is refused.
 //!
 //! Each job belongs to a [`Ticket`]. When that is dropped nobody waits for the job any more: it is taken out of the
 //! queue, or, where it runs already, its token is cancelled.
@@ -9,22 +10,55 @@
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use std::{io, thread};
 
 use omnidoku::CancelToken;
 
-/// One of the two lanes.
+/// One of the three lanes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lane {
-    /// For what takes milliseconds.
+    /// For what takes microseconds.
     Quick,
+    /// For what takes milliseconds.
+    Middle,
     /// For what may take any time.
     Long,
 }
 
+impl Lane {
+    const ALL: [Lane; 3] = [Lane::Quick, Lane::Middle, Lane::Long];
+
+    /// How long a job may run here; one that takes longer starts again in the [next](Lane::next) lane.
+    pub(crate) fn slice(self) -> Option<Duration> {
+        match self {
+            Lane::Quick => Some(Duration::from_millis(10)),
+            Lane::Middle => Some(Duration::from_millis(100)),
+            Lane::Long => None,
+        }
+    }
+
+    /// The lane for a job that took too long in this one.
+    pub(crate) fn next(self) -> Lane {
+        match self {
+            Lane::Quick => Lane::Middle,
+            Lane::Middle | Lane::Long => Lane::Long,
+        }
+    }
+
+    /// By how much its threads step back behind others.
+    fn niceness(self) -> i32 {
+        match self {
+            Lane::Quick => 0,
+            Lane::Middle => 5,
+            Lane::Long => 10,
+        }
+    }
+}
+
 /// The threads that work.
 pub(crate) struct Pool {
-    lanes: [Arc<Track>; 2],
+    lanes: [Arc<Track>; 3],
     /// Cancels everything.
     stop: CancelToken,
 }
@@ -70,15 +104,13 @@ impl Pool {
         let most_waiting = most_waiting.max(1);
         let track =
             || Arc::new(Track { most_waiting, state: Mutex::default(), ready: Condvar::new() });
-        let pool = Pool { lanes: [track(), track()], stop: CancelToken::new() };
-        for lane in [Lane::Quick, Lane::Long] {
+        let pool = Pool { lanes: [track(), track(), track()], stop: CancelToken::new() };
+        for lane in Lane::ALL {
             for _ in 0..threads.max(1) {
                 let track = pool.lanes[lane as usize].clone();
                 let name = format!("{lane:?}").to_lowercase();
                 thread::Builder::new().name(name).spawn(move || {
-                    if lane == Lane::Long {
-                        step_back();
-                    }
+                    step_back(lane.niceness());
                     track.work();
                 })?;
             }
@@ -135,10 +167,14 @@ impl Drop for Pool {
 }
 
 /// Lets the other threads go first: where every core searches, a page is still served at once.
-fn step_back() {
+fn step_back(niceness: i32) {
     // On Linux this is about the thread that asks. Where it is not allowed, the thread stays as it is.
     #[cfg(target_os = "linux")]
-    let _ = rustix::process::setpriority_process(None, 10);
+    if niceness > 0 {
+        let _ = rustix::process::setpriority_process(None, niceness);
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = niceness;
 }
 
 impl Track {
@@ -196,7 +232,6 @@ impl Drop for Ticket {
 #[cfg(test)]
 mod tests {
     use std::sync::mpsc::{Receiver, Sender, channel};
-    use std::time::Duration;
 
     use super::*;
 
@@ -230,9 +265,12 @@ mod tests {
         assert!(pool.submit(Lane::Long, |_| ()).is_err());
         assert_eq!(pool.load(), Load { running: 1, waiting: 1 });
 
-        // The other lane is not concerned.
+        // The other lanes are not concerned.
         let (told, tells) = channel();
+        let also_told = told.clone();
         let quick = pool.submit(Lane::Quick, move |_| told.send(()).unwrap()).unwrap();
+        let middle = pool.submit(Lane::Middle, move |_| also_told.send(()).unwrap()).unwrap();
+        tells.recv_timeout(SOON).unwrap();
         tells.recv_timeout(SOON).unwrap();
 
         assert!(second.withdraw() && !second.withdraw());
@@ -240,7 +278,7 @@ mod tests {
         assert_eq!(pool.load().waiting, 0);
         end.send(()).unwrap();
         assert!(settled(&pool, 0, 0));
-        assert!(!first.withdraw() && !quick.withdraw());
+        assert!(!first.withdraw() && !quick.withdraw() && !middle.withdraw());
     }
 
     #[test]

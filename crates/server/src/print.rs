@@ -1,7 +1,11 @@
 //! `POST /api/print`: puzzles on paper, as a file.
 //!
-//! The pages are drawn by an operation like the others, `pages`. What is made of them is no JSON, and it is not made by
-//! [`omnidoku_api::handle`], which runs in browsers too: these make pixels of a drawing, and print, themselves.
+//! What is to be printed is read, solved and rated as for `pages`, an operation like the others. The file that is made of it is
+//! no JSON, and it is not made by [`omnidoku_api::handle`], which runs in browsers too: these make pixels of a drawing, and
+//! print, themselves.
+//!
+//! Too much is refused before any work: what a file costs is proportional to the digits and candidates on its pages
+//! ([`MAX_PRINTED_SYMBOLS`]). The rest is done page by page, within the time of the request, as long as the client waits.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,9 +14,9 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderValue, Method, Request, Response, header};
 use axum::response::IntoResponse;
-use omnidoku_api::request::{Paper, PrintKind, PrintRequest};
-use omnidoku_api::{self as api, Refusal, Reply, Room, handle};
-use omnidoku_print::{Form, Job, PrintError, Sheet, print_drawn};
+use omnidoku_api::request::{PrintKind, PrintRequest};
+use omnidoku_api::{self as api, Print, Problem, Progress, Refusal, Room, Status};
+use omnidoku_print::{Form, Job, PrintError, print_while};
 
 use crate::operation::Counter;
 use crate::pool::Lane;
@@ -34,14 +38,16 @@ pub(crate) async fn answer(
     let json = body::read(&head.headers, body, most, time).await?;
     let request = PrintRequest::read(&json)?;
     let form = form(request.kind);
-    let work = counter.shop.begin_with(Lane::Long, move |room, _| print(request, room))?;
+    let work =
+        counter.shop.begin_with(Lane::Long, move |room, tell| print(&request, room, tell))?;
     let _waiting = head.extensions.get::<Seat>().map(Seat::wait);
     let Outcome { result, time } = work.outcome.await;
     let name = format!("attachment; filename=\"sudoku.{}\"", form.name());
     let name = HeaderValue::try_from(name).unwrap_or(HeaderValue::from_static("attachment"));
     let media = HeaderValue::from_static(form.media());
     let headers = [(header::CONTENT_TYPE, media), (header::CONTENT_DISPOSITION, name)];
-    let mut response = (headers, result?).into_response();
+    let file = Body::new(counter.outbox.take(result?)?);
+    let mut response = (headers, file).into_response();
     guard::put_timing(response.headers_mut(), time);
     Ok(response)
 }
@@ -50,21 +56,29 @@ pub(crate) async fn answer(
 const LEVELS: [&str; 8] =
     ["solved", "very easy", "easy", "medium", "hard", "evil", "unfair", "extreme"];
 
+/// The most digits and candidates of a file, which take about a quarter of a minute and a quarter of a gigabyte: ten pages of
+/// 36×36 with all candidates, a thousand 9×9 with candidates and solutions.
+const MAX_PRINTED_SYMBOLS: usize = 500_000;
+
 /// Makes the file.
-fn print(request: PrintRequest, room: &Room) -> Result<Vec<u8>, Refusal> {
-    let paper = match request.paper.unwrap_or_default() {
-        Paper::A4 => omnidoku_print::Paper::A4,
-        Paper::Letter => omnidoku_print::Paper::LETTER,
-    };
-    let sheet = Sheet { paper, ..Sheet::default() };
+fn print(
+    request: &PrintRequest,
+    room: &Room,
+    tell: &mut dyn FnMut(Progress),
+) -> Result<Vec<u8>, Refusal> {
+    let limits = room.limits_for(Some(room.max_seconds));
     let (form, page) = (form(request.kind), request.page.unwrap_or(1));
     let words = words(request.language.as_deref().unwrap_or("en"));
-    let pages = api::Request::Pages(request.into_pages(words));
-    let Reply::Pages(drawn) = handle(&pages, room, &mut |_| ())? else {
-        return Err(Refusal::fault("pages are not answered with pages"));
-    };
-    let job = Job { puzzles: Vec::new(), sheet, on_paper: true, form, width: None };
-    print_drawn(&job, drawn.pages, page).map_err(|error| match error {
+    let pages = request.clone().into_pages(words);
+    let Print { sheet, puzzles } = api::prepare(&pages, MAX_PRINTED_SYMBOLS, room, tell)?;
+    let job = Job { puzzles, sheet, on_paper: true, form, width: None };
+    let printed = print_while(&job, page, &mut |_| limits.exceeded().is_none());
+    printed.map_err(|error| match error {
+        PrintError::Stopped => {
+            let status = limits.exceeded().map_or(Status::Cancelled, Status::from);
+            let problem = Problem::saying("this is too much to print in time: print it in parts");
+            Refusal::unprocessable(status, problem)
+        }
         PrintError::NoDrawing(_) | PrintError::Unsupported | PrintError::Unwritable(_) => {
             Refusal::fault(error.to_string())
         }

@@ -22,6 +22,7 @@ use tower::ServiceExt;
 
 use crate::config::Config;
 use crate::operation::Counter;
+use crate::outbox::Outbox;
 use crate::pool::Pool;
 use crate::routes::routes;
 use crate::seats::{Seat, Seats};
@@ -69,7 +70,8 @@ impl Server {
         let Server { config, listener, address, handler } = self;
         let pool = Pool::new(config.threads, config.queue)?;
         let shop = Workshop::new(pool, config.clone(), handler);
-        let counter = Arc::new(Counter { config: config.clone(), shop });
+        let outbox = Outbox::new(config.max_unread);
+        let counter = Arc::new(Counter { config: config.clone(), shop, outbox });
         let seats = Seats::new(config.max_connections);
         let router = routes(counter.clone(), address);
         let (closing, is_closing) = watch::channel(false);
@@ -118,7 +120,7 @@ async fn converse(
 ) {
     // Answers are small: none is to wait for another.
     let _ = stream.set_nodelay(true);
-    let wire = TokioIo::new(Wire::new(stream, config.write_time));
+    let wire = TokioIo::new(Wire::new(stream, config.write_time, config.least_speed));
     let sitting = seat.clone();
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(sitting.clone());

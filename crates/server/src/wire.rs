@@ -1,6 +1,7 @@
 //! A connection's stream of bytes, with two things that hyper leaves to others:
 //!
-//! * a client that reads nothing of what is sent to it, for a while, has left;
+//! * a client that reads nothing of what is sent to it, for a while, has left, and so has one that reads it too slowly:
+//!   the time for which it keeps us waiting is its debt, and what it reads pays it back;
 //! * a close is not a slap: what the client still sends is read and thrown away for a moment, or the answer that was
 //!   sent before (`413`, mostly) would be lost with the reset.
 
@@ -12,7 +13,7 @@ use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
-use tokio::time::{Sleep, sleep};
+use tokio::time::{Instant, Sleep, sleep};
 
 /// How long, and how much, is read and thrown away at the end.
 const LINGER: Duration = Duration::from_millis(500);
@@ -22,31 +23,41 @@ const LINGER_BYTES: usize = 4 << 20;
 pub(crate) struct Wire {
     stream: TcpStream,
     write_time: Duration,
-    /// Runs while the client takes nothing.
-    stalled: Option<Pin<Box<Sleep>>>,
+    /// Bytes a second.
+    least_speed: u64,
+    /// Since when the client takes nothing, and the end of its time.
+    stalled: Option<(Instant, Pin<Box<Sleep>>)>,
+    /// For how long it kept us waiting, less what reading at the least speed would have taken.
+    debt: Duration,
     /// Runs once our side is closed.
     lingering: Option<Pin<Box<Sleep>>>,
     lingered: usize,
 }
 
 impl Wire {
-    pub(crate) fn new(stream: TcpStream, write_time: Duration) -> Wire {
-        Wire { stream, write_time, stalled: None, lingering: None, lingered: 0 }
+    pub(crate) fn new(stream: TcpStream, write_time: Duration, least_speed: u64) -> Wire {
+        let (stalled, debt, lingering) = (None, Duration::ZERO, None);
+        Wire { stream, write_time, least_speed, stalled, debt, lingering, lingered: 0 }
     }
 
-    /// What came of an attempt to write, unless nothing has come of it for too long.
-    fn watch<T>(
+    /// What came of an attempt to write, unless the client has kept us waiting for too long.
+    fn watch(
         &mut self,
         context: &mut Context<'_>,
-        attempt: Poll<io::Result<T>>,
-    ) -> Poll<io::Result<T>> {
-        if attempt.is_ready() {
-            self.stalled = None;
+        attempt: Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        if let Poll::Ready(written) = &attempt {
+            if let Some((since, _)) = self.stalled.take() {
+                self.debt += since.elapsed();
+            }
+            let bytes = written.as_ref().map_or(0, |&bytes| bytes as u64);
+            let paid = Duration::from_nanos(bytes * 1_000_000_000 / self.least_speed.max(1));
+            self.debt = self.debt.saturating_sub(paid);
             return attempt;
         }
-        let time = self.write_time;
-        let stalled = self.stalled.get_or_insert_with(|| Box::pin(sleep(time)));
-        ready!(stalled.as_mut().poll(context));
+        let left = self.write_time.saturating_sub(self.debt);
+        let (_, end) = self.stalled.get_or_insert_with(|| (Instant::now(), Box::pin(sleep(left))));
+        ready!(end.as_mut().poll(context));
         Poll::Ready(Err(ErrorKind::TimedOut.into()))
     }
 }

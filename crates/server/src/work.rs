@@ -1,10 +1,18 @@
-//! A request on its way through the pool: which lane it takes, and who waits for it.
+//! A request on its way through the pool: which lane it takes, when it changes lanes, and who waits for it.
+//!
+//! The lane is chosen by the operation and by the size of the grid, which is read for that: a link of 165 bytes can hold a
+//! 64×64 grid. A choice can still be wrong, so that each lane but the last gives a job only a slice of time
+//! ([`Lane::slice`]). A job that looks at its clock after that stops, as it does at any time limit; its answer is thrown away
+//! and it starts again in the next lane. So no request, whatever it holds, keeps a thread of a quick lane for long.
 
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use omnidoku::{CancelToken, Limits, SystemClock};
+use axum::body::Bytes;
+use omnidoku::{CancelToken, Clock, Limits, SystemClock};
+use omnidoku_api::board::Sketch;
 use omnidoku_api::request::Cells;
 use omnidoku_api::{Progress, Refusal, Reply, Request, Room};
 use tokio::sync::{mpsc, oneshot};
@@ -24,12 +32,30 @@ const BETWEEN_NEWS: Duration = Duration::from_millis(200);
 /// How much longer than it was allowed work may take before it is given up.
 const GRACE: Duration = Duration::from_secs(2);
 
+/// The longest JSON that is read where connections are served.
+const QUICK_JSON: usize = 16 << 10;
+
+/// The longest text that is read in the quick lane.
+const QUICK_TEXT: usize = 4 << 10;
+
+/// The largest N of an N×N grid that the quick lane searches.
+const QUICK_SIZE: usize = 9;
+
+/// The most solutions that the quick lane looks for.
+const QUICK_SOLUTIONS: u64 = 100;
+
 /// What came of a request.
 pub(crate) struct Outcome {
     /// The answer as bytes, or why there is none.
     pub(crate) result: Result<Vec<u8>, No>,
     /// How long the work took.
     pub(crate) time: Duration,
+}
+
+impl From<No> for Outcome {
+    fn from(no: No) -> Outcome {
+        Outcome { result: Err(no), time: Duration::ZERO }
+    }
 }
 
 /// Work that goes on. Dropping it cancels it.
@@ -42,21 +68,47 @@ pub(crate) struct Work {
 
 /// Where the work is done.
 pub(crate) struct Workshop {
-    pub(crate) pool: Pool,
+    pub(crate) pool: Arc<Pool>,
     config: Config,
     handler: Arc<Handler>,
 }
 
+/// Work that can be done, and done again in another lane.
+struct Task {
+    work: Box<DoWork>,
+    teller: mpsc::Sender<Progress>,
+    max_seconds: f64,
+    max_reply: usize,
+    machine: String,
+}
+
+type DoWork = dyn Fn(&Room, &mut dyn FnMut(Progress)) -> Result<Vec<u8>, Refusal> + Send + Sync;
+
 impl Workshop {
     pub(crate) fn new(pool: Pool, config: Config, handler: Arc<Handler>) -> Workshop {
-        Workshop { pool, config, handler }
+        Workshop { pool: Arc::new(pool), config, handler }
+    }
+
+    /// Reads the JSON of a request. That of a large one is read by the pool: it would hold up the connections.
+    pub(crate) async fn read(&self, operation: &'static str, json: Bytes) -> Result<Request, No> {
+        if json.len() <= QUICK_JSON {
+            return Ok(Request::read(operation, &json)?);
+        }
+        let (done, is_done) = oneshot::channel();
+        let job = move |_| drop(done.send(Request::read(operation, &json)));
+        let ticket = self.pool.submit(Lane::Middle, job).map_err(|_| No::busy())?;
+        match timeout(self.config.queue_time, is_done).await {
+            Ok(read) => Ok(read.map_err(|_| No::fault())??),
+            Err(_) if ticket.withdraw() => Err(No::busy()),
+            Err(_) => Err(No::fault()),
+        }
     }
 
     /// Begins to work on a request, or says that there is too much to do.
     pub(crate) fn begin(&self, request: Request) -> Result<Work, No> {
-        let handler = self.handler.clone();
+        let (handler, max_reply) = (self.handler.clone(), self.config.max_reply);
         self.begin_with(lane(&request), move |room, tell| {
-            handler(&request, room, tell).map(|reply| reply.to_json())
+            handler(&request, room, tell)?.to_json_within(max_reply)
         })
     }
 
@@ -64,53 +116,138 @@ impl Workshop {
     pub(crate) fn begin_with(
         &self,
         lane: Lane,
-        work: impl FnOnce(&Room, &mut dyn FnMut(Progress)) -> Result<Vec<u8>, Refusal> + Send + 'static,
+        work: impl Fn(&Room, &mut dyn FnMut(Progress)) -> Result<Vec<u8>, Refusal>
+        + Send
+        + Sync
+        + 'static,
     ) -> Result<Work, No> {
         let (teller, news) = mpsc::channel(1);
-        let (done, is_done) = oneshot::channel();
-        let (max_seconds, machine) = (self.config.max_seconds, self.config.machine.clone());
-        let job = move |cancel: CancelToken| {
-            let began = Instant::now();
-            let mut told = began;
-            let mut tell = |progress| {
-                if told.elapsed() >= BETWEEN_NEWS {
-                    told = Instant::now();
-                    // Old news that nobody has taken yet is news enough.
-                    let _ = teller.try_send(progress);
-                }
-            };
-            let result = work(&room(max_seconds, machine, cancel), &mut tell).map_err(No::from);
-            let _ = done.send(Outcome { result, time: began.elapsed() });
+        let Config { max_seconds, max_reply, queue_time, .. } = self.config;
+        let (work, machine) = (Box::new(work), self.config.machine.clone());
+        let task = Arc::new(Task { work, teller, max_seconds, max_reply, machine });
+        let (pool, work_time) = (self.pool.clone(), self.config.work_time());
+        let mut attempt = Attempt::start(&pool, lane, &task)?;
+        let outcome = async move {
+            loop {
+                let lane = match attempt.wait(queue_time, work_time).await {
+                    Ended::With(outcome) => return outcome,
+                    Ended::SliceOver => attempt.lane.next(),
+                };
+                attempt = match Attempt::start(&pool, lane, &task) {
+                    Ok(attempt) => attempt,
+                    Err(no) => return no.into(),
+                };
+            }
         };
-        let ticket = self.pool.submit(lane, job).map_err(|_| No::busy())?;
-        let (queue_time, work_time) = (self.config.queue_time, self.config.work_time());
-        Ok(Work { news, outcome: Box::pin(wait(ticket, is_done, queue_time, work_time)) })
+        Ok(Work { news, outcome: Box::pin(outcome) })
     }
 }
 
-/// What came of a job, sooner or later.
-async fn wait(
+/// A task in a lane.
+struct Attempt {
+    lane: Lane,
     ticket: Ticket,
-    mut is_done: oneshot::Receiver<Outcome>,
-    queue_time: Duration,
-    work_time: Duration,
-) -> Outcome {
-    let no = |no: No| Outcome { result: Err(no), time: Duration::ZERO };
-    // A job that ended without an answer panicked.
-    let done = |outcome: Result<Outcome, _>| outcome.unwrap_or_else(|_| no(No::fault()));
-    if let Ok(outcome) = timeout(queue_time, &mut is_done).await {
-        return done(outcome);
+    is_done: oneshot::Receiver<Ended>,
+}
+
+/// How an attempt ended.
+enum Ended {
+    With(Outcome),
+    /// It takes longer than its lane allows.
+    SliceOver,
+}
+
+impl Attempt {
+    fn start(pool: &Pool, lane: Lane, task: &Arc<Task>) -> Result<Attempt, No> {
+        let (done, is_done) = oneshot::channel();
+        let task = task.clone();
+        let job = move |cancel| drop(done.send(task.run(lane, cancel)));
+        let ticket = pool.submit(lane, job).map_err(|_| No::busy())?;
+        Ok(Attempt { lane, ticket, is_done })
     }
-    if ticket.withdraw() {
-        return no(No::busy());
+
+    /// What comes of it, sooner or later.
+    async fn wait(&mut self, queue_time: Duration, work_time: Duration) -> Ended {
+        let Attempt { ticket, is_done, .. } = self;
+        // A job that ended without an answer panicked.
+        let done = |ended: Result<Ended, _>| ended.unwrap_or(Ended::With(No::fault().into()));
+        if let Ok(ended) = timeout(queue_time, &mut *is_done).await {
+            return done(ended);
+        }
+        if ticket.withdraw() {
+            return Ended::With(No::busy().into());
+        }
+        if let Ok(ended) = timeout(work_time, &mut *is_done).await {
+            return done(ended);
+        }
+        ticket.cancel();
+        match timeout(GRACE, is_done).await {
+            Ok(ended) => done(ended),
+            Err(_) => Ended::With(No::fault().into()),
+        }
     }
-    if let Ok(outcome) = timeout(work_time, &mut is_done).await {
-        return done(outcome);
+}
+
+impl Task {
+    /// Does the work in a lane. Progress is told in the last lane alone: before it, work may start again.
+    fn run(&self, lane: Lane, cancel: CancelToken) -> Ended {
+        let began = Instant::now();
+        let mut told = began;
+        let slice = lane.slice().map(|length| Arc::new(Slice::start(length)));
+        let mut tell = |progress| {
+            if slice.is_none() && told.elapsed() >= BETWEEN_NEWS {
+                told = Instant::now();
+                // Old news that nobody has taken yet is news enough.
+                let _ = self.teller.try_send(progress);
+            }
+        };
+        let result = (self.work)(&self.room(slice.clone(), cancel), &mut tell).map_err(No::from);
+        match slice {
+            Some(slice) if slice.was_seen_over() => Ended::SliceOver,
+            _ => Ended::With(Outcome { result, time: began.elapsed() }),
+        }
     }
-    ticket.cancel();
-    match timeout(GRACE, &mut is_done).await {
-        Ok(outcome) => done(outcome),
-        Err(_) => no(No::fault()),
+
+    /// What the request may use up.
+    fn room(&self, slice: Option<Arc<Slice>>, cancel: CancelToken) -> Room {
+        let longest = slice.as_ref().map_or(f64::INFINITY, |slice| slice.length.as_secs_f64());
+        let limits = Limits::none().with_cancel(cancel);
+        let room = Room::new(match slice {
+            Some(slice) => limits.with_clock(slice),
+            None => limits.with_clock(SystemClock::start()),
+        });
+        let max_seconds = self.max_seconds.min(longest);
+        let usual_seconds = room.usual_seconds.min(max_seconds);
+        let (machine, max_reply) = (self.machine.clone(), self.max_reply);
+        Room { max_seconds, usual_seconds, max_reply, machine, ..room }
+    }
+}
+
+/// A clock that notes whether it was looked at after the end of a slice. If it was not, no time limit can have cut the
+/// work short that was not the request's own.
+struct Slice {
+    began: Instant,
+    length: Duration,
+    seen_over: AtomicBool,
+}
+
+impl Slice {
+    fn start(length: Duration) -> Slice {
+        Slice { began: Instant::now(), length, seen_over: AtomicBool::new(false) }
+    }
+
+    fn was_seen_over(&self) -> bool {
+        self.seen_over.load(Ordering::Relaxed)
+    }
+}
+
+impl Clock for Slice {
+    fn now(&self) -> Duration {
+        let now = self.began.elapsed();
+        if now >= self.length {
+            self.seen_over.store(true, Ordering::Relaxed);
+        }
+        now
     }
 }
 
@@ -121,61 +258,83 @@ impl Config {
     }
 }
 
-/// What one request may use up.
-fn room(max_seconds: f64, machine: String, cancel: CancelToken) -> Room {
-    let room = Room::new(Limits::none().with_clock(SystemClock::start()).with_cancel(cancel));
-    let usual_seconds = room.usual_seconds.min(max_seconds);
-    Room { max_seconds, usual_seconds, machine, ..room }
+/// The lane where a request starts.
+fn lane(request: &Request) -> Lane {
+    let is_usual = |engine: &Option<String>, solutions: Option<u64>| {
+        engine.as_deref().is_none_or(|name| name == "auto")
+            && solutions.is_none_or(|many| many <= QUICK_SOLUTIONS)
+    };
+    let of_size = |sketch: Sketch<'_>| if is_small(&sketch) { Lane::Quick } else { Lane::Middle };
+    match request {
+        Request::Qr(_) | Request::About(_) | Request::Suites(_) => Lane::Quick,
+        Request::Read(read) if read.text.len() <= QUICK_TEXT => Lane::Quick,
+        Request::Solve(solve) if is_usual(&solve.engine, solve.solutions) => {
+            of_size(solve.sketch())
+        }
+        Request::Count(count) if is_usual(&count.engine, count.limit) => of_size(count.sketch()),
+        Request::Check(check) => of_size(check.sketch()),
+        Request::Write(write) => of_size(write.sketch()),
+        Request::Picture(picture) => of_size(picture.sketch()),
+        Request::Read(_)
+        | Request::Hint(_)
+        | Request::Steps(_)
+        | Request::Path(_)
+        | Request::Rate(_)
+        | Request::Appraise(_)
+        | Request::Typos(_) => Lane::Middle,
+        _ => Lane::Long,
+    }
 }
 
-/// The lane for a request. What is quick: to read and to write, and what is asked about a grid of up to 9×9, unless it
-/// is asked for very many answers, of an engine that may be slow, or for much thought.
-fn lane(request: &Request) -> Lane {
-    let is_usual = |engine: &Option<String>, answers: Option<u64>| {
-        engine.as_deref().is_none_or(|name| name == "auto")
-            && answers.is_none_or(|many| many <= 1000)
+/// Whether a grid is quickly searched. One that cannot be read is: it is quickly refused.
+fn is_small(sketch: &Sketch<'_>) -> bool {
+    let is_short = |cells: &Cells| match cells {
+        Cells::Numbers(_) => true,
+        Cells::Text(text) => text.len() <= QUICK_TEXT,
     };
-    let puzzle = match request {
-        Request::Read(_) | Request::Qr(_) | Request::About(_) | Request::Suites(_) => {
-            return Lane::Quick;
-        }
-        Request::Solve(solve) if is_usual(&solve.engine, solve.solutions) => &solve.puzzle,
-        Request::Count(count) if is_usual(&count.engine, count.limit) => &count.puzzle,
-        Request::Check(check) => &check.puzzle,
-        Request::Hint(hint) => &hint.puzzle,
-        Request::Steps(steps) => &steps.puzzle,
-        Request::Write(write) => &write.puzzle,
-        Request::Picture(picture) => &picture.puzzle,
-        _ => return Lane::Long,
-    };
-    let is_small = match puzzle {
-        Cells::Numbers(numbers) => numbers.len() <= 81,
-        // Not read yet: a 16×16 grid has at least as many characters in any format, and a 9×9 grid seldom has.
-        Cells::Text(text) => text.len() < 256,
-    };
-    if is_small { Lane::Quick } else { Lane::Long }
+    is_short(sketch.puzzle)
+        && sketch.values.is_none_or(is_short)
+        && sketch.size().is_none_or(|size| size <= QUICK_SIZE)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn lane_of(operation: &str, json: &str) -> Lane {
+        lane(&Request::read(operation, json.as_bytes()).unwrap())
+    }
+
     #[test]
     fn what_is_small_and_usual_is_quick() {
-        let lane =
-            |operation: &str, json: &str| lane(&Request::read(operation, json.as_bytes()).unwrap());
         let empty = |cells: usize| vec!["0"; cells].join(",");
         let (small, large) = (empty(81), empty(256));
-        assert_eq!(lane("solve", &format!(r#"{{"puzzle":[{small}]}}"#)), Lane::Quick);
-        assert_eq!(lane("solve", &format!(r#"{{"puzzle":[{small}],"engine":"dlx"}}"#)), Lane::Long);
-        assert_eq!(lane("solve", &format!(r#"{{"puzzle":[{large}]}}"#)), Lane::Long);
-        assert_eq!(lane("solve", &format!(r#"{{"puzzle":"{}"}}"#, ".".repeat(81))), Lane::Quick);
-        assert_eq!(lane("solve", &format!(r#"{{"puzzle":"{}"}}"#, ".".repeat(256))), Lane::Long);
-        assert_eq!(
-            lane("count", &format!(r#"{{"puzzle":[{small}],"limit":1000000}}"#)),
-            Lane::Long
-        );
-        assert_eq!(lane("generate", "{}"), Lane::Long);
-        assert_eq!(lane("about", "{}"), Lane::Quick);
+        let solve = |rest: &str| lane_of("solve", &format!("{{\"puzzle\":{rest}}}"));
+        assert_eq!(solve(&format!("[{small}]")), Lane::Quick);
+        assert_eq!(solve(&format!("\"{}\"", ".".repeat(81))), Lane::Quick);
+        assert_eq!(solve("\"no puzzle\""), Lane::Quick);
+        assert_eq!(solve(&format!("[{large}]")), Lane::Middle);
+        assert_eq!(solve(&format!("\"{}\"", ".".repeat(256))), Lane::Middle);
+        assert_eq!(solve(&format!("[{small}],\"engine\":\"dlx\"")), Lane::Long);
+        assert_eq!(solve(&format!("[{small}],\"solutions\":1000000")), Lane::Long);
+        assert_eq!(lane_of("hint", &format!("{{\"puzzle\":[{small}]}}")), Lane::Middle);
+        assert_eq!(lane_of("read", "{\"text\":\"1......2....4..3\"}"), Lane::Quick);
+        let long = "x!\\n".repeat(QUICK_TEXT);
+        assert_eq!(lane_of("read", &format!("{{\"text\":\"{long}\"}}")), Lane::Middle);
+        assert_eq!(lane_of("generate", "{}"), Lane::Long);
+        assert_eq!(lane_of("about", "{}"), Lane::Quick);
+    }
+
+    #[test]
+    fn a_short_link_to_a_large_grid_is_not_quick() {
+        let link = format!("#b=8x8.{}n", "z".repeat(157));
+        assert!(link.len() < 170);
+        for operation in ["solve", "count", "check", "picture", "write"] {
+            let json = match operation {
+                "write" => format!("{{\"puzzle\":\"{link}\",\"format\":\"line\"}}"),
+                _ => format!("{{\"puzzle\":\"{link}\"}}"),
+            };
+            assert_eq!(lane_of(operation, &json), Lane::Middle, "{operation}");
+        }
     }
 }

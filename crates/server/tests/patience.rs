@@ -5,7 +5,7 @@ mod client;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use client::{Client, House, SOON, open, solve};
+use client::{Client, House, LARGE, SOON, open, solve};
 use omnidoku_server::Config;
 
 /// A server with little patience.
@@ -72,6 +72,66 @@ fn who_does_not_read_is_left() {
         assert!(began.elapsed() < SOON, "the server goes on for ever");
     }
     house.close();
+}
+
+#[test]
+fn who_reads_too_slowly_is_left() {
+    let write_time = Duration::from_millis(500);
+    let house = open(Config { write_time, least_speed: 100 << 20, ..Config::default() });
+    let mut client = house.connect();
+    client.send(house.post_text("solve", "", &solve(LARGE)));
+    let head = client.read_head().expect("an answer");
+    let length: usize = head.header("content-length").unwrap().parse().unwrap();
+    assert!(length > 20 << 20);
+    // Never idle for long, but at this speed it would take a minute.
+    let mut read = 0;
+    for _ in 0..200 {
+        read += client.read_some();
+        thread::sleep(Duration::from_millis(10));
+    }
+    loop {
+        match client.read_some() {
+            0 => break,
+            more => read += more,
+        }
+    }
+    assert!(read < length, "the whole answer came");
+    house.close();
+}
+
+#[test]
+fn answers_that_nobody_reads_have_a_budget() {
+    let house = open(Config { max_unread: 40 << 20, ..Config::default() });
+    let ask = || {
+        let mut client = house.connect();
+        client.send(house.post_text("solve", "", &solve(LARGE)));
+        (client.read_head().expect("an answer").code, client)
+    };
+    let (code, lazy) = ask();
+    assert_eq!(code, 200);
+    assert_eq!(ask().0, 503, "there is no room for another large answer");
+    assert_eq!(house.post("solve", &solve(1)).code, 200, "small ones are always sent");
+    lazy.leave();
+    let began = Instant::now();
+    while ask().0 != 200 {
+        assert!(began.elapsed() < SOON, "the budget is not given back");
+    }
+    house.close();
+}
+
+#[test]
+fn an_answer_has_a_largest_size() {
+    let house = open(Config { max_reply: 1 << 20, ..Config::default() });
+    let answer = house.post("solve", &solve(LARGE));
+    answer.assert_no(422);
+    assert!(answer.json()["problem"]["message"].to_string().contains("without `candidates`"));
+    house.close();
+}
+
+#[test]
+fn there_is_room_to_wait_for_every_connection() {
+    let Config { queue, max_connections, .. } = Config::default();
+    assert!(queue >= max_connections);
 }
 
 #[test]

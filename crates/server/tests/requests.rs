@@ -98,6 +98,12 @@ fn what_makes_no_sense_is_refused_with_the_reason() {
             ),
             415,
         ),
+        (
+            format!(
+                "POST /api/solve HTTP/1.1\r\n{host}{json}Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{{}}"
+            ),
+            415,
+        ),
         (format!("GET /api/solve HTTP/1.1\r\n{host}\r\n"), 405),
         (format!("OPTIONS /api/solve HTTP/1.1\r\n{host}\r\n"), 405),
         (format!("DELETE / HTTP/1.1\r\n{host}\r\n"), 405),

@@ -60,13 +60,17 @@ fn many_come_and_go_and_nothing_stays() {
 #[test]
 fn a_full_queue_says_so_at_once() {
     let house = open(Config { threads: 1, queue: 2, ..Config::default() });
+    // With a named engine it starts in the long lane.
+    let long = solve(GOES_ON).replace('}', r#","engine":"dlx"}"#);
     let mut clients = Vec::new();
     for load in [(1, 0), (1, 1), (1, 2)] {
-        clients.push(waiting(&house, ""));
+        let mut client = house.connect();
+        client.send(house.post_text("solve", "", &long));
+        clients.push(client);
         house.until_load(load);
     }
     for extra in ["", EVENTS] {
-        let refused = house.ask(house.post_text("solve", extra, &solve(GOES_ON)));
+        let refused = house.ask(house.post_text("solve", extra, &long));
         refused.assert_no(503);
         assert_eq!(refused.header("retry-after"), Some("1"));
     }
@@ -185,4 +189,86 @@ fn the_end_does_not_wait_for_ever() {
     assert!(began.elapsed() < SOON);
     assert_eq!(client.read().expect("told that it was cancelled").code, 422);
     while event(&mut listener).0 == "progress" {}
+}
+
+/// A request of less than 200 bytes for a search on a 64×64 grid that takes as long as it may.
+fn small_and_long() -> String {
+    let link = format!("#b=8x8.{}n", "z".repeat(157));
+    let json = format!(r#"{{"puzzle":"{link}","limit":1000,"seconds":60}}"#);
+    assert!(json.len() < 210);
+    json
+}
+
+#[test]
+fn short_links_to_large_grids_do_not_block_the_quick_lane() {
+    let house =
+        open(Config { threads: 1, queue_time: Duration::from_secs(5), ..Config::default() });
+    let crowd: Vec<Client> = (0..4)
+        .map(|_| {
+            let mut client = house.connect();
+            client.send(house.post_text("count", "", &small_and_long()));
+            client
+        })
+        .collect();
+    for _ in 0..20 {
+        assert_eq!(house.post("solve", &solve(1)).code, 200);
+    }
+    crowd.into_iter().for_each(Client::leave);
+    house.until_load((0, 0));
+    house.close();
+}
+
+#[test]
+fn work_that_takes_longer_than_its_slice_leaves_the_quick_lane() {
+    let house = open(Config { threads: 1, ..Config::default() });
+    // It looks quick and goes on for ever.
+    let running = waiting(&house, "");
+    let also = waiting(&house, "");
+    for _ in 0..20 {
+        assert_eq!(house.post("solve", &solve(1)).code, 200);
+    }
+    house.until_load((1, 1));
+    running.leave();
+    house.until_load((1, 0));
+    also.leave();
+    house.until_load((0, 0));
+    house.close();
+}
+
+/// A request to print this many 36×36 grids with all candidates.
+fn crowded_pages(count: usize) -> String {
+    let board = format!(r##"{{"puzzle":"#b=6x6.{}v"}}"##, "z".repeat(49));
+    let boards = vec![board; count].join(",");
+    format!(r#"{{"boards":[{boards}],"candidates":true,"as":"pdf"}}"#)
+}
+
+#[test]
+fn too_much_to_print_is_refused_before_it_is_tried() {
+    let house = open(Config { threads: 1, ..Config::default() });
+    let answer = house.post("print", &crowded_pages(100));
+    answer.assert_no(422);
+    let message = answer.json()["problem"]["message"].to_string();
+    assert!(message.contains("10 at a time, or without candidates"), "{message}");
+    house.close();
+}
+
+#[test]
+fn who_leaves_stops_the_printing_within_a_page() {
+    let house = open(Config { threads: 1, ..Config::default() });
+    let mut client = house.connect();
+    client.send(house.post_text("print", "", &crowded_pages(10)));
+    house.until_load((1, 0));
+    thread::sleep(Duration::from_millis(300));
+    client.leave();
+    house.until_load((0, 0));
+    house.close();
+}
+
+#[test]
+fn printing_ends_with_the_time_of_the_request() {
+    let house = open(Config { threads: 1, max_seconds: 0.05, ..Config::default() });
+    let answer = house.post("print", &crowded_pages(10));
+    answer.assert_no(422);
+    assert_eq!(answer.json()["status"], "out-of-time");
+    house.close();
 }

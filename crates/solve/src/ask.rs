@@ -10,6 +10,7 @@ use omnidoku_core::{CandidateGrid, Cell, Digit, Grid, Puzzle};
 
 use crate::engine::{Engine, EngineId};
 use crate::limits::Limits;
+use crate::observe::{Observer, Silent};
 use crate::report::{Cause, End, Report};
 
 /// An engine visited a grid that is not a solution: a defect of the engine.
@@ -27,10 +28,21 @@ pub fn enumerate(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,
     limits: &Limits,
+    visit: impl FnMut(&Grid) -> ControlFlow<()>,
+) -> Result<Report, Fault> {
+    enumerate_observed(engine, puzzle, limits, &mut Silent, visit)
+}
+
+/// The same, reporting to an observer. One that [wants progress only](Observer::is_silent) costs nothing.
+pub fn enumerate_observed(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    limits: &Limits,
+    observer: &mut dyn Observer,
     mut visit: impl FnMut(&Grid) -> ControlFlow<()>,
 ) -> Result<Report, Fault> {
     let mut referee = Referee::new(engine.id(), puzzle);
-    let report = engine.search(puzzle, limits, &mut |grid| {
+    let report = engine.search_observed(puzzle, limits, observer, &mut |grid| {
         referee.pass(grid)?;
         visit(grid)
     });
@@ -38,7 +50,7 @@ pub fn enumerate(
     Ok(report)
 }
 
-/// Lets solutions pass and stops at the first grid that is none.
+/// Accepts solutions; stops the search at the first grid that is not one.
 pub(crate) struct Referee<'p> {
     engine: EngineId,
     puzzle: &'p Puzzle,
@@ -89,8 +101,18 @@ pub enum Answer {
 
 /// Finds the first solution.
 pub fn solve(engine: &mut dyn Engine, puzzle: &Puzzle, limits: &Limits) -> Result<Solved, Fault> {
+    solve_observed(engine, puzzle, limits, &mut Silent)
+}
+
+/// The same, reporting to an observer.
+pub fn solve_observed(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    limits: &Limits,
+    observer: &mut dyn Observer,
+) -> Result<Solved, Fault> {
     let mut solution = None;
-    let report = enumerate(engine, puzzle, limits, |grid| {
+    let report = enumerate_observed(engine, puzzle, limits, observer, |grid| {
         solution = Some(grid.clone());
         ControlFlow::Break(())
     })?;
@@ -172,10 +194,15 @@ pub struct Possibility {
     pub complete: bool,
 }
 
+/// Of more candidates than this, those of which nothing is known yet are left out of an interrupted answer.
+const MAX_LISTED_UNKNOWN: usize = 100_000;
+
 /// For every blank cell, which digits lead to a solution, and to how many.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Possibilities {
-    /// One for each candidate of each blank cell, in reading order.
+    /// One for each candidate of each blank cell, in reading order. A grid of 100×100 may have a million: if the search of one
+    /// with more than 100,000 is interrupted, only the candidates of which something is known are here, so that a caller who is
+    /// out of time need not wait for a list of what is not known.
     pub each: Vec<Possibility>,
     /// The account of all searches together; if it was interrupted, what was not counted says so.
     pub report: Report,
@@ -229,6 +256,9 @@ pub fn possibilities(
                 break;
             }
         }
+    }
+    if matches!(report.end, End::Interrupted(_)) && each.len() > MAX_LISTED_UNKNOWN {
+        each.retain(|possibility| possibility.solutions > 0 || possibility.complete);
     }
     Ok(Possibilities { each, report })
 }

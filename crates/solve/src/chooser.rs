@@ -2,12 +2,23 @@
 //!
 //! A cascade that is read from top to bottom; the first rule that fits decides. The measurements
 //! behind the numbers are in `docs/chooser.md`.
+//!
+//! No count of blanks tells how hard a puzzle is. Plain backtracking is the fastest engine where it finishes at once, and may not
+//! finish at all where the blanks lie together. On a large grid with whole rows blank the learning search can take twenty times as long
+//! as Dancing Links, which for their part do not finish where blanks are scattered. So an engine may have a budget of nodes, after
+//! which [the next takes over](Choice::after_budget):
+//!
+//! ```text
+//! N ≤ 9          backtrack ─▶ dlx
+//! 10 ≤ N ≤ 64    backtrack ─▶ learn ─▶ dlx ─▶ learn
+//! N > 64         backtrack ─▶ learn
+//! ```
 
 use std::fmt;
 
 use omnidoku_core::{Puzzle, Shape};
 
-use crate::engine::{EngineId, Settings};
+use crate::engine::EngineId;
 
 /// The engine chosen, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +27,8 @@ pub struct Choice {
     pub engine: EngineId,
     /// Why this one.
     pub reason: Reason,
+    /// After how many nodes another engine takes over; `None` if this one searches to the end.
+    pub budget: Option<u64>,
 }
 
 /// Why an engine was chosen.
@@ -50,6 +63,13 @@ pub enum Reason {
         /// How many there are.
         blanks: usize,
     },
+    /// The engine chosen first did not finish within its budget.
+    BudgetSpent {
+        /// The engine that did not finish.
+        by: EngineId,
+        /// Its budget.
+        nodes: u64,
+    },
 }
 
 impl fmt::Display for Reason {
@@ -65,6 +85,9 @@ impl fmt::Display for Reason {
                 write!(f, "{instead_of} would take more memory than allowed")
             }
             Reason::ManyBlanks { blanks } => write!(f, "{blanks} blanks are many"),
+            Reason::BudgetSpent { by, nodes } => {
+                write!(f, "{by} did not finish within {nodes} nodes")
+            }
         }
     }
 }
@@ -78,51 +101,118 @@ impl EngineId {
             _ => None,
         }
     }
+
+    /// Every engine that this one may run on a shape; none if it does not choose.
+    pub(crate) fn may_choose(self, shape: Shape) -> &'static [EngineId] {
+        match self {
+            EngineId::Auto if shape == Shape::CLASSIC => &[EngineId::Bitboard],
+            EngineId::Auto if shape.size() <= MAX_SIZE_FOR_DLX => {
+                &[EngineId::Backtrack, EngineId::Dlx]
+            }
+            EngineId::Auto if shape.size() <= MAX_SIZE_FOR_TRYING_DLX => {
+                &[EngineId::Backtrack, EngineId::Learn, EngineId::Dlx]
+            }
+            EngineId::Auto => &[EngineId::Backtrack, EngineId::Learn],
+            EngineId::Hybrid20 => &[EngineId::Backtrack, EngineId::Dlx],
+            _ => &[],
+        }
+    }
+}
+
+impl Choice {
+    fn new(engine: EngineId, reason: Reason) -> Choice {
+        Choice { engine, reason, budget: None }
+    }
+
+    fn with_budget(self, nodes: u64) -> Choice {
+        Choice { budget: Some(nodes), ..self }
+    }
+
+    /// Who takes over when the budget is spent; `None` if there is no budget.
+    pub fn after_budget(self, puzzle: &Puzzle, memory: Option<usize>) -> Option<Choice> {
+        let (shape, blanks) = (puzzle.shape(), puzzle.blank_count() as u64);
+        let reason = Reason::BudgetSpent { by: self.engine, nodes: self.budget? };
+        let next = match self.engine {
+            EngineId::Backtrack => within_memory(propagating(puzzle), shape, memory),
+            EngineId::Learn if fits(EngineId::Dlx, shape, memory) => {
+                Choice::new(EngineId::Dlx, reason).with_budget(blanks + blanks / 4)
+            }
+            _ => within_memory(Choice::new(EngineId::Learn, reason), shape, memory),
+        };
+        Some(Choice { reason, ..next })
+    }
 }
 
 /// The document's rule: below 20 blanks backtracking, else Dancing Links.
 pub fn hybrid20(puzzle: &Puzzle) -> Choice {
     let blanks = puzzle.blank_count();
     match blanks {
-        ..20 => {
-            Choice { engine: EngineId::Backtrack, reason: Reason::FewBlanks { blanks, most: 19 } }
-        }
-        _ => Choice { engine: EngineId::Dlx, reason: Reason::ManyBlanks { blanks } },
+        ..20 => Choice::new(EngineId::Backtrack, Reason::FewBlanks { blanks, most: 19 }),
+        _ => Choice::new(EngineId::Dlx, Reason::ManyBlanks { blanks }),
     }
 }
 
 /// Up to this many times N·√N blanks are few: where backtracking stops paying, the share of blanks falls with √N.
 pub const FEW: f64 = 1.35;
 
+/// The largest N for which backtracking goes first whatever the number of blanks.
+const MAX_SIZE_FOR_BACKTRACK: usize = 6;
+
+/// The largest N for which Dancing Links needs no learning.
+const MAX_SIZE_FOR_DLX: usize = 9;
+
+/// The largest N for which Dancing Links is given a try: to link up the matrix of a larger grid takes too long.
+const MAX_SIZE_FOR_TRYING_DLX: usize = 64;
+
+/// The nodes that backtracking may spend: half a millisecond or less.
+pub const BACKTRACK_BUDGET: u64 = 10_000;
+
+/// The nodes that the learning search may spend for each blank before Dancing Links is given a try: some milliseconds at 25×25,
+/// some tens of milliseconds at 64×64.
+const LEARN_BUDGET_PER_BLANK: u64 = 16;
+
 /// The measured rule.
 pub fn measured(puzzle: &Puzzle) -> Choice {
     let size = puzzle.shape().size();
     let blanks = puzzle.blank_count();
     let few = (FEW * size as f64 * (size as f64).sqrt()) as usize;
-    let (engine, reason) = if puzzle.shape() == Shape::CLASSIC {
-        (EngineId::Bitboard, Reason::Classic)
-    } else if size <= 6 {
-        (EngineId::Backtrack, Reason::SmallGrid { size })
+    if puzzle.shape() == Shape::CLASSIC {
+        Choice::new(EngineId::Bitboard, Reason::Classic)
+    } else if size <= MAX_SIZE_FOR_BACKTRACK {
+        Choice::new(EngineId::Backtrack, Reason::SmallGrid { size }).with_budget(BACKTRACK_BUDGET)
     } else if blanks <= few {
-        (EngineId::Backtrack, Reason::FewBlanks { blanks, most: few })
-    } else if size > 9 {
-        (EngineId::Learn, Reason::LargeGrid { size })
+        let reason = Reason::FewBlanks { blanks, most: few };
+        Choice::new(EngineId::Backtrack, reason).with_budget(BACKTRACK_BUDGET)
     } else {
-        (EngineId::Dlx, Reason::ManyBlanks { blanks })
-    };
-    Choice { engine, reason }
+        propagating(puzzle)
+    }
+}
+
+/// The best engine with strong propagation for a shape.
+fn propagating(puzzle: &Puzzle) -> Choice {
+    let (size, blanks) = (puzzle.shape().size(), puzzle.blank_count());
+    let learn = Choice::new(EngineId::Learn, Reason::LargeGrid { size });
+    if size <= MAX_SIZE_FOR_DLX {
+        Choice::new(EngineId::Dlx, Reason::ManyBlanks { blanks })
+    } else if size <= MAX_SIZE_FOR_TRYING_DLX {
+        learn.with_budget(LEARN_BUDGET_PER_BLANK * blanks as u64)
+    } else {
+        learn
+    }
 }
 
 /// The choice, or the largest engine that fits the memory if that does not.
 fn within_memory(choice: Choice, shape: Shape, memory: Option<usize>) -> Choice {
-    let fits =
-        |id: EngineId| memory.is_none_or(|cap| id.build(Settings::default()).memory(shape) <= cap);
-    if fits(choice.engine) {
+    if fits(choice.engine, shape, memory) {
         return choice;
     }
-    let smaller = [EngineId::Dlx, EngineId::Ac3].into_iter().find(|&id| fits(id));
+    let smaller = [EngineId::Dlx, EngineId::Ac3].into_iter().find(|&id| fits(id, shape, memory));
     let engine = smaller.unwrap_or(EngineId::Backtrack);
-    Choice { engine, reason: Reason::LittleMemory { instead_of: choice.engine } }
+    Choice::new(engine, Reason::LittleMemory { instead_of: choice.engine })
+}
+
+fn fits(engine: EngineId, shape: Shape, memory: Option<usize>) -> bool {
+    memory.is_none_or(|cap| engine.memory(shape) <= cap)
 }
 
 #[cfg(test)]
@@ -157,6 +247,46 @@ mod tests {
         assert_eq!(chosen(Some(200 << 20)), EngineId::Dlx);
         assert_eq!(chosen(Some(60 << 20)), EngineId::Ac3);
         assert_eq!(chosen(Some(1 << 20)), EngineId::Backtrack);
+    }
+
+    /// All choices for a puzzle, one after the other.
+    fn choices(puzzle: &Puzzle) -> Vec<Choice> {
+        let first = EngineId::Auto.choose(puzzle, None);
+        std::iter::successors(first, |choice| choice.after_budget(puzzle, None)).collect()
+    }
+
+    #[test]
+    fn backtracking_never_goes_on_without_a_budget() {
+        for size in [4, 6, 8, 12, 25, 64, 100] {
+            for blanks in [1, 10, size * size / 10, size * size] {
+                let choices = choices(&puzzle(size, blanks));
+                assert!(
+                    choices.len() <= 4 && choices.iter().rev().skip(1).all(|c| c.budget.is_some())
+                );
+                let last = choices.last().unwrap();
+                assert!(last.budget.is_none() && last.engine != EngineId::Backtrack, "{last:?}");
+            }
+        }
+        let choices = choices(&puzzle(25, 150));
+        let engines: Vec<EngineId> = choices.iter().map(|choice| choice.engine).collect();
+        use EngineId::{Backtrack, Dlx, Learn};
+        assert_eq!(engines, [Backtrack, Learn, Dlx, Learn]);
+        let reason = choices[1].reason.to_string();
+        assert_eq!(reason, "backtrack did not finish within 10000 nodes");
+    }
+
+    /// It used to leave out `learn` and `bitboard`.
+    #[test]
+    fn the_memory_of_auto_covers_every_engine_it_may_run() {
+        for size in [4, 6, 8, 9, 12, 25, 36, 100] {
+            let shape = Shape::from_size(size).unwrap();
+            for blanks in [1, size, size * size / 4, size * size] {
+                for choice in choices(&puzzle(size, blanks)) {
+                    assert!(EngineId::Auto.may_choose(shape).contains(&choice.engine));
+                    assert!(EngineId::Auto.memory(shape) >= choice.engine.memory(shape));
+                }
+            }
+        }
     }
 
     #[test]

@@ -39,11 +39,15 @@ pub trait Engine: Send {
     fn id(&self) -> EngineId;
 
     /// Whether it can search puzzles of this shape.
-    fn supports(&self, shape: Shape) -> bool;
+    fn supports(&self, shape: Shape) -> bool {
+        self.id().supports(shape)
+    }
 
     /// The most bytes a search on this shape takes, estimated. A search that would take more than the
     /// memory cap of its limits ends `Interrupted(Memory)` before anything is taken.
-    fn memory(&self, shape: Shape) -> usize;
+    fn memory(&self, shape: Shape) -> usize {
+        self.id().memory(shape)
+    }
 
     /// Visits solutions until the visitor breaks, all were visited, or a limit fires.
     ///
@@ -192,6 +196,34 @@ impl EngineId {
         !matches!(self, EngineId::Annealing | EngineId::Genetic)
     }
 
+    /// Whether it can search puzzles of this shape.
+    pub fn supports(self, shape: Shape) -> bool {
+        !matches!(self, EngineId::Bitboard | EngineId::Slice) || shape == Shape::CLASSIC
+    }
+
+    /// The most bytes a search on this shape takes on one thread, estimated.
+    ///
+    /// An engine that chooses needs the most that any engine it may run on this shape needs.
+    pub fn memory(self, shape: Shape) -> usize {
+        match self {
+            EngineId::Auto | EngineId::Hybrid20 => {
+                let engines = self.may_choose(shape).iter();
+                let most = engines.map(|engine| engine.memory(shape)).max();
+                most.unwrap_or(0) + auto::memory_beside(shape)
+            }
+            EngineId::Backtrack => backtrack::memory(shape),
+            EngineId::Forward | EngineId::ForwardMrv | EngineId::ForwardLcv => {
+                forward::memory(shape)
+            }
+            EngineId::Ac3 => ac3::memory(shape),
+            EngineId::Dlx | EngineId::DlxFirst => dlx::memory(shape),
+            EngineId::Bitboard | EngineId::Slice => bitboard::memory(),
+            EngineId::Learn => learn::memory(shape),
+            EngineId::Annealing => annealing::memory(shape),
+            EngineId::Genetic => genetic::memory(shape),
+        }
+    }
+
     /// Builds the engine; a complete one that may use several threads is wrapped in [`parallel`].
     pub fn build(self, settings: Settings) -> Box<dyn Engine> {
         #[cfg(not(target_family = "wasm"))]
@@ -206,7 +238,7 @@ impl EngineId {
         match self {
             EngineId::Auto => Box::new(auto::Auto::measured()),
             EngineId::Hybrid20 => Box::new(auto::Auto::hybrid20()),
-            EngineId::Backtrack => Box::new(backtrack::Backtrack),
+            EngineId::Backtrack => Box::new(backtrack::Backtrack::default()),
             EngineId::Forward => Box::new(forward::Forward::plain()),
             EngineId::ForwardMrv => Box::new(forward::Forward::mrv()),
             EngineId::ForwardLcv => Box::new(forward::Forward::mrv_lcv()),

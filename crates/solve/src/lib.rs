@@ -22,6 +22,7 @@
 //! * [`nine`]: 9×9 at the greatest speed, one puzzle or millions.
 //! * [`links`]: exact cover of any 0/1 matrix.
 //! * [`dimacs`]: a puzzle as a SAT problem.
+//! * [`typo`]: which clue of a puzzle was probably copied wrongly.
 
 pub mod ask;
 pub mod batch;
@@ -37,6 +38,7 @@ mod run;
 pub mod session;
 pub mod stats;
 pub mod trace;
+pub mod typo;
 
 pub use ask::{Answer, Count, Fault, Possibilities, Possibility, Solved, Uniqueness};
 pub use batch::{Batch, BatchAnswer, BatchEngine};

@@ -1,8 +1,8 @@
 //! Watching a search: the events an engine reports, and who receives them.
 //!
-//! Inside, every engine is generic over its [`Observer`]. The plain search uses [`Silent`], whose
-//! methods are empty, so that nothing of this is left in the machine code; measured times always
-//! come from it. An observed search takes any observer, at the price of a call per event.
+//! Inside, every engine is generic over its [`Observer`]. A plain search reports progress only, so that nothing of the other events
+//! is left in the machine code; measured times always come from it. An observed search takes any observer, at the price of a
+//! call per event.
 //!
 //! The events are enough to replay a search on a grid with pencil marks:
 //!
@@ -64,7 +64,11 @@ pub trait Observer {
     /// Takes note of an event.
     fn event(&mut self, event: Event, tally: &Tally);
 
-    /// Whether it takes note of nothing but progress, so that nothing else need be found out for it.
+    /// Another engine takes over and begins anew, after every assignment was undone. These are the counters so far; those
+    /// of later events include them.
+    fn handed_over(&mut self, _: &Tally) {}
+
+    /// Whether it takes note of nothing but progress. Every engine reports progress to such an observer at no cost.
     #[inline(always)]
     fn is_silent(&self) -> bool {
         false
@@ -75,8 +79,26 @@ pub trait Observer {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
-/// Who watches a plain search: nobody. To a browser every byte of code travels, so there the plain search is the observed
-/// one with a silent observer, and not another copy of the code.
+/// What a plain search reports to: progress goes to an observer that is [silent](Observer::is_silent) otherwise, and the code for
+/// all other events compiles to nothing.
+pub(crate) struct ProgressOnly<'a>(pub(crate) &'a mut dyn Observer);
+
+impl Observer for ProgressOnly<'_> {
+    #[inline(always)]
+    fn event(&mut self, event: Event, tally: &Tally) {
+        if event == Event::Progress {
+            self.0.event(event, tally);
+        }
+    }
+
+    #[inline(always)]
+    fn is_silent(&self) -> bool {
+        true
+    }
+}
+
+/// The observer of a session, which reports nothing. To a browser every byte of code travels, so there a session shares the code of
+/// observed searches.
 #[cfg(not(target_family = "wasm"))]
 pub(crate) type Nobody = Silent;
 #[cfg(target_family = "wasm")]

@@ -6,24 +6,17 @@
 
 use std::ops::ControlFlow;
 
-use omnidoku_core::{Cell, Digit, Grid, Puzzle, Shape};
+use omnidoku_core::{Cell, Digit, Grid, Puzzle};
 
 use crate::engine::{Engine, EngineId, Visit};
 use crate::limits::{Limits, Meter};
-use crate::observe::{Event, Nobody, Observer, Silent};
+use crate::observe::{Event, Observer, ProgressOnly, Silent};
 use crate::report::{Cause, End, Report};
 use crate::stats::{Stats, Tally};
 
 /// What an engine file provides.
 pub(crate) trait Algorithm: Send {
     fn id(&self) -> EngineId;
-
-    fn supports(&self, _shape: Shape) -> bool {
-        true
-    }
-
-    /// An estimate of the bytes a search on this shape takes.
-    fn memory(&self, shape: Shape) -> usize;
 
     /// Which of the counters it has.
     fn stats(&self, tally: Tally) -> Stats {
@@ -43,16 +36,8 @@ impl<A: Algorithm> Engine for A {
         Algorithm::id(self)
     }
 
-    fn supports(&self, shape: Shape) -> bool {
-        Algorithm::supports(self, shape)
-    }
-
-    fn memory(&self, shape: Shape) -> usize {
-        Algorithm::memory(self, shape)
-    }
-
     fn search(&mut self, puzzle: &Puzzle, limits: &Limits, visit: &mut Visit<'_>) -> Report {
-        start::<_, Nobody>(self, puzzle, limits, &mut Silent, visit)
+        self.search_observed(puzzle, limits, &mut Silent, visit)
     }
 
     fn search_observed(
@@ -62,7 +47,11 @@ impl<A: Algorithm> Engine for A {
         observer: &mut dyn Observer,
         visit: &mut Visit<'_>,
     ) -> Report {
-        start(self, puzzle, limits, observer, visit)
+        // To a browser every byte of code travels, so there is no second copy for plain searches.
+        match observer.is_silent() && !cfg!(target_family = "wasm") {
+            true => start(self, puzzle, limits, &mut ProgressOnly(observer), visit),
+            false => start(self, puzzle, limits, observer, visit),
+        }
     }
 }
 
@@ -74,10 +63,11 @@ pub(crate) fn start<A: Algorithm, O: Observer + ?Sized>(
     observer: &mut O,
     visit: &mut Visit<'_>,
 ) -> Report {
-    assert!(algorithm.supports(puzzle.shape()), "{} is not for {}", algorithm.id(), puzzle.shape());
+    let (id, shape) = (algorithm.id(), puzzle.shape());
+    assert!(id.supports(shape), "{id} is not for {shape}");
     let began = limits.now();
     let mut run = Run::new(limits, observer, visit);
-    let too_large = limits.memory().is_some_and(|cap| algorithm.memory(puzzle.shape()) > cap);
+    let too_large = limits.memory().is_some_and(|cap| id.memory(shape) > cap);
     let end = if too_large {
         End::Interrupted(Cause::Memory)
     } else if let Some(cause) = limits.exceeded() {
@@ -90,11 +80,12 @@ pub(crate) fn start<A: Algorithm, O: Observer + ?Sized>(
     };
     let time = began.and_then(|began| Some(limits.now()?.saturating_sub(began)));
     Report {
-        engine: algorithm.id(),
+        engine: id,
         choice: None,
         end,
         solutions: run.solutions,
         stats: algorithm.stats(run.tally),
+        threads: 1,
         time,
     }
 }
@@ -199,6 +190,11 @@ impl<'a, 'v, O: Observer + ?Sized> Run<'a, 'v, O> {
     #[cold]
     fn poll(&mut self) -> ControlFlow<End> {
         self.observer.event(Event::Progress, &self.tally);
+        self.look_at_limits()
+    }
+
+    /// Looks at the limits now: after work that cannot be told piece by piece.
+    pub(crate) fn look_at_limits(&mut self) -> ControlFlow<End> {
         match self.meter.poll() {
             Some(cause) => ControlFlow::Break(End::Interrupted(cause)),
             None => ControlFlow::Continue(()),

@@ -30,7 +30,7 @@
 //!
 //! The items of a key are the events, oldest first, that make the grid from the clues: `D45.3.2` decided cell 45 to be
 //! 3, one of 2 options, `P12.5` placed, `R13.4` took a candidate away, `W3.7` wrote. Whatever stood before the key is
-//! forgotten. A key stands where events are missing, and at the end of a trace whose last counters do not follow from
+//! forgotten. A key that would have more than 20,000 items leaves out the `R`. A key stands where events are missing, and at the end of a trace whose last counters do not follow from
 //! its events, for work after the last event belongs to none. So a replay always ends with the counters of `total`.
 //!
 //! Version 1 had no keys: what did not fit was missing at the end. It is still read.

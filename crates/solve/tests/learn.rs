@@ -78,10 +78,14 @@ fn thousands_of_solutions_are_all_different_and_all_there() {
     let shape = Shape::new(2, 3).unwrap();
     let puzzle = puzzle(shape, 14, &mut Random::new(3));
     let mut others = 0;
-    omnidoku_solve::engine::backtrack::Backtrack.search(&puzzle, &Limits::none(), &mut |_| {
-        others += 1;
-        ControlFlow::Continue(())
-    });
+    omnidoku_solve::engine::backtrack::Backtrack::default().search(
+        &puzzle,
+        &Limits::none(),
+        &mut |_| {
+            others += 1;
+            ControlFlow::Continue(())
+        },
+    );
     assert!(others > 2_000, "{others} are too few for this test");
     let (report, found) = visit(&puzzle, 1, u64::MAX, &Limits::none());
     assert_eq!((report.end, found.len()), (End::Exhausted, others));

@@ -28,7 +28,7 @@ impl Contender {
 
     /// Whether it can search puzzles of this shape.
     pub fn supports(self, shape: Shape) -> bool {
-        self.build().supports(shape)
+        self.id.supports(shape)
     }
 
     /// Whether it looks at no more than the cell it is filling, or takes cells in reading order whatever

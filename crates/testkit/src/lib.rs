@@ -4,12 +4,14 @@
 //! * [`suite`]: puzzles with known answers, as data, for every engine.
 //! * [`mutate`]: random grids and puzzles of any shape, with no, one, few or many solutions.
 //! * [`contender`]: the engines under test.
+//! * [`liar`]: an engine that is wrong.
 //! * [`reasoning`]: paths of reasoning, every step of which is judged.
 //! * [`campaign`]: how many random cases, and from which seed.
 //! * [`mod@line`]: a grid on one line, for data files and failure messages.
 
 pub mod campaign;
 pub mod contender;
+pub mod liar;
 pub mod line;
 pub mod mutate;
 pub mod oracle;

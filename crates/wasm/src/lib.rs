@@ -60,6 +60,7 @@ fn room() -> Room {
     let clock = Arc::new(WorkerClock(cancel.clone()));
     Room {
         max_memory: 1 << 29,
+        max_reply: usize::MAX,
         machine: MACHINE.with_borrow(String::clone),
         ..Room::new(Limits::none().with_clock(clock).with_cancel(cancel))
     }

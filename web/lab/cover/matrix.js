@@ -18,7 +18,7 @@ export const MOST_ROWS = 64;
 /** A text that is no matrix. The flaw is a key of the words, the line counts from 1. */
 export class BadMatrix extends Error {
   /**
-   * @param {"empty" | "sign" | "length" | "large"} flaw
+   * @param {"empty" | "sign" | "length" | "large" | "brackets"} flaw
    * @param {number} [line]
    */
   constructor(flaw, line = 1) {
@@ -54,8 +54,30 @@ export function matrixOf(cells, { columns, labels } = {}) {
 }
 
 /**
- * Reads a text: a row a line, with or without separators; what follows # is a remark. A single line is read as rows
- * where it has several groups of figures: `110 011`.
+ * Rows in brackets, wherever lines break: JSON arrays, Python lists, what numpy prints. Brackets that do not fit, an empty
+ * place between two commas and any number but 0 and 1 are a flaw, never another matrix.
+ * @param {string} text
+ * @returns {unknown[][]}
+ */
+function readBrackets(text) {
+  const paired = /\(([^()]*)\)/g;
+  const square = text.replace(paired, "[$1]").replace(paired, "[$1]");
+  const commas = square.replace(/([01\]])\s+(?=[01[])/g, "$1,").replace(/\](?=\[)/g, "],").replace(/,\s*(?=\]|$)/g, "");
+  let rows;
+  try {
+    rows = JSON.parse(`[${commas}]`);
+  } catch {
+    throw new BadMatrix("brackets");
+  }
+  const inner = rows.length === 1 && Array.isArray(rows[0][0]) ? rows[0] : rows;
+  const isRow = (/** @type {unknown} */ row) => Array.isArray(row) && row.length > 0 && row.every((cell) => cell === 0 || cell === 1);
+  if (!inner.every(isRow)) throw new BadMatrix("brackets");
+  return inner;
+}
+
+/**
+ * Reads a text: a row a line, with or without separators, or rows in brackets; what follows # is a remark. A single line
+ * is read as rows where it has several groups of figures: `110 011`.
  * @param {string} text
  */
 export function readMatrix(text) {
@@ -63,18 +85,22 @@ export function readMatrix(text) {
     .split(/\r\n|\r|\n/)
     .map((line, index) => ({ line: index + 1, text: line.replace(/#.*/, "").trim() }))
     .filter(({ text }) => text);
+  const whole = lines.map((line) => line.text).join("\n");
+  const inBrackets = /[[\](){}]/.test(whole);
   const groups = lines[0]?.text.split(/[\s,;]+/).filter(Boolean) ?? [];
   const isOneLine = lines.length === 1 && groups.length > 1 && groups.some((group) => group.length > 1);
-  const rows = isOneLine ? groups.map((group) => ({ line: 1, text: group })) : lines;
+  const ofBrackets = () => readBrackets(whole).map((row) => ({ line: 1, text: row.join("") }));
+  const ofLines = () => (isOneLine ? groups.map((group) => ({ line: 1, text: group })) : lines);
+  const rows = inBrackets ? ofBrackets() : ofLines();
   const cells = rows.map(({ line, text }) => {
-    const figures = text.replace(/[\s,;|[\](){}]/g, "");
+    const figures = text.replace(/[\s,;|]/g, "");
     if (!/^[01]+$/.test(figures)) throw new BadMatrix("sign", line);
     return [...figures].map(Number);
   });
   const width = cells[0]?.length;
   if (!width) throw new BadMatrix("empty");
   const odd = cells.findIndex((row) => row.length !== width);
-  if (odd >= 0) throw new BadMatrix("length", rows[odd]?.line);
+  if (odd >= 0) throw new BadMatrix(inBrackets ? "brackets" : "length", rows[odd]?.line);
   if (width > MOST_COLUMNS || cells.length > MOST_ROWS) throw new BadMatrix("large");
   return matrixOf(cells);
 }

@@ -196,12 +196,17 @@ const COARSER = { forced: "decide", single: "remove", locked: "remove", restart:
 /** The engines that have code. */
 export const CODED = Object.keys(LISTINGS);
 
+/** @param {string} engine any name: that of an address, or of a file */
+function listingOf(engine) {
+  return (Object.hasOwn(LISTINGS, engine) ? LISTINGS[engine] : undefined) ?? [];
+}
+
 /**
  * The lines of an engine.
  * @param {string} engine
  */
 export function codeOf(engine) {
-  return (LISTINGS[engine] ?? []).map(([, text]) => text);
+  return listingOf(engine).map(([, text]) => text);
 }
 
 /**
@@ -211,7 +216,7 @@ export function codeOf(engine) {
  */
 export function activeLines(engine, event) {
   if (event === undefined) return [];
-  const listing = LISTINGS[engine] ?? [];
+  const listing = listingOf(engine);
   const at = (/** @type {string} */ name) =>
     listing.flatMap(([events], line) => (events === "*" || events.split(" ").includes(name) ? [line] : []));
   const lines = at(event);

@@ -27,9 +27,17 @@ const INSIDES = {
   annealing: repeats,
   genetic: repeats,
   human: steps,
-  auto: chosen((engine) => INSIDES[engine]),
-  hybrid20: chosen((engine) => INSIDES[engine]),
+  auto: chosen(insideOf),
+  hybrid20: chosen(insideOf),
 };
+
+/**
+ * @param {string} engine any name: that of an address, or of a file
+ * @returns {Pane | undefined}
+ */
+function insideOf(engine) {
+  return Object.hasOwn(INSIDES, engine) ? INSIDES[engine] : undefined;
+}
 
 /**
  * The panes of an engine, the last being its code.
@@ -37,6 +45,6 @@ const INSIDES = {
  * @returns {Pane[]}
  */
 export function panesFor(engine) {
-  const inside = INSIDES[engine];
+  const inside = insideOf(engine);
   return inside ? [inside, code] : [];
 }

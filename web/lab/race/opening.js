@@ -10,6 +10,7 @@ import { stateOf } from "../../storage/summary.js";
 import { TraceError } from "../../trace/read.js";
 import { say } from "../../words.js";
 import { fromStart } from "./puzzle.js";
+import { textOf } from "../../text-of.js";
 
 /**
  * @typedef {import("./puzzle.js").Puzzle} Puzzle
@@ -82,7 +83,7 @@ export function listen(receiver, signal) {
 
 /** @param {File} file */
 async function contentOf(file) {
-  return file.size > MOST ? "" : file.text();
+  return file.size > MOST ? "" : textOf(file);
 }
 
 /**

@@ -6,6 +6,7 @@ import { Refused } from "../../engine/engine.js";
 import { say } from "../../words.js";
 import { groupByLevel } from "./levels.js";
 import { MOST_ROWS } from "./results.js";
+import { textOf } from "../../text-of.js";
 
 /**
  * @typedef {import("./work.js").Item} Item
@@ -48,7 +49,7 @@ async function readFile(file, limit, signal) {
   if (limit <= 0) return { items: [], left: true };
   const problem = (/** @type {string} */ text) => ({ items: [{ problem: `${file.name}: ${text}` }], left: false });
   if (file.size > MOST_BYTES) return problem(say("tests.too-large"));
-  const text = await file.text();
+  const text = await textOf(file);
   if (!text.trim()) return problem(say("tests.empty-file"));
   try {
     const { entries, problems, left_off: left } = await engine.ask("read", { text, limit }, { signal });

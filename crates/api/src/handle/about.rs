@@ -1,9 +1,9 @@
 //! `about`: what there is.
 
 use omnidoku::generate::Layout;
-use omnidoku::logic::Technique;
 use omnidoku::logic::message::{Language, Voice};
 use omnidoku::logic::rate::level::Level;
+use omnidoku::logic::{Plan, Technique};
 use omnidoku::{EngineId, Shape};
 
 use super::text;
@@ -16,11 +16,12 @@ pub(crate) fn about(request: &AboutRequest, work: &Work<'_>) -> Result<AboutRepl
     let language = language(request.language.as_deref())?;
     let voice = Voice::new(Shape::CLASSIC).with_language(language);
     let room = work.room;
+    let usual = Plan::by_level();
     Ok(AboutReply {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         engines: EngineId::ALL.into_iter().map(EngineInfo::from).collect(),
         techniques: Technique::all()
-            .map(|technique| summary(technique, language, &voice))
+            .map(|technique| summary(technique, &usual, language, &voice))
             .collect(),
         levels: Level::ALL.iter().map(|level| level.name().to_owned()).collect(),
         scales: ["omnidoku", "hodoku", "se", "arrangements"].map(str::to_owned).to_vec(),
@@ -35,9 +36,16 @@ pub(crate) fn about(request: &AboutRequest, work: &Work<'_>) -> Result<AboutRepl
     })
 }
 
-fn summary(technique: Technique, language: &'static Language, voice: &Voice) -> TechniqueSummary {
+fn summary(
+    technique: Technique,
+    usual: &Plan,
+    language: &'static Language,
+    voice: &Voice,
+) -> TechniqueSummary {
     TechniqueSummary {
         id: technique.id().into_owned(),
+        family: technique.family().id().to_owned(),
+        usual: usual.methods.contains(&technique.finder()) && usual.allows(technique),
         name: voice.say(&technique.named(language)),
         idea: voice.say(&technique.idea(language)),
         description: voice.say(&technique.about(language)),

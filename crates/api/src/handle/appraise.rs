@@ -5,8 +5,8 @@
 
 use std::ops::ControlFlow;
 
-use omnidoku::logic::Position;
 use omnidoku::logic::rate::level;
+use omnidoku::logic::{Position, Stop};
 use omnidoku::{
     Answer, CandidateGrid, Digit, DigitSet, End, Grid, Limits, Puzzle, Shape, ask, check,
 };
@@ -77,7 +77,10 @@ pub(crate) fn appraise(
     if solutions == Solutions::One {
         if shape.size() <= reasoning::LARGEST_RATED {
             let position = Position::of(&puzzle);
-            rating = Some(Rating::from(with_reasoner(shape, |r| level::rate(r, &position))));
+            let is_over = || limits.exceeded().is_some();
+            let stop = Stop::when(&is_over);
+            let rated = with_reasoner(shape, |r| level::rate_until(r, &position, &stop));
+            rating = rated.map(Rating::from);
         }
         redundant = self::redundant(&puzzle, &limits, work)?;
     }

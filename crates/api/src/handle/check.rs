@@ -22,9 +22,11 @@ pub(crate) fn check(request: &CheckRequest, work: &Work<'_>) -> Result<CheckRepl
         wrong.map(|(cell, _)| shape.cell_name(cell)).collect()
     };
     let full = board.values.is_full();
+    let other_shapes = known.other_shapes(&board, &limits)?;
     Ok(CheckReply {
         status: known.status,
         solutions: known.solutions,
+        other_shapes,
         wrong: known.solution.as_ref().map(wrong).unwrap_or_default(),
         full,
         solved: full && conflicts.is_empty(),
@@ -59,5 +61,17 @@ impl Known {
         };
         let solution = found.pop().filter(|_| solutions == Solutions::One);
         Ok(Known { status, solutions, solution })
+    }
+
+    /// Box shapes with which there is exactly one solution, where there is not with the one that was assumed.
+    pub(crate) fn other_shapes(
+        &self,
+        board: &Board,
+        limits: &Limits,
+    ) -> Result<Vec<String>, Refusal> {
+        match self.solutions {
+            Solutions::None | Solutions::Many => board.other_shapes(limits),
+            Solutions::One | Solutions::Unknown => Ok(Vec::new()),
+        }
     }
 }

@@ -71,13 +71,10 @@ pub(crate) fn cover(request: &CoverRequest, work: &Work<'_>) -> Result<CoverRepl
 
 fn read(text: &str) -> Result<Matrix, Refusal> {
     let mut reader = MatrixReader::default();
-    for line in text.lines() {
-        reader.push_line(line)?;
-        let places = |matrix: &Matrix| matrix.rows() * matrix.columns();
-        if reader.matrix().is_some_and(|matrix| places(matrix) > MOST_PLACES) {
-            let message = format!("a matrix goes up to {MOST_PLACES} zeros and ones");
-            return Err(Refusal::unsupported(message));
-        }
+    reader.push(text)?;
+    if reader.places() > MOST_PLACES {
+        let message = format!("a matrix goes up to {MOST_PLACES} zeros and ones");
+        return Err(Refusal::unsupported(message));
     }
     Ok(reader.finish()?)
 }

@@ -1,17 +1,65 @@
 //! `pages`: puzzles laid out on paper, a drawing for each page.
+//!
+//! What it costs to draw is known as soon as the grids are read, so that too much is refused before anything is solved. All
+//! that follows shares the time of the request: solving and rating here, drawing and printing where that is done.
 
 use omnidoku::{CandidateGrid, Grid};
-use omnidoku_draw::{Printed, Sheet};
+use omnidoku_draw::{MAX_SYMBOLS, Printed, Sheet};
 
 use super::{reasoning, search};
 use crate::board::Board;
 use crate::reply::PagesReply;
 use crate::request::{PagesRequest, Paper, PrintBoard, RateRequest, SolveRequest};
-use crate::room::Progress;
+use crate::room::{Progress, Room};
 use crate::work::Work;
-use crate::{Problem, Refusal, Status};
+use crate::{Problem, Refusal};
+
+/// About how many bytes a digit or a candidate takes in a drawing.
+const SYMBOL_BYTES: usize = 100;
 
 pub(crate) fn pages(request: &PagesRequest, work: &Work<'_>) -> Result<PagesReply, Refusal> {
+    let room = in_all(work.room);
+    let mut tell = |news: Progress| work.tell(|| news);
+    let most = MAX_SYMBOLS.min(room.max_reply / SYMBOL_BYTES);
+    let Print { sheet, puzzles } = prepare_in(request, most, &Work::new(&room, &mut tell))?;
+    let mut pages = Vec::new();
+    for page in sheet.on_paper(&puzzles).all() {
+        in_time(&room)?;
+        pages.push(page);
+    }
+    Ok(PagesReply { pages })
+}
+
+/// What is to be printed, with solutions and grades where they are wanted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Print {
+    /// How it is laid out.
+    pub sheet: Sheet,
+    /// What is laid out.
+    pub puzzles: Vec<Printed>,
+}
+
+/// Reads, solves and rates what a request wants printed. More than so many digits and candidates, solutions included, are
+/// refused before any of that.
+pub fn prepare(
+    request: &PagesRequest,
+    max_symbols: usize,
+    room: &Room,
+    progress: &mut dyn FnMut(Progress),
+) -> Result<Print, Refusal> {
+    prepare_in(request, max_symbols, &Work::new(&in_all(room), progress))
+}
+
+/// The same room, in which all the work together has the time of a request.
+fn in_all(room: &Room) -> Room {
+    Room { limits: room.limits_for(Some(room.max_seconds)), ..room.clone() }
+}
+
+fn prepare_in(
+    request: &PagesRequest,
+    max_symbols: usize,
+    work: &Work<'_>,
+) -> Result<Print, Refusal> {
     let room = work.room;
     if request.boards.is_empty() {
         return Err(Refusal::unsupported("there is nothing to print"));
@@ -19,17 +67,6 @@ pub(crate) fn pages(request: &PagesRequest, work: &Work<'_>) -> Result<PagesRepl
     if request.boards.len() > room.max_puzzles {
         let message = format!("at most {} puzzles are printed at once", room.max_puzzles);
         return Err(Refusal::unsupported(message));
-    }
-    let limits = room.limits_for(Some(room.max_seconds));
-    let mut puzzles = Vec::new();
-    for (made, board) in request.boards.iter().enumerate() {
-        if limits.exceeded().is_some() {
-            let problem = Problem::saying("these are too many to be solved or rated in time");
-            return Err(Refusal::unprocessable(Status::OutOfTime, problem));
-        }
-        let (made, of) = (Some(made as u64), Some(request.boards.len() as u64));
-        work.tell(|| Progress { made, of, ..Progress::default() });
-        puzzles.push(prepare(request, board, work)?);
     }
     let sheet = Sheet {
         paper: match request.paper.unwrap_or_default() {
@@ -41,33 +78,72 @@ pub(crate) fn pages(request: &PagesRequest, work: &Work<'_>) -> Result<PagesRepl
         coordinates: request.coordinates.unwrap_or(false),
         ..Sheet::default()
     };
-    if sheet.is_too_much(&puzzles) {
-        return Err(Refusal::unsupported("this is too much to print at once: print it in parts"));
+    let read = request.boards.iter().map(|board| read(request, board, room));
+    let mut puzzles = read.collect::<Result<Vec<Printed>, Refusal>>()?;
+    let symbols = sheet.symbols(&puzzles);
+    if symbols > max_symbols {
+        let fewer = (puzzles.len() * max_symbols / symbols).max(1);
+        let instead = match (puzzles.len(), request.candidates) {
+            (1, Some(true)) => "print it without candidates".to_owned(),
+            (_, Some(true)) => format!("print {fewer} at a time, or without candidates"),
+            _ => format!("print {fewer} at a time"),
+        };
+        return Err(Refusal::unsupported(format!(
+            "{symbols} digits and candidates are too much to print at once, {max_symbols} is the most: {instead}"
+        )));
     }
-    Ok(PagesReply { pages: sheet.pages(&puzzles) })
+    for (made, (board, printed)) in request.boards.iter().zip(&mut puzzles).enumerate() {
+        in_time(room)?;
+        let (made, of) = (Some(made as u64), Some(request.boards.len() as u64));
+        work.tell(|| Progress { made, of, ..Progress::default() });
+        find_out(request, board, printed, work)?;
+    }
+    Ok(Print { sheet, puzzles })
 }
 
-/// One puzzle, with all that is to stand with it.
-fn prepare(
-    request: &PagesRequest,
-    board: &PrintBoard,
-    work: &Work<'_>,
-) -> Result<Printed, Refusal> {
-    let drawn = Board::new(&board.sketch(), work.room)?;
+/// Refuses where no time is left.
+fn in_time(room: &Room) -> Result<(), Refusal> {
+    match room.limits.exceeded() {
+        None => Ok(()),
+        Some(cause) => {
+            let problem = Problem::saying("this is too much to print in time: print it in parts");
+            Err(Refusal::unprocessable(cause.into(), problem))
+        }
+    }
+}
+
+/// One puzzle as it is.
+fn read(request: &PagesRequest, board: &PrintBoard, room: &Room) -> Result<Printed, Refusal> {
+    let drawn = Board::new(&board.sketch(), room)?;
     let values = board.values.is_some().then(|| drawn.values.clone());
-    let wants = |wish: Option<bool>| wish.unwrap_or(false);
-    let candidates = wants(request.candidates)
+    let candidates = request
+        .candidates
+        .unwrap_or(false)
         .then(|| drawn.marks.clone().unwrap_or_else(|| CandidateGrid::of(&drawn.values)));
-    let level = if wants(request.grades) { level(board, work)? } else { None };
     Ok(Printed {
         values,
         candidates,
-        solution: if wants(request.solutions) { solution(board, &drawn, work)? } else { None },
-        grade: level.map(|level| word(request, &level)).unwrap_or_default(),
         title: board.title.clone().unwrap_or_default(),
         alphabet: Some(drawn.alphabet),
-        puzzle: drawn.givens,
+        ..Printed::of(drawn.givens)
     })
+}
+
+/// Its solution and how hard it is, where that is wanted.
+fn find_out(
+    request: &PagesRequest,
+    board: &PrintBoard,
+    printed: &mut Printed,
+    work: &Work<'_>,
+) -> Result<(), Refusal> {
+    if request.grades.unwrap_or(false) {
+        let level = level(board, work)?;
+        printed.grade = level.map(|level| word(request, &level)).unwrap_or_default();
+    }
+    if request.solutions.unwrap_or(false) {
+        printed.solution = solution(board, &printed.puzzle, work)?;
+    }
+    Ok(())
 }
 
 /// A word as the request has it, or as it is in English.
@@ -76,7 +152,7 @@ fn word(request: &PagesRequest, english: &str) -> String {
 }
 
 /// The solution, if there is exactly one.
-fn solution(board: &PrintBoard, drawn: &Board, work: &Work<'_>) -> Result<Option<Grid>, Refusal> {
+fn solution(board: &PrintBoard, puzzle: &Grid, work: &Work<'_>) -> Result<Option<Grid>, Refusal> {
     let request = SolveRequest {
         puzzle: board.puzzle.clone(),
         values: None,
@@ -91,7 +167,7 @@ fn solution(board: &PrintBoard, drawn: &Board, work: &Work<'_>) -> Result<Option
     };
     let reply = search::solve(&request, work)?;
     let is_unique = reply.solutions.len() == 1 && reply.complete;
-    Ok(is_unique.then(|| Grid::from_values(drawn.shape(), &reply.solutions[0]).ok()).flatten())
+    Ok(is_unique.then(|| Grid::from_values(puzzle.shape(), &reply.solutions[0]).ok()).flatten())
 }
 
 /// How hard it is; nothing where that cannot be told.

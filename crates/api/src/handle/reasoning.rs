@@ -1,21 +1,23 @@
 //! `hint`, `path`, `steps`, `rate`: reasoning as people do.
 //!
 //! All of it needs the solution: with several solutions, or none, there is nothing to reason towards. The search for it
-//! comes first, under the limits of the request; then the limits are looked at between two steps.
+//! comes first, under the limits of the request; reasoning then stops where they end, and what it has by then is told.
 
 use std::cell::RefCell;
 
-use omnidoku::logic::hint::{self, Desk, Ladder, Standing, Told, Trouble};
+use omnidoku::logic::hint::{self, Desk, Ladder, Solutions, Standing, Told, Trouble};
 use omnidoku::logic::message::Voice;
 use omnidoku::logic::rate::{arrangements, hodoku, level};
-use omnidoku::logic::{Method, Plan, Position, Reasoner, Step, Technique, explain, explainer};
+use omnidoku::logic::{Order, Plan, Position, Reasoner, Step, Stop, Technique, explain, explainer};
 use omnidoku::{Cell, Grid, Limits, Puzzle, Shape};
 
 use super::about::language;
 use super::check::Known;
 use crate::board::Board;
 use crate::engines;
-use crate::reply::{HintReply, HintStanding, PathReply, RateReply, Rung, StepsReply, TroubleInfo};
+use crate::reply::{
+    self, HintReply, HintStanding, PathReply, RateReply, Rung, StepsReply, TroubleInfo,
+};
 use crate::request::{HintRequest, PathRequest, RateRequest, StepsRequest};
 use crate::room::Progress;
 use crate::work::Work;
@@ -73,14 +75,8 @@ impl Case {
     /// Where the player stands: with the pencil marks, as far as the solution does not contradict them.
     fn position(&self, solution: &Grid) -> Position {
         let Board { givens, values, marks, .. } = &self.board;
-        let is_right = |cell: Cell, marks: &omnidoku::CandidateGrid| {
-            solution.get(cell).is_some_and(|digit| marks.get(cell).contains(digit))
-        };
-        let marks = marks.as_ref();
-        match marks.filter(|marks| values.blanks().all(|cell| is_right(cell, marks))) {
-            Some(marks) => Position::with_candidates(givens.clone(), values.clone(), marks),
-            None => Position::with_values(givens.clone(), values.clone()),
-        }
+        let solutions = Solutions::One(solution);
+        Desk { givens, values, marks: marks.as_ref(), solutions }.position()
     }
 
     fn info(&self, step: &Step, position: &Position) -> StepInfo {
@@ -88,9 +84,15 @@ impl Case {
         StepInfo::new(step, &explanation, self.board.shape(), self.board.alphabet)
     }
 
-    /// The status of work that came to its end, or did not.
-    fn status(&self) -> Status {
-        self.limits.exceeded().map_or(Status::Ok, Status::from)
+    /// Whether time is up, or nobody waits any more.
+    fn is_over(&self) -> bool {
+        self.limits.exceeded().is_some()
+    }
+
+    /// The status of reasoning that came to its end, or was stopped before.
+    fn status(&self, stop: &Stop<'_>) -> Status {
+        let cause = self.limits.exceeded().filter(|_| stop.is_stopped());
+        cause.map_or(Status::Ok, Status::from)
     }
 }
 
@@ -109,36 +111,49 @@ pub(crate) fn with_reasoner<T>(shape: Shape, reason: impl FnOnce(&mut Reasoner) 
 }
 
 pub(crate) fn hint(request: &HintRequest, work: &Work<'_>) -> Result<HintReply, Refusal> {
-    let HintRequest { language, techniques, seconds, .. } = request;
+    let HintRequest { language, scale, techniques, with, without, seconds, .. } = request;
     let board = Board::new(&request.sketch(), work.room)?;
-    let mut plan = Plan::default();
-    if let Some(ids) = techniques {
-        plan.methods = methods(ids)?;
-    }
+    let choice = Choice { scale, techniques, with, without };
+    let plan = choice.plan(board.shape())?;
     let case = Case::new(board, language.as_deref(), *seconds, work)?;
     let Board { givens, values, marks, .. } = &case.board;
-    let solution = case.known.solution.as_ref();
-    let desk = Desk { givens, values, marks: marks.as_ref(), solution };
-    let found = hint::hint(&desk, &plan, &case.voice)
+    let solutions = match (&case.known.solution, case.known.solutions) {
+        (Some(solution), _) => Solutions::One(solution),
+        (None, reply::Solutions::None) => Solutions::None,
+        (None, reply::Solutions::Many) => Solutions::Several,
+        (None, reply::Solutions::One | reply::Solutions::Unknown) => Solutions::Unknown,
+    };
+    let desk = Desk { givens, values, marks: marks.as_ref(), solutions };
+    let is_over = || case.is_over();
+    let stop = Stop::when(&is_over);
+    let found = hint::hint_until(&desk, &plan, &case.voice, &stop)
         .map_err(|error| Refusal::bad_input(error.to_string()))?;
     let (shape, alphabet) = (case.board.shape(), case.board.alphabet);
     let ladder = found.ladder.as_ref();
-    let proof = ladder.into_iter().flat_map(|ladder| ladder.explanation.proof.iter().flatten());
+    let proof = ladder.map(|ladder| ladder.explanation.numbered_proof(&case.voice));
     Ok(HintReply {
-        status: case.known.status,
+        status: match found.standing {
+            Standing::Stopped => case.status(&stop),
+            _ => case.known.status,
+        },
         standing: match found.standing {
             Standing::Solved => HintStanding::Solved,
             Standing::Wrong => HintStanding::Wrong,
+            Standing::NoSolution => HintStanding::NoSolution,
+            Standing::SeveralSolutions => HintStanding::SeveralSolutions,
             Standing::Open => HintStanding::Open,
             Standing::Stuck => HintStanding::Stuck,
+            Standing::Stopped => HintStanding::Stopped,
         },
         summary: found.summary.clone(),
+        solutions: case.known.solutions,
+        other_shapes: case.known.other_shapes(&case.board, &case.limits)?,
         checked: found.checked,
         skipped: found.skipped,
         troubles: found.troubles.iter().map(|told| trouble(told, shape)).collect(),
         rungs: ladder.map(|ladder| rungs(ladder, shape)).unwrap_or_default(),
         notes: ladder.map(|ladder| ladder.notes.clone()).unwrap_or_default(),
-        proof: proof.cloned().collect(),
+        proof: proof.unwrap_or_default(),
         step: ladder
             .map(|ladder| StepInfo::new(&ladder.step.what, &ladder.explanation, shape, alphabet)),
         onward: found
@@ -149,17 +164,52 @@ pub(crate) fn hint(request: &HintRequest, work: &Work<'_>) -> Result<HintReply, 
     })
 }
 
-/// The methods that find the techniques with these ids, in the usual order.
-fn methods(ids: &[String]) -> Result<Vec<Method>, Refusal> {
-    let mut wanted = Vec::new();
-    for id in ids.iter().take(MOST_STEPS) {
-        let technique = technique(id)?;
-        let method = technique.method();
-        wanted.push(method.ok_or_else(|| {
-            Refusal::unsupported(format!("nothing looks for {} in a hint", technique.id()))
-        })?);
+/// Which techniques a request allows, and in which order.
+struct Choice<'a> {
+    scale: &'a Option<Scale>,
+    techniques: &'a Option<Vec<String>>,
+    with: &'a Option<Vec<String>>,
+    without: &'a Option<Vec<String>>,
+}
+
+impl Choice<'_> {
+    fn plan(&self, shape: Shape) -> Result<Plan, Refusal> {
+        let order = match self.scale {
+            Some(Scale::Hodoku) => Order::Hodoku,
+            Some(Scale::Se) => {
+                classic_only(shape)?;
+                Order::Explainer
+            }
+            None | Some(Scale::Omnidoku | Scale::Arrangements) => Order::Levels,
+        };
+        let plan = match self.techniques {
+            Some(only) => Plan::in_order(order).only(&techniques(only)?),
+            None => Plan::in_order(order),
+        };
+        let plan = match self.with {
+            Some(_) if self.techniques.is_some() => {
+                let message =
+                    "`techniques` are the only ones: there is nothing to use besides (`with`)";
+                return Err(Refusal::bad_input(message));
+            }
+            Some(with) => plan.with(order, &techniques(with)?),
+            None => plan,
+        };
+        Ok(match self.without {
+            Some(without) => plan.without(&techniques(without)?),
+            None => plan,
+        })
     }
-    Ok(Method::all().filter(|method| wanted.contains(method)).collect())
+
+    /// Whether the scale's own techniques are used.
+    fn is_usual(&self) -> bool {
+        [self.techniques, self.with, self.without].into_iter().all(Option::is_none)
+    }
+}
+
+/// The techniques with these ids.
+fn techniques(ids: &[String]) -> Result<Vec<Technique>, Refusal> {
+    ids.iter().take(MOST_STEPS).map(|id| technique(id)).collect()
 }
 
 /// The technique with an id.
@@ -204,8 +254,10 @@ fn names(cells: &[Cell], shape: Shape) -> Vec<String> {
 }
 
 pub(crate) fn path(request: &PathRequest, work: &Work<'_>) -> Result<PathReply, Refusal> {
-    let PathRequest { language, scale, until, seconds, .. } = request;
+    let PathRequest { language, scale, techniques, with, without, until, seconds, .. } = request;
     let board = Board::new(&request.sketch(), work.room)?;
+    let choice = Choice { scale, techniques, with, without };
+    let plan = choice.plan(board.shape())?;
     let case = Case::new(board, language.as_deref(), *seconds, work)?;
     let solution = match case.solution() {
         Ok(solution) => solution,
@@ -216,70 +268,78 @@ pub(crate) fn path(request: &PathRequest, work: &Work<'_>) -> Result<PathReply, 
     let (shape, position) = (case.board.shape(), case.position(solution));
     let scale = scale.unwrap_or(Scale::Omnidoku);
     let most = until.unwrap_or(MOST_STEPS).min(MOST_STEPS);
-    let mut taken = 0;
-    let mut goes_on = || {
-        taken += 1;
-        work.tell(|| Progress { made: Some(taken as u64), ..Progress::default() });
-        taken <= most && case.limits.exceeded().is_none()
-    };
-    let (steps, complete, rating): (Vec<Step>, bool, Option<Rating>) = match scale {
-        Scale::Se => {
-            classic_only(shape)?;
-            let path = explainer::path_while(&position, u16::MAX, |_| goes_on());
-            let rating = path.is_complete.then(|| Rating::from(&path));
-            let is_complete = path.is_complete;
-            (path.steps.into_iter().map(|rated| rated.step).collect(), is_complete, rating)
+    let is_over = || case.is_over();
+    let stop = Stop::when(&is_over);
+    // Each step is put into words when it is found, so that nothing is left to do when time is up.
+    let (mut told, mut here) = (Vec::new(), position.clone());
+    let mut take = |step: &Step| {
+        if told.len() == most {
+            return false;
         }
-        Scale::Omnidoku | Scale::Hodoku | Scale::Arrangements => {
-            let plan = Plan::default();
+        told.push(case.info(step, &here));
+        here.apply(step);
+        work.tell(|| Progress { made: Some(told.len() as u64), ..Progress::default() });
+        true
+    };
+    let (complete, rating): (bool, Option<Rating>) = match scale {
+        Scale::Se if choice.is_usual() => {
+            let mut is_cut = false;
+            let path = explainer::path_until(&position, u16::MAX, &stop, |rated| {
+                let goes_on = take(&rated.step);
+                is_cut |= !goes_on;
+                goes_on
+            });
+            // A path that was cut short says nothing about the puzzle.
+            let is_whole = path.is_complete || !is_cut && !stop.is_stopped();
+            (path.is_complete, is_whole.then(|| Rating::from(&path)))
+        }
+        _ => {
             let path = with_reasoner(shape, |reasoner| {
-                reasoner.path_while(&position, &plan, Some(solution), |_| goes_on())
+                reasoner
+                    .path_until(&position, &plan, Some(solution), &stop, |found| take(&found.step))
             });
             let complete = path.is_complete();
             let rating = match scale {
-                Scale::Hodoku => complete.then(|| hodoku::of_path(&path).into()),
-                _ => rating(scale, &position, solution, &case.limits)?,
+                Scale::Hodoku if choice.is_usual() => {
+                    complete.then(|| hodoku::of_path(&path).into())
+                }
+                _ => rating(scale, &position, solution, &stop)?,
             };
-            (path.steps.into_iter().map(|found| found.step).collect(), complete, rating)
+            (complete, rating)
         }
     };
-    let status = if complete || taken > most { Status::Ok } else { case.status() };
-    let mut here = position;
-    let mut told = Vec::with_capacity(steps.len());
-    for step in &steps {
-        told.push(case.info(step, &here));
-        here.apply(step);
-    }
-    Ok(PathReply { status, steps: told, complete, rating })
+    Ok(PathReply { status: case.status(&stop), steps: told, complete, rating })
 }
 
 pub(crate) fn steps(request: &StepsRequest, work: &Work<'_>) -> Result<StepsReply, Refusal> {
-    let StepsRequest { language, limit, seconds, .. } = request;
+    let StepsRequest { language, techniques, with, without, limit, seconds, .. } = request;
     let board = Board::new(&request.sketch(), work.room)?;
+    let plan = Choice { scale: &None, techniques, with, without }.plan(board.shape())?;
     let case = Case::new(board, language.as_deref(), *seconds, work)?;
     let solution = match case.solution() {
         Ok(solution) => solution,
         Err(status) => return Ok(StepsReply { status, steps: Vec::new(), left_off: false }),
     };
     let position = case.position(solution);
-    let plan = Plan::default();
     let most = limit.unwrap_or(USUAL_STEPS).min(MOST_STEPS);
-    let mut found: Vec<Step> = Vec::new();
-    let mut methods = plan.methods.iter().filter(|&&method| method != Method::BruteForce);
+    let is_over = || case.is_over();
+    let stop = Stop::when(&is_over);
+    let (mut told, mut left_off) = (Vec::new(), false);
     with_reasoner(case.board.shape(), |reasoner| {
-        while found.len() <= most
-            && case.limits.exceeded().is_none()
-            && let Some(&method) = methods.next()
-        {
-            found.append(&mut reasoner.all_steps(&position, method, &plan.options));
-            let made = Some(found.len() as u64);
+        reasoner.steps_until(&position, &plan, &stop, |found| {
+            for step in &found {
+                left_off = told.len() == most;
+                if left_off || stop.is_over() {
+                    return false;
+                }
+                told.push(case.info(step, &position));
+            }
+            let made = Some(told.len() as u64);
             work.tell(|| Progress { made, ..Progress::default() });
-        }
+            true
+        });
     });
-    let left_off = found.len() > most;
-    found.truncate(most);
-    let steps = found.iter().map(|step| case.info(step, &position)).collect();
-    Ok(StepsReply { status: case.status(), steps, left_off })
+    Ok(StepsReply { status: case.status(&stop), steps: told, left_off })
 }
 
 pub(crate) fn rate(request: &RateRequest, work: &Work<'_>) -> Result<RateReply, Refusal> {
@@ -298,11 +358,20 @@ pub(crate) fn rate(request: &RateRequest, work: &Work<'_>) -> Result<RateReply, 
     };
     let puzzle: Puzzle = case.board.puzzle()?;
     let position = Position::of(&puzzle);
-    let mut ratings = Vec::new();
+    let is_over = || case.is_over();
+    let stop = Stop::when(&is_over);
+    let mut ratings: Vec<Rating> = Vec::new();
     for scale in scales {
-        ratings.extend(rating(scale, &position, solution, &case.limits)?);
+        ratings.extend(rating(scale, &position, solution, &stop)?);
     }
-    Ok(RateReply { status: case.status(), ratings })
+    let status = match case.status(&stop) {
+        Status::Ok => {
+            let unrated = ratings.iter().map(Rating::status).find(|&status| status != Status::Ok);
+            unrated.unwrap_or(Status::Ok)
+        }
+        status => status,
+    };
+    Ok(RateReply { status, ratings })
 }
 
 /// How hard it is on a scale; nothing if there was no time to find out.
@@ -310,27 +379,30 @@ fn rating(
     scale: Scale,
     position: &Position,
     solution: &Grid,
-    limits: &Limits,
+    stop: &Stop<'_>,
 ) -> Result<Option<Rating>, Refusal> {
     let shape = position.shape();
-    if limits.exceeded().is_some() {
+    if stop.is_over() {
         return Ok(None);
     }
-    let goes_on = || limits.exceeded().is_none();
     let rating = match scale {
-        Scale::Omnidoku => with_reasoner(shape, |reasoner| level::rate(reasoner, position).into()),
+        Scale::Omnidoku => {
+            let rating = with_reasoner(shape, |r| level::rate_until(r, position, stop));
+            rating.map(Rating::from)
+        }
         Scale::Hodoku => with_reasoner(shape, |reasoner| {
             let plan = Plan::default();
-            let path = reasoner.path_while(position, &plan, Some(solution), |_| goes_on());
-            hodoku::of_path(&path).into()
+            let path = reasoner.path_until(position, &plan, Some(solution), stop, |_| true);
+            Some(hodoku::of_path(&path).into())
         }),
         Scale::Se => {
             classic_only(shape)?;
-            Rating::from(&explainer::path_while(position, u16::MAX, |_| goes_on()))
+            Some(Rating::from(&explainer::path_until(position, u16::MAX, stop, |_| true)))
         }
-        Scale::Arrangements => Rating::of_houses(&arrangements::count(position), shape),
+        Scale::Arrangements => arrangements::count_until(position, stop)
+            .map(|counted| Rating::of_houses(&counted, shape)),
     };
-    Ok(Some(rating).filter(|_| goes_on()))
+    Ok(rating.filter(|_| !stop.is_stopped()))
 }
 
 fn classic_only(shape: Shape) -> Result<(), Refusal> {

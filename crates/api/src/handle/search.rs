@@ -2,14 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use omnidoku::{End, Fault, Grid, Limits, Possibility, Puzzle, Report, ask, check};
+use omnidoku::{End, Engine, Fault, Grid, Limits, Possibility, Puzzle, Report, ask};
 
 use crate::board::Board;
 use crate::engines::{self, Wanted};
 use crate::reply::{CountReply, PossibleReply, SolveReply};
 use crate::request::{CountRequest, PossibleRequest, SolveRequest};
 use crate::room::Progress;
-use crate::work::Work;
+use crate::work::{Listener, Work};
 use crate::{Figures, PossibleCell, PossibleValue, Refusal, Status};
 
 /// The most cells of all solutions in one list together.
@@ -18,19 +18,29 @@ const MOST_CELLS: usize = 1 << 23;
 pub(crate) fn solve(request: &SolveRequest, work: &Work<'_>) -> Result<SolveReply, Refusal> {
     let SolveRequest { engine, solutions, seconds, seed, threads, .. } = request;
     let board = Board::new(&request.sketch(), work.room)?;
-    let puzzle = board.puzzle()?;
-    let wanted = Wanted::new(engine.as_deref(), *seed, *threads, work)?;
     let shape = board.shape();
+    let limits = engines::with_memory(work.limits(*seconds)?, shape, work);
+    let puzzle = board.puzzle_within(&limits)?;
+    let wanted = Wanted::new(engine.as_deref(), *seed, *threads, work)?;
     let most = work.room.max_solutions.min(MOST_CELLS / shape.cell_count()).max(1);
     let asked = solutions.map_or(1, |asked| usize::try_from(asked).unwrap_or(most)).clamp(1, most);
-    let limits = engines::with_memory(work.limits(*seconds)?, shape, work);
     // One more than is listed tells whether these are all; but who wants only the first does not wait for that.
     let looked_for = if asked == 1 { 1 } else { asked + 1 };
     let (mut found, report) = first(looked_for, wanted, &puzzle, &limits, work)?;
+    // All that was asked for is there, even where time ran out before it was known whether there is more.
+    let status = match found.len() >= asked {
+        true => Status::Ok,
+        false => Status::of_search(!found.is_empty(), report.end),
+    };
     found.truncate(asked);
     let solutions: Vec<Vec<u8>> = found.iter().map(Grid::to_values).collect();
+    let other_shapes = match status {
+        Status::NoSolution => board.other_shapes(&limits)?,
+        _ => Vec::new(),
+    };
     Ok(SolveReply {
-        status: Status::of_search(!solutions.is_empty(), report.end),
+        status,
+        other_shapes,
         shape: shape.to_string(),
         alphabet: board.alphabet_name(),
         solutions,
@@ -42,15 +52,21 @@ pub(crate) fn solve(request: &SolveRequest, work: &Work<'_>) -> Result<SolveRepl
 pub(crate) fn count(request: &CountRequest, work: &Work<'_>) -> Result<CountReply, Refusal> {
     let CountRequest { engine, limit, seconds, threads, .. } = request;
     let board = Board::new(&request.sketch(), work.room)?;
-    let puzzle = board.puzzle()?;
-    let wanted = Wanted::new(engine.as_deref(), None, *threads, work)?;
     let limits = engines::with_memory(work.limits(*seconds)?, board.shape(), work);
+    let puzzle = board.puzzle_within(&limits)?;
+    let wanted = Wanted::new(engine.as_deref(), None, *threads, work)?;
     let limit = limit.unwrap_or(2).max(1);
     let counted = engines::with_engine(wanted, board.shape(), |engine| {
         Ok(ask::count(engine, &puzzle, limit, &limits)?)
     })?;
+    let status = Status::of_search(counted.found > 0, counted.report.end);
+    let other_shapes = match (status, counted.found) {
+        (Status::NoSolution, _) | (Status::Ok, 2..) => board.other_shapes(&limits)?,
+        _ => Vec::new(),
+    };
     Ok(CountReply {
-        status: Status::of_search(counted.found > 0, counted.report.end),
+        status,
+        other_shapes,
         count: counted.found,
         complete: counted.complete,
         figures: Figures::from(&counted.report),
@@ -101,23 +117,44 @@ pub(crate) fn first(
     work: &Work<'_>,
 ) -> Result<(Vec<Grid>, Report), Refusal> {
     engines::with_engine(wanted, puzzle.shape(), |engine| {
-        let (mut found, mut flaw) = (Vec::new(), None);
-        let report = engines::search(engine, puzzle, limits, work, &mut |grid| {
-            if let Err(wrong) = check::solution(puzzle, grid) {
-                flaw = Some(wrong);
-                return ControlFlow::Break(());
-            }
-            found.push(grid.clone());
-            if found.len() == most {
-                return ControlFlow::Break(());
-            }
-            let solutions = Some(found.len() as u64);
-            work.tell(|| Progress { solutions, ..Progress::default() });
-            ControlFlow::Continue(())
-        });
-        match flaw {
-            Some(flaw) => Err(Refusal::from(Fault { engine: wanted.id, flaw })),
-            None => Ok((found, report)),
-        }
+        Ok(first_by(engine, most, puzzle, limits, work)?)
     })
+}
+
+fn first_by(
+    engine: &mut dyn Engine,
+    most: usize,
+    puzzle: &Puzzle,
+    limits: &Limits,
+    work: &Work<'_>,
+) -> Result<(Vec<Grid>, Report), Fault> {
+    let mut found = Vec::new();
+    let report = ask::enumerate_observed(engine, puzzle, limits, &mut Listener(work), |grid| {
+        found.push(grid.clone());
+        if found.len() == most {
+            return ControlFlow::Break(());
+        }
+        let solutions = Some(found.len() as u64);
+        work.tell(|| Progress { solutions, ..Progress::default() });
+        ControlFlow::Continue(())
+    })?;
+    Ok((found, report))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Room;
+    use omnidoku::Shape;
+    use omnidoku_testkit::liar::Liar;
+
+    #[test]
+    fn an_engine_that_gives_a_wrong_grid_is_a_fault() {
+        let room = Room::new(Limits::none());
+        let mut nobody = |_| {};
+        let work = Work::new(&room, &mut nobody);
+        let puzzle = Puzzle::empty(Shape::CLASSIC);
+        let found = first_by(&mut Liar, 2, &puzzle, &Limits::none(), &work);
+        assert_eq!(found.unwrap_err().engine, Liar.id());
+    }
 }

@@ -1,6 +1,6 @@
 //! `read` and `write`: the puzzles of a text, and a grid as text.
 
-use omnidoku::format::{self, Entry, Format, ReadError, Reader, WriteOptions};
+use omnidoku::format::{self, Entry, Format, ReadError, ReadOptions, Reader, WriteOptions};
 use omnidoku::{CandidateGrid, Digit, DigitSet, Grid};
 use omnidoku_exchange::{self as exchange, Form};
 
@@ -13,36 +13,44 @@ use crate::{Problem, Refusal, Status};
 /// How many puzzles are read if nobody says how many.
 const USUAL: usize = 200;
 
-/// The most problems that are told.
-const MOST_PROBLEMS: usize = 20;
+/// The most problems that a reply lists.
+const MAX_LISTED_PROBLEMS: usize = 20;
+
+/// After how many problems reading stops: what has so many is no collection of puzzles.
+const MAX_PROBLEMS: usize = 1000;
+
+/// How many lines are read between two looks at the limits.
+const LINES_PER_LOOK: usize = 64;
 
 pub(crate) fn read(request: &ReadRequest, work: &Work<'_>) -> Result<ReadReply, Refusal> {
     let ReadRequest { text, shape, alphabet, limit } = request;
     let options = board::read_options(shape.as_deref(), alphabet.as_deref())?;
     let most = limit.unwrap_or(USUAL).clamp(1, work.room.max_puzzles.max(1));
-    let mut list = List { most, work, entries: Vec::new(), problems: Vec::new(), left_off: false };
+    let mut list = List {
+        most,
+        work,
+        entries: Vec::new(),
+        problems: Vec::new(),
+        unlisted: 0,
+        left_off: false,
+        status: Status::Ok,
+    };
     match exchange::read(text) {
         Some(found) => {
             let found = found.map_err(|error| board::foreign(&error))?;
             let _ = found.into_iter().map(foreign_entry).all(|entry| list.take(Ok(entry)));
         }
         None => {
-            let mut reader = Reader::new(options);
-            let mut take = |found: Result<Entry, ReadError>| {
-                list.take(found.map(own_entry).map_err(|error| board::unreadable(&error)))
-            };
-            if text.split('\n').filter_map(|line| reader.line(line)).all(&mut take) {
-                std::iter::from_fn(|| reader.finish()).all(&mut take);
-            }
+            list.read(text, options);
         }
     }
-    let List { entries, problems, left_off, .. } = list;
-    if entries.is_empty() {
+    let List { entries, problems, left_off, status, .. } = list;
+    if entries.is_empty() && status == Status::Ok {
         let nothing = || Problem::saying("there is no puzzle here");
         let problem = problems.into_iter().next().unwrap_or_else(nothing);
         return Err(Refusal::unprocessable(Status::BadInput, problem));
     }
-    Ok(ReadReply { status: Status::Ok, entries, problems, left_off })
+    Ok(ReadReply { status, entries, problems, left_off })
 }
 
 /// What was read so far.
@@ -51,10 +59,45 @@ struct List<'w, 'a> {
     work: &'w Work<'a>,
     entries: Vec<ReadEntry>,
     problems: Vec<Problem>,
+    /// How many problems are not listed.
+    unlisted: usize,
     left_off: bool,
+    status: Status,
 }
 
 impl List<'_, '_> {
+    /// Reads a text in one of our own formats, until there is enough of it.
+    fn read(&mut self, text: &str, options: ReadOptions) {
+        let mut reader = Reader::new(options);
+        for (index, line) in text.split('\n').enumerate() {
+            let found = reader.line(line);
+            if index % LINES_PER_LOOK == 0 && !self.is_in_time() {
+                return;
+            }
+            if found.is_some_and(|found| !self.take_own(found)) {
+                return;
+            }
+        }
+        while let Some(found) = reader.finish() {
+            if !self.take_own(found) {
+                return;
+            }
+        }
+    }
+
+    fn take_own(&mut self, found: Result<Entry, ReadError>) -> bool {
+        self.take(found.map(own_entry).map_err(|error| board::unreadable(&error)))
+    }
+
+    /// Whether there is time left; if not, the rest is left off.
+    fn is_in_time(&mut self) -> bool {
+        let cause = self.work.room.limits.exceeded();
+        if let Some(cause) = cause {
+            (self.status, self.left_off) = (cause.into(), true);
+        }
+        cause.is_none()
+    }
+
     /// Takes what was found next; whether to go on.
     fn take(&mut self, found: Result<(Board, ReadEntry), Problem>) -> bool {
         let room = self.work.room;
@@ -68,12 +111,18 @@ impl List<'_, '_> {
             },
             Err(problem) => self.problem(problem),
         }
-        !self.left_off && room.limits.exceeded().is_none()
+        !self.left_off && self.is_in_time()
     }
 
     fn problem(&mut self, problem: Problem) {
-        if self.problems.len() < MOST_PROBLEMS {
-            self.problems.push(problem);
+        if self.problems.len() < MAX_LISTED_PROBLEMS {
+            return self.problems.push(problem);
+        }
+        self.unlisted += 1;
+        if self.problems.len() + self.unlisted == MAX_PROBLEMS {
+            let message = format!("{MAX_PROBLEMS} lines cannot be read; the rest was not tried");
+            self.problems.push(Problem { line: problem.line, ..Problem::saying(message) });
+            self.left_off = true;
         }
     }
 }
@@ -82,7 +131,7 @@ impl List<'_, '_> {
 fn own_entry(entry: Entry) -> (Board, ReadEntry) {
     let title = entry.headers.iter().find(|header| ["D", "C"].contains(&header.key.as_str()));
     let title = title.map(|header| header.text.clone());
-    let notices = entry.notice.iter().map(ToString::to_string).collect();
+    let notices = entry.notices.iter().map(ToString::to_string).collect();
     let (format, line) = (entry.format.to_string(), entry.line);
     described(Board::of_entry(entry), format, title, notices, line)
 }

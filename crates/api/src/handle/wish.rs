@@ -6,14 +6,14 @@ use omnidoku::Shape;
 use omnidoku::generate::full::Full;
 use omnidoku::generate::full::pattern::enough_cycles;
 use omnidoku::generate::target::{Around, Grading, Use};
-use omnidoku::generate::{self, Clues, Layout, Mask, Target};
+use omnidoku::generate::{self, Clues, Layout, Mask, Style, Target};
 use omnidoku::logic::Technique;
 use omnidoku::logic::rate::level::Level;
 use omnidoku::logic::technique::Class;
 
 use super::reasoning::technique;
 use crate::board::read_shape;
-use crate::request::GenerateRequest;
+use crate::request::{GenerateRequest, LevelStyle};
 use crate::{Refusal, Scale};
 
 /// The levels of the HoDoKu scale.
@@ -35,31 +35,29 @@ impl GenerateRequest {
 }
 
 fn wishes(wish: &GenerateRequest, shape: Shape, seed: u64) -> Result<generate::Request, Refusal> {
-    let target = target(wish)?;
-    let is_solved = target.level == Some(Grading::Omnidoku(Level::Solved));
+    let layout = wish.symmetry.as_deref().map(|name| {
+        Layout::from_name(name).ok_or_else(|| {
+            let known = Layout::ALL.map(|(_, name)| name).join(", ");
+            unknown("symmetry", name, &known)
+        })
+    });
+    let style = match wish.style.unwrap_or(LevelStyle::Open) {
+        LevelStyle::Open => Style::Open,
+        LevelStyle::Technique => Style::Technique,
+    };
     let request = generate::Request {
-        clues: match clues(wish, shape)? {
-            _ if wish.full == Some(true) => Clues::All,
-            Clues::Minimal if is_solved => Clues::All,
-            clues => clues,
-        },
         full: full(wish, shape)?,
-        layout: match &wish.symmetry {
-            Some(name) => Layout::from_name(name).ok_or_else(|| {
-                let known = Layout::ALL.map(|(_, name)| name).join(", ");
-                unknown("symmetry", name, &known)
-            })?,
-            None => Layout::None,
-        },
         unique: wish.unique.unwrap_or(true),
-        target,
+        target: target(wish)?,
         ..generate::Request::new(shape, seed)
     };
+    let request = request.in_style(style, clues(wish, shape)?, layout.transpose()?);
     let usual = request.usual_tries();
     Ok(generate::Request { tries: wish.tries.unwrap_or(usual).max(1), ..request })
 }
 
-fn clues(wish: &GenerateRequest, shape: Shape) -> Result<Clues, Refusal> {
+/// The clues that are asked for, if any are.
+fn clues(wish: &GenerateRequest, shape: Shape) -> Result<Option<Clues>, Refusal> {
     let cells = shape.cell_count();
     let said = [
         wish.clues.is_some(),
@@ -74,7 +72,8 @@ fn clues(wish: &GenerateRequest, shape: Shape) -> Result<Clues, Refusal> {
             "clues, blanks, mask, minimal, unbiased and full exclude each other: choose one";
         return Err(Refusal::bad_input(message));
     }
-    Ok(match wish {
+    Ok(Some(match wish {
+        GenerateRequest { full: Some(true), .. } => Clues::All,
         GenerateRequest { clues: Some(clues), .. } => Clues::Count(*clues),
         GenerateRequest { blanks: Some(blanks), .. } => {
             let message = || format!("{blanks} blanks do not fit into {cells} cells");
@@ -90,8 +89,9 @@ fn clues(wish: &GenerateRequest, shape: Shape) -> Result<Clues, Refusal> {
             Clues::Mask(Mask::from_cells(shape, marked.map(|(cell, _)| cell)))
         }
         GenerateRequest { unbiased: Some(true), .. } => Clues::Unbiased,
-        _ => Clues::Minimal,
-    })
+        GenerateRequest { minimal: Some(true), .. } => Clues::Minimal,
+        _ => return Ok(None),
+    }))
 }
 
 /// How full grids are made.
@@ -125,6 +125,7 @@ fn target(wish: &GenerateRequest) -> Result<Target, Refusal> {
         scale,
         level: wish.level.as_deref().map(|name| level(scale, name)).transpose()?,
         score: wish.score.map(|score| scores(scale, score)).transpose()?,
+        open: false,
         contains: uses(wish.with.as_deref())?,
         avoids: techniques(wish.without.as_deref())?,
         hardest: wish.hardest.as_deref().map(technique).transpose()?,

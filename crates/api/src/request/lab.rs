@@ -105,7 +105,7 @@ pub struct ReportRequest {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CoverRequest {
-    /// The matrix: a row a line, `0` and `1` with or without separators, and comments after `#`.
+    /// The matrix: a row a line, `0` and `1` with or without separators, or an array such as `[[0,1],[1,0]]`; comments after `#`.
     pub matrix: String,
     /// How the next column is chosen. Default: `smallest`.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -93,6 +93,12 @@ on_a_board! {
         seconds: f64,
     }
 
+    /// Asks which clue was probably copied wrongly, where the puzzle does not have exactly one solution.
+    TyposRequest {
+        /// The most seconds it may take. Default: 5.
+        seconds: f64,
+    }
+
     /// Asks how many solutions each value of each blank cell leads to.
     PossibleRequest {
         /// How far to count for each. Default: 1000.
@@ -111,8 +117,14 @@ on_a_board! {
     HintRequest {
         /// The language. Default: `en`.
         language: String,
-        /// The ids of the techniques that may be used. Default: the usual ones.
+        /// The scale whose techniques are used, in its order: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`.
+        scale: Scale,
+        /// The ids of the only techniques that may be used, in the order in which to try them. Default: the usual ones.
         techniques: Vec<String>,
+        /// The ids of techniques to use besides the usual ones.
+        with: Vec<String>,
+        /// The ids of techniques to do without.
+        without: Vec<String>,
         /// The most seconds that looking for the solution may take.
         seconds: f64,
     }
@@ -123,6 +135,12 @@ on_a_board! {
         language: String,
         /// The scale that the steps are chosen and rated by: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`.
         scale: Scale,
+        /// The ids of the only techniques that may be used, in the order in which to try them. Default: the usual ones.
+        techniques: Vec<String>,
+        /// The ids of techniques to use besides the usual ones.
+        with: Vec<String>,
+        /// The ids of techniques to do without.
+        without: Vec<String>,
         /// The most steps. Default: all.
         until: usize,
         /// The most seconds it may take.
@@ -133,6 +151,12 @@ on_a_board! {
     StepsRequest {
         /// The language. Default: `en`.
         language: String,
+        /// The ids of the only techniques that may be used. Default: the usual ones.
+        techniques: Vec<String>,
+        /// The ids of techniques to use besides the usual ones.
+        with: Vec<String>,
+        /// The ids of techniques to do without.
+        without: Vec<String>,
         /// The most steps. Default: 200.
         limit: usize,
         /// The most seconds it may take.

@@ -22,6 +22,17 @@ pub struct ReadRequest {
     pub limit: Option<usize>,
 }
 
+/// What a level means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum LevelStyle {
+    /// What players expect of its name.
+    Open,
+    /// Its techniques alone.
+    Technique,
+}
+
 /// Asks for puzzles made to order. A wish that nothing fulfils is refused with the reason.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -42,6 +53,11 @@ pub struct GenerateRequest {
     /// The level: one of those of the scale.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
+    /// What a level means where nothing is said about clues and symmetry: `open`, what players expect of its name (half-turn
+    /// symmetry, and on the scale `omnidoku` as many clues as leave it open enough; minimal from Evil on), or `technique`, its
+    /// techniques alone, in minimal puzzles without symmetry. Default: `open`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub style: Option<LevelStyle>,
     /// The scale of level and score. Default: `omnidoku`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scale: Option<Scale>,
@@ -63,16 +79,16 @@ pub struct GenerateRequest {
     /// What the path may be besides: `anything`, `basics`, `basics-then-singles` or `singles`. Default: `anything`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub around: Option<String>,
-    /// How the places of the clues are symmetric. Default: `none`.
+    /// How the places of the clues are symmetric. Default: `180` with a level, else `none`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub symmetry: Option<String>,
-    /// How many clues. Default: as few as leave one solution.
+    /// How many clues. Default: as many as players expect of the level, or without one as few as leave one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clues: Option<usize>,
     /// How many blank cells, instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blanks: Option<usize>,
-    /// As few clues as leave one solution: what is made if neither clues nor blanks nor a mask is given.
+    /// As few clues as leave one solution: what is made if neither a level nor clues nor blanks nor a mask is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimal: Option<bool>,
     /// As few clues as leave one solution, drawn so that the bias is known: each puzzle then has a weight.

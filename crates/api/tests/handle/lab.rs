@@ -172,6 +172,10 @@ fn covers_come_with_the_way_they_are_found() {
     assert_eq!((&few["covers"], &few["complete"]), (&json!([[0], [1]]), &json!(false)));
     assert!(list(&few, "events").len() == 4 && few["cut"].as_u64().unwrap() > 0);
     assert_eq!(ask("cover", json!({ "matrix": "10" }))["status"], "no-solution");
+    let array = ask("cover", json!({ "matrix": "[[0,1],[1,0]]" }));
+    assert_eq!((&array["rows"], &array["covers"]), (&json!([[1], [0]]), &json!([[0, 1]])));
+    let refusal = refused("cover", json!({ "matrix": "[[0,1],\n[1,0]" }));
+    assert_eq!((refusal.problem.line, refusal.problem.column), (Some(1), Some(1)));
     let refusal = refused("cover", json!({ "matrix": "10\n1x" }));
     assert_eq!((refusal.problem.line, refusal.problem.column), (Some(2), Some(2)));
     let large = format!("{}\n", "1".repeat(1000)).repeat(201);

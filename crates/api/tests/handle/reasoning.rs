@@ -37,6 +37,24 @@ fn a_hint_starts_with_what_is_wrong() {
 }
 
 #[test]
+fn a_hint_says_none_several_and_not_known_apart() {
+    let mut none = numbers(NINE);
+    none[36] = 9;
+    let reply = ask("hint", json!({ "puzzle": none }));
+    assert_eq!((&reply["status"], &reply["solutions"]), (&json!("no-solution"), &json!("none")));
+    assert_eq!((&reply["standing"], &reply["rungs"]), (&json!("no-solution"), &json!([])));
+    assert!(reply["summary"].as_str().unwrap().starts_with("This puzzle has no solution"));
+
+    let reply = ask("hint", json!({ "puzzle": "1..............." }));
+    assert_eq!(reply["solutions"], "many");
+    assert_eq!((&reply["standing"], &reply["rungs"]), (&json!("several-solutions"), &json!([])));
+
+    let reply = ask("hint", json!({ "puzzle": NINE, "seconds": 1e-9 }));
+    assert_eq!((&reply["status"], &reply["solutions"]), (&json!("out-of-time"), &json!("unknown")));
+    assert_eq!((&reply["standing"], &reply["checked"]), (&json!("stopped"), &json!(false)));
+}
+
+#[test]
 fn a_hint_uses_the_techniques_that_are_allowed() {
     let only = |id: &str| ask("hint", json!({ "puzzle": NINE, "techniques": [id] }));
     assert_eq!(only("naked-single")["step"]["technique"], "naked-single");
@@ -49,10 +67,43 @@ fn a_hint_uses_the_techniques_that_are_allowed() {
 }
 
 #[test]
+fn techniques_are_switched_off_and_ordered_by_scale() {
+    let techniques = |operation: &str, request: Value| -> Vec<String> {
+        let steps = ask(operation, request)["steps"].clone();
+        let id = |step: &Value| step["technique"].as_str().unwrap().to_owned();
+        steps.as_array().unwrap().iter().map(id).collect()
+    };
+    for operation in ["path", "steps"] {
+        let without = techniques(operation, json!({ "puzzle": NINE, "without": ["naked-single"] }));
+        assert!(!without.is_empty() && !without.contains(&"naked-single".to_owned()));
+        let only = techniques(operation, json!({ "puzzle": NINE, "techniques": ["naked-single"] }));
+        assert!(only.iter().all(|id| id == "naked-single") && !only.is_empty());
+    }
+    let first =
+        |scale: &str| ask("hint", json!({ "puzzle": NINE, "scale": scale }))["step"].clone();
+    assert_eq!(first("omnidoku")["technique"], "hidden-single");
+    assert_eq!(first("hodoku")["technique"], "naked-single");
+    let both = json!({ "puzzle": NINE, "techniques": ["aic"], "with": ["x-wing"] });
+    assert!(refused("path", both).problem.message.contains("nothing to use besides"));
+}
+
+#[test]
+fn a_puzzle_without_a_rating_says_why() {
+    let nugget =
+        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+    let rated = ask("rate", json!({ "puzzle": nugget, "scales": ["se"] }));
+    assert_eq!(rated["status"], "gave-up");
+    let reason = rated["ratings"][0]["unrated"].as_str().unwrap();
+    assert!(reason.starts_with("not rated: "), "{reason}");
+    let path = ask("path", json!({ "puzzle": nugget, "scale": "se" }));
+    assert_eq!(path["rating"]["unrated"], reason);
+}
+
+#[test]
 fn sentences_come_in_the_language_asked_for() {
     let hint = |language: &str| ask("hint", json!({ "puzzle": NINE, "language": language }));
-    assert_eq!(hint("en")["step"]["name"], "Naked Single");
-    assert_eq!(hint("de")["step"]["name"], "Nackter Einer");
+    assert_eq!(hint("en")["step"]["name"], "Hidden Single");
+    assert_eq!(hint("de")["step"]["name"], "Versteckter Einer");
     assert_ne!(hint("en")["rungs"][0], hint("de")["rungs"][0]);
     assert_eq!(ask("about", json!({}))["languages"], json!(["en", "de"]));
 }

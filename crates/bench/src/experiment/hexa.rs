@@ -42,14 +42,31 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
         ["instance", "blanks", "forward", "forward-mrv", "dlx", "learn", "auto"],
     );
     let mut counters = Table::new(
-        "Nodes and backtracks",
-        ["instance", "forward", "", "forward-mrv", "", "dlx", "", "learn", ""],
+        "Nodes and backtracks; after > of a search that met the limit",
+        [
+            "instance",
+            "forward nodes",
+            "backtracks",
+            "forward-mrv nodes",
+            "backtracks",
+            "dlx nodes",
+            "backtracks",
+            "learn nodes",
+            "backtracks",
+        ],
     );
+    let counted = |row: &Row| {
+        let marked = |counter: Option<u64>| match (row.outcome, counter) {
+            (Outcome::Solved, _) | (_, None) => count(counter),
+            (_, Some(_)) => format!("> {}", count(counter)),
+        };
+        [row.stats.nodes, row.stats.backtracks].map(marked)
+    };
     for rows in rows.chunks(ENGINES.len()) {
         let name = [rows[0].level.clone(), rows[0].blanks.to_string()];
         times.push(name.into_iter().chain(rows.iter().map(took)));
-        let pairs = rows[..4].iter().flat_map(|row| [row.stats.nodes, row.stats.backtracks]);
-        counters.push([rows[0].level.clone()].into_iter().chain(pairs.map(count)));
+        let pairs = rows[..4].iter().flat_map(counted);
+        counters.push([rows[0].level.clone()].into_iter().chain(pairs));
     }
     let mut printed = Table::new(
         "As the study printed it",

@@ -1,7 +1,5 @@
 //! Where 25×25 puzzles are hard: time against the share of filled cells.
 
-use std::time::Duration;
-
 use omnidoku::generate::full::Full;
 use omnidoku::{EngineId, Random, Shape};
 use omnidoku_draw::chart::{Axis, Lines, Look, Point, Series};
@@ -43,7 +41,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
             let (solved, puzzles) = (figures.solved, figures.puzzles);
             match 2 * solved > puzzles {
                 true if solved == puzzles => time(figures.median()),
-                true => format!("{} ({solved} of {puzzles})", time(median(figures))),
+                true => format!("{} ({solved} of {puzzles})", time(figures.median_of_all())),
                 false => format!("> {limit} s ({solved} of {puzzles})"),
             }
         });
@@ -64,7 +62,8 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
             series: series.collect(),
         }
     };
-    let seconds = |figures: &_| median(figures).map_or(limit, |median| median.as_secs_f64());
+    let seconds =
+        |figures: &Figures| figures.median_of_all().map_or(limit, |median| median.as_secs_f64());
     let share = |figures: &Figures| 100.0 * figures.solved as f64 / figures.puzzles.max(1) as f64;
     let times = lines("25×25: median time", Axis::seconds("time, limit included").log(), &seconds);
     let solved = lines("25×25: solved within the limit", Axis::number("solved in %"), &share);
@@ -85,10 +84,4 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
             })
             .to_vec(),
     })
-}
-
-/// The time in the middle of all puzzles, unsolved ones being slowest; nothing if that is one of them.
-fn median(figures: &Figures) -> Option<Duration> {
-    let share = figures.puzzles as f64 / (2.0 * figures.answered.max(1) as f64);
-    (share <= 1.0).then(|| figures.quantile(share)).flatten()
 }

@@ -58,7 +58,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
                 pairs.len(),
                 ratios[0],
                 ratios[ratios.len() - 1],
-                ratios[ratios.len() / 2],
+                (ratios[(ratios.len() - 1) / 2] + ratios[ratios.len() / 2]) / 2.0,
             ),
         ],
         tables: vec![one],

@@ -194,10 +194,17 @@ pub(super) fn of_comparison(comparison: &Comparison) -> String {
         ]);
     }
     let baseline = escaped(comparison.baseline());
+    let penalty = match comparison.has_unanswered() {
+        true => format!(
+            " A puzzle that a contender did not answer counts as {}, twice the longest time allowed.",
+            figure::seconds(comparison.penalty())
+        ),
+        false => String::new(),
+    };
     let words = format!(
         "<p>Times are for one puzzle. “total” is the ratio of the total times to that of {baseline}, “ratio” the geometric \
          mean of the ratios of each puzzle, with those that a tenth and nine tenths of the puzzles are below; above 1 is \
-         slower. “faster” and “slower” count puzzles.</p>\n"
+         slower. “faster” and “slower” count puzzles.{penalty}</p>\n"
     );
     table.end() + &words
 }

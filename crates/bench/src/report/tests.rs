@@ -50,7 +50,7 @@ fn a_page_says_everything() {
         .flat_map(|n| [row("easy", n, EngineId::Dlx), row("hard", n, EngineId::Backtrack)])
         .collect();
     let summary = summary(&rows);
-    let mut comparison = Comparison::new(["dlx", "fast & small"].map(str::to_owned), 0);
+    let mut comparison = Comparison::new(["dlx", "fast & small"].map(str::to_owned), 0, 20.0);
     comparison.add(&[Some(1e-6), Some(2e-6)]);
     let run = SuperRun {
         engine: EngineId::Dlx,

@@ -1,13 +1,13 @@
 //! Arguments of `bench`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 use omnidoku::{EngineId, Shape};
 
 use super::{Spelling, named};
-use crate::units;
+use crate::{save, units};
 
 mod chooser;
 mod compare;
@@ -45,7 +45,7 @@ pub(crate) struct Suite {
     pub(crate) puzzles: Vec<String>,
     #[command(flatten)]
     pub(crate) spelling: Spelling,
-    /// The engine, or several; `omnidoku engines` describes them
+    /// The engine, or several with commas between them; `omnidoku engines` describes them
     #[arg(long = "engine", value_name = "NAME", value_delimiter = ',')]
     #[arg(default_values = ["backtrack", "dlx", "auto"], value_parser = named(EngineId::ALL))]
     pub(crate) engines: Vec<EngineId>,
@@ -86,14 +86,14 @@ pub(crate) struct Measuring {
     #[arg(long, default_value_t = 3, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) rounds: u32,
-    /// How long one search may take: seconds, or 500ms, 10s, 5m, 2h
+    /// How long one search may take: seconds, or 500ms, 10s, 5m, 1h30m
     #[arg(long, default_value = "10s", value_name = "TIME", value_parser = units::read_duration)]
     pub(crate) time_limit: Duration,
     /// How much memory one search may take: bytes, or 512k, 64m, 4g
     #[arg(long, default_value = "4g", value_name = "SIZE", value_parser = units::read_size)]
     pub(crate) memory_limit: usize,
     /// The seed of what is left to chance
-    #[arg(long, default_value_t = 1, value_name = "N")]
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = units::read_number)]
     pub(crate) seed: u64,
     /// How many searches are measured at the same time; more than one disturb each other
     #[arg(long, default_value_t = 1, value_name = "N")]
@@ -104,22 +104,37 @@ pub(crate) struct Measuring {
 /// Where the figures go.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Output")]
+#[command(group = ArgGroup::new("written").args(["out", "report"]).multiple(true))]
 pub(crate) struct Kept {
-    /// How the figures are printed
-    #[arg(long, default_value = "table", value_name = "FORM")]
-    pub(crate) format: BenchForm,
-    /// Write every figure to a CSV file as soon as it is known
+    /// How the figures are printed [default: table]
+    #[arg(long, value_name = "FORM", hide_default_value = true)]
+    pub(crate) format: Option<BenchForm>,
+    /// Write every figure to a CSV file as soon as it is known; `-` prints them, as --format csv does
     #[arg(long, short = 'o', value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Go on where a run with the same options was stopped, however that was
     #[arg(long, requires = "out", conflicts_with = "force")]
     pub(crate) resume: bool,
-    /// Overwrite the file
-    #[arg(long, requires = "out")]
+    /// Overwrite the file, and the report
+    #[arg(long, requires = "written")]
     pub(crate) force: bool,
     /// Write a report with charts, an HTML page of its own, when it is done
     #[arg(long, value_name = "FILE")]
     pub(crate) report: Option<PathBuf>,
+}
+
+impl Kept {
+    /// The file to write; nothing for standard output.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.out.as_deref().filter(|path| !save::is_stdout(path))
+    }
+
+    /// How the figures are printed.
+    pub(crate) fn form(&self) -> BenchForm {
+        let every_figure = self.out.is_some() && self.file().is_none();
+        let usual = if every_figure { BenchForm::Csv } else { BenchForm::Table };
+        self.format.unwrap_or(usual)
+    }
 }
 
 /// How figures are printed.

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Args, Command, ValueEnum};
@@ -12,14 +12,15 @@ use omnidoku::generate::Layout;
 use omnidoku::generate::target::Use;
 use omnidoku::logic::Technique;
 
-use super::{Scale, technique, technique_ids};
+use super::{Scale, TechniqueNames};
+use crate::save;
 use crate::units::{self, Amount, Part};
 
 #[derive(Debug, Args)]
 pub(crate) struct Generate {
     /// Rows and columns of a box, for example 2x3, or N for the usual boxes of an N×N grid [default: 3x3, or that
     /// of the mask]
-    #[arg(long, alias = "size", value_name = "RxC|N", value_parser = units::read_shape)]
+    #[arg(long, visible_alias = "size", value_name = "RxC|N", value_parser = units::read_shape)]
     pub(crate) shape: Option<Shape>,
     #[command(flatten)]
     pub(crate) places: Places,
@@ -33,11 +34,12 @@ pub(crate) struct Generate {
     pub(crate) output: Output,
 }
 
-/// Where clues stand and how many. Nothing said means as few as the order of digging leaves.
+/// Where clues stand and how many. Nothing said means as many as players expect of the level, or without one as few as the
+/// order of digging leaves.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Clues")]
 pub(crate) struct Places {
-    /// No clue can go without leaving a second solution; so it is unless a number or places are given
+    /// No clue can go without leaving a second solution; the default unless a level, a number or places are given
     #[arg(long, group = "number")]
     pub(crate) minimal: bool,
     /// How many clues, or what part of the cells: 30, 40%
@@ -56,7 +58,7 @@ pub(crate) struct Places {
     #[arg(long, group = "number")]
     pub(crate) unbiased: bool,
     /// The symmetry of the places of the clues: none, 180, 90, left-right, up-down, axes, diagonal,
-    /// anti-diagonal, diagonals or full [default: none]
+    /// anti-diagonal, diagonals or full [default: 180 with a level, else none]
     #[arg(long, value_name = "SYMMETRY", value_parser = layout())]
     pub(crate) symmetry: Option<Layout>,
     /// Take clues out without looking whether one solution is left; for tests
@@ -80,6 +82,9 @@ pub(crate) struct Difficulty {
     /// unfair or extreme
     #[arg(long, value_name = "LEVEL")]
     pub(crate) level: Option<String>,
+    /// What a level means where nothing is said about clues and symmetry
+    #[arg(long, value_name = "STYLE", default_value = "open", requires = "level")]
+    pub(crate) style: Style,
     /// The scale of level, score and the grade that is told: omnidoku, hodoku, se or arrangements
     /// [default: omnidoku]
     #[arg(long, value_name = "SCALE", hide_possible_values = true)]
@@ -91,10 +96,10 @@ pub(crate) struct Difficulty {
     #[arg(long, value_name = "TECHNIQUE[:n]", value_delimiter = ',', value_parser = Uses, hide_possible_values = true)]
     pub(crate) with: Vec<Use>,
     /// The path does without this technique
-    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = technique(), hide_possible_values = true)]
+    #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = TechniqueNames::Hodoku, hide_possible_values = true)]
     pub(crate) without: Vec<Technique>,
     /// The hardest technique of the path
-    #[arg(long, value_name = "TECHNIQUE", value_parser = technique(), hide_possible_values = true)]
+    #[arg(long, value_name = "TECHNIQUE", value_parser = TechniqueNames::Hodoku, hide_possible_values = true)]
     pub(crate) hardest: Option<Technique>,
     /// The path uses this technique, n times or more, and without it the level would rise or the path fail
     #[arg(long, value_name = "TECHNIQUE[:n]", value_delimiter = ',', value_parser = Uses, hide_possible_values = true)]
@@ -105,6 +110,16 @@ pub(crate) struct Difficulty {
     /// How many attempts one puzzle may take [default: what takes seconds, or at most minutes]
     #[arg(long, value_name = "N", value_parser = units::read_count)]
     pub(crate) tries: Option<u64>,
+}
+
+/// What a level means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Style {
+    /// What players expect: the level's techniques, half-turn symmetry, and on our own scale as many clues as leave enough
+    /// open (about 40, 36, 32, 29 at 9×9); minimal from Evil on
+    Open,
+    /// The level's techniques alone: minimal puzzles without symmetry
+    Technique,
 }
 
 /// What a path may be besides the techniques asked for.
@@ -142,7 +157,7 @@ pub(crate) enum Way {
     Pattern,
     /// An empty grid solved
     Solve,
-    /// Random search, up to 16×16
+    /// Random search, up to 25×25
     Search,
     /// Every grid equally likely; 4×4, 6×6 and 9×9
     Uniform,
@@ -157,7 +172,7 @@ pub(crate) struct Batch {
     pub(crate) count: u64,
     /// The seed; a puzzle depends on it, on its number and on what is asked for, on nothing else [default: a
     /// random one, told on standard error]
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", value_parser = units::read_number)]
     pub(crate) seed: Option<u64>,
     /// The numbers A, A+1 … B-1 of the seed
     #[arg(long, value_name = "A..B", conflicts_with = "count", value_parser = units::read_numbers)]
@@ -177,7 +192,8 @@ pub(crate) struct Batch {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct Output {
-    /// How puzzles are written; by default a line each, and a picture where somebody looks at a single one
+    /// How puzzles are written [default: by the ending of the file: .csv, .json, .jsonl, .ndjson, .parquet, .sdm, .sdk, .ss; otherwise
+    /// a line each, and a picture where somebody looks at a single one]
     #[arg(long, value_name = "FORMAT", value_parser = Form::parser())]
     pub(crate) format: Option<Form>,
     /// Write one JSON object a puzzle; the same as --format json
@@ -196,15 +212,22 @@ pub(crate) struct Output {
     /// 9×9 it is so unless a --scale is named
     #[arg(long)]
     pub(crate) unrated: bool,
-    /// Write to a file
+    /// Write to a file; `-` is standard output
     #[arg(long, short = 'o', value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Go on where a run with the same options was stopped, however that was
+    /// Go on where a run with the same options was stopped, however that was; a file of any other run is refused
     #[arg(long, requires = "out", conflicts_with = "force")]
     pub(crate) resume: bool,
     /// Overwrite the file
     #[arg(long, requires = "out")]
     pub(crate) force: bool,
+}
+
+impl Output {
+    /// The file to write; nothing for standard output.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.out.as_deref().filter(|path| !save::is_stdout(path))
+    }
 }
 
 /// How a puzzle is written.
@@ -238,6 +261,20 @@ impl Form {
                 Some((_, form)) => Ok(form),
                 None => name.parse().map(Form::Text),
             }
+        })
+    }
+
+    /// The form that the name of a file tells.
+    pub(crate) fn by_ending(path: &Path) -> Option<Form> {
+        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+        Some(match &*ending {
+            "csv" => Form::Csv,
+            "json" | "jsonl" | "ndjson" => Form::Json,
+            "parquet" => Form::Parquet,
+            "sdm" => Form::Text(Format::Sdm),
+            "sdk" => Form::Text(Format::Sdk),
+            "ss" => Form::Text(Format::Ss),
+            _ => return None,
         })
     }
 
@@ -277,12 +314,14 @@ impl TypedValueParser for Uses {
     ) -> Result<Use, clap::Error> {
         let text = value.to_string_lossy();
         let (name, times) = text.rsplit_once(':').unwrap_or((&text, "1"));
-        let technique = technique().parse_ref(command, arg, OsStr::new(name))?;
+        let technique = TechniqueNames::Hodoku.parse_ref(command, arg, OsStr::new(name))?;
         let times = units::read_times.parse_ref(command, arg, OsStr::new(times))?;
         Ok(Use { technique, times })
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(technique_ids().map(PossibleValue::new)))
+        TechniqueNames::Hodoku
+            .possible_values()
+            .map(|names| Box::new(names.collect::<Vec<_>>().into_iter()) as _)
     }
 }

@@ -19,11 +19,11 @@ pub(crate) struct Serve {
     /// Do not open the page in the browser
     #[arg(long)]
     pub(crate) no_open: bool,
-    /// How many threads work on quick requests, and as many on long ones [default: all cores]
+    /// How many threads work in each of the three lanes: quick, middling and long requests [default: all cores]
     #[arg(long, value_name = "N", help_heading = "Limits")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// How long the work on one request may take at most: seconds, or 500ms, 10s, 5m, 2h
+    /// How long the work on one request may take at most: seconds, or 500ms, 10s, 5m, 1h30m
     #[arg(long, default_value = "60s", value_name = "TIME", help_heading = "Limits")]
     #[arg(value_parser = units::read_duration)]
     pub(crate) max_seconds: Duration,
@@ -31,10 +31,10 @@ pub(crate) struct Serve {
     #[arg(long, default_value_t = 512, value_name = "N", help_heading = "Limits")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) max_connections: u16,
-    /// How many requests may wait to be worked on, quick ones and as many long ones
-    #[arg(long, default_value_t = 128, value_name = "N", help_heading = "Limits")]
+    /// How many requests may wait in each lane [default: as many as connections]
+    #[arg(long, value_name = "N", help_heading = "Limits")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..))]
-    pub(crate) max_queue: u16,
+    pub(crate) max_queue: Option<u16>,
 }
 
 impl Arguments {

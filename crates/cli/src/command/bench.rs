@@ -17,18 +17,21 @@ mod super_test;
 mod table;
 
 use std::io::{self, IsTerminal};
+use std::path::Path;
 
 use indicatif::ProgressBar;
-use omnidoku::{CancelToken, Limits, SystemClock};
+use omnidoku::{CancelToken, EngineId, Limits, SystemClock};
 use omnidoku_bench::measure::Plan;
 
 use crate::args::{Bench, BenchForm, Kept, Measurement, Measuring};
 use crate::batch::{self, Task};
+use crate::command::usage;
 use crate::desk;
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::paint;
 use crate::settings::Settings;
+use crate::units;
 use crate::words;
 
 pub(crate) fn run(arguments: &Bench) -> Exit {
@@ -48,8 +51,7 @@ impl Measuring {
 
     /// The clock, the memory cap and a token that Ctrl-C cancels.
     fn limits(&self) -> (Limits, CancelToken) {
-        let cancel = CancelToken::new();
-        interrupt::stop_at_ctrl_c(&cancel);
+        let cancel = interrupt::token();
         let limits = Limits::none().with_clock(SystemClock::start());
         (limits.with_memory(self.memory_limit).with_cancel(cancel.clone()), cancel)
     }
@@ -59,7 +61,7 @@ impl Measuring {
         vec![
             ("--rounds", self.rounds.to_string()),
             ("--time-limit", format!("{:?}", self.time_limit)),
-            ("--memory-limit", self.memory_limit.to_string()),
+            ("--memory-limit", units::size(self.memory_limit)),
             ("--seed", self.seed.to_string()),
             ("--threads", self.threads.to_string()),
         ]
@@ -67,10 +69,28 @@ impl Measuring {
 }
 
 impl Kept {
+    /// Refuses what cannot be written at the end, before anything is measured.
+    fn check(&self) -> Result<(), Exit> {
+        if self.resume && self.file().is_none() {
+            return Err(usage(words::STREAM_NOT_RESUMED));
+        }
+        // A run that goes on replaces the report of its earlier part.
+        setting::check_report(self.report.as_deref(), self.force || self.resume)
+    }
+
     /// Shows how far it is, where somebody looks who does not see the figures come.
     fn bar(&self, bar: impl FnOnce() -> ProgressBar) -> Option<ProgressBar> {
-        let unseen = self.format == BenchForm::Table || !paint::output_is_terminal();
+        let unseen = self.form() == BenchForm::Table || !paint::output_is_terminal();
         (unseen && io::stderr().is_terminal()).then(bar)
+    }
+}
+
+/// Refuses the name of an engine among the puzzles: several engines go with commas.
+fn check_puzzles(puzzles: &[String], engines: &[EngineId]) -> Result<(), Exit> {
+    let mut arguments = puzzles.iter().filter(|argument| !Path::new(argument).exists());
+    match arguments.find_map(|argument| argument.parse::<EngineId>().ok()) {
+        Some(engine) => Err(usage(&words::engine_among_puzzles(engine, engines))),
+        None => Ok(()),
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use omnidoku::check::{self, Flaw};
 use omnidoku::format::{Alphabet, Entry, ReadOptions};
+use omnidoku::typo::Ailment;
 use omnidoku::{Cause, Cell, Report, Uniqueness, ask};
 use omnidoku_api as api;
 
@@ -14,8 +15,12 @@ use crate::exit::Exit;
 use crate::input::{Input, Item};
 use crate::lane::Question;
 use crate::page::{self, Page};
+use crate::save;
 use crate::search::Bench;
+use crate::shapes;
+use crate::source::Origin;
 use crate::trouble::{self, Trouble, puzzle_of};
+use crate::typos::Doubts;
 use crate::words;
 
 mod proof;
@@ -31,11 +36,24 @@ struct Verdict {
     report: Option<Report>,
     /// What the user should know besides.
     note: Option<String>,
+    /// What may be mistyped.
+    doubts: Option<Doubts>,
+    /// Box shapes with which it is proper.
+    other_shapes: Vec<String>,
 }
 
 impl Verdict {
     fn new(status: api::Status, exit: Exit, words: &str) -> Verdict {
-        Verdict { status, exit, words: words.to_owned(), picture: None, report: None, note: None }
+        Verdict {
+            status,
+            exit,
+            words: words.to_owned(),
+            picture: None,
+            report: None,
+            note: None,
+            doubts: None,
+            other_shapes: Vec::new(),
+        }
     }
 
     fn unique() -> Verdict {
@@ -51,7 +69,7 @@ impl Verdict {
     }
 
     fn unknown(cause: Cause) -> Verdict {
-        Verdict::new(cause.into(), Exit::OutOfTime, words::interrupted(cause))
+        Verdict::new(cause.into(), Exit::interrupted(cause), words::interrupted(cause))
     }
 }
 
@@ -71,11 +89,19 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
         if !input.is_single() {
             return super::usage(words::PROOF_OF_ONE);
         }
-        if *file == proof::clauses_beside(file) {
+        if save::is_stdout(file) {
+            return super::usage(words::PROOF_IS_TWO_FILES);
+        }
+        let clauses = proof::clauses_beside(file);
+        if *file == clauses {
             return super::usage(words::PROOF_NAMED_CNF);
         }
+        let in_the_way = [file, &clauses].map(|path| save::in_the_way(path, arguments.force));
+        if let Some(message) = in_the_way.iter().flatten().next() {
+            return super::usage(message);
+        }
     }
-    let plain = searches && !writing.json && writing.alphabet.is_none();
+    let plain = searches && !writing.json && !arguments.typos && writing.alphabet.is_none();
     let plan = Plan {
         threads: searching.threads,
         stats: searching.tells_figures(writing.json),
@@ -96,11 +122,31 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
             let checked = item.entry.and_then(|entry| {
                 page.note_reading(&entry, arguments.solution.is_none());
                 let alphabet = page::symbols(writing.alphabet, &entry)?;
+                let doubting = searches && (arguments.typos || !page.titled);
                 let verdict = match arguments.solution {
-                    Some(_) => compare(&entry, alphabet, solution)?,
-                    None => look(arguments, &mut bench, &entry)?,
+                    Some(_) => compare(&entry, alphabet, solution),
+                    None => look(arguments, &mut bench, &entry, doubting),
                 };
-                tell(arguments, &entry, alphabet, place, verdict, page);
+                match verdict {
+                    Ok(mut verdict) => {
+                        if let Exit::NoSolution | Exit::Several = verdict.exit
+                            && searches
+                        {
+                            verdict.other_shapes = shapes::suggest(&entry, &entry.grid, page)?;
+                            // The shape is wrong then, and not a clue.
+                            verdict.doubts =
+                                verdict.doubts.filter(|_| verdict.other_shapes.is_empty());
+                        }
+                        tell(arguments, &entry, alphabet, place, verdict, page);
+                    }
+                    Err(trouble) if doubting && trouble.is_clash_of_clues() => {
+                        let doubts =
+                            Doubts::about(&entry.grid, Ailment::NoSolution, &bench, &entry)?;
+                        let doubts = doubts.with_alphabet(alphabet);
+                        clash(arguments, &item.origin, &entry, place, trouble, &doubts, page);
+                    }
+                    Err(trouble) => return Err(trouble),
+                }
                 Ok(())
             });
             if let Err(trouble) = checked {
@@ -129,17 +175,22 @@ fn tell(
     }
     page.notes.extend(verdict.note);
     if arguments.writing.json {
+        let other_shapes = verdict.other_shapes;
         return page.json(&api::Checked {
             origin,
             status: verdict.status,
-            puzzle: Some(page::written(entry, alphabet)),
+            puzzle: Some(api::Written { other_shapes, ..page::written(entry, alphabet) }),
             verdict: Some(verdict.words),
             problem: None,
+            typos: verdict.doubts.map(|doubts| doubts.with_alphabet(alphabet).data()),
             figures: verdict.report.as_ref().map(api::Figures::from),
         });
     }
     page.label(&origin, entry.format);
     page.line(&verdict.words);
+    if let Some(doubts) = verdict.doubts {
+        doubts.with_alphabet(alphabet).lines().iter().for_each(|line| page.line(line));
+    }
     if let Some(picture) = verdict.picture {
         page.detail = Some(picture.trim_end().to_owned());
     }
@@ -148,8 +199,39 @@ fn tell(
     }
 }
 
+/// Says of clues that contradict each other which of them may be mistyped.
+fn clash(
+    arguments: &args::Check,
+    source: &Origin,
+    entry: &Entry,
+    origin: api::Origin,
+    trouble: Trouble,
+    doubts: &Doubts,
+    page: &mut Page,
+) {
+    if arguments.writing.json {
+        page.exit = Some(trouble.exit());
+        return page.json(&api::Checked {
+            origin,
+            status: trouble.status(),
+            puzzle: Some(page::written(entry, doubts.alphabet())),
+            verdict: None,
+            problem: Some(trouble.problem()),
+            typos: Some(doubts.data()),
+            figures: None,
+        });
+    }
+    page.refuse(source, trouble, false);
+    page.detail = Some(doubts.lines().join("\n")).filter(|lines| !lines.is_empty());
+}
+
 /// Looks at the clues, and for a second solution unless only the clues are asked about.
-fn look(arguments: &args::Check, bench: &mut Bench<'_>, entry: &Entry) -> Result<Verdict, Trouble> {
+fn look(
+    arguments: &args::Check,
+    bench: &mut Bench<'_>,
+    entry: &Entry,
+    doubting: bool,
+) -> Result<Verdict, Trouble> {
     let limits = bench.limits();
     let (puzzle, engine) = bench.prepare(entry)?;
     if arguments.clues_only {
@@ -160,13 +242,16 @@ fn look(arguments: &args::Check, bench: &mut Bench<'_>, entry: &Entry) -> Result
     }
     let (found, report) =
         ask::uniqueness(engine, &puzzle, &limits).map_err(|fault| Trouble::fault(entry, fault))?;
-    let verdict = match found {
-        Uniqueness::Unique(_) => Verdict::unique(),
-        Uniqueness::NoSolution => Verdict::no_solution(),
-        Uniqueness::Several(_) => Verdict::several(),
-        Uniqueness::Unknown(cause, _) => Verdict::unknown(cause),
+    let (verdict, ailment) = match found {
+        Uniqueness::Unique(_) => (Verdict::unique(), None),
+        Uniqueness::NoSolution => (Verdict::no_solution(), Some(Ailment::NoSolution)),
+        Uniqueness::Several(_) => (Verdict::several(), Some(Ailment::SeveralSolutions)),
+        Uniqueness::Unknown(cause, _) => (Verdict::unknown(cause), None),
     };
-    Ok(Verdict { report: Some(report), ..verdict })
+    let ailment = ailment.filter(|_| doubting);
+    let doubts =
+        ailment.map(|ailment| Doubts::about(&puzzle, ailment, bench, entry)).transpose()?;
+    Ok(Verdict { report: Some(report), doubts, ..verdict })
 }
 
 /// Compares a puzzle with the solution given for it.
@@ -191,6 +276,8 @@ fn compare(entry: &Entry, alphabet: Alphabet, solution: Option<Item>) -> Result<
         picture,
         report: None,
         note: None,
+        doubts: None,
+        other_shapes: Vec::new(),
     })
 }
 

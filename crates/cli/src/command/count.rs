@@ -11,6 +11,7 @@ use crate::input::Item;
 use crate::lane::Question;
 use crate::page::{self, Page};
 use crate::search::Bench;
+use crate::shapes;
 use crate::trouble::Trouble;
 use crate::words;
 
@@ -50,19 +51,20 @@ fn count(
         End::Exhausted | End::Stopped => None,
     };
     page.exit = Some(match interrupted {
-        Some(_) => Exit::OutOfTime,
+        Some(cause) => Exit::interrupted(cause),
         None if counted.found == 0 => Exit::NoSolution,
         None => Exit::Ok,
     });
     page.cost(&counted.report);
+    let other_shapes = match (counted.found, interrupted) {
+        (1, _) | (0, Some(_)) => Vec::new(),
+        _ => shapes::suggest(entry, &entry.grid, page)?,
+    };
     if arguments.json {
         page.json(&api::Counted {
             origin,
-            status: interrupted.map_or(
-                api::Status::of_search(counted.found > 0, counted.report.end),
-                api::Status::from,
-            ),
-            puzzle: Some(page::written(entry, alphabet)),
+            status: api::Status::of_search(counted.found > 0, counted.report.end),
+            puzzle: Some(api::Written { other_shapes, ..page::written(entry, alphabet) }),
             count: Some(counted.found),
             complete: Some(counted.complete),
             problem: None,

@@ -1,13 +1,15 @@
 //! `cover`: exact covers of any 0/1 matrix, by Dancing Links.
 //!
-//! A row is a line of `0` and `1`, with or without separators; `#` begins a comment. On the command line
-//! every argument is a row, or several with commas between them.
+//! The matrix is rows of `0` and `1`, one a line, or a nested array as JSON, Python and numpy write it; `#` begins a comment.
+//! On the command line every argument is a row, or several with commas between them.
+
+mod matrix;
 
 use std::fs::File;
 use std::io::{self, Cursor, IsTerminal, Read};
 use std::ops::ControlFlow;
+use std::path::Path;
 
-use omnidoku::format::MAX_LINE_BYTES;
 use omnidoku::links::{ColumnChoice, Matrix, MatrixError, MatrixReader, exact_cover};
 use omnidoku::{End, SystemClock};
 use omnidoku_api as api;
@@ -15,7 +17,6 @@ use omnidoku_api as api;
 use crate::args;
 use crate::desk;
 use crate::exit::Exit;
-use crate::lines::Lines;
 use crate::page::Page;
 use crate::words;
 
@@ -23,6 +24,9 @@ use crate::words;
 const IN_ONE_OBJECT: u64 = 10_000;
 
 pub(crate) fn run(arguments: &args::Cover) -> Exit {
+    if let Some(argument) = &arguments.of {
+        return matrix::print(argument);
+    }
     if arguments.all && arguments.json && arguments.limit > IN_ONE_OBJECT {
         return super::usage(&words::json_limit(IN_ONE_OBJECT));
     }
@@ -37,7 +41,7 @@ pub(crate) fn run(arguments: &args::Cover) -> Exit {
         }
         None => return super::usage(words::NO_MATRIX_GIVEN),
     };
-    match read(Lines::new(reader), arguments.limits.memory_limit) {
+    match read(reader, arguments.limits.memory_limit) {
         Ok(matrix) => search(arguments, &matrix),
         Err(wrong) => refuse(&name, wrong, arguments.json),
     }
@@ -65,6 +69,11 @@ fn names_source(argument: &str) -> bool {
     argument == "-" || argument.contains(|c: char| c.is_alphabetic() || "./\\".contains(c))
 }
 
+/// Whether an argument is an array, typed as it is.
+fn is_array(argument: &str) -> bool {
+    argument.trim_start().starts_with(['[', '(']) && !Path::new(argument).exists()
+}
+
 /// The name of a source and what to read it by.
 type Source = (String, io::Result<Box<dyn Read + Send>>);
 
@@ -75,14 +84,14 @@ fn source(arguments: &[String]) -> Option<Source> {
         [] if io::stdin().is_terminal() => None,
         [] => Some(stdin()),
         [dash] if dash == "-" => Some(stdin()),
-        [path] if path.contains(|c: char| !"01,; \n\t".contains(c)) => {
+        [path] if path.contains(|c: char| !"01,; \n\t".contains(c)) && !is_array(path) => {
             let file = File::open(path).map(|file| Box::new(file) as Box<dyn Read + Send>);
             Some((path.clone(), file))
         }
         rows => {
             let mut text = rows.join("\n");
-            let side_by_side =
-                rows.iter().any(|row| row.split(',').any(|part| part.trim().len() > 1));
+            let side_by_side = !rows.iter().any(|row| is_array(row))
+                && rows.iter().any(|row| row.split(',').any(|part| part.trim().len() > 1));
             if side_by_side {
                 text = text.replace([',', ';'], "\n");
             }
@@ -104,28 +113,33 @@ impl From<MatrixError> for Wrong {
     }
 }
 
-fn read(mut lines: Lines, memory: usize) -> Result<Matrix, Wrong> {
+/// How many bytes are read at a time.
+const PIECE_BYTES: usize = 1 << 16;
+
+fn read(mut source: impl Read, memory: usize) -> Result<Matrix, Wrong> {
     let mut reader = MatrixReader::default();
-    let mut number = 0;
+    let failed =
+        |error: io::Error| Wrong { line: None, column: None, message: words::io_error(&error) };
+    let mut bytes = Vec::new();
     loop {
-        let line = lines.next_line().map_err(|error| {
-            let line = (number > 0).then_some(number);
-            Wrong { line, column: None, message: words::io_error(&error) }
-        })?;
-        let Some(line) = line else { break };
-        number += 1;
-        let wrong = |column, message| Wrong { line: Some(number), column, message };
-        if line.len() > MAX_LINE_BYTES {
-            return Err(wrong(Some(1), words::matrix_row_too_long(MAX_LINE_BYTES)));
+        let read = Read::by_ref(&mut source).take(PIECE_BYTES as u64).read_to_end(&mut bytes);
+        let is_end = read.map_err(failed)? == 0;
+        // A piece may end within a character.
+        let whole = match std::str::from_utf8(&bytes) {
+            Err(error) if error.error_len().is_none() && !is_end => error.valid_up_to(),
+            _ => bytes.len(),
+        };
+        reader.push(&String::from_utf8_lossy(&bytes[..whole]))?;
+        bytes.drain(..whole);
+        // The links made of a matrix take several times as much.
+        if reader.memory() > memory {
+            let message = words::MATRIX_TOO_LARGE.to_owned();
+            return Err(Wrong { line: None, column: None, message });
         }
-        reader.push_line(&String::from_utf8_lossy(line))?;
-        // A matrix takes 4 bytes for a one and 8 for a row, and the links made of it several times that.
-        let bytes = |matrix: &Matrix| matrix.ones().saturating_mul(4) + 8 * matrix.rows();
-        if reader.matrix().is_some_and(|matrix| bytes(matrix) > memory) {
-            return Err(wrong(None, words::MATRIX_TOO_LARGE.to_owned()));
+        if is_end {
+            return Ok(reader.finish()?);
         }
     }
-    Ok(reader.finish()?)
 }
 
 fn search(arguments: &args::Cover, matrix: &Matrix) -> Exit {
@@ -134,11 +148,15 @@ fn search(arguments: &args::Cover, matrix: &Matrix) -> Exit {
         false => ColumnChoice::Smallest,
     };
     let limits = arguments.limits.limits(SystemClock::start());
-    let wanted = if arguments.all { arguments.limit } else { 1 };
+    // With --all, one more than the limit is looked for, to know whether there is one.
+    let wanted = if arguments.all { arguments.limit.saturating_add(1) } else { 1 };
     let mut page = Page { direct: true, ..Page::default() };
     let (mut count, mut kept) = (0, Vec::new());
     let report = exact_cover(matrix, choice, &limits, &mut |rows| {
         count += 1;
+        if arguments.all && count == wanted {
+            return ControlFlow::Break(());
+        }
         let rows: Vec<usize> = rows.iter().map(|row| row + 1).collect();
         match arguments.json {
             true => kept.push(rows),
@@ -150,7 +168,7 @@ fn search(arguments: &args::Cover, matrix: &Matrix) -> Exit {
         if count >= wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let exit = match report.end {
-        End::Interrupted(_) => Exit::OutOfTime,
+        End::Interrupted(cause) => Exit::interrupted(cause),
         _ if count == 0 => Exit::NoSolution,
         End::Exhausted | End::Stopped => Exit::Ok,
     };
@@ -165,7 +183,7 @@ fn search(arguments: &args::Cover, matrix: &Matrix) -> Exit {
     desk::print_now(&mut page.out);
     match report.end {
         End::Interrupted(cause) if count > 0 => desk::complain(&words::ended_early(cause)),
-        End::Stopped if arguments.all => desk::complain(&words::stopped_at_covers(wanted)),
+        End::Stopped if arguments.all => desk::complain(&words::stopped_at_covers(arguments.limit)),
         _ => {}
     }
     if arguments.stats && !arguments.json {

@@ -1,22 +1,21 @@
 //! `explain`: solve by reasoning, and say why at every step.
 
-use omnidoku::Grid;
 use omnidoku::format::{Alphabet, Entry};
+use omnidoku::logic::hint::{Desk, Solutions};
 use omnidoku::logic::message::Voice;
-use omnidoku::logic::path_text::PathStyle;
+use omnidoku::logic::path_text::{self, PathStyle};
 use omnidoku::logic::reason::{Path, Plan};
-use omnidoku::logic::{Method, Position, Reasoner, Step, explain, path_text};
+use omnidoku::logic::{Position, Reasoner, Step, Stop, explain};
 use omnidoku_api as api;
 
 use crate::args;
 use crate::desk;
 use crate::exit::Exit;
 use crate::input::Item;
-use crate::known::{self, Known};
+use crate::known::{self, Known, Verdict};
 use crate::page::{self, Page};
 use crate::search::Bench;
 use crate::trouble::Trouble;
-use crate::words;
 
 pub(crate) fn run(arguments: &args::Explain) -> Exit {
     let searching = arguments.reasoning.searching();
@@ -50,7 +49,7 @@ fn tell(
     page.note_reading(entry, false);
     let alphabet = page::symbols(arguments.alphabet, entry)?;
     let puzzle = Some(page::written(entry, alphabet));
-    let solution = match known::know(bench, entry)? {
+    let solution = match known::know(bench, entry, page)? {
         Known::One(_, solution) => solution,
         Known::Not(verdict) => {
             page.exit = Some(verdict.exit);
@@ -72,18 +71,31 @@ fn tell(
             return Ok(());
         }
     };
-    let position = position_of(entry, &solution);
+    let givens = entry.givens.as_ref().unwrap_or(&entry.grid);
+    let marks = entry.candidates.as_ref();
+    let desk = Desk { givens, values: &entry.grid, marks, solutions: Solutions::One(&solution) };
+    let position = desk.position();
+    arguments.techniques.suit(entry)?;
     let voice =
         Voice::new(position.shape()).with_alphabet(alphabet).with_language(arguments.language);
     if !arguments.json {
         page.title(&origin);
     }
+    let limits = bench.limits();
+    let is_over = || limits.exceeded().is_some();
+    let stop = Stop::when(&is_over);
     if arguments.all {
-        let steps = all_steps(reasoner, plan, &position);
+        let mut steps = Vec::new();
+        reasoner.steps_until(&position, plan, &stop, |mut found| {
+            steps.append(&mut found);
+            true
+        });
+        let stopped = stop.is_stopped().then(|| Verdict::stopped(&limits));
+        page.exit = stopped.as_ref().map(|stopped| stopped.exit);
         return match arguments.json {
             true => {
-                let steps = as_data(&position, &steps, false, &voice);
-                let (status, steps) = (api::Status::Ok, Some(steps));
+                let steps = Some(as_data(&position, &steps, false, &voice));
+                let status = stopped.map_or(api::Status::Ok, |stopped| stopped.status);
                 page.json(&api::Explained {
                     origin,
                     status,
@@ -96,45 +108,34 @@ fn tell(
             }
             false => {
                 steps.iter().for_each(|step| page.line(&explain(step, &position, &voice).precise));
-                page.line(&words::steps_found(steps.len()));
+                match stopped {
+                    Some(stopped) => page.line(stopped.words),
+                    None => page.line(&path_text::found(steps.len(), &voice)),
+                }
                 Ok(())
             }
         };
     }
-    let path = reasoner.path(&position, plan, Some(&solution));
+    let path = reasoner.path_until(&position, plan, Some(&solution), &stop, |_| true);
+    let stopped = stop.is_stopped().then(|| Verdict::stopped(&limits));
+    page.exit = stopped.as_ref().map(|stopped| stopped.exit);
     if arguments.json {
         let steps: Vec<Step> = path.steps.iter().map(|found| found.step.clone()).collect();
         let steps = Some(as_data(&position, &steps, true, &voice));
-        let (status, complete) = (api::Status::Ok, Some(path.is_complete()));
+        let status = stopped.map_or(api::Status::Ok, |stopped| stopped.status);
+        let complete = Some(path.is_complete());
         page.json(&api::Explained { origin, status, puzzle, steps, complete, problem: None });
     } else {
-        let style = PathStyle { grids: arguments.grids, ..PathStyle::new(voice) };
-        page.text(&path_text(&position, &path, &style));
-        if !path.is_complete() {
-            page.line(&words::path_ends(&end(&path, alphabet)));
+        let (grids, summary) = (arguments.grids, stopped.is_none());
+        let style = PathStyle { grids, summary, ..PathStyle::new(voice) };
+        page.text(&path_text::path_text(&position, &path, &style));
+        if let Some(stopped) = stopped {
+            page.line(stopped.words);
+        } else if !path.is_complete() {
+            page.line(&path_text::ends(&end(&path, alphabet), &voice));
         }
     }
     Ok(())
-}
-
-/// Where the reader of a text stands: its clues, its values, and its pencil marks as far as the solution does not
-/// contradict them.
-fn position_of(entry: &Entry, solution: &Grid) -> Position {
-    let givens = entry.givens.clone().unwrap_or_else(|| entry.grid.clone());
-    let right = entry.candidates.as_ref().filter(|marks| {
-        let value = |cell| solution.get(cell).is_some_and(|digit| marks.get(cell).contains(digit));
-        entry.grid.blanks().all(value)
-    });
-    match right {
-        Some(marks) => Position::with_candidates(givens, entry.grid.clone(), marks),
-        None => Position::with_values(givens, entry.grid.clone()),
-    }
-}
-
-/// Every step that the methods of a plan find, but for guesses.
-fn all_steps(reasoner: &mut Reasoner, plan: &Plan, position: &Position) -> Vec<Step> {
-    let methods = plan.methods.iter().filter(|&&method| method != Method::BruteForce);
-    methods.flat_map(|&method| reasoner.all_steps(position, method, &plan.options)).collect()
 }
 
 /// Steps as data: one after the other, or each in the same position.

@@ -17,14 +17,17 @@ mod rating;
 mod wish;
 
 use std::cell::RefCell;
+use std::fmt;
+use std::fs::OpenOptions;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
 use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use indicatif::ProgressBar;
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use omnidoku::format::Format;
-use omnidoku::generate::{Clues, Generator, Request, Scale};
+use omnidoku::generate::{Clues, Generator, Outcome, Request, Scale};
 use omnidoku::{CancelToken, Cause, Limits, Shape};
 
 use crate::args::{Form, Generate};
@@ -33,6 +36,7 @@ use crate::desk;
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::paint;
+use crate::save;
 use crate::settings::Settings;
 use crate::words;
 
@@ -46,8 +50,7 @@ use rating::Rater;
 const DESCRIBED: u64 = 10;
 
 pub(crate) fn run(arguments: &Generate) -> Exit {
-    let cancel = CancelToken::new();
-    interrupt::stop_at_ctrl_c(&cancel);
+    let cancel = interrupt::token();
     match Run::new(arguments) {
         Ok(run) => run.make(&cancel),
         Err(exit) => exit,
@@ -92,10 +95,12 @@ impl Run<'_> {
         let whole = batch.range.clone().unwrap_or(0..batch.count);
         let numbers = batch.shard.map_or(whole.clone(), |part| part.of(whole));
         let single = numbers.end - numbers.start == 1;
-        let form = match output.format {
+        let path = output.file();
+        let named = path.and_then(Form::by_ending);
+        let asked = output.format.or(output.json.then_some(Form::Json));
+        let form = match asked.or(named) {
             Some(form) => form,
-            None if output.json => Form::Json,
-            None if single && output.out.is_none() && paint::output_is_terminal() => Form::Grid,
+            None if single && path.is_none() && paint::output_is_terminal() => Form::Grid,
             None => Form::Text(Format::Line),
         };
         let scribe =
@@ -104,6 +109,11 @@ impl Run<'_> {
         let mut outlet = open(arguments, form, settings, numbers.clone())?;
         if said.is_none() {
             desk::complain(&words::seed(seed));
+        }
+        if let (Some(path), Some(named)) = (path, named)
+            && named != form
+        {
+            desk::complain(&words::format_by_option(path, &form.name()));
         }
         if outlet.progress.bytes == 0 {
             outlet.write(scribe.header(output).as_bytes());
@@ -117,15 +127,22 @@ impl Run<'_> {
         let began = Instant::now();
         let limits = Limits::none().with_cancel(cancel.clone());
         let threads = self.arguments.batch.threads.map_or_else(cores, usize::from);
-        let bar = self.bar();
+        let (bar, is_single) = (self.bar(), self.is_single());
         let (request, arguments, form) = (&self.request, self.arguments, self.form);
         let scribe = &self.scribe;
+        let tried = AtomicU64::new(0);
         let worker = || {
             let (mut generator, limits) = (Generator::new(request.clone()), limits.clone());
-            let mut rater = Rater::new(arguments, request, form);
+            let (mut rater, tried) = (Rater::new(arguments, request, form), &tried);
             move |numbers: Range<u64>| {
                 let generator = generator.as_mut().map_err(|_| Cause::GaveUp)?;
-                let mut outcomes = generator.make(numbers.clone(), &limits)?;
+                let made = numbers.clone().map(|number| {
+                    generator.make_while(number, &limits, &mut |tries| {
+                        tried.store(tries, Ordering::Relaxed);
+                        true
+                    })
+                });
+                let mut outcomes: Vec<Outcome> = made.collect::<Result<_, _>>()?;
                 if let Some(rater) = &mut rater {
                     let reached = outcomes.iter_mut().filter(|outcome| outcome.reached);
                     reached
@@ -137,7 +154,7 @@ impl Run<'_> {
         };
         let pieces = pieces(self.left.clone(), self.piece_size(threads), cancel.clone());
         let (outlet, mut ended) = (RefCell::new(&mut self.outlet), None);
-        let deliver = |piece: Result<Piece, Cause>| match piece {
+        let mut deliver = |piece: Result<Piece, Cause>| match piece {
             _ if ended.is_some() => {}
             Ok(piece) => {
                 let outlet = &mut **outlet.borrow_mut();
@@ -153,7 +170,17 @@ impl Run<'_> {
                 ended = Some(cause);
             }
         };
-        batch::in_order(pieces, threads, worker, deliver, || outlet.borrow_mut().idle());
+        // A single puzzle is shown once the spinner is gone.
+        if is_single && io::stderr().is_terminal() {
+            let mut alone = None;
+            let message = || words::tried(tried.load(Ordering::Relaxed));
+            desk::with_patience(words::MAKING, message, || {
+                batch::in_order(pieces, threads, worker, |piece| alone = Some(piece), || {});
+            });
+            alone.map(deliver);
+        } else {
+            batch::in_order(pieces, threads, worker, &mut deliver, || outlet.borrow_mut().idle());
+        }
         if let Some(bar) = bar {
             bar.finish_and_clear();
         }
@@ -163,12 +190,17 @@ impl Run<'_> {
 
     /// Ends the run and says how it went.
     fn conclude(mut self, ended: Option<Cause>, time: Duration) -> Exit {
-        match ended {
-            Some(_) => self.outlet.stop(),
-            None => self.outlet.finish(parquet::convert),
-        }
-        let (progress, path) = (self.outlet.progress, self.arguments.output.out.as_deref());
-        if path.is_some() || progress.missed + progress.dropped > 0 {
+        let was_there = match ended {
+            Some(_) => {
+                self.outlet.stop();
+                false
+            }
+            None => self.outlet.finish(),
+        };
+        let (progress, path) = (self.outlet.progress, self.arguments.output.file());
+        if let Some(path) = path.filter(|_| was_there) {
+            desk::complain(&words::made_again(path, progress.made));
+        } else if path.is_some() || progress.missed + progress.dropped > 0 {
             let rate = (progress.next - self.left.start) as f64 / time.as_secs_f64().max(1e-9);
             let counts = [progress.made, progress.missed, progress.dropped, progress.tries];
             desk::complain(&words::generated(counts, time, rate));
@@ -189,12 +221,26 @@ impl Run<'_> {
         fair.clamp(1, best.max(1) as u64)
     }
 
+    /// Whether one puzzle is left to make.
+    fn is_single(&self) -> bool {
+        self.left.end - self.left.start == 1
+    }
+
     /// Shows how far it is, where somebody looks who does not see the puzzles.
     fn bar(&self) -> Option<ProgressBar> {
-        let unseen = self.arguments.output.out.is_some() || !paint::output_is_terminal();
-        (unseen && io::stderr().is_terminal()).then(|| {
+        let unseen = self.arguments.output.file().is_some() || !paint::output_is_terminal();
+        (unseen && !self.is_single() && io::stderr().is_terminal()).then(|| {
             let bar = ProgressBar::new(self.left.end - self.left.start);
-            let bar = desk::styled(bar, words::GENERATING);
+            let style = ProgressStyle::with_template(words::GENERATING).map(|style| {
+                style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
+                    // A line that is not whole is drawn again soon.
+                    let _ = out.write_str(&words::rate(state.per_sec()));
+                })
+            });
+            let bar = match style {
+                Ok(style) => bar.with_style(style),
+                Err(_) => bar,
+            };
             bar.enable_steady_tick(Duration::from_millis(250));
             bar
         })
@@ -229,8 +275,8 @@ fn tell_missed(piece: &Piece, outlet: &mut Outlet, bar: Option<&ProgressBar>) {
 
 /// The seed of the run that is resumed.
 fn recorded_seed(arguments: &Generate) -> Option<u64> {
-    let path = arguments.output.out.as_deref().filter(|_| arguments.output.resume)?;
-    Journal::beside(path).setting("--seed")?.parse().ok()
+    let path = arguments.output.file().filter(|_| arguments.output.resume)?;
+    Journal::beside(path).recorded("--seed")?.parse().ok()
 }
 
 /// The outlet that the arguments name.
@@ -241,15 +287,34 @@ fn open(
     numbers: Range<u64>,
 ) -> Result<Outlet, Exit> {
     let output = &arguments.output;
+    let path = output.file();
+    let special = path.filter(|path| save::is_special(path));
     if form == Form::Parquet {
         if !cfg!(feature = "parquet") {
             return Err(super::usage(words::NO_PARQUET));
         }
-        if output.out.is_none() {
+        if path.is_none() || special.is_some() {
             return Err(super::usage(words::PARQUET_IS_A_FILE));
         }
     }
-    let Some(path) = &output.out else { return Ok(Outlet::screen(numbers.start)) };
+    if output.resume && (path.is_none() || special.is_some()) {
+        return Err(super::usage(words::STREAM_NOT_RESUMED));
+    }
+    let Some(path) = path else {
+        return Ok(Outlet::stream(Box::new(io::stdout()), numbers.start));
+    };
+    if special.is_some() {
+        return match OpenOptions::new().write(true).open(path) {
+            Ok(file) => Ok(Outlet::stream(Box::new(file), numbers.start)),
+            Err(error) => Err(super::failed(&words::not_saved(path, &error))),
+        };
+    }
+    if output.resume && arguments.batch.seed.is_none() && recorded_seed(arguments).is_none() {
+        let journal = Journal::beside(path);
+        if path.exists() && !journal.exists() {
+            return Err(super::usage(&words::seed_not_recorded(path)));
+        }
+    }
     let existing = match (output.resume, output.force) {
         (true, _) => Existing::Resume,
         (_, true) => Existing::Overwrite,
@@ -263,10 +328,7 @@ fn open(
             Exit::Ok
         }
         Closed::Refused(message) => super::usage(&message),
-        Closed::Failed(message) => {
-            desk::complain(&words::error(desk::error_paint(), &message));
-            Exit::Output
-        }
+        Closed::Failed(message) => super::failed(&message),
     })
 }
 
@@ -288,6 +350,7 @@ fn settings(arguments: &Generate, request: &Request, numbers: &Range<u64>, form:
         ("--symmetry", request.layout.name().to_owned()),
         ("--any-solutions", places.any_solutions.to_string()),
         ("--level", difficulty.level.clone().unwrap_or_default()),
+        ("--style", format!("{:?}", difficulty.style).to_lowercase()),
         ("--scale", format!("{:?}", difficulty.scale).to_lowercase()),
         ("--score", difficulty.score.clone().unwrap_or_default()),
         ("--with", wish::uses(&difficulty.with)),

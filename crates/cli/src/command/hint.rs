@@ -1,9 +1,11 @@
 //! `hint`: the next step for a player who is stuck, told no further than wanted.
 
 use omnidoku::format::{self, Entry};
-use omnidoku::logic::hint::{Desk, Hint, Standing, hint};
+use omnidoku::logic::Stop;
+use omnidoku::logic::hint::{self, Desk, Hint, Solutions, Standing};
 use omnidoku::logic::message::Voice;
 use omnidoku::logic::reason::Plan;
+use omnidoku::typo::Ailment;
 use omnidoku::{Grid, Puzzle, Uniqueness, ask};
 use omnidoku_api as api;
 
@@ -11,9 +13,12 @@ use crate::args::{self, Rung};
 use crate::desk;
 use crate::exit::Exit;
 use crate::input::Item;
+use crate::known::Verdict;
 use crate::page::{self, Page};
 use crate::search::Bench;
+use crate::shapes;
 use crate::trouble::Trouble;
+use crate::typos::Doubts;
 use crate::words;
 
 pub(crate) fn run(arguments: &args::Hint) -> Exit {
@@ -57,56 +62,89 @@ fn tell(
     page: &mut Page,
 ) -> Result<(), Trouble> {
     page.note_reading(entry, false);
+    arguments.techniques.suit(entry)?;
     let givens = clues.or(entry.givens.as_ref()).unwrap_or(&entry.grid);
-    let solution = solution(bench, givens, entry)?;
-    if solution.is_none() {
-        page.note(words::HINT_WITHOUT_SOLUTION.to_owned());
-    }
+    let known = known(bench, givens, entry)?;
+    let (solutions, status) = match &known {
+        Uniqueness::Unique(solution) => (Solutions::One(solution), api::Status::Ok),
+        Uniqueness::NoSolution => (Solutions::None, api::Status::NoSolution),
+        Uniqueness::Several(_) => (Solutions::Several, api::Status::SeveralSolutions),
+        Uniqueness::Unknown(cause, _) => {
+            page.note(words::hint_unchecked(*cause));
+            (Solutions::Unknown, (*cause).into())
+        }
+    };
     let voice = Voice::new(entry.grid.shape())
         .with_alphabet(entry.alphabet)
         .with_language(arguments.language);
-    let desk = Desk {
-        givens,
-        values: &entry.grid,
-        marks: entry.candidates.as_ref(),
-        solution: solution.as_ref(),
-    };
-    let found = hint(&desk, plan, &voice).map_err(|error| Trouble::OtherShape {
-        line: entry.line,
-        expected: error.expected,
-        found: error.found,
+    let desk = Desk { givens, values: &entry.grid, marks: entry.candidates.as_ref(), solutions };
+    let limits = bench.limits();
+    let is_over = || limits.exceeded().is_some();
+    let stop = Stop::when(&is_over);
+    let found = hint::hint_until(&desk, plan, &voice, &stop).map_err(|error| {
+        Trouble::OtherShape { line: entry.line, expected: error.expected, found: error.found }
     })?;
-    page.exit = Some(match found.standing {
-        Standing::Solved | Standing::Open => Exit::Ok,
-        Standing::Wrong => Exit::NoSolution,
-        Standing::Stuck => Exit::OutOfTime,
+    page.exit = Some(match (found.standing, &known) {
+        (Standing::Wrong | Standing::NoSolution, _) => Exit::NoSolution,
+        (Standing::SeveralSolutions, _) => Exit::Several,
+        (Standing::Stuck, _) => Exit::OutOfTime,
+        (Standing::Stopped, _) => Verdict::stopped(&limits).exit,
+        (Standing::Open, Uniqueness::Unknown(cause, _)) => Exit::interrupted(*cause),
+        (Standing::Solved | Standing::Open, _) => Exit::Ok,
     });
+    let own_values_unknown = clues.is_none() && entry.givens.is_none();
+    let ailment = match (solutions, found.standing) {
+        (_, Standing::Solved) => None,
+        (Solutions::None, _) => Some(Ailment::NoSolution),
+        (Solutions::Several, _) => Some(Ailment::SeveralSolutions),
+        (Solutions::One(_) | Solutions::Unknown, _) => None,
+    };
+    if ailment.is_some() && own_values_unknown {
+        page.note(words::HINT_ABOUT_CLUES.to_owned());
+    }
+    let other_shapes = match ailment {
+        Some(_) => shapes::suggest(entry, givens, page)?,
+        None => Vec::new(),
+    };
+    // Where the shape is wrong, no clue is.
+    let is_misshapen = !other_shapes.is_empty();
+    let ailment = ailment.filter(|_| !page.titled && !is_misshapen);
+    let doubts = ailment.map(|ailment| Doubts::about(givens, ailment, bench, entry)).transpose()?;
     if arguments.json {
-        let puzzle = Some(page::written(entry, entry.alphabet));
+        let puzzle = Some(api::Written { other_shapes, ..page::written(entry, entry.alphabet) });
         let shape = entry.grid.shape();
         let rungs = arguments.rung as usize + 1;
-        page.json(&api::Hinted::new(origin, puzzle, &found, rungs, shape, entry.alphabet));
+        let told = api::Hinted::new(origin, puzzle, &found, rungs, shape, entry.alphabet);
+        let status = match found.standing {
+            Standing::Stopped => Verdict::stopped(&limits).status,
+            _ => status,
+        };
+        let typos = doubts.map(|doubts| doubts.data());
+        page.json(&api::Hinted { status, typos, ..told });
     } else {
         page.title(&origin);
-        print(arguments, &found, page);
+        match found.standing {
+            Standing::Stopped => page.line(Verdict::stopped(&limits).words),
+            Standing::NoSolution if is_misshapen => page.line(words::NO_SOLUTION),
+            Standing::SeveralSolutions if is_misshapen => page.line(words::SEVERAL),
+            _ => print(arguments, &found, &voice, page),
+        }
+        doubts.iter().flat_map(Doubts::lines).for_each(|line| page.line(&line));
     }
     Ok(())
 }
 
-/// The solution of the printed puzzle, if it has exactly one.
-fn solution(bench: &mut Bench<'_>, givens: &Grid, entry: &Entry) -> Result<Option<Grid>, Trouble> {
-    let Ok(puzzle) = Puzzle::new(givens.clone()) else { return Ok(None) };
+/// How many solutions the printed puzzle has. Clues that contradict each other have none.
+fn known(bench: &mut Bench<'_>, givens: &Grid, entry: &Entry) -> Result<Uniqueness, Trouble> {
+    let Ok(puzzle) = Puzzle::new(givens.clone()) else { return Ok(Uniqueness::NoSolution) };
     let limits = bench.limits();
     let engine = bench.engine(entry.line, givens.shape())?;
     let (found, _) =
         ask::uniqueness(engine, &puzzle, &limits).map_err(|fault| Trouble::fault(entry, fault))?;
-    Ok(match found {
-        Uniqueness::Unique(solution) => Some(solution),
-        _ => None,
-    })
+    Ok(found)
 }
 
-fn print(arguments: &args::Hint, found: &Hint, page: &mut Page) {
+fn print(arguments: &args::Hint, found: &Hint, voice: &Voice, page: &mut Page) {
     found.summary.iter().for_each(|summary| page.line(summary));
     for trouble in &found.troubles {
         page.line(&trouble.sentence);
@@ -123,12 +161,13 @@ fn print(arguments: &args::Hint, found: &Hint, page: &mut Page) {
     if arguments.rung >= Rung::Step {
         let explanation = &ladder.explanation;
         page.line(&ladder.step.sentence);
-        explanation.proof.iter().flatten().for_each(|line| page.line(&format!("  {line}")));
+        let proof = explanation.numbered_proof(voice);
+        proof.iter().for_each(|line| page.line(&format!("  {line}")));
         page.line(&explanation.precise);
         for (_, onward) in &found.onward {
-            page.line(&words::then(&onward.short));
+            page.line(&hint::then(onward, voice));
         }
     } else {
-        page.detail = Some(words::MORE_RUNGS.to_owned());
+        page.detail = Some(hint::more(words::MORE_RUNGS, voice));
     }
 }

@@ -41,7 +41,7 @@ fn possible(
     page: &mut Page,
 ) -> Result<(), Trouble> {
     let writing = &arguments.writing;
-    let view = writing.view(entry, origin);
+    let view = writing.view(entry, origin, page);
     let alphabet = writing.writable(entry, view)?.alphabet;
     page.note_reading(entry, true);
     let limits = bench.limits();
@@ -55,7 +55,7 @@ fn possible(
     // A full grid has no blank cell and is its own solution.
     let any = entry.grid.is_full() || found.each.iter().any(|each| each.solutions > 0);
     let exit = match interrupted {
-        Some(_) => Exit::OutOfTime,
+        Some(cause) => Exit::interrupted(cause),
         None if any => Exit::Ok,
         None => Exit::NoSolution,
     };

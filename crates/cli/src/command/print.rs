@@ -2,11 +2,11 @@
 //!
 //! Every puzzle is read, and solved and rated where that is to be told, before anything is drawn. A file appears when it is whole.
 
-use std::fs;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
+use indicatif::ProgressBar;
 use omnidoku::CandidateGrid;
 use omnidoku::format::Entry;
 use omnidoku::logic::rate::level;
@@ -17,8 +17,10 @@ use crate::args;
 use crate::desk::{self, Plan};
 use crate::exit::Exit;
 use crate::input::Item;
+use crate::interrupt;
 use crate::known::{self, Known};
 use crate::page::{self, Page};
+use crate::save;
 use crate::search::Bench;
 use crate::trouble::{Trouble, puzzle_of};
 use crate::words;
@@ -30,8 +32,8 @@ pub(crate) fn run(arguments: &args::Print) -> Exit {
     let Some(form) = arguments.form.or_else(|| form_of(&arguments.out)) else {
         return super::usage(words::NAME_THE_FORM);
     };
-    if let Some(exit) = in_the_way(&arguments.out, arguments.force) {
-        return exit;
+    if let Some(message) = save::in_the_way(&arguments.out, arguments.force) {
+        return super::usage(&message);
     }
     let searching = arguments.reasoning.searching();
     let printed = Mutex::new(Vec::new());
@@ -60,7 +62,7 @@ pub(crate) fn run(arguments: &args::Print) -> Exit {
         }
     });
     let puzzles = printed.into_inner().unwrap_or_default();
-    if puzzles.is_empty() {
+    if puzzles.is_empty() || interrupt::came() {
         return exit;
     }
     exit.max(write(&job(&arguments.looks, form, puzzles), arguments))
@@ -93,7 +95,7 @@ fn prepare(
     if looks.solutions || looks.grades {
         // What a reader is to find: the solution of the clues, whatever was placed already.
         let as_set = Entry { grid: clues, givens: None, candidates: None, ..entry.clone() };
-        match known::know(bench, &as_set)? {
+        match known::know(bench, &as_set, page)? {
             Known::Not(verdict) => {
                 page.exit = Some(verdict.exit);
                 page.note(words::printed_without_solution(entry.line, verdict.words));
@@ -132,31 +134,35 @@ fn write(job: &Job, arguments: &args::Print) -> Exit {
         Ok(drawings) => drawings,
         Err(error) => return refuse(&error),
     };
-    let files = match job.form {
-        Form::Pdf => 1,
-        _ => drawings.len(),
-    };
-    let to_screen = arguments.out == Path::new("-");
+    let files = job.file_count(&drawings);
+    let to_screen = save::is_stdout(&arguments.out);
     if to_screen && files > 1 {
         return super::usage(words::SEVERAL_FILES);
     }
     let paths = numbered(&arguments.out, files);
-    if let Some(exit) = paths.iter().find_map(|path| in_the_way(path, arguments.force)) {
-        return exit;
+    if let Some(message) = paths.iter().find_map(|path| save::in_the_way(path, arguments.force)) {
+        return super::usage(&message);
     }
-    for (path, file) in paths.iter().zip(job.files(drawings)) {
-        let file = match file {
+    let shows_bar = drawings.count() > 1 && io::stderr().is_terminal();
+    let bar =
+        shows_bar.then(|| desk::styled(ProgressBar::new(drawings.count() as u64), words::PRINTING));
+    let mut goes_on = |done: usize| {
+        bar.iter().for_each(|bar| bar.set_position(done as u64));
+        true
+    };
+    for (index, path) in paths.iter().enumerate() {
+        let file = match job.file(&drawings, index, &mut goes_on) {
             Ok(file) => file,
             Err(error) => return refuse(&error),
         };
         if to_screen {
             desk::print_now(&mut { file });
-        } else if let Err(error) = save(path, &file) {
+        } else if let Err(error) = save::save(path, &file) {
             let message = words::output_failed(&io::Error::other(words::not_saved(path, &error)));
-            desk::complain(&words::error(desk::error_paint(), &message));
-            return Exit::Output;
+            return super::failed(&message);
         }
     }
+    bar.iter().for_each(ProgressBar::finish_and_clear);
     if !to_screen {
         desk::complain(&words::printed(&paths, job.puzzles.len()));
     }
@@ -174,12 +180,6 @@ fn form_of(path: &Path) -> Option<Form> {
     Form::from_name(&path.extension()?.to_string_lossy())
 }
 
-/// Tells that a file exists that is not to be overwritten.
-fn in_the_way(path: &Path, force: bool) -> Option<Exit> {
-    let is_there = !force && path != Path::new("-") && path.exists();
-    is_there.then(|| super::usage(&words::file_exists(path)))
-}
-
 /// The names of so many files: `week.png` for one, otherwise `week-1.png` and so on, which sort as they follow.
 fn numbered(path: &Path, files: usize) -> Vec<PathBuf> {
     if files == 1 {
@@ -190,19 +190,6 @@ fn numbered(path: &Path, files: usize) -> Vec<PathBuf> {
     let (ending, digits) = (ending.unwrap_or_default(), files.to_string().len());
     let name = |number| path.with_file_name(format!("{stem}-{number:0digits$}{ending}"));
     (1..=files).map(name).collect()
-}
-
-/// Writes a file beside its place and moves it there when it is whole.
-fn save(path: &Path, file: &[u8]) -> io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".new");
-    let draft = path.with_file_name(name);
-    let moved = fs::write(&draft, file).and_then(|()| fs::rename(&draft, path));
-    if moved.is_err() {
-        // That it could not be written is what matters.
-        let _ = fs::remove_file(&draft);
-    }
-    moved
 }
 
 #[cfg(test)]

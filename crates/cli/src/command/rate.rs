@@ -2,7 +2,7 @@
 
 use omnidoku::format::{Entry, Format};
 use omnidoku::logic::rate::{arrangements, hodoku, level};
-use omnidoku::logic::{Position, Reasoner, explainer};
+use omnidoku::logic::{self, Position, Reasoner, Stop, explainer};
 use omnidoku::{Grid, Puzzle, Shape};
 use omnidoku_api as api;
 
@@ -10,7 +10,7 @@ use crate::args::{self, Scale};
 use crate::desk::{self, Plan};
 use crate::exit::Exit;
 use crate::input::Item;
-use crate::known::{self, Known};
+use crate::known::{self, Known, Verdict};
 use crate::page::{self, Page};
 use crate::search::Bench;
 use crate::trouble::Trouble;
@@ -43,15 +43,29 @@ fn rate(
     page: &mut Page,
 ) -> Result<(), Trouble> {
     page.note_reading(entry, true);
-    let (status, rating, words) = match known::know(bench, entry)? {
+    let (status, rating, words) = match known::know(bench, entry, page)? {
         Known::Not(verdict) => {
             page.exit = Some(verdict.exit);
             (verdict.status, None, verdict.words.to_owned())
         }
         Known::One(puzzle, solution) => {
-            let rating = rating(arguments.scale, reasoner, &puzzle, &solution, entry.line)?;
-            let words = in_columns(&rating);
-            (api::Status::Ok, Some(rating), words)
+            let limits = bench.limits();
+            let is_over = || limits.exceeded().is_some();
+            let stop = Stop::when(&is_over);
+            match rating(arguments.scale, reasoner, &puzzle, &solution, entry.line, &stop)? {
+                Some(rating) => {
+                    let words = in_columns(&rating);
+                    if rating.unrated.is_some() {
+                        page.exit = Some(Exit::OutOfTime);
+                    }
+                    (rating.status(), Some(rating), words)
+                }
+                None => {
+                    let verdict = Verdict::stopped(&limits);
+                    page.exit = Some(verdict.exit);
+                    (verdict.status, None, verdict.words.to_owned())
+                }
+            }
         }
     };
     let written = page::written(entry, entry.alphabet);
@@ -67,25 +81,33 @@ fn rate(
     Ok(())
 }
 
-/// Rates a puzzle on a scale.
+/// Rates a puzzle on a scale; nothing if that was stopped.
 fn rating(
     scale: Scale,
     reasoner: &mut Reasoner,
     puzzle: &Puzzle,
     solution: &Grid,
     line: usize,
-) -> Result<api::Rating, Trouble> {
+    stop: &Stop<'_>,
+) -> Result<Option<api::Rating>, Trouble> {
     let (shape, position) = (puzzle.shape(), Position::of(puzzle));
-    Ok(match scale {
-        Scale::Omnidoku => level::rate(reasoner, &position).into(),
-        Scale::Hodoku => hodoku::rate(reasoner, &position, Some(solution)).into(),
+    let rating = match scale {
+        Scale::Omnidoku => level::rate_until(reasoner, &position, stop).map(api::Rating::from),
+        Scale::Hodoku => {
+            let plan = logic::Plan::default();
+            let path = reasoner.path_until(&position, &plan, Some(solution), stop, |_| true);
+            Some(hodoku::of_path(&path).into())
+        }
         Scale::Se if shape != Shape::CLASSIC => return Err(Trouble::NotRated { line, shape }),
-        Scale::Se => (&explainer::path(&position)).into(),
-        Scale::Arrangements => api::Rating::of_houses(&arrangements::count(&position), shape),
-    })
+        Scale::Se => Some((&explainer::path_until(&position, u16::MAX, stop, |_| true)).into()),
+        Scale::Arrangements => arrangements::count_until(&position, stop)
+            .map(|found| api::Rating::of_houses(&found, shape)),
+    };
+    Ok(rating.filter(|_| !stop.is_stopped()))
 }
 
-/// Level, score and hardest technique between tabs; a dash where the scale has no such thing.
+/// Level, score and hardest technique between tabs; a dash where the scale has no such thing. A fifth column says why there is no
+/// rating, or that the puzzle is tighter than its level.
 fn in_columns(rating: &api::Rating) -> String {
     let dash = || words::NOTHING.to_owned();
     let level = rating.level.clone().unwrap_or_else(dash);
@@ -94,7 +116,9 @@ fn in_columns(rating: &api::Rating) -> String {
         None => rating.score.map_or_else(dash, |score| score.to_string()),
     };
     let hardest = rating.hardest.clone().unwrap_or_else(dash);
-    format!("{level}\t{score}\t{hardest}")
+    let tight = rating.openness.filter(|openness| openness.tight).map(words::tight);
+    let remark = rating.unrated.clone().or(tight).map(|remark| format!("\t{remark}"));
+    format!("{level}\t{score}\t{hardest}{}", remark.unwrap_or_default())
 }
 
 /// The houses one by one, where the scale looks at each.

@@ -29,6 +29,12 @@ fn samples() -> impl Iterator<Item = Sample> {
     })
 }
 
+/// The built-in puzzles with a name, or of a level: the name of each and its text.
+pub(crate) fn named(name: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let named = samples().filter(move |sample| sample.name == name || sample.level == name);
+    named.map(|sample| (sample.name, sample.puzzle))
+}
+
 impl Sample {
     fn entry(&self) -> Option<Entry> {
         format::read(self.puzzle, &ReadOptions::default()).ok()
@@ -77,7 +83,7 @@ pub(crate) fn run(arguments: &args::Samples) -> Exit {
     }
     if listing && !arguments.writing.json {
         page.line("");
-        page.line(words::LEVELS_BY_CLUES);
+        page.line(words::LEVELS_AS_RATED);
     }
     desk::print_now(&mut page.out);
     page.exit.unwrap_or(Exit::Ok)
@@ -112,12 +118,31 @@ fn print(writing: &args::Writing, sample: &Sample, entry: &Entry, page: &mut Pag
 #[cfg(test)]
 mod tests {
     use super::*;
+    use omnidoku::logic::rate::level::{self, Level};
+    use omnidoku::logic::{Position, Reasoner};
     use omnidoku::{EngineId, Limits, Puzzle, Settings, ask};
+
+    #[test]
+    fn samples_are_of_the_level_that_rate_gives_them() {
+        let (mut reasoner, mut rated) = (Reasoner::new(), 0);
+        for sample in samples() {
+            let name = |level: &Level| level.name().to_lowercase().replace(' ', "-");
+            let Some(level) = Level::ALL.into_iter().find(|level| name(level) == sample.level)
+            else {
+                continue;
+            };
+            let puzzle = Puzzle::new(sample.entry().expect(sample.name).grid).expect(sample.name);
+            let rating = level::rate(&mut reasoner, &Position::of(&puzzle));
+            assert_eq!(rating.level, level, "{}", sample.name);
+            rated += 1;
+        }
+        assert_eq!(rated, 18);
+    }
 
     #[test]
     fn every_sample_has_one_solution_or_says_otherwise() {
         let mut engine = EngineId::Dlx.build(Settings::default());
-        assert_eq!(samples().count(), 25);
+        assert_eq!(samples().count(), 31);
         for sample in samples() {
             let puzzle = Puzzle::new(sample.entry().expect(sample.name).grid).expect(sample.name);
             let count = ask::count(&mut *engine, &puzzle, 3, &Limits::none()).unwrap();

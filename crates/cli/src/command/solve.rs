@@ -1,9 +1,10 @@
 //! `solve`: a solution of every puzzle, or all of them.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use omnidoku::format::{Alphabet, Entry, Format, WriteOptions};
-use omnidoku::{End, Grid, Report, ask};
+use omnidoku::{End, Grid, Limits, Puzzle, Report, Uniqueness, ask};
 use omnidoku_api as api;
 
 use crate::args::{self, OutputFormat};
@@ -14,6 +15,7 @@ use crate::lane::{Lane, Question};
 use crate::page::{self, Page, View};
 use crate::paint::Look;
 use crate::search::Bench;
+use crate::shapes;
 use crate::source::Origin;
 use crate::trouble::Trouble;
 use crate::words;
@@ -21,6 +23,9 @@ use crate::words;
 /// If a puzzle may have more solutions than this, they are printed as they are found, and puzzles are solved
 /// one after the other.
 const PRINTED_LATER: u64 = 1000;
+
+/// How long another solution is looked for besides, where the first was found at once.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// So many solutions may stand in one JSON object.
 const IN_ONE_OBJECT: u64 = 10_000;
@@ -76,9 +81,13 @@ struct Task<'a> {
 /// What a search found.
 struct Found {
     count: u64,
+    /// With `--all`, there is one more than the limit allows.
+    beyond_limit: bool,
     /// The solutions that are not printed yet.
     kept: Vec<Grid>,
     report: Report,
+    /// Box shapes with which there is exactly one solution, where there is not with the one that was assumed.
+    other_shapes: Vec<String>,
 }
 
 impl Found {
@@ -86,7 +95,8 @@ impl Found {
     fn exit(&self, arguments: &args::Solve) -> Exit {
         match self.report.end {
             _ if arguments.unique && self.count > 1 => Exit::Several,
-            End::Interrupted(_) => Exit::OutOfTime,
+            _ if arguments.all && self.count == arguments.limit => Exit::Ok,
+            End::Interrupted(cause) => Exit::interrupted(cause),
             _ if self.count == 0 => Exit::NoSolution,
             End::Exhausted | End::Stopped => Exit::Ok,
         }
@@ -96,9 +106,20 @@ impl Found {
     fn reason(&self, exit: Exit) -> Option<&'static str> {
         match (exit, self.report.end) {
             (Exit::Several, _) => Some(words::SEVERAL),
-            (Exit::OutOfTime, End::Interrupted(cause)) => Some(words::interrupted(cause)),
+            (Exit::OutOfTime | Exit::Cancelled, End::Interrupted(cause)) => {
+                Some(words::interrupted(cause))
+            }
             (Exit::NoSolution, _) => Some(words::NO_SOLUTION),
             _ => None,
+        }
+    }
+
+    /// How many solutions there are, as far as `--all` looked.
+    fn how_many(&self) -> String {
+        match self.report.end {
+            _ if self.beyond_limit => words::stopped_at(self.count),
+            End::Interrupted(cause) => words::perhaps_not_all(self.count, cause),
+            End::Exhausted | End::Stopped => words::these_are_all(self.count),
         }
     }
 }
@@ -111,7 +132,7 @@ impl Task<'_> {
         page: &mut Page,
     ) -> Result<(), Trouble> {
         let args::Solve { writing, all, unique, limit, .. } = self.arguments;
-        let view = writing.view(self.entry, origin);
+        let view = writing.view(self.entry, origin, page);
         let how = writing.writable(self.entry, view)?;
         page.note_reading(self.entry, true);
         if view == View::Picture {
@@ -119,19 +140,65 @@ impl Task<'_> {
         }
         let limits = bench.limits();
         let (puzzle, engine) = bench.prepare(self.entry)?;
-        let wanted = if *all { *limit } else { 1 + u64::from(*unique) };
-        let (mut count, mut kept) = (0, Vec::new());
+        let wanted = 1 + u64::from(*unique);
+        let (mut count, mut beyond_limit, mut kept) = (0, false, Vec::new());
         let report = ask::enumerate(engine, &puzzle, &limits, |grid| {
+            if *all && count == *limit {
+                beyond_limit = true;
+                return ControlFlow::Break(());
+            }
             count += 1;
             match *all && view != View::Json {
                 true => self.print(grid, count, view, &how, page),
                 false => kept.push(grid.clone()),
             }
-            if count >= wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if !*all && count >= wanted {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         });
         let report = report.map_err(|fault| Trouble::fault(self.entry, fault))?;
-        self.conclude(Found { count, kept, report }, view, &how, page);
+        let mut found = Found { count, beyond_limit, kept, report, other_shapes: Vec::new() };
+        let others = match found.report.end {
+            End::Stopped if self.asks_for_others(view, page) => {
+                Some(self.others(bench, &puzzle, limits, &found.report)?)
+            }
+            _ => None,
+        };
+        if let Exit::NoSolution | Exit::Several = found.exit(self.arguments) {
+            found.other_shapes = shapes::suggest(self.entry, &self.entry.grid, page)?;
+        }
+        self.conclude(found, others, view, &how, page);
         Ok(())
+    }
+
+    /// Whether one who sees a solution is to be told that there are others: where one puzzle is looked at closely.
+    fn asks_for_others(&self, view: View, page: &Page) -> bool {
+        let args::Solve { all, unique, searching, .. } = self.arguments;
+        let closely = view == View::Picture || (view != View::Json && searching.stats);
+        closely && page.is_alone() && !all && !unique
+    }
+
+    /// Whether there are other solutions, in words. This takes a second search, so that the figures stay those of
+    /// the search for the first; and not much longer than that one, since nobody asked for it.
+    fn others(
+        &self,
+        bench: &Bench<'_>,
+        puzzle: &Puzzle,
+        limits: Limits,
+        first: &Report,
+    ) -> Result<String, Trouble> {
+        let limits = limits.with_time(PATIENCE + 3 * first.time.unwrap_or_default());
+        let mut engine = bench.another_engine(puzzle.shape());
+        let (found, _) = ask::uniqueness(&mut *engine, puzzle, &limits)
+            .map_err(|fault| Trouble::fault(self.entry, fault))?;
+        Ok(match found {
+            Uniqueness::Several(_) => words::MORE_SOLUTIONS.to_owned(),
+            Uniqueness::Unknown(cause, _) => words::perhaps_more(cause),
+            // One was found before, so it is not that there is none.
+            Uniqueness::Unique(_) | Uniqueness::NoSolution => words::ONLY_SOLUTION.to_owned(),
+        })
     }
 
     /// Prints one of all solutions.
@@ -169,38 +236,67 @@ impl Task<'_> {
         page.text(&picture);
     }
 
-    fn conclude(&self, found: Found, view: View, how: &WriteOptions, page: &mut Page) {
+    fn conclude(
+        &self,
+        found: Found,
+        others: Option<String>,
+        view: View,
+        how: &WriteOptions,
+        page: &mut Page,
+    ) {
         let exit = found.exit(self.arguments);
         page.exit = Some(exit);
         page.cost(&found.report);
         match view {
-            View::Json => return page.json(&self.as_data(&found, exit, how.alphabet)),
-            View::Text(_) => match found.reason(exit) {
-                Some(reason) if !self.arguments.all || found.count == 0 => page.line(reason),
-                _ => found.kept.iter().for_each(|grid| page.grid(grid, how)),
-            },
-            View::Picture => self.picture(&found, exit, how, page),
+            View::Json => page.json(&self.as_data(&found, exit, how.alphabet)),
+            View::Text(_) => self.text(&found, others, exit, how, page),
+            View::Picture => self.picture(&found, others, exit, how, page),
         }
-        if self.arguments.all && found.count > 0 {
-            match found.report.end {
-                End::Interrupted(cause) => page.note(words::ended_early(cause)),
-                End::Stopped => page.note(words::stopped_at(self.arguments.limit)),
-                End::Exhausted => {}
+    }
+
+    /// The solution, or why there is none; what else is to be said goes to standard error.
+    fn text(
+        &self,
+        found: &Found,
+        others: Option<String>,
+        exit: Exit,
+        how: &WriteOptions,
+        page: &mut Page,
+    ) {
+        let listed = self.arguments.all && found.count > 0;
+        match found.reason(exit) {
+            Some(reason) if !listed => {
+                page.line(reason);
+                if let ([only], true) = (&found.kept[..], page.is_alone()) {
+                    page.note(words::one_so_far(&page::one_line(only, how.alphabet)));
+                }
             }
+            _ => found.kept.iter().for_each(|grid| page.grid(grid, how)),
+        }
+        // In a batch only what is missing is worth a word.
+        if listed && (page.is_alone() || found.report.end != End::Exhausted) {
+            page.note(found.how_many());
         }
         let shape = self.entry.grid.shape();
-        if let View::Text(_) = view {
-            if shape.size() > 9 {
-                page.note(words::symbols(shape, how.alphabet));
-            }
-            if self.arguments.searching.stats {
-                page.detail = Some(self.figures(&found, exit));
-            }
+        if shape.size() > 9 {
+            page.note(words::symbols(shape, how.alphabet));
+        }
+        if self.arguments.searching.stats {
+            let told = [Some(self.figures(found, exit)), others];
+            page.detail = Some(told.into_iter().flatten().collect::<Vec<_>>().join("\n"));
         }
     }
 
     /// The solution, or two that differ, or why there is none, and the figures.
-    fn picture(&self, found: &Found, exit: Exit, how: &WriteOptions, page: &mut Page) {
+    fn picture(
+        &self,
+        found: &Found,
+        others: Option<String>,
+        exit: Exit,
+        how: &WriteOptions,
+        page: &mut Page,
+    ) {
+        let paint = self.arguments.writing.paint();
         let mut before: Option<&Grid> = None;
         for grid in &found.kept {
             if before.is_some() {
@@ -209,15 +305,20 @@ impl Task<'_> {
             self.print_grid(grid, before, View::Picture, how, page);
             before = Some(grid);
         }
+        if found.count > 0 && !paint.color && !self.entry.grid.is_full() {
+            page.line(words::FOUND_MARK);
+        }
         let shape = self.entry.grid.shape();
         if shape.size() > 9 {
             page.line(&words::symbols(shape, how.alphabet));
         }
-        if let Some(reason) = found.reason(exit) {
-            page.line(&self.arguments.writing.paint().strong(reason));
+        match found.reason(exit) {
+            _ if self.arguments.all && found.count > 0 => page.line(&found.how_many()),
+            Some(reason) => page.line(&paint.strong(reason)),
+            None => {}
         }
-        let figures = self.figures(found, exit);
-        page.line(&self.arguments.writing.paint().faint(&figures));
+        page.line(&paint.faint(&self.figures(found, exit)));
+        others.iter().for_each(|others| page.line(others));
     }
 
     fn figures(&self, found: &Found, exit: Exit) -> String {
@@ -238,7 +339,10 @@ impl Task<'_> {
         api::Solved {
             origin: self.place.clone(),
             status,
-            puzzle: Some(page::written(self.entry, alphabet)),
+            puzzle: Some(api::Written {
+                other_shapes: found.other_shapes.clone(),
+                ..page::written(self.entry, alphabet)
+            }),
             solutions: Some(found.kept.iter().map(|grid| page::one_line(grid, alphabet)).collect()),
             complete: Some(found.report.end == End::Exhausted),
             problem: None,

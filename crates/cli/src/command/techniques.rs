@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use omnidoku::logic::Technique;
 use omnidoku::logic::library::{Case, Verdict};
+use omnidoku::logic::message::Language;
+use omnidoku::logic::rate::level::Level;
+use omnidoku::logic::{Method, Technique};
 use omnidoku_api as api;
 
 use crate::args;
@@ -25,22 +27,67 @@ fn list(arguments: &args::Techniques) -> Exit {
     for name in &arguments.names {
         match Technique::from_id(name).or_else(|| Technique::from_code(name)) {
             Some(technique) => chosen.push(technique),
-            None => return super::usage(&words::unknown_technique(name)),
+            None => {
+                let similar = args::similar_technique(name);
+                return super::usage(&words::unknown_technique(name, similar.as_deref()));
+            }
         }
     }
     let mut page = Page::default();
     let brief = chosen.is_empty();
-    let techniques = if brief { Technique::all().collect() } else { chosen };
-    for technique in techniques {
-        let info = api::TechniqueInfo::new(technique, !brief, arguments.language);
-        match (arguments.json, brief) {
-            (true, _) => page.json(&info),
-            (false, true) => page.line(&words::technique(&info)),
-            (false, false) => page.text(&words::technique_in_full(&info)),
+    let techniques = if brief { by_difficulty() } else { chosen };
+    if brief && !arguments.json {
+        table(&techniques, arguments.language, &mut page);
+    } else {
+        for technique in techniques {
+            let info = api::TechniqueInfo::new(technique, !brief, arguments.language);
+            match arguments.json {
+                true => page.json(&info),
+                false => page.text(&words::technique_in_full(&info)),
+            }
         }
     }
     desk::print_now(&mut page.out);
     Exit::Ok
+}
+
+/// All techniques, the easiest on HoDoKu's scale first; at the end those that only Sudoku Explainer has.
+fn by_difficulty() -> Vec<Technique> {
+    let mut all: Vec<Technique> = Technique::all().collect();
+    all.sort_by_key(|technique| {
+        let entry = technique.method().map(|method| method.entry());
+        entry.map_or((true, None), |entry| (false, Some((entry.class, entry.score))))
+    });
+    all
+}
+
+fn table(techniques: &[Technique], language: &'static Language, page: &mut Page) {
+    page.line(&words::technique_titles());
+    let mut searched = true;
+    for technique in techniques {
+        if searched && technique.method().is_none() {
+            page.line("");
+            page.line(words::EXPLAINER_TECHNIQUES);
+            searched = false;
+        }
+        let info = api::TechniqueInfo::new(*technique, false, language);
+        page.line(&match technique.method() {
+            Some(method) => {
+                // In a box they are easier than in a line.
+                let easiest = match method {
+                    Method::HiddenSingle => Method::BoxSingle,
+                    method => method,
+                };
+                let level = Level::of(easiest).map_or(words::NOTHING, Level::name);
+                let hodoku = words::hodoku_grade(method.entry());
+                let code = info.code.as_deref().unwrap_or(words::NOTHING);
+                words::technique_line(&info.id, level, &hodoku, code, &info.name)
+            }
+            None => words::technique_of_explainer(&info.id, &info.name),
+        });
+    }
+    page.line("");
+    page.line(words::ABOUT_TECHNIQUES);
 }
 
 /// Runs every case of the files and sums up by code.

@@ -2,16 +2,16 @@
 
 use std::fs;
 use std::io;
-use std::ops::ControlFlow;
 
 use omnidoku::format::Entry;
-use omnidoku::{End, Recorder, Trace};
+use omnidoku::{End, Engine, Fault, Limits, Puzzle, Recorder, Report, Trace, ask};
 
 use crate::args;
 use crate::desk::{self, Plan};
 use crate::exit::Exit;
 use crate::input::Item;
 use crate::page::Page;
+use crate::save;
 use crate::search::Bench;
 use crate::trouble::Trouble;
 use crate::words::{self, tracing};
@@ -25,6 +25,11 @@ pub(crate) fn run(arguments: &args::Trace) -> Exit {
 
 /// Records the search for the first solution of a puzzle.
 fn record(arguments: &args::Trace) -> Exit {
+    if let Some(message) =
+        arguments.out.as_deref().and_then(|path| save::in_the_way(path, arguments.force))
+    {
+        return super::usage(&message);
+    }
     let mut input = super::input(&arguments.reading);
     if !input.is_single() {
         return super::usage(tracing::ONE_PUZZLE);
@@ -50,21 +55,33 @@ fn search(
 ) -> Result<Trace, Trouble> {
     let limits = bench.limits();
     let (puzzle, engine) = bench.prepare(entry)?;
-    let mut recorder = Recorder::new(arguments.events);
-    let visit = &mut |_: &_| ControlFlow::Break(());
-    let report = engine.search_observed(&puzzle, &limits, &mut recorder, visit);
+    let (trace, report) = recorded(engine, &puzzle, arguments.events, &limits)
+        .map_err(|fault| Trouble::fault(entry, fault))?;
     page.cost(&report);
-    Ok(recorder.finish(&puzzle, &report))
+    Ok(trace)
+}
+
+fn recorded(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    events: usize,
+    limits: &Limits,
+) -> Result<(Trace, Report), Fault> {
+    let mut recorder = Recorder::new(events);
+    let report = ask::solve_observed(engine, puzzle, limits, &mut recorder)?.report;
+    Ok((recorder.finish(puzzle, &report), report))
 }
 
 fn tell(arguments: &args::Trace, trace: &Trace, page: &mut Page) {
     page.exit = Some(match trace.end {
-        End::Interrupted(_) => Exit::OutOfTime,
+        End::Interrupted(cause) => Exit::interrupted(cause),
         End::Exhausted => Exit::NoSolution,
         End::Stopped => Exit::Ok,
     });
-    let Some(path) = &arguments.out else { return page.text(&trace.to_string()) };
-    match fs::write(path, trace.to_string()) {
+    let Some(path) = arguments.out.as_deref().filter(|path| !save::is_stdout(path)) else {
+        return page.text(&trace.to_string());
+    };
+    match save::save(path, trace.to_string().as_bytes()) {
         Ok(()) => page.note(tracing::written(path, trace)),
         Err(error) => {
             page.exit = Some(Exit::Output);
@@ -93,5 +110,19 @@ fn show(path: &str) -> Exit {
             Exit::Ok
         }
         Err(error) => bad(&error.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use omnidoku::Shape;
+    use omnidoku_testkit::liar::Liar;
+
+    #[test]
+    fn a_trace_of_an_engine_that_gives_a_wrong_grid_is_a_fault() {
+        let puzzle = Puzzle::empty(Shape::CLASSIC);
+        let traced = recorded(&mut Liar, &puzzle, 100, &Limits::none());
+        assert_eq!(traced.map(|_| ()).unwrap_err().engine, Liar.id());
     }
 }

@@ -7,6 +7,8 @@ use omnidoku_bench::Comparison;
 use omnidoku_bench::chooser::{Finding, Rule};
 use omnidoku_draw::chart::figure;
 
+use crate::args::RivalCommand;
+
 pub(crate) const EXPECTED_RIVAL: &str = "expected NAME=COMMAND with neither of them empty";
 pub(crate) const ONE_CONTENDER: &str =
     "there is nobody to compare with: name another --engine, or a --rival";
@@ -32,8 +34,8 @@ pub(crate) const COMPARE_COLUMNS: [&str; 9] =
 pub(crate) const COMPARE_CSV: &str =
     "contender,puzzles,answered,mean_s,median_s,total_ratio,ratio,ratio_10,ratio_90,faster,slower";
 
-pub(crate) const CHOOSER_COLUMNS: [&str; 3] = ["boxes", "blanks", "share"];
-pub(crate) const CHOOSER_PAGE_COLUMNS: [&str; 2] = ["N", "blanks"];
+pub(crate) const CHOOSER_COLUMNS: [&str; 4] = ["boxes", "where", "blanks", "share"];
+pub(crate) const CHOOSER_PAGE_COLUMNS: [&str; 3] = ["N", "where", "blanks"];
 pub(crate) const CHOOSER_MARKS: &str =
     "Mean times in µs to count up to two solutions. * the fastest, + within a quarter of it";
 
@@ -58,12 +60,27 @@ pub(crate) fn cores(cores: usize) -> String {
 pub(crate) fn compared(comparison: &Comparison, rounds: u32) -> String {
     let plural = if rounds == 1 { "" } else { "s" };
     let puzzles = if comparison.puzzles() == 1 { "puzzle" } else { "puzzles" };
+    let penalty = match comparison.has_unanswered() {
+        true => format!(
+            " A puzzle that a contender did not answer counts as {}, twice the longest time allowed.",
+            figure::seconds(comparison.penalty())
+        ),
+        false => String::new(),
+    };
     format!(
         "{} {puzzles}; times for one puzzle, the best of {rounds} round{plural}. Against {}: total is the ratio of the total times, \
-         ratio the geometric mean puzzle by puzzle with its spread; above 1 is slower.\n",
+         ratio the geometric mean puzzle by puzzle with its spread; above 1 is slower.{penalty}\n",
         comparison.puzzles(),
         comparison.baseline()
     )
+}
+
+pub(crate) fn rival_not_started(rival: &RivalCommand, error: &std::io::Error) -> String {
+    let reason = match error.kind() {
+        std::io::ErrorKind::NotFound => "there is no such program".to_owned(),
+        _ => error.to_string(),
+    };
+    format!("{} cannot be started: {}: {reason}", rival.name, rival.program)
 }
 
 pub(crate) fn rival_failed(name: &str, trouble: &str) -> String {

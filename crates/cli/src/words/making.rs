@@ -11,7 +11,27 @@ use super::{NOTHING, duration, interrupted};
 
 /// The line that shows how far it is.
 pub(crate) const GENERATING: &str =
-    "{bar:30} {percent}% {pos} puzzles, {per_sec}, {msg}, {elapsed} passed, {eta} left";
+    "{bar:30} {percent}% {pos} puzzles, {rate} a second, {msg}, {elapsed} passed, {eta} left";
+
+/// How many a second, in as many digits as tell something.
+pub(crate) fn rate(rate: f64) -> String {
+    match rate {
+        ..9.95 => format!("{rate:.1}"),
+        _ => format!("{rate:.0}"),
+    }
+}
+
+/// The line that shows that one puzzle is in the making.
+pub(crate) const MAKING: &str = "{spinner} making a puzzle, {elapsed} passed{msg}; Ctrl-C stops";
+
+/// How many tries there were of one puzzle so far.
+pub(crate) fn tried(tries: u64) -> String {
+    match tries {
+        0 => String::new(),
+        1 => ", 1 try".to_owned(),
+        _ => format!(", {tries} tries"),
+    }
+}
 
 /// How many attempts it takes to make a puzzle.
 pub(crate) fn acceptance(made: u64, tries: u64) -> String {
@@ -30,15 +50,15 @@ pub(crate) fn generated(
     let plural = if made == 1 { "" } else { "s" };
     let missed = if missed > 0 { format!(", {missed} not reached") } else { String::new() };
     let dropped = if dropped > 0 { format!(", {dropped} dropped") } else { String::new() };
-    let (acceptance, time) = (acceptance(made, tries), duration(time));
+    let (acceptance, time, rate) = (acceptance(made, tries), duration(time), self::rate(rate));
     format!(
-        "{made} puzzle{plural} made{missed}{dropped}, {acceptance}, in {time} ({rate:.0} a second)"
+        "{made} puzzle{plural} made{missed}{dropped}, {acceptance}, in {time} ({rate} a second)"
     )
 }
 
 /// A puzzle that was not reached, and the closest to it.
 pub(crate) fn not_reached(outcome: &Outcome, closest: Option<(String, &Made)>) -> String {
-    let Outcome { index, tries, .. } = outcome;
+    let Outcome { index, tries, scores, .. } = outcome;
     let closest = match closest {
         None => String::new(),
         Some((line, Made { grade: Some(found), .. })) => {
@@ -51,7 +71,13 @@ pub(crate) fn not_reached(outcome: &Outcome, closest: Option<(String, &Made)>) -
         }
     };
     let attempts = if *tries == 1 { "try" } else { "tries" };
-    format!("puzzle {index} was not reached in {tries} {attempts}{closest}")
+    let scores = match scores {
+        Some((lowest, highest)) => format!("; scores came from {lowest} to {highest}"),
+        None => String::new(),
+    };
+    format!(
+        "puzzle {index} was not reached in {tries} {attempts}; --tries allows more{scores}{closest}"
+    )
 }
 
 /// A puzzle of which it is not known that all clues are needed.
@@ -67,6 +93,11 @@ pub(crate) fn grade(grade: &api::Grade) -> String {
     let level = grade.level.as_ref().map(|level| format!("{level}, ")).unwrap_or_default();
     let hardest = grade.hardest.as_ref().map(|hardest| format!(", {hardest}")).unwrap_or_default();
     format!("{level}score {}{hardest}", grade.score)
+}
+
+/// A puzzle that is tighter than players expect of its level.
+pub(crate) fn tight(openness: api::Openness) -> String {
+    format!("tight: 1 blank cell in {:.1} is open", openness.search)
 }
 
 /// How a pattern was shuffled.
@@ -140,16 +171,75 @@ pub(crate) fn rows_expected(found: usize, shape: Shape) -> String {
     format!("the drawing ends after {found} rows; expected {}", shape.size())
 }
 
+pub(crate) fn no_grid_of_rows(found: usize) -> String {
+    format!(
+        "the drawing has {found} rows; a grid has 4, 6, 8, 9, 10, 12 or more, as many as its columns"
+    )
+}
+
 pub(crate) fn file_exists(path: &Path) -> String {
     format!("{} exists; --force overwrites it", path.display())
 }
+
+pub(crate) fn is_a_folder(path: &Path) -> String {
+    format!("{} is a folder: name a file", path.display())
+}
+
+/// Another run writes the file; its process, if that is known.
+pub(crate) fn is_being_written(path: &Path, process: &str) -> String {
+    let process = if process.is_empty() { String::new() } else { format!(" (process {process})") };
+    format!("{} is being written by another run{process}", path.display())
+}
+
+/// The format that was asked for is not the one the name of the file suggests.
+pub(crate) fn format_by_option(path: &Path, format: &str) -> String {
+    format!("{} is written as {format}, as asked for, whatever its name says", path.display())
+}
+
+pub(crate) const STREAM_NOT_RESUMED: &str =
+    "standard output cannot be resumed: name a file with --out";
 
 pub(crate) fn unfinished(path: &Path) -> String {
     format!("{} is not finished; --resume goes on, --force starts over", path.display())
 }
 
 pub(crate) fn finished(path: &Path) -> String {
-    format!("{} is finished: there is nothing to resume", path.display())
+    format!("{} is finished and as it was written: there is nothing to resume", path.display())
+}
+
+/// A file without a journal, which was made again.
+pub(crate) fn made_again(path: &Path, puzzles: u64) -> String {
+    let plural = if puzzles == 1 { "" } else { "s" };
+    format!(
+        "{} is finished: {puzzles} puzzle{plural} made again and compared with it, byte by byte",
+        path.display()
+    )
+}
+
+/// A file without a journal that a run with a random seed cannot resume.
+pub(crate) fn seed_not_recorded(path: &Path) -> String {
+    format!(
+        "{} has no journal that tells its seed: --resume needs --seed, --force overwrites the file",
+        path.display()
+    )
+}
+
+pub(crate) fn differs(path: &Path, byte: u64) -> String {
+    format!(
+        "{} is not of this run: byte {byte} is not what these options make; --force overwrites it",
+        path.display()
+    )
+}
+
+pub(crate) fn goes_on(path: &Path, bytes: u64) -> String {
+    format!(
+        "{} is not of this run: it goes on after the {bytes} bytes that these options make; --force overwrites it",
+        path.display()
+    )
+}
+
+pub(crate) fn other_file(path: &Path) -> String {
+    format!("{} was not made by omnidoku generate; --force overwrites it", path.display())
 }
 
 pub(crate) fn file_too_short(path: &Path, bytes: u64) -> String {
@@ -159,8 +249,16 @@ pub(crate) fn file_too_short(path: &Path, bytes: u64) -> String {
     )
 }
 
+pub(crate) fn file_changed(path: &Path) -> String {
+    format!("{} was changed since it was written; --force starts over", path.display())
+}
+
+pub(crate) fn file_gone(path: &Path) -> String {
+    format!("{} was finished and is gone; --force makes it again", path.display())
+}
+
 pub(crate) fn broken_journal(path: &Path) -> String {
-    format!("{} does not tell how far the run is; --force starts over", path.display())
+    format!("{} was changed or damaged; --force starts over", path.display())
 }
 
 /// An option that had another value when a run was begun.

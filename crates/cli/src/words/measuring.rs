@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::time::Duration;
 
+use omnidoku::EngineId;
+
 /// The line that shows how far the super test is.
 pub(crate) const TESTING: &str = "{bar:30} {percent}% {pos} puzzles, {elapsed} passed, {eta} left";
 
@@ -137,6 +139,30 @@ pub(crate) fn no_results(path: &Path) -> String {
 
 pub(crate) fn bad_results(path: &Path, line: usize, problem: &str) -> String {
     format!("{}:{line}: {problem}; --force starts over", path.display())
+}
+
+pub(crate) const RESULT_CHANGED: &str =
+    "this line, or one above it, was changed since it was written";
+pub(crate) const REPORT_IS_A_FILE: &str =
+    "a report is a page of its own and cannot go to standard output: name a file";
+
+pub(crate) fn not_a_folder(path: &Path) -> String {
+    format!("{} is a file: --out names a folder here", path.display())
+}
+
+/// What an experiment wrote.
+pub(crate) fn experiment_written(folder: &Path, files: &[String]) -> String {
+    format!("written to {}: {}", folder.display(), files.join(", "))
+}
+
+/// The name of an engine where puzzles are expected.
+pub(crate) fn engine_among_puzzles(engine: EngineId, engines: &[EngineId]) -> String {
+    let engines: Vec<&str> = engines.iter().map(|engine| engine.name()).collect();
+    let named = if engines.is_empty() { String::new() } else { engines.join(",") + "," };
+    format!(
+        "{engine} is an engine, and there is no file of that name; several engines go with commas between them: \
+         --engine {named}{engine}"
+    )
 }
 
 pub(crate) const OUT_OF_PLACE: &str = "this is not the result that comes next";

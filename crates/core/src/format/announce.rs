@@ -42,10 +42,10 @@ impl Announcement {
     pub(super) fn apply(&self, source: Source<'_>, options: ReadOptions) -> ReadOptions {
         let tokens = source.tokens().count();
         let characters: usize = source.tokens().map(Token::width).sum();
+        let count = |separator| 1 + source.text.matches(separator).count();
+        let counts = [tokens, characters, count('\t'), count(','), count(';')];
         let fits = |shape: &Shape| {
-            [tokens, characters]
-                .iter()
-                .any(|&count| count == shape.size() || count == shape.cell_count())
+            counts.iter().any(|&count| count == shape.size() || count == shape.cell_count())
         };
         let shape = self.shapes().find(fits).or_else(|| self.shapes().next());
         ReadOptions {
@@ -58,7 +58,7 @@ impl Announcement {
     /// The error if no grid follows.
     pub(super) fn without_grid(&self) -> ReadError {
         let expected = self.shapes().next().map_or(9, Shape::size);
-        let source = Source { number: self.number, text: &self.text };
+        let source = Source::line(self.number, &self.text);
         source.error_at_all(ReadErrorKind::Truncated { rows: 0, expected })
     }
 }

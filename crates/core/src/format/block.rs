@@ -15,7 +15,10 @@ use crate::shape::Shape;
 use super::cells::{self, Content};
 use super::error::ReadError;
 use super::line::{self, MAX_SYMBOLS, row_shape};
-use super::scan::{Border, Source, Token, is_bar, is_separator, without_comment};
+use super::scan::{
+    Border, Kept, Source, Token, is_bar, is_rule_below_titles, is_separator, without_comment,
+};
+use super::table::{Reading, Table, is_blank_row};
 use super::{Alphabet, Format, ReadErrorKind, ReadOptions};
 
 /// The rows of a grid so far.
@@ -33,21 +36,23 @@ pub(super) struct Block {
     gap: Option<usize>,
     /// Some border was drawn.
     framed: bool,
+    /// A line was drawn below the first row as below titles in Markdown, so that it may hold them.
+    titled: bool,
     /// The top border is the one of Simple Sudoku.
     starred: bool,
 }
 
 #[derive(Debug)]
 struct Row {
-    number: usize,
-    text: String,
-    /// Nothing but this character: a row only where it is the blank.
+    kept: Kept,
+    /// Nothing but this character: a row only where it is the blank. (A space: bars with nothing
+    /// between them, which is a row only in a [`Table`](super::table::Table).)
     perhaps: Option<char>,
 }
 
 impl Row {
     fn source(&self) -> Source<'_> {
-        Source { number: self.number, text: &self.text }
+        self.kept.source()
     }
 }
 
@@ -61,6 +66,7 @@ impl Block {
             blank: None,
             gap: None,
             framed: false,
+            titled: false,
             starred: false,
         }
     }
@@ -77,12 +83,44 @@ impl Block {
 
     /// The number of the first line.
     pub(super) fn first_line(&self) -> usize {
-        self.rows.first().map_or(1, |row| row.number)
+        self.lines().next().map_or(1, |row| row.number)
     }
 
     /// The lines that are certainly rows, with their numbers.
     pub(super) fn lines(&self) -> impl Iterator<Item = Source<'_>> {
         self.rows.iter().filter(|row| row.perhaps.is_none()).map(Row::source)
+    }
+
+    /// Notes a line of bars with nothing between them. Here it draws the frame; in a table with empty
+    /// cells it is a row.
+    pub(super) fn note_blank_row(&mut self, source: Source<'_>) {
+        if self.rows.len() < 2 * Shape::MAX_SIZE {
+            self.keep(source, Some(' '));
+        }
+    }
+
+    /// Every line that may be a row of a table with empty cells.
+    pub(super) fn table_rows(&self) -> impl Iterator<Item = Source<'_>> {
+        self.rows.iter().filter(|row| matches!(row.perhaps, None | Some(' '))).map(Row::source)
+    }
+
+    /// Whether a border was drawn.
+    pub(super) fn is_framed(&self) -> bool {
+        self.framed
+    }
+
+    /// Whether the first row may hold titles.
+    pub(super) fn is_titled(&self) -> bool {
+        self.titled
+    }
+
+    /// The rows as a table, if some of them are nothing but bars.
+    pub(super) fn as_table(&self) -> Option<Reading> {
+        let rows: Vec<Source<'_>> = self.table_rows().collect();
+        let at = rows.iter().position(|row| is_blank_row(row.text))?;
+        let table = Table::of(rows[at], false, rows.iter().copied(), self.known)?;
+        let table = table.drawn(self.framed, self.titled);
+        table.may_end().then(|| table.read().pop()).flatten()
     }
 
     /// What was known before the first row.
@@ -99,6 +137,7 @@ impl Block {
     pub(super) fn border(&mut self, source: Source<'_>, border: Border) -> bool {
         match border {
             Border::Certain => {
+                self.titled |= self.rows.len() == 1 && is_rule_below_titles(source.text);
                 self.framed = true;
                 self.starred |= self.rows.is_empty() && source.text.trim().starts_with("*-");
             }
@@ -126,11 +165,11 @@ impl Block {
 
     /// The rows since the last gap, if there should have been another one by now: they belong to a new
     /// grid, and this one ended at the gap.
-    pub(super) fn split_at_missing_gap(&mut self) -> Option<Vec<(usize, String)>> {
+    pub(super) fn split_at_missing_gap(&mut self) -> Option<Vec<Kept>> {
         let rows = self.row_count();
         let gap = self.gap.filter(|&gap| gap < rows && self.is_between_bands(rows))?;
         let rest = self.rows.split_off(gap);
-        Some(rest.into_iter().map(|row| (row.number, row.text)).collect())
+        Some(rest.into_iter().map(|row| row.kept).collect())
     }
 
     fn band_rows(&self) -> Option<usize> {
@@ -146,6 +185,12 @@ impl Block {
     pub(super) fn accepts(&self, source: Source<'_>) -> bool {
         let (characters, tokens) = counts(source);
         self.is_empty() || self.by_character == Some(characters) || self.by_token == Some(tokens)
+    }
+
+    /// Whether a line has as many cells as the rows before it, side by side where those are.
+    pub(super) fn resembles(&self, source: Source<'_>) -> bool {
+        let side_by_side = self.by_character.filter(|_| self.by_character != self.by_token);
+        side_by_side.map_or_else(|| self.accepts(source), |cells| counts(source).0 == cells)
     }
 
     /// Takes a row. Whether the grid is now complete.
@@ -206,8 +251,7 @@ impl Block {
     }
 
     fn keep(&mut self, source: Source<'_>, perhaps: Option<char>) {
-        let Source { number, text } = source;
-        self.rows.push(Row { number, text: text.to_owned(), perhaps });
+        self.rows.push(Row { kept: source.keep(), perhaps });
     }
 
     /// How many rows there are for certain.
@@ -216,7 +260,9 @@ impl Block {
     }
 
     fn is_row(&self, row: &Row, undecided: bool) -> bool {
-        row.perhaps.is_none_or(|character| undecided || self.blank == Some(character))
+        row.perhaps.is_none_or(|character| {
+            (undecided && character != ' ') || self.blank == Some(character)
+        })
     }
 
     fn is_complete(&self) -> bool {
@@ -224,14 +270,19 @@ impl Block {
             (Some(count), _) | (None, Some(count)) => count,
             (None, None) => return false,
         };
-        self.row_count() == expected
+        self.row_count() == expected + usize::from(self.titled)
     }
 
     /// Reads the grid: it is complete, or nothing more will come.
     pub(super) fn read(&self) -> Result<(Content, Format), ReadError> {
         for undecided in [false, true] {
-            let rows: Vec<&Row> =
+            let mut rows: Vec<&Row> =
                 self.rows.iter().filter(|row| self.is_row(row, undecided)).collect();
+            if self.titled
+                && self.by_character.or(self.by_token).is_some_and(|size| size + 1 == rows.len())
+            {
+                rows.remove(0);
+            }
             if self.by_character == Some(rows.len()) {
                 return self.read_rows(&rows, true);
             }
@@ -239,14 +290,14 @@ impl Block {
                 return self.read_rows(&rows, false);
             }
             let only_blanks = self.is_empty() && row_shape(rows.len(), &self.known).is_some();
-            if only_blanks && rows.iter().all(|row| row.text.trim().len() == rows.len()) {
+            if only_blanks && rows.iter().all(|row| row.source().text.trim().len() == rows.len()) {
                 return self.read_rows(&rows, true);
             }
         }
         let expected = self.by_character.or(self.by_token).unwrap_or(9);
         let kind = ReadErrorKind::Truncated { rows: self.row_count(), expected };
         let last = self.rows.iter().rfind(|row| self.is_row(row, false) || self.is_empty());
-        let last = last.map_or(Source { number: 1, text: "" }, Row::source);
+        let last = last.map_or(Source::line(1, ""), Row::source);
         let lonely = if self.row_count() == 1 { line::lonely_row(last, &self.known) } else { None };
         Err(lonely.unwrap_or_else(|| last.error_at_all(kind)))
     }
@@ -267,8 +318,9 @@ impl Block {
                 return Err(row.source().error_of_count(&cells[before..], size, kind));
             }
         }
-        let barred = rows[0].text.contains(is_bar);
-        let shape = match self.known.shape.or_else(|| barred_shape(rows[0], size, characters)) {
+        let barred = rows[0].source().text.contains(is_bar);
+        let stated = self.known.shape.or_else(|| barred_shape(rows[0], size, characters));
+        let shape = match stated {
             Some(shape) => shape,
             None => Shape::from_size(size)
                 .map_err(|error| rows[0].source().error_at_all(ReadErrorKind::Shape(error)))?,
@@ -278,6 +330,7 @@ impl Block {
             true => cells::symbols(&cells, shape, &self.known),
             false => cells::separated(&cells, shape, &self.known),
         }?;
+        let content = Content { shape_assumed: stated.is_none(), ..content };
         let format = if content.candidates.is_some() {
             Format::Candidates
         } else if self.starred {
@@ -304,9 +357,9 @@ fn counts(source: Source<'_>) -> (usize, usize) {
 fn barred_shape(row: &Row, size: usize, characters: bool) -> Option<Shape> {
     let cells_of = |part: &str| match characters {
         true => part.chars().filter(|&c| !is_separator(c)).count(),
-        false => counts(Source { number: row.number, text: part }).1,
+        false => counts(Source::line(row.source().number, part)).1,
     };
-    let parts = without_comment(&row.text).split(is_bar).map(cells_of);
+    let parts = without_comment(row.source().text).split(is_bar).map(cells_of);
     let widths: Vec<usize> = parts.filter(|&count| count > 0).collect();
     let width = *widths.first()?;
     let even = widths.iter().all(|&other| other == width) && width < size;

@@ -19,17 +19,26 @@ pub(super) struct Content {
     pub(super) givens: Option<Grid>,
     pub(super) candidates: Option<CandidateGrid>,
     pub(super) alphabet: Alphabet,
-    pub(super) notice: Option<Notice>,
+    pub(super) notices: Vec<Notice>,
+    /// Nothing but the number of cells tells the shape.
+    pub(super) shape_assumed: bool,
 }
 
 impl Content {
     fn values(grid: Grid, alphabet: Alphabet, notice: Option<Notice>) -> Content {
-        Content { grid, givens: None, candidates: None, alphabet, notice }
+        let notices = notice.into_iter().collect();
+        Content { grid, givens: None, candidates: None, alphabet, notices, shape_assumed: true }
     }
 
     fn marks(candidates: CandidateGrid, alphabet: Alphabet, notice: Option<Notice>) -> Content {
         let grid = candidates.singles();
-        Content { grid, givens: None, candidates: Some(candidates), alphabet, notice }
+        let (candidates, notices) = (Some(candidates), notice.into_iter().collect());
+        Content { grid, givens: None, candidates, alphabet, notices, shape_assumed: true }
+    }
+
+    /// The same, read with what is known beforehand.
+    fn knowing(self, known: &ReadOptions) -> Content {
+        Content { shape_assumed: known.shape.is_none(), ..self }
     }
 }
 
@@ -44,14 +53,17 @@ pub(super) fn symbols(
     for (cell, token) in shape.cells().zip(cells) {
         grid.set(cell, symbol(*token, alphabet, shape)?);
     }
-    Ok(Content::values(grid, alphabet, notice))
+    Ok(Content::values(grid, alphabet, notice).knowing(known))
 }
 
 fn symbol(token: Token<'_>, alphabet: Alphabet, shape: Shape) -> Result<Option<Digit>, ReadError> {
     match alphabet.digit(token.symbol(), shape) {
         Some(digit) => Ok(Some(digit)),
         None if alphabet.is_blank(token.symbol(), shape) => Ok(None),
-        None => Err(token.error(unknown_symbol(token.symbol(), alphabet, shape))),
+        None => {
+            let found = token.symbol();
+            Err(token.error(ReadErrorKind::Symbol { found, alphabet, shape }))
+        }
     }
 }
 
@@ -74,20 +86,20 @@ pub(super) fn separated(
 ) -> Result<Content, ReadError> {
     match known.format {
         Some(Format::Candidates) => return candidates(cells, shape, known),
-        Some(Format::Decimals) => return numbers(cells, shape),
+        Some(Format::Decimals) => return numbers(cells, shape, known),
         _ => {}
     }
     if cells.iter().any(|token| token.text.contains('/')) {
         return candidates(cells, shape, known);
     }
     if known.alphabet == Some(Alphabet::Decimal) {
-        return numbers(cells, shape);
+        return numbers(cells, shape, known);
     }
     let numeric = |token: &Token<'_>| number(token.text).is_some();
     if cells.iter().all(|token| token.width() == 1) {
         let beyond_nine = shape.size() > 9 && known.alphabet.is_none();
         return match beyond_nine && cells.iter().all(numeric) {
-            true => numbers(cells, shape),
+            true => numbers(cells, shape, known),
             false => symbols(cells, shape, known),
         };
     }
@@ -99,28 +111,24 @@ pub(super) fn separated(
     let sets = !cells.iter().any(has_blank)
         && (shape.size() <= 9 || known.alphabet.is_some() || !cells.iter().all(numeric));
     match sets.then(|| candidates(cells, shape, known)) {
-        Some(Err(_)) if shape.size() > 9 => numbers(cells, shape),
+        Some(Err(_)) if shape.size() > 9 => numbers(cells, shape, known),
         Some(sets) => sets,
-        None => numbers(cells, shape),
+        None => numbers(cells, shape, known),
     }
 }
 
 /// Reads numbers 1..=N, with `0`, `-1` or a usual blank for a blank.
-fn numbers(cells: &[Token<'_>], shape: Shape) -> Result<Content, ReadError> {
+fn numbers(cells: &[Token<'_>], shape: Shape, known: &ReadOptions) -> Result<Content, ReadError> {
     let mut grid = Grid::empty(shape);
     for (cell, token) in shape.cells().zip(cells) {
         match number(token.text).filter(|&value| value <= shape.size()) {
             Some(value) => grid.set(cell, Digit::new(value)),
-            None if token.width() == 1 && full_width(token.symbol()).is_some() => {
-                let kind = unknown_symbol(token.symbol(), Alphabet::Decimal, shape);
-                return Err(token.error(kind));
-            }
             None => {
                 return Err(token.error(ReadErrorKind::Number { found: token.shown(), shape }));
             }
         }
     }
-    Ok(Content::values(grid, Alphabet::Decimal, None))
+    Ok(Content::values(grid, Alphabet::Decimal, None).knowing(known))
 }
 
 /// The value of a number, 0 for a blank; nothing for other texts.
@@ -160,7 +168,7 @@ pub(super) fn candidates(
         };
         marks.set(cell, set);
     }
-    let mut content = Content::marks(marks, alphabet, notice);
+    let mut content = Content::marks(marks, alphabet, notice).knowing(known);
     content.givens = (!placed.is_empty()).then(|| without(&content.grid, &placed));
     Ok(content)
 }
@@ -221,7 +229,7 @@ pub(super) fn one_by_one(
             }
         }
     }
-    named.then(|| Content::marks(marks, alphabet, notice))
+    named.then(|| Content::marks(marks, alphabet, notice).knowing(known))
 }
 
 fn alphabet_of(
@@ -236,19 +244,5 @@ fn alphabet_of(
         }
         (Some(alphabet), _) => Ok((alphabet, None)),
         (None, _) => Ok(sniff::alphabet(cells.iter().flat_map(|token| token.text.chars()), shape)),
-    }
-}
-
-/// The plain digit that a full-width one looks like.
-fn full_width(c: char) -> Option<char> {
-    let offset = (c as u32).checked_sub('０' as u32)?;
-    char::from_digit(offset, 10)
-}
-
-/// The error for a character that is neither digit nor blank.
-fn unknown_symbol(found: char, alphabet: Alphabet, shape: Shape) -> ReadErrorKind {
-    match full_width(found) {
-        Some(meant) => ReadErrorKind::FullWidth { found, meant },
-        None => ReadErrorKind::Symbol { found, alphabet, shape },
     }
 }

@@ -51,13 +51,6 @@ pub enum ReadErrorKind {
         /// The shape in force.
         shape: Shape,
     },
-    /// A digit of the full-width forms that East Asian keyboards produce.
-    FullWidth {
-        /// The character.
-        found: char,
-        /// The ASCII digit it looks like.
-        meant: char,
-    },
     /// Something between two separators that is no number of 1..=N and no blank.
     Number {
         /// What stands there, cut after 20 characters.
@@ -104,6 +97,13 @@ pub enum ReadErrorKind {
         /// How many it should have.
         expected: usize,
     },
+    /// A row in a frame with spaces for blanks whose bars or symbols are elsewhere than in the rows above.
+    Misaligned {
+        /// The row, counted from 1.
+        row: usize,
+        /// How many cells a row has.
+        cells: usize,
+    },
     /// A row with its cells side by side among rows with separators, or the other way round.
     MixedLayout {
         /// The row, counted from 1.
@@ -130,6 +130,10 @@ pub enum ReadErrorKind {
         /// The shape.
         shape: Shape,
     },
+    /// A list in brackets that is never closed, or nested too deeply.
+    UnclosedList,
+    /// A list whose middle was left out (`...`) when it was printed.
+    ListCutShort,
     /// A section that has no `[Puzzle]` before it.
     NoPuzzleSection,
     /// Givens that the `[State]` section changes.
@@ -153,9 +157,6 @@ impl fmt::Display for ReadErrorKind {
                     "{found:?} is not a digit of the alphabet {name}; \
                      expected {name} or a blank ({blanks})"
                 )
-            }
-            FullWidth { found, meant } => {
-                write!(f, "'{found}' is a full-width digit; expected the plain digit {meant}")
             }
             Number { found, shape } => {
                 let size = shape.size();
@@ -196,6 +197,11 @@ impl fmt::Display for ReadErrorKind {
             RowLength { row, found, expected } => {
                 write!(f, "row {row} has {}; expected {expected}", cells(*found))
             }
+            Misaligned { row, cells } => write!(
+                f,
+                "row {row} does not line up with the rows above it; expected its bars and symbols in \
+                 the same columns, so that the blanks of its {cells} cells can be told"
+            ),
             MixedLayout { row } => {
                 write!(f, "row {row} separates its cells otherwise than the rows before it")
             }
@@ -209,6 +215,17 @@ impl fmt::Display for ReadErrorKind {
                 let size = shape.size();
                 write!(f, "the alphabet {alphabet} has too few symbols for {size}x{size}")
             }
+            UnclosedList => {
+                write!(
+                    f,
+                    "the list that begins here is never closed; expected ] after its last row"
+                )
+            }
+            ListCutShort => write!(
+                f,
+                "values were left out here when the list was printed; expected all of them (in \
+                 numpy: set_printoptions(threshold=sys.maxsize))"
+            ),
             NoPuzzleSection => write!(f, "expected the section [Puzzle] first"),
             GivenChanged { cell } => {
                 write!(f, "the section [State] changes the given in {cell}")

@@ -25,12 +25,14 @@ pub struct FrameStyle {
     pub unicode: bool,
     /// Row and column numbers, `r1` and `c1`, around the frame.
     pub coordinates: bool,
+    /// How many blanks stand at least before the text of a cell: room for a mark.
+    pub room: usize,
 }
 
 impl FrameStyle {
     /// Box-drawing characters, `.` for a blank, no coordinates.
     pub fn new(alphabet: Alphabet) -> FrameStyle {
-        FrameStyle { alphabet, blank: '.', unicode: true, coordinates: false }
+        FrameStyle { alphabet, blank: '.', unicode: true, coordinates: false, room: 0 }
     }
 }
 
@@ -61,7 +63,7 @@ pub(super) fn draw(
 ) -> String {
     let size = shape.size();
     let titles = |letter: char| (1..=size).map(move |n| format!("{letter}{n}"));
-    let mut width = texts.iter().map(|text| text.chars().count()).max().unwrap_or(1);
+    let mut width = texts.iter().map(|text| text.chars().count()).max().unwrap_or(1) + style.room;
     let margin =
         if style.coordinates { titles('r').map(|t| t.len()).max().unwrap_or(0) + 1 } else { 0 };
     if style.coordinates {
@@ -146,5 +148,9 @@ mod tests {
         assert!(drawn.starts_with(
             "     c1 c2 c3  c4 c5 c6\n   +----------+----------+\nr1 |  1  *  * |  *  *  * |\n"
         ));
+
+        (style.coordinates, style.room) = (false, 1);
+        let drawn = frame_in(&grid, &style, &mut plain);
+        assert!(drawn.starts_with("+----------+----------+\n|  1  .  . |  .  .  . |\n"));
     }
 }

@@ -300,7 +300,7 @@ fn mostly_letters(cells: &[Token<'_>]) -> bool {
 }
 
 /// Whether the format asked for never has a whole puzzle on a line.
-fn only_rows(known: &ReadOptions) -> bool {
+pub(super) fn only_rows(known: &ReadOptions) -> bool {
     matches!(known.format, Some(Format::Rows | Format::Frame | Format::Ss))
 }
 
@@ -328,7 +328,7 @@ pub(super) fn row_shape(count: usize, known: &ReadOptions) -> Option<Shape> {
 
 /// Whether a line that has the cells of a small grid is a row of a larger one: yes, if it has a
 /// symbol the small grid has not; no, if it repeats a digit; unknown otherwise.
-fn kind_of_ambiguous(cells: &[Token<'_>], small: Shape) -> Option<bool> {
+pub(super) fn kind_of_ambiguous(cells: &[Token<'_>], small: Shape) -> Option<bool> {
     let digits = cells.iter().any(|token| token.text.contains(|c: char| ('1'..='9').contains(&c)));
     let alphabet = if digits { Alphabet::OneToNine } else { Alphabet::Letters };
     let (mut seen, mut repeated) = (DigitSet::<1>::EMPTY, false);
@@ -352,7 +352,8 @@ fn fits_row(token: Token<'_>, number: Option<usize>, size: usize) -> bool {
     let value = |base| token.symbol().to_digit(base).map_or(usize::MAX, |value| value as usize);
     // A is 1 where letters are digits from the first on, and 10 where they come after 0 to 9.
     let letter = value(36).saturating_sub(9);
-    number.map_or(token.width() == 1 && value(36).min(letter) <= size, |number| number <= size)
+    let is_symbol = size <= MAX_SYMBOLS && token.width() == 1 && value(36).min(letter) <= size;
+    number.map_or(is_symbol, |number| number <= size)
 }
 
 /// The sizes whose number of cells comes nearest: one if it is close, else one on either side.

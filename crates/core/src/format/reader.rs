@@ -1,21 +1,32 @@
 //! The push parser: lines in, puzzles out.
 //!
 //! Between puzzles a line is a puzzle of its own, or it begins one. Then the reader is inside a
-//! [`Block`] of rows or inside [`Sections`], until that is complete or something else begins. It
-//! never holds more lines than the largest puzzle has.
+//! [`Block`] of rows, a [`Table`] with empty cells or [`Sections`], until that is complete or something
+//! else begins. It never holds more lines than the largest puzzle has. A list in brackets is turned into
+//! such lines first, by [`Array`].
 
+mod tables;
+
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use crate::shape::Shape;
 
 use super::announce::{self, Announcement};
+use super::array::{self, Array};
 use super::block::Block;
 use super::cells::Content;
 use super::error::ReadError;
 use super::line::{self, Reading};
-use super::scan::{self, Border, Source, Token};
+use super::scan::{self, Border, Kept, Source, Token};
 use super::sdk::{self, Sections};
-use super::{Alphabet, Entry, Format, Header, MAX_LINE_BYTES, ReadErrorKind, ReadOptions, library};
+use super::table::{self, Table};
+use super::{
+    Alphabet, Entry, Format, Header, MAX_LINE_BYTES, ReadErrorKind, ReadOptions, glyphs, library,
+};
+
+/// The bytes of the shortest line that can be a puzzle: a 4×4 grid.
+const SHORTEST_PUZZLE: usize = 16;
 
 /// How many header lines a puzzle may have; more are dropped.
 const MAX_HEADERS: usize = 64;
@@ -45,6 +56,12 @@ pub struct Reader {
     headers: Vec<Header>,
     /// The line that told shape or alphabet of the next puzzle.
     announced: Option<Announcement>,
+    /// Lines of separators and nothing else, directly before the line to come: perhaps its first rows.
+    blank_rows: Vec<Kept>,
+    /// What is wrong with the line before, unless it holds the titles of a table in Markdown.
+    titles: Option<ReadError>,
+    /// A list in brackets that is not closed yet.
+    array: Option<Box<Array>>,
 }
 
 #[derive(Debug)]
@@ -53,6 +70,8 @@ enum State {
     Between,
     /// Rows of a grid. `perhaps_lines`: every row so far may be a small puzzle of its own.
     Rows { block: Block, perhaps_lines: bool },
+    /// Rows of a table with empty cells.
+    Table(Box<Table>),
     /// A file with sections.
     Sections(Box<Sections>),
     /// After a broken grid: its other lines are passed over.
@@ -69,6 +88,9 @@ impl Reader {
             ready: VecDeque::new(),
             headers: Vec::new(),
             announced: None,
+            blank_rows: Vec::new(),
+            titles: None,
+            array: None,
         }
     }
 
@@ -81,7 +103,7 @@ impl Reader {
             _ => line,
         };
         let text = line.strip_suffix('\n').unwrap_or(line);
-        let source = Source { number: self.number, text: text.strip_suffix('\r').unwrap_or(text) };
+        let source = Source::line(self.number, text.strip_suffix('\r').unwrap_or(text));
         if let Some(entry) = self.classic_line(source) {
             return Some(Ok(entry));
         }
@@ -89,14 +111,30 @@ impl Reader {
             self.end();
             self.ready.push_back(Err(source.error_at_all(ReadErrorKind::LineTooLong)));
         } else {
-            self.take(source);
+            let text = glyphs::plain(source.text);
+            self.take(Source { text: &text, ..source });
+            if matches!(text, Cow::Owned(_)) {
+                self.show_as_written(source);
+            }
         }
         self.ready.pop_front()
     }
 
+    /// Shows the line as it is in the errors about it, and not with plain characters.
+    fn show_as_written(&mut self, source: Source<'_>) {
+        let errors = self.ready.iter_mut().filter_map(|entry| entry.as_mut().err());
+        for error in errors.filter(|error| error.line == source.number) {
+            *error = source.error(error.column, error.length, error.kind.clone());
+        }
+    }
+
     /// Hands out what is left after the last line; to be called until it answers nothing.
     pub fn finish(&mut self) -> Option<Result<Entry, ReadError>> {
+        if let Some(array) = self.array.take() {
+            self.fail(array.unclosed());
+        }
         self.end();
+        self.ready.extend(self.titles.take().map(Err));
         if let Some(announced) = self.announced.take() {
             self.ready.push_back(Err(announced.without_grid()));
         }
@@ -108,20 +146,24 @@ impl Reader {
     fn classic_line(&mut self, source: Source<'_>) -> Option<Entry> {
         let plain = matches!(self.state, State::Between)
             && self.announced.is_none()
+            && self.array.is_none()
+            && self.titles.is_none()
             && self.ready.is_empty()
             && matches!(self.options.shape, None | Some(Shape::CLASSIC))
             && matches!(self.options.alphabet, None | Some(Alphabet::OneToNine))
             && matches!(self.options.format, None | Some(Format::Line | Format::Sdm));
         let grid = if plain { line::classic(source.text) } else { None }?;
         self.headers.clear();
+        self.blank_rows.clear();
         Some(Entry {
             grid,
             givens: None,
             candidates: None,
             alphabet: Alphabet::OneToNine,
             format: self.options.format.unwrap_or(Format::Line),
-            notice: None,
+            notices: Vec::new(),
             headers: Vec::new(),
+            shape_assumed: self.options.shape.is_none(),
             line: source.number,
         })
     }
@@ -129,6 +171,18 @@ impl Reader {
     /// Takes a line the long way.
     fn take(&mut self, source: Source<'_>) {
         let text = source.text.trim();
+        if let Some(error) = self.titles.take() {
+            if scan::is_rule_below_titles(text) {
+                return;
+            }
+            self.ready.push_back(Err(error));
+        }
+        if self.array.is_some() || array::begins(text) {
+            return self.array_line(source);
+        }
+        if self.table_line(source) {
+            return;
+        }
         if text.is_empty() {
             return self.blank_line();
         }
@@ -235,12 +289,12 @@ impl Reader {
             }
             return;
         };
-        let blanked = " ".repeat(rest.column - 1) + rest.text;
-        let source = Source { text: &blanked, ..rest.source };
+        let source = Source { before: rest.column - 1, text: rest.text, ..rest.source };
         let known = announced.apply(source, self.options);
-        let entry = line::puzzle(source, &known)
-            .map_err(|error| rest.source.error(error.column, error.length, error.kind));
-        let entry = entry.map(|content| self.line_entry(content, source.number));
+        let read = table::puzzle(source, &known).unwrap_or_else(|| line::puzzle(source, &known));
+        let entry = read
+            .map_err(|error| rest.source.error(error.column, error.length, error.kind))
+            .map(|content| self.line_entry(content, source.number));
         self.ready.push_back(entry);
     }
 
@@ -250,8 +304,8 @@ impl Reader {
             && let Some(rest) = block.split_at_missing_gap()
         {
             self.end();
-            for (number, text) in rest {
-                self.content(Source { number, text: &text });
+            for line in rest {
+                self.content(line.source());
             }
         }
         match &mut self.state {
@@ -268,7 +322,9 @@ impl Reader {
                 }
             }
             State::Skipping => {
-                if let Ok(Reading::Puzzle(content)) = line::classify(source, &self.options) {
+                if source.text.len() >= SHORTEST_PUZZLE
+                    && let Ok(Reading::Puzzle(content)) = line::classify(source, &self.options)
+                {
                     let entry = self.line_entry(*content, source.number);
                     self.state = State::Between;
                     self.ready.push_back(Ok(entry));
@@ -280,10 +336,7 @@ impl Reader {
 
     /// The first line of something, perhaps after a border.
     fn begin(&mut self, source: Source<'_>) {
-        let known = match &self.announced {
-            Some(announced) => announced.apply(source, self.options),
-            None => self.options,
-        };
+        let known = self.known_of(source);
         let after_border = matches!(self.state, State::Rows { .. });
         let reading = match line::classify(source, &known) {
             Ok(Reading::Puzzle(content)) => {
@@ -295,7 +348,10 @@ impl Reader {
             Err(error) => {
                 self.announced = None;
                 self.state = State::Between;
-                return self.ready.push_back(Err(error));
+                return match source.text.matches(table::is_table_bar).count() {
+                    0..=2 => self.ready.push_back(Err(error)),
+                    _ => self.titles = Some(error),
+                };
             }
             Ok(reading) => reading,
         };
@@ -309,6 +365,14 @@ impl Reader {
             state => *state = State::Rows { block: Block::new(known), perhaps_lines },
         }
         self.row(source);
+    }
+
+    /// What is known about a grid that begins with this line.
+    fn known_of(&self, source: Source<'_>) -> ReadOptions {
+        match &self.announced {
+            Some(announced) => announced.apply(source, self.options),
+            None => self.options,
+        }
     }
 
     /// One more row of the open block.
@@ -349,6 +413,14 @@ impl Reader {
     fn end(&mut self) {
         match std::mem::replace(&mut self.state, State::Between) {
             State::Between | State::Skipping => {}
+            State::Table(table) => {
+                for reading in table.read() {
+                    let entry =
+                        reading.map(|(content, format, line)| self.entry(content, format, line));
+                    self.ready.push_back(entry);
+                }
+                self.headers.clear();
+            }
             State::Rows { block, perhaps_lines: true } => {
                 for source in block.lines() {
                     let entry = line::puzzle(source, block.known())
@@ -359,7 +431,9 @@ impl Reader {
             State::Rows { block, .. } if block.is_empty() && block.read().is_err() => {}
             State::Rows { block, .. } => {
                 let line = block.first_line();
-                let entry = block.read().map(|(content, format)| match self.headers.is_empty() {
+                let reading = block.read().map(|(content, format)| (content, format, line));
+                let reading = reading.or_else(|error| block.as_table().unwrap_or(Err(error)));
+                let entry = reading.map(|(content, format, line)| match self.headers.is_empty() {
                     true => self.entry(content, format, line),
                     false => self.entry(content, Format::Sdk, line),
                 });
@@ -387,8 +461,8 @@ impl Reader {
     }
 
     fn entry(&mut self, content: Content, format: Format, line: usize) -> Entry {
-        let Content { grid, givens, candidates, alphabet, notice } = content;
+        let Content { grid, givens, candidates, alphabet, notices, shape_assumed } = content;
         let headers = std::mem::take(&mut self.headers);
-        Entry { grid, givens, candidates, alphabet, format, notice, headers, line }
+        Entry { grid, givens, candidates, alphabet, format, notices, headers, shape_assumed, line }
     }
 }

@@ -3,18 +3,50 @@
 use super::ReadErrorKind;
 use super::error::ReadError;
 
-/// A line and its number, for errors that point into it.
+/// A line, or a part of one, and where it is in the text, for errors that point into it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Source<'a> {
     pub(super) number: usize,
+    /// How many characters of the line come before `text`. Columns of tokens count from `text`.
+    pub(super) before: usize,
     pub(super) text: &'a str,
 }
 
+/// A [`Source`] that owns its text.
+#[derive(Clone, Debug)]
+pub(super) struct Kept {
+    number: usize,
+    before: usize,
+    text: String,
+}
+
+impl Kept {
+    pub(super) fn source(&self) -> Source<'_> {
+        Source { number: self.number, before: self.before, text: &self.text }
+    }
+}
+
 impl<'a> Source<'a> {
+    /// A whole line.
+    pub(super) fn line(number: usize, text: &'a str) -> Source<'a> {
+        Source { number, before: 0, text }
+    }
+
+    pub(super) fn keep(self) -> Kept {
+        Kept { number: self.number, before: self.before, text: self.text.to_owned() }
+    }
+
     /// An error about `length` characters from `column` on.
     pub(super) fn error(self, column: usize, length: usize, kind: ReadErrorKind) -> ReadError {
         let (text, text_starts) = self.around(column);
-        ReadError { line: self.number, column, length: length.max(1), text, text_starts, kind }
+        ReadError {
+            line: self.number,
+            column: self.before + column,
+            length: length.max(1),
+            text,
+            text_starts: self.before + text_starts,
+            kind,
+        }
     }
 
     /// The part of the line with a column in its middle that an error carries, and where it starts.
@@ -156,12 +188,18 @@ pub(super) fn border(line: &str) -> Option<Border> {
     framed.then_some(Border::Certain)
 }
 
+/// Whether a line is drawn as Markdown draws it below the titles of a table: `|---|:-:|`.
+pub(super) fn is_rule_below_titles(line: &str) -> bool {
+    let drawn = |c: char| matches!(c, '|' | '-' | ':') || c.is_whitespace();
+    line.contains('|') && line.contains("--") && line.chars().all(drawn)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn tokens(line: &str) -> Vec<(usize, &str)> {
-        let source = Source { number: 1, text: line };
+        let source = Source::line(1, line);
         source.tokens().map(|token| (token.column, token.text)).collect()
     }
 

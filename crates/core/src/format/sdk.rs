@@ -129,7 +129,7 @@ impl Sections {
     /// Puts the sections together.
     pub(super) fn read(mut self) -> Result<Content, ReadError> {
         self.end_section()?;
-        let source = Source { number: self.first.0, text: &self.first.1 };
+        let source = Source::line(self.first.0, &self.first.1);
         let Some(mut content) = self.puzzle else {
             return Err(source.error_at_all(ReadErrorKind::NoPuzzleSection));
         };
@@ -159,7 +159,7 @@ fn pencil_marks(
     let size = shape.size();
     let mut marks = CandidateGrid::of(grid);
     for (row, (number, text)) in lines.iter().enumerate() {
-        let source = Source { number: *number, text };
+        let source = Source::line(*number, text);
         let groups: Vec<&str> = text.split(',').collect();
         if row >= size {
             return Err(source.error_at_all(ReadErrorKind::TooManyRows { expected: size }));
@@ -190,7 +190,7 @@ fn pencil_marks(
     if lines.len() < size {
         let (number, text) = &lines[lines.len() - 1];
         let kind = ReadErrorKind::Truncated { rows: lines.len(), expected: size };
-        return Err(Source { number: *number, text }.error_at_all(kind));
+        return Err(Source::line(*number, text).error_at_all(kind));
     }
     Ok(marks)
 }

@@ -21,23 +21,47 @@ use super::alphabet::{Alphabet, BLANKS};
 
 /// A choice the reader made where the text allowed another.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notice {
-    /// The shape of the grid.
-    pub shape: Shape,
-    /// The alphabet it was read with.
-    pub read_as: Alphabet,
-    /// The alphabet that would have fitted as well.
-    pub instead_of: Alphabet,
+#[non_exhaustive]
+pub enum Notice {
+    /// Two alphabets fit.
+    Alphabet {
+        /// The shape of the grid.
+        shape: Shape,
+        /// The alphabet it was read with.
+        read_as: Alphabet,
+        /// The alphabet that would have fitted as well.
+        instead_of: Alphabet,
+    },
+    /// The cells of a table can be told apart in another way as well: an empty column at either end may
+    /// be cells or not, or spaces in a frame may be more or fewer cells.
+    Layout,
+    /// Numbers in a table with empty cells, some of them 0: read as a blank, though they may count
+    /// from 0.
+    ZeroIsBlank,
 }
 
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [read_as, instead_of] = [self.read_as, self.instead_of].map(|a| a.name(self.shape));
-        write!(
-            f,
-            "read with the symbols {read_as}, though {instead_of} would fit as well; \
-             choose the alphabet {instead_of} if that is meant"
-        )
+        match self {
+            Notice::Alphabet { shape, read_as, instead_of } => {
+                let [read_as, instead_of] = [read_as, instead_of].map(|a| a.name(*shape));
+                write!(
+                    f,
+                    "read with the symbols {read_as}, though {instead_of} would fit as well; \
+                     choose the alphabet {instead_of} if that is meant"
+                )
+            }
+            Notice::Layout => write!(
+                f,
+                "the empty cells of this table can be counted in another way as well; the usual one \
+                 was taken; write 0 or . into them to be sure"
+            ),
+            Notice::ZeroIsBlank => write!(
+                f,
+                "0 was read as a blank, like the empty cells; if the numbers count from 0, add 1 to \
+                 each of them"
+            ),
+        }
     }
 }
 
@@ -87,7 +111,8 @@ pub(super) fn alphabet(
         census.blanks += std::mem::take(&mut census.letters[X]);
     }
     let sure = |alphabet| (alphabet, None);
-    let chosen = |read_as, instead_of| (read_as, Some(Notice { shape, read_as, instead_of }));
+    let chosen =
+        |read_as, instead_of| (read_as, Some(Notice::Alphabet { shape, read_as, instead_of }));
     let top = size.saturating_sub(9);
     let above_top: usize = census.letters.iter().skip(top + 1).sum();
     let highest = census.highest();

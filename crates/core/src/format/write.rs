@@ -59,7 +59,7 @@ pub fn write(grid: &Grid, options: &WriteOptions) -> Result<String, WriteError> 
         Format::Decimals => return Ok(decimals(grid, options)),
         Format::Candidates => return Ok(write_candidates(&CandidateGrid::of(grid), alphabet)),
         Format::Frame => {
-            let style = FrameStyle { alphabet, blank, unicode: false, coordinates: false };
+            let style = FrameStyle { blank, unicode: false, ..FrameStyle::new(alphabet) };
             frame_in(grid, &style, &mut |_, text| text.to_owned())
         }
     };

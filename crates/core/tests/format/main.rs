@@ -1,6 +1,7 @@
 //! Sudoku text: what is read, what is refused and how, and that what is written reads back.
 
 mod malformed;
+mod pasted;
 mod readings;
 
 mod round_trip;

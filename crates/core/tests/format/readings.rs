@@ -103,10 +103,10 @@ fn an_ambiguous_alphabet_is_noticed() {
     let text = "12A.............\n".to_owned() + &"................\n".repeat(15);
     let entry = format::read(&text, &ReadOptions::default()).unwrap();
     assert_eq!(entry.alphabet, Alphabet::Hex);
-    assert!(entry.notice.unwrap().to_string().contains("1-G"));
+    assert!(entry.notices[0].to_string().contains("1-G"));
     let options = ReadOptions { alphabet: Some(Alphabet::OneToG), ..ReadOptions::default() };
     let entry = format::read(&text, &options).unwrap();
-    assert_eq!((entry.alphabet, entry.notice), (Alphabet::OneToG, None));
+    assert_eq!((entry.alphabet, entry.notices), (Alphabet::OneToG, Vec::new()));
 }
 
 #[test]
@@ -116,4 +116,23 @@ fn headers_belong_to_the_rows_that_follow() {
     let entry = text.lines().find_map(|line| reader.line(line)).unwrap().unwrap();
     let keys: Vec<&str> = entry.headers.iter().map(|header| header.key.as_str()).collect();
     assert_eq!((keys, entry.format), (vec!["A", "D", "L"], Format::Sdk));
+}
+
+/// What a text leaves open must not be taken for what it says.
+#[test]
+fn a_shape_that_nothing_states_is_assumed() {
+    let six = ".......41.5..6.5.2...13.4...1.51...6";
+    let assumed = |text: &str, shape: Option<&str>| {
+        let shape = shape.map(|shape| shape.parse().unwrap());
+        let entry = format::read(text, &ReadOptions { shape, ..ReadOptions::default() }).unwrap();
+        (entry.grid.shape().to_string(), entry.shape_assumed)
+    };
+    assert_eq!(assumed(six, None), ("2x3".to_owned(), true));
+    assert_eq!(assumed(six, Some("3x2")), ("3x2".to_owned(), false));
+    assert_eq!(assumed(&format!("3x2:{six}"), None), ("3x2".to_owned(), false));
+    let rows: Vec<&str> = (0..6).map(|row| &six[6 * row..6 * row + 6]).collect();
+    assert_eq!(assumed(&rows.join("\n"), None), ("2x3".to_owned(), true));
+    let barred: Vec<String> =
+        rows.iter().map(|row| format!("{}|{}|{}", &row[..2], &row[2..4], &row[4..])).collect();
+    assert_eq!(assumed(&barred.join("\n"), None), ("3x2".to_owned(), false));
 }

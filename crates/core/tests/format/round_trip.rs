@@ -74,6 +74,20 @@ fn near_puzzles() -> impl Strategy<Value = String> {
         "-1 ",
         "................",
         "1234 1234 1234 1234\n",
+        ",,",
+        "\t\t",
+        ";;",
+        ";1;;4\n",
+        "|   |",
+        "| 1   |   4 |\n",
+        "|---|---|\n",
+        "[[",
+        "[1,0,null,4],",
+        "]]\n",
+        "\"1..4\",",
+        "array(",
+        "...",
+        "·",
     ]);
     prop::collection::vec(pieces, 0..120).prop_map(|pieces| pieces.concat())
 }

@@ -1,7 +1,7 @@
 //! Sets of cells in the bits of a number.
 
 /// A set of cells, cell *i* of the reading order as bit *i*.
-pub(super) type CellSet = u128;
+pub(crate) type CellSet = u128;
 
 /// The members of a set, lowest first.
 pub(super) fn ones(mut set: u128) -> impl Iterator<Item = usize> {

@@ -9,7 +9,7 @@ use omnidoku_solve::{Cause, End, Engine, EngineId, Limits, Settings, ask};
 use super::cells::{CellSet, ones};
 
 /// Looks for solutions beside the known one.
-pub(super) enum Rivals {
+pub(crate) enum Rivals {
     /// On the bitboard.
     Nine(Box<Near>),
     /// With the engine of the shape.
@@ -18,7 +18,7 @@ pub(super) enum Rivals {
 
 impl Rivals {
     /// For a shape.
-    pub(super) fn new(shape: Shape) -> Rivals {
+    pub(crate) fn new(shape: Shape) -> Rivals {
         match shape == Shape::CLASSIC {
             true => Rivals::Nine(Box::new(Near::new(&[b'.'; 81]))),
             false => Rivals::Any(EngineId::Auto.build(Settings::default())),
@@ -26,7 +26,7 @@ impl Rivals {
     }
 
     /// From now on this full grid is the known solution.
-    pub(super) fn set_solution(&mut self, solution: &[u8]) {
+    pub(crate) fn set_solution(&mut self, solution: &[u8]) {
         if let (Rivals::Nine(near), Ok(values)) = (self, <[u8; 81]>::try_from(solution)) {
             near.set_solution(&values.map(|value| b'0' + value));
         }
@@ -36,7 +36,7 @@ impl Rivals {
     ///
     /// If it is known that none of them has the clues of `apart` as well, a long search becomes a few short
     /// ones: the other solution differs in the first of those cells, or else in the second, and so on.
-    pub(super) fn find(
+    pub(crate) fn find(
         &mut self,
         solution: &Grid,
         clues: CellSet,

@@ -8,6 +8,7 @@
 //! | a technique stands where it should not | 300 |
 //! | the hardest technique is another | 300 |
 //! | a technique is there, but not needed | a tenth of what its score without it is below the limit of its level, at most 149; 150 if the score is no higher then |
+//! | tighter than its level | 200 |
 //! | the score | by how much, at most 999 |
 //!
 //! The figures only order drafts: which of two to go on from, and which to show where none is hit. A draft that was
@@ -23,6 +24,8 @@ pub(super) const RATING: u64 = 1000;
 pub(super) const MISSING: u64 = 600;
 /// A technique that may not be there, or not at this place.
 pub(super) const UNWANTED: u64 = 300;
+/// Tighter than players expect of the level.
+pub(super) const TIGHT: u64 = 200;
 /// The hardest technique is another.
 pub(super) const HARDEST: u64 = 300;
 /// A technique that the path could do without, with no higher score. Less if the score is higher then: only such drafts

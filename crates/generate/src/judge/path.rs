@@ -18,8 +18,8 @@ use omnidoku_logic::technique::{Class, Fish, Form};
 use omnidoku_logic::{Method, Path, PathStep, Plan, Position, Reasoner, Technique};
 
 use super::distance::{HARDEST, LEVEL, MISSING, UNNEEDED, UNWANTED, beside, levels_apart};
-use super::reach::Reach;
 use super::uses;
+use crate::closure::Reach;
 use crate::target::{Around, Grade, Grading, Scale, Target, Use};
 
 /// A walk along the path of a draft that ends where the draft is missed.
@@ -178,6 +178,7 @@ impl Walk {
             score: rating.score.into(),
             hardest: rating.hardest,
             path: uses(path.steps.iter().map(|found| found.step.technique)),
+            openness: None,
         })
     }
 

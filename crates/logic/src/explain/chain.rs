@@ -8,7 +8,7 @@ use omnidoku_core::{Cell, Digit, House};
 
 use super::view::{View, sorted};
 use crate::message::Message;
-use crate::message::ids::{link, reason};
+use crate::message::ids::{link, reason, suppose};
 use crate::step::{Chain, Node};
 use crate::technique::Technique;
 
@@ -74,9 +74,38 @@ pub(super) fn contradiction(view: &View<'_>) -> Option<Vec<Message>> {
             reason::dead_end(statement(first), statement(last))
         }]);
     }
-    let ends: Vec<Message> =
-        view.step.chains.iter().filter_map(|c| c.nodes.last()).map(statement).collect();
-    Some(vec![reason::contradiction(statement(first), ends)])
+    let ends: Vec<&Node> = view.step.chains.iter().filter_map(|c| c.nodes.last()).collect();
+    let told: Vec<Message> = ends.iter().copied().map(statement).collect();
+    Some(match impossible(view, &ends) {
+        Some(why) => vec![reason::consequences(statement(first), told), why],
+        None => vec![reason::contradiction(statement(first), told)],
+    })
+}
+
+/// Which demand of the rules statements break together: a digit without a place or with two, a cell without a value or with
+/// two. Nothing where they plainly contradict each other.
+fn impossible(view: &View<'_>, ends: &[&Node]) -> Option<Message> {
+    let first = ends.first()?;
+    let cells: Vec<Cell> = sorted(ends.iter().flat_map(|end| end.cells.iter().copied()));
+    let digits: Vec<Digit> = sorted(ends.iter().map(|end| end.digit));
+    if ends.iter().all(|end| !end.on) {
+        if let ([cell], true) = (&cells[..], view.candidates(cells[0]) == digits) {
+            return Some(suppose::no_digit(*cell));
+        }
+        let mut houses = view.common_houses(&cells).filter(|_| digits.len() == 1);
+        let house = houses.find(|&house| view.places(house, first.digit) == cells)?;
+        return Some(suppose::no_place(house, first.digit));
+    }
+    let [one, other] = ends else { return None };
+    match (&one.cells[..], &other.cells[..]) {
+        _ if !(one.on && other.on) => None,
+        ([a], [b]) if a == b && digits.len() == 2 => Some(reason::two_in_cell(*a)),
+        ([a], [b]) if a != b && digits.len() == 1 => {
+            let house = view.common_houses(&[*a, *b]).next()?;
+            Some(reason::two_in_house(house, first.digit))
+        }
+        _ => None,
+    }
 }
 
 /// Chains from all possibilities that agree.

@@ -14,15 +14,21 @@ pub(super) fn fish(view: &View<'_>) -> Option<Vec<Message>> {
     if bases.is_empty() || covers.is_empty() {
         return None;
     }
-    let fins = sorted([view.marked(Mark::Fin), view.marked(Mark::EndoFin)].concat());
+    let (plain, endo) = (view.marked(Mark::Fin), view.marked(Mark::EndoFin));
+    let fins = sorted([plain.clone(), endo.clone()].concat());
     if fins.is_empty() {
         let count = bases.len();
         return Some(vec![reason::fish(bases, digit, covers, count)]);
     }
-    Some(vec![
-        reason::finned_fish(bases.clone(), digit, covers.clone(), fins.clone()),
-        reason::fins(bases, digit, covers, fins),
-    ])
+    let mut told = vec![match plain.is_empty() {
+        true => reason::caught(bases.clone(), digit, covers.clone()),
+        false => reason::finned_fish(bases.clone(), digit, covers.clone(), plain),
+    }];
+    if !endo.is_empty() {
+        told.push(reason::endo_fins(endo, digit));
+    }
+    told.push(reason::fins(bases, digit, covers, fins));
+    Some(told)
 }
 
 /// Two fish with one base.

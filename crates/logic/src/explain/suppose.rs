@@ -16,12 +16,21 @@ struct Forced {
     causes: Vec<usize>,
 }
 
-/// The argument for the first claim of a step, line by line.
+/// The argument for the first claim of a step, line by line, and whether the others can be argued for likewise.
 pub(super) fn argument(view: &View<'_>) -> Option<Vec<Message>> {
     if view.step.deadly.is_some() || !view.step.chains.is_empty() {
         return None;
     }
-    let claim = *view.step.eliminations.first()?;
+    let (&first, others) = view.step.eliminations.split_first()?;
+    let mut lines = argument_for(view, first)?;
+    if !others.is_empty() {
+        let likewise = others.iter().all(|&claim| argument_for(view, claim).is_some());
+        lines.push(if likewise { suppose::likewise() } else { suppose::more_cases() });
+    }
+    Some(lines)
+}
+
+fn argument_for(view: &View<'_>, claim: Candidate) -> Option<Vec<Message>> {
     let mut forced = vec![Forced { value: claim, truth: None, causes: Vec::new() }];
     let mut open: Vec<Truth> = view.step.truths.clone();
     open.retain(|&truth| !candidates(view, truth).is_empty());

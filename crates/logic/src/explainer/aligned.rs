@@ -10,22 +10,28 @@
 //! of the second. A step tells the cells as pattern and the watchers as pincers.
 
 use crate::step::{CellRole, Step, Truth};
+use crate::stop::Stop;
 use crate::technique::Technique;
 
 use super::RatedStep;
 use super::marks::{Marks, PEERS, bits, candidate, cell, cells};
 use super::table;
 
+/// How many units of work a pair of cells counts for.
+const WORK: usize = 10;
+
 /// The first exclusion of two cells.
-pub(super) fn pair(marks: &Marks) -> Option<RatedStep> {
+pub(super) fn pair(marks: &Marks, stop: &Stop<'_>) -> Option<RatedStep> {
     let field = Field::new(marks, 2);
-    field.pairs().find_map(|pair| field.exclude(&pair))
+    let mut pairs = field.pairs().take_while(|_| !stop.after(WORK));
+    pairs.find_map(|pair| field.exclude(&pair))
 }
 
 /// The first exclusion of three cells.
-pub(super) fn triple(marks: &Marks) -> Option<RatedStep> {
+pub(super) fn triple(marks: &Marks, stop: &Stop<'_>) -> Option<RatedStep> {
     let field = Field::new(marks, 3);
-    field.pairs().find_map(|[a, b]| {
+    let mut pairs = field.pairs().take_while(|_| !stop.after(20 * WORK));
+    pairs.find_map(|[a, b]| {
         let (near_a, near_b) = (field.watchers(a), field.watchers(b));
         let able = field.able & !(1 << a | 1 << b);
         let thirds = cells(near_a & able).chain(cells(near_b & able & !near_a));

@@ -16,15 +16,19 @@
 //! A step tells its chain, its digits (that of the start first), the cells of a cycle as pattern.
 
 use crate::step::{CellRole, Chain, Node, Step, Truth};
+use crate::stop::Stop;
 use crate::technique::{Argument, Forcing, Reach, Technique};
 
-use super::RatedStep;
 use super::marks::{HOUSES, Marks, PEERS, candidate, cell, cells, cells_at, digit, house};
 use super::nested::Hint;
 use super::net::{Links, Net, add, has};
 use super::spread::{Cause, Inside, Means, Spread, Statement, Until, Workshop};
 use super::table;
 use super::tell;
+use super::{RatedStep, Wanted};
+
+/// How many units of work the search from one candidate counts for.
+const WORK: usize = 50;
 
 fn cycle_rating(links: Links) -> u16 {
     if links == Links::Both { table::XY_CHAIN } else { table::CYCLE }
@@ -32,6 +36,19 @@ fn cycle_rating(links: Links) -> u16 {
 
 fn chain_rating(links: Links) -> u16 {
     if links == Links::Both { table::XY_CHAIN } else { table::X_CHAIN }
+}
+
+fn cycle_technique(links: Links) -> Technique {
+    match links {
+        Links::X => Technique::XCycle,
+        Links::Y => Technique::YCycle,
+        Links::Both => Technique::XyCycle,
+    }
+}
+
+fn chain_technique(links: Links) -> Technique {
+    let argument = if links == Links::X { Argument::XChain } else { Argument::XyChain };
+    Technique::Forcing(Forcing { argument, reach: Reach::Static })
 }
 
 /// A cycle or chain that eliminates something.
@@ -52,23 +69,27 @@ struct Found {
 }
 
 /// The best cycle or chain.
-pub(super) fn cycles_and_chains(marks: &Marks) -> Option<RatedStep> {
-    let mut search = Search::new(marks, false);
+pub(super) fn cycles_and_chains(
+    marks: &Marks,
+    wanted: Wanted<'_>,
+    stop: &Stop<'_>,
+) -> Option<RatedStep> {
+    let mut search = Search::new(marks, false, wanted, stop);
     search.run(marks);
     let Found { key: (rating, _, links), proof } = search.found.pop()?;
     let step = match proof {
-        Proof::Chain(start) => chain(marks, links, start),
+        Proof::Chain(start) => chain(marks, links, start, stop),
         Proof::Cycle(path) => cycle(marks, links, &path, &search.places),
     };
     Some(RatedStep { rating: table::tenths(rating), step })
 }
 
 /// Every cycle and chain, as reasons inside another chain.
-pub(super) fn every(marks: &Marks) -> Vec<Hint> {
-    let mut search = Search::new(marks, true);
+pub(super) fn every(marks: &Marks, stop: &Stop<'_>) -> Vec<Hint> {
+    let mut search = Search::new(marks, true, &|_| true, stop);
     search.run(marks);
     let mut spread = Spread::new();
-    let mut room = Workshop::new(marks);
+    let mut room = Workshop::new(marks, stop);
     let hint = |Found { key: (rating, length, links), proof }| {
         let (out, lines, is_cycle) = match proof {
             Proof::Chain(start) => {
@@ -94,7 +115,9 @@ struct Visit {
     from: u16,
 }
 
-struct Search {
+struct Search<'a> {
+    wanted: Wanted<'a>,
+    stop: &'a Stop<'a>,
     places: [u128; 9],
     wave: Vec<Visit>,
     /// Whether all are wanted, or only the best.
@@ -105,10 +128,10 @@ struct Search {
     reach: usize,
 }
 
-impl Search {
-    fn new(marks: &Marks, all: bool) -> Search {
+impl<'a> Search<'a> {
+    fn new(marks: &Marks, all: bool, wanted: Wanted<'a>, stop: &'a Stop<'a>) -> Search<'a> {
         let places = std::array::from_fn(|digit| marks.cells_of(digit));
-        Search { places, wave: Vec::new(), all, found: Vec::new(), reach: 0 }
+        Search { wanted, stop, places, wave: Vec::new(), all, found: Vec::new(), reach: 0 }
     }
 
     fn run(&mut self, marks: &Marks) {
@@ -124,11 +147,16 @@ impl Search {
             }
             let net = Net::<W>::new(marks, links);
             for (start, &(at, _)) in net.candidates.iter().enumerate() {
+                if self.stop.after(WORK) {
+                    return;
+                }
                 if marks.count(at) == 1 {
                     continue;
                 }
-                self.cycles_from(&net, links, start as u16);
-                if links.houses() {
+                if (self.wanted)(cycle_technique(links)) {
+                    self.cycles_from(&net, links, start as u16);
+                }
+                if links.houses() && (self.wanted)(chain_technique(links)) {
                     self.chain_from(&net, links, start as u16, true);
                     self.chain_from(&net, links, start as u16, false);
                 }
@@ -255,23 +283,18 @@ impl Search {
 }
 
 /// A chain from a statement to its opposite as a step.
-fn chain(marks: &Marks, links: Links, start: Statement) -> Step {
+fn chain(marks: &Marks, links: Links, start: Statement, stop: &Stop<'_>) -> Step {
     let end = start.opposite();
     let mut spread = Spread::new();
-    spread.run(&mut Workshop::new(marks), marks, start, means(links), Until::Reached(end));
-    let argument = if links == Links::X { Argument::XChain } else { Argument::XyChain };
-    let technique = Technique::Forcing(Forcing { argument, reach: Reach::Static });
+    spread.run(&mut Workshop::new(marks, stop), marks, start, means(links), Until::Reached(end));
+    let technique = chain_technique(links);
     let ends: Vec<_> = spread.find(end).map(|node| (&spread, node)).into_iter().collect();
     tell::forcing(technique, None, &ends, end)
 }
 
 /// A cycle as a step.
 fn cycle(marks: &Marks, links: Links, path: &[Statement], places: &[u128; 9]) -> Step {
-    let mut step = Step::new(match links {
-        Links::X => Technique::XCycle,
-        Links::Y => Technique::YCycle,
-        Links::Both => Technique::XyCycle,
-    });
+    let mut step = Step::new(cycle_technique(links));
     let mut chain = Chain::default();
     for (i, says) in path.iter().chain(&path[..1]).enumerate() {
         chain.nodes.push(Node {

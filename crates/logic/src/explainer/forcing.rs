@@ -17,14 +17,15 @@
 use std::collections::BTreeSet;
 
 use crate::step::Step;
+use crate::stop::Stop;
 use crate::technique::{Argument, Forcing, Reach, Technique};
 
-use super::RatedStep;
 use super::marks::{CELLS, HOUSES, Marks, bits};
 use super::nested::{self, Branching, Hint};
 use super::spread::{Inside, Means, Spread, Statement, Until, Workshop};
 use super::table::{self, Level};
 use super::tell;
+use super::{RatedStep, Wanted};
 
 /// Something proven, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,23 +66,35 @@ impl Proof {
 
 /// Spreads from every candidate, kept between steps so that nothing is allocated anew.
 #[derive(Debug, Default)]
-pub(super) struct Store {
+pub(crate) struct Store {
     spreads: Vec<Spread>,
 }
 
 /// The shortest forcing chains of a level.
-pub(super) fn forcing(marks: &Marks, level: Level, store: &mut Store) -> Option<RatedStep> {
-    let mut search = Search::new(marks, level, store, false);
+pub(super) fn forcing(
+    marks: &Marks,
+    level: Level,
+    store: &mut Store,
+    wanted: Wanted<'_>,
+    stop: &Stop<'_>,
+) -> Option<RatedStep> {
+    let mut search = Search::new(marks, level, store, false, wanted, stop);
     search.run();
+    if stop.is_stopped() {
+        return None;
+    }
     let (length, proof) = search.found.pop()?;
     let rating = table::forcing(level) + table::length_surcharge(length);
     Some(RatedStep { rating, step: search.step(proof) })
 }
 
 /// Every forcing chain of a level, as reasons inside another.
-pub(super) fn every(marks: &Marks, level: Level, store: &mut Store) -> Vec<Hint> {
-    let mut search = Search::new(marks, level, store, true);
+pub(super) fn every(marks: &Marks, level: Level, store: &mut Store, stop: &Stop<'_>) -> Vec<Hint> {
+    let mut search = Search::new(marks, level, store, true, &|_| true, stop);
     search.run();
+    if stop.is_stopped() {
+        return Vec::new();
+    }
     search.hints()
 }
 
@@ -89,13 +102,15 @@ struct Search<'a> {
     marks: &'a Marks,
     level: Level,
     means: Means,
-    room: Workshop,
+    room: Workshop<'a>,
     /// From each candidate on: where in the store.
     place: [u16; 729],
     on: &'a mut Vec<Spread>,
     off: Spread,
     /// Whether all are wanted, or only the best.
     all: bool,
+    /// The techniques that are wanted.
+    wanted: Wanted<'a>,
     /// Those that are wanted, with their lengths.
     found: Vec<(usize, Proof)>,
     /// The greatest length that would be wanted.
@@ -103,7 +118,14 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(marks: &'a Marks, level: Level, store: &'a mut Store, all: bool) -> Search<'a> {
+    fn new(
+        marks: &'a Marks,
+        level: Level,
+        store: &'a mut Store,
+        all: bool,
+        wanted: Wanted<'a>,
+        stop: &'a Stop<'a>,
+    ) -> Search<'a> {
         Search {
             marks,
             level,
@@ -113,11 +135,12 @@ impl<'a> Search<'a> {
                 dynamic: level != Level::Multiple,
                 inside: inside(level),
             },
-            room: Workshop::new(marks),
+            room: Workshop::new(marks, stop),
             place: [u16::MAX; 729],
             on: &mut store.spreads,
             off: Spread::new(),
             all,
+            wanted,
             found: Vec::new(),
             limit: usize::MAX,
         }
@@ -126,6 +149,9 @@ impl<'a> Search<'a> {
     fn run(&mut self) {
         self.spread_all();
         for cell in 0..81 {
+            if self.room.is_stopped() {
+                return;
+            }
             let count = self.marks.count(cell);
             if count < 2 || count == 2 && !self.means.dynamic {
                 continue;
@@ -159,6 +185,9 @@ impl<'a> Search<'a> {
                 if used == self.on.len() {
                     self.on.push(Spread::new());
                 }
+                if self.room.is_stopped() {
+                    return;
+                }
                 let on = Statement::new(cell, digit, true);
                 self.on[used].run(&mut self.room, self.marks, on, self.means, Until::Clash);
                 self.place[on.candidate()] = used as u16;
@@ -177,7 +206,7 @@ impl<'a> Search<'a> {
             .found
             .last()
             .is_none_or(|(least, best)| (length, proof.precedence()) < (*least, best.precedence()));
-        if better {
+        if better && (self.wanted)(self.technique(proof)) {
             self.limit = length;
             self.found.clear();
             self.found.push((length, proof));
@@ -261,7 +290,7 @@ impl<'a> Search<'a> {
         !end.is_on() || self.marks.count(end.cell()) > 1
     }
 
-    fn step(&mut self, proof: Proof) -> Step {
+    fn technique(&self, proof: Proof) -> Technique {
         let reach = match self.level {
             Level::Nishio | Level::Multiple => Reach::Static,
             Level::Dynamic => Reach::Dynamic,
@@ -276,7 +305,11 @@ impl<'a> Search<'a> {
             Kind::Cell(_) => Argument::Cell,
             Kind::Region { .. } => Argument::Region,
         };
-        let technique = Technique::Forcing(Forcing { argument, reach });
+        Technique::Forcing(Forcing { argument, reach })
+    }
+
+    fn step(&mut self, proof: Proof) -> Step {
+        let technique = self.technique(proof);
         let truth = proof.branching().map(Branching::truth);
         self.with_ends(proof, |ends| tell::forcing(technique, truth, ends, proof.end))
     }
@@ -341,7 +374,7 @@ fn inside(level: Level) -> Inside {
 }
 
 /// How many statements the arguments for several ends have together; `None` if more than `limit`.
-fn total(room: &mut Workshop, ends: &[(&Spread, u16)], limit: usize) -> Option<usize> {
+fn total(room: &mut Workshop<'_>, ends: &[(&Spread, u16)], limit: usize) -> Option<usize> {
     let depths = ends.iter().map(|(spread, node)| usize::from(spread.node(*node).depth));
     let mut rest = depths.sum::<usize>();
     let mut length = 0;

@@ -11,12 +11,12 @@
 use crate::step::{CellRole, DeadlyPattern, HouseRole, Mark, Step, Truth};
 use crate::technique::Technique;
 
-use super::RatedStep;
 use super::marks::{
     BOXES, CELLS, COLUMNS, HOUSE_SETS, HOUSES, Marks, PEERS, ROWS, bits, candidate, cell, cells,
     digit, house, single, subsets,
 };
 use super::table;
+use super::{RatedStep, Wanted};
 
 /// The candidates whose absence would make a grave.
 struct Grave {
@@ -33,13 +33,16 @@ struct Grave {
 }
 
 /// The first BUG.
-pub(super) fn bug(marks: &Marks) -> Option<RatedStep> {
+pub(super) fn bug(marks: &Marks, wanted: Wanted<'_>) -> Option<RatedStep> {
     let grave = Grave::find(marks)?;
+    let is_wanted = |rated: &RatedStep| wanted(rated.step.technique);
     match (&grave.cells[..], grave.digits.count_ones()) {
         ([], _) => None,
         ([_], _) => grave.one_cell(marks),
-        (_, 1) => grave.one_digit(marks).or_else(|| grave.locked(marks)),
-        _ if grave.common != 0 => grave.locked(marks).or_else(|| grave.naked_set(marks)),
+        (_, 1) => grave.one_digit(marks).filter(is_wanted).or_else(|| grave.locked(marks)),
+        _ if grave.common != 0 => {
+            grave.locked(marks).filter(is_wanted).or_else(|| grave.naked_set(marks))
+        }
         _ => None,
     }
 }

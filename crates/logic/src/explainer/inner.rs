@@ -7,6 +7,7 @@
 //! If none has, other chains may ([`nested`](super::nested)).
 
 use crate::step::Truth;
+use crate::stop::Stop;
 
 use super::cycles;
 use super::forcing::{self, Store};
@@ -15,6 +16,9 @@ use super::nested::{self, Hint, Nested};
 use super::patterns::{self, Pattern, Shape};
 use super::spread::{Inside, Statement};
 use super::table::Level;
+
+/// How many units of work a look for patterns counts for.
+const WORK: usize = 50;
 
 /// What a chain understands on its way.
 #[derive(Clone, Debug)]
@@ -47,8 +51,9 @@ pub(super) fn consequences(
     before: &Marks,
     inside: Inside,
     store: &mut Option<Box<Store>>,
+    stop: &Stop<'_>,
 ) -> Vec<Consequence> {
-    if inside == Inside::Nothing {
+    if inside == Inside::Nothing || stop.after(WORK) {
         return Vec::new();
     }
     let of_patterns = |patterns: &mut dyn Iterator<Item = Pattern>| {
@@ -71,10 +76,10 @@ pub(super) fn consequences(
         .or_else(|| of_patterns(&mut patterns::fish(now, 2)))
         .or_else(|| match inside {
             Inside::Nothing | Inside::Patterns => None,
-            Inside::Chains => of_chains(cycles::every(now)),
-            Inside::Multiple => of_chains(cycles::every(now)).or_else(|| {
+            Inside::Chains => of_chains(cycles::every(now, stop)),
+            Inside::Multiple => of_chains(cycles::every(now, stop)).or_else(|| {
                 let store = store.get_or_insert_with(Default::default);
-                of_chains(forcing::every(now, Level::Multiple, store))
+                of_chains(forcing::every(now, Level::Multiple, store, stop))
             }),
         })
         .unwrap_or_default()

@@ -21,11 +21,11 @@
 use crate::step::{CellRole, DeadlyPattern, HouseRole, Mark, Step, Truth};
 use crate::technique::Technique;
 
-use super::RatedStep;
 use super::marks::{
     CELLS, HOUSES, Marks, PEERS, bits, candidate, cell, cells, cells_at, digit, house, subsets,
 };
 use super::table;
+use super::{RatedStep, Wanted};
 
 /// What follows from a loop.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,7 +48,7 @@ enum Kind {
 }
 
 /// The best unique rectangle or loop.
-pub(super) fn unique_loop(marks: &Marks) -> Option<RatedStep> {
+pub(super) fn unique_loop(marks: &Marks, wanted: Wanted<'_>) -> Option<RatedStep> {
     let mut best: Option<Claim> = None;
     for start in (0..81).filter(|&at| marks.count(at) == 2) {
         let pair = marks.digits(start);
@@ -62,7 +62,8 @@ pub(super) fn unique_loop(marks: &Marks) -> Option<RatedStep> {
         walk.go_on([0; 2], 2, 0, usize::MAX);
         for loop_cells in walk.found {
             for claim in claims(marks, loop_cells, pair) {
-                if best.as_ref().is_none_or(|best| claim.key() < best.key()) {
+                let is_better = best.as_ref().is_none_or(|best| claim.key() < best.key());
+                if is_better && wanted(claim.technique()) {
                     best = Some(claim);
                 }
             }
@@ -258,10 +259,10 @@ impl Claim {
         (self.rating(), self.number())
     }
 
-    fn step(&self, marks: &Marks) -> RatedStep {
+    fn technique(&self) -> Technique {
         use Technique::*;
         let rectangle = self.loop_cells.count_ones() == 4;
-        let technique = match (self.number(), rectangle) {
+        match (self.number(), rectangle) {
             (1, true) => UniqueRectangle1,
             (2, true) => UniqueRectangle2,
             (3, true) => UniqueRectangle3,
@@ -270,8 +271,11 @@ impl Claim {
             (2, _) => UniqueLoop2,
             (3, _) => UniqueLoop3,
             (_, _) => UniqueLoop4,
-        };
-        let mut step = Step::new(technique);
+        }
+    }
+
+    fn step(&self, marks: &Marks) -> RatedStep {
+        let mut step = Step::new(self.technique());
         step.digits.extend(bits(self.pair).map(digit));
         step.cells.extend(cells(self.loop_cells).map(|at| (cell(at), CellRole::Pattern)));
         for at in cells(self.loop_cells) {

@@ -11,16 +11,19 @@
 use crate::step::{CellRole, HouseRole, Step, Truth};
 use crate::technique::Technique;
 
-use super::RatedStep;
 use super::marks::{
     BOXES, CELLS, KINDS, Marks, bits, candidate, cell, cells, cells_at, digit, house, single,
 };
 use super::patterns::{LOCKED_KINDS, locked_cover};
 use super::table;
+use super::{RatedStep, Wanted};
 
 /// The first hidden single.
-pub(super) fn hidden_single(marks: &Marks) -> Option<RatedStep> {
+pub(super) fn hidden_single(marks: &Marks, wanted: Wanted<'_>) -> Option<RatedStep> {
     for last in [true, false] {
+        if last && !wanted(Technique::FullHouse) {
+            continue;
+        }
         for kind in KINDS {
             for base in kind..kind + 9 {
                 let is_last = marks.blanks(base).count_ones() == 1;
@@ -57,8 +60,11 @@ pub(super) fn naked_single(marks: &Marks) -> Option<RatedStep> {
 }
 
 /// The first locked candidate that leaves the digit one place in a neighbouring house.
-pub(super) fn direct_locked(marks: &Marks) -> Option<RatedStep> {
+pub(super) fn direct_locked(marks: &Marks, wanted: Wanted<'_>) -> Option<RatedStep> {
     for (base_kind, cover_kind) in LOCKED_KINDS {
+        if base_kind == BOXES && !wanted(Technique::DirectPointing) {
+            continue;
+        }
         for value in 0..9 {
             for base in base_kind..base_kind + 9 {
                 let Some(cover) = locked_cover(marks, base, cover_kind, value) else { continue };
@@ -161,16 +167,16 @@ mod tests {
         // Row 1 claims its digit for the first box; but box 2, left with row 3, points first.
         let position = ones([&[0, 1], &[2, 8]]);
         let marks = Marks::of(&position).unwrap();
-        let found = direct_locked(&marks).unwrap();
+        let found = direct_locked(&marks, &|_| true).unwrap();
         assert_eq!(found.step.technique, Technique::DirectPointing);
         assert_eq!((found.rating, found.step.notation(Shape::CLASSIC).as_str()), (17, "r2c9=1"));
         assert_eq!(verify(&position, &found.step), Ok(()));
-        assert!(hidden_single(&marks).is_none() && naked_single(&marks).is_none());
+        assert!(hidden_single(&marks, &|_| true).is_none() && naked_single(&marks).is_none());
     }
 
     #[test]
     fn nothing_comes_to_light_if_two_places_stay() {
         let marks = Marks::of(&ones([&[0, 1], &[2, 7, 8]])).unwrap();
-        assert!(direct_locked(&marks).is_none());
+        assert!(direct_locked(&marks, &|_| true).is_none());
     }
 }

@@ -17,6 +17,8 @@
 
 use std::collections::VecDeque;
 
+use crate::stop::Stop;
+
 use super::forcing::Store;
 use super::inner::{self, Insight};
 use super::marks::{CELLS, HOUSES, Marks, bits};
@@ -132,7 +134,8 @@ pub(super) struct Spread {
 
 /// Room to compute spreads in.
 #[derive(Debug)]
-pub(super) struct Workshop {
+pub(super) struct Workshop<'a> {
+    stop: &'a Stop<'a>,
     /// The marks without what is off and has been looked at (in a dynamic spread).
     marks: Marks,
     /// The marks without anything that is off.
@@ -148,9 +151,10 @@ pub(super) struct Workshop {
     inner: Option<Box<Store>>,
 }
 
-impl Workshop {
-    pub(super) fn new(marks: &Marks) -> Workshop {
+impl<'a> Workshop<'a> {
+    pub(super) fn new(marks: &Marks, stop: &'a Stop<'a>) -> Workshop<'a> {
         Workshop {
+            stop,
             marks: marks.clone(),
             open: marks.clone(),
             on: VecDeque::new(),
@@ -161,6 +165,10 @@ impl Workshop {
             stack: Vec::new(),
             inner: None,
         }
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.is_stopped()
     }
 }
 
@@ -179,7 +187,7 @@ impl Spread {
     /// Everything that follows from the assumption.
     pub(super) fn run(
         &mut self,
-        room: &mut Workshop,
+        room: &mut Workshop<'_>,
         marks: &Marks,
         assumed: Statement,
         means: Means,
@@ -196,7 +204,7 @@ impl Spread {
         room.off.clear();
         room.reasons.clear();
         self.note(room, assumed, Cause::Assumed);
-        while !self.is_finished(until) {
+        while !self.is_finished(until) && !room.stop.after(1) {
             if let Some(node) = room.on.pop_front() {
                 self.exclude(room, node, means, until);
             } else if let Some(node) = room.off.pop_front() {
@@ -216,7 +224,7 @@ impl Spread {
     }
 
     /// Off follows from on.
-    fn exclude(&mut self, room: &mut Workshop, node: u16, means: Means, until: Until) {
+    fn exclude(&mut self, room: &mut Workshop<'_>, node: u16, means: Means, until: Until) {
         let says = self.nodes[node as usize].says;
         let (cell, digit) = (says.cell(), says.digit());
         if means.cells {
@@ -239,7 +247,7 @@ impl Spread {
     /// Notes that a candidate is off; true if that ends the spread.
     fn exclude_one(
         &mut self,
-        room: &mut Workshop,
+        room: &mut Workshop<'_>,
         node: u16,
         cell: usize,
         digit: usize,
@@ -262,7 +270,7 @@ impl Spread {
     /// On follows from off.
     fn conclude(
         &mut self,
-        room: &mut Workshop,
+        room: &mut Workshop<'_>,
         marks: &Marks,
         node: u16,
         means: Means,
@@ -314,7 +322,7 @@ impl Spread {
     /// Notes that a candidate is on; true if that ends the spread.
     fn conclude_one(
         &mut self,
-        room: &mut Workshop,
+        room: &mut Workshop<'_>,
         on: Statement,
         cause: Cause,
         until: Until,
@@ -333,9 +341,9 @@ impl Spread {
     }
 
     /// Notes what patterns and other chains put off; true if there is any.
-    fn look_inside(&mut self, room: &mut Workshop, marks: &Marks, inside: Inside) -> bool {
+    fn look_inside(&mut self, room: &mut Workshop<'_>, marks: &Marks, inside: Inside) -> bool {
         let before = self.nodes.len();
-        for found in inner::consequences(&room.marks, marks, inside, &mut room.inner) {
+        for found in inner::consequences(&room.marks, marks, inside, &mut room.inner, room.stop) {
             let number = self.insights.len() as u16;
             let new = found.off.into_iter().filter(|&off| self.find(off).is_none());
             let new: Vec<Statement> = new.collect();
@@ -352,7 +360,7 @@ impl Spread {
     }
 
     /// Adds a statement and puts it into its queue. Its reasons lie ready in the workshop.
-    fn note(&mut self, room: &mut Workshop, says: Statement, cause: Cause) {
+    fn note(&mut self, room: &mut Workshop<'_>, says: Statement, cause: Cause) {
         let node = self.push(room, says, cause);
         self.index[usize::from(says.0)] = node + 1;
         if says.is_on() {
@@ -363,7 +371,7 @@ impl Spread {
         }
     }
 
-    fn push(&mut self, room: &Workshop, says: Statement, cause: Cause) -> u16 {
+    fn push(&mut self, room: &Workshop<'_>, says: Statement, cause: Cause) -> u16 {
         let reasons = (self.reasons.len() as u32, room.reasons.len() as u16);
         let depth = |&reason: &u16| self.nodes[usize::from(reason)].depth;
         let depth = 1 + room.reasons.iter().map(depth).max().unwrap_or(0);
@@ -408,7 +416,7 @@ impl Spread {
 
     /// How many statements the argument for a node consists of, itself included; more than `limit`
     /// if more than that.
-    pub(super) fn length(&self, room: &mut Workshop, node: u16, limit: usize) -> usize {
+    pub(super) fn length(&self, room: &mut Workshop<'_>, node: u16, limit: usize) -> usize {
         room.count = room.count.wrapping_add(1);
         room.counted.resize(room.counted.len().max(self.nodes.len()), 0);
         room.stack.clear();

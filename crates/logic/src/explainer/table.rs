@@ -4,8 +4,9 @@
 //! tenth or two; chains add a tenth for every threshold their length exceeds.
 
 /// A rule: something the rater tries in turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Rule {
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "each finds the techniques of its name")]
+pub enum Rule {
     HiddenSingle,
     DirectLocked,
     DirectHiddenPair,
@@ -26,8 +27,8 @@ pub(super) enum Rule {
 }
 
 /// How far forcing chains look.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Level {
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
     /// One digit; an assumption that contradicts itself.
     Nishio,
     /// All candidates of a cell, or all places of a digit in a house, lead to the same end.
@@ -165,6 +166,9 @@ pub(super) fn unique_loop_3(length: usize, others: usize, hidden: bool) -> f64 {
 pub(super) fn bug_3(size: usize) -> u16 {
     57 + (size as u16 - 1)
 }
+
+/// The least that a step beyond the last rule would be worth.
+pub(super) const BEYOND_ALL_RULES: u16 = 105;
 
 /// What a forcing chain of a level is worth before its length counts.
 pub(super) fn forcing(level: Level) -> u16 {

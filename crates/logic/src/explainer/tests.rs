@@ -44,6 +44,19 @@ fn a_path_with_a_limit_ends_where_it_is_exceeded() {
 }
 
 #[test]
+fn a_puzzle_beyond_the_rules_says_why() {
+    // Golden Nugget, published as 11.9.
+    let nugget =
+        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+    let path = path(&position(nugget));
+    assert_eq!(path.rating(), None);
+    let reason = path.unrated().unwrap();
+    assert!(reason.at_least >= 105, "{reason}");
+    assert!(reason.to_string().contains("dynamic forcing chains inside"), "{reason}");
+    assert_eq!(super::path(&position(PUZZLES[0].0)).unrated(), None);
+}
+
+#[test]
 fn every_step_of_every_rule_stands_and_the_ratings_are_the_scale_s() {
     use Technique::*;
     let mut used = BTreeSet::new();
@@ -147,12 +160,28 @@ fn hidden_quads_need_a_house_with_nine_blanks() {
     }
     let position = Position::with_candidates(Grid::empty(shape), Grid::empty(shape), &candidates);
     let marks = Marks::of(&position).unwrap();
-    let found = first(Rule::HiddenSet(4), &marks, &mut forcing::Store::default()).unwrap();
+    let found = first(
+        Rule::HiddenSet(4),
+        &marks,
+        &mut forcing::Store::default(),
+        &|_| true,
+        &Stop::never(),
+    )
+    .unwrap();
     assert_eq!((found.rating, found.step.technique), (54, Technique::HiddenQuad));
     assert_eq!(
         found.step.notation(shape),
         "r1c1234<>5, r1c1234<>6, r1c1234<>7, r1c1234<>8, r1c1234<>9"
     );
     assert_eq!(verify(&position, &found.step), Ok(()));
-    assert!(first(Rule::HiddenSet(3), &marks, &mut forcing::Store::default()).is_none());
+    assert!(
+        first(
+            Rule::HiddenSet(3),
+            &marks,
+            &mut forcing::Store::default(),
+            &|_| true,
+            &Stop::never()
+        )
+        .is_none()
+    );
 }

@@ -22,7 +22,8 @@ fn with(text: &str, changes: &[(usize, u8)]) -> Grid {
 
 fn ask(values: &Grid, marks: Option<&CandidateGrid>, solution: Option<&Grid>) -> Hint {
     let givens = grid(PUZZLE);
-    let desk = Desk { givens: &givens, values, marks, solution };
+    let solutions = solution.map_or(Solutions::Unknown, Solutions::One);
+    let desk = Desk { givens: &givens, values, marks, solutions };
     hint(&desk, &Plan::default(), &Voice::new(Shape::CLASSIC)).unwrap()
 }
 
@@ -109,7 +110,12 @@ fn what_the_player_has_done_is_passed_over() {
     let mut marks = CandidateGrid::of(&values);
     let plan = Plan { methods: vec![Method::Pointing], ..Plan::default() };
     let ask = |marks: &CandidateGrid| {
-        let desk = Desk { givens: &values, values: &values, marks: Some(marks), solution: None };
+        let desk = Desk {
+            givens: &values,
+            values: &values,
+            marks: Some(marks),
+            solutions: Solutions::Unknown,
+        };
         hint(&desk, &plan, &voice).unwrap()
     };
     let first = ask(&marks);
@@ -127,18 +133,77 @@ fn what_the_player_has_done_is_passed_over() {
 }
 
 #[test]
+fn marks_that_contain_the_solution_are_trusted() {
+    // Where the marks have gone further than the values tell, the step can only be seen in the marks.
+    let mut helped = 0;
+    for case in crate::library::examples() {
+        let plan = Plan::by_level().only(&[case.technique]);
+        let Some(solution) = solution_of(&case.position) else { continue };
+        let position = &case.position;
+        let mut marks = CandidateGrid::full(position.shape());
+        position.shape().cells().for_each(|cell| marks.set(cell, position.candidates(cell)));
+        let (givens, values) = (position.givens(), position.values());
+        let voice = Voice::new(position.shape());
+        let ask = |marks| {
+            let desk = Desk { givens, values, marks, solutions: Solutions::One(&solution) };
+            hint(&desk, &plan, &voice).unwrap()
+        };
+        let told = ask(Some(&marks));
+        assert_eq!(told.standing, Standing::Open, "{}", case.technique.id());
+        assert_eq!(told.ladder.unwrap().step.what.technique, case.technique);
+        helped += usize::from(ask(None).standing == Standing::Stuck);
+    }
+    assert!(helped > 10, "{helped}");
+}
+
+/// The solution of an example, by the reasoning that is tested elsewhere.
+fn solution_of(position: &Position) -> Option<Grid> {
+    let path = crate::path(position, &Plan::by_level(), None);
+    path.is_complete().then(|| path.end.values().clone())
+}
+
+#[test]
 fn without_marks_the_way_to_the_next_value_is_told() {
     let (values, voice) = (grid(HARDER), Voice::new(Shape::CLASSIC));
-    let desk = Desk { givens: &values, values: &values, marks: None, solution: None };
+    let desk =
+        Desk { givens: &values, values: &values, marks: None, solutions: Solutions::Unknown };
     let told = hint(&desk, &Plan::default(), &voice).unwrap();
     let last = told.onward.last().map_or(told.ladder.unwrap().step.what, |(step, _)| step.clone());
     assert!(!last.placements.is_empty());
 }
 
 #[test]
+fn a_long_way_to_the_next_value_is_not_told_to_its_end() {
+    // Dozens of forcing chains lead to the first value.
+    let values =
+        grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+    let desk =
+        Desk { givens: &values, values: &values, marks: None, solutions: Solutions::Unknown };
+    let told = hint(&desk, &Plan::by_level(), &Voice::new(Shape::CLASSIC)).unwrap();
+    assert_eq!((told.standing, told.onward.len()), (Standing::Open, 0));
+    assert!(told.ladder.unwrap().notes.is_empty());
+}
+
+#[test]
 fn shapes_must_agree() {
     let (givens, small) = (grid(PUZZLE), Grid::empty(Shape::new(2, 2).unwrap()));
-    let desk = Desk { givens: &givens, values: &small, marks: None, solution: None };
+    let desk = Desk { givens: &givens, values: &small, marks: None, solutions: Solutions::Unknown };
     let voice = Voice::new(Shape::CLASSIC);
     assert!(hint(&desk, &Plan::default(), &voice).is_err());
+}
+
+#[test]
+fn a_puzzle_without_exactly_one_solution_is_not_led_on_step_by_step() {
+    let (values, voice) = (grid(PUZZLE), Voice::new(Shape::CLASSIC));
+    let ask = |solutions| {
+        let desk = Desk { givens: &values, values: &values, marks: None, solutions };
+        hint(&desk, &Plan::default(), &voice).unwrap()
+    };
+    let none = ask(Solutions::None);
+    assert_eq!((none.standing, none.ladder), (Standing::NoSolution, None));
+    assert!(none.summary.unwrap().starts_with("This puzzle has no solution"));
+    let several = ask(Solutions::Several);
+    assert_eq!((several.standing, several.ladder), (Standing::SeveralSolutions, None));
+    assert!(several.summary.unwrap().starts_with("This puzzle has more than one solution"));
+    assert_eq!(ask(Solutions::Unknown).standing, Standing::Open, "nothing is known against it");
 }

@@ -47,7 +47,7 @@ pub(super) fn with_values(desk: &Desk<'_>) -> Vec<Trouble> {
     let changed = changed.map(|(cell, digit)| Trouble::ChangedGiven(Candidate { cell, digit }));
     let conflicts = check::conflicts(desk.values).into_iter().map(Trouble::Conflict);
     let mut troubles: Vec<Trouble> = changed.chain(conflicts).collect();
-    if let Some(solution) = desk.solution {
+    if let Some(solution) = desk.solutions.only() {
         let wrong = desk.values.filled().filter(|&(cell, digit)| {
             desk.givens.get(cell).is_none() && solution.get(cell) != Some(digit)
         });
@@ -77,7 +77,7 @@ pub(super) fn with_marks(desk: &Desk<'_>, position: &Position) -> Vec<Trouble> {
     let Some(marks) = desk.marks else { return Vec::new() };
     let mut troubles = Vec::new();
     for cell in desk.values.blanks() {
-        match desk.solution {
+        match desk.solutions.only() {
             Some(solution) => {
                 let digit = solution.get(cell);
                 let missing = digit.filter(|&d| is_crossed_out(marks, cell, Digits::only(d)));

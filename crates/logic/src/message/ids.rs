@@ -74,6 +74,8 @@ messages! {
         only_place(house, digit, cell);
         fish(bases, digit, covers, count);
         finned_fish(bases, digit, covers, fins);
+        caught(bases, digit, covers);
+        endo_fins(cells, digit);
         fins(bases, digit, covers, fins);
         siamese_fish(bases, digit);
         kraken(count);
@@ -121,6 +123,9 @@ messages! {
         ring(start, count);
         dead_end(supposed, then);
         contradiction(supposed, ends);
+        consequences(supposed, ends);
+        two_in_house(house, digit);
+        two_in_cell(cell);
         verity(starts, then);
         template_set(digit);
         template_delete(digit);
@@ -142,6 +147,7 @@ messages! {
         last_place(house, digit, cells);
         from(line, lines);
         line(number);
+        chain(number);
     }
 
     // An argument from the truths alone.
@@ -151,6 +157,8 @@ messages! {
         house(house, digit, cell);
         no_digit(cell);
         no_place(house, digit);
+        likewise();
+        more_cases();
     }
 
     hint {
@@ -163,7 +171,10 @@ messages! {
         no_candidate(cell);
         no_place(house, digit);
         solved();
+        no_solution();
+        several_solutions();
         nothing_found();
+        stopped();
         skipped(count);
         where_houses(houses);
         where_houses_digits(houses, digits);
@@ -173,6 +184,8 @@ messages! {
         technique(name, idea);
         cells(cells);
         on_the_way(count, cell);
+        then(sentence);
+        more(options);
     }
 
     path {
@@ -182,6 +195,8 @@ messages! {
         stopped(steps, next, blanks);
         techniques(counts);
         count(name, count);
+        ends(grid);
+        found(steps);
     }
 }
 

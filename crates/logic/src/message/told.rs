@@ -4,7 +4,7 @@ use omnidoku_core::Shape;
 
 use super::{Form, Language, Piece, Voice};
 use crate::explain::explain;
-use crate::hint::{Desk, hint};
+use crate::hint::{Desk, Solutions, hint};
 use crate::library::{Case, examples};
 use crate::reason::Plan;
 use crate::technique::Technique;
@@ -82,7 +82,7 @@ fn every_example_is_hinted_at() {
                 givens: position.givens(),
                 values: position.values(),
                 marks: None,
-                solution: None,
+                solutions: Solutions::Unknown,
             };
             let hint = hint(&desk, &plan, &voice).unwrap();
             for sentence in hint.troubles.iter().map(|told| &told.sentence).chain(&hint.summary) {

@@ -15,6 +15,7 @@
 use omnidoku_core::House;
 
 use crate::state::{Digits, Position};
+use crate::stop::Stop;
 
 /// Houses with more blank cells than this are not counted: the sets would not fit in memory.
 pub const MOST_BLANKS: usize = 20;
@@ -36,6 +37,15 @@ impl Arrangements {
 
 /// Counts the arrangements of every house of a position.
 pub fn count(position: &Position) -> Arrangements {
+    count_houses(position, &Stop::never())
+}
+
+/// Counts the arrangements of every house of a position; none if the count was stopped.
+pub fn count_until(position: &Position, stop: &Stop<'_>) -> Option<Arrangements> {
+    Some(count_houses(position, stop)).filter(|_| !stop.is_stopped())
+}
+
+fn count_houses(position: &Position, stop: &Stop<'_>) -> Arrangements {
     let shape = position.shape();
     let mut houses = Vec::new();
     for house in shape.houses() {
@@ -43,13 +53,13 @@ pub fn count(position: &Position) -> Arrangements {
         let cells: Vec<Digits> =
             shape.cells_of(house).filter(blank).map(|cell| position.candidates(cell)).collect();
         if !cells.is_empty() {
-            houses.push((house, ways(&cells)));
+            houses.push((house, ways(&cells, stop)));
         }
     }
     Arrangements { houses }
 }
 
-fn ways(cells: &[Digits]) -> Option<u128> {
+fn ways(cells: &[Digits], stop: &Stop<'_>) -> Option<u128> {
     if cells.len() > MOST_BLANKS {
         return None;
     }
@@ -67,6 +77,9 @@ fn ways(cells: &[Digits]) -> Option<u128> {
         // Downwards, so that no set is reached twice by one cell.
         for used in (0..ways.len()).rev() {
             let so_far = std::mem::take(&mut ways[used]);
+            if stop.after(1) {
+                return None;
+            }
             for bit in bits.iter().filter(|&&bit| so_far > 0 && used >> bit & 1 == 0) {
                 ways[used | 1 << bit] += so_far;
             }

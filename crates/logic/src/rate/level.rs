@@ -19,11 +19,17 @@
 //! Techniques that take it for granted that there is one solution (unique rectangles and the like)
 //! have no place here: they can be avoided, and a rating should not depend on them.
 
+use omnidoku_core::Digit;
+
+use super::openness::{Openness, Stages};
+use crate::cells::CellSet;
 use crate::options::Options;
-use crate::reason::{Reasoner, Room};
+use crate::plan::Plan;
+use crate::reason::{PathStep, Reasoner, Room};
 use crate::search::{Scratch, Search};
 use crate::state::{Position, State};
-use crate::step::{Candidate, Step};
+use crate::step::Step;
+use crate::stop::Stop;
 use crate::technique::{self, Fish, Form, Method, Technique};
 use crate::with_cells;
 
@@ -52,6 +58,18 @@ impl Level {
         Level::Extreme,
     ];
 
+    /// The level on which the scale first uses a method; none if it does without it.
+    pub fn of(method: Method) -> Option<Level> {
+        // Special cases that the table does not tell apart.
+        let listed = match method {
+            Method::LockedPair => Method::NakedPair,
+            Method::LockedTriple => Method::NakedTriple,
+            Method::NiceLoop => Method::GroupedNiceLoop,
+            method => method,
+        };
+        TABLE.iter().find(|(.., methods)| methods.contains(&listed)).map(|row| row.0)
+    }
+
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
@@ -68,18 +86,20 @@ impl Level {
 
 /// The figures of the scale: what a round of a level is worth, and the methods that it adds.
 ///
-/// The first two levels share their methods: where a hidden single stands decides between them.
+/// Locked pairs and triples, which a naked pair or triple is not when it takes candidates from a box and from a line, have a
+/// round of their own: only where nothing else of their level is found.
 #[rustfmt::skip]
-static TABLE: [(Level, u32, &[Method]); 5] = {
+static TABLE: [(Level, u32, &[Method]); 6] = {
     use Method::*;
     const fn fish(form: Form, size: u8) -> Method {
         Method::Fish(self::Fish { form, size })
     }
     use Form::{Basic, Finned, Sashimi};
     [
-        (Level::VeryEasy, 1, &[FullHouse, HiddenSingle]),
+        (Level::VeryEasy, 1, &[FullHouse, BoxSingle]),
         (Level::Easy, 2, &[HiddenSingle, NakedSingle]),
         (Level::Medium, 6, &[Pointing, Claiming, NakedPair, HiddenPair, NakedTriple, HiddenTriple]),
+        (Level::Medium, 6, &[LockedPair, LockedTriple]),
         (Level::Hard, 20, &[
             NakedQuad, HiddenQuad, fish(Basic, 2), fish(Basic, 3), fish(Basic, 4),
             XyWing, XyzWing, WWing, RemotePair, Skyscraper, TwoStringKite, TurbotFish,
@@ -93,6 +113,16 @@ static TABLE: [(Level, u32, &[Method]); 5] = {
     ]
 };
 
+/// The methods of the levels, the easiest first.
+pub(crate) fn methods() -> impl Iterator<Item = Method> {
+    TABLE.iter().flat_map(|&(.., methods)| methods.iter().copied())
+}
+
+/// The options with which they are searched.
+pub(crate) fn options() -> Options {
+    Options { two_candidate_rectangles: true, crossing_chains: true, ..Options::default() }
+}
+
 /// What it is worth that the techniques of the table do not solve a puzzle.
 const EXTREME: u32 = 200;
 
@@ -105,80 +135,136 @@ pub struct Rating {
     pub score: u32,
     /// How many rounds there were.
     pub rounds: u32,
-    /// A technique of the hardest round; of several the easiest.
+    /// The hardest technique that is needed (see [`hardest`]); nothing where the techniques of the table do
+    /// not suffice.
     pub hardest: Option<Technique>,
     /// Whether the grid was filled. If not, the puzzle is beyond the techniques of the table, and Extreme.
     pub complete: bool,
+    /// How open the puzzle is; nothing where the grid was full or was not filled.
+    pub openness: Option<Openness>,
 }
 
 /// Rates a position.
 pub fn rate(reasoner: &mut Reasoner, position: &Position) -> Rating {
-    rate_with(reasoner, position, Level::Extreme)
+    rated(reasoner, position, &Stop::never())
+}
+
+/// Rates a position; none if the rating was stopped.
+pub fn rate_until(reasoner: &mut Reasoner, position: &Position, stop: &Stop<'_>) -> Option<Rating> {
+    Some(rated(reasoner, position, stop)).filter(|_| !stop.is_stopped())
+}
+
+fn rated(reasoner: &mut Reasoner, position: &Position, stop: &Stop<'_>) -> Rating {
+    let rating = rate_with(reasoner, position, Level::Extreme, stop);
+    Rating { hardest: hardest_until(reasoner, position, rating.level, stop), ..rating }
+}
+
+/// The hardest technique of the path that takes the easiest step first and goes no higher than the
+/// position's level: the path that [`Plan::by_level`] explains. Nothing above Evil, where the table ends.
+pub fn hardest(reasoner: &mut Reasoner, position: &Position, level: Level) -> Option<Technique> {
+    hardest_until(reasoner, position, level, &Stop::never())
+}
+
+fn hardest_until(
+    reasoner: &mut Reasoner,
+    position: &Position,
+    level: Level,
+    stop: &Stop<'_>,
+) -> Option<Technique> {
+    if matches!(level, Level::Solved | Level::Extreme) {
+        return None;
+    }
+    let mut plan = Plan::by_level();
+    plan.methods.retain(|&method| Level::of(method).is_some_and(|own| own <= level));
+    let path = reasoner.path_until(position, &plan, None, stop, |_| true);
+    let place = |found: &&PathStep| plan.methods.iter().position(|&m| m == found.method);
+    // The first of the hardest: of equals `max_by_key` takes the last.
+    path.steps.iter().rev().max_by_key(place).map(|found| found.step.technique)
 }
 
 /// Rates a position that is not above a level; nothing if it is, which is found out sooner than how far.
+/// The hardest technique is left out.
 pub fn rate_up_to(reasoner: &mut Reasoner, position: &Position, most: Level) -> Option<Rating> {
-    let rating = rate_with(reasoner, position, most);
+    let rating = rate_with(reasoner, position, most, &Stop::never());
     (rating.complete || most == Level::Extreme).then_some(rating)
 }
 
-/// With the techniques of the levels up to `most` alone.
-fn rate_with(reasoner: &mut Reasoner, position: &Position, most: Level) -> Rating {
+/// With the techniques of the levels up to `most` alone. A rating that was stopped means nothing.
+fn rate_with(reasoner: &mut Reasoner, position: &Position, most: Level, stop: &Stop<'_>) -> Rating {
     with_cells!(position.shape(), W => {
-        rate_in::<W>(State::new(position), reasoner.scratch(), most)
+        stop.in_words(W);
+        rate_in::<W>(State::new(position), reasoner.scratch(), most, stop)
     })
 }
 
-fn rate_in<const W: usize>(mut state: State<W>, scratch: &mut Scratch<W>, most: Level) -> Rating {
-    let options = Options { two_candidate_rectangles: true, ..Options::default() };
-    let mut rating =
-        Rating { level: Level::Solved, score: 0, rounds: 0, hardest: None, complete: true };
+fn rate_in<const W: usize>(
+    mut state: State<W>,
+    scratch: &mut Scratch<W>,
+    most: Level,
+    stop: &Stop<'_>,
+) -> Rating {
+    let options = options();
+    let mut rating = Rating {
+        level: Level::Solved,
+        score: 0,
+        rounds: 0,
+        hardest: None,
+        complete: true,
+        openness: None,
+    };
+    // Which singles count is not known before the level is.
+    let (mut in_boxes, mut anywhere) = (Stages::default(), Stages::default());
     while !state.is_full() {
-        let mut search = Search { state: &state, options: &options, solution: None, scratch };
+        let mut search = Search { state: &state, options: &options, solution: None, stop, scratch };
         let mut within = TABLE.iter().take_while(|&&(level, ..)| level <= most);
         let round = within.find_map(|&(level, worth, methods)| {
-            let steps = round(&mut search, level, methods);
+            let steps = round(&mut search, methods);
             (!steps.is_empty()).then_some((level, worth, steps))
         });
-        let Some((level, worth, steps)) = round else {
+        let Some((level, worth, steps)) = round.filter(|_| !stop.is_stopped()) else {
             let score = rating.score + EXTREME;
-            let (level, hardest, complete) = (Level::Extreme, None, false);
-            return Rating { level, score, hardest, complete, ..rating };
+            return Rating { level: Level::Extreme, score, complete: false, ..rating };
         };
-        if level > rating.level {
-            rating.level = level;
-            rating.hardest = steps.first().map(|step| step.technique);
-        }
+        rating.level = rating.level.max(level);
         rating.score += worth;
         rating.rounds += 1;
+        if level <= Level::Easy {
+            let placed: CellSet<W> =
+                steps.iter().flat_map(|step| &step.placements).map(|single| single.cell).collect();
+            let (placed, blanks) = (placed.len(), state.blanks().len());
+            in_boxes.add(placed, placed, blanks);
+            anywhere.add(placed, singles(&state).len(), blanks);
+        }
         for step in &steps {
             state.apply(step);
         }
         scratch.epoch += 1;
     }
-    rating
+    let stages = if rating.level == Level::VeryEasy { in_boxes } else { anywhere };
+    Rating { openness: stages.openness(rating.level, state.shape()), ..rating }
+}
+
+/// The cells that any single fills at once.
+fn singles<const W: usize>(state: &State<W>) -> CellSet<W> {
+    let mut cells = state.cells_with(1);
+    for house in state.shape().houses() {
+        for (digit, _) in
+            state.counts_in(house).iter().enumerate().filter(|&(_, &count)| count == 1)
+        {
+            cells |= state.places_in(house, Digit::from_index(digit));
+        }
+    }
+    cells
 }
 
 /// Everything that a level finds.
-fn round<const W: usize>(
-    search: &mut Search<'_, W>,
-    level: Level,
-    methods: &[Method],
-) -> Vec<Step> {
+fn round<const W: usize>(search: &mut Search<'_, W>, methods: &[Method]) -> Vec<Step> {
     let mut steps = Vec::new();
     for &method in methods {
         steps.append(&mut match method {
             Method::GroupedNiceLoop => chains(search),
             _ => technique::all(search, method),
         });
-        if level == Level::VeryEasy {
-            steps.retain(|step| match step.technique {
-                Technique::HiddenSingle => {
-                    step.placements.iter().all(|&single| is_alone_in_box(search, single))
-                }
-                _ => true,
-            });
-        }
     }
     steps
 }
@@ -191,28 +277,56 @@ fn chains<const W: usize>(search: &mut Search<'_, W>) -> Vec<Step> {
     Some(step).filter(|step| !step.eliminations.is_empty()).into_iter().collect()
 }
 
-fn is_alone_in_box<const W: usize>(
-    search: &Search<'_, W>,
-    Candidate { cell, digit }: Candidate,
-) -> bool {
-    let [_, _, block] = search.state.board().houses_of(cell);
-    search.state.places_in(block, digit).single().is_some()
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::openness::Spot;
     use super::*;
     use crate::library::examples;
+
+    fn position(line: &str) -> Position {
+        let values: Vec<u8> =
+            line.bytes().map(|cell| if cell == b'.' { 0 } else { cell - b'0' }).collect();
+        let shape = omnidoku_core::Shape::from_cells(values.len()).unwrap();
+        let grid = omnidoku_core::Grid::from_values(shape, &values).unwrap();
+        Position::of(&omnidoku_core::Puzzle::new(grid).unwrap())
+    }
+
+    fn openness(line: &str) -> Option<Openness> {
+        rate(&mut Reasoner::new(), &position(line)).openness
+    }
+
+    #[test]
+    fn stages_spots_and_the_search_are_counted_by_hand() {
+        // Box 2 alone is blank, and each of its digits has one place there.
+        let open = openness("12..34..21434321").unwrap();
+        assert_eq!((open.stages, open.search_tenths), (1, 10));
+        assert_eq!(open.tightest, Spot { open: 4, blanks: 4 });
+        assert!(!open.is_tight);
+        assert_eq!(openness("1234341221434321"), None);
+    }
+
+    #[test]
+    fn few_clues_are_tight_for_their_level_and_many_are_not() {
+        let sparse =
+            "..3.6.5..5...4..1...18.........9.12.2.4..185.7..2.6........3.........7.1.75...4.8";
+        let rating = rate(&mut Reasoner::new(), &position(sparse));
+        assert_eq!(rating.level, Level::VeryEasy);
+        assert!(rating.openness.unwrap().is_tight);
+        let begun =
+            "534678912672195348.98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        assert!(!openness(begun).unwrap().is_tight);
+    }
 
     #[test]
     fn a_limit_tells_the_same_as_the_rating() {
         let mut reasoner = Reasoner::new();
         for case in examples().step_by(5) {
-            let rating = rate(&mut reasoner, &case.position);
+            let rating = Rating { hardest: None, ..rate(&mut reasoner, &case.position) };
             for most in [Level::Solved, Level::VeryEasy, Level::Medium, Level::Evil, Level::Extreme]
             {
                 let expected = Some(rating).filter(|rating| rating.level <= most);
-                assert_eq!(rate_up_to(&mut reasoner, &case.position, most), expected, "{most:?}");
+                let found = rate_up_to(&mut reasoner, &case.position, most);
+                assert_eq!(found, expected, "{most:?}");
             }
         }
     }

@@ -27,6 +27,7 @@ use crate::cells::CellSet;
 use crate::search::Search;
 use crate::state::{Digits, State};
 use crate::step::{Candidate, CellRole, Mark, Step, Truth};
+use crate::stop::Stop;
 use crate::technique::{Method, Technique};
 
 mod blossom;
@@ -60,6 +61,7 @@ struct Field<'a, const W: usize> {
     sets: &'a Sets<W>,
     links: &'a Links,
     overlapping: bool,
+    stop: &'a Stop<'a>,
 }
 
 /// The step of a method that a path takes: the first in the order that its module states.
@@ -69,21 +71,25 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
         Method::AlsXyWing => wing::first(field),
         Method::AlsXyChain => chain::first(field, room),
         _ => blossom::first(field),
-    })
+    })?
 }
 
 /// Every step of a method: those with most eliminations first, then those with the fewest sets and
 /// cells. Of several with one conclusion the first is told, or each, as the options say. No more
 /// than [`MOST_STEPS`] are looked at.
 pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    let one_per_conclusion = search.options.one_per_conclusion;
+    let (one_per_conclusion, stop) = (search.options.one_per_conclusion, search.stop);
     let mut steps = with_field(search, |field, _| match method {
         Method::AlsXz => xz::all(field),
         Method::AlsXyWing => wing::all(field),
         Method::AlsXyChain => chain::all(field),
         _ => blossom::all(field),
-    });
+    })
+    .unwrap_or_default();
     steps.sort_by_cached_key(|step| {
+        if stop.after(10) {
+            return Default::default();
+        }
         let sets = step.cells.last().map(|&(_, role)| role);
         let (_, eliminations) = step.conclusion();
         (std::cmp::Reverse(eliminations.len()), eliminations, sets, step.cells.len())
@@ -98,13 +104,14 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
 fn with_field<const W: usize, T>(
     search: &mut Search<'_, W>,
     run: impl FnOnce(Field<'_, W>, &mut chain::Room) -> T,
-) -> T {
-    let Search { state, options, scratch, .. } = search;
+) -> Option<T> {
+    let Search { state, options, stop, scratch, .. } = search;
     let overlapping = options.overlapping_sets;
     let Kept { sets, links, chains } = &mut scratch.almost_locked;
-    sets.refresh(state, scratch.epoch);
-    links.refresh(state, sets, scratch.epoch, overlapping);
-    run(Field { state, sets, links, overlapping }, chains)
+    sets.refresh(state, scratch.epoch, stop);
+    links.refresh(state, sets, scratch.epoch, overlapping, stop);
+    // What was stopped on the way is not all there, and must not be looked at.
+    (!stop.is_stopped()).then(|| run(Field { state, sets, links, overlapping, stop }, chains))
 }
 
 impl<const W: usize> Field<'_, W> {

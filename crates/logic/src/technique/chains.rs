@@ -35,6 +35,7 @@ use crate::cells::CellSet;
 use crate::search::Search;
 use crate::state::State;
 use crate::step::{Candidate, Chain, Node, Step};
+use crate::stop::{Patience, Stop};
 use crate::technique::{Method, Technique};
 
 mod bivalue;
@@ -61,33 +62,40 @@ pub(crate) struct Room<const W: usize> {
 
 /// The first step of a method in the order stated above.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    let (state, room) = (search.state, &mut search.scratch.chains);
+    let (state, stop, room) = (search.state, search.stop, &mut search.scratch.chains);
     let limit = search.options.max_chain_length;
     match method {
         Method::TurbotFish => {
-            one_digit::first(state, &mut room.one_digit, Technique::TurbotFish, TURBOT_LINKS)
+            one_digit::first(state, stop, &mut room.one_digit, Technique::TurbotFish, TURBOT_LINKS)
         }
-        Method::XChain => one_digit::first(state, &mut room.one_digit, Technique::XChain, limit),
-        Method::XyChain => bivalue::first(state, &mut room.bivalue, limit),
-        _ => remote_pair::first(state, limit),
+        Method::XChain => {
+            one_digit::first(state, stop, &mut room.one_digit, Technique::XChain, limit)
+        }
+        Method::XyChain => bivalue::first(state, stop, &mut room.bivalue, limit),
+        _ => remote_pair::first(state, stop, limit),
     }
 }
 
 /// Every step of a method, one for each pair of ends; with
 /// [`one_per_conclusion`](crate::Options::one_per_conclusion), one for each conclusion.
 pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    let (state, room) = (search.state, &mut search.scratch.chains);
+    let (state, stop, room) = (search.state, search.stop, &mut search.scratch.chains);
     let limit = search.options.max_chain_length;
     let mut steps = match method {
         Method::TurbotFish => {
-            one_digit::all(state, &mut room.one_digit, Technique::TurbotFish, TURBOT_LINKS)
+            one_digit::all(state, stop, &mut room.one_digit, Technique::TurbotFish, TURBOT_LINKS)
         }
-        Method::XChain => one_digit::all(state, &mut room.one_digit, Technique::XChain, limit),
-        Method::XyChain => bivalue::all(state, &mut room.bivalue, limit),
-        _ => remote_pair::all(state, limit),
+        Method::XChain => {
+            one_digit::all(state, stop, &mut room.one_digit, Technique::XChain, limit)
+        }
+        Method::XyChain => bivalue::all(state, stop, &mut room.bivalue, limit),
+        _ => remote_pair::all(state, stop, limit),
     };
     let cells = state.shape().cell_count();
     steps.sort_by_cached_key(|step| {
+        if stop.after(10) {
+            return Default::default();
+        }
         let weight = weight(cells, step.eliminations.iter().copied());
         (Reverse(step.eliminations.len()), weight, step.eliminations.clone(), step.chain_length())
     });
@@ -133,19 +141,20 @@ impl<const W: usize> Ends<W> {
 }
 
 /// The best ends among those offered that a chain really joins.
-struct Choice<const W: usize> {
+struct Choice<'p, const W: usize> {
     cells: usize,
     limit: usize,
-    patience: usize,
+    patience: Patience<'p>,
     best: Option<Rank>,
     /// The ends with the best rank. They have one start.
     tied: Vec<Ends<W>>,
 }
 
-impl<const W: usize> Choice<W> {
-    fn new(state: &State<W>, limit: usize) -> Choice<W> {
+impl<'p, const W: usize> Choice<'p, W> {
+    fn new(state: &State<W>, limit: usize, stop: &'p Stop<'p>) -> Choice<'p, W> {
         let cells = state.shape().cell_count();
-        Choice { cells, limit, patience: PATIENCE, best: None, tied: Vec::new() }
+        let patience = Patience::new(PATIENCE, stop);
+        Choice { cells, limit, patience, best: None, tied: Vec::new() }
     }
 
     fn offer(&mut self, links: &impl Links, ends: Ends<W>) {
@@ -193,7 +202,7 @@ struct Shortest(Option<Vec<Candidate>>);
 impl Shortest {
     fn offer<const W: usize>(
         &mut self,
-        walker: &mut Walker<'_, impl Links>,
+        walker: &mut Walker<'_, '_, impl Links>,
         ends: &Ends<W>,
         limit: usize,
     ) {

@@ -19,6 +19,44 @@ pub enum Scope {
     Classic,
 }
 
+/// Techniques that belong together.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Family {
+    Singles,
+    LockedCandidates,
+    Subsets,
+    Fish,
+    SingleDigit,
+    Colouring,
+    Wings,
+    Uniqueness,
+    AlmostLockedSets,
+    Chains,
+    ForcingChains,
+    LastResort,
+}
+
+impl Family {
+    /// Its stable id: `locked-candidates`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Family::Singles => "singles",
+            Family::LockedCandidates => "locked-candidates",
+            Family::Subsets => "subsets",
+            Family::Fish => "fish",
+            Family::SingleDigit => "single-digit",
+            Family::Colouring => "colouring",
+            Family::Wings => "wings",
+            Family::Uniqueness => "uniqueness",
+            Family::AlmostLockedSets => "almost-locked-sets",
+            Family::Chains => "chains",
+            Family::ForcingChains => "forcing-chains",
+            Family::LastResort => "last-resort",
+        }
+    }
+}
+
 /// The smallest and the largest fish that have names.
 const SIZES: std::ops::RangeInclusive<u8> = 2..=7;
 
@@ -160,16 +198,20 @@ impl Forcing {
         use Argument::*;
         let arguments = [XChain, XyChain, Nishio, Contradiction, Double, Cell, Region];
         arguments.into_iter().flat_map(|argument| {
-            let reaches = [
+            static REACHES: [Reach; 5] = [
                 Reach::Static,
                 Reach::Dynamic,
                 Reach::DynamicPlus,
                 Reach::NestedChains,
                 Reach::NestedMultiple,
             ];
-            let single = matches!(argument, XChain | XyChain | Nishio);
-            let reaches = reaches.into_iter().take(if single { 1 } else { reaches.len() });
-            reaches.map(move |reach| Forcing { argument, reach })
+            // Chains of one line are static; contradictions and double chains take several lines that join.
+            let reaches = match argument {
+                XChain | XyChain | Nishio => &REACHES[..1],
+                Contradiction | Double => &REACHES[1..],
+                Cell | Region => &REACHES[..],
+            };
+            reaches.iter().map(move |&reach| Forcing { argument, reach })
         })
     }
 
@@ -226,6 +268,48 @@ impl Technique {
             .chain(Form::ALL.into_iter().flat_map(fish).map(Technique::Fish))
             .chain(siamese.map(Technique::SiameseFish))
             .chain(super::Forcing::all().map(Technique::Forcing))
+    }
+
+    /// The family it belongs to.
+    pub fn family(self) -> Family {
+        match self {
+            FullHouse | HiddenSingle | NakedSingle | DirectPointing | DirectClaiming
+            | DirectHiddenPair | DirectHiddenTriple => Family::Singles,
+            Pointing | Claiming => Family::LockedCandidates,
+            LockedPair | LockedTriple | NakedPair | NakedTriple | NakedQuad | HiddenPair
+            | HiddenTriple | HiddenQuad => Family::Subsets,
+            Technique::Fish(_) | SiameseFish(_) | KrakenFish1 | KrakenFish2 => Family::Fish,
+            Skyscraper | TwoStringKite | DualTwoStringKite | TurbotFish | EmptyRectangle
+            | DualEmptyRectangle => Family::SingleDigit,
+            SimpleColoursTrap | SimpleColoursWrap | MultiColours1 | MultiColours2 => {
+                Family::Colouring
+            }
+            XyWing | XyzWing | WWing => Family::Wings,
+            UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4
+            | UniqueRectangle5 | UniqueRectangle6 | HiddenRectangle | AvoidableRectangle1
+            | AvoidableRectangle2 | BugPlus1 | UniqueLoop1 | UniqueLoop2 | UniqueLoop3
+            | UniqueLoop4 | Bug2 | Bug3 | Bug4 => Family::Uniqueness,
+            SueDeCoq | AlsXz | AlsXyWing | AlsXyChain | DeathBlossom | AlignedPair
+            | AlignedTriple => Family::AlmostLockedSets,
+            RemotePair
+            | XChain
+            | XyChain
+            | ContinuousNiceLoop
+            | DiscontinuousNiceLoop
+            | Aic
+            | GroupedContinuousNiceLoop
+            | GroupedDiscontinuousNiceLoop
+            | GroupedAic
+            | XCycle
+            | YCycle
+            | XyCycle => Family::Chains,
+            ForcingChainContradiction
+            | ForcingChainVerity
+            | ForcingNetContradiction
+            | ForcingNetVerity
+            | Technique::Forcing(_) => Family::ForcingChains,
+            TemplateSet | TemplateDelete | BruteForce => Family::LastResort,
+        }
     }
 
     /// Its stable id: `x-wing`, `unique-rectangle-1`.
@@ -326,7 +410,7 @@ mod tests {
     #[test]
     fn ids_and_names_tell_techniques_apart() {
         let count = Technique::all().count();
-        assert_eq!(count, PLAIN.len() + 7 * 6 + 4 * 6 + 23);
+        assert_eq!(count, PLAIN.len() + 7 * 6 + 4 * 6 + 21);
         let ids: HashSet<_> = Technique::all().map(Technique::id).collect();
         assert_eq!(ids.len(), count);
         for &language in Language::all() {

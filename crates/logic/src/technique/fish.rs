@@ -146,7 +146,7 @@ fn each<const W: usize>(
         return;
     }
     let state = search.state;
-    let mut work = Work::new::<W>();
+    let mut work = Work::new::<W>(search.stop);
     for digit in Digit::all(state.shape()) {
         let targets = search.scratch.refutable.cells(state, digit);
         if targets.is_empty() {

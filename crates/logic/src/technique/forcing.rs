@@ -31,13 +31,14 @@ use crate::cells::CellSet;
 use crate::search::Search;
 use crate::state::State;
 use crate::step::{Step, Truth};
+use crate::stop::Stop;
 
 /// The first step of a method in the order stated above.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
     let mut finder = Finder::new(search, method)?;
     finder.prove();
     let mut next = finder.room.proven.next_from(0);
-    while let Some(conclusion) = next {
+    while let Some(conclusion) = next.filter(|_| !finder.stop.is_stopped()) {
         if let Some(reason) = finder.best(conclusion) {
             return Some(finder.step(conclusion, &reason));
         }
@@ -53,7 +54,7 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     finder.prove();
     let mut steps = Vec::new();
     let mut next = finder.room.proven.next_from(0);
-    while let Some(conclusion) = next {
+    while let Some(conclusion) = next.filter(|_| !finder.stop.is_stopped()) {
         for kind in [Kind::Contradiction, Kind::Verity] {
             match kind {
                 Kind::Contradiction => finder.refute(conclusion),
@@ -162,6 +163,7 @@ struct Finder<'s, const W: usize> {
     /// Whether every link can be read backwards: not in nets, and not across sets.
     reversible: bool,
     state: &'s State<W>,
+    stop: &'s Stop<'s>,
     tables: &'s Tables<W>,
     room: &'s mut Room,
 }
@@ -180,13 +182,15 @@ impl<'s, const W: usize> Finder<'s, W> {
             (false, false) => Scope::Groups,
         };
         if scope == Scope::Sets {
-            sets.refresh(search.state, scratch.epoch);
+            sets.refresh(search.state, scratch.epoch, search.stop);
         }
-        let tables = scratch.tables.tables(search.state, sets, scratch.epoch, scope)?;
+        let tables =
+            scratch.tables.tables(search.state, sets, scratch.epoch, scope, search.stop)?;
         let room = &mut scratch.forcing;
         room.expansion.clear();
         let reversible = scope == Scope::Groups;
-        Some(Finder { nets, reversible, state: search.state, tables, room })
+        let (state, stop) = (search.state, search.stop);
+        Some(Finder { nets, reversible, state, stop, tables, room })
     }
 
     /// Finds everything that can be concluded.
@@ -196,6 +200,9 @@ impl<'s, const W: usize> Finder<'s, W> {
         proven.clear(reach.half());
         let count = tables.candidates().len();
         for literal in (0..count).flat_map(|unit| [Literal::on(unit), Literal::off(unit)]) {
+            if self.stop.after(reach.half()) {
+                return;
+            }
             let (on, off) = (reach.on(literal), reach.off(literal));
             if (0..reach.half()).any(|word| on[word] & off[word] & mask(count, word) != 0) {
                 proven.insert(literal.opposite());
@@ -206,11 +213,17 @@ impl<'s, const W: usize> Finder<'s, W> {
         }
         for cell in self.state.blanks() {
             let units = tables.units_in(cell);
+            if self.stop.after(units.len() * reach.half()) {
+                return;
+            }
             self.meet(units.map(Literal::on));
         }
         for house in self.state.shape().houses() {
             for digit in Digit::all(self.state.shape()) {
                 let places = self.state.places_in(house, digit);
+                if self.stop.after(places.len() * reach.half()) {
+                    return;
+                }
                 self.meet(places.map(|cell| Literal::on(tables.unit(cell, digit))));
             }
         }
@@ -356,6 +369,9 @@ impl<'s, const W: usize> Finder<'s, W> {
 
     /// The weight of the way from an assumption to a consequence.
     fn way(&mut self, from: Literal, to: Literal) -> Weight {
+        if self.stop.after(self.tables.unit_count() / 4) {
+            return (0, false);
+        }
         let room = &mut *self.room;
         room.expansion.expand(self.tables, from);
         let Some(place) = room.expansion.place(to) else { return (0, false) };

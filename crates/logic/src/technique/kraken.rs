@@ -72,15 +72,16 @@ fn each<const W: usize>(search: &mut Search<'_, W>, visit: &mut Visit<'_, W>) {
     let sets = &mut scratch.almost_locked.sets;
     let mut scope = Scope::Groups;
     if search.options.sets_in_chains {
-        sets.refresh(state, scratch.epoch);
+        sets.refresh(state, scratch.epoch, search.stop);
         scope = Scope::Sets;
     }
-    let Some(tables) = scratch.tables.tables(state, sets, scratch.epoch, scope) else { return };
+    let tables = scratch.tables.tables(state, sets, scratch.epoch, scope, search.stop);
+    let Some(tables) = tables else { return };
     let (expansion, common) = (Expansion::default(), Vec::new());
     let mut kraken = Kraken { state, tables, expansion, common };
     let rows = Kinds::ROWS.with(Kinds::BOXES);
     let columns = Kinds::COLS.with(Kinds::BOXES);
-    let mut work = Work::new::<W>();
+    let mut work = Work::new::<W>(search.stop);
     for digit in Digit::all(state.shape()) {
         for (bases, covers) in [(rows, columns), (columns, rows)] {
             let rules = Rules {

@@ -36,13 +36,22 @@ use super::{Method, Technique};
 use crate::search::Search;
 use crate::state::State;
 use crate::step::{Candidate, Step};
+use crate::stop::Stop;
 
 /// The first step of a method in the order stated above.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
+    let may_cross = search.options.crossing_chains && method == Method::GroupedNiceLoop;
     let mut finder = Finder::new(search, method)?;
     finder.scan();
     finder.resolve_best();
-    finder.winner().map(|found| finder.step(&found))
+    if finder.stop.is_stopped() {
+        return None;
+    }
+    match finder.winner() {
+        Some(found) => Some(finder.step(&found)),
+        None if may_cross => finder.crossing(),
+        None => None,
+    }
 }
 
 /// Every step of a method, one for each kind and set of eliminations, best first.
@@ -52,6 +61,9 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     let Some(mut finder) = Finder::new(search, method) else { return Vec::new() };
     finder.scan();
     finder.resolve_all();
+    if finder.stop.is_stopped() {
+        return Vec::new();
+    }
     if method == Method::GroupedNiceLoop {
         finder.room.found.retain(|found| found.grouped);
     }
@@ -129,6 +141,7 @@ struct Found {
 
 struct Finder<'s, const W: usize> {
     state: &'s State<W>,
+    stop: &'s Stop<'s>,
     tables: &'s Tables<W>,
     room: &'s mut Room,
 }
@@ -143,22 +156,26 @@ impl<'s, const W: usize> Finder<'s, W> {
             _ => Scope::Candidates,
         };
         if scope == Scope::Sets {
-            sets.refresh(search.state, scratch.epoch);
+            sets.refresh(search.state, scratch.epoch, search.stop);
         }
-        let tables = scratch.tables.tables(search.state, sets, scratch.epoch, scope)?;
+        let tables =
+            scratch.tables.tables(search.state, sets, scratch.epoch, scope, search.stop)?;
         let room = &mut scratch.loops;
         room.expansion.clear();
         room.hits.clear();
         room.found.clear();
         room.paths.clear();
         room.losses.clear();
-        Some(Finder { state: search.state, tables, room })
+        Some(Finder { state: search.state, stop: search.stop, tables, room })
     }
 
     /// Notes every start and end between which there may be a step.
     fn scan(&mut self) {
         let reach = self.tables.reach();
         for unit in 0..self.tables.candidates().len() {
+            if self.stop.after(reach.half()) {
+                return;
+            }
             let Candidate { cell, .. } = self.tables.candidates()[unit];
             let (on, off) = (Literal::on(unit), Literal::off(unit));
             if reach.contains(on, off) {
@@ -254,7 +271,7 @@ impl<'s, const W: usize> Finder<'s, W> {
         loop {
             let best = self.room.found.iter().map(|found| found.rank).min();
             let Some(next) = hits.iter().filter_map(|hit| hit.rank).min() else { break };
-            if best.is_some_and(|best| best < next) {
+            if best.is_some_and(|best| best < next) || self.stop.after(hits.len()) {
                 break;
             }
             for hit in hits.iter().filter(|hit| hit.rank == Some(next)) {
@@ -326,6 +343,9 @@ impl<'s, const W: usize> Finder<'s, W> {
 
     /// Builds the chain of a hit and keeps it if it stands.
     fn resolve(&mut self, hit: Hit) {
+        if self.stop.after(self.tables.unit_count() / 8) {
+            return;
+        }
         let (tables, room) = (self.tables, &mut *self.room);
         room.expansion.expand(tables, hit.start);
         let Some(place) = room.expansion.place(hit.end) else { return };
@@ -358,6 +378,38 @@ impl<'s, const W: usize> Finder<'s, W> {
             path: path..room.paths.len(),
             losses: losses..room.losses.len(),
         });
+    }
+
+    /// The shortest chain from a candidate to its own refutation that passes through a cell more than once.
+    fn crossing(&mut self) -> Option<Step> {
+        let (tables, reach) = (self.tables, self.tables.reach());
+        let mut best: Option<(usize, Step)> = None;
+        for unit in 0..tables.candidates().len() {
+            let (on, off) = (Literal::on(unit), Literal::off(unit));
+            if !reach.contains(on, off) {
+                continue;
+            }
+            let room = &mut *self.room;
+            room.expansion.expand(tables, on);
+            let Some(place) = room.expansion.place(off) else { continue };
+            room.expansion.trace(place, &mut room.path);
+            let length = room.path.len();
+            if best.as_ref().is_some_and(|(shortest, _)| *shortest <= length) {
+                continue;
+            }
+            let grouped = room.path.iter().any(|node| !tables.is_candidate(node.unit()));
+            let mut step = Step::new(match grouped {
+                true => Technique::GroupedDiscontinuousNiceLoop,
+                false => Technique::DiscontinuousNiceLoop,
+            });
+            let refuted = tables.candidates()[unit];
+            step.digits.push(refuted.digit);
+            step.eliminations.push(refuted);
+            step.chains.push(tables.chain(&room.path));
+            tables.truths(self.state, &room.path, &mut step.truths);
+            best = Some((length, step));
+        }
+        best.map(|(_, step)| step)
     }
 
     /// The step of a chain.

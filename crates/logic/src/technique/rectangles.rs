@@ -56,6 +56,9 @@ const LARGEST: usize = 8;
 /// How many sets of cells are tried for a naked set beside one rectangle.
 const PATIENCE: usize = 10_000;
 
+/// How many units of work a rectangle counts for.
+const WORK: usize = 100;
+
 /// The first step of a method in the order stated above.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
     let mut first = None;
@@ -82,17 +85,17 @@ fn each<const W: usize>(
     method: Method,
     take: &mut dyn FnMut(Step) -> bool,
 ) {
-    let (state, epoch) = (search.state, search.scratch.epoch);
+    let (state, stop, epoch) = (search.state, search.stop, search.scratch.epoch);
     let room = &mut search.scratch.rectangles;
     match method {
         Method::AvoidableRectangle1 | Method::AvoidableRectangle2 => {
             let mut rectangles = room.avoidable(state, epoch).iter();
-            rectangles.any(|it| avoidable::check(state, it, method, take));
+            rectangles.any(|it| stop.after(WORK) || avoidable::check(state, it, method, take));
         }
         _ => {
             let missing = search.options.missing_candidates;
             let mut rectangles = room.unique(state, epoch, missing).iter();
-            rectangles.any(|it| unique::check(state, it, method, take));
+            rectangles.any(|it| stop.after(WORK) || unique::check(state, it, method, take));
         }
     }
 }

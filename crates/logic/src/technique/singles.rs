@@ -2,7 +2,8 @@
 //!
 //! - **Full house**: a house has one blank cell; it takes the digit that is missing.
 //! - **Naked single**: a cell has one candidate left.
-//! - **Hidden single**: a digit has one place left in a house.
+//! - **Hidden single**: a digit has one place left in a house. A **box single** is one whose house is
+//!   a box.
 //!
 //! They are taken in the order in which they came to light (see [`State`]), as a person does who
 //! follows up what the last step opened. A full house is looked for among the naked singles: its cell
@@ -45,11 +46,15 @@ fn find<const W: usize>(
     visitor: &mut Visitor<'_>,
 ) -> ControlFlow<()> {
     let singles = match method {
-        Method::HiddenSingle => state.hidden_singles(),
+        Method::HiddenSingle | Method::BoxSingle => state.hidden_singles(),
         _ => state.naked_singles(),
     };
     for &single in singles {
         if !state.has(single.cell, single.digit) {
+            continue;
+        }
+        let [_, _, block] = state.board().houses_of(single.cell);
+        if method == Method::BoxSingle && state.count_in(block, single.digit) != 1 {
             continue;
         }
         let step = match method {

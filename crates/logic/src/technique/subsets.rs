@@ -23,6 +23,7 @@ use crate::cells::CellSet;
 use crate::search::Search;
 use crate::state::{Digits, State};
 use crate::step::{Candidate, CellRole, HouseRole, Mark, Step, Truth};
+use crate::stop::{Patience, Stop};
 use crate::technique::{Method, Technique};
 
 /// How many combinations of cells or digits are looked at in one house.
@@ -30,28 +31,29 @@ const PATIENCE: usize = 100_000;
 
 /// The first step of a method in the order stated above.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    first_shown(|visitor| find(search.state, method, visitor))
+    first_shown(|visitor| find(search.state, search.stop, method, visitor))
 }
 
 /// Every step of a method.
 pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    all_shown(|visitor| find(search.state, method, visitor))
+    all_shown(|visitor| find(search.state, search.stop, method, visitor))
 }
 
 fn find<const W: usize>(
     state: &State<W>,
+    stop: &Stop<'_>,
     method: Method,
     visitor: &mut Visitor<'_>,
 ) -> ControlFlow<()> {
     match method {
-        Method::LockedPair => naked(state, 2, Technique::LockedPair, visitor),
-        Method::LockedTriple => naked(state, 3, Technique::LockedTriple, visitor),
-        Method::NakedPair => naked(state, 2, Technique::NakedPair, visitor),
-        Method::NakedTriple => naked(state, 3, Technique::NakedTriple, visitor),
-        Method::NakedQuad => naked(state, 4, Technique::NakedQuad, visitor),
-        Method::HiddenPair => hidden(state, 2, Technique::HiddenPair, visitor),
-        Method::HiddenTriple => hidden(state, 3, Technique::HiddenTriple, visitor),
-        _ => hidden(state, 4, Technique::HiddenQuad, visitor),
+        Method::LockedPair => naked(state, stop, 2, Technique::LockedPair, visitor),
+        Method::LockedTriple => naked(state, stop, 3, Technique::LockedTriple, visitor),
+        Method::NakedPair => naked(state, stop, 2, Technique::NakedPair, visitor),
+        Method::NakedTriple => naked(state, stop, 3, Technique::NakedTriple, visitor),
+        Method::NakedQuad => naked(state, stop, 4, Technique::NakedQuad, visitor),
+        Method::HiddenPair => hidden(state, stop, 2, Technique::HiddenPair, visitor),
+        Method::HiddenTriple => hidden(state, stop, 3, Technique::HiddenTriple, visitor),
+        _ => hidden(state, stop, 4, Technique::HiddenQuad, visitor),
     }
 }
 
@@ -67,12 +69,13 @@ struct Hunt<'a, 'v, const W: usize> {
     technique: Technique,
     house: House,
     size: usize,
-    patience: usize,
+    patience: Patience<'a>,
     visitor: &'a mut Visitor<'v>,
 }
 
 fn naked<const W: usize>(
     state: &State<W>,
+    stop: &Stop<'_>,
     size: usize,
     technique: Technique,
     visitor: &mut Visitor<'_>,
@@ -83,7 +86,8 @@ fn naked<const W: usize>(
     for house in boxes_first(state.shape()).take(houses) {
         let cells = small & state.board().house(house);
         if cells.len() >= size {
-            let mut hunt = Hunt { state, technique, house, size, patience: PATIENCE, visitor };
+            let patience = Patience::new(PATIENCE, stop);
+            let mut hunt = Hunt { state, technique, house, size, patience, visitor };
             hunt.extend_cells(cells, CellSet::EMPTY, Digits::EMPTY, size)?;
         }
     }
@@ -92,6 +96,7 @@ fn naked<const W: usize>(
 
 fn hidden<const W: usize>(
     state: &State<W>,
+    stop: &Stop<'_>,
     size: usize,
     technique: Technique,
     visitor: &mut Visitor<'_>,
@@ -104,7 +109,8 @@ fn hidden<const W: usize>(
             }
         }
         if digits.len() >= size {
-            let mut hunt = Hunt { state, technique, house, size, patience: PATIENCE, visitor };
+            let patience = Patience::new(PATIENCE, stop);
+            let mut hunt = Hunt { state, technique, house, size, patience, visitor };
             hunt.extend_digits(digits, Digits::EMPTY, CellSet::EMPTY, size)?;
         }
     }
@@ -121,8 +127,7 @@ impl<const W: usize> Hunt<'_, '_, W> {
         missing: usize,
     ) -> ControlFlow<()> {
         for _ in missing..=rest.len() {
-            let Some(cell) = rest.next().filter(|_| self.patience > 0) else { break };
-            self.patience -= 1;
+            let Some(cell) = rest.next().filter(|_| self.patience.spend(1)) else { break };
             let digits = digits | self.state.candidates(cell);
             if digits.len() > self.size {
                 continue;
@@ -146,8 +151,7 @@ impl<const W: usize> Hunt<'_, '_, W> {
         missing: usize,
     ) -> ControlFlow<()> {
         for _ in missing..=rest.len() {
-            let Some(digit) = rest.next().filter(|_| self.patience > 0) else { break };
-            self.patience -= 1;
+            let Some(digit) = rest.next().filter(|_| self.patience.spend(1)) else { break };
             let cells = cells | self.state.places_in(self.house, digit);
             if cells.len() > self.size {
                 continue;

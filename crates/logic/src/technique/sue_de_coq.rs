@@ -30,6 +30,7 @@ use crate::cells::CellSet;
 use crate::search::Search;
 use crate::state::{Digits, State};
 use crate::step::{Candidate, CellRole, HouseRole, Step, Truth};
+use crate::stop::{Patience, Stop};
 use crate::technique::{Method, Technique};
 
 /// How many sets of cells one search tries.
@@ -44,7 +45,7 @@ const STEP_COST: usize = 64;
 /// The first step in the order stated above.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Option<Step> {
     let mut first = None;
-    each(search.state, &mut |step| {
+    each(search.state, search.stop, &mut |step| {
         first = Some(step);
         true
     });
@@ -54,7 +55,7 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Op
 /// Every step.
 pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Vec<Step> {
     let mut steps = Vec::new();
-    each(search.state, &mut |step| {
+    each(search.state, search.stop, &mut |step| {
         steps.push(step);
         false
     });
@@ -103,9 +104,9 @@ struct LineSet<const W: usize> {
 }
 
 /// Gives the steps in order until one is taken.
-fn each<const W: usize>(state: &State<W>, take: &mut dyn FnMut(Step) -> bool) {
+fn each<const W: usize>(state: &State<W>, stop: &Stop<'_>, take: &mut dyn FnMut(Step) -> bool) {
     let (board, shape) = (state.board(), state.shape());
-    let mut patience = PATIENCE;
+    let mut patience = Patience::new(PATIENCE, stop);
     for line in (0..2 * shape.size()).map(House::new) {
         for block in (2 * shape.size()..3 * shape.size()).map(House::new) {
             let blanks = [line, block].map(|house| board.house(house) & state.blanks());
@@ -141,7 +142,7 @@ impl<const W: usize> Crossing<'_, W> {
         &self,
         in_line: CellSet<W>,
         in_box: CellSet<W>,
-        patience: &mut usize,
+        patience: &mut Patience<'_>,
         take: &mut dyn FnMut(Step) -> bool,
     ) -> bool {
         let (line_slack, box_slack) = (self.slack(in_line), self.slack(in_box));
@@ -170,18 +171,18 @@ impl<const W: usize> Crossing<'_, W> {
         &self,
         mut later: CellSet<W>,
         set: &LineSet<W>,
-        patience: &mut usize,
+        patience: &mut Patience<'_>,
         take: &mut dyn FnMut(Step) -> bool,
     ) -> bool {
         let mut most = set.group.size + later.len() + 1;
         while let Some(cell) = later.next() {
-            *patience = patience.saturating_sub(1);
+            patience.spend(1);
             most -= 1;
             let mut larger = *set;
             larger.group = set.group.with(cell, self.state.candidates(cell));
             let own = (larger.group.digits - self.core.digits).len();
             let size = larger.group.size;
-            if *patience == 0 || own >= most {
+            if patience.is_spent() || own >= most {
                 continue;
             }
             let used = larger.group.digits & self.core.digits;
@@ -220,22 +221,22 @@ impl<const W: usize> Crossing<'_, W> {
         missing: usize,
         mut later: CellSet<W>,
         set: &Group<W>,
-        patience: &mut usize,
+        patience: &mut Patience<'_>,
         take: &mut dyn FnMut(Step) -> bool,
     ) -> bool {
         while let Some(cell) = later.next() {
-            *patience = patience.saturating_sub(1);
+            patience.spend(1);
             let larger = set.with(cell, self.state.candidates(cell));
             let own = (larger.digits - self.core.digits).len();
             let size = larger.size;
-            if *patience == 0 || own + missing > size + later.len() {
+            if patience.is_spent() || own + missing > size + later.len() {
                 continue;
             }
             if size == own + missing
                 && larger.digits.len() > own
                 && let Some(step) = self.step(&line_set.group, &larger)
             {
-                *patience = patience.saturating_sub(STEP_COST);
+                patience.spend(STEP_COST);
                 if take(step) {
                     return true;
                 }

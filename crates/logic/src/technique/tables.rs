@@ -35,6 +35,7 @@ use omnidoku_core::{Cell, Digit};
 use crate::cells::CellSet;
 use crate::state::State;
 use crate::step::Candidate;
+use crate::stop::Stop;
 use crate::technique::als::Sets;
 
 pub(super) use expansion::Expansion;
@@ -129,13 +130,15 @@ impl<const W: usize> Room<W> {
         sets: &Sets<W>,
         epoch: u64,
         scope: Scope,
+        stop: &Stop<'_>,
     ) -> Option<&Tables<W>> {
         let (tables, plain) = match scope {
             Scope::Candidates => (&mut self.plain, None),
             Scope::Groups | Scope::Sets => (&mut self.grouped, Some(&self.plain)),
             Scope::Nets(_) => (&mut self.nets, None),
         };
-        tables.update(state, sets, plain, epoch, scope).then_some(tables)
+        let is_whole = tables.update(state, sets, plain, epoch, scope, stop) && !stop.is_stopped();
+        is_whole.then_some(tables)
     }
 }
 
@@ -199,6 +202,7 @@ impl<const W: usize> Tables<W> {
         plain: Option<&Tables<W>>,
         epoch: u64,
         scope: Scope,
+        stop: &Stop<'_>,
     ) -> bool {
         if self.built == Some((epoch, scope)) {
             return self.unit_count() <= MAX_UNITS;
@@ -215,21 +219,21 @@ impl<const W: usize> Tables<W> {
         }
         self.noted.clear();
         match (scope, plain) {
-            (Scope::Nets(rounds), _) => self.link_nets(state, rounds),
+            (Scope::Nets(rounds), _) => self.link_nets(state, rounds, stop),
             (_, Some(plain)) if plain.built == Some((epoch, Scope::Candidates)) => {
                 self.noted.extend_from_slice(&plain.noted);
             }
-            _ => self.link_candidates(state),
+            _ => self.link_candidates(state, stop),
         }
-        self.link_groups(state);
+        self.link_groups(state, stop);
         if scope == Scope::Sets {
             self.link_sets(state, sets);
         }
-        if self.unit_count() > MAX_UNITS {
+        if self.unit_count() > MAX_UNITS || stop.is_over() {
             return false;
         }
         self.sort_links();
-        self.reach.close(2 * self.unit_count(), &self.starts, &self.links);
+        self.reach.close(2 * self.unit_count(), &self.starts, &self.links, stop);
         true
     }
 
@@ -248,9 +252,12 @@ impl<const W: usize> Tables<W> {
         self.first_of.push(self.candidates.len() as u32);
     }
 
-    fn link_candidates(&mut self, state: &State<W>) {
+    fn link_candidates(&mut self, state: &State<W>, stop: &Stop<'_>) {
         let board = state.board();
         for unit in 0..self.candidates.len() {
+            if stop.after(10) {
+                return;
+            }
             let Candidate { cell, digit } = self.candidates[unit];
             let here = self.units_in(cell);
             for other in here.clone().filter(|&other| other != unit) {

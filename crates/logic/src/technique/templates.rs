@@ -17,6 +17,7 @@ use crate::cells::CellSet;
 use crate::search::Search;
 use crate::state::State;
 use crate::step::{Candidate, Step, Truth};
+use crate::stop::Stop;
 use crate::technique::{Method, Technique};
 
 /// The first step of a method in the order stated above.
@@ -31,9 +32,9 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
         return Vec::new();
     }
     let mut families: Vec<Family<W>> =
-        Digit::all(state.shape()).map(|digit| Family::of(state, digit)).collect();
+        Digit::all(state.shape()).map(|digit| Family::of(state, digit, search.stop)).collect();
     let alone: Vec<(CellSet<W>, CellSet<W>)> = families.iter().map(Family::verdict).collect();
-    let Some(allies) = thin_out(&mut families) else { return Vec::new() };
+    let Some(allies) = thin_out(&mut families, search.stop) else { return Vec::new() };
     let mut steps = Vec::new();
     for (family, alone) in families.iter().zip(alone) {
         let digit = family.digit;
@@ -73,23 +74,33 @@ struct Family<const W: usize> {
 }
 
 impl<const W: usize> Family<W> {
-    fn of(state: &State<W>, digit: Digit) -> Family<W> {
+    fn of(state: &State<W>, digit: Digit, stop: &Stop<'_>) -> Family<W> {
         let places = state.places(digit);
         let holds = |house: House| {
             state.board().cells(house).iter().any(|&cell| state.value(cell) == Some(digit))
         };
         let rows = (0..state.size()).map(House::row).filter(|&row| !holds(row)).collect();
         let mut family = Family { digit, places, rows, templates: Vec::new() };
-        family.grow(state, 0, places, CellSet::EMPTY);
+        family.grow(state, 0, places, CellSet::EMPTY, stop);
         family
     }
 
     /// Adds the templates with these cells in the rows so far.
-    fn grow(&mut self, state: &State<W>, row: usize, open: CellSet<W>, chosen: CellSet<W>) {
+    fn grow(
+        &mut self,
+        state: &State<W>,
+        row: usize,
+        open: CellSet<W>,
+        chosen: CellSet<W>,
+        stop: &Stop<'_>,
+    ) {
         let Some(&house) = self.rows.get(row) else { return self.templates.push(chosen) };
         for cell in open & state.board().house(house) {
+            if stop.after(1) {
+                return;
+            }
             let rest = open - state.board().peers(cell);
-            self.grow(state, row + 1, rest, chosen | CellSet::only(cell));
+            self.grow(state, row + 1, rest, chosen | CellSet::only(cell), stop);
         }
     }
 
@@ -107,13 +118,13 @@ impl<const W: usize> Family<W> {
 
 /// Takes away the templates that need a cell where another digit is certain. Says of each digit
 /// whether it took any away; `None` if a digit is left without a template.
-fn thin_out<const W: usize>(families: &mut [Family<W>]) -> Option<Vec<bool>> {
+fn thin_out<const W: usize>(families: &mut [Family<W>], stop: &Stop<'_>) -> Option<Vec<bool>> {
     let mut allies = vec![false; families.len()];
     loop {
         let certain: Vec<CellSet<W>> = families.iter().map(|family| family.verdict().0).collect();
         let mut is_stable = true;
         for (index, family) in families.iter_mut().enumerate() {
-            if family.templates.is_empty() {
+            if family.templates.is_empty() || stop.after(family.templates.len() * 8) {
                 return None;
             }
             for (other, &cells) in certain.iter().enumerate().filter(|&(other, _)| other != index) {

@@ -47,7 +47,7 @@ pub(super) fn steps_with(position: &Position, method: Method, options: Options) 
             panic!("{step:?}\n{flaw}");
         }
     }
-    let plan = Plan { methods: vec![method], options, until: None };
+    let plan = Plan { methods: vec![method], options, ..Plan::default() };
     let first = next_step(position, &plan, None).map(|found| found.step);
     assert_eq!(first.as_ref(), steps.first());
     steps

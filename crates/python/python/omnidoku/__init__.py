@@ -16,7 +16,7 @@ from ._cover import cover_matrix, cover_matrix_of, exact_cover
 from ._draw import Picture, draw
 from ._generate import Generated, generate
 from ._morph import Augmented, Canonical, augment, canonical_hash, canonicalize
-from ._reason import Answers, Rated, hint, path, rate, techniques
+from ._reason import Answers, Rated, hint, path, rate, techniques, typos
 from ._search import Checked, Counted, Solved, check, count, engines, is_unique, solve, solve_or_minus_ones
 from ._status import Status
 from ._table import Interrupted, Table
@@ -61,4 +61,5 @@ __all__ = [
     "solve_or_minus_ones",
     "techniques",
     "trace",
+    "typos",
 ]

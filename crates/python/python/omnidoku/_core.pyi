@@ -87,8 +87,9 @@ def rate(
     _Cells,
     NDArray[np.int16],
     list[NDArray[np.float64]],
-    NDArray[np.int16],
-    tuple[list[str], list[str]],
+    NDArray[np.bool_],
+    list[NDArray[np.int16]],
+    list[list[str]],
     _Stop,
 ]: ...
 def search(

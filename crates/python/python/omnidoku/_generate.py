@@ -43,6 +43,7 @@ def generate(
     index: int = 0,
     shape: Shape = "3x3",
     level: str | None = None,
+    style: str | None = None,
     scale: str | None = None,
     score: tuple[float, float] | None = None,
     needs: Sequence[str] | None = None,
@@ -71,6 +72,11 @@ def generate(
     Puzzle number k of a seed and the same wishes is the same on every machine, whoever makes it and whatever is made beside it:
     a data set is (seed, range), and shards need no agreement.
 
+    Without a level puzzles are minimal and not symmetric. With one they are what players expect of its name (``style="open"``): the
+    places of the clues are the same after half a turn, and on the scale ``omnidoku`` there are as many clues as leave enough open,
+    about 40, 36, 32 and 29 at 9×9 from Very easy to Hard; from Evil on they are minimal. ``style="technique"`` means the level's
+    techniques alone, in minimal puzzles without symmetry. ``clues``, ``blanks``, ``minimal``, ``mask`` and ``symmetry`` take precedence over both.
+
     ``level`` and ``score`` are on the ``scale``; ``needs``, ``with_`` and ``without`` name techniques (``x-wing``, ``x-wing:2``);
     ``around`` is what the path may be besides: ``anything``, ``basics``, ``basics-then-singles`` or ``singles``. ``symmetry`` is that of
     the places of the clues (``180``, ``90``, ``left-right``, ``diagonal``, ``full``, …); ``mask`` an array of bools, true where a
@@ -95,6 +101,7 @@ def generate(
         "shape": f"{boxes[0]}x{boxes[1]}",
         "seed": whole("seed", seed),
         "level": level,
+        "style": style,
         "scale": scale,
         "score": None if score is None else [float(end) for end in score],
         "needs": _list(needs),

@@ -21,6 +21,12 @@ class Rated(Table):
     """The score; on the scale ``se`` the rating of the hardest step; not a number where there is none."""
     hardest: Any
     """The id of the hardest technique."""
+    unrated: Any
+    """On the scales ``se`` and ``arrangements``: why there is no rating; the status is then ``gave-up``. Else None."""
+    search: Any
+    """On the scale ``omnidoku`` alone: how many blank cells there are for each one that can be filled at once, on average,"""
+    tight: Any
+    """and whether that is more than players expect of the level."""
     er: Any
     """On the scale ``se`` alone: the rating of the hardest step,"""
     ep: Any
@@ -30,7 +36,7 @@ class Rated(Table):
 
 
 class Answers(Sequence[dict[str, Any]]):
-    """What :func:`hint` and :func:`path` say of a batch: a sequence of objects, each with a ``status``. An object is made
+    """What :func:`hint`, :func:`path` and :func:`typos` say of a batch: a sequence of objects, each with a ``status``. An object is made
     when it is asked for and not kept; ``list(answers)`` makes all.
 
     >>> import omnidoku
@@ -96,17 +102,22 @@ def rate(
     ('Easy', 204.0, 'naked-single')
     """
     batch = read(puzzles, shape, alphabet)
-    status, level, (score, er, ep, ed), hardest, (levels, techniques), stop = _core.rate(
+    status, level, scores, tight, (hardest, unrated), (levels, techniques, reasons), stop = _core.rate(
         batch.cells, batch.boxes, scale, allowance(seconds), crew(threads), reporter(progress)
     )
+    score, er, ep, ed, search = scores
     columns: dict[str, Any] = {
         "status": merge_status(batch, status),
         "level": Names(level, levels),
         "score": score,
         "hardest": Names(hardest, techniques),
     }
+    if scale == "omnidoku":
+        columns |= {"search": search, "tight": tight}
     if scale == "se":
         columns |= {"er": er, "ep": ep, "ed": ed}
+    if scale in ("se", "arrangements"):
+        columns["unrated"] = Names(unrated, reasons)
     return finished(Rated(batch, columns), stop)
 
 
@@ -115,7 +126,9 @@ def hint(
     *,
     values: Any = None,
     marks: Any = None,
+    scale: str = "omnidoku",
     techniques: list[str] | None = None,
+    without: list[str] | None = None,
     language: str = "en",
     shape: Shape = None,
     alphabet: str | None = None,
@@ -125,17 +138,24 @@ def hint(
 ) -> Any:
     """What comes next, as a ladder of help: ``rungs`` from a nudge to the step itself, and ``step`` as data.
 
+    The easiest step comes first by our own levels, or the one that ``hodoku`` or ``se`` (Sudoku Explainer) would take, as
+    ``scale`` says. ``techniques`` are the only ones to use, in this order; ``without`` are those not to use.
+
     ``values`` (the player's grid, givens included) and ``marks`` (a list of digits for each cell) go with one puzzle. One puzzle
-    gives an object, a batch :class:`Answers`: a sequence of them.
+    gives an object, a batch :class:`Answers`: a sequence of them. Where the puzzle does not have exactly one solution
+    there are no rungs: ``solutions`` is ``none`` or ``many``, and ``summary`` says so; ``unknown`` means that the time did not suffice
+    to find out.
 
     >>> import omnidoku
     >>> hint = omnidoku.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> hint["step"]["technique"], hint["step"]["placements"]
-    ('naked-single', [{'cell': 'r5c5', 'symbol': '5'}])
+    ('hidden-single', [{'cell': 'r1c6', 'symbol': '8'}])
     """
-    wishes: dict[str, Any] = {"language": language}
+    wishes: dict[str, Any] = {"language": language, "scale": scale}
     if techniques is not None:
         wishes["techniques"] = techniques
+    if without is not None:
+        wishes["without"] = without
     if values is not None:
         filled = read(values, shape, alphabet)
         if len(filled) != 1:
@@ -148,10 +168,35 @@ def hint(
     return _objects("hint", puzzles, wishes, shape, alphabet, seconds, threads, progress)
 
 
+def typos(
+    puzzles: Any,
+    *,
+    shape: Shape = None,
+    alphabet: str | None = None,
+    seconds: float | None = None,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Any:
+    """Which clue was probably mistyped, where a puzzle has no solution, several, or clues that clash.
+
+    ``typos`` has the ``questions``, the likeliest first, each with the ``cells`` in doubt and the ``fixes`` that leave exactly one
+    solution; ``complete`` is false if the time did not suffice to try every change. ``other_shapes`` are box shapes of the
+    same size under which the puzzle as it stands has exactly one solution. One puzzle gives an object, a batch :class:`Answers`.
+
+    >>> import omnidoku
+    >>> found = omnidoku.typos("53..7....6..195....98....6.8...6...39..8.3..17...2...6.6....28....419..5....8..79")
+    >>> found["solutions"], found["typos"]["questions"][0]["fixes"][0]["changes"]
+    ('none', [{'cell': 'r5c1', 'from': '9', 'to': '4'}])
+    """
+    return _objects("typos", puzzles, {}, shape, alphabet, seconds, threads, progress)
+
+
 def path(
     puzzles: Any,
     scale: str = "omnidoku",
     *,
+    techniques: list[str] | None = None,
+    without: list[str] | None = None,
     until: int | None = None,
     language: str = "en",
     shape: Shape = None,
@@ -162,14 +207,18 @@ def path(
 ) -> Any:
     """The steps from every puzzle to its solution, as data with words: ``steps``, each with ``technique``,
     ``placements``, ``eliminations``, and the reason. One puzzle gives an object, a batch :class:`Answers`: a sequence of
-    them. With ``until`` the path ends after so many steps.
+    them. ``scale``, ``techniques`` and ``without`` are as in :func:`hint`. With ``until`` the path ends after so many steps.
 
     >>> import omnidoku
     >>> path = omnidoku.path("1......2....4..3")
     >>> path["status"], len(path["steps"]), path["steps"][0]["technique"]
-    ('ok', 12, 'naked-single')
+    ('ok', 12, 'hidden-single')
     """
     wishes: dict[str, Any] = {"language": language, "scale": scale}
+    if techniques is not None:
+        wishes["techniques"] = techniques
+    if without is not None:
+        wishes["without"] = without
     if until is not None:
         wishes["until"] = whole("until", until)
     return _objects("path", puzzles, wishes, shape, alphabet, seconds, threads, progress)

@@ -10,6 +10,7 @@ use std::sync::mpsc::channel;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use omnidoku_api::reply::PictureReply;
 use omnidoku_api::{Progress, Refusal, Reply, Request, Room, handle};
 use omnidoku_server::{Config, Server};
 use serde_json::Value;
@@ -26,10 +27,13 @@ pub(crate) const GOES_ON: u64 = 777;
 /// The seed of a `solve` that takes a second.
 pub(crate) const TAKES_A_SECOND: u64 = 778;
 
+/// The seed of a `solve` whose answer has 24 MB: more than any buffers between the two sides hold.
+pub(crate) const LARGE: u64 = 779;
+
 /// Long enough for anything on a busy machine.
 pub(crate) const SOON: Duration = Duration::from_secs(20);
 
-/// The real handler, with three requests that behave as tests need it.
+/// The real handler, with four requests that behave as tests need it.
 fn rehearse(
     request: &Request,
     room: &Room,
@@ -50,6 +54,7 @@ fn rehearse(
             }
             Err(Refusal::bad_input("cancelled"))
         }
+        Some(LARGE) => Ok(Reply::Picture(PictureReply { svg: "x".repeat(24 << 20) })),
         Some(TAKES_A_SECOND) => {
             thread::sleep(Duration::from_secs(1));
             handle(request, room, progress)
@@ -202,6 +207,12 @@ impl Client {
             Err(error) if error.kind() == ErrorKind::WouldBlock => panic!("nothing comes"),
             Err(_) => 0,
         }
+    }
+
+    /// Reads some bytes and forgets them: how many.
+    pub(crate) fn read_some(&mut self) -> usize {
+        self.left.clear();
+        self.more()
     }
 
     /// Reads up to and with this text; none if the connection ends before.

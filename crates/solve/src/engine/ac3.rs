@@ -44,15 +44,16 @@ pub struct Ac3 {
     geometry: Option<Geometry>,
 }
 
+/// The most bytes a search on this shape takes, estimated.
+pub(super) fn memory(shape: Shape) -> usize {
+    with_width!(shape, W => Domains::<W>::bytes(shape))
+        + Geometry::bytes(shape)
+        + shape.cell_count() * (size_of::<Level<2>>() + 2 * size_of::<Cell>() + 1)
+}
+
 impl Algorithm for Ac3 {
     fn id(&self) -> EngineId {
         EngineId::Ac3
-    }
-
-    fn memory(&self, shape: Shape) -> usize {
-        with_width!(shape, W => Domains::<W>::bytes(shape))
-            + Geometry::bytes(shape)
-            + shape.cell_count() * (size_of::<Level<2>>() + 2 * size_of::<Cell>() + 1)
     }
 
     fn run<O: Observer + ?Sized>(

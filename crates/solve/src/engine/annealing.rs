@@ -55,13 +55,14 @@ impl Annealing {
     }
 }
 
+/// The most bytes a search on this shape takes, estimated.
+pub(super) fn memory(shape: Shape) -> usize {
+    Walk::bytes(shape) + 2 * Filling::bytes(shape)
+}
+
 impl Algorithm for Annealing {
     fn id(&self) -> EngineId {
         EngineId::Annealing
-    }
-
-    fn memory(&self, shape: Shape) -> usize {
-        Walk::bytes(shape) + 2 * Filling::bytes(shape)
     }
 
     fn stats(&self, tally: Tally) -> Stats {

@@ -1,13 +1,41 @@
 //! Engines that look at the puzzle first and hand it to another engine: see `chooser`.
+//!
+//! ```text
+//! choice ← the engine for this puzzle, perhaps with a budget of nodes
+//! search by choice.engine
+//! while it ended because its own budget is spent:
+//!     take back the assignments that stand
+//!     choice ← who takes over
+//!     search by choice.engine from the beginning, skipping the solutions already visited
+//! ```
+//!
+//! Backtracking visits solutions in ascending order, cell by cell in reading order. So the last one it visited is all that has to be
+//! remembered: it has visited all up to that one. Of other engines every solution is remembered; when they are
+//! too many (`MAX_REMEMBERED`), the next engine takes over as if the budget were spent.
+//!
+//! The counters are those of all engines that took part, one after the other; the choice reported is the last.
 
-use omnidoku_core::{Puzzle, Shape};
+use std::cell::{Cell, RefCell};
+use std::ops::ControlFlow;
+use std::time::Duration;
 
-use crate::ask::Fault;
+use omnidoku_core::{Grid, Puzzle, Shape};
+
 use crate::chooser::Choice;
 use crate::engine::{Engine, EngineId, Settings, Visit};
 use crate::limits::Limits;
-use crate::observe::Observer;
-use crate::report::Report;
+use crate::observe::{Event, Observer, Silent};
+use crate::report::{Cause, End, Report};
+use crate::stats::{Stats, Tally};
+
+/// How many solutions of one engine are remembered.
+const MAX_REMEMBERED: usize = 256;
+
+/// What an engine that chooses takes beside the engine at work.
+pub(super) fn memory_beside(shape: Shape) -> usize {
+    // At most three engines have a budget, of which backtracking remembers one solution.
+    (2 * MAX_REMEMBERED + 1) * shape.cell_count()
+}
 
 /// An engine that chooses.
 pub struct Auto {
@@ -27,23 +55,13 @@ impl Auto {
         Auto { id: EngineId::Hybrid20, built: Vec::new() }
     }
 
-    fn delegate<T>(
-        &mut self,
-        puzzle: &Puzzle,
-        limits: &Limits,
-        search: impl FnOnce(&mut dyn Engine) -> T,
-    ) -> (Choice, T) {
-        let choice = self.id.choose(puzzle, limits.memory()).expect("this engine chooses");
-        let known = self.built.iter().position(|engine| engine.id() == choice.engine);
+    fn engine(&mut self, id: EngineId) -> &mut dyn Engine {
+        let known = self.built.iter().position(|engine| engine.id() == id);
         let index = known.unwrap_or_else(|| {
-            self.built.push(choice.engine.build(Settings::default()));
+            self.built.push(id.build(Settings::default()));
             self.built.len() - 1
         });
-        (choice, search(&mut *self.built[index]))
-    }
-
-    fn signed(&self, choice: Choice, report: Report) -> Report {
-        Report { engine: self.id, choice: Some(choice), ..report }
+        &mut *self.built[index]
     }
 }
 
@@ -52,27 +70,8 @@ impl Engine for Auto {
         self.id
     }
 
-    fn supports(&self, _: Shape) -> bool {
-        true
-    }
-
-    /// The most that any engine it may choose takes.
-    fn memory(&self, shape: Shape) -> usize {
-        let chosen = [EngineId::Backtrack, EngineId::Ac3, EngineId::Dlx];
-        let memory = chosen.map(|id| id.build(Settings::default()).memory(shape));
-        memory.into_iter().max().unwrap_or(0)
-    }
-
     fn search(&mut self, puzzle: &Puzzle, limits: &Limits, visit: &mut Visit<'_>) -> Report {
-        let (choice, report) =
-            self.delegate(puzzle, limits, |engine| engine.search(puzzle, limits, visit));
-        self.signed(choice, report)
-    }
-
-    fn count(&mut self, puzzle: &Puzzle, limit: u64, limits: &Limits) -> Result<Report, Fault> {
-        let (choice, report) =
-            self.delegate(puzzle, limits, |engine| engine.count(puzzle, limit, limits));
-        report.map(|report| self.signed(choice, report))
+        self.search_observed(puzzle, limits, &mut Silent, visit)
     }
 
     fn search_observed(
@@ -82,9 +81,158 @@ impl Engine for Auto {
         observer: &mut dyn Observer,
         visit: &mut Visit<'_>,
     ) -> Report {
-        let (choice, report) = self.delegate(puzzle, limits, |engine| {
-            engine.search_observed(puzzle, limits, observer, visit)
-        });
-        self.signed(choice, report)
+        let mut choice = self.id.choose(puzzle, limits.memory()).expect("this engine chooses");
+        let mut relay = Relay::new(self.id, limits);
+        loop {
+            let engine = self.engine(choice.engine);
+            match relay.leg(choice, engine, puzzle, limits, observer, visit) {
+                ControlFlow::Break(report) => return report,
+                ControlFlow::Continue(()) => {
+                    let next = choice.after_budget(puzzle, limits.memory());
+                    choice = next.expect("only a choice with a budget hands over");
+                }
+            }
+        }
+    }
+}
+
+/// One search by several engines in turn: what the legs so far have done.
+pub(crate) struct Relay {
+    id: EngineId,
+    began: Option<Duration>,
+    /// The counters of the legs that handed over.
+    earlier: Option<Tally>,
+    /// How many solutions those legs visited.
+    pub(crate) solutions: u64,
+    /// All solutions up to this one are among them …
+    up_to: Option<Grid>,
+    /// … and these.
+    remembered: Vec<Grid>,
+}
+
+impl Relay {
+    pub(crate) fn new(id: EngineId, limits: &Limits) -> Relay {
+        Relay {
+            id,
+            began: limits.now(),
+            earlier: None,
+            solutions: 0,
+            up_to: None,
+            remembered: Vec::new(),
+        }
+    }
+
+    /// Lets one engine search. Breaks with the report of the whole search, or continues if the engine's own
+    /// budget is spent and another must take over.
+    pub(crate) fn leg(
+        &mut self,
+        choice: Choice,
+        engine: &mut dyn Engine,
+        puzzle: &Puzzle,
+        limits: &Limits,
+        observer: &mut dyn Observer,
+        visit: &mut Visit<'_>,
+    ) -> ControlFlow<Report> {
+        let used = self.earlier.map_or(0, |earlier| earlier.nodes);
+        let left = limits.nodes().map(|nodes| nodes - used);
+        // The caller's limit on nodes ends the search; the engine's own budget only ends its leg.
+        let budget = choice.budget.filter(|&budget| left.is_none_or(|left| budget < left));
+        let leg_limits = match budget.or(left) {
+            Some(nodes) => limits.clone().with_nodes(nodes),
+            None => limits.clone(),
+        };
+        let is_ascending = choice.engine == EngineId::Backtrack;
+        let (mut solutions, mut is_full) = (0, false);
+        let mut remembered: Vec<Grid> = Vec::new();
+        let continued = self.continued(observer);
+        let mut visit_new = |grid: &Grid| {
+            if self.has_visited(grid) {
+                return ControlFlow::Continue(());
+            }
+            continued.solution();
+            solutions += 1;
+            if budget.is_some() {
+                if is_ascending {
+                    remembered.clear();
+                }
+                remembered.push(grid.clone());
+            }
+            visit(grid)?;
+            is_full = remembered.len() == MAX_REMEMBERED;
+            if is_full { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let report = engine.search_observed(puzzle, &leg_limits, &mut &continued, &mut visit_new);
+        self.solutions += solutions;
+        match is_ascending {
+            true => self.up_to = remembered.pop(),
+            false => self.remembered.extend(remembered),
+        }
+        if is_full || budget.is_some() && report.end == End::Interrupted(Cause::Nodes) {
+            self.hand_over(report.stats.into(), observer);
+            return ControlFlow::Continue(());
+        }
+        let report = Report { solutions: self.solutions, ..report };
+        ControlFlow::Break(self.report(Some(choice), report, limits))
+    }
+
+    /// Takes back the assignments that stood when the budget of an engine was spent.
+    fn hand_over(&mut self, leg: Tally, observer: &mut dyn Observer) {
+        let standing = leg.nodes - leg.backtracks;
+        let mut tally = self.earlier.unwrap_or_default().plus(leg);
+        for _ in 0..standing {
+            tally.backtracks += 1;
+            tally.actions += 1;
+            observer.event(Event::Undo, &tally);
+        }
+        observer.handed_over(&tally);
+        self.earlier = Some(tally);
+    }
+
+    /// The account of the whole search, given that of its last leg.
+    pub(crate) fn report(&self, choice: Option<Choice>, last: Report, limits: &Limits) -> Report {
+        let stats = self.earlier.map(Stats::from).unwrap_or_default().plus(last.stats);
+        let time = self.began.and_then(|began| Some(limits.now()?.saturating_sub(began)));
+        Report { engine: self.id, choice, stats, time, ..last }
+    }
+
+    /// Whether an earlier leg visited this solution.
+    pub(crate) fn has_visited(&self, solution: &Grid) -> bool {
+        let values = |grid| solution.shape().cells().map(move |cell| Grid::get(grid, cell));
+        self.up_to.as_ref().is_some_and(|last| values(solution).le(values(last)))
+            || self.remembered.contains(solution)
+    }
+
+    /// An observer for the next leg.
+    pub(crate) fn continued<'o>(&self, observer: &'o mut dyn Observer) -> Continued<'o> {
+        let earlier = self.earlier.unwrap_or_default();
+        Continued { earlier, observer: RefCell::new(observer), at_solution: Cell::default() }
+    }
+}
+
+/// Adds what earlier legs counted to the counters of this one, and holds back solutions until they are known to be new.
+pub(crate) struct Continued<'o> {
+    earlier: Tally,
+    observer: RefCell<&'o mut dyn Observer>,
+    at_solution: Cell<Tally>,
+}
+
+impl Continued<'_> {
+    /// The solution that was held back is new.
+    pub(crate) fn solution(&self) {
+        self.observer.borrow_mut().event(Event::Solution, &self.at_solution.get());
+    }
+}
+
+impl Observer for &Continued<'_> {
+    fn event(&mut self, event: Event, tally: &Tally) {
+        let tally = self.earlier.plus(*tally);
+        match event {
+            Event::Solution => self.at_solution.set(tally),
+            _ => self.observer.borrow_mut().event(event, &tally),
+        }
+    }
+
+    fn is_silent(&self) -> bool {
+        self.observer.borrow().is_silent()
     }
 }

@@ -26,15 +26,27 @@ use crate::run::{Algorithm, Run};
 
 /// The backtracking engine.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Backtrack;
+pub struct Backtrack {
+    /// After how many blanks the rest is left blank, if not all are to be filled.
+    cut: Option<usize>,
+}
+
+impl Backtrack {
+    /// Fills this many blanks only: every way to do so takes the place of a solution.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn cut_at(depth: usize) -> Backtrack {
+        Backtrack { cut: Some(depth) }
+    }
+}
+
+/// The most bytes a search on this shape takes, estimated.
+pub(super) fn memory(shape: Shape) -> usize {
+    shape.cell_count() * (size_of::<Blank>() + 1) + 3 * shape.size() * 16
+}
 
 impl Algorithm for Backtrack {
     fn id(&self) -> EngineId {
         EngineId::Backtrack
-    }
-
-    fn memory(&self, shape: Shape) -> usize {
-        shape.cell_count() * (size_of::<Blank>() + 1) + 3 * shape.size() * 16
     }
 
     fn run<O: Observer + ?Sized>(
@@ -42,7 +54,7 @@ impl Algorithm for Backtrack {
         puzzle: &Puzzle,
         run: &mut Run<'_, '_, O>,
     ) -> ControlFlow<End> {
-        with_width!(puzzle.shape(), W => search::<W, O>(puzzle, run))
+        with_width!(puzzle.shape(), W => search::<W, O>(puzzle, self.cut, run))
     }
 }
 
@@ -56,6 +68,7 @@ struct Blank {
 
 fn search<const W: usize, O: Observer + ?Sized>(
     puzzle: &Puzzle,
+    cut: Option<usize>,
     run: &mut Run<'_, '_, O>,
 ) -> ControlFlow<End> {
     let shape = puzzle.shape();
@@ -68,6 +81,7 @@ fn search<const W: usize, O: Observer + ?Sized>(
     let houses = |cell| shape.houses_of(cell).map(|house| house.index() as u16);
     let mut blanks: Vec<Blank> =
         puzzle.blanks().map(|cell| Blank { cell, houses: houses(cell), options: 0 }).collect();
+    blanks.truncate(cut.unwrap_or(usize::MAX));
 
     let mut k = 0;
     let mut arriving = true;

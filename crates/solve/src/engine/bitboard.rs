@@ -55,7 +55,7 @@ mod lanes;
 
 use std::ops::ControlFlow;
 
-use omnidoku_core::{Cell, Digit, Grid, Puzzle, Shape};
+use omnidoku_core::{Cell, Digit, Grid, Puzzle};
 
 use crate::engine::EngineId;
 use crate::nine::Isa;
@@ -178,17 +178,14 @@ impl Default for Bitboard {
     }
 }
 
+/// The most bytes a search takes, estimated.
+pub(super) fn memory() -> usize {
+    81 * (size_of::<Saved>() + size_of::<Level>())
+}
+
 impl Algorithm for Bitboard {
     fn id(&self) -> EngineId {
         self.id
-    }
-
-    fn supports(&self, shape: Shape) -> bool {
-        shape == Shape::CLASSIC
-    }
-
-    fn memory(&self, _shape: Shape) -> usize {
-        81 * (size_of::<Saved>() + size_of::<Level>())
     }
 
     fn stats(&self, tally: Tally) -> Stats {

@@ -127,16 +127,17 @@ impl Dlx {
     }
 }
 
+/// The most bytes a search on this shape takes, estimated.
+pub(super) fn memory(shape: Shape) -> usize {
+    link_bytes(shape)
+}
+
 impl Algorithm for Dlx {
     fn id(&self) -> EngineId {
         match self.choice {
             ColumnChoice::Smallest => EngineId::Dlx,
             ColumnChoice::First => EngineId::DlxFirst,
         }
-    }
-
-    fn memory(&self, shape: Shape) -> usize {
-        link_bytes(shape)
     }
 
     fn run<O: Observer + ?Sized>(

@@ -43,13 +43,20 @@ enum ValueOrder {
 pub struct Forward {
     cells: CellOrder,
     values: ValueOrder,
+    /// After how many assignments the rest is left blank, if not all cells are to be assigned.
+    cut: Option<usize>,
     geometry: Option<Geometry>,
 }
 
 impl Forward {
     /// Cells in reading order, values ascending.
     pub fn plain() -> Forward {
-        Forward { cells: CellOrder::Reading, values: ValueOrder::Ascending, geometry: None }
+        Forward {
+            cells: CellOrder::Reading,
+            values: ValueOrder::Ascending,
+            cut: None,
+            geometry: None,
+        }
     }
 
     /// The cell with the fewest remaining values first.
@@ -61,6 +68,19 @@ impl Forward {
     pub fn mrv_lcv() -> Forward {
         Forward { values: ValueOrder::LeastConstraining, ..Forward::mrv() }
     }
+
+    /// Makes this many assignments only: every way to do so takes the place of a solution.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn cut_at(self, depth: usize) -> Forward {
+        Forward { cut: Some(depth), ..self }
+    }
+}
+
+/// The most bytes a search on this shape takes, estimated.
+pub(super) fn memory(shape: Shape) -> usize {
+    with_width!(shape, W => Domains::<W>::bytes(shape))
+        + Geometry::bytes(shape)
+        + shape.cell_count() * (size_of::<Level<2>>() + 3)
 }
 
 impl Algorithm for Forward {
@@ -72,12 +92,6 @@ impl Algorithm for Forward {
         }
     }
 
-    fn memory(&self, shape: Shape) -> usize {
-        with_width!(shape, W => Domains::<W>::bytes(shape))
-            + Geometry::bytes(shape)
-            + shape.cell_count() * (size_of::<Level<2>>() + 3)
-    }
-
     fn run<O: Observer + ?Sized>(
         &mut self,
         puzzle: &Puzzle,
@@ -86,7 +100,9 @@ impl Algorithm for Forward {
         let shape = puzzle.shape();
         let geometry = Geometry::cached(&mut self.geometry, shape);
         with_width!(shape, W => {
-            Search::<W>::new(puzzle, geometry, self.cells, self.values).run(run)
+            let mut search = Search::<W>::new(puzzle, geometry, self.cells, self.values);
+            search.most = self.cut.unwrap_or(usize::MAX);
+            search.run(run)
         })
     }
 }
@@ -111,6 +127,8 @@ struct Search<'g, const W: usize> {
     /// The cells to assign: the first `levels.len()` of them are assigned, or being so.
     order: Vec<Cell>,
     levels: Vec<Level<W>>,
+    /// How many cells are to be assigned.
+    most: usize,
 }
 
 impl<'g, const W: usize> Search<'g, W> {
@@ -123,6 +141,7 @@ impl<'g, const W: usize> Search<'g, W> {
             domains: Domains::of(puzzle.grid(), geometry),
             order: puzzle.blanks().collect(),
             levels: Vec::new(),
+            most: usize::MAX,
         }
     }
 
@@ -149,6 +168,9 @@ impl<'g, const W: usize> Search<'g, W> {
 
     /// The next cell to assign, moved to its place in the order.
     fn next_cell(&mut self) -> Option<Cell> {
+        if self.levels.len() == self.most {
+            return None;
+        }
         let (_, open) = self.order.split_at_mut(self.levels.len());
         if self.cells == CellOrder::FewestValues {
             let fewest =

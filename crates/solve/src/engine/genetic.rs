@@ -69,13 +69,14 @@ impl Genetic {
     }
 }
 
+/// The most bytes a search on this shape takes, estimated.
+pub(super) fn memory(shape: Shape) -> usize {
+    Walk::bytes(shape) + (POPULATION + 2) * Filling::bytes(shape)
+}
+
 impl Algorithm for Genetic {
     fn id(&self) -> EngineId {
         EngineId::Genetic
-    }
-
-    fn memory(&self, shape: Shape) -> usize {
-        Walk::bytes(shape) + (POPULATION + 2) * Filling::bytes(shape)
     }
 
     fn stats(&self, tally: Tally) -> Stats {

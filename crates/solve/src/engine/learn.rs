@@ -116,7 +116,11 @@ impl Learn {
         puzzle: &Puzzle,
         run: &mut Run<'_, '_, O>,
     ) -> ControlFlow<End> {
-        let model = Model::<K>::new(puzzle.shape(), open_candidates(puzzle));
+        // On a large grid each of these steps takes tens of milliseconds.
+        let candidates = open_candidates(puzzle);
+        run.look_at_limits()?;
+        let model = Model::<K>::new(puzzle.shape(), candidates);
+        run.look_at_limits()?;
         if model.group_count() != 4 * puzzle.blank_count() {
             // A group without candidates.
             if let Some(log) = &mut self.log {
@@ -124,7 +128,10 @@ impl Learn {
             }
             return ControlFlow::Continue(());
         }
-        let mut search = Search::new(at_the_start(model), self.seed);
+        let state = at_the_start(model);
+        run.look_at_limits()?;
+        let mut search = Search::new(state, self.seed);
+        run.look_at_limits()?;
         search.log = self.log.take();
         search.link = self.link.take();
         let mut end = ControlFlow::Continue(());
@@ -173,14 +180,15 @@ fn is_sparse(puzzle: &Puzzle) -> bool {
     clues <= if puzzle.shape().size() > 25 { 26 * cells } else { 5 * cells }
 }
 
+/// The most bytes a search on this shape takes, estimated.
+pub(super) fn memory(shape: Shape) -> usize {
+    let cells = shape.cell_count();
+    shape.size() * cells * BYTES_PER_CANDIDATE + 4 * cells * ROOM
+}
+
 impl Algorithm for Learn {
     fn id(&self) -> EngineId {
         EngineId::Learn
-    }
-
-    fn memory(&self, shape: Shape) -> usize {
-        let cells = shape.cell_count();
-        shape.size() * cells * BYTES_PER_CANDIDATE + 4 * cells * ROOM
     }
 
     fn stats(&self, tally: Tally) -> Stats {

@@ -1,42 +1,53 @@
 //! Parallel search: any complete engine, on several cores.
 //!
 //! ```text
-//! split:    take the blank cell with the fewest candidates and make one puzzle for each of them;
-//!           go on with the puzzles made, oldest first, until there are enough
-//! search:   every part on its own, by the engine, on a pool of threads
-//! visit:    on the calling thread, which collects what the workers find
+//! split:    make a list of parts: the puzzle with more clues (parallel/split.rs)
+//! search:   every thread takes the first part that nobody has taken, and searches it with the engine
+//! visit:    the calling thread collects what the parts have, part after part (parallel/account.rs)
 //! ```
 //!
-//! The learning engine is different: what it learns in one part it would need in the next. There searches of the whole puzzle race for
+//! The parts share no solution and together have them all, so what is found and how many there are does
+//! not depend on the threads.
+//!
+//! `backtrack` and the `forward` engines split the puzzle themselves, along their own tree of assignments. The parts are then in the
+//! order in which one thread would reach them: solutions are visited in the same order as on one thread, and what is counted up to
+//! the solution at which the visitor stops is the same, because the work on later parts is left out. Other engines choose by
+//! what they have seen so far, which a part does not know: their puzzles are split at the cells with the fewest candidates, and their
+//! counters are the work of all threads. [`Report::threads`] tells which.
+//!
+//! The learning engine is different again: what it learns in one part it would need in the next. There searches of the whole puzzle race for
 //! the first solutions (see `learn::portfolio`), and only where there are many is the rest split.
 //!
-//! The parts share no solution and together have them all, so what is found and how many there are does
-//! not depend on the threads; only the order in which solutions are visited does. The split is part of
-//! the search, and its assignments are counted as such.
-//!
 //! A node budget would be spent differently on every run, and the verdict with it. A search that has one is
-//! for one thread.
+//! for one thread. So is the first leg of an engine that [hands over](super::auto), which is too short to be shared.
 //!
 //! Workers hand solutions over in bundles that grow as they find more, so that the first one is not held
 //! back and millions are not spent on messages. Where only their number is wanted the workers check them,
-//! and hand over numbers. The channel is bounded, so a slow visitor slows the workers down instead of
-//! filling the memory.
+//! and hand over numbers. Every part has a bounded channel, so a slow visitor slows the workers down instead of
+//! filling the memory; and as the first part that is not done is always being worked on, nobody waits for ever.
 
-use std::collections::VecDeque;
 use std::ops::ControlFlow;
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::{Mutex, MutexGuard};
 
-use omnidoku_core::{CandidateGrid, Grid, Puzzle, Shape};
+use omnidoku_core::{Grid, Puzzle, Shape};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::ask::{Fault, Referee};
+use crate::chooser::Choice;
+use crate::engine::auto::{Continued, Relay};
 use crate::engine::learn::portfolio::{self, News};
 use crate::engine::{Engine, EngineId, Settings, Visit};
-use crate::limits::Limits;
+use crate::limits::{CancelToken, Limits};
 use crate::observe::{Event, Observer, Silent};
 use crate::report::{Cause, End, Report};
-use crate::stats::{Stats, Tally};
+use crate::stats::Stats;
+
+mod account;
+mod split;
+
+use account::{Account, Message};
+use split::{Part, Split};
 
 /// How many parts are made for each thread: enough that none is left idle for long at the end.
 const PARTS_PER_THREAD: usize = 64;
@@ -47,6 +58,12 @@ const LARGEST_BUNDLE: usize = 256;
 /// The largest number of solutions a worker keeps to itself. Bundles double, so that it never holds back more
 /// than it told before.
 const LARGEST_NUMBER: u64 = 1 << 16;
+
+/// How many messages of a part may wait for the calling thread: enough for the first seven solutions and the end of a part.
+const WAITING_BUNDLES: usize = 4;
+
+/// The same where the messages are numbers, which take no room.
+const WAITING_NUMBERS: usize = 64;
 
 /// A complete engine on several threads.
 pub struct Parallel {
@@ -88,14 +105,16 @@ impl Parallel {
     }
 
     fn memory_with(&self, worker: EngineId, shape: Shape) -> usize {
-        self.threads * worker.build(Settings::default()).memory(shape) + self.memory_beside(shape)
+        self.threads * worker.memory(shape) + self.memory_beside(shape)
     }
 
     /// What is taken beside the engines themselves.
     fn memory_beside(&self, shape: Shape) -> usize {
-        let of_parts = (3 * LARGEST_BUNDLE + PARTS_PER_THREAD) * shape.cell_count();
+        let parts = split::MAX_PARTS_PER_WANTED * PARTS_PER_THREAD;
+        let grids = (WAITING_BUNDLES + 1) * LARGEST_BUNDLE + parts * (1 << (WAITING_BUNDLES - 1));
         let may_race = matches!(self.inner, EngineId::Learn | EngineId::Auto);
-        self.threads * of_parts + if may_race { portfolio::SHARED_BYTES } else { 0 }
+        let raced = if may_race { portfolio::SHARED_BYTES } else { 0 };
+        self.threads * grids * shape.cell_count() + raced
     }
 
     fn run(
@@ -105,87 +124,91 @@ impl Parallel {
         observer: &mut dyn Observer,
         mut wanted: Wanted<'_, '_>,
     ) -> Result<Report, Fault> {
-        let began = limits.now();
+        let is_shared = self.threads > 1 && limits.nodes().is_none();
+        if is_shared && self.pool.is_none() {
+            self.pool = ThreadPoolBuilder::new().num_threads(self.threads).build().ok();
+        }
+        // Where no thread is to be had the plain engine gives the same answers.
+        let Some(pool) = self.pool.as_ref().filter(|_| is_shared) else {
+            let mut engine = self.take_engine(self.inner);
+            let report = match wanted {
+                Wanted::Grids(visit) => Ok(engine.search_observed(puzzle, limits, observer, visit)),
+                Wanted::Number { limit } => engine.count(puzzle, limit, limits),
+            };
+            self.put_back(engine);
+            return report;
+        };
         let beside = self.memory_beside(puzzle.shape());
         let for_each = limits.memory().map(|cap| cap.saturating_sub(beside) / self.threads);
-        let choice = self.inner.choose(puzzle, for_each);
+        let mut relay = Relay::new(self.inner, limits);
+        let mut choice = self.inner.choose(puzzle, for_each);
+        while let Some(first) = choice.filter(|choice| choice.budget.is_some()) {
+            match self.run_leg(&mut relay, first, puzzle, limits, observer, &mut wanted)? {
+                ControlFlow::Break(report) => return Ok(report),
+                ControlFlow::Continue(()) => choice = first.after_budget(puzzle, for_each),
+            }
+        }
         let worker = choice.map_or(self.inner, |choice| choice.engine);
-        let mut account = Account::default();
+        let mut account = Account::new(relay.solutions, self.threads);
         if limits.memory().is_some_and(|cap| self.memory_with(worker, puzzle.shape()) > cap) {
             account.interrupted = Some(Cause::Memory);
         } else {
-            let is_shared = self.threads > 1 && limits.nodes().is_none();
-            if is_shared && self.pool.is_none() {
-                self.pool = ThreadPoolBuilder::new().num_threads(self.threads).build().ok();
-            }
-            // Where no thread is to be had the plain engine gives the same answers.
-            let Some(pool) = self.pool.as_ref().filter(|_| is_shared) else {
-                let mut engine = self.take_engine(self.inner);
-                let report = match wanted {
-                    Wanted::Grids(visit) => {
-                        Ok(engine.search_observed(puzzle, limits, observer, visit))
-                    }
-                    Wanted::Number { limit } => engine.count(puzzle, limit, limits),
-                };
-                self.put_back(engine);
-                return report;
-            };
+            let continued = relay.continued(observer);
+            let shared = Shared { pool, puzzle, limits, worker, relay: &relay };
             // A race that is not over leaves what it found.
-            let known = match worker {
-                EngineId::Learn => {
-                    self.race(pool, puzzle, limits, observer, &mut wanted, &mut account)
-                }
+            let raced = match worker {
+                EngineId::Learn => self.race(&shared, &continued, &mut wanted, &mut account),
                 _ => Some(Vec::new()),
             };
-            if let Some(known) = known {
-                let parts = split(puzzle, PARTS_PER_THREAD * self.threads, limits, &mut account);
-                let stop = limits.cancel_token().child();
-                let part_limits = limits.clone().with_cancel(stop.clone());
-                let (sender, receiver) = sync_channel(2 * self.threads);
-                let only_number = matches!(wanted, Wanted::Number { .. });
-                pool.in_place_scope(|scope| {
-                    for part in &parts {
-                        let work = Work { part, known: &known, limits: &part_limits };
-                        let (this, sender) = (&*self, sender.clone());
-                        scope.spawn(move |_| {
-                            let mut engine = this.take_engine(worker);
-                            match only_number {
-                                true => work.count(&mut *engine, &sender),
-                                false => work.search(&mut *engine, &sender),
-                            }
-                            this.put_back(engine);
-                        });
-                    }
-                    drop(sender);
-                    account.collect(&receiver, observer, &mut wanted, || stop.cancel());
-                });
+            if let Some(raced) = raced {
+                self.search_parts(&shared, &raced, &continued, &mut wanted, &mut account);
             }
         }
         if let Some(fault) = account.fault {
             return Err(fault);
         }
-        Ok(Report {
-            engine: self.inner,
-            choice,
-            end: account.end(),
-            solutions: account.solutions,
-            stats: account.total(),
-            time: began.and_then(|began| Some(limits.now()?.saturating_sub(began))),
-        })
+        Ok(relay.report(choice, account.report(self.inner), limits))
+    }
+
+    /// One leg of an engine that hands over, on the calling thread.
+    fn run_leg(
+        &self,
+        relay: &mut Relay,
+        choice: Choice,
+        puzzle: &Puzzle,
+        limits: &Limits,
+        observer: &mut dyn Observer,
+        wanted: &mut Wanted<'_, '_>,
+    ) -> Result<ControlFlow<Report>, Fault> {
+        let mut engine = self.take_engine(choice.engine);
+        let mut referee = Referee::new(self.inner, puzzle);
+        let mut found = 0;
+        let mut visit = |grid: &Grid| match wanted {
+            Wanted::Grids(visit) => visit(grid),
+            Wanted::Number { limit } => {
+                referee.pass(grid)?;
+                found += 1;
+                if found < *limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            }
+        };
+        let leg = relay.leg(choice, &mut *engine, puzzle, limits, observer, &mut visit);
+        self.put_back(engine);
+        referee.verdict()?;
+        Ok(leg)
     }
 
     /// Lets learning searches race for the first solutions. Gives what they found if there may be more.
     fn race(
         &self,
-        pool: &ThreadPool,
-        puzzle: &Puzzle,
-        limits: &Limits,
-        observer: &mut dyn Observer,
+        shared: &Shared<'_>,
+        mut observer: &Continued<'_>,
         wanted: &mut Wanted<'_, '_>,
         account: &mut Account,
     ) -> Option<Vec<Grid>> {
+        let Shared { pool, puzzle, limits, relay, .. } = *shared;
         let mut referee = Referee::new(EngineId::Learn, puzzle);
         let finish = portfolio::race(pool, self.seed, puzzle, limits, &mut |news| match news {
+            News::Solution(grid) if relay.has_visited(grid) => ControlFlow::Continue(()),
             News::Solution(grid) => match wanted {
                 Wanted::Grids(visit) => account.visit(grid, observer, visit),
                 Wanted::Number { limit } => {
@@ -199,11 +222,76 @@ impl Parallel {
             }
         });
         account.fault = referee.verdict().err();
-        account.stats = finish.stats;
+        account.all_work = finish.stats;
         if let Some(End::Interrupted(cause)) = finish.end {
             account.interrupted = Some(cause);
         }
         finish.end.is_none().then_some(finish.found)
+    }
+
+    /// Splits the puzzle and lets every thread of the pool search parts of it.
+    fn search_parts(
+        &self,
+        shared: &Shared<'_>,
+        raced: &[Grid],
+        observer: &Continued<'_>,
+        wanted: &mut Wanted<'_, '_>,
+        account: &mut Account,
+    ) {
+        let Shared { pool, puzzle, limits, worker, relay } = *shared;
+        let split = Split::new(worker, puzzle, PARTS_PER_THREAD * self.threads, limits);
+        // Whatever ends the collecting, a panic of the visitor too, ends the workers.
+        let stop = StopOnDrop(limits.cancel_token().child());
+        let part_limits = limits.clone().with_cancel(stop.0.clone());
+        let is_known = |grid: &Grid| relay.has_visited(grid) || raced.contains(grid);
+        let only_number = matches!(wanted, Wanted::Number { .. });
+        let waiting = if only_number { WAITING_NUMBERS } else { WAITING_BUNDLES };
+        let channels = split.parts.iter().map(|part| (part, sync_channel(waiting)));
+        let (ends, receivers): (Vec<_>, Vec<_>) =
+            channels.map(|(part, (sender, receiver))| ((part, sender), receiver)).unzip();
+        let queue = Mutex::new(ends.into_iter());
+        let all_work = Mutex::new(split.total.into());
+        let stopped_in = pool.in_place_scope(|scope| {
+            for _ in 0..self.threads {
+                scope.spawn(|_| {
+                    let mut engine = self.take_engine(worker);
+                    let take = || queue.lock().expect("workers do not panic").next();
+                    // After a stop every search ends at once, so that the queue is soon empty.
+                    while let Some((part, sender)) = take() {
+                        let work = Work { part, is_known: &is_known, limits: &part_limits };
+                        let stats = match only_number {
+                            true => work.count(&mut *engine, &sender),
+                            false => work.search(&mut *engine, &sender),
+                        };
+                        let mut all: MutexGuard<'_, Stats> = all_work.lock().expect("as above");
+                        *all = all.plus(stats);
+                    }
+                    self.put_back(engine);
+                });
+            }
+            // When this is done the channels are closed, so that no worker waits to be heard.
+            let stopped_in = split.parts.iter().zip(receivers).find_map(|(part, receiver)| {
+                account.collect(&receiver, observer, wanted).is_break().then_some(part)
+            });
+            stop.0.cancel();
+            stopped_in
+        });
+        account.all_work = account.all_work.plus(all_work.into_inner().expect("as above"));
+        match stopped_in {
+            None => account.end_exhausted(&split),
+            Some(part) if split.is_engines_own && account.is_stopped() => {
+                // What one thread would have done in this part before it stopped.
+                let mut left = account.taken_from_part;
+                let mut engine = self.take_engine(worker);
+                let again = engine.search(&part.puzzle, limits, &mut |grid| {
+                    left -= u64::from(!is_known(grid));
+                    if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                });
+                self.put_back(engine);
+                account.end_stopped(part, &again);
+            }
+            Some(_) => {}
+        }
     }
 
     /// A search that brings solutions to a visitor, who checks them or not.
@@ -219,13 +307,30 @@ impl Parallel {
     }
 }
 
+/// What all threads of a search share.
+#[derive(Clone, Copy)]
+struct Shared<'a> {
+    pool: &'a ThreadPool,
+    puzzle: &'a Puzzle,
+    limits: &'a Limits,
+    /// The engine that searches.
+    worker: EngineId,
+    /// What was done before the search was shared.
+    relay: &'a Relay,
+}
+
+/// Cancels a token when it goes.
+struct StopOnDrop(CancelToken);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
+
 impl Engine for Parallel {
     fn id(&self) -> EngineId {
         self.inner
-    }
-
-    fn supports(&self, shape: Shape) -> bool {
-        self.inner.build(Settings::default()).supports(shape)
     }
 
     fn memory(&self, shape: Shape) -> usize {
@@ -261,67 +366,20 @@ enum Wanted<'a, 'v> {
     Number { limit: u64 },
 }
 
-/// The puzzle with more clues, and how many more.
-struct Part {
-    puzzle: Puzzle,
-    depth: u64,
-}
-
-/// Splits a puzzle into about so many parts.
-fn split(puzzle: &Puzzle, wanted: usize, limits: &Limits, account: &mut Account) -> Vec<Part> {
-    let mut open = VecDeque::from([Part { puzzle: puzzle.clone(), depth: 0 }]);
-    let mut done = Vec::new();
-    // A part whose next cell is forced stays one part: without a bound an easy puzzle would be solved here.
-    for _ in 0..4 * wanted {
-        if open.len() + done.len() >= wanted || limits.exceeded().is_some() {
-            break;
-        }
-        let Some(part) = open.pop_front() else { break };
-        let candidates = CandidateGrid::of(&part.puzzle);
-        let Some(cell) = part.puzzle.blanks().min_by_key(|&cell| candidates.get(cell).len()) else {
-            done.push(part);
-            continue;
-        };
-        let options = candidates.get(cell);
-        account.split.nodes += options.len() as u64;
-        account.split.trials += options.len() as u64;
-        account.split.actions += options.len() as u64;
-        account.split.branches += if options.len() > 1 { options.len() as u64 } else { 0 };
-        open.extend(options.filter_map(|digit| {
-            let puzzle = part.puzzle.with_clue(cell, digit).ok()?;
-            Some(Part { puzzle, depth: part.depth + 1 })
-        }));
-    }
-    done.extend(open);
-    done
-}
-
-/// What a worker tells the calling thread.
-enum Message {
-    /// One or more solutions.
-    Grids(Vec<Grid>),
-    /// So many solutions that passed the referee.
-    Number(u64),
-    /// A grid that is no solution.
-    Fault(Fault),
-    /// A part is done.
-    Done { report: Report, depth: u64 },
-}
-
 /// What a worker has to do.
 struct Work<'a> {
     part: &'a Part,
-    /// Solutions that were visited before.
-    known: &'a [Grid],
+    /// Whether a solution was visited before.
+    is_known: &'a (dyn Fn(&Grid) -> bool + Sync),
     limits: &'a Limits,
 }
 
 impl Work<'_> {
-    /// Searches the part and hands its solutions over.
-    fn search(&self, engine: &mut dyn Engine, sender: &SyncSender<Message>) {
+    /// Searches the part and hands its solutions over. Gives what it counted.
+    fn search(&self, engine: &mut dyn Engine, sender: &SyncSender<Message>) -> Stats {
         let (mut bundle, mut bundle_size) = (Vec::new(), 1);
         let report = engine.search(&self.part.puzzle, self.limits, &mut |solution| {
-            if self.known.contains(solution) {
+            if (self.is_known)(solution) {
                 return ControlFlow::Continue(());
             }
             bundle.push(solution.clone());
@@ -333,16 +391,18 @@ impl Work<'_> {
         });
         // The calling thread may be gone: it has all it wants.
         let _ = sender.send(Message::Grids(bundle));
-        let _ = sender.send(Message::Done { report, depth: self.part.depth });
+        let stats = self.part.in_whole(report.stats);
+        let _ = sender.send(Message::Done { stats, end: report.end });
+        stats
     }
 
-    /// Searches the part and hands the number of its solutions over.
-    fn count(&self, engine: &mut dyn Engine, sender: &SyncSender<Message>) {
+    /// Searches the part and hands the number of its solutions over. Gives what it counted.
+    fn count(&self, engine: &mut dyn Engine, sender: &SyncSender<Message>) -> Stats {
         let (mut found, mut bundle_size) = (0, 1);
         let mut referee = Referee::new(engine.id(), &self.part.puzzle);
         let report = engine.search(&self.part.puzzle, self.limits, &mut |solution| {
             referee.pass(solution)?;
-            if self.known.contains(solution) {
+            if (self.is_known)(solution) {
                 return ControlFlow::Continue(());
             }
             found += 1;
@@ -356,106 +416,13 @@ impl Work<'_> {
         if let Err(fault) = referee.verdict() {
             let _ = sender.send(Message::Fault(fault));
         }
-        let _ = sender.send(Message::Done { report, depth: self.part.depth });
+        let stats = self.part.in_whole(report.stats);
+        let _ = sender.send(Message::Done { stats, end: report.end });
+        stats
     }
 }
 
 /// Goes on if somebody still listens.
 fn told<E>(sent: Result<(), E>) -> ControlFlow<()> {
     if sent.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-}
-
-/// What the calling thread collects.
-#[derive(Default)]
-struct Account {
-    split: Tally,
-    stats: Stats,
-    solutions: u64,
-    stopped: bool,
-    interrupted: Option<Cause>,
-    fault: Option<Fault>,
-}
-
-impl Account {
-    /// A solution was found: breaks if the visitor wants no more.
-    fn visit(
-        &mut self,
-        grid: &Grid,
-        observer: &mut dyn Observer,
-        visit: &mut Visit<'_>,
-    ) -> ControlFlow<()> {
-        self.solutions += 1;
-        observer.event(Event::Solution, &self.split);
-        self.stopped = visit(grid).is_break();
-        if self.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-
-    /// So many solutions were found: breaks at the limit.
-    fn number(&mut self, number: u64, limit: u64) -> ControlFlow<()> {
-        self.solutions += number;
-        self.stopped = self.solutions >= limit;
-        if self.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-
-    /// Takes what the workers find until they are done. When no more is wanted, or one of them is interrupted,
-    /// `stop` makes the others end soon.
-    fn collect(
-        &mut self,
-        receiver: &Receiver<Message>,
-        observer: &mut dyn Observer,
-        wanted: &mut Wanted<'_, '_>,
-        stop: impl Fn(),
-    ) {
-        for message in receiver {
-            match message {
-                Message::Grids(_) | Message::Number(_) if self.stopped => {}
-                Message::Grids(grids) => {
-                    let Wanted::Grids(visit) = wanted else { continue };
-                    if grids
-                        .iter()
-                        .try_for_each(|grid| self.visit(grid, observer, visit))
-                        .is_break()
-                    {
-                        stop();
-                    }
-                }
-                Message::Number(number) => {
-                    let Wanted::Number { limit } = wanted else { continue };
-                    if self.number(number, *limit).is_break() {
-                        stop();
-                    }
-                }
-                Message::Fault(fault) => {
-                    self.fault = Some(fault);
-                    stop();
-                }
-                Message::Done { report, depth } => {
-                    let deeper = report.stats.depth.map(|inner| inner + depth);
-                    self.stats = self.stats.plus(Stats { depth: deeper, ..report.stats });
-                    if let End::Interrupted(cause) = report.end {
-                        self.interrupted = self.interrupted.or(Some(cause));
-                        stop();
-                    }
-                    observer.event(Event::Progress, &self.split);
-                }
-            }
-        }
-    }
-
-    fn end(&self) -> End {
-        match self.interrupted {
-            _ if self.stopped => End::Stopped,
-            Some(cause) => End::Interrupted(cause),
-            None => End::Exhausted,
-        }
-    }
-
-    /// The counters of the split and of all parts.
-    fn total(&self) -> Stats {
-        let mut split = self.split;
-        if self.end() == End::Exhausted {
-            split.backtracks = split.nodes;
-        }
-        Stats::from(split).plus(self.stats)
-    }
 }

@@ -1,4 +1,15 @@
-//! Matrices as text: a row a line, `0` and `1` with or without separators, and comments after `#`.
+//! Matrices as text, in one of two notations:
+//!
+//! | notation | a row is | example |
+//! |---|---|---|
+//! | lines | a line; `,` `;` `|` and spaces may separate its digits, and nothing need to | `0 1 1` |
+//! | brackets | an innermost pair of brackets, wherever lines break: JSON arrays, Python lists, what numpy prints | `[[0,1],[1,0]]` |
+//!
+//! `#` begins a comment in both. The first digit or bracket decides which notation it is, and the first row how deep rows
+//! are nested; whatever departs from that is an error with its place, never another matrix. So is an empty place
+//! between two commas, and in brackets a number of several digits, because both could mean another matrix than the digits alone.
+
+use std::mem;
 
 use super::Matrix;
 
@@ -20,6 +31,25 @@ pub enum MatrixFault {
     /// A character that means nothing.
     #[error("{0:?} is neither 0 nor 1")]
     Symbol(char),
+    /// A number in brackets that is neither 0 nor 1: its digits belong together.
+    #[error(
+        "a number of several digits: in brackets every 0 and 1 stands alone, between commas or spaces"
+    )]
+    Number,
+    /// Nothing between two separators, or between a bracket and a separator.
+    #[error("there is nothing before this {0:?}")]
+    Nothing(char),
+    /// A bracket that does not fit what came before it.
+    #[error("this {found:?} does not fit: {reason}")]
+    Bracket {
+        /// The bracket, or the digit that should be inside or outside of brackets.
+        found: char,
+        /// Why it does not fit.
+        reason: &'static str,
+    },
+    /// A bracket that is never closed.
+    #[error("this {0:?} is never closed")]
+    Open(char),
     /// A row that is not as long as the first.
     #[error("row {row} has {found} columns; expected {expected}")]
     RowLength {
@@ -35,66 +65,260 @@ pub enum MatrixFault {
     Empty,
 }
 
-/// A matrix that is read line by line.
-#[derive(Clone, Debug, Default)]
-pub struct MatrixReader {
-    matrix: Option<Matrix>,
-    lines: usize,
-    row: Vec<usize>,
-    /// Where in the line the columns of the matrix stand.
-    places: Vec<usize>,
+/// A place in the text: line and character, counted from 1.
+type Place = (usize, usize);
+
+/// How rows are told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Notation {
+    Lines,
+    Brackets,
 }
 
+/// A bracket that is open.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    bracket: char,
+    place: Place,
+    /// There are other brackets in it.
+    has_groups: bool,
+    /// There are digits in it.
+    has_digits: bool,
+}
+
+/// A matrix that is read piece by piece.
+#[derive(Clone, Debug)]
+pub struct MatrixReader {
+    matrix: Option<Matrix>,
+    notation: Option<Notation>,
+    /// The ones of the row under way, and how many digits it has.
+    ones: Vec<usize>,
+    digits: usize,
+    open: Vec<Group>,
+    /// How many brackets are open around a row.
+    depth: Option<usize>,
+    /// The place of the next character.
+    place: Place,
+    /// The place after the last digit.
+    after_digit: Place,
+    /// The first digit that makes the row under way longer than the first row.
+    first_too_many: Option<Place>,
+    /// The brackets around all rows are closed.
+    is_whole: bool,
+    /// The last character was a digit.
+    in_number: bool,
+    /// A separator must not come next: nothing has come since the last one.
+    is_bare: bool,
+    in_comment: bool,
+    ended_with_cr: bool,
+}
+
+impl Default for MatrixReader {
+    fn default() -> MatrixReader {
+        MatrixReader {
+            matrix: None,
+            notation: None,
+            ones: Vec::new(),
+            digits: 0,
+            open: Vec::new(),
+            depth: None,
+            place: (1, 1),
+            after_digit: (1, 1),
+            first_too_many: None,
+            is_whole: false,
+            in_number: false,
+            is_bare: true,
+            in_comment: false,
+            ended_with_cr: false,
+        }
+    }
+}
+
+/// Brackets around rows, and around all rows.
+const MAX_DEPTH: usize = 2;
+
 impl MatrixReader {
-    /// Reads the next line. One with neither 0 nor 1 is no row.
-    pub fn push_line(&mut self, line: &str) -> Result<(), MatrixError> {
-        self.lines += 1;
-        let number = self.lines;
-        let wrong = |column, fault| MatrixError { line: Some(number), column: Some(column), fault };
-        self.row.clear();
-        self.places.clear();
-        for (at, symbol) in line.chars().enumerate() {
-            match symbol {
-                '0' => self.places.push(at + 1),
-                '1' => {
-                    self.row.push(self.places.len());
-                    self.places.push(at + 1);
-                }
-                '#' => break,
-                symbol if symbol.is_whitespace() || ",;|[]()".contains(symbol) => {}
-                symbol => return Err(wrong(at + 1, MatrixFault::Symbol(symbol))),
-            }
-        }
-        let (found, Some(&last)) = (self.places.len(), self.places.last()) else { return Ok(()) };
-        let matrix = self.matrix.get_or_insert_with(|| Matrix::new(found));
-        let (row, expected) = (matrix.rows() + 1, matrix.columns());
-        if found != expected {
-            // The first that is too much, or where the next should stand.
-            let place = *self.places.get(expected).unwrap_or(&(last + 1));
-            return Err(wrong(place, MatrixFault::RowLength { row, found, expected }));
-        }
-        matrix.push_row(&self.row).expect("each column of the row is there once");
-        Ok(())
+    /// Reads the next piece of the text; it may end anywhere.
+    pub fn push(&mut self, text: &str) -> Result<(), MatrixError> {
+        text.chars().try_for_each(|symbol| self.symbol(symbol))
     }
 
-    /// What was read so far, if there was a row.
-    pub fn matrix(&self) -> Option<&Matrix> {
-        self.matrix.as_ref()
+    /// How many zeros and ones were read.
+    pub fn places(&self) -> usize {
+        let whole = self.matrix.as_ref().map_or(0, |matrix| matrix.rows() * matrix.columns());
+        whole.saturating_add(self.digits)
+    }
+
+    /// How many bytes the matrix takes that was read so far.
+    pub fn memory(&self) -> usize {
+        let ones = |matrix: &Matrix| {
+            matrix.ones() * mem::size_of::<u32>() + matrix.rows() * mem::size_of::<usize>()
+        };
+        self.matrix.as_ref().map_or(0, ones) + self.ones.len() * mem::size_of::<usize>()
     }
 
     /// The matrix.
-    pub fn finish(self) -> Result<Matrix, MatrixError> {
+    pub fn finish(mut self) -> Result<Matrix, MatrixError> {
+        if let Some(group) = self.open.last() {
+            return Err(wrong(group.place, MatrixFault::Open(group.bracket)));
+        }
+        if self.notation == Some(Notation::Lines) {
+            self.end_row()?;
+        }
         let empty = MatrixError { line: None, column: None, fault: MatrixFault::Empty };
         self.matrix.ok_or(empty)
     }
+
+    fn symbol(&mut self, symbol: char) -> Result<(), MatrixError> {
+        let after_cr = mem::replace(&mut self.ended_with_cr, symbol == '\r');
+        if symbol == '\r' || symbol == '\n' {
+            return match after_cr && symbol == '\n' {
+                true => Ok(()),
+                false => self.end_line(),
+            };
+        }
+        let place = self.place;
+        self.place.1 += 1;
+        if self.in_comment {
+            return Ok(());
+        }
+        let was_number = mem::replace(&mut self.in_number, matches!(symbol, '0' | '1'));
+        let in_brackets = self.notation == Some(Notation::Brackets);
+        match symbol {
+            '0' | '1' if in_brackets && was_number => Err(wrong(place, MatrixFault::Number)),
+            '0' | '1' => self.digit(symbol, place),
+            '#' => {
+                self.in_comment = true;
+                Ok(())
+            }
+            '[' | '(' => self.open(symbol, place),
+            ']' | ')' => self.close(symbol, place),
+            ',' => self.separator(symbol, place),
+            ';' if !in_brackets => self.separator(symbol, place),
+            '|' if !in_brackets => Ok(()),
+            '\u{feff}' if place == (1, 1) => {
+                self.place = place;
+                Ok(())
+            }
+            symbol if symbol.is_whitespace() => Ok(()),
+            symbol => Err(wrong(place, MatrixFault::Symbol(symbol))),
+        }
+    }
+
+    fn end_line(&mut self) -> Result<(), MatrixError> {
+        self.place = (self.place.0 + 1, 1);
+        (self.in_comment, self.in_number) = (false, false);
+        if self.notation == Some(Notation::Brackets) {
+            return Ok(());
+        }
+        self.is_bare = true;
+        self.end_row()
+    }
+
+    fn digit(&mut self, digit: char, place: Place) -> Result<(), MatrixError> {
+        let unfit = |reason| wrong(place, MatrixFault::Bracket { found: digit, reason });
+        if *self.notation.get_or_insert(Notation::Lines) == Notation::Brackets {
+            let depth = self.open.len();
+            let group = self.open.last_mut().ok_or_else(|| unfit(OUTSIDE))?;
+            if group.has_groups {
+                return Err(unfit(BESIDE_ROWS));
+            }
+            group.has_digits = true;
+            if *self.depth.get_or_insert(depth) != depth {
+                return Err(unfit(OTHER_DEPTH));
+            }
+        }
+        if digit == '1' {
+            self.ones.push(self.digits);
+        }
+        self.digits += 1;
+        (self.is_bare, self.after_digit) = (false, self.place);
+        if self.matrix.as_ref().is_some_and(|matrix| self.digits > matrix.columns()) {
+            self.first_too_many.get_or_insert(place);
+        }
+        Ok(())
+    }
+
+    fn separator(&mut self, symbol: char, place: Place) -> Result<(), MatrixError> {
+        match mem::replace(&mut self.is_bare, true) {
+            true => Err(wrong(place, MatrixFault::Nothing(symbol))),
+            false => Ok(()),
+        }
+    }
+
+    fn open(&mut self, bracket: char, place: Place) -> Result<(), MatrixError> {
+        let unfit = |reason| Err(wrong(place, MatrixFault::Bracket { found: bracket, reason }));
+        if *self.notation.get_or_insert(Notation::Brackets) == Notation::Lines {
+            return unfit(OUTSIDE);
+        }
+        match self.open.last_mut() {
+            Some(group) if group.has_digits => return unfit(BESIDE_DIGITS),
+            Some(group) => group.has_groups = true,
+            None if self.is_whole => return unfit(ANOTHER),
+            None => {}
+        }
+        if self.open.len() == self.depth.unwrap_or(MAX_DEPTH) {
+            return unfit(OTHER_DEPTH);
+        }
+        self.open.push(Group { bracket, place, has_groups: false, has_digits: false });
+        self.is_bare = true;
+        Ok(())
+    }
+
+    fn close(&mut self, bracket: char, place: Place) -> Result<(), MatrixError> {
+        let unfit = |reason| Err(wrong(place, MatrixFault::Bracket { found: bracket, reason }));
+        let Some(group) = self.open.pop() else { return unfit(NOT_OPEN) };
+        if matches!((group.bracket, bracket), ('[', ')') | ('(', ']')) {
+            return unfit(OTHER_KIND);
+        }
+        self.is_bare = false;
+        if group.has_groups {
+            self.is_whole = true;
+            return Ok(());
+        }
+        if !group.has_digits {
+            return unfit(NO_DIGITS);
+        }
+        self.end_row()
+    }
+
+    /// Adds the row under way to the matrix, if there is one.
+    fn end_row(&mut self) -> Result<(), MatrixError> {
+        let found = mem::take(&mut self.digits);
+        if found == 0 {
+            return Ok(());
+        }
+        let matrix = self.matrix.get_or_insert_with(|| Matrix::new(found));
+        let (row, expected) = (matrix.rows() + 1, matrix.columns());
+        if found != expected {
+            let place = self.first_too_many.unwrap_or(self.after_digit);
+            return Err(wrong(place, MatrixFault::RowLength { row, found, expected }));
+        }
+        matrix.push_row(&self.ones).expect("each column of the row is there once");
+        self.ones.clear();
+        Ok(())
+    }
 }
+
+fn wrong((line, column): Place, fault: MatrixFault) -> MatrixError {
+    MatrixError { line: Some(line), column: Some(column), fault }
+}
+
+const OUTSIDE: &str = "either all rows are in brackets or none is";
+const BESIDE_ROWS: &str = "there are brackets beside it";
+const BESIDE_DIGITS: &str = "there are digits beside it";
+const OTHER_DEPTH: &str = "rows are in one pair of brackets, and all rows together in one more";
+const ANOTHER: &str = "the brackets around all rows were closed before";
+const NOT_OPEN: &str = "no bracket is open";
+const OTHER_KIND: &str = "the bracket that it closes is of the other kind";
+const NO_DIGITS: &str = "there is nothing in these brackets";
 
 impl std::str::FromStr for Matrix {
     type Err = MatrixError;
 
     fn from_str(text: &str) -> Result<Matrix, MatrixError> {
         let mut reader = MatrixReader::default();
-        text.lines().try_for_each(|line| reader.push_line(line))?;
+        reader.push(text)?;
         reader.finish()
     }
 }
@@ -105,9 +329,80 @@ mod tests {
 
     #[test]
     fn separators_and_comments_do_not_count() {
-        let matrix: Matrix = "# six\n\n1 0, 1;\n[0|1](0) # last\r\n000".parse().unwrap();
+        let matrix: Matrix = "# six\n\n1 0, 1;\n0|1 0 # last\r\n000".parse().unwrap();
         assert_eq!((matrix.columns(), matrix.rows(), matrix.ones()), (3, 3, 3));
         assert_eq!(matrix.row(0).collect::<Vec<_>>(), [0, 2]);
+    }
+
+    fn rows(text: &str) -> Vec<Vec<usize>> {
+        let matrix: Matrix = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error:?}"));
+        (0..matrix.rows()).map(|row| matrix.row(row).collect()).collect()
+    }
+
+    #[test]
+    fn json_on_one_line_was_read_as_one_row() {
+        let expected = [vec![1], vec![0], vec![0, 1]];
+        for text in [
+            "[[0,1],[1,0],[1,1]]",
+            "[[0, 1],\n [1, 0],\n [1, 1]]\n",
+            "[\n  [\n    0,\n    1\n  ],\n  [1,\r\n 0 ] , [1,1],\n]\r\n",
+            "[[0 1]\n [1 0]\n [1 1]]",
+            "[(0, 1), (1, 0), (1, 1)] # tuples",
+            "((0,1),(1,0),(1,1,),)",
+            "[0,1]\n[1,0]\n[1,1]",
+            "\u{feff}[0,1],\n[1,0],\n[1,1]",
+            "01\n10\n11",
+        ] {
+            assert_eq!(rows(text), expected, "{text:?}");
+        }
+        assert_eq!(rows("[[0 1 1\n  1]\n [1 1\n  0 0]]"), [vec![1, 2, 3], vec![0, 1]]);
+        assert_eq!(rows("[0,1]"), [vec![1]]);
+    }
+
+    #[test]
+    fn a_text_cut_into_pieces_is_the_same_matrix() {
+        let text = "[[0,1],\r\n[1,0]] # and\n";
+        for cut in 0..text.len() {
+            let mut reader = MatrixReader::default();
+            reader.push(&text[..cut]).unwrap();
+            reader.push(&text[cut..]).unwrap();
+            assert_eq!((reader.places(), reader.finish()), (4, text.parse()));
+        }
+    }
+
+    #[test]
+    fn what_may_be_another_matrix_is_refused_with_its_place() {
+        for (text, line, column) in [
+            ("[[0,1],[1,0]", 1, 1),
+            ("[[0,1],[1,0", 1, 8),
+            ("[[0,1],[1,0]]]", 1, 14),
+            ("[[0,1)]", 1, 6),
+            ("[[0,1],[1,0]]\n1 1", 2, 1),
+            ("0 1\n[1,0]", 2, 1),
+            ("0 [1]", 1, 3),
+            ("[0] 1", 1, 5),
+            ("[[0,1],1,0]", 1, 8),
+            ("[0,1,[1,0]]", 1, 6),
+            ("[0,1],[[1,0]]", 1, 8),
+            ("[[0,1]],[[1,0]]", 1, 9),
+            ("[[[0,1]]]", 1, 3),
+            ("[[0,1],[]]", 1, 9),
+            ("[]", 1, 2),
+            ("[[0,,1]]", 1, 5),
+            ("[[,0,1]]", 1, 3),
+            ("1,,0", 1, 3),
+            ("10\n,1", 2, 1),
+            ("[[10,01]]", 1, 4),
+            ("[0 1; 1 0]", 1, 5),
+            ("[[0,1.0]]", 1, 6),
+            ("[[0,\"1\"]]", 1, 5),
+            ("{1,0}", 1, 1),
+            ("[[0,1],\n [1,0,1]]", 2, 7),
+            ("[[0,1],\n [1]]", 2, 4),
+        ] {
+            let error = text.parse::<Matrix>().unwrap_err();
+            assert_eq!((error.line, error.column), (Some(line), Some(column)), "{text:?}: {error}");
+        }
     }
 
     #[test]

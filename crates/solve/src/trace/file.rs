@@ -12,70 +12,107 @@ use crate::stats::{Stats, Tally};
 const FIRST_LINE: &str = "omnidoku trace 2";
 const FIRST_LINE_OF_VERSION_1: &str = "omnidoku trace 1";
 
-impl fmt::Display for Trace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let clues: Vec<String> = self.puzzle.to_values().iter().map(u8::to_string).collect();
-        writeln!(f, "{FIRST_LINE}\nengine {}\nshape {}", self.engine, self.puzzle.shape())?;
-        writeln!(f, "clues {}", clues.join(","))?;
+impl Trace {
+    /// The text of the file. A million events are common, so numbers are written without the machinery of `fmt`.
+    pub fn text(&self) -> String {
+        let mut out = Text(String::with_capacity(16 * self.steps.len() + 4096));
+        let Text(text) = &mut out;
+        *text += FIRST_LINE;
+        *text += &format!("\nengine {}\nshape {}\nclues ", self.engine, self.puzzle.shape());
+        for (place, value) in self.puzzle.to_values().into_iter().enumerate() {
+            out.number(if place > 0 { "," } else { "" }, value.into());
+        }
+        out.0 += "\n";
         for line in self.lines() {
             match line {
-                Line::Step(step) => write_step(f, step)?,
-                Line::Key(key) => write_key(f, key)?,
+                Line::Step(step) => out.step(step),
+                Line::Key(key) => out.key(key),
             }
         }
-        writeln!(f, "end {}", end_name(self.end))?;
-        f.write_str("total")?;
+        out.0 += "end ";
+        out.0 += end_name(self.end);
+        out.0 += "\ntotal";
         for (_, counter) in self.total.named() {
             match counter {
-                Some(count) => write!(f, " {count}")?,
-                None => f.write_str(" -")?,
+                Some(count) => out.number(" ", count),
+                None => out.0 += " -",
             }
         }
-        writeln!(f)?;
-        writeln!(f, "cut {}", self.cut)
+        out.0 += "\n";
+        out.number("cut ", self.cut);
+        out.0 += "\n";
+        out.0
     }
 }
 
-fn write_step(f: &mut fmt::Formatter<'_>, step: &Step) -> fmt::Result {
-    let Step { event, trials, actions } = step;
-    if *event == Event::Progress {
-        return Ok(());
+impl fmt::Display for Trace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text())
     }
-    write_event(f, event, [" ", " "])?;
-    writeln!(f, " {trials} {actions}")
 }
 
-fn write_key(f: &mut fmt::Formatter<'_>, key: &Key) -> fmt::Result {
-    let Tally { trials, nodes, branches, backtracks, actions, depth, conflicts, .. } = key.tally;
-    write!(f, "K {} {trials} {nodes} {branches} {backtracks}", key.skipped)?;
-    write!(f, " {actions} {depth} {conflicts}")?;
-    for item in &key.items {
-        f.write_str(" ")?;
-        write_event(f, item, ["", "."])?;
-    }
-    writeln!(f)
-}
+/// The text of a trace as far as it is written.
+struct Text(String);
 
-/// An event without its counters; what stands after its letter and between its numbers is given.
-fn write_event(
-    f: &mut fmt::Formatter<'_>,
-    event: &Event,
-    [after, between]: [&str; 2],
-) -> fmt::Result {
-    let (letter, cell, digit) = match event {
-        Event::Decide { cell, digit, .. } => ('D', cell, digit),
-        Event::Place { cell, digit } => ('P', cell, digit),
-        Event::Remove { cell, digit } => ('R', cell, digit),
-        Event::Write { cell, digit } => ('W', cell, digit),
-        Event::Fail => return f.write_str("F"),
-        Event::Undo => return f.write_str("U"),
-        Event::Solution => return f.write_str("S"),
-        Event::Progress => return Ok(()),
-    };
-    write!(f, "{letter}{after}{}{between}{digit}", cell.index())?;
-    match event {
-        Event::Decide { options, .. } => write!(f, "{between}{options}"),
-        _ => Ok(()),
+impl Text {
+    /// What comes before a number, and the number.
+    fn number(&mut self, before: &str, mut number: u64) {
+        self.0 += before;
+        let mut digits = [b'0'; 20];
+        let mut first = digits.len();
+        loop {
+            first -= 1;
+            digits[first] = b'0' + (number % 10) as u8;
+            number /= 10;
+            if number == 0 {
+                break;
+            }
+        }
+        self.0 += std::str::from_utf8(&digits[first..]).expect("digits are text");
+    }
+
+    fn step(&mut self, step: &Step) {
+        if step.event == Event::Progress {
+            return;
+        }
+        self.event(&step.event, [" ", " "]);
+        self.number(" ", step.trials);
+        self.number(" ", step.actions);
+        self.0 += "\n";
+    }
+
+    fn key(&mut self, key: &Key) {
+        let Tally { trials, nodes, branches, backtracks, actions, depth, conflicts, .. } =
+            key.tally;
+        self.number("K ", key.skipped);
+        for count in [trials, nodes, branches, backtracks, actions, depth, conflicts] {
+            self.number(" ", count);
+        }
+        for item in &key.items {
+            self.0 += " ";
+            self.event(item, ["", "."]);
+        }
+        self.0 += "\n";
+    }
+
+    /// An event without its counters; what stands after its letter and between its numbers is given.
+    fn event(&mut self, event: &Event, [after, between]: [&str; 2]) {
+        let (letter, cell, digit) = match event {
+            Event::Decide { cell, digit, .. } => ("D", cell, digit),
+            Event::Place { cell, digit } => ("P", cell, digit),
+            Event::Remove { cell, digit } => ("R", cell, digit),
+            Event::Write { cell, digit } => ("W", cell, digit),
+            Event::Fail => return self.0 += "F",
+            Event::Undo => return self.0 += "U",
+            Event::Solution => return self.0 += "S",
+            Event::Progress => return,
+        };
+        self.0 += letter;
+        self.number(after, cell.index() as u64);
+        self.number(between, digit.value() as u64);
+        if let Event::Decide { options, .. } = event {
+            self.number(between, *options as u64);
+        }
     }
 }
 

@@ -9,6 +9,8 @@
 //! `stride`-th block is kept; when there is no room for another, the stride doubles and every other one is dropped. The
 //! last two are always there, so that the end of the search is seen. A search that fits is kept whole, as long as its
 //! keys are not much longer than its blocks.
+//!
+//! Where one engine hands over to another, a trace is of the second: it begins with a key that has the counters of the first.
 
 use std::collections::VecDeque;
 
@@ -28,6 +30,13 @@ const LEAST: usize = 16;
 /// How many items keys may have for every event that may be kept. On a 9×9 they never have so many.
 const ITEMS: usize = 4;
 
+/// How many items keys may have together at most: some megabytes of text.
+const MAX_ITEMS: usize = 250_000;
+
+/// A key with more items than this has only those that are assignments: on large grids hundreds of thousands of candidates may be
+/// removed at once.
+const MAX_KEY_ITEMS: usize = 20_000;
+
 /// Keeps the events of a search, and samples them if they are too many.
 #[derive(Clone, Debug)]
 pub struct Recorder {
@@ -43,8 +52,11 @@ pub struct Recorder {
     tail: VecDeque<Block>,
     /// Of the blocks behind the head every so many are kept.
     stride: u64,
-    /// How many events there were.
+    /// How many events there were, and how many of them before a hand-over.
     events: u64,
+    before: u64,
+    /// The counters at the hand-over.
+    handed_over: Tally,
     seen: Tally,
     standing: Standing,
 }
@@ -70,13 +82,15 @@ impl Recorder {
         Recorder {
             head_room,
             late_room: most - head_room - 2 * block,
-            item_room: most.saturating_mul(ITEMS),
+            item_room: most.saturating_mul(ITEMS).min(MAX_ITEMS),
             block,
             head: Vec::new(),
             late: Vec::new(),
             tail: VecDeque::new(),
             stride: 1,
             events: 0,
+            before: 0,
+            handed_over: Tally::default(),
             seen: Tally::default(),
             standing: Standing::default(),
         }
@@ -93,7 +107,12 @@ impl Recorder {
             total: report.stats,
             cut: 0,
         };
-        let mut kept = trace.steps.len() as u64;
+        if self.before > 0 {
+            let (skipped, tally) = (self.before, self.handed_over);
+            trace.cut = skipped;
+            trace.keys.push(Key { place: 0, skipped, tally, items: Vec::new() });
+        }
+        let mut kept = self.before + trace.steps.len() as u64;
         for block in self.late.into_iter().chain(self.tail) {
             let (place, skipped) = (trace.steps.len(), block.first - kept);
             if skipped > 0 {
@@ -184,6 +203,16 @@ impl Observer for Recorder {
         self.seen = Tally { restarts: 0, open: 0, ..*tally };
         self.standing.change(event);
     }
+
+    fn handed_over(&mut self, tally: &Tally) {
+        self.head.clear();
+        self.late.clear();
+        self.tail.clear();
+        self.stride = 1;
+        self.before = self.events;
+        self.seen = Tally { restarts: 0, open: 0, ..*tally };
+        self.handed_over = self.seen;
+    }
 }
 
 /// What stands on the grid beside the clues.
@@ -213,6 +242,51 @@ impl Standing {
     }
 
     fn items(&self) -> Vec<Event> {
-        self.stack.iter().chain(self.written.iter().flatten()).copied().collect()
+        let is_short = self.stack.len() <= MAX_KEY_ITEMS;
+        let stack = self.stack.iter().filter(|item| is_short || is_assignment(item));
+        stack.chain(self.written.iter().flatten()).copied().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use omnidoku_core::{Cell, Digit, Shape};
+
+    use super::*;
+    use crate::engine::EngineId;
+    use crate::report::{Cause, End};
+    use crate::stats::Stats;
+
+    /// The trace of a 100×100 grid was 50 MB of candidates that were removed, written after the deadline.
+    #[test]
+    fn the_trace_of_a_large_grid_is_no_list_of_removed_candidates() {
+        let shape: Shape = "10x10".parse().unwrap();
+        let mut recorder = Recorder::new(2000);
+        let mut tally = Tally::default();
+        for cell in 0..1000 {
+            let cell = Cell::new(cell);
+            tally.nodes += 1;
+            tally.depth += 1;
+            let digit = Digit::from_index(0);
+            recorder.event(Event::Decide { cell, digit, options: 2 }, &tally);
+            for digit in Digit::all(shape) {
+                recorder.event(Event::Remove { cell, digit }, &tally);
+            }
+        }
+        let report = Report {
+            engine: EngineId::Ac3,
+            choice: None,
+            end: End::Interrupted(Cause::Time),
+            solutions: 0,
+            stats: Stats::default(),
+            threads: 1,
+            time: None,
+        };
+        let trace = recorder.finish(&Puzzle::empty(shape), &report);
+        assert!(trace.keys.iter().all(|key| key.items.len() <= MAX_KEY_ITEMS));
+        let last = &trace.keys[trace.keys.len() - 1];
+        let assignments = last.items.iter().filter(|item| is_assignment(item)).count();
+        assert!(assignments == last.items.len() && assignments > 990, "{assignments}");
+        assert!(trace.text().len() < 200_000, "{}", trace.text().len());
     }
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use omnidoku::{EngineId, Shape};
+use omnidoku_bench::blanks::Blanks;
 
 use crate::args::named;
 use crate::units;
@@ -11,12 +12,15 @@ use crate::units;
 #[derive(Debug, Args)]
 pub(crate) struct Chooser {
     /// Rows and columns of a box, for example 2x3, or N for the usual boxes of an N×N grid; or several
-    /// [default: ten from 2x2 to 8x8]
+    /// [default: eleven from 2x2 to 10x10]
     #[arg(long = "shape", value_name = "RxC|N", value_delimiter = ',', value_parser = units::read_shape)]
     pub(crate) shapes: Vec<Shape>,
     /// The engines to measure beside backtrack [default: backtrack, forward, forward-mrv, ac3, dlx, learn, bitboard]
     #[arg(long = "engine", value_name = "NAME", value_delimiter = ',', value_parser = named(EngineId::ALL))]
     pub(crate) engines: Vec<EngineId>,
+    /// Where the blanks lie, or several of them
+    #[arg(long = "blanks", value_name = "WHERE", value_delimiter = ',', default_value = "scattered", value_parser = arrangement)]
+    pub(crate) arrangements: Vec<Blanks>,
     /// Steps between the shares of blanks, in percent
     #[arg(long, default_value_t = 5, value_name = "PERCENT")]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=50))]
@@ -30,6 +34,11 @@ pub(crate) struct Chooser {
     /// How the table is printed
     #[arg(long, default_value = "table", value_name = "FORM", help_heading = "Output")]
     pub(crate) format: ChooserForm,
+}
+
+fn arrangement(name: &str) -> Result<Blanks, String> {
+    let found = Blanks::ALL.into_iter().find(|blanks| blanks.name() == name);
+    found.ok_or_else(|| format!("expected one of {}", Blanks::ALL.map(Blanks::name).join(", ")))
 }
 
 /// How the table is printed.

@@ -20,7 +20,7 @@ pub(crate) struct Compare {
     pub(crate) puzzles: Vec<String>,
     #[command(flatten)]
     pub(crate) spelling: Spelling,
-    /// An engine, or several; `omnidoku engines` describes them [default: auto beside rivals; backtrack,
+    /// An engine, or several with commas between them; `omnidoku engines` describes them [default: auto beside rivals; backtrack,
     /// dlx and auto among themselves]
     #[arg(long = "engine", value_name = "NAME", value_delimiter = ',', value_parser = named(EngineId::ALL))]
     #[arg(help_heading = "Contenders")]
@@ -51,6 +51,9 @@ pub(crate) struct Compare {
     /// Write a page with charts
     #[arg(long, value_name = "FILE.html", help_heading = "Output")]
     pub(crate) report: Option<PathBuf>,
+    /// Overwrite the page
+    #[arg(long, requires = "report", help_heading = "Output")]
+    pub(crate) force: bool,
 }
 
 /// How a comparison is printed.

@@ -27,9 +27,12 @@ pub(crate) struct Experiment {
     /// Take this share of the usual number of puzzles, for a quick look
     #[arg(long, default_value_t = 1.0, value_name = "SHARE", value_parser = share)]
     pub(crate) share: f64,
-    /// Write NAME.md and the charts as SVG files into a folder
+    /// Write NAME.md and the charts as SVG files into a folder; `-` prints the tables
     #[arg(long, short = 'o', value_name = "FOLDER")]
     pub(crate) out: Option<PathBuf>,
+    /// Overwrite files of an earlier run
+    #[arg(long, requires = "out")]
+    pub(crate) force: bool,
 }
 
 /// A share above 0, up to 1.

@@ -1,9 +1,11 @@
 //! `bench chooser`: which engine is fastest where, and the rule that follows.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use indicatif::ProgressBar;
-use omnidoku::{CancelToken, EngineId, Limits, Shape, SystemClock};
+use omnidoku::{Clock, EngineId, Limits, Shape};
+use omnidoku_bench::blanks::Blanks;
 use omnidoku_bench::chooser::{ENGINES, Line, Measurement, Plan, Rule, SHAPES};
 use omnidoku_bench::super_test::Stopped;
 
@@ -24,6 +26,7 @@ pub(super) fn run(arguments: &Chooser) -> Exit {
         limit: arguments.time_limit,
         seed: arguments.seed,
         engines: arguments.engines.clone(),
+        arrangements: arguments.arrangements.clone(),
     };
     if plan.engines.is_empty() {
         plan.engines = ENGINES.to_vec();
@@ -36,11 +39,9 @@ pub(super) fn run(arguments: &Chooser) -> Exit {
         true => SHAPES.iter().filter_map(|shape| shape.parse().ok()).collect(),
         false => arguments.shapes.clone(),
     };
-    let cancel = CancelToken::new();
-    interrupt::stop_at_ctrl_c(&cancel);
-    let limits = Limits::none().with_clock(SystemClock::start()).with_cancel(cancel);
+    let limits = Limits::none().with_clock(clock()).with_cancel(interrupt::token());
     let mut measurement = Measurement::new(plan.clone(), limits);
-    let (lines, stopped) = measure(&mut measurement, &shapes);
+    let (lines, stopped) = measure(&mut measurement, &shapes, &plan.arrangements);
     let mut text = table(&plan, &lines, arguments.format);
     text.push('\n');
     text +=
@@ -59,18 +60,41 @@ pub(super) fn run(arguments: &Chooser) -> Exit {
     }
 }
 
+/// The CPU time of this thread, on which all engines run: what other programs take is not in it.
+#[cfg(unix)]
+fn clock() -> Arc<dyn Clock> {
+    struct ThreadClock;
+    impl Clock for ThreadClock {
+        fn now(&self) -> Duration {
+            use nix::time::{ClockId, clock_gettime};
+            clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map_or(Duration::ZERO, Duration::from)
+        }
+    }
+    Arc::new(ThreadClock)
+}
+
+#[cfg(not(unix))]
+fn clock() -> Arc<dyn Clock> {
+    omnidoku::SystemClock::start()
+}
+
 /// Every line, or those until something ended it.
-fn measure(measurement: &mut Measurement, shapes: &[Shape]) -> (Vec<Line>, Option<Stopped>) {
-    let steps = (measurement.shares().count() * shapes.len()) as u64;
+fn measure(
+    measurement: &mut Measurement,
+    shapes: &[Shape],
+    arrangements: &[Blanks],
+) -> (Vec<Line>, Option<Stopped>) {
+    let steps = (measurement.shares().count() * shapes.len() * arrangements.len()) as u64;
     let bar = setting::seen().then(|| {
         let bar = desk::styled(ProgressBar::new(steps), words::CHOOSING);
         bar.enable_steady_tick(Duration::from_millis(250));
         bar
     });
     let (mut lines, mut stopped) = (Vec::new(), None);
-    'all: for &shape in shapes {
+    let groups = shapes.iter().flat_map(|&shape| arrangements.iter().map(move |&at| (shape, at)));
+    'all: for (shape, arrangement) in groups {
         for percent in measurement.shares() {
-            match measurement.line(shape, percent) {
+            match measurement.line(shape, arrangement, percent) {
                 Ok(line) => lines.push(line),
                 Err(why) => {
                     stopped = Some(why);
@@ -86,17 +110,20 @@ fn measure(measurement: &mut Measurement, shapes: &[Shape]) -> (Vec<Line>, Optio
 
 fn table(plan: &Plan, lines: &[Line], form: ChooserForm) -> String {
     let (left, mut columns) = match form {
-        ChooserForm::Table => (1, words::CHOOSER_COLUMNS.to_vec()),
-        ChooserForm::Markdown => (2, words::CHOOSER_PAGE_COLUMNS.to_vec()),
+        ChooserForm::Table => (2, words::CHOOSER_COLUMNS.to_vec()),
+        ChooserForm::Markdown => (3, words::CHOOSER_PAGE_COLUMNS.to_vec()),
     };
     columns.extend(plan.engines.iter().map(|engine| engine.name()));
     let mut table = Table::new(left, &columns);
     for line in lines {
         let best = line.best();
         let share = words::percent(line.percent);
+        let place = line.arrangement.name().to_owned();
         let mut values = match form {
-            ChooserForm::Table => vec![line.shape.to_string(), line.blanks.to_string(), share],
-            ChooserForm::Markdown => vec![line.shape.size().to_string(), share],
+            ChooserForm::Table => {
+                vec![line.shape.to_string(), place, line.blanks.to_string(), share]
+            }
+            ChooserForm::Markdown => vec![line.shape.size().to_string(), place, share],
         };
         for time in &line.times {
             let Some(seconds) = *time else {

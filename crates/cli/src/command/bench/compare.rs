@@ -25,9 +25,9 @@ use self::lines::LineRival;
 use self::rival::{Ran, Rival};
 use self::spool::Spool;
 use super::levels::{self, Level};
-use super::{setting, tell};
+use super::{check_puzzles, setting, tell};
 use crate::args::{Compare, CompareForm};
-use crate::command::usage;
+use crate::command::{failed, usage};
 use crate::desk;
 use crate::exit::Exit;
 use crate::input::Input;
@@ -38,6 +38,11 @@ use crate::words;
 const DESCRIBED: u64 = 10;
 
 pub(super) fn run(arguments: &Compare) -> Exit {
+    let checked = check_puzzles(&arguments.puzzles, &arguments.engines)
+        .and_then(|()| setting::check_report(arguments.report.as_deref(), arguments.force));
+    if let Err(exit) = checked {
+        return exit;
+    }
     let engines = engines(arguments);
     let names = match names(arguments, &engines) {
         Ok(names) => names,
@@ -49,6 +54,11 @@ pub(super) fn run(arguments: &Compare) -> Exit {
     };
     if arguments.measuring.threads > 1 {
         return usage(words::COMPARED_ON_ONE_THREAD);
+    }
+    for rival in arguments.rivals.iter().chain(&arguments.line_rivals) {
+        if let Err(error) = rival::try_to_start(rival) {
+            return usage(&words::rival_not_started(rival, &error));
+        }
     }
     let mut notes = Vec::new();
     let levels = levels::levels(&arguments.puzzles, &mut notes);
@@ -67,7 +77,7 @@ pub(super) fn run(arguments: &Compare) -> Exit {
         cancel,
         line_rivals: arguments.line_rivals.iter().map(LineRival::new).collect(),
         spool,
-        comparison: Comparison::new(names, baseline),
+        comparison: Comparison::new(names, baseline, penalty(arguments)),
         summary: Summary::default(),
         rows: Vec::new(),
         bad: 0,
@@ -75,6 +85,9 @@ pub(super) fn run(arguments: &Compare) -> Exit {
         remarks: Vec::new(),
         bar: None,
     };
+    for place in 0..arguments.rivals.len() {
+        race.comparison.as_a_whole(engines.len() + place, Vec::new());
+    }
     race.puzzles(levels);
     race.rivals_as_a_whole(engines.len());
     race.conclude()
@@ -109,9 +122,12 @@ fn names(arguments: &Compare, engines: &[EngineId]) -> Result<Vec<String>, Strin
     }
 }
 
-fn failed(message: &str) -> Exit {
-    desk::complain(&words::error(desk::error_paint(), message));
-    Exit::Output
+/// The seconds that a puzzle without an answer counts: twice the longest time that anybody may take for an answer, so that no
+/// answer, however late, counts more than none.
+fn penalty(arguments: &Compare) -> f64 {
+    let rivals = (!arguments.line_rivals.is_empty()).then_some(arguments.rival_time);
+    let longest = arguments.measuring.time_limit.max(rivals.unwrap_or_default());
+    2.0 * longest.as_secs_f64()
 }
 
 /// A comparison under way.
@@ -243,7 +259,8 @@ impl Race<'_> {
         for (place, rival) in rivals.into_iter().enumerate() {
             self.remarks.extend(rival.remarks(self.comparison.puzzles()));
             if rival.trouble.is_none() {
-                self.comparison.as_a_whole(first + place, rival.seconds_a_puzzle(&spool));
+                let seconds = rival.seconds_a_puzzle(&spool, self.comparison.penalty());
+                self.comparison.as_a_whole(first + place, seconds);
             }
         }
     }

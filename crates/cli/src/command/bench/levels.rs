@@ -9,11 +9,12 @@
 //! | a folder | one for each of its files, numbered ones together |
 
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use omnidoku_bench::suite::{SUITES, Suite};
 
+use crate::checksum::Checksum;
 use crate::input;
 use crate::source::Source;
 use crate::words;
@@ -26,15 +27,39 @@ pub(super) struct Level {
 }
 
 impl Level {
-    /// Name and size, by which the level is known again.
+    /// Name and checksum of the contents, by which the level is known again. What can be read only once has a name alone.
     pub(super) fn identity(&self) -> String {
-        let bytes = self.sources.iter().map(Source::bytes).sum::<Option<u64>>();
-        let bytes = bytes.map(|bytes| format!(" ({bytes} bytes)")).unwrap_or_default();
-        format!("{}{bytes}", self.name.replace(['\n', '\r'], " "))
+        let mut checksum = Checksum::default();
+        let known = self.sources.iter().all(|source| add(source, &mut checksum));
+        let contents = known.then(|| format!(" (crc32 {:08x})", checksum.value()));
+        format!("{}{}", self.name, contents.unwrap_or_default())
     }
 }
 
-/// The levels that the arguments name. No two have the same name.
+/// Adds the contents of a source, and where it ends; whether that can be done.
+fn add(source: &Source, checksum: &mut Checksum) -> bool {
+    let length = match source {
+        Source::Text(text) => {
+            checksum.add(text.as_bytes());
+            Some(text.len() as u64)
+        }
+        Source::Sample(_, text) => {
+            checksum.add(text.as_bytes());
+            Some(text.len() as u64)
+        }
+        Source::File(path) => {
+            let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
+            let file = is_file.then(|| File::open(path).ok()).flatten();
+            file.and_then(|file| checksum.add_from(file, u64::MAX).ok())
+        }
+        Source::Unreadable(..) => Some(0),
+        Source::Stdin => None,
+    };
+    checksum.add(&length.unwrap_or_default().to_le_bytes());
+    length.is_some()
+}
+
+/// The levels that the arguments name. No two have the same name, and none has a line break in it.
 pub(super) fn levels(arguments: &[String], notes: &mut Vec<String>) -> Vec<Level> {
     let mut levels = Vec::new();
     if arguments.is_empty() {
@@ -49,6 +74,7 @@ pub(super) fn levels(arguments: &[String], notes: &mut Vec<String>) -> Vec<Level
     }
     let mut names = HashSet::new();
     for level in &mut levels {
+        level.name = level.name.replace(['\n', '\r'], " ");
         let name = level.name.clone();
         for number in 2.. {
             if names.insert(level.name.clone()) {
@@ -102,6 +128,7 @@ fn of_sources(sources: Vec<Source>, is_folder: bool) -> Vec<Level> {
 fn name(source: &Source) -> String {
     match source {
         Source::Text(_) => words::TYPED.to_owned(),
+        Source::Sample(name, _) => (*name).to_owned(),
         Source::Stdin => words::source("-").to_owned(),
         Source::File(path) | Source::Unreadable(path, _) => {
             path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()

@@ -5,20 +5,25 @@
 //! # omnidoku bench suite
 //! # --engine=backtrack,dlx,auto
 //! # --rounds=3
-//! level,number,blanks,engine,…
-//! easy,1,45,backtrack,…
+//! level,number,blanks,engine,…,check
+//! easy,1,45,backtrack,…,1f8b0c44
 //! ```
 //!
-//! A run that is resumed reads the file to the last line that is whole and goes on there. What makes no whole is cut off.
+//! The last value of a line is the checksum (CRC-32) of everything above it and of the line up to there. A run that is resumed
+//! reads the file to the last line that is whole and goes on there; what makes no whole is cut off, and a line that is not
+//! what was written is refused. `FILE.lock` keeps a second run away.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use crate::args::Kept;
-use crate::command::usage;
+use crate::checksum::Checksum;
+use crate::command::{failed, usage};
 use crate::desk;
 use crate::exit::Exit;
+use crate::lock::{Busy, Lock};
+use crate::save;
 use crate::settings::{self, Settings};
 use crate::words;
 
@@ -29,6 +34,9 @@ const LONGEST: u64 = 1 << 20;
 pub(super) struct Results {
     file: File,
     path: PathBuf,
+    /// The checksum of all that stands in the file.
+    checksum: Checksum,
+    _lock: Option<Lock>,
 }
 
 /// What a line of an earlier run means for where the new one begins.
@@ -43,6 +51,15 @@ pub(super) enum Taken {
 enum Closed {
     Refused(String),
     Failed(io::Error),
+}
+
+impl From<Busy> for Closed {
+    fn from(busy: Busy) -> Closed {
+        match busy {
+            Busy::Taken(message) => Closed::Refused(message),
+            Busy::Failed(error) => Closed::Failed(error),
+        }
+    }
 }
 
 impl From<io::Error> for Closed {
@@ -61,30 +78,42 @@ impl Results {
         columns: &str,
         take: impl FnMut(&str) -> Result<Taken, String>,
     ) -> Result<Option<Results>, Exit> {
-        let Some(path) = &kept.out else { return Ok(None) };
-        if path.exists() && !kept.resume && !kept.force {
+        let Some(path) = kept.file() else { return Ok(None) };
+        if path.is_file() && !kept.resume && !kept.force {
             return Err(usage(&words::results_exist(path)));
         }
+        if let Some(message) = save::in_the_way(path, true) {
+            return Err(usage(&message));
+        }
         let head = head(command, settings, columns);
-        let opened = match kept.resume {
-            true => resume(path, &head, settings, take),
-            false => start(path, &head).map_err(Closed::Failed),
-        };
+        // A pipe or a device is nobody's alone.
+        let lock = (!save::is_special(path)).then(|| Lock::of(path)).transpose();
+        let opened = lock.map_err(Closed::from).and_then(|lock| {
+            let (file, checksum) = match kept.resume {
+                true => resume(path, &head, settings, take)?,
+                false => start(path, &head)?,
+            };
+            Ok(Results { file, path: path.to_owned(), checksum, _lock: lock })
+        });
         match opened {
-            Ok(file) => Ok(Some(Results { file, path: path.clone() })),
+            Ok(results) => Ok(Some(results)),
             Err(Closed::Refused(message)) => Err(usage(&message)),
-            Err(Closed::Failed(error)) => {
-                let message = words::not_saved(path, &error);
-                desk::complain(&words::error(desk::error_paint(), &message));
-                Err(Exit::Output)
-            }
+            Err(Closed::Failed(error)) => Err(failed(&words::not_saved(path, &error))),
         }
     }
 
     /// Adds lines, all at once. Ends the process if they cannot be written.
     pub(super) fn write(&mut self, lines: &str) {
+        let mut text = String::new();
+        for line in lines.lines() {
+            let line = format!("{line},");
+            self.checksum.add(line.as_bytes());
+            let end = format!("{:08x}\n", self.checksum.value());
+            self.checksum.add(end.as_bytes());
+            text = text + &line + &end;
+        }
         let named = |error| io::Error::other(words::not_saved(&self.path, &error));
-        desk::written(self.file.write_all(lines.as_bytes()).map_err(named));
+        desk::written(self.file.write_all(text.as_bytes()).map_err(named));
     }
 }
 
@@ -94,13 +123,13 @@ fn head(command: &str, settings: &Settings, columns: &str) -> String {
     for (option, value) in settings {
         head += &format!("# {option}={value}\n");
     }
-    head + columns + "\n"
+    head + columns + ",check\n"
 }
 
-fn start(path: &Path, head: &str) -> io::Result<File> {
+fn start(path: &Path, head: &str) -> io::Result<(File, Checksum)> {
     let mut file = File::create(path)?;
     file.write_all(head.as_bytes())?;
-    Ok(file)
+    Ok((file, Checksum::of(head.as_bytes())))
 }
 
 fn resume(
@@ -108,7 +137,7 @@ fn resume(
     head: &str,
     settings: &Settings,
     mut take: impl FnMut(&str) -> Result<Taken, String>,
-) -> Result<File, Closed> {
+) -> Result<(File, Checksum), Closed> {
     let mut options = OpenOptions::new();
     let mut file = options.read(true).write(true).create(true).truncate(false).open(path)?;
     let mut begun = Vec::new();
@@ -125,24 +154,39 @@ fn resume(
     }
     let mut reader = BufReader::new(file);
     let (mut place, mut whole) = (head.len(), head.len());
+    let (mut checksum, mut whole_checksum) =
+        (Checksum::of(head.as_bytes()), Checksum::of(head.as_bytes()));
     for number in head.lines().count() + 1.. {
         let mut line = Vec::new();
         reader.by_ref().take(LONGEST).read_until(b'\n', &mut line)?;
         // The last line may have been torn off.
         let Some(text) = line.strip_suffix(b"\n") else { break };
         place += line.len();
-        match take(&String::from_utf8_lossy(text)) {
-            Ok(Taken::Whole) => whole = place,
+        let bad = |problem: &str| Closed::Refused(words::bad_results(path, number, problem));
+        let values = checked(text, &mut checksum).ok_or_else(|| bad(words::RESULT_CHANGED))?;
+        match take(&String::from_utf8_lossy(values)) {
+            Ok(Taken::Whole) => (whole, whole_checksum) = (place, checksum.clone()),
             Ok(Taken::Part) => {}
-            Err(problem) => {
-                return Err(Closed::Refused(words::bad_results(path, number, &problem)));
-            }
+            Err(problem) => return Err(bad(&problem)),
         }
     }
     let mut file = reader.into_inner();
     file.set_len(whole as u64)?;
     file.seek(SeekFrom::Start(whole as u64))?;
-    Ok(file)
+    Ok((file, whole_checksum))
+}
+
+/// The values of a line whose checksum is right after what came before it.
+fn checked<'l>(line: &'l [u8], checksum: &mut Checksum) -> Option<&'l [u8]> {
+    let comma = line.iter().rposition(|&byte| byte == b',')?;
+    let (values, end) = line.split_at(comma + 1);
+    checksum.add(values);
+    if end != format!("{:08x}", checksum.value()).as_bytes() {
+        return None;
+    }
+    checksum.add(end);
+    checksum.add(b"\n");
+    Some(&values[..comma])
 }
 
 /// Why a file that begins like this is not of this run.

@@ -1,15 +1,15 @@
 //! Under which circumstances something was measured, and the page that tells it.
 
-use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use omnidoku_bench::report::{Report, Setting};
 
-use crate::desk;
+use crate::command::{failed, usage};
 use crate::exit::Exit;
 use crate::machine;
+use crate::save;
 use crate::settings::Settings;
 use crate::words;
 
@@ -26,15 +26,20 @@ pub(super) fn setting(details: Settings) -> Setting {
     }
 }
 
+/// Refuses a report that cannot be written.
+pub(super) fn check_report(path: Option<&Path>, force: bool) -> Result<(), Exit> {
+    let Some(path) = path else { return Ok(()) };
+    if save::is_stdout(path) {
+        return Err(usage(words::REPORT_IS_A_FILE));
+    }
+    save::in_the_way(path, force).map_or(Ok(()), |message| Err(usage(&message)))
+}
+
 /// Writes a report to a file.
 pub(super) fn write_report(path: &Path, report: &Report<'_>) -> Exit {
-    match fs::write(path, report.html()) {
+    match save::save(path, report.html().as_bytes()) {
         Ok(()) => Exit::Ok,
-        Err(error) => {
-            let message = words::not_saved(path, &error);
-            desk::complain(&words::error(desk::error_paint(), &message));
-            Exit::Output
-        }
+        Err(error) => failed(&words::not_saved(path, &error)),
     }
 }
 

@@ -16,7 +16,7 @@ use omnidoku_bench::{Bench, Row, Solver, Summary, csv};
 use super::levels::{self, Level};
 use super::results::{Results, Taken};
 use super::setting::{setting, write_report};
-use super::{in_turn, table, tell};
+use super::{check_puzzles, in_turn, table, tell};
 use crate::args::{BenchForm, Suite};
 use crate::batch::Task;
 use crate::desk;
@@ -35,6 +35,10 @@ const DESCRIBED: u64 = 10;
 const NOTES: usize = 20;
 
 pub(super) fn run(arguments: &Suite) -> Exit {
+    let checked = check_puzzles(&arguments.puzzles, &arguments.engines);
+    if let Err(exit) = checked.and_then(|()| arguments.kept.check()) {
+        return exit;
+    }
     let mut notes = Vec::new();
     let levels = levels::levels(&arguments.puzzles, &mut notes);
     notes.iter().for_each(|note| desk::complain(note));
@@ -44,6 +48,8 @@ pub(super) fn run(arguments: &Suite) -> Exit {
     let mut account = Account::new(arguments);
     let mut earlier =
         Earlier { reader: csv::Reader::default(), engines: &engines, rows: Vec::new() };
+    let names: Vec<&str> = levels.iter().map(|level| &*level.name).collect();
+    let names = names.join(", ");
     let settings = settings(arguments, &engines, &levels);
     let take = |line: &str| earlier.take(line, &mut account);
     match Results::open(&arguments.kept, "bench suite", &settings, csv::HEADER, take) {
@@ -60,8 +66,11 @@ pub(super) fn run(arguments: &Suite) -> Exit {
         move |job| measure(&mut bench, job, &cancel)
     };
     in_turn(jobs, arguments.measuring.threads, worker, |measured| account.deliver(measured));
-    account.conclude(cancel.is_cancelled(), settings)
+    account.conclude(cancel.is_cancelled(), settings, names)
 }
+
+/// What the levels are called among the settings.
+const LEVELS: &str = "levels";
 
 /// All that decides what is measured.
 fn settings(arguments: &Suite, engines: &[EngineId], levels: &[Level]) -> Settings {
@@ -75,7 +84,7 @@ fn settings(arguments: &Suite, engines: &[EngineId], levels: &[Level]) -> Settin
         ("--shape", named(shape.map(|shape| shape.to_string()))),
         ("--input-format", named(format.map(|format| format.to_string()))),
         ("--input-alphabet", named(alphabet.map(|alphabet| alphabet.to_string()))),
-        ("levels", levels.join(", ")),
+        (LEVELS, levels.join(", ")),
     ];
     settings.extend(arguments.measuring.settings());
     settings
@@ -136,7 +145,7 @@ impl Iterator for Jobs {
                 continue;
             };
             self.number += 1;
-            let note = item.entry.as_ref().ok().and_then(|entry| entry.notice.as_ref());
+            let note = item.entry.as_ref().ok().and_then(|entry| entry.notices.first());
             let note = note.map(words::read_as);
             let line = item.line();
             let puzzle = item.entry.and_then(|entry| puzzle_of(&entry));
@@ -277,7 +286,7 @@ impl<'a> Account<'a> {
     fn keep(&mut self, rows: &[Row]) {
         let is_first = self.summary.entries().is_empty();
         let mut page = Page::default();
-        match self.arguments.kept.format {
+        match self.arguments.kept.form() {
             BenchForm::Table => {}
             BenchForm::Csv => {
                 is_first.then(|| page.line(csv::HEADER));
@@ -294,12 +303,12 @@ impl<'a> Account<'a> {
     }
 
     /// Prints what everything comes to.
-    fn conclude(mut self, cancelled: bool, settings: Settings) -> Exit {
+    fn conclude(mut self, cancelled: bool, mut settings: Settings, levels: String) -> Exit {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
         }
         let mut page = Page::default();
-        match self.arguments.kept.format {
+        match self.arguments.kept.form() {
             BenchForm::Table if !self.summary.entries().is_empty() => {
                 page.text(&table::of_summary(&self.summary));
                 page.line(&words::times_are(self.arguments.measuring.rounds));
@@ -322,6 +331,9 @@ impl<'a> Account<'a> {
             self.worst = self.worst.max(Exit::OutOfTime);
         }
         let Some(path) = &self.arguments.kept.report else { return self.worst };
+        // Readers want to know which levels they were; their checksums are for the run that is resumed.
+        let shown = settings.iter_mut().filter(|(option, _)| *option == LEVELS);
+        shown.for_each(|(_, value)| value.clone_from(&levels));
         let report = Report {
             title: words::SUITE_REPORT,
             setting: setting(settings),

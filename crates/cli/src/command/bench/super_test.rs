@@ -26,6 +26,9 @@ pub(super) fn run(arguments: &args::SuperTest) -> Exit {
     if let Err(problem) = plan.check() {
         return usage(&problem.to_string());
     }
+    if let Err(exit) = arguments.kept.check() {
+        return exit;
+    }
     let mut account = Account::new(arguments, &plan);
     let settings = settings(arguments, &plan);
     let take = |line: &str| account.take_back(line, &plan);
@@ -133,7 +136,7 @@ impl<'a> Account<'a> {
 
     fn keep(&mut self, point: Point) {
         let mut page = Page::default();
-        match self.arguments.kept.format {
+        match self.arguments.kept.form() {
             BenchForm::Table => {}
             BenchForm::Csv => {
                 self.points.is_empty().then(|| page.line(HEADER));
@@ -150,7 +153,7 @@ impl<'a> Account<'a> {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
-        if self.arguments.kept.format == BenchForm::Table && !self.points.is_empty() {
+        if self.arguments.kept.form() == BenchForm::Table && !self.points.is_empty() {
             let mut page = Page::default();
             page.text(&table::of_points(&self.points));
             page.line(&words::times_are(self.arguments.measuring.rounds));

@@ -1,14 +1,13 @@
 //! `check --proof`: the verdict as a file that others can check.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use omnidoku::engine::learn::{self, Proven};
 use omnidoku::format::Entry;
-use omnidoku::{Grid, Limits, Puzzle, dimacs};
+use omnidoku::{Limits, Puzzle, dimacs};
 
 use super::Verdict;
+use crate::save;
 use crate::trouble::Trouble;
 use crate::words;
 
@@ -34,8 +33,11 @@ pub(super) fn prove(
     let clauses = clauses_beside(file);
     let unsaved =
         |path: &Path, error| Trouble::Unsaved { line: entry.line, path: path.to_owned(), error };
-    write_clauses(&clauses, puzzle, known.as_ref()).map_err(|error| unsaved(&clauses, error))?;
-    std::fs::write(file, drat).map_err(|error| unsaved(file, error))?;
+    let written = save::save_with(&clauses, |out| {
+        dimacs::write_lines(puzzle, known.as_ref(), |line| out.write_all(line.as_bytes()))
+    });
+    written.map_err(|error| unsaved(&clauses, error))?;
+    save::save(file, &drat).map_err(|error| unsaved(file, error))?;
     let note = words::proven(known.is_some(), &clauses, file);
     Ok(Verdict { note: Some(note), ..verdict })
 }
@@ -43,10 +45,4 @@ pub(super) fn prove(
 /// Where the clauses go.
 pub(super) fn clauses_beside(proof: &Path) -> PathBuf {
     proof.with_extension("cnf")
-}
-
-fn write_clauses(path: &Path, puzzle: &Puzzle, ruled_out: Option<&Grid>) -> io::Result<()> {
-    let mut out = BufWriter::new(File::create(path)?);
-    dimacs::write_lines(puzzle, ruled_out, |line| out.write_all(line.as_bytes()))?;
-    out.flush()
 }

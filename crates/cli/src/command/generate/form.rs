@@ -1,9 +1,8 @@
 //! How a puzzle is written.
 
+use omnidoku::Grid;
 use omnidoku::format::{self, Format, WriteOptions};
-use omnidoku::generate::full::{Full, pattern};
 use omnidoku::generate::{Clues, Made, Outcome, Request};
-use omnidoku::{Grid, Limits, Random};
 use omnidoku_api as api;
 
 use crate::args::{Form, Output};
@@ -16,9 +15,7 @@ use crate::words;
 pub(super) struct Scribe {
     form: Form,
     how: WriteOptions,
-    seed: u64,
-    /// How full grids are made, where these are asked for and not puzzles.
-    full: Option<Full>,
+    request: Request,
     /// Pictures of several puzzles have titles.
     titled: bool,
 }
@@ -39,8 +36,7 @@ impl Scribe {
         let usual = WriteOptions::new(format, shape);
         let how = WriteOptions { alphabet: output.alphabet.unwrap_or(usual.alphabet), ..usual };
         format::write(&Grid::empty(shape), &how).map_err(|error| error.to_string())?;
-        let full = (request.clues == Clues::All).then_some(request.full);
-        Ok(Scribe { form, how, seed: request.seed, full, titled })
+        Ok(Scribe { form, how, request: request.clone(), titled })
     }
 
     /// What stands before all puzzles.
@@ -57,7 +53,7 @@ impl Scribe {
         match self.form {
             Form::Text(format) => {
                 if format == Format::Sdk {
-                    out.extend(words::sdk_headers(self.seed, outcome, made).bytes());
+                    out.extend(words::sdk_headers(self.request.seed, outcome, made).bytes());
                 }
                 out.extend(self.text(grid).bytes());
             }
@@ -107,27 +103,23 @@ impl Scribe {
         out.push(b'\n');
     }
 
-    /// How the pattern was shuffled that a full grid comes from: the same stream shuffles it again.
+    /// How the pattern was shuffled that the full grid comes from.
     fn shuffle(&self, outcome: &Outcome, made: &Made) -> Option<api::Shuffle> {
-        let Some(Full::Pattern { cycles }) = self.full else { return None };
-        let mut random = Random::numbered(self.seed, outcome.index, 0);
-        let grid = &made.draft.solution;
-        let (again, moves) =
-            pattern::shuffled(grid.shape(), cycles, &mut random, &Limits::none()).ok()?;
-        (again == *grid).then_some(api::Shuffle { cycles, moves })
+        let (cycles, moves) = made.shuffle(&self.request, outcome.index)?;
+        Some(api::Shuffle { cycles, moves })
     }
 
     fn as_data(&self, outcome: &Outcome, made: &Made) -> api::Generated {
         let (shape, alphabet) = (made.draft.solution.shape(), self.how.alphabet);
         let puzzle = api::Written::new(self.line(made), shape, alphabet);
-        let solution = match self.full {
-            Some(_) => puzzle.puzzle.clone(),
-            None => page::one_line(&made.draft.solution, alphabet),
+        let solution = match self.request.clues {
+            Clues::All => puzzle.puzzle.clone(),
+            _ => page::one_line(&made.draft.solution, alphabet),
         };
         let shuffle = self.shuffle(outcome, made);
         api::Generated {
             shuffle,
-            ..api::Generated::new(self.seed, outcome, made, puzzle, solution)
+            ..api::Generated::new(self.request.seed, outcome, made, puzzle, solution)
         }
     }
 }

@@ -3,20 +3,24 @@
 //! ```text
 //! --shape=3x3          what the run was asked for, an option a line
 //! --seed=5
-//! next=1200            and how far it is
+//! next=1200            how far it is
 //! bytes=98400
+//! crc32=2193874010     the checksum of that many bytes of the output
+//! check=84092314       and that of all lines above
 //! ```
 //!
 //! The journal is written after the output it tells of, to another file that then takes its name. So whenever a run
 //! ends, and however, there is a whole journal, and the output is at least as long as it says: what goes beyond is
-//! cut off, and nothing is lost or doubled.
+//! cut off, and nothing is lost or doubled. A journal that was changed, and an output that is not what was
+//! written, are refused.
 
-use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use crate::checksum::Checksum;
+use crate::save::{beside, remove, rename};
 use crate::settings::{self, Settings};
 use crate::words;
 
@@ -27,8 +31,12 @@ pub(super) struct Progress {
     pub(super) next: u64,
     /// How long the output is.
     pub(super) bytes: u64,
+    /// Its checksum.
+    pub(super) crc32: u64,
     /// How many different puzzles were seen, where others are dropped.
     pub(super) seen: u64,
+    /// The checksum of what they are known again by.
+    pub(super) seen_crc32: u64,
     /// How many puzzles were made as asked.
     pub(super) made: u64,
     /// How many were not reached.
@@ -37,22 +45,41 @@ pub(super) struct Progress {
     pub(super) dropped: u64,
     /// How many attempts all took together.
     pub(super) tries: u64,
+    /// 1 if the output is finished; length and checksum are then those of the finished file.
+    pub(super) finished: u64,
 }
 
 /// More than any run comes to.
 const MOST: u64 = u64::MAX / 2;
 
+/// What stands before the checksum of the journal, in its last line.
+const CHECK: &str = "check=";
+
 impl Progress {
-    fn named(&mut self) -> [(&'static str, &mut u64); 7] {
-        let Progress { next, bytes, seen, made, missed, dropped, tries } = self;
+    fn named(&mut self) -> [(&'static str, &mut u64); 10] {
+        let Progress {
+            next,
+            bytes,
+            crc32,
+            seen,
+            seen_crc32,
+            made,
+            missed,
+            dropped,
+            tries,
+            finished,
+        } = self;
         [
             ("next", next),
             ("bytes", bytes),
+            ("crc32", crc32),
             ("seen", seen),
+            ("seen-crc32", seen_crc32),
             ("made", made),
             ("missed", missed),
             ("dropped", dropped),
             ("tries", tries),
+            ("finished", finished),
         ]
     }
 }
@@ -72,10 +99,25 @@ impl Journal {
         self.path.exists()
     }
 
-    /// What was recorded about an option.
-    pub(super) fn setting(&self, option: &str) -> Option<String> {
-        let text = fs::read_to_string(&self.path).ok()?;
-        values(&text).find(|(name, _)| *name == option).map(|(_, value)| value.to_owned())
+    /// What was recorded under a name.
+    pub(super) fn recorded(&self, name: &str) -> Option<String> {
+        let text = self.text().ok()?;
+        values(&text).find(|(found, _)| *found == name).map(|(_, value)| value.to_owned())
+    }
+
+    /// The journal, without its last line, if it is as it was written.
+    fn text(&self) -> Result<String, String> {
+        let broken = || words::broken_journal(&self.path);
+        let text = fs::read(&self.path).map_err(|error| words::not_saved(&self.path, &error))?;
+        let mut text = String::from_utf8(text).map_err(|_| broken())?;
+        let lines = text.rfind(CHECK).ok_or_else(broken)?;
+        match text[lines..] == check_line(&text[..lines]) {
+            true => {
+                text.truncate(lines);
+                Ok(text)
+            }
+            false => Err(broken()),
+        }
     }
 
     /// How far the run is, if it is a run with these settings for these puzzles.
@@ -84,8 +126,7 @@ impl Journal {
         settings: &Settings,
         numbers: &Range<u64>,
     ) -> Result<Progress, String> {
-        let text =
-            fs::read_to_string(&self.path).map_err(|error| words::not_saved(&self.path, &error))?;
+        let text = self.text()?;
         let value = |name: &str| values(&text).find(|(n, _)| *n == name).map(|(_, value)| value);
         let changed = settings::changes(settings, value);
         if !changed.is_empty() {
@@ -112,35 +153,24 @@ impl Journal {
         for (name, number) in progress.named() {
             text += &format!("{name}={number}\n");
         }
+        text += &check_line(&text);
         let draft = beside(&self.path, "new");
         let mut file = File::create(&draft)?;
         file.write_all(text.as_bytes())?;
         file.sync_data()?;
-        fs::rename(draft, &self.path)
+        rename(&draft, &self.path)
     }
 
-    /// The run has come to its end.
+    /// Nothing is to be resumed any more.
     pub(super) fn remove(&self) -> io::Result<()> {
         remove(&self.path)
     }
 }
 
+fn check_line(text: &str) -> String {
+    format!("{CHECK}{}\n", Checksum::of(text.as_bytes()).value())
+}
+
 fn values(text: &str) -> impl Iterator<Item = (&str, &str)> {
     text.lines().filter_map(|line| line.split_once('='))
-}
-
-/// A file that belongs to another: `puzzles.csv.progress`.
-pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(".");
-    name.push(ending);
-    name.into()
-}
-
-/// Removes a file if it is there.
-pub(super) fn remove(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
-    }
 }

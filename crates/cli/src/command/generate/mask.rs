@@ -95,7 +95,11 @@ fn drawing(text: &str, shape: Option<Shape>) -> Result<Mask, Wrong> {
         Some(shape) => shape,
         None => usual(&rows).map_err(|error| {
             let (line, column) = (rows.last().map_or(1, |row| row.0), 1);
-            Wrong { line, column, message: error.to_string() }
+            let message = match &rows[..] {
+                [_, _, ..] => words::no_grid_of_rows(rows.len()),
+                _ => error.to_string(),
+            };
+            Wrong { line, column, message }
         })?,
     };
     let width = if rows.len() == 1 { shape.cell_count() } else { shape.size() };
@@ -167,6 +171,8 @@ mod tests {
         let rows = drawing("#..#\n.##.\n....\n", Some(Shape::new(2, 2).unwrap()));
         assert_eq!(rows.map_err(|wrong| wrong.line), Err(3));
         assert!(drawing("", None).is_err());
+        let two_rows = drawing("#..#\n.##.\n", None).unwrap_err();
+        assert!(two_rows.message.starts_with("the drawing has 2 rows;"), "{}", two_rows.message);
     }
 
     #[test]

@@ -1,15 +1,30 @@
 //! Rows of a table, turned into a Parquet file.
 //!
 //! A Parquet file ends with its table of contents, so that one cannot go on writing it after a break. The rows are
-//! therefore kept as lines until all are there.
+//! therefore kept as lines until all are there. What was asked for stands in the metadata of the file, under the name
+//! `omnidoku`, an option a line.
 
 #[cfg(not(feature = "parquet"))]
-pub(super) fn convert(_rows: &std::path::Path, _output: &std::path::Path) -> std::io::Result<()> {
-    Err(std::io::Error::other(crate::words::NO_PARQUET))
-}
-
+pub(super) use absent::{convert, request};
 #[cfg(feature = "parquet")]
-pub(super) use written::convert;
+pub(super) use written::{convert, request};
+
+#[cfg(not(feature = "parquet"))]
+mod absent {
+    use std::io;
+    use std::path::Path;
+
+    use crate::settings::Settings;
+    use crate::words;
+
+    pub(in super::super) fn convert(_: &Path, _: &Path, _: &Settings) -> io::Result<()> {
+        Err(io::Error::other(words::NO_PARQUET))
+    }
+
+    pub(in super::super) fn request(_: &Path) -> Option<Vec<(String, String)>> {
+        None
+    }
+}
 
 #[cfg(feature = "parquet")]
 mod written {
@@ -21,9 +36,16 @@ mod written {
     use omnidoku_api::Generated;
     use parquet::data_type::{ByteArrayType, DataType, DoubleType, Int64Type};
     use parquet::errors::Result;
+    use parquet::file::metadata::KeyValue;
     use parquet::file::properties::WriterProperties;
+    use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
     use parquet::schema::parser::parse_message_type;
+
+    use crate::settings::Settings;
+
+    /// The name under which a file tells what was asked for.
+    const REQUEST: &str = "omnidoku";
 
     /// How many rows are written together: a few tens of megabytes.
     const GROUP: usize = 100_000;
@@ -51,16 +73,37 @@ mod written {
     ];
 
     /// Writes the rows of one file to another.
-    pub(in super::super) fn convert(rows: &Path, output: &Path) -> io::Result<()> {
+    pub(in super::super) fn convert(
+        rows: &Path,
+        output: &Path,
+        settings: &Settings,
+    ) -> io::Result<()> {
         let rows = BufReader::new(File::open(rows)?).lines();
         let file = File::create(output)?;
-        write(rows, &file)?;
+        write(rows, &file, settings)?;
         file.sync_data()
     }
 
-    fn write(mut rows: impl Iterator<Item = io::Result<String>>, file: &File) -> Result<()> {
+    /// What was asked for when a file was made; nothing if it is no Parquet file of ours.
+    pub(in super::super) fn request(path: &Path) -> Option<Vec<(String, String)>> {
+        let reader = SerializedFileReader::new(File::open(path).ok()?).ok()?;
+        let facts = reader.metadata().file_metadata().key_value_metadata()?;
+        let request = facts.iter().find(|fact| fact.key == REQUEST)?.value.as_deref()?;
+        let options = request.lines().filter_map(|line| line.split_once('='));
+        Some(options.map(|(option, value)| (option.to_owned(), value.to_owned())).collect())
+    }
+
+    fn write(
+        mut rows: impl Iterator<Item = io::Result<String>>,
+        file: &File,
+        settings: &Settings,
+    ) -> Result<()> {
         let schema = Arc::new(parse_message_type(&schema())?);
-        let properties = Arc::new(WriterProperties::builder().build());
+        let request: Vec<String> =
+            settings.iter().map(|(option, value)| format!("{option}={value}")).collect();
+        let facts = vec![KeyValue::new(REQUEST.to_owned(), request.join("\n"))];
+        let properties = WriterProperties::builder().set_key_value_metadata(Some(facts));
+        let properties = Arc::new(properties.build());
         let mut writer = SerializedFileWriter::new(file, schema, properties)?;
         loop {
             let group: Vec<String> = rows.by_ref().take(GROUP).collect::<io::Result<_>>()?;
@@ -131,7 +174,6 @@ mod written {
     #[cfg(test)]
     mod tests {
         use super::*;
-        use parquet::file::reader::{FileReader, SerializedFileReader};
         use parquet::record::RowAccessor;
 
         #[test]
@@ -143,7 +185,10 @@ mod written {
                 "1...,1243,18446744073709551615,1,,,,,3,0.25",
             ];
             let file = File::create(&path).unwrap();
-            write(rows.iter().map(|row| Ok((*row).to_owned())), &file).unwrap();
+            let settings = vec![("--seed", "7".to_owned()), ("--mask", "a=b".to_owned())];
+            write(rows.iter().map(|row| Ok((*row).to_owned())), &file, &settings).unwrap();
+            let request = request(&path).unwrap();
+            assert_eq!(request[1], ("--mask".to_owned(), "a=b".to_owned()));
             let reader = SerializedFileReader::new(File::open(&path).unwrap()).unwrap();
             let read: Vec<_> = reader.get_row_iter(None).unwrap().map(|row| row.unwrap()).collect();
             std::fs::remove_file(path).unwrap();

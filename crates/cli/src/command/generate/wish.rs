@@ -6,7 +6,7 @@ use omnidoku::Shape;
 use omnidoku::generate::full::Full;
 use omnidoku::generate::full::pattern::enough_cycles;
 use omnidoku::generate::target::{Around, Grading, Use};
-use omnidoku::generate::{Clues, Mask, Request, Scale, Target};
+use omnidoku::generate::{Clues, Mask, Request, Scale, Style, Target};
 use omnidoku::logic::rate::level::Level;
 use omnidoku::logic::technique::Class;
 
@@ -22,35 +22,37 @@ pub(super) fn request(
 ) -> Result<Request, String> {
     let Generate { shape, places, difficulty, grids, .. } = arguments;
     let shape = shape.or(mask.as_ref().map(Mask::shape)).unwrap_or(Shape::CLASSIC);
-    let target = target(difficulty)?;
-    let is_solved = target.level == Some(Grading::Omnidoku(Level::Solved));
+    let clues = match mask {
+        _ if grids.full => Some(Clues::All),
+        Some(mask) => Some(Clues::Mask(mask)),
+        None => clues(places, shape),
+    };
+    let style = match difficulty.style {
+        args::Style::Open => Style::Open,
+        args::Style::Technique => Style::Technique,
+    };
     let request = Request {
-        clues: match (mask, clues(places, shape)) {
-            _ if grids.full => Clues::All,
-            (Some(mask), _) => Clues::Mask(mask),
-            (None, Clues::Minimal) if is_solved => Clues::All,
-            (None, clues) => clues,
-        },
         full: full(grids, shape)?,
-        layout: places.symmetry.unwrap_or_default(),
         unique: !places.any_solutions,
-        target,
+        target: target(difficulty)?,
         ..Request::new(shape, seed)
     };
+    let request = request.in_style(style, clues, places.symmetry);
     let tries = difficulty.tries.unwrap_or_else(|| request.usual_tries());
     Ok(Request { tries, ..request })
 }
 
-fn clues(places: &Places, shape: Shape) -> Clues {
+fn clues(places: &Places, shape: Shape) -> Option<Clues> {
     let cells = shape.cell_count();
     let blanks = |blanks: usize| Clues::Count(cells.saturating_sub(blanks));
-    match places {
+    Some(match places {
         Places { unbiased: true, .. } => Clues::Unbiased,
         Places { clues: Some(clues), .. } => Clues::Count(clues.of(cells)),
         Places { blanks: Some(amount), .. } => blanks(amount.of(cells)),
         Places { blanks_by_level: Some(level), .. } => blanks(level.blanks(shape)),
-        _ => Clues::Minimal,
-    }
+        Places { minimal: true, .. } => Clues::Minimal,
+        _ => return None,
+    })
 }
 
 impl BlankLevel {
@@ -91,6 +93,7 @@ fn target(difficulty: &Difficulty) -> Result<Target, String> {
         scale,
         level: level.as_deref().map(|name| grading(scale, name)).transpose()?,
         score: score.as_deref().map(|text| scores(scale, text)).transpose()?,
+        open: false,
         contains: with.clone(),
         avoids: without.clone(),
         hardest: *hardest,

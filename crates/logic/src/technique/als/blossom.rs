@@ -43,6 +43,9 @@ pub(super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
 /// Tells every blossom until the listener has enough.
 fn search<const W: usize>(field: Field<'_, W>, mut enough: impl FnMut(Step) -> bool) {
     for stem in field.state.blanks() {
+        if field.stop.after(100) {
+            return;
+        }
         let mut flower = Flower {
             field,
             stem,
@@ -122,6 +125,9 @@ impl<F: FnMut(Step) -> bool, const W: usize> Flower<'_, F, W> {
                 return false;
             }
             self.trials -= 1;
+            if self.field.stop.after(10) {
+                return true;
+            }
             self.chosen.push(petal);
             let enough = self.grow(taken | set.cells, &left);
             self.chosen.pop();

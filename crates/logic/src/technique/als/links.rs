@@ -13,6 +13,7 @@ use omnidoku_core::{Cell, Digit};
 use super::relation::{Relation, has, join, keep, ones_above};
 use super::sets::Sets;
 use crate::state::{Digits, State};
+use crate::stop::Stop;
 
 /// The restricted commons between a set and a later one in the list.
 #[derive(Clone, Copy, Debug)]
@@ -113,6 +114,7 @@ impl Links {
         sets: &Sets<W>,
         epoch: u64,
         overlapping: bool,
+        stop: &Stop<'_>,
     ) {
         if self.key == Some((epoch, overlapping)) {
             return;
@@ -120,8 +122,8 @@ impl Links {
         self.key = Some((epoch, overlapping));
         let mut room = std::mem::take(&mut self.room);
         self.watch(state, sets);
-        self.compare(sets, &mut room);
-        self.link(sets, overlapping, &mut room);
+        self.compare(sets, &mut room, stop);
+        self.link(sets, overlapping, &mut room, stop);
         self.room = room;
     }
 
@@ -148,10 +150,13 @@ impl Links {
     }
 
     /// Finds the sets that see a candidate in common.
-    fn compare<const W: usize>(&mut self, sets: &Sets<W>, room: &mut Room) {
+    fn compare<const W: usize>(&mut self, sets: &Sets<W>, room: &mut Room, stop: &Stop<'_>) {
         let count = sets.list().len();
         self.rivals.reset(sets.views().len(), count);
         for set in 0..count {
+            if stop.after(count) {
+                return;
+            }
             let places = sets.views_of(set);
             room.by_digit.reset(places.len(), count);
             for (number, view) in sets.views()[places.clone()].iter().enumerate() {
@@ -174,7 +179,13 @@ impl Links {
         }
     }
 
-    fn link<const W: usize>(&mut self, sets: &Sets<W>, overlapping: bool, room: &mut Room) {
+    fn link<const W: usize>(
+        &mut self,
+        sets: &Sets<W>,
+        overlapping: bool,
+        room: &mut Room,
+        stop: &Stop<'_>,
+    ) {
         let count = sets.list().len();
         let words = count.div_ceil(64);
         self.partners.reset(count, count);
@@ -187,6 +198,9 @@ impl Links {
             row.resize(words, 0);
         }
         for (number, set) in sets.list().iter().enumerate() {
+            if stop.after(count) {
+                return;
+            }
             self.start.push(self.list.len() as u32);
             room.partners.fill(0);
             room.overlapping.fill(0);

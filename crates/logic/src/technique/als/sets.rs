@@ -15,6 +15,7 @@ use omnidoku_core::{Cell, Digit, HouseKind};
 
 use crate::cells::CellSet;
 use crate::state::{Digits, State};
+use crate::stop::Stop;
 
 /// The most cells of a set in grids larger than 9×9.
 const MOST_CELLS: usize = 5;
@@ -108,16 +109,17 @@ impl<const W: usize> Sets<W> {
     }
 
     /// Computes the list, unless it is that of this epoch already.
-    pub(in crate::technique) fn refresh(&mut self, state: &State<W>, epoch: u64) {
+    pub(in crate::technique) fn refresh(&mut self, state: &State<W>, epoch: u64, stop: &Stop<'_>) {
         if self.epoch == Some(epoch) {
             return;
         }
         self.epoch = Some(epoch);
         self.size = state.size();
         if self.size <= 9 {
-            self.collect(state, self.size - 1, usize::MAX);
+            self.collect(state, self.size - 1, usize::MAX, stop);
         } else {
-            let fits = (1..=MOST_CELLS).rev().any(|most| self.collect(state, most, MOST_SETS));
+            let fits =
+                (1..=MOST_CELLS).rev().any(|most| self.collect(state, most, MOST_SETS, stop));
             if !fits {
                 self.list.truncate(MOST_SETS);
             }
@@ -126,7 +128,13 @@ impl<const W: usize> Sets<W> {
     }
 
     /// Lists the sets of up to `most_cells` cells; gives up when there are more than `most_sets`.
-    fn collect(&mut self, state: &State<W>, most_cells: usize, most_sets: usize) -> bool {
+    fn collect(
+        &mut self,
+        state: &State<W>,
+        most_cells: usize,
+        most_sets: usize,
+        stop: &Stop<'_>,
+    ) -> bool {
         self.list.clear();
         let (board, shape) = (state.board(), state.shape());
         let mut blanks: Vec<(Cell, Digits)> = Vec::with_capacity(self.size);
@@ -143,7 +151,8 @@ impl<const W: usize> Sets<W> {
                     cells.is_within(board.house(row)) || cells.is_within(board.house(col))
                 }
             };
-            let mut growth = Growth { blanks: &blanks, most_cells, known, list: &mut self.list };
+            let list = &mut self.list;
+            let mut growth = Growth { blanks: &blanks, most_cells, known, list, stop };
             growth.grow(0, CellSet::EMPTY, Digits::EMPTY, 0);
             if self.list.len() > most_sets {
                 return false;
@@ -175,6 +184,7 @@ struct Growth<'a, K, const W: usize> {
     most_cells: usize,
     known: K,
     list: &'a mut Vec<AlmostLockedSet<W>>,
+    stop: &'a Stop<'a>,
 }
 
 impl<K: Fn(CellSet<W>, Cell, usize) -> bool, const W: usize> Growth<'_, K, W> {
@@ -182,6 +192,9 @@ impl<K: Fn(CellSet<W>, Cell, usize) -> bool, const W: usize> Growth<'_, K, W> {
     fn grow(&mut self, from: usize, cells: CellSet<W>, digits: Digits, size: usize) {
         let size = size + 1;
         for next in from..self.blanks.len() {
+            if self.stop.after(1) {
+                return;
+            }
             let (cell, candidates) = self.blanks[next];
             let digits = digits | candidates;
             let count = digits.len();

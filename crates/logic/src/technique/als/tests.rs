@@ -7,6 +7,7 @@ use crate::options::Options;
 use crate::reason::{Plan, all_steps, next_step};
 use crate::search::Scratch;
 use crate::state::Position;
+use crate::stop::Stop;
 use crate::verify::verify;
 
 const METHODS: [Method; 4] =
@@ -146,7 +147,7 @@ fn a_locked_set_is_no_almost_locked_one() {
         [(1, 1, &[1, 2]), (1, 2, &[1, 2]), (5, 5, &[1, 2, 3])];
     let state = State::<2>::new(&blank(Shape::CLASSIC, &cells));
     let mut sets = Sets::default();
-    sets.refresh(&state, 0);
+    sets.refresh(&state, 0, &Stop::never());
     let small: Vec<Vec<usize>> = sets
         .list()
         .iter()
@@ -179,7 +180,7 @@ fn the_list_is_complete() {
     for text in [FEW, MANY, WING] {
         let state = State::new(&position(text));
         let mut sets = Sets::default();
-        sets.refresh(&state, 0);
+        sets.refresh(&state, 0, &Stop::never());
         let mut listed: Vec<CellSet<2>> = sets.list().iter().map(|set| set.cells).collect();
         listed.sort();
         assert_eq!(listed, sets_by_trial(&state));
@@ -191,8 +192,8 @@ fn links_are_what_their_definition_says() {
     for (text, overlapping) in [(FEW, false), (MANY, false), (FEW, true), (WING, true)] {
         let state = State::<2>::new(&position(text));
         let (mut sets, mut links) = (Sets::default(), Links::default());
-        sets.refresh(&state, 0);
-        links.refresh(&state, &sets, 0, overlapping);
+        sets.refresh(&state, 0, &Stop::never());
+        links.refresh(&state, &sets, 0, overlapping, &Stop::never());
         for (number, a) in sets.list().iter().enumerate() {
             for (other, b) in sets.list().iter().enumerate().skip(number + 1) {
                 let restricted = (a.digits & b.digits).filter(|&digit| {
@@ -217,8 +218,13 @@ fn what_is_kept_belongs_to_an_epoch() {
         let position = position(text);
         let state = State::new(&position);
         for method in METHODS {
-            let mut search =
-                Search { state: &state, options: &options, solution: None, scratch: &mut scratch };
+            let mut search = Search {
+                state: &state,
+                options: &options,
+                solution: None,
+                stop: &Stop::never(),
+                scratch: &mut scratch,
+            };
             assert_eq!(first(&mut search, method), taken(&position, method));
         }
     }

@@ -34,6 +34,7 @@ struct Wing {
 fn wings<const W: usize>(field: Field<'_, W>) -> impl Iterator<Item = Wing> + '_ {
     let links = field.links;
     let first_links = (0..field.sets.list().len())
+        .take_while(move |&set| !field.stop.after(links.of(set).len() * 16))
         .flat_map(move |set| links.of(set).iter().map(move |&link| (set, link)));
     first_links.flat_map(move |(set, link)| {
         let to = link.to;

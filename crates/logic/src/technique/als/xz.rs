@@ -27,12 +27,12 @@ pub(super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
 /// The linked sets that may conclude something.
 fn pairs<const W: usize>(field: Field<'_, W>) -> impl Iterator<Item = (usize, Link)> + '_ {
     let sets = 0..field.sets.list().len();
-    sets.flat_map(move |set| field.links.of(set).iter().map(move |&link| (set, link))).filter(
-        move |&(set, link)| {
+    sets.take_while(move |&set| !field.stop.after(field.links.of(set).len()))
+        .flat_map(move |set| field.links.of(set).iter().map(move |&link| (set, link)))
+        .filter(move |&(set, link)| {
             let view = field.sets.view_index(set, link.digit);
             link.second.is_some() || has(field.links.rivals(view), link.to)
-        },
-    )
+        })
 }
 
 fn step<const W: usize>(field: Field<'_, W>, set: usize, link: Link) -> Option<Step> {

@@ -6,6 +6,7 @@ use super::{Choice, Ends, Links, PATIENCE, Shortest, Walker, seen_from, step};
 use crate::cells::CellSet;
 use crate::state::{Digits, State};
 use crate::step::{Candidate, Step, Truth};
+use crate::stop::{Patience, Stop};
 use crate::technique::Technique;
 
 /// The bivalue cells, by the smaller and by the larger of their digits.
@@ -117,15 +118,16 @@ impl<const W: usize> Links for BivalueLinks<'_, W> {
 /// The chain to take.
 pub(super) fn first<const W: usize>(
     state: &State<W>,
+    stop: &Stop<'_>,
     room: &mut Bivalue<W>,
     limit: usize,
 ) -> Option<Step> {
     room.load(state);
     let links = BivalueLinks { state, cells: room.cells };
-    let mut choice = Choice::new(state, limit);
+    let mut choice = Choice::new(state, limit, stop);
     room.each(state, limit, |ends| choice.offer(&links, ends));
     let best = choice.take(&links)?;
-    let (mut shortest, mut patience) = (Shortest::default(), PATIENCE);
+    let (mut shortest, mut patience) = (Shortest::default(), Patience::new(PATIENCE, stop));
     let mut walker = Walker::new(&links, &mut patience);
     room.each(state, limit, |ends| {
         if ends.digit == best.digit && ends.losers == best.losers {
@@ -138,12 +140,13 @@ pub(super) fn first<const W: usize>(
 /// The shortest chain between each two ends.
 pub(super) fn all<const W: usize>(
     state: &State<W>,
+    stop: &Stop<'_>,
     room: &mut Bivalue<W>,
     limit: usize,
 ) -> Vec<Step> {
     room.load(state);
     let links = BivalueLinks { state, cells: room.cells };
-    let (mut steps, mut patience) = (Vec::new(), PATIENCE);
+    let (mut steps, mut patience) = (Vec::new(), Patience::new(PATIENCE, stop));
     let mut walker = Walker::new(&links, &mut patience);
     room.each(state, limit, |ends| {
         let [start, end] = ends.candidates();

@@ -6,6 +6,7 @@ use super::{Choice, Ends, Links, PATIENCE, Shortest, Walker, seen_from, step};
 use crate::cells::CellSet;
 use crate::state::State;
 use crate::step::{Candidate, Step, Truth};
+use crate::stop::{Patience, Stop};
 use crate::technique::Technique;
 
 /// Where chains of one digit lead, cell by cell.
@@ -135,11 +136,12 @@ impl<const W: usize> Links for DigitLinks<'_, W> {
 /// The chain to take.
 pub(super) fn first<const W: usize>(
     state: &State<W>,
+    stop: &Stop<'_>,
     room: &mut OneDigit<W>,
     technique: Technique,
     limit: usize,
 ) -> Option<Step> {
-    let mut choice = Choice::new(state, limit);
+    let mut choice = Choice::new(state, limit, stop);
     for digit in Digit::all(state.shape()) {
         if room.load(state, digit) {
             let links = DigitLinks { state, digit };
@@ -149,7 +151,7 @@ pub(super) fn first<const W: usize>(
     let digit = choice.digit()?;
     let links = DigitLinks { state, digit };
     let best = choice.take(&links)?;
-    let (mut shortest, mut patience) = (Shortest::default(), PATIENCE);
+    let (mut shortest, mut patience) = (Shortest::default(), Patience::new(PATIENCE, stop));
     let mut walker = Walker::new(&links, &mut patience);
     room.load(state, digit);
     room.each(state, digit, limit, |ends| {
@@ -163,11 +165,12 @@ pub(super) fn first<const W: usize>(
 /// The shortest chain between each two ends.
 pub(super) fn all<const W: usize>(
     state: &State<W>,
+    stop: &Stop<'_>,
     room: &mut OneDigit<W>,
     technique: Technique,
     limit: usize,
 ) -> Vec<Step> {
-    let (mut steps, mut patience) = (Vec::new(), PATIENCE);
+    let (mut steps, mut patience) = (Vec::new(), Patience::new(PATIENCE, stop));
     for digit in Digit::all(state.shape()) {
         if !room.load(state, digit) {
             continue;

@@ -9,6 +9,7 @@ use super::{PATIENCE, alternating, bivalue::pair_of, seen_from, weight};
 use crate::cells::CellSet;
 use crate::state::State;
 use crate::step::{Candidate, CellRole, Step, Truth};
+use crate::stop::{Patience, Stop};
 use crate::technique::Technique;
 
 /// The fewest cells: between fewer, everything has been said by a naked pair.
@@ -51,9 +52,14 @@ impl<const W: usize> Route<'_, W> {
 }
 
 /// Visits every chain of at least four cells, an even number, whose ends eliminate the first digit.
-fn each<const W: usize>(state: &State<W>, limit: usize, mut visit: impl FnMut(&Route<'_, W>)) {
+fn each<const W: usize>(
+    state: &State<W>,
+    stop: &Stop<'_>,
+    limit: usize,
+    mut visit: impl FnMut(&Route<'_, W>),
+) {
     let bivalue = state.bivalue_cells();
-    let mut patience = PATIENCE;
+    let mut patience = Patience::new(PATIENCE, stop);
     for start in bivalue {
         let Some([small, large]) = pair_of(state.candidates(start)) else { continue };
         let mates = bivalue & state.places(small) & state.places(large);
@@ -74,19 +80,19 @@ fn extend<const W: usize>(
     pair: [Digit; 2],
     longest: usize,
     cells: &mut Vec<Cell>,
-    patience: &mut usize,
+    patience: &mut Patience<'_>,
     visit: &mut impl FnMut(&Route<'_, W>),
 ) {
     let board = state.board();
     let last = cells[cells.len() - 1];
     for next in seen_from(board, last, mates) {
-        if *patience == 0 || cells.len() >= longest {
+        if patience.is_spent() || cells.len() >= longest {
             return;
         }
         if cells.contains(&next) {
             continue;
         }
-        *patience -= 1;
+        patience.spend(1);
         cells.push(next);
         let ends = board.peers(cells[0]) & board.peers(next);
         if cells.len() >= FEWEST
@@ -107,10 +113,14 @@ fn extend<const W: usize>(
 }
 
 /// The remote pair to take.
-pub(super) fn first<const W: usize>(state: &State<W>, limit: usize) -> Option<Step> {
+pub(super) fn first<const W: usize>(
+    state: &State<W>,
+    stop: &Stop<'_>,
+    limit: usize,
+) -> Option<Step> {
     let cells = state.shape().cell_count();
     let mut best: Option<((Reverse<usize>, usize), Step)> = None;
-    each(state, limit, |route| {
+    each(state, stop, limit, |route| {
         let lost = route.losers.iter().map(|losers| losers.len()).sum();
         let rank = (Reverse(lost), weight(cells, route.eliminations().into_iter()));
         let is_better = |(old, step): &((Reverse<usize>, usize), Step)| {
@@ -125,9 +135,9 @@ pub(super) fn first<const W: usize>(state: &State<W>, limit: usize) -> Option<St
 }
 
 /// The shortest remote pair for each conclusion.
-pub(super) fn all<const W: usize>(state: &State<W>, limit: usize) -> Vec<Step> {
+pub(super) fn all<const W: usize>(state: &State<W>, stop: &Stop<'_>, limit: usize) -> Vec<Step> {
     let mut steps: HashMap<Vec<Candidate>, Step> = HashMap::new();
-    each(state, limit, |route| {
+    each(state, stop, limit, |route| {
         let eliminations = route.eliminations();
         let known = steps.get(&eliminations);
         if known.is_none_or(|step| route.cells.len() < step.cells.len()) {

@@ -1,4 +1,5 @@
 use super::*;
+use crate::stop::Stop;
 use crate::technique::soundness::{assert_sound, assert_taken, first_step};
 use crate::technique::testing::taken;
 
@@ -23,7 +24,7 @@ fn limits_hold() {
         let state = State::<2>::new(&case.position);
         let length = case.length.unwrap();
         let conclusion = |limit| {
-            let step = bivalue::first(&state, &mut Bivalue::default(), limit);
+            let step = bivalue::first(&state, &Stop::never(), &mut Bivalue::default(), limit);
             step.map(|step| step.conclusion())
         };
         assert_eq!(conclusion(length), Some(case.conclusion.clone()));

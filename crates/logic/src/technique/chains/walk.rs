@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 
 use crate::step::{Candidate, Truth};
+use crate::stop::Patience;
 
 /// Links between candidates. Both kinds go either way.
 pub(super) trait Links {
@@ -20,14 +21,14 @@ pub(super) trait Links {
 }
 
 /// Looks for chains that visit no cell twice.
-pub(super) struct Walker<'a, L> {
+pub(super) struct Walker<'a, 'p, L> {
     links: &'a L,
     /// How many links may still be walked.
-    patience: &'a mut usize,
+    patience: &'a mut Patience<'p>,
 }
 
-impl<'a, L: Links> Walker<'a, L> {
-    pub(super) fn new(links: &'a L, patience: &'a mut usize) -> Walker<'a, L> {
+impl<'a, 'p, L: Links> Walker<'a, 'p, L> {
+    pub(super) fn new(links: &'a L, patience: &'a mut Patience<'p>) -> Walker<'a, 'p, L> {
         Walker { links, patience }
     }
 
@@ -70,7 +71,7 @@ impl<'a, L: Links> Walker<'a, L> {
                 for &off in &strong {
                     weak.clear();
                     self.links.weak(off, &mut weak);
-                    *self.patience = self.patience.saturating_sub(weak.len());
+                    self.patience.spend(weak.len());
                     for &before in &weak {
                         distances.entry(before).or_insert_with(|| {
                             next.push(before);
@@ -81,7 +82,7 @@ impl<'a, L: Links> Walker<'a, L> {
             }
             std::mem::swap(&mut front, &mut next);
             next.clear();
-            if front.is_empty() || *self.patience == 0 {
+            if front.is_empty() || self.patience.is_spent() {
                 break;
             }
         }
@@ -100,7 +101,7 @@ impl<'a, L: Links> Walker<'a, L> {
         let mut strong = Vec::new();
         self.links.strong(off, &mut strong);
         for on in strong {
-            *self.patience = self.patience.saturating_sub(1);
+            self.patience.spend(1);
             let is_new = |chain: &[Candidate], next: Candidate| {
                 chain.iter().all(|visited| visited.cell != next.cell)
             };
@@ -111,7 +112,7 @@ impl<'a, L: Links> Walker<'a, L> {
             let enough = used > 2 && ends.contains(&on);
             let away = if used > 2 { distances.get(&on).copied() } else { Some(2) };
             let hopeless = away.is_none_or(|away| used + away > links);
-            if !enough && (on == start || hopeless || *self.patience == 0) {
+            if !enough && (on == start || hopeless || self.patience.is_spent()) {
                 continue;
             }
             chain.push(on);

@@ -23,29 +23,24 @@ use omnidoku_core::{Cell, House, HouseKind, Shape};
 
 use crate::board::Board;
 use crate::cells::CellSet;
+use crate::stop::{Patience, Stop};
 
 /// How much a search may do: choices looked at and targets tried.
 ///
 /// On a 9×9 grid it is enough for every fish. On larger ones, where sets of cells are longer and the
 /// choices more, a search may end before it has seen all.
-#[derive(Clone, Debug)]
-pub(crate) struct Work(usize);
+#[derive(Debug)]
+pub(crate) struct Work<'a>(Patience<'a>);
 
-impl Work {
+impl<'a> Work<'a> {
     /// Enough for all digits of a grid whose sets of cells have `W` words.
-    pub(crate) const fn new<const W: usize>() -> Work {
-        Work((1 << 30) / (W * W))
+    pub(crate) const fn new<const W: usize>(stop: &'a Stop<'a>) -> Work<'a> {
+        Work(Patience::new((1 << 30) / (W * W), stop))
     }
 
     /// Does so much; breaks if there is nothing left.
     fn spend(&mut self, units: usize) -> ControlFlow<()> {
-        match self.0.checked_sub(units) {
-            Some(left) => {
-                self.0 = left;
-                ControlFlow::Continue(())
-            }
-            None => ControlFlow::Break(()),
-        }
+        if self.0.spend(units) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }
 
@@ -139,7 +134,7 @@ pub(crate) fn hunt<const W: usize>(
     board: &Board<W>,
     places: CellSet<W>,
     rules: &Rules<W>,
-    work: &mut Work,
+    work: &mut Work<'_>,
     visit: &mut dyn FnMut(&Catch<'_, W>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let shape = board.shape();
@@ -178,7 +173,7 @@ pub(crate) fn hunt<const W: usize>(
     hunt.choose_bases(0, Net { body: CellSet::EMPTY, endo_fins: CellSet::EMPTY, targets })
 }
 
-struct Hunt<'a, const W: usize> {
+struct Hunt<'a, 'w, const W: usize> {
     board: &'a Board<W>,
     rules: &'a Rules<W>,
     visit: &'a mut dyn FnMut(&Catch<'_, W>) -> ControlFlow<()>,
@@ -196,7 +191,7 @@ struct Hunt<'a, const W: usize> {
     rest: Vec<CellSet<W>>,
     /// The base candidates that can be no fin if any target is to be eliminated.
     must: CellSet<W>,
-    work: &'a mut Work,
+    work: &'a mut Work<'w>,
 }
 
 /// Some bases, together.
@@ -210,7 +205,7 @@ struct Net<const W: usize> {
     targets: CellSet<W>,
 }
 
-impl<const W: usize> Hunt<'_, W> {
+impl<const W: usize> Hunt<'_, '_, W> {
     fn choose_bases(&mut self, from: usize, net: Net<W>) -> ControlFlow<()> {
         let size = self.chosen_bases.len() + 1;
         let still_needed = self.rules.sizes.start().saturating_sub(size);

@@ -8,6 +8,7 @@ use crate::options::Options;
 use crate::reason::all_steps;
 use crate::search::Scratch;
 use crate::state::Position;
+use crate::stop::Stop;
 use crate::technique::testing::{steps_in, taken};
 use crate::verify::verify;
 
@@ -83,13 +84,21 @@ fn by_trying_all(position: &Position, wanted: Fish) -> BTreeSet<(Form, Vec<Candi
             max_in_base: usize::MAX,
             targets: None,
         };
-        let _ = hunt(state.board(), state.places(digit), &rules, &mut Work::new::<2>(), &mut |c| {
-            let step = step(Fish { form: form_of(&state, digit, c), ..wanted }, digit, c);
-            if let (Technique::Fish(fish), false) = (step.technique, step.eliminations.is_empty()) {
-                found.insert((fish.form, step.conclusion().1));
-            }
-            ControlFlow::Continue(())
-        });
+        let _ = hunt(
+            state.board(),
+            state.places(digit),
+            &rules,
+            &mut Work::new::<2>(&Stop::never()),
+            &mut |c| {
+                let step = step(Fish { form: form_of(&state, digit, c), ..wanted }, digit, c);
+                if let (Technique::Fish(fish), false) =
+                    (step.technique, step.eliminations.is_empty())
+                {
+                    found.insert((fish.form, step.conclusion().1));
+                }
+                ControlFlow::Continue(())
+            },
+        );
     }
     found.retain(|(form, _)| *form == wanted.form);
     found
@@ -204,8 +213,13 @@ fn a_scratch_serves_positions_of_any_shape() {
     for shape in [Shape::CLASSIC, Shape::new(2, 3).unwrap(), Shape::CLASSIC] {
         let empty = Position::with_values(Grid::empty(shape), Grid::empty(shape));
         let state = State::new(&empty);
-        let mut search =
-            Search { state: &state, options: &options, solution: None, scratch: &mut scratch };
+        let mut search = Search {
+            state: &state,
+            options: &options,
+            solution: None,
+            stop: &Stop::never(),
+            scratch: &mut scratch,
+        };
         assert_eq!(first(&mut search, fish(Form::Basic, 2)), None);
     }
 }

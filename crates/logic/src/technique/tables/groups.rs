@@ -5,6 +5,7 @@ use omnidoku_core::{Cell, Digit, House};
 use super::{Literal, Tables};
 use crate::cells::CellSet;
 use crate::state::State;
+use crate::stop::Stop;
 
 /// Two or more candidates of a digit in a line and a box.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +42,7 @@ pub(super) fn collect<const W: usize>(state: &State<W>, groups: &mut Vec<Group<W
 
 impl<const W: usize> Tables<W> {
     /// Notes the links of groups, group by group.
-    pub(super) fn link_groups(&mut self, state: &State<W>) {
+    pub(super) fn link_groups(&mut self, state: &State<W>, stop: &Stop<'_>) {
         let board = state.board();
         let base = self.candidates.len();
         self.groups_of.iter_mut().for_each(Vec::clear);
@@ -50,6 +51,9 @@ impl<const W: usize> Tables<W> {
             self.groups_of[group.digit.index()].push(index);
         }
         for index in 0..self.groups.len() {
+            if stop.after(10) {
+                return;
+            }
             let group = self.groups[index];
             let (on, off) = (Literal::on(base + index), Literal::off(base + index));
             let places = state.places(group.digit);

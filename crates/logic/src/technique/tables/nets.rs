@@ -20,6 +20,10 @@ use super::{Link, Literal, Tables};
 use crate::cells::CellSet;
 use crate::state::{Digits, State};
 use crate::step::Truth;
+use crate::stop::Stop;
+
+/// How many units of work the two assumptions about a candidate count for.
+const WORK: usize = 200;
 
 /// Why a link of a net holds.
 #[derive(Clone, Copy, Debug, Default)]
@@ -161,13 +165,16 @@ pub(super) struct Trials<const W: usize> {
 
 impl<const W: usize> Tables<W> {
     /// Notes the links of all candidates, looking some rounds ahead.
-    pub(super) fn link_nets(&mut self, state: &State<W>, rounds: usize) {
+    pub(super) fn link_nets(&mut self, state: &State<W>, rounds: usize, stop: &Stop<'_>) {
         let mut trials = std::mem::take(&mut self.trials);
         trials.start.reset(state);
         trials.places.resize(2 * self.unit_count(), 0);
         self.notes.clear();
         self.notes.push(Note::default());
         for unit in 0..self.candidates.len() {
+            if stop.after(WORK) {
+                break;
+            }
             for assumption in [Literal::on(unit), Literal::off(unit)] {
                 self.try_out(state, &mut trials, assumption, rounds);
             }

@@ -6,6 +6,7 @@
 //! which nothing follows: those are put into the rows beforehand.
 
 use super::{Link, Literal};
+use crate::stop::Stop;
 
 /// The reach of every literal as bits: first the units that are off, then those that are on.
 #[derive(Debug, Default)]
@@ -30,7 +31,13 @@ const DONE: u32 = u32::MAX;
 
 impl Reach {
     /// Works out the reach of all literals.
-    pub(super) fn close(&mut self, literals: usize, starts: &[u32], links: &[Link]) {
+    pub(super) fn close(
+        &mut self,
+        literals: usize,
+        starts: &[u32],
+        links: &[Link],
+        stop: &Stop<'_>,
+    ) {
         self.half = (literals / 2).div_ceil(64);
         self.rows.clear();
         self.rows.resize(literals * 2 * self.half, 0);
@@ -53,13 +60,16 @@ impl Reach {
         self.starts.push(self.inner.len() as u32);
         let mut clock = 0;
         for root in 0..literals {
+            if stop.is_stopped() {
+                return;
+            }
             if self.met[root] == 0 {
-                self.visit(Literal(root as u32), &mut clock);
+                self.visit(Literal(root as u32), &mut clock, stop);
             }
         }
     }
 
-    fn visit(&mut self, root: Literal, clock: &mut u32) {
+    fn visit(&mut self, root: Literal, clock: &mut u32, stop: &Stop<'_>) {
         self.meet(root, clock);
         while let Some(call) = self.calls.last_mut() {
             let (literal, next) = *call;
@@ -83,6 +93,11 @@ impl Reach {
                 *callers = low.min(*callers);
             }
             if low == self.met[literal.index()] {
+                if stop.after(2 * self.half) {
+                    self.calls.clear();
+                    self.stack.clear();
+                    return;
+                }
                 self.complete(literal);
             }
         }

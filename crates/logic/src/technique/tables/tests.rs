@@ -8,6 +8,7 @@ use crate::options::Options;
 use crate::reason::{Plan, all_steps, next_step};
 use crate::state::{Position, State};
 use crate::step::Step;
+use crate::stop::Stop;
 use crate::technique::Method;
 use crate::technique::als::Sets;
 use crate::technique::testing::taken;
@@ -116,7 +117,7 @@ fn reach_is_what_expansion_finds() {
     let state = State::<2>::new(&at("forcing-net-verity"));
     for scope in [Scope::Candidates, Scope::Groups, Scope::Nets(4)] {
         let mut tables = Tables::default();
-        assert!(tables.update(&state, &Sets::default(), None, 0, scope));
+        assert!(tables.update(&state, &Sets::default(), None, 0, scope, &Stop::never()));
         let mut expansion = Expansion::default();
         let literals = || (0..tables.unit_count()).flat_map(|u| [Literal::on(u), Literal::off(u)]);
         for from in literals() {
@@ -140,7 +141,7 @@ fn reach_is_what_expansion_finds() {
 fn links_are_noted_in_order() {
     let state = State::<2>::new(&at("grouped-discontinuous-nice-loop"));
     let mut tables = Tables::default();
-    assert!(tables.update(&state, &Sets::default(), None, 0, Scope::Groups));
+    assert!(tables.update(&state, &Sets::default(), None, 0, Scope::Groups, &Stop::never()));
     // What a candidate excludes: its own cell, row, column, box, then the groups that it sees.
     for (unit, from) in tables.candidates().iter().enumerate() {
         let place = |to: usize| {

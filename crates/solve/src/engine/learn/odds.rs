@@ -33,7 +33,7 @@ impl Odds {
     pub(super) fn new(vars: usize, random: &mut Random) -> Odds {
         Odds {
             share: std::array::from_fn(|options| 1.0 / options.saturating_sub(1).max(1) as f32),
-            luck: (0..vars).map(|_| exp(LUCK * random.unit()) as f32).collect(),
+            luck: luck(vars, random),
         }
     }
 
@@ -53,10 +53,30 @@ impl Odds {
     }
 }
 
-/// The exponential of a number from 0 to 1, by its series. That of the machine may differ from others in the last bit, and
+/// The luck of each candidate. A large grid has a million, so [`exp`] is worked out for several at once.
+fn luck(vars: usize, random: &mut Random) -> Vec<f32> {
+    const LANES: usize = 8;
+    let mut all = Vec::with_capacity(vars + LANES);
+    while all.len() < vars {
+        let count = LANES.min(vars - all.len());
+        let mut numbers = [0.0; LANES];
+        numbers[..count].fill_with(|| LUCK * random.unit());
+        all.extend(exp(numbers).map(|number| number as f32));
+    }
+    all.truncate(vars);
+    all
+}
+
+/// The exponentials of numbers from 0 to 1, by their series. Those of the machine may differ from others in the last bit, and
 /// then the search would go another way: what is learned, and which clues are needed, is to be the same everywhere.
-fn exp(number: f64) -> f64 {
-    (1..20).rev().fold(1.0, |sum, term| 1.0 + number * sum / f64::from(term))
+fn exp<const LANES: usize>(numbers: [f64; LANES]) -> [f64; LANES] {
+    let mut sums = [1.0; LANES];
+    for term in (1..20).rev() {
+        for (sum, number) in sums.iter_mut().zip(numbers) {
+            *sum = 1.0 + number * *sum / f64::from(term);
+        }
+    }
+    sums
 }
 
 #[cfg(test)]
@@ -81,7 +101,7 @@ mod tests {
     #[test]
     fn the_series_is_the_exponential() {
         for number in (0..=100).map(|percent| f64::from(percent) / 100.0) {
-            assert!((exp(number) - number.exp()).abs() < 1e-14, "{number}");
+            assert!((exp([number])[0] - number.exp()).abs() < 1e-14, "{number}");
         }
     }
 

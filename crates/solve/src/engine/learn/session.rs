@@ -12,14 +12,14 @@ use super::model::Model;
 use super::needed::{ClueSearch, Clues};
 use super::proof::Log;
 use super::search::Search;
-use super::{Learn, at_the_start, is_sparse, open_candidates};
+use super::{at_the_start, is_sparse, open_candidates};
 use crate::ask::Fault;
 use crate::engine::EngineId;
 use crate::engine::fill::fill;
 use crate::limits::Limits;
 use crate::observe::{Nobody, Silent};
 use crate::report::Cause;
-use crate::run::{Algorithm, Run};
+use crate::run::Run;
 use crate::session::{Needed, Next, Rival, Session};
 
 /// A puzzle, and a search that keeps what it learns between questions.
@@ -211,7 +211,7 @@ impl Session for LearnSession {
 
 /// Whether the memory for that many searches is there, and no limit has fired.
 fn may_start(shape: Shape, searches: usize, limits: &Limits) -> Result<(), Cause> {
-    let memory = searches.saturating_mul(Algorithm::memory(&Learn::new(0), shape));
+    let memory = searches.saturating_mul(super::memory(shape));
     if limits.memory().is_some_and(|cap| memory > cap) {
         return Err(Cause::Memory);
     }

@@ -126,10 +126,12 @@ impl Rival {
         Ok(())
     }
 
-    /// Seconds a puzzle, round by round.
-    pub(super) fn seconds_a_puzzle(&self, spool: &Spool) -> Vec<f64> {
+    /// Seconds a puzzle, round by round; a wrong answer counts as so many more.
+    pub(super) fn seconds_a_puzzle(&self, spool: &Spool, penalty: f64) -> Vec<f64> {
         let puzzles = spool.count().max(1) as f64;
-        self.rounds.iter().map(|time| time.as_secs_f64() / puzzles).collect()
+        let wrong = self.judged.as_ref().map_or(0, |judged| judged.wrong) as f64;
+        let seconds = |time: &Duration| (time.as_secs_f64() + wrong * penalty) / puzzles;
+        self.rounds.iter().map(seconds).collect()
     }
 
     /// What should be known about it.
@@ -179,6 +181,18 @@ fn wait(
         end(child);
         return Err(trouble);
     }
+}
+
+/// Starts a program and ends it at once, to know before anything is measured that it can be started.
+pub(super) fn try_to_start(command: &RivalCommand) -> io::Result<()> {
+    let mut started = Command::new(&command.program)
+        .args(&command.arguments)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()?;
+    end(&mut started);
+    Ok(())
 }
 
 /// Ends a process that was started here, and clears it away.

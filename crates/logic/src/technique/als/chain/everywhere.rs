@@ -9,6 +9,7 @@ use super::arrivals::{Arrival, Arrivals};
 use super::{FEWEST_LINKS, MOST_LINKS, step};
 use crate::state::Digits;
 use crate::step::Step;
+use crate::stop::Patience;
 
 /// How many links are followed in all before the search gives up; a 9×9 grid has its chains long
 /// before, in a large one those of the first sets are told.
@@ -17,7 +18,7 @@ const PATIENCE: usize = 100_000_000;
 pub(in super::super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
     let graph = Graph::new(field);
     let mut steps = Vec::new();
-    let mut patience = PATIENCE;
+    let mut patience = Patience::new(PATIENCE, field.stop);
     let mut reach = Reach::default();
     for (view, &left) in field.sets.views().iter().enumerate() {
         let (start, leaving) = (left.set, left.digit);
@@ -26,6 +27,9 @@ pub(in super::super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
             continue;
         }
         reach.spread(&graph, start, leaving, &mut patience);
+        if field.stop.after(graph.arrivals.list().len() / 4) {
+            break;
+        }
         for (arrival, &Arrival { set: end, digits, .. }) in graph.arrivals.list().iter().enumerate()
         {
             if end > start
@@ -97,7 +101,7 @@ impl Reach {
         graph: &Graph<'_, W>,
         start: usize,
         leaving: Digit,
-        patience: &mut usize,
+        patience: &mut Patience<'_>,
     ) {
         self.layers.resize_with(MOST_LINKS, Vec::new);
         for layer in &mut self.layers {
@@ -113,8 +117,8 @@ impl Reach {
         for layer in 0..MOST_LINKS - 1 {
             for from in std::mem::take(&mut self.frontier) {
                 let Arrival { set, came_by, .. } = graph.arrivals.list()[from];
-                *patience = patience.saturating_sub(graph.links[set].len());
-                if *patience == 0 {
+                patience.spend(graph.links[set].len());
+                if patience.is_spent() {
                     return;
                 }
                 for &link in &graph.links[set] {

@@ -38,6 +38,9 @@ pub(in super::super) fn first<const W: usize>(
     room.arrivals.number(field);
     room.look_ahead(field);
     let best = room.best_ends(field);
+    if field.stop.is_stopped() {
+        return None;
+    }
     let groups = by_conclusion(field, room, best);
     let walk = Walk { field, room };
     let group = match &groups[..] {
@@ -72,6 +75,9 @@ impl Room {
             if here.digits.single().is_none() {
                 continue;
             }
+            if field.stop.after(field.links.of(here.set).len() * 4) {
+                break;
+            }
             for &link in field.links.of(here.set) {
                 if let Some((arrival, next)) = self.follow(field, link, here.came_by) {
                     let (row, beyond) = ahead.with_later(number, next);
@@ -91,6 +97,9 @@ impl Room {
         let mut best = Vec::new();
         let mut best_rank = (1, i64::MIN);
         for (view, &left) in sets.views().iter().enumerate() {
+            if field.stop.after(100) {
+                break;
+            }
             let (start, leaving) = (left.set, left.digit);
             let mut rivals = ones_above(links.rivals(view), start).peekable();
             let mut ways = links.of(start).iter().filter(|link| link.is_by(leaving)).peekable();

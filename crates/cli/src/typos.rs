@@ -1,0 +1,58 @@
+//! Which clue may be mistyped, where a puzzle does not have exactly one solution.
+
+use std::time::Duration;
+
+use omnidoku::Grid;
+use omnidoku::format::{Alphabet, Entry};
+use omnidoku::typo::{self, Ailment, Typos};
+use omnidoku_api as api;
+
+use crate::search::Bench;
+use crate::trouble::Trouble;
+use crate::words;
+
+/// However much time there is: the verdict is known, and somebody waits for it.
+const MOST_TIME: Duration = Duration::from_secs(10);
+
+/// What was found about some clues.
+pub(crate) struct Doubts {
+    typos: Typos,
+    ailment: Ailment,
+    clues: Grid,
+    alphabet: Alphabet,
+}
+
+impl Doubts {
+    /// Looks for what may be wrong.
+    pub(crate) fn about(
+        clues: &Grid,
+        ailment: Ailment,
+        bench: &Bench<'_>,
+        entry: &Entry,
+    ) -> Result<Doubts, Trouble> {
+        let limits = bench.limits().with_time(MOST_TIME);
+        let typos =
+            typo::find(clues, ailment, &limits).map_err(|fault| Trouble::fault(entry, fault))?;
+        Ok(Doubts { typos, ailment, clues: clues.clone(), alphabet: entry.alphabet })
+    }
+
+    /// The same with other symbols.
+    pub(crate) fn with_alphabet(self, alphabet: Alphabet) -> Doubts {
+        Doubts { alphabet, ..self }
+    }
+
+    /// The symbols it is told with.
+    pub(crate) fn alphabet(&self) -> Alphabet {
+        self.alphabet
+    }
+
+    /// In words, a line each.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        words::typos(&self.typos, self.ailment, &self.clues, self.alphabet)
+    }
+
+    /// As data.
+    pub(crate) fn data(&self) -> api::TyposInfo {
+        api::TyposInfo::new(&self.typos, &self.clues, self.alphabet)
+    }
+}

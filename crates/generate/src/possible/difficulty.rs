@@ -1,0 +1,161 @@
+//! Difficulties that no puzzle has.
+//!
+//! * Of a 4×4 every puzzle with one solution is Very easy: all minimal ones were rated (a test does so again), and more clues make
+//!   none harder.
+//! * A puzzle of our own levels up to Easy is solved by singles, up to Medium by locked candidates, pairs and triples besides. A
+//!   path in default order tries these first, so it uses nothing else.
+//! * A score on our own scale adds up rounds. Each of them places a digit or removes a candidate, and a level needs at least
+//!   one of its own.
+//! * On the HoDoKu scale the level is that of the hardest step, or higher, and each level has a highest score.
+//!
+//! Levels that are not impossible but rarer than one in 10,000 tries are refused too, unless more tries are asked for than usual.
+
+use omnidoku_logic::Technique;
+use omnidoku_logic::rate::level::Level;
+use omnidoku_logic::technique::{Class, Method};
+
+use super::{contradiction, fewest_clues};
+use crate::request::{Clues, Problem, Request};
+use crate::target::{Grading, Scale, Target};
+
+/// Looks for a reason why no puzzle can be as hard as the request asks.
+pub(super) fn check(request: &Request) -> Result<(), Problem> {
+    let target = &request.target;
+    for technique in asked(target) {
+        if technique.method().is_none_or(|method| !method.entry().on) {
+            return contradiction(&format!(
+                "no path uses {}: it is off by default",
+                technique.id()
+            ));
+        }
+        if target.avoids.contains(&technique) {
+            return contradiction(&format!("{} is both asked for and ruled out", technique.id()));
+        }
+    }
+    if let Some(score) = &target.score
+        && score.is_empty()
+    {
+        return contradiction(&format!("no score is from {} to {}", score.start(), score.end()));
+    }
+    match (target.scale, target.level) {
+        (_, None) => {}
+        (Scale::Hodoku, Some(Grading::Hodoku(class))) => on_the_hodoku_scale(target, class)?,
+        (Scale::Omnidoku, Some(Grading::Omnidoku(level))) => on_our_own_scale(request, level)?,
+        _ => return contradiction("the level is not one of the scale that is asked for"),
+    }
+    if request.shape.size() == 4 {
+        on_four_by_four(target)?;
+    }
+    match target.own_level() {
+        Some(level) => is_not_rare(request, level),
+        None => Ok(()),
+    }
+}
+
+/// The techniques that the path is to use.
+fn asked(target: &Target) -> impl Iterator<Item = Technique> {
+    let uses = target.contains.iter().chain(&target.needs).map(|wish| wish.technique);
+    uses.chain(target.hardest)
+}
+
+/// The class of a technique on the HoDoKu scale.
+fn class_of(technique: Technique) -> Class {
+    technique.method().map(Method::entry).map_or(Class::Extreme, |row| row.class)
+}
+
+fn on_the_hodoku_scale(target: &Target, level: Class) -> Result<(), Problem> {
+    for technique in asked(target) {
+        let class = class_of(technique);
+        if class > level {
+            return contradiction(&format!(
+                "{} is of level {}: a puzzle that uses it is not {}",
+                technique.id(),
+                class.name(),
+                level.name()
+            ));
+        }
+    }
+    match &target.score {
+        Some(score) if *score.start() > u64::from(level.max_score()) => contradiction(&format!(
+            "a puzzle of level {} has a score of {} at most",
+            level.name(),
+            level.max_score()
+        )),
+        _ => Ok(()),
+    }
+}
+
+fn on_our_own_scale(request: &Request, level: Level) -> Result<(), Problem> {
+    let (most, solved_by) = match level {
+        Level::Solved | Level::VeryEasy | Level::Easy => (Class::Easy, "singles"),
+        Level::Medium => (Class::Medium, "singles, locked candidates, pairs and triples"),
+        Level::Hard | Level::Evil | Level::Extreme => (Class::Extreme, ""),
+    };
+    let too_hard = asked(&request.target).find(|&technique| class_of(technique) > most);
+    if let Some(technique) = too_hard {
+        let (name, id) = (level.name(), technique.id());
+        return contradiction(&format!(
+            "a puzzle of level {name} is solved by {solved_by}: its path has no {id}"
+        ));
+    }
+    let Some(score) = &request.target.score else { return Ok(()) };
+    let (least, most) = scores(request, level);
+    match *score.end() < least || *score.start() > most {
+        true => contradiction(&format!(
+            "a puzzle of level {} with boxes of {} has a score from {least} to {most}",
+            level.name(),
+            request.shape
+        )),
+        false => Ok(()),
+    }
+}
+
+/// The lowest and highest score that a level could have: a round of its own and one that fills the last cells, and as many
+/// rounds as there are cells to fill and candidates to remove.
+fn scores(request: &Request, level: Level) -> (u64, u64) {
+    let shape = request.shape;
+    let clues = match request.clues {
+        Clues::Count(count) => count,
+        _ => fewest_clues(shape).0,
+    };
+    let blanks = shape.cell_count().saturating_sub(clues) as u64;
+    let candidates = blanks * (shape.size() as u64 - 1);
+    match level {
+        Level::Solved => (0, 0),
+        Level::VeryEasy => (1, blanks),
+        Level::Easy => (2, 2 * blanks),
+        Level::Medium => (7, 2 * blanks + 6 * candidates),
+        Level::Hard => (21, 2 * blanks + 20 * candidates),
+        Level::Evil => (61, 2 * blanks + 60 * candidates),
+        Level::Extreme => (200, 200 + 2 * blanks + 60 * candidates),
+    }
+}
+
+fn on_four_by_four(target: &Target) -> Result<(), Problem> {
+    let is_hard = match target.level {
+        Some(Grading::Omnidoku(level)) => level > Level::VeryEasy,
+        Some(Grading::Hodoku(class)) => class > Class::Easy,
+        None => false,
+    };
+    match is_hard || asked(target).any(|technique| class_of(technique) > Class::Easy) {
+        true => contradiction("every 4x4 puzzle is Very easy: all of them have been searched"),
+        false => Ok(()),
+    }
+}
+
+/// Levels that fewer than one in 10,000 tries finds, with how many tries it takes (docs/generating.md).
+const RARE: [(usize, Level, u64); 1] = [(6, Level::Extreme, 60_000)];
+
+fn is_not_rare(request: &Request, level: Level) -> Result<(), Problem> {
+    let size = request.shape.size();
+    let tries = request.usual_tries();
+    match RARE.into_iter().find(|&(rare, of, _)| rare == size && of == level) {
+        Some((_, level, one_in)) if request.tries <= tries => Err(Problem::Rare {
+            shape: format!("{size}x{size}"),
+            level: level.name(),
+            one_in,
+            tries,
+        }),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,95 @@
+//! How open a puzzle is: how much there is to find at each stage of solving it.
+//!
+//! Two puzzles that take the same techniques can feel very different. In one, a third of the blank cells can be filled at any
+//! time; in the other, a single cell of fifty, and it must be found.
+//!
+//! * A **stage** is a round of the [rating](super::level) that places digits. (Rounds that only remove candidates lead to
+//!   the next stage.)
+//! * **Open** at a stage are the blank cells whose digit follows at once: in a Very easy puzzle by a house's last cell or by a
+//!   digit with one place in a box, in a harder one by any single.
+//! * The **search** at a stage is how many blank cells there are for each open one: among so many a player looks for the next
+//!   digit. The search of a puzzle is the mean over all placements, the **tightest spot** the stage where it is largest; of
+//!   several the first.
+//!
+//! Nothing here depends on an order, so every turned, mirrored or relabelled copy of a puzzle is as open as the puzzle.
+
+use omnidoku_core::Shape;
+
+use super::level::Level;
+
+/// How open a puzzle is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Openness {
+    /// How many stages there are.
+    pub stages: u32,
+    /// The search, in tenths: how many blank cells there are for each open one, as a mean over all placements.
+    pub search_tenths: u32,
+    /// Where it is largest.
+    pub tightest: Spot,
+    /// Whether the puzzle is tighter than players expect of its level: the search is above [`Level::most_search`].
+    pub is_tight: bool,
+}
+
+/// What is open at one stage.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spot {
+    /// How many cells can be filled at once.
+    pub open: u32,
+    /// How many cells are blank.
+    pub blanks: u32,
+}
+
+impl Openness {
+    /// The search: how many blank cells there are for each open one.
+    pub fn search(&self) -> f64 {
+        f64::from(self.search_tenths) / 10.0
+    }
+}
+
+impl Level {
+    /// The largest search in a puzzle that is as open as players expect of the level; nothing from Evil on, where nobody
+    /// expects anything. The larger the grid, the more of its blank cells wait for others.
+    pub fn most_search(self, shape: Shape) -> Option<u32> {
+        let classic = match self {
+            Level::VeryEasy => 4,
+            Level::Easy => 5,
+            Level::Medium => 7,
+            Level::Hard => 8,
+            Level::Solved | Level::Evil | Level::Extreme => return None,
+        };
+        Some((classic * shape.size() as u32).div_ceil(9))
+    }
+}
+
+/// Stages as they are counted.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Stages {
+    stages: u32,
+    placed: u64,
+    /// The search of every placement, in thousandths.
+    search: u64,
+    tightest: Option<Spot>,
+}
+
+impl Stages {
+    /// Counts a stage: how many cells are filled, how many are open, how many blank.
+    pub(super) fn add(&mut self, placed: usize, open: usize, blanks: usize) {
+        let spot = Spot { open: open as u32, blanks: blanks as u32 };
+        let (placed, open, blanks) = (placed as u64, open as u64, blanks as u64);
+        self.stages += 1;
+        self.placed += placed;
+        self.search += placed * (1000 * blanks / open.max(1));
+        let is_tighter = |old: Spot| open * u64::from(old.blanks) < u64::from(old.open) * blanks;
+        if self.tightest.is_none_or(is_tighter) {
+            self.tightest = Some(spot);
+        }
+    }
+
+    /// What came of it for a puzzle of a level; nothing where there was no stage.
+    pub(super) fn openness(self, level: Level, shape: Shape) -> Option<Openness> {
+        let tightest = self.tightest?;
+        let search_tenths = (self.search / (100 * self.placed.max(1))) as u32;
+        let is_tight = level.most_search(shape).is_some_and(|most| search_tenths > 10 * most);
+        Some(Openness { stages: self.stages, search_tenths, tightest, is_tight })
+    }
+}

@@ -1,0 +1,34 @@
+// Whether a puzzle that is opened can be played: one without exactly one solution is opened to be set right.
+
+import { engine } from "../context.js";
+import { conflictText } from "../panel/amounts.js";
+import { say } from "../words.js";
+
+/** The most seconds the user waits for it. */
+const SECONDS = 1;
+
+/**
+ * How to open a puzzle, and what is wrong with it in words, if anything is. A game with values of the player stays a game.
+ * @param {import("../game/types").Start} start
+ * @returns {Promise<{ mode: import("../game/types").Mode, trouble: string }>}
+ */
+export async function judged({ shape, alphabet, givens, values = givens, mode = "play" }) {
+  if (mode === "set") return { mode, trouble: "" };
+  const trouble = await wrong(shape, alphabet, givens).catch(() => "");
+  const isGame = values.some((value, cell) => value !== givens[cell]);
+  return { mode: trouble && !isGame ? "set" : mode, trouble };
+}
+
+/**
+ * @param {string} shape
+ * @param {string} alphabet
+ * @param {number[]} puzzle
+ */
+async function wrong(shape, alphabet, puzzle) {
+  if (!puzzle.some(Boolean)) return say("game.nothing-to-play");
+  const { solutions, conflicts = [] } = await engine.ask("check", { shape, alphabet, puzzle, seconds: SECONDS });
+  const [conflict] = conflicts;
+  if (conflict) return say("game.conflict", { conflict: conflictText(conflict) });
+  if (solutions === "none") return say("game.no-solution");
+  return solutions === "many" ? say("game.several") : "";
+}
