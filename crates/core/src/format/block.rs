@@ -15,6 +15,7 @@ use crate::shape::Shape;
 use super::cells::{self, Content};
 use super::error::ReadError;
 use super::line::{self, MAX_SYMBOLS, row_shape};
+use super::places;
 use super::scan::{
     Border, Kept, Source, Token, is_bar, is_rule_below_titles, is_separator, without_comment,
 };
@@ -102,6 +103,12 @@ impl Block {
     /// Every line that may be a row of a table with empty cells.
     pub(super) fn table_rows(&self) -> impl Iterator<Item = Source<'_>> {
         self.rows.iter().filter(|row| matches!(row.perhaps, None | Some(' '))).map(Row::source)
+    }
+
+    /// Whether the symbols of a line stand in other columns than those of the last row.
+    pub(super) fn is_staggered_by(&self, source: Source<'_>) -> bool {
+        let last = self.rows.iter().rev().find(|row| row.perhaps.is_none());
+        last.is_some_and(|above| places::is_staggered(above.source(), source))
     }
 
     /// Whether a border was drawn.

@@ -36,6 +36,12 @@ impl Content {
         Content { grid, givens: None, candidates, alphabet, notices, shape_assumed: true }
     }
 
+    pub(super) fn has_cell_without_candidates(&self) -> bool {
+        let is_empty =
+            |marks: &CandidateGrid| marks.shape().cells().any(|cell| marks.get(cell).is_empty());
+        self.candidates.as_ref().is_some_and(is_empty)
+    }
+
     /// The same, read with what is known beforehand.
     fn knowing(self, known: &ReadOptions) -> Content {
         Content { shape_assumed: known.shape.is_none(), ..self }

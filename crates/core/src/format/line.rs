@@ -162,14 +162,21 @@ impl<'a> Line<'a> {
             && !(equal_rows && count == size)
     }
 
-    /// N³ characters: every candidate of every cell, or a blank in its place.
+    /// N³ characters side by side: every candidate of every cell, or a blank in its place. An 8×8 puzzle has as
+    /// many as the candidates of a 4×4, and wins if a cell of the 4×4 would have no candidate.
     fn candidate_line(&self) -> Option<Content> {
+        if self.tokens.len() == self.characters {
+            return None;
+        }
         let size = (2..=MAX_SYMBOLS).find(|size| size.pow(3) == self.characters)?;
         let shape = match self.known.shape {
             Some(shape) => Some(shape).filter(|shape| shape.size() == size),
             None => Shape::from_size(size).ok(),
         }?;
+        let may_be_larger = size == 4 && self.known.shape.is_none();
+        let is_whole = |content: &Content| !content.has_cell_without_candidates();
         cells::one_by_one(&self.all_characters(), shape, self.known)
+            .filter(|content| !may_be_larger || is_whole(content))
     }
 
     /// The first field as a puzzle, whatever follows it.
@@ -354,6 +361,12 @@ fn fits_row(token: Token<'_>, number: Option<usize>, size: usize) -> bool {
     let letter = value(36).saturating_sub(9);
     let is_symbol = size <= MAX_SYMBOLS && token.width() == 1 && value(36).min(letter) <= size;
     number.map_or(is_symbol, |number| number <= size)
+}
+
+/// Whether a token can be a cell of a row of `size`: a number, or a set of candidates, in any alphabet.
+pub(super) fn fits_in_row(token: Token<'_>, size: usize) -> bool {
+    cells::number(token.text).is_some_and(|number| number <= size)
+        || token.characters().all(|symbol| fits_row(symbol, cells::number(symbol.text), size))
 }
 
 /// The sizes whose number of cells comes nearest: one if it is close, else one on either side.

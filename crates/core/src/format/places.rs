@@ -13,7 +13,7 @@ use crate::shape::Shape;
 
 use super::error::ReadError;
 use super::fields::EMPTY;
-use super::line::MAX_SYMBOLS;
+use super::line::{MAX_SYMBOLS, fits_in_row};
 use super::scan::{Source, Token, without_comment};
 use super::table::is_table_bar;
 use super::{ReadErrorKind, ReadOptions};
@@ -183,8 +183,9 @@ impl Division {
     }
 }
 
-/// Whether a part of a row has more room than its cells need: it is blank, it has fewer cells than
-/// another part, or short cells have long gaps between them.
+/// Whether a row may have more cells than tokens: a part is blank, it has fewer tokens than another
+/// part, short tokens have long gaps between them, or a token is no cell of such a short row (it is
+/// several cells side by side).
 pub(super) fn lacks_cells(source: Source<'_>) -> bool {
     let characters = characters(source);
     let count =
@@ -193,15 +194,31 @@ pub(super) fn lacks_cells(source: Source<'_>) -> bool {
     let (Some((first, rest)), true) = (parts.split_first(), parts.len() > 1) else { return false };
     let (last, inner) = rest.split_last().unwrap_or((first, &[]));
     let ends = [*first, *last].into_iter().filter(|end| count(end) > 0);
-    let counts: Vec<usize> = inner.iter().copied().chain(ends).map(count).collect();
+    let counts: Vec<usize> = inner.iter().copied().chain(ends.clone()).map(count).collect();
     let is_blank = |part: &[char]| part.len() > 1 && count(part) == 0;
+    let tokens = source.tokens().count();
     let is_short = source.tokens().all(|token| token.width() <= 2);
     let has_room =
         |part: &&[char]| part.iter().filter(|c| c.is_whitespace()).count() > 2 * count(part) + 2;
     counts.windows(2).any(|pair| pair[0] != pair[1])
         || is_blank(first)
         || inner.iter().any(|part| is_blank(part))
-        || (is_short && inner.iter().any(has_room))
+        || (is_short && inner.iter().copied().chain(ends).any(|part| has_room(&part)))
+        || source.tokens().any(|token| token.width() > 1 && !fits_in_row(token, tokens))
+}
+
+/// Whether two rows between the same bars have single symbols in different columns, so that there are blanks
+/// among their cells.
+pub(super) fn is_staggered(above: Source<'_>, row: Source<'_>) -> bool {
+    let bars = |row| columns_of_bars(&characters(row));
+    let columns =
+        |row: Source<'_>| -> Vec<usize> { row.tokens().map(|token| token.column).collect() };
+    let are_symbols = |row: Source<'_>| row.tokens().all(|token| token.width() == 1);
+    !bars(row).is_empty()
+        && bars(above) == bars(row)
+        && are_symbols(above)
+        && are_symbols(row)
+        && columns(above) != columns(row)
 }
 
 /// The characters of a line without its comment and without spaces at the end.
@@ -226,6 +243,12 @@ fn divided(bars: &[usize], characters: &[char]) -> Vec<(isize, usize, usize)> {
     };
     let starts_blank = characters[..first].iter().all(|c| c.is_whitespace());
     let ends = last + 1 == characters.len();
+    if let [0, second, ..] = bars[..]
+        && ends
+    {
+        // A whole frame: no part is outside.
+        return if even(second) { vec![(0, second, bars.len() - 1)] } else { Vec::new() };
+    }
     let mut found = Vec::new();
     for distance in distances.into_iter().filter(|&distance| distance > 1 && even(distance)) {
         let virtual_left = first as isize - distance as isize;

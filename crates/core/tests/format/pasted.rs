@@ -226,6 +226,7 @@ fn wrapped(row: &str) -> String {
     out
 }
 
+/// Grids that repeat no digit in a row: a repeated digit tells a puzzle on one line from a row of a larger one.
 fn grids() -> impl Strategy<Value = Grid> {
     let shapes = prop::sample::select(SHAPES.to_vec());
     (shapes, 1..=100u8).prop_flat_map(|(shape, percent)| {
@@ -233,9 +234,18 @@ fn grids() -> impl Strategy<Value = Grid> {
         let cell = (0..100u8, 1..=shape.size() as u8)
             .prop_map(move |(chance, value)| if chance < percent { value } else { 0 });
         prop::collection::vec(cell, shape.cell_count())
-            .prop_map(move |values| Grid::from_values(shape, &values).unwrap())
+            .prop_map(move |values| {
+                let rows = values.chunks(shape.size()).map(without_repeats);
+                Grid::from_values(shape, &rows.collect::<Vec<_>>().concat()).unwrap()
+            })
             .prop_filter("a table of nothing is no puzzle", |grid| grid.filled().next().is_some())
     })
+}
+
+/// A row with a blank in place of every value that stands before it.
+fn without_repeats(row: &[u8]) -> Vec<u8> {
+    let is_new = |(place, value): (usize, &u8)| !row[..place].contains(value);
+    row.iter().enumerate().map(|cell| if is_new(cell) { *cell.1 } else { 0 }).collect()
 }
 
 fn rows(grid: &Grid, alphabet: Alphabet) -> Vec<Row> {
@@ -463,4 +473,29 @@ fn a_table_without_a_value_is_no_puzzle() {
         let entries = format::read_all(&text, &ReadOptions::default());
         assert!(entries.iter().all(Result::is_err), "{text}: {entries:?}");
     }
+}
+
+/// Every row has as many symbols as a row of a 4×4; the columns tell that there are blanks between them.
+#[test]
+fn a_sparse_frame_is_not_taken_for_a_smaller_grid() {
+    let text = "+-------+-------+\n| 3 1   | 2 4   |\n| 1   2 | 4   3 |\n+-------+-------+\n\
+                |   3 4 | 2   5 |\n| 2   3 | 1   4 |\n+-------+-------+\n| 1     |       |\n\
+                | 1     |       |\n+-------+-------+\n";
+    let entry = read(text).unwrap();
+    assert_eq!(entry.grid.shape().to_string(), "2x3");
+    assert_eq!(line_of(&entry), "31.24.1.24.3.342.52.31.41.....1.....");
+    let close = "+---+---+\n|1  |   |\n|1  |   |\n+---+---+\n|1  |   |\n|1  |   |\n+---+---+\n\
+                 |1  |   |\n|1  |   |\n+---+---+\n";
+    assert_eq!(read(close).unwrap().grid.shape().to_string(), "2x3");
+}
+
+/// 64 cells of which each happens to stand where a candidate of a 4×4 would.
+#[test]
+fn a_sparse_list_of_64_cells_is_an_8x8() {
+    let mut cells = vec!["\"\""; 64];
+    (cells[0], cells[6], cells[27]) = ("\"1\"", "\"3\"", "\"4\"");
+    let entry = read(&format!("[{}]", cells.join(", "))).unwrap();
+    assert_eq!((entry.grid.shape().to_string().as_str(), entry.candidates), ("2x4", None));
+    let line = cells.join("").replace("\"\"", ".").replace('"', "");
+    assert_eq!(read(&line).unwrap().grid.shape().to_string(), "2x4");
 }

@@ -97,7 +97,7 @@ impl Reader {
                 let known = if block.is_empty() { known } else { *block.known() };
                 let is_row = match block.is_empty() {
                     true => line::classify(source, &known).is_ok(),
-                    false => block.resembles(source),
+                    false => block.resembles(source) && !block.is_staggered_by(source),
                 };
                 Table::of(source, is_row, block.table_rows().chain([source]), known)
                     .map(|table| table.drawn(block.is_framed(), block.is_titled()))
