@@ -3,16 +3,18 @@
 //! A cascade that is read from top to bottom; the first rule that fits decides. The measurements
 //! behind the numbers are in `docs/chooser.md`.
 //!
-//! No count of blanks tells how hard a puzzle is. Plain backtracking is the fastest engine where it finishes at once, and may not
-//! finish at all where the blanks lie together. On a large grid with whole rows blank the learning search can take twenty times as long
-//! as Dancing Links, which for their part do not finish where blanks are scattered. So an engine may have a budget of nodes, after
-//! which [the next takes over](Choice::after_budget):
+//! The number of blanks does not tell how hard a puzzle is. Plain backtracking is the fastest engine where it finishes at once, and may
+//! not finish at all where the blanks lie together. The learning search is the best above 9×9, but where whole rows or a large cluster
+//! are blank, Dancing Links or arc consistency may fill the grid without a dead end while it still learns. So an engine may have a budget,
+//! after which [the next takes over](Choice::after_budget):
 //!
 //! ```text
 //! N ≤ 9          backtrack ─▶ dlx
-//! 10 ≤ N ≤ 64    backtrack ─▶ learn ─▶ dlx ─▶ learn
-//! N > 64         backtrack ─▶ learn
+//! 10 ≤ N ≤ 64    backtrack ─▶ learn ─▶ dlx ─▶ ac3 ─▶ learn
+//! N > 64         backtrack ─▶ learn ─▶ ac3 ─▶ learn
 //! ```
+//!
+//! Backtracking goes first only where the blanks are few. Only the last engine of a row searches without a budget.
 
 use std::fmt;
 
@@ -27,8 +29,26 @@ pub struct Choice {
     pub engine: EngineId,
     /// Why this one.
     pub reason: Reason,
-    /// After how many nodes another engine takes over; `None` if this one searches to the end.
-    pub budget: Option<u64>,
+    /// After how much work another engine takes over; `None` if this one searches to the end.
+    pub budget: Option<Budget>,
+}
+
+/// What an engine may spend before another takes over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// Assignments.
+    Nodes(u64),
+    /// Elementary updates, about: closer to time than nodes are, and unlike time the same on every machine.
+    Updates(u64),
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Budget::Nodes(nodes) => write!(f, "{nodes} nodes"),
+            Budget::Updates(updates) => write!(f, "{updates} updates"),
+        }
+    }
 }
 
 /// Why an engine was chosen.
@@ -68,7 +88,7 @@ pub enum Reason {
         /// The engine that did not finish.
         by: EngineId,
         /// Its budget.
-        nodes: u64,
+        budget: Budget,
     },
 }
 
@@ -85,8 +105,8 @@ impl fmt::Display for Reason {
                 write!(f, "{instead_of} would take more memory than allowed")
             }
             Reason::ManyBlanks { blanks } => write!(f, "{blanks} blanks are many"),
-            Reason::BudgetSpent { by, nodes } => {
-                write!(f, "{by} did not finish within {nodes} nodes")
+            Reason::BudgetSpent { by, budget } => {
+                write!(f, "{by} did not finish within {budget}")
             }
         }
     }
@@ -110,9 +130,9 @@ impl EngineId {
                 &[EngineId::Backtrack, EngineId::Dlx]
             }
             EngineId::Auto if shape.size() <= MAX_SIZE_FOR_TRYING_DLX => {
-                &[EngineId::Backtrack, EngineId::Learn, EngineId::Dlx]
+                &[EngineId::Backtrack, EngineId::Learn, EngineId::Dlx, EngineId::Ac3]
             }
-            EngineId::Auto => &[EngineId::Backtrack, EngineId::Learn],
+            EngineId::Auto => &[EngineId::Backtrack, EngineId::Learn, EngineId::Ac3],
             EngineId::Hybrid20 => &[EngineId::Backtrack, EngineId::Dlx],
             _ => &[],
         }
@@ -124,20 +144,25 @@ impl Choice {
         Choice { engine, reason, budget: None }
     }
 
-    fn with_budget(self, nodes: u64) -> Choice {
-        Choice { budget: Some(nodes), ..self }
+    fn within(self, budget: Budget) -> Choice {
+        Choice { budget: Some(budget), ..self }
     }
 
     /// Who takes over when the budget is spent; `None` if there is no budget.
     pub fn after_budget(self, puzzle: &Puzzle, memory: Option<usize>) -> Option<Choice> {
-        let (shape, blanks) = (puzzle.shape(), puzzle.blank_count() as u64);
-        let reason = Reason::BudgetSpent { by: self.engine, nodes: self.budget? };
+        use EngineId::{Ac3, Backtrack, Dlx, Learn};
+        let shape = puzzle.shape();
+        let reason = Reason::BudgetSpent { by: self.engine, budget: self.budget? };
+        let fits = |engine| fits(engine, shape, memory);
         let next = match self.engine {
-            EngineId::Backtrack => within_memory(propagating(puzzle), shape, memory),
-            EngineId::Learn if fits(EngineId::Dlx, shape, memory) => {
-                Choice::new(EngineId::Dlx, reason).with_budget(blanks + blanks / 4)
+            Backtrack => within_memory(propagating(puzzle), shape, memory),
+            Learn if shape.size() <= MAX_SIZE_FOR_TRYING_DLX && fits(Dlx) => {
+                Choice::new(Dlx, reason).within(updates(shape, DLX_UPDATES_PER_CANDIDATE))
             }
-            _ => within_memory(Choice::new(EngineId::Learn, reason), shape, memory),
+            Learn | Dlx if fits(Ac3) => {
+                Choice::new(Ac3, reason).within(updates(shape, AC3_UPDATES_PER_CANDIDATE))
+            }
+            _ => within_memory(Choice::new(Learn, reason), shape, memory),
         };
         Some(Choice { reason, ..next })
     }
@@ -167,9 +192,11 @@ const MAX_SIZE_FOR_TRYING_DLX: usize = 64;
 /// The nodes that backtracking may spend: half a millisecond or less.
 pub const BACKTRACK_BUDGET: u64 = 10_000;
 
-/// The nodes that the learning search may spend for each blank before Dancing Links is given a try: some milliseconds at 25×25,
-/// some tens of milliseconds at 64×64.
-const LEARN_BUDGET_PER_BLANK: u64 = 16;
+/// The updates that an engine may spend for each candidate of an empty grid before the next takes over. All three take about as long: ten
+/// milliseconds at 25×25, eighty at 49×49, two hundred at 64×64. (An update of the learning search misses the cache.)
+const LEARN_UPDATES_PER_CANDIDATE: u64 = 16;
+const DLX_UPDATES_PER_CANDIDATE: u64 = 120;
+const AC3_UPDATES_PER_CANDIDATE: u64 = 120;
 
 /// The measured rule.
 pub fn measured(puzzle: &Puzzle) -> Choice {
@@ -179,10 +206,11 @@ pub fn measured(puzzle: &Puzzle) -> Choice {
     if puzzle.shape() == Shape::CLASSIC {
         Choice::new(EngineId::Bitboard, Reason::Classic)
     } else if size <= MAX_SIZE_FOR_BACKTRACK {
-        Choice::new(EngineId::Backtrack, Reason::SmallGrid { size }).with_budget(BACKTRACK_BUDGET)
+        Choice::new(EngineId::Backtrack, Reason::SmallGrid { size })
+            .within(Budget::Nodes(BACKTRACK_BUDGET))
     } else if blanks <= few {
         let reason = Reason::FewBlanks { blanks, most: few };
-        Choice::new(EngineId::Backtrack, reason).with_budget(BACKTRACK_BUDGET)
+        Choice::new(EngineId::Backtrack, reason).within(Budget::Nodes(BACKTRACK_BUDGET))
     } else {
         propagating(puzzle)
     }
@@ -191,14 +219,16 @@ pub fn measured(puzzle: &Puzzle) -> Choice {
 /// The best engine with strong propagation for a shape.
 fn propagating(puzzle: &Puzzle) -> Choice {
     let (size, blanks) = (puzzle.shape().size(), puzzle.blank_count());
-    let learn = Choice::new(EngineId::Learn, Reason::LargeGrid { size });
     if size <= MAX_SIZE_FOR_DLX {
         Choice::new(EngineId::Dlx, Reason::ManyBlanks { blanks })
-    } else if size <= MAX_SIZE_FOR_TRYING_DLX {
-        learn.with_budget(LEARN_BUDGET_PER_BLANK * blanks as u64)
     } else {
-        learn
+        Choice::new(EngineId::Learn, Reason::LargeGrid { size })
+            .within(updates(puzzle.shape(), LEARN_UPDATES_PER_CANDIDATE))
     }
+}
+
+fn updates(shape: Shape, per_candidate: u64) -> Budget {
+    Budget::Updates(per_candidate * (shape.cell_count() * shape.size()) as u64)
 }
 
 /// The choice, or the largest engine that fits the memory if that does not.
@@ -261,7 +291,7 @@ mod tests {
             for blanks in [1, 10, size * size / 10, size * size] {
                 let choices = choices(&puzzle(size, blanks));
                 assert!(
-                    choices.len() <= 4 && choices.iter().rev().skip(1).all(|c| c.budget.is_some())
+                    choices.len() <= 5 && choices.iter().rev().skip(1).all(|c| c.budget.is_some())
                 );
                 let last = choices.last().unwrap();
                 assert!(last.budget.is_none() && last.engine != EngineId::Backtrack, "{last:?}");
@@ -269,8 +299,8 @@ mod tests {
         }
         let choices = choices(&puzzle(25, 150));
         let engines: Vec<EngineId> = choices.iter().map(|choice| choice.engine).collect();
-        use EngineId::{Backtrack, Dlx, Learn};
-        assert_eq!(engines, [Backtrack, Learn, Dlx, Learn]);
+        use EngineId::{Ac3, Backtrack, Dlx, Learn};
+        assert_eq!(engines, [Backtrack, Learn, Dlx, Ac3, Learn]);
         let reason = choices[1].reason.to_string();
         assert_eq!(reason, "backtrack did not finish within 10000 nodes");
     }

@@ -206,11 +206,8 @@ impl EngineId {
     /// An engine that chooses needs the most that any engine it may run on this shape needs.
     pub fn memory(self, shape: Shape) -> usize {
         match self {
-            EngineId::Auto | EngineId::Hybrid20 => {
-                let engines = self.may_choose(shape).iter();
-                let most = engines.map(|engine| engine.memory(shape)).max();
-                most.unwrap_or(0) + auto::memory_beside(shape)
-            }
+            EngineId::Auto => self.most_chosen(shape) + auto::memory_beside(shape),
+            EngineId::Hybrid20 => self.most_chosen(shape),
             EngineId::Backtrack => backtrack::memory(shape),
             EngineId::Forward | EngineId::ForwardMrv | EngineId::ForwardLcv => {
                 forward::memory(shape)
@@ -222,6 +219,12 @@ impl EngineId {
             EngineId::Annealing => annealing::memory(shape),
             EngineId::Genetic => genetic::memory(shape),
         }
+    }
+
+    /// The most memory that any engine this one may run on a shape takes.
+    fn most_chosen(self, shape: Shape) -> usize {
+        let engines = self.may_choose(shape).iter();
+        engines.map(|engine| engine.memory(shape)).max().unwrap_or(0)
     }
 
     /// Builds the engine; a complete one that may use several threads is wrapped in [`parallel`].

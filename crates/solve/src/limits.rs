@@ -74,6 +74,7 @@ pub struct Limits {
     clock: Option<Arc<dyn Clock>>,
     deadline: Option<Duration>,
     nodes: Option<u64>,
+    work: Option<u64>,
     memory: Option<usize>,
     cancel: CancelToken,
 }
@@ -107,6 +108,13 @@ impl Limits {
         self
     }
 
+    /// The search must end after about this many units of work, as if its node budget were spent. Work is closer to time than nodes
+    /// are, and unlike time the same on every machine.
+    pub(crate) fn with_work(mut self, units: u64) -> Limits {
+        self.work = Some(units);
+        self
+    }
+
     /// The search must not start if it would take more than this many bytes.
     pub fn with_memory(mut self, bytes: usize) -> Limits {
         self.memory = Some(bytes);
@@ -122,6 +130,11 @@ impl Limits {
     /// The node budget.
     pub fn nodes(&self) -> Option<u64> {
         self.nodes
+    }
+
+    /// The budget of work.
+    pub(crate) fn work(&self) -> Option<u64> {
+        self.work
     }
 
     /// The memory cap in bytes.

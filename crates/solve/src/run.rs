@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use omnidoku_core::{Cell, Digit, Grid, Puzzle};
 
 use crate::engine::{Engine, EngineId, Visit};
-use crate::limits::{Limits, Meter};
+use crate::limits::{Limits, Meter, POLL_EVERY};
 use crate::observe::{Event, Observer, ProgressOnly, Silent};
 use crate::report::{Cause, End, Report};
 use crate::stats::{Stats, Tally};
@@ -96,6 +96,7 @@ pub(crate) struct Run<'a, 'v, O: Observer + ?Sized> {
     solutions: u64,
     standing: u64,
     node_budget: u64,
+    work_left: u64,
     meter: Meter<'a>,
     observer: &'a mut O,
     visit: &'a mut Visit<'v>,
@@ -108,6 +109,7 @@ impl<'a, 'v, O: Observer + ?Sized> Run<'a, 'v, O> {
             solutions: 0,
             standing: 0,
             node_budget: limits.nodes().unwrap_or(u64::MAX),
+            work_left: limits.work().unwrap_or(u64::MAX),
             meter: Meter::new(limits),
             observer,
             visit,
@@ -190,7 +192,12 @@ impl<'a, 'v, O: Observer + ?Sized> Run<'a, 'v, O> {
     #[cold]
     fn poll(&mut self) -> ControlFlow<End> {
         self.observer.event(Event::Progress, &self.tally);
-        self.look_at_limits()
+        self.look_at_limits()?;
+        self.work_left = self.work_left.saturating_sub(POLL_EVERY);
+        match self.work_left {
+            0 => ControlFlow::Break(End::Interrupted(Cause::Nodes)),
+            _ => ControlFlow::Continue(()),
+        }
     }
 
     /// Looks at the limits now: after work that cannot be told piece by piece.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use omnidoku_core::{Grid, Puzzle, Random, Shape};
-use omnidoku_solve::chooser::BACKTRACK_BUDGET;
+use omnidoku_solve::chooser::{BACKTRACK_BUDGET, Budget};
 use omnidoku_solve::{
     Answer, Cause, End, EngineId, Event, Limits, Reason, Recorder, Settings, Tally, ask,
 };
@@ -74,7 +74,8 @@ fn no_solution_is_visited_twice_after_a_hand_over() {
         let mut engine = auto(threads).build();
         let (found, report) =
             contender::collect(&mut *engine, &puzzle, usize::MAX, &Limits::none()).unwrap();
-        let reason = Reason::BudgetSpent { by: EngineId::Backtrack, nodes: BACKTRACK_BUDGET };
+        let budget = Budget::Nodes(BACKTRACK_BUDGET);
+        let reason = Reason::BudgetSpent { by: EngineId::Backtrack, budget };
         let choice = report.choice.unwrap();
         assert_eq!((choice.engine, choice.reason), (EngineId::Dlx, reason), "{threads} threads");
         assert_eq!((found.len(), report.solutions), (all.len(), all.len() as u64));

@@ -1,7 +1,7 @@
 //! Engines that look at the puzzle first and hand it to another engine: see `chooser`.
 //!
 //! ```text
-//! choice ← the engine for this puzzle, perhaps with a budget of nodes
+//! choice ← the engine for this puzzle, perhaps with a budget
 //! search by choice.engine
 //! while it ended because its own budget is spent:
 //!     take back the assignments that stand
@@ -21,7 +21,7 @@ use std::time::Duration;
 
 use omnidoku_core::{Grid, Puzzle, Shape};
 
-use crate::chooser::Choice;
+use crate::chooser::{Budget, Choice};
 use crate::engine::{Engine, EngineId, Settings, Visit};
 use crate::limits::Limits;
 use crate::observe::{Event, Observer, Silent};
@@ -33,8 +33,8 @@ const MAX_REMEMBERED: usize = 256;
 
 /// What an engine that chooses takes beside the engine at work.
 pub(super) fn memory_beside(shape: Shape) -> usize {
-    // At most three engines have a budget, of which backtracking remembers one solution.
-    (2 * MAX_REMEMBERED + 1) * shape.cell_count()
+    // At most four engines have a budget, of which backtracking remembers one solution.
+    (3 * MAX_REMEMBERED + 1) * shape.cell_count()
 }
 
 /// An engine that chooses.
@@ -136,10 +136,16 @@ impl Relay {
         let used = self.earlier.map_or(0, |earlier| earlier.nodes);
         let left = limits.nodes().map(|nodes| nodes - used);
         // The caller's limit on nodes ends the search; the engine's own budget only ends its leg.
-        let budget = choice.budget.filter(|&budget| left.is_none_or(|left| budget < left));
-        let leg_limits = match budget.or(left) {
-            Some(nodes) => limits.clone().with_nodes(nodes),
-            None => limits.clone(),
+        let leg_limits = match (choice.budget, left) {
+            (Some(Budget::Nodes(nodes)), left) => {
+                limits.clone().with_nodes(left.map_or(nodes, |left| nodes.min(left)))
+            }
+            (Some(Budget::Updates(updates)), None) => limits.clone().with_work(updates),
+            (Some(Budget::Updates(updates)), Some(left)) => {
+                limits.clone().with_nodes(left).with_work(updates)
+            }
+            (None, Some(left)) => limits.clone().with_nodes(left),
+            (None, None) => limits.clone(),
         };
         let is_ascending = choice.engine == EngineId::Backtrack;
         let (mut solutions, mut is_full) = (0, false);
@@ -151,7 +157,7 @@ impl Relay {
             }
             continued.solution();
             solutions += 1;
-            if budget.is_some() {
+            if choice.budget.is_some() {
                 if is_ascending {
                     remembered.clear();
                 }
@@ -167,7 +173,9 @@ impl Relay {
             true => self.up_to = remembered.pop(),
             false => self.remembered.extend(remembered),
         }
-        if is_full || budget.is_some() && report.end == End::Interrupted(Cause::Nodes) {
+        let is_callers_limit = left.is_some() && report.stats.nodes == left;
+        let is_spent = choice.budget.is_some() && report.end == End::Interrupted(Cause::Nodes);
+        if is_full || is_spent && !is_callers_limit {
             self.hand_over(report.stats.into(), observer);
             return ControlFlow::Continue(());
         }

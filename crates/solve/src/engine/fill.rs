@@ -63,7 +63,10 @@ const BY_CHANCE: usize = 8;
 const STIRRING: usize = 8;
 
 /// The work after which a fill gives up, for each cell: some seconds at 100×100.
-const PATIENCE: u64 = 100_000;
+const MAX_WORK_PER_CELL: u64 = 100_000;
+
+/// The work that takes about half as long as a unit of work of the learning search, which a fill precedes.
+const WORK_PER_UNIT: u64 = 8;
 
 /// Trying an exchange takes, beside following it, about as long as so many swaps looked at.
 const WORK_PER_TRY: u64 = 8;
@@ -145,8 +148,9 @@ impl<'a> Fill<'a> {
 
     /// Grants all wishes.
     fn repair(&mut self) -> Result<(), Cause> {
-        let shape = self.board.shape();
-        let patience = PATIENCE * shape.cell_count() as u64;
+        let most = MAX_WORK_PER_CELL * self.board.shape().cell_count() as u64;
+        let budget = self.meter.limits().work();
+        let max_work = budget.map_or(most, |work| most.min(work.saturating_mul(WORK_PER_UNIT)));
         let mut by_chance = 0;
         while self.board.has_open_wishes() {
             let exchange = match by_chance {
@@ -156,7 +160,7 @@ impl<'a> Fill<'a> {
             by_chance = (by_chance + 1) % (BY_CHANCE + 1);
             let allowance = self.allowance();
             self.attempt(exchange, allowance)?;
-            if self.work > patience {
+            if self.work > max_work {
                 return Err(Cause::GaveUp);
             }
         }
