@@ -704,7 +704,7 @@ export interface Progress {
   backtracks?: number;
   /** Attempts to make a puzzle. */
   tries?: number;
-  /** Puzzles made, or steps taken. */
+  /** Puzzles made, steps taken, or candidates counted. */
   made?: number;
   /** How many there are to be. */
   of?: number;
@@ -726,6 +726,8 @@ export interface Puzzle {
   clues: number;
   /** How many attempts it took. */
   tries: number;
+  /** What it counts in statistics: 1 unless `unbiased` puzzles are asked for. */
+  weight: number;
   /** How hard it is, where that was found out. */
   grade?: Grade;
 }
@@ -1130,7 +1132,7 @@ export interface TraceReply {
 export interface TraceRequest extends Board {
   /** The engine. Default: `auto`. */
   engine?: string;
-  /** The most events that are kept; what a longer search does is kept in part. Default: 20000. */
+  /** The most events that are kept; a number below 16 means 16. What a longer search does is kept in part. Default: 20000. */
   events?: number;
   /** The most seconds it may take. */
   seconds?: number;

@@ -70,8 +70,8 @@ export function fromFragment(address) {
   const givens = readValues(shape, givenText);
   /** @type {Map<string, string>} */
   const fields = new Map();
-  for (const field of rest) {
-    const letter = field[0] ?? "";
+  for (const field of rest.filter(Boolean)) {
+    const letter = field.charAt(0);
     if (fields.has(letter)) throw new BadLink("twice");
     fields.set(letter, field.slice(1));
   }
@@ -100,12 +100,16 @@ function shapeNamed(name) {
 }
 
 /**
- * The alphabet of that habit: `A-Z` is `A-Y` where there are 25 digits.
+ * The alphabet of that habit: `A-Z` is `A-Y` where there are 25 digits. The usual one, if the name is unknown or has too
+ * few symbols.
  * @param {string | undefined} name
  * @param {number} size
  */
-function alphabetNamed(name, size) {
-  return Symbols.fitting(size).find((known) => known[0] === name?.[0]) ?? Symbols.usual(size);
+function alphabetNamed(name = "", size) {
+  const known = /^([01]-[1-9A-Z]|A-[B-Z]|decimal)$/.test(name) && name !== "1-1";
+  const tooFew = (size > 9 && /^1-[0-9]$/.test(name)) || (size > 16 && /^0-[0-9A-F]$/.test(name));
+  const habit = known && !tooFew ? name.charAt(0) : undefined;
+  return Symbols.fitting(size).find((fitting) => fitting.charAt(0) === habit) ?? Symbols.usual(size);
 }
 
 /**
@@ -257,11 +261,20 @@ function escape(title) {
   );
 }
 
-/** @param {string} text */
+/**
+ * A title. What is not UTF-8 after percent signs is replaced, and a percent sign alone stands for itself: no title makes a
+ * link unreadable.
+ * @param {string} text
+ */
 function unescape(text) {
-  try {
-    return decodeURIComponent(text).slice(0, 200);
-  } catch {
-    throw new BadLink("character");
+  const bytes = [...new TextEncoder().encode(text)];
+  /** @type {number[]} */
+  const decoded = [];
+  for (let at = 0; at < bytes.length; at++) {
+    const pair = String.fromCharCode(...bytes.slice(at, at + 3));
+    const escaped = /^%[0-9A-Fa-f]{2}$/.test(pair);
+    decoded.push(escaped ? parseInt(pair.slice(1), 16) : (bytes[at] ?? 0));
+    if (escaped) at += 2;
   }
+  return new TextDecoder().decode(Uint8Array.from(decoded)).slice(0, 200);
 }

@@ -53,6 +53,30 @@ test("runs may be split in any way, unknown fields are skipped", () => {
   assert.equal(fromFragment(`#b=3x3.${givens}.qwhat`)?.givens[80], 9);
 });
 
+test("an unknown alphabet is replaced by the usual one", () => {
+  assert.equal(fromFragment("#b=2x2.1f2d4b3.aQQ")?.alphabet, "1-4");
+  const named = (/** @type {string} */ name) => fromFragment(`#b=4x4.${"z".repeat(9)}v.a${name}`)?.alphabet;
+  for (const name of ["QQ", "", "1x", "1-1", "1-9", "A", "a-p", "decimals", "hex"]) {
+    assert.equal(named(name), "0-F", name);
+  }
+  assert.equal(named("A-Z"), "A-P");
+  assert.equal(named("A-P"), "A-P");
+  assert.equal(named("1-G"), "1-G");
+  assert.equal(named("decimal"), "decimal");
+});
+
+test("empty fields are skipped, however many there are", () => {
+  const start = fromFragment("#b=2x2.1f2d4b3...vp..");
+  assert.equal(start?.givens[0], 1);
+});
+
+test("a title with a lost half of a percent sign is read", () => {
+  const title = (/** @type {string} */ text) => fromFragment(`#b=2x2.p.t${text}`)?.title;
+  assert.equal(title("100%"), "100%");
+  assert.equal(title("%C3%A9%2"), "é%2");
+  assert.equal(title("%FF"), "\ufffd");
+});
+
 test("an address without a position is none", () => {
   assert.equal(fromFragment("#settings"), undefined);
   assert.equal(fromFragment(""), undefined);

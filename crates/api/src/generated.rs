@@ -141,6 +141,16 @@ impl Generated {
     }
 }
 
+impl Score {
+    /// A score as the generator has it, which on the scale of Sudoku Explainer is in tenths.
+    pub fn on(scale: generate::Scale, score: u64) -> Score {
+        match scale {
+            generate::Scale::Explainer => Score::Decimal(score as f64 / 10.0),
+            _ => Score::Whole(score),
+        }
+    }
+}
+
 impl std::fmt::Display for Score {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -152,14 +162,10 @@ impl std::fmt::Display for Score {
 
 impl From<&generate::Grade> for Grade {
     fn from(grade: &generate::Grade) -> Grade {
-        let scale = Scale::from(grade.scale);
         Grade {
-            scale,
+            scale: grade.scale.into(),
             level: grade.level.map(str::to_owned),
-            score: match scale {
-                Scale::Se => Score::Decimal(grade.score as f64 / 10.0),
-                _ => Score::Whole(grade.score),
-            },
+            score: Score::on(grade.scale, grade.score),
             hardest: grade.hardest.map(|technique| technique.id().into_owned()),
             path: grade
                 .path

@@ -296,6 +296,8 @@ pub struct PuzzleInfo {
     pub clues: usize,
     /// How many attempts it took.
     pub tries: u64,
+    /// What it counts in statistics: 1 unless `unbiased` puzzles are asked for.
+    pub weight: f64,
     /// How hard it is, where that was found out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grade: Option<Grade>,

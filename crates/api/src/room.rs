@@ -83,7 +83,7 @@ pub struct Progress {
     /// Attempts to make a puzzle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tries: Option<u64>,
-    /// Puzzles made, or steps taken.
+    /// Puzzles made, steps taken, or candidates counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<u64>,
     /// How many there are to be.

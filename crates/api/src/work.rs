@@ -47,15 +47,31 @@ impl<'a> Work<'a> {
 }
 
 /// Listens to nothing but the pulse of a search.
-pub(crate) struct Listener<'w, 'a>(pub(crate) &'w Work<'a>);
+pub(crate) struct Listener<'w, 'a> {
+    work: &'w Work<'a>,
+    /// How many solutions were found, where somebody counts them.
+    found: Option<&'w Cell<u64>>,
+}
+
+impl<'w, 'a> Listener<'w, 'a> {
+    pub(crate) fn new(work: &'w Work<'a>) -> Listener<'w, 'a> {
+        Listener { work, found: None }
+    }
+
+    /// It also tells how many solutions were found.
+    pub(crate) fn with_count(self, found: &'w Cell<u64>) -> Listener<'w, 'a> {
+        Listener { found: Some(found), ..self }
+    }
+}
 
 impl Observer for Listener<'_, '_> {
     fn event(&mut self, event: Event, tally: &Tally) {
         if event == Event::Progress {
-            self.0.tell(|| Progress {
+            self.work.tell(|| Progress {
                 nodes: Some(tally.nodes),
                 branches: Some(tally.branches),
                 backtracks: Some(tally.backtracks),
+                solutions: self.found.map(Cell::get),
                 ..Progress::default()
             });
         }

@@ -34,11 +34,11 @@ use names::{TechniqueNames, language, named};
 pub(crate) use print::{Looks, Paper, Print};
 pub(crate) use serve::Serve;
 
-/// Sudoku of any size: read it, check it, solve it, count its solutions, convert it, make it.
+/// Sudoku of any size: play, solve, check, explain, rate, generate, convert and print puzzles.
 #[derive(Debug, Parser)]
 #[command(name = "omnidoku", version)]
 pub(crate) struct Arguments {
-    /// Use colours
+    /// When to use colours
     #[arg(long, global = true, default_value = "auto", value_name = "WHEN")]
     pub(crate) color: clap::ColorChoice,
     #[command(subcommand)]
@@ -47,23 +47,23 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Open the page: enter, play, be helped, solve, make; the bare `omnidoku` does this
+    /// Open the app in the browser (the default command)
     Serve(Serve),
     /// Find a solution of every puzzle
     Solve(Solve),
     /// Count the solutions of every puzzle
     Count(Count),
-    /// Tell for every blank cell which values lead to a solution, and to how many
+    /// List for every blank cell the values that lead to a solution, and to how many
     Possible(Possible),
-    /// Check that the clues obey the rules and leave one solution, or that a given solution is one
+    /// Check that the clues obey the rules and leave one solution, or that a given solution is right
     Check(Check),
     /// Help with the next step: where to look, with which technique, in which cells, and why
     Hint(Hint),
     /// Solve every puzzle by reasoning and explain each step
     Explain(Explain),
-    /// Tell how hard every puzzle is
+    /// Rate how hard every puzzle is
     Rate(Rate),
-    /// Make puzzles to order: of any size, level, technique, symmetry or pattern
+    /// Make puzzles to order: by size, level, technique, symmetry or pattern
     Generate(Box<Generate>),
     /// List the techniques, describe some, or test them on a library of cases
     Techniques(Techniques),
@@ -73,26 +73,26 @@ pub(crate) enum Command {
     Print(Box<Print>),
     /// Write puzzles in another format or alphabet
     Convert(Convert),
-    /// Bring 9×9 puzzles into canonical form; equivalent puzzles have the same
+    /// Compute the canonical form of 9×9 puzzles; equivalent puzzles share it
     Canon(Canon),
     /// Find exact covers of a 0/1 matrix
     Cover(Cover),
-    /// Write down a search event by event, or tell what such a file is about
+    /// Record a search event by event, or summarize such a file
     Trace(Trace),
     /// List the built-in puzzles, or print some
     Samples(Samples),
     /// List the search engines
     Engines(Engines),
-    /// Measure the search engines: on sets of puzzles, and by the number of blanks
+    /// Measure the search engines: on sets of puzzles, by the number of blanks, against other programs
     Bench(Box<Bench>),
     /// Print a completion script for a shell
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
-    /// Print the manual page, of one command if you name it
+    /// Print the manual page, or that of one command
     Man {
-        /// The command: `solve`, `bench suite`
+        /// The command, for example `solve` or `bench suite`
         #[arg(value_name = "COMMAND")]
         command: Vec<String>,
     },
@@ -104,6 +104,10 @@ pub(crate) fn command() -> clap::Command {
     let whole = completed(whole).mut_subcommand("solve", |solve| {
         let end = format!("{}\n\n{}", words::counter_definitions(), words::exit_codes());
         solve.after_long_help(end)
+    });
+    // A trace has no JSON output for the figures to be in.
+    let whole = whole.mut_subcommand("trace", |trace| {
+        trace.mut_arg("stats", |stats| stats.help(words::TRACE_STATS))
     });
     whole.after_help(format!("{}\n\n{}", words::AFTER_HELP, words::exit_codes()))
 }
@@ -138,8 +142,8 @@ impl Arguments {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Input")]
 pub(crate) struct Reading {
-    /// Puzzles, links, files, folders for the files in them (not in their subfolders), or names of samples; `-` or
-    /// nothing reads standard input
+    /// Puzzles, links, files, folders (the files in them, without subfolders) or names of samples; `-` or nothing
+    /// reads standard input
     #[arg(value_name = "PUZZLE", help_heading = None)]
     pub(crate) puzzles: Vec<String>,
     #[command(flatten)]
@@ -153,17 +157,17 @@ impl Reading {
     }
 }
 
-/// How what is read is written, where that is not to be found out.
+/// How the input is written, where that is not to be detected.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Input")]
 pub(crate) struct Spelling {
     /// Rows and columns of a box, for example 2x3, or N for the usual boxes of an N×N grid
     #[arg(long, value_name = "RxC|N", value_parser = units::read_shape)]
     shape: Option<Shape>,
-    /// The format of the input, where it is not to be found out
+    /// The format of the input [default: detected]
     #[arg(long, value_name = "FORMAT", value_parser = named(Format::ALL))]
     input_format: Option<Format>,
-    /// The symbols of the input: 1-9, 0-F, 1-G, A-Z, 0-Z or decimal
+    /// The symbols of the input: 1-9, 0-F, 1-G, A-Z, 0-Z or decimal [default: detected]
     #[arg(long, value_name = "SYMBOLS")]
     input_alphabet: Option<Alphabet>,
 }
@@ -179,20 +183,20 @@ impl Spelling {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct Writing {
-    /// How grids are printed; by default one-line puzzles give lines and the others pictures, and on a terminal one
-    /// puzzle always gets a picture
+    /// How grids are printed [default: a one-line puzzle as a line, any other as a picture; on a terminal a single puzzle
+    /// is always a picture]
     #[arg(long, value_name = "FORMAT", value_parser = OutputFormat::parser())]
     pub(crate) format: Option<OutputFormat>,
     /// The symbols to write: 1-9, 0-F, 1-G, A-Z, 0-Z or decimal [default: those of the input]
     #[arg(long, value_name = "SYMBOLS")]
     pub(crate) alphabet: Option<Alphabet>,
-    /// Draw borders with plain ASCII
+    /// Draw borders in plain ASCII
     #[arg(long)]
     pub(crate) ascii: bool,
     /// Number rows and columns
     #[arg(long)]
     pub(crate) coordinates: bool,
-    /// Print one JSON object a puzzle
+    /// Print one JSON object per puzzle
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -227,16 +231,16 @@ pub(crate) struct Searching {
     /// The search engine; `omnidoku engines` describes them
     #[arg(long, default_value = "auto", value_name = "NAME", value_parser = named(EngineId::ALL))]
     pub(crate) engine: EngineId,
-    /// How many threads to use [default: all cores for many puzzles and for one that is large]. On several, which of many solutions
-    /// comes first may differ, except by backtrack and forward, forward-mrv and forward-lcv, whose counters stay the same as well
+    /// How many threads to use [default: all cores for many puzzles, or for a large one]. With several threads, which of
+    /// many solutions comes first may differ; backtrack and the forward engines always give the same solution and counters
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     #[command(flatten)]
     pub(crate) limits: Limiting,
-    /// The seed of the engines that use chance
+    /// The seed of the randomized engines
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = units::read_number)]
     pub(crate) seed: u64,
-    /// Tell on standard error what the search cost; with --json the object tells it anyway
+    /// Print the cost of the search on standard error; JSON output always includes it
     #[arg(long)]
     pub(crate) stats: bool,
 }
@@ -281,7 +285,7 @@ pub(crate) struct Limiting {
 
 #[derive(Debug, Args)]
 pub(crate) struct Solve {
-    /// Look for a second solution: exit code 3 if there is one
+    /// Look for a second solution; exit code 3 if there is one
     #[arg(long, conflicts_with = "all")]
     pub(crate) unique: bool,
     /// Print all solutions, up to the limit
@@ -301,7 +305,7 @@ pub(crate) struct Solve {
 
 #[derive(Debug, Args)]
 pub(crate) struct Count {
-    /// How far to count; `1000+` means that there are that many or more
+    /// Where to stop counting; `1000+` means 1000 or more
     #[arg(long, default_value_t = 1000, value_name = "N", value_parser = units::read_count)]
     pub(crate) limit: u64,
     #[command(flatten)]
@@ -311,14 +315,14 @@ pub(crate) struct Count {
     /// The symbols of the puzzle in the JSON object [default: those of the input]
     #[arg(long, value_name = "SYMBOLS", help_heading = "Output", requires = "json")]
     pub(crate) alphabet: Option<Alphabet>,
-    /// Print one JSON object a puzzle
+    /// Print one JSON object per puzzle
     #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct Possible {
-    /// How far to count the solutions of each value
+    /// Where to stop counting the solutions of each value
     #[arg(long, default_value_t = 1000, value_name = "N", value_parser = units::read_count)]
     pub(crate) limit: u64,
     #[command(flatten)]
@@ -331,21 +335,20 @@ pub(crate) struct Possible {
 
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// Solutions to compare with, in the order of the puzzles: a text or a file
+    /// The solutions to check, in the order of the puzzles: a text or a file
     #[arg(long, value_name = "SOLUTION")]
     pub(crate) solution: Option<String>,
-    /// Look only at the clues; do not search for solutions
+    /// Check only the clues; do not search for solutions
     #[arg(long, conflicts_with = "solution")]
     pub(crate) clues_only: bool,
-    /// Prove that there is no solution, or only one: write a DRAT proof to FILE, and beside it, with the ending
-    /// .cnf, the clauses it is a proof for; of one puzzle, with the engine `learn`
+    /// Write a DRAT proof that there is no solution, or only one, to FILE, and the clauses it refutes to a .cnf file next
+    /// to it; one puzzle only, uses `learn`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["solution", "clues_only", "engine", "stats"])]
     pub(crate) proof: Option<PathBuf>,
     /// Overwrite the files of the proof
     #[arg(long, requires = "proof")]
     pub(crate) force: bool,
-    /// Say also of many puzzles which clue may be mistyped, where there is not exactly one solution; of one puzzle this
-    /// is always said
+    /// Suggest mistyped clues for many puzzles too; for one puzzle this is always done
     #[arg(long, conflicts_with_all = ["solution", "clues_only"])]
     pub(crate) typos: bool,
     #[command(flatten)]
@@ -358,10 +361,10 @@ pub(crate) struct Check {
 
 #[derive(Debug, Args)]
 pub(crate) struct Hint {
-    /// How far up the ladder: where to look, which technique, which cells, or the whole step
+    /// How much to reveal: where to look, which technique, which cells, or the whole step
     #[arg(long, default_value = "where", value_name = "RUNG")]
     pub(crate) rung: Rung,
-    /// The puzzle as it was printed, where the text does not tell its clues from the values you entered
+    /// The original puzzle, if the text does not distinguish its clues from your entries
     #[arg(long, value_name = "PUZZLE")]
     pub(crate) clues: Option<String>,
     #[command(flatten)]
@@ -374,12 +377,12 @@ pub(crate) struct Hint {
     #[arg(long, default_value = "en", value_name = "LANGUAGE", value_parser = language())]
     #[arg(help_heading = "Output")]
     pub(crate) language: &'static Language,
-    /// Print one JSON object a puzzle
+    /// Print one JSON object per puzzle
     #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
 }
 
-/// How much a hint tells.
+/// How much a hint reveals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
 pub(crate) enum Rung {
     /// Where to look
@@ -394,10 +397,10 @@ pub(crate) enum Rung {
 
 #[derive(Debug, Args)]
 pub(crate) struct Explain {
-    /// Stop before the first step of this technique
+    /// Stop before the first step that uses this technique
     #[arg(long, value_name = "TECHNIQUE", value_parser = TechniqueNames::All, hide_possible_values = true)]
     pub(crate) until: Option<Technique>,
-    /// List every step that is possible now, of every technique, not a path
+    /// List every step that is possible now, by any technique, instead of a path
     #[arg(long, conflicts_with = "until")]
     pub(crate) all: bool,
     /// Draw the grid with its candidates before every step that is not a single
@@ -416,7 +419,7 @@ pub(crate) struct Explain {
     #[arg(long, default_value = "en", value_name = "LANGUAGE", value_parser = language())]
     #[arg(help_heading = "Output")]
     pub(crate) language: &'static Language,
-    /// Print one JSON object a puzzle
+    /// Print one JSON object per puzzle
     #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
 }
@@ -425,17 +428,18 @@ pub(crate) struct Explain {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Techniques")]
 pub(crate) struct Choosing {
-    /// Whose techniques, in whose order: omnidoku (the easiest first, by our levels), hodoku or se (Sudoku Explainer)
+    /// Which techniques to try, in which order: those of omnidoku (the easiest first, by our levels), hodoku or se (Sudoku
+    /// Explainer)
     #[arg(long, default_value = "omnidoku", value_name = "SCALE")]
     scale: PathScale,
-    /// Use these techniques alone, in this order; `omnidoku techniques` lists them
+    /// Use only these techniques, in this order; `omnidoku techniques` lists them
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = TechniqueNames::All, hide_possible_values = true)]
     only: Vec<Technique>,
-    /// Use these techniques as well, each in its place in the usual order
+    /// Use these techniques too, each at its usual place in the order
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = TechniqueNames::All, hide_possible_values = true)]
     #[arg(conflicts_with = "only")]
     with: Vec<Technique>,
-    /// Do without these techniques
+    /// Do not use these techniques
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = TechniqueNames::All, hide_possible_values = true)]
     without: Vec<Technique>,
 }
@@ -443,7 +447,7 @@ pub(crate) struct Choosing {
 /// A scale whose order steps can be taken in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum PathScale {
-    /// The easiest first, by our own levels; chains of Sudoku Explainer where these end
+    /// The easiest first, by our own levels; after those, the chains of Sudoku Explainer
     Omnidoku,
     /// The techniques of HoDoKu 2.2.0 in its order
     Hodoku,
@@ -478,12 +482,12 @@ impl Choosing {
 
 #[derive(Debug, Args)]
 pub(crate) struct Techniques {
-    /// Techniques to describe; or `test` and files of cases in the format of HoDoKu's library
+    /// Techniques to describe; or `test` and files with cases in the format of HoDoKu's library
     pub(crate) names: Vec<String>,
     /// The language of names and descriptions
     #[arg(long, default_value = "en", value_name = "LANGUAGE", value_parser = language())]
     pub(crate) language: &'static Language,
-    /// Print one JSON object a technique or case
+    /// Print one JSON object per technique or case
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -491,14 +495,14 @@ pub(crate) struct Techniques {
 #[derive(Debug, Args)]
 pub(crate) struct Rate {
     /// The scale: omnidoku (our levels), hodoku (score and level), se (ER/EP/ED of Sudoku Explainer 1.2.1) or
-    /// arrangements (in how many ways the houses could be filled)
+    /// arrangements (in how many ways the houses can be filled)
     #[arg(long, default_value = "omnidoku", value_name = "SCALE")]
     pub(crate) scale: Scale,
     #[command(flatten)]
     pub(crate) reading: Reading,
     #[command(flatten)]
     pub(crate) reasoning: Reasoning,
-    /// Print one JSON object a puzzle
+    /// Print one JSON object per puzzle
     #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
 }
@@ -506,13 +510,13 @@ pub(crate) struct Rate {
 /// A scale on which puzzles are rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Scale {
-    /// Our own levels, the same for every turned or relabelled copy of a puzzle
+    /// Our own levels, the same for every rotated, mirrored or relabelled copy
     Omnidoku,
     /// Score and level of HoDoKu 2.2.0
     Hodoku,
     /// ER/EP/ED of Sudoku Explainer 1.2.1
     Se,
-    /// In how many ways the houses could be filled
+    /// In how many ways the houses can be filled
     Arrangements,
 }
 
@@ -538,7 +542,7 @@ pub(crate) struct Convert {
     /// The symbols to write: 1-9, 0-F, 1-G, A-Z, 0-Z or decimal [default: those of the input]
     #[arg(long, value_name = "SYMBOLS", help_heading = "Output")]
     pub(crate) alphabet: Option<Alphabet>,
-    /// What stands for a blank [default: `.`, or `0` where that is the custom]
+    /// The character for a blank [default: `.`, or `0` where that is customary]
     #[arg(long, value_name = "CHARACTER", value_parser = units::read_blank)]
     #[arg(help_heading = "Output")]
     pub(crate) blank: Option<char>,
@@ -582,13 +586,13 @@ pub(crate) struct Canon {
     /// Leave out every puzzle that is equivalent to an earlier one
     #[arg(long)]
     pub(crate) unique: bool,
-    /// Print the puzzles as they are, not their canonical forms; of use with --unique
+    /// With --unique, print the puzzles themselves, not their canonical forms
     #[arg(long, requires = "unique")]
     pub(crate) original: bool,
     /// How many threads to use [default: all cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// Print one JSON object a puzzle
+    /// Print one JSON object per puzzle
     #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
     #[command(flatten)]
@@ -597,11 +601,11 @@ pub(crate) struct Canon {
 
 #[derive(Debug, Args)]
 pub(crate) struct Cover {
-    /// A file with a row of 0 and 1 a line, or an array as in [[0,1],[1,0]]; or the rows themselves; `-` or nothing reads
-    /// standard input
+    /// A file with one row of 0 and 1 per line, or with an array such as [[0,1],[1,0]]; or the rows themselves; `-` or
+    /// nothing reads standard input
     #[arg(value_name = "MATRIX")]
     pub(crate) matrix: Vec<String>,
-    /// Print the matrix of a shape (2x2, or 4 for 4×4) or of a puzzle instead: a row for each value in each cell; the
+    /// Instead, print the matrix of a shape (2x2, or 4 for 4×4) or of a puzzle: a row for each value in each cell; the
     /// columns are the cells, then the values of rows, of columns and of boxes
     #[arg(long, value_name = "RxC|PUZZLE", exclusive = true)]
     pub(crate) of: Option<String>,
@@ -612,12 +616,12 @@ pub(crate) struct Cover {
     #[arg(long, requires = "all", default_value_t = 1000)]
     #[arg(value_name = "N", value_parser = units::read_count)]
     pub(crate) limit: u64,
-    /// Take the first column that is left, not the one with the fewest rows
+    /// Branch on the first column left, not on the one with the fewest rows
     #[arg(long)]
     pub(crate) first_column: bool,
     #[command(flatten)]
     pub(crate) limits: Limiting,
-    /// Tell on standard error what the search cost; with --json the object tells it anyway
+    /// Print the cost of the search on standard error; JSON output always includes it
     #[arg(long)]
     pub(crate) stats: bool,
     /// Print a JSON object
@@ -634,20 +638,20 @@ pub(crate) struct Trace {
     /// How many events to keep; a longer search is sampled
     #[arg(long, default_value_t = 1_000_000, value_name = "N")]
     pub(crate) events: usize,
-    /// The file to write; `-` is standard output [default: standard output]
+    /// The file to write [default: `-`, standard output]
     #[arg(long, short = 'o', value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Overwrite the file
     #[arg(long, requires = "out")]
     pub(crate) force: bool,
-    /// Tell what this file is about instead; `-` reads standard input
+    /// Summarize this file instead; `-` reads standard input
     #[arg(long, value_name = "FILE", exclusive = true)]
     pub(crate) show: Option<String>,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct Samples {
-    /// Names or levels of the puzzles to print
+    /// Names or levels of the puzzles to print [default: a list of all]
     pub(crate) names: Vec<String>,
     #[command(flatten)]
     pub(crate) writing: Writing,
@@ -655,7 +659,7 @@ pub(crate) struct Samples {
 
 #[derive(Debug, Args)]
 pub(crate) struct Engines {
-    /// Print one JSON object an engine
+    /// Print one JSON object per engine
     #[arg(long)]
     pub(crate) json: bool,
 }

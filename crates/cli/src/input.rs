@@ -179,7 +179,7 @@ impl Iterator for Input {
 /// What an argument stands for.
 pub(crate) fn sources(argument: &str, notes: &mut Vec<String>) -> Vec<Source> {
     let path = Path::new(argument);
-    let samples = || samples::named(argument).map(|(name, text)| Source::Sample(name, text));
+    let samples = || samples::named(argument);
     let source = match argument {
         "-" => Source::Stdin,
         _ if path.is_dir() => return folder(path, notes),
@@ -251,6 +251,6 @@ mod tests {
         assert!(!single(&[PUZZLE, PUZZLE]));
         assert!(!single(&[&format!("{PUZZLE}\n{PUZZLE}")]));
         assert!(single(&["grid-hard"]), "a sample");
-        assert!(!single(&["document"]), "samples of a level");
+        assert!(!single(&["study"]), "samples of a level");
     }
 }

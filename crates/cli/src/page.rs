@@ -67,11 +67,23 @@ impl Page {
         }
     }
 
-    /// Adds the name of the puzzle above a picture, if there are others.
+    /// Adds the name of the puzzle above the answer, if there are others.
     pub(crate) fn title(&mut self, place: &api::Origin) {
         if self.titled {
             self.line(&words::title(&place.source, place.line));
         }
+    }
+
+    /// Adds the name of the puzzle above a picture, if there are others.
+    pub(crate) fn picture_title(&mut self, place: &api::Origin) {
+        if self.titled {
+            self.caption(&words::title(&place.source, place.line));
+        }
+    }
+
+    /// Adds words above or below a picture.
+    pub(crate) fn caption(&mut self, text: &str) {
+        self.line(&words::caption(text));
     }
 
     /// Adds the name of a puzzle before a verdict, if there are others and one could not count lines.

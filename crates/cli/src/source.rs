@@ -63,8 +63,12 @@ impl Origin {
 #[derive(Debug)]
 pub(crate) enum Source {
     Text(String),
-    /// A built-in puzzle: its name and its text.
-    Sample(&'static str, &'static str),
+    /// A built-in puzzle. Its shape is known, though its text does not state it.
+    Sample {
+        name: &'static str,
+        puzzle: &'static str,
+        shape: Shape,
+    },
     File(PathBuf),
     Stdin,
     Unreadable(PathBuf, io::Error),
@@ -74,7 +78,7 @@ impl Source {
     pub(crate) fn origin(&self) -> Origin {
         let (name, kind): (Arc<str>, _) = match self {
             Source::Text(_) => ("argument".into(), Kind::Argument),
-            Source::Sample(name, _) => ((*name).into(), Kind::Argument),
+            Source::Sample { name, .. } => ((*name).into(), Kind::Argument),
             Source::Stdin => ("-".into(), Kind::Stdin),
             Source::File(path) | Source::Unreadable(path, _) => {
                 (path.to_string_lossy().into(), Kind::File)
@@ -88,11 +92,14 @@ impl Source {
     }
 
     /// The source at its beginning.
-    pub(crate) fn open(self, options: ReadOptions) -> io::Result<Open> {
+    pub(crate) fn open(self, mut options: ReadOptions) -> io::Result<Open> {
         let (origin, mut end, mut waits) = (self.origin(), None, false);
         let reader: Box<dyn Read + Send> = match self {
             Source::Text(text) => Box::new(Cursor::new(text)),
-            Source::Sample(_, text) => Box::new(Cursor::new(text)),
+            Source::Sample { puzzle, shape, .. } => {
+                options.shape = options.shape.or(Some(shape));
+                Box::new(Cursor::new(puzzle))
+            }
             Source::Stdin if stdin_is_file() => Box::new(io::stdin()),
             Source::Stdin => {
                 let (pipe, known_end) = pipe::read_ahead(io::stdin());
@@ -116,7 +123,7 @@ impl Source {
     pub(crate) fn bytes(&self) -> Option<u64> {
         match self {
             Source::Text(text) => Some(text.len() as u64),
-            Source::Sample(_, text) => Some(text.len() as u64),
+            Source::Sample { puzzle, .. } => Some(puzzle.len() as u64),
             Source::File(path) => {
                 let data = fs::metadata(path).ok()?;
                 data.is_file().then_some(data.len())

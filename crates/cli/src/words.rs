@@ -1,7 +1,7 @@
-//! Every sentence that the command says to people, in one place.
+//! Every sentence that the command prints for people, in one place.
 //!
-//! (The help pages are in [`args`](crate::args); what is wrong inside a text, and why an engine was chosen, is
-//! told by the library.)
+//! (The help pages are in [`args`](crate::args); the library says what is wrong inside a text, and why an engine was
+//! chosen.)
 
 use std::io;
 use std::path::Path;
@@ -31,6 +31,9 @@ pub(crate) use measuring::*;
 pub(crate) use printing::*;
 pub(crate) use serving::*;
 
+/// The help of `--stats` in a command without JSON output.
+pub(crate) const TRACE_STATS: &str = "Print the cost of the search on standard error";
+
 /// At the end of the first help page.
 pub(crate) const AFTER_HELP: &str =
     "Puzzles are given as text, files, folders or on standard input, in nearly any format.";
@@ -39,16 +42,16 @@ pub(crate) const AFTER_HELP: &str =
 pub(crate) fn exit_codes() -> String {
     let line = |exit: Exit| format!("\n{:>4}  {}", exit.code(), exit_meaning(exit));
     let lines: String = Exit::ALL.into_iter().map(line).collect();
-    format!("Exit codes (of several puzzles, that of the worst):{lines}")
+    format!("Exit codes (for several puzzles, the worst):{lines}")
 }
 
 fn exit_meaning(exit: Exit) -> &'static str {
     match exit {
-        Exit::Ok => "what was asked is answered",
-        Exit::NoSolution => "there is no solution, or what was given as one is none",
-        Exit::Usage => "the command line makes no sense",
-        Exit::Several => "there are several solutions, and one was asked for",
-        Exit::BadInput => "the input is no puzzle, or cannot be treated as asked",
+        Exit::Ok => "success",
+        Exit::NoSolution => "no solution, or the given solution is wrong",
+        Exit::Usage => "invalid command line",
+        Exit::Several => "several solutions where one was required",
+        Exit::BadInput => "the input is not a puzzle, or the request cannot be met",
         Exit::OutOfTime | Exit::Cancelled => {
             "a limit or Ctrl-C ended the work before the answer was known"
         }
@@ -61,7 +64,7 @@ fn exit_meaning(exit: Exit) -> &'static str {
 pub(crate) fn counter_definitions() -> String {
     let line = |(name, meaning)| format!("\n  {name:<11} {meaning}");
     let lines: String = Stats::DEFINITIONS.into_iter().map(line).collect();
-    format!("Counters, the same for every engine that has them:{lines}")
+    format!("Counters, with the same meaning in every engine that has them:{lines}")
 }
 
 /// The line that shows how far a batch is.
@@ -90,45 +93,50 @@ pub(crate) const NOTHING_GIVEN: &str =
 pub(crate) const NO_PUZZLE: &str = "there is no puzzle here";
 pub(crate) const NOT_UTF8: &str = "this is not UTF-8 text";
 pub(crate) const BINARY: &str = "a NUL byte; expected text in UTF-8 or UTF-16";
-pub(crate) const NOT_TEXT: &str = "line after line has NUL bytes and none is a puzzle: this is not a text file; the rest of it was not read";
+pub(crate) const NOT_TEXT: &str = "this is not a text file: line after line has NUL bytes, and none is a puzzle; the rest was not read";
 pub(crate) const EMPTY_FOLDER: &str = "there is no puzzle file in this folder";
 
 /// A note about folders in a folder that stands for the files in it.
 pub(crate) fn folders_skipped(folder: &Path, count: usize) -> String {
     let plural = if count == 1 { "" } else { "s" };
-    format!("{}: {count} folder{plural} in it not read; name what you want", folder.display())
+    format!("{}: {count} subfolder{plural} not read; name those you want", folder.display())
 }
 
 pub(crate) const HERE: &str = "here";
 pub(crate) const NO_SOLUTION: &str = "no solution";
 pub(crate) const SEVERAL: &str = "several solutions";
 pub(crate) const FOUND_MARK: &str = "+ marks the values that were found";
-pub(crate) const SECOND_SOLUTION: &str = "another solution; what differs is marked";
-pub(crate) const NOTHING_TO_COMPARE: &str = "there is no solution left to compare this puzzle with";
+pub(crate) const SECOND_SOLUTION: &str = "another solution; the cells that differ are marked";
+pub(crate) const NOTHING_TO_COMPARE: &str =
+    "there are fewer solutions than puzzles: none is left for this one";
 pub(crate) const SOLUTION_LEFT_OVER: &str = "there are more solutions than puzzles";
 pub(crate) const STDIN_TWICE: &str =
     "standard input cannot give both the puzzles and their solutions; name a file";
-pub(crate) const PROOF_OF_ONE: &str =
-    "a proof is of one puzzle, and there are more; give --proof one";
+pub(crate) const PROOF_OF_ONE: &str = "--proof takes one puzzle, and there are more";
 pub(crate) const PROOF_IS_TWO_FILES: &str =
-    "a proof is two files, itself and its clauses, and cannot go to standard output: name a file";
+    "a proof and its clauses are two files and cannot go to standard output: name a file";
 pub(crate) const PROOF_NAMED_CNF: &str =
-    "the clauses go to a file with the ending .cnf; give the proof another ending, such as .drat";
+    "the clauses go to a .cnf file; give the proof another extension, such as .drat";
 pub(crate) const PROOF_NOT_NEEDED: &str = "several solutions need no proof; no file was written";
 pub(crate) const SOLVES: &str = "ok: the solution is right";
 pub(crate) const ONE_SOLUTION: &str = "ok: exactly one solution";
 pub(crate) const CLUES_OK: &str = "ok: the clues obey the rules";
 pub(crate) const MARKS_NOT_USED: &str =
-    "the candidates in the text are not used by the search; only values are";
-pub(crate) const SOME_MARKS: &str = "the pencil marks are left out: not every cell has some";
+    "the search uses only the values in the text, not the candidates";
+pub(crate) const SOME_MARKS: &str = "the pencil marks are left out: not every blank cell has any";
+
+pub(crate) fn option_unused(option: &str, form: &str) -> String {
+    format!("{option} has no effect on {form}, which has its own symbols")
+}
+
 pub(crate) const ONLY_GIVENS: &str = "only the givens are written";
 pub(crate) const MARKS_LEFT_OUT: &str =
-    "the pencil marks are left out; where a cell had a single one it is a value now";
+    "the pencil marks are left out; a cell that had a single one has it as its value now";
 pub(crate) const NO_COVER: &str = "no exact cover";
-pub(crate) const MATRIX_OF_ONE: &str = "a matrix is that of one puzzle, and there are more";
+pub(crate) const MATRIX_OF_ONE: &str = "--of takes one puzzle, and there are more";
 
 pub(crate) fn matrix_to_print_too_large(largest: usize) -> String {
-    format!("the matrix is printed for grids up to {largest}x{largest}")
+    format!("the matrix is printed only for grids up to {largest}x{largest}")
 }
 
 /// Above the matrix of a shape; `cover` takes it for comments.
@@ -136,8 +144,8 @@ pub(crate) fn matrix_head(shape: Shape) -> String {
     let (size, cells) = (shape.size(), shape.cell_count());
     let rows = cells * size;
     format!(
-        "# {size}x{size}, boxes {shape}: {rows} rows, a value in a cell each; {} columns, {cells} each for\n\
-         # a cell filled, a value in a row, a value in a column, a value in a box\n",
+        "# {size}x{size}, boxes {shape}: {rows} rows, one for each value in each cell; {} columns, {cells} each for\n\
+         # cells, values in rows, values in columns and values in boxes\n",
         4 * cells
     )
 }
@@ -192,7 +200,7 @@ pub(crate) fn read_as(notice: &Notice) -> String {
     let [read_as, other] = [read_as, option].map(|a| a.name(*shape));
     format!(
         "read with the symbols {read_as}, though {other} would fit as well; \
-         say --input-alphabet {option} if those are meant"
+         use --input-alphabet {option} if those are meant"
     )
 }
 
@@ -202,7 +210,7 @@ pub(crate) fn place(source: &str, line: Option<usize>, column: Option<usize>) ->
     self::source(source).to_owned() + &numbers.collect::<String>()
 }
 
-/// Above one picture of many.
+/// Above one answer of many.
 pub(crate) fn title(source: &str, line: usize) -> String {
     format!("{}:{line}", self::source(source))
 }
@@ -210,6 +218,11 @@ pub(crate) fn title(source: &str, line: usize) -> String {
 /// Before one verdict of many.
 pub(crate) fn label(source: &str, line: usize) -> String {
     format!("{}:{line}: ", self::source(source))
+}
+
+/// Words above or below a picture, each line marked as a comment, so that whatever reads puzzles skips them.
+pub(crate) fn caption(text: &str) -> String {
+    text.lines().map(|line| format!("# {line}")).collect::<Vec<_>>().join("\n")
 }
 
 pub(crate) fn line(line: usize) -> String {
@@ -236,10 +249,10 @@ pub(crate) fn not_saved(path: &Path, error: &io::Error) -> String {
 pub(crate) fn proven(is_unique: bool, clauses: &Path, proof: &Path) -> String {
     let (clauses, proof) = (clauses.display(), proof.display());
     let what = match is_unique {
-        true => format!("exactly one solution, for {clauses}, in which that one is ruled out"),
-        false => format!("no solution, for {clauses}"),
+        true => format!("exactly one solution: {clauses}, which excludes it, cannot be satisfied"),
+        false => format!("no solution: {clauses} cannot be satisfied"),
     };
-    format!("proof: {what}; check it with: drat-trim {clauses} {proof}")
+    format!("proof that there is {what}; check it with: drat-trim {clauses} {proof}")
 }
 
 pub(crate) fn output_failed(error: &io::Error) -> String {
@@ -308,7 +321,7 @@ pub(crate) fn possible_count(found: u64, complete: bool) -> String {
 }
 
 pub(crate) fn stopped_at(limit: u64) -> String {
-    format!("stopped at {}, and there are more; --limit sets how many", solutions(limit))
+    format!("stopped at {}; there are more, and --limit sets how many to print", solutions(limit))
 }
 
 pub(crate) fn these_are_all(count: u64) -> String {
@@ -324,15 +337,15 @@ pub(crate) fn perhaps_not_all(count: u64, cause: Cause) -> String {
 
 /// What is known of a puzzle whose only solution was asked for when the search had to end.
 pub(crate) fn one_so_far(solution: &str) -> String {
-    format!("one solution was found, and perhaps there are more: {solution}")
+    format!("one solution was found, and there may be more: {solution}")
 }
 
-pub(crate) const MORE_SOLUTIONS: &str = "and there are more solutions; --all prints them";
+pub(crate) const MORE_SOLUTIONS: &str = "there are more solutions; --all prints them";
 pub(crate) const ONLY_SOLUTION: &str = "the only solution";
 
 pub(crate) fn perhaps_more(cause: Cause) -> String {
     let cause = interrupted(cause);
-    format!("whether there are more solutions is not known: {cause}; --unique searches longer")
+    format!("it is not known whether there are more solutions ({cause}); --unique searches longer")
 }
 
 pub(crate) fn json_limit(most: u64) -> String {
@@ -349,7 +362,7 @@ pub(crate) fn solution_number(number: u64) -> String {
 
 pub(crate) fn stopped_at_covers(limit: u64) -> String {
     let plural = if limit == 1 { "" } else { "s" };
-    format!("stopped at {limit} cover{plural}, and there are more; --limit sets how many")
+    format!("stopped at {limit} cover{plural}; there are more, and --limit sets how many to print")
 }
 
 fn solutions(count: u64) -> String {
@@ -365,10 +378,16 @@ pub(crate) fn symbols(shape: Shape, alphabet: Alphabet) -> String {
     }
 }
 
-pub(crate) fn shown(shape: Shape, alphabet: Alphabet, clues: usize) -> String {
+/// What a picture shows: a grid with this many clues, and values that the player placed.
+pub(crate) fn shown(shape: Shape, alphabet: Alphabet, clues: usize, values: usize) -> String {
     let (size, name) = (shape.size(), alphabet.name(shape));
-    let plural = if clues == 1 { "" } else { "s" };
-    format!("{size}x{size}, boxes {shape}, {clues} clue{plural}, symbols {name}")
+    let counted = |count: usize, what: &str| {
+        let plural = if count == 1 { "" } else { "s" };
+        format!(", {count} {what}{plural}")
+    };
+    let clues = counted(clues, "clue");
+    let values = if values > 0 { counted(values, "value") } else { String::new() };
+    format!("{size}x{size}, boxes {shape}{clues}{values}, symbols {name}")
 }
 
 /// What a search cost, in two lines.
@@ -382,7 +401,7 @@ pub(crate) fn figures(report: &Report, found: &str) -> String {
     };
     let threads = match report.threads {
         1 => String::new(),
-        threads => format!(" (of {threads} threads together)"),
+        threads => format!(" (sums over {threads} threads)"),
     };
     format!("{found}{time} by {engine}\n{}{threads}", counters(&report.stats))
 }
@@ -423,7 +442,7 @@ pub(crate) fn batch_figures(
 ) -> String {
     let rate = puzzles as f64 / wall.as_secs_f64().max(1e-9);
     format!(
-        "{puzzles} puzzles in {} ({rate:.0} a second), {} of searching\n{}",
+        "{puzzles} puzzles in {} ({rate:.0} per second), {} of searching\n{}",
         duration(wall),
         duration(searching),
         counters(stats)
@@ -505,7 +524,7 @@ pub(crate) fn possible_cell(name: &str, lead: &[(String, String)], dead: &[Strin
     format!("{name:<8}{}", parts.join(", "))
 }
 
-pub(crate) const POSSIBLE_TITLE: &str = "cell    value in how many solutions";
+pub(crate) const POSSIBLE_TITLE: &str = "cell    values, and in how many solutions";
 
 /// A line of the list of engines.
 pub(crate) fn engine(name: &str, complete: &str, summary: &str) -> String {
@@ -555,7 +574,7 @@ pub(crate) fn hint_unchecked(cause: Cause) -> String {
     )
 }
 
-pub(crate) const HINT_ABOUT_CLUES: &str = "every value was taken for a clue; if some of them are your own, give the printed puzzle with --clues";
+pub(crate) const HINT_ABOUT_CLUES: &str = "every value was taken for a clue; if some are your own entries, give the original puzzle with --clues";
 /// The options by which a hint tells more, in any language.
 pub(crate) const MORE_RUNGS: &str = "--rung technique, --rung cells, --rung step";
 
@@ -590,11 +609,11 @@ pub(crate) fn technique_of_explainer(id: &str, name: &str) -> String {
 }
 
 pub(crate) const EXPLAINER_TECHNIQUES: &str = "\
-Only rules of Sudoku Explainer, for 9x9 grids; `generate` does not take them:";
+Only in Sudoku Explainer, for 9x9 grids; `generate` does not accept them:";
 
 pub(crate) const ABOUT_TECHNIQUES: &str = "\
-From easy to hard by HoDoKu's scale: its level and the score of a step. `level` is that of omnidoku's own scale, where
-it uses the technique. `omnidoku techniques NAME` describes one.";
+From easy to hard on HoDoKu's scale, with its level and the score of a step. `level` is the level on omnidoku's own
+scale, if that uses the technique. `omnidoku techniques NAME` describes one.";
 
 /// A technique with its description and an example.
 pub(crate) fn technique_in_full(info: &api::TechniqueInfo) -> String {
@@ -614,9 +633,7 @@ pub(crate) fn unknown_technique(name: &str, similar: Option<&str>) -> String {
 }
 
 pub(crate) fn technique_not_searched(name: &str) -> String {
-    format!(
-        "{name} is a rule of Sudoku Explainer's, which the paths of HoDoKu do not have, and puzzles are made by these"
-    )
+    format!("{name} is a rule of Sudoku Explainer alone; puzzles are made by HoDoKu's techniques")
 }
 
 pub(crate) const NO_CASES_GIVEN: &str = "no cases were given: name a file, for example reglib.txt";
@@ -634,24 +651,25 @@ pub(crate) fn cases(code: &str, passed: usize, cases: usize, time: Duration) -> 
 }
 
 pub(crate) fn other_shape(expected: Shape, found: Shape) -> String {
-    format!("the puzzle has boxes {expected}, what goes with it has {found}")
+    format!("the puzzle has boxes {expected}, but what was given with it has {found}")
 }
 
 pub(crate) fn not_rated(shape: Shape) -> String {
-    format!("the scale of Sudoku Explainer is for 9×9 grids, not for boxes {shape}")
+    format!("the scale of Sudoku Explainer is only for 9×9 grids, not for boxes {shape}")
 }
 
 pub(crate) const ONE_MATRIX: &str = "only one matrix at a time: name one file, or type its rows";
 
-pub(crate) const EXPECTED_AMOUNT: &str = "expected a number of cells, or a part of them as 40%";
-pub(crate) const EXPECTED_NUMBERS: &str = "expected A..B, A below B";
-pub(crate) const EXPECTED_PART: &str = "expected I/N, I from 1 to N";
+pub(crate) const EXPECTED_AMOUNT: &str =
+    "expected a number of cells, or a share of them such as 40%";
+pub(crate) const EXPECTED_NUMBERS: &str = "expected A..B with A below B";
+pub(crate) const EXPECTED_PART: &str = "expected I/N with I from 1 to N";
 pub(crate) const AT_LEAST_ONE: &str = "at least 1";
 pub(crate) const EXPECTED_COUNT: &str = "expected a number, at least 1";
 pub(crate) const EXPECTED_TIME: &str = "expected seconds, or 500ms, 10s, 5m, 1h30m";
 pub(crate) const NEGATIVE_TIME: &str = "a time cannot be negative";
 pub(crate) const EXPECTED_NUMBER: &str = "expected a whole number from 0 to 18446744073709551615";
-pub(crate) const IMPOSSIBLE_TIME: &str = "expected a time that can pass";
+pub(crate) const IMPOSSIBLE_TIME: &str = "expected a shorter time";
 pub(crate) const EXPECTED_SIZE: &str = "expected bytes, or 512k, 64m, 4g";
 
 pub(crate) fn expected_blank(blanks: &[char]) -> String {
@@ -660,11 +678,11 @@ pub(crate) fn expected_blank(blanks: &[char]) -> String {
 }
 
 pub(crate) fn unknown_unit_of_time(unit: &str) -> String {
-    format!("no unit of time is called {unit:?}; there are ms, s, m and h")
+    format!("no unit of time is called {unit:?}; use ms, s, m or h")
 }
 
 pub(crate) fn unknown_unit_of_memory(unit: &str) -> String {
-    format!("no unit of memory is called {unit:?}; there are k, m and g")
+    format!("no unit of memory is called {unit:?}; use k, m or g")
 }
 
 #[cfg(test)]

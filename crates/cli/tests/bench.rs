@@ -114,9 +114,9 @@ fn other_options_do_not_resume() {
         assert!(errors(&output).contains(reason), "{arguments}: {}", errors(&output));
     };
     out(&format!("suite easy --engine dlx --out {}", path.display()));
-    refused("suite easy --engine dlx", "exists; --resume goes on");
-    refused("suite easy --engine dlx --rounds 2 --resume", "--rounds was 3, is 2");
-    refused("suite easy --resume", "--engine was dlx, is backtrack,dlx,auto");
+    refused("suite easy --engine dlx", "exists; --resume continues");
+    refused("suite easy --engine dlx --rounds 2 --resume", "--rounds was 3, now 2");
+    refused("suite easy --resume", "--engine was dlx, now backtrack,dlx,auto");
     refused("suite hard --engine dlx --resume", "levels was easy (crc32 ");
     refused("super --resume", "holds no results of such a run");
     fs::write(&path, "something else\n").unwrap();
@@ -136,7 +136,7 @@ fn ctrl_c_stops_a_suite_that_can_go_on() {
         assert!(killed.success());
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(5));
-        assert!(errors(&output).contains("--resume goes on"), "{}", errors(&output));
+        assert!(errors(&output).contains("--resume continues"), "{}", errors(&output));
         let text = fs::read_to_string(&path).unwrap();
         assert!(text.ends_with('\n') && !text.contains("cancelled"), "{text}");
         for (row, number) in rows(&path).iter().skip(1).zip(1..) {
@@ -203,7 +203,7 @@ fn bad_puzzles_are_told_and_counted() {
         let told = errors(&output);
         assert!(told.contains(&format!("{file}:2:")) && told.contains(&format!("{file}:3:")));
         assert!(told.contains("missing.txt: there is no such file"), "{told}");
-        assert!(told.contains("3 bad puzzles not measured"), "{told}");
+        assert!(told.contains("3 invalid puzzles not measured"), "{told}");
         let numbers: Vec<_> = rows(&out).iter().skip(1).map(|row| row[..8].to_owned()).collect();
         assert_eq!(numbers, ["mixed,1,", "mixed,4,"]);
     }
@@ -324,8 +324,8 @@ fn a_dash_prints_every_figure() {
     assert!(text.starts_with("level,number,") && text.lines().count() == 16, "{text}");
     for (wish, reason) in [
         ("suite easy --out - --resume", "standard output cannot be resumed"),
-        ("suite easy --report -", "a page of its own"),
-        ("compare easy --report -", "a page of its own"),
+        ("suite easy --report -", "a report is an HTML page"),
+        ("compare easy --report -", "a report is an HTML page"),
     ] {
         let output = command(wish).current_dir(&folder).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{wish}");
@@ -342,7 +342,7 @@ fn an_experiment_says_what_it_wrote_and_overwrites_nothing() {
     let wish = "experiment hexa --share 0.01 --rounds 1 --time-limit 50ms";
     let output = run(&format!("{wish} --out {}", afile.display()));
     assert_eq!(output.status.code(), Some(2));
-    assert!(errors(&output).contains("afile is a file: --out names a folder"));
+    assert!(errors(&output).contains("afile is a file: --out expects a folder"));
     let made = folder.join("made");
     let wish = format!("{wish} --out {}", made.display());
     let output = run(&wish);

@@ -84,7 +84,7 @@ fn other_programs_are_timed_and_judged() {
     assert!(remarks.contains("own: all 3 answers are right"), "{remarks}");
     assert!(remarks.contains("typed: all 3 answers are right"), "{remarks}");
     assert!(remarks.contains("echo: answers not checked"), "{remarks}");
-    assert!(remarks.contains("wrong: 1 answers are right, 2 are WRONG"), "{remarks}");
+    assert!(remarks.contains("wrong: 3 answers: 1 right, 2 WRONG"), "{remarks}");
 
     let page = fs::read_to_string(&report).unwrap();
     for part in ["typed against dlx", "cores", "line by line", "WRONG", "</html>"] {
@@ -154,7 +154,7 @@ fn an_engine_that_gives_up_is_not_the_fastest() {
 #[test]
 fn what_makes_no_sense_is_refused() {
     for (arguments, why) in [
-        (&["--engine", "dlx"][..], "nobody to compare with"),
+        (&["--engine", "dlx"][..], "nothing to compare with"),
         (&["--baseline", "nobody"], "no contender is called nobody"),
         (&["--engine", "dlx", "--rival", "dlx=cat"], "two contenders are called dlx"),
         (&["--rival", "cat"], "expected NAME=COMMAND"),
@@ -166,7 +166,7 @@ fn what_makes_no_sense_is_refused() {
     }
     let output = run(&["compare", "1......2....4..3", "11.............."]);
     assert_eq!(output.status.code(), Some(4));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("1 bad puzzle not measured"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("1 invalid puzzle not measured"));
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn the_rule_is_measured_anew() {
     assert_eq!(text.matches('*').count(), 10 + 1, "one a line, and what it means: {text}");
     // What it finds is measured, and the machine's matter.
     assert!(text.contains("2x2: backtracking "), "{text}");
-    assert!(text.contains("In force: at most 1.35·N·√N blanks are few. "), "{text}");
+    assert!(text.contains("In force: up to 1.35·N·√N blanks count as few. "), "{text}");
     let (markdown, _) =
         out(&["chooser", "--shape", "2x2", "--engine", "dlx,bitboard", "--format", "markdown"]);
     assert!(

@@ -157,14 +157,14 @@ fn a_file_of_another_run_was_called_finished() {
     out(&format!("{wish} --out {file}"));
     assert_eq!(names(&folder), ["a.txt"]);
     let whole = fs::read_to_string(&path).unwrap();
-    refused("--shape 4 --seed 6 --count 30", "is not of this run: byte ");
-    refused("--shape 4 --seed 5 --count 29", "goes on after the ");
-    refused("--shape 4 --seed 5 --count 30 --full", "is not of this run: byte ");
-    refused("--shape 4 --seed 5 --count 30 --json", "is not of this run: byte 1 ");
+    refused("--shape 4 --seed 6 --count 30", "is from another run: byte ");
+    refused("--shape 4 --seed 5 --count 29", "it is longer than the ");
+    refused("--shape 4 --seed 5 --count 30 --full", "is from another run: byte ");
+    refused("--shape 4 --seed 5 --count 30 --json", "is from another run: byte 1 ");
     refused("--shape 4 --count 30", "--resume needs --seed");
-    refused("--seed 5 --count 30 --distinct", "is not of this run: byte ");
+    refused("--seed 5 --count 30 --distinct", "is from another run: byte ");
     fs::write(&path, "my precious notes\n").unwrap();
-    refused(wish, "is not of this run: byte 1 ");
+    refused(wish, "is from another run: byte 1 ");
     assert_eq!(names(&folder), ["a.txt"]);
 
     // Without a journal the puzzles are made again, and from where the file ends they are added.
@@ -182,7 +182,7 @@ fn a_file_of_another_run_was_called_finished() {
     // Now there is a record.
     let again = resume("--shape 4 --count 30");
     assert!(again.status.success() && errors(&again).contains("is finished and as it was written"));
-    refused("--shape 4 --seed 5 --count 31", "--range was 0..30, is 0..31");
+    refused("--shape 4 --seed 5 --count 31", "--range was 0..30, now 0..31");
     let exists = run(&format!("{wish} --out {file}"));
     assert!(errors(&exists).contains("exists; --force overwrites it"), "{}", errors(&exists));
     fs::write(&path, whole.replacen('1', "2", 1)).unwrap();
@@ -286,7 +286,7 @@ fn the_ending_of_a_file_was_ignored() {
         let path = folder.join(name);
         let output = run(&format!("--seed 1 --count 3 --out {}", path.display()));
         assert!(output.status.success(), "{}", errors(&output));
-        assert!(!errors(&output).contains("whatever its name says"), "{name}");
+        assert!(!errors(&output).contains("despite its extension"), "{name}");
         let expected = out(&format!("--seed 1 --count 3 --format {format}"));
         assert_eq!(fs::read_to_string(&path).unwrap(), expected, "{name}");
         fs::remove_file(path).unwrap();
@@ -345,8 +345,8 @@ fn a_parquet_file_held_plain_lines_without_grades() {
     assert!(errors(&again).contains("is finished: 20 puzzles made again"), "{}", errors(&again));
     let bytes = fs::read(&path).unwrap();
     for (other, reason) in [
-        (wish.replace("--seed 1", "--seed 2"), "--seed was 1, is 2"),
-        (wish.replace("--count 20", "--count 21"), "--range was 0..20, is 0..21"),
+        (wish.replace("--seed 1", "--seed 2"), "--seed was 1, now 2"),
+        (wish.replace("--count 20", "--count 21"), "--range was 0..20, now 0..21"),
     ] {
         let refused = run(&format!("{other} --resume"));
         assert_eq!(refused.status.code(), Some(2));
@@ -355,7 +355,7 @@ fn a_parquet_file_held_plain_lines_without_grades() {
     fs::remove_file(format!("{}.progress", path.display())).unwrap();
     let other = wish.replace("--seed 1", "--seed 2");
     let refused = run(&format!("{other} --resume"));
-    assert!(errors(&refused).contains("--seed was 1, is 2"), "{}", errors(&refused));
+    assert!(errors(&refused).contains("--seed was 1, now 2"), "{}", errors(&refused));
     assert!(fs::read(&path).unwrap() == bytes);
     fs::write(&path, "my precious notes\n").unwrap();
     let refused = run(&format!("{wish} --resume"));
@@ -366,7 +366,7 @@ fn a_parquet_file_held_plain_lines_without_grades() {
     damaged[100] ^= 1;
     fs::write(&path, &damaged).unwrap();
     let refused = run(&format!("{wish} --resume"));
-    assert!(errors(&refused).contains("is not of this run: byte 101"), "{}", errors(&refused));
+    assert!(errors(&refused).contains("is from another run: byte 101"), "{}", errors(&refused));
     assert!(fs::read(&path).unwrap() == damaged);
     assert_eq!(names(path.parent().unwrap()), ["puzzles.parquet"]);
 }
@@ -386,9 +386,9 @@ fn what_does_not_fit_the_journal_is_refused() {
     refused("--shape 4 --count 30", "exists; --force overwrites it");
     let whole = out("--shape 4 --seed 5 --count 30");
     fs::write(format!("{file}.progress"), journal_after(20, &whole, &settings)).unwrap();
-    refused("--shape 4 --count 30", "is not finished; --resume goes on");
-    refused("--shape 4 --count 30 --seed 6 --resume", "--seed was 5, is 6");
-    refused("--shape 4 --count 31 --resume", "--range was 0..30, is 0..31");
+    refused("--shape 4 --count 30", "is not finished; --resume continues");
+    refused("--shape 4 --count 30 --seed 6 --resume", "--seed was 5, now 6");
+    refused("--shape 4 --count 31 --resume", "--range was 0..30, now 0..31");
     refused("--shape 4 --count 30 --resume", "has fewer than the");
     let journal = journal_after(31, &whole, &settings);
     fs::write(format!("{file}.progress"), journal).unwrap();
@@ -431,7 +431,7 @@ fn ctrl_c_stops_a_run_that_can_go_on() {
     assert!(killed.success());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(5));
-    assert!(errors(&output).contains("--resume goes on"), "{}", errors(&output));
+    assert!(errors(&output).contains("--resume continues"), "{}", errors(&output));
     let text = fs::read_to_string(&journal).unwrap();
     let number = |name: &str| -> usize {
         text.lines().find_map(|line| line.strip_prefix(name)).unwrap().parse().unwrap()
@@ -520,4 +520,39 @@ fn what_is_not_reached_is_told() {
         made.status
     });
     assert_eq!(statuses.collect::<Vec<_>>(), [api::Status::GaveUp; 2]);
+}
+
+/// `hardest` belonged to the path in our own order, `path` was that in HoDoKu's.
+#[test]
+fn the_hardest_technique_is_on_the_path() {
+    for level in ["easy", "medium", "hard", "evil"] {
+        for line in out(&format!("--level {level} --seed 1 -n 5 --json")).lines() {
+            let made: api::Generated = serde_json::from_str(line).unwrap();
+            let grade = made.grade.unwrap();
+            let hardest = grade.hardest.unwrap();
+            assert!(grade.path.iter().any(|used| used.technique == hardest), "{line}");
+        }
+    }
+}
+
+/// They went on for 100,000 tries.
+#[test]
+fn scores_out_of_reach_are_given_up_on_every_scale() {
+    for (scale, range) in [("hodoku", "ranged from 216 to "), ("se", "ranged from 1.2 to 8.9")] {
+        let output = run(&format!("--seed 1 --scale {scale} --score 900000.. --threads 1"));
+        assert_eq!(output.status.code(), Some(5));
+        let said = errors(&output);
+        assert!(said.contains("in 1000 tries") && said.contains(range), "{said}");
+    }
+}
+
+/// Nothing was written.
+#[test]
+fn a_number_of_clues_that_is_not_reached_gives_the_closest() {
+    let output = run("--seed 1 --clues 18 --tries 2 --closest");
+    assert_eq!(output.status.code(), Some(5));
+    let line = String::from_utf8_lossy(&output.stdout);
+    let clues = line.trim_end().bytes().filter(u8::is_ascii_digit).count();
+    assert_eq!((line.trim_end().len(), clues), (81, 20), "{line}");
+    assert!(errors(&output).contains("the closest, with 20 clues: "), "{}", errors(&output));
 }

@@ -53,7 +53,7 @@ fn one_solution_is_proven_with_that_one_ruled_out() {
     assert_eq!(text(&output.stdout), "ok: exactly one solution\n");
     assert_eq!(
         text(&output.stderr),
-        "proof: exactly one solution, for one.cnf, in which that one is ruled out; \
+        "proof that there is exactly one solution: one.cnf, which excludes it, cannot be satisfied; \
          check it with: drat-trim one.cnf one.drat\n"
     );
     assert_eq!(folder.names(), ["one.cnf", "one.drat"]);
@@ -77,7 +77,8 @@ fn no_solution_is_proven_and_several_are_not() {
     let output = folder.check("none", &UNIQUE.replacen(".2.", "92.", 1));
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(text(&output.stdout), "no solution\n");
-    let how = "proof: no solution, for none.cnf; check it with: drat-trim none.cnf none\n";
+    let how = "proof that there is no solution: none.cnf cannot be satisfied; \
+               check it with: drat-trim none.cnf none\n";
     assert_eq!(text(&output.stderr), how);
     assert_eq!(folder.names(), ["none", "none.cnf"]);
     assert!(folder.read("none").ends_with("0\n"));
@@ -101,6 +102,6 @@ fn a_proof_and_its_clauses_overwrote_without_asking() {
     assert!(forced.output().unwrap().status.success());
     let output = folder.check("-", UNIQUE);
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("a proof is two files"));
+    assert!(text(&output.stderr).contains("a proof and its clauses are two files"));
     assert_eq!(folder.names(), ["one.cnf", "one.drat"]);
 }

@@ -125,6 +125,6 @@ fn a_port_that_is_taken_is_an_error_if_it_was_asked_for() {
         .unwrap();
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("is taken"), "{said}");
+    assert!(said.contains("is in use"), "{said}");
     assert!(output.stdout.is_empty());
 }

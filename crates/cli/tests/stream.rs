@@ -12,6 +12,9 @@ const PUZZLE: &str =
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
+const EASY: &str =
+    "......51.1..6.9..8.2.5..3.6....9.7.15.......42.8.5....7.2..1.6.8..9.7..5.16......";
+
 fn start(arguments: &[&str]) -> Child {
     Command::new(env!("CARGO_BIN_EXE_omnidoku"))
         .args(arguments)
@@ -43,6 +46,38 @@ fn a_puzzle_is_read_from_standard_input() {
         let output = run(arguments, format!("{PUZZLE}\n"));
         assert_eq!(text(&output.stdout), format!("{SOLUTION}\n"));
         assert_eq!(output.status.code(), Some(0));
+    }
+}
+
+#[test]
+fn pictures_are_read_back_with_the_words_around_them() {
+    let lines = |line: &str, count: usize| format!("{line}\n").repeat(count);
+    let cases = [
+        (&["show"][..], PUZZLE, 1, lines(PUZZLE, 1)),
+        (&["show", "--format", "grid"], PUZZLE, 3, lines(PUZZLE, 3)),
+        (&["show", "--coordinates"], PUZZLE, 2, lines(PUZZLE, 2)),
+        (&["show", "--ascii", "--coordinates"], PUZZLE, 1, lines(PUZZLE, 1)),
+        (&["solve", "--format", "grid"], PUZZLE, 1, lines(SOLUTION, 1)),
+        (&["solve", "--format", "grid", "--coordinates"], PUZZLE, 2, lines(SOLUTION, 2)),
+        (&["solve", "--format", "grid", "--unique"], PUZZLE, 1, lines(SOLUTION, 1)),
+        (&["solve", "--format", "grid", "--all"], PUZZLE, 1, lines(SOLUTION, 1)),
+        (&["solve", "oblong-12", "--format", "grid", "--alphabet", "decimal"], "", 0, {
+            let solved = run(&["solve", "oblong-12", "--format", "line"], "");
+            let decimal = run(&["convert", "--alphabet", "decimal"], solved.stdout);
+            text(&decimal.stdout).to_owned()
+        }),
+        (&["samples", "easy-1", "easy-1", "--format", "grid"], "", 0, lines(EASY, 1)),
+        (&["generate", "--full", "--shape", "4", "--seed", "1", "--format", "grid"], "", 0, {
+            let grid = run(&["generate", "--full", "--shape", "4", "--seed", "1"], "");
+            text(&grid.stdout).to_owned()
+        }),
+    ];
+    for (arguments, puzzle, count, expected) in cases {
+        let picture = run(arguments, lines(puzzle, count));
+        let back = run(&["convert"], picture.stdout.clone());
+        let picture = text(&picture.stdout);
+        assert_eq!(text(&back.stdout), expected, "{arguments:?}\n{picture}");
+        assert_eq!(back.status.code(), Some(0), "{arguments:?}");
     }
 }
 
@@ -225,7 +260,7 @@ fn one_line_and_the_end_is_a_single_puzzle() {
         first_line_of("one.txt", format!("{PUZZLE}\n")),
         "┌──────────┬──────────┬──────────┐"
     );
-    assert_eq!(first_line_of("two.txt", format!("{PUZZLE}\n{PUZZLE}\n")), "standard input:1");
+    assert_eq!(first_line_of("two.txt", format!("{PUZZLE}\n{PUZZLE}\n")), "# standard input:1");
 }
 
 #[test]

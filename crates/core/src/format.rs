@@ -11,7 +11,7 @@
 //!
 //! A blank may also be an empty cell: in tables with tabs, commas, semicolons or bars between the cells,
 //! and in frames with spaces for blanks. Lists in brackets, as JSON and numpy write them, are read
-//! likewise.
+//! likewise. Comments (`#`, `;`, `//`) and the numbers of rows and columns around a frame are skipped.
 //!
 //! The reader finds out by itself which of them a text is, what shape the grid has and which
 //! [`Alphabet`] the symbols come from; [`ReadOptions`] overrule it. A line `RxC:` or `RxC alphabet:`
@@ -38,6 +38,7 @@ mod announce;
 mod array;
 mod block;
 mod cells;
+mod coordinates;
 mod encoding;
 mod error;
 mod fields;

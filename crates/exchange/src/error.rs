@@ -69,7 +69,7 @@ pub enum ExchangeErrorKind {
     #[error(transparent)]
     Shape(#[from] ShapeError),
     /// Not as many cells as the shape has.
-    #[error("there are {found} cells; expected {expected}")]
+    #[error("there {}; expected {expected}", cells(*.found))]
     CellCount {
         /// How many there are; of too many, some.
         found: usize,
@@ -100,6 +100,13 @@ impl ExchangeErrorKind {
 
     pub(crate) fn damaged(form: Form, problem: impl Into<String>) -> ExchangeErrorKind {
         ExchangeErrorKind::Damaged { form, problem: problem.into() }
+    }
+}
+
+fn cells(count: usize) -> String {
+    match count {
+        1 => "is 1 cell".to_owned(),
+        _ => format!("are {count} cells"),
     }
 }
 

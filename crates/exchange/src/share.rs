@@ -52,10 +52,7 @@ pub(crate) fn read(text: &str) -> Reading<Entry> {
                 Ok(())
             })?,
             'm' | 'k' => cells(content, shape, |cell, rest| marks(&mut board, cell, rest))?,
-            'a' => match content.parse() {
-                Ok(known) => alphabet = Some(known),
-                Err(_) => return Err(damaged("its alphabet is unknown")),
-            },
+            'a' => alphabet = alphabet_named(content),
             't' => title = Some(percent::decode(content)),
             _ => {}
         }
@@ -64,6 +61,12 @@ pub(crate) fn read(text: &str) -> Reading<Entry> {
     entry.title = title.filter(|title| !title.is_empty());
     entry.alphabet = alphabet.filter(|known| known.fits(shape)).unwrap_or(entry.alphabet);
     Ok(entry)
+}
+
+/// The alphabet with these first and last symbols, or `decimal`.
+fn alphabet_named(name: &str) -> Option<Alphabet> {
+    let is_range = name.as_bytes().get(1) == Some(&b'-') && name.to_ascii_uppercase() == name;
+    (is_range || name == "decimal").then(|| name.parse().ok()).flatten()
 }
 
 fn damaged(problem: impl Into<String>) -> ExchangeErrorKind {

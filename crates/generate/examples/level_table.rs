@@ -81,13 +81,14 @@ fn cell(
         times.push((cpu_seconds()? - began) / number as f64);
     }
     times.sort_by(f64::total_cmp);
-    let (median, mean) = (times[times.len() / 2], clues.iter().sum::<usize>() / clues.len());
+    let median = times[times.len() / 2];
+    let mean = clues.iter().sum::<usize>() as f64 / clues.len() as f64;
     let time = match median {
         ..0.00995 => format!("{:.2} ms", median * 1e3),
         ..0.0995 => format!("{:.0} ms", median * 1e3),
         _ => format!("{median:.2} s"),
     };
-    Ok(Ok(format!("{time}, {mean}")))
+    Ok(Ok(format!("{time}, {mean:.1}")))
 }
 
 /// The CPU time of this process so far.

@@ -77,15 +77,21 @@ impl Digger {
         self.request.unique
     }
 
-    /// The draft of a stream. Nothing where the number of clues was not reached.
+    /// The draft of a stream. Where the number of clues was not reached, it has the fewest that were
+    /// ([`Digger::excess`]).
     pub fn dig(&mut self, random: &mut Random, limits: &Limits) -> Result<Option<Draft>, Cause> {
         let solution = self.request.full.grid(self.request.shape, random, limits)?;
         let Some(left) = self.thin(&solution, &solution, random, limits)? else { return Ok(None) };
-        let puzzle = match self.is_enough(&left) {
-            true => Some(left),
-            false => self.walk(left, &solution, random, limits)?,
-        };
-        Ok(puzzle.map(|puzzle| Draft { puzzle, solution }))
+        let puzzle = self.walk(left, &solution, random, limits)?;
+        Ok(Some(Draft { puzzle, solution }))
+    }
+
+    /// How many clues a puzzle has more than the request asks for; 0 if it asks for no number.
+    pub fn excess(&self, puzzle: &Puzzle) -> usize {
+        match self.fewest() {
+            0 => 0,
+            fewest => puzzle.filled().count().saturating_sub(fewest),
+        }
     }
 
     /// The draft of a stream, with more clues than asked where no more can go.
@@ -142,25 +148,26 @@ impl Digger {
     }
 
     /// Walks from a puzzle with too many clues, none of which can go, to others that have no more, until one has as few as asked: a
-    /// step puts clues of a few orbits in, and takes out what is not needed any more.
+    /// step puts clues of a few orbits in, and takes out what is not needed any more. Returns the last puzzle, which has the
+    /// fewest clues.
     fn walk(
         &mut self,
         mut puzzle: Puzzle,
         solution: &Grid,
         random: &mut Random,
         limits: &Limits,
-    ) -> Result<Option<Puzzle>, Cause> {
+    ) -> Result<Puzzle, Cause> {
         for _ in 0..STEPS {
+            if self.is_enough(&puzzle) {
+                break;
+            }
             let more = self.with_more(&puzzle, solution, random);
             let Some(other) = self.thin(&more, solution, random, limits)? else { break };
-            if self.is_enough(&other) {
-                return Ok(Some(other));
-            }
             if other.blank_count() >= puzzle.blank_count() {
                 puzzle = other;
             }
         }
-        Ok(None)
+        Ok(puzzle)
     }
 
     /// What is left of some clues of a solution; nothing if even all together have several solutions.

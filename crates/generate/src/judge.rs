@@ -89,9 +89,16 @@ impl Judge {
     }
 
     /// The lowest and the highest score of the drafts since [`Judge::forget_scores`], where one is asked for and they were
-    /// looked at that far.
+    /// looked at that far. On the scales of HoDoKu and Sudoku Explainer they are not: a draft is left as soon as its score is
+    /// known to be too low or too high.
     pub fn scores(&self) -> Option<(u64, u64)> {
         self.scores
+    }
+
+    /// Takes note of a score that was met.
+    pub(crate) fn note_score(&mut self, score: u64) {
+        let (lowest, highest) = self.scores.unwrap_or((score, score));
+        self.scores = Some((lowest.min(score), highest.max(score)));
     }
 
     /// From now on other scores count.
@@ -225,13 +232,13 @@ impl Judge {
 
     /// Whether a score on the scale of the target is as asked.
     fn within(&mut self, score: u64) -> Result<(), u64> {
-        let asked = self.target.score.as_ref();
+        let Some(asked) = &self.target.score else { return Ok(()) };
+        let outside = beside(asked, score);
         // Sudoku Explainer's is not looked at any further once it is too high.
-        if asked.is_some() && self.target.scale != Scale::Explainer {
-            let (lowest, highest) = self.scores.unwrap_or((score, score));
-            self.scores = Some((lowest.min(score), highest.max(score)));
+        if self.target.scale != Scale::Explainer {
+            self.note_score(score);
         }
-        asked.and_then(|asked| beside(asked, score)).map_or(Ok(()), Err)
+        outside.map_or(Ok(()), Err)
     }
 }
 

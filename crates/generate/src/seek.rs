@@ -11,6 +11,10 @@
 //! Near misses are followed where a technique is to be needed, and the path has it but could do without: a puzzle that needs
 //! a swordfish so takes half as many tries, and half the time. Levels are too common for that to pay: one
 //! draft in three to eleven is of the level asked for, and a changed draft is no likelier to be so than a new one.
+//!
+//! A score that is far from all that come up is given up after a thousand tries. Where a judge leaves drafts before it knows
+//! their scores, the drafts are kept until then, and rated to the end one after the other: all of them if the score is out of
+//! reach, and else only until one is near enough.
 
 mod change;
 
@@ -19,11 +23,12 @@ use omnidoku_logic::Technique;
 use omnidoku_logic::technique::Class;
 use omnidoku_solve::{Cause, Limits};
 
+use crate::Draft;
 use crate::generator::{Made, Outcome};
 use crate::judge::{Judge, UNNEEDED, Verdict};
 use crate::request::Request;
 use crate::source::{Raw, Source};
-use crate::target::{Grade, Target};
+use crate::target::{Grade, Scale, Target};
 
 use change::Changer;
 
@@ -35,6 +40,8 @@ pub struct Seeker {
     changer: Option<Changer>,
     /// More tries are asked for than usual.
     is_patient: bool,
+    /// Rates whatever it is given, where the judge of a score does not look at drafts that far.
+    rater: Option<Judge>,
 }
 
 /// How many changes in a row may bring a draft no nearer before it is given up.
@@ -53,11 +60,16 @@ impl Seeker {
     /// For a request.
     pub fn new(request: &Request) -> Seeker {
         let request = request.settled();
+        let is_patient = request.tries > request.usual_tries();
+        let Target { scale, ref score, .. } = request.target;
+        let is_left_early = matches!(scale, Scale::Hodoku | Scale::Explainer);
+        let is_rated_later = score.is_some() && is_left_early && !is_patient;
         Seeker {
             source: Source::new(&request),
             judge: Judge::up_to(&request.target, highest_level(&request.target)),
             changer: Changer::new(&request).filter(|_| !request.target.needs.is_empty()),
-            is_patient: request.tries > request.usual_tries(),
+            is_patient,
+            rater: is_rated_later.then(|| Judge::new(&Target { scale, ..Target::any() })),
             request,
         }
     }
@@ -69,8 +81,15 @@ impl Seeker {
         limits: &Limits,
         goes_on: &mut dyn FnMut(u64) -> bool,
     ) -> Result<Outcome, Cause> {
-        let most = self.request.tries;
-        let mut hunt = Hunt { tries: 0, attempt: 0, most, goes_on, hit: None, closest: None };
+        let mut hunt = Hunt {
+            tries: 0,
+            attempt: 0,
+            most: self.request.tries,
+            goes_on,
+            hit: None,
+            closest: None,
+            unrated: self.rater.is_some().then(Vec::new),
+        };
         self.judge.forget_scores();
         match self.hunt(&mut hunt, index, limits) {
             Err(cause) if (hunt.goes_on)(hunt.tries) => Err(cause),
@@ -80,7 +99,7 @@ impl Seeker {
 
     fn hunt(&mut self, hunt: &mut Hunt<'_>, index: u64, limits: &Limits) -> Result<(), Cause> {
         for attempt in 0.. {
-            if !hunt.is_open() || self.is_hopeless(hunt.tries) {
+            if hunt.hit.is_some() || self.is_hopeless(hunt, limits)? || !hunt.is_open() {
                 break;
             }
             let mut random = Random::numbered(self.request.seed, index, attempt);
@@ -95,14 +114,25 @@ impl Seeker {
     }
 
     /// Whether the score that is asked for is far from every score that was met in many tries.
-    fn is_hopeless(&self, tries: u64) -> bool {
-        let Some(asked) = self.request.target.score.as_ref().filter(|_| !self.is_patient) else {
-            return false;
-        };
-        tries >= TELLING
-            && self.judge.scores().is_some_and(|(lowest, highest)| {
-                *asked.end() < lowest / FAR || *asked.start() > highest.saturating_mul(FAR)
-            })
+    fn is_hopeless(&mut self, hunt: &mut Hunt<'_>, limits: &Limits) -> Result<bool, Cause> {
+        if self.is_patient || hunt.tries < TELLING {
+            return Ok(false);
+        }
+        if let (Some(rater), Some(unrated)) = (&mut self.rater, hunt.unrated.take()) {
+            for draft in unrated {
+                if let Some(cause) = limits.exceeded() {
+                    return Err(cause);
+                }
+                let Verdict::Hit(grade) = rater.verdict(&draft) else { continue };
+                self.judge.note_score(grade.score);
+                if !is_far(&self.request.target, self.judge.scores()) {
+                    // What is known of some drafts is not the range of all.
+                    self.judge.forget_scores();
+                    break;
+                }
+            }
+        }
+        Ok(is_far(&self.request.target, self.judge.scores()))
     }
 
     /// Changes a draft as long as it is near and comes nearer.
@@ -152,6 +182,12 @@ fn highest_level(target: &Target) -> Class {
     }
 }
 
+/// Whether the score that is asked for is far from the lowest and the highest that were met.
+fn is_far(target: &Target, met: Option<(u64, u64)>) -> bool {
+    let (Some(asked), Some((lowest, highest))) = (&target.score, met) else { return false };
+    *asked.end() < lowest / FAR || *asked.start() > highest.saturating_mul(FAR)
+}
+
 /// How far the search for one puzzle has come.
 struct Hunt<'w> {
     tries: u64,
@@ -163,6 +199,8 @@ struct Hunt<'w> {
     hit: Option<(Raw, Grade)>,
     /// The nearest miss: how far, and from which attempt.
     closest: Option<(u64, Raw, u64)>,
+    /// The drafts of the first tries, where their scores are looked at only when that many tries were in vain.
+    unrated: Option<Vec<Draft>>,
 }
 
 impl Hunt<'_> {
@@ -193,7 +231,12 @@ impl Hunt<'_> {
                     self.hit = Some((raw.clone(), grade));
                     return Ok(None);
                 }
-                Verdict::Miss { distance } => distance,
+                Verdict::Miss { distance } => {
+                    if let Some(unrated) = &mut self.unrated {
+                        unrated.push(raw.draft.clone());
+                    }
+                    distance
+                }
             }
         };
         if self.closest.as_ref().is_none_or(|&(closest, ..)| distance < closest) {

@@ -16,8 +16,8 @@ use crate::unbiased::Unbiased;
 pub struct Raw {
     /// The puzzle.
     pub draft: Draft,
-    /// 0 if its clues are what was asked for. If not it is as near as the attempt could come, the less the nearer: clues that
-    /// are left of a large grid, solutions besides one on a mask.
+    /// 0 if its clues are what was asked for. If not it is as near as the attempt could come, the less the nearer: clues
+    /// beyond the number asked for, clues that are left of a large grid, solutions besides one on a mask.
     pub shortfall: u64,
     /// Whether it is known to have one solution.
     pub unique: bool,
@@ -83,7 +83,10 @@ impl Source {
             }
             Source::Dig(digger) => {
                 let unique = digger.asks_for_one_solution();
-                digger.dig(random, limits)?.map(|draft| Raw { unique, ..raw(draft) })
+                digger.dig(random, limits)?.map(|draft| {
+                    let shortfall = digger.excess(&draft.puzzle) as u64;
+                    Raw { shortfall, unique, ..raw(draft) }
+                })
             }
             Source::Graded(graded) => graded.dig(random, limits)?.map(raw),
             Source::Large(large, wanted) => {

@@ -342,6 +342,47 @@ fn a_score_far_from_all_others_is_given_up_early_with_the_usual_range() {
     assert!(400 < lowest && lowest < highest, "{lowest} {highest}");
 }
 
+/// On these two scales it went on for 100,000 tries, and no range was reported: drafts are left before their scores are known.
+#[test]
+fn a_score_far_from_all_others_is_given_up_early_on_every_scale() {
+    for (size, scale, score) in [
+        (9, Scale::Hodoku, 900_000..=u64::MAX),
+        (9, Scale::Hodoku, 0..=10),
+        (6, Scale::Hodoku, 900_000..=u64::MAX),
+        (9, Scale::Explainer, 9_000_000..=u64::MAX),
+        (9, Scale::Omnidoku, 900_000..=u64::MAX),
+    ] {
+        let target = Target { scale, score: Some(score.clone()), ..Target::any() };
+        let outcome = &outcomes(&request(size, 1, target), 1)[0];
+        assert!(!outcome.reached && outcome.tries == 1000, "{scale:?} {}", outcome.tries);
+        assert!(outcome.made.is_some());
+        let (lowest, highest) = outcome.scores.unwrap();
+        assert!(lowest < highest, "{scale:?} {lowest} {highest}");
+        assert!(*score.end() < lowest / 2 || *score.start() > 2 * highest, "{scale:?}");
+    }
+}
+
+/// What is rare but not far off is looked for to the end.
+#[test]
+fn a_score_near_others_is_not_given_up() {
+    let target = Target { scale: Scale::Hodoku, score: Some(10..=150), ..Target::any() };
+    let request = Request { tries: 1200, ..request(9, 1, target) };
+    let outcome = &outcomes(&request, 1)[0];
+    assert_eq!((outcome.reached, outcome.tries, outcome.scores), (false, 1200, None));
+}
+
+/// There was no puzzle at all.
+#[test]
+fn a_number_of_clues_that_is_not_reached_gives_the_closest() {
+    let clues = Clues::Count(18);
+    let request = Request { clues, tries: 2, ..request(9, 1, Target::any()) };
+    let outcome = &outcomes(&request, 1)[0];
+    assert_eq!((outcome.reached, outcome.tries), (false, 2));
+    let made = outcome.made.as_ref().unwrap();
+    assert!((19..24).contains(&made.draft.puzzle.filled().count()), "{made:?}");
+    assert!(made.unique);
+}
+
 #[test]
 fn puzzles_of_a_pattern_know_how_it_was_shuffled() {
     let full = Full::Pattern { cycles: 10 };

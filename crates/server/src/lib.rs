@@ -23,6 +23,7 @@
 
 mod body;
 mod config;
+mod description;
 mod events;
 mod guard;
 mod operation;

@@ -69,12 +69,12 @@ fn reply(json: Vec<u8>, asked: &HeaderMap, outbox: &Outbox) -> Result<Response<B
     Ok(response)
 }
 
-/// Whether a request may hold texts of many puzzles, what was measured of them, a matrix, the mask of a large grid, or
+/// Whether a request may hold many puzzles, what was measured of them, a matrix, the mask of a large grid, or
 /// all its pencil marks.
 fn may_be_large(operation: &str) -> bool {
     let large = [
-        "read", "write", "generate", "picture", "hint", "path", "steps", "measure", "cover",
-        "report",
+        "read", "write", "generate", "picture", "pages", "hint", "path", "steps", "measure",
+        "cover", "report",
     ];
     large.contains(&operation)
 }

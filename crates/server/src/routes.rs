@@ -2,29 +2,28 @@
 
 use std::any::Any;
 use std::net::SocketAddr;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use axum::Router;
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::extract::State;
 use axum::http::Response;
 use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse;
 use axum::routing::{any, get};
-use omnidoku_api::schema;
 use serde_json::json;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::operation::{self, Counter};
 use crate::pool::Load;
 use crate::refuse::{self, No};
-use crate::{guard, page, print};
+use crate::{description, guard, page, print};
 
 /// The routes of a server that listens at this address.
 pub(crate) fn routes(counter: Arc<Counter>, address: SocketAddr) -> Router {
     Router::new()
         .route("/api/health", get(health))
-        .route("/api/openapi.json", get(openapi))
+        .route("/api/openapi.json", get(description::answer))
         .route("/api/print", any(print::answer))
         .route("/api/{operation}", any(operation::answer))
         .method_not_allowed_fallback(async || No::method("GET, HEAD"))
@@ -41,12 +40,6 @@ async fn health(State(counter): State<Arc<Counter>>) -> Response<Body> {
     let health =
         json!({ "status": "ok", "version": version, "running": running, "waiting": waiting });
     refuse::json(health.to_string())
-}
-
-/// The description of all operations.
-async fn openapi() -> Response<Body> {
-    static DESCRIPTION: LazyLock<Bytes> = LazyLock::new(|| schema::openapi().into());
-    refuse::json(DESCRIPTION.clone())
 }
 
 /// The answer where a handler panicked. (Work that does is told by its pool.)

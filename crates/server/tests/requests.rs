@@ -49,6 +49,27 @@ fn health_and_the_description_are_there() {
     house.close();
 }
 
+/// The description had the operations alone.
+#[test]
+fn the_description_has_print_and_health() {
+    let house = open(Config::default());
+    let api = house.get("/api/openapi.json").json();
+    let print = &api["paths"]["/api/print"]["post"];
+    let asked = &print["requestBody"]["content"]["application/json"]["schema"]["$ref"];
+    assert_eq!(asked, "#/components/schemas/PrintRequest");
+    for name in ["PrintRequest", "Refusal"] {
+        assert!(api["components"]["schemas"][name].is_object(), "{name}");
+    }
+    for media in ["application/pdf", "image/png", "image/svg+xml"] {
+        assert!(print["responses"]["200"]["content"][media].is_object(), "{media}");
+    }
+    let health = &api["paths"]["/api/health"]["get"]["responses"]["200"]["content"];
+    let described = health["application/json"]["schema"]["properties"].as_object().unwrap();
+    let answered = house.get("/api/health").json();
+    assert!(described.keys().eq(answered.as_object().unwrap().keys()), "{described:?}");
+    house.close();
+}
+
 #[test]
 fn what_makes_no_sense_is_refused_with_the_reason() {
     let house = open(Config::default());
@@ -165,6 +186,45 @@ fn a_body_has_a_size() {
     let many = |puzzles| format!(r#"{{"text":"{}"}}"#, format!("{PUZZLE}\\n").repeat(puzzles));
     assert_eq!(house.post("read", &many(2000)).code, 200);
     house.post("read", &many(20_000)).assert_no(413);
+    house.close();
+}
+
+/// They were refused with 413, while `print` took them.
+#[test]
+fn pages_of_many_boards_are_not_too_large() {
+    let house = open(Config::default());
+    let boards = vec![format!(r#"{{"puzzle":"{PUZZLE}"}}"#); 800].join(",");
+    let body = format!(r#"{{"boards":[{boards}],"per_page":6}}"#);
+    assert!(body.len() > 64 << 10);
+    let answer = house.post("pages", &body);
+    assert_eq!(answer.code, 200);
+    assert_eq!(answer.json()["pages"].as_array().unwrap().len(), 134);
+    house.close();
+}
+
+/// It was taken as 1, 4 or 6, whichever came next.
+#[test]
+fn a_number_of_puzzles_on_a_page_that_is_not_offered_is_refused() {
+    let house = open(Config::default());
+    for per_page in [0, 3, 5, 7, 255] {
+        let body = format!(r#"{{"boards":[{{"puzzle":"{PUZZLE}"}}],"per_page":{per_page}}}"#);
+        house.post("pages", &body).assert_no(422);
+        house.post("print", &body.replace("}]", r#"}],"as":"svg""#)).assert_no(422);
+    }
+    house.close();
+}
+
+/// `omnidoku` was used instead.
+#[test]
+fn reasoning_by_a_scale_without_techniques_is_refused() {
+    let house = open(Config::default());
+    for operation in ["hint", "path"] {
+        let body = r#"{"puzzle":"1......2....4..3","scale":"arrangements"}"#;
+        let answer = house.post(operation, body);
+        answer.assert_no(422);
+        let message = answer.json()["problem"]["message"].as_str().unwrap().to_owned();
+        assert!(message.contains("omnidoku, hodoku or se"), "{message}");
+    }
     house.close();
 }
 

@@ -218,10 +218,23 @@ pub fn possibilities(
     limit: u64,
     limits: &Limits,
 ) -> Result<Possibilities, Fault> {
+    possibilities_observed(engine, puzzle, limit, limits, &mut Silent, |_, _| {})
+}
+
+/// The same. The pass over the solutions reports to an observer; where each candidate is counted on its own, `counted` is told
+/// after each of them how many are done, and of how many.
+pub fn possibilities_observed(
+    engine: &mut dyn Engine,
+    puzzle: &Puzzle,
+    limit: u64,
+    limits: &Limits,
+    observer: &mut dyn Observer,
+    mut counted: impl FnMut(usize, usize),
+) -> Result<Possibilities, Fault> {
     let shape = puzzle.shape();
     let mut times = vec![0; shape.cell_count() * shape.size()];
     let mut found = 0;
-    let mut report = enumerate(engine, puzzle, limits, |grid| {
+    let mut report = enumerate_observed(engine, puzzle, limits, observer, |grid| {
         if found == limit {
             return ControlFlow::Break(());
         }
@@ -244,17 +257,19 @@ pub fn possibilities(
         .collect();
     if report.end == End::Stopped {
         report.end = End::Exhausted;
-        for possibility in &mut each {
+        let of = each.len();
+        for (done, possibility) in each.iter_mut().enumerate() {
             let Ok(part) = puzzle.with_clue(possibility.cell, possibility.digit) else { continue };
-            let counted = count(engine, &part, limit, limits)?;
-            report.stats = report.stats.plus(counted.report.stats);
-            report.time = report.time.zip(counted.report.time).map(|(sum, more)| sum + more);
-            possibility.complete = counted.complete;
-            possibility.solutions = possibility.solutions.max(counted.found).min(limit);
-            if let End::Interrupted(_) = counted.report.end {
-                report.end = counted.report.end;
+            let with_it = count(engine, &part, limit, limits)?;
+            report.stats = report.stats.plus(with_it.report.stats);
+            report.time = report.time.zip(with_it.report.time).map(|(sum, more)| sum + more);
+            possibility.complete = with_it.complete;
+            possibility.solutions = possibility.solutions.max(with_it.found).min(limit);
+            if let End::Interrupted(_) = with_it.report.end {
+                report.end = with_it.report.end;
                 break;
             }
+            counted(done + 1, of);
         }
     }
     if matches!(report.end, End::Interrupted(_)) && each.len() > MAX_LISTED_UNKNOWN {

@@ -93,6 +93,7 @@ fn info(outcome: &Outcome) -> Option<PuzzleInfo> {
         solution: made.draft.solution.to_values(),
         clues: puzzle.shape().cell_count() - puzzle.blank_count(),
         tries: outcome.tries,
+        weight: made.weight,
         grade: made.grade.as_ref().map(Grade::from),
     })
 }

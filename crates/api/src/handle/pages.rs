@@ -17,6 +17,9 @@ use crate::{Problem, Refusal};
 /// About how many bytes a digit or a candidate takes in a drawing.
 const SYMBOL_BYTES: usize = 100;
 
+/// How many puzzles a page can have.
+const PER_PAGE: [u8; 4] = [1, 2, 4, 6];
+
 pub(crate) fn pages(request: &PagesRequest, work: &Work<'_>) -> Result<PagesReply, Refusal> {
     let room = in_all(work.room);
     let mut tell = |news: Progress| work.tell(|| news);
@@ -68,12 +71,17 @@ fn prepare_in(
         let message = format!("at most {} puzzles are printed at once", room.max_puzzles);
         return Err(Refusal::unsupported(message));
     }
+    let per_page = request.per_page.unwrap_or(1);
+    if !PER_PAGE.contains(&per_page) {
+        let message = format!("per_page: a page has 1, 2, 4 or 6 puzzles, not {per_page}");
+        return Err(Refusal::bad_input(message));
+    }
     let sheet = Sheet {
         paper: match request.paper.unwrap_or_default() {
             Paper::A4 => omnidoku_draw::Paper::A4,
             Paper::Letter => omnidoku_draw::Paper::LETTER,
         },
-        per_page: request.per_page.unwrap_or(1).into(),
+        per_page: per_page.into(),
         solutions: request.solutions.unwrap_or(false).then(|| word(request, "Solutions")),
         coordinates: request.coordinates.unwrap_or(false),
         ..Sheet::default()

@@ -180,7 +180,12 @@ impl Choice<'_> {
                 classic_only(shape)?;
                 Order::Explainer
             }
-            None | Some(Scale::Omnidoku | Scale::Arrangements) => Order::Levels,
+            None | Some(Scale::Omnidoku) => Order::Levels,
+            Some(Scale::Arrangements) => {
+                let message =
+                    "scale: arrangements has no techniques; choose omnidoku, hodoku or se";
+                return Err(Refusal::bad_input(message));
+            }
         };
         let plan = match self.techniques {
             Some(only) => Plan::in_order(order).only(&techniques(only)?),

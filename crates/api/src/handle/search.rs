@@ -1,5 +1,6 @@
 //! `solve`, `count`, `possible`: the solutions of a puzzle, listed, counted, and told by cell.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use omnidoku::{End, Engine, Fault, Grid, Limits, Possibility, Puzzle, Report, ask};
@@ -56,20 +57,26 @@ pub(crate) fn count(request: &CountRequest, work: &Work<'_>) -> Result<CountRepl
     let puzzle = board.puzzle_within(&limits)?;
     let wanted = Wanted::new(engine.as_deref(), None, *threads, work)?;
     let limit = limit.unwrap_or(2).max(1);
-    let counted = engines::with_engine(wanted, board.shape(), |engine| {
-        Ok(ask::count(engine, &puzzle, limit, &limits)?)
+    let found = Cell::new(0);
+    let report = engines::with_engine(wanted, board.shape(), |engine| {
+        let mut listener = Listener::new(work).with_count(&found);
+        Ok(ask::enumerate_observed(engine, &puzzle, &limits, &mut listener, |_| {
+            found.set(found.get() + 1);
+            if found.get() == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?)
     })?;
-    let status = Status::of_search(counted.found > 0, counted.report.end);
-    let other_shapes = match (status, counted.found) {
+    let count = found.get();
+    let status = Status::of_search(count > 0, report.end);
+    let other_shapes = match (status, count) {
         (Status::NoSolution, _) | (Status::Ok, 2..) => board.other_shapes(&limits)?,
         _ => Vec::new(),
     };
     Ok(CountReply {
         status,
         other_shapes,
-        count: counted.found,
-        complete: counted.complete,
-        figures: Figures::from(&counted.report),
+        count,
+        complete: report.end == End::Exhausted,
+        figures: Figures::from(&report),
     })
 }
 
@@ -86,7 +93,12 @@ pub(crate) fn possible(
     let limits = engines::with_memory(work.limits(*seconds)?, shape, work);
     let limit = limit.unwrap_or(USUAL_LIMIT).clamp(1, work.room.max_solutions.max(1) as u64);
     let found = engines::with_engine(Wanted::AUTO, shape, |engine| {
-        Ok(ask::possibilities(engine, &puzzle, limit, &limits)?)
+        let mut listener = Listener::new(work);
+        let counted = |done: usize, of: usize| {
+            let (made, of) = (Some(done as u64), Some(of as u64));
+            work.tell(|| Progress { made, of, ..Progress::default() });
+        };
+        Ok(ask::possibilities_observed(engine, &puzzle, limit, &limits, &mut listener, counted)?)
     })?;
     let value = |possibility: &Possibility| PossibleValue {
         symbol: board.alphabet.symbol(possibility.digit).to_string(),
@@ -129,15 +141,16 @@ fn first_by(
     work: &Work<'_>,
 ) -> Result<(Vec<Grid>, Report), Fault> {
     let mut found = Vec::new();
-    let report = ask::enumerate_observed(engine, puzzle, limits, &mut Listener(work), |grid| {
-        found.push(grid.clone());
-        if found.len() == most {
-            return ControlFlow::Break(());
-        }
-        let solutions = Some(found.len() as u64);
-        work.tell(|| Progress { solutions, ..Progress::default() });
-        ControlFlow::Continue(())
-    })?;
+    let report =
+        ask::enumerate_observed(engine, puzzle, limits, &mut Listener::new(work), |grid| {
+            found.push(grid.clone());
+            if found.len() == most {
+                return ControlFlow::Break(());
+            }
+            let solutions = Some(found.len() as u64);
+            work.tell(|| Progress { solutions, ..Progress::default() });
+            ControlFlow::Continue(())
+        })?;
     Ok((found, report))
 }
 

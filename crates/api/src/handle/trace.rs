@@ -53,7 +53,7 @@ fn recorded(
     limits: &Limits,
     work: &Work<'_>,
 ) -> Result<(Solved, Trace), Fault> {
-    let mut observer = Telling { recorder: Recorder::new(events), listener: Listener(work) };
+    let mut observer = Telling { recorder: Recorder::new(events), listener: Listener::new(work) };
     let solved = ask::solve_observed(engine, puzzle, limits, &mut observer)?;
     let trace = observer.recorder.finish(puzzle, &solved.report);
     Ok((solved, trace))

@@ -183,7 +183,7 @@ on_a_board! {
     TraceRequest {
         /// The engine. Default: `auto`.
         engine: String,
-        /// The most events that are kept; what a longer search does is kept in part. Default: 20000.
+        /// The most events that are kept; a number below 16 means 16. What a longer search does is kept in part. Default: 20000.
         events: usize,
         /// The most seconds it may take.
         seconds: f64,

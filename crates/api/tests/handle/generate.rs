@@ -48,6 +48,26 @@ fn every_wish_is_understood() {
     }
 }
 
+/// The request promised a weight, the reply had none.
+#[test]
+fn unbiased_puzzles_have_their_weight() {
+    let weight = |wish| ask("generate", wish)["puzzles"][0]["weight"].as_f64().unwrap();
+    let unbiased = weight(json!({ "unbiased": true, "seed": 6 }));
+    assert_eq!(unbiased, omnidoku::generate::unbiased::weight(27));
+    assert_ne!(unbiased, 1.0);
+    assert_eq!(weight(json!({ "seed": 6 })), 1.0);
+}
+
+/// There was no puzzle.
+#[test]
+fn a_number_of_clues_that_is_not_reached_gives_the_closest() {
+    let reply = ask("generate", json!({ "seed": 1, "clues": 18, "tries": 2 }));
+    assert_eq!(reply["status"], "gave-up");
+    let closest = &reply["puzzles"][0];
+    assert_eq!(closest["reached"], false);
+    assert!((19..24).contains(&closest["clues"].as_u64().unwrap()), "{closest}");
+}
+
 #[test]
 fn impossible_wishes_are_refused_with_the_reason() {
     for (wish, says) in [

@@ -87,6 +87,16 @@ fn techniques_are_switched_off_and_ordered_by_scale() {
     assert!(refused("path", both).problem.message.contains("nothing to use besides"));
 }
 
+/// `omnidoku` was used instead.
+#[test]
+fn a_scale_without_techniques_is_refused() {
+    for operation in ["hint", "path"] {
+        let request = json!({ "puzzle": NINE, "scale": "arrangements" });
+        let message = refused(operation, request).problem.message;
+        assert_eq!(message, "scale: arrangements has no techniques; choose omnidoku, hodoku or se");
+    }
+}
+
 #[test]
 fn a_puzzle_without_a_rating_says_why() {
     let nugget =

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use omnidoku::{CancelToken, Clock, Limits, Trace};
-use omnidoku_api::{Request, Room, handle};
+use omnidoku_api::{Progress, Request, Room, handle};
 use serde_json::{Value, json};
 
 use crate::ask::{FOUR, NINE, SIX, SIXTEEN, ask, numbers, refused};
@@ -131,4 +131,47 @@ fn a_long_search_tells_how_it_goes_and_can_be_cancelled() {
     assert!(told >= 2);
     assert_eq!(reply["complete"], false);
     assert!(reply["solutions"].as_array().unwrap().len() < 10_000);
+}
+
+/// What is told while an operation is at work, which ends with the second report.
+fn told(operation: &str, request: &Value) -> Vec<Progress> {
+    let token = CancelToken::new();
+    let clock = Arc::new(HastyClock::default());
+    let room = Room::new(Limits::none().with_clock(clock).with_cancel(token.clone()));
+    let room = Room { max_seconds: 1e6, ..room };
+    let request = Request::read(operation, request.to_string().as_bytes()).unwrap();
+    let mut told = Vec::new();
+    let reply = handle(&request, &room, &mut |progress| {
+        told.push(progress);
+        if told.len() == 2 {
+            token.cancel();
+        }
+    });
+    let reply: Value = serde_json::from_slice(&reply.unwrap().to_json()).unwrap();
+    assert_eq!(reply["status"], "cancelled");
+    told
+}
+
+#[test]
+fn a_long_count_was_silent() {
+    let empty = json!({ "puzzle": vec![0; 81], "limit": 1_000_000_000_u64, "seconds": 1e6 });
+    let told = told("count", &empty);
+    assert!(told[0].nodes < told[1].nodes && told[0].solutions < told[1].solutions, "{told:?}");
+}
+
+#[test]
+fn possible_values_were_counted_in_silence() {
+    let told = told("possible", &json!({ "puzzle": vec![0; 81], "limit": 1, "seconds": 1e6 }));
+    assert!(told[0].made < told[1].made && told[1].of == Some(729), "{told:?}");
+}
+
+#[test]
+fn a_trace_keeps_sixteen_events_where_fewer_are_asked_for() {
+    let trace = |events: usize| {
+        let reply = ask("trace", json!({ "puzzle": NINE, "engine": "dlx", "events": events }));
+        let trace: Trace = reply["trace"].as_str().unwrap().parse().unwrap();
+        trace.steps.len()
+    };
+    assert_eq!([trace(0), trace(10)], [trace(16); 2]);
+    assert!(trace(16) <= 16 && trace(16) > 10);
 }

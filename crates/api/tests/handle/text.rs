@@ -129,6 +129,11 @@ fn pages_have_puzzles_solutions_and_words() {
     assert!(pages(json!({ "solutions": true, "paper": "letter" }))[1].contains("Solutions"));
 
     assert!(refused("pages", json!({ "boards": [] })).problem.message.contains("nothing to print"));
+    for per_page in [0, 3, 5, 7, 255] {
+        let request = json!({ "boards": boards, "per_page": per_page });
+        let message = refused("pages", request).problem.message;
+        assert!(message.contains("1, 2, 4 or 6 puzzles"), "{message}");
+    }
     let many = vec![json!({ "puzzle": FOUR }); 1001];
     assert!(refused("pages", json!({ "boards": many })).problem.message.contains("at most 1000"));
 }

@@ -14,8 +14,8 @@ const ENGINES: [EngineId; 5] =
 
 const INSTANCES: &str = include_str!("../../data/hexa.txt");
 
-/// What the study printed: forward checking, forward checking with MRV, Dancing Links. It lists six as taking over
-/// three hours by its estimate and does not say with which; the one of them that plain forward checking solved must be with MRV.
+/// What the study printed: forward checking, forward checking with MRV, Dancing Links. It estimates over three hours for
+/// six puzzles, without saying whether with MRV; the one of them that plain forward checking solved is assumed to be with MRV.
 const PRINTED: [(&str, [&str; 3]); 8] = [
     ("Hexa-20", ["–", "8,495 s", "6.69 ms"]),
     ("Hexa-21", ["> 3 h", "–", "6.87 ms"]),
@@ -94,12 +94,13 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
     };
     Ok(Findings {
         remarks: vec![
-            "The study prints one of its eight puzzles, in its figure 1, which is Hexa-80: it is taken with its thirteenth row as the \
-             printed solution has it, and has two solutions. Of the others it prints the solutions. Stand-ins are dug from these \
-             at random, with as many blanks as the study's own where its table tells (Hexa-20: 160, Hexa-100: 205, Hexa-101: 213), and \
-             else with the 163 of Hexa-80. Like figure 1 they may have several solutions; the first is timed."
+            "The study prints one of its eight puzzles, Hexa-80, as its figure 1. Here its thirteenth row is corrected to that \
+             of the printed solution; it has two solutions. Of the other seven the study prints only the solutions. Their \
+             replacements are dug from these at random, with as many blanks as the study's table gives (Hexa-20: 160, Hexa-100: \
+             205, Hexa-101: 213), and otherwise with the 163 of Hexa-80. Like figure 1 they may have several solutions; the \
+             first is timed."
                 .to_owned(),
-            format!("A search may take {limit} s; the study let some run for three hours."),
+            format!("A search may take {limit} s; the study estimates over three hours for some."),
         ],
         tables: vec![times, counters, printed],
         charts: vec![Picture {

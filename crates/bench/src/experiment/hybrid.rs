@@ -103,13 +103,13 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
     Ok(Findings {
         remarks: vec![
             format!(
-                "The study does not print its sixty puzzles. Others with one solution stand in for them, {} a level, with \
-                 blanks as its text suggests: fewer than 20 up to medium, and about 50 for hard ones.",
+                "The study does not print its sixty puzzles. They are replaced by others with one solution, {} per level, \
+                 with blanks as its text suggests: fewer than 20 up to medium, and about 50 for hard ones.",
                 desk.share_of(A_LEVEL)
             ),
             format!(
-                "The better switch point, from {} puzzles with one solution for every number of blanks up to {MOST_BLANKS}: backtracking below \
-                 **{switch} blanks**, Dancing Links from there on. That makes the sum of the mean times smallest.",
+                "The better switch point, from {} puzzles with one solution for every number of blanks up to {MOST_BLANKS}: \
+                 backtracking below **{switch} blanks**, Dancing Links from there on. It minimizes the sum of the mean times.",
                 desk.share_of(EACH)
             ),
         ],

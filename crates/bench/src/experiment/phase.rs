@@ -69,10 +69,10 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
     let solved = lines("25×25: solved within the limit", Axis::number("solved in %"), &share);
     Ok(Findings {
         remarks: vec![format!(
-            "The study cites that puzzles become hard at 25×25. Random full grids lose cells at random, {} puzzles for each share; \
-             there may be several solutions, and the first is timed. A search may take {limit} s; the median counts searches that met \
-             the limit as longer than all others. Nearly empty grids are easy because they have so many solutions, nearly full ones because \
-             everything follows; in between lies the change.",
+            "The study cites that puzzles become hard at 25×25. Random cells are removed from random full grids, {} puzzles for \
+             each share of filled cells. They may have several solutions; the first is timed. A search may take {limit} s; the \
+             median counts searches that met the limit as longer than all others. Nearly empty grids are easy because they \
+             have so many solutions, nearly full ones because everything follows; the transition is in between.",
             desk.share_of(EACH)
         )],
         tables: vec![table],

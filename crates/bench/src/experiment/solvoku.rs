@@ -46,15 +46,15 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
     Ok(Findings {
         remarks: vec![
             format!(
-                "The board is not printed. Number {} of the bundled `evil` set stands in for it: the one on which \
-                 backtracking comes nearest to the 260,005 actions of the study. An action is an elementary update here, \
-                 a cell written or cleared or a link changed, and what the study counts may differ. Its depth of 90 counts ten \
-                 calls a row and never changes; ours is the deepest stack of assignments, which is the number of blanks.",
+                "The study does not print its board. Number {} of the bundled `evil` set replaces it: the puzzle on which \
+                 backtracking comes nearest to the study's 260,005 actions. Here an action is an elementary update (a cell \
+                 written or cleared, a link changed); the study may count differently. Its depth of 90 counts ten calls per \
+                 row and never changes; ours is the deepest stack of assignments, which is the number of blanks.",
                 chosen[0].number
             ),
             format!(
-                "On the {} puzzles of the set backtracking takes between {:.2} and {:.0} times as many actions as exact cover, \
-                 and {:.1} times as many in the middle.",
+                "On the {} puzzles of the set, backtracking takes between {:.2} and {:.0} times as many actions as exact \
+                 cover, with a median of {:.1}.",
                 pairs.len(),
                 ratios[0],
                 ratios[ratios.len() - 1],

@@ -25,13 +25,13 @@ pub(crate) struct Bench {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Measurement {
-    /// Measure engines on sets of puzzles, one level a file
+    /// Measure engines on sets of puzzles, one level per file
     Suite(Suite),
     /// Measure an engine on random puzzles with 1, 2, 3 … blanks: the super test
     Super(SuperTest),
     /// Compare engines, and other programs, on the same puzzles
     Compare(Box<Compare>),
-    /// Measure which engine is fastest where, and the rule of the automatic choice anew
+    /// Measure which engine is fastest where, and recompute the rule of `auto`
     Chooser(Chooser),
     /// Repeat the experiments of five studies of Sudoku solvers: tables and charts
     Experiment(Experiment),
@@ -39,13 +39,13 @@ pub(crate) enum Measurement {
 
 #[derive(Debug, Args)]
 pub(crate) struct Suite {
-    /// Files, or folders for the files in them: each is a level, and `evil1.txt` stands for `evil2.txt`,
-    /// `evil3.txt` … too; or the sets that come with the program: easy, medium, hard, evil [default: all four]
+    /// Files, or folders (the files in them); each file is a level, and `evil1.txt` includes `evil2.txt`, `evil3.txt`
+    /// …; or the sets that come with the program: easy, medium, hard, evil [default: all four]
     #[arg(value_name = "PUZZLES")]
     pub(crate) puzzles: Vec<String>,
     #[command(flatten)]
     pub(crate) spelling: Spelling,
-    /// The engine, or several with commas between them; `omnidoku engines` describes them
+    /// The engines, separated by commas; `omnidoku engines` describes them
     #[arg(long = "engine", value_name = "NAME", value_delimiter = ',')]
     #[arg(default_values = ["backtrack", "dlx", "auto"], value_parser = named(EngineId::ALL))]
     pub(crate) engines: Vec<EngineId>,
@@ -82,7 +82,7 @@ pub(crate) struct SuperTest {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Measuring")]
 pub(crate) struct Measuring {
-    /// How often each search is timed; the best time counts, and the others tell the spread
+    /// How often each search is timed; the best time counts; the others show the spread
     #[arg(long, default_value_t = 3, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) rounds: u32,
@@ -92,10 +92,10 @@ pub(crate) struct Measuring {
     /// How much memory one search may take: bytes, or 512k, 64m, 4g
     #[arg(long, default_value = "4g", value_name = "SIZE", value_parser = units::read_size)]
     pub(crate) memory_limit: usize,
-    /// The seed of what is left to chance
+    /// The seed of the puzzles and of randomized engines
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = units::read_number)]
     pub(crate) seed: u64,
-    /// How many searches are measured at the same time; more than one disturb each other
+    /// How many searches to measure at the same time; more than one slow each other down
     #[arg(long, default_value_t = 1, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: u16,
@@ -112,13 +112,13 @@ pub(crate) struct Kept {
     /// Write every figure to a CSV file as soon as it is known; `-` prints them, as --format csv does
     #[arg(long, short = 'o', value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Go on where a run with the same options was stopped, however that was
+    /// Continue an interrupted run with the same options
     #[arg(long, requires = "out", conflicts_with = "force")]
     pub(crate) resume: bool,
     /// Overwrite the file, and the report
     #[arg(long, requires = "written")]
     pub(crate) force: bool,
-    /// Write a report with charts, an HTML page of its own, when it is done
+    /// Write a report with charts at the end, as one HTML page
     #[arg(long, value_name = "FILE")]
     pub(crate) report: Option<PathBuf>,
 }
@@ -140,10 +140,10 @@ impl Kept {
 /// How figures are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum BenchForm {
-    /// What they come to, in columns
+    /// A summary, in columns
     Table,
-    /// Each, in comma-separated values
+    /// Each figure, in comma-separated values
     Csv,
-    /// Each as a JSON object on a line; after those of a suite, what they come to, by level and engine
+    /// Each figure as a JSON object per line; for a suite, then a summary by level and engine
     Json,
 }

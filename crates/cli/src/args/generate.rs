@@ -34,34 +34,34 @@ pub(crate) struct Generate {
     pub(crate) output: Output,
 }
 
-/// Where clues stand and how many. Nothing said means as many as players expect of the level, or without one as few as the
+/// Where clues stand and how many. By default there are as many as players expect of the level, or without one as few as the
 /// order of digging leaves.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Clues")]
 pub(crate) struct Places {
-    /// No clue can go without leaving a second solution; the default unless a level, a number or places are given
+    /// Minimal: removing any clue leaves a second solution; the default without a level, number or mask
     #[arg(long, group = "number")]
     pub(crate) minimal: bool,
-    /// How many clues, or what part of the cells: 30, 40%
+    /// How many clues, or what share of the cells: 30, 40%
     #[arg(long, group = "number", value_name = "N|P%", value_parser = units::read_amount)]
     pub(crate) clues: Option<Amount>,
-    /// How many blanks, or what part of the cells
+    /// How many blanks, or what share of the cells
     #[arg(long, group = "number", value_name = "N|P%", value_parser = units::read_amount)]
     pub(crate) blanks: Option<Amount>,
-    /// So many blanks as a level has by custom: 47, 54 and 59 at 9×9; elsewhere 58, 67 and 73 % of the cells
+    /// As many blanks as is customary for a level: 47, 54 and 59 at 9×9; elsewhere 58, 67 and 73 % of the cells
     #[arg(long, group = "number", value_name = "LEVEL")]
     pub(crate) blanks_by_level: Option<BlankLevel>,
-    /// Clues exactly where a drawing has them: a file or a text, rows of # and . or any puzzle
+    /// Clues exactly where a drawing has them: a file or a text with rows of # and ., or any puzzle
     #[arg(long, group = "number", value_name = "DRAWING")]
     pub(crate) mask: Option<String>,
-    /// Minimal puzzles drawn with a bias that is known and told as a weight, for statistics; slow
+    /// Minimal puzzles with a known bias, reported as a weight, for statistics; slow
     #[arg(long, group = "number")]
     pub(crate) unbiased: bool,
-    /// The symmetry of the places of the clues: none, 180, 90, left-right, up-down, axes, diagonal,
-    /// anti-diagonal, diagonals or full [default: 180 with a level, else none]
+    /// The symmetry of the clue positions: none, 180, 90, left-right, up-down, axes, diagonal, anti-diagonal, diagonals or
+    /// full [default: 180 with a level, otherwise none]
     #[arg(long, value_name = "SYMMETRY", value_parser = layout())]
     pub(crate) symmetry: Option<Layout>,
-    /// Take clues out without looking whether one solution is left; for tests
+    /// Remove clues without checking that one solution is left; for tests
     #[arg(long)]
     pub(crate) any_solutions: bool,
 }
@@ -82,32 +82,31 @@ pub(crate) struct Difficulty {
     /// unfair or extreme
     #[arg(long, value_name = "LEVEL")]
     pub(crate) level: Option<String>,
-    /// What a level means where nothing is said about clues and symmetry
+    /// What a level means where no option asks for clues or a symmetry
     #[arg(long, value_name = "STYLE", default_value = "open", requires = "level")]
     pub(crate) style: Style,
-    /// The scale of level, score and the grade that is told: omnidoku, hodoku, se or arrangements
-    /// [default: omnidoku]
+    /// The scale of --level, --score and the reported grade: omnidoku, hodoku, se or arrangements [default: omnidoku]
     #[arg(long, value_name = "SCALE", hide_possible_values = true)]
     pub(crate) scale: Option<Scale>,
-    /// The score on the scale, both ends included: 200..400, 800.., ..99; for se 4.5..6.0
+    /// The range of the score, both ends included: 200..400, 800.., ..99; for se 4.5..6.0
     #[arg(long, value_name = "A..B")]
     pub(crate) score: Option<String>,
-    /// The path uses this technique, n times or more; `omnidoku techniques` lists them
+    /// The path uses this technique, at least n times; `omnidoku techniques` lists them
     #[arg(long, value_name = "TECHNIQUE[:n]", value_delimiter = ',', value_parser = Uses, hide_possible_values = true)]
     pub(crate) with: Vec<Use>,
-    /// The path does without this technique
+    /// The path does not use this technique
     #[arg(long, value_name = "TECHNIQUE", value_delimiter = ',', value_parser = TechniqueNames::Hodoku, hide_possible_values = true)]
     pub(crate) without: Vec<Technique>,
     /// The hardest technique of the path
     #[arg(long, value_name = "TECHNIQUE", value_parser = TechniqueNames::Hodoku, hide_possible_values = true)]
     pub(crate) hardest: Option<Technique>,
-    /// The path uses this technique, n times or more, and without it the level would rise or the path fail
+    /// The path uses this technique, at least n times; without it the level would rise or the path would fail
     #[arg(long, value_name = "TECHNIQUE[:n]", value_delimiter = ',', value_parser = Uses, hide_possible_values = true)]
     pub(crate) needs: Vec<Use>,
-    /// What the path may be besides the techniques asked for
+    /// What else the path may contain
     #[arg(long, value_name = "WHAT", default_value = "anything")]
     pub(crate) around: Around,
-    /// How many attempts one puzzle may take [default: what takes seconds, or at most minutes]
+    /// How many attempts one puzzle may take [default: as many as take seconds, at most minutes]
     #[arg(long, value_name = "N", value_parser = units::read_count)]
     pub(crate) tries: Option<u64>,
 }
@@ -115,23 +114,23 @@ pub(crate) struct Difficulty {
 /// What a level means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Style {
-    /// What players expect: the level's techniques, half-turn symmetry, and on our own scale as many clues as leave enough
-    /// open (about 40, 36, 32, 29 at 9×9); minimal from Evil on
+    /// What players expect: the level's techniques, half-turn symmetry and, on our own scale, enough to find at any time,
+    /// which takes about 40, 36, 32 and 29 clues at 9×9; minimal from Evil on
     Open,
     /// The level's techniques alone: minimal puzzles without symmetry
     Technique,
 }
 
-/// What a path may be besides the techniques asked for.
+/// What a path may contain besides the techniques asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Around {
     /// Anything
     Anything,
     /// Singles, locked candidates, subsets and basic fish
     Basics,
-    /// The same before, nothing but singles after
+    /// The basics before the techniques asked for, only singles after
     BasicsThenSingles,
-    /// Nothing but singles
+    /// Only singles
     Singles,
 }
 
@@ -139,7 +138,7 @@ pub(crate) enum Around {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Full grids")]
 pub(crate) struct Grids {
-    /// Full grids, not puzzles
+    /// Make full grids, not puzzles
     #[arg(long, conflicts_with_all = ["number", "symmetry"])]
     pub(crate) full: bool,
     /// How full grids are made [default: the best for the shape]
@@ -155,7 +154,7 @@ pub(crate) struct Grids {
 pub(crate) enum Way {
     /// Shifted rows, then random rearrangements that keep the rules
     Pattern,
-    /// An empty grid solved
+    /// Solve an empty grid
     Solve,
     /// Random search, up to 25×25
     Search,
@@ -167,17 +166,17 @@ pub(crate) enum Way {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Batch")]
 pub(crate) struct Batch {
-    /// How many puzzles: the numbers 0..N of the seed
+    /// How many puzzles: those with the numbers 0 to N-1 of the seed
     #[arg(long, short = 'n', value_name = "N", default_value_t = 1, value_parser = units::read_count)]
     pub(crate) count: u64,
-    /// The seed; a puzzle depends on it, on its number and on what is asked for, on nothing else [default: a
-    /// random one, told on standard error]
+    /// The seed; a puzzle depends only on it, on its number and on what is asked for [default: a random one, reported on
+    /// standard error]
     #[arg(long, value_name = "SEED", value_parser = units::read_number)]
     pub(crate) seed: Option<u64>,
-    /// The numbers A, A+1 … B-1 of the seed
+    /// Only the puzzles with the numbers A to B-1 of the seed
     #[arg(long, value_name = "A..B", conflicts_with = "count", value_parser = units::read_numbers)]
     pub(crate) range: Option<Range<u64>>,
-    /// The I-th of N parts; put together in order, the parts are the whole
+    /// Only the I-th of N parts; joined in order, the parts are the whole
     #[arg(long, value_name = "I/N", value_parser = units::read_part)]
     pub(crate) shard: Option<Part>,
     /// How many threads to use [default: all cores]
@@ -192,30 +191,30 @@ pub(crate) struct Batch {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct Output {
-    /// How puzzles are written [default: by the ending of the file: .csv, .json, .jsonl, .ndjson, .parquet, .sdm, .sdk, .ss; otherwise
-    /// a line each, and a picture where somebody looks at a single one]
+    /// How puzzles are written [default: by the file extension: .csv, .json, .jsonl, .ndjson, .parquet, .sdm, .sdk, .ss;
+    /// otherwise one line each, or a picture for a single puzzle on a terminal]
     #[arg(long, value_name = "FORMAT", value_parser = Form::parser())]
     pub(crate) format: Option<Form>,
-    /// Write one JSON object a puzzle; the same as --format json
+    /// Write one JSON object per puzzle; the same as --format json
     #[arg(long, conflicts_with = "format")]
     pub(crate) json: bool,
     /// The symbols to write: 1-9, 0-F, 1-G, A-Z, 0-Z or decimal [default: the usual ones of the size]
     #[arg(long, value_name = "SYMBOLS")]
     pub(crate) alphabet: Option<Alphabet>,
-    /// Leave out the line with the names of the columns in CSV
+    /// Omit the header line of CSV
     #[arg(long)]
     pub(crate) no_header: bool,
-    /// Write the closest that was found where a puzzle was not reached
+    /// Write the closest puzzle found where the target was not reached
     #[arg(long)]
     pub(crate) closest: bool,
-    /// Do not rate puzzles for the output where no difficulty is asked for: that takes longer than to make one. Above
-    /// 9×9 it is so unless a --scale is named
+    /// Do not rate puzzles if no difficulty is asked for; rating takes longer than generating. The default above 9×9
+    /// unless --scale is given
     #[arg(long)]
     pub(crate) unrated: bool,
     /// Write to a file; `-` is standard output
     #[arg(long, short = 'o', value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Go on where a run with the same options was stopped, however that was; a file of any other run is refused
+    /// Continue an interrupted run with the same options; a file of any other run is refused
     #[arg(long, requires = "out", conflicts_with = "force")]
     pub(crate) resume: bool,
     /// Overwrite the file

@@ -14,7 +14,7 @@ pub(crate) struct Print {
     /// The file to write; `-` writes to standard output. Several pages of PNG or SVG go to numbered files
     #[arg(long, short = 'o', value_name = "FILE")]
     pub(crate) out: PathBuf,
-    /// The form of the file: pdf, png or svg [default: by the ending of its name]
+    /// The form of the file: pdf, png or svg [default: by the file extension]
     #[arg(long = "as", value_name = "FORM", value_parser = form())]
     pub(crate) form: Option<press::Form>,
     /// Overwrite the file
@@ -32,16 +32,16 @@ pub(crate) struct Print {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Page")]
 pub(crate) struct Looks {
-    /// How many puzzles stand on a page at most: 1, 2, 4 or 6. Large grids take a page of their own [default: 1]
+    /// How many puzzles per page at most: 1, 2, 4 or 6; a large grid gets its own page [default: 1]
     #[arg(long, value_name = "N", value_parser = per_page())]
     pub(crate) per_page: Option<usize>,
-    /// The paper; PNG and SVG have none, a picture for each puzzle, unless it or --per-page is named [default: a4]
+    /// The paper size [default: a4]. PNG and SVG are pictures of single puzzles unless this or --per-page asks for pages
     #[arg(long, value_name = "PAPER")]
     pub(crate) paper: Option<Paper>,
     /// Add the solutions at the end
     #[arg(long)]
     pub(crate) solutions: bool,
-    /// Tell how hard every puzzle is
+    /// Print how hard every puzzle is
     #[arg(long)]
     pub(crate) grades: bool,
     /// Print the candidates of every cell, or the pencil marks of the text
@@ -50,10 +50,10 @@ pub(crate) struct Looks {
     /// Number rows and columns
     #[arg(long)]
     pub(crate) coordinates: bool,
-    /// What stands at the top of every page
+    /// The title at the top of every page
     #[arg(long, value_name = "TITLE", default_value = "")]
     pub(crate) title: String,
-    /// How many pixels a PNG is wide
+    /// The width of a PNG in pixels
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(16..=20_000))]
     pub(crate) width: Option<u32>,
     /// The symbols to print: 1-9, 0-F, 1-G, A-Z, 0-Z or decimal [default: those of the input]

@@ -10,16 +10,16 @@ use crate::units;
 
 #[derive(Debug, Args)]
 pub(crate) struct Serve {
-    /// The address to listen on; with any but a loopback address others can use it too
+    /// The address to listen on; with any but a loopback address, other machines can connect
     #[arg(long, default_value_t = Ipv4Addr::LOCALHOST.into(), value_name = "ADDRESS")]
     pub(crate) host: IpAddr,
-    /// The port to listen on; 0 takes any [default: 7399, or another if that is taken]
+    /// The port to listen on; 0 picks a free one [default: 7399, or a free one if that is in use]
     #[arg(long, value_name = "N")]
     pub(crate) port: Option<u16>,
-    /// Do not open the page in the browser
+    /// Do not open the browser
     #[arg(long)]
     pub(crate) no_open: bool,
-    /// How many threads work in each of the three lanes: quick, middling and long requests [default: all cores]
+    /// How many threads serve each of the three queues: quick, medium and long requests [default: all cores]
     #[arg(long, value_name = "N", help_heading = "Limits")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
@@ -31,7 +31,7 @@ pub(crate) struct Serve {
     #[arg(long, default_value_t = 512, value_name = "N", help_heading = "Limits")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) max_connections: u16,
-    /// How many requests may wait in each lane [default: as many as connections]
+    /// How many requests may wait in each queue [default: as many as connections]
     #[arg(long, value_name = "N", help_heading = "Limits")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) max_queue: Option<u16>,

@@ -8,7 +8,7 @@ use crate::desk::{self, Plan};
 use crate::exit::Exit;
 use crate::foreign;
 use crate::input::Item;
-use crate::page::Page;
+use crate::page::{self, Page};
 use crate::trouble::Trouble;
 use crate::words;
 
@@ -26,7 +26,10 @@ pub(crate) fn run(arguments: &args::Convert) -> Exit {
                 page.note_left_out(arguments.format, &entry);
                 match arguments.format {
                     Target::Text(format) => convert(arguments, format, &entry),
-                    Target::Foreign(form) => hand_over(form, &entry),
+                    Target::Foreign(form) => {
+                        page.note_unused(arguments, form);
+                        hand_over(arguments, form, &entry)
+                    }
                 }
             });
             match converted {
@@ -61,13 +64,27 @@ fn convert(arguments: &args::Convert, format: Format, entry: &Entry) -> Result<S
     }
 }
 
-fn hand_over(form: Form, entry: &Entry) -> Result<String, Trouble> {
-    let text = exchange::write_part(form, &foreign::to_exchange(entry));
+fn hand_over(arguments: &args::Convert, form: Form, entry: &Entry) -> Result<String, Trouble> {
+    let mut handed = foreign::to_exchange(entry);
+    if form == Form::Share {
+        handed.alphabet = page::symbols(arguments.alphabet, entry)?;
+    }
+    let text = exchange::write_part(form, &handed);
     let text = text.map_err(|error| Trouble::Unexchangeable { line: entry.line, error })?;
     Ok(if text.ends_with('\n') { text } else { text + "\n" })
 }
 
 impl Page {
+    /// Tells which options have no effect, since a form of another program has symbols of its own.
+    fn note_unused(&mut self, arguments: &args::Convert, form: Form) {
+        if arguments.alphabet.is_some() && form != Form::Share {
+            self.note(words::option_unused("--alphabet", form.name()));
+        }
+        if arguments.blank.is_some() {
+            self.note(words::option_unused("--blank", form.name()));
+        }
+    }
+
     /// Tells what the puzzle has and the target has not.
     fn note_left_out(&mut self, target: Target, entry: &Entry) {
         let has_marks = entry.candidates.is_some() && !entry.grid.is_full();

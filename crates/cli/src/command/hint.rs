@@ -65,13 +65,13 @@ fn tell(
     arguments.techniques.suit(entry)?;
     let givens = clues.or(entry.givens.as_ref()).unwrap_or(&entry.grid);
     let known = known(bench, givens, entry)?;
-    let (solutions, status) = match &known {
-        Uniqueness::Unique(solution) => (Solutions::One(solution), api::Status::Ok),
-        Uniqueness::NoSolution => (Solutions::None, api::Status::NoSolution),
-        Uniqueness::Several(_) => (Solutions::Several, api::Status::SeveralSolutions),
+    let solutions = match &known {
+        Uniqueness::Unique(solution) => Solutions::One(solution),
+        Uniqueness::NoSolution => Solutions::None,
+        Uniqueness::Several(_) => Solutions::Several,
         Uniqueness::Unknown(cause, _) => {
             page.note(words::hint_unchecked(*cause));
-            (Solutions::Unknown, (*cause).into())
+            Solutions::Unknown
         }
     };
     let voice = Voice::new(entry.grid.shape())
@@ -84,14 +84,23 @@ fn tell(
     let found = hint::hint_until(&desk, plan, &voice, &stop).map_err(|error| {
         Trouble::OtherShape { line: entry.line, expected: error.expected, found: error.found }
     })?;
-    page.exit = Some(match (found.standing, &known) {
-        (Standing::Wrong | Standing::NoSolution, _) => Exit::NoSolution,
-        (Standing::SeveralSolutions, _) => Exit::Several,
-        (Standing::Stuck, _) => Exit::OutOfTime,
-        (Standing::Stopped, _) => Verdict::stopped(&limits).exit,
-        (Standing::Open, Uniqueness::Unknown(cause, _)) => Exit::interrupted(*cause),
-        (Standing::Solved | Standing::Open, _) => Exit::Ok,
-    });
+    let (status, exit) = match (found.standing, &known) {
+        (Standing::NoSolution, _) | (Standing::Wrong, Uniqueness::NoSolution) => {
+            (api::Status::NoSolution, Exit::NoSolution)
+        }
+        (Standing::Wrong, _) => (api::Status::NotASolution, Exit::NoSolution),
+        (Standing::SeveralSolutions, _) => (api::Status::SeveralSolutions, Exit::Several),
+        (Standing::Stuck, _) => (api::Status::GaveUp, Exit::OutOfTime),
+        (Standing::Stopped, _) => {
+            let stopped = Verdict::stopped(&limits);
+            (stopped.status, stopped.exit)
+        }
+        (Standing::Open, Uniqueness::Unknown(cause, _)) => {
+            ((*cause).into(), Exit::interrupted(*cause))
+        }
+        (Standing::Solved | Standing::Open, _) => (api::Status::Ok, Exit::Ok),
+    };
+    page.exit = Some(exit);
     let own_values_unknown = clues.is_none() && entry.givens.is_none();
     let ailment = match (solutions, found.standing) {
         (_, Standing::Solved) => None,
@@ -115,10 +124,6 @@ fn tell(
         let shape = entry.grid.shape();
         let rungs = arguments.rung as usize + 1;
         let told = api::Hinted::new(origin, puzzle, &found, rungs, shape, entry.alphabet);
-        let status = match found.standing {
-            Standing::Stopped => Verdict::stopped(&limits).status,
-            _ => status,
-        };
         let typos = doubts.map(|doubts| doubts.data());
         page.json(&api::Hinted { status, typos, ..told });
     } else {

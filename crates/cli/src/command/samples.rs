@@ -1,4 +1,4 @@
-//! `samples`: built-in puzzles by level, the ones printed in the documents among them.
+//! `samples`: built-in puzzles by level, those printed in the studies among them.
 
 use omnidoku::format::{self, Alphabet, Entry, ReadOptions, WriteOptions};
 use omnidoku_api as api;
@@ -8,6 +8,7 @@ use crate::desk;
 use crate::exit::Exit;
 use crate::page::{self, Page, View};
 use crate::paint::{self, Look};
+use crate::source::Source;
 use crate::words;
 
 const PUZZLES: &str = include_str!("../samples/puzzles.txt");
@@ -29,10 +30,13 @@ fn samples() -> impl Iterator<Item = Sample> {
     })
 }
 
-/// The built-in puzzles with a name, or of a level: the name of each and its text.
-pub(crate) fn named(name: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+/// The built-in puzzles with a name, or of a level.
+pub(crate) fn named(name: &str) -> impl Iterator<Item = Source> {
     let named = samples().filter(move |sample| sample.name == name || sample.level == name);
-    named.map(|sample| (sample.name, sample.puzzle))
+    named.filter_map(|sample| {
+        let shape = sample.entry()?.grid.shape();
+        Some(Source::Sample { name: sample.name, puzzle: sample.puzzle, shape })
+    })
 }
 
 impl Sample {
@@ -108,7 +112,8 @@ fn print(writing: &args::Writing, sample: &Sample, entry: &Entry, page: &mut Pag
         return page.grid(&entry.grid, &how);
     }
     let paint = writing.paint();
-    page.line(&format!("{} {}", paint.strong(sample.name), paint.faint(sample.note)));
+    let title = format!("{} {}", paint.strong(sample.name), paint.faint(sample.note));
+    page.caption(&title);
     page.text(&paint.picture(&entry.grid, how.alphabet, |cell| match entry.grid.get(cell) {
         Some(_) => Look::Given,
         None => Look::Blank,

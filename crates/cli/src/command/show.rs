@@ -51,7 +51,7 @@ fn show(
     };
     let how = writing.writable(entry, view)?;
     if view == View::Picture {
-        page.title(&place);
+        page.picture_title(&place);
     }
     let marks = || entry.candidates.clone().unwrap_or_else(|| CandidateGrid::of(&entry.grid));
     match view {
@@ -66,12 +66,18 @@ fn show(
         _ => {
             let marked = trouble.as_ref().map(Trouble::cells).unwrap_or_default();
             page.text(&picture(writing, entry, &how, &marked));
-            let clues = entry.grid.filled().count();
-            let about = words::shown(entry.grid.shape(), how.alphabet, clues);
-            page.line(&writing.paint().faint(&about));
+            let clues = clue_count(entry);
+            let values = entry.grid.filled().count() - clues;
+            let about = words::shown(entry.grid.shape(), how.alphabet, clues, values);
+            page.line(&writing.paint().faint(&words::caption(&about)));
         }
     }
     Ok(trouble)
+}
+
+/// How many values are part of the puzzle, as far as the text tells them from those of the player.
+fn clue_count(entry: &Entry) -> usize {
+    entry.givens.as_ref().unwrap_or(&entry.grid).filled().count()
 }
 
 fn picture(
@@ -114,7 +120,7 @@ fn as_data(
     api::Shown {
         origin,
         status: trouble.map_or(api::Status::Ok, Trouble::status),
-        clues: Some(entry.grid.filled().count()),
+        clues: Some(clue_count(entry)),
         format: Some(entry.format.to_string()),
         puzzle: Some(written),
         candidates,

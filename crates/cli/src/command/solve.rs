@@ -136,7 +136,7 @@ impl Task<'_> {
         let how = writing.writable(self.entry, view)?;
         page.note_reading(self.entry, true);
         if view == View::Picture {
-            page.title(&self.place);
+            page.picture_title(&self.place);
         }
         let limits = bench.limits();
         let (puzzle, engine) = bench.prepare(self.entry)?;
@@ -204,7 +204,7 @@ impl Task<'_> {
     /// Prints one of all solutions.
     fn print(&self, grid: &Grid, number: u64, view: View, how: &WriteOptions, page: &mut Page) {
         if view == View::Picture {
-            page.line(&words::solution_number(number));
+            page.caption(&words::solution_number(number));
         }
         self.print_grid(grid, None, view, how, page);
     }
@@ -300,25 +300,25 @@ impl Task<'_> {
         let mut before: Option<&Grid> = None;
         for grid in &found.kept {
             if before.is_some() {
-                page.line(words::SECOND_SOLUTION);
+                page.caption(words::SECOND_SOLUTION);
             }
             self.print_grid(grid, before, View::Picture, how, page);
             before = Some(grid);
         }
         if found.count > 0 && !paint.color && !self.entry.grid.is_full() {
-            page.line(words::FOUND_MARK);
+            page.caption(words::FOUND_MARK);
         }
         let shape = self.entry.grid.shape();
         if shape.size() > 9 {
-            page.line(&words::symbols(shape, how.alphabet));
+            page.caption(&words::symbols(shape, how.alphabet));
         }
         match found.reason(exit) {
-            _ if self.arguments.all && found.count > 0 => page.line(&found.how_many()),
+            _ if self.arguments.all && found.count > 0 => page.caption(&found.how_many()),
             Some(reason) => page.line(&paint.strong(reason)),
             None => {}
         }
-        page.line(&paint.faint(&self.figures(found, exit)));
-        others.iter().for_each(|others| page.line(others));
+        page.line(&paint.faint(&words::caption(&self.figures(found, exit))));
+        others.iter().for_each(|others| page.caption(others));
     }
 
     fn figures(&self, found: &Found, exit: Exit) -> String {

@@ -11,22 +11,23 @@ use crate::args::RivalCommand;
 
 pub(crate) const EXPECTED_RIVAL: &str = "expected NAME=COMMAND with neither of them empty";
 pub(crate) const ONE_CONTENDER: &str =
-    "there is nobody to compare with: name another --engine, or a --rival";
+    "there is nothing to compare with: name another --engine, or a --rival";
 pub(crate) const COMPARED_ON_ONE_THREAD: &str =
     "a comparison is made on one thread: several searches at the same time disturb each other";
 pub(crate) const COMPARISON: &str = "Comparison";
 pub(crate) const RIVAL_ENDED: &str = "it ended before it had answered all lines";
 pub(crate) const RIVAL_STOPPED: &str = "stopped";
-pub(crate) const RIVAL_TALKS: &str = "it writes far more than was asked, and was ended";
+pub(crate) const RIVAL_TALKS: &str = "it wrote far more than was asked for and was terminated";
 pub(crate) const NOT_OPTIMIZED: &str = ", a build for debugging: slower than a release";
 pub(crate) const CHOOSING: &str = "{bar:30} {percent}%, {elapsed} passed, {eta} left";
 
 /// What is said about rivals that take all puzzles at once.
-pub(crate) const WHOLE_TIMES: &str = "A rival that is given all puzzles at once is timed by the wall, from its start to its end, divided by the number of \
-     puzzles: the time of its start is in it, and there are no times of single puzzles.";
+pub(crate) const WHOLE_TIMES: &str = "A rival that gets all puzzles at once is timed by the wall clock, from its start to its end, divided by the number of \
+     puzzles. This includes its start, and there are no times of single puzzles.";
 
 /// What is said about rivals that are asked line by line.
-pub(crate) const LINE_TIMES: &str = "A rival that is asked line by line is timed from the line written to the line read: the way through two pipes is in it.";
+pub(crate) const LINE_TIMES: &str = "A rival that is asked line by line is timed from writing a line to reading the answer, which includes the way through \
+     two pipes.";
 
 pub(crate) const COMPARE_COLUMNS: [&str; 9] =
     ["contender", "answered", "mean", "median", "total", "ratio", "10–90 %", "faster", "slower"];
@@ -36,8 +37,7 @@ pub(crate) const COMPARE_CSV: &str =
 
 pub(crate) const CHOOSER_COLUMNS: [&str; 4] = ["boxes", "where", "blanks", "share"];
 pub(crate) const CHOOSER_PAGE_COLUMNS: [&str; 3] = ["N", "where", "blanks"];
-pub(crate) const CHOOSER_MARKS: &str =
-    "Mean times in µs to count up to two solutions. * the fastest, + within a quarter of it";
+pub(crate) const CHOOSER_MARKS: &str = "Mean times in µs to count up to two solutions. * marks the fastest, + those within a quarter of it";
 
 pub(crate) fn no_such_contender(name: &str, names: &[String]) -> String {
     format!("no contender is called {name}; there are {}", names.join(", "))
@@ -48,7 +48,7 @@ pub(crate) fn contender_twice(name: &str) -> String {
 }
 
 pub(crate) fn no_spool(error: &std::io::Error) -> String {
-    format!("the puzzles cannot be kept for the rivals: {}", super::io_error(error))
+    format!("the puzzles cannot be stored for the rivals: {}", super::io_error(error))
 }
 
 pub(crate) fn cores(cores: usize) -> String {
@@ -56,7 +56,7 @@ pub(crate) fn cores(cores: usize) -> String {
     format!("{cores} core{plural}")
 }
 
-/// How the figures of a comparison are to be understood.
+/// What the figures of a comparison mean.
 pub(crate) fn compared(comparison: &Comparison, rounds: u32) -> String {
     let plural = if rounds == 1 { "" } else { "s" };
     let puzzles = if comparison.puzzles() == 1 { "puzzle" } else { "puzzles" };
@@ -68,8 +68,8 @@ pub(crate) fn compared(comparison: &Comparison, rounds: u32) -> String {
         false => String::new(),
     };
     format!(
-        "{} {puzzles}; times for one puzzle, the best of {rounds} round{plural}. Against {}: total is the ratio of the total times, \
-         ratio the geometric mean puzzle by puzzle with its spread; above 1 is slower.{penalty}\n",
+        "{} {puzzles}; times per puzzle, the best of {rounds} round{plural}. Compared with {}: total is the ratio of the total \
+         times, ratio the geometric mean over the puzzles with its spread; above 1 is slower.{penalty}\n",
         comparison.puzzles(),
         comparison.baseline()
     )
@@ -88,12 +88,12 @@ pub(crate) fn rival_failed(name: &str, trouble: &str) -> String {
 }
 
 pub(crate) fn rival_too_slow(limit: Duration) -> String {
-    format!("it was not done within {} and was ended", super::duration(limit))
+    format!("it was not done within {} and was terminated", super::duration(limit))
 }
 
 pub(crate) fn rival_silent(limit: Duration) -> String {
     format!(
-        "no answer within {}, and it was ended; does it write out every line at once?",
+        "no answer within {}, and it was terminated; does it flush its output after every line?",
         super::duration(limit)
     )
 }
@@ -101,18 +101,18 @@ pub(crate) fn rival_silent(limit: Duration) -> String {
 /// What the referee says about the answers of a rival.
 pub(crate) fn rival_answers(name: &str, right: u64, wrong: u64, all: u64) -> String {
     match (right, wrong) {
-        (0, 0) => format!("{name}: answers not checked, for there is no grid in them"),
+        (0, 0) => format!("{name}: answers not checked: there is no grid in them"),
         (right, 0) if right == all => format!("{name}: all {all} answers are right"),
         (right, wrong) => {
             let rest = all.saturating_sub(right + wrong);
-            format!("{name}: {right} answers are right, {wrong} are WRONG, {rest} not checked")
+            format!("{name}: {all} answers: {right} right, {wrong} WRONG, {rest} not checked")
         }
     }
 }
 
 pub(crate) fn rival_cpu(name: &str, time: Duration, puzzles: u64) -> String {
     let each = time.as_secs_f64() / puzzles.max(1) as f64;
-    format!("{name}: {} of user CPU time a puzzle in its best round", figure::seconds(each))
+    format!("{name}: {} of user CPU time per puzzle in its best round", figure::seconds(each))
 }
 
 pub(crate) fn percent(percent: usize) -> String {
@@ -156,19 +156,23 @@ pub(crate) fn rule(rule: &Rule, markdown: bool) -> String {
         if let Some(beyond) = beyond {
             let _ = write!(text, "; beyond the rule's limit {} is the fastest", beyond.fastest);
             let _ = match (beyond.fastest == beyond.chosen, beyond.cost) {
-                (true, _) => write!(text, ", as the rule has it"),
+                (true, _) => write!(text, ", as the rule says"),
                 (false, Some(cost)) => {
                     let cost = figure::ratio(cost);
-                    write!(text, "; {}, which the rule takes, needs {cost} its time", beyond.chosen)
+                    write!(
+                        text,
+                        "; {}, which the rule chooses, takes {cost} its time",
+                        beyond.chosen
+                    )
                 }
                 (false, None) => {
-                    write!(text, "; the rule takes {}, which was not measured", beyond.chosen)
+                    write!(text, "; the rule chooses {}, which was not measured", beyond.chosen)
                 }
             };
         }
         text.push('\n');
     }
-    let in_force = format!("In force: at most {:.2}·N·√N blanks are few.", rule.in_force);
+    let in_force = format!("In force: up to {:.2}·N·√N blanks count as few.", rule.in_force);
     let verdict = match rule.fitted {
         Some([low, high]) => {
             let holds = match rule.constant_holds() {
@@ -192,7 +196,7 @@ pub(crate) fn rule(rule: &Rule, markdown: bool) -> String {
     if !others.is_empty() {
         let _ = writeln!(
             text,
-            "Beyond the limit another engine than the rule's is faster by more than a quarter on {}.",
+            "Beyond the limit, an engine other than the rule's is faster by more than a quarter on {}.",
             others.join(", ")
         );
     }
@@ -214,6 +218,6 @@ mod tests {
     fn answers_are_summed_up() {
         assert!(rival_answers("x", 0, 0, 3).contains("not checked"));
         assert_eq!(rival_answers("x", 3, 0, 3), "x: all 3 answers are right");
-        assert!(rival_answers("x", 1, 1, 3).contains("1 are WRONG, 1 not checked"));
+        assert!(rival_answers("x", 1, 1, 3).contains("1 right, 1 WRONG, 1 not checked"));
     }
 }

@@ -42,7 +42,7 @@ pub(crate) fn typos(
     lines
 }
 
-const NO_SINGLE_TYPO: &str = "No change of a single clue leaves exactly one solution: if this is mistyped, then in two places or more.";
+const NO_SINGLE_TYPO: &str = "No change of a single clue leaves exactly one solution: if the puzzle was mistyped, then in two places or more.";
 
 /// What a puzzle is written with.
 struct Voice<'a> {
@@ -114,14 +114,14 @@ impl Voice<'_> {
 /// A box shape that nobody stated, where there are others of the same size.
 pub(crate) fn shape_assumed(shape: Shape) -> String {
     let others: Vec<String> = shape.siblings().map(|other| format!("--shape {other}")).collect();
-    format!("boxes of {shape} are assumed; say {} if those are meant", others.join(" or "))
+    format!("assuming boxes of {shape}; use {} for the others", others.join(" or "))
 }
 
 /// Other box shapes under which a puzzle is proper.
 pub(crate) fn proper_shapes(assumed: Shape, proper: &[Shape]) -> String {
     let proper: Vec<String> = proper.iter().map(|shape| format!("--shape {shape}")).collect();
     format!(
-        "boxes of {assumed} were assumed; with {} it has exactly one solution",
+        "boxes of {assumed} were assumed; with {} there is exactly one solution",
         proper.join(" or ")
     )
 }

@@ -11,7 +11,7 @@ use super::{NOTHING, duration, interrupted};
 
 /// The line that shows how far it is.
 pub(crate) const GENERATING: &str =
-    "{bar:30} {percent}% {pos} puzzles, {rate} a second, {msg}, {elapsed} passed, {eta} left";
+    "{bar:30} {percent}% {pos} puzzles, {rate} per second, {msg}, {elapsed} passed, {eta} left";
 
 /// How many a second, in as many digits as tell something.
 pub(crate) fn rate(rate: f64) -> String {
@@ -52,13 +52,14 @@ pub(crate) fn generated(
     let dropped = if dropped > 0 { format!(", {dropped} dropped") } else { String::new() };
     let (acceptance, time, rate) = (acceptance(made, tries), duration(time), self::rate(rate));
     format!(
-        "{made} puzzle{plural} made{missed}{dropped}, {acceptance}, in {time} ({rate} a second)"
+        "{made} puzzle{plural} made{missed}{dropped}, {acceptance}, in {time} ({rate} per second)"
     )
 }
 
 /// A puzzle that was not reached, and the closest to it.
 pub(crate) fn not_reached(outcome: &Outcome, closest: Option<(String, &Made)>) -> String {
     let Outcome { index, tries, scores, .. } = outcome;
+    let scale = closest.as_ref().and_then(|(_, made)| Some(made.grade.as_ref()?.scale));
     let closest = match closest {
         None => String::new(),
         Some((line, Made { grade: Some(found), .. })) => {
@@ -72,7 +73,11 @@ pub(crate) fn not_reached(outcome: &Outcome, closest: Option<(String, &Made)>) -
     };
     let attempts = if *tries == 1 { "try" } else { "tries" };
     let scores = match scores {
-        Some((lowest, highest)) => format!("; scores came from {lowest} to {highest}"),
+        Some((lowest, highest)) => {
+            let [lowest, highest] =
+                [*lowest, *highest].map(|score| api::Score::on(scale.unwrap_or_default(), score));
+            format!("; scores ranged from {lowest} to {highest}")
+        }
         None => String::new(),
     };
     format!(
@@ -83,9 +88,8 @@ pub(crate) fn not_reached(outcome: &Outcome, closest: Option<(String, &Made)>) -
 /// A puzzle of which it is not known that all clues are needed.
 pub(crate) fn perhaps_redundant(index: u64, made: &Made) -> String {
     let (clues, perhaps) = (made.draft.puzzle.filled().count(), made.redundant_at_most);
-    format!(
-        "puzzle {index} has {clues} clues; of {perhaps} of them it is not proven that they are needed"
-    )
+    let are = if perhaps == 1 { "is" } else { "are" };
+    format!("puzzle {index}: {perhaps} of its {clues} clues {are} not proven necessary")
 }
 
 /// How hard a puzzle is, in words.
@@ -112,8 +116,8 @@ pub(crate) fn stopped(cause: Cause, next: u64, end: u64, path: Option<&Path>) ->
         cause => interrupted(cause),
     };
     let onward = match path {
-        Some(_) => "--resume goes on".to_owned(),
-        None => format!("--range {next}..{end} are the others"),
+        Some(_) => "--resume continues".to_owned(),
+        None => format!("--range {next}..{end} makes the rest"),
     };
     format!("{reason} before puzzle {next}; {onward}")
 }
@@ -139,9 +143,8 @@ pub(crate) fn sdk_headers(seed: u64, outcome: &Outcome, made: &Made) -> String {
 
 pub(crate) const PARQUET_IS_A_FILE: &str = "Parquet goes to a file: name it with --out";
 pub(crate) const NO_PARQUET: &str = "this omnidoku was built without Parquet";
-pub(crate) const CYCLES_OF_PATTERN: &str =
-    "only a pattern goes through cycles: say --grids pattern";
-pub(crate) const ONE_MASK: &str = "a mask is one drawing, and there are more";
+pub(crate) const CYCLES_OF_PATTERN: &str = "--cycles is only for patterns: add --grids pattern";
+pub(crate) const ONE_MASK: &str = "--mask takes one drawing, and there are more";
 pub(crate) const NO_LEVELS: &str = "this scale has no levels; ask for a --score";
 
 pub(crate) fn unknown_level(name: &str, known: &[String]) -> String {
@@ -149,12 +152,12 @@ pub(crate) fn unknown_level(name: &str, known: &[String]) -> String {
 }
 
 pub(crate) fn expected_scores(text: &str) -> String {
-    format!("{text:?} is no range of scores; expected A..B, A.. or ..B, with one decimal for se")
+    format!("{text:?} is not a range of scores; expected A..B, A.. or ..B, with one decimal for se")
 }
 
 pub(crate) fn not_distinct(shape: Shape) -> String {
     format!(
-        "equivalent puzzles are told by canonical form, which is for 9x9, not for boxes {shape}"
+        "--distinct compares canonical forms, which only 9x9 puzzles have; these have boxes {shape}"
     )
 }
 
@@ -164,16 +167,19 @@ pub(crate) fn neither_mark_nor_blank(found: char, marks: &str, blanks: &str) -> 
 }
 
 pub(crate) fn cells_expected(found: usize, expected: usize) -> String {
-    format!("{found} cells; expected {expected}")
+    let plural = if found == 1 { "" } else { "s" };
+    format!("{found} cell{plural}; expected {expected}")
 }
 
 pub(crate) fn rows_expected(found: usize, shape: Shape) -> String {
-    format!("the drawing ends after {found} rows; expected {}", shape.size())
+    let plural = if found == 1 { "" } else { "s" };
+    format!("the drawing ends after {found} row{plural}; expected {}", shape.size())
 }
 
 pub(crate) fn no_grid_of_rows(found: usize) -> String {
+    let plural = if found == 1 { "" } else { "s" };
     format!(
-        "the drawing has {found} rows; a grid has 4, 6, 8, 9, 10, 12 or more, as many as its columns"
+        "the drawing has {found} row{plural}; a grid has 4, 6, 8, 9, 10, 12 or more, as many as its columns"
     )
 }
 
@@ -193,14 +199,14 @@ pub(crate) fn is_being_written(path: &Path, process: &str) -> String {
 
 /// The format that was asked for is not the one the name of the file suggests.
 pub(crate) fn format_by_option(path: &Path, format: &str) -> String {
-    format!("{} is written as {format}, as asked for, whatever its name says", path.display())
+    format!("{} is written as {format}, as requested, despite its extension", path.display())
 }
 
 pub(crate) const STREAM_NOT_RESUMED: &str =
     "standard output cannot be resumed: name a file with --out";
 
 pub(crate) fn unfinished(path: &Path) -> String {
-    format!("{} is not finished; --resume goes on, --force starts over", path.display())
+    format!("{} is not finished; --resume continues, --force starts over", path.display())
 }
 
 pub(crate) fn finished(path: &Path) -> String {
@@ -219,21 +225,21 @@ pub(crate) fn made_again(path: &Path, puzzles: u64) -> String {
 /// A file without a journal that a run with a random seed cannot resume.
 pub(crate) fn seed_not_recorded(path: &Path) -> String {
     format!(
-        "{} has no journal that tells its seed: --resume needs --seed, --force overwrites the file",
+        "{} has no journal with its seed: --resume needs --seed, --force overwrites the file",
         path.display()
     )
 }
 
 pub(crate) fn differs(path: &Path, byte: u64) -> String {
     format!(
-        "{} is not of this run: byte {byte} is not what these options make; --force overwrites it",
+        "{} is from another run: byte {byte} is not what these options make; --force overwrites it",
         path.display()
     )
 }
 
 pub(crate) fn goes_on(path: &Path, bytes: u64) -> String {
     format!(
-        "{} is not of this run: it goes on after the {bytes} bytes that these options make; --force overwrites it",
+        "{} is from another run: it is longer than the {bytes} bytes that these options make; --force overwrites it",
         path.display()
     )
 }
@@ -264,10 +270,10 @@ pub(crate) fn broken_journal(path: &Path) -> String {
 /// An option that had another value when a run was begun.
 pub(crate) fn setting_changed(option: &str, before: &str, now: &str) -> String {
     let told = |value: &str| if value.is_empty() { NOTHING.to_owned() } else { value.to_owned() };
-    format!("{option} was {}, is {}", told(before), told(now))
+    format!("{option} was {}, now {}", told(before), told(now))
 }
 
 pub(crate) fn other_settings(journal: &Path, changed: &[String]) -> String {
     let changed = changed.join("; ");
-    format!("{} is of a run with other options: {changed}", journal.display())
+    format!("{} is from a run with other options: {changed}", journal.display())
 }

@@ -52,13 +52,13 @@ pub(crate) const SUPER_REPORT: &str = "Time by the number of blanks";
 
 /// What puzzles a super test has.
 pub(crate) const HOW_MADE: &str = "\
-Every puzzle is a random full grid of which that many values were taken away at random; it may have several solutions. \
-Whether the first is the only one is found out by the fastest engine, and not timed.";
+Every puzzle is a random full grid from which that many values were removed at random; it may have several solutions. \
+The fastest engine finds out whether the first is the only one; this is not timed.";
 
-/// In the place of a figure that there is not.
+/// In the place of a missing figure.
 pub(crate) const UNKNOWN: &str = "-";
 
-/// So many of all.
+/// Some of all.
 pub(crate) fn of_all(some: u64, all: u64) -> String {
     format!("{some}/{all}")
 }
@@ -105,8 +105,8 @@ fn three_digits(number: f64) -> String {
 pub(crate) fn times_are(rounds: u32) -> String {
     let plural = if rounds == 1 { "" } else { "s" };
     format!(
-        "Times to the first solution, of each puzzle the best of {rounds} round{plural}; \
-         spread: how much longer its longest took. The other figures are means."
+        "Times to the first solution, for each puzzle the best of {rounds} round{plural}; spread: how much longer the \
+         slowest took. The other figures are means."
     )
 }
 
@@ -118,19 +118,19 @@ pub(crate) fn measured(puzzles: u64, time: Duration) -> String {
 
 pub(crate) fn not_measured(puzzles: u64) -> String {
     let plural = if puzzles == 1 { "" } else { "s" };
-    format!("{puzzles} bad puzzle{plural} not measured")
+    format!("{puzzles} invalid puzzle{plural} not measured")
 }
 
 /// Why a measurement ended before its end, and how it goes on.
 pub(crate) fn measuring_stopped(kept: bool) -> String {
     match kept {
-        true => "stopped; --resume goes on".to_owned(),
-        false => "stopped; the figures are of what was measured until then".to_owned(),
+        true => "stopped; --resume continues".to_owned(),
+        false => "stopped; the figures cover what was measured until then".to_owned(),
     }
 }
 
 pub(crate) fn results_exist(path: &Path) -> String {
-    format!("{} exists; --resume goes on, --force overwrites it", path.display())
+    format!("{} exists; --resume continues, --force overwrites it", path.display())
 }
 
 pub(crate) fn no_results(path: &Path) -> String {
@@ -144,10 +144,10 @@ pub(crate) fn bad_results(path: &Path, line: usize, problem: &str) -> String {
 pub(crate) const RESULT_CHANGED: &str =
     "this line, or one above it, was changed since it was written";
 pub(crate) const REPORT_IS_A_FILE: &str =
-    "a report is a page of its own and cannot go to standard output: name a file";
+    "a report is an HTML page and cannot go to standard output: name a file";
 
 pub(crate) fn not_a_folder(path: &Path) -> String {
-    format!("{} is a file: --out names a folder here", path.display())
+    format!("{} is a file: --out expects a folder here", path.display())
 }
 
 /// What an experiment wrote.
@@ -160,7 +160,7 @@ pub(crate) fn engine_among_puzzles(engine: EngineId, engines: &[EngineId]) -> St
     let engines: Vec<&str> = engines.iter().map(|engine| engine.name()).collect();
     let named = if engines.is_empty() { String::new() } else { engines.join(",") + "," };
     format!(
-        "{engine} is an engine, and there is no file of that name; several engines go with commas between them: \
+        "{engine} is an engine, and there is no file of that name; separate several engines by commas: \
          --engine {named}{engine}"
     )
 }

@@ -14,9 +14,9 @@ pub(crate) fn printed_grade(rating: &api::Rating) -> String {
 }
 
 pub(crate) const NAME_THE_FORM: &str =
-    "the name of the file does not tell its form: let it end in .pdf, .png or .svg, or say --as";
+    "the file extension does not say what to write: use .pdf, .png or .svg, or --as";
 pub(crate) const SEVERAL_FILES: &str =
-    "several pages of this form are several files: name one with --out, or say --as pdf";
+    "several pages of this form are several files: name one with --out, or use --as pdf";
 
 pub(crate) fn too_many_to_print(most: usize) -> String {
     format!("there are more than {most} puzzles: print them in parts")

@@ -3,13 +3,13 @@
 use std::io;
 use std::net::SocketAddr;
 
-pub(crate) const SERVING: &str = "Omnidoku is there; open this address in a browser. Ctrl-C ends it; `omnidoku --help` lists the other commands.";
-pub(crate) const ENDING: &str = "ending; again to end at once";
+pub(crate) const SERVING: &str = "Omnidoku is running; open this address in a browser. Ctrl-C stops it; `omnidoku --help` lists the other commands.";
+pub(crate) const ENDING: &str = "stopping; press Ctrl-C again to stop at once";
 pub(crate) const OPEN_TO_OTHERS: &str =
-    "note: everybody who can reach this machine over the network can use this";
+    "note: anyone who can reach this machine over the network can use this";
 
 pub(crate) fn port_taken(port: u16) -> String {
-    format!("note: the port {port} is taken, so this is another")
+    format!("note: port {port} is in use, so this is another one")
 }
 
 pub(crate) fn no_browser(error: &io::Error) -> String {
@@ -18,7 +18,7 @@ pub(crate) fn no_browser(error: &io::Error) -> String {
 
 pub(crate) fn cannot_listen(address: SocketAddr, error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::AddrInUse => format!("{address} is taken; --port 0 takes a free one"),
+        io::ErrorKind::AddrInUse => format!("{address} is in use; --port 0 picks a free port"),
         _ => format!("cannot listen on {address}: {error}"),
     }
 }

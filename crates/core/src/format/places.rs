@@ -118,8 +118,7 @@ impl Places {
             let missing = || bars.get(self.bars.len()).copied().unwrap_or(characters.len());
             return Some(differs.map_or_else(missing, |(found, _)| *found));
         }
-        let is_symbol = |(column, c): &(usize, &char)| !c.is_whitespace() && !bars.contains(column);
-        let symbols = characters.iter().enumerate().filter(is_symbol);
+        let symbols = characters.iter().enumerate().filter(|(_, c)| is_symbol(**c));
         symbols.map(|(column, _)| column).find(|&column| self.cell_at(column).is_none())
     }
 
@@ -141,7 +140,7 @@ impl Places {
         let mut cells: Vec<Token<'a>> = (0..self.size()).map(empty).collect();
         let mut starts = vec![None; self.size()];
         for (column, (at, c)) in body.char_indices().enumerate() {
-            let cell = self.cell_at(column).filter(|_| !c.is_whitespace() && !is_table_bar(c));
+            let cell = self.cell_at(column).filter(|_| is_symbol(c));
             let Some(cell) = cell else { continue };
             let (start, first) = *starts[cell].get_or_insert((at, column + 1));
             cells[cell] = Token { source, column: first, text: &body[start..at + c.len_utf8()] };
@@ -219,6 +218,11 @@ pub(super) fn is_staggered(above: Source<'_>, row: Source<'_>) -> bool {
         && are_symbols(above)
         && are_symbols(row)
         && columns(above) != columns(row)
+}
+
+/// Whether a character is part of what a cell holds. A `+` only marks a value as placed.
+fn is_symbol(c: char) -> bool {
+    !c.is_whitespace() && !is_table_bar(c) && c != '+'
 }
 
 /// The characters of a line without its comment and without spaces at the end.

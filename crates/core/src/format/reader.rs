@@ -16,6 +16,7 @@ use super::announce::{self, Announcement};
 use super::array::{self, Array};
 use super::block::Block;
 use super::cells::Content;
+use super::coordinates;
 use super::error::ReadError;
 use super::line::{self, Reading};
 use super::scan::{self, Border, Kept, Source, Token};
@@ -62,6 +63,8 @@ pub struct Reader {
     titles: Option<ReadError>,
     /// A list in brackets that is not closed yet.
     array: Option<Box<Array>>,
+    /// The columns of the frame that follows are numbered, and perhaps its rows.
+    numbered: bool,
 }
 
 #[derive(Debug)]
@@ -91,6 +94,7 @@ impl Reader {
             blank_rows: Vec::new(),
             titles: None,
             array: None,
+            numbered: false,
         }
     }
 
@@ -112,12 +116,27 @@ impl Reader {
             self.ready.push_back(Err(source.error_at_all(ReadErrorKind::LineTooLong)));
         } else {
             let text = glyphs::plain(source.text);
-            self.take(Source { text: &text, ..source });
+            let row = self.without_row_number(Source { text: &text, ..source });
+            self.take(row);
             if matches!(text, Cow::Owned(_)) {
                 self.show_as_written(source);
             }
         }
         self.ready.pop_front()
+    }
+
+    /// The line after the number of a row, in a numbered frame.
+    fn without_row_number<'a>(&mut self, source: Source<'a>) -> Source<'a> {
+        if !self.numbered {
+            return source;
+        }
+        match coordinates::after_row(source.text) {
+            Some((before, text)) => Source { before, text, ..source },
+            None => {
+                self.numbered = scan::border(source.text).is_some();
+                source
+            }
+        }
     }
 
     /// Shows the line as it is in the errors about it, and not with plain characters.
@@ -179,6 +198,11 @@ impl Reader {
         }
         if self.array.is_some() || array::begins(text) {
             return self.array_line(source);
+        }
+        if coordinates::are_columns(text) {
+            self.end();
+            self.numbered = true;
+            return;
         }
         if self.table_line(source) {
             return;

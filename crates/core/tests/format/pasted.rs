@@ -1,7 +1,7 @@
 //! What people paste: tables with empty cells, frames with spaces for blanks, lists in brackets.
 
-use omnidoku_core::format::{self, Alphabet, Entry, Notice, ReadError, ReadOptions};
-use omnidoku_core::{Grid, Shape};
+use omnidoku_core::format::{self, Alphabet, Entry, FrameStyle, Notice, ReadError, ReadOptions};
+use omnidoku_core::{Cell, Digit, Grid, Shape};
 use proptest::prelude::*;
 
 const SHAPES: [&str; 15] = [
@@ -448,6 +448,63 @@ fn two_readings_of_a_table_are_noticed() {
     assert_eq!(line_of(&entry)[..9], *"..2......");
     let text = "10,,0,,,,,,,,,,,,,\n".to_owned() + &",,,,,,,,,,,,,,,\n".repeat(15);
     assert_eq!(read(&text).unwrap().notices, [Notice::ZeroIsBlank]);
+}
+
+#[test]
+fn a_mark_before_a_number_in_a_frame_is_no_part_of_it() {
+    let text = "\
+┌─────────────────┬─────────────────┐
+│  +8   .   .   1 │   2  +3   .  +4 │
+│   .   5   6   7 │   .   .   .   1 │
+├─────────────────┼─────────────────┤
+│   1   .   .   . │   .   .   .   . │
+│   .   .   .   . │   .   .   .   . │
+├─────────────────┼─────────────────┤
+│   .   .   .   . │   .   .   .   . │
+│   .   .   .   . │   .   .   .   . │
+├─────────────────┼─────────────────┤
+│   .   .   .   . │   .   .   .   . │
+│   .   .   .   . │   .   .   .   . │
+└─────────────────┴─────────────────┘
+";
+    let entry = read(text).unwrap();
+    assert!(line_of(&entry).starts_with("8..123.4.567...1"), "{entry:?}");
+}
+
+#[test]
+fn the_numbers_of_rows_and_columns_around_a_frame_are_no_cells() {
+    for (shape, alphabet) in [("2x2", "1-9"), ("3x2", "1-9"), ("3x4", "decimal"), ("5x5", "A-Z")] {
+        let (shape, alphabet): (Shape, Alphabet) =
+            (shape.parse().unwrap(), alphabet.parse().unwrap());
+        let mut grid = Grid::empty(shape);
+        for (cell, value) in shape.cells().zip((1..=shape.size()).rev()) {
+            grid.set(cell, Digit::new(value));
+        }
+        for (unicode, blank) in [(true, '.'), (false, '_')] {
+            let plain = FrameStyle::new(alphabet);
+            let style = FrameStyle { unicode, blank, coordinates: true, ..plain };
+            let mut mark = |cell: Cell, text: &str| match cell.index() % 2 {
+                0 => text.to_owned(),
+                _ if text.ends_with(blank) => text.to_owned(),
+                _ => text.replacen("  ", " +", 1),
+            };
+            let drawn = format::frame_in(&grid, &style, &mut mark);
+            let entries =
+                format::read_all(&format!("{drawn}# words\n{drawn}"), &ReadOptions::default());
+            assert_eq!(entries.len(), 2, "{drawn}");
+            for entry in entries {
+                assert_eq!(entry.unwrap().grid, grid, "{drawn}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_error_in_a_numbered_frame_shows_its_place() {
+    let text = " c1 c2 c3 c4\nr1 1 2 3 4\nr2 3 4 1 2\nr3 2 q 4 3\nr4 4 3 2 1";
+    let error = read(text).unwrap_err();
+    assert_eq!((error.line, error.column), (4, 6));
+    assert_eq!((&*error.text, error.text_starts), ("2 q 4 3", 4));
 }
 
 #[test]

@@ -14,22 +14,22 @@ use crate::{units, words};
 
 #[derive(Debug, Args)]
 pub(crate) struct Compare {
-    /// Puzzles, files, or folders for the files in them; or the sets that come with the program: easy, medium, hard,
-    /// evil [default: all four]
+    /// Puzzles, files, or folders (the files in them); or the sets that come with the program: easy, medium, hard, evil
+    /// [default: all four]
     #[arg(value_name = "PUZZLES")]
     pub(crate) puzzles: Vec<String>,
     #[command(flatten)]
     pub(crate) spelling: Spelling,
-    /// An engine, or several with commas between them; `omnidoku engines` describes them [default: auto beside rivals; backtrack,
-    /// dlx and auto among themselves]
+    /// The engines, separated by commas; `omnidoku engines` describes them [default: auto if there is a rival, otherwise
+    /// backtrack, dlx and auto]
     #[arg(long = "engine", value_name = "NAME", value_delimiter = ',', value_parser = named(EngineId::ALL))]
     #[arg(help_heading = "Contenders")]
     pub(crate) engines: Vec<EngineId>,
-    /// Another program, which reads a puzzle a line from its standard input: it is given all of them at once, and the
-    /// time of the whole run counts, its start included; no shell is involved
+    /// Another program, which reads one puzzle per line from standard input. It gets all puzzles at once, and the time of
+    /// the whole run counts, including its start; no shell is involved
     #[arg(long = "rival", value_name = "NAME=COMMAND", help_heading = "Contenders")]
     pub(crate) rivals: Vec<RivalCommand>,
-    /// A program that answers every line with a line before it reads the next: each answer is timed, with the way
+    /// A program that answers every line with a line before it reads the next; each answer is timed, including the way
     /// through the pipes
     #[arg(long = "rival-lines", value_name = "NAME=COMMAND", help_heading = "Contenders")]
     pub(crate) line_rivals: Vec<RivalCommand>,
@@ -37,7 +37,7 @@ pub(crate) struct Compare {
     #[arg(long, default_value = "5m", value_name = "TIME", value_parser = units::read_duration)]
     #[arg(help_heading = "Contenders")]
     pub(crate) rival_time: Duration,
-    /// Whom the others are compared with [default: the first engine]
+    /// The contender that the others are compared with [default: the first engine]
     #[arg(long, value_name = "NAME", help_heading = "Contenders")]
     pub(crate) baseline: Option<String>,
     /// Take only the first N puzzles

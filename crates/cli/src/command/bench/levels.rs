@@ -43,9 +43,9 @@ fn add(source: &Source, checksum: &mut Checksum) -> bool {
             checksum.add(text.as_bytes());
             Some(text.len() as u64)
         }
-        Source::Sample(_, text) => {
-            checksum.add(text.as_bytes());
-            Some(text.len() as u64)
+        Source::Sample { puzzle, .. } => {
+            checksum.add(puzzle.as_bytes());
+            Some(puzzle.len() as u64)
         }
         Source::File(path) => {
             let is_file = fs::metadata(path).is_ok_and(|found| found.is_file());
@@ -128,7 +128,7 @@ fn of_sources(sources: Vec<Source>, is_folder: bool) -> Vec<Level> {
 fn name(source: &Source) -> String {
     match source {
         Source::Text(_) => words::TYPED.to_owned(),
-        Source::Sample(name, _) => (*name).to_owned(),
+        Source::Sample { name, .. } => (*name).to_owned(),
         Source::Stdin => words::source("-").to_owned(),
         Source::File(path) | Source::Unreadable(path, _) => {
             path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()

@@ -84,7 +84,8 @@ impl Scribe {
         let grid = made.draft.puzzle.grid();
         let paint = Paint { color: paint::output_has_color(), ascii: false, coordinates: false };
         if self.titled {
-            out.extend(paint.strong(&words::puzzle_number(outcome.index)).bytes());
+            let title = words::caption(&words::puzzle_number(outcome.index));
+            out.extend(paint.strong(&title).bytes());
             out.push(b'\n');
         }
         let picture = paint.picture(grid, self.how.alphabet, |cell| match grid.get(cell) {
@@ -92,14 +93,14 @@ impl Scribe {
             None => Look::Blank,
         });
         out.extend(picture.bytes());
-        let mut about = words::shown(grid.shape(), self.how.alphabet, grid.filled().count());
+        let mut about = words::shown(grid.shape(), self.how.alphabet, grid.filled().count(), 0);
         if let Some(grade) = &made.grade {
             about += &format!(", {}", words::grade(&grade.into()));
         }
         if let Some(shuffle) = self.shuffle(outcome, made) {
             about += &format!(", {}", words::shuffle(shuffle));
         }
-        out.extend(paint.faint(&about).bytes());
+        out.extend(paint.faint(&words::caption(&about)).bytes());
         out.push(b'\n');
     }
 

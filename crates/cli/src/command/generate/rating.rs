@@ -4,7 +4,7 @@ use omnidoku::Shape;
 use omnidoku::format::Format;
 use omnidoku::generate::judge::{Judge, Verdict};
 use omnidoku::generate::target::Use;
-use omnidoku::generate::{Clues, Draft, Made, Request, Target};
+use omnidoku::generate::{Clues, Draft, Made, Request, Scale, Target};
 use omnidoku::logic::{Plan, Position, Reasoner};
 
 use crate::args::{Form, Generate};
@@ -43,14 +43,19 @@ impl Rater {
         if let Some(grade) = &mut made.grade
             && grade.path.is_empty()
         {
-            grade.path = self.path(&made.draft);
+            // That of the hardest technique; a scale that has none walks HoDoKu's.
+            let plan = match grade.scale {
+                Scale::Omnidoku => Plan::by_level(),
+                _ => Plan::default(),
+            };
+            grade.path = self.path(&made.draft, &plan);
         }
     }
 
-    /// How often the path in default order uses each technique, in the order of first use.
-    fn path(&mut self, draft: &Draft) -> Vec<Use> {
+    /// How often the path of a plan uses each technique, in the order of first use.
+    fn path(&mut self, draft: &Draft, plan: &Plan) -> Vec<Use> {
         let position = Position::of(&draft.puzzle);
-        let path = self.reasoner.path(&position, &Plan::default(), Some(&draft.solution));
+        let path = self.reasoner.path(&position, plan, Some(&draft.solution));
         let mut uses: Vec<Use> = Vec::new();
         for technique in path.steps.iter().map(|found| found.step.technique) {
             match uses.iter_mut().find(|used| used.technique == technique) {
