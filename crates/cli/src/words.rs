@@ -341,6 +341,10 @@ pub(crate) fn one_so_far(solution: &str) -> String {
 }
 
 pub(crate) const MORE_SOLUTIONS: &str = "there are more solutions; --all prints them";
+
+/// The same, where threads race for the first.
+pub(crate) const MORE_SOLUTIONS_RACED: &str =
+    "there are more solutions; which one comes first may differ with --threads; --all prints them";
 pub(crate) const ONLY_SOLUTION: &str = "the only solution";
 
 pub(crate) fn perhaps_more(cause: Cause) -> String {

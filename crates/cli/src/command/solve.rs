@@ -194,6 +194,7 @@ impl Task<'_> {
         let (found, _) = ask::uniqueness(&mut *engine, puzzle, &limits)
             .map_err(|fault| Trouble::fault(self.entry, fault))?;
         Ok(match found {
+            Uniqueness::Several(_) if first.threads > 1 => words::MORE_SOLUTIONS_RACED.to_owned(),
             Uniqueness::Several(_) => words::MORE_SOLUTIONS.to_owned(),
             Uniqueness::Unknown(cause, _) => words::perhaps_more(cause),
             // One was found before, so it is not that there is none.
