@@ -65,8 +65,8 @@ const STIRRING: usize = 8;
 /// The work after which a fill gives up, for each cell: some seconds at 100×100.
 const MAX_WORK_PER_CELL: u64 = 100_000;
 
-/// The work that takes about half as long as a unit of work of the learning search, which a fill precedes.
-const WORK_PER_UNIT: u64 = 8;
+/// The work that takes about as long as a unit of work of the learning search, which a fill precedes.
+const WORK_PER_UNIT: u64 = 20;
 
 /// Trying an exchange takes, beside following it, about as long as so many swaps looked at.
 const WORK_PER_TRY: u64 = 8;
