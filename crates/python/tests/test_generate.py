@@ -101,7 +101,8 @@ def test_scores_of_other_scales() -> None:
 
 
 def used(puzzle: Any) -> set[str]:
-    return {step["technique"] for step in omnidoku.path(puzzle)["steps"]}
+    """The techniques of the path that generate's wishes are about: that in HoDoKu's order."""
+    return {step["technique"] for step in omnidoku.path(puzzle, scale="hodoku")["steps"]}
 
 
 def test_techniques_that_are_needed_or_not_wanted() -> None:

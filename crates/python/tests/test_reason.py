@@ -121,6 +121,7 @@ def test_ratings_of_every_scale() -> None:
         "er": 1.2,
         "ep": 1.2,
         "ed": 1.2,
+        "unrated": None,
     }
     hodoku = omnidoku.rate(EASY, "hodoku")
     assert (hodoku.level, hodoku.score, hodoku.hardest) == ("Easy", 204.0, "naked-single")

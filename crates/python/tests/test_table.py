@@ -124,6 +124,7 @@ def test_what_is_not_known_is_null() -> None:
         "er": 1.2,
         "ep": 1.2,
         "ed": 1.2,
+        "unrated": None,
     }
     assert rated[1] == {name: "missing" if name == "status" else None for name in rated[0]}
     hashed = pa.array(omnidoku.canonicalize(ROWS))

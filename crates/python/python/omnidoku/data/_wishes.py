@@ -15,6 +15,7 @@ import numpy as np
 #: The kind of every wish.
 WISHES = {
     "level": "text",
+    "style": "text",
     "scale": "text",
     "score": "range",
     "needs": "list",
