@@ -147,7 +147,7 @@ test("a puzzle without a solution is not played unasked, and its hint does not l
   await hand.tap(hand.bar.getByRole("radio", { name: "Play" }));
   await hand.tap(question.getByRole("button", { name: "Play" }));
   await expect(hand.bar.getByRole("radio", { name: "Play" })).toBeChecked();
-  await hand.tap(hand.bar.getByRole("button", { name: "Hint" }));
+  await hand.askHint();
   await expect(hand.help.locator(".hint .trouble")).toContainText("This puzzle has no solution", { timeout: 15_000 });
   await expect(hand.help.locator(".hint .rungs")).toHaveCount(0);
 });

@@ -210,13 +210,15 @@ impl Task {
 
     /// What the request may use up.
     fn room(&self, slice: Option<Arc<Slice>>, cancel: CancelToken) -> Room {
-        let longest = slice.as_ref().map_or(f64::INFINITY, |slice| slice.length.as_secs_f64());
         let limits = Limits::none().with_cancel(cancel);
         let room = Room::new(match slice {
-            Some(slice) => limits.with_clock(slice),
+            Some(slice) => {
+                let length = slice.length;
+                limits.with_clock(slice).with_time(length)
+            }
             None => limits.with_clock(SystemClock::start()),
         });
-        let max_seconds = self.max_seconds.min(longest);
+        let max_seconds = self.max_seconds;
         let usual_seconds = room.usual_seconds.min(max_seconds);
         let (machine, max_reply) = (self.machine.clone(), self.max_reply);
         Room { max_seconds, usual_seconds, max_reply, machine, ..room }

@@ -49,6 +49,15 @@ fn health_and_the_description_are_there() {
     house.close();
 }
 
+/// It was 0.01 s, the slice of the quick lane, and the page held its users to that.
+#[test]
+fn about_tells_the_time_limit_of_the_server() {
+    let house = open(Config { max_seconds: 42.0, ..Config::default() });
+    let about = house.connect().ask(house.post_text("about", "", "{}")).json();
+    assert_eq!(about["limits"]["seconds"], 42.0, "{about}");
+    house.close();
+}
+
 /// The description had the operations alone.
 #[test]
 fn the_description_has_print_and_health() {

@@ -136,17 +136,17 @@ impl Relay {
         let used = self.earlier.map_or(0, |earlier| earlier.nodes);
         let left = limits.nodes().map(|nodes| nodes - used);
         // The caller's limit on nodes ends the search; the engine's own budget only ends its leg.
-        let leg_limits = match (choice.budget, left) {
-            (Some(Budget::Nodes(nodes)), left) => {
-                limits.clone().with_nodes(left.map_or(nodes, |left| nodes.min(left)))
-            }
-            (Some(Budget::Updates(updates)), None) => limits.clone().with_work(updates),
-            (Some(Budget::Updates(updates)), Some(left)) => {
-                limits.clone().with_nodes(left).with_work(updates)
-            }
-            (None, Some(left)) => limits.clone().with_nodes(left),
-            (None, None) => limits.clone(),
+        let nodes = match choice.budget {
+            Some(Budget::Nodes(nodes)) => Some(left.map_or(nodes, |left| nodes.min(left))),
+            _ => left,
         };
+        let mut leg_limits = limits.clone();
+        if let Some(nodes) = nodes {
+            leg_limits = leg_limits.with_nodes(nodes);
+        }
+        if let Some(Budget::Updates(updates)) = choice.budget {
+            leg_limits = leg_limits.with_work(updates);
+        }
         let is_ascending = choice.engine == EngineId::Backtrack;
         let (mut solutions, mut is_full) = (0, false);
         let mut remembered: Vec<Grid> = Vec::new();
