@@ -193,7 +193,7 @@ const MAX_SIZE_FOR_TRYING_DLX: usize = 64;
 pub const BACKTRACK_BUDGET: u64 = 10_000;
 
 /// The updates that an engine may spend for each candidate of an empty grid before the next takes over. All three take about as long: ten
-/// milliseconds at 25×25, eighty at 49×49, two hundred at 64×64. (An update of the learning search misses the cache.)
+/// milliseconds at 25×25, a hundred at 49×49, two hundred at 64×64. (An update of the learning search misses the cache.)
 const LEARN_UPDATES_PER_CANDIDATE: u64 = 12;
 const DLX_UPDATES_PER_CANDIDATE: u64 = 120;
 const AC3_UPDATES_PER_CANDIDATE: u64 = 120;
