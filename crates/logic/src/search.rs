@@ -7,7 +7,8 @@ use crate::options::Options;
 use crate::state::State;
 use crate::stop::Stop;
 use crate::technique::{
-    ChainRoom, ColourRoom, ForcingRoom, LoopRoom, RectangleRoom, Refutable, TableRoom, als,
+    ChainBuffers, ColourBuffers, ForcingBuffers, ImplicationBuffers, LoopBuffers, RectangleBuffers,
+    Refutable, als,
 };
 
 /// What finders keep between calls, as long as the state stays the same.
@@ -21,19 +22,19 @@ pub struct Scratch<const W: usize> {
     /// Which candidates reasoning about one digit can refute.
     pub(crate) refutable: Refutable<W>,
     /// The colours of each digit.
-    pub(crate) colours: ColourRoom<W>,
-    /// Room for the links of simple chains.
-    pub(crate) chains: ChainRoom<W>,
+    pub(crate) colours: ColourBuffers<W>,
+    /// Buffers for the links of simple chains.
+    pub(crate) chains: ChainBuffers<W>,
     /// Tables of implications.
-    pub(crate) tables: TableRoom<W>,
-    /// Room for the search for loops.
-    pub(crate) loops: LoopRoom,
+    pub(crate) implications: ImplicationBuffers<W>,
+    /// Buffers for the search for loops.
+    pub(crate) loops: LoopBuffers,
     /// Almost locked sets and their links.
-    pub(crate) almost_locked: als::Kept<W>,
+    pub(crate) almost_locked: als::Buffers<W>,
     /// The unique and avoidable rectangles.
-    pub(crate) rectangles: RectangleRoom<W>,
-    /// Room for the search for forcing chains and nets.
-    pub(crate) forcing: ForcingRoom,
+    pub(crate) rectangles: RectangleBuffers<W>,
+    /// Buffers for the search for forcing chains and nets.
+    pub(crate) forcing: ForcingBuffers,
     /// Room for the rules of Sudoku Explainer.
     pub(crate) explained: explainer::Store,
 }

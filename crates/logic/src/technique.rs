@@ -19,6 +19,7 @@ mod explained;
 mod facts;
 mod fish;
 mod forcing;
+mod implications;
 mod kraken;
 mod locked;
 mod loops;
@@ -30,23 +31,22 @@ mod soundness;
 mod subsets;
 mod sue_de_coq;
 mod table;
-mod tables;
 mod templates;
 #[cfg(test)]
 mod testing;
 mod visit;
 mod wings;
 
-pub(crate) use chains::Room as ChainRoom;
-pub(crate) use colouring::Room as ColourRoom;
+pub(crate) use chains::Buffers as ChainBuffers;
+pub(crate) use colouring::Buffers as ColourBuffers;
 pub(crate) use explained::best as best_of_rule;
 pub use facts::{Family, Scope};
 pub(crate) use fish::Refutable;
-pub(crate) use forcing::Room as ForcingRoom;
-pub(crate) use loops::{Room as LoopRoom, refuted_by_chains};
-pub(crate) use rectangles::Room as RectangleRoom;
+pub(crate) use forcing::Buffers as ForcingBuffers;
+pub(crate) use implications::Buffers as ImplicationBuffers;
+pub(crate) use loops::{Buffers as LoopBuffers, refuted_by_chains};
+pub(crate) use rectangles::Buffers as RectangleBuffers;
 pub use table::{Class, Entry};
-pub(crate) use tables::Room as TableRoom;
 
 /// How a fish is built.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -46,12 +46,12 @@ pub(crate) use sets::Sets;
 /// The most steps that are told of one method; only a large grid full of sets has more.
 const MOST_STEPS: usize = 20_000;
 
-/// What the searches keep as long as the state stays the same, and their room to work in.
+/// What the searches keep as long as the state stays the same, and their buffers to work in.
 #[derive(Debug, Default)]
-pub(crate) struct Kept<const W: usize> {
+pub(crate) struct Buffers<const W: usize> {
     pub(super) sets: Sets<W>,
     links: Links,
-    chains: chain::Room,
+    chains: chain::Buffers,
 }
 
 /// Where a search takes place: the state with its sets and links.
@@ -66,10 +66,10 @@ struct Field<'a, const W: usize> {
 
 /// The step of a method that a path takes: the first in the order that its module states.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    with_field(search, |field, room| match method {
+    with_field(search, |field, buffers| match method {
         Method::AlsXz => xz::first(field),
         Method::AlsXyWing => wing::first(field),
-        Method::AlsXyChain => chain::first(field, room),
+        Method::AlsXyChain => chain::first(field, buffers),
         _ => blossom::first(field),
     })?
 }
@@ -103,11 +103,11 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
 /// Brings what is kept up to date and runs a search with it.
 fn with_field<const W: usize, T>(
     search: &mut Search<'_, W>,
-    run: impl FnOnce(Field<'_, W>, &mut chain::Room) -> T,
+    run: impl FnOnce(Field<'_, W>, &mut chain::Buffers) -> T,
 ) -> Option<T> {
     let Search { state, options, stop, scratch, .. } = search;
     let overlapping = options.overlapping_sets;
-    let Kept { sets, links, chains } = &mut scratch.almost_locked;
+    let Buffers { sets, links, chains } = &mut scratch.almost_locked;
     sets.refresh(state, scratch.epoch, stop);
     links.refresh(state, sets, scratch.epoch, overlapping, stop);
     // What was stopped on the way is not all there, and must not be looked at.

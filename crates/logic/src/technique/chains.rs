@@ -55,23 +55,27 @@ const TURBOT_LINKS: usize = 3;
 
 /// What the finders of this family reuse from search to search.
 #[derive(Debug, Default)]
-pub(crate) struct Room<const W: usize> {
+pub(crate) struct Buffers<const W: usize> {
     one_digit: OneDigit<W>,
     bivalue: Bivalue<W>,
 }
 
 /// The first step of a method in the order stated above.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    let (state, stop, room) = (search.state, search.stop, &mut search.scratch.chains);
+    let (state, stop, buffers) = (search.state, search.stop, &mut search.scratch.chains);
     let limit = search.options.max_chain_length;
     match method {
-        Method::TurbotFish => {
-            one_digit::first(state, stop, &mut room.one_digit, Technique::TurbotFish, TURBOT_LINKS)
-        }
+        Method::TurbotFish => one_digit::first(
+            state,
+            stop,
+            &mut buffers.one_digit,
+            Technique::TurbotFish,
+            TURBOT_LINKS,
+        ),
         Method::XChain => {
-            one_digit::first(state, stop, &mut room.one_digit, Technique::XChain, limit)
+            one_digit::first(state, stop, &mut buffers.one_digit, Technique::XChain, limit)
         }
-        Method::XyChain => bivalue::first(state, stop, &mut room.bivalue, limit),
+        Method::XyChain => bivalue::first(state, stop, &mut buffers.bivalue, limit),
         _ => remote_pair::first(state, stop, limit),
     }
 }
@@ -79,16 +83,16 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
 /// Every step of a method, one for each pair of ends; with
 /// [`one_per_conclusion`](crate::Options::one_per_conclusion), one for each conclusion.
 pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    let (state, stop, room) = (search.state, search.stop, &mut search.scratch.chains);
+    let (state, stop, buffers) = (search.state, search.stop, &mut search.scratch.chains);
     let limit = search.options.max_chain_length;
     let mut steps = match method {
         Method::TurbotFish => {
-            one_digit::all(state, stop, &mut room.one_digit, Technique::TurbotFish, TURBOT_LINKS)
+            one_digit::all(state, stop, &mut buffers.one_digit, Technique::TurbotFish, TURBOT_LINKS)
         }
         Method::XChain => {
-            one_digit::all(state, stop, &mut room.one_digit, Technique::XChain, limit)
+            one_digit::all(state, stop, &mut buffers.one_digit, Technique::XChain, limit)
         }
-        Method::XyChain => bivalue::all(state, stop, &mut room.bivalue, limit),
+        Method::XyChain => bivalue::all(state, stop, &mut buffers.bivalue, limit),
         _ => remote_pair::all(state, stop, limit),
     };
     let cells = state.shape().cell_count();

@@ -59,7 +59,7 @@ fn find<const W: usize>(
 
 /// The colours of every digit, as long as the state stays the same.
 #[derive(Debug, Default)]
-pub(crate) struct Room<const W: usize> {
+pub(crate) struct Buffers<const W: usize> {
     epoch: Option<u64>,
     /// Per digit; `None` until it is asked for.
     pairs: Vec<Option<Vec<Pair<W>>>>,
@@ -75,7 +75,7 @@ struct Pair<const W: usize> {
     links: Vec<House>,
 }
 
-impl<const W: usize> Room<W> {
+impl<const W: usize> Buffers<W> {
     fn keep_up(&mut self, epoch: u64, size: usize) {
         if self.epoch != Some(epoch) {
             self.epoch = Some(epoch);

@@ -3,7 +3,7 @@
 //! *Contradiction*: an assumption leads to two statements that cannot both hold, so it is false.
 //! *Verity*: every candidate of a cell, every place of a digit in a house, or a candidate on and off
 //! leads to the same statement, so it is true. Chains of single links make a forcing chain
-//! ([`tables`](super::tables)); where a statement needs several others at once it is a net.
+//! ([`implications`](super::implications)); where a statement needs several others at once it is a net.
 //!
 //! ```text
 //! contradiction   x … y on and y off; two digits in a cell, a digit twice in a house;
@@ -25,7 +25,7 @@ use std::ops::Range;
 
 use omnidoku_core::{Digit, House, Shape};
 
-use super::tables::{Expansion, Literal, Scope, Strand, Support, Tables};
+use super::implications::{Expansion, Literal, Scope, Strand, Support, Tables};
 use super::{Method, Technique};
 use crate::cells::CellSet;
 use crate::search::Search;
@@ -37,12 +37,12 @@ use crate::stop::Stop;
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
     let mut finder = Finder::new(search, method)?;
     finder.prove();
-    let mut next = finder.room.proven.next_from(0);
+    let mut next = finder.buffers.proven.next_from(0);
     while let Some(conclusion) = next.filter(|_| !finder.stop.is_stopped()) {
         if let Some(reason) = finder.best(conclusion) {
             return Some(finder.step(conclusion, &reason));
         }
-        next = finder.room.proven.next_from(finder.room.proven.rank(conclusion) + 1);
+        next = finder.buffers.proven.next_from(finder.buffers.proven.rank(conclusion) + 1);
     }
     None
 }
@@ -53,7 +53,7 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     let Some(mut finder) = Finder::new(search, method) else { return Vec::new() };
     finder.prove();
     let mut steps = Vec::new();
-    let mut next = finder.room.proven.next_from(0);
+    let mut next = finder.buffers.proven.next_from(0);
     while let Some(conclusion) = next.filter(|_| !finder.stop.is_stopped()) {
         for kind in [Kind::Contradiction, Kind::Verity] {
             match kind {
@@ -64,19 +64,19 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
                 let shortest = finder.shortest(conclusion);
                 steps.extend(shortest.map(|reason| finder.step(conclusion, &reason)));
             } else {
-                let mut reasons = std::mem::take(&mut finder.room.reasons);
+                let mut reasons = std::mem::take(&mut finder.buffers.reasons);
                 finder.weigh(conclusion, &mut reasons);
                 steps.extend(reasons.iter().map(|reason| finder.step(conclusion, reason)));
             }
         }
-        next = finder.room.proven.next_from(finder.room.proven.rank(conclusion) + 1);
+        next = finder.buffers.proven.next_from(finder.buffers.proven.rank(conclusion) + 1);
     }
     steps
 }
 
 /// Buffers that a search for forcing chains reuses.
 #[derive(Debug, Default)]
-pub(crate) struct Room {
+pub(crate) struct Buffers {
     expansion: Expansion,
     proven: Proven,
     meet: Vec<u64>,
@@ -165,7 +165,7 @@ struct Finder<'s, const W: usize> {
     state: &'s State<W>,
     stop: &'s Stop<'s>,
     tables: &'s Tables<W>,
-    room: &'s mut Room,
+    buffers: &'s mut Buffers,
 }
 
 impl<'s, const W: usize> Finder<'s, W> {
@@ -185,18 +185,18 @@ impl<'s, const W: usize> Finder<'s, W> {
             sets.refresh(search.state, scratch.epoch, search.stop);
         }
         let tables =
-            scratch.tables.tables(search.state, sets, scratch.epoch, scope, search.stop)?;
-        let room = &mut scratch.forcing;
-        room.expansion.clear();
+            scratch.implications.tables(search.state, sets, scratch.epoch, scope, search.stop)?;
+        let buffers = &mut scratch.forcing;
+        buffers.expansion.clear();
         let reversible = scope == Scope::Groups;
         let (state, stop) = (search.state, search.stop);
-        Some(Finder { nets, reversible, state, stop, tables, room })
+        Some(Finder { nets, reversible, state, stop, tables, buffers })
     }
 
     /// Finds everything that can be concluded.
     fn prove(&mut self) {
         let (tables, reach) = (self.tables, self.tables.reach());
-        let proven = &mut self.room.proven;
+        let proven = &mut self.buffers.proven;
         proven.clear(reach.half());
         let count = tables.candidates().len();
         for literal in (0..count).flat_map(|unit| [Literal::on(unit), Literal::off(unit)]) {
@@ -236,17 +236,17 @@ impl<'s, const W: usize> Finder<'s, W> {
         for (unit, candidate) in tables.candidates().iter().enumerate() {
             let here = tables.units_in(candidate.cell);
             let both = [Literal::on(unit), Literal::off(unit)];
-            let room = &mut *self.room;
-            room.meet.clear();
-            room.meet.extend(zip_and(reach.on(both[0]), reach.on(both[1])));
-            room.meet.extend(zip_and(reach.off(both[0]), reach.off(both[1])));
+            let buffers = &mut *self.buffers;
+            buffers.meet.clear();
+            buffers.meet.extend(zip_and(reach.on(both[0]), reach.on(both[1])));
+            buffers.meet.extend(zip_and(reach.off(both[0]), reach.off(both[1])));
             for unit in here {
-                room.meet[unit / 64] &= !(1 << (unit % 64));
-                room.meet[reach.half() + unit / 64] &= !(1 << (unit % 64));
+                buffers.meet[unit / 64] &= !(1 << (unit % 64));
+                buffers.meet[reach.half() + unit / 64] &= !(1 << (unit % 64));
             }
             self.keep_met();
         }
-        let mut sources = std::mem::take(&mut self.room.sources);
+        let mut sources = std::mem::take(&mut self.buffers.sources);
         reach.turn(&mut sources);
         for cell in state.blanks() {
             self.meet_sources(&sources, tables.units_in(cell));
@@ -259,7 +259,7 @@ impl<'s, const W: usize> Finder<'s, W> {
                 }
             }
         }
-        self.room.sources = sources;
+        self.buffers.sources = sources;
     }
 
     /// What leads to all of some units being off is refuted, if one of them must be on.
@@ -267,7 +267,7 @@ impl<'s, const W: usize> Finder<'s, W> {
         let words = 2 * self.tables.reach().half();
         let mut units = units;
         let Some(first) = units.next() else { return };
-        let meet = &mut self.room.meet;
+        let meet = &mut self.buffers.meet;
         meet.clear();
         meet.extend_from_slice(&sources[first * words..][..words]);
         for unit in units {
@@ -281,24 +281,24 @@ impl<'s, const W: usize> Finder<'s, W> {
     /// Takes what met as proven.
     fn keep_met(&mut self) {
         let (count, half) = (self.tables.candidates().len(), self.tables.reach().half());
-        let room = &mut *self.room;
-        for (index, bits) in room.meet.iter().enumerate() {
-            room.proven.words[index] |= bits & mask(count, index % half);
+        let buffers = &mut *self.buffers;
+        for (index, bits) in buffers.meet.iter().enumerate() {
+            buffers.proven.words[index] |= bits & mask(count, index % half);
         }
     }
 
     /// What follows from each of some literals is proven, if one of them is true.
     fn meet(&mut self, literals: impl Iterator<Item = Literal>) {
-        let (reach, room) = (self.tables.reach(), &mut *self.room);
+        let (reach, buffers) = (self.tables.reach(), &mut *self.buffers);
         let mut literals = literals;
         let Some(first) = literals.next() else { return };
-        room.meet.clear();
-        room.meet.extend_from_slice(reach.on(first));
-        room.meet.extend_from_slice(reach.off(first));
+        buffers.meet.clear();
+        buffers.meet.extend_from_slice(reach.on(first));
+        buffers.meet.extend_from_slice(reach.off(first));
         for literal in literals {
             let both = reach.on(literal).iter().chain(reach.off(literal));
             let mut left = 0;
-            for (word, bits) in room.meet.iter_mut().zip(both) {
+            for (word, bits) in buffers.meet.iter_mut().zip(both) {
                 *word &= bits;
                 left |= *word;
             }
@@ -326,10 +326,10 @@ impl<'s, const W: usize> Finder<'s, W> {
 
     /// The first of the shortest arguments at hand.
     fn shortest(&mut self, conclusion: Literal) -> Option<Reason> {
-        let mut reasons = std::mem::take(&mut self.room.reasons);
+        let mut reasons = std::mem::take(&mut self.buffers.reasons);
         self.weigh(conclusion, &mut reasons);
         let shortest = reasons.drain(..).min_by_key(|reason| reason.length);
-        self.room.reasons = reasons;
+        self.buffers.reasons = reasons;
         shortest
     }
 
@@ -340,21 +340,21 @@ impl<'s, const W: usize> Finder<'s, W> {
     /// from the opposite of the other to the opposite of the one. So the consequences of the opposite
     /// of the conclusion tell the length of all chains that end in it. Elsewhere each way is followed.
     fn weigh(&mut self, conclusion: Literal, reasons: &mut Vec<Reason>) {
-        self.room.weights.clear();
-        self.room.weights.resize(2 * self.tables.unit_count(), None);
+        self.buffers.weights.clear();
+        self.buffers.weights.resize(2 * self.tables.unit_count(), None);
         for reason in &mut *reasons {
             (reason.length, reason.is_net) = (0, false);
             for index in reason.goals.clone() {
-                let goal = self.room.goals[index];
+                let goal = self.buffers.goals[index];
                 let (length, is_net) = match reason.kind {
                     Kind::Contradiction => self.way(goal.from, goal.to),
                     Kind::Verity if self.reversible => {
                         self.way(conclusion.opposite(), goal.from.opposite())
                     }
                     Kind::Verity => {
-                        let known = self.room.weights[goal.from.index()];
+                        let known = self.buffers.weights[goal.from.index()];
                         let weight = known.unwrap_or_else(|| self.way(goal.from, goal.to));
-                        self.room.weights[goal.from.index()] = Some(weight);
+                        self.buffers.weights[goal.from.index()] = Some(weight);
                         weight
                     }
                 };
@@ -372,12 +372,12 @@ impl<'s, const W: usize> Finder<'s, W> {
         if self.stop.after(self.tables.unit_count() / 4) {
             return (0, false);
         }
-        let room = &mut *self.room;
-        room.expansion.expand(self.tables, from);
-        let Some(place) = room.expansion.place(to) else { return (0, false) };
+        let buffers = &mut *self.buffers;
+        buffers.expansion.expand(self.tables, from);
+        let Some(place) = buffers.expansion.place(to) else { return (0, false) };
         match self.nets {
-            true => room.strand.follow(self.tables, &room.expansion, place),
-            false => (room.expansion.weight(self.tables, place), false),
+            true => buffers.strand.follow(self.tables, &buffers.expansion, place),
+            false => (buffers.expansion.weight(self.tables, place), false),
         }
     }
 
@@ -396,19 +396,19 @@ impl<'s, const W: usize> Finder<'s, W> {
         } else {
             step.eliminations.push(candidate);
         }
-        let (tables, room) = (self.tables, &mut *self.room);
-        for goal in &room.goals[reason.goals.clone()] {
-            room.expansion.expand(tables, goal.from);
-            let Some(place) = room.expansion.place(goal.to) else { continue };
+        let (tables, buffers) = (self.tables, &mut *self.buffers);
+        for goal in &buffers.goals[reason.goals.clone()] {
+            buffers.expansion.expand(tables, goal.from);
+            let Some(place) = buffers.expansion.place(goal.to) else { continue };
             if self.nets {
-                let support = Support::collect(self.state, tables, &room.expansion, place);
+                let support = Support::collect(self.state, tables, &buffers.expansion, place);
                 step.chains.push(support.chain);
                 step.truths.extend(support.truths);
                 continue;
             }
-            room.expansion.trace(place, &mut room.path);
-            step.chains.push(tables.chain(&room.path));
-            tables.truths(self.state, &room.path, &mut step.truths);
+            buffers.expansion.trace(place, &mut buffers.path);
+            step.chains.push(tables.chain(&buffers.path));
+            tables.truths(self.state, &buffers.path, &mut step.truths);
         }
         step.truths.extend(reason.truth);
         step.truths.sort_unstable();

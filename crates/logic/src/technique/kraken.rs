@@ -1,7 +1,7 @@
 //! Kraken fish: a finned fish whose fins reach further than they see.
 //!
 //! Either a fin of the fish is true or the fish is whole ([`fish`](super::fish)). If nothing sees all
-//! fins, chains may take their place ([`tables`](super::tables)):
+//! fins, chains may take their place ([`implications`](super::implications)):
 //!
 //! - **Type 1**: what a whole fish would eliminate is out if every fin leads to that as well.
 //! - **Type 2**: a cover of a whole fish holds the digit in one of its base candidates. If each of
@@ -21,7 +21,7 @@ use std::ops::ControlFlow;
 use omnidoku_core::Digit;
 
 use super::fish::hunt::{Catch, Kinds, Rules, Work, hunt};
-use super::tables::{Expansion, Literal, Scope, Tables};
+use super::implications::{Expansion, Literal, Scope, Tables};
 use super::{Fish, Method, Technique, fish};
 use crate::cells::CellSet;
 use crate::search::Search;
@@ -75,7 +75,7 @@ fn each<const W: usize>(search: &mut Search<'_, W>, visit: &mut Visit<'_, W>) {
         sets.refresh(state, scratch.epoch, search.stop);
         scope = Scope::Sets;
     }
-    let tables = scratch.tables.tables(state, sets, scratch.epoch, scope, search.stop);
+    let tables = scratch.implications.tables(state, sets, scratch.epoch, scope, search.stop);
     let Some(tables) = tables else { return };
     let (expansion, common) = (Expansion::default(), Vec::new());
     let mut kraken = Kraken { state, tables, expansion, common };

@@ -1,7 +1,7 @@
 //! Nice loops and alternating inference chains, plain and grouped.
 //!
 //! A chain says: if this is so, then that is not, then this must be … and each statement follows from
-//! the one before ([`tables`](super::tables)). What can be concluded depends on how it ends:
+//! the one before ([`implications`](super::implications)). What can be concluded depends on how it ends:
 //!
 //! ```text
 //! discontinuous   x on  … x off       x is false: it refutes itself
@@ -31,7 +31,7 @@ use std::ops::Range;
 
 use omnidoku_core::Cell;
 
-use super::tables::{Expansion, Literal, Scope, Tables};
+use super::implications::{Expansion, Literal, Scope, Tables};
 use super::{Method, Technique};
 use crate::search::Search;
 use crate::state::State;
@@ -65,12 +65,12 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
         return Vec::new();
     }
     if method == Method::GroupedNiceLoop {
-        finder.room.found.retain(|found| found.grouped);
+        finder.buffers.found.retain(|found| found.grouped);
     }
     finder.sort_found();
     finder.drop_longer();
-    finder.room.found.sort_by_key(|found| (found.rank, found.length));
-    finder.room.found.iter().map(|found| finder.step(found)).collect()
+    finder.buffers.found.sort_by_key(|found| (found.rank, found.length));
+    finder.buffers.found.iter().map(|found| finder.step(found)).collect()
 }
 
 /// Every candidate that leads, along links of candidates and groups, to its own refutation: all that
@@ -88,7 +88,7 @@ const MOST_HITS: usize = 1 << 17;
 
 /// Buffers that a search for loops reuses.
 #[derive(Debug, Default)]
-pub(crate) struct Room {
+pub(crate) struct Buffers {
     expansion: Expansion,
     hits: Vec<Hit>,
     found: Vec<Found>,
@@ -143,7 +143,7 @@ struct Finder<'s, const W: usize> {
     state: &'s State<W>,
     stop: &'s Stop<'s>,
     tables: &'s Tables<W>,
-    room: &'s mut Room,
+    buffers: &'s mut Buffers,
 }
 
 impl<'s, const W: usize> Finder<'s, W> {
@@ -159,14 +159,14 @@ impl<'s, const W: usize> Finder<'s, W> {
             sets.refresh(search.state, scratch.epoch, search.stop);
         }
         let tables =
-            scratch.tables.tables(search.state, sets, scratch.epoch, scope, search.stop)?;
-        let room = &mut scratch.loops;
-        room.expansion.clear();
-        room.hits.clear();
-        room.found.clear();
-        room.paths.clear();
-        room.losses.clear();
-        Some(Finder { state: search.state, stop: search.stop, tables, room })
+            scratch.implications.tables(search.state, sets, scratch.epoch, scope, search.stop)?;
+        let buffers = &mut scratch.loops;
+        buffers.expansion.clear();
+        buffers.hits.clear();
+        buffers.found.clear();
+        buffers.paths.clear();
+        buffers.losses.clear();
+        Some(Finder { state: search.state, stop: search.stop, tables, buffers })
     }
 
     /// Notes every start and end between which there may be a step.
@@ -205,8 +205,8 @@ impl<'s, const W: usize> Finder<'s, W> {
     }
 
     fn note(&mut self, hit: Hit) {
-        if self.room.hits.len() < MOST_HITS {
-            self.room.hits.push(hit);
+        if self.buffers.hits.len() < MOST_HITS {
+            self.buffers.hits.push(hit);
         }
     }
 
@@ -255,21 +255,21 @@ impl<'s, const W: usize> Finder<'s, W> {
 
     /// Builds every chain.
     fn resolve_all(&mut self) {
-        for index in 0..self.room.hits.len() {
-            self.resolve(self.room.hits[index]);
+        for index in 0..self.buffers.hits.len() {
+            self.resolve(self.buffers.hits[index]);
         }
     }
 
     /// Builds chains until the best is among those that stand: all continuous loops, then the rest
     /// rank by rank.
     fn resolve_best(&mut self) {
-        let mut hits = std::mem::take(&mut self.room.hits);
+        let mut hits = std::mem::take(&mut self.buffers.hits);
         for hit in hits.iter().filter(|hit| hit.rank.is_none()) {
             self.resolve(*hit);
         }
         hits.retain(|hit| hit.rank.is_some());
         loop {
-            let best = self.room.found.iter().map(|found| found.rank).min();
+            let best = self.buffers.found.iter().map(|found| found.rank).min();
             let Some(next) = hits.iter().filter_map(|hit| hit.rank).min() else { break };
             if best.is_some_and(|best| best < next) || self.stop.after(hits.len()) {
                 break;
@@ -279,18 +279,18 @@ impl<'s, const W: usize> Finder<'s, W> {
             }
             hits.retain(|hit| hit.rank != Some(next));
         }
-        self.room.hits = hits;
+        self.buffers.hits = hits;
     }
 
     /// The best of the chains that stand.
     fn winner(&mut self) -> Option<Found> {
-        let best = self.room.found.iter().map(|found| found.rank).min()?;
-        self.room.found.retain(|found| found.rank == best);
+        let best = self.buffers.found.iter().map(|found| found.rank).min()?;
+        self.buffers.found.retain(|found| found.rank == best);
         self.sort_found();
         self.drop_longer();
         // Chains of one rank but with other eliminations count as equal, so the order is not a total
         // one and it matters how it is sorted: by insertion, each after its equals.
-        let found = &self.room.found;
+        let found = &self.buffers.found;
         let mut sorted: Vec<usize> = Vec::new();
         for (index, new) in found.iter().enumerate() {
             let is_before = |old: &Found| self.is_same_step(new, old) && new.length < old.length;
@@ -308,12 +308,12 @@ impl<'s, const W: usize> Finder<'s, W> {
     }
 
     fn sort_found(&mut self) {
-        self.room.found.sort_unstable_by_key(|found| found.order);
+        self.buffers.found.sort_unstable_by_key(|found| found.order);
     }
 
     /// Drops chains that are not shorter than an earlier one with the same conclusion.
     fn drop_longer(&mut self) {
-        let Room { found, losses, .. } = &mut *self.room;
+        let Buffers { found, losses, .. } = &mut *self.buffers;
         let mut shortest = BTreeMap::new();
         found.retain_mut(|found| {
             let conclusion = (found.kind, found.grouped, &losses[found.losses.clone()]);
@@ -337,7 +337,7 @@ impl<'s, const W: usize> Finder<'s, W> {
     }
 
     fn is_same_step(&self, a: &Found, b: &Found) -> bool {
-        let losses = |found: &Found| &self.room.losses[found.losses.clone()];
+        let losses = |found: &Found| &self.buffers.losses[found.losses.clone()];
         a.kind == b.kind && a.grouped == b.grouped && losses(a) == losses(b)
     }
 
@@ -346,37 +346,37 @@ impl<'s, const W: usize> Finder<'s, W> {
         if self.stop.after(self.tables.unit_count() / 8) {
             return;
         }
-        let (tables, room) = (self.tables, &mut *self.room);
-        room.expansion.expand(tables, hit.start);
-        let Some(place) = room.expansion.place(hit.end) else { return };
-        if room.expansion.distance(place) <= 2 {
+        let (tables, buffers) = (self.tables, &mut *self.buffers);
+        buffers.expansion.expand(tables, hit.start);
+        let Some(place) = buffers.expansion.place(hit.end) else { return };
+        if buffers.expansion.distance(place) <= 2 {
             return;
         }
-        room.expansion.trace(place, &mut room.path);
+        buffers.expansion.trace(place, &mut buffers.path);
         if !self.is_sound(hit.is_loop) {
             return;
         }
         let kind = self.collect_eliminations(hit);
-        let room = &mut *self.room;
-        room.eliminations.sort_unstable_by_key(by_digit);
-        room.eliminations.dedup();
-        if room.eliminations.is_empty() {
+        let buffers = &mut *self.buffers;
+        buffers.eliminations.sort_unstable_by_key(by_digit);
+        buffers.eliminations.dedup();
+        if buffers.eliminations.is_empty() {
             return;
         }
-        let sets = room.path.iter().filter(|node| tables.is_set(node.unit())).count();
+        let sets = buffers.path.iter().filter(|node| tables.is_set(node.unit())).count();
         let penalty = |node: &Literal| tables.penalty(node.unit());
-        let (path, losses) = (room.paths.len(), room.losses.len());
-        room.paths.extend_from_slice(&room.path);
-        room.losses.extend_from_slice(&room.eliminations);
-        room.found.push(Found {
+        let (path, losses) = (buffers.paths.len(), buffers.losses.len());
+        buffers.paths.extend_from_slice(&buffers.path);
+        buffers.losses.extend_from_slice(&buffers.eliminations);
+        buffers.found.push(Found {
             kind,
-            grouped: room.path.iter().any(|node| !tables.is_candidate(node.unit())),
-            rank: Rank::of(room.eliminations.iter().copied()),
-            length: room.path.len() + sets * 5 / 2,
-            weight: room.path.len() + room.path.iter().map(penalty).sum::<usize>(),
+            grouped: buffers.path.iter().any(|node| !tables.is_candidate(node.unit())),
+            rank: Rank::of(buffers.eliminations.iter().copied()),
+            length: buffers.path.len() + sets * 5 / 2,
+            weight: buffers.path.len() + buffers.path.iter().map(penalty).sum::<usize>(),
             order: (if hit.is_loop { u8::from(!hit.start.is_on()) } else { 2 }, hit.start, place),
-            path: path..room.paths.len(),
-            losses: losses..room.losses.len(),
+            path: path..buffers.paths.len(),
+            losses: losses..buffers.losses.len(),
         });
     }
 
@@ -389,15 +389,15 @@ impl<'s, const W: usize> Finder<'s, W> {
             if !reach.contains(on, off) {
                 continue;
             }
-            let room = &mut *self.room;
-            room.expansion.expand(tables, on);
-            let Some(place) = room.expansion.place(off) else { continue };
-            room.expansion.trace(place, &mut room.path);
-            let length = room.path.len();
+            let buffers = &mut *self.buffers;
+            buffers.expansion.expand(tables, on);
+            let Some(place) = buffers.expansion.place(off) else { continue };
+            buffers.expansion.trace(place, &mut buffers.path);
+            let length = buffers.path.len();
             if best.as_ref().is_some_and(|(shortest, _)| *shortest <= length) {
                 continue;
             }
-            let grouped = room.path.iter().any(|node| !tables.is_candidate(node.unit()));
+            let grouped = buffers.path.iter().any(|node| !tables.is_candidate(node.unit()));
             let mut step = Step::new(match grouped {
                 true => Technique::GroupedDiscontinuousNiceLoop,
                 false => Technique::DiscontinuousNiceLoop,
@@ -405,8 +405,8 @@ impl<'s, const W: usize> Finder<'s, W> {
             let refuted = tables.candidates()[unit];
             step.digits.push(refuted.digit);
             step.eliminations.push(refuted);
-            step.chains.push(tables.chain(&room.path));
-            tables.truths(self.state, &room.path, &mut step.truths);
+            step.chains.push(tables.chain(&buffers.path));
+            tables.truths(self.state, &buffers.path, &mut step.truths);
             best = Some((length, step));
         }
         best.map(|(_, step)| step)
@@ -423,10 +423,10 @@ impl<'s, const W: usize> Finder<'s, W> {
             (Kind::Chain, true) => Technique::GroupedAic,
         };
         let mut step = Step::new(technique);
-        step.eliminations = self.room.losses[found.losses.clone()].to_vec();
+        step.eliminations = self.buffers.losses[found.losses.clone()].to_vec();
         step.digits = step.eliminations.iter().map(|lost| lost.digit).collect();
         step.digits.dedup();
-        let path = &self.room.paths[found.path.clone()];
+        let path = &self.buffers.paths[found.path.clone()];
         step.chains.push(self.tables.chain(path));
         self.tables.truths(self.state, path, &mut step.truths);
         step

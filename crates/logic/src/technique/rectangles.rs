@@ -47,8 +47,8 @@ mod avoidable;
 mod corners;
 mod unique;
 
+pub(crate) use corners::Buffers;
 use corners::Rectangle;
-pub(crate) use corners::Room;
 
 /// The most digits of a naked set that two corners belong to.
 const LARGEST: usize = 8;
@@ -86,15 +86,15 @@ fn each<const W: usize>(
     take: &mut dyn FnMut(Step) -> bool,
 ) {
     let (state, stop, epoch) = (search.state, search.stop, search.scratch.epoch);
-    let room = &mut search.scratch.rectangles;
+    let buffers = &mut search.scratch.rectangles;
     match method {
         Method::AvoidableRectangle1 | Method::AvoidableRectangle2 => {
-            let mut rectangles = room.avoidable(state, epoch).iter();
+            let mut rectangles = buffers.avoidable(state, epoch).iter();
             rectangles.any(|it| stop.after(WORK) || avoidable::check(state, it, method, take));
         }
         _ => {
             let missing = search.options.missing_candidates;
-            let mut rectangles = room.unique(state, epoch, missing).iter();
+            let mut rectangles = buffers.unique(state, epoch, missing).iter();
             rectangles.any(|it| stop.after(WORK) || unique::check(state, it, method, take));
         }
     }

@@ -39,7 +39,7 @@ use crate::step::Step;
 use crate::technique::Technique;
 
 pub(super) use everywhere::all;
-pub(super) use forward::{Room, first};
+pub(super) use forward::{Buffers, first};
 
 /// The fewest links of a chain.
 const FEWEST_LINKS: usize = 3;

@@ -58,12 +58,12 @@ pub(super) struct Links {
     /// Where the links of a set begin.
     start: Vec<u32>,
     list: Vec<Link>,
-    room: Room,
+    buffers: Buffers,
 }
 
 /// Rows for the set at hand.
 #[derive(Debug, Default)]
-struct Room {
+struct Buffers {
     /// The sets that see a candidate in common, by digit; and by all digits so far.
     by_digit: Relation,
     so_far: Vec<u64>,
@@ -120,11 +120,11 @@ impl Links {
             return;
         }
         self.key = Some((epoch, overlapping));
-        let mut room = std::mem::take(&mut self.room);
+        let mut buffers = std::mem::take(&mut self.buffers);
         self.watch(state, sets);
-        self.compare(sets, &mut room, stop);
-        self.link(sets, overlapping, &mut room, stop);
-        self.room = room;
+        self.compare(sets, &mut buffers, stop);
+        self.link(sets, overlapping, &mut buffers, stop);
+        self.buffers = buffers;
     }
 
     /// Tells every candidate which sets see it, and every cell which have it.
@@ -150,7 +150,7 @@ impl Links {
     }
 
     /// Finds the sets that see a candidate in common.
-    fn compare<const W: usize>(&mut self, sets: &Sets<W>, room: &mut Room, stop: &Stop<'_>) {
+    fn compare<const W: usize>(&mut self, sets: &Sets<W>, buffers: &mut Buffers, stop: &Stop<'_>) {
         let count = sets.list().len();
         self.rivals.reset(sets.views().len(), count);
         for set in 0..count {
@@ -158,23 +158,23 @@ impl Links {
                 return;
             }
             let places = sets.views_of(set);
-            room.by_digit.reset(places.len(), count);
+            buffers.by_digit.reset(places.len(), count);
             for (number, view) in sets.views()[places.clone()].iter().enumerate() {
                 for cell in view.seen {
-                    join(room.by_digit.row_mut(number), self.watchers(cell, view.digit));
+                    join(buffers.by_digit.row_mut(number), self.watchers(cell, view.digit));
                 }
             }
             // All digits but one: those before it, then those after it.
-            room.so_far.clear();
-            room.so_far.resize(count.div_ceil(64), 0);
+            buffers.so_far.clear();
+            buffers.so_far.resize(count.div_ceil(64), 0);
             for number in 0..places.len() {
-                join(self.rivals.row_mut(places.start + number), &room.so_far);
-                join(&mut room.so_far, room.by_digit.row(number));
+                join(self.rivals.row_mut(places.start + number), &buffers.so_far);
+                join(&mut buffers.so_far, buffers.by_digit.row(number));
             }
-            room.so_far.fill(0);
+            buffers.so_far.fill(0);
             for number in (0..places.len()).rev() {
-                join(self.rivals.row_mut(places.start + number), &room.so_far);
-                join(&mut room.so_far, room.by_digit.row(number));
+                join(self.rivals.row_mut(places.start + number), &buffers.so_far);
+                join(&mut buffers.so_far, buffers.by_digit.row(number));
             }
         }
     }
@@ -183,7 +183,7 @@ impl Links {
         &mut self,
         sets: &Sets<W>,
         overlapping: bool,
-        room: &mut Room,
+        buffers: &mut Buffers,
         stop: &Stop<'_>,
     ) {
         let count = sets.list().len();
@@ -191,9 +191,9 @@ impl Links {
         self.partners.reset(count, count);
         self.list.clear();
         self.start.clear();
-        room.links.clear();
-        room.links.resize(count, None);
-        for row in [&mut room.linked, &mut room.partners, &mut room.overlapping] {
+        buffers.links.clear();
+        buffers.links.resize(count, None);
+        for row in [&mut buffers.linked, &mut buffers.partners, &mut buffers.overlapping] {
             row.clear();
             row.resize(words, 0);
         }
@@ -202,27 +202,29 @@ impl Links {
                 return;
             }
             self.start.push(self.list.len() as u32);
-            room.partners.fill(0);
-            room.overlapping.fill(0);
+            buffers.partners.fill(0);
+            buffers.overlapping.fill(0);
             if !overlapping {
                 set.cells
-                    .for_each(|cell| join(&mut room.overlapping, self.owners.row(cell.index())));
+                    .for_each(|cell| join(&mut buffers.overlapping, self.owners.row(cell.index())));
             }
             for view in &sets.views()[sets.views_of(number)] {
-                let (linked, overlapping) = (&mut room.linked, &room.overlapping);
+                let (linked, overlapping) = (&mut buffers.linked, &buffers.overlapping);
                 linked.iter_mut().zip(overlapping).for_each(|(linked, out)| *linked = !out);
                 view.cells.for_each(|cell| keep(linked, self.watchers(cell, view.digit)));
                 for to in ones_above(linked, number) {
-                    if has(&room.partners, to) {
-                        room.links[to].iter_mut().for_each(|link| link.second = Some(view.digit));
+                    if has(&buffers.partners, to) {
+                        buffers.links[to]
+                            .iter_mut()
+                            .for_each(|link| link.second = Some(view.digit));
                     } else {
-                        room.links[to] = Some(Link { to, digit: view.digit, second: None });
+                        buffers.links[to] = Some(Link { to, digit: view.digit, second: None });
                     }
                 }
-                join(&mut room.partners, linked);
+                join(&mut buffers.partners, linked);
             }
-            for to in ones_above(&room.partners, number) {
-                self.list.extend(room.links[to]);
+            for to in ones_above(&buffers.partners, number) {
+                self.list.extend(buffers.links[to]);
                 self.partners.insert(number, to);
                 self.partners.insert(to, number);
             }

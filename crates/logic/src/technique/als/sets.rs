@@ -199,8 +199,8 @@ impl<K: Fn(CellSet<W>, Cell, usize) -> bool, const W: usize> Growth<'_, K, W> {
             let digits = digits | candidates;
             let count = digits.len();
             // Each further cell makes up for one digit too many; fewer digits than cells cannot be.
-            let room = (self.blanks.len() - next - 1).min(self.most_cells - size);
-            if count > size + 1 + room || count < size {
+            let spare = (self.blanks.len() - next - 1).min(self.most_cells - size);
+            if count > size + 1 + spare || count < size {
                 continue;
             }
             let mut cells = cells;
@@ -208,7 +208,7 @@ impl<K: Fn(CellSet<W>, Cell, usize) -> bool, const W: usize> Growth<'_, K, W> {
             if count == size + 1 && !(self.known)(cells, cell, size) {
                 self.list.push(AlmostLockedSet { cells, digits, size, first_view: 0 });
             }
-            if room > 0 {
+            if spare > 0 {
                 self.grow(next + 1, cells, digits, size);
             }
         }

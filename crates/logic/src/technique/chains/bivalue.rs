@@ -119,17 +119,17 @@ impl<const W: usize> Links for BivalueLinks<'_, W> {
 pub(super) fn first<const W: usize>(
     state: &State<W>,
     stop: &Stop<'_>,
-    room: &mut Bivalue<W>,
+    buffers: &mut Bivalue<W>,
     limit: usize,
 ) -> Option<Step> {
-    room.load(state);
-    let links = BivalueLinks { state, cells: room.cells };
+    buffers.load(state);
+    let links = BivalueLinks { state, cells: buffers.cells };
     let mut choice = Choice::new(state, limit, stop);
-    room.each(state, limit, |ends| choice.offer(&links, ends));
+    buffers.each(state, limit, |ends| choice.offer(&links, ends));
     let best = choice.take(&links)?;
     let (mut shortest, mut patience) = (Shortest::default(), Patience::new(PATIENCE, stop));
     let mut walker = Walker::new(&links, &mut patience);
-    room.each(state, limit, |ends| {
+    buffers.each(state, limit, |ends| {
         if ends.digit == best.digit && ends.losers == best.losers {
             shortest.offer(&mut walker, &ends, limit);
         }
@@ -141,14 +141,14 @@ pub(super) fn first<const W: usize>(
 pub(super) fn all<const W: usize>(
     state: &State<W>,
     stop: &Stop<'_>,
-    room: &mut Bivalue<W>,
+    buffers: &mut Bivalue<W>,
     limit: usize,
 ) -> Vec<Step> {
-    room.load(state);
-    let links = BivalueLinks { state, cells: room.cells };
+    buffers.load(state);
+    let links = BivalueLinks { state, cells: buffers.cells };
     let (mut steps, mut patience) = (Vec::new(), Patience::new(PATIENCE, stop));
     let mut walker = Walker::new(&links, &mut patience);
-    room.each(state, limit, |ends| {
+    buffers.each(state, limit, |ends| {
         let [start, end] = ends.candidates();
         if let Some(chain) = walker.shortest(start, end, limit) {
             steps.push(step(Technique::XyChain, &links, &chain, ends.digit, ends.losers));

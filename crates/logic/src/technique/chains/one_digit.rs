@@ -137,15 +137,15 @@ impl<const W: usize> Links for DigitLinks<'_, W> {
 pub(super) fn first<const W: usize>(
     state: &State<W>,
     stop: &Stop<'_>,
-    room: &mut OneDigit<W>,
+    buffers: &mut OneDigit<W>,
     technique: Technique,
     limit: usize,
 ) -> Option<Step> {
     let mut choice = Choice::new(state, limit, stop);
     for digit in Digit::all(state.shape()) {
-        if room.load(state, digit) {
+        if buffers.load(state, digit) {
             let links = DigitLinks { state, digit };
-            room.each(state, digit, limit, |ends| choice.offer(&links, ends));
+            buffers.each(state, digit, limit, |ends| choice.offer(&links, ends));
         }
     }
     let digit = choice.digit()?;
@@ -153,8 +153,8 @@ pub(super) fn first<const W: usize>(
     let best = choice.take(&links)?;
     let (mut shortest, mut patience) = (Shortest::default(), Patience::new(PATIENCE, stop));
     let mut walker = Walker::new(&links, &mut patience);
-    room.load(state, digit);
-    room.each(state, digit, limit, |ends| {
+    buffers.load(state, digit);
+    buffers.each(state, digit, limit, |ends| {
         if ends.losers == best.losers {
             shortest.offer(&mut walker, &ends, limit);
         }
@@ -166,18 +166,18 @@ pub(super) fn first<const W: usize>(
 pub(super) fn all<const W: usize>(
     state: &State<W>,
     stop: &Stop<'_>,
-    room: &mut OneDigit<W>,
+    buffers: &mut OneDigit<W>,
     technique: Technique,
     limit: usize,
 ) -> Vec<Step> {
     let (mut steps, mut patience) = (Vec::new(), Patience::new(PATIENCE, stop));
     for digit in Digit::all(state.shape()) {
-        if !room.load(state, digit) {
+        if !buffers.load(state, digit) {
             continue;
         }
         let links = DigitLinks { state, digit };
         let mut walker = Walker::new(&links, &mut patience);
-        room.each(state, digit, limit, |ends| {
+        buffers.each(state, digit, limit, |ends| {
             let [start, end] = ends.candidates();
             if let Some(chain) = walker.shortest(start, end, limit) {
                 steps.push(step(technique, &links, &chain, digit, ends.losers));

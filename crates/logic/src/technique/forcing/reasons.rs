@@ -12,10 +12,10 @@ struct Outcome<const W: usize> {
 
 impl<const W: usize> Finder<'_, W> {
     fn push(&mut self, kind: Kind, truth: Option<Truth>, goals: impl Iterator<Item = Goal>) {
-        let start = self.room.goals.len();
-        self.room.goals.extend(goals);
-        let goals = start..self.room.goals.len();
-        self.room.reasons.push(Reason { kind, goals, truth, length: 0, is_net: false });
+        let start = self.buffers.goals.len();
+        self.buffers.goals.extend(goals);
+        let goals = start..self.buffers.goals.len();
+        self.buffers.reasons.push(Reason { kind, goals, truth, length: 0, is_net: false });
     }
 
     fn outcome(&self, assumption: Literal) -> Outcome<W> {
@@ -34,8 +34,8 @@ impl<const W: usize> Finder<'_, W> {
 
     /// Writes every way in which the opposite of a conclusion contradicts itself.
     pub(super) fn refute(&mut self, conclusion: Literal) {
-        self.room.reasons.clear();
-        self.room.goals.clear();
+        self.buffers.reasons.clear();
+        self.buffers.goals.clear();
         let (state, tables) = (self.state, self.tables);
         let from = conclusion.opposite();
         let Outcome { on, off } = self.outcome(from);
@@ -109,7 +109,7 @@ impl<const W: usize> Finder<'_, W> {
     /// Writes every set of possibilities of which each leads to the conclusion, after it was tried to
     /// refute the opposite.
     pub(super) fn go_through(&mut self, to: Literal) {
-        self.room.reasons.clear();
+        self.buffers.reasons.clear();
         let (state, tables) = (self.state, self.tables);
         let leads = |from: Literal| tables.reach().contains(from, to);
         let shown = Kind::Verity;

@@ -6,12 +6,12 @@ use super::{Finder, Hit, Kind};
 use crate::cells::CellSet;
 use crate::state::{Digits, State};
 use crate::step::Candidate;
-use crate::technique::tables::{Literal, Tables};
+use crate::technique::implications::{Literal, Tables};
 
 impl<const W: usize> Finder<'_, W> {
     /// Whether the path does not cross itself, and if it is a loop, leaves its cell and comes back.
     pub(super) fn is_sound(&self, is_loop: bool) -> bool {
-        let path = &self.room.path;
+        let path = &self.buffers.path;
         let cell = |index: usize| self.tables.first_cell(path[index].unit());
         let start = cell(0);
         if is_loop && (cell(1) == start || cell(path.len() - 2) == cell(path.len() - 1)) {
@@ -33,7 +33,7 @@ impl<const W: usize> Finder<'_, W> {
     /// Writes what the path eliminates.
     pub(super) fn collect_eliminations(&mut self, hit: Hit) -> Kind {
         let (state, tables) = (self.state, self.tables);
-        let lost = &mut self.room.eliminations;
+        let lost = &mut self.buffers.eliminations;
         lost.clear();
         let (unit, other) = (hit.start.unit(), hit.end.unit());
         let (start, end) = (tables.candidates()[unit], tables.candidates()[other]);
@@ -67,8 +67,8 @@ impl<const W: usize> Finder<'_, W> {
     /// Writes what a continuous loop eliminates: the rest of every cell that it enters and leaves by
     /// strong links, and what sees both ends of a weak link.
     fn collect_around(&mut self, start: Candidate, end: Candidate) {
-        let (state, tables, room) = (self.state, self.tables, &mut *self.room);
-        let (path, lost) = (&room.path, &mut room.eliminations);
+        let (state, tables, buffers) = (self.state, self.tables, &mut *self.buffers);
+        let (path, lost) = (&buffers.path, &mut buffers.eliminations);
         let cell = |index: usize| tables.first_cell(path[index].unit());
         let mut rest_of = |cell: Cell, a, b| {
             let rest = state.candidates(cell).filter(|&digit| digit != a && digit != b);

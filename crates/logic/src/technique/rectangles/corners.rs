@@ -43,14 +43,14 @@ impl List {
 
 /// The rectangles of the state last searched.
 #[derive(Debug, Default)]
-pub(crate) struct Room<const W: usize> {
+pub(crate) struct Buffers<const W: usize> {
     unique: (Option<(u64, bool)>, List),
     avoidable: (Option<u64>, List),
     /// For each digit, the cells that may be a corner with it.
     open: Vec<CellSet<W>>,
 }
 
-impl<const W: usize> Room<W> {
+impl<const W: usize> Buffers<W> {
     /// Rectangles of blank cells that start from a bivalue one.
     pub(super) fn unique(
         &mut self,

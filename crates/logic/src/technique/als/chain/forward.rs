@@ -10,9 +10,9 @@ use super::{FEWEST_LINKS, step};
 use crate::state::Digits;
 use crate::step::{Candidate, Step};
 
-/// Room to work in.
+/// Buffers to work in.
 #[derive(Debug, Default)]
-pub(in super::super) struct Room {
+pub(in super::super) struct Buffers {
     arrivals: Arrivals,
     /// The arrivals one or more links ahead of an arrival; those by both digits of a link have no
     /// row of their own: a chain goes on as from the smaller digit.
@@ -33,16 +33,16 @@ struct Ends {
 
 pub(in super::super) fn first<const W: usize>(
     field: Field<'_, W>,
-    room: &mut Room,
+    buffers: &mut Buffers,
 ) -> Option<Step> {
-    room.arrivals.number(field);
-    room.look_ahead(field);
-    let best = room.best_ends(field);
+    buffers.arrivals.number(field);
+    buffers.look_ahead(field);
+    let best = buffers.best_ends(field);
     if field.stop.is_stopped() {
         return None;
     }
-    let groups = by_conclusion(field, room, best);
-    let walk = Walk { field, room };
+    let groups = by_conclusion(field, buffers, best);
+    let walk = Walk { field, buffers };
     let group = match &groups[..] {
         [] => return None,
         [only] => only,
@@ -52,7 +52,7 @@ pub(in super::super) fn first<const W: usize>(
     Some(step(field, &members, &passed))
 }
 
-impl Room {
+impl Buffers {
     /// Where a link leads a chain that came by a digit: the arrival, and the one to go on from.
     #[inline]
     fn follow<const W: usize>(
@@ -152,12 +152,12 @@ impl Room {
 /// Ends with the same conclusion, together.
 fn by_conclusion<const W: usize>(
     field: Field<'_, W>,
-    room: &Room,
+    buffers: &Buffers,
     ends: Vec<Ends>,
 ) -> Vec<Vec<Ends>> {
     let mut groups: Vec<(Vec<Candidate>, Vec<Ends>)> = Vec::new();
     for ends in ends {
-        let conclusion = room.refuted(field, ends);
+        let conclusion = buffers.refuted(field, ends);
         match groups.iter_mut().find(|(other, _)| *other == conclusion) {
             Some((_, group)) => group.push(ends),
             None => groups.push((conclusion, vec![ends])),
@@ -169,7 +169,7 @@ fn by_conclusion<const W: usize>(
 /// A way through the links, to one of the ends of a group.
 struct Walk<'a, const W: usize> {
     field: Field<'a, W>,
-    room: &'a Room,
+    buffers: &'a Buffers,
 }
 
 /// Cells still to come from an arrival, by the number of links made: 1, 2, or 3 and more.
@@ -198,7 +198,7 @@ impl<const W: usize> Walk<'_, W> {
 
     /// The last arrivals of the group's ends that leave a set by a digit, as a row.
     fn goals(&self, group: &[Ends], start: usize, leaving: Digit) -> Vec<u64> {
-        let mut row = vec![0; self.room.arrivals.list().len().div_ceil(64)];
+        let mut row = vec![0; self.buffers.arrivals.list().len().div_ceil(64)];
         for ends in group.iter().filter(|e| e.start == start && e.leaving == leaving) {
             row[ends.arrival / 64] |= 1 << (ends.arrival % 64);
         }
@@ -208,23 +208,23 @@ impl<const W: usize> Walk<'_, W> {
     /// The first chain of a group that a walk through all chains meets, told by its choices: start
     /// and places of links.
     fn earliest(&self, group: &[Ends]) -> Vec<usize> {
-        let Walk { field, room } = *self;
+        let Walk { field, buffers } = *self;
         let Some(start) = group.iter().map(|ends| ends.start).min() else { return Vec::new() };
         let mut goals = Vec::new();
         let departure = self.departures(start).find(|&(_, link, digit)| {
             goals = self.goals(group, start, digit);
-            meet(room.further.row(room.arrivals.by(field, link.to, digit)), &goals)
+            meet(buffers.further.row(buffers.arrivals.by(field, link.to, digit)), &goals)
         });
         let Some((place, link, digit)) = departure else { return Vec::new() };
         let mut choices = vec![start, place];
-        let mut at = room.arrivals.by(field, link.to, digit);
+        let mut at = buffers.arrivals.by(field, link.to, digit);
         for made in 2.. {
-            let here = room.arrivals.list()[at];
+            let here = buffers.arrivals.list()[at];
             let mut links = field.links.of(here.set).iter().enumerate();
             let next = links.find_map(|(place, &link)| {
-                let (arrival, next) = room.follow(field, link, here.came_by)?;
+                let (arrival, next) = buffers.follow(field, link, here.came_by)?;
                 let there = made >= FEWEST_LINKS && has(&goals, arrival);
-                (there || meet(room.ahead.row(next), &goals)).then_some((place, next, there))
+                (there || meet(buffers.ahead.row(next), &goals)).then_some((place, next, there))
             });
             let Some((place, next, there)) = next else { break };
             choices.push(place);
@@ -238,7 +238,7 @@ impl<const W: usize> Walk<'_, W> {
 
     /// The chain of a group with the fewest cells, the first of these that a walk meets.
     fn smallest(&self, group: &[Ends]) -> Option<(Vec<usize>, Vec<Digits>)> {
-        let Walk { field, room } = *self;
+        let Walk { field, buffers } = *self;
         let sets = field.sets.list();
         let mut starts: Vec<usize> = group.iter().map(|ends| ends.start).collect();
         starts.sort_unstable();
@@ -253,7 +253,7 @@ impl<const W: usize> Walk<'_, W> {
                 let departures = self.departures(start).filter(|&(_, _, by)| by == digit);
                 let least = departures
                     .map(|(number, link, _)| {
-                        let at = room.arrivals.by(field, link.to, digit);
+                        let at = buffers.arrivals.by(field, link.to, digit);
                         let cells = (sets[start].size + sets[link.to].size) as u32 + ahead[at][0];
                         ((cells, start, number), link)
                     })
@@ -267,16 +267,16 @@ impl<const W: usize> Walk<'_, W> {
         }
         let Opening { rank: (_, start, _), link, digit, goals, ahead } = best?;
         let (mut members, mut passed) = (vec![start, link.to], vec![Digits::only(digit)]);
-        let mut at = room.arrivals.by(field, link.to, digit);
+        let mut at = buffers.arrivals.by(field, link.to, digit);
         for made in 1.. {
-            let here = room.arrivals.list()[at];
+            let here = buffers.arrivals.list()[at];
             let least = ahead[at][made.min(FEWEST_LINKS) - 1];
             let (arrival, next) = field.links.of(here.set).iter().find_map(|&link| {
-                let (arrival, next) = room.follow(field, link, here.came_by)?;
+                let (arrival, next) = buffers.follow(field, link, here.came_by)?;
                 (self.cost(arrival, next, made, &goals, &ahead) == least).then_some((arrival, next))
             })?;
-            members.push(room.arrivals.list()[arrival].set);
-            passed.push(room.arrivals.list()[arrival].digits);
+            members.push(buffers.arrivals.list()[arrival].set);
+            passed.push(buffers.arrivals.list()[arrival].digits);
             at = next;
             if made + 1 >= FEWEST_LINKS && has(&goals, arrival) {
                 break;
@@ -287,17 +287,17 @@ impl<const W: usize> Walk<'_, W> {
 
     /// The fewest cells from every arrival after `start` to a goal.
     fn cells_ahead(&self, start: usize, goals: &[u64]) -> Vec<Ahead> {
-        let Walk { field, room } = *self;
-        let arrivals = room.arrivals.list();
+        let Walk { field, buffers } = *self;
+        let arrivals = buffers.arrivals.list();
         let mut ahead = vec![[UNREACHED; FEWEST_LINKS]; arrivals.len()];
-        for number in (room.arrivals.of(start).end..arrivals.len()).rev() {
-            if !meet(room.ahead.row(number), goals) {
+        for number in (buffers.arrivals.of(start).end..arrivals.len()).rev() {
+            if !meet(buffers.ahead.row(number), goals) {
                 continue;
             }
             let here = arrivals[number];
             let mut least = [UNREACHED; FEWEST_LINKS];
             for &link in field.links.of(here.set) {
-                let Some((arrival, next)) = room.follow(field, link, here.came_by) else {
+                let Some((arrival, next)) = buffers.follow(field, link, here.came_by) else {
                     continue;
                 };
                 for (made, least) in least.iter_mut().enumerate() {
@@ -319,7 +319,7 @@ impl<const W: usize> Walk<'_, W> {
         goals: &[u64],
         ahead: &[Ahead],
     ) -> u32 {
-        let set = self.room.arrivals.list()[arrival].set;
+        let set = self.buffers.arrivals.list()[arrival].set;
         let size = self.field.sets.list()[set].size as u32;
         let done = made + 1 >= FEWEST_LINKS && has(goals, arrival);
         size + if done { 0 } else { ahead[next][made.min(FEWEST_LINKS - 1)] }

@@ -113,13 +113,13 @@ pub(super) enum Scope {
 
 /// The tables of a state, kept as long as it stays the same.
 #[derive(Debug, Default)]
-pub(crate) struct Room<const W: usize> {
+pub(crate) struct Buffers<const W: usize> {
     plain: Tables<W>,
     grouped: Tables<W>,
     nets: Tables<W>,
 }
 
-impl<const W: usize> Room<W> {
+impl<const W: usize> Buffers<W> {
     /// The tables of the state of an epoch, built if they are not at hand. `None` if the state has
     /// too many units.
     ///
