@@ -1,25 +1,30 @@
-//! Almost locked sets: groups of cells that lack one candidate to be locked.
+//! Almost locked sets: n cells of a house with n + 1 candidates.
 //!
-//! A group of cells of one house with one digit more than cells ([`sets`]) must hold all its digits
-//! but one. Two such sets are linked by a restricted common, a digit that only one of them can hold
-//! ([`links`]); the other is locked then and must hold all the rest. From this:
+//! An almost locked set ([`sets`]) holds all of its digits but one; once it loses a digit, it is locked
+//! and holds all the others. Two sets are linked by a *restricted common candidate* (RCC), a digit that
+//! at most one of them can hold ([`links`]), so at least one of them is locked. From this follow:
 //!
-//! - **ALS-XZ** ([`xz`]): two linked sets A and B. One of them lacks X, so it holds Z: what sees all Z
-//!   of both goes. Linked twice, both are locked apart from the links, and more goes.
-//! - **ALS-XY-wing** ([`wing`]): A and B are both linked to C, by X and Y. C cannot hold both X and Y
-//!   outside A and B, so A or B is locked and holds Z.
-//! - **ALS-XY-chain** ([`chain`]): the same along a row of sets, each linked to the next by another
+//! - **ALS-XZ** ([`xz`]): A and B are linked by X. The one without X holds Z, so a Z that sees all Z of
+//!   both is eliminated. If two digits link the sets, both are locked, and more is eliminated.
+//! - **ALS-XY-wing** ([`wing`]): A and B are linked to C, by X and by Y. C holds X or Y, so A or B is
+//!   locked and holds Z.
+//! - **ALS-XY-chain** ([`chain`]): the same along a chain of sets, each linked to the next by another
 //!   digit than to the one before.
-//! - **Death blossom** ([`blossom`]): a stem cell, and for each of its candidates a set that would
-//!   lose this digit to the stem. Whichever it is, that petal is locked and holds Z.
+//! - **Death blossom** ([`blossom`]): a stem cell, and for each of its candidates a set, the petal, that
+//!   loses this digit if the stem holds it. One of the petals is locked and holds Z.
 //!
-//! A step has: `cells`, set after set, as [`CellRole::Set`] (of a wing 0 = A, 1 = B, 2 = C, which
-//! links them; of a chain in its order; the petals of a blossom in the order of their digits, after
-//! the stem, a [`CellRole::Pivot`]); `digits`, the digits of the links in order (X of a pair, or
-//! both; of a wing those of A–C, then C–B; of a chain one or two a link; of a blossom the stem's,
-//! one a petal); `marks`, the candidates of the links as [`Mark::Restricted`] and those of the
-//! eliminated digits in the sets as [`Mark::Pattern`] (none where sets are linked twice: there each
-//! elimination rests on its own set); `truths`, the cells. Every digit of `eliminations` is a Z.
+//! Each module states its order of search, which is HoDoKu's.
+//!
+//! A step has
+//! - `cells`, set after set, as [`CellRole::Set`] (wing: 0 = A, 1 = B, 2 = C; chain: in its order;
+//!   blossom: the stem as [`CellRole::Pivot`], then the petals in the order of their digits);
+//! - `digits`, those of the links in order (XZ: one or both; wing: those of A–C, then of C–B; chain: one
+//!   or two per link; blossom: those of the stem, one per petal);
+//! - `marks`, the candidates of the links as [`Mark::Restricted`], and the eliminated digits in the sets
+//!   as [`Mark::Pattern`] (left out for doubly linked sets, where each elimination rests on one set);
+//! - `truths`, the cells.
+//!
+//! Every digit of `eliminations` is a Z.
 
 use omnidoku_core::Digit;
 
@@ -43,10 +48,10 @@ mod xz;
 use links::Links;
 pub(crate) use sets::Sets;
 
-/// The most steps that are told of one method; only a large grid full of sets has more.
-const MOST_STEPS: usize = 20_000;
+/// The most steps that one method reports; only a large grid full of sets has more.
+const MAX_STEPS: usize = 20_000;
 
-/// What the searches keep as long as the state stays the same, and their buffers to work in.
+/// The sets and links, kept until the state changes, and the working memory of chains.
 #[derive(Debug, Default)]
 pub(crate) struct Buffers<const W: usize> {
     pub(super) sets: Sets<W>,
@@ -54,7 +59,7 @@ pub(crate) struct Buffers<const W: usize> {
     chains: chain::Buffers,
 }
 
-/// Where a search takes place: the state with its sets and links.
+/// What a search works on: the state with its sets and links.
 #[derive(Clone, Copy)]
 struct Field<'a, const W: usize> {
     state: &'a State<W>,
@@ -74,9 +79,8 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
     })?
 }
 
-/// Every step of a method: those with most eliminations first, then those with the fewest sets and
-/// cells. Of several with one conclusion the first is told, or each, as the options say. No more
-/// than [`MOST_STEPS`] are looked at.
+/// Every step of a method, at most [`MAX_STEPS`]: those with the most eliminations first, then those with
+/// the fewest sets and cells. The options decide whether steps may share a conclusion.
 pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
     let (one_per_conclusion, stop) = (search.options.one_per_conclusion, search.stop);
     let mut steps = with_field(search, |field, _| match method {
@@ -100,7 +104,7 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     steps
 }
 
-/// Brings what is kept up to date and runs a search with it.
+/// Brings sets and links up to date and runs a search on them; `None` if that was stopped.
 fn with_field<const W: usize, T>(
     search: &mut Search<'_, W>,
     run: impl FnOnce(Field<'_, W>, &mut chain::Buffers) -> T,
@@ -110,13 +114,13 @@ fn with_field<const W: usize, T>(
     let Buffers { sets, links, chains } = &mut scratch.almost_locked;
     sets.refresh(state, scratch.epoch, stop);
     links.refresh(state, sets, scratch.epoch, overlapping, stop);
-    // What was stopped on the way is not all there, and must not be looked at.
+    // After a stop the lists are incomplete and must not be used.
     (!stop.is_stopped()).then(|| run(Field { state, sets, links, overlapping, stop }, chains))
 }
 
 impl<const W: usize> Field<'_, W> {
-    /// The candidates that go if one of two sets is locked: those that both see, except of the
-    /// digits that link them to others.
+    /// The candidates that are false if one of two sets is locked: those of a common digit, other than
+    /// the linking ones, that see all cells of both sets with this digit.
     fn refuted(&self, a: usize, b: usize, linking: Digits) -> Vec<Candidate> {
         let digits = self.sets.common(a, b) - linking;
         let seen =
@@ -124,14 +128,14 @@ impl<const W: usize> Field<'_, W> {
         digits.flat_map(seen).collect()
     }
 
-    /// Whether there are any.
+    /// Whether [`refuted`](Field::refuted) has any.
     fn refutes(&self, a: usize, b: usize, linking: Digits) -> bool {
         let mut digits = self.sets.common(a, b) - linking;
         digits.any(|digit| self.sets.view(a, digit).seen.meets(self.sets.view(b, digit).seen))
     }
 
-    /// A step from the sets, the links between them (by place in `members`) and the places of the
-    /// sets that the eliminations rest on.
+    /// The step of some sets, the links between them, and the sets (`ends`) that the eliminations rest
+    /// on. Links and ends are indices into `members`.
     fn step(
         &self,
         technique: Technique,

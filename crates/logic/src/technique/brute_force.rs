@@ -1,8 +1,8 @@
-//! Brute force: looking the answer up when reasoning has come to its end.
+//! Brute force: looking a value up when no technique applies.
 //!
-//! The value of the middle one of the blank cells is taken from the solution, if the caller brought
-//! one; a crate that reasons does not search. The referee still judges such a step: it rests on
-//! every rule at once, and its search through all of them has to find no other value.
+//! This crate does not search. If the caller supplied the solution, the value of the middle blank cell
+//! is read from it, as HoDoKu does. The referee still judges the step: it rests on every rule at once,
+//! and the referee's own search must find that no other value is possible.
 //!
 //! A step has the cell as its pattern and the value as its placement.
 
@@ -28,7 +28,7 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Op
     Some(step)
 }
 
-/// The one step there is.
+/// The only step there is.
 pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
     first(search, method).into_iter().collect()
 }

@@ -1,11 +1,12 @@
-//! Bivalue universal grave plus one.
+//! BUG+1: a bivalue universal grave with one extra candidate.
 //!
-//! If every blank cell had two candidates, and every candidate two places in each of its houses, the
-//! grid would be full of pairs that can be exchanged: a grave, and no puzzle with one solution. With one
-//! cell that has a third candidate, that third one must be true: without it the grave would be left.
+//! If every blank cell has two candidates, and every candidate two places in each of its houses, the
+//! blanks form a deadly pattern, the bivalue universal grave: a solution would have a second one beside
+//! it. A puzzle with one solution never gets there. So if a single cell with a third candidate
+//! prevents it, that candidate is true.
 //!
 //! There is at most one such step. It has the cell, the extra candidate marked, and all blank cells
-//! as its deadly pattern; it takes the other two candidates away.
+//! as its deadly pattern; it eliminates the other two candidates of the cell.
 
 use omnidoku_core::Digit;
 
@@ -46,7 +47,7 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     first(search, method).into_iter().collect()
 }
 
-/// Every blank cell with its two candidates but for the extra one.
+/// Every blank cell with its two candidates, leaving out the extra one.
 fn grave<const W: usize>(state: &State<W>, extra: Candidate) -> DeadlyPattern {
     let pair = |cell| {
         let mut digits = state.candidates(cell);
@@ -71,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn a_candidate_less_is_no_grave() {
+    fn with_one_candidate_less_it_is_not_a_grave() {
         for (case, _) in taken("bug-plus-1") {
             let mut position = case.position;
             for cell in position.shape().cells() {

@@ -1,30 +1,32 @@
 //! Simple chains: turbot fish, X-chain, XY-chain, remote pair.
 //!
 //! "If 5 is not here, it must be there; then it is not over there, so it must be in this cell …"
-//! A chain starts by assuming that a candidate is false. A *strong* link makes the next one true (one
-//! of the two must be), a *weak* link the next one false (not both can be). When the chain ends with
-//! a true candidate of the same digit, one of its two ends holds the digit in any case, and every
-//! cell that sees both ends loses it.
+//! A chain starts from the assumption that a candidate is false. Over a *strong link* the next candidate
+//! is then true (one of the two must be); over a *weak link* the one after it is false (both cannot be
+//! true); and so on in turn. If the chain ends with a true candidate of the same digit, at least one of
+//! its ends is true in any case, and every cell that sees both ends loses the digit.
 //!
 //! ```text
-//! X-chain    one digit        strong: the two places of a house      r2c3 =5= r2c8 -5- r7c8 =5= r7c4
-//! turbot     an X-chain of three links
-//! XY-chain   bivalue cells    strong: the two digits of a cell       5 r1c1 6 -6- r1c5 2 -2- r3c6 5
-//! remote     an XY-chain whose cells all have the same pair: cells at an odd distance are opposite,
-//! pair       and what sees two opposite cells loses both digits
+//! X-chain      one digit; strong link: the two places in a house   r2c3 =5= r2c8 -5- r7c8 =5= r7c4
+//! turbot fish  an X-chain of three links
+//! XY-chain     bivalue cells; strong link: the cell's two digits   5 r1c1 6 -6- r1c5 2 -2- r3c6 5
+//! remote pair  an XY-chain whose cells all have the same pair: cells an odd number of links apart hold
+//!              different digits, and a cell that sees two of those loses both digits
 //! ```
 //!
-//! A chain visits no cell twice; only an X-chain may come back to its start (then the start is true).
+//! A chain visits no cell twice; only an X-chain may return to its start, which is then true.
 //!
-//! **Order.** Of all chains the one with the most eliminations is taken, then the one whose
-//! eliminations weigh least ([`weight`]), then the one that a walk finds first: starts in reading
-//! order, digits ascending, links along the row, the column, the box. It is shown by the shortest
-//! chain between its ends. What follows depends on the two ends alone, so ends are found breadth
-//! first, as sets of cells; a chain between them is walked only for a pair that would be taken.
+//! **Order.** HoDoKu's: the chain with the most eliminations is taken, then the one whose eliminations
+//! weigh least ([`weight`]), then the one that a depth-first walk finds first: starts in reading order,
+//! digits ascending, links along the row, the column, the box. The step shows the shortest chain with
+//! that conclusion.
 //!
-//! **A step** has its digit (a remote pair: both), one chain, one truth a strong link.
+//! **Method.** The conclusion depends only on the two ends. So possible ends are found breadth first, as
+//! sets of cells, and a chain is walked only between ends that would be taken.
 //!
-//! **Bounds.** [`PATIENCE`] links are walked in one search; chains beyond that are not found.
+//! **A step** has its digit (a remote pair: both), one chain, and one truth per strong link.
+//!
+//! **Bounds.** A search walks at most [`MAX_LINKS_WALKED`] links; chains beyond that are not found.
 
 use std::cmp::Reverse;
 
@@ -47,13 +49,13 @@ use bivalue::Bivalue;
 use one_digit::OneDigit;
 use walk::{Links, Walker};
 
-/// How many links are walked in one search.
-const PATIENCE: usize = 1_000_000;
+/// The most links that one search walks.
+const MAX_LINKS_WALKED: usize = 1_000_000;
 
 /// How many links a turbot fish has.
 const TURBOT_LINKS: usize = 3;
 
-/// What the finders of this family reuse from search to search.
+/// Memory that the finders of this family reuse from search to search.
 #[derive(Debug, Default)]
 pub(crate) struct Buffers<const W: usize> {
     one_digit: OneDigit<W>,
@@ -109,9 +111,9 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     steps
 }
 
-/// What decides between chains with equally many eliminations; less is better.
+/// Decides between chains with equally many eliminations, as HoDoKu does; the lower weight is preferred.
 ///
-/// Each elimination counts the place of its cell, weighted more the later it stands in the list, and
+/// Each elimination adds the index of its cell, multiplied by a factor that grows along the list, and
 /// its digit.
 fn weight(cells: usize, eliminations: impl Iterator<Item = Candidate>) -> usize {
     let factor = |place: usize| 1 + place * (cells - 1);
@@ -130,7 +132,7 @@ struct Ends<const W: usize> {
     losers: CellSet<W>,
 }
 
-/// Which ends to prefer: less is better.
+/// The order of preference among ends; the lower rank is preferred.
 type Rank = (Reverse<usize>, usize, Cell, Digit);
 
 impl<const W: usize> Ends<W> {
@@ -144,20 +146,20 @@ impl<const W: usize> Ends<W> {
     }
 }
 
-/// The best ends among those offered that a chain really joins.
+/// The best of the offered ends that a chain really connects.
 struct Choice<'p, const W: usize> {
     cells: usize,
     limit: usize,
     patience: Patience<'p>,
     best: Option<Rank>,
-    /// The ends with the best rank. They have one start.
+    /// The ends with the best rank. They all have the same start.
     tied: Vec<Ends<W>>,
 }
 
 impl<'p, const W: usize> Choice<'p, W> {
     fn new(state: &State<W>, limit: usize, stop: &'p Stop<'p>) -> Choice<'p, W> {
         let cells = state.shape().cell_count();
-        let patience = Patience::new(PATIENCE, stop);
+        let patience = Patience::new(MAX_LINKS_WALKED, stop);
         Choice { cells, limit, patience, best: None, tied: Vec::new() }
     }
 
@@ -185,7 +187,7 @@ impl<'p, const W: usize> Choice<'p, W> {
         self.tied.first().map(|ends| ends.digit)
     }
 
-    /// The best ends: of several, those that a walk from their start meets first.
+    /// The best ends; of several, those that a walk from their start reaches first.
     fn take(mut self, links: &impl Links) -> Option<Ends<W>> {
         let &first = self.tied.first()?;
         if self.tied.iter().all(|ends| ends.losers == first.losers) {
@@ -199,7 +201,7 @@ impl<'p, const W: usize> Choice<'p, W> {
     }
 }
 
-/// The shortest chain among those between the ends.
+/// The shortest chain between any of the offered ends.
 #[derive(Default)]
 struct Shortest(Option<Vec<Candidate>>);
 
@@ -234,7 +236,7 @@ fn step<const W: usize>(
     step
 }
 
-/// Statements in turn false and true, each following from the one before.
+/// The candidates as a chain: alternately false and true, each following from the one before.
 fn alternating(chain: &[Candidate]) -> Chain {
     let node = |(place, candidate): (usize, &Candidate)| Node {
         digit: candidate.digit,
@@ -246,7 +248,7 @@ fn alternating(chain: &[Candidate]) -> Chain {
     Chain { nodes: chain.iter().enumerate().map(node).collect() }
 }
 
-/// The cells of a set that see a cell: along its row, its column, then the rest of its box.
+/// The cells of a set that see a cell: those in its row, in its column, then in the rest of its box.
 fn seen_from<const W: usize>(
     board: &Board<W>,
     cell: Cell,

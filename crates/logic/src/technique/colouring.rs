@@ -1,22 +1,23 @@
-//! Colouring: the strong links of one digit, followed as far as they go.
+//! Colouring: following the conjugate pairs of one digit as far as they go.
 //!
-//! A house with two places for a digit holds it in one of them. Starting from a place and painting its
-//! partners in the other colour, theirs in the first again, and so on, we get two colours of which
-//! exactly one is true.
+//! A house with two places for a digit holds it in one of them: they are a conjugate pair. Paint a
+//! place, its partners in the other colour, their partners in the first colour again, and so on. All
+//! cells of one colour hold the digit, and none of the other.
 //!
 //! - **Simple colours, wrap**: two cells of a colour see each other, so that colour is false.
-//! - **Simple colours, trap**: a cell sees both colours; one of them is true, so it loses the digit.
-//! - **Multi colours 2**: a colour sees both colours of another pair; it is false.
-//! - **Multi colours 1**: a colour sees a colour of another pair. Not both are true, so one of their
-//!   opposites is: what sees both opposites loses the digit.
+//! - **Simple colours, trap**: a cell sees both colours. One of them is true, so the cell loses the
+//!   digit.
+//! - **Multi colours 2**: a colour sees both colours of another cluster, so it is false.
+//! - **Multi colours 1**: a colour sees a colour of another cluster. The two are not both true, so the
+//!   opposite of one of them is, and a cell that sees both opposites loses the digit.
 //!
-//! Digits are searched in order, pairs of colours in the order of their first cells; the wrap comes
-//! before the trap, type 2 before type 1. Painting goes to the partner in the row first, then in the
-//! column, then in the box, each with all that follows from it. (The order decides the colours only
-//! where the links make an odd ring, as they do in a position without a solution.)
+//! The order is HoDoKu's: digits in order, clusters by their first cells; the wrap before the trap,
+//! type 2 before type 1. Painting is depth first, to the partner in the row, then in the column, then in
+//! the box. (That matters only where links form an odd ring, which happens in positions without a
+//! solution.)
 //!
-//! A step has its digit and the painted candidates as marks: colours 0 and 1, for multi colours 2 and 3
-//! besides. It rests on the links along which the paint went.
+//! A step has its digit and the painted candidates as marks: colours 0 and 1, for multi colours also 2
+//! and 3. It rests on the conjugate pairs along which the paint spread.
 
 use std::ops::ControlFlow;
 
@@ -46,7 +47,7 @@ fn find<const W: usize>(
 ) -> ControlFlow<()> {
     let state = search.state;
     let colours = &mut search.scratch.colours;
-    colours.keep_up(search.scratch.epoch, state.size());
+    colours.refresh(search.scratch.epoch, state.size());
     for digit in Digit::all(state.shape()) {
         let pairs = colours.of(state, digit);
         match method {
@@ -57,26 +58,27 @@ fn find<const W: usize>(
     ControlFlow::Continue(())
 }
 
-/// The colours of every digit, as long as the state stays the same.
+/// The colours of every digit, kept until the state changes.
 #[derive(Debug, Default)]
 pub(crate) struct Buffers<const W: usize> {
     epoch: Option<u64>,
-    /// Per digit; `None` until it is asked for.
+    /// By digit; `None` until the digit is painted.
     pairs: Vec<Option<Vec<Pair<W>>>>,
 }
 
-/// Two colours of which one is true.
+/// A cluster of linked places in two colours, exactly one of which is true.
 #[derive(Debug)]
 struct Pair<const W: usize> {
     cells: [CellSet<W>; 2],
-    /// The cells that see some cell of the colour.
+    /// The cells that see at least one cell of the colour.
     seen: [CellSet<W>; 2],
-    /// The houses along which the paint went.
+    /// The houses of the conjugate pairs along which the paint spread.
     links: Vec<House>,
 }
 
 impl<const W: usize> Buffers<W> {
-    fn keep_up(&mut self, epoch: u64, size: usize) {
+    /// Forgets the colours of an earlier state.
+    fn refresh(&mut self, epoch: u64, size: usize) {
         if self.epoch != Some(epoch) {
             self.epoch = Some(epoch);
             self.pairs.clear();
@@ -89,7 +91,7 @@ impl<const W: usize> Buffers<W> {
     }
 }
 
-/// Paints every place of a digit that has a strong link.
+/// Paints every place of a digit that is part of a conjugate pair.
 fn paint<const W: usize>(state: &State<W>, digit: Digit) -> Vec<Pair<W>> {
     let mut pairs = Vec::new();
     let mut open = state.places(digit);
@@ -168,7 +170,7 @@ fn multi_colours<const W: usize>(
     ControlFlow::Continue(())
 }
 
-/// Shows a step that takes the digit from these cells, set after set, if there are any.
+/// Shows the step that eliminates the digit from these cells, set after set, if there are any.
 fn show<const W: usize>(
     technique: Technique,
     digit: Digit,
@@ -180,10 +182,10 @@ fn show<const W: usize>(
         return ControlFlow::Continue(());
     }
     let mut step = Step { digits: vec![digit], ..Step::new(technique) };
-    let mut told = CellSet::EMPTY;
+    let mut listed = CellSet::EMPTY;
     for &cells in losers {
-        step.eliminations.extend((cells - told).map(|cell| Candidate::new(cell, digit)));
-        told |= cells;
+        step.eliminations.extend((cells - listed).map(|cell| Candidate::new(cell, digit)));
+        listed |= cells;
     }
     for (number, pair) in pairs.iter().enumerate() {
         for (colour, &cells) in pair.cells.iter().enumerate() {

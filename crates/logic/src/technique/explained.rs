@@ -1,7 +1,7 @@
 //! The rules of Sudoku Explainer as methods (see [`explainer`](crate::explainer)).
 //!
-//! A rule weighs all its steps and reports the best one, so the *first* step is at the same time all
-//! of them. Rules are defined for 9×9 grids and find nothing in others.
+//! A rule compares all its steps and reports only the best one, so `first` and `all` return the same
+//! step. Rules are defined for 9×9 grids and find nothing in others.
 
 use super::{Method, Technique};
 use crate::explainer::{self, Rule};
@@ -17,7 +17,7 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     first(search, method).into_iter().collect()
 }
 
-/// The best step of a rule among those whose technique is wanted.
+/// The best step of a rule among those with a wanted technique.
 pub(crate) fn best<const W: usize>(
     search: &mut Search<'_, W>,
     rule: Rule,

@@ -1,26 +1,26 @@
-//! Fish: one digit, as many houses that must hold it as houses that can.
+//! Fish: n base sets of a digit, covered by n cover sets.
 //!
-//! Take some houses without a common candidate, the *bases*: each must hold the digit. If all their
-//! candidates lie in as many other houses, the *covers*, then each cover holds the digit within a
-//! base, and everywhere else in the covers it is out. Two rows and two columns make an X-wing,
+//! Take n houses without a common candidate of the digit, the *base sets*: each must hold it. If all
+//! their candidates lie in n other houses, the *cover sets*, then each cover holds the digit within a
+//! base, so every other candidate in the covers is false. Two rows and two columns make an X-wing,
 //! three a swordfish, four a jellyfish, then squirmbag, whale and leviathan.
 //!
-//! - **Fins** are base candidates outside every cover. Either a fin is true or the fish is whole: what
-//!   sees all the fins is out in both cases. A finned fish of rows and columns is *sashimi* if
-//!   some base has at most one candidate left besides the fins. (Without fins such a base is a
-//!   hidden single, and the fish is not told.)
-//! - **Endo fins** are candidates in two bases, which would serve both at once. They count as fins.
-//! - A candidate in two covers is out even if it lies in a base (*cannibalism*): it would use up both.
-//! - **Franken** fish have boxes among the bases or the covers, rows and columns still on opposite
-//!   sides. Every other mixture is a **mutant**; so is a fish with boxes alone on one side.
-//! - Two fish with the same bases, different covers and different eliminations are **siamese**.
+//! - **Fins** are base candidates outside every cover. Either a fin is true or the fish holds without
+//!   them, so what the fish eliminates is false if it also sees all fins. A finned fish of rows and
+//!   columns is *sashimi* if some base has at most one candidate besides the fins. (Without fins such a
+//!   base is a hidden single, and the fish is not reported.)
+//! - **Endo fins** are candidates in two bases, which would satisfy both at once. They count as fins.
+//! - A candidate in two covers is false even if it lies in a base (*cannibalism*): it would use up both.
+//! - **Franken** fish have boxes among the bases or the covers, with rows and columns still on opposite
+//!   sides. Every other mixture is a **mutant**, and so is a fish with only boxes on one side.
+//! - Two fish with the same bases but different covers and eliminations are **siamese**.
 //!
-//! Most positions have no fish for most digits: [`refutable`] finds that out first and cheaply, and
-//! [`hunt`](mod@hunt) looks only for fish that eliminate what can be eliminated at all.
+//! Most positions have no fish for most digits. [`refutable`] finds that out cheaply beforehand, and
+//! [`hunt`](mod@hunt) looks only for fish that eliminate a candidate which can be eliminated at all.
 //!
-//! Order: by digit; rows as bases, then columns (mutants: all at once); then by bases and by covers,
-//! each in the order rows, columns, boxes. A path that looks for Franken fish without fins passes
-//! over bases with more candidates than the fish has bases.
+//! The order is HoDoKu's: by digit; rows as bases, then columns (mutants: all at once); then by bases
+//! and by covers, each in the order rows, columns, boxes. A path that looks for fish without fins skips
+//! bases with more candidates than the fish has bases.
 //!
 //! A step names its digit, its bases and covers as houses (a siamese one the covers of the first fish,
 //! then those of the second), marks the base candidates as pattern, fin or endo fin, and rests on the
@@ -32,7 +32,7 @@ use std::ops::ControlFlow;
 
 use omnidoku_core::Digit;
 
-use self::hunt::{Catch, Kinds, Rules, Work, hunt};
+use self::hunt::{Budget, Catch, Kinds, Rules, hunt};
 use crate::cells::CellSet;
 use crate::search::Search;
 use crate::state::State;
@@ -47,8 +47,8 @@ mod tests;
 
 pub(crate) use refutable::Refutable;
 
-/// The first step of a method in the order stated above. Where siamese fish are told, the one that
-/// eliminates most.
+/// The first step of a method in the order stated above; if siamese fish are wanted, the step with the
+/// most eliminations.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
     let Method::Fish(wanted) = method else { return None };
     if search.options.duals {
@@ -77,15 +77,15 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     let Method::Fish(wanted) = method else { return Vec::new() };
     let (state, one_per_conclusion) = (search.state, search.options.one_per_conclusion);
     let mut siamese = search.options.duals.then(|| siamese::Siblings::new(wanted));
-    let (mut told, mut steps) = (Told::default(), Vec::new());
+    let (mut reported, mut steps) = (Reported::default(), Vec::new());
     each(search, wanted, usize::MAX, &mut |digit, catch| {
         let form = form_of(state, digit, catch);
         let describe = || step(Fish { form, ..wanted }, digit, catch);
-        if form == wanted.form && told.may_tell(digit, catch.eliminated(), one_per_conclusion) {
+        if form == wanted.form && reported.admit(digit, catch.eliminated(), one_per_conclusion) {
             steps.push(describe());
         }
         if let Some(siamese) = &mut siamese
-            && siamese::are_akin(form, wanted.form)
+            && siamese::may_pair(form, wanted.form)
         {
             siamese.join(describe());
         }
@@ -95,32 +95,34 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     steps
 }
 
-/// How many fish are told when they may share a conclusion. Beyond it only new conclusions are.
-const MOST: usize = 10_000;
+/// The most fish that are reported when several may share a conclusion. Beyond it, only fish with a new
+/// conclusion are.
+const MAX_WITH_SHARED_CONCLUSIONS: usize = 10_000;
 
-/// The conclusions that were told.
+/// The conclusions reported so far.
 #[derive(Debug)]
-struct Told<const W: usize> {
+struct Reported<const W: usize> {
     conclusions: HashSet<(Digit, CellSet<W>)>,
     count: usize,
 }
 
-impl<const W: usize> Default for Told<W> {
+impl<const W: usize> Default for Reported<W> {
     fn default() -> Self {
-        Told { conclusions: HashSet::new(), count: 0 }
+        Reported { conclusions: HashSet::new(), count: 0 }
     }
 }
 
-impl<const W: usize> Told<W> {
-    fn may_tell(&mut self, digit: Digit, out: CellSet<W>, one_per_conclusion: bool) -> bool {
+impl<const W: usize> Reported<W> {
+    /// Whether to report a fish with this conclusion.
+    fn admit(&mut self, digit: Digit, out: CellSet<W>, one_per_conclusion: bool) -> bool {
         let is_new = self.conclusions.insert((digit, out));
-        let tell = is_new || !one_per_conclusion && self.count < MOST;
-        self.count += usize::from(tell);
-        tell
+        let admitted = is_new || !one_per_conclusion && self.count < MAX_WITH_SHARED_CONCLUSIONS;
+        self.count += usize::from(admitted);
+        admitted
     }
 }
 
-/// Visits every fish that the search for a form turns up, be it of that form or of another.
+/// Visits every fish that the search for a form turns up, including those of other forms.
 fn each<const W: usize>(
     search: &mut Search<'_, W>,
     wanted: Fish,
@@ -146,7 +148,7 @@ fn each<const W: usize>(
         return;
     }
     let state = search.state;
-    let mut work = Work::new::<W>(search.stop);
+    let mut budget = Budget::new::<W>(search.stop);
     for digit in Digit::all(state.shape()) {
         let targets = search.scratch.refutable.cells(state, digit);
         if targets.is_empty() {
@@ -164,7 +166,7 @@ fn each<const W: usize>(
                 targets: Some(targets),
             };
             let visit = &mut |catch: &Catch<'_, W>| visit(digit, catch);
-            if hunt(state.board(), state.places(digit), &rules, &mut work, visit).is_break() {
+            if hunt(state.board(), state.places(digit), &rules, &mut budget, visit).is_break() {
                 return;
             }
         }
@@ -205,7 +207,7 @@ pub(crate) fn form_of<const W: usize>(
 
 /// Whether a path that looks for a form takes a fish of this form.
 ///
-/// A search for Franken fish also meets boxes alone on one side, which count as mutants.
+/// The search for Franken fish also finds fish with only boxes on one side, which count as mutants.
 fn suits(form: Form, wanted: Form) -> bool {
     use Form::*;
     form == wanted || matches!((form, wanted), (Mutant, Franken) | (FinnedMutant, FinnedFranken))

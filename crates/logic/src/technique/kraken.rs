@@ -1,16 +1,17 @@
-//! Kraken fish: a finned fish whose fins reach further than they see.
+//! Kraken fish: a finned fish whose fins eliminate by chains, not only by sight.
 //!
-//! Either a fin of the fish is true or the fish is whole ([`fish`](super::fish)). If nothing sees all
-//! fins, chains may take their place ([`implications`](super::implications)):
+//! Either a fin of the fish is true or the fish holds without its fins ([`fish`](super::fish)). Where no
+//! candidate sees all fins, chains may do instead ([`implications`](super::implications)):
 //!
-//! - **Type 1**: what a whole fish would eliminate is out if every fin leads to that as well.
-//! - **Type 2**: a cover of a whole fish holds the digit in one of its base candidates. If each of
-//!   these, and each fin, leads to the same candidate being out, it is out.
+//! - **Type 1**: a candidate that the fish without its fins would eliminate is false if every fin implies
+//!   that as well.
+//! - **Type 2**: the fish without its fins has the digit in one of the base candidates of each cover. If
+//!   all of these in one cover, and all fins, imply that the same candidate is false, it is.
 //!
-//! Fish have two to four bases, lines against lines or boxes. Order: by digit; rows as bases, then
-//! columns; by bases and covers; type 1, then type 2, cover by cover; then by what is eliminated. A
-//! fish has no more than two fins, none of them in two bases. Of all steps with one conclusion the one
-//! with the simplest fish is told, of these the one with the shortest chains.
+//! The search takes basic and Franken fish with two to four bases, at most two fins and no endo fins, in
+//! this order: by digit; rows as bases, then columns; by bases and covers; type 1, then type 2, cover by
+//! cover; then by eliminated candidate. Of all steps with one conclusion [`all`] reports the one with the
+//! simplest fish, and among those the one with the shortest chains.
 //!
 //! A step is that of its fish, with one elimination and a chain from each fin (of type 2 also from
 //! each base candidate of the cover).
@@ -20,7 +21,7 @@ use std::ops::ControlFlow;
 
 use omnidoku_core::Digit;
 
-use super::fish::hunt::{Catch, Kinds, Rules, Work, hunt};
+use super::fish::hunt::{Budget, Catch, Kinds, Rules, hunt};
 use super::implications::{Expansion, Literal, Scope, Tables};
 use super::{Fish, Method, Technique, fish};
 use crate::cells::CellSet;
@@ -28,7 +29,7 @@ use crate::search::Search;
 use crate::state::State;
 use crate::step::{Candidate, Step};
 
-/// The most fins.
+/// The most fins of a fish.
 const MAX_FINS: usize = 2;
 
 /// The first step of a method in the order stated above.
@@ -46,21 +47,21 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _method: Method)
 
 /// Every step of a method.
 pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, _method: Method) -> Vec<Step> {
-    let mut told: BTreeMap<(Technique, Digit, Candidate), (Fish, Step)> = BTreeMap::new();
+    let mut best: BTreeMap<(Technique, Digit, Candidate), (Fish, Step)> = BTreeMap::new();
     each(search, &mut |argument, kraken| {
         let key = (argument.technique, argument.digit, argument.target);
         let fish = argument.fish;
         let rank = |fish: Fish, step: &Step| (fish.form, fish.size, step.chain_length());
-        let old = told.get(&key);
+        let old = best.get(&key);
         if old.is_none_or(|old| (fish.form, fish.size) <= (old.0.form, old.0.size))
             && let Some(step) = kraken.step(&argument)
             && old.is_none_or(|old| rank(fish, &step) < rank(old.0, &old.1))
         {
-            told.insert(key, (fish, step));
+            best.insert(key, (fish, step));
         }
         ControlFlow::Continue(())
     });
-    told.into_values().map(|(_, step)| step).collect()
+    best.into_values().map(|(_, step)| step).collect()
 }
 
 type Visit<'v, const W: usize> =
@@ -81,7 +82,7 @@ fn each<const W: usize>(search: &mut Search<'_, W>, visit: &mut Visit<'_, W>) {
     let mut kraken = Kraken { state, tables, expansion, common };
     let rows = Kinds::ROWS.with(Kinds::BOXES);
     let columns = Kinds::COLS.with(Kinds::BOXES);
-    let mut work = Work::new::<W>(search.stop);
+    let mut budget = Budget::new::<W>(search.stop);
     for digit in Digit::all(state.shape()) {
         for (bases, covers) in [(rows, columns), (columns, rows)] {
             let rules = Rules {
@@ -95,7 +96,8 @@ fn each<const W: usize>(search: &mut Search<'_, W>, visit: &mut Visit<'_, W>) {
                 targets: None,
             };
             let mut inspect = |catch: &Catch<'_, W>| kraken.inspect(digit, catch, visit);
-            if hunt(state.board(), state.places(digit), &rules, &mut work, &mut inspect).is_break()
+            if hunt(state.board(), state.places(digit), &rules, &mut budget, &mut inspect)
+                .is_break()
             {
                 return;
             }
@@ -103,7 +105,7 @@ fn each<const W: usize>(search: &mut Search<'_, W>, visit: &mut Visit<'_, W>) {
     }
 }
 
-/// A fish and chains from its fins, or from these and a cover, to one candidate.
+/// A fish, and the places (its fins, or these and a cover's) that all imply that one candidate is false.
 struct Argument<'a, const W: usize> {
     technique: Technique,
     fish: Fish,
@@ -117,12 +119,12 @@ struct Kraken<'a, const W: usize> {
     state: &'a State<W>,
     tables: &'a Tables<W>,
     expansion: Expansion,
-    /// What is off whichever start is true, as bits.
+    /// The units that are false whichever start is true, as bits.
     common: Vec<u64>,
 }
 
 impl<const W: usize> Kraken<'_, W> {
-    /// Looks for chains that make something of a fish that eliminates nothing by itself.
+    /// Looks for chains that complete a finned fish which eliminates nothing by itself.
     fn inspect(
         &mut self,
         digit: Digit,
@@ -148,7 +150,7 @@ impl<const W: usize> Kraken<'_, W> {
         for &cover in catch.covers {
             let places = state.places(digit) & board.house(cover);
             let held = (places & catch.body) - catch.twice;
-            // If the cover lies within the bases the fish adds nothing.
+            // If the whole cover lies in the bases, the fish contributes nothing.
             if held == places {
                 continue;
             }
@@ -163,7 +165,7 @@ impl<const W: usize> Kraken<'_, W> {
         ControlFlow::Continue(())
     }
 
-    /// Works out what is off whichever of some cells holds the digit.
+    /// Computes what is false whichever of these cells holds the digit.
     fn meet(&mut self, digit: Digit, starts: CellSet<W>) {
         let (tables, reach) = (self.tables, self.tables.reach());
         self.common.clear();
@@ -174,7 +176,7 @@ impl<const W: usize> Kraken<'_, W> {
         }
     }
 
-    /// The candidates that are off, digit by digit.
+    /// The candidates among the units computed by [`meet`](Kraken::meet), digit by digit.
     fn common_targets(&self) -> Vec<Candidate> {
         let candidates = self.tables.candidates().iter().enumerate();
         let is_off = |unit: usize| self.common[unit / 64] >> (unit % 64) & 1 == 1;

@@ -1,12 +1,13 @@
-//! Locked candidates: where box and line meet.
+//! Locked candidates: a digit confined to the intersection of a box and a line.
 //!
-//! - **Pointing**: in a box all places of a digit lie in one row or column. The digit will be there,
-//!   so it goes nowhere else in that line.
-//! - **Claiming**: in a line all places of a digit lie in one box. The rest of the box loses it.
+//! - **Pointing**: all places of a digit in a box lie in one row or column. The box puts the digit
+//!   there, so the rest of that line loses it.
+//! - **Claiming**: all places of a digit in a row or column lie in one box. The rest of the box loses
+//!   it.
 //!
-//! Boxes are searched in order (for claiming: rows, then columns), in each house the digits in order.
-//! A step has its digit, its cells and their candidates (as pattern), the house that needs the digit
-//! (as base) and the one that loses it elsewhere (as cover).
+//! Pointing goes through the boxes, claiming through the rows and then the columns, each house digit
+//! by digit. A step has its digit, its cells and their candidates (as pattern), the house that confines
+//! the digit (as base) and the house that loses it elsewhere (as cover).
 
 use std::ops::ControlFlow;
 

@@ -1,39 +1,40 @@
-//! Rectangles that a puzzle with one solution cannot leave: unique, hidden and avoidable ones.
+//! Unique, hidden and avoidable rectangles: deadly patterns that a puzzle with one solution avoids.
 //!
-//! Four cells in two rows, two columns and two boxes, none a clue. Were they filled with two digits
-//! only, a b / b a, the digits could be exchanged, and the puzzle would have a second solution. So one
-//! of the cells holds a third digit.
+//! Take four cells in two rows, two columns and two boxes, none of them a clue. If they held only two
+//! digits, a b / b a, exchanging these would give a second solution: the rectangle is a deadly pattern.
+//! So in a puzzle with one solution, one of the four cells holds a third digit.
 //!
 //! ```text
-//!             type 1: three corners have nothing but a b    -> the fourth is neither a nor b
-//! ab   ab     types 2, 5: the only extra digit is x         -> what sees all its corners loses x
-//!             type 3: the extra digits of two corners make  -> the rest of the house loses its digits
-//!                     a naked set with cells of their house
+//!             type 1: three corners have only a b           -> the fourth is neither a nor b
+//! ab   ab     types 2, 5: the only extra digit is x         -> cells that see all its corners lose x
+//!             type 3: the extra digits of two corners form  -> the rest of the house loses its digits
+//!                     a naked subset with cells of their house
 //! ab+  ab+    type 4: two corners in a line, only they have -> they lose b
 //!                     a in the houses they share
-//!             type 6: two corners opposite, no other cell   -> they lose a
+//!             type 6: two diagonal corners, no other cell   -> they lose a
 //!                     of their lines has a
-//!             hidden: a bare corner; in the two lines through the opposite corner only the
-//!                     rectangle has a                       -> the opposite corner loses b
+//!             hidden: a corner with only a b; in the lines of the corner diagonal to it only the
+//!                     rectangle has a                       -> that corner loses b
 //! ```
 //!
-//! *Avoidable* rectangles have corners that are solved already, but not by clues. Type 1: one is
-//! blank; it is not the digit that would complete the pattern. Type 2: two blank corners share their
-//! other digit, and what sees both loses it.
+//! *Avoidable* rectangles have corners that are already solved, but are not clues. Type 1: one corner is
+//! blank, and is not the digit that would complete the pattern. Type 2: two blank corners have the same
+//! extra digit, and cells that see both lose it.
 //!
-//! A corner need not have both candidates any more, as long as no value excludes them
-//! ([`missing_candidates`](crate::Options::missing_candidates)): the argument never needs them.
+//! A corner may lack a or b, as long as no value excludes them
+//! ([`missing_candidates`](crate::Options::missing_candidates)): the argument never needs both.
 //!
-//! **Order.** Unique rectangles start from a bivalue corner, avoidable ones from a solved one, in
-//! reading order; then the corner beside it in its box, in reading order; then the other side from the
-//! top or from the left. Four cells are looked at once, with the digits of their first start.
+//! **Order.** HoDoKu's: unique rectangles start from a bivalue corner, avoidable ones from a solved
+//! corner, in reading order; then the corner beside it in its box, in reading order; then the other side
+//! from the top or from the left. The same four cells are tried once, with the digits of their first
+//! start.
 //!
-//! **A step** has the two digits, the four cells, the extra candidates marked, the deadly pattern. Type
-//! 3 adds the house and the cells of the naked set ([`CellRole::Set`]) and rests on these cells; types
-//! 4, 6 and hidden add the lines and rest on them.
+//! **A step** has the two digits, the four cells, the extra candidates marked, and the deadly pattern.
+//! Type 3 adds the house and the cells of the naked subset ([`CellRole::Set`]) and rests on these cells;
+//! types 4 and 6 and hidden rectangles add the lines and rest on them.
 //!
-//! **Bounds.** Large grids keep the first 10,000 rectangles. Type 3 looks at [`PATIENCE`] sets of cells a rectangle, each with fewer than
-//! [`LARGEST`] cells beside the corners; a 9×9 grid has no more.
+//! **Bounds.** Large grids keep the first 10,000 rectangles. Type 3 tries at most [`MAX_SUBSETS_TRIED`]
+//! sets of cells per rectangle, with at most [`MAX_SUBSET_DIGITS`] digits; a 9×9 grid has no more.
 
 use omnidoku_core::{Cell, Digit, House};
 
@@ -50,14 +51,14 @@ mod unique;
 pub(crate) use corners::Buffers;
 use corners::Rectangle;
 
-/// The most digits of a naked set that two corners belong to.
-const LARGEST: usize = 8;
+/// The most digits of a naked subset that two corners are part of.
+const MAX_SUBSET_DIGITS: usize = 8;
 
-/// How many sets of cells are tried for a naked set beside one rectangle.
-const PATIENCE: usize = 10_000;
+/// The most sets of cells that are tried as naked subsets with the corners of one rectangle.
+const MAX_SUBSETS_TRIED: usize = 10_000;
 
-/// How many units of work a rectangle counts for.
-const WORK: usize = 100;
+/// How many units of work a rectangle counts as.
+const WORK_PER_RECTANGLE: usize = 100;
 
 /// The first step of a method in the order stated above.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
@@ -79,7 +80,7 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     steps
 }
 
-/// Gives the steps of a method in order until one is taken.
+/// Offers the steps of a method in order until one is taken.
 fn each<const W: usize>(
     search: &mut Search<'_, W>,
     method: Method,
@@ -90,17 +91,20 @@ fn each<const W: usize>(
     match method {
         Method::AvoidableRectangle1 | Method::AvoidableRectangle2 => {
             let mut rectangles = buffers.avoidable(state, epoch).iter();
-            rectangles.any(|it| stop.after(WORK) || avoidable::check(state, it, method, take));
+            rectangles.any(|it| {
+                stop.after(WORK_PER_RECTANGLE) || avoidable::check(state, it, method, take)
+            });
         }
         _ => {
             let missing = search.options.missing_candidates;
             let mut rectangles = buffers.unique(state, epoch, missing).iter();
-            rectangles.any(|it| stop.after(WORK) || unique::check(state, it, method, take));
+            rectangles
+                .any(|it| stop.after(WORK_PER_RECTANGLE) || unique::check(state, it, method, take));
         }
     }
 }
 
-/// A step about a rectangle that claims nothing yet.
+/// The step of a rectangle, without its conclusion.
 fn step<const W: usize>(technique: Technique, state: &State<W>, rectangle: &Rectangle) -> Step {
     let mut step = Step::new(technique);
     step.digits = rectangle.pair.to_vec();

@@ -1,13 +1,16 @@
-//! Two strong links of one digit: skyscrapers, kites, empty rectangles.
+//! Two strong links in one digit: skyscrapers, two-string kites, empty rectangles.
 //!
-//! A *strong link* is a house with two places for the digit: if it is not in the one it is in the
-//! other. Two of them, so placed that not both near ends can hold the digit, force it into one of the
-//! far ends, and what sees both far ends loses it.
+//! A house with two places for a digit is a *strong link*: if one place is false, the other is true.
+//! Take two strong links with one end each, the near ends, in a common house (a weak link). The near
+//! ends cannot both be true, so at least one of the far ends is, and a cell that sees both far ends
+//! loses the digit.
 //!
-//! - **Skyscraper**: the links lie in two rows, their near ends in one column (or turned round).
-//! - **Two-string kite**: one lies in a row, one in a column, their near ends in one box.
-//! - **Empty rectangle**: the places in a box lie in a row and a column of it, so the box is a link
-//!   between the two. A link in another column (or row) that ends in this row (column) goes with it.
+//! - **Skyscraper**: the strong links lie in two rows, their near ends in one column, or the other way
+//!   round (as drawn below).
+//! - **Two-string kite**: one strong link lies in a row, one in a column, their near ends in one box.
+//! - **Empty rectangle**: the places of a box all lie in one row and one column, so the box links the
+//!   two strongly: the digit is in the row or in the column. The second strong link is a column (or
+//!   row) outside the box with one end in that row (or column).
 //!
 //! ```text
 //!     skyscraper         kite               empty rectangle
@@ -18,17 +21,17 @@
 //!     n . . | . n .      . b . | . . X      . . X | . . b
 //! ```
 //!
-//! Each pattern is looked for digit by digit; skyscrapers in rows first, then in columns; kites by
-//! row, then column; rectangles by box, from its last row and column to its first, links along the row
-//! before links along the column. A skyscraper has its near ends both first or both second in their
-//! rows: the twisted kind is left to turbot fish. With the option `duals` two kites or rectangles that
-//! share their box and take different candidates are told as one besides, and those that take the most
-//! come first.
+//! Each pattern is searched digit by digit, in HoDoKu's order: skyscrapers in rows, then in columns;
+//! kites by row, then by column; rectangles by box, from its last row and column to its first, links
+//! that end in the row before links that end in the column. The near ends of a skyscraper are both the
+//! first or both the second place of their lines; crossed ones are left to turbot fish. With the option
+//! `duals`, two kites or two rectangles that share their cells in the box but not their conclusion are
+//! also reported as one, and steps with more eliminations come first.
 //!
-//! A step has its digit; its links as bases (a rectangle's box first) and the house in which the near
-//! ends meet as cover (for a rectangle: the row and the column); the far ends as pincers (for a
-//! rectangle: the cells of the link, the one that sees the box first) and the near ends, or the places
-//! in the box, as pattern; the digit in all of them as pattern.
+//! A step has its digit; the strong links as bases (a rectangle's box first) and the house of the near
+//! ends as cover (for a rectangle: the row and the column); the far ends as pincers (for a rectangle:
+//! the ends of the link, the one in line with the box first) and the near ends, or the places in the
+//! box, as pattern; the digit in all of these cells as pattern.
 
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
@@ -74,13 +77,13 @@ fn find<const W: usize>(
         }
         Method::TwoStringKite => kites(state, visitor),
         _ => {
-            let least = if options.two_candidate_rectangles { 2 } else { 3 };
-            rectangles(state, least, visitor)
+            let min_places = if options.two_candidate_rectangles { 2 } else { 3 };
+            rectangles(state, min_places, visitor)
         }
     }
 }
 
-/// A direction. The number is the place of the line among the houses of a cell.
+/// A direction. Its number is the index of the line among the houses of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
     Row = 0,
@@ -165,82 +168,107 @@ fn skyscrapers<const W: usize>(
 }
 
 fn kites<const W: usize>(state: &State<W>, visitor: &mut Visitor<'_>) -> ControlFlow<()> {
-    let (board, shape) = (state.board(), state.shape());
-    let block = |cell| board.houses_of(cell)[2];
     let (mut rows, mut columns) = (Links::new(), Links::new());
-    for digit in Digit::all(shape) {
+    for digit in Digit::all(state.shape()) {
         let rows = rows.gather(state, Line::Row, digit);
         if rows.is_empty() {
             continue;
         }
         let columns = columns.gather(state, Line::Column, digit);
-        for &[r0, r1] in rows {
-            for &[c0, c1] in
-                columns.iter().filter(|ends| !ends.contains(&r0) && !ends.contains(&r1))
-            {
-                for [far_row, near_row] in [[r1, r0], [r0, r1]] {
-                    for [far_column, near_column] in [[c1, c0], [c0, c1]] {
-                        if block(near_row) != block(near_column) {
-                            continue;
-                        }
-                        let crossing = shape.cell(shape.row_of(far_column), shape.col_of(far_row));
-                        if state.has(crossing, digit) {
-                            visitor(turbot(
-                                Technique::TwoStringKite,
-                                digit,
-                                [Line::Row.of(far_row, state), Line::Column.of(far_column, state)],
-                                &[block(near_row)],
-                                &[far_row, far_column],
-                                [near_row, near_column],
-                                CellSet::<W>::only(crossing),
-                            ))?;
-                        }
-                    }
+        for &row in rows {
+            for &column in columns {
+                if !column.contains(&row[0]) && !column.contains(&row[1]) {
+                    kites_of(state, digit, row, column, visitor)?;
                 }
             }
         }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Shows the kites of a strong link in a row and one in a column, whichever ends share a box.
+#[inline]
+fn kites_of<const W: usize>(
+    state: &State<W>,
+    digit: Digit,
+    [r0, r1]: [Cell; 2],
+    [c0, c1]: [Cell; 2],
+    visitor: &mut Visitor<'_>,
+) -> ControlFlow<()> {
+    let shape = state.shape();
+    let block = |cell| state.board().houses_of(cell)[2];
+    let ends =
+        [([r1, r0], [c1, c0]), ([r1, r0], [c0, c1]), ([r0, r1], [c1, c0]), ([r0, r1], [c0, c1])];
+    for ([far_row, near_row], [far_column, near_column]) in ends {
+        if block(near_row) != block(near_column) {
+            continue;
+        }
+        let crossing = shape.cell(shape.row_of(far_column), shape.col_of(far_row));
+        if !state.has(crossing, digit) {
+            continue;
+        }
+        visitor(turbot(
+            Technique::TwoStringKite,
+            digit,
+            [Line::Row.of(far_row, state), Line::Column.of(far_column, state)],
+            &[block(near_row)],
+            &[far_row, far_column],
+            [near_row, near_column],
+            CellSet::<W>::only(crossing),
+        ))?;
     }
     ControlFlow::Continue(())
 }
 
 fn rectangles<const W: usize>(
     state: &State<W>,
-    least: usize,
+    min_places: usize,
     visitor: &mut Visitor<'_>,
 ) -> ControlFlow<()> {
-    let (board, shape) = (state.board(), state.shape());
-    let (height, width) = (shape.box_rows(), shape.box_cols());
-    let counts = least..height + width;
+    let shape = state.shape();
+    let counts = min_places..shape.box_rows() + shape.box_cols();
     for digit in Digit::all(shape) {
         for number in 0..state.size() {
-            let block = House::block(shape, number);
-            if !counts.contains(&state.count_in(block, digit)) {
-                continue;
-            }
-            let places = state.places_in(block, digit);
-            let (top, left) = (number / height * height, number % height * width);
-            for row in (top..top + height).rev().map(House::row) {
-                let off_row = places - board.house(row);
-                if off_row.is_empty() || !places.meets(board.house(row)) {
-                    continue;
-                }
-                for column in (left..left + width).rev().map(|column| House::col(shape, column)) {
-                    let in_column = board.house(column);
-                    if off_row.is_within(in_column)
-                        && !(places & board.house(row)).is_within(in_column)
-                    {
-                        let corner = [row, column];
-                        corner_links(state, digit, block, corner, Line::Row, visitor)?;
-                        corner_links(state, digit, block, corner, Line::Column, visitor)?;
-                    }
-                }
+            if counts.contains(&state.count_in(House::block(shape, number), digit)) {
+                rectangles_in(state, digit, number, visitor)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Shows the empty rectangles of a box with a link that ends in the given line of its corner.
+/// Shows the empty rectangles of the box with this number.
+#[inline]
+fn rectangles_in<const W: usize>(
+    state: &State<W>,
+    digit: Digit,
+    number: usize,
+    visitor: &mut Visitor<'_>,
+) -> ControlFlow<()> {
+    let (board, shape) = (state.board(), state.shape());
+    let (height, width) = (shape.box_rows(), shape.box_cols());
+    let (top, left) = (number / height * height, number % height * width);
+    let block = House::block(shape, number);
+    let places = state.places_in(block, digit);
+    for row in (top..top + height).rev().map(House::row) {
+        let off_row = places - board.house(row);
+        if off_row.is_empty() || !places.meets(board.house(row)) {
+            continue;
+        }
+        for column in (left..left + width).rev().map(|column| House::col(shape, column)) {
+            let in_column = board.house(column);
+            if off_row.is_within(in_column) && !(places & board.house(row)).is_within(in_column) {
+                let corner = [row, column];
+                corner_links(state, digit, block, corner, Line::Row, visitor)?;
+                corner_links(state, digit, block, corner, Line::Column, visitor)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Shows the empty rectangles whose places lie in the row and the column of `corner` and whose strong
+/// link has one end in that of the two lines which `line` names.
 fn corner_links<const W: usize>(
     state: &State<W>,
     digit: Digit,
@@ -278,7 +306,7 @@ fn corner_links<const W: usize>(
     ControlFlow::Continue(())
 }
 
-/// A step of two links.
+/// The step of two strong links.
 fn turbot<const W: usize>(
     technique: Technique,
     digit: Digit,
@@ -307,9 +335,9 @@ fn turbot<const W: usize>(
     }
 }
 
-/// Every two kites or rectangles with the same places in the box but another conclusion, as one.
+/// The duals: every two kites or rectangles with the same cells in the box and different conclusions.
 ///
-/// Kites may share their cells in the box and be about two digits; such a dual names the first.
+/// Two kites that share these cells may be about different digits; their dual names the first.
 fn duals(steps: &[Step]) -> Vec<Step> {
     let in_box = |step: &Step| {
         let pattern = step.cells.iter().filter(|(_, role)| *role == CellRole::Pattern);
@@ -329,7 +357,7 @@ fn duals(steps: &[Step]) -> Vec<Step> {
     duals
 }
 
-/// Two steps that share their places in a box, as one.
+/// The dual of two steps that share their cells in a box.
 fn joined(first: &Step, second: &Step) -> Step {
     fn add<T: PartialEq + Copy>(list: &mut Vec<T>, more: &[T]) {
         for item in more {
@@ -351,8 +379,8 @@ fn joined(first: &Step, second: &Step) -> Step {
     dual
 }
 
-/// Orders conclusions of the same length: what is higher up and smaller comes first, the later
-/// candidates of the list weighing more.
+/// HoDoKu's order of conclusions of the same length: early cells and small digits come first, and later
+/// candidates of the list weigh more.
 fn weight(eliminations: &[Candidate]) -> usize {
     let each = eliminations.iter().zip((1..).step_by(80));
     each.map(|(gone, factor)| gone.cell.index() * factor + gone.digit.value()).sum()
@@ -381,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn an_x_wing_is_no_skyscraper() {
+    fn an_x_wing_is_not_a_skyscraper() {
         let position = with_ones(
             "1..1..... .1...1... ......... ......... 1..1..... \
              ......... ......... ......... .........",

@@ -5,12 +5,12 @@
 //! - **Hidden single**: a digit has one place left in a house. A **box single** is one whose house is
 //!   a box.
 //!
-//! They are taken in the order in which they came to light (see [`State`]), as a person does who
-//! follows up what the last step opened. A full house is looked for among the naked singles: its cell
-//! has one candidate.
+//! Singles are taken in the order in which they appeared (see [`State`]): a player follows up what the
+//! last step opened, and so does HoDoKu. The cell of a full house has one candidate, so full houses are
+//! looked for among the naked singles.
 //!
-//! A step has its digit, its cell (as pattern) and, but for a naked single, its house (as base). Where
-//! several houses would do, the box is named before the row and the row before the column.
+//! A step has its digit, its cell (as pattern) and, unless it is a naked single, its house (as base).
+//! Where several houses qualify, the box is named in preference to the row, the row to the column.
 
 use std::ops::ControlFlow;
 
@@ -30,7 +30,7 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
 /// Every step of a method.
 pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
     let mut steps = all_shown(|visitor| find(search.state, method, visitor));
-    // A place can be the last one in several houses; it came to light once for each.
+    // A place can be the last one in several houses, and is then listed once for each.
     let mut seen = Vec::new();
     steps.retain(|step| {
         let is_new = !seen.contains(&step.placements[0]);
@@ -80,7 +80,7 @@ fn find<const W: usize>(
     ControlFlow::Continue(())
 }
 
-/// The first house of a cell, in the order in which they are named, that meets a condition.
+/// The first of box, row and column of a cell that meets a condition.
 fn house_with<const W: usize>(
     state: &State<W>,
     single: Candidate,
@@ -111,15 +111,15 @@ mod tests {
     use crate::library::examples;
 
     #[test]
-    fn singles_are_told_once_each() {
+    fn each_single_is_reported_once() {
         for id in ["full-house", "naked-single", "hidden-single"] {
             for case in examples().filter(|case| case.technique.id() == id) {
                 let steps = steps_in(&case.position, case.technique.method().unwrap());
                 let mut places: Vec<_> = steps.iter().map(|step| step.placements[0]).collect();
-                let told = places.len();
+                let reported = places.len();
                 places.sort_unstable();
                 places.dedup();
-                assert_eq!(places.len(), told);
+                assert_eq!(places.len(), reported);
                 assert!(case.conclusion.0.iter().all(|place| places.contains(place)));
             }
         }
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_without_candidates_is_no_single() {
+    fn a_cell_without_candidates_is_not_a_single() {
         // r1c1 sees all nine digits.
         let broken = format!(".12345...6........7........8........9........{}", ".".repeat(36));
         assert!(steps_in(&at(&broken), Method::NakedSingle).is_empty());

@@ -1,4 +1,4 @@
-//! What the tests of techniques share: cases, and random positions of several shapes.
+//! Shared by the tests of techniques: examples, and random positions of several shapes.
 
 use omnidoku_core::random::Random;
 use omnidoku_core::{CandidateGrid, Digit, Grid, Shape};
@@ -11,14 +11,14 @@ use crate::state::{Digits, Position};
 use crate::step::Step;
 use crate::verify::verify;
 
-/// The step that a path takes by a method.
+/// The step of a method that a path takes.
 pub(super) fn first_step(position: &Position, method: Method) -> Option<Step> {
     let plan = Plan { methods: vec![method], ..Plan::default() };
     next_step(position, &plan, None).map(|found| found.step)
 }
 
-/// Checks that in every example of a technique the step taken is that of the example, with its length, and
-/// that it is among all steps.
+/// Checks that a path takes the step of each example of a technique, with the same chain length, and that
+/// this step is among all steps.
 pub(super) fn assert_taken(id: &str) {
     for (case, step) in taken(id) {
         if let Some(length) = case.length {
@@ -30,7 +30,7 @@ pub(super) fn assert_taken(id: &str) {
     }
 }
 
-/// Positions with two to four candidates in the blank cells, and a solution of each.
+/// Positions with a few candidates in each blank cell, with a solution of each.
 pub(super) fn random_positions(shape: &str, count: u64) -> impl Iterator<Item = (Position, Grid)> {
     let shape: Shape = shape.parse().unwrap();
     let (size, rows, cols) = (shape.size(), shape.box_rows(), shape.box_cols());
@@ -62,8 +62,8 @@ pub(super) fn random_positions(shape: &str, count: u64) -> impl Iterator<Item = 
     })
 }
 
-/// Checks every step of the methods in random positions, and that each method finds some. What does
-/// not rest on uniqueness must agree with the solution as well.
+/// Verifies every step of the methods in random positions, and checks that each method finds some. Steps
+/// that do not rest on uniqueness must also agree with the solution.
 pub(super) fn assert_sound(shape: &str, count: u64, methods: &[Method]) {
     let mut found = vec![0; methods.len()];
     for (position, solution) in random_positions(shape, count) {

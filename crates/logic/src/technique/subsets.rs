@@ -1,18 +1,19 @@
-//! Naked and hidden sets: n cells for n digits.
+//! Naked and hidden subsets: n cells of a house share n digits.
 //!
-//! - **Naked** pair, triple, quad: n cells of a house have n candidates together. The digits will be
-//!   in these cells, so the rest of the house loses them.
-//! - **Locked** pair, triple: a naked one in box and line at once that takes candidates from both.
-//! - **Hidden** pair, triple, quad: n digits have places in n cells of a house only. The cells hold
+//! - **Naked** pair, triple, quad: n cells of a house have n candidates between them. These digits fill
+//!   the cells, so the rest of the house loses them.
+//! - **Locked** pair, triple: a naked subset that lies in a box and a line at once and eliminates
+//!   candidates in both.
+//! - **Hidden** pair, triple, quad: n digits have places in only n cells of a house. The cells hold
 //!   these digits and lose all others.
 //!
-//! Boxes are searched first, then rows, then columns; within a house naked sets by their cells in
-//! reading order, hidden ones by their digits. A naked set takes candidates from its row, its column,
-//! its box. On a large grid at most [`PATIENCE`] combinations of each house are looked at; 9×9 stays
-//! far below.
+//! Boxes are searched first, then rows, then columns; within a house, naked subsets by their cells in
+//! reading order, hidden ones by their digits. A subset that its box already shows is not reported again
+//! for its line. Eliminations of a naked subset are listed row first, then column, then box. The search
+//! tries at most [`MAX_COMBINATIONS`] combinations in a house, which only larger grids than 9×9 reach.
 //!
-//! A step has its digits, its cells and their candidates among the digits (as pattern), and the house
-//! (as base); a naked set in box and line has both.
+//! A step has its digits, its cells and their candidates of these digits (as pattern), and the house
+//! (as base); a naked subset in both box and line has two.
 
 use std::ops::ControlFlow;
 
@@ -26,8 +27,8 @@ use crate::step::{Candidate, CellRole, HouseRole, Mark, Step, Truth};
 use crate::stop::{Patience, Stop};
 use crate::technique::{Method, Technique};
 
-/// How many combinations of cells or digits are looked at in one house.
-const PATIENCE: usize = 100_000;
+/// The most combinations of cells or digits that are tried in one house.
+const MAX_COMBINATIONS: usize = 100_000;
 
 /// The first step of a method in the order stated above.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
@@ -63,7 +64,7 @@ fn boxes_first(shape: Shape) -> impl Iterator<Item = House> {
     (2 * size..3 * size).chain(0..2 * size).map(House::new)
 }
 
-/// What the search in one house has to know.
+/// The search for subsets of one size in one house.
 struct Hunt<'a, 'v, const W: usize> {
     state: &'a State<W>,
     technique: Technique,
@@ -86,7 +87,7 @@ fn naked<const W: usize>(
     for house in boxes_first(state.shape()).take(houses) {
         let cells = small & state.board().house(house);
         if cells.len() >= size {
-            let patience = Patience::new(PATIENCE, stop);
+            let patience = Patience::new(MAX_COMBINATIONS, stop);
             let mut hunt = Hunt { state, technique, house, size, patience, visitor };
             hunt.extend_cells(cells, CellSet::EMPTY, Digits::EMPTY, size)?;
         }
@@ -109,7 +110,7 @@ fn hidden<const W: usize>(
             }
         }
         if digits.len() >= size {
-            let patience = Patience::new(PATIENCE, stop);
+            let patience = Patience::new(MAX_COMBINATIONS, stop);
             let mut hunt = Hunt { state, technique, house, size, patience, visitor };
             hunt.extend_digits(digits, Digits::EMPTY, CellSet::EMPTY, size)?;
         }
@@ -170,7 +171,7 @@ impl<const W: usize> Hunt<'_, '_, W> {
         let (state, board) = (self.state, self.state.board());
         let block = self.common_box(cells);
         if block.is_some_and(|block| block != self.house) {
-            return ControlFlow::Continue(()); // told in its box already
+            return ControlFlow::Continue(()); // its box has shown it
         }
         let mut holders = CellSet::EMPTY;
         digits.for_each(|digit| holders |= state.places(digit));
@@ -207,10 +208,10 @@ impl<const W: usize> Hunt<'_, '_, W> {
         if { cells }.all(|cell| (state.candidates(cell) - digits).is_empty()) {
             return ControlFlow::Continue(());
         }
-        let told_in_box = self.common_box(cells).is_some_and(|block| {
+        let shown_in_box = self.common_box(cells).is_some_and(|block| {
             block != house && { digits }.all(|digit| state.places_in(block, digit).is_within(cells))
         });
-        if told_in_box {
+        if shown_in_box {
             return ControlFlow::Continue(());
         }
         let mut step = self.pattern(cells, digits);
@@ -229,7 +230,7 @@ impl<const W: usize> Hunt<'_, '_, W> {
         self.state.board().common_houses(cells).find(|house| house.index() >= boxes)
     }
 
-    /// A step with digits, cells and their candidates.
+    /// A step with the digits, cells and candidates of a subset.
     fn pattern(&self, cells: CellSet<W>, digits: Digits) -> Step {
         let marks = cells.flat_map(|cell| {
             let shown = self.state.candidates(cell) & digits;
@@ -255,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn a_locked_pair_takes_from_row_and_box() {
+    fn a_locked_pair_eliminates_in_row_and_box() {
         let position = rows(&[
             ".........",
             "12.......",
@@ -275,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn a_triple_that_takes_from_the_row_alone_is_naked_and_told_once() {
+    fn a_triple_that_eliminates_in_the_row_alone_is_naked_and_reported_once() {
         let position = rows(&[".........", "123......", "456......"]);
         let steps = steps_in(&position, Method::NakedTriple);
         let row = "r1c456789<>";

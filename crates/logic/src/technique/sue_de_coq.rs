@@ -1,28 +1,29 @@
-//! Sue de Coq: two almost locked sets that share a crossing of line and box.
+//! Sue de Coq: the intersection of a line and a box, balanced by a set in each.
 //!
-//! Two or three cells where a line crosses a box have at least two digits more than cells. Beside
-//! them, some cells of the line and some of the box use up these digits: each set has so many cells more
-//! than digits of its own that together crossing, line set and box set have as many digits as cells, and the
-//! digits of the crossing that the line set uses are not used by the box set. Then every digit has
-//! its place:
+//! Take two or three cells in the intersection of a line and a box that have at least two more digits
+//! than cells; a set of further cells in the line; and a set of further cells in the box that has none
+//! of the intersection's digits which the line set has. If intersection, line set and box set together
+//! have as many digits as cells, each digit is in them once, and is confined to its house:
 //!
 //! ```text
-//! box 1   ┌ crossing r1c12 {1234} ┐ line set r1c7 {12}      1 2 go from the rest of row 1
-//!         └ box set r3c3 {34}     ┘                         3 4 go from the rest of box 1
+//! box 1   ┌ crossing r1c12 {1234} ┐ line set r1c7 {12}      row 1 loses 1 2 elsewhere
+//!         └ box set r3c3 {34}     ┘                         box 1 loses 3 4 elsewhere
 //! ```
 //!
-//! Digits of the crossing that neither set has go from both. A set may have digits of its own, which
-//! go from the rest of its house; one that both sets have goes from both houses.
+//! Digits of the intersection (the *crossing*) that neither set has are eliminated from the rest of both
+//! houses. A set may have digits that the crossing lacks, its own digits: they are eliminated from the
+//! rest of its house, and from both houses if both sets have them.
 //!
-//! **Order.** Rows before columns, each with its boxes in order; crossings by their first, second, third
-//! cell, two cells before three; line sets, then box sets in the same order.
+//! **Order.** HoDoKu's: rows before columns, each with its boxes in order; crossings by their first,
+//! second, third cell, two cells before three; then line sets, then box sets, in the same way.
 //!
-//! **A step** has the digits of the crossing, line and box, and the cells with their roles: the crossing
-//! ([`CellRole::Pattern`]), the line set (set 0) and the box set (set 1). It rests on all these
-//! cells.
+//! **A step** has the digits of the crossing, line and box (as bases), and the cells with their roles:
+//! the crossing ([`CellRole::Pattern`]), the line set (set 0) and the box set (set 1). It rests on all
+//! these cells.
 //!
-//! **Bounds.** A set has at most [`LARGEST`] cells, as many as a 9×9 grid has room for. One search tries [`PATIENCE`] sets and no more, a step counting for [`STEP_COST`] of
-//! them: far more than a 9×9 puzzle asks for.
+//! **Bounds.** A set has at most [`MAX_SET_CELLS`] cells, which is all that fit into a 9×9 grid. A search
+//! tries at most [`MAX_SETS_TRIED`] sets, where a step that was found counts as [`STEP_COST`] sets; a 9×9
+//! puzzle needs far fewer.
 
 use omnidoku_core::{Cell, House};
 
@@ -33,13 +34,13 @@ use crate::step::{Candidate, CellRole, HouseRole, Step, Truth};
 use crate::stop::{Patience, Stop};
 use crate::technique::{Method, Technique};
 
-/// How many sets of cells one search tries.
-const PATIENCE: usize = 1 << 20;
+/// The most sets of cells that one search tries.
+const MAX_SETS_TRIED: usize = 1 << 20;
 
-/// The most cells of a line set or a box set.
-const LARGEST: usize = 7;
+/// The most cells in a line set or a box set.
+const MAX_SET_CELLS: usize = 7;
 
-/// For how many sets a step counts that was found.
+/// How many sets a step counts as.
 const STEP_COST: usize = 64;
 
 /// The first step in the order stated above.
@@ -82,31 +83,31 @@ impl<const W: usize> Group<W> {
     }
 }
 
-/// A crossing and what may lie beside it.
+/// A crossing of a line and a box.
 struct Crossing<'a, const W: usize> {
     state: &'a State<W>,
     line: House,
     block: House,
     /// Its cells.
     core: Group<W>,
-    /// How many more digits than cells it has: so many the two sets must use up.
+    /// How many more digits than cells it has; the two sets must use up that many.
     surplus: usize,
 }
 
-/// A line set, and what it leaves for the box set.
+/// A line set, and what remains for the box set.
 #[derive(Clone, Copy)]
 struct LineSet<const W: usize> {
     group: Group<W>,
-    /// The cells that have none of its digits of the crossing.
+    /// The cells that may be in the box set: they have none of the crossing's digits that this set has.
     free: CellSet<W>,
-    /// At most so many digits of the crossing a set of them uses up.
+    /// The most digits of the crossing that a set of them uses up.
     slack: usize,
 }
 
-/// Gives the steps in order until one is taken.
+/// Offers the steps in order until one is taken.
 fn each<const W: usize>(state: &State<W>, stop: &Stop<'_>, take: &mut dyn FnMut(Step) -> bool) {
     let (board, shape) = (state.board(), state.shape());
-    let mut patience = Patience::new(PATIENCE, stop);
+    let mut patience = Patience::new(MAX_SETS_TRIED, stop);
     for line in (0..2 * shape.size()).map(House::new) {
         for block in (2 * shape.size()..3 * shape.size()).map(House::new) {
             let blanks = [line, block].map(|house| board.house(house) & state.blanks());
@@ -153,8 +154,8 @@ impl<const W: usize> Crossing<'_, W> {
             && self.line_sets(in_line, &nothing, patience, take)
     }
 
-    /// How many digits of the crossing a set of these cells can use up at most: the cells that are
-    /// left over when each takes a digit outside the crossing for itself.
+    /// The most digits of the crossing that a set of these cells can use up: the number of cells left
+    /// over when every cell that can takes a digit of its own from outside the crossing.
     fn slack(&self, cells: CellSet<W>) -> usize {
         let (mut taken, mut left_over) = (self.core.digits, 0);
         for cell in cells {
@@ -166,7 +167,7 @@ impl<const W: usize> Crossing<'_, W> {
         left_over
     }
 
-    /// Tries the line sets that grow out of one by some of the cells.
+    /// Tries the line sets that extend `set` by some of the `later` cells.
     fn line_sets(
         &self,
         mut later: CellSet<W>,
@@ -194,7 +195,7 @@ impl<const W: usize> Crossing<'_, W> {
             if larger.free != before {
                 larger.slack = self.slack(larger.free);
             }
-            // More cells leave less for the box set: if it is too little now, it stays so.
+            // Adding cells only leaves less for the box set: too little now is too little later.
             if larger.slack == 0 || larger.slack + most < self.surplus + own {
                 continue;
             }
@@ -207,14 +208,14 @@ impl<const W: usize> Crossing<'_, W> {
                     return true;
                 }
             }
-            if size < LARGEST && self.line_sets(later, &larger, patience, take) {
+            if size < MAX_SET_CELLS && self.line_sets(later, &larger, patience, take) {
                 return true;
             }
         }
         false
     }
 
-    /// Tries the box sets that use up so many digits of the crossing.
+    /// Tries the box sets that extend `set` and use up the `missing` digits of the crossing.
     fn box_sets(
         &self,
         line_set: &LineSet<W>,
@@ -241,7 +242,9 @@ impl<const W: usize> Crossing<'_, W> {
                     return true;
                 }
             }
-            if size < LARGEST && self.box_sets(line_set, missing, later, &larger, patience, take) {
+            if size < MAX_SET_CELLS
+                && self.box_sets(line_set, missing, later, &larger, patience, take)
+            {
                 return true;
             }
         }
@@ -289,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn crossings_stand_on_every_shape() {
+    fn crossings_are_sound_on_every_shape() {
         for (shape, count) in [("3x3", 8), ("2x4", 8), ("4x2", 8), ("3x4", 1)] {
             assert_sound(shape, count, &[Method::SueDeCoq]);
         }

@@ -1,15 +1,16 @@
 //! Templates: every way to place one digit in the whole grid.
 //!
-//! A *template* of a digit gives it a place in every row, column and box, in keeping with values and
-//! candidates. The digit is certain where all its templates put it, and impossible where none does.
-//! A template that needs a cell where another digit is certain falls away, which may make further
-//! cells certain: that is repeated until nothing changes.
+//! A *template* of a digit is one cell in every row, column and box that the values and candidates
+//! allow. The digit is certain where all its templates place it, and impossible where none does. A
+//! template that uses a cell in which another digit is certain is discarded, which may make further
+//! cells certain; this repeats until nothing changes.
 //!
-//! Nobody does this by hand; it says what can be known about each digit on its own. It is defined for
-//! 9×9 grids alone, where a digit has 46 656 templates at most.
+//! Nobody does this by hand; it shows what can be known about each digit on its own. It is defined for
+//! 9×9 grids only, where a digit has at most 46 656 templates.
 //!
-//! Order: by digit; one step for all the cells of a digit. A step names its digit, and rests on the
-//! rows that lack it; where other digits made templates fall away, on the rows that lack those too.
+//! There is at most one step per digit, for all its cells, in the order of digits. A step names its
+//! digit and rests on the rows that still lack it; where other digits caused templates to be discarded,
+//! on the rows that lack those as well.
 
 use omnidoku_core::{Digit, House, Shape};
 
@@ -63,7 +64,7 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     steps
 }
 
-/// The templates of a digit, without the cells where it stands already.
+/// The templates of a digit, without the cells that already hold it.
 struct Family<const W: usize> {
     digit: Digit,
     /// Its candidates.
@@ -85,7 +86,7 @@ impl<const W: usize> Family<W> {
         family
     }
 
-    /// Adds the templates with these cells in the rows so far.
+    /// Adds all templates that extend `chosen`, the cells of the rows before this one.
     fn grow(
         &mut self,
         state: &State<W>,
@@ -104,7 +105,7 @@ impl<const W: usize> Family<W> {
         }
     }
 
-    /// The cells that all templates have, and the candidates that none has.
+    /// The cells that are in all templates, and the candidates that are in none.
     fn verdict(&self) -> (CellSet<W>, CellSet<W>) {
         let everywhere = self.templates.iter().fold(self.places, |all, &template| all & template);
         let nowhere = self.templates.iter().fold(self.places, |none, &template| none - template);
@@ -116,8 +117,8 @@ impl<const W: usize> Family<W> {
     }
 }
 
-/// Takes away the templates that need a cell where another digit is certain. Says of each digit
-/// whether it took any away; `None` if a digit is left without a template.
+/// Discards the templates that use a cell in which another digit is certain. Returns for each digit
+/// whether it caused any to be discarded; `None` if a digit has no template left.
 fn thin_out<const W: usize>(families: &mut [Family<W>], stop: &Stop<'_>) -> Option<Vec<bool>> {
     let mut allies = vec![false; families.len()];
     loop {

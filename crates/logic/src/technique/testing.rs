@@ -1,4 +1,4 @@
-//! What the tests of the families share: positions from text, and steps that passed the referee.
+//! Shared by the tests of the technique families: positions from text, and steps verified by the referee.
 
 use omnidoku_core::format::{self, ReadOptions};
 use omnidoku_core::{CandidateGrid, Digit, Grid, Shape};
@@ -11,7 +11,7 @@ use crate::step::Step;
 use crate::technique::Method;
 use crate::verify::verify;
 
-/// A position from a puzzle, or from a line of a library (values, then candidates that are gone).
+/// A position from a puzzle, or from a line of a library (values, then eliminated candidates).
 pub(super) fn at(text: &str) -> Position {
     let entry = format::read(text, &ReadOptions::default()).unwrap();
     let givens = entry.givens.unwrap_or_else(|| entry.grid.clone());
@@ -21,7 +21,7 @@ pub(super) fn at(text: &str) -> Position {
     }
 }
 
-/// A blank position in which 1 is a candidate only where the picture says so; rows by spaces.
+/// A blank position in which 1 is a candidate only where the picture has it; spaces separate rows.
 pub(super) fn with_ones(picture: &str) -> Position {
     let rows: Vec<&str> = picture.split_whitespace().collect();
     let shape = Shape::from_size(rows.len()).unwrap();
@@ -34,7 +34,7 @@ pub(super) fn with_ones(picture: &str) -> Position {
     Position::with_candidates(Grid::empty(shape), Grid::empty(shape), &candidates)
 }
 
-/// Every step of a method by default options, each verified; the first is the one a path takes.
+/// Every step of a method with default options, each verified; the first is the one a path takes.
 pub(super) fn steps_in(position: &Position, method: Method) -> Vec<Step> {
     steps_with(position, method, Options::default())
 }
@@ -53,12 +53,12 @@ pub(super) fn steps_with(position: &Position, method: Method, options: Options) 
     steps
 }
 
-/// What steps conclude, in players' notation.
+/// The conclusions of steps in players' notation.
 pub(super) fn notations(steps: &[Step], position: &Position) -> Vec<String> {
     steps.iter().map(|step| step.notation(position.shape())).collect()
 }
 
-/// The examples of a technique, and the step that a path takes in each: that of the example.
+/// The examples of a technique, each with the step that a path takes, which must be the example's.
 pub(super) fn taken(id: &str) -> Vec<(Case, Step)> {
     let cases: Vec<Case> = examples().filter(|case| case.technique.id() == id).collect();
     assert!(!cases.is_empty(), "there is no example of {id}");

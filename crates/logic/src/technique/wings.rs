@@ -1,18 +1,19 @@
-//! Wings: cells with two candidates that between them leave no way out.
+//! Wings: a few bivalue cells, the pincers, one of which must hold z.
 //!
-//! - **XY-wing**: the pivot has xy and sees two pincers, xz and yz. Whichever the pivot takes, one of
-//!   the pincers is z: what sees both pincers is not.
-//! - **XYZ-wing**: the pivot has xyz; z is in one of all three, so it goes where all three are seen.
-//! - **W-wing**: two cells have the same pair zw, and some house has only two places for w, each seen
-//!   by one of them. Not both cells can be w, so one of them is z.
+//! - **XY-wing**: the pivot has xy and sees two pincers, xz and yz. Whichever digit the pivot takes, one
+//!   of the pincers is z, so a cell that sees both pincers is not.
+//! - **XYZ-wing**: the pivot has xyz. Now z is in the pivot or in a pincer, so it is eliminated from the
+//!   cells that see all three.
+//! - **W-wing**: two cells have the same pair zw, and a strong link on w (a house with two places for
+//!   it) has one end in sight of each. Not both cells can be w, so one of them is z.
 //!
-//! XY-wings come in the order of their three cells, whichever is the pivot; XYZ-wings in the order of
-//! the pivot, then of the pincers; W-wings in the order of the pair, then with the smaller digit as z
-//! first, then of the house with the link (rows, columns, boxes).
+//! The order is HoDoKu's: XY-wings by their three cells, whichever is the pivot; XYZ-wings by pivot,
+//! then by pincers; W-wings by their two cells, then the smaller digit as z first, then by the house of
+//! the strong link (rows, columns, boxes).
 //!
-//! A step has its digits (z last for XY and XYZ; z, then w for W), the pivot and the pincers as cells,
-//! their candidates as pattern. A W-wing has its link besides: the house (as base), its two cells (as
-//! pattern; the first is seen by the first pincer) and w in all four cells (as pattern).
+//! A step has its digits (XY and XYZ: z last; W: z, then w), the pivot and the pincers as cells, and
+//! their candidates as pattern. A W-wing also has its strong link: the house (as base), its two cells
+//! (as pattern, first the one that the first pincer sees), and w in all four cells (as pattern).
 
 use std::ops::ControlFlow;
 
@@ -57,7 +58,7 @@ fn xy_wings<const W: usize>(
     let mut later = pairs;
     while let Some(a) = later.next() {
         let [x, y] = two(state.candidates(a)).map(|digit| state.places(digit));
-        // Both of the others share one digit with the first.
+        // Each of the other two cells shares exactly one digit with the first.
         let mut others = (later & (x | y)) - (x & y);
         while let Some(b) = others.next() {
             let (of_a, of_b) = (state.candidates(a), state.candidates(b));
@@ -102,7 +103,7 @@ fn xyz_wings<const W: usize>(
     ControlFlow::Continue(())
 }
 
-/// Shows the wing of a pivot and two pincers that share one digit, if it takes candidates away.
+/// Shows the wing of a pivot and two pincers that share one digit, if it eliminates anything.
 fn wing<const W: usize>(
     state: &State<W>,
     technique: Technique,
@@ -159,7 +160,7 @@ fn w_wings<const W: usize>(
     ControlFlow::Continue(())
 }
 
-/// Shows the W-wings of two cells with the pair zw.
+/// Shows the W-wings of two cells with the pair zw, one for each strong link on w.
 fn links<const W: usize>(
     state: &State<W>,
     [a, b]: [Cell; 2],
@@ -171,7 +172,7 @@ fn links<const W: usize>(
     let either = CellSet::only(a) | CellSet::only(b);
     for house in state.shape().houses().filter(|&house| state.count_in(house, w) == 2) {
         let Some(places) = (state.places_in(house, w) - either).pair() else { continue };
-        // A place that both see serves the first, the other place must then serve the second.
+        // `a` must see exactly one of the two places, and `b` the other one.
         let serves_a = places.map(|cell| board.sees(a, cell));
         let [link_a, link_b] = match serves_a {
             [true, false] => places,
@@ -225,7 +226,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_xy_wing_takes_what_both_pincers_see() {
+    fn an_xy_wing_eliminates_what_both_pincers_see() {
         for (_, step) in taken("xy-wing") {
             let eliminated = step.eliminations.iter().map(|out| out.digit);
             assert!(eliminated.eq(step.eliminations.iter().map(|_| step.digits[2])));
@@ -235,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn an_xyz_wing_takes_what_all_three_see() {
+    fn an_xyz_wing_eliminates_what_all_three_see() {
         for (case, step) in taken("xyz-wing") {
             let shape = case.position.shape();
             let sees = |a: Cell, b: Cell| {

@@ -1,26 +1,27 @@
 //! Death blossom: a stem cell and a petal for each of its candidates.
 //!
-//! A petal is an almost locked set whose cells of one candidate of the stem all see the stem: if the
-//! stem holds it, the petal is locked. One of the petals is locked in any case; a digit Z that all of
-//! them have, and the stem has not, is then in one of them: what sees all its candidates goes.
+//! A petal is an almost locked set in which all cells with one of the stem's candidates see the stem: if
+//! the stem holds this digit, the petal is locked. One of the petals is locked in any case. So a digit Z
+//! that all petals have, and the stem does not, is in one of them, and a Z that sees all their Z is
+//! eliminated.
 //!
-//! Order: stems in reading order; the petals of the smallest candidate first, each in the order of
-//! the list of sets, the petal of the largest candidate changing fastest. At most [`MOST_PETALS`]
-//! petals are tried for a candidate, and [`MOST_TRIALS`] petals in a search for all blossoms of a stem.
+//! Order: stems in reading order; then petals in the order of the list of sets, where the petal of the
+//! stem's largest candidate varies fastest. At most [`MAX_PETALS`] petals are tried for a candidate, and
+//! at most [`MAX_TRIALS`] in all for a stem.
 
 use omnidoku_core::{Cell, Digit};
 
 use super::relation::ones;
-use super::{Field, MOST_STEPS};
+use super::{Field, MAX_STEPS};
 use crate::cells::CellSet;
 use crate::state::Digits;
 use crate::step::{Candidate, CellRole, Mark, Step, Truth};
 use crate::technique::Technique;
 
 /// The most petals that are tried for a candidate of the stem.
-const MOST_PETALS: usize = 100;
-/// The most petals that are tried for a stem, all combinations together.
-const MOST_TRIALS: usize = 200_000;
+const MAX_PETALS: usize = 100;
+/// The most petals that are tried for a stem, counted over all combinations.
+const MAX_TRIALS: usize = 200_000;
 
 pub(super) fn first<const W: usize>(field: Field<'_, W>) -> Option<Step> {
     let mut found = None;
@@ -35,12 +36,12 @@ pub(super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
     let mut found = Vec::new();
     search(field, |step| {
         found.push(step);
-        found.len() == MOST_STEPS
+        found.len() == MAX_STEPS
     });
     found
 }
 
-/// Tells every blossom until the listener has enough.
+/// Reports every blossom until the listener returns true.
 fn search<const W: usize>(field: Field<'_, W>, mut enough: impl FnMut(Step) -> bool) {
     for stem in field.state.blanks() {
         if field.stop.after(100) {
@@ -51,7 +52,7 @@ fn search<const W: usize>(field: Field<'_, W>, mut enough: impl FnMut(Step) -> b
             stem,
             petals: petals(field, stem),
             chosen: Vec::new(),
-            trials: MOST_TRIALS,
+            trials: MAX_TRIALS,
             enough: &mut enough,
         };
         let targets = flower.targets();
@@ -63,11 +64,11 @@ fn search<const W: usize>(field: Field<'_, W>, mut enough: impl FnMut(Step) -> b
 
 /// The sets that each candidate of the stem would lock.
 fn petals<const W: usize>(field: Field<'_, W>, stem: Cell) -> Vec<(Digit, Vec<usize>)> {
-    let sets = |digit| ones(field.links.watchers(stem, digit)).take(MOST_PETALS).collect();
+    let sets = |digit| ones(field.links.watchers(stem, digit)).take(MAX_PETALS).collect();
     field.state.candidates(stem).map(|digit| (digit, sets(digit))).collect()
 }
 
-/// A stem whose petals are being chosen.
+/// A stem and the petals chosen so far.
 struct Flower<'a, F, const W: usize> {
     field: Field<'a, W>,
     stem: Cell,
@@ -78,8 +79,8 @@ struct Flower<'a, F, const W: usize> {
 }
 
 impl<F: FnMut(Step) -> bool, const W: usize> Flower<'_, F, W> {
-    /// What any blossom of this stem could eliminate: the candidates that, for each digit of the
-    /// stem, some petal sees.
+    /// Everything that a blossom of this stem could eliminate: candidates that some petal of each of the
+    /// stem's digits sees.
     fn targets(&self) -> Vec<(Digit, CellSet<W>)> {
         let Field { state, sets, .. } = self.field;
         let own: Digits = self.petals.iter().map(|&(digit, _)| digit).collect();
@@ -98,7 +99,7 @@ impl<F: FnMut(Step) -> bool, const W: usize> Flower<'_, F, W> {
         targets
     }
 
-    /// Chooses a petal for the next digit in every way. Returns whether the listener has enough.
+    /// Tries every petal for the next digit. Returns whether the search is to end.
     fn grow(&mut self, taken: CellSet<W>, targets: &[(Digit, CellSet<W>)]) -> bool {
         let Field { sets, overlapping, .. } = self.field;
         let level = self.chosen.len();

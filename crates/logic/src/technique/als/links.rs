@@ -1,12 +1,12 @@
-//! Restricted commons: what links two almost locked sets.
+//! Restricted common candidates: the digits that link two almost locked sets.
 //!
-//! A digit is a restricted common of two sets if every cell that can hold it in one sees every such
-//! cell in the other: only one of the two sets can have it, the other is locked then. Two sets have
-//! at most two.
+//! A digit is a restricted common candidate of two sets if every cell with it in one set sees every cell
+//! with it in the other. At most one of the sets can hold the digit, and the other is locked. Two sets
+//! have at most two such digits.
 //!
-//! They are found without comparing sets pairwise. Every candidate knows its *watchers*, the sets
-//! that see it from outside with all their cells of that digit; a digit links a set to those that
-//! watch every one of its cells that can hold it.
+//! Links are found without comparing all pairs of sets. The *watchers* of a candidate are the sets
+//! outside of it whose cells with its digit all see it. A digit links a set to the sets that watch all
+//! of its cells with that digit: an intersection of rows of bits.
 
 use omnidoku_core::{Cell, Digit};
 
@@ -15,7 +15,7 @@ use super::sets::Sets;
 use crate::state::{Digits, State};
 use crate::stop::Stop;
 
-/// The restricted commons between a set and a later one in the list.
+/// The restricted common candidates of a set and a later one in the list.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Link {
     /// The other set.
@@ -27,65 +27,69 @@ pub(super) struct Link {
 }
 
 impl Link {
-    /// One digit or two.
+    /// Its one or two digits.
     pub(super) fn digits(self) -> Digits {
         [Some(self.digit), self.second].into_iter().flatten().collect()
     }
 
-    /// Whether this is the digit or one of the two.
+    /// Whether the digit is one of them.
     #[inline]
     pub(super) fn is_by(self, digit: Digit) -> bool {
         self.digit == digit || self.second == Some(digit)
     }
 }
 
-/// All restricted commons of a list of sets.
+/// The links between all sets of a list.
 #[derive(Debug, Default)]
 pub(super) struct Links {
     /// Epoch, and whether sets may share cells.
     key: Option<(u64, bool)>,
     size: usize,
-    /// The row of `watchers` for cell × N + digit.
+    /// Indexed by cell × N + digit: the row in `watchers`.
     row_of: Vec<u32>,
-    /// The sets that see a candidate; row 0 is empty.
+    /// For each candidate that is watched, its watchers; row 0 is empty.
     watchers: Relation,
-    /// The sets that have a cell.
+    /// For each cell, the sets that contain it.
     owners: Relation,
-    /// For each view of a set, the sets that see a candidate of *another* digit in common with it.
-    rivals: Relation,
-    /// The sets that a link joins.
+    /// For each view, the sets that watch a candidate of *another* digit which the view's set also
+    /// watches: together they might eliminate it.
+    allies: Relation,
+    /// For each set, the sets linked to it.
     partners: Relation,
-    /// Where the links of a set begin.
+    /// The index in `list` of the first link of each set.
     start: Vec<u32>,
     list: Vec<Link>,
     buffers: Buffers,
 }
 
-/// Rows for the set at hand.
+/// Rows for the set being processed.
 #[derive(Debug, Default)]
 struct Buffers {
-    /// The sets that see a candidate in common, by digit; and by all digits so far.
+    /// For each of its digits, the sets that watch a candidate which it watches too.
     by_digit: Relation,
+    /// The union of these rows over the digits so far.
     so_far: Vec<u64>,
-    /// The sets that a digit, or any, links to it; the sets that share a cell with it.
+    /// The sets linked to it by one digit.
     linked: Vec<u64>,
+    /// The sets linked to it by any digit so far.
     partners: Vec<u64>,
+    /// The sets that share a cell with it.
     overlapping: Vec<u64>,
-    /// The link to each partner.
+    /// For each set, its link to it.
     links: Vec<Option<Link>>,
 }
 
 impl Links {
-    /// The sets that see a candidate with all their cells of its digit.
+    /// The sets whose cells with the digit all see this candidate.
     #[inline]
     pub(super) fn watchers(&self, cell: Cell, digit: Digit) -> &[u64] {
         self.watchers.row(self.row_of[cell.index() * self.size + digit.index()] as usize)
     }
 
-    /// The sets that see a candidate in common with that of a view, other than of the view's digit.
+    /// The sets that watch a candidate which the view's set watches too, of another digit than the view's.
     #[inline]
-    pub(super) fn rivals(&self, view: usize) -> &[u64] {
-        self.rivals.row(view)
+    pub(super) fn allies(&self, view: usize) -> &[u64] {
+        self.allies.row(view)
     }
 
     /// The sets linked to this one.
@@ -94,20 +98,20 @@ impl Links {
         self.partners.row(set)
     }
 
-    /// The links of a set to later ones, in their order.
+    /// The links from a set to later ones, in the order of the list.
     #[inline]
     pub(super) fn of(&self, set: usize) -> &[Link] {
         &self.list[self.start[set] as usize..self.start[set + 1] as usize]
     }
 
-    /// The link between two partners, whichever comes first.
+    /// The link between two sets, in either order.
     pub(super) fn between(&self, a: usize, b: usize) -> Option<Link> {
         let links = self.of(a.min(b));
         let place = links.binary_search_by_key(&a.max(b), |link| link.to).ok()?;
         Some(links[place])
     }
 
-    /// Finds the links, unless they are those of this epoch already.
+    /// Finds the links, unless they already are those of this epoch.
     pub(super) fn refresh<const W: usize>(
         &mut self,
         state: &State<W>,
@@ -127,7 +131,7 @@ impl Links {
         self.buffers = buffers;
     }
 
-    /// Tells every candidate which sets see it, and every cell which have it.
+    /// Fills in the watchers of every candidate and the owners of every cell.
     fn watch<const W: usize>(&mut self, state: &State<W>, sets: &Sets<W>) {
         let count = sets.list().len();
         self.size = state.size();
@@ -149,10 +153,10 @@ impl Links {
         }
     }
 
-    /// Finds the sets that see a candidate in common.
+    /// Finds the allies of every view.
     fn compare<const W: usize>(&mut self, sets: &Sets<W>, buffers: &mut Buffers, stop: &Stop<'_>) {
         let count = sets.list().len();
-        self.rivals.reset(sets.views().len(), count);
+        self.allies.reset(sets.views().len(), count);
         for set in 0..count {
             if stop.after(count) {
                 return;
@@ -164,21 +168,22 @@ impl Links {
                     join(buffers.by_digit.row_mut(number), self.watchers(cell, view.digit));
                 }
             }
-            // All digits but one: those before it, then those after it.
+            // The union over all other digits: those before it, then those after it.
             buffers.so_far.clear();
             buffers.so_far.resize(count.div_ceil(64), 0);
             for number in 0..places.len() {
-                join(self.rivals.row_mut(places.start + number), &buffers.so_far);
+                join(self.allies.row_mut(places.start + number), &buffers.so_far);
                 join(&mut buffers.so_far, buffers.by_digit.row(number));
             }
             buffers.so_far.fill(0);
             for number in (0..places.len()).rev() {
-                join(self.rivals.row_mut(places.start + number), &buffers.so_far);
+                join(self.allies.row_mut(places.start + number), &buffers.so_far);
                 join(&mut buffers.so_far, buffers.by_digit.row(number));
             }
         }
     }
 
+    /// Finds the links from every set to later ones.
     fn link<const W: usize>(
         &mut self,
         sets: &Sets<W>,

@@ -1,6 +1,6 @@
 //! Relations as rows of bits.
 
-/// A table of bits: row *i* has bit *j* if *i* relates to *j*.
+/// A matrix of bits: row *i* has bit *j* if *i* relates to *j*.
 #[derive(Debug, Default)]
 pub(super) struct Relation {
     words: usize,
@@ -8,14 +8,14 @@ pub(super) struct Relation {
 }
 
 impl Relation {
-    /// Empties the table and gives it a new size.
+    /// Clears the matrix and resizes it.
     pub(super) fn reset(&mut self, rows: usize, columns: usize) {
         self.words = columns.div_ceil(64).max(1);
         self.bits.clear();
         self.bits.resize(rows * self.words, 0);
     }
 
-    /// Adds an empty row; its number is returned.
+    /// Adds an empty row and returns its number.
     pub(super) fn push_row(&mut self) -> usize {
         let row = self.bits.len() / self.words;
         self.bits.resize(self.bits.len() + self.words, 0);
@@ -32,7 +32,7 @@ impl Relation {
         &mut self.bits[row * self.words..][..self.words]
     }
 
-    /// A row to write and a later one to read.
+    /// A row to write to and a later one to read from.
     #[inline]
     pub(super) fn with_later(&mut self, row: usize, later: usize) -> (&mut [u64], &[u64]) {
         let (low, high) = self.bits.split_at_mut(later * self.words);
@@ -63,13 +63,13 @@ pub(super) fn meet(row: &[u64], other: &[u64]) -> bool {
     row.iter().zip(other).any(|(a, b)| a & b != 0)
 }
 
-/// Leaves only the bits that another row has too.
+/// Keeps only the bits that the other row has too.
 #[inline]
 pub(super) fn keep(row: &mut [u64], other: &[u64]) {
     row.iter_mut().zip(other).for_each(|(mine, theirs)| *mine &= theirs);
 }
 
-/// The columns that two rows have in common, ascending, from some column up to another.
+/// The columns of a range that two rows have in common, ascending.
 pub(super) struct Columns<'a> {
     row: &'a [u64],
     other: &'a [u64],
@@ -119,13 +119,13 @@ pub(super) fn ones_in(row: &[u64], range: std::ops::Range<usize>) -> Columns<'_>
     Columns::new(row, row, range)
 }
 
-/// The columns of a row above another.
+/// The columns of a row above `floor`.
 #[inline]
 pub(super) fn ones_above(row: &[u64], floor: usize) -> Columns<'_> {
     Columns::new(row, row, floor + 1..usize::MAX)
 }
 
-/// The columns above another that both rows have.
+/// The columns above `floor` that both rows have.
 #[inline]
 pub(super) fn both_above<'a>(row: &'a [u64], other: &'a [u64], floor: usize) -> Columns<'a> {
     Columns::new(row, other, floor + 1..usize::MAX)

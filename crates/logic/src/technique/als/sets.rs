@@ -1,15 +1,14 @@
 //! The list of almost locked sets of a state.
 //!
-//! An almost locked set is a group of blank cells of one house that have one digit more than they
-//! are cells: as soon as one of its digits is gone, the others are locked in it. A cell with two
-//! candidates is the smallest one.
+//! An almost locked set consists of n blank cells of one house that have n + 1 candidates between them:
+//! if one of its digits is eliminated, the others are locked in it. A bivalue cell is the smallest.
 //!
-//! The list goes through rows, then columns, then boxes; in a house through its cells in reading
-//! order, a set before the larger ones that begin with it (a, ab, abc, ac, b, bc …). A set that lies
-//! in two houses is listed once, where it is met first.
+//! The list goes through rows, columns and boxes; within a house through its cells in reading order, a
+//! set before the larger ones that begin with it (a, ab, abc, ac, b, bc …). A set that lies in two
+//! houses is listed once, under the first. The order is HoDoKu's.
 //!
-//! Up to 9×9 the list is complete. In larger grids a set has at most [`MOST_CELLS`] cells, and fewer
-//! where that would make more than [`MOST_SETS`] sets.
+//! Up to 9×9 the list is complete. In larger grids a set has at most [`MAX_CELLS`] cells, or fewer if
+//! there would be more than [`MAX_SETS`] sets.
 
 use omnidoku_core::{Cell, Digit, HouseKind};
 
@@ -18,9 +17,9 @@ use crate::state::{Digits, State};
 use crate::stop::Stop;
 
 /// The most cells of a set in grids larger than 9×9.
-const MOST_CELLS: usize = 5;
+const MAX_CELLS: usize = 5;
 /// The most sets in grids larger than 9×9.
-const MOST_SETS: usize = 600;
+const MAX_SETS: usize = 600;
 
 /// An almost locked set.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +30,7 @@ pub(crate) struct AlmostLockedSet<const W: usize> {
     pub(crate) digits: Digits,
     /// How many cells it has.
     pub(crate) size: usize,
-    /// Where the views of its digits begin; they end where those of the next set begin.
+    /// The index of the first view of its digits; they end where those of the next set begin.
     first_view: usize,
 }
 
@@ -44,8 +43,8 @@ pub(crate) struct View<const W: usize> {
     pub(crate) digit: Digit,
     /// The cells of the set that can hold it.
     pub(crate) cells: CellSet<W>,
-    /// The candidates outside, same digit, that see all of those: one of them true empties the set
-    /// of the digit.
+    /// The candidates of this digit outside the set that see all of those cells. If one of them is true,
+    /// the set loses the digit.
     pub(crate) seen: CellSet<W>,
 }
 
@@ -56,7 +55,7 @@ pub(crate) struct Sets<const W: usize> {
     size: usize,
     list: Vec<AlmostLockedSet<W>>,
     views: Vec<View<W>>,
-    /// The view of set × N + digit; [`ABSENT`] where the set lacks the digit.
+    /// Indexed by set × N + digit: the view, or [`ABSENT`] if the set lacks the digit.
     view_of: Vec<u32>,
 }
 
@@ -69,20 +68,20 @@ impl<const W: usize> Sets<W> {
         &self.list
     }
 
-    /// The digits of all sets, one set after the other, digits ascending.
+    /// The views of all sets, set after set, digits ascending.
     #[inline]
     pub(crate) fn views(&self) -> &[View<W>] {
         &self.views
     }
 
-    /// The places in [`views`](Self::views) of the digits of a set.
+    /// The indices in [`views`](Self::views) of the digits of a set.
     #[inline]
     pub(crate) fn views_of(&self, set: usize) -> std::ops::Range<usize> {
         let end = self.list.get(set + 1).map_or(self.views.len(), |next| next.first_view);
         self.list[set].first_view..end
     }
 
-    /// The place in [`views`](Self::views) of a digit that the set has.
+    /// The index in [`views`](Self::views) of a digit that the set has.
     #[inline]
     pub(crate) fn view_index(&self, set: usize, digit: Digit) -> usize {
         let index = self.view_of[set * self.size + digit.index()];
@@ -90,13 +89,13 @@ impl<const W: usize> Sets<W> {
         index as usize
     }
 
-    /// A digit that the set has.
+    /// The view of a digit that the set has.
     #[inline]
     pub(crate) fn view(&self, set: usize, digit: Digit) -> &View<W> {
         &self.views[self.view_index(set, digit)]
     }
 
-    /// The candidates of a digit of both sets that both see.
+    /// The candidates of a common digit that see all cells of both sets with this digit.
     #[inline]
     pub(crate) fn seen_by_both(&self, a: usize, b: usize, digit: Digit) -> CellSet<W> {
         self.view(a, digit).seen & self.view(b, digit).seen
@@ -108,7 +107,7 @@ impl<const W: usize> Sets<W> {
         self.list[a].digits & self.list[b].digits
     }
 
-    /// Computes the list, unless it is that of this epoch already.
+    /// Computes the list, unless it already is that of this epoch.
     pub(in crate::technique) fn refresh(&mut self, state: &State<W>, epoch: u64, stop: &Stop<'_>) {
         if self.epoch == Some(epoch) {
             return;
@@ -118,21 +117,21 @@ impl<const W: usize> Sets<W> {
         if self.size <= 9 {
             self.collect(state, self.size - 1, usize::MAX, stop);
         } else {
-            let fits =
-                (1..=MOST_CELLS).rev().any(|most| self.collect(state, most, MOST_SETS, stop));
+            let fits = (1..=MAX_CELLS).rev().any(|most| self.collect(state, most, MAX_SETS, stop));
             if !fits {
-                self.list.truncate(MOST_SETS);
+                self.list.truncate(MAX_SETS);
             }
         }
         self.look_around(state);
     }
 
-    /// Lists the sets of up to `most_cells` cells; gives up when there are more than `most_sets`.
+    /// Lists the sets of up to `max_cells` cells; false if it gave up because there are more than
+    /// `max_sets`.
     fn collect(
         &mut self,
         state: &State<W>,
-        most_cells: usize,
-        most_sets: usize,
+        max_cells: usize,
+        max_sets: usize,
         stop: &Stop<'_>,
     ) -> bool {
         self.list.clear();
@@ -152,16 +151,16 @@ impl<const W: usize> Sets<W> {
                 }
             };
             let list = &mut self.list;
-            let mut growth = Growth { blanks: &blanks, most_cells, known, list, stop };
+            let mut growth = Growth { blanks: &blanks, max_cells, known, list, stop };
             growth.grow(0, CellSet::EMPTY, Digits::EMPTY, 0);
-            if self.list.len() > most_sets {
+            if self.list.len() > max_sets {
                 return false;
             }
         }
         true
     }
 
-    /// Finds out what every set sees, digit by digit.
+    /// Computes the views: what every set sees, digit by digit.
     fn look_around(&mut self, state: &State<W>) {
         self.views.clear();
         self.view_of.clear();
@@ -181,7 +180,7 @@ impl<const W: usize> Sets<W> {
 /// The sets of one house, grown cell by cell.
 struct Growth<'a, K, const W: usize> {
     blanks: &'a [(Cell, Digits)],
-    most_cells: usize,
+    max_cells: usize,
     known: K,
     list: &'a mut Vec<AlmostLockedSet<W>>,
     stop: &'a Stop<'a>,
@@ -198,8 +197,9 @@ impl<K: Fn(CellSet<W>, Cell, usize) -> bool, const W: usize> Growth<'_, K, W> {
             let (cell, candidates) = self.blanks[next];
             let digits = digits | candidates;
             let count = digits.len();
-            // Each further cell makes up for one digit too many; fewer digits than cells cannot be.
-            let spare = (self.blanks.len() - next - 1).min(self.most_cells - size);
+            // Each cell that can still be added makes up for one digit too many. Fewer digits than
+            // cells would be a contradiction.
+            let spare = (self.blanks.len() - next - 1).min(self.max_cells - size);
             if count > size + 1 + spare || count < size {
                 continue;
             }

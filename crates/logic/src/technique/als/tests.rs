@@ -13,15 +13,15 @@ use crate::verify::verify;
 const METHODS: [Method; 4] =
     [Method::AlsXz, Method::AlsXyWing, Method::AlsXyChain, Method::DeathBlossom];
 
-/// Three puzzles on their way: one with few candidates, one with many, one where only a wing is left.
-const FEW: &str =
+/// Three positions: one with few candidates, one with many, one in which only a wing is found.
+const FEW_CANDIDATES: &str =
     ".327..581.17.2.9.6.59...7.2286971354173654298945238167364..782.72836.41.591482673";
-const MANY: &str =
+const MANY_CANDIDATES: &str =
     "865749123423681795.1.3528...3.2......7.......5428.7.3........191.4.....8...16..5.";
-const WING: &str = ":0000:x:...67.3.8.7......5..215......72.4.5..6.89..4.2....5.8.42..86.3.7.6..18..9.......6:\
+const ONE_WING: &str = ":0000:x:...67.3.8.7......5..215......72.4.5..6.89..4.2....5.8.42..86.3.7.6..18..9.......6:\
      345 365 423 427 432 627 637 924:::";
-/// The same after two steps more, when nothing is left.
-const NONE: &str = ":0000:x:...67.3.8.7......5..215......72.4.5..6.89..4.2....5.8.42..86.3.7.6..18..9.......6:\
+/// The same after two more steps, when nothing is found.
+const NOTHING_FOUND: &str = ":0000:x:...67.3.8.7......5..215......72.4.5..6.89..4.2....5.8.42..86.3.7.6..18..9.......6:\
      113 123 147 167 228 345 365 423 427 432 627 637 924 928:::";
 
 fn position(text: &str) -> Position {
@@ -47,8 +47,8 @@ fn taken(position: &Position, method: Method) -> Option<Step> {
     next_step(position, &plan, None).map(|found| found.step)
 }
 
-/// What a path takes: the conclusion and how many sets it needs.
-fn told(text: &str) -> [Option<(String, usize)>; 4] {
+/// The steps that a path takes: for each method the conclusion and the number of sets.
+fn conclusions(text: &str) -> [Option<(String, usize)>; 4] {
     let position = position(text);
     METHODS.map(|method| {
         let step = taken(&position, method)?;
@@ -69,11 +69,11 @@ fn some(notation: &str, sets: usize) -> Option<(String, usize)> {
 fn paths_take_the_first_or_the_best() {
     let wing = "r2c4,r3c1<>8";
     assert_eq!(
-        told(FEW),
+        conclusions(FEW_CANDIDATES),
         [some("r3c5<>4", 2), some(wing, 3), some("r1c6,r3c1<>6", 5), some(wing, 2)]
     );
     assert_eq!(
-        told(MANY),
+        conclusions(MANY_CANDIDATES),
         [
             some("r9c3<>9", 2),
             some("r45c8<>6", 3),
@@ -81,13 +81,13 @@ fn paths_take_the_first_or_the_best() {
             some("r7c3<>8", 2)
         ]
     );
-    assert_eq!(told(WING), [None, some("r12c3<>1", 3), None, None]);
-    assert_eq!(told(NONE), [None, None, None, None]);
+    assert_eq!(conclusions(ONE_WING), [None, some("r12c3<>1", 3), None, None]);
+    assert_eq!(conclusions(NOTHING_FOUND), [None, None, None, None]);
 }
 
 #[test]
-fn every_step_follows_and_none_is_told_twice() {
-    for text in [FEW, WING] {
+fn every_step_is_sound_and_none_is_reported_twice() {
+    for text in [FEW_CANDIDATES, ONE_WING] {
         let position = position(text);
         for (method, overlapping_sets) in METHODS.iter().flat_map(|&m| [(m, false), (m, true)]) {
             let options = Options { overlapping_sets, ..Options::default() };
@@ -111,8 +111,8 @@ fn every_step_follows_and_none_is_told_twice() {
 
 #[test]
 fn chains_lead_backwards_too() {
-    // The path's search goes forward through the list only and sees nothing here.
-    let position = position(WING);
+    // The search of a path goes only forward through the list and finds nothing here.
+    let position = position(ONE_WING);
     assert_eq!(taken(&position, Method::AlsXyChain), None);
     assert!(!all_steps(&position, Method::AlsXyChain, &Options::default()).is_empty());
 }
@@ -142,7 +142,7 @@ fn two_links_lock_both_sets() {
 }
 
 #[test]
-fn a_locked_set_is_no_almost_locked_one() {
+fn a_locked_set_is_not_almost_locked() {
     let cells: [(usize, usize, &[usize]); 3] =
         [(1, 1, &[1, 2]), (1, 2, &[1, 2]), (5, 5, &[1, 2, 3])];
     let state = State::<2>::new(&blank(Shape::CLASSIC, &cells));
@@ -157,7 +157,7 @@ fn a_locked_set_is_no_almost_locked_one() {
     assert_eq!(small, [[0], [1]]);
 }
 
-/// Every group of blank cells of a house with one digit more than cells, by trying all groups.
+/// Every almost locked set, found by trying all groups of blank cells of every house.
 fn sets_by_trial(state: &State<2>) -> Vec<CellSet<2>> {
     let mut found = Vec::new();
     for house in state.shape().houses() {
@@ -177,7 +177,7 @@ fn sets_by_trial(state: &State<2>) -> Vec<CellSet<2>> {
 
 #[test]
 fn the_list_is_complete() {
-    for text in [FEW, MANY, WING] {
+    for text in [FEW_CANDIDATES, MANY_CANDIDATES, ONE_WING] {
         let state = State::new(&position(text));
         let mut sets = Sets::default();
         sets.refresh(&state, 0, &Stop::never());
@@ -189,7 +189,12 @@ fn the_list_is_complete() {
 
 #[test]
 fn links_are_what_their_definition_says() {
-    for (text, overlapping) in [(FEW, false), (MANY, false), (FEW, true), (WING, true)] {
+    for (text, overlapping) in [
+        (FEW_CANDIDATES, false),
+        (MANY_CANDIDATES, false),
+        (FEW_CANDIDATES, true),
+        (ONE_WING, true),
+    ] {
         let state = State::<2>::new(&position(text));
         let (mut sets, mut links) = (Sets::default(), Links::default());
         sets.refresh(&state, 0, &Stop::never());
@@ -210,10 +215,10 @@ fn links_are_what_their_definition_says() {
 }
 
 #[test]
-fn what_is_kept_belongs_to_an_epoch() {
+fn sets_and_links_belong_to_an_epoch() {
     let mut scratch = Scratch::<2>::default();
     let options = Options::default();
-    for text in [FEW, NONE, MANY] {
+    for text in [FEW_CANDIDATES, NOTHING_FOUND, MANY_CANDIDATES] {
         scratch.epoch += 1;
         let position = position(text);
         let state = State::new(&position);
@@ -232,7 +237,7 @@ fn what_is_kept_belongs_to_an_epoch() {
 
 #[test]
 fn large_grids_are_bounded() {
-    // Far too many sets, and not even a position that could be solved.
+    // Far too many sets, in a position that has no solution at all.
     let shape = Shape::from_size(16).unwrap();
     let mut candidates = CandidateGrid::full(shape);
     for cell in shape.cells() {
@@ -246,6 +251,6 @@ fn large_grids_are_bounded() {
             assert_eq!(verify(&position, &step), Ok(()), "{step:?}");
         }
         let options = Options { one_per_conclusion: false, ..Options::default() };
-        assert!(all_steps(&position, method, &options).len() <= MOST_STEPS);
+        assert!(all_steps(&position, method, &options).len() <= MAX_STEPS);
     }
 }

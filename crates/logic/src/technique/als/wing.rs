@@ -1,16 +1,16 @@
 //! ALS-XY-wing: two almost locked sets linked to a third.
 //!
-//! A and C are linked by X, B and C by Y. If A is not locked it holds X, so C lacks X, is locked and
-//! holds Y, so B lacks Y and is locked. One of A and B is locked in any case: a candidate Z that
-//! sees all Z of both goes.
+//! A and C are linked by X, B and C by Y. If A is not locked, it holds X; so C lacks X, is locked and
+//! holds Y; so B lacks Y and is locked. Either A or B is locked in any case, and a candidate Z that sees
+//! all Z of both is eliminated.
 //!
-//! Order: pairs of links by the place of the first, then of the second link. For a first link p–q
-//! (p before q) that means: p joins q to a later partner of p; then q joins p to a partner of q
-//! that comes after p.
+//! Order: pairs of links, by the first and then by the second link in the list of links. For a first
+//! link p–q (p before q) the wings with hinge p, whose other end comes after q, precede those with hinge
+//! q, whose other end comes after p.
 
 use super::links::Link;
 use super::relation::both_above;
-use super::{Field, MOST_STEPS};
+use super::{Field, MAX_STEPS};
 use crate::step::Step;
 use crate::technique::Technique;
 
@@ -19,7 +19,7 @@ pub(super) fn first<const W: usize>(field: Field<'_, W>) -> Option<Step> {
 }
 
 pub(super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
-    wings(field).take(MOST_STEPS).map(|wing| step(field, wing)).collect()
+    wings(field).take(MAX_STEPS).map(|wing| step(field, wing)).collect()
 }
 
 /// Sets A, B and C, with the links A–C and B–C.
@@ -30,7 +30,7 @@ struct Wing {
     links: [Link; 2],
 }
 
-/// Every wing that concludes something.
+/// Every wing that eliminates something.
 fn wings<const W: usize>(field: Field<'_, W>) -> impl Iterator<Item = Wing> + '_ {
     let links = field.links;
     let first_links = (0..field.sets.list().len())
@@ -39,11 +39,11 @@ fn wings<const W: usize>(field: Field<'_, W>) -> impl Iterator<Item = Wing> + '_
     first_links.flat_map(move |(set, link)| {
         let to = link.to;
         let wing = move |hinge, end, other| complete(field, link, hinge, [end, other]);
-        let rivals = move |set| links.rivals(field.sets.view_index(set, link.digit));
-        both_above(links.partners(set), rivals(to), to)
+        let allies = move |set| links.allies(field.sets.view_index(set, link.digit));
+        both_above(links.partners(set), allies(to), to)
             .filter_map(move |other| wing(set, to, other))
             .chain(
-                both_above(links.partners(to), rivals(set), set)
+                both_above(links.partners(to), allies(set), set)
                     .filter_map(move |other| wing(to, set, other)),
             )
     })

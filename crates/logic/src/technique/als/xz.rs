@@ -1,17 +1,19 @@
-//! ALS-XZ: two almost locked sets that are linked.
+//! ALS-XZ: two linked almost locked sets.
 //!
-//! Only one of the sets can hold the linking digit X, so the other is locked and holds every other
-//! digit: a candidate Z that sees all Z of both sets goes. If two digits link the sets, each of
-//! them holds one of the two (if one held both, the other would lack two digits), so each set is
-//! locked apart from the links: whatever sees all candidates of one of its other digits goes, and
-//! whatever sees all of a linking digit in both.
+//! At most one of the sets holds the restricted common candidate X, so the other is locked and holds
+//! every other digit: a candidate Z that sees all Z of both sets is eliminated.
 //!
-//! Order: the links by their first, then their second set. Eliminations: Z of the smaller X, Z of
-//! the larger one, what the first set locks, what the second locks.
+//! If two digits link the sets, each set holds exactly one of them (if one set held both, the other
+//! would lack two digits). So all its other digits are locked in each set, and a candidate that sees all
+//! places of such a digit in its set is eliminated, as is a linking digit that sees all its places in
+//! both sets.
+//!
+//! Order: links by their first, then by their second set. Eliminations: Z for the smaller X, Z for the
+//! larger X, what the first set locks, what the second set locks.
 
 use super::links::Link;
 use super::relation::has;
-use super::{Field, MOST_STEPS};
+use super::{Field, MAX_STEPS};
 use crate::state::Digits;
 use crate::step::{Candidate, Step};
 use crate::technique::Technique;
@@ -21,17 +23,17 @@ pub(super) fn first<const W: usize>(field: Field<'_, W>) -> Option<Step> {
 }
 
 pub(super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
-    pairs(field).filter_map(|(set, link)| step(field, set, link)).take(MOST_STEPS).collect()
+    pairs(field).filter_map(|(set, link)| step(field, set, link)).take(MAX_STEPS).collect()
 }
 
-/// The linked sets that may conclude something.
+/// The pairs of linked sets that may eliminate something.
 fn pairs<const W: usize>(field: Field<'_, W>) -> impl Iterator<Item = (usize, Link)> + '_ {
     let sets = 0..field.sets.list().len();
     sets.take_while(move |&set| !field.stop.after(field.links.of(set).len()))
         .flat_map(move |set| field.links.of(set).iter().map(move |&link| (set, link)))
         .filter(move |&(set, link)| {
             let view = field.sets.view_index(set, link.digit);
-            link.second.is_some() || has(field.links.rivals(view), link.to)
+            link.second.is_some() || has(field.links.allies(view), link.to)
         })
 }
 
@@ -55,7 +57,7 @@ fn step<const W: usize>(field: Field<'_, W>, set: usize, link: Link) -> Option<S
     Some(field.step(Technique::AlsXz, &[set, link.to], &links, ends, refuted))
 }
 
-/// What goes because a set is locked apart from the links.
+/// Adds what a doubly linked set eliminates by its other digits, which are locked in it.
 fn lock<const W: usize>(
     field: Field<'_, W>,
     set: usize,
@@ -69,7 +71,7 @@ fn lock<const W: usize>(
     }
 }
 
-/// Leaves each candidate only where it comes first.
+/// Keeps only the first occurrence of each candidate.
 fn drop_repeats(candidates: &mut Vec<Candidate>) {
     let mut kept = 0;
     for next in 0..candidates.len() {

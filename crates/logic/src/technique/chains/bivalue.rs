@@ -1,8 +1,8 @@
-//! Chains through bivalue cells: XY-chains.
+//! XY-chains: chains through bivalue cells.
 
 use omnidoku_core::{Cell, Digit};
 
-use super::{Choice, Ends, Links, PATIENCE, Shortest, Walker, seen_from, step};
+use super::{Choice, Ends, Links, MAX_LINKS_WALKED, Shortest, Walker, seen_from, step};
 use crate::cells::CellSet;
 use crate::state::{Digits, State};
 use crate::step::{Candidate, Step, Truth};
@@ -15,7 +15,7 @@ pub(super) struct Bivalue<const W: usize> {
     cells: CellSet<W>,
     /// The two digits, for each bivalue cell.
     pair: Vec<[Digit; 2]>,
-    /// The cells with a digit as their smaller, and as their larger one.
+    /// For each digit, the cells that have it as the smaller one, and as the larger one.
     with: [Vec<CellSet<W>>; 2],
 }
 
@@ -37,10 +37,10 @@ impl<const W: usize> Bivalue<W> {
         }
     }
 
-    /// The cells that walks from a start make hold a digit, if the start does not hold it. A walk
-    /// may visit a cell twice, though not the start, so not every cell is the end of a chain.
+    /// The cells that walks prove to hold the digit if the start does not. A walk may visit a cell
+    /// other than the start twice, so not every one of them is the end of a chain.
     fn reach(&self, state: &State<W>, start: Cell, digit: Digit, limit: usize) -> CellSet<W> {
-        // The cells known to hold their smaller, or their larger digit.
+        // The cells proved to hold their smaller, and their larger digit.
         let mut reached = [CellSet::EMPTY; 2];
         let mut front = reached;
         front[usize::from(self.pair[start.index()][0] == digit)].insert(start);
@@ -65,7 +65,7 @@ impl<const W: usize> Bivalue<W> {
         reached[0] & self.with[0][digit.index()] | reached[1] & self.with[1][digit.index()]
     }
 
-    /// Visits the ends of every walk that would eliminate something, each pair once.
+    /// Visits the ends of every walk that would eliminate something, each pair of ends once.
     fn each(&self, state: &State<W>, limit: usize, mut visit: impl FnMut(Ends<W>)) {
         let board = state.board();
         for start in self.cells {
@@ -92,7 +92,7 @@ pub(super) fn pair_of(digits: Digits) -> Option<[Digit; 2]> {
     Some([small, large])
 }
 
-/// The links of bivalue cells.
+/// The strong links within bivalue cells and the weak links between them.
 struct BivalueLinks<'a, const W: usize> {
     state: &'a State<W>,
     cells: CellSet<W>,
@@ -127,7 +127,7 @@ pub(super) fn first<const W: usize>(
     let mut choice = Choice::new(state, limit, stop);
     buffers.each(state, limit, |ends| choice.offer(&links, ends));
     let best = choice.take(&links)?;
-    let (mut shortest, mut patience) = (Shortest::default(), Patience::new(PATIENCE, stop));
+    let (mut shortest, mut patience) = (Shortest::default(), Patience::new(MAX_LINKS_WALKED, stop));
     let mut walker = Walker::new(&links, &mut patience);
     buffers.each(state, limit, |ends| {
         if ends.digit == best.digit && ends.losers == best.losers {
@@ -137,7 +137,7 @@ pub(super) fn first<const W: usize>(
     Some(step(Technique::XyChain, &links, &shortest.0?, best.digit, best.losers))
 }
 
-/// The shortest chain between each two ends.
+/// The shortest chain between each pair of ends.
 pub(super) fn all<const W: usize>(
     state: &State<W>,
     stop: &Stop<'_>,
@@ -146,7 +146,7 @@ pub(super) fn all<const W: usize>(
 ) -> Vec<Step> {
     buffers.load(state);
     let links = BivalueLinks { state, cells: buffers.cells };
-    let (mut steps, mut patience) = (Vec::new(), Patience::new(PATIENCE, stop));
+    let (mut steps, mut patience) = (Vec::new(), Patience::new(MAX_LINKS_WALKED, stop));
     let mut walker = Walker::new(&links, &mut patience);
     buffers.each(state, limit, |ends| {
         let [start, end] = ends.candidates();

@@ -1,30 +1,30 @@
-//! Chains of one digit: turbot fish and X-chains.
+//! X-chains and turbot fish: chains in one digit.
 
 use omnidoku_core::{Cell, Digit};
 
-use super::{Choice, Ends, Links, PATIENCE, Shortest, Walker, seen_from, step};
+use super::{Choice, Ends, Links, MAX_LINKS_WALKED, Shortest, Walker, seen_from, step};
 use crate::cells::CellSet;
 use crate::state::State;
 use crate::step::{Candidate, Step, Truth};
 use crate::stop::{Patience, Stop};
 use crate::technique::Technique;
 
-/// Where chains of one digit lead, cell by cell.
+/// Where chains in one digit lead from each cell.
 #[derive(Debug, Default)]
 pub(super) struct OneDigit<const W: usize> {
     /// The cells with a strong link.
     linked: CellSet<W>,
-    /// For each of them, where it stands in the lists below.
+    /// For each of them, its index in the lists below.
     place: Vec<u16>,
     /// The other ends of its strong links.
     partners: Vec<CellSet<W>>,
-    /// Where a weak link and then a strong link lead.
+    /// The cells reached by a weak link and then a strong link.
     onward: Vec<CellSet<W>>,
 }
 
 impl<const W: usize> OneDigit<W> {
-    /// Collects the strong links of a digit: its two places in a house. Two places in a box that lie
-    /// in one line count for the line alone. False if they are too few for a chain.
+    /// Collects the strong links of a digit, its conjugate pairs. One that lies in both a box and a
+    /// line counts once, for the line. False if there are too few for a chain.
     fn load(&mut self, state: &State<W>, digit: Digit) -> bool {
         let (board, shape) = (state.board(), state.shape());
         self.linked = CellSet::EMPTY;
@@ -46,7 +46,7 @@ impl<const W: usize> OneDigit<W> {
                 self.partners[usize::from(self.place[cell.index()])].insert(partner);
             }
         }
-        // Three cells can make a loop, two links that do not touch take four.
+        // A loop needs three cells, two separate strong links need four.
         if self.partners.len() < 3 {
             return false;
         }
@@ -60,8 +60,8 @@ impl<const W: usize> OneDigit<W> {
         true
     }
 
-    /// The true ends of walks from a false start within so many links, three at least. A walk may
-    /// visit a cell twice, so not every end is that of a chain.
+    /// The cells that walks of three links up to the limit prove true if the start is false. A walk may
+    /// visit a cell twice, so not every one of them is the end of a chain.
     fn reach(&self, start: Cell, limit: usize) -> CellSet<W> {
         let mut reached = CellSet::EMPTY;
         let mut front = self.partners[usize::from(self.place[start.index()])];
@@ -79,7 +79,7 @@ impl<const W: usize> OneDigit<W> {
         reached
     }
 
-    /// Visits the ends of every walk that would eliminate something, each pair once.
+    /// Visits the ends of every walk that would eliminate something, each pair of ends once.
     fn each(&self, state: &State<W>, digit: Digit, limit: usize, mut visit: impl FnMut(Ends<W>)) {
         let board = state.board();
         for start in self.linked {
@@ -94,14 +94,14 @@ impl<const W: usize> OneDigit<W> {
     }
 }
 
-/// Whether the two places of a digit in a house are linked by it: see [`OneDigit::load`].
+/// Whether a conjugate pair counts as a strong link of this house: see [`OneDigit::load`].
 fn is_strong<const W: usize>(state: &State<W>, house: usize, a: Cell, b: Cell) -> bool {
     let shape = state.shape();
     let in_line = shape.row_of(a) == shape.row_of(b) || shape.col_of(a) == shape.col_of(b);
     house < 2 * shape.size() || !in_line
 }
 
-/// The links of one digit.
+/// The strong and weak links in one digit.
 struct DigitLinks<'a, const W: usize> {
     state: &'a State<W>,
     digit: Digit,
@@ -151,7 +151,7 @@ pub(super) fn first<const W: usize>(
     let digit = choice.digit()?;
     let links = DigitLinks { state, digit };
     let best = choice.take(&links)?;
-    let (mut shortest, mut patience) = (Shortest::default(), Patience::new(PATIENCE, stop));
+    let (mut shortest, mut patience) = (Shortest::default(), Patience::new(MAX_LINKS_WALKED, stop));
     let mut walker = Walker::new(&links, &mut patience);
     buffers.load(state, digit);
     buffers.each(state, digit, limit, |ends| {
@@ -162,7 +162,7 @@ pub(super) fn first<const W: usize>(
     Some(step(technique, &links, &shortest.0?, digit, best.losers))
 }
 
-/// The shortest chain between each two ends.
+/// The shortest chain between each pair of ends.
 pub(super) fn all<const W: usize>(
     state: &State<W>,
     stop: &Stop<'_>,
@@ -170,7 +170,7 @@ pub(super) fn all<const W: usize>(
     technique: Technique,
     limit: usize,
 ) -> Vec<Step> {
-    let (mut steps, mut patience) = (Vec::new(), Patience::new(PATIENCE, stop));
+    let (mut steps, mut patience) = (Vec::new(), Patience::new(MAX_LINKS_WALKED, stop));
     for digit in Digit::all(state.shape()) {
         if !buffers.load(state, digit) {
             continue;

@@ -1,31 +1,31 @@
-//! Chains through cells with one and the same pair of candidates.
+//! Remote pairs: chains through cells that all have the same two candidates.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use omnidoku_core::{Cell, Digit};
 
-use super::{PATIENCE, alternating, bivalue::pair_of, seen_from, weight};
+use super::{MAX_LINKS_WALKED, alternating, bivalue::pair_of, seen_from, weight};
 use crate::cells::CellSet;
 use crate::state::State;
 use crate::step::{Candidate, CellRole, Step, Truth};
 use crate::stop::{Patience, Stop};
 use crate::technique::Technique;
 
-/// The fewest cells: between fewer, everything has been said by a naked pair.
-const FEWEST: usize = 4;
+/// The fewest cells of a chain: shorter ones find only what naked pairs do.
+const MIN_CELLS: usize = 4;
 
-/// A chain of cells, and what sees two opposite ones at a distance.
+/// A chain of cells, and the cells that see two of them with different digits.
 struct Route<'a, const W: usize> {
     cells: &'a [Cell],
-    /// The digits, that of the end in question first.
+    /// The digits of the pair; the first is the one that the ends must eliminate.
     pair: [Digit; 2],
     /// The cells that lose each of them.
     losers: [CellSet<W>; 2],
 }
 
 impl<const W: usize> Route<'_, W> {
-    /// By digit, then in reading order.
+    /// The eliminations by digit, then in reading order.
     fn eliminations(&self) -> Vec<Candidate> {
         let lost = |which: usize| {
             self.losers[which].map(move |cell| Candidate::new(cell, self.pair[which]))
@@ -51,7 +51,7 @@ impl<const W: usize> Route<'_, W> {
     }
 }
 
-/// Visits every chain of at least four cells, an even number, whose ends eliminate the first digit.
+/// Visits every chain of an even number of cells, at least four, whose ends eliminate the first digit.
 fn each<const W: usize>(
     state: &State<W>,
     stop: &Stop<'_>,
@@ -59,11 +59,11 @@ fn each<const W: usize>(
     mut visit: impl FnMut(&Route<'_, W>),
 ) {
     let bivalue = state.bivalue_cells();
-    let mut patience = Patience::new(PATIENCE, stop);
+    let mut patience = Patience::new(MAX_LINKS_WALKED, stop);
     for start in bivalue {
         let Some([small, large]) = pair_of(state.candidates(start)) else { continue };
         let mates = bivalue & state.places(small) & state.places(large);
-        if mates.len() < FEWEST {
+        if mates.len() < MIN_CELLS {
             continue;
         }
         for pair in [[small, large], [large, small]] {
@@ -95,7 +95,7 @@ fn extend<const W: usize>(
         patience.spend(1);
         cells.push(next);
         let ends = board.peers(cells[0]) & board.peers(next);
-        if cells.len() >= FEWEST
+        if cells.len() >= MIN_CELLS
             && cells.len().is_multiple_of(2)
             && ends.meets(state.places(pair[0]))
         {

@@ -9,7 +9,7 @@ fn the_chain_to_take() {
 }
 
 #[test]
-fn chains_stand_on_every_shape() {
+fn chains_are_sound_on_every_shape() {
     let methods = [Method::TurbotFish, Method::XChain, Method::XyChain];
     for (shape, count) in [("3x3", 20), ("2x3", 50), ("3x2", 50), ("3x4", 5)] {
         assert_sound(shape, count, &methods);

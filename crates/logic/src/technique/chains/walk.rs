@@ -1,14 +1,14 @@
-//! Walking from candidate to candidate along links.
+//! Walking from candidate to candidate along strong and weak links in turn.
 //!
-//! A walk goes depth first in the order of the links and turns back where the end cannot be reached
-//! any more: how many links it takes at least is known from a search back from the end.
+//! A walk is a depth-first search in the order of the links. A breadth-first search back from the end
+//! supplies a lower bound on the links still needed, and the walk turns back where they are too many.
 
 use std::collections::HashMap;
 
 use crate::step::{Candidate, Truth};
 use crate::stop::Patience;
 
-/// Links between candidates. Both kinds go either way.
+/// Links between candidates. Both kinds are symmetric.
 pub(super) trait Links {
     /// Adds the candidates that are true if this one is false, in the order of a walk.
     fn strong(&self, from: Candidate, to: &mut Vec<Candidate>);
@@ -16,7 +16,7 @@ pub(super) trait Links {
     /// Adds the candidates that are false if this one is true, in the order of a walk.
     fn weak(&self, from: Candidate, to: &mut Vec<Candidate>);
 
-    /// Why one of two candidates with a strong link must be true.
+    /// The reason why one of two strongly linked candidates must be true.
     fn truth(&self, a: Candidate, b: Candidate) -> Truth;
 }
 
@@ -32,7 +32,7 @@ impl<'a, 'p, L: Links> Walker<'a, 'p, L> {
         Walker { links, patience }
     }
 
-    /// A shortest chain of three links or more: the start is false, …, the end is true.
+    /// A shortest chain of at least three links from the start being false to the end being true.
     pub(super) fn shortest(
         &mut self,
         start: Candidate,
@@ -47,7 +47,7 @@ impl<'a, 'p, L: Links> Walker<'a, 'p, L> {
         })
     }
 
-    /// The first chain of three links or more, in the order of the links, to one of the ends.
+    /// The first chain of at least three links to one of the ends, in the order of the links.
     pub(super) fn first(
         &mut self,
         start: Candidate,
@@ -59,7 +59,7 @@ impl<'a, 'p, L: Links> Walker<'a, 'p, L> {
         self.extend(&mut chain, ends, &distances, limit).then_some(chain)
     }
 
-    /// How many links a true candidate is at least away from an end.
+    /// A lower bound on the links from a true candidate to an end.
     fn distances(&mut self, ends: &[Candidate], limit: usize) -> HashMap<Candidate, usize> {
         let mut distances: HashMap<Candidate, usize> = ends.iter().map(|&end| (end, 0)).collect();
         let (mut front, mut next) = (ends.to_vec(), Vec::new());
@@ -89,7 +89,8 @@ impl<'a, 'p, L: Links> Walker<'a, 'p, L> {
         distances
     }
 
-    /// Goes on from the last candidate, which is false, within so many links; true at an end.
+    /// Extends a chain whose last candidate is false to at most this many links. Returns whether it
+    /// reached an end.
     fn extend(
         &mut self,
         chain: &mut Vec<Candidate>,

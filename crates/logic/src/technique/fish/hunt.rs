@@ -1,21 +1,21 @@
-//! Choosing bases and covers: every fish of a digit, in order.
+//! Finding every fish of a digit by choosing bases and covers in order.
 //!
 //! ```text
 //! for each choice of bases, in the order of houses        (rows, columns, boxes)
-//!     a candidate in two bases is an endo fin: too many    -> next choice
-//!     no target is within reach                            -> next choice
-//!     for each choice of as many covers, in the same order
+//!     too many candidates in two bases (endo fins)         -> next choice
+//!     no target within reach                               -> next choice
+//!     for each choice of equally many covers, in the same order
 //!         base candidates outside every cover are fins
-//!         report what was caught
+//!         report the fish
 //! ```
 //!
-//! A target is within reach of some bases if it could be eliminated: every base candidate that does
-//! not see it must lie in a cover, one cover must contain it, and all that with as many covers as
-//! there are bases. More bases only make that harder, so it is asked after each one; a base candidate
-//! lies in at most two houses that may be covers, so the answer is quick.
+//! A target is within reach of some bases if they could still eliminate it: no more covers than the fish
+//! has bases must suffice to contain the target and every base candidate that does not see it. Adding
+//! bases only makes that harder, so the test runs after each base and prunes early. It is cheap, since a
+//! base candidate lies in at most two houses that may be covers.
 //!
-//! Without targets the search prunes nothing but the number of endo fins, and reports finned fish that
-//! eliminate nothing by themselves too: what a kraken fish starts from.
+//! Without targets the search prunes only by the number of endo fins, and also reports finned fish that
+//! eliminate nothing by themselves: kraken fish start from these.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -25,20 +25,20 @@ use crate::board::Board;
 use crate::cells::CellSet;
 use crate::stop::{Patience, Stop};
 
-/// How much a search may do: choices looked at and targets tried.
+/// The budget of a search, in choices made and targets tested.
 ///
-/// On a 9×9 grid it is enough for every fish. On larger ones, where sets of cells are longer and the
-/// choices more, a search may end before it has seen all.
+/// On a 9×9 grid it suffices for every fish. On larger grids, with longer sets of cells and more
+/// choices, a search may end before it has seen all fish.
 #[derive(Debug)]
-pub(crate) struct Work<'a>(Patience<'a>);
+pub(crate) struct Budget<'a>(Patience<'a>);
 
-impl<'a> Work<'a> {
-    /// Enough for all digits of a grid whose sets of cells have `W` words.
-    pub(crate) const fn new<const W: usize>(stop: &'a Stop<'a>) -> Work<'a> {
-        Work(Patience::new((1 << 30) / (W * W), stop))
+impl<'a> Budget<'a> {
+    /// The budget for all digits of a grid whose sets of cells have `W` words.
+    pub(crate) const fn new<const W: usize>(stop: &'a Stop<'a>) -> Budget<'a> {
+        Budget(Patience::new((1 << 30) / (W * W), stop))
     }
 
-    /// Does so much; breaks if there is nothing left.
+    /// Spends some units; breaks if there are not enough left.
     fn spend(&mut self, units: usize) -> ControlFlow<()> {
         if self.0.spend(units) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
@@ -80,7 +80,7 @@ impl Kinds {
     }
 }
 
-/// What a search looks for.
+/// The fish that a search looks for.
 #[derive(Clone, Debug)]
 pub(crate) struct Rules<const W: usize> {
     /// Which houses may be bases.
@@ -89,7 +89,7 @@ pub(crate) struct Rules<const W: usize> {
     pub(crate) covers: Kinds,
     /// How many bases, at least two.
     pub(crate) sizes: RangeInclusive<usize>,
-    /// Fish with fins, or fish without.
+    /// Whether to look for fish with fins or without.
     pub(crate) finned: bool,
     /// The most fins, endo fins included.
     pub(crate) max_fins: usize,
@@ -97,11 +97,11 @@ pub(crate) struct Rules<const W: usize> {
     pub(crate) max_endo_fins: usize,
     /// The most candidates of one base.
     pub(crate) max_in_base: usize,
-    /// Only fish that eliminate one of these. `None`: every fish, even if it eliminates nothing.
+    /// Report only fish that eliminate one of these; if `None`, every fish, even without eliminations.
     pub(crate) targets: Option<CellSet<W>>,
 }
 
-/// A choice of bases and covers.
+/// A fish: a choice of bases and covers.
 #[derive(Clone, Debug)]
 pub(crate) struct Catch<'a, const W: usize> {
     /// The bases, in the order of houses.
@@ -114,27 +114,27 @@ pub(crate) struct Catch<'a, const W: usize> {
     pub(crate) endo_fins: CellSet<W>,
     /// The candidates of bases outside every cover, and the endo fins.
     pub(crate) fins: CellSet<W>,
-    /// The candidates in covers but in no base: out, unless a fin is true.
+    /// The candidates in covers but in no base: false unless a fin is true.
     pub(crate) outside: CellSet<W>,
-    /// The candidates in two covers: out as well, unless a fin is true.
+    /// The candidates in two covers: also false unless a fin is true.
     pub(crate) twice: CellSet<W>,
     /// The cells that see every fin.
     pub(crate) seen: CellSet<W>,
 }
 
 impl<const W: usize> Catch<'_, W> {
-    /// The candidates that are out whatever fin is true.
+    /// The candidates that are false whether or not a fin is true.
     pub(crate) fn eliminated(&self) -> CellSet<W> {
         (self.outside | self.twice) & self.seen
     }
 }
 
-/// Reports every fish of a digit with these places, until the visitor breaks or the work is done.
+/// Reports every fish of a digit with these places, until the visitor breaks or the budget is spent.
 pub(crate) fn hunt<const W: usize>(
     board: &Board<W>,
     places: CellSet<W>,
     rules: &Rules<W>,
-    work: &mut Work<'_>,
+    budget: &mut Budget<'_>,
     visit: &mut dyn FnMut(&Catch<'_, W>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let shape = board.shape();
@@ -150,7 +150,7 @@ pub(crate) fn hunt<const W: usize>(
         pool: Vec::new(),
         rest: Vec::new(),
         must: CellSet::EMPTY,
-        work,
+        budget,
     };
     for house in shape.houses() {
         let candidates = places & board.house(house);
@@ -170,7 +170,7 @@ pub(crate) fn hunt<const W: usize>(
         return ControlFlow::Continue(());
     }
     let targets = rules.targets.unwrap_or(CellSet::EMPTY);
-    hunt.choose_bases(0, Net { body: CellSet::EMPTY, endo_fins: CellSet::EMPTY, targets })
+    hunt.choose_bases(0, BaseUnion { body: CellSet::EMPTY, endo_fins: CellSet::EMPTY, targets })
 }
 
 struct Hunt<'a, 'w, const W: usize> {
@@ -181,22 +181,22 @@ struct Hunt<'a, 'w, const W: usize> {
     bases: Vec<(House, CellSet<W>)>,
     /// The houses that may be covers, with the digit's candidates there.
     covers: Vec<(House, CellSet<W>)>,
-    /// Whether a house may be a cover, being no base now.
+    /// Whether a house may be a cover, which a chosen base may not.
     may_cover: Vec<bool>,
     chosen_bases: Vec<House>,
     chosen_covers: Vec<House>,
-    /// The covers that suit the chosen bases.
+    /// The possible covers that have candidates of the chosen bases.
     pool: Vec<(House, CellSet<W>)>,
-    /// The candidates of each cover of the pool and those after it.
+    /// For each cover of the pool, its candidates and those of all covers after it.
     rest: Vec<CellSet<W>>,
-    /// The base candidates that can be no fin if any target is to be eliminated.
+    /// The base candidates that must be covered, because a fin there would save every target.
     must: CellSet<W>,
-    work: &'a mut Work<'w>,
+    budget: &'a mut Budget<'w>,
 }
 
-/// Some bases, together.
+/// The union of the bases chosen so far.
 #[derive(Clone, Copy)]
-struct Net<const W: usize> {
+struct BaseUnion<const W: usize> {
     /// Their candidates.
     body: CellSet<W>,
     /// The candidates in two of them.
@@ -206,23 +206,23 @@ struct Net<const W: usize> {
 }
 
 impl<const W: usize> Hunt<'_, '_, W> {
-    fn choose_bases(&mut self, from: usize, net: Net<W>) -> ControlFlow<()> {
+    fn choose_bases(&mut self, from: usize, union: BaseUnion<W>) -> ControlFlow<()> {
         let size = self.chosen_bases.len() + 1;
         let still_needed = self.rules.sizes.start().saturating_sub(size);
         for index in from..self.bases.len().saturating_sub(still_needed) {
-            self.work.spend(1 + net.targets.len())?;
+            self.budget.spend(1 + union.targets.len())?;
             let (house, candidates) = self.bases[index];
-            let shared = net.body & candidates;
+            let shared = union.body & candidates;
             if !shared.is_empty()
                 && (!self.rules.finned
-                    || net.endo_fins.len() + shared.len() > self.rules.max_endo_fins)
+                    || union.endo_fins.len() + shared.len() > self.rules.max_endo_fins)
             {
                 continue;
             }
-            let mut wider = Net {
-                body: net.body | candidates,
-                endo_fins: net.endo_fins | shared,
-                targets: net.targets,
+            let mut wider = BaseUnion {
+                body: union.body | candidates,
+                endo_fins: union.endo_fins | shared,
+                targets: union.targets,
             };
             let covers = std::mem::replace(&mut self.may_cover[house.index()], false);
             self.chosen_bases.push(house);
@@ -243,43 +243,43 @@ impl<const W: usize> Hunt<'_, '_, W> {
         ControlFlow::Continue(())
     }
 
-    /// Drops the targets that are out of reach.
-    fn narrow(&self, net: &mut Net<W>) {
-        if !self.rules.finned && !self.can_cover(net.body, *self.rules.sizes.end()) {
-            net.targets = CellSet::EMPTY;
+    /// Drops the targets that are no longer within reach.
+    fn narrow(&self, union: &mut BaseUnion<W>) {
+        if !self.rules.finned && !self.can_cover(union.body, *self.rules.sizes.end()) {
+            union.targets = CellSet::EMPTY;
         }
-        for target in net.targets {
-            if !self.is_within_reach(net, target) {
-                net.targets.remove(target);
+        for target in union.targets {
+            if !self.is_within_reach(union, target) {
+                union.targets.remove(target);
             }
         }
     }
 
-    /// Whether a target could be eliminated with these bases and perhaps more.
-    fn is_within_reach(&self, net: &Net<W>, target: Cell) -> bool {
+    /// Whether these bases, perhaps with more, could eliminate a target.
+    fn is_within_reach(&self, union: &BaseUnion<W>, target: Cell) -> bool {
         let seen = self.board.peers(target);
-        if !net.endo_fins.is_within(seen) {
+        if !union.endo_fins.is_within(seen) {
             return false;
         }
-        let mut must = if self.rules.finned { net.body - seen } else { net.body };
+        let mut must = if self.rules.finned { union.body - seen } else { union.body };
         must.remove(target);
         let covers = *self.rules.sizes.end();
         let houses = self.board.houses_of(target);
         let may_cover = |house: House| self.may_cover[house.index()];
         let after = |must: CellSet<W>, house: House| must - self.board.house(house);
-        if !net.body.contains(target) {
+        if !union.body.contains(target) {
             return houses
                 .into_iter()
                 .any(|house| may_cover(house) && self.can_cover(after(must, house), covers - 1));
         }
-        // A candidate of the base itself is out only if two covers share it.
+        // A base candidate is eliminated only if it lies in two covers.
         [(0, 1), (0, 2), (1, 2)].into_iter().any(|(a, b)| {
             let (a, b) = (houses[a], houses[b]);
             may_cover(a) && may_cover(b) && self.can_cover(after(after(must, a), b), covers - 2)
         })
     }
 
-    /// Whether so many covers can contain all these cells.
+    /// Whether that many covers can contain all these cells.
     fn can_cover(&self, cells: CellSet<W>, covers: usize) -> bool {
         let Some(cell) = cells.first() else { return true };
         covers > 0
@@ -290,10 +290,10 @@ impl<const W: usize> Hunt<'_, '_, W> {
     }
 
     /// Tries all covers for the chosen bases.
-    fn cover(&mut self, net: &Net<W>) -> ControlFlow<()> {
+    fn cover(&mut self, union: &BaseUnion<W>) -> ControlFlow<()> {
         self.pool.clear();
         for &(house, candidates) in &self.covers {
-            if self.may_cover[house.index()] && candidates.meets(net.body) {
+            if self.may_cover[house.index()] && candidates.meets(union.body) {
                 self.pool.push((house, candidates));
             }
         }
@@ -301,9 +301,9 @@ impl<const W: usize> Hunt<'_, '_, W> {
             return ControlFlow::Continue(());
         }
         self.must = match (self.rules.finned, self.rules.targets) {
-            (false, _) => net.body,
+            (false, _) => union.body,
             (true, None) => CellSet::EMPTY,
-            (true, Some(_)) => net.targets.fold(net.body, |must, target| {
+            (true, Some(_)) => union.targets.fold(union.body, |must, target| {
                 must - self.board.peers(target) - CellSet::only(target)
             }),
         };
@@ -314,19 +314,19 @@ impl<const W: usize> Hunt<'_, '_, W> {
             rest |= candidates;
             self.rest[index] = rest;
         }
-        self.choose_covers(0, net, CellSet::EMPTY, CellSet::EMPTY)
+        self.choose_covers(0, union, CellSet::EMPTY, CellSet::EMPTY)
     }
 
     fn choose_covers(
         &mut self,
         from: usize,
-        net: &Net<W>,
+        union: &BaseUnion<W>,
         covered: CellSet<W>,
         twice: CellSet<W>,
     ) -> ControlFlow<()> {
         let missing = self.chosen_bases.len() - self.chosen_covers.len();
         for index in from..=self.pool.len() - missing {
-            self.work.spend(1)?;
+            self.budget.spend(1)?;
             if !(self.must - covered).is_within(self.rest[index]) {
                 break;
             }
@@ -334,9 +334,9 @@ impl<const W: usize> Hunt<'_, '_, W> {
             let (wider, shared) = (covered | candidates, twice | (covered & candidates));
             self.chosen_covers.push(house);
             let flow = if missing == 1 {
-                self.inspect(net, wider, shared)
+                self.inspect(union, wider, shared)
             } else {
-                self.choose_covers(index + 1, net, wider, shared)
+                self.choose_covers(index + 1, union, wider, shared)
             };
             self.chosen_covers.pop();
             flow?;
@@ -344,19 +344,24 @@ impl<const W: usize> Hunt<'_, '_, W> {
         ControlFlow::Continue(())
     }
 
-    /// Reports the chosen bases and covers if they are what the rules ask for.
-    fn inspect(&mut self, net: &Net<W>, covered: CellSet<W>, twice: CellSet<W>) -> ControlFlow<()> {
-        let fins = (net.body - covered) | net.endo_fins;
+    /// Reports the chosen bases and covers if they satisfy the rules.
+    fn inspect(
+        &mut self,
+        union: &BaseUnion<W>,
+        covered: CellSet<W>,
+        twice: CellSet<W>,
+    ) -> ControlFlow<()> {
+        let fins = (union.body - covered) | union.endo_fins;
         if fins.is_empty() == self.rules.finned || fins.len() > self.rules.max_fins {
             return ControlFlow::Continue(());
         }
         let catch = Catch {
             bases: &self.chosen_bases,
             covers: &self.chosen_covers,
-            body: net.body,
-            endo_fins: net.endo_fins,
+            body: union.body,
+            endo_fins: union.endo_fins,
             fins,
-            outside: covered - net.body,
+            outside: covered - union.body,
             twice,
             seen: self.board.common_peers(fins),
         };

@@ -1,31 +1,31 @@
 //! Which candidates of a digit can be refuted by looking at that digit alone?
 //!
-//! A *placement* of a digit gives it a place in every house that still lacks it. A candidate that
-//! lies in some placement cannot be refuted by any argument about its digit alone, fish of every
-//! form included. So before a fish is searched for, a placement through each candidate is: most are
-//! found at once, each vouches for all the candidates it passes through, and only what is left
-//! over is worth hunting. Mostly nothing is left, and every fish search ends here.
+//! A *placement* of a digit (a template) gives it one place in every house that still lacks it. No
+//! argument about that digit alone, fish of every form included, can refute a candidate that is part of
+//! a placement. So before any fish is searched for, a placement through each candidate is. Most are
+//! found at once, and each clears all the candidates it uses; only the rest can be fish eliminations.
+//! Usually there is no rest, and the search for fish ends here.
 //!
 //! ```text
-//! for each candidate nothing vouches for yet:
-//!     fix it, then give every other row a column, a row with one open column first
-//!     found  -> all candidates of the placement are out of reach
+//! for each candidate not yet cleared:
+//!     fix it, then choose a column for every other row, first for rows with one open column
+//!     found  -> all candidates of the placement are cleared
 //!     failed -> the candidate is refutable
 //! ```
 //!
-//! The search for placements is bounded; what it did not get to counts as refutable, so that the
-//! answer is always a superset of the truth.
+//! Invariant: the result is a superset of the refutable candidates. The search for placements is
+//! bounded, and candidates it did not get to count as refutable.
 
 use omnidoku_core::{Cell, Digit, House, Shape};
 
 use crate::cells::CellSet;
 use crate::state::State;
 
-/// How many columns are tried in vain for one digit, more or less, before the rest of its candidates
-/// count as refutable. Those that are not in vain come on top, two for each candidate.
-const EFFORT: usize = 5_000;
+/// Roughly how many choices of a column may fail for one digit before its remaining candidates count as
+/// refutable. An allowance for choices that succeed, two per candidate, is added to it.
+const MAX_FAILED_CHOICES: usize = 5_000;
 
-/// The refutable candidates per digit, kept as long as the digit's candidates stay the same.
+/// The refutable candidates of each digit, kept until the digit's candidates change.
 #[derive(Debug, Default)]
 pub(crate) struct Refutable<const W: usize> {
     known: Vec<Known<W>>,
@@ -39,7 +39,7 @@ struct Known<const W: usize> {
 }
 
 impl<const W: usize> Refutable<W> {
-    /// The refutable candidates of a digit, and perhaps some more.
+    /// A superset of the refutable candidates of a digit.
     pub(crate) fn cells(&mut self, state: &State<W>, digit: Digit) -> CellSet<W> {
         let shape = state.shape();
         if self.placement.shape != Some(shape) {
@@ -62,16 +62,16 @@ struct Placement {
     shape: Option<Shape>,
     /// The band of each row.
     band: Vec<usize>,
-    /// The columns of each column's stack.
+    /// All columns of the stack that a column is in.
     stack: Vec<u128>,
     /// The columns where a row has the digit as a candidate.
     open: Vec<u128>,
-    /// The columns whose box is taken, per band.
+    /// For each band, the columns whose box has its place.
     taken: Vec<u128>,
     /// The column chosen in each row.
     chosen: Vec<usize>,
     /// How many columns may still be tried.
-    effort: usize,
+    choices_left: usize,
 }
 
 impl Placement {
@@ -85,7 +85,7 @@ impl Placement {
             open: vec![0; size],
             taken: vec![0; size / height],
             chosen: vec![0; size],
-            effort: 0,
+            choices_left: 0,
         }
     }
 
@@ -100,19 +100,19 @@ impl Placement {
             cols |= 1 << (col - size);
             boxes |= 1 << (block - 2 * size);
         }
-        // Houses that lack the digit are as many rows as columns as boxes, unless something is wrong.
+        // In a sound position the digit is missing in equally many rows, columns and boxes.
         let missing = rows.count_ones();
         if missing != cols.count_ones() || missing != boxes.count_ones() {
             return places;
         }
-        self.effort = EFFORT + 2 * places.len();
-        let (mut doubtful, mut refutable) = (places, CellSet::EMPTY);
-        while let Some(cell) = doubtful.next() {
+        self.choices_left = MAX_FAILED_CHOICES + 2 * places.len();
+        let (mut open, mut refutable) = (places, CellSet::EMPTY);
+        while let Some(cell) = open.next() {
             let [row, col, _] = state.board().houses_of(cell).map(House::index);
             self.taken.fill(0);
             if self.choose(row, col - size, rows, 0) {
                 for row in bits(rows) {
-                    doubtful.remove(Cell::new(row * size + self.chosen[row]));
+                    open.remove(Cell::new(row * size + self.chosen[row]));
                 }
             } else {
                 refutable.insert(cell);
@@ -121,12 +121,12 @@ impl Placement {
         refutable
     }
 
-    /// Gives a row a column and completes the placement.
+    /// Chooses this column for this row and completes the placement; false if that is impossible.
     fn choose(&mut self, row: usize, col: usize, rows: u128, used: u128) -> bool {
-        if self.effort == 0 {
+        if self.choices_left == 0 {
             return false;
         }
-        self.effort -= 1;
+        self.choices_left -= 1;
         let (band, before) = (self.band[row], self.taken[self.band[row]]);
         self.chosen[row] = col;
         self.taken[band] |= self.stack[col];
@@ -135,7 +135,7 @@ impl Placement {
         found
     }
 
-    /// Gives each of the rows a column that is not used.
+    /// Chooses an unused column for each of the rows.
     fn complete(&mut self, rows: u128, used: u128) -> bool {
         let mut next: Option<(usize, u128)> = None;
         for row in bits(rows) {

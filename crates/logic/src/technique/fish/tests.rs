@@ -16,8 +16,8 @@ fn fish(form: Form, size: u8) -> Method {
     Method::Fish(Fish { form, size })
 }
 
-/// Positions with fish of all kinds in them.
-fn waters() -> impl Iterator<Item = Position> {
+/// Positions with fish of all forms.
+fn positions_with_fish() -> impl Iterator<Item = Position> {
     let is_fish = |case: &Case| matches!(case.technique, Technique::Fish(_));
     examples().filter(is_fish).map(|case| case.position)
 }
@@ -58,17 +58,19 @@ fn a_step_shows_how_it_is_built() {
 }
 
 #[test]
-fn no_limit_is_passed() {
+fn fins_stay_within_their_limits() {
     let few = Options { max_fins: 1, max_endo_fins: 0, ..Options::default() };
     let forms = [(Form::Sashimi, 4), (Form::FinnedFranken, 3), (Form::FinnedMutant, 3)];
-    for (position, (form, size)) in waters().flat_map(|p| forms.map(|form| (p.clone(), form))) {
+    for (position, (form, size)) in
+        positions_with_fish().flat_map(|p| forms.map(|form| (p.clone(), form)))
+    {
         for step in all_steps(&position, fish(form, size), &few) {
             assert!(fins(&step) <= (0, 1), "{step:?}");
         }
     }
 }
 
-/// What fish of a search conclude, found by trying every base with every cover.
+/// The conclusions of all fish, found by trying every choice of bases with every choice of covers.
 fn by_trying_all(position: &Position, wanted: Fish) -> BTreeSet<(Form, Vec<Candidate>)> {
     let state = State::<2>::new(position);
     let all = Kinds::ALL;
@@ -88,7 +90,7 @@ fn by_trying_all(position: &Position, wanted: Fish) -> BTreeSet<(Form, Vec<Candi
             state.board(),
             state.places(digit),
             &rules,
-            &mut Work::new::<2>(&Stop::never()),
+            &mut Budget::new::<2>(&Stop::never()),
             &mut |c| {
                 let step = step(Fish { form: form_of(&state, digit, c), ..wanted }, digit, c);
                 if let (Technique::Fish(fish), false) =
@@ -116,7 +118,7 @@ fn nothing_is_missed() {
         (Form::FinnedMutant, 3),
     ];
     let mut total = 0;
-    for position in waters().step_by(4) {
+    for position in positions_with_fish().step_by(4) {
         for (form, size) in forms {
             let wanted = Fish { form, size };
             let steps = all_steps(&position, Method::Fish(wanted), &Options::default());
@@ -134,10 +136,10 @@ fn nothing_is_missed() {
 }
 
 #[test]
-fn cannibals_and_endo_fins_are_told() {
+fn cannibalistic_fish_and_endo_fins_are_reported() {
     let options = Options { one_per_conclusion: false, ..Options::default() };
     let mutants = |position| all_steps(&position, fish(Form::FinnedMutant, 4), &options);
-    let steps: Vec<Step> = waters().step_by(4).flat_map(mutants).collect();
+    let steps: Vec<Step> = positions_with_fish().step_by(4).flat_map(mutants).collect();
     let is_cannibal = |step: &&Step| {
         let marked = |out| step.marks.iter().any(|&(candidate, _)| candidate == out);
         step.eliminations.iter().any(|&out| marked(out))
@@ -150,7 +152,7 @@ fn cannibals_and_endo_fins_are_told() {
 fn siamese_fish_join_two_with_the_same_bases() {
     let options = Options { duals: true, ..Options::default() };
     let mut pairs = 0;
-    for position in waters() {
+    for position in positions_with_fish() {
         for wanted in [(Form::Sashimi, 3), (Form::Finned, 3), (Form::FinnedFranken, 3)] {
             let wanted = Fish { form: wanted.0, size: wanted.1 };
             let steps = all_steps(&position, Method::Fish(wanted), &options);
@@ -170,7 +172,7 @@ fn siamese_fish_join_two_with_the_same_bases() {
 }
 
 #[test]
-fn a_candidate_in_a_placement_is_out_of_reach() {
+fn a_candidate_in_a_placement_is_not_refutable() {
     let mut known = Refutable::default();
     for (case, step) in taken("x-wing") {
         let state = State::<2>::new(&case.position);

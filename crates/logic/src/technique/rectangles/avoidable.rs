@@ -5,7 +5,7 @@ use crate::state::{Digits, State};
 use crate::step::{Candidate, Step};
 use crate::technique::{Method, Technique};
 
-/// Gives the step of a rectangle, if it has one of this method. True if it was taken.
+/// Offers the step of this method that a rectangle has, if any. Returns whether it was taken.
 pub(super) fn check<const W: usize>(
     state: &State<W>,
     rectangle: &Rectangle,

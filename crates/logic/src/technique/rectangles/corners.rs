@@ -1,4 +1,4 @@
-//! The rectangles of a state, found once and looked at by every type.
+//! The rectangles of a state, found once and then tried as every type.
 
 use std::collections::HashSet;
 
@@ -10,8 +10,8 @@ use crate::state::State;
 /// Four cells in two rows, two columns and two boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rectangle {
-    /// The start, its neighbour in the box, and the other side in the same order: cells `k` and
-    /// `3 - k` are opposite.
+    /// The start, its neighbour in the box, then the other side in the same order: cells `k` and
+    /// `3 - k` are diagonal to each other.
     pub(super) cells: [Cell; 4],
     /// The two digits.
     pub(super) pair: [Digit; 2],
@@ -24,13 +24,13 @@ impl Rectangle {
 }
 
 /// The most rectangles that are kept; a 9×9 grid has 486.
-const MOST: usize = 10_000;
+const MAX_RECTANGLES: usize = 10_000;
 
-/// Rectangles, no two of the same cells.
+/// A list of rectangles, no two with the same cells.
 #[derive(Debug, Default)]
 struct List {
     rectangles: Vec<Rectangle>,
-    /// The first and the last cell of each.
+    /// The first and the last cell of each one, in reading order.
     known: HashSet<[Cell; 2]>,
 }
 
@@ -41,12 +41,12 @@ impl List {
     }
 }
 
-/// The rectangles of the state last searched.
+/// The rectangles of the latest state.
 #[derive(Debug, Default)]
 pub(crate) struct Buffers<const W: usize> {
     unique: (Option<(u64, bool)>, List),
     avoidable: (Option<u64>, List),
-    /// For each digit, the cells that may be a corner with it.
+    /// For each digit of a pair, the cells that may be corners.
     open: Vec<CellSet<W>>,
 }
 
@@ -93,8 +93,8 @@ impl<const W: usize> Buffers<W> {
         &self.unique.1.rectangles
     }
 
-    /// Rectangles with a solved side in one box, where the other side can complete the pattern and
-    /// has at most one candidate more a cell.
+    /// Rectangles with a solved side in one box whose other side may complete the pattern: each of its
+    /// cells is solved or bivalue, and at least one is blank.
     pub(super) fn avoidable(&mut self, state: &State<W>, epoch: u64) -> &[Rectangle] {
         if self.avoidable.0 != Some(epoch) {
             self.avoidable.0 = Some(epoch);
@@ -105,7 +105,7 @@ impl<const W: usize> Buffers<W> {
             if bivalue.is_empty() {
                 return &[];
             }
-            // For each digit, the cells that hold it or hold it or one other digit.
+            // For each digit, the solved cells that hold it and the bivalue cells that may.
             self.open.clear();
             self.open.extend(Digit::all(state.shape()).map(|digit| state.places(digit) & bivalue));
             for cell in solved {
@@ -132,25 +132,25 @@ impl<const W: usize> Buffers<W> {
     }
 }
 
-/// Adds a rectangle unless its cells are known, or the list is full.
+/// Adds a rectangle unless its cells are listed already or the list is full.
 fn add(list: &mut List, new: Rectangle) {
     let corners = new
         .cells
         .iter()
         .fold([new.cells[0]; 2], |[first, last], &cell| [first.min(cell), last.max(cell)]);
-    if list.rectangles.len() < MOST && list.known.insert(corners) {
+    if list.rectangles.len() < MAX_RECTANGLES && list.known.insert(corners) {
         list.rectangles.push(new);
     }
 }
 
-/// Visits the cells of a set beside the start: in its box, in a line with it.
+/// Visits the cells of a set that share a box and a line with the start.
 fn sides<const W: usize>(state: &State<W>, start: Cell, set: CellSet<W>, visit: impl FnMut(Cell)) {
     let [row, col, block] = state.board().houses_of(start).map(|house| state.board().house(house));
     ((row | col) & block & (set - CellSet::only(start))).for_each(visit);
 }
 
-/// Visits the other sides of rectangles with this side: the cell in line with the start, from a set,
-/// and the one in line with the neighbour.
+/// Visits the other sides of the rectangles with this side: a cell of the set in line with the start, and
+/// the cell in line with the neighbour.
 fn opposites<const W: usize>(
     state: &State<W>,
     start: Cell,

@@ -25,7 +25,7 @@ fn the_rectangle_to_take() {
 }
 
 #[test]
-fn rectangles_stand_on_every_shape() {
+fn rectangles_are_sound_on_every_shape() {
     let methods = [
         Method::UniqueRectangle1,
         Method::UniqueRectangle2,
@@ -43,7 +43,7 @@ fn rectangles_stand_on_every_shape() {
 }
 
 #[test]
-fn a_clue_in_a_corner_is_no_rectangle() {
+fn a_rectangle_has_no_clue_in_a_corner() {
     for case in cases() {
         let position = &case.position;
         let mut marks = CandidateGrid::full(position.shape());

@@ -2,15 +2,17 @@
 
 use super::*;
 
-/// A rectangle of blank cells, and which of them have candidates beside the pair.
+/// A rectangle of blank cells, whose corners are divided by their candidates.
 struct Corners<'a, const W: usize> {
     state: &'a State<W>,
     rectangle: &'a Rectangle,
+    /// The corners with no candidates but the pair.
     bare: CellSet<W>,
+    /// The corners with extra candidates.
     extra: CellSet<W>,
 }
 
-/// Gives the steps of a rectangle that a method finds, until one is taken. True if one was.
+/// Offers the steps of a rectangle by a method until one is taken. Returns whether one was.
 pub(super) fn check<const W: usize>(
     state: &State<W>,
     rectangle: &Rectangle,
@@ -53,7 +55,7 @@ impl<const W: usize> Corners<'_, W> {
         }
     }
 
-    /// A step that takes candidates away, as far as they are there.
+    /// The step that eliminates those of some candidates that exist, if there are any.
     fn without(
         &self,
         technique: Technique,
@@ -101,7 +103,7 @@ impl<const W: usize> Corners<'_, W> {
         }
         let pair: Digits = self.rectangle.pair.into_iter().collect();
         let (state, board) = (self.state, self.state.board());
-        let mut patience = PATIENCE;
+        let mut patience = MAX_SUBSETS_TRIED;
         board.common_houses(self.extra).any(|house| {
             let free = board.house(house) & (state.blanks() - self.rectangle.set());
             let free = free.filter(|&cell| (state.candidates(cell) & pair).is_empty());
@@ -111,7 +113,7 @@ impl<const W: usize> Corners<'_, W> {
         })
     }
 
-    /// Tries the naked sets of a house that grow out of one by some of the free cells.
+    /// Tries the naked subsets of a house that extend `set` by some of the free cells.
     fn naked_sets(
         &self,
         house: House,
@@ -126,7 +128,7 @@ impl<const W: usize> Corners<'_, W> {
             larger.cells.insert(cell);
             larger.digits |= self.state.candidates(cell);
             let later = &free[place + 1..];
-            // The two corners count for one cell.
+            // The two corners count as one cell: one of them holds an extra digit.
             let size = larger.cells.len() + 1;
             if larger.digits.len() > size + later.len() || *patience == 0 {
                 continue;
@@ -137,15 +139,15 @@ impl<const W: usize> Corners<'_, W> {
             {
                 return true;
             }
-            if size < LARGEST && self.naked_sets(house, later, larger, patience, take) {
+            if size < MAX_SUBSET_DIGITS && self.naked_sets(house, later, larger, patience, take) {
                 return true;
             }
         }
         false
     }
 
-    /// The step of a naked set: its digits go from the rest of its house, or of both its houses. In
-    /// a box alone it counts only if it is in no line.
+    /// The step of a naked subset, which eliminates its digits from the rest of its house, or of both
+    /// its houses. One that lies in a line as well is found by that line, not by the box.
     fn with_naked_set(&self, house: House, set: &NakedSet<W>) -> Option<Step> {
         let (state, board) = (self.state, self.state.board());
         let all = set.cells | self.extra;
@@ -161,7 +163,7 @@ impl<const W: usize> Corners<'_, W> {
                 .map(|cell| (cell, state.candidates(cell) & set.digits))
                 .flat_map(|(cell, digits)| digits.map(move |digit| Candidate::new(cell, digit)))
         };
-        // A box alone adds nothing to a set that eliminates nothing in its line.
+        // A subset that eliminates nothing in the house searched is not reported for its second house.
         lost(&house).next()?;
         let mut step = self.step(Technique::UniqueRectangle3);
         for candidate in houses.iter().flat_map(lost) {
@@ -233,7 +235,8 @@ impl<const W: usize> Corners<'_, W> {
             })
     }
 
-    /// The step if in the lines of a corner only the rectangle has a digit.
+    /// The step of the hidden rectangle that eliminates `lost` from this corner, if only the rectangle
+    /// has `bound` in its two lines.
     fn hidden_at(&self, corner: Cell, bound: Digit, lost: Digit) -> Option<Step> {
         let [row, col, _] = self.state.board().houses_of(corner);
         let places = self.state.places(bound) - self.bare - self.extra;
@@ -248,13 +251,14 @@ impl<const W: usize> Corners<'_, W> {
     }
 }
 
-/// Cells that hold nothing but so many digits, together with the extra digits of two corners.
+/// Cells of a naked subset, and all its digits, including the extra digits of the two corners.
 #[derive(Clone, Copy)]
 struct NakedSet<const W: usize> {
     cells: CellSet<W>,
     digits: Digits,
 }
 
+/// Adds to a step that it rests on a digit having a place in a house.
 fn rest_on(step: &mut Step, house: House, digit: Digit) {
     step.houses.push((house, HouseRole::Base));
     step.truths.push(Truth::House(house, digit));

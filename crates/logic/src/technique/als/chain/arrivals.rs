@@ -1,4 +1,4 @@
-//! Arrivals: the sets of a chain, each with the digits by which the chain came.
+//! Arrivals: a set that a chain has reached, with the digits by which it arrived.
 
 use omnidoku_core::Digit;
 
@@ -6,13 +6,13 @@ use super::super::Field;
 use super::super::links::Link;
 use crate::state::Digits;
 
-/// A set, and what was passed on to it.
+/// A set and the digits that a link passed on to it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arrival {
     pub(super) set: usize,
     /// One digit, or both of a double link.
     pub(super) digits: Digits,
-    /// The digit that the next link must not use: the smaller one.
+    /// The digit that the next link must not use: the smaller one of two.
     pub(super) came_by: Digit,
 }
 
@@ -20,9 +20,9 @@ pub(super) struct Arrival {
 #[derive(Debug, Default)]
 pub(super) struct Arrivals {
     list: Vec<Arrival>,
-    /// Where those of each set begin.
+    /// The first arrival at each set.
     first: Vec<usize>,
-    /// Sets reached by a pair of digits.
+    /// The sets that a double link can reach, with its two digits.
     pairs: Vec<(usize, Digit, Digit)>,
 }
 
@@ -80,7 +80,8 @@ impl Arrivals {
         self.first[set] + field.sets.view_index(set, digit) - field.sets.views_of(set).start
     }
 
-    /// Where a link leads a chain that came by a digit: to one digit or, if neither came, to both.
+    /// The arrival to which a link leads from one that came by a digit: by one digit, or by both of a
+    /// double link if neither is the one it came by. `None` if the link would use that digit again.
     #[inline]
     pub(super) fn follow<const W: usize>(
         &self,

@@ -1,29 +1,32 @@
-//! All chains: between any two sets, by the fewest cells.
+//! All chains: between any two sets, the one with the fewest cells.
+//!
+//! A dynamic program over the number of links: from each start it extends the best ways with n links to
+//! ways with n + 1 links, and keeps one way per arrival and number of links.
 
 use omnidoku_core::Digit;
 
 use super::super::links::Link;
 use super::super::relation::{has, ones_above};
-use super::super::{Field, MOST_STEPS};
+use super::super::{Field, MAX_STEPS};
 use super::arrivals::{Arrival, Arrivals};
-use super::{FEWEST_LINKS, MOST_LINKS, step};
+use super::{MAX_LINKS, MIN_LINKS, step};
 use crate::state::Digits;
 use crate::step::Step;
 use crate::stop::Patience;
 
-/// How many links are followed in all before the search gives up; a 9×9 grid has its chains long
-/// before, in a large one those of the first sets are told.
-const PATIENCE: usize = 100_000_000;
+/// The most links that a search follows. A 9×9 grid needs far fewer; in a larger one the search may end
+/// with the chains from the first sets.
+const MAX_LINKS_FOLLOWED: usize = 100_000_000;
 
 pub(in super::super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
     let graph = Graph::new(field);
     let mut steps = Vec::new();
-    let mut patience = Patience::new(PATIENCE, field.stop);
+    let mut patience = Patience::new(MAX_LINKS_FOLLOWED, field.stop);
     let mut reach = Reach::default();
     for (view, &left) in field.sets.views().iter().enumerate() {
         let (start, leaving) = (left.set, left.digit);
-        let rivals = field.links.rivals(view);
-        if ones_above(rivals, start).next().is_none() {
+        let allies = field.links.allies(view);
+        if ones_above(allies, start).next().is_none() {
             continue;
         }
         reach.spread(&graph, start, leaving, &mut patience);
@@ -33,12 +36,12 @@ pub(in super::super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
         for (arrival, &Arrival { set: end, digits, .. }) in graph.arrivals.list().iter().enumerate()
         {
             if end > start
-                && has(rivals, end)
+                && has(allies, end)
                 && field.refutes(start, end, digits | Digits::only(leaving))
                 && let Some((members, passed)) = reach.chain_to(&graph, start, arrival)
             {
                 steps.push(step(field, &members, &passed));
-                if steps.len() == MOST_STEPS {
+                if steps.len() == MAX_STEPS {
                     return steps;
                 }
             }
@@ -78,17 +81,17 @@ impl<'a, const W: usize> Graph<'a, W> {
     }
 }
 
-/// The best way known to an arrival with a number of links.
+/// The best known way to an arrival with a given number of links.
 #[derive(Clone, Copy)]
 struct Way {
     cells: u32,
-    /// The arrival before, with one link fewer.
+    /// The previous arrival, with one link fewer.
     before: usize,
 }
 
 const NO_WAY: Way = Way { cells: u32::MAX, before: usize::MAX };
 
-/// The ways from one set by one digit: a layer for each number of links.
+/// The ways out of one set by one digit, in a layer for each number of links.
 #[derive(Default)]
 struct Reach {
     layers: Vec<Vec<Way>>,
@@ -103,7 +106,7 @@ impl Reach {
         leaving: Digit,
         patience: &mut Patience<'_>,
     ) {
-        self.layers.resize_with(MOST_LINKS, Vec::new);
+        self.layers.resize_with(MAX_LINKS, Vec::new);
         for layer in &mut self.layers {
             layer.clear();
             layer.resize(graph.arrivals.list().len(), NO_WAY);
@@ -114,7 +117,7 @@ impl Reach {
             self.layers[0][arrival].cells = graph.size(arrival);
             self.frontier.push(arrival);
         }
-        for layer in 0..MOST_LINKS - 1 {
+        for layer in 0..MAX_LINKS - 1 {
             for from in std::mem::take(&mut self.frontier) {
                 let Arrival { set, came_by, .. } = graph.arrivals.list()[from];
                 patience.spend(graph.links[set].len());
@@ -130,7 +133,8 @@ impl Reach {
         }
     }
 
-    /// Goes on from one arrival to another, if that is better than the ways known.
+    /// Extends a way from one arrival to another, if that takes fewer cells than the known ways of equal
+    /// or fewer links and visits no set twice.
     fn extend<const W: usize>(
         &mut self,
         graph: &Graph<'_, W>,
@@ -140,8 +144,8 @@ impl Reach {
         to: usize,
     ) {
         let cells = self.layers[layer][from].cells + graph.size(to);
-        let rivals = FEWEST_LINKS.min(layer + 2) - 1..=layer + 1;
-        if rivals.into_iter().any(|layer| self.layers[layer][to].cells <= cells)
+        let known = MIN_LINKS.min(layer + 2) - 1..=layer + 1;
+        if known.into_iter().any(|layer| self.layers[layer][to].cells <= cells)
             || self.passes(graph, start, layer, from, graph.set(to))
         {
             return;
@@ -171,14 +175,14 @@ impl Reach {
             })
     }
 
-    /// Sets and digits of the best chain to an arrival.
+    /// The sets of the best chain to an arrival, and what its links pass on.
     fn chain_to<const W: usize>(
         &self,
         graph: &Graph<'_, W>,
         start: usize,
         arrival: usize,
     ) -> Option<(Vec<usize>, Vec<Digits>)> {
-        let lengths = FEWEST_LINKS - 1..MOST_LINKS;
+        let lengths = MIN_LINKS - 1..MAX_LINKS;
         let layer = lengths.min_by_key(|&layer| self.layers[layer][arrival].cells)?;
         if self.layers[layer][arrival].cells == NO_WAY.cells {
             return None;

@@ -1,4 +1,12 @@
-//! The chain that a path takes, found from what lies ahead of each arrival.
+//! The chain that a path takes, found from the arrivals ahead of each arrival.
+//!
+//! ```text
+//! look_ahead     which arrivals can be reached from each arrival
+//! best_ends      all ends that a chain of at least three links connects, of the best rank
+//! by_conclusion  these ends, grouped by what they eliminate
+//! earliest       of several groups, the one that a walk through all chains meets first
+//! smallest       the chain of that group with the fewest cells
+//! ```
 
 use omnidoku_core::Digit;
 
@@ -6,24 +14,24 @@ use super::super::Field;
 use super::super::links::Link;
 use super::super::relation::{Relation, has, join, meet, ones_above, ones_in};
 use super::arrivals::Arrivals;
-use super::{FEWEST_LINKS, step};
+use super::{MIN_LINKS, step};
 use crate::state::Digits;
 use crate::step::{Candidate, Step};
 
-/// Buffers to work in.
+/// The arrivals of the field and which of them lie ahead of which.
 #[derive(Debug, Default)]
 pub(in super::super) struct Buffers {
     arrivals: Arrivals,
-    /// The arrivals one or more links ahead of an arrival; those by both digits of a link have no
-    /// row of their own: a chain goes on as from the smaller digit.
+    /// For each arrival, those one or more links ahead. The row of an arrival by two digits is left
+    /// empty: the chain continues as from the arrival by the smaller one.
     ahead: Relation,
-    /// The arrivals two or more links ahead.
+    /// For each arrival, those two or more links ahead.
     further: Relation,
-    /// The arrivals three or more links ahead of the set at hand.
+    /// The arrivals three or more links ahead of the start being processed.
     reached: Vec<u64>,
 }
 
-/// Two ends that a chain joins: the first set, the digit by which it is left, the last arrival.
+/// The two ends of a chain: the first set, the digit by which the chain leaves it, the last arrival.
 #[derive(Clone, Copy, Debug)]
 struct Ends {
     start: usize,
@@ -53,7 +61,8 @@ pub(in super::super) fn first<const W: usize>(
 }
 
 impl Buffers {
-    /// Where a link leads a chain that came by a digit: the arrival, and the one to go on from.
+    /// The arrival to which a link leads from one that came by a digit, and the arrival from which the
+    /// chain continues; they differ if the link passes on two digits.
     #[inline]
     fn follow<const W: usize>(
         &self,
@@ -65,6 +74,7 @@ impl Buffers {
         Some((arrival, self.arrivals.by(field, link.to, self.arrivals.list()[arrival].came_by)))
     }
 
+    /// Computes which arrivals lie ahead of which, from the last set to the first.
     fn look_ahead<const W: usize>(&mut self, field: Field<'_, W>) {
         let count = self.arrivals.list().len();
         let mut ahead = std::mem::take(&mut self.ahead);
@@ -90,7 +100,7 @@ impl Buffers {
         (self.ahead, self.further) = (ahead, further);
     }
 
-    /// All ends with the most eliminations, and among them the smallest sum.
+    /// All ends of the best [`rank`](Buffers::rank).
     fn best_ends<const W: usize>(&mut self, field: Field<'_, W>) -> Vec<Ends> {
         let Field { sets, links, .. } = field;
         let mut reached = std::mem::take(&mut self.reached);
@@ -101,9 +111,9 @@ impl Buffers {
                 break;
             }
             let (start, leaving) = (left.set, left.digit);
-            let mut rivals = ones_above(links.rivals(view), start).peekable();
+            let mut allies = ones_above(links.allies(view), start).peekable();
             let mut ways = links.of(start).iter().filter(|link| link.is_by(leaving)).peekable();
-            if rivals.peek().is_none() || ways.peek().is_none() {
+            if allies.peek().is_none() || ways.peek().is_none() {
                 continue;
             }
             reached.clear();
@@ -112,7 +122,7 @@ impl Buffers {
                 let next = self.arrivals.by(field, link.to, leaving);
                 join(&mut reached, self.further.row(next));
             }
-            for arrival in rivals.flat_map(|rival| ones_in(&reached, self.arrivals.of(rival))) {
+            for arrival in allies.flat_map(|rival| ones_in(&reached, self.arrivals.of(rival))) {
                 let ends = Ends { start, leaving, arrival };
                 let rank = self.rank(field, ends);
                 if rank > best_rank {
@@ -128,28 +138,29 @@ impl Buffers {
         best
     }
 
-    /// The eliminations of a chain, its ends given.
+    /// The eliminations of a chain with these ends.
     fn refuted<const W: usize>(&self, field: Field<'_, W>, ends: Ends) -> Vec<Candidate> {
         let arrival = self.arrivals.list()[ends.arrival];
         field.refuted(ends.start, arrival.set, Digits::only(ends.leaving) | arrival.digits)
     }
 
-    /// The more the better: how many eliminations; and the less their sum.
+    /// The rank of a chain with these ends, the greatest being the best: the number of eliminations, then
+    /// their weight with its sign changed, since less weight is better.
     fn rank<const W: usize>(&self, field: Field<'_, W>, ends: Ends) -> (usize, i64) {
         let arrival = self.arrivals.list()[ends.arrival];
         let linking = Digits::only(ends.leaving) | arrival.digits;
-        let (mut count, mut sum) = (0, 0);
+        let (mut count, mut weight) = (0, 0);
         for digit in field.sets.common(ends.start, arrival.set) - linking {
             for cell in field.sets.seen_by_both(ends.start, arrival.set, digit) {
-                sum += (cell.index() * (80 * count + 1) + digit.value()) as i64;
+                weight += (cell.index() * (80 * count + 1) + digit.value()) as i64;
                 count += 1;
             }
         }
-        (count, -sum)
+        (count, -weight)
     }
 }
 
-/// Ends with the same conclusion, together.
+/// Groups ends by their conclusion.
 fn by_conclusion<const W: usize>(
     field: Field<'_, W>,
     buffers: &Buffers,
@@ -166,19 +177,21 @@ fn by_conclusion<const W: usize>(
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-/// A way through the links, to one of the ends of a group.
+/// Searches for a chain that connects one of the ends of a group.
 struct Walk<'a, const W: usize> {
     field: Field<'a, W>,
     buffers: &'a Buffers,
 }
 
-/// Cells still to come from an arrival, by the number of links made: 1, 2, or 3 and more.
-type Ahead = [u32; FEWEST_LINKS];
+/// The fewest cells from an arrival to a goal, if 1, 2, or 3 and more links led to it.
+type Ahead = [u32; MIN_LINKS];
+
+/// Stands for the cells to a goal that cannot be reached.
 const UNREACHED: u32 = u32::MAX / 2;
 
-/// The first link of a chain, with what lies ahead of it.
+/// The first link of a chain, with the cells ahead of every arrival.
 struct Opening {
-    /// The cells of the whole chain, its first set, and which way out of that it takes.
+    /// The number of cells of the whole chain, its first set, and the number of its departure.
     rank: (u32, usize, usize),
     link: Link,
     digit: Digit,
@@ -187,7 +200,7 @@ struct Opening {
 }
 
 impl<const W: usize> Walk<'_, W> {
-    /// The ways to leave a set, numbered: each link by its first, then its second digit.
+    /// The ways to leave a set, numbered: each link by its first, then by its second digit.
     fn departures(&self, start: usize) -> impl Iterator<Item = (usize, Link, Digit)> + '_ {
         let links = self.field.links.of(start).iter();
         links
@@ -196,7 +209,7 @@ impl<const W: usize> Walk<'_, W> {
             .map(|(number, (link, digit))| (number, link, digit))
     }
 
-    /// The last arrivals of the group's ends that leave a set by a digit, as a row.
+    /// The last arrivals of those ends of the group that leave this set by this digit, as a row of bits.
     fn goals(&self, group: &[Ends], start: usize, leaving: Digit) -> Vec<u64> {
         let mut row = vec![0; self.buffers.arrivals.list().len().div_ceil(64)];
         for ends in group.iter().filter(|e| e.start == start && e.leaving == leaving) {
@@ -205,8 +218,8 @@ impl<const W: usize> Walk<'_, W> {
         row
     }
 
-    /// The first chain of a group that a walk through all chains meets, told by its choices: start
-    /// and places of links.
+    /// The first chain of a group that a walk through all chains meets, as the choices of the walk: the
+    /// start, the departure, then the index of each link. Chains compare as these lists do.
     fn earliest(&self, group: &[Ends]) -> Vec<usize> {
         let Walk { field, buffers } = *self;
         let Some(start) = group.iter().map(|ends| ends.start).min() else { return Vec::new() };
@@ -223,7 +236,7 @@ impl<const W: usize> Walk<'_, W> {
             let mut links = field.links.of(here.set).iter().enumerate();
             let next = links.find_map(|(place, &link)| {
                 let (arrival, next) = buffers.follow(field, link, here.came_by)?;
-                let there = made >= FEWEST_LINKS && has(&goals, arrival);
+                let there = made >= MIN_LINKS && has(&goals, arrival);
                 (there || meet(buffers.ahead.row(next), &goals)).then_some((place, next, there))
             });
             let Some((place, next, there)) = next else { break };
@@ -236,7 +249,7 @@ impl<const W: usize> Walk<'_, W> {
         choices
     }
 
-    /// The chain of a group with the fewest cells, the first of these that a walk meets.
+    /// The chain of a group with the fewest cells; of several, the first that a walk meets.
     fn smallest(&self, group: &[Ends]) -> Option<(Vec<usize>, Vec<Digits>)> {
         let Walk { field, buffers } = *self;
         let sets = field.sets.list();
@@ -270,7 +283,7 @@ impl<const W: usize> Walk<'_, W> {
         let mut at = buffers.arrivals.by(field, link.to, digit);
         for made in 1.. {
             let here = buffers.arrivals.list()[at];
-            let least = ahead[at][made.min(FEWEST_LINKS) - 1];
+            let least = ahead[at][made.min(MIN_LINKS) - 1];
             let (arrival, next) = field.links.of(here.set).iter().find_map(|&link| {
                 let (arrival, next) = buffers.follow(field, link, here.came_by)?;
                 (self.cost(arrival, next, made, &goals, &ahead) == least).then_some((arrival, next))
@@ -278,7 +291,7 @@ impl<const W: usize> Walk<'_, W> {
             members.push(buffers.arrivals.list()[arrival].set);
             passed.push(buffers.arrivals.list()[arrival].digits);
             at = next;
-            if made + 1 >= FEWEST_LINKS && has(&goals, arrival) {
+            if made + 1 >= MIN_LINKS && has(&goals, arrival) {
                 break;
             }
         }
@@ -289,13 +302,13 @@ impl<const W: usize> Walk<'_, W> {
     fn cells_ahead(&self, start: usize, goals: &[u64]) -> Vec<Ahead> {
         let Walk { field, buffers } = *self;
         let arrivals = buffers.arrivals.list();
-        let mut ahead = vec![[UNREACHED; FEWEST_LINKS]; arrivals.len()];
+        let mut ahead = vec![[UNREACHED; MIN_LINKS]; arrivals.len()];
         for number in (buffers.arrivals.of(start).end..arrivals.len()).rev() {
             if !meet(buffers.ahead.row(number), goals) {
                 continue;
             }
             let here = arrivals[number];
-            let mut least = [UNREACHED; FEWEST_LINKS];
+            let mut least = [UNREACHED; MIN_LINKS];
             for &link in field.links.of(here.set) {
                 let Some((arrival, next)) = buffers.follow(field, link, here.came_by) else {
                     continue;
@@ -309,7 +322,7 @@ impl<const W: usize> Walk<'_, W> {
         ahead
     }
 
-    /// The fewest cells from a link on, `made` links being made before it.
+    /// The fewest cells from a link to a goal, counting the set it leads to, after `made` links.
     #[inline]
     fn cost(
         &self,
@@ -321,7 +334,7 @@ impl<const W: usize> Walk<'_, W> {
     ) -> u32 {
         let set = self.buffers.arrivals.list()[arrival].set;
         let size = self.field.sets.list()[set].size as u32;
-        let done = made + 1 >= FEWEST_LINKS && has(goals, arrival);
-        size + if done { 0 } else { ahead[next][made.min(FEWEST_LINKS - 1)] }
+        let done = made + 1 >= MIN_LINKS && has(goals, arrival);
+        size + if done { 0 } else { ahead[next][made.min(MIN_LINKS - 1)] }
     }
 }
