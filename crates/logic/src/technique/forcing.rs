@@ -1,23 +1,24 @@
-//! Forcing chains and nets: what follows whichever way it is, and what refutes itself.
+//! Forcing chains and nets: contradictions and verities.
 //!
-//! *Contradiction*: an assumption leads to two statements that cannot both hold, so it is false.
-//! *Verity*: every candidate of a cell, every place of a digit in a house, or a candidate on and off
-//! leads to the same statement, so it is true. Chains of single links make a forcing chain
-//! ([`implications`](super::implications)); where a statement needs several others at once it is a net.
+//! *Contradiction*: an assumption implies two statements that cannot both hold, so it is false.
+//! *Verity*: every candidate of a cell, every place of a digit in a house, or a candidate being true (on)
+//! and being false (off) implies the same statement, so it is true. If every statement follows from one
+//! other, the argument is a forcing chain ([`implications`](super::implications)); if a statement needs
+//! several others at once, it is a forcing net.
 //!
 //! ```text
 //! contradiction   x … y on and y off; two digits in a cell, a digit twice in a house;
-//!                 nothing left for a cell, no place left for a digit in a house
-//! verity          x on … z and x off … z;  a on … z, b on … z, c on … z, with a, b, c all there is
+//!                 no candidate left in a cell, no place left for a digit in a house
+//! verity          x on … z and x off … z;  a on … z, b on … z, c on … z, where one of a, b, c is on
 //! ```
 //!
-//! Placements come before eliminations, and each go by cell and digit. For one conclusion there may be
-//! many arguments: of contradictions the one whose chains are shortest together counts, and so of
-//! verities. A placement is told as a contradiction where there is one; an elimination as what is
-//! shorter. Nets are looked for at 9×9 alone, and do not pass through almost locked sets.
+//! The order is HoDoKu's: placements before eliminations, each by cell and digit. Of the contradictions
+//! for one conclusion, the one with the smallest total length of chains counts, and likewise of the
+//! verities. A placement is reported as a contradiction if there is one; an elimination as the shorter of
+//! the two. Nets are searched for on 9×9 grids only, and do not pass through almost locked sets.
 //!
-//! A step has a chain for each statement that its argument needs, and as truths all that the chains
-//! rest on, besides the cell or house whose candidates are gone through or all refuted.
+//! A step has a chain for each statement that its argument needs. Its truths are all that the chains
+//! rest on, and the cell or house whose candidates are the cases of a verity or are all refuted.
 
 mod reasons;
 
@@ -47,7 +48,7 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
     None
 }
 
-/// Every step of a method; only the simplest of each conclusion and kind if the options say so.
+/// Every step of a method; if the options say so, only the shortest for each conclusion and kind.
 pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
     let one_per_conclusion = search.options.one_per_conclusion;
     let Some(mut finder) = Finder::new(search, method) else { return Vec::new() };
@@ -57,8 +58,8 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     while let Some(conclusion) = next.filter(|_| !finder.stop.is_stopped()) {
         for kind in [Kind::Contradiction, Kind::Verity] {
             match kind {
-                Kind::Contradiction => finder.refute(conclusion),
-                Kind::Verity => finder.go_through(conclusion),
+                Kind::Contradiction => finder.collect_contradictions(conclusion),
+                Kind::Verity => finder.collect_verities(conclusion),
             }
             if one_per_conclusion {
                 let shortest = finder.shortest(conclusion);
@@ -83,14 +84,14 @@ pub(crate) struct Buffers {
     reasons: Vec<Reason>,
     goals: Vec<Goal>,
     path: Vec<Literal>,
-    /// Of nets: the reach turned round, a strand, and the weight of the way from each literal to the
-    /// conclusion, once it is known.
+    /// The transposed reach: for each literal, those that imply it.
     sources: Vec<u64>,
     strand: Strand,
+    /// The weight of the chain from each literal to the conclusion, once it is known.
     weights: Vec<Option<Weight>>,
 }
 
-/// How long a chain or strand is, and whether it has branches.
+/// The length of a chain or strand, and whether it has branches.
 type Weight = (usize, bool);
 
 /// Conclusions as bits: placements first, then eliminations, each in the order of units.
@@ -107,7 +108,7 @@ impl Proven {
         self.words.resize(2 * half, 0);
     }
 
-    /// Its place in the order of conclusions.
+    /// The index of a literal in the order of conclusions.
     fn rank(&self, literal: Literal) -> usize {
         literal.unit() + if literal.is_on() { 0 } else { 64 * self.half }
     }
@@ -117,7 +118,7 @@ impl Proven {
         self.words[rank / 64] |= 1 << (rank % 64);
     }
 
-    /// The first conclusion from a place on.
+    /// The first conclusion at or after an index.
     fn next_from(&self, rank: usize) -> Option<Literal> {
         let mut word = rank / 64;
         let mut bits = self.words.get(word)? & (!0 << (rank % 64));
@@ -148,11 +149,11 @@ struct Goal {
 #[derive(Clone, Debug)]
 struct Reason {
     kind: Kind,
-    /// Its chains, among the goals.
+    /// The chains it needs, as a range of the goals.
     goals: Range<usize>,
-    /// What is gone through or refuted.
+    /// The cell or house whose candidates are the cases of a verity or are all refuted.
     truth: Option<Truth>,
-    /// How long its chains are together.
+    /// The total length of its chains.
     length: usize,
     /// Whether one of them has branches.
     is_net: bool,
@@ -160,7 +161,7 @@ struct Reason {
 
 struct Finder<'s, const W: usize> {
     nets: bool,
-    /// Whether every link can be read backwards: not in nets, and not across sets.
+    /// Whether the contrapositive of every link is a link too: not in nets, and not with sets.
     reversible: bool,
     state: &'s State<W>,
     stop: &'s Stop<'s>,
@@ -193,7 +194,7 @@ impl<'s, const W: usize> Finder<'s, W> {
         Some(Finder { nets, reversible, state, stop, tables, buffers })
     }
 
-    /// Finds everything that can be concluded.
+    /// Finds every conclusion.
     fn prove(&mut self) {
         let (tables, reach) = (self.tables, self.tables.reach());
         let proven = &mut self.buffers.proven;
@@ -229,8 +230,9 @@ impl<'s, const W: usize> Finder<'s, W> {
         }
     }
 
-    /// That an assumption leaves nothing for a cell or house, or that a candidate leads to the same
-    /// on and off, is news only where links cannot be read backwards.
+    /// Adds the conclusions of two more arguments: a candidate implies the same whether it is on or off;
+    /// an assumption leaves a cell without candidates, or a digit without a place in a house. Where links
+    /// have contrapositives these arguments find nothing new.
     fn prove_more(&mut self) {
         let (state, tables, reach) = (self.state, self.tables, self.tables.reach());
         for (unit, candidate) in tables.candidates().iter().enumerate() {
@@ -247,7 +249,7 @@ impl<'s, const W: usize> Finder<'s, W> {
             self.keep_met();
         }
         let mut sources = std::mem::take(&mut self.buffers.sources);
-        reach.turn(&mut sources);
+        reach.transpose(&mut sources);
         for cell in state.blanks() {
             self.meet_sources(&sources, tables.units_in(cell));
         }
@@ -262,7 +264,7 @@ impl<'s, const W: usize> Finder<'s, W> {
         self.buffers.sources = sources;
     }
 
-    /// What leads to all of some units being off is refuted, if one of them must be on.
+    /// Refutes every literal that implies that all of these units are off, where one must be on.
     fn meet_sources(&mut self, sources: &[u64], units: impl Iterator<Item = usize>) {
         let words = 2 * self.tables.reach().half();
         let mut units = units;
@@ -274,11 +276,12 @@ impl<'s, const W: usize> Finder<'s, W> {
             let row = &sources[unit * words..][..words];
             meet.iter_mut().zip(row).for_each(|(word, bits)| *word &= bits);
         }
-        // Sources that are off come first, so that the opposites are in the order of conclusions.
+        // In `sources` the literals that are off come first, so their opposites, the conclusions, are
+        // in order.
         self.keep_met();
     }
 
-    /// Takes what met as proven.
+    /// Adds the contents of `meet` to what is proven.
     fn keep_met(&mut self) {
         let (count, half) = (self.tables.candidates().len(), self.tables.reach().half());
         let buffers = &mut *self.buffers;
@@ -287,7 +290,7 @@ impl<'s, const W: usize> Finder<'s, W> {
         }
     }
 
-    /// What follows from each of some literals is proven, if one of them is true.
+    /// Adds what each of these literals implies, where one of them must be true.
     fn meet(&mut self, literals: impl Iterator<Item = Literal>) {
         let (reach, buffers) = (self.tables.reach(), &mut *self.buffers);
         let mut literals = literals;
@@ -309,14 +312,14 @@ impl<'s, const W: usize> Finder<'s, W> {
         self.keep_met();
     }
 
-    /// The argument by which a conclusion is told.
+    /// The argument that a path gives for a conclusion.
     fn best(&mut self, conclusion: Literal) -> Option<Reason> {
-        self.refute(conclusion);
+        self.collect_contradictions(conclusion);
         let refuted = self.shortest(conclusion);
         if refuted.is_some() && conclusion.is_on() {
             return refuted;
         }
-        self.go_through(conclusion);
+        self.collect_verities(conclusion);
         let shown = self.shortest(conclusion);
         match (refuted, shown) {
             (Some(refuted), Some(shown)) if shown.length < refuted.length => Some(shown),
@@ -324,7 +327,7 @@ impl<'s, const W: usize> Finder<'s, W> {
         }
     }
 
-    /// The first of the shortest arguments at hand.
+    /// The first of the shortest arguments collected.
     fn shortest(&mut self, conclusion: Literal) -> Option<Reason> {
         let mut reasons = std::mem::take(&mut self.buffers.reasons);
         self.weigh(conclusion, &mut reasons);
@@ -333,12 +336,12 @@ impl<'s, const W: usize> Finder<'s, W> {
         shortest
     }
 
-    /// Works out how long the chains of each argument are. A search for nets drops arguments by
-    /// chains alone.
+    /// Computes the length of the chains of each argument. A search for nets drops arguments that
+    /// consist of chains only.
     ///
-    /// Where links can be read backwards the way from one literal to another is as long as that
-    /// from the opposite of the other to the opposite of the one. So the consequences of the opposite
-    /// of the conclusion tell the length of all chains that end in it. Elsewhere each way is followed.
+    /// Where links have contrapositives, the chain from a to b is as long as that from not b to not a.
+    /// So one expansion of the conclusion's opposite gives the lengths of all chains that end in the
+    /// conclusion. Otherwise each chain is followed.
     fn weigh(&mut self, conclusion: Literal, reasons: &mut Vec<Reason>) {
         self.buffers.weights.clear();
         self.buffers.weights.resize(2 * self.tables.unit_count(), None);
@@ -347,13 +350,13 @@ impl<'s, const W: usize> Finder<'s, W> {
             for index in reason.goals.clone() {
                 let goal = self.buffers.goals[index];
                 let (length, is_net) = match reason.kind {
-                    Kind::Contradiction => self.way(goal.from, goal.to),
+                    Kind::Contradiction => self.weight(goal.from, goal.to),
                     Kind::Verity if self.reversible => {
-                        self.way(conclusion.opposite(), goal.from.opposite())
+                        self.weight(conclusion.opposite(), goal.from.opposite())
                     }
                     Kind::Verity => {
                         let known = self.buffers.weights[goal.from.index()];
-                        let weight = known.unwrap_or_else(|| self.way(goal.from, goal.to));
+                        let weight = known.unwrap_or_else(|| self.weight(goal.from, goal.to));
                         self.buffers.weights[goal.from.index()] = Some(weight);
                         weight
                     }
@@ -367,8 +370,8 @@ impl<'s, const W: usize> Finder<'s, W> {
         }
     }
 
-    /// The weight of the way from an assumption to a consequence.
-    fn way(&mut self, from: Literal, to: Literal) -> Weight {
+    /// The weight of the chain from an assumption to a consequence.
+    fn weight(&mut self, from: Literal, to: Literal) -> Weight {
         if self.stop.after(self.tables.unit_count() / 4) {
             return (0, false);
         }

@@ -1,24 +1,25 @@
-//! Tables of implications: what follows from "this digit is here" and from "it is not".
+//! The implication tables: what follows from "this candidate is true" and from "it is false".
 //!
-//! A *unit* is something that can be on or off: a candidate; a group of candidates of one digit where
-//! a line crosses a box (on: one of them is true, off: none is); an almost locked set that has lost a
-//! digit (only off). A [`Literal`] is a unit with its state. Chains, loops and nets are walks from
-//! literal to literal along *links*:
+//! A *unit* is something that is on (true) or off (false): a candidate; a group of candidates of one
+//! digit in the intersection of a line and a box (on: one of them is true, off: none is); an almost
+//! locked set that has lost a digit (only off). A [`Literal`] is a unit with its state. Chains, loops
+//! and nets are walks from literal to literal along *links*:
 //!
 //! ```text
 //! weak     x on  -> y off    they share a cell, or the digit and a house
-//! strong   x off -> y on     they are the only two left there
+//! strong   x off -> y on     they are the only two there
 //! ```
 //!
-//! [`Tables`] holds the links of every literal, in the order in which a player would note them (own
-//! cell, row, column, box, then groups, then sets), and the *reach* of every literal: all that
-//! follows from it by any number of links. Reach tells in a few operations on bits whether there is
-//! anything to find; only then is the [`Expansion`] of a literal worked out, breadth first, which
-//! knows the shortest way to each consequence.
+//! [`Tables`] holds the direct links of every literal and its *reach*, everything that follows from it by
+//! any number of links. A few operations on the bits of the reach show whether there is anything to
+//! find. Only then is the [`Expansion`] of a literal computed, breadth first, which has the shortest
+//! chain to each consequence.
 //!
-//! Positions with more than [`MAX_UNITS`] units (they occur from 36×36 on) have no tables: the reach
-//! of all literals would take too much memory, and chains through thousands of candidates are not
-//! for people.
+//! The order of links decides which of several shortest chains is found, and is HoDoKu's: the own cell,
+//! row, column, box, then groups, then sets.
+//!
+//! Positions with more than [`MAX_UNITS`] units (which occur from 36×36 on) have no tables: the reach of
+//! all literals would take too much memory, and nobody follows chains through thousands of candidates.
 
 mod expansion;
 mod groups;
@@ -45,7 +46,7 @@ use reach::Reach;
 use sets::Locked;
 pub(super) use strand::{Strand, Support};
 
-/// How many units a position may have.
+/// The most units of a position that has tables.
 pub(super) const MAX_UNITS: usize = 8192;
 
 /// A unit and whether it is on.
@@ -92,9 +93,9 @@ impl Literal {
 pub(super) struct Link {
     /// What follows.
     pub(super) to: Literal,
-    /// How far it counts as being away: 2, more across large sets and further on in a net.
+    /// The distance it adds: 2 for a plain link, more for large sets and for later rounds of a net.
     pub(super) distance: u16,
-    /// The number of the note that says why, in nets; 0: it follows from the literal alone.
+    /// In nets the index of the note that gives the reason; 0 if it follows from the literal alone.
     note: u32,
 }
 
@@ -107,11 +108,11 @@ pub(super) enum Scope {
     Groups,
     /// Groups and almost locked sets.
     Sets,
-    /// Groups; and the links of candidates are those of nets, looking so many rounds ahead.
+    /// Groups; the links of candidates are those of nets, looking this many rounds ahead.
     Nets(usize),
 }
 
-/// The tables of a state, kept as long as it stays the same.
+/// The tables of a state, kept until it changes.
 #[derive(Debug, Default)]
 pub(crate) struct Buffers<const W: usize> {
     plain: Tables<W>,
@@ -120,10 +121,10 @@ pub(crate) struct Buffers<const W: usize> {
 }
 
 impl<const W: usize> Buffers<W> {
-    /// The tables of the state of an epoch, built if they are not at hand. `None` if the state has
-    /// too many units.
+    /// The tables of the state, built unless they already are those of this epoch and scope. `None` if
+    /// the state has too many units or the work was stopped.
     ///
-    /// The almost locked sets must be those of the state if they are in the scope.
+    /// If the scope includes almost locked sets, `sets` must be those of the state.
     pub(super) fn tables(
         &mut self,
         state: &State<W>,
@@ -145,13 +146,13 @@ impl<const W: usize> Buffers<W> {
 /// The links and the reach of every literal of a position.
 #[derive(Debug)]
 pub(super) struct Tables<const W: usize> {
-    /// What the tables were built for.
+    /// The epoch and scope that the tables were built for.
     built: Option<(u64, Scope)>,
     /// The candidates, cell by cell.
     candidates: Vec<Candidate>,
-    /// The unit of the first candidate of each cell, and the end.
+    /// The unit of the first candidate of each cell, and the number of candidates at the end.
     first_of: Vec<u32>,
-    /// The unit of a candidate by digit and cell.
+    /// Indexed by digit × cells + cell: the unit of a candidate.
     unit_of: Vec<u32>,
     /// The groups; their units follow the candidates.
     groups: Vec<Group<W>>,
@@ -159,15 +160,15 @@ pub(super) struct Tables<const W: usize> {
     groups_of: Vec<Vec<usize>>,
     /// The almost locked sets that have lost a digit; their units follow the groups.
     locked: Vec<Locked<W>>,
-    /// Their numbers by the digits of sets.
+    /// Indexed by view of a set: the number in `locked` of the set that has lost this digit.
     locked_of: Vec<Option<u32>>,
-    /// Links as they are found, with the literal that they leave.
+    /// The links in the order they were found, each with the literal it starts from.
     noted: Vec<(Literal, Link)>,
-    /// Where the links of each literal begin in `links`, and the end.
+    /// The index in `links` of the first link of each literal, and their number at the end.
     starts: Vec<u32>,
     links: Vec<Link>,
     reach: Reach,
-    /// Why the links of nets hold.
+    /// The reasons of the links of nets.
     notes: Vec<Note>,
     trials: Trials<W>,
 }
@@ -194,7 +195,8 @@ impl<const W: usize> Default for Tables<W> {
 }
 
 impl<const W: usize> Tables<W> {
-    /// Makes these the tables of the state of an epoch. False if the state has too many units.
+    /// Builds the tables of the state, unless they already are. False if the state has too many units or
+    /// the work was stopped.
     fn update(
         &mut self,
         state: &State<W>,
@@ -285,7 +287,7 @@ impl<const W: usize> Tables<W> {
         self.noted.push((from, Link { to, distance: 2, note: 0 }));
     }
 
-    /// Sorts the links by the literal that they leave, otherwise in the order they were noted.
+    /// Sorts the links by the literal they start from, otherwise in the order they were noted.
     fn sort_links(&mut self) {
         let literals = 2 * self.unit_count();
         self.starts.clear();
@@ -316,7 +318,7 @@ impl<const W: usize> Tables<W> {
         self.first_of.len() <= 82
     }
 
-    /// The candidates: the unit of each is its place.
+    /// The candidates; the unit of each is its index.
     pub(super) fn candidates(&self) -> &[Candidate] {
         &self.candidates
     }
@@ -327,7 +329,7 @@ impl<const W: usize> Tables<W> {
         self.first_of[cell.index()] as usize..self.first_of[cell.index() + 1] as usize
     }
 
-    /// The unit of a candidate that is there.
+    /// The unit of a candidate, which must exist.
     #[inline]
     pub(super) fn unit(&self, cell: Cell, digit: Digit) -> usize {
         let cells = self.first_of.len() - 1;
@@ -341,12 +343,12 @@ impl<const W: usize> Tables<W> {
         &self.links[start as usize..end as usize]
     }
 
-    /// Why a link holds.
+    /// The reason of a link.
     fn notes_of(&self, link: Link) -> Note {
         self.notes.get(link.note as usize).copied().unwrap_or_default()
     }
 
-    /// All that follows from literals.
+    /// Everything that follows from each literal.
     #[inline]
     pub(super) fn reach(&self) -> &Reach {
         &self.reach
@@ -358,7 +360,7 @@ impl<const W: usize> Tables<W> {
         unit < self.candidates.len()
     }
 
-    /// The almost locked set of a unit that is one.
+    /// The almost locked set of a unit, if it is one.
     fn locked(&self, unit: usize) -> Option<&Locked<W>> {
         self.locked.get(unit.checked_sub(self.candidates.len() + self.groups.len())?)
     }
@@ -368,12 +370,12 @@ impl<const W: usize> Tables<W> {
         self.locked(unit).is_some()
     }
 
-    /// The digits of a unit that is an almost locked set.
+    /// The digits of an almost locked set; none for other units.
     pub(super) fn digits_of_set(&self, unit: usize) -> impl Iterator<Item = Digit> + '_ {
         self.locked(unit).into_iter().flat_map(Locked::digits)
     }
 
-    /// The digit of a unit; the one that an almost locked set has lost.
+    /// The digit of a unit; of an almost locked set the digit that it has lost.
     pub(super) fn digit(&self, unit: usize) -> Digit {
         match (self.candidates.get(unit), self.locked(unit)) {
             (Some(candidate), _) => candidate.digit,
@@ -382,7 +384,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The first cell of a unit; of an almost locked set the first that had the lost digit.
+    /// The first cell of a unit; of an almost locked set the first cell that had the lost digit.
     pub(super) fn first_cell(&self, unit: usize) -> Cell {
         match (self.candidates.get(unit), self.locked(unit)) {
             (Some(candidate), _) => candidate.cell,
@@ -400,7 +402,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The cells that see all of a digit in a unit.
+    /// The cells that see all cells of a unit with a digit.
     pub(super) fn seen_from(&self, state: &State<W>, unit: usize, digit: Digit) -> CellSet<W> {
         match (self.candidates.get(unit), self.locked(unit)) {
             (Some(candidate), _) => state.board().peers(candidate.cell),
@@ -409,7 +411,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// How much more than one statement a unit counts for: large sets do.
+    /// How many statements a unit counts as beyond one: none unless it is an almost locked set.
     pub(super) fn penalty(&self, unit: usize) -> usize {
         match self.locked(unit).map_or(0, |set| set.cells.len()) {
             cells @ ..=2 => cells.saturating_sub(1),

@@ -1,27 +1,34 @@
-//! Nice loops and alternating inference chains, plain and grouped.
+//! Nice loops and alternating inference chains (AICs), plain and grouped.
 //!
-//! A chain says: if this is so, then that is not, then this must be … and each statement follows from
-//! the one before ([`implications`](super::implications)). What can be concluded depends on how it ends:
+//! A chain alternates strong and weak links: if this is false, that is true, so the next is false … and
+//! each statement follows from the one before ([`implications`](super::implications)). Grouped chains
+//! also have groups of candidates as statements. The conclusion depends on the two ends (on: true, off:
+//! false):
 //!
 //! ```text
-//! discontinuous   x on  … x off       x is false: it refutes itself
-//!                 x on  … y on        x is false, if y is in its cell: only one can be true
-//!                 x off … x on        x is true: the rest of its cell is false
-//!                 x off … y off       y is false, if it is in the cell of x: y on makes x off
-//! continuous      x off … y on        x and y in one cell: one of them is true, and the chain can be
-//!                                     read both ways, so every weak link holds one of its ends
-//! chain (AIC)     x off … y on        x or y is true: what sees both ends is false
+//! discontinuous   x on  … x off       x is false: it implies its opposite
+//!                 x on  … y on        x is false, if y is in its cell: both cannot be true
+//!                 x off … x on        x is true: the other candidates of its cell are false
+//!                 x off … y off       y is false, if it is in the cell of x: y on implies x off
+//! continuous      x off … y on        x and y in one cell: one of them is true, the loop works in both
+//!                                     directions, and one end of every weak link is true
+//! AIC             x off … y on        x or y is true: candidates that see both ends are false
 //! ```
 //!
-//! A loop leaves its first cell at once and comes back from another; no chain crosses itself. For
-//! every start and end the shortest chain counts, and of chains of one kind with the same eliminations
-//! the shortest, the earlier of equals: starts that are on come before those that are off, these
-//! before chains; starts and ends in reading order, then as the expansion finds them. The first step
-//! is the one with most eliminations, then the one whose eliminations come first.
+//! A loop leaves its first cell with its first link and returns from another cell; no chain crosses
+//! itself.
 //!
-//! In large grids only the first [`MOST_HITS`] starts and ends are looked at.
+//! **Order.** HoDoKu's. For every start and end the shortest chain counts. Of the chains of one kind with
+//! the same eliminations the shortest counts, of equally short ones the first: loops whose start is on,
+//! loops whose start is off, AICs; each by start and end in reading order, as the expansion finds them.
+//! A path takes the step with the most eliminations, then the one whose eliminations come first.
 //!
-//! A step has one chain, and as truths the cells and houses of its strong links.
+//! **Method.** The reach of each literal gives all starts with their ends, and in most cases the rank of
+//! the step (*hits*). Chains are then built only for the best ranks.
+//!
+//! **A step** has one chain, and as truths the cells and houses of its strong links.
+//!
+//! **Bounds.** In large grids only the first [`MAX_HITS`] starts and ends are tried.
 
 mod conclusion;
 
@@ -56,7 +63,7 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
 
 /// Every step of a method, one for each kind and set of eliminations, best first.
 ///
-/// A grouped method tells only chains with a group.
+/// A grouped method reports only chains with a group.
 pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
     let Some(mut finder) = Finder::new(search, method) else { return Vec::new() };
     finder.scan();
@@ -73,8 +80,8 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     finder.buffers.found.iter().map(|found| finder.step(found)).collect()
 }
 
-/// Every candidate that leads, along links of candidates and groups, to its own refutation: all that
-/// chains and loops of any length eliminate, whatever is found first.
+/// Every candidate that implies its own refutation along links of candidates and groups: everything that
+/// chains and loops of any length eliminate.
 pub(crate) fn refuted_by_chains<const W: usize>(search: &mut Search<'_, W>) -> Vec<Candidate> {
     let Some(finder) = Finder::new(search, Method::GroupedNiceLoop) else { return Vec::new() };
     let (tables, reach) = (finder.tables, finder.tables.reach());
@@ -83,8 +90,8 @@ pub(crate) fn refuted_by_chains<const W: usize>(search: &mut Search<'_, W>) -> V
     units.map(|unit| tables.candidates()[unit]).collect()
 }
 
-/// How many starts with an end are looked at: more than a 9×9 grid has.
-const MOST_HITS: usize = 1 << 17;
+/// The most pairs of a start and an end that are tried: more than a 9×9 grid has.
+const MAX_HITS: usize = 1 << 17;
 
 /// Buffers that a search for loops reuses.
 #[derive(Debug, Default)]
@@ -98,14 +105,15 @@ pub(crate) struct Buffers {
     eliminations: Vec<Candidate>,
 }
 
-/// How good a step is: most eliminations first, then the sum that puts early cells first.
+/// The order of preference among steps, the least first: more eliminations before fewer, then a sum that
+/// favours early cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Rank {
     fewer: u32,
     sum: u64,
 }
 
-/// A start that leads to an end.
+/// A start and an end that it implies.
 #[derive(Clone, Copy, Debug)]
 struct Hit {
     start: Literal,
@@ -115,7 +123,7 @@ struct Hit {
     rank: Option<Rank>,
 }
 
-/// What a chain concludes.
+/// The kinds of conclusion.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Kind {
     Continuous,
@@ -123,17 +131,18 @@ enum Kind {
     Chain,
 }
 
-/// A chain that stands.
+/// A sound chain that eliminates something.
 #[derive(Clone, Debug)]
 struct Found {
     kind: Kind,
     grouped: bool,
     rank: Rank,
-    /// How long it is when it is compared: a set counts for two and a half statements more.
+    /// The length by which chains are compared: a set counts as two and a half statements more.
     length: usize,
-    /// How long the first chain with a conclusion is: a large set counts for even more.
+    /// What the length becomes for the first AIC with its conclusion: large sets count as more.
     weight: usize,
-    /// Loops that start on, loops that start off, chains; then the start, then the place of the end.
+    /// Loops whose start is on, loops whose start is off, AICs; then by start; then by the place of the
+    /// end in the expansion.
     order: (u8, Literal, usize),
     path: Range<usize>,
     losses: Range<usize>,
@@ -169,7 +178,7 @@ impl<'s, const W: usize> Finder<'s, W> {
         Some(Finder { state: search.state, stop: search.stop, tables, buffers })
     }
 
-    /// Notes every start and end between which there may be a step.
+    /// Notes every start and end between which there may be a sound chain.
     fn scan(&mut self) {
         let reach = self.tables.reach();
         for unit in 0..self.tables.candidates().len() {
@@ -205,7 +214,7 @@ impl<'s, const W: usize> Finder<'s, W> {
     }
 
     fn note(&mut self, hit: Hit) {
-        if self.buffers.hits.len() < MOST_HITS {
+        if self.buffers.hits.len() < MAX_HITS {
             self.buffers.hits.push(hit);
         }
     }
@@ -260,8 +269,8 @@ impl<'s, const W: usize> Finder<'s, W> {
         }
     }
 
-    /// Builds chains until the best is among those that stand: all continuous loops, then the rest
-    /// rank by rank.
+    /// Builds chains until the best sound one is found: all continuous loops, whose rank is not known
+    /// beforehand, then the others rank by rank.
     fn resolve_best(&mut self) {
         let mut hits = std::mem::take(&mut self.buffers.hits);
         for hit in hits.iter().filter(|hit| hit.rank.is_none()) {
@@ -282,14 +291,14 @@ impl<'s, const W: usize> Finder<'s, W> {
         self.buffers.hits = hits;
     }
 
-    /// The best of the chains that stand.
+    /// The best of the chains found.
     fn winner(&mut self) -> Option<Found> {
         let best = self.buffers.found.iter().map(|found| found.rank).min()?;
         self.buffers.found.retain(|found| found.rank == best);
         self.sort_found();
         self.drop_longer();
-        // Chains of one rank but with other eliminations count as equal, so the order is not a total
-        // one and it matters how it is sorted: by insertion, each after its equals.
+        // Chains of one rank with different eliminations compare as equal, so this is not a total order,
+        // and the result depends on the algorithm: binary insertion, each chain after its equals.
         let found = &self.buffers.found;
         let mut sorted: Vec<usize> = Vec::new();
         for (index, new) in found.iter().enumerate() {
@@ -341,7 +350,7 @@ impl<'s, const W: usize> Finder<'s, W> {
         a.kind == b.kind && a.grouped == b.grouped && losses(a) == losses(b)
     }
 
-    /// Builds the chain of a hit and keeps it if it stands.
+    /// Builds the chain of a hit and keeps it if it is sound and eliminates something.
     fn resolve(&mut self, hit: Hit) {
         if self.stop.after(self.tables.unit_count() / 8) {
             return;
@@ -380,7 +389,7 @@ impl<'s, const W: usize> Finder<'s, W> {
         });
     }
 
-    /// The shortest chain from a candidate to its own refutation that passes through a cell more than once.
+    /// The shortest chain from a candidate to its own refutation, if chains may cross themselves.
     fn crossing(&mut self) -> Option<Step> {
         let (tables, reach) = (self.tables, self.tables.reach());
         let mut best: Option<(usize, Step)> = None;
@@ -438,7 +447,7 @@ fn by_digit(candidate: &Candidate) -> (usize, Cell) {
 }
 
 impl Rank {
-    /// The rank of eliminations, given digit by digit.
+    /// The rank of eliminations that are given digit by digit.
     fn of(eliminations: impl IntoIterator<Item = Candidate>) -> Rank {
         let (mut count, mut sum) = (0, 0);
         for Candidate { cell, digit } in eliminations {

@@ -99,12 +99,12 @@ fn every_step_is_sound_and_none_is_reported_twice() {
             if let (Some(step), false) = (taken(&position, method), overlapping_sets) {
                 assert!(conclusions.contains(&step.conclusion()), "{step:?}");
             }
-            let told = conclusions.len();
+            let reported = conclusions.len();
             conclusions.sort();
             conclusions.dedup();
-            assert_eq!(conclusions.len(), told);
+            assert_eq!(conclusions.len(), reported);
             let repeated = Options { one_per_conclusion: false, ..options };
-            assert!(all_steps(&position, method, &repeated).len() >= told);
+            assert!(all_steps(&position, method, &repeated).len() >= reported);
         }
     }
 }

@@ -4,7 +4,7 @@ use omnidoku_core::{Cell, HouseKind};
 
 use super::*;
 
-/// The cells of each digit that are on, and those that are off, given an assumption.
+/// For each digit, the cells where an assumption puts it, and those where it excludes it.
 struct Outcome<const W: usize> {
     on: Vec<CellSet<W>>,
     off: Vec<CellSet<W>>,
@@ -32,8 +32,8 @@ impl<const W: usize> Finder<'_, W> {
         Outcome { on: sort(reach.on(assumption)), off: sort(reach.off(assumption)) }
     }
 
-    /// Writes every way in which the opposite of a conclusion contradicts itself.
-    pub(super) fn refute(&mut self, conclusion: Literal) {
+    /// Collects every way in which the opposite of a conclusion leads to a contradiction.
+    pub(super) fn collect_contradictions(&mut self, conclusion: Literal) {
         self.buffers.reasons.clear();
         self.buffers.goals.clear();
         let (state, tables) = (self.state, self.tables);
@@ -88,7 +88,7 @@ impl<const W: usize> Finder<'_, W> {
         }
     }
 
-    /// Rows, columns and boxes in turn; in each, all houses for one digit after the other.
+    /// Rows, then columns, then boxes; for each kind, all its houses for one digit after the other.
     fn house_digits(&self) -> impl Iterator<Item = (House, Digit)> + use<W> {
         let shape = self.state.shape();
         let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
@@ -98,17 +98,17 @@ impl<const W: usize> Finder<'_, W> {
         })
     }
 
-    /// Whether the digit is a candidate wherever the values of the house and its peers allow it: a
-    /// place that was ruled out by an argument is not looked at again as one more refuted.
+    /// Whether every blank cell of the house that lacks the digit lacks it because of a value it sees,
+    /// not because of an earlier elimination. Only then does "no place left" count as a contradiction.
     pub(super) fn is_untouched(&self, house: House, digit: Digit) -> bool {
         let (state, board) = (self.state, self.state.board());
         let gone = (board.house(house) & state.blanks()) - state.places(digit);
         gone.into_iter().all(|cell| board.peers(cell).any(|peer| state.value(peer) == Some(digit)))
     }
 
-    /// Writes every set of possibilities of which each leads to the conclusion, after it was tried to
-    /// refute the opposite.
-    pub(super) fn go_through(&mut self, to: Literal) {
+    /// Collects every set of cases all of which imply the conclusion. Called after
+    /// [`collect_contradictions`](Finder::collect_contradictions), whose goals it keeps.
+    pub(super) fn collect_verities(&mut self, to: Literal) {
         self.buffers.reasons.clear();
         let (state, tables) = (self.state, self.tables);
         let leads = |from: Literal| tables.reach().contains(from, to);

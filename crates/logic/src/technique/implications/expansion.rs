@@ -1,37 +1,38 @@
-//! The consequences of one literal, nearest first, each with where it came from.
+//! The consequences of one literal, nearest first, each with the literal it follows from.
 
 use super::{Literal, Tables};
 
-/// How many consequences an assumption may have at 9×9. Only chains through sets ever have more.
-const MOST_CONSEQUENCES: usize = 1000;
+/// The most consequences of an assumption on a 9×9 grid, as in HoDoKu. Only chains through sets ever
+/// have more.
+const MAX_CONSEQUENCES: usize = 1000;
 
 /// A consequence.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub(super) literal: Literal,
     distance: u16,
-    /// The literal among whose links it is.
+    /// The literal it follows from by one link.
     pub(super) from: Literal,
-    /// Whether that is the assumption itself. Such an entry is final.
+    /// Whether that is the assumption itself. Such an entry is never replaced by a nearer one.
     direct: bool,
 }
 
-/// The consequences of an assumption in the order in which they are found: first what follows
-/// directly, then what follows from the first of these, and so on.
+/// The consequences of an assumption in the order they are found: first its direct links, then the links
+/// of the first of these, and so on.
 #[derive(Debug, Default)]
 pub(in crate::technique) struct Expansion {
     entries: Vec<Entry>,
-    /// The place of each literal among the entries, where the entry there agrees.
+    /// The index of each literal in the entries; valid only if the entry there has this literal.
     places: Vec<u32>,
 }
 
 impl Expansion {
-    /// Forgets everything: the tables have changed.
+    /// Forgets everything, because the tables have changed.
     pub(in crate::technique) fn clear(&mut self) {
         self.entries.clear();
     }
 
-    /// Works out the consequences of an assumption, unless they are at hand.
+    /// Computes the consequences of an assumption, unless they are the current ones.
     pub(in crate::technique) fn expand<const W: usize>(
         &mut self,
         tables: &Tables<W>,
@@ -48,16 +49,16 @@ impl Expansion {
             self.push(Entry { literal, distance, from: assumption, direct: true });
         }
         let mut next = 1;
-        let most = match tables.is_small() {
-            true => MOST_CONSEQUENCES,
+        let limit = match tables.is_small() {
+            true => MAX_CONSEQUENCES,
             false => usize::MAX,
         };
-        while next < self.entries.len() && self.entries.len() < most {
+        while next < self.entries.len() && self.entries.len() < limit {
             let Entry { literal: from, distance: base, .. } = self.entries[next];
             for link in tables.links(from) {
                 let distance = base + link.distance;
                 match self.place(link.to) {
-                    None if self.entries.len() == most => {}
+                    None if self.entries.len() == limit => {}
                     None => self.push(Entry { literal: link.to, distance, from, direct: false }),
                     Some(place) => {
                         let known = &mut self.entries[place];
@@ -77,7 +78,7 @@ impl Expansion {
         self.entries.push(entry);
     }
 
-    /// Where a literal stands among the consequences.
+    /// The place of a literal among the consequences, if it is one.
     #[inline]
     pub(in crate::technique) fn place(&self, literal: Literal) -> Option<usize> {
         let place = self.places[literal.index()] as usize;
@@ -90,12 +91,12 @@ impl Expansion {
         self.entries[place]
     }
 
-    /// How far away the consequence at a place is.
+    /// The distance of the consequence at a place.
     pub(in crate::technique) fn distance(&self, place: usize) -> u16 {
         self.entries[place].distance
     }
 
-    /// How long the chain to the consequence at a place is, counting large sets for more.
+    /// The length of the chain to the consequence at a place, in which large sets count as more.
     pub(in crate::technique) fn weight<const W: usize>(
         &self,
         tables: &Tables<W>,
@@ -111,7 +112,7 @@ impl Expansion {
         weight
     }
 
-    /// Writes the way from the assumption to the consequence at a place.
+    /// Writes the chain from the assumption to the consequence at a place.
     pub(in crate::technique) fn trace(&self, place: usize, path: &mut Vec<Literal>) {
         path.clear();
         let mut place = place;

@@ -1,4 +1,4 @@
-//! Groups: the candidates of a digit where a line crosses a box, if there are several.
+//! Grouped links: two or more candidates of a digit in the intersection of a line and a box act as one.
 
 use omnidoku_core::{Cell, Digit, House};
 
@@ -7,7 +7,7 @@ use crate::cells::CellSet;
 use crate::state::State;
 use crate::stop::Stop;
 
-/// Two or more candidates of a digit in a line and a box.
+/// All candidates of a digit in the intersection of a line and a box, at least two.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Group<const W: usize> {
     pub(super) digit: Digit,
@@ -73,7 +73,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Groups of the digit that share a line or a box but no cell see each other.
+    /// Notes the links to other groups of the digit: those that share a line or a box, but no cell.
     fn link_group_to_groups(&mut self, state: &State<W>, index: usize) {
         let base = self.candidates.len();
         let group = self.groups[index];
@@ -104,7 +104,7 @@ impl<const W: usize> Tables<W> {
     }
 }
 
-/// Which other groups a house has: one is what matters.
+/// The other groups of a house: a strong link needs exactly one.
 #[derive(Clone, Copy)]
 enum Partners {
     None,

@@ -1,9 +1,9 @@
-//! The direct consequences of each literal for nets: singles and what they rule out, several rounds.
+//! The links of forcing nets: what a few rounds of naked and hidden singles conclude from each literal.
 //!
-//! The candidate is placed, or taken away, and then in each round all cells with one candidate left
-//! and all places left alone in a house are filled. Every statement on the way becomes a link of the
-//! literal, with the earlier ones that it needs: a placement needs everything that was ruled out of
-//! its cell or its house, an elimination needs the placement it sees.
+//! The candidate is placed, or removed; then each round fills all naked and hidden singles. Every
+//! statement on the way becomes a link of the literal, noted with the earlier statements that it needs:
+//! a placement needs the eliminations that left it alone in its cell or house, an elimination needs the
+//! placement that excludes it.
 //!
 //! ```text
 //! 5 is in r1c1   r1c4<>5, r7c4<>5 …   needs the assumption
@@ -11,8 +11,8 @@
 //! r3c8<>5 …                           needs r3c4=5
 //! ```
 //!
-//! If the assumption is wrong a round may fill a cell twice or empty one. That is no reason to stop:
-//! what is noted then is just what makes the contradiction.
+//! If the assumption is wrong, a round may fill a cell twice or leave one without candidates. The rounds
+//! continue nevertheless, because the statements noted then are those that make the contradiction.
 
 use omnidoku_core::{Cell, Digit, House};
 
@@ -22,21 +22,21 @@ use crate::state::{Digits, State};
 use crate::step::Truth;
 use crate::stop::Stop;
 
-/// How many units of work the two assumptions about a candidate count for.
-const WORK: usize = 200;
+/// How many units of work the two assumptions about a candidate count as.
+const WORK_PER_CANDIDATE: usize = 200;
 
-/// Why a link of a net holds.
+/// The reason of a link of a net.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::technique) struct Note {
-    /// The statements that it needs, by their place among the links of the literal, from 1; 0 is the
-    /// literal itself. The first is the latest. No more than five are noted.
+    /// The statements that it needs, numbered as the links of the literal, from 1; 0 is the literal
+    /// itself. The first of the list is the latest statement. At most five are noted.
     pub(in crate::technique) needs: [u16; 5],
     /// What a placement rests on.
     pub(in crate::technique) truth: Option<Truth>,
 }
 
 impl Note {
-    /// The latest of the needs comes first.
+    /// A note with the latest of the needs moved to the front.
     fn new(needs: [u16; 5], truth: Option<Truth>) -> Note {
         let mut sorted = needs;
         for other in 1..5 {
@@ -48,14 +48,15 @@ impl Note {
     }
 }
 
-/// The grid as an assumption changes it.
+/// The grid under an assumption.
 #[derive(Clone, Debug, Default)]
 struct Trial<const W: usize> {
     values: Vec<Option<Digit>>,
     candidates: Vec<Digits>,
     places: Vec<CellSet<W>>,
-    /// How many places a digit has in a house. A cell that loses its last candidate stays counted.
+    /// The number of places of a digit in a house. A cell that loses its last candidate stays counted.
     free: Vec<u8>,
+    /// Naked and hidden singles, in the order they appeared.
     naked: Vec<(Cell, Digit)>,
     hidden: Vec<(Cell, Digit)>,
 }
@@ -137,11 +138,13 @@ impl<const W: usize> Trial<W> {
         }
     }
 
+    /// Lists the last place of a digit in a house as a hidden single.
     fn notice(&mut self, state: &State<W>, house: House, digit: Digit) {
         let places = self.places[digit.index()] & state.board().house(house);
         self.hidden.extend(places.first().map(|cell| (cell, digit)));
     }
 
+    /// Drops a hidden single from the list: its last place in the house is gone.
     fn forget(&mut self, state: &State<W>, house: House, digit: Digit) {
         let cells = state.board().house(house);
         let is_gone = |&(cell, other): &(Cell, Digit)| other == digit && cells.contains(cell);
@@ -151,20 +154,20 @@ impl<const W: usize> Trial<W> {
     }
 }
 
-/// Buffers for working out the links of nets.
+/// Buffers for computing the links of nets.
 #[derive(Debug, Default)]
 pub(super) struct Trials<const W: usize> {
     start: Trial<W>,
     trial: Trial<W>,
-    /// The literals noted for the assumption, with their distances.
+    /// The assumption, then the literals noted for it, with their distances.
     entries: Vec<(Literal, u16)>,
-    /// The place of each literal among the entries, where the entry there agrees.
+    /// The index of each literal in the entries; valid only if the entry there has this literal.
     places: Vec<u32>,
     singles: Vec<(Cell, Digit, Why)>,
 }
 
 impl<const W: usize> Tables<W> {
-    /// Notes the links of all candidates, looking some rounds ahead.
+    /// Notes the links of all candidates, looking this many rounds ahead.
     pub(super) fn link_nets(&mut self, state: &State<W>, rounds: usize, stop: &Stop<'_>) {
         let mut trials = std::mem::take(&mut self.trials);
         trials.start.reset(state);
@@ -172,7 +175,7 @@ impl<const W: usize> Tables<W> {
         self.notes.clear();
         self.notes.push(Note::default());
         for unit in 0..self.candidates.len() {
-            if stop.after(WORK) {
+            if stop.after(WORK_PER_CANDIDATE) {
                 break;
             }
             for assumption in [Literal::on(unit), Literal::off(unit)] {
@@ -217,7 +220,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Fills a cell and notes what follows.
+    /// Fills a cell, and notes this and what it excludes.
     fn fill(
         &mut self,
         state: &State<W>,
@@ -269,7 +272,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Notes a statement, unless it is known.
+    /// Notes a statement; false if it was known already.
     fn enter(
         &mut self,
         trials: &mut Trials<W>,
@@ -296,7 +299,7 @@ impl<const W: usize> Tables<W> {
 #[derive(Clone, Copy, Debug)]
 enum Why {
     Assumed,
-    /// The assumption leaves it one candidate.
+    /// Removing the assumed candidate leaves the cell only this one.
     Left,
     Naked,
     /// The house has no other place for the digit.
@@ -304,15 +307,14 @@ enum Why {
 }
 
 impl<const W: usize> Trials<W> {
-    /// The place of a literal among the entries; 0 if it is not there or the assumption.
+    /// The index of a literal in the entries; 0 if it is the assumption or not among them.
     fn place_of(&self, literal: Literal) -> u16 {
         let place = self.places[literal.index()] as usize;
         let is_there = self.entries.get(place).is_some_and(|entry| entry.0 == literal);
         if is_there { place as u16 } else { 0 }
     }
 
-    /// The singles of a round: cells with one candidate, then places alone in a house, each in the
-    /// order in which they came to light.
+    /// The singles of a round: first naked, then hidden ones, each in the order they appeared.
     fn collect_singles(&mut self, state: &State<W>) {
         self.singles.clear();
         let Trials { trial, singles, .. } = self;

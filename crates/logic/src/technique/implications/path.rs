@@ -1,4 +1,4 @@
-//! Paths as they are told: as chains, with what they rest on.
+//! Paths as the chains of a step, with the truths they rest on.
 
 use omnidoku_core::House;
 
@@ -25,7 +25,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Adds what the strong links of a path rest on, and the cells of its sets.
+    /// Adds the truths that the strong links of a path rest on, and the cells of its sets.
     pub(in crate::technique) fn truths(
         &self,
         state: &State<W>,
@@ -42,8 +42,8 @@ impl<const W: usize> Tables<W> {
         truths.dedup();
     }
 
-    /// What a strong link rests on: a cell with two candidates, or a house with nothing else; the cell
-    /// that a set leaves one candidate.
+    /// What a strong link rests on: a bivalue cell; a house in which the digit has no other place; or the
+    /// cell in which a set leaves only one candidate.
     pub(super) fn truth(&self, state: &State<W>, from: usize, to: usize) -> Option<Truth> {
         if self.is_set(from) {
             return Some(Truth::Cell(self.first_cell(to)));
@@ -57,7 +57,7 @@ impl<const W: usize> Tables<W> {
         state.board().common_houses(a | b).find(is_split).map(|house| Truth::House(house, digit))
     }
 
-    /// What must be off so that of a truth only this literal is left.
+    /// The literals that together with a truth imply this one: all its other candidates are off.
     pub(super) fn alternatives(
         &self,
         state: &State<W>,

@@ -1,36 +1,38 @@
-//! What follows from each literal by any number of links.
+//! The transitive closure of the links: everything that follows from each literal.
 //!
-//! Literals that follow from each other have the same reach. Tarjan's algorithm finds these classes,
-//! last ones first, so that the reach of a class is its members with the reach of every literal
-//! outside that a member links to, all of which is known by then. Most links lead to a literal from
-//! which nothing follows: those are put into the rows beforehand.
+//! Literals that imply each other, the strongly connected components of the graph of links, have the
+//! same reach. Tarjan's algorithm finds the components in reverse topological order. So when one is
+//! complete, its reach is its members and the reach of every literal outside that a member links to,
+//! all of which is known by then. Most links lead to a literal without links of its own; these enter the
+//! rows beforehand.
 
 use super::{Link, Literal};
 use crate::stop::Stop;
 
-/// The reach of every literal as bits: first the units that are off, then those that are on.
+/// The reach of every literal as a row of bits: first the units that are off, then those that are on.
 #[derive(Debug, Default)]
 pub(in crate::technique) struct Reach {
-    /// Words for the units that are off; as many for those that are on.
+    /// The number of words for the units that are off, and again for those that are on.
     half: usize,
     rows: Vec<u64>,
-    /// The links to literals from which something follows, and where those of each literal begin.
+    /// The links to literals that have links themselves.
     inner: Vec<Literal>,
+    /// The index in `inner` of the first link of each literal.
     starts: Vec<u32>,
-    /// When a literal was first met, from 1; 0: not yet.
+    /// When each literal was discovered, counted from 1; 0 if it has not been.
     met: Vec<u32>,
-    /// The earliest literal of the stack that it leads back to.
+    /// The earliest discovery time on the stack that each literal leads back to (Tarjan's lowlink).
     low: Vec<u32>,
     stack: Vec<Literal>,
-    /// Literals whose links are being followed, with the next one to follow.
+    /// The call stack: literals whose links are being followed, with the next one to follow.
     calls: Vec<(Literal, u32)>,
 }
 
-/// Bigger than any number in `met`: the literal's class is complete.
+/// Greater than any discovery time in `met`: the literal's component is complete.
 const DONE: u32 = u32::MAX;
 
 impl Reach {
-    /// Works out the reach of all literals.
+    /// Computes the reach of all literals.
     pub(super) fn close(
         &mut self,
         literals: usize,
@@ -118,7 +120,7 @@ impl Reach {
         self.calls.push((literal, start));
     }
 
-    /// Takes a class from the stack and works out its reach.
+    /// Pops a component from the stack and computes its reach.
     fn complete(&mut self, root: Literal) {
         let place = self.stack.iter().rposition(|&literal| literal == root).unwrap_or(0);
         for index in place..self.stack.len() {
@@ -132,7 +134,7 @@ impl Reach {
             let member = self.stack[index].index();
             for next in self.starts[member]..self.starts[member + 1] {
                 let to = self.inner[next as usize];
-                // What is in the row came with all that follows from it.
+                // A literal in the row was added with everything that follows from it.
                 if !self.contains(root, to) {
                     self.unite(root, to);
                 }
@@ -175,7 +177,7 @@ impl Reach {
         mine.iter_mut().zip(theirs).for_each(|(word, bits)| *word |= bits);
     }
 
-    /// Whether one literal follows from another, or is the same.
+    /// Whether `literal` follows from `of` or is the same.
     #[inline]
     pub(in crate::technique) fn contains(&self, of: Literal, literal: Literal) -> bool {
         let (word, bit) = self.bit(of, literal);
@@ -188,21 +190,21 @@ impl Reach {
         self.half
     }
 
-    /// The units that are off, as bits, given a literal.
+    /// The units that a literal implies to be off, as bits.
     #[inline]
     pub(in crate::technique) fn off(&self, of: Literal) -> &[u64] {
         &self.rows[of.index() * 2 * self.half..][..self.half]
     }
 
-    /// The units that are on, as bits, given a literal.
+    /// The units that a literal implies to be on, as bits.
     #[inline]
     pub(in crate::technique) fn on(&self, of: Literal) -> &[u64] {
         &self.rows[of.index() * 2 * self.half + self.half..][..self.half]
     }
 
-    /// Turns the reach round: writes a row for each unit that is off, then one for each that is on,
-    /// with the literals that lead there as bits, off first.
-    pub(in crate::technique) fn turn(&self, rows: &mut Vec<u64>) {
+    /// Transposes the reach: writes a row for each unit that is off, then one for each that is on, with
+    /// the literals that imply it as bits, those that are off first.
+    pub(in crate::technique) fn transpose(&self, rows: &mut Vec<u64>) {
         let words = 2 * self.half;
         rows.clear();
         rows.resize(64 * words * words, 0);
@@ -217,7 +219,7 @@ impl Reach {
                         *row = self.rows[literal * words + to];
                     }
                 }
-                transpose(&mut block);
+                transpose_block(&mut block);
                 for (bit, row) in block.into_iter().enumerate() {
                     rows[(64 * to + bit) * words + from] = row;
                 }
@@ -226,8 +228,8 @@ impl Reach {
     }
 }
 
-/// Exchanges rows and columns of a square of bits: halves, quarters and so on change places.
-fn transpose(block: &mut [u64; 64]) {
+/// Transposes a square of bits by swapping off-diagonal blocks of half the size, a quarter, and so on.
+fn transpose_block(block: &mut [u64; 64]) {
     let mut step = 32;
     let mut mask = !0 >> 32;
     while step != 0 {

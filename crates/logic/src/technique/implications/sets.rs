@@ -1,9 +1,9 @@
 //! Almost locked sets in chains.
 //!
-//! A set that loses one of its digits is locked: its other digits leave everything that sees them. It
-//! is entered by a candidate or a group that takes the digit, and left by what it rules out: a
-//! candidate, a group, a digit of another set, or all candidates of a cell but one, which is on then.
-//! A large set counts for more than one link.
+//! A set that loses one of its digits is locked, and its other digits are false wherever all their
+//! places in the set are seen. A chain enters a set by a candidate or group that takes a digit from it.
+//! It leaves the set by something that the locked set excludes: a candidate, a group, a digit of another
+//! set, or all candidates of a cell but one, which is then true. A large set counts as several links.
 
 use omnidoku_core::{Cell, Digit};
 
@@ -12,20 +12,20 @@ use crate::cells::CellSet;
 use crate::state::State;
 use crate::technique::als::Sets;
 
-/// A set that has lost a digit.
+/// An almost locked set that has lost a digit.
 #[derive(Clone, Debug)]
 pub(super) struct Locked<const W: usize> {
     /// The digit that it has lost.
     pub(super) digit: Digit,
-    /// Where it could be, the first of these cells.
+    /// The first of its cells that had this digit.
     pub(super) first: Cell,
     pub(super) cells: CellSet<W>,
-    /// The candidates that see all of a digit in the set, for each of its digits.
+    /// For each of its digits, the candidates that see all its places in the set.
     seen: Vec<(Digit, CellSet<W>)>,
 }
 
 impl<const W: usize> Locked<W> {
-    /// The candidates that see all of a digit in the set.
+    /// The candidates of a digit that see all its places in the set.
     pub(super) fn seen(&self, digit: Digit) -> CellSet<W> {
         let mut seen = self.seen.iter();
         seen.find(|seen| seen.0 == digit).map_or(CellSet::EMPTY, |seen| seen.1)
@@ -38,7 +38,7 @@ impl<const W: usize> Locked<W> {
 }
 
 impl<const W: usize> Tables<W> {
-    /// Notes the links of almost locked sets of more than one cell, set by set and digit by digit.
+    /// Exit the links of almost locked sets of more than one cell, set by set and digit by digit.
     pub(super) fn link_sets(&mut self, state: &State<W>, sets: &Sets<W>) {
         self.locked_of.clear();
         self.locked_of.resize(sets.views().len(), None);
@@ -50,9 +50,9 @@ impl<const W: usize> Tables<W> {
                 }
                 let off = Literal::off(self.locked_unit(sets, lost));
                 self.link_entries(sets, lost, off);
-                let mut note = Notes { from: off, distance: 2 + 2 * set.size as u16 };
+                let mut exit = Exit { from: off, distance: 2 + 2 * set.size as u16 };
                 for view in kept.clone() {
-                    self.link_losses(sets, view, &note);
+                    self.link_losses(sets, view, &exit);
                 }
                 for (other, entered) in sets.list().iter().enumerate() {
                     if entered.size == 1 || other == number || entered.cells.meets(set.cells) {
@@ -64,18 +64,18 @@ impl<const W: usize> Tables<W> {
                             let entry = sets.view_index(other, kept.digit);
                             if sets.views()[entry].cells.is_within(kept.seen) {
                                 let unit = self.locked_unit(sets, entry);
-                                self.note_at(&note, Literal::off(unit));
+                                self.note_exit(&exit, Literal::off(unit));
                             }
                         }
                     }
                 }
-                note.distance += 1;
-                self.link_forced(state, sets, number, lost, &note);
+                exit.distance += 1;
+                self.link_forced(state, sets, number, lost, &exit);
             }
         }
     }
 
-    /// What takes the digit from the set: candidates and groups outside.
+    /// Exit what takes the lost digit from the set: candidates and groups outside.
     fn link_entries(&mut self, sets: &Sets<W>, lost: usize, off: Literal) {
         let view = &sets.views()[lost];
         let set = &sets.list()[view.set];
@@ -97,29 +97,30 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// What a digit that the set keeps rules out: candidates and groups.
-    fn link_losses(&mut self, sets: &Sets<W>, kept: usize, note: &Notes) {
+    /// Exit what a digit that the set keeps excludes: candidates and groups.
+    fn link_losses(&mut self, sets: &Sets<W>, kept: usize, exit: &Exit) {
         let view = &sets.views()[kept];
         for cell in view.seen {
             let unit = self.unit(cell, view.digit);
-            self.note_at(note, Literal::off(unit));
+            self.note_exit(exit, Literal::off(unit));
         }
         for nth in 0..self.groups_of[view.digit.index()].len() {
             let number = self.groups_of[view.digit.index()][nth];
             if self.groups[number].cells.is_within(view.seen) {
-                self.note_at(note, Literal::off(self.candidates.len() + number));
+                self.note_exit(exit, Literal::off(self.candidates.len() + number));
             }
         }
     }
 
-    /// Cells of which the locked set leaves one candidate. Those with two follow anyway.
+    /// Exit the cells in which the locked set leaves only one candidate. Bivalue cells are skipped:
+    /// their own strong link leads there.
     fn link_forced(
         &mut self,
         state: &State<W>,
         sets: &Sets<W>,
         number: usize,
         lost: usize,
-        note: &Notes,
+        exit: &Exit,
     ) {
         let all = sets.views_of(number);
         let seen = all.clone().fold(CellSet::EMPTY, |sum, view| sum | sets.views()[view].seen);
@@ -135,13 +136,13 @@ impl<const W: usize> Tables<W> {
             }
             if let Some(digit) = left.single() {
                 let unit = self.unit(cell, digit);
-                self.note_at(note, Literal::on(unit));
+                self.note_exit(exit, Literal::on(unit));
             }
         }
     }
 
-    fn note_at(&mut self, note: &Notes, to: Literal) {
-        self.noted.push((note.from, Link { to, distance: note.distance, note: 0 }));
+    fn note_exit(&mut self, exit: &Exit, to: Literal) {
+        self.noted.push((exit.from, Link { to, distance: exit.distance, note: 0 }));
     }
 
     /// The unit of a set that has lost the digit of a view.
@@ -162,8 +163,8 @@ impl<const W: usize> Tables<W> {
     }
 }
 
-/// Where links leave, and how far they lead.
-struct Notes {
+/// The literal that a chain leaves a set by, and the distance to what follows from it.
+struct Exit {
     from: Literal,
     distance: u16,
 }

@@ -1,9 +1,9 @@
-//! How a consequence comes about in a net.
+//! How a net derives a consequence.
 //!
 //! A statement of a net may need several others. The [`Strand`] follows the latest of them back to the
-//! assumption and adds a branch for each of the others: its length is by which nets are compared.
+//! assumption and adds a branch for each of the others; nets are compared by its length, as in HoDoKu.
 //! The [`Support`] is the whole argument: every statement that is needed, in an order in which each
-//! follows from earlier ones, and all that this rests on.
+//! follows from earlier ones, and the truths it rests on.
 
 use super::{Expansion, Literal, Tables};
 use crate::state::State;
@@ -18,7 +18,7 @@ pub(in crate::technique) struct Strand {
 }
 
 impl Strand {
-    /// Follows the consequence at a place back to the assumption. How long the strand is, and
+    /// Follows the consequence at a place back to the assumption. Returns the length of the strand and
     /// whether it has branches.
     pub(in crate::technique) fn follow<const W: usize>(
         &mut self,
@@ -41,8 +41,8 @@ impl Strand {
     }
 }
 
-/// Walks from a consequence back to the assumption, always to the latest of the statements that are
-/// needed; is told of the others on the way.
+/// Walks from a consequence back to the assumption, always to the latest of the statements needed, and
+/// reports the others to a callback.
 fn walk<const W: usize>(
     tables: &Tables<W>,
     expansion: &Expansion,
@@ -74,7 +74,7 @@ fn walk<const W: usize>(
     }
 }
 
-/// Everything that a consequence needs.
+/// The whole argument for a consequence.
 #[derive(Debug, Default)]
 pub(in crate::technique) struct Support {
     pub(in crate::technique) chain: Chain,
@@ -112,7 +112,8 @@ impl Support {
         self.truths.extend(truth.filter(|truth| !self.truths.contains(truth)));
     }
 
-    /// Sees to it that the consequence at a place is in the chain. Where.
+    /// Adds the consequence at a place, with everything it needs, unless the chain has it. Returns its
+    /// index in the chain.
     fn reach<const W: usize>(
         &mut self,
         state: &State<W>,
@@ -130,7 +131,8 @@ impl Support {
         link.map_or(start, |link| self.reach_link(state, tables, entry.from, start, link))
     }
 
-    /// Sees to it that a statement among the links of a literal is in the chain. Where.
+    /// Adds a statement among the links of a literal, with everything it needs, unless the chain has it.
+    /// Returns its index in the chain.
     fn reach_link<const W: usize>(
         &mut self,
         state: &State<W>,

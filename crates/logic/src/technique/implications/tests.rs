@@ -59,7 +59,7 @@ fn what_needs_more_is_not_found_by_less() {
 }
 
 #[test]
-fn chains_through_sets_and_kraken_fish_stand() {
+fn chains_through_sets_and_kraken_fish_are_sound() {
     let options = Options { sets_in_chains: true, ..Options::default() };
     for method in [Method::GroupedNiceLoop, Method::ForcingChain, Method::KrakenFish] {
         let mut through_sets = 0;
@@ -127,7 +127,7 @@ fn reach_is_what_expansion_finds() {
             }
         }
         let mut sources = Vec::new();
-        tables.reach().turn(&mut sources);
+        tables.reach().transpose(&mut sources);
         let half = tables.reach().half();
         let rank = |literal: Literal| literal.unit() + if literal.is_on() { 64 * half } else { 0 };
         for (from, to) in literals().zip(literals().rev()) {

@@ -1,4 +1,4 @@
-//! What follows from a path: whether it stands, and what it eliminates.
+//! Whether a chain is sound, and what it eliminates.
 
 use omnidoku_core::Cell;
 
@@ -9,7 +9,8 @@ use crate::step::Candidate;
 use crate::technique::implications::{Literal, Tables};
 
 impl<const W: usize> Finder<'_, W> {
-    /// Whether the path does not cross itself, and if it is a loop, leaves its cell and comes back.
+    /// Whether the path does not cross itself and, if it is a loop, leaves its first cell with the first
+    /// link and returns to it with the last.
     pub(super) fn is_sound(&self, is_loop: bool) -> bool {
         let path = &self.buffers.path;
         let cell = |index: usize| self.tables.first_cell(path[index].unit());
@@ -22,7 +23,7 @@ impl<const W: usize> Finder<'_, W> {
             if passed.contains(cell(index)) {
                 return false;
             }
-            // Two statements in a row may be about one cell.
+            // Two successive statements may be about one cell.
             if !is_loop || cell(index - 1) != start {
                 passed |= self.tables.cells(path[index - 1].unit());
             }
@@ -30,7 +31,7 @@ impl<const W: usize> Finder<'_, W> {
         true
     }
 
-    /// Writes what the path eliminates.
+    /// Collects what the path eliminates.
     pub(super) fn collect_eliminations(&mut self, hit: Hit) -> Kind {
         let (state, tables) = (self.state, self.tables);
         let lost = &mut self.buffers.eliminations;
@@ -64,8 +65,8 @@ impl<const W: usize> Finder<'_, W> {
         Kind::Discontinuous
     }
 
-    /// Writes what a continuous loop eliminates: the rest of every cell that it enters and leaves by
-    /// strong links, and what sees both ends of a weak link.
+    /// Collects what a continuous loop eliminates: the other candidates of every cell that it enters and
+    /// leaves by strong links, and the candidates that see both ends of a weak link.
     fn collect_around(&mut self, start: Candidate, end: Candidate) {
         let (state, tables, buffers) = (self.state, self.tables, &mut *self.buffers);
         let (path, lost) = (&buffers.path, &mut buffers.eliminations);
@@ -106,8 +107,8 @@ impl<const W: usize> Finder<'_, W> {
     }
 }
 
-/// Writes what a set in a continuous loop eliminates besides the digits by which it is entered and
-/// left: it is locked either way.
+/// Collects what a set in a continuous loop eliminates by digits other than those by which it is entered
+/// and left: it is locked in either direction.
 fn collect_beside<const W: usize>(
     state: &State<W>,
     tables: &Tables<W>,
@@ -117,7 +118,7 @@ fn collect_beside<const W: usize>(
 ) {
     let cell = tables.first_cell(next.unit());
     let exits = match next.is_on() {
-        // The set leaves the next cell one candidate: it is left by all the others.
+        // The set excludes all but one candidate of the next cell: it is left by all of these.
         true => state.candidates(cell) - Digits::only(tables.digit(next.unit())),
         false => Digits::only(tables.digit(next.unit())),
     };

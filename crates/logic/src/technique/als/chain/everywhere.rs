@@ -133,8 +133,8 @@ impl Reach {
         }
     }
 
-    /// Extends a way from one arrival to another, if that takes fewer cells than the known ways of equal
-    /// or fewer links and visits no set twice.
+    /// Extends a way from one arrival to another, if it visits no set twice and takes fewer cells than
+    /// every known way with at most as many links (leaving out ways too short for a chain).
     fn extend<const W: usize>(
         &mut self,
         graph: &Graph<'_, W>,
