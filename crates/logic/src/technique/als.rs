@@ -1,27 +1,29 @@
 //! Almost locked sets: n cells of a house with n + 1 candidates.
 //!
-//! An almost locked set ([`sets`]) holds all of its digits but one; once it loses a digit, it is locked
-//! and holds all the others. Two sets are linked by a *restricted common candidate* (RCC), a digit that
-//! at most one of them can hold ([`links`]), so at least one of them is locked. From this follow:
+//! An almost locked set ([`sets`]) holds all of its digits but one; once it loses a digit, it is
+//! locked and holds all the others. Two sets are linked by a *restricted common candidate* (RCC), a
+//! digit that at most one of them can hold ([`links`]), so at least one of them is locked. From
+//! this follow:
 //!
-//! - **ALS-XZ** ([`xz`]): A and B are linked by X. The one without X holds Z, so a Z that sees all Z of
-//!   both is eliminated. If two digits link the sets, both are locked, and more is eliminated.
-//! - **ALS-XY-wing** ([`wing`]): A and B are linked to C, by X and by Y. C holds X or Y, so A or B is
-//!   locked and holds Z.
-//! - **ALS-XY-chain** ([`chain`]): the same along a chain of sets, each linked to the next by another
-//!   digit than to the one before.
-//! - **Death blossom** ([`blossom`]): a stem cell, and for each of its candidates a set, the petal, that
-//!   loses this digit if the stem holds it. One of the petals is locked and holds Z.
+//! - **ALS-XZ** ([`xz`]): A and B are linked by X. The one without X holds Z, so a Z that sees all
+//!   Z of both is eliminated. If two digits link the sets, both are locked, and more is eliminated.
+//! - **ALS-XY-wing** ([`wing`]): A and B are linked to C, by X and by Y. C holds X or Y, so A or B
+//!   is locked and holds Z.
+//! - **ALS-XY-chain** ([`chain`]): the same along a chain of sets, each linked to the next by
+//!   another digit than to the one before.
+//! - **Death blossom** ([`blossom`]): a stem cell, and for each of its candidates a set, the petal,
+//!   that loses this digit if the stem holds it. One of the petals is locked and holds Z.
 //!
 //! Each module states its order of search, which is HoDoKu's.
 //!
 //! A step has
 //! - `cells`, set after set, as [`CellRole::Set`] (wing: 0 = A, 1 = B, 2 = C; chain: in its order;
 //!   blossom: the stem as [`CellRole::Pivot`], then the petals in the order of their digits);
-//! - `digits`, those of the links in order (XZ: one or both; wing: those of A–C, then of C–B; chain: one
-//!   or two per link; blossom: those of the stem, one per petal);
-//! - `marks`, the candidates of the links as [`Mark::Restricted`], and the eliminated digits in the sets
-//!   as [`Mark::Pattern`] (left out for doubly linked sets, where each elimination rests on one set);
+//! - `digits`, those of the links in order (XZ: one or both; wing: those of A–C, then of C–B;
+//!   chain: one or two per link; blossom: those of the stem, one per petal);
+//! - `marks`, the candidates of the links as [`Mark::Restricted`], and the eliminated digits in the
+//!   sets as [`Mark::Pattern`] (left out for doubly linked sets, where each elimination rests on
+//!   one set);
 //! - `truths`, the cells.
 //!
 //! Every digit of `eliminations` is a Z.
@@ -79,8 +81,8 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
     })?
 }
 
-/// Every step of a method, at most [`MAX_STEPS`]: those with the most eliminations first, then those with
-/// the fewest sets and cells. The options decide whether steps may share a conclusion.
+/// Every step of a method, at most [`MAX_STEPS`]: those with the most eliminations first, then
+/// those with the fewest sets and cells. The options decide whether steps may share a conclusion.
 pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
     let (one_per_conclusion, stop) = (search.options.one_per_conclusion, search.stop);
     let mut steps = with_field(search, |field, _| match method {
@@ -119,8 +121,8 @@ fn with_field<const W: usize, T>(
 }
 
 impl<const W: usize> Field<'_, W> {
-    /// The candidates that are false if one of two sets is locked: those of a common digit, other than
-    /// the linking ones, that see all cells of both sets with this digit.
+    /// The candidates that are false if one of two sets is locked: those of a common digit, other
+    /// than the linking ones, that see all cells of both sets with this digit.
     fn refuted(&self, a: usize, b: usize, linking: Digits) -> Vec<Candidate> {
         let digits = self.sets.common(a, b) - linking;
         let seen =
@@ -134,8 +136,8 @@ impl<const W: usize> Field<'_, W> {
         digits.any(|digit| self.sets.view(a, digit).seen.meets(self.sets.view(b, digit).seen))
     }
 
-    /// The step of some sets, the links between them, and the sets (`ends`) that the eliminations rest
-    /// on. Links and ends are indices into `members`.
+    /// The step of some sets, the links between them, and the sets (`ends`) that the eliminations
+    /// rest on. Links and ends are indices into `members`.
     fn step(
         &self,
         technique: Technique,

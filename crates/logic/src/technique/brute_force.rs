@@ -1,8 +1,8 @@
 //! Brute force: looking a value up when no technique applies.
 //!
-//! This crate does not search. If the caller supplied the solution, the value of the middle blank cell
-//! is read from it, as HoDoKu does. The referee still judges the step: it rests on every rule at once,
-//! and the referee's own search must find that no other value is possible.
+//! This crate does not search. If the caller supplied the solution, the value of the middle blank
+//! cell is read from it, as HoDoKu does. The referee still judges the step: it rests on every rule
+//! at once, and the referee's own search must find that no other value is possible.
 //!
 //! A step has the cell as its pattern and the value as its placement.
 

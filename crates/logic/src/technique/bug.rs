@@ -1,9 +1,9 @@
 //! BUG+1: a bivalue universal grave with one extra candidate.
 //!
-//! If every blank cell has two candidates, and every candidate two places in each of its houses, the
-//! blanks form a deadly pattern, the bivalue universal grave: a solution would have a second one beside
-//! it. A puzzle with one solution never gets there. So if a single cell with a third candidate
-//! prevents it, that candidate is true.
+//! If every blank cell has two candidates, and every candidate two places in each of its houses,
+//! the blanks form a deadly pattern, the bivalue universal grave: a solution would have a second
+//! one beside it. A puzzle with one solution never gets there. So if a single cell with a third
+//! candidate prevents it, that candidate is true.
 //!
 //! There is at most one such step. It has the cell, the extra candidate marked, and all blank cells
 //! as its deadly pattern; it eliminates the other two candidates of the cell.

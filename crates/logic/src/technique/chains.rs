@@ -1,10 +1,11 @@
 //! Simple chains: turbot fish, X-chain, XY-chain, remote pair.
 //!
-//! "If 5 is not here, it must be there; then it is not over there, so it must be in this cell …"
-//! A chain starts from the assumption that a candidate is false. Over a *strong link* the next candidate
-//! is then true (one of the two must be); over a *weak link* the one after it is false (both cannot be
-//! true); and so on in turn. If the chain ends with a true candidate of the same digit, at least one of
-//! its ends is true in any case, and every cell that sees both ends loses the digit.
+//! "If 5 is not here, it must be there; then it is not over there, so it must be in this cell …" A
+//! chain starts from the assumption that a candidate is false. Over a *strong link* the next
+//! candidate is then true (one of the two must be); over a *weak link* the one after it is false
+//! (both cannot be true); and so on in turn. If the chain ends with a true candidate of the same
+//! digit, at least one of its ends is true in any case, and every cell that sees both ends loses
+//! the digit.
 //!
 //! ```text
 //! X-chain      one digit; strong link: the two places in a house   r2c3 =5= r2c8 -5- r7c8 =5= r7c4
@@ -16,13 +17,13 @@
 //!
 //! A chain visits no cell twice; only an X-chain may return to its start, which is then true.
 //!
-//! **Order.** HoDoKu's: the chain with the most eliminations is taken, then the one whose eliminations
-//! weigh least ([`weight`]), then the one that a depth-first walk finds first: starts in reading order,
-//! digits ascending, links along the row, the column, the box. The step shows the shortest chain with
-//! that conclusion.
+//! **Order.** HoDoKu's: the chain with the most eliminations is taken, then the one whose
+//! eliminations weigh least ([`weight`]), then the one that a depth-first walk finds first: starts
+//! in reading order, digits ascending, links along the row, the column, the box. The step shows the
+//! shortest chain with that conclusion.
 //!
-//! **Method.** The conclusion depends only on the two ends. So possible ends are found breadth first, as
-//! sets of cells, and a chain is walked only between ends that would be taken.
+//! **Method.** The conclusion depends only on the two ends. So possible ends are found breadth
+//! first, as sets of cells, and a chain is walked only between ends that would be taken.
 //!
 //! **A step** has its digit (a remote pair: both), one chain, and one truth per strong link.
 //!
@@ -111,10 +112,11 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     steps
 }
 
-/// Decides between chains with equally many eliminations, as HoDoKu does; the lower weight is preferred.
+/// Decides between chains with equally many eliminations, as HoDoKu does; the lower weight is
+/// preferred.
 ///
-/// Each elimination adds the index of its cell, multiplied by a factor that grows along the list, and
-/// its digit.
+/// Each elimination adds the index of its cell, multiplied by a factor that grows along the list,
+/// and its digit.
 fn weight(cells: usize, eliminations: impl Iterator<Item = Candidate>) -> usize {
     let factor = |place: usize| 1 + place * (cells - 1);
     eliminations
@@ -248,7 +250,8 @@ fn alternating(chain: &[Candidate]) -> Chain {
     Chain { nodes: chain.iter().enumerate().map(node).collect() }
 }
 
-/// The cells of a set that see a cell: those in its row, in its column, then in the rest of its box.
+/// The cells of a set that see a cell: those in its row, in its column, then in the rest of its
+/// box.
 fn seen_from<const W: usize>(
     board: &Board<W>,
     cell: Cell,

@@ -1,23 +1,23 @@
 //! Colouring: following the conjugate pairs of one digit as far as they go.
 //!
 //! A house with two places for a digit holds it in one of them: they are a conjugate pair. Paint a
-//! place, its partners in the other colour, their partners in the first colour again, and so on. All
-//! cells of one colour hold the digit, and none of the other.
+//! place, its partners in the other colour, their partners in the first colour again, and so on.
+//! All cells of one colour hold the digit, and none of the other.
 //!
 //! - **Simple colours, wrap**: two cells of a colour see each other, so that colour is false.
 //! - **Simple colours, trap**: a cell sees both colours. One of them is true, so the cell loses the
 //!   digit.
 //! - **Multi colours 2**: a colour sees both colours of another cluster, so it is false.
-//! - **Multi colours 1**: a colour sees a colour of another cluster. The two are not both true, so the
-//!   opposite of one of them is, and a cell that sees both opposites loses the digit.
+//! - **Multi colours 1**: a colour sees a colour of another cluster. The two are not both true, so
+//!   the opposite of one of them is, and a cell that sees both opposites loses the digit.
 //!
 //! The order is HoDoKu's: digits in order, clusters by their first cells; the wrap before the trap,
-//! type 2 before type 1. Painting is depth first, to the partner in the row, then in the column, then in
-//! the box. (That matters only where links form an odd ring, which happens in positions without a
-//! solution.)
+//! type 2 before type 1. Painting is depth first, to the partner in the row, then in the column,
+//! then in the box. (That matters only where links form an odd ring, which happens in positions
+//! without a solution.)
 //!
-//! A step has its digit and the painted candidates as marks: colours 0 and 1, for multi colours also 2
-//! and 3. It rests on the conjugate pairs along which the paint spread.
+//! A step has its digit and the painted candidates as marks: colours 0 and 1, for multi colours
+//! also 2 and 3. It rests on the conjugate pairs along which the paint spread.
 
 use std::ops::ControlFlow;
 

@@ -1,7 +1,7 @@
 //! The rules of Sudoku Explainer as methods (see [`explainer`](crate::explainer)).
 //!
-//! A rule compares all its steps and reports only the best one, so `first` and `all` return the same
-//! step. Rules are defined for 9×9 grids and find nothing in others.
+//! A rule compares all its steps and reports only the best one, so `first` and `all` return the
+//! same step. Rules are defined for 9×9 grids and find nothing in others.
 
 use super::{Method, Technique};
 use crate::explainer::{self, Rule};

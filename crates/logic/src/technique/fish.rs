@@ -1,30 +1,34 @@
 //! Fish: n base sets of a digit, covered by n cover sets.
 //!
-//! Take n houses without a common candidate of the digit, the *base sets*: each must hold it. If all
-//! their candidates lie in n other houses, the *cover sets*, then each cover holds the digit within a
-//! base, so every other candidate in the covers is false. Two rows and two columns make an X-wing,
-//! three a swordfish, four a jellyfish, then squirmbag, whale and leviathan.
+//! Take n houses without a common candidate of the digit, the *base sets*: each must hold it. If
+//! all their candidates lie in n other houses, the *cover sets*, then each cover holds the digit
+//! within a base, so every other candidate in the covers is false. Two rows and two columns make an
+//! X-wing, three a swordfish, four a jellyfish, then squirmbag, whale and leviathan.
 //!
-//! - **Fins** are base candidates outside every cover. Either a fin is true or the fish holds without
-//!   them, so what the fish eliminates is false if it also sees all fins. A finned fish of rows and
-//!   columns is *sashimi* if some base has at most one candidate besides the fins. (Without fins such a
-//!   base is a hidden single, and the fish is not reported.)
-//! - **Endo fins** are candidates in two bases, which would satisfy both at once. They count as fins.
-//! - A candidate in two covers is false even if it lies in a base (*cannibalism*): it would use up both.
-//! - **Franken** fish have boxes among the bases or the covers, with rows and columns still on opposite
-//!   sides. Every other mixture is a **mutant**, and so is a fish with only boxes on one side.
+//! - **Fins** are base candidates outside every cover. Either a fin is true or the fish holds
+//!   without them, so what the fish eliminates is false if it also sees all fins. A finned fish of
+//!   rows and columns is *sashimi* if some base has at most one candidate besides the fins.
+//!   (Without fins such a base is a hidden single, and the fish is not reported.)
+//! - **Endo fins** are candidates in two bases, which would satisfy both at once. They count as
+//!   fins.
+//! - A candidate in two covers is false even if it lies in a base (*cannibalism*): it would use up
+//!   both.
+//! - **Franken** fish have boxes among the bases or the covers, with rows and columns still on
+//!   opposite sides. Every other mixture is a **mutant**, and so is a fish with only boxes on one
+//!   side.
 //! - Two fish with the same bases but different covers and eliminations are **siamese**.
 //!
-//! Most positions have no fish for most digits. [`refutable`] finds that out cheaply beforehand, and
-//! [`hunt`](mod@hunt) looks only for fish that eliminate a candidate which can be eliminated at all.
+//! Most positions have no fish for most digits. [`refutable`] finds that out cheaply beforehand,
+//! and [`hunt`](mod@hunt) looks only for fish that eliminate a candidate which can be eliminated at
+//! all.
 //!
-//! The order is HoDoKu's: by digit; rows as bases, then columns (mutants: all at once); then by bases
-//! and by covers, each in the order rows, columns, boxes. A path that looks for fish without fins skips
-//! bases with more candidates than the fish has bases.
+//! The order is HoDoKu's: by digit; rows as bases, then columns (mutants: all at once); then by
+//! bases and by covers, each in the order rows, columns, boxes. A path that looks for fish without
+//! fins skips bases with more candidates than the fish has bases.
 //!
-//! A step names its digit, its bases and covers as houses (a siamese one the covers of the first fish,
-//! then those of the second), marks the base candidates as pattern, fin or endo fin, and rests on the
-//! bases. Eliminations inside a base are the cannibalistic ones and come last.
+//! A step names its digit, its bases and covers as houses (a siamese one the covers of the first
+//! fish, then those of the second), marks the base candidates as pattern, fin or endo fin, and
+//! rests on the bases. Eliminations inside a base are the cannibalistic ones and come last.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -47,8 +51,8 @@ mod tests;
 
 pub(crate) use refutable::Refutable;
 
-/// The first step of a method in the order stated above; if siamese fish are wanted, the step with the
-/// most eliminations.
+/// The first step of a method in the order stated above; if siamese fish are wanted, the step with
+/// the most eliminations.
 pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
     let Method::Fish(wanted) = method else { return None };
     if search.options.duals {
@@ -95,8 +99,8 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     steps
 }
 
-/// The most fish that are reported when several may share a conclusion. Beyond it, only fish with a new
-/// conclusion are.
+/// The most fish that are reported when several may share a conclusion. Beyond it, only fish with a
+/// new conclusion are.
 const MAX_WITH_SHARED_CONCLUSIONS: usize = 10_000;
 
 /// The conclusions reported so far.

@@ -1,10 +1,10 @@
 //! Forcing chains and nets: contradictions and verities.
 //!
 //! *Contradiction*: an assumption implies two statements that cannot both hold, so it is false.
-//! *Verity*: every candidate of a cell, every place of a digit in a house, or a candidate being true (on)
-//! and being false (off) implies the same statement, so it is true. If every statement follows from one
-//! other, the argument is a forcing chain ([`implications`](super::implications)); if a statement needs
-//! several others at once, it is a forcing net.
+//! *Verity*: every candidate of a cell, every place of a digit in a house, or a candidate being
+//! true (on) and being false (off) implies the same statement, so it is true. If every statement
+//! follows from one other, the argument is a forcing chain ([`implications`](super::implications));
+//! if a statement needs several others at once, it is a forcing net.
 //!
 //! ```text
 //! contradiction   x … y on and y off; two digits in a cell, a digit twice in a house;
@@ -12,13 +12,15 @@
 //! verity          x on … z and x off … z;  a on … z, b on … z, c on … z, where one of a, b, c is on
 //! ```
 //!
-//! The order is HoDoKu's: placements before eliminations, each by cell and digit. Of the contradictions
-//! for one conclusion, the one with the smallest total length of chains counts, and likewise of the
-//! verities. A placement is reported as a contradiction if there is one; an elimination as the shorter of
-//! the two. Nets are searched for on 9×9 grids only, and do not pass through almost locked sets.
+//! The order is HoDoKu's: placements before eliminations, each by cell and digit. Of the
+//! contradictions for one conclusion, the one with the smallest total length of chains counts, and
+//! likewise of the verities. A placement is reported as a contradiction if there is one; an
+//! elimination as the shorter of the two. Nets are searched for on 9×9 grids only, and do not pass
+//! through almost locked sets.
 //!
-//! A step has a chain for each statement that its argument needs. Its truths are all that the chains
-//! rest on, and the cell or house whose candidates are the cases of a verity or are all refuted.
+//! A step has a chain for each statement that its argument needs. Its truths are all that the
+//! chains rest on, and the cell or house whose candidates are the cases of a verity or are all
+//! refuted.
 
 mod reasons;
 
@@ -230,9 +232,9 @@ impl<'s, const W: usize> Finder<'s, W> {
         }
     }
 
-    /// Adds the conclusions of two more arguments: a candidate implies the same whether it is on or off;
-    /// an assumption leaves a cell without candidates, or a digit without a place in a house. Where links
-    /// have contrapositives these arguments find nothing new.
+    /// Adds the conclusions of two more arguments: a candidate implies the same whether it is on or
+    /// off; an assumption leaves a cell without candidates, or a digit without a place in a house.
+    /// Where links have contrapositives these arguments find nothing new.
     fn prove_more(&mut self) {
         let (state, tables, reach) = (self.state, self.tables, self.tables.reach());
         for (unit, candidate) in tables.candidates().iter().enumerate() {
@@ -276,8 +278,8 @@ impl<'s, const W: usize> Finder<'s, W> {
             let row = &sources[unit * words..][..words];
             meet.iter_mut().zip(row).for_each(|(word, bits)| *word &= bits);
         }
-        // In `sources` the literals that are off come first, so their opposites, the conclusions, are
-        // in order.
+        // In `sources` the literals that are off come first, so their opposites, the conclusions,
+        // are in order.
         self.keep_met();
     }
 
@@ -339,9 +341,9 @@ impl<'s, const W: usize> Finder<'s, W> {
     /// Computes the length of the chains of each argument. A search for nets drops arguments that
     /// consist of chains only.
     ///
-    /// Where links have contrapositives, the chain from a to b is as long as that from not b to not a.
-    /// So one expansion of the conclusion's opposite gives the lengths of all chains that end in the
-    /// conclusion. Otherwise each chain is followed.
+    /// Where links have contrapositives, the chain from a to b is as long as that from not b to not
+    /// a. So one expansion of the conclusion's opposite gives the lengths of all chains that end in
+    /// the conclusion. Otherwise each chain is followed.
     fn weigh(&mut self, conclusion: Literal, reasons: &mut Vec<Reason>) {
         self.buffers.weights.clear();
         self.buffers.weights.resize(2 * self.tables.unit_count(), None);

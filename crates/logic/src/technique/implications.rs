@@ -1,25 +1,26 @@
 //! The implication tables: what follows from "this candidate is true" and from "it is false".
 //!
-//! A *unit* is something that is on (true) or off (false): a candidate; a group of candidates of one
-//! digit in the intersection of a line and a box (on: one of them is true, off: none is); an almost
-//! locked set that has lost a digit (only off). A [`Literal`] is a unit with its state. Chains, loops
-//! and nets are walks from literal to literal along *links*:
+//! A *unit* is something that is on (true) or off (false): a candidate; a group of candidates of
+//! one digit in the intersection of a line and a box (on: one of them is true, off: none is); an
+//! almost locked set that has lost a digit (only off). A [`Literal`] is a unit with its state.
+//! Chains, loops and nets are walks from literal to literal along *links*:
 //!
 //! ```text
 //! weak     x on  -> y off    they share a cell, or the digit and a house
 //! strong   x off -> y on     they are the only two there
 //! ```
 //!
-//! [`Tables`] holds the direct links of every literal and its *reach*, everything that follows from it by
-//! any number of links. A few operations on the bits of the reach show whether there is anything to
-//! find. Only then is the [`Expansion`] of a literal computed, breadth first, which has the shortest
-//! chain to each consequence.
+//! [`Tables`] holds the direct links of every literal and its *reach*, everything that follows from
+//! it by any number of links. A few operations on the bits of the reach show whether there is
+//! anything to find. Only then is the [`Expansion`] of a literal computed, breadth first, which has
+//! the shortest chain to each consequence.
 //!
-//! The order of links decides which of several shortest chains is found, and is HoDoKu's: the own cell,
-//! row, column, box, then groups, then sets.
+//! The order of links decides which of several shortest chains is found, and is HoDoKu's: the own
+//! cell, row, column, box, then groups, then sets.
 //!
-//! Positions with more than [`MAX_UNITS`] units (which occur from 36×36 on) have no tables: the reach of
-//! all literals would take too much memory, and nobody follows chains through thousands of candidates.
+//! Positions with more than [`MAX_UNITS`] units (which occur from 36×36 on) have no tables: the
+//! reach of all literals would take too much memory, and nobody follows chains through thousands of
+//! candidates.
 
 mod expansion;
 mod groups;
@@ -121,8 +122,8 @@ pub(crate) struct Buffers<const W: usize> {
 }
 
 impl<const W: usize> Buffers<W> {
-    /// The tables of the state, built unless they already are those of this epoch and scope. `None` if
-    /// the state has too many units or the work was stopped.
+    /// The tables of the state, built unless they already are those of this epoch and scope. `None`
+    /// if the state has too many units or the work was stopped.
     ///
     /// If the scope includes almost locked sets, `sets` must be those of the state.
     pub(super) fn tables(
@@ -195,8 +196,8 @@ impl<const W: usize> Default for Tables<W> {
 }
 
 impl<const W: usize> Tables<W> {
-    /// Builds the tables of the state, unless they already are. False if the state has too many units or
-    /// the work was stopped.
+    /// Builds the tables of the state, unless they already are. False if the state has too many
+    /// units or the work was stopped.
     fn update(
         &mut self,
         state: &State<W>,

@@ -1,17 +1,18 @@
 //! Kraken fish: a finned fish whose fins eliminate by chains, not only by sight.
 //!
-//! Either a fin of the fish is true or the fish holds without its fins ([`fish`](super::fish)). Where no
-//! candidate sees all fins, chains may do instead ([`implications`](super::implications)):
+//! Either a fin of the fish is true or the fish holds without its fins ([`fish`](super::fish)).
+//! Where no candidate sees all fins, chains may do instead ([`implications`](super::implications)):
 //!
-//! - **Type 1**: a candidate that the fish without its fins would eliminate is false if every fin implies
-//!   that as well.
-//! - **Type 2**: the fish without its fins has the digit in one of the base candidates of each cover. If
-//!   all of these in one cover, and all fins, imply that the same candidate is false, it is.
+//! - **Type 1**: a candidate that the fish without its fins would eliminate is false if every fin
+//!   implies that as well.
+//! - **Type 2**: the fish without its fins has the digit in one of the base candidates of each
+//!   cover. If all of these in one cover, and all fins, imply that the same candidate is false, it
+//!   is.
 //!
-//! The search takes basic and Franken fish with two to four bases, at most two fins and no endo fins, in
-//! this order: by digit; rows as bases, then columns; by bases and covers; type 1, then type 2, cover by
-//! cover; then by eliminated candidate. Of all steps with one conclusion [`all`] reports the one with the
-//! simplest fish, and among those the one with the shortest chains.
+//! The search takes basic and Franken fish with two to four bases, at most two fins and no endo
+//! fins, in this order: by digit; rows as bases, then columns; by bases and covers; type 1, then
+//! type 2, cover by cover; then by eliminated candidate. Of all steps with one conclusion [`all`]
+//! reports the one with the simplest fish, and among those the one with the shortest chains.
 //!
 //! A step is that of its fish, with one elimination and a chain from each fin (of type 2 also from
 //! each base candidate of the cover).
@@ -105,7 +106,8 @@ fn each<const W: usize>(search: &mut Search<'_, W>, visit: &mut Visit<'_, W>) {
     }
 }
 
-/// A fish, and the places (its fins, or these and a cover's) that all imply that one candidate is false.
+/// A fish, and the places (its fins, or these and a cover's) that all imply that one candidate is
+/// false.
 struct Argument<'a, const W: usize> {
     technique: Technique,
     fish: Fish,

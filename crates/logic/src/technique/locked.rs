@@ -2,12 +2,12 @@
 //!
 //! - **Pointing**: all places of a digit in a box lie in one row or column. The box puts the digit
 //!   there, so the rest of that line loses it.
-//! - **Claiming**: all places of a digit in a row or column lie in one box. The rest of the box loses
-//!   it.
+//! - **Claiming**: all places of a digit in a row or column lie in one box. The rest of the box
+//!   loses it.
 //!
-//! Pointing goes through the boxes, claiming through the rows and then the columns, each house digit
-//! by digit. A step has its digit, its cells and their candidates (as pattern), the house that confines
-//! the digit (as base) and the house that loses it elsewhere (as cover).
+//! Pointing goes through the boxes, claiming through the rows and then the columns, each house
+//! digit by digit. A step has its digit, its cells and their candidates (as pattern), the house
+//! that confines the digit (as base) and the house that loses it elsewhere (as cover).
 
 use std::ops::ControlFlow;
 

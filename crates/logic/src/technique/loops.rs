@@ -1,9 +1,9 @@
 //! Nice loops and alternating inference chains (AICs), plain and grouped.
 //!
-//! A chain alternates strong and weak links: if this is false, that is true, so the next is false … and
-//! each statement follows from the one before ([`implications`](super::implications)). Grouped chains
-//! also have groups of candidates as statements. The conclusion depends on the two ends (on: true, off:
-//! false):
+//! A chain alternates strong and weak links: if this is false, that is true, so the next is false …
+//! and each statement follows from the one before ([`implications`](super::implications)). Grouped
+//! chains also have groups of candidates as statements. The conclusion depends on the two ends (on:
+//! true, off: false):
 //!
 //! ```text
 //! discontinuous   x on  … x off       x is false: it implies its opposite
@@ -18,13 +18,14 @@
 //! A loop leaves its first cell with its first link and returns from another cell; no chain crosses
 //! itself.
 //!
-//! **Order.** HoDoKu's. For every start and end the shortest chain counts. Of the chains of one kind with
-//! the same eliminations the shortest counts, of equally short ones the first: loops whose start is on,
-//! loops whose start is off, AICs; each by start and end in reading order, as the expansion finds them.
-//! A path takes the step with the most eliminations, then the one whose eliminations come first.
+//! **Order.** HoDoKu's. For every start and end the shortest chain counts. Of the chains of one
+//! kind with the same eliminations the shortest counts, of equally short ones the first: loops
+//! whose start is on, loops whose start is off, AICs; each by start and end in reading order, as
+//! the expansion finds them. A path takes the step with the most eliminations, then the one whose
+//! eliminations come first.
 //!
-//! **Method.** The reach of each literal gives all starts with their ends, and in most cases the rank of
-//! the step (*hits*). Chains are then built only for the best ranks.
+//! **Method.** The reach of each literal gives all starts with their ends, and in most cases the
+//! rank of the step (*hits*). Chains are then built only for the best ranks.
 //!
 //! **A step** has one chain, and as truths the cells and houses of its strong links.
 //!
@@ -80,8 +81,8 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
     finder.buffers.found.iter().map(|found| finder.step(found)).collect()
 }
 
-/// Every candidate that implies its own refutation along links of candidates and groups: everything that
-/// chains and loops of any length eliminate.
+/// Every candidate that implies its own refutation along links of candidates and groups: everything
+/// that chains and loops of any length eliminate.
 pub(crate) fn refuted_by_chains<const W: usize>(search: &mut Search<'_, W>) -> Vec<Candidate> {
     let Some(finder) = Finder::new(search, Method::GroupedNiceLoop) else { return Vec::new() };
     let (tables, reach) = (finder.tables, finder.tables.reach());
@@ -105,8 +106,8 @@ pub(crate) struct Buffers {
     eliminations: Vec<Candidate>,
 }
 
-/// The order of preference among steps, the least first: more eliminations before fewer, then a sum that
-/// favours early cells.
+/// The order of preference among steps, the least first: more eliminations before fewer, then a sum
+/// that favours early cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Rank {
     fewer: u32,
@@ -141,8 +142,8 @@ struct Found {
     length: usize,
     /// What the length becomes for the first AIC with its conclusion: large sets count as more.
     weight: usize,
-    /// Loops whose start is on, loops whose start is off, AICs; then by start; then by the place of the
-    /// end in the expansion.
+    /// Loops whose start is on, loops whose start is off, AICs; then by start; then by the place of
+    /// the end in the expansion.
     order: (u8, Literal, usize),
     path: Range<usize>,
     losses: Range<usize>,
@@ -269,8 +270,8 @@ impl<'s, const W: usize> Finder<'s, W> {
         }
     }
 
-    /// Builds chains until the best sound one is found: all continuous loops, whose rank is not known
-    /// beforehand, then the others rank by rank.
+    /// Builds chains until the best sound one is found: all continuous loops, whose rank is not
+    /// known beforehand, then the others rank by rank.
     fn resolve_best(&mut self) {
         let mut hits = std::mem::take(&mut self.buffers.hits);
         for hit in hits.iter().filter(|hit| hit.rank.is_none()) {
@@ -297,8 +298,9 @@ impl<'s, const W: usize> Finder<'s, W> {
         self.buffers.found.retain(|found| found.rank == best);
         self.sort_found();
         self.drop_longer();
-        // Chains of one rank with different eliminations compare as equal, so this is not a total order,
-        // and the result depends on the algorithm: binary insertion, each chain after its equals.
+        // Chains of one rank with different eliminations compare as equal, so this is not a total
+        // order, and the result depends on the algorithm: binary insertion, each chain after its
+        // equals.
         let found = &self.buffers.found;
         let mut sorted: Vec<usize> = Vec::new();
         for (index, new) in found.iter().enumerate() {

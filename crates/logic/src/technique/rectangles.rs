@@ -1,8 +1,8 @@
 //! Unique, hidden and avoidable rectangles: deadly patterns that a puzzle with one solution avoids.
 //!
-//! Take four cells in two rows, two columns and two boxes, none of them a clue. If they held only two
-//! digits, a b / b a, exchanging these would give a second solution: the rectangle is a deadly pattern.
-//! So in a puzzle with one solution, one of the four cells holds a third digit.
+//! Take four cells in two rows, two columns and two boxes, none of them a clue. If they held only
+//! two digits, a b / b a, exchanging these would give a second solution: the rectangle is a deadly
+//! pattern. So in a puzzle with one solution, one of the four cells holds a third digit.
 //!
 //! ```text
 //!             type 1: three corners have only a b           -> the fourth is neither a nor b
@@ -17,24 +17,25 @@
 //!                     rectangle has a                       -> that corner loses b
 //! ```
 //!
-//! *Avoidable* rectangles have corners that are already solved, but are not clues. Type 1: one corner is
-//! blank, and is not the digit that would complete the pattern. Type 2: two blank corners have the same
-//! extra digit, and cells that see both lose it.
+//! *Avoidable* rectangles have corners that are already solved, but are not clues. Type 1: one
+//! corner is blank, and is not the digit that would complete the pattern. Type 2: two blank corners
+//! have the same extra digit, and cells that see both lose it.
 //!
 //! A corner may lack a or b, as long as no value excludes them
 //! ([`missing_candidates`](crate::Options::missing_candidates)): the argument never needs both.
 //!
 //! **Order.** HoDoKu's: unique rectangles start from a bivalue corner, avoidable ones from a solved
-//! corner, in reading order; then the corner beside it in its box, in reading order; then the other side
-//! from the top or from the left. The same four cells are tried once, with the digits of their first
-//! start.
+//! corner, in reading order; then the corner beside it in its box, in reading order; then the other
+//! side from the top or from the left. The same four cells are tried once, with the digits of their
+//! first start.
 //!
-//! **A step** has the two digits, the four cells, the extra candidates marked, and the deadly pattern.
-//! Type 3 adds the house and the cells of the naked subset ([`CellRole::Set`]) and rests on these cells;
-//! types 4 and 6 and hidden rectangles add the lines and rest on them.
+//! **A step** has the two digits, the four cells, the extra candidates marked, and the deadly
+//! pattern. Type 3 adds the house and the cells of the naked subset ([`CellRole::Set`]) and rests
+//! on these cells; types 4 and 6 and hidden rectangles add the lines and rest on them.
 //!
-//! **Bounds.** Large grids keep the first 10,000 rectangles. Type 3 tries at most [`MAX_SUBSETS_TRIED`]
-//! sets of cells per rectangle, with at most [`MAX_SUBSET_DIGITS`] digits; a 9×9 grid has no more.
+//! **Bounds.** Large grids keep the first 10,000 rectangles. Type 3 tries at most
+//! [`MAX_SUBSETS_TRIED`] sets of cells per rectangle, with at most [`MAX_SUBSET_DIGITS`] digits; a
+//! 9×9 grid has no more.
 
 use omnidoku_core::{Cell, Digit, House};
 

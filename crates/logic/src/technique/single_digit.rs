@@ -1,16 +1,17 @@
 //! Two strong links in one digit: skyscrapers, two-string kites, empty rectangles.
 //!
-//! A house with two places for a digit is a *strong link*: if one place is false, the other is true.
-//! Take two strong links with one end each, the near ends, in a common house (a weak link). The near
-//! ends cannot both be true, so at least one of the far ends is, and a cell that sees both far ends
-//! loses the digit.
+//! A house with two places for a digit is a *strong link*: if one place is false, the other is
+//! true. Take two strong links with one end each, the near ends, in a common house (a weak link).
+//! The near ends cannot both be true, so at least one of the far ends is, and a cell that sees both
+//! far ends loses the digit.
 //!
-//! - **Skyscraper**: the strong links lie in two rows, their near ends in one column, or the other way
-//!   round (as drawn below).
-//! - **Two-string kite**: one strong link lies in a row, one in a column, their near ends in one box.
-//! - **Empty rectangle**: the places of a box all lie in one row and one column, so the box links the
-//!   two strongly: the digit is in the row or in the column. The second strong link is a column (or
-//!   row) outside the box with one end in that row (or column).
+//! - **Skyscraper**: the strong links lie in two rows, their near ends in one column, or the other
+//!   way round (as drawn below).
+//! - **Two-string kite**: one strong link lies in a row, one in a column, their near ends in one
+//!   box.
+//! - **Empty rectangle**: the places of a box all lie in one row and one column, so the box links
+//!   the two strongly: the digit is in the row or in the column. The second strong link is a column
+//!   (or row) outside the box with one end in that row (or column).
 //!
 //! ```text
 //!     skyscraper         kite               empty rectangle
@@ -21,17 +22,18 @@
 //!     n . . | . n .      . b . | . . X      . . X | . . b
 //! ```
 //!
-//! Each pattern is searched digit by digit, in HoDoKu's order: skyscrapers in rows, then in columns;
-//! kites by row, then by column; rectangles by box, from its last row and column to its first, links
-//! that end in the row before links that end in the column. The near ends of a skyscraper are both the
-//! first or both the second place of their lines; crossed ones are left to turbot fish. With the option
-//! `duals`, two kites or two rectangles that share their cells in the box but not their conclusion are
-//! also reported as one, and steps with more eliminations come first.
+//! Each pattern is searched digit by digit, in HoDoKu's order: skyscrapers in rows, then in
+//! columns; kites by row, then by column; rectangles by box, from its last row and column to its
+//! first, links that end in the row before links that end in the column. The near ends of a
+//! skyscraper are both the first or both the second place of their lines; crossed ones are left to
+//! turbot fish. With the option `duals`, two kites or two rectangles that share their cells in the
+//! box but not their conclusion are also reported as one, and steps with more eliminations come
+//! first.
 //!
-//! A step has its digit; the strong links as bases (a rectangle's box first) and the house of the near
-//! ends as cover (for a rectangle: the row and the column); the far ends as pincers (for a rectangle:
-//! the ends of the link, the one in line with the box first) and the near ends, or the places in the
-//! box, as pattern; the digit in all of these cells as pattern.
+//! A step has its digit; the strong links as bases (a rectangle's box first) and the house of the
+//! near ends as cover (for a rectangle: the row and the column); the far ends as pincers (for a
+//! rectangle: the ends of the link, the one in line with the box first) and the near ends, or the
+//! places in the box, as pattern; the digit in all of these cells as pattern.
 
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
@@ -267,8 +269,8 @@ fn rectangles_in<const W: usize>(
     ControlFlow::Continue(())
 }
 
-/// Shows the empty rectangles whose places lie in the row and the column of `corner` and whose strong
-/// link has one end in that of the two lines which `line` names.
+/// Shows the empty rectangles whose places lie in the row and the column of `corner` and whose
+/// strong link has one end in that of the two lines which `line` names.
 fn corner_links<const W: usize>(
     state: &State<W>,
     digit: Digit,
@@ -335,7 +337,8 @@ fn turbot<const W: usize>(
     }
 }
 
-/// The duals: every two kites or rectangles with the same cells in the box and different conclusions.
+/// The duals: every two kites or rectangles with the same cells in the box and different
+/// conclusions.
 ///
 /// Two kites that share these cells may be about different digits; their dual names the first.
 fn duals(steps: &[Step]) -> Vec<Step> {
@@ -379,8 +382,8 @@ fn joined(first: &Step, second: &Step) -> Step {
     dual
 }
 
-/// HoDoKu's order of conclusions of the same length: early cells and small digits come first, and later
-/// candidates of the list weigh more.
+/// HoDoKu's order of conclusions of the same length: early cells and small digits come first, and
+/// later candidates of the list weigh more.
 fn weight(eliminations: &[Candidate]) -> usize {
     let each = eliminations.iter().zip((1..).step_by(80));
     each.map(|(gone, factor)| gone.cell.index() * factor + gone.digit.value()).sum()
@@ -396,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn a_skyscraper_stands_on_a_row() {
+    fn a_skyscraper_is_found_in_columns() {
         let position = with_ones(
             "1..1.1... .11.1.... ......... ......... 1...1.... \
              ......... ......... ......... .........",

@@ -2,15 +2,16 @@
 //!
 //! - **Full house**: a house has one blank cell; it takes the digit that is missing.
 //! - **Naked single**: a cell has one candidate left.
-//! - **Hidden single**: a digit has one place left in a house. A **box single** is one whose house is
-//!   a box.
+//! - **Hidden single**: a digit has one place left in a house. A **box single** is one whose house
+//!   is a box.
 //!
-//! Singles are taken in the order in which they appeared (see [`State`]): a player follows up what the
-//! last step opened, and so does HoDoKu. The cell of a full house has one candidate, so full houses are
-//! looked for among the naked singles.
+//! Singles are taken in the order in which they appeared (see [`State`]): a player follows up what
+//! the last step opened, and so does HoDoKu. The cell of a full house has one candidate, so full
+//! houses are looked for among the naked singles.
 //!
-//! A step has its digit, its cell (as pattern) and, unless it is a naked single, its house (as base).
-//! Where several houses qualify, the box is named in preference to the row, the row to the column.
+//! A step has its digit, its cell (as pattern) and, unless it is a naked single, its house (as
+//! base). Where several houses qualify, the box is named in preference to the row, the row to the
+//! column.
 
 use std::ops::ControlFlow;
 

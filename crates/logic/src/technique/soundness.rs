@@ -17,8 +17,8 @@ pub(super) fn first_step(position: &Position, method: Method) -> Option<Step> {
     next_step(position, &plan, None).map(|found| found.step)
 }
 
-/// Checks that a path takes the step of each example of a technique, with the same chain length, and that
-/// this step is among all steps.
+/// Checks that a path takes the step of each example of a technique, with the same chain length,
+/// and that this step is among all steps.
 pub(super) fn assert_taken(id: &str) {
     for (case, step) in taken(id) {
         if let Some(length) = case.length {
@@ -62,8 +62,8 @@ pub(super) fn random_positions(shape: &str, count: u64) -> impl Iterator<Item = 
     })
 }
 
-/// Verifies every step of the methods in random positions, and checks that each method finds some. Steps
-/// that do not rest on uniqueness must also agree with the solution.
+/// Verifies every step of the methods in random positions, and checks that each method finds some.
+/// Steps that do not rest on uniqueness must also agree with the solution.
 pub(super) fn assert_sound(shape: &str, count: u64, methods: &[Method]) {
     let mut found = vec![0; methods.len()];
     for (position, solution) in random_positions(shape, count) {

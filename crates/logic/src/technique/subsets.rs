@@ -1,19 +1,20 @@
 //! Naked and hidden subsets: n cells of a house share n digits.
 //!
-//! - **Naked** pair, triple, quad: n cells of a house have n candidates between them. These digits fill
-//!   the cells, so the rest of the house loses them.
+//! - **Naked** pair, triple, quad: n cells of a house have n candidates between them. These digits
+//!   fill the cells, so the rest of the house loses them.
 //! - **Locked** pair, triple: a naked subset that lies in a box and a line at once and eliminates
 //!   candidates in both.
 //! - **Hidden** pair, triple, quad: n digits have places in only n cells of a house. The cells hold
 //!   these digits and lose all others.
 //!
-//! Boxes are searched first, then rows, then columns; within a house, naked subsets by their cells in
-//! reading order, hidden ones by their digits. A subset that its box already shows is not reported again
-//! for its line. Eliminations of a naked subset are listed row first, then column, then box. The search
-//! tries at most [`MAX_COMBINATIONS`] combinations in a house, which only larger grids than 9×9 reach.
+//! Boxes are searched first, then rows, then columns; within a house, naked subsets by their cells
+//! in reading order, hidden ones by their digits. A subset that its box already shows is not
+//! reported again for its line. Eliminations of a naked subset are listed row first, then column,
+//! then box. The search tries at most [`MAX_COMBINATIONS`] combinations in a house, which only
+//! larger grids than 9×9 reach.
 //!
-//! A step has its digits, its cells and their candidates of these digits (as pattern), and the house
-//! (as base); a naked subset in both box and line has two.
+//! A step has its digits, its cells and their candidates of these digits (as pattern), and the
+//! house (as base); a naked subset in both box and line has two.
 
 use std::ops::ControlFlow;
 

@@ -1,29 +1,31 @@
 //! Sue de Coq: the intersection of a line and a box, balanced by a set in each.
 //!
-//! Take two or three cells in the intersection of a line and a box that have at least two more digits
-//! than cells; a set of further cells in the line; and a set of further cells in the box that has none
-//! of the intersection's digits which the line set has. If intersection, line set and box set together
-//! have as many digits as cells, each digit is in them once, and is confined to its house:
+//! Take two or three cells in the intersection of a line and a box that have at least two more
+//! digits than cells; a set of further cells in the line; and a set of further cells in the box
+//! that has none of the intersection's digits which the line set has. If intersection, line set and
+//! box set together have as many digits as cells, each digit is in them once, and is confined to
+//! its house:
 //!
 //! ```text
 //! box 1   ┌ crossing r1c12 {1234} ┐ line set r1c7 {12}      row 1 loses 1 2 elsewhere
 //!         └ box set r3c3 {34}     ┘                         box 1 loses 3 4 elsewhere
 //! ```
 //!
-//! Digits of the intersection (the *crossing*) that neither set has are eliminated from the rest of both
-//! houses. A set may have digits that the crossing lacks, its own digits: they are eliminated from the
-//! rest of its house, and from both houses if both sets have them.
+//! Digits of the intersection (the *crossing*) that neither set has are eliminated from the rest of
+//! both houses. A set may have digits that the crossing lacks, its own digits: they are eliminated
+//! from the rest of its house, and from both houses if both sets have them.
 //!
-//! **Order.** HoDoKu's: rows before columns, each with its boxes in order; crossings by their first,
-//! second, third cell, two cells before three; then line sets, then box sets, in the same way.
+//! **Order.** HoDoKu's: rows before columns, each with its boxes in order; crossings by their
+//! first, second, third cell, two cells before three; then line sets, then box sets, in the same
+//! way.
 //!
-//! **A step** has the digits of the crossing, line and box (as bases), and the cells with their roles:
-//! the crossing ([`CellRole::Pattern`]), the line set (set 0) and the box set (set 1). It rests on all
-//! these cells.
+//! **A step** has the digits of the crossing, line and box (as bases), and the cells with their
+//! roles: the crossing ([`CellRole::Pattern`]), the line set (set 0) and the box set (set 1). It
+//! rests on all these cells.
 //!
-//! **Bounds.** A set has at most [`MAX_SET_CELLS`] cells, which is all that fit into a 9×9 grid. A search
-//! tries at most [`MAX_SETS_TRIED`] sets, where a step that was found counts as [`STEP_COST`] sets; a 9×9
-//! puzzle needs far fewer.
+//! **Bounds.** A set has at most [`MAX_SET_CELLS`] cells, which is all that fit into a 9×9 grid. A
+//! search tries at most [`MAX_SETS_TRIED`] sets, where a step that was found counts as
+//! [`STEP_COST`] sets; a 9×9 puzzle needs far fewer.
 
 use omnidoku_core::{Cell, House};
 
@@ -98,7 +100,8 @@ struct Crossing<'a, const W: usize> {
 #[derive(Clone, Copy)]
 struct LineSet<const W: usize> {
     group: Group<W>,
-    /// The cells that may be in the box set: they have none of the crossing's digits that this set has.
+    /// The cells that may be in the box set: they have none of the crossing's digits that this set
+    /// has.
     free: CellSet<W>,
     /// The most digits of the crossing that a set of them uses up.
     slack: usize,
@@ -154,8 +157,8 @@ impl<const W: usize> Crossing<'_, W> {
             && self.line_sets(in_line, &nothing, patience, take)
     }
 
-    /// The most digits of the crossing that a set of these cells can use up: the number of cells left
-    /// over when every cell that can takes a digit of its own from outside the crossing.
+    /// The most digits of the crossing that a set of these cells can use up: the number of cells
+    /// left over when every cell that can takes a digit of its own from outside the crossing.
     fn slack(&self, cells: CellSet<W>) -> usize {
         let (mut taken, mut left_over) = (self.core.digits, 0);
         for cell in cells {

@@ -5,12 +5,12 @@
 //! template that uses a cell in which another digit is certain is discarded, which may make further
 //! cells certain; this repeats until nothing changes.
 //!
-//! Nobody does this by hand; it shows what can be known about each digit on its own. It is defined for
-//! 9×9 grids only, where a digit has at most 46 656 templates.
+//! Nobody does this by hand; it shows what can be known about each digit on its own. It is defined
+//! for 9×9 grids only, where a digit has at most 46 656 templates.
 //!
 //! There is at most one step per digit, for all its cells, in the order of digits. A step names its
-//! digit and rests on the rows that still lack it; where other digits caused templates to be discarded,
-//! on the rows that lack those as well.
+//! digit and rests on the rows that still lack it; where other digits caused templates to be
+//! discarded, on the rows that lack those as well.
 
 use omnidoku_core::{Digit, House, Shape};
 

@@ -1,4 +1,5 @@
-//! Shared by the tests of the technique families: positions from text, and steps verified by the referee.
+//! Shared by the tests of the technique families: positions from text, and steps verified by the
+//! referee.
 
 use omnidoku_core::format::{self, ReadOptions};
 use omnidoku_core::{CandidateGrid, Digit, Grid, Shape};

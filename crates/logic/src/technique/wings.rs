@@ -1,19 +1,20 @@
 //! Wings: a few bivalue cells, the pincers, one of which must hold z.
 //!
-//! - **XY-wing**: the pivot has xy and sees two pincers, xz and yz. Whichever digit the pivot takes, one
-//!   of the pincers is z, so a cell that sees both pincers is not.
-//! - **XYZ-wing**: the pivot has xyz. Now z is in the pivot or in a pincer, so it is eliminated from the
-//!   cells that see all three.
-//! - **W-wing**: two cells have the same pair zw, and a strong link on w (a house with two places for
-//!   it) has one end in sight of each. Not both cells can be w, so one of them is z.
+//! - **XY-wing**: the pivot has xy and sees two pincers, xz and yz. Whichever digit the pivot
+//!   takes, one of the pincers is z, so a cell that sees both pincers is not.
+//! - **XYZ-wing**: the pivot has xyz. Now z is in the pivot or in a pincer, so it is eliminated
+//!   from the cells that see all three.
+//! - **W-wing**: two cells have the same pair zw, and a strong link on w (a house with two places
+//!   for it) has one end in sight of each. Not both cells can be w, so one of them is z.
 //!
-//! The order is HoDoKu's: XY-wings by their three cells, whichever is the pivot; XYZ-wings by pivot,
-//! then by pincers; W-wings by their two cells, then the smaller digit as z first, then by the house of
-//! the strong link (rows, columns, boxes).
+//! The order is HoDoKu's: XY-wings by their three cells, whichever is the pivot; XYZ-wings by
+//! pivot, then by pincers; W-wings by their two cells, then the smaller digit as z first, then by
+//! the house of the strong link (rows, columns, boxes).
 //!
-//! A step has its digits (XY and XYZ: z last; W: z, then w), the pivot and the pincers as cells, and
-//! their candidates as pattern. A W-wing also has its strong link: the house (as base), its two cells
-//! (as pattern, first the one that the first pincer sees), and w in all four cells (as pattern).
+//! A step has its digits (XY and XYZ: z last; W: z, then w), the pivot and the pincers as cells,
+//! and their candidates as pattern. A W-wing also has its strong link: the house (as base), its two
+//! cells (as pattern, first the one that the first pincer sees), and w in all four cells (as
+//! pattern).
 
 use std::ops::ControlFlow;
 

@@ -1,13 +1,13 @@
 //! Death blossom: a stem cell and a petal for each of its candidates.
 //!
-//! A petal is an almost locked set in which all cells with one of the stem's candidates see the stem: if
-//! the stem holds this digit, the petal is locked. One of the petals is locked in any case. So a digit Z
-//! that all petals have, and the stem does not, is in one of them, and a Z that sees all their Z is
-//! eliminated.
+//! A petal is an almost locked set in which all cells with one of the stem's candidates see the
+//! stem: if the stem holds this digit, the petal is locked. One of the petals is locked in any
+//! case. So a digit Z that all petals have, and the stem does not, is in one of them, and a Z that
+//! sees all their Z is eliminated.
 //!
-//! Order: stems in reading order; then petals in the order of the list of sets, where the petal of the
-//! stem's largest candidate varies fastest. At most [`MAX_PETALS`] petals are tried for a candidate, and
-//! at most [`MAX_TRIALS`] in all for a stem.
+//! Order: stems in reading order; then petals in the order of the list of sets, where the petal of
+//! the stem's largest candidate varies fastest. At most [`MAX_PETALS`] petals are tried for a
+//! candidate, and at most [`MAX_TRIALS`] in all for a stem.
 
 use omnidoku_core::{Cell, Digit};
 
@@ -79,8 +79,8 @@ struct Flower<'a, F, const W: usize> {
 }
 
 impl<F: FnMut(Step) -> bool, const W: usize> Flower<'_, F, W> {
-    /// Everything that a blossom of this stem could eliminate: candidates that some petal of each of the
-    /// stem's digits sees.
+    /// Everything that a blossom of this stem could eliminate: candidates that some petal of each
+    /// of the stem's digits sees.
     fn targets(&self) -> Vec<(Digit, CellSet<W>)> {
         let Field { state, sets, .. } = self.field;
         let own: Digits = self.petals.iter().map(|&(digit, _)| digit).collect();

@@ -1,14 +1,14 @@
 //! ALS-XY-chain: a chain of almost locked sets, each linked to the next.
 //!
-//! If the first set is not locked, it holds the digit of the first link; so the second set lacks it, is
-//! locked and holds the digit of the next link, a different one; and so on to the last set, which is
-//! locked. So one of the two ends is locked in any case, and a Z that sees all Z of both is eliminated.
-//! There are at least four sets; three would be a wing, two ALS-XZ.
+//! If the first set is not locked, it holds the digit of the first link; so the second set lacks
+//! it, is locked and holds the digit of the next link, a different one; and so on to the last set,
+//! which is locked. So one of the two ends is locked in any case, and a Z that sees all Z of both
+//! is eliminated. There are at least four sets; three would be a wing, two ALS-XZ.
 //!
-//! A link of two digits *passes on* the one by which the chain did not arrive. At the start of a chain
-//! either may be chosen. Elsewhere, if the chain arrived by neither, the link passes on both, and neither
-//! is eliminated at the end. So the state of a chain under construction is the set it has reached and
-//! the digit or digits by which it arrived: an *arrival*.
+//! A link of two digits *passes on* the one by which the chain did not arrive. At the start of a
+//! chain either may be chosen. Elsewhere, if the chain arrived by neither, the link passes on both,
+//! and neither is eliminated at the end. So the state of a chain under construction is the set it
+//! has reached and the digit or digits by which it arrived: an *arrival*.
 //!
 //! ```text
 //! arrivals:   A ──x──▶ (B,x) ──y──▶ (C,y) ──x──▶ (D,x)      eliminates what A and D both see, except x
@@ -16,14 +16,15 @@
 //!
 //! # The chain of a path
 //!
-//! As in HoDoKu, a path follows links only from a set to later ones in the list. The arrivals then form
-//! an acyclic graph, and the arrivals ahead of one are the union of its successors and of those ahead of
-//! them: rows of bits, computed from the last set to the first. They give every pair of ends that some
-//! chain connects, without enumerating the chains. The path takes the chain with
+//! As in HoDoKu, a path follows links only from a set to later ones in the list. The arrivals then
+//! form an acyclic graph, and the arrivals ahead of one are the union of its successors and of
+//! those ahead of them: rows of bits, computed from the last set to the first. They give every pair
+//! of ends that some chain connects, without enumerating the chains. The path takes the chain with
 //!
 //! 1. the most eliminations;
 //! 2. the smallest weight of eliminations (indices of cells, weighted by position, plus digits);
-//! 3. the conclusion that a depth-first walk through all chains, in the order of links, meets first;
+//! 3. the conclusion that a depth-first walk through all chains, in the order of links, meets
+//!    first;
 //! 4. the fewest cells;
 //! 5. the earliest place in that walk.
 //!
@@ -31,8 +32,8 @@
 //!
 //! # All chains
 //!
-//! Here a chain follows up to [`MAX_LINKS`] links in either direction. There is one step for each way of
-//! leaving the first set and arriving at the last: the chain with the fewest cells.
+//! Here a chain follows up to [`MAX_LINKS`] links in either direction. There is one step for each
+//! way of leaving the first set and arriving at the last: the chain with the fewest cells.
 
 mod arrivals;
 mod everywhere;

@@ -1,12 +1,12 @@
 //! Restricted common candidates: the digits that link two almost locked sets.
 //!
-//! A digit is a restricted common candidate of two sets if every cell with it in one set sees every cell
-//! with it in the other. At most one of the sets can hold the digit, and the other is locked. Two sets
-//! have at most two such digits.
+//! A digit is a restricted common candidate of two sets if every cell with it in one set sees every
+//! cell with it in the other. At most one of the sets can hold the digit, and the other is locked.
+//! Two sets have at most two such digits.
 //!
 //! Links are found without comparing all pairs of sets. The *watchers* of a candidate are the sets
-//! outside of it whose cells with its digit all see it. A digit links a set to the sets that watch all
-//! of its cells with that digit: an intersection of rows of bits.
+//! outside of it whose cells with its digit all see it. A digit links a set to the sets that watch
+//! all of its cells with that digit: an intersection of rows of bits.
 
 use omnidoku_core::{Cell, Digit};
 
@@ -86,7 +86,8 @@ impl Links {
         self.watchers.row(self.row_of[cell.index() * self.size + digit.index()] as usize)
     }
 
-    /// The sets that watch a candidate which the view's set watches too, of another digit than the view's.
+    /// The sets that watch a candidate which the view's set watches too, of another digit than the
+    /// view's.
     #[inline]
     pub(super) fn allies(&self, view: usize) -> &[u64] {
         self.allies.row(view)

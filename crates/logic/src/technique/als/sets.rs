@@ -1,14 +1,15 @@
 //! The list of almost locked sets of a state.
 //!
-//! An almost locked set consists of n blank cells of one house that have n + 1 candidates between them:
-//! if one of its digits is eliminated, the others are locked in it. A bivalue cell is the smallest.
+//! An almost locked set consists of n blank cells of one house that have n + 1 candidates between
+//! them: if one of its digits is eliminated, the others are locked in it. A bivalue cell is the
+//! smallest.
 //!
-//! The list goes through rows, columns and boxes; within a house through its cells in reading order, a
-//! set before the larger ones that begin with it (a, ab, abc, ac, b, bc …). A set that lies in two
-//! houses is listed once, under the first. The order is HoDoKu's.
+//! The list goes through rows, columns and boxes; within a house through its cells in reading
+//! order, a set before the larger ones that begin with it (a, ab, abc, ac, b, bc …). A set that
+//! lies in two houses is listed once, under the first. The order is HoDoKu's.
 //!
-//! Up to 9×9 the list is complete. In larger grids a set has at most [`MAX_CELLS`] cells, or fewer if
-//! there would be more than [`MAX_SETS`] sets.
+//! Up to 9×9 the list is complete. In larger grids a set has at most [`MAX_CELLS`] cells, or fewer
+//! if there would be more than [`MAX_SETS`] sets.
 
 use omnidoku_core::{Cell, Digit, HouseKind};
 
@@ -43,8 +44,8 @@ pub(crate) struct View<const W: usize> {
     pub(crate) digit: Digit,
     /// The cells of the set that can hold it.
     pub(crate) cells: CellSet<W>,
-    /// The candidates of this digit outside the set that see all of those cells. If one of them is true,
-    /// the set loses the digit.
+    /// The candidates of this digit outside the set that see all of those cells. If one of them is
+    /// true, the set loses the digit.
     pub(crate) seen: CellSet<W>,
 }
 

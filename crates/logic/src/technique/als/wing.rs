@@ -1,12 +1,12 @@
 //! ALS-XY-wing: two almost locked sets linked to a third.
 //!
-//! A and C are linked by X, B and C by Y. If A is not locked, it holds X; so C lacks X, is locked and
-//! holds Y; so B lacks Y and is locked. Either A or B is locked in any case, and a candidate Z that sees
-//! all Z of both is eliminated.
+//! A and C are linked by X, B and C by Y. If A is not locked, it holds X; so C lacks X, is locked
+//! and holds Y; so B lacks Y and is locked. Either A or B is locked in any case, and a candidate Z
+//! that sees all Z of both is eliminated.
 //!
-//! Order: pairs of links, by the first and then by the second link in the list of links. For a first
-//! link p–q (p before q) the wings with hinge p, whose other end comes after q, precede those with hinge
-//! q, whose other end comes after p.
+//! Order: pairs of links, by the first and then by the second link in the list of links. For a
+//! first link p–q (p before q) the wings with hinge p, whose other end comes after q, precede those
+//! with hinge q, whose other end comes after p.
 
 use super::links::Link;
 use super::relation::both_above;

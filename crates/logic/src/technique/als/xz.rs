@@ -1,15 +1,15 @@
 //! ALS-XZ: two linked almost locked sets.
 //!
-//! At most one of the sets holds the restricted common candidate X, so the other is locked and holds
-//! every other digit: a candidate Z that sees all Z of both sets is eliminated.
+//! At most one of the sets holds the restricted common candidate X, so the other is locked and
+//! holds every other digit: a candidate Z that sees all Z of both sets is eliminated.
 //!
 //! If two digits link the sets, each set holds exactly one of them (if one set held both, the other
-//! would lack two digits). So all its other digits are locked in each set, and a candidate that sees all
-//! places of such a digit in its set is eliminated, as is a linking digit that sees all its places in
-//! both sets.
+//! would lack two digits). So all its other digits are locked in each set, and a candidate that
+//! sees all places of such a digit in its set is eliminated, as is a linking digit that sees all
+//! its places in both sets.
 //!
-//! Order: links by their first, then by their second set. Eliminations: Z for the smaller X, Z for the
-//! larger X, what the first set locks, what the second set locks.
+//! Order: links by their first, then by their second set. Eliminations: Z for the smaller X, Z for
+//! the larger X, what the first set locks, what the second set locks.
 
 use super::links::Link;
 use super::relation::has;

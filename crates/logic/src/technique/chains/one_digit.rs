@@ -60,8 +60,8 @@ impl<const W: usize> OneDigit<W> {
         true
     }
 
-    /// The cells that walks of three links up to the limit prove true if the start is false. A walk may
-    /// visit a cell twice, so not every one of them is the end of a chain.
+    /// The cells that walks of three links up to the limit prove true if the start is false. A walk
+    /// may visit a cell twice, so not every one of them is the end of a chain.
     fn reach(&self, start: Cell, limit: usize) -> CellSet<W> {
         let mut reached = CellSet::EMPTY;
         let mut front = self.partners[usize::from(self.place[start.index()])];

@@ -51,7 +51,8 @@ impl<const W: usize> Route<'_, W> {
     }
 }
 
-/// Visits every chain of an even number of cells, at least four, whose ends eliminate the first digit.
+/// Visits every chain of an even number of cells, at least four, whose ends eliminate the first
+/// digit.
 fn each<const W: usize>(
     state: &State<W>,
     stop: &Stop<'_>,

@@ -1,7 +1,8 @@
 //! Walking from candidate to candidate along strong and weak links in turn.
 //!
-//! A walk is a depth-first search in the order of the links. A breadth-first search back from the end
-//! supplies a lower bound on the links still needed, and the walk turns back where they are too many.
+//! A walk is a depth-first search in the order of the links. A breadth-first search back from the
+//! end supplies a lower bound on the links still needed, and the walk turns back where they are too
+//! many.
 
 use std::collections::HashMap;
 

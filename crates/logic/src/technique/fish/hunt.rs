@@ -9,13 +9,13 @@
 //!         report the fish
 //! ```
 //!
-//! A target is within reach of some bases if they could still eliminate it: no more covers than the fish
-//! has bases must suffice to contain the target and every base candidate that does not see it. Adding
-//! bases only makes that harder, so the test runs after each base and prunes early. It is cheap, since a
-//! base candidate lies in at most two houses that may be covers.
+//! A target is within reach of some bases if they could still eliminate it: no more covers than the
+//! fish has bases must suffice to contain the target and every base candidate that does not see it.
+//! Adding bases only makes that harder, so the test runs after each base and prunes early. It is
+//! cheap, since a base candidate lies in at most two houses that may be covers.
 //!
-//! Without targets the search prunes only by the number of endo fins, and also reports finned fish that
-//! eliminate nothing by themselves: kraken fish start from these.
+//! Without targets the search prunes only by the number of endo fins, and also reports finned fish
+//! that eliminate nothing by themselves: kraken fish start from these.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -97,7 +97,8 @@ pub(crate) struct Rules<const W: usize> {
     pub(crate) max_endo_fins: usize,
     /// The most candidates of one base.
     pub(crate) max_in_base: usize,
-    /// Report only fish that eliminate one of these; if `None`, every fish, even without eliminations.
+    /// Report only fish that eliminate one of these; if `None`, every fish, even without
+    /// eliminations.
     pub(crate) targets: Option<CellSet<W>>,
 }
 
@@ -129,7 +130,8 @@ impl<const W: usize> Catch<'_, W> {
     }
 }
 
-/// Reports every fish of a digit with these places, until the visitor breaks or the budget is spent.
+/// Reports every fish of a digit with these places, until the visitor breaks or the budget is
+/// spent.
 pub(crate) fn hunt<const W: usize>(
     board: &Board<W>,
     places: CellSet<W>,

@@ -1,10 +1,10 @@
 //! Which candidates of a digit can be refuted by looking at that digit alone?
 //!
 //! A *placement* of a digit (a template) gives it one place in every house that still lacks it. No
-//! argument about that digit alone, fish of every form included, can refute a candidate that is part of
-//! a placement. So before any fish is searched for, a placement through each candidate is. Most are
-//! found at once, and each clears all the candidates it uses; only the rest can be fish eliminations.
-//! Usually there is no rest, and the search for fish ends here.
+//! argument about that digit alone, fish of every form included, can refute a candidate that is
+//! part of a placement. So before any fish is searched for, a placement through each candidate is.
+//! Most are found at once, and each clears all the candidates it uses; only the rest can be fish
+//! eliminations. Usually there is no rest, and the search for fish ends here.
 //!
 //! ```text
 //! for each candidate not yet cleared:
@@ -21,8 +21,8 @@ use omnidoku_core::{Cell, Digit, House, Shape};
 use crate::cells::CellSet;
 use crate::state::State;
 
-/// Roughly how many choices of a column may fail for one digit before its remaining candidates count as
-/// refutable. An allowance for choices that succeed, two per candidate, is added to it.
+/// Roughly how many choices of a column may fail for one digit before its remaining candidates
+/// count as refutable. An allowance for choices that succeed, two per candidate, is added to it.
 const MAX_FAILED_CHOICES: usize = 5_000;
 
 /// The refutable candidates of each digit, kept until the digit's candidates change.

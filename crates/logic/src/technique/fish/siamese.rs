@@ -1,8 +1,8 @@
 //! Siamese fish: two fish with the same bases, reported as one step.
 //!
-//! Because the bases are the same, the eliminations of both fish follow from the same truths; only the
-//! covers, and with them the fins, differ. Fish are paired in the order they are found, and a pair has
-//! the form of its first fish.
+//! Because the bases are the same, the eliminations of both fish follow from the same truths; only
+//! the covers, and with them the fins, differ. Fish are paired in the order they are found, and a
+//! pair has the form of its first fish.
 
 use std::collections::HashSet;
 

@@ -126,7 +126,7 @@ fn nothing_is_missed() {
             for step in &steps {
                 assert_eq!(step.technique, Technique::Fish(wanted));
                 assert_eq!(verify(&position, step), Ok(()), "{step:?}");
-                assert!(found.insert((form, step.conclusion().1)), "told twice: {step:?}");
+                assert!(found.insert((form, step.conclusion().1)), "reported twice: {step:?}");
             }
             assert_eq!(found, by_trying_all(&position, wanted), "{wanted:?} in {position:?}");
             total += found.len();

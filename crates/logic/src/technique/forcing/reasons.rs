@@ -98,8 +98,9 @@ impl<const W: usize> Finder<'_, W> {
         })
     }
 
-    /// Whether every blank cell of the house that lacks the digit lacks it because of a value it sees,
-    /// not because of an earlier elimination. Only then does "no place left" count as a contradiction.
+    /// Whether every blank cell of the house that lacks the digit lacks it because of a value it
+    /// sees, not because of an earlier elimination. Only then does "no place left" count as a
+    /// contradiction.
     pub(super) fn is_untouched(&self, house: House, digit: Digit) -> bool {
         let (state, board) = (self.state, self.state.board());
         let gone = (board.house(house) & state.blanks()) - state.places(digit);

@@ -2,8 +2,8 @@
 
 use super::{Literal, Tables};
 
-/// The most consequences of an assumption on a 9×9 grid, as in HoDoKu. Only chains through sets ever
-/// have more.
+/// The most consequences of an assumption on a 9×9 grid, as in HoDoKu. Only chains through sets
+/// ever have more.
 const MAX_CONSEQUENCES: usize = 1000;
 
 /// A consequence.
@@ -17,8 +17,8 @@ pub(super) struct Entry {
     direct: bool,
 }
 
-/// The consequences of an assumption in the order they are found: first its direct links, then the links
-/// of the first of these, and so on.
+/// The consequences of an assumption in the order they are found: first its direct links, then the
+/// links of the first of these, and so on.
 #[derive(Debug, Default)]
 pub(in crate::technique) struct Expansion {
     entries: Vec<Entry>,

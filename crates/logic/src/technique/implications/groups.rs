@@ -1,4 +1,5 @@
-//! Grouped links: two or more candidates of a digit in the intersection of a line and a box act as one.
+//! Grouped links: two or more candidates of a digit in the intersection of a line and a box act as
+//! one.
 
 use omnidoku_core::{Cell, Digit, House};
 

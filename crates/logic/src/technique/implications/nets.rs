@@ -1,9 +1,10 @@
-//! The links of forcing nets: what a few rounds of naked and hidden singles conclude from each literal.
+//! The links of forcing nets: what a few rounds of naked and hidden singles conclude from each
+//! literal.
 //!
 //! The candidate is placed, or removed; then each round fills all naked and hidden singles. Every
-//! statement on the way becomes a link of the literal, noted with the earlier statements that it needs:
-//! a placement needs the eliminations that left it alone in its cell or house, an elimination needs the
-//! placement that excludes it.
+//! statement on the way becomes a link of the literal, noted with the earlier statements that it
+//! needs: a placement needs the eliminations that left it alone in its cell or house, an
+//! elimination needs the placement that excludes it.
 //!
 //! ```text
 //! 5 is in r1c1   r1c4<>5, r7c4<>5 …   needs the assumption
@@ -11,8 +12,9 @@
 //! r3c8<>5 …                           needs r3c4=5
 //! ```
 //!
-//! If the assumption is wrong, a round may fill a cell twice or leave one without candidates. The rounds
-//! continue nevertheless, because the statements noted then are those that make the contradiction.
+//! If the assumption is wrong, a round may fill a cell twice or leave one without candidates. The
+//! rounds continue nevertheless, because the statements noted then are those that make the
+//! contradiction.
 
 use omnidoku_core::{Cell, Digit, House};
 
@@ -54,7 +56,8 @@ struct Trial<const W: usize> {
     values: Vec<Option<Digit>>,
     candidates: Vec<Digits>,
     places: Vec<CellSet<W>>,
-    /// The number of places of a digit in a house. A cell that loses its last candidate stays counted.
+    /// The number of places of a digit in a house. A cell that loses its last candidate stays
+    /// counted.
     free: Vec<u8>,
     /// Naked and hidden singles, in the order they appeared.
     naked: Vec<(Cell, Digit)>,

@@ -42,8 +42,8 @@ impl<const W: usize> Tables<W> {
         truths.dedup();
     }
 
-    /// What a strong link rests on: a bivalue cell; a house in which the digit has no other place; or the
-    /// cell in which a set leaves only one candidate.
+    /// What a strong link rests on: a bivalue cell; a house in which the digit has no other place;
+    /// or the cell in which a set leaves only one candidate.
     pub(super) fn truth(&self, state: &State<W>, from: usize, to: usize) -> Option<Truth> {
         if self.is_set(from) {
             return Some(Truth::Cell(self.first_cell(to)));

@@ -1,15 +1,16 @@
 //! The transitive closure of the links: everything that follows from each literal.
 //!
-//! Literals that imply each other, the strongly connected components of the graph of links, have the
-//! same reach. Tarjan's algorithm finds the components in reverse topological order. So when one is
-//! complete, its reach is its members and the reach of every literal outside that a member links to,
-//! all of which is known by then. Most links lead to a literal without links of its own; these enter the
-//! rows beforehand.
+//! Literals that imply each other, the strongly connected components of the graph of links, have
+//! the same reach. Tarjan's algorithm finds the components in reverse topological order. So when
+//! one is complete, its reach is its members and the reach of every literal outside that a member
+//! links to, all of which is known by then. Most links lead to a literal without links of its own;
+//! these enter the rows beforehand.
 
 use super::{Link, Literal};
 use crate::stop::Stop;
 
-/// The reach of every literal as a row of bits: first the units that are off, then those that are on.
+/// The reach of every literal as a row of bits: first the units that are off, then those that are
+/// on.
 #[derive(Debug, Default)]
 pub(in crate::technique) struct Reach {
     /// The number of words for the units that are off, and again for those that are on.
@@ -202,8 +203,8 @@ impl Reach {
         &self.rows[of.index() * 2 * self.half + self.half..][..self.half]
     }
 
-    /// Transposes the reach: writes a row for each unit that is off, then one for each that is on, with
-    /// the literals that imply it as bits, those that are off first.
+    /// Transposes the reach: writes a row for each unit that is off, then one for each that is on,
+    /// with the literals that imply it as bits, those that are off first.
     pub(in crate::technique) fn transpose(&self, rows: &mut Vec<u64>) {
         let words = 2 * self.half;
         rows.clear();
@@ -228,7 +229,8 @@ impl Reach {
     }
 }
 
-/// Transposes a square of bits by swapping off-diagonal blocks of half the size, a quarter, and so on.
+/// Transposes a square of bits by swapping off-diagonal blocks of half the size, a quarter, and so
+/// on.
 fn transpose_block(block: &mut [u64; 64]) {
     let mut step = 32;
     let mut mask = !0 >> 32;

@@ -1,9 +1,10 @@
 //! Almost locked sets in chains.
 //!
 //! A set that loses one of its digits is locked, and its other digits are false wherever all their
-//! places in the set are seen. A chain enters a set by a candidate or group that takes a digit from it.
-//! It leaves the set by something that the locked set excludes: a candidate, a group, a digit of another
-//! set, or all candidates of a cell but one, which is then true. A large set counts as several links.
+//! places in the set are seen. A chain enters a set by a candidate or group that takes a digit from
+//! it. It leaves the set by something that the locked set excludes: a candidate, a group, a digit
+//! of another set, or all candidates of a cell but one, which is then true. A large set counts as
+//! several links.
 
 use omnidoku_core::{Cell, Digit};
 
@@ -38,7 +39,7 @@ impl<const W: usize> Locked<W> {
 }
 
 impl<const W: usize> Tables<W> {
-    /// Exit the links of almost locked sets of more than one cell, set by set and digit by digit.
+    /// Notes the links of almost locked sets of more than one cell, set by set and digit by digit.
     pub(super) fn link_sets(&mut self, state: &State<W>, sets: &Sets<W>) {
         self.locked_of.clear();
         self.locked_of.resize(sets.views().len(), None);
@@ -75,7 +76,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Exit what takes the lost digit from the set: candidates and groups outside.
+    /// Notes what takes the lost digit from the set: candidates and groups outside.
     fn link_entries(&mut self, sets: &Sets<W>, lost: usize, off: Literal) {
         let view = &sets.views()[lost];
         let set = &sets.list()[view.set];
@@ -97,7 +98,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Exit what a digit that the set keeps excludes: candidates and groups.
+    /// Notes what a digit that the set keeps excludes: candidates and groups.
     fn link_losses(&mut self, sets: &Sets<W>, kept: usize, exit: &Exit) {
         let view = &sets.views()[kept];
         for cell in view.seen {
@@ -112,7 +113,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Exit the cells in which the locked set leaves only one candidate. Bivalue cells are skipped:
+    /// Notes the cells in which the locked set leaves only one candidate. Bivalue cells are skipped:
     /// their own strong link leads there.
     fn link_forced(
         &mut self,

@@ -1,9 +1,9 @@
 //! How a net derives a consequence.
 //!
-//! A statement of a net may need several others. The [`Strand`] follows the latest of them back to the
-//! assumption and adds a branch for each of the others; nets are compared by its length, as in HoDoKu.
-//! The [`Support`] is the whole argument: every statement that is needed, in an order in which each
-//! follows from earlier ones, and the truths it rests on.
+//! A statement of a net may need several others. The [`Strand`] follows the latest of them back to
+//! the assumption and adds a branch for each of the others; nets are compared by its length, as in
+//! HoDoKu. The [`Support`] is the whole argument: every statement that is needed, in an order in
+//! which each follows from earlier ones, and the truths it rests on.
 
 use super::{Expansion, Literal, Tables};
 use crate::state::State;
@@ -18,8 +18,8 @@ pub(in crate::technique) struct Strand {
 }
 
 impl Strand {
-    /// Follows the consequence at a place back to the assumption. Returns the length of the strand and
-    /// whether it has branches.
+    /// Follows the consequence at a place back to the assumption. Returns the length of the strand
+    /// and whether it has branches.
     pub(in crate::technique) fn follow<const W: usize>(
         &mut self,
         tables: &Tables<W>,
@@ -41,8 +41,8 @@ impl Strand {
     }
 }
 
-/// Walks from a consequence back to the assumption, always to the latest of the statements needed, and
-/// reports the others to a callback.
+/// Walks from a consequence back to the assumption, always to the latest of the statements needed,
+/// and reports the others to a callback.
 fn walk<const W: usize>(
     tables: &Tables<W>,
     expansion: &Expansion,
@@ -112,8 +112,8 @@ impl Support {
         self.truths.extend(truth.filter(|truth| !self.truths.contains(truth)));
     }
 
-    /// Adds the consequence at a place, with everything it needs, unless the chain has it. Returns its
-    /// index in the chain.
+    /// Adds the consequence at a place, with everything it needs, unless the chain has it. Returns
+    /// its index in the chain.
     fn reach<const W: usize>(
         &mut self,
         state: &State<W>,
@@ -131,8 +131,8 @@ impl Support {
         link.map_or(start, |link| self.reach_link(state, tables, entry.from, start, link))
     }
 
-    /// Adds a statement among the links of a literal, with everything it needs, unless the chain has it.
-    /// Returns its index in the chain.
+    /// Adds a statement among the links of a literal, with everything it needs, unless the chain
+    /// has it. Returns its index in the chain.
     fn reach_link<const W: usize>(
         &mut self,
         state: &State<W>,

@@ -9,8 +9,8 @@ use crate::step::Candidate;
 use crate::technique::implications::{Literal, Tables};
 
 impl<const W: usize> Finder<'_, W> {
-    /// Whether the path does not cross itself and, if it is a loop, leaves its first cell with the first
-    /// link and returns to it with the last.
+    /// Whether the path does not cross itself and, if it is a loop, leaves its first cell with the
+    /// first link and returns to it with the last.
     pub(super) fn is_sound(&self, is_loop: bool) -> bool {
         let path = &self.buffers.path;
         let cell = |index: usize| self.tables.first_cell(path[index].unit());
@@ -65,8 +65,8 @@ impl<const W: usize> Finder<'_, W> {
         Kind::Discontinuous
     }
 
-    /// Collects what a continuous loop eliminates: the other candidates of every cell that it enters and
-    /// leaves by strong links, and the candidates that see both ends of a weak link.
+    /// Collects what a continuous loop eliminates: the other candidates of every cell that it
+    /// enters and leaves by strong links, and the candidates that see both ends of a weak link.
     fn collect_around(&mut self, start: Candidate, end: Candidate) {
         let (state, tables, buffers) = (self.state, self.tables, &mut *self.buffers);
         let (path, lost) = (&buffers.path, &mut buffers.eliminations);
@@ -107,8 +107,8 @@ impl<const W: usize> Finder<'_, W> {
     }
 }
 
-/// Collects what a set in a continuous loop eliminates by digits other than those by which it is entered
-/// and left: it is locked in either direction.
+/// Collects what a set in a continuous loop eliminates by digits other than those by which it is
+/// entered and left: it is locked in either direction.
 fn collect_beside<const W: usize>(
     state: &State<W>,
     tables: &Tables<W>,

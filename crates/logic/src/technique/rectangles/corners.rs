@@ -93,8 +93,8 @@ impl<const W: usize> Buffers<W> {
         &self.unique.1.rectangles
     }
 
-    /// Rectangles with a solved side in one box whose other side may complete the pattern: each of its
-    /// cells is solved or bivalue, and at least one is blank.
+    /// Rectangles with a solved side in one box whose other side may complete the pattern: each of
+    /// its cells is solved or bivalue, and at least one is blank.
     pub(super) fn avoidable(&mut self, state: &State<W>, epoch: u64) -> &[Rectangle] {
         if self.avoidable.0 != Some(epoch) {
             self.avoidable.0 = Some(epoch);
@@ -149,8 +149,8 @@ fn sides<const W: usize>(state: &State<W>, start: Cell, set: CellSet<W>, visit: 
     ((row | col) & block & (set - CellSet::only(start))).for_each(visit);
 }
 
-/// Visits the other sides of the rectangles with this side: a cell of the set in line with the start, and
-/// the cell in line with the neighbour.
+/// Visits the other sides of the rectangles with this side: a cell of the set in line with the
+/// start, and the cell in line with the neighbour.
 fn opposites<const W: usize>(
     state: &State<W>,
     start: Cell,

@@ -146,8 +146,8 @@ impl<const W: usize> Corners<'_, W> {
         false
     }
 
-    /// The step of a naked subset, which eliminates its digits from the rest of its house, or of both
-    /// its houses. One that lies in a line as well is found by that line, not by the box.
+    /// The step of a naked subset, which eliminates its digits from the rest of its house, or of
+    /// both its houses. One that lies in a line as well is found by that line, not by the box.
     fn with_naked_set(&self, house: House, set: &NakedSet<W>) -> Option<Step> {
         let (state, board) = (self.state, self.state.board());
         let all = set.cells | self.extra;
@@ -163,7 +163,8 @@ impl<const W: usize> Corners<'_, W> {
                 .map(|cell| (cell, state.candidates(cell) & set.digits))
                 .flat_map(|(cell, digits)| digits.map(move |digit| Candidate::new(cell, digit)))
         };
-        // A subset that eliminates nothing in the house searched is not reported for its second house.
+        // A subset that eliminates nothing in the house searched is not reported for its second
+        // house.
         lost(&house).next()?;
         let mut step = self.step(Technique::UniqueRectangle3);
         for candidate in houses.iter().flat_map(lost) {
@@ -235,8 +236,8 @@ impl<const W: usize> Corners<'_, W> {
             })
     }
 
-    /// The step of the hidden rectangle that eliminates `lost` from this corner, if only the rectangle
-    /// has `bound` in its two lines.
+    /// The step of the hidden rectangle that eliminates `lost` from this corner, if only the
+    /// rectangle has `bound` in its two lines.
     fn hidden_at(&self, corner: Cell, bound: Digit, lost: Digit) -> Option<Step> {
         let [row, col, _] = self.state.board().houses_of(corner);
         let places = self.state.places(bound) - self.bare - self.extra;

@@ -80,8 +80,9 @@ impl Arrivals {
         self.first[set] + field.sets.view_index(set, digit) - field.sets.views_of(set).start
     }
 
-    /// The arrival to which a link leads from one that came by a digit: by one digit, or by both of a
-    /// double link if neither is the one it came by. `None` if the link would use that digit again.
+    /// The arrival to which a link leads from one that came by a digit: by one digit, or by both of
+    /// a double link if neither is the one it came by. `None` if the link would use that digit
+    /// again.
     #[inline]
     pub(super) fn follow<const W: usize>(
         &self,

@@ -1,7 +1,7 @@
 //! All chains: between any two sets, the one with the fewest cells.
 //!
-//! A dynamic program over the number of links: from each start it extends the best ways with n links to
-//! ways with n + 1 links, and keeps one way per arrival and number of links.
+//! A dynamic program over the number of links: from each start it extends the best ways with n
+//! links to ways with n + 1 links, and keeps one way per arrival and number of links.
 
 use omnidoku_core::Digit;
 
@@ -14,8 +14,8 @@ use crate::state::Digits;
 use crate::step::Step;
 use crate::stop::Patience;
 
-/// The most links that a search follows. A 9×9 grid needs far fewer; in a larger one the search may end
-/// with the chains from the first sets.
+/// The most links that a search follows. A 9×9 grid needs far fewer; in a larger one the search may
+/// end with the chains from the first sets.
 const MAX_LINKS_FOLLOWED: usize = 100_000_000;
 
 pub(in super::super) fn all<const W: usize>(field: Field<'_, W>) -> Vec<Step> {
@@ -133,8 +133,8 @@ impl Reach {
         }
     }
 
-    /// Extends a way from one arrival to another, if it visits no set twice and takes fewer cells than
-    /// every known way with at most as many links (leaving out ways too short for a chain).
+    /// Extends a way from one arrival to another, if it visits no set twice and takes fewer cells
+    /// than every known way with at most as many links (leaving out ways too short for a chain).
     fn extend<const W: usize>(
         &mut self,
         graph: &Graph<'_, W>,

@@ -31,7 +31,8 @@ pub(in super::super) struct Buffers {
     reached: Vec<u64>,
 }
 
-/// The two ends of a chain: the first set, the digit by which the chain leaves it, the last arrival.
+/// The two ends of a chain: the first set, the digit by which the chain leaves it, the last
+/// arrival.
 #[derive(Clone, Copy, Debug)]
 struct Ends {
     start: usize,
@@ -61,8 +62,8 @@ pub(in super::super) fn first<const W: usize>(
 }
 
 impl Buffers {
-    /// The arrival to which a link leads from one that came by a digit, and the arrival from which the
-    /// chain continues; they differ if the link passes on two digits.
+    /// The arrival to which a link leads from one that came by a digit, and the arrival from which
+    /// the chain continues; they differ if the link passes on two digits.
     #[inline]
     fn follow<const W: usize>(
         &self,
@@ -144,8 +145,8 @@ impl Buffers {
         field.refuted(ends.start, arrival.set, Digits::only(ends.leaving) | arrival.digits)
     }
 
-    /// The rank of a chain with these ends, the greatest being the best: the number of eliminations, then
-    /// their weight with its sign changed, since less weight is better.
+    /// The rank of a chain with these ends, the greatest being the best: the number of
+    /// eliminations, then their weight with its sign changed, since less weight is better.
     fn rank<const W: usize>(&self, field: Field<'_, W>, ends: Ends) -> (usize, i64) {
         let arrival = self.arrivals.list()[ends.arrival];
         let linking = Digits::only(ends.leaving) | arrival.digits;
@@ -209,7 +210,8 @@ impl<const W: usize> Walk<'_, W> {
             .map(|(number, (link, digit))| (number, link, digit))
     }
 
-    /// The last arrivals of those ends of the group that leave this set by this digit, as a row of bits.
+    /// The last arrivals of those ends of the group that leave this set by this digit, as a row of
+    /// bits.
     fn goals(&self, group: &[Ends], start: usize, leaving: Digit) -> Vec<u64> {
         let mut row = vec![0; self.buffers.arrivals.list().len().div_ceil(64)];
         for ends in group.iter().filter(|e| e.start == start && e.leaving == leaving) {
@@ -218,8 +220,8 @@ impl<const W: usize> Walk<'_, W> {
         row
     }
 
-    /// The first chain of a group that a walk through all chains meets, as the choices of the walk: the
-    /// start, the departure, then the index of each link. Chains compare as these lists do.
+    /// The first chain of a group that a walk through all chains meets, as the choices of the walk:
+    /// the start, the departure, then the index of each link. Chains compare as these lists do.
     fn earliest(&self, group: &[Ends]) -> Vec<usize> {
         let Walk { field, buffers } = *self;
         let Some(start) = group.iter().map(|ends| ends.start).min() else { return Vec::new() };
