@@ -36,7 +36,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use crate::ask::{Fault, Referee};
 use crate::chooser::Choice;
 use crate::engine::auto::{Continued, Relay};
-use crate::engine::learn::portfolio::{self, News};
+use crate::engine::learn::portfolio::{self, RaceEvent};
 use crate::engine::{Engine, EngineId, Settings, Visit};
 use crate::limits::{CancelToken, Limits};
 use crate::observe::{Event, Observer, Silent};
@@ -207,26 +207,26 @@ impl Parallel {
     ) -> Option<Vec<Grid>> {
         let Shared { pool, puzzle, limits, relay, .. } = *shared;
         let mut referee = Referee::new(EngineId::Learn, puzzle);
-        let finish = portfolio::race(pool, self.seed, puzzle, limits, &mut |news| match news {
-            News::Solution(grid) if relay.has_visited(grid) => ControlFlow::Continue(()),
-            News::Solution(grid) => match wanted {
+        let result = portfolio::race(pool, self.seed, puzzle, limits, &mut |event| match event {
+            RaceEvent::Solution(grid) if relay.has_visited(grid) => ControlFlow::Continue(()),
+            RaceEvent::Solution(grid) => match wanted {
                 Wanted::Grids(visit) => account.visit(grid, observer, visit),
                 Wanted::Number { limit } => {
                     referee.pass(grid)?;
                     account.number(1, *limit)
                 }
             },
-            News::Progress(tally) => {
+            RaceEvent::Progress(tally) => {
                 observer.event(Event::Progress, tally);
                 ControlFlow::Continue(())
             }
         });
         account.fault = referee.verdict().err();
-        account.all_work = finish.stats;
-        if let Some(End::Interrupted(cause)) = finish.end {
+        account.all_work = result.stats;
+        if let Some(End::Interrupted(cause)) = result.end {
             account.interrupted = Some(cause);
         }
-        finish.end.is_none().then_some(finish.found)
+        result.end.is_none().then_some(result.found)
     }
 
     /// Splits the puzzle and lets every thread of the pool search parts of it.
