@@ -78,7 +78,7 @@ pub enum ColumnChoice {
 }
 
 /// What the caller wants to know, and when to stop.
-pub(crate) trait Watch {
+pub(crate) trait CoverObserver {
     /// What stops a search.
     type Stop;
     /// A column that has so many rows is branched on; its first row is chosen next.
@@ -90,7 +90,7 @@ pub(crate) trait Watch {
     fn undone(&mut self);
     /// The column of the row taken back last has no other.
     #[inline]
-    fn given_up(&mut self) {}
+    fn exhausted(&mut self) {}
     /// A column has no row left.
     fn failed(&mut self, column: usize);
     /// So many links were changed.
@@ -178,11 +178,11 @@ impl<L: Link, R: RowLayout> Links<L, R> {
     }
 
     /// Starts anew with these rows given. They must not meet in a column.
-    pub(crate) fn restart<W: Watch>(
+    pub(crate) fn restart<O: CoverObserver>(
         &mut self,
         given: impl Iterator<Item = usize>,
-        watch: &mut W,
-    ) -> ControlFlow<W::Stop> {
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop> {
         self.nodes.restore(&self.built.up, &self.built.down);
         self.sizes.copy_from_slice(&self.built.sizes);
         self.left.copy_from_slice(&self.built.left);
@@ -211,7 +211,7 @@ impl<L: Link, R: RowLayout> Links<L, R> {
         }
         for column in columns {
             self.hide_rows(column);
-            watch.changed(std::mem::take(&mut self.changes))?;
+            observer.changed(std::mem::take(&mut self.changes))?;
         }
         ControlFlow::Continue(())
     }
@@ -226,13 +226,13 @@ impl<L: Link, R: RowLayout> Links<L, R> {
     }
 
     /// Goes on to the next cover; false when there is none left.
-    pub(crate) fn next_cover<W: Watch>(
+    pub(crate) fn next_cover<O: CoverObserver>(
         &mut self,
         choice: ColumnChoice,
-        watch: &mut W,
-    ) -> ControlFlow<W::Stop, bool> {
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop, bool> {
         loop {
-            watch.changed(std::mem::take(&mut self.changes))?;
+            observer.changed(std::mem::take(&mut self.changes))?;
             match self.resume {
                 Resume::Descend => {
                     if self.right[0] == L::new(0) {
@@ -242,21 +242,21 @@ impl<L: Link, R: RowLayout> Links<L, R> {
                     match self.choose_column(choice) {
                         Ok(column) => {
                             let options = self.sizes[column.get()];
-                            watch.column(column.get() - 1, options as usize);
+                            observer.column(column.get() - 1, options as usize);
                             self.cover(column);
                             self.alternatives += usize::from(options > 1);
-                            self.choose(self.nodes.down(column), options, watch)?;
+                            self.choose(self.nodes.down(column), options, observer)?;
                         }
                         Err(empty) => {
-                            watch.failed(empty.get() - 1);
+                            observer.failed(empty.get() - 1);
                             self.resume = Resume::Backtrack;
                         }
                     }
                 }
                 Resume::Backtrack if self.alternatives == 0 => {
                     for _ in self.chosen.drain(..) {
-                        watch.undone();
-                        watch.given_up();
+                        observer.undone();
+                        observer.exhausted();
                     }
                     self.resume = Resume::Done;
                 }
@@ -265,18 +265,18 @@ impl<L: Link, R: RowLayout> Links<L, R> {
                         unreachable!("an alternative belongs to a chosen row");
                     };
                     self.take_back(node);
-                    watch.undone();
+                    observer.undone();
                     let (next, column) = (self.nodes.down(node), self.nodes.head(node));
                     if next == column {
                         self.uncover(column);
-                        watch.given_up();
+                        observer.exhausted();
                     } else {
                         self.noted = fallen as usize;
                         self.settled = settled as usize;
                         self.alive = self.settled;
                         self.resume = Resume::Descend;
                         self.alternatives -= usize::from(self.nodes.down(next) == column);
-                        self.choose(next, options, watch)?;
+                        self.choose(next, options, observer)?;
                     }
                 }
                 Resume::Done => return ControlFlow::Continue(false),
@@ -315,7 +315,7 @@ impl<L: Link, R: RowLayout> Links<L, R> {
     }
 
     /// Chooses a row by one of its nodes, whose column is covered, and covers its other columns.
-    fn choose<W: Watch>(&mut self, node: L, options: u32, watch: &mut W) -> ControlFlow<W::Stop> {
+    fn choose<O: CoverObserver>(&mut self, node: L, options: u32, observer: &mut O) -> ControlFlow<O::Stop> {
         let (fallen, settled) = (self.noted as u32, self.settled as u32);
         self.chosen.push(Chosen { node, options, fallen, settled });
         let mut other = R::next(&self.nodes, node);
@@ -323,7 +323,7 @@ impl<L: Link, R: RowLayout> Links<L, R> {
             self.cover(self.nodes.head(other));
             other = R::next(&self.nodes, other);
         }
-        watch.chosen(self.row_of(node), options as usize)
+        observer.chosen(self.row_of(node), options as usize)
     }
 
     /// Uncovers the other columns of a row, in reverse.

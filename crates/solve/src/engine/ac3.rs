@@ -48,7 +48,7 @@ pub struct Ac3 {
 pub(super) fn memory(shape: Shape) -> usize {
     with_width!(shape, W => Domains::<W>::bytes(shape))
         + Geometry::bytes(shape)
-        + shape.cell_count() * (size_of::<Level<2>>() + 2 * size_of::<Cell>() + 1)
+        + shape.cell_count() * (size_of::<Frame<2>>() + 2 * size_of::<Cell>() + 1)
 }
 
 impl Algorithm for Ac3 {
@@ -63,7 +63,7 @@ impl Algorithm for Ac3 {
     ) -> ControlFlow<End> {
         let shape = puzzle.shape();
         let geometry = Geometry::cached(&mut self.geometry, shape);
-        with_width!(shape, W => Search::<W>::new(puzzle, geometry).run(run))
+        with_width!(shape, W => Dfs::<W>::new(puzzle, geometry).run(run))
     }
 }
 
@@ -71,7 +71,7 @@ impl Algorithm for Ac3 {
 struct Contradiction;
 
 /// A choice, with what is left to try and what to go back to.
-struct Level<const W: usize> {
+struct Frame<const W: usize> {
     cell: Cell,
     left: DigitSet<W>,
     options: usize,
@@ -103,7 +103,7 @@ impl Direction {
     }
 }
 
-struct Search<'g, const W: usize> {
+struct Dfs<'g, const W: usize> {
     shape: Shape,
     geometry: &'g Geometry,
     grid: Grid,
@@ -117,21 +117,21 @@ struct Search<'g, const W: usize> {
     /// Bands and stacks in which a domain changed, as bits.
     changed_bands: u64,
     changed_stacks: u64,
-    levels: Vec<Level<W>>,
+    frames: Vec<Frame<W>>,
     /// Cells written and candidates removed since the run was told.
     updates: u64,
     /// Scratch of `infer`: the union of the domains in each piece of a line inside a box.
     pieces: Vec<DigitSet<W>>,
 }
 
-impl<'g, const W: usize> Search<'g, W> {
+impl<'g, const W: usize> Dfs<'g, W> {
     fn new(puzzle: &Puzzle, geometry: &'g Geometry) -> Self {
         let shape = puzzle.shape();
         let mut weights = vec![0; shape.size()];
         puzzle.filled().for_each(|(_, digit)| weights[digit.index()] += 1);
         let domains = Domains::of(puzzle.grid(), geometry);
         let single = |cell: &Cell| domains.get(*cell).single().is_some();
-        Search {
+        Dfs {
             shape,
             geometry,
             grid: puzzle.grid().clone(),
@@ -141,7 +141,7 @@ impl<'g, const W: usize> Search<'g, W> {
             weights,
             changed_bands: all_ones(shape.box_cols()),
             changed_stacks: all_ones(shape.box_rows()),
-            levels: Vec::new(),
+            frames: Vec::new(),
             updates: 0,
             pieces: Vec::new(),
         }
@@ -154,7 +154,7 @@ impl<'g, const W: usize> Search<'g, W> {
         }
         let mut consistent = self.propagate(run)?;
         loop {
-            if consistent && self.open_level(run)? {
+            if consistent && self.push_frame(run)? {
                 consistent = self.try_next_value(run)?;
                 continue;
             }
@@ -163,23 +163,23 @@ impl<'g, const W: usize> Search<'g, W> {
             }
             // Back to the last choice with a value left.
             loop {
-                let Some(level) = self.levels.last() else {
+                let Some(frame) = self.frames.last() else {
                     // What followed from the clues alone is undone too.
                     return self.undo_to(0, 0, run);
                 };
-                let (mark, placed, exhausted) = (level.mark, level.placed, level.left.is_empty());
+                let (mark, placed, exhausted) = (frame.mark, frame.placed, frame.left.is_empty());
                 self.undo_to(mark, placed, run)?;
                 if !exhausted {
                     break;
                 }
-                self.levels.pop();
+                self.frames.pop();
             }
             consistent = self.try_next_value(run)?;
         }
     }
 
     /// Chooses the next cell; false if every cell is assigned (and the solution was visited).
-    fn open_level<O: Observer + ?Sized>(
+    fn push_frame<O: Observer + ?Sized>(
         &mut self,
         run: &mut Run<'_, '_, O>,
     ) -> ControlFlow<End, bool> {
@@ -190,7 +190,7 @@ impl<'g, const W: usize> Search<'g, W> {
         };
         let left = self.domains.get(cell);
         let (mark, placed) = (self.domains.mark(), self.placed.len());
-        self.levels.push(Level { cell, left, options: left.len(), mark, placed });
+        self.frames.push(Frame { cell, left, options: left.len(), mark, placed });
         ControlFlow::Continue(true)
     }
 
@@ -214,13 +214,13 @@ impl<'g, const W: usize> Search<'g, W> {
         &mut self,
         run: &mut Run<'_, '_, O>,
     ) -> ControlFlow<End, bool> {
-        let level = self.levels.last_mut().expect("a level is open");
+        let frame = self.frames.last_mut().expect("a frame is open");
         let weights = &self.weights;
         let heaviest =
-            level.left.max_by_key(|digit| (weights[digit.index()], usize::MAX - digit.index()));
+            frame.left.max_by_key(|digit| (weights[digit.index()], usize::MAX - digit.index()));
         let digit = heaviest.expect("a value is left");
-        level.left.remove(digit);
-        let (cell, options) = (level.cell, level.options);
+        frame.left.remove(digit);
+        let (cell, options) = (frame.cell, frame.options);
         run.tally.trials += 1;
         run.decide(cell, digit, options)?;
         let others = self.domains.get(cell) - DigitSet::only(digit);
@@ -363,23 +363,23 @@ impl<'g, const W: usize> Search<'g, W> {
         let width = shape.size() / lines;
         for line in 0..lines {
             // Digits of this line that lie in one box only leave the other lines of that box.
-            let in_line = only_once((0..lines).map(|box_| pieces[line * lines + box_]));
-            for box_ in 0..lines {
-                let confined = in_line & pieces[line * lines + box_];
+            let in_line = only_once((0..lines).map(|block| pieces[line * lines + block]));
+            for block in 0..lines {
+                let confined = in_line & pieces[line * lines + block];
                 for other in (0..lines).filter(|&other| other != line) {
-                    if !(confined & pieces[other * lines + box_]).is_empty() {
+                    if !(confined & pieces[other * lines + block]).is_empty() {
                         let cells = geometry.cells_of(direction.house(shape, first + other));
-                        self.remove_all(&cells[box_ * width..][..width], confined, run)?;
+                        self.remove_all(&cells[block * width..][..width], confined, run)?;
                     }
                 }
             }
         }
-        for box_ in 0..lines {
+        for block in 0..lines {
             // Digits of this box that lie in one line only leave the other boxes of that line.
-            let in_box = only_once((0..lines).map(|line| pieces[line * lines + box_]));
+            let in_box = only_once((0..lines).map(|line| pieces[line * lines + block]));
             for line in 0..lines {
-                let confined = in_box & pieces[line * lines + box_];
-                for other in (0..lines).filter(|&other| other != box_) {
+                let confined = in_box & pieces[line * lines + block];
+                for other in (0..lines).filter(|&other| other != block) {
                     if !(confined & pieces[line * lines + other]).is_empty() {
                         let cells = geometry.cells_of(direction.house(shape, first + line));
                         self.remove_all(&cells[other * width..][..width], confined, run)?;

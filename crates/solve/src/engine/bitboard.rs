@@ -50,7 +50,7 @@
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-mod board;
+mod vectors;
 mod lanes;
 
 use std::ops::ControlFlow;
@@ -65,13 +65,13 @@ use crate::report::End;
 use crate::run::{Algorithm, Run};
 use crate::stats::{Stats, Tally};
 
-pub(crate) use board::{Board, Fork, Saved, Settled};
+pub(crate) use vectors::{CandidateVectors, Fork, Saved, Fixpoint};
 pub(crate) use lanes::Lanes;
 
 /// Who a search reports to, and who may end it.
 pub(crate) trait Guide {
     /// A board was settled.
-    fn settled<L: Lanes>(&mut self, board: &Board<L>, settled: Settled) -> ControlFlow<End>;
+    fn propagated<L: Lanes>(&mut self, vectors: &CandidateVectors<L>, fixpoint: Fixpoint) -> ControlFlow<End>;
 
     /// Which candidate of a fork the search goes on with: one bit of its digits.
     #[inline(always)]
@@ -106,26 +106,26 @@ fn explore<L: Lanes, G: Guide>(
     stack: &mut Vec<Saved>,
     guide: &mut G,
 ) -> ControlFlow<End> {
-    let mut board: Board<L> = match start {
-        Start::Puzzle(text) => Board::read(text),
+    let mut vectors: CandidateVectors<L> = match start {
+        Start::Puzzle(text) => CandidateVectors::read(text),
         Start::Stack => match stack.pop() {
-            Some(saved) => Board::load(&saved),
+            Some(saved) => CandidateVectors::load(&saved),
             None => return ControlFlow::Continue(()),
         },
     };
     loop {
-        let settled = board.settle();
-        guide.settled(&board, settled)?;
-        if settled == Settled::Open {
-            let fork = board.fork();
+        let fixpoint = vectors.propagate();
+        guide.propagated(&vectors, fixpoint)?;
+        if fixpoint == Fixpoint::Open {
+            let fork = vectors.fork();
             let first = guide.first(fork);
-            stack.push(board.with(fork, fork.digits & !first).save());
+            stack.push(vectors.with(fork, fork.digits & !first).save());
             guide.forked(fork)?;
-            board = board.with(fork, first);
+            vectors = vectors.with(fork, first);
         } else {
             let Some(saved) = stack.pop() else { return ControlFlow::Continue(()) };
             guide.resumed()?;
-            board = Board::load(&saved);
+            vectors = CandidateVectors::load(&saved);
         }
     }
 }
@@ -180,7 +180,7 @@ impl Default for Bitboard {
 
 /// The most bytes a search takes, estimated.
 pub(super) fn memory() -> usize {
-    81 * (size_of::<Saved>() + size_of::<Level>())
+    81 * (size_of::<Saved>() + size_of::<Frame>())
 }
 
 impl Algorithm for Bitboard {
@@ -201,30 +201,30 @@ impl Algorithm for Bitboard {
             puzzle.grid().get(Cell::new(cell)).map_or(b'.', |digit| b'1' + digit.index() as u8)
         });
         let assigned = puzzle.grid().filled().fold(0, |set, (cell, _)| set | 1 << cell.index());
-        let mut told = Told { run, grid: puzzle.grid().clone(), assigned, levels: Vec::new() };
-        search(self.isa, Start::Puzzle(&text), &mut Vec::new(), &mut told)?;
-        told.undo_to(assigned);
+        let mut reporter = RunReporter { run, grid: puzzle.grid().clone(), assigned, frames: Vec::new() };
+        search(self.isa, Start::Puzzle(&text), &mut Vec::new(), &mut reporter)?;
+        reporter.undo_to(assigned);
         ControlFlow::Continue(())
     }
 }
 
 /// A fork whose second part is on the stack.
-struct Level {
+struct Frame {
     /// The cells that had a digit then.
     assigned: u128,
     fork: Fork,
 }
 
 /// Tells a [`Run`] of assignments, which the bitboard itself does not know: it compares boards.
-struct Told<'r, 'a, 'v, O: Observer + ?Sized> {
+struct RunReporter<'r, 'a, 'v, O: Observer + ?Sized> {
     run: &'r mut Run<'a, 'v, O>,
     /// The digits of the assigned cells; what else it holds is of no account.
     grid: Grid,
     assigned: u128,
-    levels: Vec<Level>,
+    frames: Vec<Frame>,
 }
 
-impl<O: Observer + ?Sized> Told<'_, '_, '_, O> {
+impl<O: Observer + ?Sized> RunReporter<'_, '_, '_, O> {
     fn undo_to(&mut self, assigned: u128) {
         for _ in 0..(self.assigned & !assigned).count_ones() {
             self.run.undo();
@@ -243,16 +243,16 @@ impl<O: Observer + ?Sized> Told<'_, '_, '_, O> {
     }
 }
 
-impl<O: Observer + ?Sized> Guide for Told<'_, '_, '_, O> {
+impl<O: Observer + ?Sized> Guide for RunReporter<'_, '_, '_, O> {
     #[inline(always)]
-    fn settled<L: Lanes>(&mut self, board: &Board<L>, settled: Settled) -> ControlFlow<End> {
+    fn propagated<L: Lanes>(&mut self, vectors: &CandidateVectors<L>, fixpoint: Fixpoint) -> ControlFlow<End> {
         // Settling takes a few rounds of so many updates.
         self.run.work(500)?;
-        if settled == Settled::Failed {
+        if fixpoint == Fixpoint::Failed {
             self.run.event(Event::Fail);
             return ControlFlow::Continue(());
         }
-        for (cell, set) in board.candidates().into_iter().enumerate() {
+        for (cell, set) in vectors.candidates().into_iter().enumerate() {
             if set.is_power_of_two() && self.assigned & 1 << cell == 0 {
                 let (cell, digit) =
                     (Cell::new(cell), Digit::from_index(set.trailing_zeros() as usize));
@@ -261,7 +261,7 @@ impl<O: Observer + ?Sized> Guide for Told<'_, '_, '_, O> {
                 self.grid.set(cell, Some(digit));
             }
         }
-        if settled == Settled::Solved {
+        if fixpoint == Fixpoint::Solved {
             self.run.solution(&self.grid)
         } else {
             ControlFlow::Continue(())
@@ -269,12 +269,12 @@ impl<O: Observer + ?Sized> Guide for Told<'_, '_, '_, O> {
     }
 
     fn forked(&mut self, fork: Fork) -> ControlFlow<End> {
-        self.levels.push(Level { assigned: self.assigned, fork });
+        self.frames.push(Frame { assigned: self.assigned, fork });
         self.decide(fork, fork.first(), fork.digits.count_ones())
     }
 
     fn resumed(&mut self) -> ControlFlow<End> {
-        let Some(Level { assigned, fork }) = self.levels.pop() else {
+        let Some(Frame { assigned, fork }) = self.frames.pop() else {
             return ControlFlow::Continue(());
         };
         self.undo_to(assigned);

@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 use omnidoku_core::{Cell, Digit, Puzzle, Shape};
 
 use crate::engine::EngineId;
-use crate::links::{Builder, ColumnChoice, Fours, Link, Links, Matrix, Watch};
+use crate::links::{Builder, ColumnChoice, Fours, Link, Links, Matrix, CoverObserver};
 use crate::observe::{Event, Observer};
 use crate::report::End;
 use crate::run::{Algorithm, Run};
@@ -167,10 +167,10 @@ fn search<L: Link, O: Observer + ?Sized>(
 ) -> ControlFlow<End> {
     let shape = puzzle.shape();
     let clues = puzzle.filled().map(|(cell, digit)| cover_row(shape, cell, digit));
-    links.restart(clues, &mut Dancer { shape, run })?;
+    links.restart(clues, &mut RunReporter { shape, run })?;
     // Every solution fills every blank, so that nothing of the one before is left.
     let mut grid = puzzle.grid().clone();
-    while links.next_cover(choice, &mut Dancer { shape, run })? {
+    while links.next_cover(choice, &mut RunReporter { shape, run })? {
         for row in links.chosen() {
             let (cell, digit) = assignment(shape, row);
             grid.set(cell, Some(digit));
@@ -181,12 +181,12 @@ fn search<L: Link, O: Observer + ?Sized>(
 }
 
 /// Tells the run what the links do, in terms of cells and digits.
-struct Dancer<'r, 'a, 'v, O: Observer + ?Sized> {
+struct RunReporter<'r, 'a, 'v, O: Observer + ?Sized> {
     shape: Shape,
     run: &'r mut Run<'a, 'v, O>,
 }
 
-impl<O: Observer + ?Sized> Watch for Dancer<'_, '_, '_, O> {
+impl<O: Observer + ?Sized> CoverObserver for RunReporter<'_, '_, '_, O> {
     type Stop = End;
 
     #[inline]

@@ -52,15 +52,15 @@ use omnidoku_core::{Digit, Grid, Puzzle, Random, Shape, Symmetry};
 use crate::limits::{Limits, Meter};
 use crate::report::Cause;
 
-use board::{Board, Exchange};
+use full_grid::{FullGrid, Exchange};
 
-mod board;
+mod full_grid;
 
 /// Exchanges tried by chance for each that would grant a wish.
-const BY_CHANCE: usize = 8;
+const RANDOM_PER_REPAIR: usize = 8;
 
 /// Exchanges tried by chance when no wish is open any more, for each row and column.
-const STIRRING: usize = 8;
+const STIR_EXCHANGES_PER_LINE: usize = 8;
 
 /// The work after which a fill gives up, for each cell: some seconds at 100×100.
 const MAX_WORK_PER_CELL: u64 = 100_000;
@@ -91,12 +91,12 @@ pub fn fill(puzzle: &Puzzle, seed: u64, limits: &Limits) -> Result<Grid, Cause> 
     let mut fill = Fill::new(puzzle, seed, limits);
     fill.repair()?;
     fill.stir()?;
-    Ok(fill.board.to_grid())
+    Ok(fill.full.to_grid())
 }
 
 /// The most bytes that a fill takes on this shape, estimated.
 pub fn memory(shape: Shape) -> usize {
-    Board::bytes(shape) + 4 * shape.cell_count()
+    FullGrid::bytes(shape) + 4 * shape.cell_count()
 }
 
 /// A full grid of any shape. Digits are pairs (x, y), and so are the cells (i, j) of a box. The box where a band
@@ -132,7 +132,7 @@ impl Dice {
 
 /// A fill in progress.
 struct Fill<'a> {
-    board: Board,
+    full: FullGrid,
     random: Random,
     meter: Meter<'a>,
     work: u64,
@@ -143,21 +143,21 @@ impl<'a> Fill<'a> {
         let shape = puzzle.shape();
         let mut random = Random::new(seed);
         let start = Symmetry::random(shape, &mut random).apply(&formula(shape));
-        Fill { board: Board::new(&start, puzzle), random, meter: Meter::new(limits), work: 0 }
+        Fill { full: FullGrid::new(&start, puzzle), random, meter: Meter::new(limits), work: 0 }
     }
 
     /// Grants all wishes.
     fn repair(&mut self) -> Result<(), Cause> {
-        let most = MAX_WORK_PER_CELL * self.board.shape().cell_count() as u64;
+        let most = MAX_WORK_PER_CELL * self.full.shape().cell_count() as u64;
         let budget = self.meter.limits().work();
         let max_work = budget.map_or(most, |work| most.min(work.saturating_mul(WORK_PER_UNIT)));
-        let mut by_chance = 0;
-        while self.board.has_open_wishes() {
-            let exchange = match by_chance {
-                0 => self.board.granting_exchange(&mut self.random),
-                _ => self.board.any_exchange(&mut self.random),
+        let mut turn = 0;
+        while self.full.has_unmet_targets() {
+            let exchange = match turn {
+                0 => self.full.repairing_exchange(&mut self.random),
+                _ => self.full.random_exchange(&mut self.random),
             };
-            by_chance = (by_chance + 1) % (BY_CHANCE + 1);
+            turn = (turn + 1) % (RANDOM_PER_REPAIR + 1);
             let allowance = self.allowance();
             self.attempt(exchange, allowance)?;
             if self.work > max_work {
@@ -169,7 +169,7 @@ impl<'a> Fill<'a> {
 
     /// 0 as a rule, once in N times 1, once in N² times 2, and so on.
     fn allowance(&mut self) -> i32 {
-        let size = self.board.shape().size();
+        let size = self.full.shape().size();
         let mut allowance = 0;
         while Dice::throw(&mut self.random).below(size) == 0 {
             allowance += 1;
@@ -179,8 +179,8 @@ impl<'a> Fill<'a> {
 
     /// Wanders on without opening a wish.
     fn stir(&mut self) -> Result<(), Cause> {
-        for _ in 0..STIRRING * 2 * self.board.shape().size() {
-            let exchange = self.board.any_exchange(&mut self.random);
+        for _ in 0..STIR_EXCHANGES_PER_LINE * 2 * self.full.shape().size() {
+            let exchange = self.full.random_exchange(&mut self.random);
             self.attempt(exchange, 0)?;
         }
         Ok(())
@@ -188,11 +188,11 @@ impl<'a> Fill<'a> {
 
     /// Makes an exchange unless it opens more wishes than it grants, by more than is allowed.
     fn attempt(&mut self, exchange: Exchange, allowance: i32) -> Result<(), Cause> {
-        let closes = self.board.follow(exchange, allowance);
-        let swaps = self.board.followed() as u64;
+        let closes = self.full.follow(exchange, allowance);
+        let swaps = self.full.followed() as u64;
         let mut work = WORK_PER_TRY + swaps;
         if closes {
-            self.board.make(exchange);
+            self.full.make(exchange);
             work += WORK_PER_SWAP * swaps;
         }
         self.work += work;

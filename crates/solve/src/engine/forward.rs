@@ -80,7 +80,7 @@ impl Forward {
 pub(super) fn memory(shape: Shape) -> usize {
     with_width!(shape, W => Domains::<W>::bytes(shape))
         + Geometry::bytes(shape)
-        + shape.cell_count() * (size_of::<Level<2>>() + 3)
+        + shape.cell_count() * (size_of::<Frame<2>>() + 3)
 }
 
 impl Algorithm for Forward {
@@ -100,15 +100,15 @@ impl Algorithm for Forward {
         let shape = puzzle.shape();
         let geometry = Geometry::cached(&mut self.geometry, shape);
         with_width!(shape, W => {
-            let mut search = Search::<W>::new(puzzle, geometry, self.cells, self.values);
-            search.most = self.cut.unwrap_or(usize::MAX);
-            search.run(run)
+            let mut dfs = Dfs::<W>::new(puzzle, geometry, self.cells, self.values);
+            dfs.max_assigned = self.cut.unwrap_or(usize::MAX);
+            dfs.run(run)
         })
     }
 }
 
 /// An assigned cell, or one whose next value is to be tried.
-struct Level<const W: usize> {
+struct Frame<const W: usize> {
     cell: Cell,
     /// The values not tried yet.
     left: DigitSet<W>,
@@ -118,7 +118,7 @@ struct Level<const W: usize> {
     mark: usize,
 }
 
-struct Search<'g, const W: usize> {
+struct Dfs<'g, const W: usize> {
     geometry: &'g Geometry,
     cells: CellOrder,
     values: ValueOrder,
@@ -126,22 +126,22 @@ struct Search<'g, const W: usize> {
     domains: Domains<W>,
     /// The cells to assign: the first `levels.len()` of them are assigned, or being so.
     order: Vec<Cell>,
-    levels: Vec<Level<W>>,
+    frames: Vec<Frame<W>>,
     /// How many cells are to be assigned.
-    most: usize,
+    max_assigned: usize,
 }
 
-impl<'g, const W: usize> Search<'g, W> {
+impl<'g, const W: usize> Dfs<'g, W> {
     fn new(puzzle: &Puzzle, geometry: &'g Geometry, cells: CellOrder, values: ValueOrder) -> Self {
-        Search {
+        Dfs {
             geometry,
             cells,
             values,
             grid: puzzle.grid().clone(),
             domains: Domains::of(puzzle.grid(), geometry),
             order: puzzle.blanks().collect(),
-            levels: Vec::new(),
-            most: usize::MAX,
+            frames: Vec::new(),
+            max_assigned: usize::MAX,
         }
     }
 
@@ -151,15 +151,15 @@ impl<'g, const W: usize> Search<'g, W> {
                 Some(cell) => {
                     let left = self.domains.get(cell);
                     let mark = self.domains.mark();
-                    self.levels.push(Level { cell, left, options: left.len(), mark });
+                    self.frames.push(Frame { cell, left, options: left.len(), mark });
                     run.work(self.order.len() as u64 / 4)?;
                 }
                 None => run.solution(&self.grid)?,
             }
             while !self.assign_next(run)? {
                 run.event(Event::Fail);
-                self.levels.pop();
-                if self.levels.is_empty() {
+                self.frames.pop();
+                if self.frames.is_empty() {
                     return ControlFlow::Continue(());
                 }
             }
@@ -168,10 +168,10 @@ impl<'g, const W: usize> Search<'g, W> {
 
     /// The next cell to assign, moved to its place in the order.
     fn next_cell(&mut self) -> Option<Cell> {
-        if self.levels.len() == self.most {
+        if self.frames.len() == self.max_assigned {
             return None;
         }
-        let (_, open) = self.order.split_at_mut(self.levels.len());
+        let (_, open) = self.order.split_at_mut(self.frames.len());
         if self.cells == CellOrder::FewestValues {
             let fewest =
                 (0..open.len()).min_by_key(|&i| (self.domains.get(open[i]).len(), open[i]))?;
@@ -186,8 +186,8 @@ impl<'g, const W: usize> Search<'g, W> {
         run: &mut Run<'_, '_, O>,
     ) -> ControlFlow<End, bool> {
         loop {
-            let Some(level) = self.levels.last() else { return ControlFlow::Continue(false) };
-            let Level { cell, left, options, mark } = *level;
+            let Some(frame) = self.frames.last() else { return ControlFlow::Continue(false) };
+            let Frame { cell, left, options, mark } = *frame;
             if self.grid.get(cell).is_some() {
                 let restored = self.domains.back_to(mark);
                 self.grid.set(cell, None);
@@ -197,7 +197,7 @@ impl<'g, const W: usize> Search<'g, W> {
             let Some(digit) = self.next_value(cell, left) else {
                 return ControlFlow::Continue(false);
             };
-            self.levels.last_mut().expect("seen above").left.remove(digit);
+            self.frames.last_mut().expect("seen above").left.remove(digit);
             run.tally.trials += 1;
             run.decide(cell, digit, options)?;
             self.grid.set(cell, Some(digit));

@@ -84,7 +84,7 @@ use drive::{Job, Slots};
 use plane::Word;
 
 /// How many puzzles are turned from values into text at a time.
-const PART: usize = 1 << 13;
+const PUZZLES_PER_PART: usize = 1 << 13;
 
 /// The engine for one thread; [`Many`](crate::nine::Many) is the convenient way to it.
 pub struct Slice {
@@ -210,24 +210,24 @@ impl BatchEngine for Slice {
         assert!(BatchEngine::supports(self, batch.shape), "the sliced engine is for 9x9");
         batch.puzzle_count()?;
         batch.answers.fill(BatchAnswer::Unknown);
-        if let Some(room) = &mut batch.solutions {
-            room.fill(0);
+        if let Some(values) = &mut batch.solutions {
+            values.fill(0);
         }
         let (puzzles, _) = batch.puzzles.as_chunks::<81>();
         let (mut texts, mut solutions) = (Vec::new(), Vec::new());
         let mut end = End::Exhausted;
-        for (part, puzzles) in puzzles.chunks(PART).enumerate() {
+        for (part, puzzles) in puzzles.chunks(PUZZLES_PER_PART).enumerate() {
             // Values become characters; what is no value becomes no character of a puzzle.
             texts.clear();
             texts.extend(puzzles.iter().map(|values| values.map(|value| value.min(10) + b'0')));
             solutions.clear();
             solutions.resize(puzzles.len(), [b'0'; 81]);
-            let from = part * PART;
+            let from = part * PUZZLES_PER_PART;
             let answers = &mut batch.answers[from..][..puzzles.len()];
             let wanted = batch.solutions.is_some().then_some(&mut *solutions);
             end = self.answer(&texts, batch.limit, answers, wanted, limits)?;
-            if let Some(room) = &mut batch.solutions {
-                for (value, character) in room[81 * from..].iter_mut().zip(solutions.as_flattened())
+            if let Some(values) = &mut batch.solutions {
+                for (value, character) in values[81 * from..].iter_mut().zip(solutions.as_flattened())
                 {
                     *value = character - b'0';
                 }

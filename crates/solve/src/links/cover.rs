@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use super::{ColumnChoice, Links, Matrix, Spaced, Watch};
+use super::{ColumnChoice, Links, Matrix, Spaced, CoverObserver};
 use crate::limits::{Limits, Meter};
 use crate::report::{Cause, End};
 use crate::stats::{Stats, Tally};
@@ -109,13 +109,13 @@ fn run(
 ) -> CoverReport {
     let began = limits.now();
     let (tally, meter) = (Tally::default(), Meter::new(limits));
-    let mut watch = Counting { tally, taken: Vec::new(), column: 0, limits, meter, observe };
+    let mut observer = Counting { tally, taken: Vec::new(), column: 0, limits, meter, observe };
     let mut covers = 0;
-    let end = search(matrix, choice, limits, &mut watch, &mut covers, visit);
+    let end = search(matrix, choice, limits, &mut observer, &mut covers, visit);
     CoverReport {
         end: end.break_value().unwrap_or(End::Exhausted),
         covers,
-        stats: watch.tally.into(),
+        stats: observer.tally.into(),
         time: began.and_then(|began| Some(limits.now()?.saturating_sub(began))),
     }
 }
@@ -124,7 +124,7 @@ fn search<F: FnMut(CoverEvent)>(
     matrix: &Matrix,
     choice: ColumnChoice,
     limits: &Limits,
-    watch: &mut Counting<'_, F>,
+    observer: &mut Counting<'_, F>,
     covers: &mut u64,
     visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
 ) -> ControlFlow<End> {
@@ -137,12 +137,12 @@ fn search<F: FnMut(CoverEvent)>(
     }
     let mut links = Links::<u32, Spaced>::new(matrix);
     let mut rows = Vec::new();
-    while links.next_cover(choice, watch)? {
+    while links.next_cover(choice, observer)? {
         rows.clear();
         rows.extend(links.chosen());
         rows.sort_unstable();
         *covers += 1;
-        (watch.observe)(CoverEvent::Cover);
+        (observer.observe)(CoverEvent::Cover);
         if visit(&rows).is_break() {
             return ControlFlow::Break(End::Stopped);
         }
@@ -161,7 +161,7 @@ struct Counting<'a, F> {
     observe: F,
 }
 
-impl<F: FnMut(CoverEvent)> Watch for Counting<'_, F> {
+impl<F: FnMut(CoverEvent)> CoverObserver for Counting<'_, F> {
     type Stop = End;
 
     fn column(&mut self, column: usize, rows: usize) {
@@ -190,7 +190,7 @@ impl<F: FnMut(CoverEvent)> Watch for Counting<'_, F> {
         }
     }
 
-    fn given_up(&mut self) {
+    fn exhausted(&mut self) {
         (self.observe)(CoverEvent::GivenUp { column: self.column });
     }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::ask::Fault;
 use crate::engine::EngineId;
-use crate::engine::bitboard::{self, Board, Fork, Guide, Lanes, Saved, Settled, Start};
+use crate::engine::bitboard::{self, CandidateVectors, Fork, Guide, Lanes, Saved, Fixpoint, Start};
 use crate::limits::{Limits, Meter};
 use crate::nine::Isa;
 use crate::nine::text::{self, CANDIDATES, Text};
@@ -144,7 +144,7 @@ impl Faithful<'_> {
 
 impl Guide for Faithful<'_> {
     #[inline(always)]
-    fn settled<L: Lanes>(&mut self, board: &Board<L>, settled: Settled) -> ControlFlow<End> {
+    fn propagated<L: Lanes>(&mut self, vectors: &CandidateVectors<L>, fixpoint: Fixpoint) -> ControlFlow<End> {
         if self.nodes >= self.budget {
             return ControlFlow::Break(End::Interrupted(Cause::Nodes));
         }
@@ -154,11 +154,11 @@ impl Guide for Faithful<'_> {
         {
             return ControlFlow::Break(End::Interrupted(cause));
         }
-        if settled != Settled::Solved {
+        if fixpoint != Fixpoint::Solved {
             return ControlFlow::Continue(());
         }
         let mut other = [0; 81];
-        board.write(&mut other);
+        vectors.write(&mut other);
         self.judge(&other)
     }
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::ask::Fault;
 use crate::batch::BatchAnswer;
 use crate::engine::EngineId;
-use crate::engine::bitboard::{self, Board, Guide, Lanes, Saved, Settled, Start};
+use crate::engine::bitboard::{self, CandidateVectors, Guide, Lanes, Saved, Fixpoint, Start};
 use crate::nine::Isa;
 use crate::nine::text::{self, Text};
 use crate::report::End;
@@ -104,14 +104,14 @@ struct Counter<'a> {
 
 impl Guide for Counter<'_> {
     #[inline(always)]
-    fn settled<L: Lanes>(&mut self, board: &Board<L>, settled: Settled) -> ControlFlow<End> {
+    fn propagated<L: Lanes>(&mut self, vectors: &CandidateVectors<L>, fixpoint: Fixpoint) -> ControlFlow<End> {
         self.nodes += 1;
-        if settled != Settled::Solved {
+        if fixpoint != Fixpoint::Solved {
             return ControlFlow::Continue(());
         }
         let mut later = [0; 81];
         let solution = if self.found == 0 { &mut *self.solution } else { &mut later };
-        board.write(solution);
+        vectors.write(solution);
         if !text::solves(self.puzzle, solution) {
             *self.solution = *solution;
             self.fault = true;

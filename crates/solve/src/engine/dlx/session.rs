@@ -8,7 +8,7 @@ use super::{Linked, assignment, cover_row, link_bytes};
 use crate::ask::Fault;
 use crate::engine::EngineId;
 use crate::limits::{Limits, Meter};
-use crate::links::{ColumnChoice, Fours, Link, Links, Watch};
+use crate::links::{ColumnChoice, Fours, Link, Links, CoverObserver};
 use crate::report::Cause;
 use crate::session::{Needed, Next, Session};
 
@@ -42,14 +42,14 @@ impl DlxSession {
         if let Some(cause) = limits.exceeded() {
             return ControlFlow::Break(cause);
         }
-        let mut watch = Watchman { meter: Meter::new(limits), nodes_left: limits.nodes() };
+        let mut observer = LimitGuard { meter: Meter::new(limits), nodes_left: limits.nodes() };
         let linked = match self.linked.take() {
             Some(linked) => linked,
-            None => Linked::new(self.puzzle.shape(), |work| watch.changed(work))?,
+            None => Linked::new(self.puzzle.shape(), |work| observer.changed(work))?,
         };
         match self.linked.insert(linked) {
-            Linked::Narrow(links) => next(links, &self.assumed, &mut self.started, &mut watch),
-            Linked::Wide(links) => next(links, &self.assumed, &mut self.started, &mut watch),
+            Linked::Narrow(links) => next(links, &self.assumed, &mut self.started, &mut observer),
+            Linked::Wide(links) => next(links, &self.assumed, &mut self.started, &mut observer),
         }
     }
 
@@ -112,15 +112,15 @@ fn next<L: Link>(
     links: &mut Links<L, Fours>,
     puzzle: &Puzzle,
     started: &mut bool,
-    watch: &mut Watchman<'_>,
+    observer: &mut LimitGuard<'_>,
 ) -> ControlFlow<Cause, Option<Grid>> {
     let shape = puzzle.shape();
     if !*started {
         let clues = puzzle.filled().map(|(cell, digit)| cover_row(shape, cell, digit));
-        links.restart(clues, watch)?;
+        links.restart(clues, observer)?;
         *started = true;
     }
-    if !links.next_cover(ColumnChoice::Smallest, watch)? {
+    if !links.next_cover(ColumnChoice::Smallest, observer)? {
         return ControlFlow::Continue(None);
     }
     let mut grid = puzzle.grid().clone();
@@ -132,12 +132,12 @@ fn next<L: Link>(
 }
 
 /// Watches the limits and nothing else.
-struct Watchman<'a> {
+struct LimitGuard<'a> {
     meter: Meter<'a>,
     nodes_left: Option<u64>,
 }
 
-impl Watch for Watchman<'_> {
+impl CoverObserver for LimitGuard<'_> {
     type Stop = Cause;
 
     fn chosen(&mut self, _: usize, _: usize) -> ControlFlow<Cause> {

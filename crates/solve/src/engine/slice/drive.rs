@@ -11,20 +11,20 @@ use super::transpose::Square;
 use crate::ask::Fault;
 use crate::batch::BatchAnswer;
 use crate::engine::EngineId;
-use crate::engine::bitboard::{self, Board, Guide, Lanes, Saved, Settled, Start};
+use crate::engine::bitboard::{self, CandidateVectors, Guide, Lanes, Saved, Fixpoint, Start};
 use crate::limits::{Limits, Meter};
 use crate::nine::Isa;
 use crate::nine::text::{self, Text};
 use crate::report::{Cause, End};
 
 /// The most words of a plane.
-const MOST_WORDS: usize = 8;
+const MAX_WORDS: usize = 8;
 
 /// How many words of the records are moved together.
-const TOGETHER: usize = 4;
+const WORDS_PER_MOVE: usize = 4;
 
 /// One bit for each slot.
-pub(super) type Mask = [u64; MOST_WORDS];
+pub(super) type Mask = [u64; MAX_WORDS];
 
 /// Puzzles, what is asked, and where the answers go.
 pub(super) struct Job<'a> {
@@ -41,7 +41,7 @@ pub(super) struct Job<'a> {
 
 /// The search of one puzzle.
 #[derive(Clone, Copy, Default)]
-struct Search {
+struct SlotSearch {
     puzzle: usize,
     found: u64,
     nodes: u64,
@@ -57,10 +57,10 @@ struct Search {
 pub(super) struct Slots<V> {
     block: Box<Block<V>>,
     forks: Box<Forks<V>>,
-    squares: Box<[Square; TOGETHER]>,
-    searches: Vec<Search>,
+    squares: Box<[Square; WORDS_PER_MOVE]>,
+    searches: Vec<SlotSearch>,
     /// The stacks, a few words of all records at a time: record `level · slots + slot`.
-    records: [Vec<[u64; TOGETHER]>; record::WORDS / TOGETHER],
+    records: [Vec<[u64; WORDS_PER_MOVE]>; record::WORDS / WORDS_PER_MOVE],
     /// The slots that branch, or get a record, in this exchange, each with the record.
     leaving: Vec<(u32, u32)>,
     coming: Vec<(u32, u32)>,
@@ -111,7 +111,7 @@ fn count(mask: &Mask) -> usize {
     mask.iter().map(|word| word.count_ones() as usize).sum()
 }
 
-impl Search {
+impl SlotSearch {
     /// Writes the answer: all solutions were found, or not.
     #[inline(always)]
     fn end(&self, job: &mut Job<'_>, complete: bool) {
@@ -138,12 +138,12 @@ impl Job<'_> {
 
     /// Takes note of a solution, if the referee says it is one.
     #[inline(always)]
-    fn found(&mut self, search: &mut Search, text: &Text, is_solution: bool) -> Result<(), Fault> {
+    fn found(&mut self, search: &mut SlotSearch, text: &Text, is_solution: bool) -> Result<(), Fault> {
         if !is_solution {
             return Err(text::fault(EngineId::Slice, &self.puzzles[search.puzzle], text));
         }
-        if let Some(room) = self.solutions.as_mut().filter(|_| search.found == 0) {
-            room[search.puzzle] = *text;
+        if let Some(solutions) = self.solutions.as_mut().filter(|_| search.found == 0) {
+            solutions[search.puzzle] = *text;
         }
         search.found += 1;
         Ok(())
@@ -154,13 +154,13 @@ impl<V: Kernels> Slots<V> {
     const SLOTS: usize = 64 * V::WORDS;
 
     /// With fewer searches than this, one after the other is faster than all in step.
-    const FEW: usize = V::WORDS * 12;
+    const MIN_SEARCHES: usize = V::WORDS * 12;
 
     /// What it takes at most, in bytes: every stack as deep as there are cells.
     pub(super) const BYTES: usize = size_of::<Block<V>>()
         + size_of::<Forks<V>>()
-        + TOGETHER * size_of::<Square>()
-        + Self::SLOTS * (size_of::<Search>() + 81 * size_of::<Record>() + 64);
+        + WORDS_PER_MOVE * size_of::<Square>()
+        + Self::SLOTS * (size_of::<SlotSearch>() + 81 * size_of::<Record>() + 64);
 
     /// # Panics
     /// If the CPU does not have the instructions.
@@ -170,13 +170,13 @@ impl<V: Kernels> Slots<V> {
             block: Block::boxed(),
             forks: Box::new(Forks::none()),
             squares: Box::new(from_fn(|_| Square::empty())),
-            searches: vec![Search::default(); Self::SLOTS],
-            records: from_fn(|_| vec![[0; TOGETHER]; Self::SLOTS]),
+            searches: vec![SlotSearch::default(); Self::SLOTS],
+            records: from_fn(|_| vec![[0; WORDS_PER_MOVE]; Self::SLOTS]),
             leaving: Vec::with_capacity(Self::SLOTS),
             coming: Vec::with_capacity(Self::SLOTS),
             solved: Vec::with_capacity(Self::SLOTS),
             codes: vec![Codes::default(); Self::SLOTS],
-            live: [0; MOST_WORDS],
+            live: [0; MAX_WORDS],
             stack: Vec::new(),
             nodes: 0,
         }
@@ -184,14 +184,14 @@ impl<V: Kernels> Slots<V> {
 
     /// Answers all puzzles of a job.
     pub(super) fn run(&mut self, isa: Isa, job: &mut Job<'_>) -> Result<End, Fault> {
-        if job.puzzles.len() < 2 * Self::FEW || job.budget == 0 {
+        if job.puzzles.len() < 2 * Self::MIN_SEARCHES || job.budget == 0 {
             let (end, nodes) = one_by_one(isa, &mut self.stack, job)?;
             self.nodes = nodes;
             return Ok(end);
         }
         self.nodes = 0;
         self.solved.clear();
-        self.live = [0; MOST_WORDS];
+        self.live = [0; MAX_WORDS];
         let mut settled = self.live;
         loop {
             if let Some(cause) = job.limits.exceeded() {
@@ -200,7 +200,7 @@ impl<V: Kernels> Slots<V> {
             }
             V::exchange(self, &settled, job)?;
             let live = count(&self.live);
-            if job.is_all_begun() && live < Self::FEW {
+            if job.is_all_begun() && live < Self::MIN_SEARCHES {
                 return self.finish(isa, job);
             }
             let waiting = self.solved.len();
@@ -213,7 +213,7 @@ impl<V: Kernels> Slots<V> {
     fn settle(&mut self, enough: usize) -> Mask {
         loop {
             V::round(&mut self.block);
-            let (mut changed, mut failed) = ([0; MOST_WORDS], [0; MOST_WORDS]);
+            let (mut changed, mut failed) = ([0; MAX_WORDS], [0; MAX_WORDS]);
             self.block.changed.store(&mut changed);
             self.block.failed.store(&mut failed);
             let settled: Mask = from_fn(|i| (!changed[i] | failed[i]) & self.live[i]);
@@ -227,7 +227,7 @@ impl<V: Kernels> Slots<V> {
     /// and where that is empty, the next puzzle begins.
     #[inline(always)]
     pub(super) fn exchange(&mut self, settled: &Mask, job: &mut Job<'_>) -> Result<(), Fault> {
-        let (mut open, mut failed) = ([0; MOST_WORDS], [0; MOST_WORDS]);
+        let (mut open, mut failed) = ([0; MAX_WORDS], [0; MAX_WORDS]);
         self.block.open.store(&mut open);
         self.block.failed.store(&mut failed);
         let mut open: Mask = from_fn(|i| settled[i] & open[i] & !failed[i]);
@@ -237,7 +237,7 @@ impl<V: Kernels> Slots<V> {
         for (slot, ..) in slots(solved, V::WORDS) {
             self.solved.push(slot);
         }
-        if self.solved.len() > Self::FEW / 4 {
+        if self.solved.len() > Self::MIN_SEARCHES / 4 {
             self.note_solutions(job)?;
             self.solved.clear();
         } else {
@@ -246,7 +246,7 @@ impl<V: Kernels> Slots<V> {
         }
         self.leaving.clear();
         self.coming.clear();
-        if open != [0; MOST_WORDS] {
+        if open != [0; MAX_WORDS] {
             V::choose(&self.block, &mut self.forks);
             for (slot, word, bit) in slots(open, V::WORDS) {
                 if self.searches[slot].nodes >= job.budget {
@@ -259,7 +259,7 @@ impl<V: Kernels> Slots<V> {
             }
         }
         let free: Mask = from_fn(|i| if job.is_all_begun() { 0 } else { !self.live[i] });
-        let mut fresh = [0; MOST_WORDS];
+        let mut fresh = [0; MAX_WORDS];
         for (slot, word, bit) in slots(from_fn(|i| settled[i] & !open[i] | free[i]), V::WORDS) {
             match self.next_record(slot, self.live[word] & bit != 0, job) {
                 Some(record) => {
@@ -280,7 +280,7 @@ impl<V: Kernels> Slots<V> {
         let record = self.searches[slot].depth * Self::SLOTS + slot;
         if record >= self.records[0].len() {
             for words in &mut self.records {
-                words.resize(words.len() + Self::SLOTS, [0; TOGETHER]);
+                words.resize(words.len() + Self::SLOTS, [0; WORDS_PER_MOVE]);
             }
         }
         self.searches[slot].depth += 1;
@@ -308,7 +308,7 @@ impl<V: Kernels> Slots<V> {
                 for (words, part) in self.records.iter_mut().zip(record.as_chunks().0) {
                     words[slot] = *part;
                 }
-                self.searches[slot] = Search { puzzle, nodes: 1, ..Search::default() };
+                self.searches[slot] = SlotSearch { puzzle, nodes: 1, ..SlotSearch::default() };
                 return Some(slot);
             }
             job.answers[puzzle] = BatchAnswer::Invalid;
@@ -320,7 +320,7 @@ impl<V: Kernels> Slots<V> {
     /// that what is being transposed stays in the nearest cache, and yet a record is not fetched for every word.
     fn move_records(&mut self, open: V, fresh: V) {
         for (part, records) in self.records.iter_mut().enumerate() {
-            let words = part * TOGETHER..;
+            let words = part * WORDS_PER_MOVE..;
             if !self.leaving.is_empty() {
                 for (word, square) in words.clone().zip(&mut *self.squares) {
                     V::take_out(&mut self.block, &self.forks, open, word, square);
@@ -347,7 +347,7 @@ impl<V: Kernels> Slots<V> {
     /// Counts the solutions in these slots, each checked by the referee, and writes first ones out.
     #[inline(always)]
     fn note_solutions(&mut self, job: &mut Job<'_>) -> Result<(), Fault> {
-        let mut valid = [0; MOST_WORDS];
+        let mut valid = [0; MAX_WORDS];
         V::obeys_the_rules(&self.block, &mut valid);
         for word in 0..81usize.div_ceil(CODED) {
             let square = &mut self.squares[0];
@@ -396,7 +396,7 @@ impl<V: Kernels> Slots<V> {
                 self.stack.clear();
                 for level in 0..search.depth {
                     let at = level * Self::SLOTS + slot;
-                    let record: Record = from_fn(|i| self.records[i / TOGETHER][at][i % TOGETHER]);
+                    let record: Record = from_fn(|i| self.records[i / WORDS_PER_MOVE][at][i % WORDS_PER_MOVE]);
                     self.stack.push(Saved::of(&record::candidates(&record)));
                 }
                 // The board on top was counted when it was made.
@@ -423,7 +423,7 @@ fn one_by_one(isa: Isa, stack: &mut Vec<Saved>, job: &mut Job<'_>) -> Result<(En
             job.answers[puzzle] = BatchAnswer::Invalid;
             continue;
         }
-        let mut search = Search { puzzle, ..Search::default() };
+        let mut search = SlotSearch { puzzle, ..SlotSearch::default() };
         stack.clear();
         let interrupted = alone(isa, Start::Puzzle(&text), stack, &mut search, job)?;
         nodes += search.nodes;
@@ -439,13 +439,13 @@ fn alone(
     isa: Isa,
     start: Start<'_>,
     stack: &mut Vec<Saved>,
-    search: &mut Search,
+    search: &mut SlotSearch,
     job: &mut Job<'_>,
 ) -> Result<Option<Cause>, Fault> {
     let meter = Meter::new(job.limits);
-    let mut last = Last { search, job, meter, fault: None };
-    let end = bitboard::search(isa, start, stack, &mut last);
-    let Last { search, job, fault, .. } = last;
+    let mut lone = LoneSearch { search, job, meter, fault: None };
+    let end = bitboard::search(isa, start, stack, &mut lone);
+    let LoneSearch { search, job, fault, .. } = lone;
     if let Some(fault) = fault {
         return Err(fault);
     }
@@ -459,16 +459,16 @@ fn alone(
 }
 
 /// A search that goes on alone.
-struct Last<'s, 'j, 'a> {
-    search: &'s mut Search,
+struct LoneSearch<'s, 'j, 'a> {
+    search: &'s mut SlotSearch,
     job: &'s mut Job<'j>,
     meter: Meter<'a>,
     fault: Option<Fault>,
 }
 
-impl Guide for Last<'_, '_, '_> {
+impl Guide for LoneSearch<'_, '_, '_> {
     #[inline(always)]
-    fn settled<L: Lanes>(&mut self, board: &Board<L>, settled: Settled) -> ControlFlow<End> {
+    fn propagated<L: Lanes>(&mut self, vectors: &CandidateVectors<L>, fixpoint: Fixpoint) -> ControlFlow<End> {
         if self.search.nodes >= self.job.budget {
             return ControlFlow::Break(End::Interrupted(Cause::Nodes));
         }
@@ -478,11 +478,11 @@ impl Guide for Last<'_, '_, '_> {
         {
             return ControlFlow::Break(End::Interrupted(cause));
         }
-        if settled != Settled::Solved {
+        if fixpoint != Fixpoint::Solved {
             return ControlFlow::Continue(());
         }
         let mut text = [0; 81];
-        board.write(&mut text);
+        vectors.write(&mut text);
         let fine = text::solves(&self.job.puzzles[self.search.puzzle], &text);
         self.fault = self.job.found(self.search, &text, fine).err();
         if self.fault.is_some() || self.search.found >= self.job.limit {

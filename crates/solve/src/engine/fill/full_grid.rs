@@ -9,7 +9,7 @@ use omnidoku_core::{Digit, Grid, Puzzle, Random, Shape};
 use super::Dice;
 
 /// No wish. Lines are numbered below 128.
-const ANYWHERE: u8 = u8::MAX;
+const NO_TARGET: u8 = u8::MAX;
 
 /// Two lines of one band or stack, and where along them the first digits are swapped.
 #[derive(Clone, Copy)]
@@ -21,13 +21,13 @@ pub(super) struct Exchange {
 }
 
 /// The full grid and its wishes.
-pub(super) struct Board {
+pub(super) struct FullGrid {
     shape: Shape,
     /// The digit of each cell, counted from 0.
     digits: Vec<u8>,
     /// Seen by rows, and by columns.
     sides: [Side; 2],
-    open: OpenWishes,
+    unmet: UnmetTargets,
     /// Where along its lines the exchange followed last swaps.
     swaps: Vec<u8>,
 }
@@ -50,7 +50,7 @@ struct Side {
     /// By box and digit: on which line it stands.
     line: Vec<u8>,
     /// By box and digit: on which line it should stand.
-    wish: Vec<u8>,
+    target: Vec<u8>,
 }
 
 impl Side {
@@ -64,7 +64,7 @@ impl Side {
             box_part: (0..size).map(|line| (line / width * boxes) as u8).collect(),
             along: vec![0; cells],
             line: vec![0; cells],
-            wish: vec![ANYWHERE; cells],
+            target: vec![NO_TARGET; cells],
         }
     }
 
@@ -74,25 +74,25 @@ impl Side {
     }
 }
 
-impl Board {
+impl FullGrid {
     /// The most bytes that a board of this shape takes, estimated.
     pub(super) fn bytes(shape: Shape) -> usize {
-        let wishes = 2 * shape.cell_count();
-        7 * shape.cell_count() + wishes * 2 * size_of::<u16>() + 4 * shape.size()
+        let targets = 2 * shape.cell_count();
+        7 * shape.cell_count() + targets * 2 * size_of::<u16>() + 4 * shape.size()
     }
 
     /// A full grid, and the wishes of the clues.
-    pub(super) fn new(full: &Grid, puzzle: &Puzzle) -> Board {
+    pub(super) fn new(full: &Grid, puzzle: &Puzzle) -> FullGrid {
         let shape = puzzle.shape();
         let (size, cells) = (shape.size(), shape.cell_count());
-        let mut board = Board {
+        let mut full = FullGrid {
             shape,
             digits: full.to_values().iter().map(|value| value - 1).collect(),
             sides: [
                 Side::new(size, shape.box_rows(), [size, 1], shape.box_rows()),
                 Side::new(size, shape.box_cols(), [1, size], 1),
             ],
-            open: OpenWishes {
+            unmet: UnmetTargets {
                 entries: Vec::with_capacity(2 * puzzle.filled().count()),
                 places: vec![0; 2 * cells],
             },
@@ -101,24 +101,24 @@ impl Board {
         for cell in shape.cells() {
             let lines = [shape.row_of(cell), shape.col_of(cell)];
             let block = shape.box_of(cell) * size;
-            let digit = usize::from(board.digits[cell.index()]);
+            let digit = usize::from(full.digits[cell.index()]);
             for (side, [line, along]) in [lines, [lines[1], lines[0]]].into_iter().enumerate() {
-                let side = &mut board.sides[side];
+                let side = &mut full.sides[side];
                 side.along[line * size + digit] = along as u8;
                 side.line[block + digit] = line as u8;
                 if let Some(clue) = puzzle.get(cell) {
-                    side.wish[block + clue.index()] = line as u8;
+                    side.target[block + clue.index()] = line as u8;
                 }
             }
         }
-        for (number, side) in board.sides.iter().enumerate() {
+        for (number, side) in full.sides.iter().enumerate() {
             for entry in 0..cells {
-                if side.wish[entry] != ANYWHERE && side.wish[entry] != side.line[entry] {
-                    board.open.add(number * cells + entry);
+                if side.target[entry] != NO_TARGET && side.target[entry] != side.line[entry] {
+                    full.unmet.add(number * cells + entry);
                 }
             }
         }
-        board
+        full
     }
 
     pub(super) fn shape(&self) -> Shape {
@@ -135,25 +135,25 @@ impl Board {
     }
 
     /// Whether some clue is not yet right.
-    pub(super) fn has_open_wishes(&self) -> bool {
-        !self.open.entries.is_empty()
+    pub(super) fn has_unmet_targets(&self) -> bool {
+        !self.unmet.entries.is_empty()
     }
 
     /// The exchange that grants some open wish.
     ///
     /// # Panics
     /// If no wish is open.
-    pub(super) fn granting_exchange(&self, random: &mut Random) -> Exchange {
+    pub(super) fn repairing_exchange(&self, random: &mut Random) -> Exchange {
         let cells = self.digits.len();
-        let wish = usize::from(*random.pick(&self.open.entries));
-        let (side, entry) = (wish / cells, wish % cells);
+        let target = usize::from(*random.pick(&self.unmet.entries));
+        let (side, entry) = (target / cells, target % cells);
         let [mine, other] = [&self.sides[side], &self.sides[1 - side]];
-        let lines = [mine.line[entry], mine.wish[entry]].map(usize::from);
+        let lines = [mine.line[entry], mine.target[entry]].map(usize::from);
         Exchange { side, lines, start: other.line[entry].into() }
     }
 
     /// Any exchange.
-    pub(super) fn any_exchange(&self, random: &mut Random) -> Exchange {
+    pub(super) fn random_exchange(&self, random: &mut Random) -> Exchange {
         let size = self.shape.size();
         let mut dice = Dice::throw(random);
         let (side, line) = match dice.below(2 * size) {
@@ -181,10 +181,10 @@ impl Board {
             self.swaps.push(along as u8);
             let from_b = usize::from(self.digits[mine.cell(b, along)]);
             let block = (first_box + usize::from(other.box_part[along])) * size;
-            let wish_of_a = usize::from(mine.wish[block + from_a]);
-            let wish_of_b = usize::from(mine.wish[block + from_b]);
-            opened += i32::from(wish_of_a == a) + i32::from(wish_of_b == b);
-            opened -= i32::from(wish_of_a == b) + i32::from(wish_of_b == a);
+            let target_of_a = usize::from(mine.target[block + from_a]);
+            let target_of_b = usize::from(mine.target[block + from_b]);
+            opened += i32::from(target_of_a == a) + i32::from(target_of_b == b);
+            opened -= i32::from(target_of_a == b) + i32::from(target_of_b == a);
             if opened > allowance {
                 return false;
             }
@@ -219,11 +219,11 @@ impl Board {
                 mine.along[to * size + digit] = along as u8;
                 other.along[along * size + digit] = to as u8;
                 mine.line[entry] = to as u8;
-                let wish = usize::from(mine.wish[entry]);
-                if wish == from {
-                    self.open.add(number * cells + entry);
-                } else if wish == to {
-                    self.open.remove(number * cells + entry);
+                let target = usize::from(mine.target[entry]);
+                if target == from {
+                    self.unmet.add(number * cells + entry);
+                } else if target == to {
+                    self.unmet.remove(number * cells + entry);
                 }
             }
         }
@@ -232,20 +232,20 @@ impl Board {
 
 /// The wishes that are not granted, in no order. A wish is known by its place in the table of its side; those of
 /// the columns are counted on from those of the rows.
-struct OpenWishes {
+struct UnmetTargets {
     entries: Vec<u16>,
     /// Where each open wish is in the list.
     places: Vec<u16>,
 }
 
-impl OpenWishes {
-    fn add(&mut self, wish: usize) {
-        self.places[wish] = self.entries.len() as u16;
-        self.entries.push(wish as u16);
+impl UnmetTargets {
+    fn add(&mut self, target: usize) {
+        self.places[target] = self.entries.len() as u16;
+        self.entries.push(target as u16);
     }
 
-    fn remove(&mut self, wish: usize) {
-        let place = self.places[wish];
+    fn remove(&mut self, target: usize) {
+        let place = self.places[target];
         self.entries.swap_remove(usize::from(place));
         if let Some(&moved) = self.entries.get(usize::from(place)) {
             self.places[usize::from(moved)] = place;
@@ -270,27 +270,27 @@ mod tests {
                 clues.set(cell, full.get(cell));
             }
             let puzzle = Puzzle::new(clues).unwrap();
-            let mut board = Board::new(&full, &puzzle);
-            assert!(!board.has_open_wishes());
-            let mut most_open = 0;
+            let mut full = FullGrid::new(&full, &puzzle);
+            assert!(!full.has_unmet_targets());
+            let mut most_unmet = 0;
             for _ in 0..200 {
-                let exchange = board.any_exchange(&mut random);
-                let open = board.open.entries.len();
+                let exchange = full.random_exchange(&mut random);
+                let open = full.unmet.entries.len();
                 let allowance = random.below(3) as i32;
-                if board.follow(exchange, allowance) {
-                    board.make(exchange);
+                if full.follow(exchange, allowance) {
+                    full.make(exchange);
                 }
-                assert!(board.open.entries.len() as i32 <= open as i32 + allowance);
-                let grid = board.to_grid();
+                assert!(full.unmet.entries.len() as i32 <= open as i32 + allowance);
+                let grid = full.to_grid();
                 assert_eq!(check::solution(&Puzzle::empty(shape), &grid), Ok(()));
-                let mut afresh = Board::new(&grid, &puzzle).open.entries;
-                let mut kept = board.open.entries.clone();
+                let mut afresh = FullGrid::new(&grid, &puzzle).unmet.entries;
+                let mut kept = full.unmet.entries.clone();
                 afresh.sort();
                 kept.sort();
                 assert_eq!(kept, afresh);
-                most_open = most_open.max(kept.len());
+                most_unmet = most_unmet.max(kept.len());
             }
-            assert!(most_open > 2);
+            assert!(most_unmet > 2);
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::nine::unroll::{nine, three};
 /// The candidates of all cells. `cells[3·r + k]` holds, in the lane of each box, the set of digits of the
 /// cell in its row r and column k.
 #[derive(Clone, Copy)]
-pub(crate) struct Board<L> {
+pub(crate) struct CandidateVectors<L> {
     cells: [L; 9],
 }
 
@@ -39,7 +39,7 @@ impl Saved {
 
 /// What a settled board is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Settled {
+pub(crate) enum Fixpoint {
     /// It contradicts itself.
     Failed,
     /// Every cell has one digit, and it is a solution.
@@ -127,21 +127,21 @@ fn either_way<L: Lanes>(one: &[L; 3], other: &[L; 3], j: usize, k: usize) -> L {
     one[j].and_or(other[k], other[j].and(one[k]))
 }
 
-impl<L: Lanes> Board<L> {
+impl<L: Lanes> CandidateVectors<L> {
     /// The board with every candidate the text leaves open.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     #[cfg_attr(target_family = "wasm", inline(never))]
-    pub(crate) fn read(text: &Text) -> Board<L> {
+    pub(crate) fn read(text: &Text) -> CandidateVectors<L> {
         let mut saved = Saved([[0; 16]; 9]);
         for (&character, (position, lane)) in text.iter().zip(PLACES) {
             saved.0[position][lane] = CANDIDATES[usize::from(character)];
         }
-        Board::load(&saved)
+        CandidateVectors::load(&saved)
     }
 
     #[inline(always)]
-    pub(crate) fn load(saved: &Saved) -> Board<L> {
-        Board { cells: nine!(I => L::load(&saved.0[I])) }
+    pub(crate) fn load(saved: &Saved) -> CandidateVectors<L> {
+        CandidateVectors { cells: nine!(I => L::load(&saved.0[I])) }
     }
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
@@ -171,7 +171,7 @@ impl<L: Lanes> Board<L> {
     /// Applies the rules until none finds anything.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     #[cfg_attr(target_family = "wasm", inline(never))]
-    pub(crate) fn settle(&mut self) -> Settled {
+    pub(crate) fn propagate(&mut self) -> Fixpoint {
         let boxes = L::load(&BOXES);
         let nothing = L::load(&[0; 16]);
         loop {
@@ -202,7 +202,7 @@ impl<L: Lanes> Board<L> {
                 .or_xor(rows[0].or3(rows[1], rows[2]), boxes)
                 .or_xor(cols[0].or3(cols[1], cols[2]), boxes);
             if !missing.is_zero() {
-                return Settled::Failed;
+                return Fixpoint::Failed;
             }
 
             // A digit that has one row and one column left in a box has one cell left: it takes the cell.
@@ -218,12 +218,12 @@ impl<L: Lanes> Board<L> {
                 fewest = fewest.min(self.cells[I]);
             });
             if !fewest.zero_mask().and(boxes).is_zero() {
-                return Settled::Failed;
+                return Fixpoint::Failed;
             }
             if changed.is_zero() {
                 let mut open = nothing;
                 nine!(I => open = open.or_xor(x[I], solved[I]));
-                return if open.is_zero() { Settled::Solved } else { Settled::Open };
+                return if open.is_zero() { Fixpoint::Solved } else { Fixpoint::Open };
             }
         }
     }
@@ -262,11 +262,11 @@ impl<L: Lanes> Board<L> {
     /// The same board, with these candidates in the cell of the fork.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     #[cfg_attr(target_family = "wasm", inline(never))]
-    pub(crate) fn with(&self, fork: Fork, digits: u16) -> Board<L> {
-        let mut board = *self;
-        let mut lanes = board.cells[fork.position].store();
+    pub(crate) fn with(&self, fork: Fork, digits: u16) -> CandidateVectors<L> {
+        let mut vectors = *self;
+        let mut lanes = vectors.cells[fork.position].store();
         lanes[fork.lane] = digits;
-        board.cells[fork.position] = L::load(&lanes);
-        board
+        vectors.cells[fork.position] = L::load(&lanes);
+        vectors
     }
 }
