@@ -1,4 +1,4 @@
-//! Forward checking: every assignment at once takes its digit from the domains of its peers.
+//! Forward checking: every assignment immediately removes its digit from the domains of its peers.
 //!
 //! ```text
 //! search:
@@ -6,13 +6,17 @@
 //!     X ← the next cell: in reading order, or the one with the fewest remaining values (MRV)
 //!     for each value x in the domain of X: ascending, or the least constraining first (LCV)
 //!         X = x
-//!         take x from the domain of every unassigned peer of X
+//!         remove x from the domain of every unassigned peer of X
 //!         if no domain became empty: search
-//!         put the values back, reset X
+//!         restore the domains, reset X
 //! ```
 //!
 //! An empty domain fails at once, many assignments before plain backtracking would notice. The
-//! recursion is a stack of levels; removals are on the trail of the domains.
+//! recursion is a stack of frames; removals are on the trail of the domains.
+//!
+//! Forward checking and "fail first", of which MRV is the usual form: R. Haralick, G. Elliott,
+//! "Increasing tree search efficiency for constraint satisfaction problems", Artificial
+//! Intelligence 14, 1980, doi:10.1016/0004-3702(80)90051-X.
 
 use std::ops::ControlFlow;
 
@@ -43,7 +47,8 @@ enum ValueOrder {
 pub struct Forward {
     cells: CellOrder,
     values: ValueOrder,
-    /// After how many assignments the rest is left blank, if not all cells are to be assigned.
+    /// The number of assignments after which the rest is left blank, if not all cells are to be
+    /// assigned.
     cut: Option<usize>,
     geometry: Option<Geometry>,
 }
@@ -64,19 +69,19 @@ impl Forward {
         Forward { cells: CellOrder::FewestValues, ..Forward::plain() }
     }
 
-    /// The same, and the value that leaves the most to its peers first.
+    /// The same, with the least constraining value first.
     pub fn mrv_lcv() -> Forward {
         Forward { values: ValueOrder::LeastConstraining, ..Forward::mrv() }
     }
 
-    /// Makes this many assignments only: every way to do so takes the place of a solution.
+    /// Makes this many assignments only: every way to do so counts as a solution.
     #[cfg(not(target_family = "wasm"))]
     pub(super) fn cut_at(self, depth: usize) -> Forward {
         Forward { cut: Some(depth), ..self }
     }
 }
 
-/// The most bytes a search on this shape takes, estimated.
+/// An estimate of the most bytes a search on this shape takes.
 pub(super) fn memory(shape: Shape) -> usize {
     with_width!(shape, W => Domains::<W>::bytes(shape))
         + Geometry::bytes(shape)
@@ -107,27 +112,28 @@ impl Algorithm for Forward {
     }
 }
 
-/// An assigned cell, or one whose next value is to be tried.
+/// A cell on the stack: assigned, or about to try its next value.
 struct Frame<const W: usize> {
     cell: Cell,
     /// The values not tried yet.
     left: DigitSet<W>,
-    /// How many values were open when the cell was reached.
+    /// The number of values in its domain when the cell was reached.
     options: usize,
-    /// Where the domains stood.
+    /// The mark of the domains to go back to.
     mark: usize,
 }
 
+/// A depth-first search in progress.
 struct Dfs<'g, const W: usize> {
     geometry: &'g Geometry,
     cells: CellOrder,
     values: ValueOrder,
     grid: omnidoku_core::Grid,
     domains: Domains<W>,
-    /// The cells to assign: the first `levels.len()` of them are assigned, or being so.
+    /// The cells to assign. The first `frames.len()` are those on the stack.
     order: Vec<Cell>,
     frames: Vec<Frame<W>>,
-    /// How many cells are to be assigned.
+    /// The number of cells to assign.
     max_assigned: usize,
 }
 
@@ -166,7 +172,7 @@ impl<'g, const W: usize> Dfs<'g, W> {
         }
     }
 
-    /// The next cell to assign, moved to its place in the order.
+    /// The next cell to assign, which is moved to its place in the order.
     fn next_cell(&mut self) -> Option<Cell> {
         if self.frames.len() == self.max_assigned {
             return None;
@@ -180,7 +186,8 @@ impl<'g, const W: usize> Dfs<'g, W> {
         open.first().copied()
     }
 
-    /// Gives the cell of the last level its next value that empties no domain; false if there is none.
+    /// Assigns the cell of the last frame its next value that empties no domain; false if there is
+    /// none.
     fn assign_next<O: Observer + ?Sized>(
         &mut self,
         run: &mut Run<'_, '_, O>,
@@ -222,7 +229,8 @@ impl<'g, const W: usize> Dfs<'g, W> {
         }
     }
 
-    /// Takes the digit from the unassigned peers: whether none is left empty, and how many had it.
+    /// Removes the digit from the unassigned peers. Returns whether no domain is empty, and how
+    /// many contained the digit.
     fn prune_peers(&mut self, cell: Cell, digit: Digit) -> (bool, u64) {
         let mut removed = 0;
         for &peer in self.geometry.peers_of(cell) {

@@ -1,18 +1,21 @@
 //! Conflict-driven clause learning (CDCL), on the constraints of Sudoku themselves.
 //!
-//! Plain backtracking forgets. On a large grid the same few wrong decisions fail again and again below thousands of
-//! decisions that have nothing to do with them. CDCL analyses every conflict, derives a clause that rules out its cause,
-//! and backjumps over the decisions that were not involved. The learned clause takes part in unit propagation from then
-//! on, like the rules of the puzzle.
+//! Plain backtracking forgets. On a large grid the same few wrong decisions fail again and again
+//! below thousands of decisions that have nothing to do with them. CDCL analyses every conflict,
+//! derives a clause that rules out its cause, and backjumps over the decisions that were not
+//! involved. The learned clause takes part in unit propagation from then on, like the rules of the
+//! puzzle.
 //!
 //! The engine is a SAT solver without a CNF encoding:
 //!
-//! * A **variable** is a candidate: this digit in this cell. Its two **literals** are "is the value" and "is not".
-//! * A **group** is an exactly-one constraint: a cell with its digits, or a house with the places of a digit. It is a
-//!   set of bits and propagates natively: a true member makes the others false, a last remaining member is true. As CNF
-//!   one group takes one long clause and hundreds of binary ones.
-//! * A **clause** is a disjunction of literals. All stored clauses are learned, or block a solution that was visited;
-//!   they are propagated by two watched literals.
+//! * A **variable** is a candidate: this digit in this cell. Its two **literals** are "is the
+//!   value" and "is not".
+//! * A **group** is an exactly-one constraint: a cell with its digits, or a house with the places
+//!   of a digit. It is a set of bits and propagates natively: a true member makes the others false,
+//!   a last remaining member is true. As CNF one group takes one long clause and hundreds of binary
+//!   ones.
+//! * A **clause** is a disjunction of literals. All stored clauses are learned, or block a solution
+//!   that was visited; they are propagated by two watched literals.
 //!
 //! ```text
 //! loop:
@@ -37,28 +40,31 @@
 //! | `proof` | DRAT proofs |
 //! | `portfolio`, `share` | several solvers on one puzzle that exchange short clauses |
 //!
-//! A large grid with few clues has so many solutions that search is the wrong way to find one: the first solution
-//! then comes from [`fill`](super::fill), and the search starts with the second.
+//! A large grid with few clues has so many solutions that search is the wrong way to find one: the
+//! first solution then comes from [`fill`](super::fill), and the search starts with the second.
 //!
-//! When all solutions are wanted, the first thousand are blocked by clauses. After that the search backtracks
-//! chronologically, which needs no memory (see `solver.rs`).
+//! When all solutions are wanted, the first thousand are blocked by clauses. After that the search
+//! backtracks chronologically, which needs no memory (see `solver.rs`).
 //!
 //! What made it fast, measured on 25×25 to 49×49 (see `docs/speed.md`):
-//! * Within a group the saved phase decides, then the best odds (odds.rs); and large grids restart seldom. Three times
-//!   as fast on 36×36 with 45 % and 49×49 with 40 % of the cells given.
-//! * A group gains weight when it is the *reason* of a literal in a conflict, not when two of its members clash: three
-//!   times as fast on 36×36 with 35 to 45 % given.
-//! * Clauses are shrunk and strengthened by groups (`shrink`, `strengthen_by_groups`): one true candidate replaces all
-//!   those it rules out. A quarter to a third fewer conflicts in proofs.
+//! * Within a group the saved phase decides, then the best odds (odds.rs); and large grids restart
+//!   seldom. Three times as fast on 36×36 with 45 % and 49×49 with 40 % of the cells given.
+//! * A group gains weight when it is the *reason* of a literal in a conflict, not when two of its
+//!   members clash: three times as fast on 36×36 with 35 to 45 % given.
+//! * Clauses are shrunk and strengthened by groups (`shrink`, `strengthen_by_groups`): one true
+//!   candidate replaces all those it rules out. A quarter to a third fewer conflicts in proofs.
 //! * Only variables that are true gain activity in a conflict: a tenth less time for proofs.
-//! * Group scores are compared in vectors: with ten thousand groups, deciding had taken most of the time.
+//! * Group scores are compared in vectors: with ten thousand groups, deciding had taken most of the
+//!   time.
 //!
-//! What did not help: vivification, since the clauses are short already; decisions by activity with saved phases on large
-//! grids; glue limits that follow the use of clauses; resetting weights and phases now and then.
+//! What did not help: vivification, since the clauses are short already; decisions by activity with
+//! saved phases on large grids; glue limits that follow the use of clauses; resetting weights and
+//! phases now and then.
 //!
-//! The framework is that of J. P. Marques-Silva and K. A. Sakallah, "GRASP: A search algorithm for propositional
-//! satisfiability" (IEEE Transactions on Computers, 1999, doi:10.1109/12.769433) and of N. Eén and N. Sörensson, "An
-//! extensible SAT-solver" (SAT 2003, doi:10.1007/978-3-540-24605-3_37). Each module cites the papers it implements.
+//! The framework is that of J. P. Marques-Silva and K. A. Sakallah, "GRASP: A search algorithm for
+//! propositional satisfiability" (IEEE Transactions on Computers, 1999, doi:10.1109/12.769433) and
+//! of N. Eén and N. Sörensson, "An extensible SAT-solver" (SAT 2003,
+//! doi:10.1007/978-3-540-24605-3_37). Each module cites the papers it implements.
 
 mod analyze;
 mod assume;
@@ -182,7 +188,8 @@ fn initial_state<const K: usize>(model: Model<K>) -> State<K> {
     state
 }
 
-/// Whether a puzzle has so few clues that, by measurement, [`fill`](super::fill) finds a solution before the search does.
+/// Whether a puzzle has so few clues that, by measurement, [`fill`](super::fill) finds a solution
+/// before the search does.
 fn is_sparse(puzzle: &Puzzle) -> bool {
     let cells = puzzle.shape().cell_count();
     let clues = 100 * (cells - puzzle.blank_count());

@@ -3,25 +3,26 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use super::{ColumnChoice, Links, Matrix, Spaced, CoverObserver};
+use super::{ColumnChoice, CoverObserver, Links, Matrix, Spaced};
 use crate::limits::{Limits, Meter};
 use crate::report::{Cause, End};
 use crate::stats::{Stats, Tally};
 
-/// The account of an exact cover search.
+/// The report of an exact cover search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CoverReport {
-    /// How it ended; `Exhausted` without a visit is a proof that there is no exact cover.
+    /// How it ended. `Exhausted` without a visit means that there is no exact cover.
     pub end: End,
-    /// How many covers were visited.
+    /// The number of covers visited.
     pub covers: u64,
-    /// What was counted, a row taking the place of a value.
+    /// The counters, with rows in place of values.
     pub stats: Stats,
     /// How long it took, where the limits carry a clock.
     pub time: Option<Duration>,
 }
 
-/// Visits every exact cover, as row numbers counted from 0 in ascending order, until the visitor breaks.
+/// Visits every exact cover, as row numbers counted from 0 in ascending order, until the visitor
+/// breaks.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -49,17 +50,17 @@ pub fn exact_cover(
     run(matrix, choice, limits, |_| {}, visit)
 }
 
-/// One thing that happens in a search for covers. Columns and rows count from 0.
+/// An event of a search for covers. Columns and rows count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CoverEvent {
-    /// A column is branched on.
+    /// The search branches on a column.
     Column {
         /// The column.
         column: usize,
         /// How many rows it has.
         rows: usize,
     },
-    /// A row of it is taken.
+    /// A row of it is chosen.
     Taken {
         /// The column.
         column: usize,
@@ -68,9 +69,9 @@ pub enum CoverEvent {
         /// How many rows the column has.
         rows: usize,
     },
-    /// The row taken last is taken back.
+    /// The row chosen last is undone.
     TakenBack {
-        /// The column it was taken for.
+        /// The column it was chosen for.
         column: usize,
         /// The row.
         row: usize,
@@ -80,7 +81,7 @@ pub enum CoverEvent {
         /// The column.
         column: usize,
     },
-    /// No column is left: the rows that are taken are a cover.
+    /// No column is left: the chosen rows are a cover.
     Cover,
     /// All rows of a column were tried.
     GivenUp {
@@ -89,7 +90,7 @@ pub enum CoverEvent {
     },
 }
 
-/// The same as [`exact_cover`], telling what happens.
+/// The same as [`exact_cover`], with an observer of its events.
 pub fn exact_cover_observed(
     matrix: &Matrix,
     choice: ColumnChoice,
@@ -152,9 +153,9 @@ fn search<F: FnMut(CoverEvent)>(
 
 struct Counting<'a, F> {
     tally: Tally,
-    /// The rows that are taken, each after its column.
+    /// The chosen rows, each with its column.
     taken: Vec<(usize, usize)>,
-    /// The column that rows are taken for.
+    /// The column that rows are chosen for.
     column: usize,
     limits: &'a Limits,
     meter: Meter<'a>,

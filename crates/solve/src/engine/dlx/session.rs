@@ -1,4 +1,4 @@
-//! Dancing Links as a [`Session`]: the dance stops at a solution and goes on from there.
+//! Dancing Links as a [`Session`]: the search stops at a solution and continues from there.
 
 use std::ops::ControlFlow;
 
@@ -8,18 +8,18 @@ use super::{Linked, assignment, cover_row, link_bytes};
 use crate::ask::Fault;
 use crate::engine::EngineId;
 use crate::limits::{Limits, Meter};
-use crate::links::{ColumnChoice, Fours, Link, Links, CoverObserver};
+use crate::links::{ColumnChoice, CoverObserver, Fours, Link, Links};
 use crate::report::Cause;
 use crate::session::{Needed, Next, Session};
 
-/// A puzzle and a dance in progress.
+/// A puzzle and a search in progress.
 pub struct DlxSession {
     puzzle: Puzzle,
     /// The puzzle with the assumptions.
     assumed: Puzzle,
-    /// Linked up when first needed.
+    /// Linked on first use.
     linked: Option<Linked>,
-    /// Whether the links stand where the search of `assumed` stands.
+    /// Whether the links are in the state of a search of `assumed`.
     started: bool,
 }
 
@@ -29,7 +29,7 @@ impl DlxSession {
         DlxSession { assumed: puzzle.clone(), puzzle, linked: None, started: false }
     }
 
-    /// Starts anew on another puzzle of the same shape.
+    /// Restarts on another puzzle of the same shape.
     fn restart_on(&mut self, puzzle: Puzzle) {
         self.assumed = puzzle;
         self.started = false;
@@ -53,8 +53,8 @@ impl DlxSession {
         }
     }
 
-    /// Leaves out every clue without which there is still no solution.
-    fn leave_out_clues(&mut self, limits: &Limits) -> Result<Needed, Fault> {
+    /// Drops every clue without which there is still no solution.
+    fn drop_clues(&mut self, limits: &Limits) -> Result<Needed, Fault> {
         let mut needed = self.assumed.clone();
         let clues: Vec<Cell> = needed.filled().map(|(cell, _)| cell).collect();
         for cell in clues {
@@ -101,7 +101,7 @@ impl Session for DlxSession {
         let needed = match self.next_solution(limits)? {
             Next::Solution(_) => Ok(Needed::Solvable),
             Next::Interrupted(cause) => Ok(Needed::Interrupted(cause)),
-            Next::NoMore => self.leave_out_clues(limits),
+            Next::NoMore => self.drop_clues(limits),
         };
         self.restart_on(whole);
         needed
@@ -131,7 +131,7 @@ fn next<L: Link>(
     ControlFlow::Continue(Some(grid))
 }
 
-/// Watches the limits and nothing else.
+/// Checks the limits, and observes nothing else.
 struct LimitGuard<'a> {
     meter: Meter<'a>,
     nodes_left: Option<u64>,

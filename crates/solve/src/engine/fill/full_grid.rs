@@ -1,17 +1,18 @@
-//! A full grid that obeys the rules, what the clues wish of it, and exchanges between its lines.
+//! A full grid that obeys the rules, the targets that the clues set, and exchanges between its
+//! lines.
 //!
-//! What is known of the digits is kept twice, from the *side* of the rows and from the side of the columns, so
-//! that the code below knows only lines: a *line* is a row or a column of the side in question, and a place
-//! *along* it is counted in lines of the other side.
+//! The positions of the digits are kept twice, from the *side* of the rows and from the side of the
+//! columns, so that the code below knows only lines: a *line* is a row or a column of its side, and
+//! a place *along* it is counted in lines of the other side.
 
 use omnidoku_core::{Digit, Grid, Puzzle, Random, Shape};
 
 use super::Dice;
 
-/// No wish. Lines are numbered below 128.
+/// No target. Lines are numbered below 128.
 const NO_TARGET: u8 = u8::MAX;
 
-/// Two lines of one band or stack, and where along them the first digits are swapped.
+/// Two lines of one band or stack, and the place along them where the first digits are swapped.
 #[derive(Clone, Copy)]
 pub(super) struct Exchange {
     /// 0 for rows, 1 for columns.
@@ -20,36 +21,37 @@ pub(super) struct Exchange {
     start: usize,
 }
 
-/// The full grid and its wishes.
+/// A full grid and its targets.
 pub(super) struct FullGrid {
     shape: Shape,
     /// The digit of each cell, counted from 0.
     digits: Vec<u8>,
-    /// Seen by rows, and by columns.
+    /// The side of the rows, and that of the columns.
     sides: [Side; 2],
     unmet: UnmetTargets,
-    /// Where along its lines the exchange followed last swaps.
+    /// The places along its lines where the exchange followed last swaps.
     swaps: Vec<u8>,
 }
 
-/// The grid seen as rows, or as columns. Tables by line and digit, or by box and digit, have N entries for each
-/// line or box.
+/// The grid as rows, or as columns. Tables by line and digit, or by box and digit, have N entries
+/// for each line or box.
 struct Side {
-    /// How many lines there are in a band, or in a stack.
+    /// The number of lines in a band, or in a stack.
     width: usize,
-    /// How far it is in the grid to the same place on the next line.
+    /// The distance between the same place on two adjacent lines, in cells.
     line_step: usize,
-    /// How far it is to the next place along a line.
+    /// The distance between two adjacent places of a line, in cells.
     along_step: usize,
     /// The first line of the band or stack of each line.
     group_start: Vec<u8>,
-    /// What each line contributes to the numbers of its boxes: number = part of the row + part of the column.
+    /// What each line adds to the numbers of its boxes: number = part of the row + part of the
+    /// column.
     box_part: Vec<u8>,
-    /// By line and digit: where along the line it stands.
+    /// By line and digit: its place along the line.
     along: Vec<u8>,
-    /// By box and digit: on which line it stands.
+    /// By box and digit: the line it is on.
     line: Vec<u8>,
-    /// By box and digit: on which line it should stand.
+    /// By box and digit: the line it should be on, or [`NO_TARGET`].
     target: Vec<u8>,
 }
 
@@ -75,19 +77,19 @@ impl Side {
 }
 
 impl FullGrid {
-    /// The most bytes that a board of this shape takes, estimated.
+    /// An estimate of the most bytes it takes.
     pub(super) fn bytes(shape: Shape) -> usize {
         let targets = 2 * shape.cell_count();
         7 * shape.cell_count() + targets * 2 * size_of::<u16>() + 4 * shape.size()
     }
 
-    /// A full grid, and the wishes of the clues.
-    pub(super) fn new(full: &Grid, puzzle: &Puzzle) -> FullGrid {
+    /// This full grid, with the clues of a puzzle as targets.
+    pub(super) fn new(grid: &Grid, puzzle: &Puzzle) -> FullGrid {
         let shape = puzzle.shape();
         let (size, cells) = (shape.size(), shape.cell_count());
         let mut full = FullGrid {
             shape,
-            digits: full.to_values().iter().map(|value| value - 1).collect(),
+            digits: grid.to_values().iter().map(|value| value - 1).collect(),
             sides: [
                 Side::new(size, shape.box_rows(), [size, 1], shape.box_rows()),
                 Side::new(size, shape.box_cols(), [1, size], 1),
@@ -125,7 +127,7 @@ impl FullGrid {
         self.shape
     }
 
-    /// The grid as it stands.
+    /// The digits as a grid.
     pub(super) fn to_grid(&self) -> Grid {
         let mut grid = Grid::empty(self.shape);
         for (cell, &digit) in self.shape.cells().zip(&self.digits) {
@@ -134,15 +136,15 @@ impl FullGrid {
         grid
     }
 
-    /// Whether some clue is not yet right.
+    /// Whether some clue is not right yet.
     pub(super) fn has_unmet_targets(&self) -> bool {
         !self.unmet.entries.is_empty()
     }
 
-    /// The exchange that grants some open wish.
+    /// The exchange that meets some unmet target.
     ///
     /// # Panics
-    /// If no wish is open.
+    /// If all targets are met.
     pub(super) fn repairing_exchange(&self, random: &mut Random) -> Exchange {
         let cells = self.digits.len();
         let target = usize::from(*random.pick(&self.unmet.entries));
@@ -152,7 +154,7 @@ impl FullGrid {
         Exchange { side, lines, start: other.line[entry].into() }
     }
 
-    /// Any exchange.
+    /// A random exchange.
     pub(super) fn random_exchange(&self, random: &mut Random) -> Exchange {
         let size = self.shape.size();
         let mut dice = Dice::throw(random);
@@ -167,15 +169,15 @@ impl FullGrid {
         Exchange { side, lines: [line, partner], start: dice.below(size) }
     }
 
-    /// Follows an exchange swap by swap without making it, as long as the wishes it would open are not more
-    /// than those it would grant and the allowance. Whether it closes.
+    /// Follows an exchange swap by swap without making it, as long as the number of unmet targets
+    /// would not rise by more than the allowance. Whether it closes.
     pub(super) fn follow(&mut self, exchange: Exchange, allowance: i32) -> bool {
         let Exchange { side, lines: [a, b], start } = exchange;
         let size = self.shape.size();
         let [mine, other] = [&self.sides[side], &self.sides[1 - side]];
         let first_box = usize::from(mine.box_part[a]);
         let first = usize::from(self.digits[mine.cell(a, start)]);
-        let (mut from_a, mut along, mut opened) = (first, start, 0);
+        let (mut from_a, mut along, mut rise) = (first, start, 0);
         self.swaps.clear();
         loop {
             self.swaps.push(along as u8);
@@ -183,9 +185,9 @@ impl FullGrid {
             let block = (first_box + usize::from(other.box_part[along])) * size;
             let target_of_a = usize::from(mine.target[block + from_a]);
             let target_of_b = usize::from(mine.target[block + from_b]);
-            opened += i32::from(target_of_a == a) + i32::from(target_of_b == b);
-            opened -= i32::from(target_of_a == b) + i32::from(target_of_b == a);
-            if opened > allowance {
+            rise += i32::from(target_of_a == a) + i32::from(target_of_b == b);
+            rise -= i32::from(target_of_a == b) + i32::from(target_of_b == a);
+            if rise > allowance {
                 return false;
             }
             if from_b == first {
@@ -196,12 +198,12 @@ impl FullGrid {
         }
     }
 
-    /// How many swaps of the exchange followed last were looked at.
+    /// The number of swaps that were followed last.
     pub(super) fn followed(&self) -> usize {
         self.swaps.len()
     }
 
-    /// Makes the exchange that was followed last, and closed.
+    /// Makes the exchange that was followed last, which closed.
     pub(super) fn make(&mut self, exchange: Exchange) {
         let Exchange { side: number, lines: [a, b], .. } = exchange;
         let (size, cells) = (self.shape.size(), self.digits.len());
@@ -230,11 +232,11 @@ impl FullGrid {
     }
 }
 
-/// The wishes that are not granted, in no order. A wish is known by its place in the table of its side; those of
-/// the columns are counted on from those of the rows.
+/// The unmet targets, in no order. A target is its index in the table of its side; those of the
+/// columns follow those of the rows.
 struct UnmetTargets {
     entries: Vec<u16>,
-    /// Where each open wish is in the list.
+    /// The index of each unmet target in the list.
     places: Vec<u16>,
 }
 
@@ -261,16 +263,16 @@ mod tests {
     use crate::engine::fill::formula;
 
     #[test]
-    fn exchanges_keep_the_rules_and_the_books() {
+    fn exchanges_keep_the_rules_and_the_tables() {
         for shape in ["2x2", "3x2", "2x5", "4x4"].map(|text| text.parse().unwrap()) {
-            let full = formula(shape);
+            let grid = formula(shape);
             let mut random = Random::new(1);
             let mut clues = Grid::empty(shape);
             for cell in shape.cells().filter(|_| random.chance(0.3)) {
-                clues.set(cell, full.get(cell));
+                clues.set(cell, grid.get(cell));
             }
             let puzzle = Puzzle::new(clues).unwrap();
-            let mut full = FullGrid::new(&full, &puzzle);
+            let mut full = FullGrid::new(&grid, &puzzle);
             assert!(!full.has_unmet_targets());
             let mut most_unmet = 0;
             for _ in 0..200 {
@@ -283,11 +285,11 @@ mod tests {
                 assert!(full.unmet.entries.len() as i32 <= open as i32 + allowance);
                 let grid = full.to_grid();
                 assert_eq!(check::solution(&Puzzle::empty(shape), &grid), Ok(()));
-                let mut afresh = FullGrid::new(&grid, &puzzle).unmet.entries;
+                let mut recounted = FullGrid::new(&grid, &puzzle).unmet.entries;
                 let mut kept = full.unmet.entries.clone();
-                afresh.sort();
+                recounted.sort();
                 kept.sort();
-                assert_eq!(kept, afresh);
+                assert_eq!(kept, recounted);
                 most_unmet = most_unmet.max(kept.len());
             }
             assert!(most_unmet > 2);

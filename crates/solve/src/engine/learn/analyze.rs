@@ -9,25 +9,31 @@
 //! backjump level ← the highest level among the other literals
 //! ```
 //!
-//! After the backjump all literals but the first are false: the clause is unit and asserts the negation of the UIP.
+//! After the backjump all literals but the first are false: the clause is unit and asserts the
+//! negation of the UIP.
 //!
-//! The clause is made shorter in three steps, each of which keeps it a consequence of clauses and groups by unit
-//! propagation (RUP), as the proof requires:
+//! The clause is made shorter in three steps, each of which keeps it a consequence of clauses and
+//! groups by unit propagation (RUP), as the proof requires:
 //!
-//! 1. `minimize` drops a literal that the others imply: all literals of its reason are in the clause, or implied in turn
-//!    (recursive minimisation). A reason from a level without a literal in the clause fails early.
-//! 2. `shrink` replaces the literals of one level by the UIP of that level, where this adds no literal of another level.
-//!    One true candidate rules out dozens at once, and a clause often lists many of those.
-//! 3. `strengthen_by_groups` resolves with the implicit binary clauses of groups: if the clause contains `¬a` and `b`, and a
-//!    and b share a group, then b is dropped (self-subsuming resolution with `¬a ∨ ¬b`).
+//! 1. `minimize` drops a literal that the others imply: all literals of its reason are in the
+//!    clause, or implied in turn (recursive minimisation). A reason from a level without a literal
+//!    in the clause fails early.
+//! 2. `shrink` replaces the literals of one level by the UIP of that level, where this adds no
+//!    literal of another level. One true candidate rules out dozens at once, and a clause often
+//!    lists many of those.
+//! 3. `strengthen_by_groups` resolves with the implicit binary clauses of groups: if the clause
+//!    contains `¬a` and `b`, and a and b share a group, then b is dropped (self-subsuming
+//!    resolution with `¬a ∨ ¬b`).
 //!
-//! Beside the clause, the analysis leaves the variables, groups and clauses that it resolved on, for the heuristics.
+//! Beside the clause, the analysis leaves the variables, groups and clauses that it resolved on,
+//! for the heuristics.
 //!
-//! * First UIP: L. Zhang, C. Madigan, M. Moskewicz, S. Malik, "Efficient conflict driven learning in a Boolean
-//!   satisfiability solver", ICCAD 2001.
+//! * First UIP: L. Zhang, C. Madigan, M. Moskewicz, S. Malik, "Efficient conflict driven learning
+//!   in a Boolean satisfiability solver", ICCAD 2001.
 //! * Minimisation: N. Sörensson, A. Biere, "Minimizing learned clauses", SAT 2009.
 //! * Shrinking: M. Fleury, A. Biere, "Efficient all-UIP learned clause minimization", SAT 2021.
-//! * Glue: G. Audemard, L. Simon, "Predicting learnt clauses quality in modern SAT solvers", IJCAI 2009.
+//! * Glue: G. Audemard, L. Simon, "Predicting learnt clauses quality in modern SAT solvers", IJCAI
+//!   2009.
 
 use super::clauses::ClauseRef;
 use super::literal::{Antecedent, Lit, Var};
@@ -41,7 +47,8 @@ pub(super) struct Learned {
     pub(super) glue: u32,
 }
 
-/// Marks of a variable during analysis: it was resolved on or is in the clause; the clause implies it; it is known not to.
+/// Marks of a variable during analysis: it was resolved on or is in the clause; the clause implies
+/// it; it is known not to.
 const IN_CLAUSE: u8 = 1;
 const REDUNDANT: u8 = 2;
 const REQUIRED: u8 = 3;
@@ -227,7 +234,8 @@ impl Analysis {
         });
     }
 
-    /// The UIP of the literals of one level: the literal that, with the rest of the clause, implies them all.
+    /// The UIP of the literals of one level: the literal that, with the rest of the clause, implies
+    /// them all.
     fn block_uip<const K: usize>(
         &mut self,
         state: &mut State<K>,
@@ -282,8 +290,8 @@ impl Analysis {
         found
     }
 
-    /// Whether the other literals of the clause imply this one: all literals of its reason are in the clause or implied
-    /// in turn.
+    /// Whether the other literals of the clause imply this one: all literals of its reason are in
+    /// the clause or implied in turn.
     fn is_redundant<const K: usize>(&mut self, state: &mut State<K>, var: Var) -> bool {
         if state.reason_of(var).unpack() == Antecedent::None {
             return false;
@@ -372,7 +380,8 @@ impl Analysis {
     }
 }
 
-/// The variables of a reason, one at a time: the variable at `next` or after it, and where to continue.
+/// The variables of a reason, one at a time: the variable at `next` or after it, and where to
+/// continue.
 #[inline]
 fn antecedent<const K: usize>(state: &State<K>, var: Var, next: u32) -> Option<(Var, u32)> {
     match state.reason_of(var).unpack() {

@@ -1,21 +1,22 @@
 //! Solving under assumptions, and the selector.
 //!
-//! Assumptions are the first decisions of the search, one level each; one that is already implied gets no level.
+//! Assumptions are the first decisions of the search, one level each; one that is already implied
+//! gets no level.
 //!
 //! ```text
 //! level      0            1    2    …    assumptions.level()    …
 //!            the puzzle   assumptions                           decisions
 //! ```
 //!
-//! A learned clause never depends on an assumption: analysis treats it as a decision, so the clause contains its
-//! negation where it matters. Assumptions can therefore be replaced while all clauses stay. When an assumption is
-//! false before it is decided, there is no solution under the assumptions; resolving back from it to decisions gives the
-//! **core**, a subset of them that has no solution (N. Eén, N. Sörensson, "Temporal induction by incremental SAT solving",
-//! 2003).
+//! A learned clause never depends on an assumption: analysis treats it as a decision, so the clause
+//! contains its negation where it matters. Assumptions can therefore be replaced while all clauses
+//! stay. When an assumption is false before it is decided, there is no solution under the
+//! assumptions; resolving back from it to decisions gives the **core**, a subset of them that has
+//! no solution (N. Eén, N. Sörensson, "Temporal induction by incremental SAT solving", 2003).
 //!
-//! The **selector** is a free variable, assumed false first of all. Every blocking clause contains it, and so does, by the
-//! nature of resolution, every clause derived from one. To allow the blocked solutions again, exactly the clauses with
-//! the selector are removed.
+//! The **selector** is a free variable, assumed false first of all. Every blocking clause contains
+//! it, and so does, by the nature of resolution, every clause derived from one. To allow the
+//! blocked solutions again, exactly the clauses with the selector are removed.
 
 use std::ops::ControlFlow;
 
@@ -83,7 +84,8 @@ impl Assumptions {
 }
 
 impl<const K: usize> Solver<K> {
-    /// Replaces the assumptions. The search keeps its levels as far as the first assumptions are the same.
+    /// Replaces the assumptions. The search keeps its levels as far as the first assumptions are
+    /// the same.
     pub(super) fn assume<O: Observer + ?Sized>(
         &mut self,
         lits: Vec<Lit>,
@@ -198,8 +200,8 @@ impl<const K: usize> Solver<K> {
         self.block(lits);
     }
 
-    /// Allows all blocked solutions again and removes the clauses that depend on them. The restart policy starts over: a
-    /// solution is wanted, not a proof.
+    /// Allows all blocked solutions again and removes the clauses that depend on them. The restart
+    /// policy starts over: a solution is wanted, not a proof.
     pub(super) fn unblock_all<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) {
         let Some(selector) = self.state.model.selector else { return };
         let off = Lit::positive(selector);
@@ -217,7 +219,8 @@ impl<const K: usize> Solver<K> {
             watches.retain(|watch| watch.clause != BINARY || watch.other != off);
         }
         state.collect_clauses();
-        // Literals of level 0 stay true, except for the selector, from which none of them was derived.
+        // Literals of level 0 stay true, except for the selector, from which none of them was
+        // derived.
         let facts = std::mem::take(&mut state.trail);
         for &lit in facts.iter().filter(|lit| lit.var() != selector) {
             state.assignments[lit.var() as usize].at = state.trail.len() as u32;

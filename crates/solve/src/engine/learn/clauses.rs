@@ -2,7 +2,8 @@
 //!
 //! ## Layout
 //!
-//! Clauses of three literals or more lie one after the other in a single vector of words, the arena:
+//! Clauses of three literals or more lie one after the other in a single vector of words, the
+//! arena:
 //!
 //! ```text
 //!            word 0   word 1                      word 2    word 3    word 4 …
@@ -12,17 +13,18 @@
 //!                      R: removed                  the two watched literals
 //! ```
 //!
-//! A [`ClauseRef`] is the index of word 0. Binary clauses are not in the arena: they exist in the watch lists of their two
-//! literals alone, where `clause` is [`BINARY`] and `other` is the rest of the clause. They are never removed.
+//! A [`ClauseRef`] is the index of word 0. Binary clauses are not in the arena: they exist in the
+//! watch lists of their two literals alone, where `clause` is [`BINARY`] and `other` is the rest of
+//! the clause. They are never removed.
 //!
-//! The **glue** of a clause, or literal block distance (LBD), is the number of decision levels among its literals when it
-//! was learned, or a smaller one seen later (G. Audemard, L. Simon, "Predicting learnt clauses quality in modern SAT
-//! solvers", IJCAI 2009). **used** counts the database reductions that the clause still survives because conflict
-//! analysis needed it.
+//! The **glue** of a clause, or literal block distance (LBD), is the number of decision levels
+//! among its literals when it was learned, or a smaller one seen later (G. Audemard, L. Simon,
+//! "Predicting learnt clauses quality in modern SAT solvers", IJCAI 2009). **used** counts the
+//! database reductions that the clause still survives because conflict analysis needed it.
 //!
-//! Removal marks a clause. [`collect_garbage`](Clauses::collect_garbage) copies the others to a new arena and leaves, in
-//! word 0 of every old clause, its new reference or [`REMOVED`]. Until the watch lists and reasons have been rewritten
-//! (`State::collect_clauses`), references are invalid.
+//! Removal marks a clause. [`collect_garbage`](Clauses::collect_garbage) copies the others to a new
+//! arena and leaves, in word 0 of every old clause, its new reference or [`REMOVED`]. Until the
+//! watch lists and reasons have been rewritten (`State::collect_clauses`), references are invalid.
 
 use super::literal::Lit;
 
@@ -35,7 +37,8 @@ const HEADER: usize = 2;
 /// An entry of a watch list: a clause to visit when the watched literal becomes false.
 #[derive(Clone, Copy)]
 pub(super) struct Watch {
-    /// The blocking literal: another literal of the clause. If it is true, the clause is not visited.
+    /// The blocking literal: another literal of the clause. If it is true, the clause is not
+    /// visited.
     pub(super) other: Lit,
     /// The clause, or [`BINARY`] if `other` is its only other literal.
     pub(super) clause: ClauseRef,
@@ -100,7 +103,8 @@ impl Clauses {
         self.words[clause as usize + 1] & GLUE_MASK
     }
 
-    /// Notes that conflict analysis needed the clause: it keeps the smaller glue and survives the next `used` reductions.
+    /// Notes that conflict analysis needed the clause: it keeps the smaller glue and survives the
+    /// next `used` reductions.
     #[inline(always)]
     pub(super) fn mark_used(&mut self, clause: ClauseRef, glue: u32, used: u32) {
         let word = &mut self.words[clause as usize + 1];
@@ -127,7 +131,8 @@ impl Clauses {
         self.words[clause as usize + 1] |= REMOVED_FLAG;
     }
 
-    /// Frees removed clauses. In the old arena, which is returned, word 0 of each clause is its new reference or [`REMOVED`].
+    /// Frees removed clauses. In the old arena, which is returned, word 0 of each clause is its new
+    /// reference or [`REMOVED`].
     pub(super) fn collect_garbage(&mut self) -> Vec<u32> {
         let mut kept = Vec::with_capacity(self.words.len());
         let mut all = Vec::with_capacity(self.all.len());

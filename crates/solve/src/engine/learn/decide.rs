@@ -1,21 +1,24 @@
 //! Decision heuristics, one for each mode of the [restart policy](super::restart).
 //!
-//! * **Stable mode**, by group: the group with the fewest options for its weight, and of its members the one with the best
-//!   phase, then the best [odds](super::odds). A group gains weight when it is resolved with in conflict analysis, and
-//!   weights decay. This is dom/wdeg with groups as variables (F. Boussemart, F. Hemery, C. Lecoutre, L. Saïs, "Boosting
-//!   systematic search by weighting constraints", ECAI 2004). It finds solutions.
-//! * **Focused mode**, by activity: the variable with the highest VSIDS score, assigned its saved phase. Scores are those of
-//!   MiniSat: instead of all scores decaying, the increment grows with every conflict (VSIDS: Moskewicz et al., "Chaff",
-//!   DAC 2001; the exponential form: Eén and Sörensson 2003). Unlike there, only true candidates are bumped. It
-//!   finds proofs.
+//! * **Stable mode**, by group: the group with the fewest options for its weight, and of its
+//!   members the one with the best phase, then the best [odds](super::odds). A group gains weight
+//!   when it is resolved with in conflict analysis, and weights decay. This is dom/wdeg with groups
+//!   as variables (F. Boussemart, F. Hemery, C. Lecoutre, L. Saïs, "Boosting systematic search by
+//!   weighting constraints", ECAI 2004). It finds solutions.
+//! * **Focused mode**, by activity: the variable with the highest VSIDS score, assigned its saved
+//!   phase. Scores are those of MiniSat: instead of all scores decaying, the increment grows with
+//!   every conflict (VSIDS: Moskewicz et al., "Chaff", DAC 2001; the exponential form: Eén and
+//!   Sörensson 2003). Unlike there, only true candidates are bumped. It finds proofs.
 //!
-//! **Phases.** Every variable keeps the value it had last (phase saving: K. Pipatsrisawat, A. Darwiche, "A lightweight
-//! component caching scheme for satisfiability solvers", SAT 2007). *Target* phases are those of the longest trail without
-//! conflict since the last rephasing, *best* phases the same, kept over it. Rephasing forgets the target and resets the saved
-//! phases to best, all false, best, all true, in turn (A. Biere, M. Fleury, "Chasing target phases", Pragmatics of
+//! **Phases.** Every variable keeps the value it had last (phase saving: K. Pipatsrisawat, A.
+//! Darwiche, "A lightweight component caching scheme for satisfiability solvers", SAT 2007).
+//! *Target* phases are those of the longest trail without conflict since the last rephasing, *best*
+//! phases the same, kept over it. Rephasing forgets the target and resets the saved phases to best,
+//! all false, best, all true, in turn (A. Biere, M. Fleury, "Chasing target phases", Pragmatics of
 //! SAT 2020).
 //!
-//! The heap contains every unassigned variable. It may contain assigned ones too, which are dropped when they come up.
+//! The heap contains every unassigned variable. It may contain assigned ones too, which are dropped
+//! when they come up.
 
 use omnidoku_core::Random;
 
@@ -49,7 +52,8 @@ pub(super) struct Decider {
     odds: Odds,
     /// The saved phase of each variable.
     phases: Vec<bool>,
-    /// The target phases: 1 for true, -1 for false, 0 for none; and the length of the trail they come from.
+    /// The target phases: 1 for true, -1 for false, 0 for none; and the length of the trail they
+    /// come from.
     target: Vec<i8>,
     target_size: usize,
     /// The best phases, and the length of the trail they come from.
@@ -169,7 +173,8 @@ impl Decider {
         }
     }
 
-    /// Takes the first `size` literals of the trail as target, and best, if they are more than those before.
+    /// Takes the first `size` literals of the trail as target, and best, if they are more than
+    /// those before.
     pub(super) fn update_target<const K: usize>(&mut self, state: &State<K>, size: usize) {
         if size > self.target_size {
             self.target_size = size;
@@ -248,8 +253,9 @@ impl Decider {
 
 /// The first group with the lowest score, options over weight, that is not barred.
 ///
-/// Sixteen groups at a time and without a branch, so that the compiler vectorises it: with thousands of groups, this is
-/// the cost of a decision. The lowest score of every block is found first, then its place in the best block.
+/// Sixteen groups at a time and without a branch, so that the compiler vectorises it: with
+/// thousands of groups, this is the cost of a decision. The lowest score of every block is found
+/// first, then its place in the best block.
 fn least(options: &[u8], inverse_weights: &[f32], barred: &[f32]) -> Option<u32> {
     const BLOCK: usize = 256;
     const WIDTH: usize = 16;

@@ -1,7 +1,7 @@
 //! Variables, literals, and the reasons of assignments.
 //!
-//! A literal is `2 · var + sign`, so that negation flips the last bit and a literal indexes value and watch tables
-//! directly (Eén and Sörensson 2003). A reason is one word:
+//! A literal is `2 · var + sign`, so that negation flips the last bit and a literal indexes value
+//! and watch tables directly (Eén and Sörensson 2003). A reason is one word:
 //!
 //! ```text
 //!   31                         2 1  0
@@ -11,7 +11,8 @@
 //!                                         11  clause    all other literals of the clause are false
 //! ```
 //!
-//! The literals of a reason are looked up only by conflict analysis: a group's long clause exists nowhere else.
+//! The literals of a reason are looked up only by conflict analysis: a group's long clause exists
+//! nowhere else.
 
 use std::ops::Not;
 

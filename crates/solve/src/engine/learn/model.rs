@@ -1,8 +1,9 @@
 //! The model: variables and exactly-one constraints.
 //!
-//! A variable is a candidate that the clues leave open. A group is a cell with its digits, or a house and a digit with the
-//! places left for it; exactly one of its members is true. Every variable is in four groups: its cell, and its digit's
-//! row, column and box. Candidates and groups that the clues have decided are not in the model.
+//! A variable is a candidate that the clues leave open. A group is a cell with its digits, or a
+//! house and a digit with the places left for it; exactly one of its members is true. Every
+//! variable is in four groups: its cell, and its digit's row, column and box. Candidates and groups
+//! that the clues have decided are not in the model.
 //!
 //! ```text
 //!  members   │ a b c │ d e │ f g h i │ …      the members of all groups, group after group
@@ -10,8 +11,8 @@
 //!  places[e] = { group: [1, …], at: [1, …] }  e is member 1 of group 1: bit 1 of its set
 //! ```
 //!
-//! As clauses, a group would be one at-least-one clause and an at-most-one clause for every pair (I. Lynce, J. Ouaknine,
-//! "Sudoku as a SAT problem", 2006); `dimacs` writes it so.
+//! As clauses, a group would be one at-least-one clause and an at-most-one clause for every pair
+//! (I. Lynce, J. Ouaknine, "Sudoku as a SAT problem", 2006); `dimacs` writes it so.
 
 use omnidoku_core::{Cell, Digit, Shape};
 
@@ -82,7 +83,8 @@ impl<const K: usize> Model<K> {
         Model { shape, candidates, places, members, starts, selector: None }
     }
 
-    /// Adds a selector: a free variable that is not a candidate. It is alone in its groups. See [`assume`](super::assume).
+    /// Adds a selector: a free variable that is not a candidate. It is alone in its groups. See
+    /// [`assume`](super::assume).
     pub(super) fn with_selector(mut self) -> Model<K> {
         let (var, group) = (self.candidates.len() as Var, self.group_count() as u32);
         self.candidates.push((Cell::new(0), Digit::from_index(0)));

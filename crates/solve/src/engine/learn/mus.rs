@@ -1,7 +1,7 @@
 //! Minimal sets of clues without a solution, or with none but a known one: MUS extraction.
 //!
-//! The model has the rules alone; every clue is an assumption. If there is no solution, the core is a set of clues that
-//! has none. It is made minimal by deletion:
+//! The model has the rules alone; every clue is an assumption. If there is no solution, the core is
+//! a set of clues that has none. It is made minimal by deletion:
 //!
 //! ```text
 //! clues ← the core of all clues
@@ -11,13 +11,14 @@
 //!     no solution:  clues ← the core of the others
 //! ```
 //!
-//! A solution without the clue has another digit in its cell, since there is none with it: that is the preferred first
-//! decision. Everything learned follows from the rules, so all later questions profit, and trying a clue takes a
-//! small part of the work of solving a puzzle. A caller that wants to choose what is tried, and for how long,
-//! asks for one second solution at a time (`rival`).
+//! A solution without the clue has another digit in its cell, since there is none with it: that is
+//! the preferred first decision. Everything learned follows from the rules, so all later questions
+//! profit, and trying a clue takes a small part of the work of solving a puzzle. A caller that
+//! wants to choose what is tried, and for how long, asks for one second solution at a time
+//! (`rival`).
 //!
-//! (Deletion-based extraction with core refinement: J. Marques-Silva, I. Lynce, "On improving MUS extraction algorithms",
-//! SAT 2011.)
+//! (Deletion-based extraction with core refinement: J. Marques-Silva, I. Lynce, "On improving MUS
+//! extraction algorithms", SAT 2011.)
 
 use std::ops::ControlFlow;
 
@@ -161,7 +162,8 @@ struct Extraction {
     known: Option<Grid>,
     /// The clues that are left are known to have no solution.
     is_unsolvable: bool,
-    /// The clues that are left, in the order in which they are tried, each with its original index in that order.
+    /// The clues that are left, in the order in which they are tried, each with its original index
+    /// in that order.
     left: Vec<(usize, Lit)>,
     /// How many of them were tried and found to be needed.
     needed: usize,
@@ -206,7 +208,8 @@ impl Extraction {
         run: &mut Run<'_, '_, O>,
     ) -> ControlFlow<Instead> {
         if !self.is_unsolvable {
-            // A clue that is implied by those before it is not in the core, and one that nearly is should be tried first.
+            // A clue that is implied by those before it is not in the core, and one that nearly is
+            // should be tried first.
             let all: Vec<Lit> = self.left.iter().rev().map(|&(_, clue)| clue).collect();
             if is_solvable(solver, &all, None, run).map_break(instead)? {
                 return ControlFlow::Break(Ok(Needed::Solvable));
@@ -224,9 +227,9 @@ impl Extraction {
         ControlFlow::Continue(())
     }
 
-    /// All clues but the one that is tried. Those in the other half of the order come first, then those in the other
-    /// quarter, and so on: from one try to the next most of the first assumptions are the same, and the search keeps
-    /// their levels.
+    /// All clues but the one that is tried. Those in the other half of the order come first, then
+    /// those in the other quarter, and so on: from one try to the next most of the first
+    /// assumptions are the same, and the search keeps their levels.
     fn others(&self) -> Vec<Lit> {
         let (tried, _) = self.left[self.needed];
         let mut others = self.left.clone();

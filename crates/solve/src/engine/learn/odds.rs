@@ -1,19 +1,21 @@
 //! The odds of a candidate, estimated from what is open around it.
 //!
-//! Exactly one member of every group is true. So in each of its four groups a candidate competes with the others. How
-//! strong a competitor is depends on its other three groups: the fewer options they have, the likelier it is needed there.
+//! Exactly one member of every group is true. So in each of its four groups a candidate competes
+//! with the others. How strong a competitor is depends on its other three groups: the fewer options
+//! they have, the likelier it is needed there.
 //!
 //! ```text
 //! strength of u in g  =  product over the other groups h of u:  1 / (options of h - 1)
 //! odds of v           =  product over the groups g of v:        1 / (sum over the others u of g:  strength of u in g)
 //! ```
 //!
-//! This is one round of belief propagation from a uniform start. (Message passing on Sudoku: T. Moon, J. Gunther, "Multiple
-//! constraint satisfaction by belief propagation: An example using Sudoku", 2006.) More rounds, or all rounds before the
-//! search, did not find solutions sooner; without any, large grids take three times as long.
+//! This is one round of belief propagation from a uniform start. (Message passing on Sudoku: T.
+//! Moon, J. Gunther, "Multiple constraint satisfaction by belief propagation: An example using
+//! Sudoku", 2006.) More rounds, or all rounds before the search, did not find solutions sooner;
+//! without any, large grids take three times as long.
 //!
-//! The odds are an estimate, and a search that trusts them too much fails in the same way again and again. So the odds of
-//! each candidate are multiplied by a random factor of its own.
+//! The odds are an estimate, and a search that trusts them too much fails in the same way again and
+//! again. So the odds of each candidate are multiplied by a random factor of its own.
 
 use omnidoku_core::Random;
 
@@ -42,7 +44,8 @@ impl Odds {
     /// The odds of an unassigned candidate.
     pub(super) fn of<const K: usize>(&self, state: &State<K>, var: Var) -> f32 {
         let share = |group: u32| self.share[usize::from(state.options[group as usize])];
-        // Over all four groups: the share of the group in question is divided out below, once for the whole sum.
+        // Over all four groups: the share of the group in question is divided out below, once for
+        // the whole sum.
         let strength = |var: Var| -> f32 {
             state.model.places[var as usize].group.into_iter().map(share).product()
         };
@@ -55,7 +58,8 @@ impl Odds {
     }
 }
 
-/// The random factor of each candidate. A large grid has a million, so [`exp`] is computed for several at once.
+/// The random factor of each candidate. A large grid has a million, so [`exp`] is computed for
+/// several at once.
 fn luck(vars: usize, random: &mut Random) -> Vec<f32> {
     const LANES: usize = 8;
     let mut all = Vec::with_capacity(vars + LANES);
@@ -69,8 +73,9 @@ fn luck(vars: usize, random: &mut Random) -> Vec<f32> {
     all
 }
 
-/// The exponentials of numbers from 0 to 1, by their series. The standard library's may differ between machines in the last
-/// bit, and the search with it; but what is learned, and which clues are needed, must be the same everywhere.
+/// The exponentials of numbers from 0 to 1, by their series. The standard library's may differ
+/// between machines in the last bit, and the search with it; but what is learned, and which clues
+/// are needed, must be the same everywhere.
 fn exp<const LANES: usize>(numbers: [f64; LANES]) -> [f64; LANES] {
     let mut sums = [1.0; LANES];
     for term in (1..20).rev() {

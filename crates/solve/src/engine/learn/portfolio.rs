@@ -1,23 +1,26 @@
 //! The learning engine on several cores: a portfolio of solvers that race.
 //!
-//! To split the puzzle into parts, as [`parallel`](crate::engine::parallel) does, is of little use here: what a solver
-//! learns in one part, it would need in the next. Instead every racer searches the whole puzzle with a seed of its own
-//! and shares its best clauses (see `share`). The first that finds a solution, or proves that there is none, has done
-//! so for all. The first racer has the seed of the search on one thread. (Portfolio: Hamadi, Jabbour, Saïs, "ManySAT",
-//! 2009.)
+//! To split the puzzle into parts, as [`parallel`](crate::engine::parallel) does, is of little use
+//! here: what a solver learns in one part, it would need in the next. Instead every racer searches
+//! the whole puzzle with a seed of its own and shares its best clauses (see `share`). The first
+//! that finds a solution, or proves that there is none, has done so for all. The first racer has
+//! the seed of the search on one thread. (Portfolio: Hamadi, Jabbour, Saïs, "ManySAT", 2009.)
 //!
 //! ```text
 //! racer:   a new solution:        deliver it, block it, share the blocking clause, go on with all that was learned
 //!          no further solution:   the race is over; the delivered solutions are all there are
 //! ```
 //!
-//! A racer delivers a solution before it learns anything from having blocked it. So a proof that there is no further
-//! solution may use clauses of any racer: every solution they rule out has been delivered. A solution that two racers
-//! find is delivered once. That is why verdict and count do not depend on who is faster.
+//! A racer delivers a solution before it learns anything from having blocked it. So a proof that
+//! there is no further solution may use clauses of any racer: every solution they rule out has been
+//! delivered. A solution that two racers find is delivered once. That is why verdict and count do
+//! not depend on who is faster.
 //!
-//! Most puzzles are solved before a second racer has built its model, so the first racer has a [head start](HEAD_START).
+//! Most puzzles are solved before a second racer has built its model, so the first racer has a
+//! [head start](HEAD_START).
 //!
-//! Enumerating many solutions is not worth a race: after [`MAX_RACE_SOLUTIONS`] it ends, and the rest is split into parts.
+//! Enumerating many solutions is not worth a race: after [`MAX_RACE_SOLUTIONS`] it ends, and the
+//! rest is split into parts.
 
 use std::ops::ControlFlow;
 use std::sync::mpsc::{SyncSender, sync_channel};

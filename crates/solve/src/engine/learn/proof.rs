@@ -1,12 +1,15 @@
 //! Proofs that an independent checker can verify.
 //!
-//! That there is no solution, or no second one, is a claim about everything the search did not visit. A DRAT proof makes
-//! it checkable: it lists the learned clauses in order, and the deletions. Every added clause follows from those before it
-//! by unit propagation alone (reverse unit propagation, RUP), and the last one is empty. With the puzzle as CNF
+//! That there is no solution, or no second one, is a claim about everything the search did not
+//! visit. A DRAT proof makes it checkable: it lists the learned clauses in order, and the
+//! deletions. Every added clause follows from those before it by unit propagation alone (reverse
+//! unit propagation, RUP), and the last one is empty. With the puzzle as CNF
 //! ([`dimacs`](crate::dimacs)), a checker such as drat-trim verifies it.
 //!
-//! * RUP: E. Goldberg, Y. Novikov, "Verification of proofs of unsatisfiability for CNF formulas", DATE 2003.
-//! * DRAT: N. Wetzler, M. Heule, W. Hunt, "DRAT-trim: Efficient checking and trimming using expressive clausal proofs", SAT
+//! * RUP: E. Goldberg, Y. Novikov, "Verification of proofs of unsatisfiability for CNF formulas",
+//!   DATE 2003.
+//! * DRAT: N. Wetzler, M. Heule, W. Hunt, "DRAT-trim: Efficient checking and trimming using
+//!   expressive clausal proofs", SAT
 //!   2014. Only its RUP part and deletions are used.
 
 use std::ops::Range;
@@ -69,7 +72,8 @@ pub fn prove(puzzle: &Puzzle, seed: u64, limits: &Limits) -> Result<Proven, Faul
 
 /// A DRAT proof under construction: clauses added and deleted, in order.
 ///
-/// The [selector](Model::with_selector) is left out of the clauses: while solutions are blocked, it is false.
+/// The [selector](Model::with_selector) is left out of the clauses: while solutions are blocked, it
+/// is false.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ProofLog {
     text: Vec<u8>,

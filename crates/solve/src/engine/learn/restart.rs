@@ -1,25 +1,28 @@
 //! When to restart, and in which mode.
 //!
-//! Two modes alternate. **Stable** mode looks for a solution: decisions by group, target phases, and long runs between
-//! restarts (Luby's sequence). **Focused** mode looks for a proof: decisions by activity, and a restart whenever the recent
-//! glue, a fast exponential moving average, exceeds the slow average by a margin. Every stay in a mode is longer than the
-//! one before, measured in work.
+//! Two modes alternate. **Stable** mode looks for a solution: decisions by group, target phases,
+//! and long runs between restarts (Luby's sequence). **Focused** mode looks for a proof: decisions
+//! by activity, and a restart whenever the recent glue, a fast exponential moving average, exceeds
+//! the slow average by a margin. Every stay in a mode is longer than the one before, measured in
+//! work.
 //!
-//! Which mode gets more time depends on the size, by measurement: up to 25×25 the hard puzzles need a proof; of larger
-//! ones, those that can be decided at all have many solutions.
+//! Which mode gets more time depends on the size, by measurement: up to 25×25 the hard puzzles need
+//! a proof; of larger ones, those that can be decided at all have many solutions.
 //!
-//! * M. Luby, A. Sinclair, D. Zuckerman, "Optimal speedup of Las Vegas algorithms", Information Processing Letters, 1993.
-//! * Restarts by glue: G. Audemard, L. Simon, "Refining restarts strategies for SAT and UNSAT", CP 2012; with moving
-//!   averages: A. Biere, A. Fröhlich, "Evaluating CDCL restart schemes", Pragmatics of SAT 2015.
+//! * M. Luby, A. Sinclair, D. Zuckerman, "Optimal speedup of Las Vegas algorithms", Information
+//!   Processing Letters, 1993.
+//! * Restarts by glue: G. Audemard, L. Simon, "Refining restarts strategies for SAT and UNSAT", CP
+//!   2012; with moving averages: A. Biere, A. Fröhlich, "Evaluating CDCL restart schemes",
+//!   Pragmatics of SAT 2015.
 //! * Two modes: C. Oh, "Between SAT and UNSAT: The fundamental difference in CDCL SAT", SAT 2015.
 
-/// The unit of Luby's sequence, in conflicts. On a large grid a run makes a thousand decisions, and the next run makes
-/// most of them again: there is more to gain by going on.
+/// The unit of Luby's sequence, in conflicts. On a large grid a run makes a thousand decisions, and
+/// the next run makes most of them again: there is more to gain by going on.
 const LUBY_UNIT: u64 = 100;
 const LUBY_UNIT_LARGE: u64 = 4000;
 
-/// The number of conflicts before the first change of mode. Where a solution is to be found, focused mode costs more than
-/// its time, because the saved phases are lost.
+/// The number of conflicts before the first change of mode. Where a solution is to be found,
+/// focused mode costs more than its time, because the saved phases are lost.
 const FIRST_MODE_SWITCH: u64 = 2000;
 const FIRST_MODE_SWITCH_LARGE: u64 = 500_000;
 

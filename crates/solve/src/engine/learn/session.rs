@@ -1,7 +1,8 @@
 //! The learning engine as a [`Session`]: what was learned for one question serves the next.
 //!
-//! Solutions come from one solver that is kept; the session's assumptions are the solver's (`assume.rs`). Questions about
-//! needed clues go to a second solver, in which every clue is an assumption (`mus.rs`). Each is built on first use.
+//! Solutions come from one solver that is kept; the session's assumptions are the solver's
+//! (`assume.rs`). Questions about needed clues go to a second solver, in which every clue is an
+//! assumption (`mus.rs`). Each is built on first use.
 
 use std::ops::ControlFlow;
 
@@ -57,8 +58,8 @@ pub struct LearnSession {
 }
 
 impl LearnSession {
-    /// A session on a puzzle, without assumptions. The seed breaks ties between equally good decisions, and determines the
-    /// order in which clues are tried.
+    /// A session on a puzzle, without assumptions. The seed breaks ties between equally good
+    /// decisions, and determines the order in which clues are tried.
     pub fn new(puzzle: Puzzle, seed: u64) -> LearnSession {
         LearnSession {
             assumed: puzzle.clone(),
@@ -76,9 +77,10 @@ impl LearnSession {
 
     /// A session that can give a [proof](Session::proof) that there are no more solutions.
     ///
-    /// It is a DRAT proof for the [clauses](crate::dimacs::clauses) of the puzzle, with the solutions ruled out that were
-    /// returned since the assumptions were last replaced. There is no proof under assumptions, and none before the session
-    /// has returned [`Next::NoMore`]. The proof grows with the search; the memory limit covers it too.
+    /// It is a DRAT proof for the [clauses](crate::dimacs::clauses) of the puzzle, with the
+    /// solutions ruled out that were returned since the assumptions were last replaced. There is no
+    /// proof under assumptions, and none before the session has returned [`Next::NoMore`]. The
+    /// proof grows with the search; the memory limit covers it too.
     pub fn with_proof(puzzle: Puzzle, seed: u64) -> LearnSession {
         LearnSession { keeps_proof: true, ..LearnSession::new(puzzle, seed) }
     }
@@ -95,18 +97,20 @@ impl LearnSession {
         self.needed(Some(known), limits)
     }
 
-    /// The clues left by the last question about needed clues, if they are known to be sufficient. If that question was
-    /// interrupted, some may be superfluous: the fewer, the later it was interrupted.
+    /// The clues left by the last question about needed clues, if they are known to be sufficient.
+    /// If that question was interrupted, some may be superfluous: the fewer, the later it was
+    /// interrupted.
     pub fn clues_left(&self) -> Option<Vec<(Cell, Digit)>> {
         self.clues.as_ref()?.left()
     }
 
-    /// Looks for a second solution, given the digits of a full grid in some cells as the only clues. The clues of the
-    /// puzzle and the assumptions do not count.
+    /// Looks for a second solution, given the digits of a full grid in some cells as the only
+    /// clues. The clues of the puzzle and the assumptions do not count.
     ///
-    /// The order of the cells matters: a clue that unit propagation derives from those before it is never in the answer,
-    /// and from one question to the next the search keeps its place as far as the first cells are the same. `differs` is a
-    /// cell without a clue in which a second solution must differ, if one is known.
+    /// The order of the cells matters: a clue that unit propagation derives from those before it is
+    /// never in the answer, and from one question to the next the search keeps its place as far as
+    /// the first cells are the same. `differs` is a cell without a clue in which a second solution
+    /// must differ, if one is known.
     pub fn rival(
         &mut self,
         known: &Grid,

@@ -1,8 +1,8 @@
 //! Clause sharing between solvers of the same puzzle.
 //!
-//! A learned clause follows from the puzzle and the blocked solutions, whichever solver learned it, so all solvers may use
-//! it. Most clauses are useful only where they were learned. Shared are the few that say much: unit and binary
-//! clauses, and short ones of small glue.
+//! A learned clause follows from the puzzle and the blocked solutions, whichever solver learned it,
+//! so all solvers may use it. Most clauses are useful only where they were learned. Shared are the
+//! few that say much: unit and binary clauses, and short ones of small glue.
 //!
 //! ```text
 //!               ┌─────────── ClausePool ────────────┐
@@ -13,9 +13,9 @@
 //!
 //! A solver imports at level 0, when it restarts. A unit clause is worth a restart at once.
 //!
-//! (Y. Hamadi, S. Jabbour, L. Saïs, "ManySAT: a parallel SAT solver", Journal on Satisfiability, Boolean Modeling and
-//! Computation 6, 2009; sharing by glue: G. Audemard, B. Hoessen, S. Jabbour, J.-M. Lagniez, C. Piette, "Revisiting clause
-//! exchange in parallel SAT solving", SAT 2012.)
+//! (Y. Hamadi, S. Jabbour, L. Saïs, "ManySAT: a parallel SAT solver", Journal on Satisfiability,
+//! Boolean Modeling and Computation 6, 2009; sharing by glue: G. Audemard, B. Hoessen, S. Jabbour,
+//! J.-M. Lagniez, C. Piette, "Revisiting clause exchange in parallel SAT solving", SAT 2012.)
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -24,8 +24,8 @@ use std::sync::{Arc, Mutex};
 use super::literal::Lit;
 use super::solver::Solver;
 
-/// The largest glue that is exported in stable mode, and in focused mode: a proof gains more from what others know than
-/// the portfolio loses by its solvers becoming alike.
+/// The largest glue that is exported in stable mode, and in focused mode: a proof gains more from
+/// what others know than the portfolio loses by its solvers becoming alike.
 const EXPORT_GLUE: u32 = 2;
 const EXPORT_GLUE_FOCUSED: u32 = 6;
 

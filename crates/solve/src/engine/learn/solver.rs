@@ -2,19 +2,21 @@
 //!
 //! ## Clause database reduction
 //!
-//! Clauses fall into three tiers by glue. Those of glue 2 or less are kept for ever; those up to 6 survive two reductions
-//! after conflict analysis last needed them, the others one; of the rest, the best fifth is kept. Reasons of the current
-//! assignment are never removed. (Keeping glue-2 clauses: Audemard and Simon 2009. Tiers: C. Oh, "Improving SAT solvers by
-//! exploiting empirical characteristics of CDCL", thesis, New York University, 2016.) If the clauses outgrow their memory,
-//! all but blocking clauses and reasons go.
+//! Clauses fall into three tiers by glue. Those of glue 2 or less are kept for ever; those up to 6
+//! survive two reductions after conflict analysis last needed them, the others one; of the rest,
+//! the best fifth is kept. Reasons of the current assignment are never removed. (Keeping glue-2
+//! clauses: Audemard and Simon 2009. Tiers: C. Oh, "Improving SAT solvers by exploiting empirical
+//! characteristics of CDCL", thesis, New York University, 2016.) If the clauses outgrow their
+//! memory, all but blocking clauses and reasons go.
 //!
 //! ## Enumeration
 //!
-//! A solution is blocked by the clause of its negated decisions, and the search goes on at the last level but one. After
-//! [`MAX_BLOCKING_CLAUSES`] the search backtracks chronologically instead: it flips the last decision and raises `floor`
-//! to the level below, so that no backjump or restart passes it; the other side of all decisions up to `floor` is
-//! exhausted. This needs no memory, but cannot restart. (Both are compared in T. Toda, T. Soh, "Implementing efficient all
-//! solutions SAT solvers", ACM Journal of Experimental Algorithmics 21, 2016.)
+//! A solution is blocked by the clause of its negated decisions, and the search goes on at the last
+//! level but one. After [`MAX_BLOCKING_CLAUSES`] the search backtracks chronologically instead: it
+//! flips the last decision and raises `floor` to the level below, so that no backjump or restart
+//! passes it; the other side of all decisions up to `floor` is exhausted. This needs no memory, but
+//! cannot restart. (Both are compared in T. Toda, T. Soh, "Implementing efficient all solutions SAT
+//! solvers", ACM Journal of Experimental Algorithmics 21, 2016.)
 
 use std::ops::ControlFlow;
 
@@ -232,7 +234,8 @@ impl<const K: usize> Solver<K> {
         ControlFlow::Continue(false)
     }
 
-    /// Blocks the solution found last. It follows from the decisions, so a clause of their negations is enough.
+    /// Blocks the solution found last. It follows from the decisions, so a clause of their
+    /// negations is enough.
     pub(super) fn block_solution<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) {
         self.found += 1;
         self.restarts.stay_focused();
@@ -280,7 +283,8 @@ impl<const K: usize> Solver<K> {
         }
     }
 
-    /// Ends the proof with the empty clause, if it is not complete yet. There are no more solutions.
+    /// Ends the proof with the empty clause, if it is not complete yet. There are no more
+    /// solutions.
     pub(super) fn end_proof(&mut self) {
         let conditional = self.state.model.selector.filter(|_| !self.is_refuted);
         if let Some(log) = self.log.as_mut().filter(|log| !log.is_complete()) {
@@ -396,8 +400,9 @@ impl<const K: usize> Solver<K> {
         run.work(work)
     }
 
-    /// Reports the candidates removed just before the last placement, except those removed by a placed digit. As they are
-    /// reported after the placement, an observer restores them when it is undone, which is no later than the solver does.
+    /// Reports the candidates removed just before the last placement, except those removed by a
+    /// placed digit. As they are reported after the placement, an observer restores them when it is
+    /// undone, which is no later than the solver does.
     fn report_removed<O: Observer + ?Sized>(&self, run: &mut Run<'_, '_, O>) {
         let (state, at) = (&self.state, self.reported);
         for lit in state.trail[..at].iter().rev().take_while(|lit| !lit.is_positive()) {

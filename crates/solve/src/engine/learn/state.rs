@@ -13,32 +13,35 @@
 //!
 //! ## Groups
 //!
-//! `alive` has one bit for each member of a group that is not false, and `options` is their number. Both are updated when a
-//! literal is *assigned*, and the last option is enqueued at once. What a true member implies, that the others are
-//! false, is left to the queue. So `options` never falls to 0: before that, the last option is true, and assigning its
-//! negation would be a conflict.
+//! `alive` has one bit for each member of a group that is not false, and `options` is their number.
+//! Both are updated when a literal is *assigned*, and the last option is enqueued at once. What a
+//! true member implies, that the others are false, is left to the queue. So `options` never falls
+//! to 0: before that, the last option is true, and assigning its negation would be a conflict.
 //!
 //! ## Two watched literals
 //!
-//! Every clause is in the watch lists of its first two literals and is visited only when one of them becomes false.
-//! Backtracking does not touch the lists. (M. Moskewicz, C. Madigan, Y. Zhao, L. Zhang, S. Malik, "Chaff: Engineering an
-//! efficient SAT solver", DAC 2001, doi:10.1145/378239.379017; the blocking literal in the watch is that of MiniSat 2.2.)
+//! Every clause is in the watch lists of its first two literals and is visited only when one of
+//! them becomes false. Backtracking does not touch the lists. (M. Moskewicz, C. Madigan, Y. Zhao,
+//! L. Zhang, S. Malik, "Chaff: Engineering an efficient SAT solver", DAC 2001,
+//! doi:10.1145/378239.379017; the blocking literal in the watch is that of MiniSat 2.2.)
 //!
 //! The invariant, when the whole trail is propagated:
 //!
-//! * If a watched literal of a clause is false, then its other watched literal, or the blocking literal of that watch, is
-//!   true, and was assigned at the same level or a lower one.
+//! * If a watched literal of a clause is false, then its other watched literal, or the blocking
+//!   literal of that watch, is true, and was assigned at the same level or a lower one.
 //!
-//! Hence an unsatisfied clause has two unassigned watches and can be neither unit nor in conflict; and as backtracking
-//! unassigns the false literal no later than the true one, the invariant survives it.
+//! Hence an unsatisfied clause has two unassigned watches and can be neither unit nor in conflict;
+//! and as backtracking unassigns the false literal no later than the true one, the invariant
+//! survives it.
 //!
 //! It may be broken
 //!
-//! * by literals that are assigned but still in the queue (`trail[propagated..]`): `propagate` restores it;
-//! * after a conflict, which ends propagation half-way: the conflict has to be kept until a backjump unassigns all literals
-//!   of the last level that had not been propagated;
-//! * by a new clause of which only the first literal is not false: the caller assigns that literal at once, and the second
-//!   literal is one of the highest level among the rest.
+//! * by literals that are assigned but still in the queue (`trail[propagated..]`): `propagate`
+//!   restores it;
+//! * after a conflict, which ends propagation half-way: the conflict has to be kept until a
+//!   backjump unassigns all literals of the last level that had not been propagated;
+//! * by a new clause of which only the first literal is not false: the caller assigns that literal
+//!   at once, and the second literal is one of the highest level among the rest.
 
 use super::clauses::{BINARY, ClauseRef, Clauses, REMOVED, Watch};
 use super::literal::{Antecedent, Lit, Reason, Var};
@@ -72,7 +75,8 @@ pub(super) struct State<const K: usize> {
     pub(super) alive: Vec<[u64; K]>,
     /// For each group, the number of members that are not false.
     pub(super) options: Vec<u8>,
-    /// For each group, infinity if a member is true and propagated, else zero: added to its score in decisions.
+    /// For each group, infinity if a member is true and propagated, else zero: added to its score
+    /// in decisions.
     pub(super) barred: Vec<f32>,
     /// For each literal: 1 if it is true, -1 if false, 0 if unassigned.
     values: Vec<i8>,
@@ -168,8 +172,8 @@ impl<const K: usize> State<K> {
         self.assign(lit, Reason::NONE);
     }
 
-    /// Makes an unassigned literal true. A false candidate leaves its groups at once; where it leaves one option, that
-    /// option is enqueued.
+    /// Makes an unassigned literal true. A false candidate leaves its groups at once; where it
+    /// leaves one option, that option is enqueued.
     #[inline]
     pub(super) fn assign(&mut self, lit: Lit, reason: Reason) {
         self.enqueue(lit, reason);
@@ -245,7 +249,8 @@ impl<const K: usize> State<K> {
         None
     }
 
-    /// A literal became false: every clause it watches finds another literal to watch, or is unit, or in conflict.
+    /// A literal became false: every clause it watches finds another literal to watch, or is unit,
+    /// or in conflict.
     #[inline]
     fn propagate_watches(&mut self, lit: Lit) -> Option<Conflict> {
         let mut watches = std::mem::take(&mut self.watches[lit.index()]);
@@ -334,8 +339,8 @@ impl<const K: usize> State<K> {
         self.values[Lit::negative(selector).index()] = 0;
     }
 
-    /// Adds a clause and watches its first two literals, for which see the invariant. Returns the clause as a reason of
-    /// the first literal.
+    /// Adds a clause and watches its first two literals, for which see the invariant. Returns the
+    /// clause as a reason of the first literal.
     pub(super) fn add_clause(&mut self, lits: &[Lit], glue: u32) -> Reason {
         let (first, second) = (lits[0], lits[1]);
         if lits.len() == 2 {
