@@ -49,8 +49,8 @@
 //! What made it fast, measured on 25×25 to 49×49 (see `docs/speed.md`):
 //! * Within a group the saved phase decides, then the best odds (odds.rs); and large grids restart
 //!   seldom. Three times as fast on 36×36 with 45 % and 49×49 with 40 % of the cells given.
-//! * A group gains weight when it is the *reason* of a literal in a conflict, not when two of its
-//!   members clash: three times as fast on 36×36 with 35 to 45 % given.
+//! * A group gains weight when it is the *reason* of a literal in a conflict, not only when two of
+//!   its members clash: three times as fast on 36×36 with 35 to 45 % given.
 //! * Clauses are shrunk and strengthened by groups (`shrink`, `strengthen_by_groups`): one true
 //!   candidate replaces all those it rules out. A quarter to a third fewer conflicts in proofs.
 //! * Only variables that are true gain activity in a conflict: a tenth less time for proofs.

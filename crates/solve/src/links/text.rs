@@ -3,7 +3,7 @@
 //! | notation | a row is | example |
 //! |---|---|---|
 //! | lines | a line; its digits may be separated by `,` `;` `|` and spaces, or not at all | `0 1 1` |
-//! | brackets | an innermost pair of brackets, over any number of lines: JSON arrays, Python lists, numpy output | `[[0,1],[1,0]]` |
+//! | brackets | an innermost pair of brackets: JSON, Python lists, numpy output | `[[0,1],[1,0]]` |
 //!
 //! `#` begins a comment in both. The first digit or bracket determines the notation, and the first
 //! row the nesting depth; any departure from that is an error with its position, never another

@@ -16,8 +16,8 @@
 //! groups by unit propagation (RUP), as the proof requires:
 //!
 //! 1. `minimize` drops a literal that the others imply: all literals of its reason are in the
-//!    clause, or implied in turn (recursive minimisation). A reason from a level without a literal
-//!    in the clause fails early.
+//!    clause, or implied in turn (recursive minimisation). It fails early at a literal of a level
+//!    that has none in the clause.
 //! 2. `shrink` replaces the literals of one level by the UIP of that level, where this adds no
 //!    literal of another level. One true candidate rules out dozens at once, and a clause often
 //!    lists many of those.
@@ -25,15 +25,15 @@
 //!    contains `¬a` and `b`, and a and b share a group, then b is dropped (self-subsuming
 //!    resolution with `¬a ∨ ¬b`).
 //!
-//! Beside the clause, the analysis leaves the variables, groups and clauses that it resolved on,
-//! for the heuristics.
+//! The analysis also records the variables it met, and the groups and clauses it resolved with, for
+//! the heuristics.
 //!
 //! * First UIP: L. Zhang, C. Madigan, M. Moskewicz, S. Malik, "Efficient conflict driven learning
 //!   in a Boolean satisfiability solver", ICCAD 2001.
 //! * Minimisation: N. Sörensson, A. Biere, "Minimizing learned clauses", SAT 2009.
 //! * Shrinking: M. Fleury, A. Biere, "Efficient all-UIP learned clause minimization", SAT 2021.
-//! * Glue: G. Audemard, L. Simon, "Predicting learnt clauses quality in modern SAT solvers", IJCAI
-//!   2009.
+//! * Glue: G. Audemard, L. Simon, "Predicting learnt clauses quality in modern SAT solvers", in
+//!   IJCAI 2009.
 
 use super::clauses::ClauseRef;
 use super::literal::{Antecedent, Lit, Var};

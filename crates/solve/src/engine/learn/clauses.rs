@@ -15,7 +15,7 @@
 //!
 //! A [`ClauseRef`] is the index of word 0. Binary clauses are not in the arena: they exist in the
 //! watch lists of their two literals alone, where `clause` is [`BINARY`] and `other` is the rest of
-//! the clause. They are never removed.
+//! the clause. Database reductions never remove them.
 //!
 //! The **glue** of a clause, or literal block distance (LBD), is the number of decision levels
 //! among its literals when it was learned, or a smaller one seen later (G. Audemard, L. Simon,

@@ -2,9 +2,9 @@
 //!
 //! * **Stable mode**, by group: the group with the fewest options for its weight, and of its
 //!   members the one with the best phase, then the best [odds](super::odds). A group gains weight
-//!   when it is resolved with in conflict analysis, and weights decay. This is dom/wdeg with groups
-//!   as variables (F. Boussemart, F. Hemery, C. Lecoutre, L. Saïs, "Boosting systematic search by
-//!   weighting constraints", ECAI 2004). It finds solutions.
+//!   when it is the conflict, or a reason in its analysis, and weights decay. This is dom/wdeg with
+//!   groups as variables, and with reasons weighted too (F. Boussemart, F. Hemery, C. Lecoutre, L.
+//!   Saïs, "Boosting systematic search by weighting constraints", ECAI 2004). It finds solutions.
 //! * **Focused mode**, by activity: the variable with the highest VSIDS score, assigned its saved
 //!   phase. Scores are those of MiniSat: instead of all scores decaying, the increment grows with
 //!   every conflict (VSIDS: Moskewicz et al., "Chaff", DAC 2001; the exponential form: Eén and

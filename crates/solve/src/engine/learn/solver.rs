@@ -11,12 +11,12 @@
 //!
 //! ## Enumeration
 //!
-//! A solution is blocked by the clause of its negated decisions, and the search goes on at the last
-//! level but one. After [`MAX_BLOCKING_CLAUSES`] the search backtracks chronologically instead: it
-//! flips the last decision and raises `floor` to the level below, so that no backjump or restart
-//! passes it; the other side of all decisions up to `floor` is exhausted. This needs no memory, but
-//! cannot restart. (Both are compared in T. Toda, T. Soh, "Implementing efficient all solutions SAT
-//! solvers", ACM Journal of Experimental Algorithmics 21, 2016.)
+//! A solution is blocked by the clause of its negated decisions, and the search goes on one level
+//! below. After [`MAX_BLOCKING_CLAUSES`] the search backtracks chronologically instead: it assigns
+//! the negation of the last decision one level below and sets `floor` to that level. No backjump or
+//! restart goes below `floor`; a conflict there flips the next decision. This needs no memory.
+//! (Both are compared in T. Toda, T. Soh, "Implementing efficient all solutions SAT solvers", ACM
+//! Journal of Experimental Algorithmics 21, 2016.)
 
 use std::ops::ControlFlow;
 
@@ -65,7 +65,8 @@ pub(super) struct Solver<const K: usize> {
     decider: Decider,
     analysis: Analysis,
     pub(super) restarts: RestartPolicy,
-    /// The other side of all decisions up to this level is exhausted: no backjump goes below it.
+    /// No backjump goes below this level: up to here flipped decisions, not clauses, keep the search
+    /// from solutions that were visited.
     pub(super) floor: u32,
     /// There is no further solution under the assumptions.
     pub(super) is_done: bool,

@@ -5,10 +5,10 @@
 //! Every true literal is on the trail, in the order of assignment. A decision opens a new level.
 //!
 //! ```text
-//!  level      0              1             2
-//!  trail     │ facts …      │ d₁ implied … │ d₂ implied …        │
-//!                            ▲              ▲        ▲
-//!                  level_starts[0]  level_starts[1]  propagated: from here on it is the propagation queue
+//!  level    0           1                2
+//!  trail   │ facts …   │ d₁ implied …   │ d₂ implied …         │
+//!                       ▲                ▲          ▲
+//!                level_starts[0]  level_starts[1]   propagated: the propagation queue starts here
 //! ```
 //!
 //! ## Groups
@@ -41,7 +41,11 @@
 //! * after a conflict, which ends propagation half-way: the conflict has to be kept until a
 //!   backjump unassigns all literals of the last level that had not been propagated;
 //! * by a new clause of which only the first literal is not false: the caller assigns that literal
-//!   at once, and the second literal is one of the highest level among the rest.
+//!   at once, and the second literal is one of the highest level among the rest;
+//! * by a clause that is asserted above its backjump level, because the solver may not go below
+//!   its `floor` (see `solver.rs`). When the first literal is unassigned later, the clause is unit
+//!   and this goes unnoticed. It is still visited when that literal becomes false, so no conflict is
+//!   missed, only a propagation.
 
 use super::clauses::{BINARY, ClauseRef, Clauses, REMOVED, Watch};
 use super::literal::{Antecedent, Lit, Reason, Var};
