@@ -33,16 +33,16 @@ use crate::run::{Algorithm, Run};
 use crate::stats::{Stats, Tally};
 
 /// The length of a Markov chain, in moves per free cell.
-const CHAIN: u64 = 20;
+const CHAIN_MOVES_PER_CELL: u64 = 20;
 
 /// The factor of the temperature after each chain.
-const COOLING: f64 = 0.95;
+const COOLING_FACTOR: f64 = 0.95;
 
 /// The temperature at which only one in 150 moves that raise the cost by 1 is accepted.
-const FROZEN: f64 = 0.2;
+const FROZEN_TEMPERATURE: f64 = 0.2;
 
 /// The part of the first temperature to which a frozen walk is reheated.
-const REHEATING: f64 = 0.5;
+const REHEATING_FACTOR: f64 = 0.5;
 
 /// The simulated annealing engine.
 #[derive(Clone, Copy, Debug)]
@@ -78,14 +78,14 @@ impl Algorithm for Annealing {
     ) -> ControlFlow<End> {
         let mut walk = Walk::new(puzzle, self.seed);
         let mut filling = walk.fill(run)?;
-        let moves = CHAIN * walk.free_cells();
+        let moves = CHAIN_MOVES_PER_CELL * walk.free_cells();
         let hot = walk.deviation(&filling).max(1.0);
         let mut temperature = hot;
         loop {
             walk.chain(&mut filling, temperature, moves, run)?;
-            temperature *= COOLING;
-            if temperature < FROZEN {
-                temperature = REHEATING * hot;
+            temperature *= COOLING_FACTOR;
+            if temperature < FROZEN_TEMPERATURE {
+                temperature = REHEATING_FACTOR * hot;
             }
         }
     }

@@ -30,31 +30,31 @@ use crate::run::{Algorithm, Run};
 use crate::stats::{Stats, Tally};
 
 /// The number of fillings in the population.
-const POPULATION: usize = 24;
+const POPULATION_SIZE: usize = 24;
 
 /// The number of fillings in a tournament.
-const TOURNAMENT: usize = 3;
+const TOURNAMENT_SIZE: usize = 3;
 
 /// The number of swaps of a mutation.
-const MUTATION: u64 = 4;
+const MUTATION_SWAPS: u64 = 4;
 
 /// The temperature from which the first fillings are annealed.
-const HOT: f64 = 1.0;
+const START_TEMPERATURE: f64 = 1.0;
 
 /// The temperature from which children are annealed: higher, and they would forget their parents.
-const WARM: f64 = 0.4;
+const CHILD_TEMPERATURE: f64 = 0.4;
 
 /// The temperature at which annealing ends.
-const FROZEN: f64 = 0.2;
+const FROZEN_TEMPERATURE: f64 = 0.2;
 
 /// The factor of the temperature after each chain.
-const COOLING: f64 = 0.9;
+const COOLING_FACTOR: f64 = 0.9;
 
 /// The length of a Markov chain, in moves per free cell.
-const CHAIN: u64 = 20;
+const CHAIN_MOVES_PER_CELL: u64 = 20;
 
 /// The number of children in a row without improvement after which a population is replaced.
-const PATIENCE: usize = 100;
+const MAX_WITHOUT_IMPROVEMENT: usize = 100;
 
 /// The genetic engine.
 #[derive(Clone, Copy, Debug)]
@@ -71,7 +71,7 @@ impl Genetic {
 
 /// An estimate of the most bytes a search on this shape takes.
 pub(super) fn memory(shape: Shape) -> usize {
-    Walk::bytes(shape) + (POPULATION + 2) * Filling::bytes(shape)
+    Walk::bytes(shape) + (POPULATION_SIZE + 2) * Filling::bytes(shape)
 }
 
 impl Algorithm for Genetic {
@@ -90,10 +90,10 @@ impl Algorithm for Genetic {
     ) -> ControlFlow<End> {
         let mut walk = Walk::new(puzzle, self.seed);
         loop {
-            let mut population = Vec::with_capacity(POPULATION);
-            for _ in 0..POPULATION {
+            let mut population = Vec::with_capacity(POPULATION_SIZE);
+            for _ in 0..POPULATION_SIZE {
                 let mut filling = walk.fill(run)?;
-                anneal(&mut walk, &mut filling, HOT, run)?;
+                anneal(&mut walk, &mut filling, START_TEMPERATURE, run)?;
                 population.push(filling);
             }
             breed(&mut walk, &mut population, run)?;
@@ -109,12 +109,12 @@ fn breed<O: Observer + ?Sized>(
 ) -> ControlFlow<End> {
     let mut best = usize::MAX;
     let mut without_improvement = 0;
-    while without_improvement < PATIENCE {
+    while without_improvement < MAX_WITHOUT_IMPROVEMENT {
         let [mother, father] = [(); 2].map(|()| tournament(&mut walk.random, population).0);
         let (_, loser) = tournament(&mut walk.random, population);
         let mut child = walk.cross(&population[mother], &population[father], run)?;
-        walk.chain(&mut child, f64::INFINITY, MUTATION, run)?;
-        anneal(walk, &mut child, WARM, run)?;
+        walk.chain(&mut child, f64::INFINITY, MUTATION_SWAPS, run)?;
+        anneal(walk, &mut child, CHILD_TEMPERATURE, run)?;
         without_improvement = if child.cost() < best { 0 } else { without_improvement + 1 };
         best = best.min(child.cost());
         population[loser] = child;
@@ -124,9 +124,9 @@ fn breed<O: Observer + ?Sized>(
 
 /// The best and the worst of a few random fillings.
 fn tournament(random: &mut Random, population: &[Filling]) -> (usize, usize) {
-    let mut order = [(); TOURNAMENT].map(|()| random.below(population.len()));
+    let mut order = [(); TOURNAMENT_SIZE].map(|()| random.below(population.len()));
     order.sort_by_key(|&one| population[one].cost());
-    (order[0], order[TOURNAMENT - 1])
+    (order[0], order[TOURNAMENT_SIZE - 1])
 }
 
 /// Anneals a filling from this temperature down.
@@ -136,9 +136,9 @@ fn anneal<O: Observer + ?Sized>(
     mut temperature: f64,
     run: &mut Run<'_, '_, O>,
 ) -> ControlFlow<End> {
-    while temperature > FROZEN {
-        walk.chain(filling, temperature, CHAIN * walk.free_cells(), run)?;
-        temperature *= COOLING;
+    while temperature > FROZEN_TEMPERATURE {
+        walk.chain(filling, temperature, CHAIN_MOVES_PER_CELL * walk.free_cells(), run)?;
+        temperature *= COOLING_FACTOR;
     }
     ControlFlow::Continue(())
 }

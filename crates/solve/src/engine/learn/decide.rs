@@ -101,7 +101,7 @@ impl Decider {
         }
     }
 
-    /// Bumps a group that was resolved with in conflict analysis.
+    /// Bumps a group that is the conflict or a reason in its analysis.
     pub(super) fn bump_group(&mut self, group: u32) {
         let weight = &mut self.weights[group as usize];
         *weight += GROUP_BUMP * self.weight_increment;
@@ -113,10 +113,9 @@ impl Decider {
         self.increment /= ACTIVITY_DECAY;
         self.weight_increment /= WEIGHT_DECAY;
         if self.weight_increment > 1e20 {
-            for (weight, inverse_weights) in self.weights.iter_mut().zip(&mut self.inverse_weights)
-            {
+            for (weight, inverse) in self.weights.iter_mut().zip(&mut self.inverse_weights) {
                 *weight = *weight * 1e-20 + 1e-15;
-                *inverse_weights = 1.0 / *weight;
+                *inverse = 1.0 / *weight;
             }
             self.weight_increment *= 1e-20;
         }

@@ -125,10 +125,10 @@ impl PoolClient {
         let queue = self.pool.queue.lock().expect("solvers do not panic");
         let known = self.seen.saturating_sub(queue.dropped) as usize;
         let others = |shared: &&SharedClause| shared.author != self.number;
-        let import = queue.clauses.range(known..).filter(others).cloned().collect();
+        let new = queue.clauses.range(known..).filter(others).cloned().collect();
         self.seen = queue.dropped + queue.clauses.len() as u64;
         self.seen_units = self.pool.units.load(Ordering::Relaxed);
-        import
+        new
     }
 }
 
@@ -141,8 +141,8 @@ impl<const K: usize> Solver<K> {
 
     /// Adds the clauses that other solvers exported. The solver is at level 0.
     pub(super) fn import_clauses(&mut self) {
-        let import = self.pool.as_mut().map(PoolClient::import).unwrap_or_default();
-        for shared in import {
+        let imported = self.pool.as_mut().map(PoolClient::import).unwrap_or_default();
+        for shared in imported {
             if shared.is_blocking {
                 self.restarts.stay_focused();
             }
@@ -160,8 +160,8 @@ mod tests {
     use super::super::state::State;
     use super::*;
 
-    fn imported(link: &mut PoolClient) -> Vec<Vec<Lit>> {
-        link.import().iter().map(|shared| shared.lits.to_vec()).collect()
+    fn imported(client: &mut PoolClient) -> Vec<Vec<Lit>> {
+        client.import().iter().map(|shared| shared.lits.to_vec()).collect()
     }
 
     #[test]
@@ -192,8 +192,8 @@ mod tests {
         for number in 0..POOL_CAPACITY as u32 + 10 {
             a.export(&[Lit(number)], 1, false);
         }
-        let import = imported(&mut b);
-        assert_eq!((import.len(), &import[0][..]), (POOL_CAPACITY, &[Lit(10)][..]));
+        let clauses = imported(&mut b);
+        assert_eq!((clauses.len(), &clauses[0][..]), (POOL_CAPACITY, &[Lit(10)][..]));
         a.export(&[Lit(5)], 1, false);
         assert_eq!(imported(&mut b), [[Lit(5)]]);
     }
