@@ -1,24 +1,26 @@
-//! A puzzle as a SAT problem in DIMACS CNF, for SAT solvers and for checkers of proofs.
+//! A puzzle as a SAT problem in DIMACS CNF, for SAT solvers and proof checkers.
 //!
-//! Variable `cell · N + digit` (cells from 0, digits from 1) says "this digit is in this cell". The direct
-//! encoding, with nothing left to infer about its meaning:
+//! Variable `cell · N + digit` (cells from 0, digits from 1) means "this digit is in this cell".
+//! This is the extended direct encoding, with pairwise at-most-one constraints:
 //!
 //! ```text
 //! each cell                    at least one digit, and no two
 //! each digit in each house     at least one cell, and no two
 //! each clue                    a unit clause
-//! each solution to rule out    not all of its cells at once
+//! each solution to rule out    a blocking clause: not all of its cells at once
 //! ```
 //!
-//! The puzzle has a solution if this is satisfiable; a known solution is the only one if, that one ruled
-//! out, it is not.
+//! The puzzle has a solution if and only if this is satisfiable; a known solution is the only one
+//! if and only if this is unsatisfiable with that solution ruled out.
+//!
+//! (I. Lynce, J. Ouaknine, "Sudoku as a SAT problem", 2006.)
 
 use std::convert::Infallible;
 use std::fmt::Write;
 
 use omnidoku_core::{Cell, Digit, Grid, Puzzle, Shape};
 
-/// The clauses of a puzzle, as literals: positive for "is", negative for "is not".
+/// The clauses of a puzzle, as lists of literals.
 pub fn clauses<'a>(
     puzzle: &Puzzle,
     ruled_out: impl IntoIterator<Item = &'a Grid>,
@@ -41,7 +43,7 @@ pub fn write<'a>(puzzle: &Puzzle, ruled_out: impl IntoIterator<Item = &'a Grid>)
     text
 }
 
-/// The DIMACS text of a puzzle, line by line: of a large grid it is larger than one would like to keep.
+/// The DIMACS text of a puzzle, line by line: that of a large grid need not fit in memory.
 pub fn write_lines<'a, E>(
     puzzle: &Puzzle,
     ruled_out: impl IntoIterator<Item = &'a Grid>,
@@ -68,7 +70,7 @@ pub fn variable(shape: Shape, cell: Cell, digit: Digit) -> i32 {
     (cell.index() * shape.size() + digit.value()) as i32
 }
 
-/// Takes the clauses one by one.
+/// Receives the clauses one by one.
 type Take<'t, E> = &'t mut dyn FnMut(&[i32]) -> Result<(), E>;
 
 fn each_clause<'a, E>(

@@ -1,53 +1,60 @@
 //! Dancing Links: Knuth's Algorithm X for the exact cover of any 0/1 matrix.
 //!
-//! The question: which rows, taken together, have exactly one 1 in every column?
+//! The exact cover problem: which rows, taken together, have exactly one 1 in every column?
 //!
 //! ```text
 //! search:
 //!     if no column is left: the chosen rows are a cover
-//!     c ← the column with the fewest rows; if it has none, fail
+//!     c ← the column with the fewest rows (minimum remaining values); if it has none, fail
 //!     for each row r of c:
 //!         choose r: cover every column of r
 //!         search
-//!         take r back: uncover them in reverse
+//!         undo: uncover them in reverse order
 //!
-//! cover(c):   take c out of the list of columns, and every row of c out of all other columns
+//! cover(c):   unlink c from the list of columns, and every row of c from all other columns
 //! ```
 //!
-//! What makes it dance: a node taken out of a doubly linked list still knows its neighbours, so it
-//! can be put back without a search.
+//! The matrix is stored as circular doubly linked lists of its ones (in Knuth's original form
+//! toroidal: rows and columns are circular). A node that is unlinked still points to its
+//! neighbours, so it can be relinked in constant time: the links dance. The invariant: relinking
+//! happens exactly in the reverse order of unlinking. The order of the nodes in a list therefore
+//! never changes.
+//!
+//! (D. Knuth, "Dancing links", in *Millennial Perspectives in Computer Science*, 2000,
+//! arXiv:cs/0011047; *The Art of Computer Programming* 4B, section 7.2.2.1.)
 //!
 //! ## Layout
 //!
 //! ```text
 //! heads     1 … m    column heads; 0 is the root of the list of open columns
-//! row 0              the nodes of the row side by side
+//! row 0              the nodes of the row, adjacent
 //! row 1              …
 //!
-//! a head    up, down: the last and the first node of the column
-//! a node    up, down: its neighbours in the column        head: its column
+//! a head    up, down: the last and the first node of the column    left, right: the neighbouring open columns
+//! a node    up, down: its neighbours in the column                 head: its column
 //! ```
 //!
-//! Nodes of a row need no left and right links, since they lie side by side; how to go around a row is
-//! the matter of a `RowLayout`. Rows of any length are `Spaced`: each is followed by a spacer that
-//! leads back to its first node (Knuth, *The Art of Computer Programming* 4B, 7.2.2.1). Where every row
-//! has four ones, as in Sudoku, `Fours` has no spacers and goes around by arithmetic.
+//! Nodes of a row need no left and right links, since they are adjacent; a `RowLayout` defines how
+//! to go around a row. Rows of any length are `Spaced`: each is followed by a spacer that leads
+//! back to its first node (Knuth 4B). Where every row has four ones, as in Sudoku, `Fours` has no
+//! spacers and goes around by arithmetic.
 //!
 //! ## Departures from the pseudo-code
 //!
-//! 1. Links are 16-bit numbers where they fit, 32-bit otherwise: a 9×9 Sudoku stays in the first cache.
-//!    And since the table of the 16-bit kind has 65,536 places, no link can point outside it, and no
-//!    access needs a check.
-//! 2. Looking for the smallest column would walk the whole list at every step. But sizes only fall on
-//!    the way down, and a column that falls to 1 or 0 is noted when it falls. So as long as something is
-//!    noted it *is* a smallest column; and when nothing is, no column is below 2, and the walk may end
-//!    at the first column of 2. The choice is always a smallest column, as the algorithm asks.
-//! 3. A covered column carries a mark in its size, so that notes about it are known to be stale.
-//! 4. Rows that are given are never taken back. All their columns are closed before any row is hidden,
-//!    so that nothing is noted about columns that are about to close.
-//! 5. When no chosen row has an alternative left the search is over; nothing more is uncovered, because
-//!    the next one starts from a copy of the links as they were built.
-//! 6. The recursion is a stack of rows, so that the search can be left at a cover and resumed.
+//! 1. Links are 16-bit numbers where they suffice, 32-bit otherwise: a 9×9 Sudoku stays in the
+//!    first-level cache. And as the table of the 16-bit kind has 65,536 entries, no link can point
+//!    outside it, and no access needs a bounds check.
+//! 2. Looking for the smallest column would walk the whole list at every step. But sizes only fall
+//!    on the way down, and a column that falls to 1 or 0 is recorded when it falls. As long as a
+//!    recorded one is open, it *is* a smallest column; otherwise no column is below 2, and the walk
+//!    may end at the first column of 2. The choice is always a smallest column, as the algorithm
+//!    requires.
+//! 3. A covered column carries a mark in its size, so that records of it are known to be stale.
+//! 4. Given rows are never undone. All their columns are closed before any row is hidden, so that
+//!    nothing is recorded about columns that are about to close.
+//! 5. When no chosen row has an alternative left, the search is over. Nothing more is uncovered,
+//!    because the next search starts from a copy of the links as they were built.
+//! 6. The recursion is a stack of rows, so that the search can stop at a cover and be resumed.
 
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
@@ -68,32 +75,32 @@ pub use text::{MatrixError, MatrixFault, MatrixReader};
 /// Added to the size of a column while it is closed.
 const CLOSED: u32 = 1 << 31;
 
-/// How to choose the next column.
+/// The heuristic that chooses the next column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnChoice {
-    /// One with the fewest rows.
+    /// A column with the fewest rows (minimum remaining values).
     Smallest,
     /// The first that is left.
     First,
 }
 
-/// What the caller wants to know, and when to stop.
-pub(crate) trait Watch {
-    /// What stops a search.
+/// Observes a search, and may stop it.
+pub(crate) trait CoverObserver {
+    /// Why the search was stopped.
     type Stop;
-    /// A column that has so many rows is branched on; its first row is chosen next.
+    /// The search branches on a column with that many rows; its first row is chosen next.
     #[inline]
     fn column(&mut self, _column: usize, _options: usize) {}
-    /// A row was chosen from a column that had so many.
+    /// A row was chosen from a column that had `options` rows.
     fn chosen(&mut self, row: usize, options: usize) -> ControlFlow<Self::Stop>;
-    /// The row chosen last was taken back.
+    /// The row chosen last was undone.
     fn undone(&mut self);
-    /// The column of the row taken back last has no other.
+    /// The column of the row undone last has no other row.
     #[inline]
-    fn given_up(&mut self) {}
+    fn exhausted(&mut self) {}
     /// A column has no row left.
     fn failed(&mut self, column: usize);
-    /// So many links were changed.
+    /// That many links were changed.
     fn changed(&mut self, links: u64) -> ControlFlow<Self::Stop>;
 }
 
@@ -102,15 +109,15 @@ pub(crate) struct Links<L: Link, R> {
     nodes: Nodes<L>,
     left: Vec<L>,
     right: Vec<L>,
-    /// How many rows each column has.
+    /// The number of rows of each column, with [`CLOSED`] added while it is closed.
     sizes: Vec<u32>,
     /// The first node of each row that has any.
     rows: Vec<Option<L>>,
     built: Built<L>,
-    /// Columns that fell to 1 or 0 on the way to where the search stands, in that order. There is room for
-    /// each column to be noted as built, at 1 and at 0.
+    /// Columns that fell to 1 or 0 on the current path, in that order. There is space for each
+    /// column three times: as built, at 1 and at 0.
     fallen: Vec<L>,
-    /// How many of the places in `fallen` are in use.
+    /// The number of entries of `fallen` in use.
     noted: usize,
     /// How many of them were dealt with, as forced choices or as stale.
     settled: usize,
@@ -119,7 +126,7 @@ pub(crate) struct Links<L: Link, R> {
     chosen: Vec<Chosen<L>>,
     /// How many of the chosen rows have an alternative left.
     alternatives: usize,
-    /// Links changed since the caller was told.
+    /// Links changed, not yet reported to the observer.
     changes: u64,
     resume: Resume,
     layout: PhantomData<R>,
@@ -129,14 +136,14 @@ pub(crate) struct Links<L: Link, R> {
 struct Chosen<L> {
     /// Its node in the column it was chosen from.
     node: L,
-    /// How many rows that column had.
+    /// The number of rows that column had.
     options: u32,
-    /// What `fallen` and `settled` were before the other columns of the row were covered.
+    /// The values of `noted` and `settled` before the other columns of the row were covered.
     fallen: u32,
     settled: u32,
 }
 
-/// The links as built, to start the next search from.
+/// A copy of the links as built, from which every search starts.
 struct Built<L> {
     up: Vec<L>,
     down: Vec<L>,
@@ -154,12 +161,12 @@ enum Resume {
 }
 
 impl<L: Link, R: RowLayout> Links<L, R> {
-    /// How many nodes the links of a matrix with so many columns, rows and ones have.
+    /// The number of nodes of a matrix with that many columns, rows and ones.
     pub(crate) fn node_count(columns: usize, rows: usize, ones: usize) -> usize {
         R::first(columns + 1) + ones + R::SPACERS * rows
     }
 
-    /// How many bytes they take.
+    /// The number of bytes they take.
     pub(crate) fn bytes(columns: usize, rows: usize, ones: usize) -> usize {
         let nodes = Self::node_count(columns, rows, ones);
         let links = 5 * nodes.max(L::PLACES) * size_of::<L>();
@@ -168,7 +175,7 @@ impl<L: Link, R: RowLayout> Links<L, R> {
             + rows * size_of::<Option<L>>()
     }
 
-    /// Links up a matrix that has no more nodes than `L` can number.
+    /// Links a matrix that has no more nodes than `L` can number.
     pub(crate) fn new(matrix: &Matrix) -> Links<L, R> {
         let mut builder = Builder::new(matrix.columns(), matrix.rows(), matrix.ones());
         for row in 0..matrix.rows() {
@@ -177,12 +184,12 @@ impl<L: Link, R: RowLayout> Links<L, R> {
         builder.finish()
     }
 
-    /// Starts anew with these rows given. They must not meet in a column.
-    pub(crate) fn restart<W: Watch>(
+    /// Starts a search with these rows given. No two of them may have a one in the same column.
+    pub(crate) fn restart<O: CoverObserver>(
         &mut self,
         given: impl Iterator<Item = usize>,
-        watch: &mut W,
-    ) -> ControlFlow<W::Stop> {
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop> {
         self.nodes.restore(&self.built.up, &self.built.down);
         self.sizes.copy_from_slice(&self.built.sizes);
         self.left.copy_from_slice(&self.built.left);
@@ -211,12 +218,13 @@ impl<L: Link, R: RowLayout> Links<L, R> {
         }
         for column in columns {
             self.hide_rows(column);
-            watch.changed(std::mem::take(&mut self.changes))?;
+            observer.changed(std::mem::take(&mut self.changes))?;
         }
         ControlFlow::Continue(())
     }
 
-    /// The rows of the cover found last, in the order they were chosen (given rows are not among them).
+    /// The rows of the cover found last without the given ones, in the order in which they were
+    /// chosen.
     pub(crate) fn chosen(&self) -> impl Iterator<Item = usize> {
         self.chosen.iter().map(|chosen| self.row_of(chosen.node))
     }
@@ -225,14 +233,14 @@ impl<L: Link, R: RowLayout> Links<L, R> {
         R::row(&self.nodes, self.left.len(), node)
     }
 
-    /// Goes on to the next cover; false when there is none left.
-    pub(crate) fn next_cover<W: Watch>(
+    /// Continues to the next cover; false if there is none left.
+    pub(crate) fn next_cover<O: CoverObserver>(
         &mut self,
         choice: ColumnChoice,
-        watch: &mut W,
-    ) -> ControlFlow<W::Stop, bool> {
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop, bool> {
         loop {
-            watch.changed(std::mem::take(&mut self.changes))?;
+            observer.changed(std::mem::take(&mut self.changes))?;
             match self.resume {
                 Resume::Descend => {
                     if self.right[0] == L::new(0) {
@@ -242,21 +250,21 @@ impl<L: Link, R: RowLayout> Links<L, R> {
                     match self.choose_column(choice) {
                         Ok(column) => {
                             let options = self.sizes[column.get()];
-                            watch.column(column.get() - 1, options as usize);
+                            observer.column(column.get() - 1, options as usize);
                             self.cover(column);
                             self.alternatives += usize::from(options > 1);
-                            self.choose(self.nodes.down(column), options, watch)?;
+                            self.choose(self.nodes.down(column), options, observer)?;
                         }
                         Err(empty) => {
-                            watch.failed(empty.get() - 1);
+                            observer.failed(empty.get() - 1);
                             self.resume = Resume::Backtrack;
                         }
                     }
                 }
                 Resume::Backtrack if self.alternatives == 0 => {
                     for _ in self.chosen.drain(..) {
-                        watch.undone();
-                        watch.given_up();
+                        observer.undone();
+                        observer.exhausted();
                     }
                     self.resume = Resume::Done;
                 }
@@ -264,19 +272,19 @@ impl<L: Link, R: RowLayout> Links<L, R> {
                     let Some(Chosen { node, options, fallen, settled }) = self.chosen.pop() else {
                         unreachable!("an alternative belongs to a chosen row");
                     };
-                    self.take_back(node);
-                    watch.undone();
+                    self.undo(node);
+                    observer.undone();
                     let (next, column) = (self.nodes.down(node), self.nodes.head(node));
                     if next == column {
                         self.uncover(column);
-                        watch.given_up();
+                        observer.exhausted();
                     } else {
                         self.noted = fallen as usize;
                         self.settled = settled as usize;
                         self.alive = self.settled;
                         self.resume = Resume::Descend;
                         self.alternatives -= usize::from(self.nodes.down(next) == column);
-                        self.choose(next, options, watch)?;
+                        self.choose(next, options, observer)?;
                     }
                 }
                 Resume::Done => return ControlFlow::Continue(false),
@@ -315,7 +323,12 @@ impl<L: Link, R: RowLayout> Links<L, R> {
     }
 
     /// Chooses a row by one of its nodes, whose column is covered, and covers its other columns.
-    fn choose<W: Watch>(&mut self, node: L, options: u32, watch: &mut W) -> ControlFlow<W::Stop> {
+    fn choose<O: CoverObserver>(
+        &mut self,
+        node: L,
+        options: u32,
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop> {
         let (fallen, settled) = (self.noted as u32, self.settled as u32);
         self.chosen.push(Chosen { node, options, fallen, settled });
         let mut other = R::next(&self.nodes, node);
@@ -323,11 +336,11 @@ impl<L: Link, R: RowLayout> Links<L, R> {
             self.cover(self.nodes.head(other));
             other = R::next(&self.nodes, other);
         }
-        watch.chosen(self.row_of(node), options as usize)
+        observer.chosen(self.row_of(node), options as usize)
     }
 
-    /// Uncovers the other columns of a row, in reverse.
-    fn take_back(&mut self, node: L) {
+    /// Uncovers the other columns of a row, in reverse order.
+    fn undo(&mut self, node: L) {
         let mut other = R::previous(&self.nodes, node);
         while other != node {
             self.uncover(self.nodes.head(other));
@@ -335,7 +348,7 @@ impl<L: Link, R: RowLayout> Links<L, R> {
         }
     }
 
-    /// Takes a column out of the list of open columns.
+    /// Unlinks a column from the list of open columns.
     fn close(&mut self, column: L) {
         let (left, right) = (self.left[column.get()], self.right[column.get()]);
         self.right[left.get()] = right;
@@ -343,13 +356,13 @@ impl<L: Link, R: RowLayout> Links<L, R> {
         self.sizes[column.get()] |= CLOSED;
     }
 
-    /// Closes a column, and takes its rows out of all other columns.
+    /// Closes a column, and unlinks its rows from all other columns.
     fn cover(&mut self, column: L) {
         self.close(column);
         self.hide_rows(column);
     }
 
-    /// Takes the rows of a column out of all other columns, noting those that fall to 1 or 0.
+    /// Unlinks the rows of a column from all other columns, recording those that fall to 1 or 0.
     fn hide_rows(&mut self, column: L) {
         let (nodes, sizes, fallen) = (&mut self.nodes, &mut self.sizes[..], &mut self.fallen[..]);
         let mut noted = self.noted;
@@ -362,7 +375,7 @@ impl<L: Link, R: RowLayout> Links<L, R> {
                 let head = nodes.head(other);
                 let size = &mut sizes[head.get()];
                 *size -= 1;
-                // Noting without a branch: whether a column falls so far is hard to foretell.
+                // Without a branch: whether a column falls that far is hard to predict.
                 fallen[noted] = head;
                 noted += usize::from(*size <= 1);
                 hidden += 1;
@@ -374,7 +387,7 @@ impl<L: Link, R: RowLayout> Links<L, R> {
         self.changes += hidden;
     }
 
-    /// Takes back [`cover`](Links::cover).
+    /// Undoes [`cover`](Links::cover).
     fn uncover(&mut self, column: L) {
         let (nodes, sizes) = (&mut self.nodes, &mut self.sizes[..]);
         let mut shown = 1;

@@ -1,7 +1,7 @@
-//! 9×9 at the greatest speed, one puzzle or millions.
+//! 9×9 at the highest speed, one puzzle or millions.
 //!
-//! Everything here works on [`Text`], 81 characters in reading order. The plain functions use all cores and the
-//! best instructions of the machine:
+//! Everything here works on [`Text`], 81 characters in reading order. The plain functions use all
+//! cores and the best instructions of the machine:
 //!
 //! ```
 //! use omnidoku_solve::nine;
@@ -20,17 +20,19 @@
 //! # Ok::<(), nine::Error>(())
 //! ```
 //!
-//! [`One`] and [`Many`] are the two engines behind them, for those who want to keep an engine, stay on a thread of
-//! their own or choose the instructions; [`Many`] takes limits, and can be cancelled:
+//! [`One`] and [`Many`] are the two engines behind them, for callers that want to keep an engine,
+//! stay on their own thread or choose the instruction set; [`Many`] takes limits, and can be
+//! cancelled:
 //!
 //! | | engine | made for |
 //! |---|---|---|
-//! | [`One`] | [`bitboard`](crate::engine::bitboard) | the lowest time from question to answer |
-//! | [`Many`] | [`slice`](crate::engine::slice) | the most puzzles a second, from some dozens on |
+//! | [`One`] | [`bitboard`](crate::engine::bitboard) | the lowest latency |
+//! | [`Many`] | [`slice`](crate::engine::slice) | the highest throughput, from a few dozen puzzles on |
 //!
-//! [`Near`] is the first of them for one solution and many questions: do these of its clues leave another one?
+//! [`Near`] is the first of them for one solution and many questions: do these of its clues leave
+//! another one?
 //!
-//! Every solution, counted or written, has passed a referee that knows nothing of how it was found.
+//! Every solution, counted or written, has passed a referee that is independent of the engines.
 
 #[cfg(not(target_family = "wasm"))]
 mod all_cores;
@@ -57,12 +59,12 @@ pub use text::Text;
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
-    /// A character is no cell, or two clues contradict each other.
+    /// A character is not a cell, or two clues contradict each other.
     #[error(
         "the text is not a 9x9 puzzle: a character is not a cell, or two clues contradict each other"
     )]
     NotAPuzzle,
-    /// The engine is broken.
+    /// The engine returned a wrong grid.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
@@ -71,7 +73,7 @@ thread_local! {
     static ONE: RefCell<One> = RefCell::new(One::new());
 }
 
-/// How many solutions an answer speaks of.
+/// The number of solutions in an answer.
 fn found(answer: BatchAnswer) -> Result<u64, Error> {
     match answer {
         BatchAnswer::Counted { found, .. } => Ok(found),
@@ -86,9 +88,9 @@ pub fn solve(puzzle: &Text) -> Result<Option<Text>, Error> {
     Ok((found(answer)? > 0).then_some(solution))
 }
 
-/// How many solutions a puzzle has, counted up to `limit`.
+/// The number of solutions of a puzzle, counted up to `limit`.
 ///
-/// An empty grid has 6.67·10²¹: the limit is all that ends such a count.
+/// An empty grid has 6.67·10²¹: only the limit ends such a count.
 pub fn count(puzzle: &Text, limit: u64) -> Result<u64, Error> {
     found(ONE.with_borrow_mut(|one| one.count(puzzle, limit))?)
 }

@@ -1,17 +1,18 @@
-//! Constraint propagation search: AC-3, inference, the most constrained cell and weighted values.
+//! Constraint propagation: arc consistency maintained by AC-3, inference, the most constrained
+//! cell, weighted values.
 //!
 //! ```text
 //! search:
 //!     propagate; on an empty domain fail
 //!     if every cell is assigned: a solution
-//!     X ← a cell with the fewest values; among equals the one with the heaviest value
+//!     X ← a cell with the fewest values (MRV); among equals the one with the heaviest value
 //!     for each value x of X, heaviest first:           the weight of a value is how often it
-//!         X = x; search; undo                          already stands in the grid
+//!         X = x; search; undo                          is already in the grid
 //!
-//! propagate:                                           AC-3 (Mackworth)
+//! propagate:                                           AC-3
 //!     queue ← the arcs (Y, X) of every X whose domain changed
 //!     while an arc (Y, X) is taken from the queue:
-//!         remove each y from Y that no x of X allows
+//!         revise: remove each y from Y that has no support in X
 //!         if Y changed: queue the arcs (Z, Y)
 //!     infer; if that removed something, start again
 //!
@@ -22,11 +23,20 @@
 //!     a digit that a line confines to one box leaves the rest of it (likewise)
 //! ```
 //!
-//! Departures: the constraint between two peers is "not equal", so an arc (Y, X) can remove something
-//! only when X has a single value. The queue therefore holds the cells that just came down to one value
-//! instead of all arcs; the fixpoint is the same. Inference looks only at the bands and stacks in which
-//! something changed, and finds "exactly one place" for all digits at once with two sets, *seen once* and
-//! *seen twice*.
+//! Departures: the constraint between two peers is "not equal", so revising an arc (Y, X) can
+//! remove something only when X has a single value. The queue therefore contains the cells that
+//! just came down to one value instead of all arcs; the fixpoint is the same. Inference looks only
+//! at the bands and stacks in which something changed, and finds "exactly one place" for all digits
+//! at once with two sets, *seen once* and *seen twice*.
+//!
+//! * AC-3: A. Mackworth, "Consistency in networks of relations", Artificial Intelligence 8, 1977,
+//!   doi:10.1016/0004-3702(77)90007-8.
+//! * Arc consistency during search (MAC): D. Sabin, E. Freuder, "Contradicting conventional wisdom
+//!   in constraint satisfaction", ECAI 1994.
+//!
+//! Inside a house, this is weaker than domain consistency of all-different (J.-C. Régin, "A
+//! filtering algorithm for constraints of difference in CSPs", AAAI 1994), which also finds larger
+//! subsets; it is much cheaper.
 
 use std::ops::ControlFlow;
 
@@ -44,11 +54,11 @@ pub struct Ac3 {
     geometry: Option<Geometry>,
 }
 
-/// The most bytes a search on this shape takes, estimated.
+/// An estimate of the most bytes a search on this shape takes.
 pub(super) fn memory(shape: Shape) -> usize {
     with_width!(shape, W => Domains::<W>::bytes(shape))
         + Geometry::bytes(shape)
-        + shape.cell_count() * (size_of::<Level<2>>() + 2 * size_of::<Cell>() + 1)
+        + shape.cell_count() * (size_of::<Frame<2>>() + 2 * size_of::<Cell>() + 1)
 }
 
 impl Algorithm for Ac3 {
@@ -63,15 +73,15 @@ impl Algorithm for Ac3 {
     ) -> ControlFlow<End> {
         let shape = puzzle.shape();
         let geometry = Geometry::cached(&mut self.geometry, shape);
-        with_width!(shape, W => Search::<W>::new(puzzle, geometry).run(run))
+        with_width!(shape, W => Dfs::<W>::new(puzzle, geometry).run(run))
     }
 }
 
 /// A domain became empty, or a digit has no place left in a house.
 struct Contradiction;
 
-/// A choice, with what is left to try and what to go back to.
-struct Level<const W: usize> {
+/// A decision on the stack: what is left to try, and the state to go back to.
+struct Frame<const W: usize> {
     cell: Cell,
     left: DigitSet<W>,
     options: usize,
@@ -79,7 +89,7 @@ struct Level<const W: usize> {
     placed: usize,
 }
 
-/// Lines are seen as rows grouped in bands, or as columns grouped in stacks.
+/// Lines as rows grouped in bands, or as columns grouped in stacks.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Direction {
     Rows,
@@ -87,7 +97,7 @@ enum Direction {
 }
 
 impl Direction {
-    /// How many lines a band (or stack) has, which is also how many boxes it has.
+    /// The number of lines of a band (or stack), which is also the number of its boxes.
     fn lines(self, shape: Shape) -> usize {
         match self {
             Direction::Rows => shape.box_rows(),
@@ -103,7 +113,8 @@ impl Direction {
     }
 }
 
-struct Search<'g, const W: usize> {
+/// A depth-first search in progress.
+struct Dfs<'g, const W: usize> {
     shape: Shape,
     geometry: &'g Geometry,
     grid: Grid,
@@ -112,26 +123,26 @@ struct Search<'g, const W: usize> {
     queue: Vec<Cell>,
     /// Assigned cells, oldest first.
     placed: Vec<Cell>,
-    /// How often each digit stands in the grid.
+    /// How often each digit is in the grid.
     weights: Vec<usize>,
     /// Bands and stacks in which a domain changed, as bits.
     changed_bands: u64,
     changed_stacks: u64,
-    levels: Vec<Level<W>>,
-    /// Cells written and candidates removed since the run was told.
+    frames: Vec<Frame<W>>,
+    /// Cells written and candidates removed, not yet reported to the run.
     updates: u64,
-    /// Scratch of `infer`: the union of the domains in each piece of a line inside a box.
-    pieces: Vec<DigitSet<W>>,
+    /// A buffer of `infer`: the union of the domains in each segment of a line inside a box.
+    segments: Vec<DigitSet<W>>,
 }
 
-impl<'g, const W: usize> Search<'g, W> {
+impl<'g, const W: usize> Dfs<'g, W> {
     fn new(puzzle: &Puzzle, geometry: &'g Geometry) -> Self {
         let shape = puzzle.shape();
         let mut weights = vec![0; shape.size()];
         puzzle.filled().for_each(|(_, digit)| weights[digit.index()] += 1);
         let domains = Domains::of(puzzle.grid(), geometry);
         let single = |cell: &Cell| domains.get(*cell).single().is_some();
-        Search {
+        Dfs {
             shape,
             geometry,
             grid: puzzle.grid().clone(),
@@ -141,9 +152,9 @@ impl<'g, const W: usize> Search<'g, W> {
             weights,
             changed_bands: all_ones(shape.box_cols()),
             changed_stacks: all_ones(shape.box_rows()),
-            levels: Vec::new(),
+            frames: Vec::new(),
             updates: 0,
-            pieces: Vec::new(),
+            segments: Vec::new(),
         }
     }
 
@@ -154,32 +165,33 @@ impl<'g, const W: usize> Search<'g, W> {
         }
         let mut consistent = self.propagate(run)?;
         loop {
-            if consistent && self.open_level(run)? {
+            if consistent && self.push_frame(run)? {
                 consistent = self.try_next_value(run)?;
                 continue;
             }
             if !consistent {
                 run.event(Event::Fail);
             }
-            // Back to the last choice with a value left.
+            // Back to the last decision with a value left.
             loop {
-                let Some(level) = self.levels.last() else {
-                    // What followed from the clues alone is undone too.
+                let Some(frame) = self.frames.last() else {
+                    // What the clues alone implied is undone too.
                     return self.undo_to(0, 0, run);
                 };
-                let (mark, placed, exhausted) = (level.mark, level.placed, level.left.is_empty());
+                let (mark, placed, exhausted) = (frame.mark, frame.placed, frame.left.is_empty());
                 self.undo_to(mark, placed, run)?;
                 if !exhausted {
                     break;
                 }
-                self.levels.pop();
+                self.frames.pop();
             }
             consistent = self.try_next_value(run)?;
         }
     }
 
-    /// Chooses the next cell; false if every cell is assigned (and the solution was visited).
-    fn open_level<O: Observer + ?Sized>(
+    /// Pushes a frame for the next cell; false if every cell is assigned (and the solution was
+    /// visited).
+    fn push_frame<O: Observer + ?Sized>(
         &mut self,
         run: &mut Run<'_, '_, O>,
     ) -> ControlFlow<End, bool> {
@@ -190,7 +202,7 @@ impl<'g, const W: usize> Search<'g, W> {
         };
         let left = self.domains.get(cell);
         let (mark, placed) = (self.domains.mark(), self.placed.len());
-        self.levels.push(Level { cell, left, options: left.len(), mark, placed });
+        self.frames.push(Frame { cell, left, options: left.len(), mark, placed });
         ControlFlow::Continue(true)
     }
 
@@ -209,18 +221,19 @@ impl<'g, const W: usize> Search<'g, W> {
         best.map(|(.., cell)| cell)
     }
 
-    /// Assigns the heaviest value not tried yet at the last level; whether propagation found no flaw.
+    /// Assigns the heaviest value not tried yet in the last frame; whether propagation found no
+    /// contradiction.
     fn try_next_value<O: Observer + ?Sized>(
         &mut self,
         run: &mut Run<'_, '_, O>,
     ) -> ControlFlow<End, bool> {
-        let level = self.levels.last_mut().expect("a level is open");
+        let frame = self.frames.last_mut().expect("a frame is open");
         let weights = &self.weights;
         let heaviest =
-            level.left.max_by_key(|digit| (weights[digit.index()], usize::MAX - digit.index()));
+            frame.left.max_by_key(|digit| (weights[digit.index()], usize::MAX - digit.index()));
         let digit = heaviest.expect("a value is left");
-        level.left.remove(digit);
-        let (cell, options) = (level.cell, level.options);
+        frame.left.remove(digit);
+        let (cell, options) = (frame.cell, frame.options);
         run.tally.trials += 1;
         run.decide(cell, digit, options)?;
         let others = self.domains.get(cell) - DigitSet::only(digit);
@@ -232,7 +245,7 @@ impl<'g, const W: usize> Search<'g, W> {
         self.propagate(run)
     }
 
-    /// Writes a digit and takes it from all peers, queueing those left with one value.
+    /// Writes a digit and revises the domains of all peers, queueing those left with one value.
     fn assign(&mut self, cell: Cell, digit: Digit) -> Result<(), Contradiction> {
         self.grid.set(cell, Some(digit));
         self.placed.push(cell);
@@ -245,7 +258,7 @@ impl<'g, const W: usize> Search<'g, W> {
         Ok(())
     }
 
-    /// Takes digits from a domain.
+    /// Removes digits from a domain.
     #[inline]
     fn remove(&mut self, cell: Cell, digits: DigitSet<W>) -> Result<(), Contradiction> {
         let gone = self.domains.remove(cell, digits);
@@ -316,19 +329,19 @@ impl<'g, const W: usize> Search<'g, W> {
     ) -> Result<(), Contradiction> {
         let lines = direction.lines(self.shape);
         let first = group * lines;
-        let mut pieces = std::mem::take(&mut self.pieces);
-        pieces.clear();
+        let mut segments = std::mem::take(&mut self.segments);
+        segments.clear();
         for line in first..first + lines {
             let cells = self.geometry.cells_of(direction.house(self.shape, line));
-            for piece in cells.chunks_exact(self.shape.size() / lines) {
+            for segment in cells.chunks_exact(self.shape.size() / lines) {
                 let union = |set, cell: &Cell| set | self.domains.get(*cell);
-                pieces.push(piece.iter().fold(DigitSet::EMPTY, union));
+                segments.push(segment.iter().fold(DigitSet::EMPTY, union));
             }
         }
         let result = self
             .infer_singles(direction, first, run)
-            .and_then(|()| self.infer_locked(direction, first, &pieces, run));
-        self.pieces = pieces;
+            .and_then(|()| self.infer_locked(direction, first, &segments, run));
+        self.segments = segments;
         result
     }
 
@@ -355,7 +368,7 @@ impl<'g, const W: usize> Search<'g, W> {
         &mut self,
         direction: Direction,
         first: usize,
-        pieces: &[DigitSet<W>],
+        segments: &[DigitSet<W>],
         run: &mut Run<'_, '_, O>,
     ) -> Result<(), Contradiction> {
         let (shape, geometry) = (self.shape, self.geometry);
@@ -363,24 +376,24 @@ impl<'g, const W: usize> Search<'g, W> {
         let width = shape.size() / lines;
         for line in 0..lines {
             // Digits of this line that lie in one box only leave the other lines of that box.
-            let in_line = only_once((0..lines).map(|box_| pieces[line * lines + box_]));
-            for box_ in 0..lines {
-                let confined = in_line & pieces[line * lines + box_];
+            let in_line = only_once((0..lines).map(|block| segments[line * lines + block]));
+            for block in 0..lines {
+                let confined = in_line & segments[line * lines + block];
                 for other in (0..lines).filter(|&other| other != line) {
-                    if !(confined & pieces[other * lines + box_]).is_empty() {
+                    if !(confined & segments[other * lines + block]).is_empty() {
                         let cells = geometry.cells_of(direction.house(shape, first + other));
-                        self.remove_all(&cells[box_ * width..][..width], confined, run)?;
+                        self.remove_all(&cells[block * width..][..width], confined, run)?;
                     }
                 }
             }
         }
-        for box_ in 0..lines {
+        for block in 0..lines {
             // Digits of this box that lie in one line only leave the other boxes of that line.
-            let in_box = only_once((0..lines).map(|line| pieces[line * lines + box_]));
+            let in_box = only_once((0..lines).map(|line| segments[line * lines + block]));
             for line in 0..lines {
-                let confined = in_box & pieces[line * lines + box_];
-                for other in (0..lines).filter(|&other| other != box_) {
-                    if !(confined & pieces[line * lines + other]).is_empty() {
+                let confined = in_box & segments[line * lines + block];
+                for other in (0..lines).filter(|&other| other != block) {
+                    if !(confined & segments[line * lines + other]).is_empty() {
                         let cells = geometry.cells_of(direction.house(shape, first + line));
                         self.remove_all(&cells[other * width..][..width], confined, run)?;
                     }
@@ -390,7 +403,7 @@ impl<'g, const W: usize> Search<'g, W> {
         Ok(())
     }
 
-    /// Brings every cell that is the only place of a digit in this house down to that digit.
+    /// Reduces every cell that is the only place of a digit in this house to that digit.
     fn place_hidden_singles<O: Observer + ?Sized>(
         &mut self,
         house: &[Cell],
@@ -421,7 +434,7 @@ impl<'g, const W: usize> Search<'g, W> {
         Ok(())
     }
 
-    /// Takes digits from several domains by inference, and says so.
+    /// Removes digits from several domains by inference, and reports it.
     fn remove_all<O: Observer + ?Sized>(
         &mut self,
         cells: &[Cell],
@@ -437,7 +450,7 @@ impl<'g, const W: usize> Search<'g, W> {
         Ok(())
     }
 
-    /// Takes back every assignment and removal since a level was opened.
+    /// Undoes every assignment and removal since a frame was pushed.
     fn undo_to<O: Observer + ?Sized>(
         &mut self,
         mark: usize,

@@ -1,23 +1,25 @@
-//! Simulated annealing: a random walk that grows ever more reluctant to make things worse.
+//! Simulated annealing: a random walk that becomes ever more reluctant to raise the cost.
 //!
 //! ```text
-//! fill every box with the digits it misses
-//! T ← how far a random swap changes the cost
+//! fill every box with its missing digits
+//! T ← the root mean square change of the cost by a random swap
 //! repeat until the cost is 0, or no moves are left:
-//!     20 times for each free cell:                        a chain
+//!     20 times for each free cell:                        a Markov chain
 //!         propose to swap two free cells of one box       a trial
-//!         Δ ← what that would add to the cost
-//!         swap them if Δ ≤ 0, else with a chance of e^(−Δ/T)
-//!     T ← 0.95 · T
-//!     if T < 0.2: T ← half of what it was at first        frozen: heat it up again
+//!         Δ ← the change of the cost
+//!         accept if Δ ≤ 0, else with probability e^(−Δ/T) (Metropolis)
+//!     T ← 0.95 · T                                        geometric cooling
+//!     if T < 0.2: T ← half of its first value             frozen: reheat
 //! ```
 //!
-//! Hot, the walk goes anywhere; cold, it only goes down. In between, where it still leaves small holes
-//! but no longer large ones, it finds what is nearly a solution, and sometimes one. The scheme is that
-//! of Lewis, "Metaheuristics can solve Sudoku puzzles" (2007); the cost that
-//! `stochastic/filling.rs` explains is a little more than his.
+//! Hot, the walk goes anywhere; cold, it only descends. In between it still leaves small local
+//! minima but no longer deep ones, and finds what is nearly a solution, and sometimes one.
 //!
-//! It proves nothing: it never knows that there is no solution, and it may miss the one there is.
+//! The scheme is that of R. Lewis, "Metaheuristics can solve Sudoku puzzles" (Journal of Heuristics
+//! 13, 2007), after S. Kirkpatrick, C. Gelatt, M. Vecchi, "Optimization by simulated annealing"
+//! (Science 220, 1983). The cost, which `stochastic/filling.rs` explains, adds a term to his.
+//!
+//! It proves nothing: it never detects that there is no solution, and it may miss the one there is.
 
 use std::ops::ControlFlow;
 
@@ -30,17 +32,17 @@ use crate::report::End;
 use crate::run::{Algorithm, Run};
 use crate::stats::{Stats, Tally};
 
-/// Moves proposed at one temperature, for each free cell.
-const CHAIN: u64 = 20;
+/// The length of a Markov chain, in moves per free cell.
+const CHAIN_MOVES_PER_CELL: u64 = 20;
 
-/// What the temperature is multiplied by after each chain.
-const COOLING: f64 = 0.95;
+/// The factor of the temperature after each chain.
+const COOLING_FACTOR: f64 = 0.95;
 
-/// The temperature at which only one in 150 of the moves that raise the cost by 1 is made.
-const FROZEN: f64 = 0.2;
+/// The temperature at which only one in 150 moves that raise the cost by 1 is accepted.
+const FROZEN_TEMPERATURE: f64 = 0.2;
 
-/// The share of the first temperature to which a frozen walk is heated.
-const REHEATING: f64 = 0.5;
+/// The part of the first temperature to which a frozen walk is reheated.
+const REHEATING_FACTOR: f64 = 0.5;
 
 /// The simulated annealing engine.
 #[derive(Clone, Copy, Debug)]
@@ -49,13 +51,13 @@ pub struct Annealing {
 }
 
 impl Annealing {
-    /// An engine that takes all its chances from this seed.
+    /// An engine whose random numbers come from this seed.
     pub fn new(seed: u64) -> Annealing {
         Annealing { seed }
     }
 }
 
-/// The most bytes a search on this shape takes, estimated.
+/// An estimate of the most bytes a search on this shape takes.
 pub(super) fn memory(shape: Shape) -> usize {
     Walk::bytes(shape) + 2 * Filling::bytes(shape)
 }
@@ -76,14 +78,14 @@ impl Algorithm for Annealing {
     ) -> ControlFlow<End> {
         let mut walk = Walk::new(puzzle, self.seed);
         let mut filling = walk.fill(run)?;
-        let moves = CHAIN * walk.free_cells();
+        let moves = CHAIN_MOVES_PER_CELL * walk.free_cells();
         let hot = walk.deviation(&filling).max(1.0);
         let mut temperature = hot;
         loop {
             walk.chain(&mut filling, temperature, moves, run)?;
-            temperature *= COOLING;
-            if temperature < FROZEN {
-                temperature = REHEATING * hot;
+            temperature *= COOLING_FACTOR;
+            if temperature < FROZEN_TEMPERATURE {
+                temperature = REHEATING_FACTOR * hot;
             }
         }
     }

@@ -4,16 +4,19 @@
 //! choice ← the engine for this puzzle, perhaps with a budget
 //! search by choice.engine
 //! while it ended because its own budget is spent:
-//!     take back the assignments that stand
-//!     choice ← who takes over
+//!     undo the current assignments
+//!     choice ← the next engine
 //!     search by choice.engine from the beginning, skipping the solutions already visited
 //! ```
 //!
-//! Backtracking visits solutions in ascending order, cell by cell in reading order. So the last one it visited is all that has to be
-//! remembered: it has visited all up to that one. Of other engines every solution is remembered; when they are
-//! too many (`MAX_REMEMBERED`), the next engine takes over as if the budget were spent.
+//! Such a search is a relay, and the part of one engine is a leg of it.
 //!
-//! The counters are those of all engines that took part, one after the other; the choice reported is the last.
+//! Backtracking visits solutions in ascending order, cell by cell in reading order. So only the
+//! last one has to be remembered: all solutions up to it have been visited. Of other engines every
+//! solution is remembered; when there are too many (`MAX_REMEMBERED`), the next engine takes over
+//! as if the budget were spent.
+//!
+//! The counters are the sums over all engines of the relay; the choice reported is the last.
 
 use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
@@ -28,29 +31,30 @@ use crate::observe::{Event, Observer, Silent};
 use crate::report::{Cause, End, Report};
 use crate::stats::{Stats, Tally};
 
-/// How many solutions of one engine are remembered.
+/// The most solutions of one engine that are remembered.
 const MAX_REMEMBERED: usize = 256;
 
-/// What an engine that chooses takes beside the engine at work.
+/// The bytes that a choosing engine takes in addition to the engine at work.
 pub(super) fn memory_beside(shape: Shape) -> usize {
-    // At most four engines have a budget, of which backtracking remembers one solution.
+    // At most four engines have a budget; one of them is backtracking, which remembers one
+    // solution.
     (3 * MAX_REMEMBERED + 1) * shape.cell_count()
 }
 
 /// An engine that chooses.
 pub struct Auto {
     id: EngineId,
-    /// The engines chosen so far, kept for their tables.
+    /// The engines built so far, kept for their tables.
     built: Vec<Box<dyn Engine>>,
 }
 
 impl Auto {
-    /// By the measured rule.
+    /// Chooses by the measured rule.
     pub fn measured() -> Auto {
         Auto { id: EngineId::Auto, built: Vec::new() }
     }
 
-    /// By the documents' rule, at 20 blanks.
+    /// Chooses by the rule of the five studies (docs/experiments.md), at 20 blanks.
     pub fn hybrid20() -> Auto {
         Auto { id: EngineId::Hybrid20, built: Vec::new() }
     }
@@ -96,13 +100,13 @@ impl Engine for Auto {
     }
 }
 
-/// One search by several engines in turn: what the legs so far have done.
+/// One search by several engines in turn: the state after the legs so far.
 pub(crate) struct Relay {
     id: EngineId,
     began: Option<Duration>,
     /// The counters of the legs that handed over.
     earlier: Option<Tally>,
-    /// How many solutions those legs visited.
+    /// The number of solutions those legs visited.
     pub(crate) solutions: u64,
     /// All solutions up to this one are among them …
     up_to: Option<Grid>,
@@ -122,8 +126,8 @@ impl Relay {
         }
     }
 
-    /// Lets one engine search. Breaks with the report of the whole search, or continues if the engine's own
-    /// budget is spent and another must take over.
+    /// Runs one engine. Breaks with the report of the whole search, or continues if the engine's
+    /// own budget is spent and another must take over.
     pub(crate) fn leg(
         &mut self,
         choice: Choice,
@@ -183,11 +187,11 @@ impl Relay {
         ControlFlow::Break(self.report(Some(choice), report, limits))
     }
 
-    /// Takes back the assignments that stood when the budget of an engine was spent.
+    /// Reports as undone the assignments in place when the budget of an engine was spent.
     fn hand_over(&mut self, leg: Tally, observer: &mut dyn Observer) {
-        let standing = leg.nodes - leg.backtracks;
+        let in_place = leg.nodes - leg.backtracks;
         let mut tally = self.earlier.unwrap_or_default().plus(leg);
-        for _ in 0..standing {
+        for _ in 0..in_place {
             tally.backtracks += 1;
             tally.actions += 1;
             observer.event(Event::Undo, &tally);
@@ -196,7 +200,7 @@ impl Relay {
         self.earlier = Some(tally);
     }
 
-    /// The account of the whole search, given that of its last leg.
+    /// The report of the whole search, given that of its last leg.
     pub(crate) fn report(&self, choice: Option<Choice>, last: Report, limits: &Limits) -> Report {
         let stats = self.earlier.map(Stats::from).unwrap_or_default().plus(last.stats);
         let time = self.began.and_then(|began| Some(limits.now()?.saturating_sub(began)));
@@ -217,7 +221,8 @@ impl Relay {
     }
 }
 
-/// Adds what earlier legs counted to the counters of this one, and holds back solutions until they are known to be new.
+/// Adds the counters of earlier legs to those of this one, and holds solutions back until they are
+/// known to be new.
 pub(crate) struct Continued<'o> {
     earlier: Tally,
     observer: RefCell<&'o mut dyn Observer>,
@@ -225,7 +230,7 @@ pub(crate) struct Continued<'o> {
 }
 
 impl Continued<'_> {
-    /// The solution that was held back is new.
+    /// Reports the solution that was held back, which is new.
     pub(crate) fn solution(&self) {
         self.observer.borrow_mut().event(Event::Solution, &self.at_solution.get());
     }

@@ -1,19 +1,18 @@
-//! Backtracking: the plainest complete search.
+//! Backtracking: the simplest complete search.
 //!
 //! ```text
 //! search(k):                              the k-th blank cell in reading order
 //!     if there is no k-th blank: a solution
 //!     for each value 1..=N, ascending:    a trial
-//!         if no peer holds it:
+//!         if no peer has it:
 //!             write it                    a node
 //!             search(k + 1)
 //!             reset the cell              a backtrack
 //! ```
 //!
-//! Departures: the recursion is a loop over the blanks, so that a large grid needs no deep stack, and
-//! "no peer holds it" is a look at the digits used in the three houses of the cell, kept as sets. The
-//! next legal value is found by one bit scan; the values it jumps over were trials all the same, and
-//! are counted as such.
+//! Departures: the recursion is a loop over the blanks, so that a large grid needs no deep stack,
+//! and "no peer has it" is answered by the sets of digits used in the three houses of the cell. The
+//! next legal value is found by one bit scan; the values it skips count as trials all the same.
 
 use std::ops::ControlFlow;
 
@@ -27,19 +26,19 @@ use crate::run::{Algorithm, Run};
 /// The backtracking engine.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Backtrack {
-    /// After how many blanks the rest is left blank, if not all are to be filled.
+    /// The number of blanks to fill, if not all.
     cut: Option<usize>,
 }
 
 impl Backtrack {
-    /// Fills this many blanks only: every way to do so takes the place of a solution.
+    /// Fills this many blanks only: every way to do so counts as a solution.
     #[cfg(not(target_family = "wasm"))]
     pub(super) fn cut_at(depth: usize) -> Backtrack {
         Backtrack { cut: Some(depth) }
     }
 }
 
-/// The most bytes a search on this shape takes, estimated.
+/// An estimate of the most bytes a search on this shape takes.
 pub(super) fn memory(shape: Shape) -> usize {
     shape.cell_count() * (size_of::<Blank>() + 1) + 3 * shape.size() * 16
 }
@@ -58,11 +57,11 @@ impl Algorithm for Backtrack {
     }
 }
 
-/// A blank cell and where it stands in the search.
+/// A blank cell, and the state of the search in it.
 struct Blank {
     cell: Cell,
     houses: [u16; 3],
-    /// How many values were open when the cell was reached.
+    /// The number of legal values when the cell was reached.
     options: u16,
 }
 

@@ -1,7 +1,9 @@
-//! The bitboard: one 9×9 puzzle in nine vector registers.
+//! The bitboard: the candidates of one 9×9 puzzle in nine vector registers.
 //!
-//! A register holds the same position of all nine boxes: register 3r + k holds, in a lane for each box, the cell
-//! in row r and column k of the box, and the lane is the set of its candidates, one bit for each digit.
+//! ## Layout
+//!
+//! A lane is the candidate set of one cell, one bit for each digit. Register 3r + k has one lane
+//! for each box: its cell in row r and column k of the box.
 //!
 //! ```text
 //!   the grid                    register 0                  register 5
@@ -15,12 +17,15 @@
 //!   └───────┴──             ┘   └───┴───┴───┴─┘             └───┴───┴───┴─┘
 //! ```
 //!
-//! What happens inside a box is then plain logic between registers, for all boxes and digits at once: the digits
-//! of a mini-row are three registers or-ed. What happens between boxes is the same logic after moving lanes: by one
-//! or two places within a band, or by whole bands within a stack. Those twelve moves are the only ones in a round.
+//! Logic inside a box is bitwise logic between registers, for all boxes and digits at once: the
+//! digits of a mini-row are the or of three registers. Logic between boxes is the same after
+//! permuting lanes: by one or two places within a band, or by whole bands within a stack. A round
+//! has twelve such permutations.
+//!
+//! ## Algorithm
 //!
 //! ```text
-//! settle:
+//! propagate:
 //!     repeat
 //!         mini-rows, mini-columns ← or of their cells, less the digits solved elsewhere in the box
 //!         a mini-row keeps a digit only if the other two boxes of the band can have it in the other two rows
@@ -30,28 +35,29 @@
 //!         a digit with one row and one column left in a box takes the cell where they cross
 //!         an empty cell: fail
 //!     until nothing changed
-//! search:
-//!     settle; failed or solved: take the board on top of the stack
-//!     fork: a cell with the fewest candidates, and of those the one with the most open peers
-//!     push the board without the lowest of them; go on with the lowest alone
+//! search (depth first):
+//!     propagate; failed or solved: pop the stack
+//!     branch on a cell with the fewest candidates, and of those the one with the most open peers
+//!     push a copy without its lowest candidate; go on with that candidate alone
 //! ```
 //!
-//! One round applies naked singles, hidden singles in every house, and locked candidates in both directions,
-//! everywhere: the condition on three mini-rows is exact for the three boxes of a band. A round is about 140
-//! instructions on AVX-512 without a branch that depends on the puzzle, so nothing is gained by
-//! looking for what changed, and nothing by a cheaper rule first.
+//! A round applies naked singles, hidden singles in every house, and locked candidates in both
+//! directions, everywhere: the condition on three mini-rows is exact for the three boxes of a band.
+//! A round takes about 140 instructions on AVX-512, none of them a branch that depends on the
+//! puzzle. So tracking changes does not pay, nor does trying a cheaper rule first.
 //!
 //! Departures from the pseudo-code, and what they gain:
-//! * The rule between the boxes runs on what the rule inside them has just found, and single positions are read off
-//!   the result: most easy puzzles are done in four rounds.
-//! * The most open peers: half as many forks on hard puzzles as the first cell with two candidates.
-//! * A board is 288 bytes and is copied to branch; undoing would cost more than the copy.
+//! * The rule between boxes works on the result of the rule inside them, and hidden singles are
+//!   read off the result of both: most easy puzzles are solved in four rounds.
+//! * Most open peers (the degree heuristic): half as many branches on hard puzzles as the first
+//!   cell with two candidates.
+//! * The state is 288 bytes and is copied at a branch; undoing would cost more than the copy.
 
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-mod board;
 mod lanes;
+mod vectors;
 
 use std::ops::ControlFlow;
 
@@ -65,26 +71,31 @@ use crate::report::End;
 use crate::run::{Algorithm, Run};
 use crate::stats::{Stats, Tally};
 
-pub(crate) use board::{Board, Fork, Saved, Settled};
 pub(crate) use lanes::Lanes;
+pub(crate) use vectors::{CandidateVectors, Fixpoint, Fork, Saved};
 
-/// Who a search reports to, and who may end it.
+/// Observes a search, orders its branches, and may end it.
 pub(crate) trait Guide {
-    /// A board was settled.
-    fn settled<L: Lanes>(&mut self, board: &Board<L>, settled: Settled) -> ControlFlow<End>;
+    /// Propagation reached a fixpoint.
+    fn propagated<L: Lanes>(
+        &mut self,
+        vectors: &CandidateVectors<L>,
+        fixpoint: Fixpoint,
+    ) -> ControlFlow<End>;
 
-    /// Which candidate of a fork the search goes on with: one bit of its digits.
+    /// The candidate of a fork to try first: one bit of its digits.
     #[inline(always)]
     fn first(&self, fork: Fork) -> u16 {
         fork.first()
     }
 
-    /// The search goes on with [`first`](Guide::first) in the cell of the fork; the board without it is on the stack.
+    /// The search branched: it goes on with [`first`](Guide::first), and the alternative without it
+    /// is on the stack.
     fn forked(&mut self, _fork: Fork) -> ControlFlow<End> {
         ControlFlow::Continue(())
     }
 
-    /// The search goes on with the board on top of the stack.
+    /// The search backtracked to the top of the stack.
     fn resumed(&mut self) -> ControlFlow<End> {
         ControlFlow::Continue(())
     }
@@ -93,9 +104,9 @@ pub(crate) trait Guide {
 /// Where a search starts.
 #[derive(Clone, Copy)]
 pub(crate) enum Start<'a> {
-    /// At a puzzle whose characters are all cells.
+    /// At a puzzle, all characters of which are cells.
     Puzzle(&'a Text),
-    /// At the board on top of the stack.
+    /// At the top of the stack.
     Stack,
 }
 
@@ -106,31 +117,34 @@ fn explore<L: Lanes, G: Guide>(
     stack: &mut Vec<Saved>,
     guide: &mut G,
 ) -> ControlFlow<End> {
-    let mut board: Board<L> = match start {
-        Start::Puzzle(text) => Board::read(text),
+    let mut vectors: CandidateVectors<L> = match start {
+        Start::Puzzle(text) => CandidateVectors::read(text),
         Start::Stack => match stack.pop() {
-            Some(saved) => Board::load(&saved),
+            Some(saved) => CandidateVectors::load(&saved),
             None => return ControlFlow::Continue(()),
         },
     };
     loop {
-        let settled = board.settle();
-        guide.settled(&board, settled)?;
-        if settled == Settled::Open {
-            let fork = board.fork();
+        let fixpoint = vectors.propagate();
+        guide.propagated(&vectors, fixpoint)?;
+        if fixpoint == Fixpoint::Open {
+            let fork = vectors.fork();
             let first = guide.first(fork);
-            stack.push(board.with(fork, fork.digits & !first).save());
+            stack.push(vectors.with(fork, fork.digits & !first).save());
             guide.forked(fork)?;
-            board = board.with(fork, first);
+            vectors = vectors.with(fork, first);
         } else {
             let Some(saved) = stack.pop() else { return ControlFlow::Continue(()) };
             guide.resumed()?;
-            board = Board::load(&saved);
+            vectors = CandidateVectors::load(&saved);
         }
     }
 }
 
-/// The search, compiled for an instruction set.
+/// The search, compiled for this instruction set.
+///
+/// # Panics
+/// If the CPU does not have it.
 pub(crate) fn search<G: Guide>(
     isa: Isa,
     start: Start<'_>,
@@ -146,7 +160,7 @@ pub(crate) fn search<G: Guide>(
     }
 }
 
-/// The bitboard behind the contract of all engines.
+/// The bitboard as an engine.
 #[derive(Debug)]
 pub struct Bitboard {
     isa: Isa,
@@ -154,19 +168,19 @@ pub struct Bitboard {
 }
 
 impl Bitboard {
-    /// With the best instructions of this machine.
+    /// With the best instruction set of this machine.
     pub fn new() -> Bitboard {
         Bitboard::with_isa(Isa::best())
     }
 
-    /// With these instructions, if the machine has them, else the best it has.
+    /// With this instruction set if the machine has it, else the best it has.
     pub fn with_isa(isa: Isa) -> Bitboard {
         Bitboard { isa: isa.or_best(), id: EngineId::Bitboard }
     }
 }
 
 impl Bitboard {
-    /// What the sliced engine does with one puzzle alone.
+    /// The engine that the sliced engine uses for a single puzzle.
     pub(crate) fn alone() -> Bitboard {
         Bitboard { id: EngineId::Slice, ..Bitboard::new() }
     }
@@ -178,9 +192,9 @@ impl Default for Bitboard {
     }
 }
 
-/// The most bytes a search takes, estimated.
+/// An estimate of the most bytes a search takes.
 pub(super) fn memory() -> usize {
-    81 * (size_of::<Saved>() + size_of::<Level>())
+    81 * (size_of::<Saved>() + size_of::<Frame>())
 }
 
 impl Algorithm for Bitboard {
@@ -201,30 +215,32 @@ impl Algorithm for Bitboard {
             puzzle.grid().get(Cell::new(cell)).map_or(b'.', |digit| b'1' + digit.index() as u8)
         });
         let assigned = puzzle.grid().filled().fold(0, |set, (cell, _)| set | 1 << cell.index());
-        let mut told = Told { run, grid: puzzle.grid().clone(), assigned, levels: Vec::new() };
-        search(self.isa, Start::Puzzle(&text), &mut Vec::new(), &mut told)?;
-        told.undo_to(assigned);
+        let mut reporter =
+            RunReporter { run, grid: puzzle.grid().clone(), assigned, frames: Vec::new() };
+        search(self.isa, Start::Puzzle(&text), &mut Vec::new(), &mut reporter)?;
+        reporter.undo_to(assigned);
         ControlFlow::Continue(())
     }
 }
 
-/// A fork whose second part is on the stack.
-struct Level {
-    /// The cells that had a digit then.
+/// A branch whose alternative is on the stack.
+struct Frame {
+    /// The cells that were assigned then.
     assigned: u128,
     fork: Fork,
 }
 
-/// Tells a [`Run`] of assignments, which the bitboard itself does not know: it compares boards.
-struct Told<'r, 'a, 'v, O: Observer + ?Sized> {
+/// Reports assignments to a [`Run`]. The bitboard does not track them, so they are found by
+/// comparing candidates.
+struct RunReporter<'r, 'a, 'v, O: Observer + ?Sized> {
     run: &'r mut Run<'a, 'v, O>,
-    /// The digits of the assigned cells; what else it holds is of no account.
+    /// The digits of the assigned cells; its other cells have no meaning.
     grid: Grid,
     assigned: u128,
-    levels: Vec<Level>,
+    frames: Vec<Frame>,
 }
 
-impl<O: Observer + ?Sized> Told<'_, '_, '_, O> {
+impl<O: Observer + ?Sized> RunReporter<'_, '_, '_, O> {
     fn undo_to(&mut self, assigned: u128) {
         for _ in 0..(self.assigned & !assigned).count_ones() {
             self.run.undo();
@@ -243,16 +259,20 @@ impl<O: Observer + ?Sized> Told<'_, '_, '_, O> {
     }
 }
 
-impl<O: Observer + ?Sized> Guide for Told<'_, '_, '_, O> {
+impl<O: Observer + ?Sized> Guide for RunReporter<'_, '_, '_, O> {
     #[inline(always)]
-    fn settled<L: Lanes>(&mut self, board: &Board<L>, settled: Settled) -> ControlFlow<End> {
-        // Settling takes a few rounds of so many updates.
+    fn propagated<L: Lanes>(
+        &mut self,
+        vectors: &CandidateVectors<L>,
+        fixpoint: Fixpoint,
+    ) -> ControlFlow<End> {
+        // A fixpoint takes a few rounds, about this much work in all.
         self.run.work(500)?;
-        if settled == Settled::Failed {
+        if fixpoint == Fixpoint::Failed {
             self.run.event(Event::Fail);
             return ControlFlow::Continue(());
         }
-        for (cell, set) in board.candidates().into_iter().enumerate() {
+        for (cell, set) in vectors.candidates().into_iter().enumerate() {
             if set.is_power_of_two() && self.assigned & 1 << cell == 0 {
                 let (cell, digit) =
                     (Cell::new(cell), Digit::from_index(set.trailing_zeros() as usize));
@@ -261,7 +281,7 @@ impl<O: Observer + ?Sized> Guide for Told<'_, '_, '_, O> {
                 self.grid.set(cell, Some(digit));
             }
         }
-        if settled == Settled::Solved {
+        if fixpoint == Fixpoint::Solved {
             self.run.solution(&self.grid)
         } else {
             ControlFlow::Continue(())
@@ -269,16 +289,16 @@ impl<O: Observer + ?Sized> Guide for Told<'_, '_, '_, O> {
     }
 
     fn forked(&mut self, fork: Fork) -> ControlFlow<End> {
-        self.levels.push(Level { assigned: self.assigned, fork });
+        self.frames.push(Frame { assigned: self.assigned, fork });
         self.decide(fork, fork.first(), fork.digits.count_ones())
     }
 
     fn resumed(&mut self) -> ControlFlow<End> {
-        let Some(Level { assigned, fork }) = self.levels.pop() else {
+        let Some(Frame { assigned, fork }) = self.frames.pop() else {
             return ControlFlow::Continue(());
         };
         self.undo_to(assigned);
-        // Of more than two candidates only one is ruled out; nothing is assigned by that.
+        // If more than one candidate is left, none is assigned yet.
         match fork.rest().is_power_of_two() {
             true => self.decide(fork, fork.rest(), 2),
             false => ControlFlow::Continue(()),

@@ -1,7 +1,7 @@
 //! Dancing Links on the exact cover matrix of a Sudoku.
 //!
 //! A row of the matrix is "digit *d* in cell *c*"; it has a one in each of the four columns it
-//! settles. N³ rows, 4·N² columns:
+//! covers. There are N³ rows and 4·N² columns:
 //!
 //! ```text
 //!            0            N²              2·N²             3·N²
@@ -9,16 +9,16 @@
 //! row (c,d)  |      1      |      1        |       1         |      1       |
 //! ```
 //!
-//! Choosing rows so that every column has exactly one 1 is solving the puzzle, and [`links`](crate::links)
-//! does that. The matrix is linked up once for a shape; a puzzle covers the columns of its clues and
-//! starts there.
+//! Rows with exactly one 1 in every column together are a solution; [`links`](crate::links) finds
+//! them. The matrix is linked once for a shape; a search covers the columns of the clues and starts
+//! there.
 
 use std::ops::ControlFlow;
 
 use omnidoku_core::{Cell, Digit, Puzzle, Shape};
 
 use crate::engine::EngineId;
-use crate::links::{Builder, ColumnChoice, Fours, Link, Links, Matrix, Watch};
+use crate::links::{Builder, ColumnChoice, CoverObserver, Fours, Link, Links, Matrix};
 use crate::observe::{Event, Observer};
 use crate::report::End;
 use crate::run::{Algorithm, Run};
@@ -48,17 +48,17 @@ pub fn cover_matrix(shape: Shape) -> Matrix {
     matrix
 }
 
-/// The number of the matrix row that puts a digit into a cell.
+/// The number of the matrix row for a digit in a cell.
 pub fn cover_row(shape: Shape, cell: Cell, digit: Digit) -> usize {
     cell.index() * shape.size() + digit.index()
 }
 
-/// What a row of the matrix says.
+/// The cell and the digit of a matrix row.
 fn assignment(shape: Shape, row: usize) -> (Cell, Digit) {
     (Cell::new(row / shape.size()), Digit::from_index(row % shape.size()))
 }
 
-/// How many columns and rows the matrix of a shape has.
+/// The numbers of columns and rows of the matrix of a shape.
 fn dimensions(shape: Shape) -> (usize, usize) {
     (4 * shape.cell_count(), shape.cell_count() * shape.size())
 }
@@ -83,25 +83,28 @@ pub struct Dlx {
     linked: Option<(Shape, Linked)>,
 }
 
-/// The matrix with links as narrow as they can be.
+/// The linked matrix, with the narrowest links that suffice.
 enum Linked {
     Narrow(Links<u16, Fours>),
     Wide(Links<u32, Fours>),
 }
 
 impl Linked {
-    /// Links up the matrix of a shape, telling after every cell how much was done.
-    fn new<B>(shape: Shape, mut tell: impl FnMut(u64) -> ControlFlow<B>) -> ControlFlow<B, Linked> {
+    /// Links the matrix of a shape, reporting the work after every cell.
+    fn new<B>(
+        shape: Shape,
+        mut report: impl FnMut(u64) -> ControlFlow<B>,
+    ) -> ControlFlow<B, Linked> {
         if is_narrow(shape) {
-            Linked::build(shape, &mut tell).map_continue(Linked::Narrow)
+            Linked::build(shape, &mut report).map_continue(Linked::Narrow)
         } else {
-            Linked::build(shape, &mut tell).map_continue(Linked::Wide)
+            Linked::build(shape, &mut report).map_continue(Linked::Wide)
         }
     }
 
     fn build<L: Link, B>(
         shape: Shape,
-        tell: &mut impl FnMut(u64) -> ControlFlow<B>,
+        report: &mut impl FnMut(u64) -> ControlFlow<B>,
     ) -> ControlFlow<B, Links<L, Fours>> {
         let (columns, rows) = dimensions(shape);
         let mut builder = Builder::new(columns, rows, 4 * rows);
@@ -109,7 +112,7 @@ impl Linked {
             for digit in Digit::all(shape) {
                 builder.push_row(ones(shape, cell, digit).into_iter());
             }
-            tell(16 * shape.size() as u64)?;
+            report(16 * shape.size() as u64)?;
         }
         ControlFlow::Continue(builder.finish())
     }
@@ -121,13 +124,13 @@ impl Dlx {
         Dlx { choice: ColumnChoice::Smallest, linked: None }
     }
 
-    /// The first column first, to show what the choice is worth.
+    /// The first column first, to show what the heuristic is worth.
     pub fn first_column() -> Dlx {
         Dlx { choice: ColumnChoice::First, linked: None }
     }
 }
 
-/// The most bytes a search on this shape takes, estimated.
+/// An estimate of the most bytes a search on this shape takes.
 pub(super) fn memory(shape: Shape) -> usize {
     link_bytes(shape)
 }
@@ -167,10 +170,10 @@ fn search<L: Link, O: Observer + ?Sized>(
 ) -> ControlFlow<End> {
     let shape = puzzle.shape();
     let clues = puzzle.filled().map(|(cell, digit)| cover_row(shape, cell, digit));
-    links.restart(clues, &mut Dancer { shape, run })?;
-    // Every solution fills every blank, so that nothing of the one before is left.
+    links.restart(clues, &mut RunReporter { shape, run })?;
+    // Every solution fills every blank, so nothing of the one before is left.
     let mut grid = puzzle.grid().clone();
-    while links.next_cover(choice, &mut Dancer { shape, run })? {
+    while links.next_cover(choice, &mut RunReporter { shape, run })? {
         for row in links.chosen() {
             let (cell, digit) = assignment(shape, row);
             grid.set(cell, Some(digit));
@@ -180,13 +183,13 @@ fn search<L: Link, O: Observer + ?Sized>(
     ControlFlow::Continue(())
 }
 
-/// Tells the run what the links do, in terms of cells and digits.
-struct Dancer<'r, 'a, 'v, O: Observer + ?Sized> {
+/// Reports the search to a [`Run`], in terms of cells and digits.
+struct RunReporter<'r, 'a, 'v, O: Observer + ?Sized> {
     shape: Shape,
     run: &'r mut Run<'a, 'v, O>,
 }
 
-impl<O: Observer + ?Sized> Watch for Dancer<'_, '_, '_, O> {
+impl<O: Observer + ?Sized> CoverObserver for RunReporter<'_, '_, '_, O> {
     type Stop = End;
 
     #[inline]

@@ -1,12 +1,12 @@
-//! Domains with a memory: the candidates of every cell, and how to get them back.
+//! Domains with a trail: the candidates of every cell, and how to restore them.
 //!
-//! Every removal is written on a trail; going back to a mark restores what was removed since.
+//! Every removal is recorded on a trail; going back to a mark restores what was removed since.
 
 use omnidoku_core::{Cell, DigitSet, Geometry, Grid, Shape};
 
 pub(crate) struct Domains<const W: usize> {
     sets: Vec<DigitSet<W>>,
-    /// Which digits left which cell, oldest first.
+    /// The removed digits of a cell, oldest removal first.
     trail: Vec<(Cell, DigitSet<W>)>,
 }
 
@@ -16,7 +16,7 @@ impl<const W: usize> Domains<W> {
         Domains { sets: vec![DigitSet::full(shape); shape.cell_count()], trail: Vec::new() }
     }
 
-    /// What the clues of a puzzle leave in its cells. A clue's own cell keeps the clue alone.
+    /// The candidates that the clues leave. The cell of a clue has the clue alone.
     pub(crate) fn of(clues: &Grid, geometry: &Geometry) -> Domains<W> {
         let mut domains = Domains::full(clues.shape());
         for (cell, digit) in clues.filled() {
@@ -38,7 +38,7 @@ impl<const W: usize> Domains<W> {
         self.sets[cell.index()]
     }
 
-    /// Takes digits out of a cell; returns how many were there.
+    /// Removes digits from a cell; returns those that were there.
     #[inline]
     pub(crate) fn remove(&mut self, cell: Cell, digits: DigitSet<W>) -> DigitSet<W> {
         let set = &mut self.sets[cell.index()];
@@ -50,13 +50,13 @@ impl<const W: usize> Domains<W> {
         gone
     }
 
-    /// The present moment, to come back to.
+    /// The current state, to go back to.
     #[inline]
     pub(crate) fn mark(&self) -> usize {
         self.trail.len()
     }
 
-    /// Puts back what was removed since the mark; returns how many candidates that were.
+    /// Restores what was removed since the mark; returns the number of candidates.
     pub(crate) fn back_to(&mut self, mark: usize) -> u64 {
         let mut restored = 0;
         for (cell, gone) in self.trail.drain(mark..) {

@@ -1,15 +1,16 @@
-//! Filling a grid that is empty or nearly so: write down any full grid, then move its digits until every
-//! clue is right.
+//! Completing a grid that is empty or nearly so: start from any full grid, then move its digits
+//! until every clue is right.
 //!
-//! A search that sets one digit after another has too much freedom in a large empty grid, and learns too late
-//! where it went wrong. But a full grid that obeys the rules costs nothing: it is a formula. Only clues are
-//! wrong in it, and there are changes of a full grid that never break a rule.
+//! A search that assigns one digit after another has too much freedom in a large empty grid, and
+//! notices too late where it went wrong. But a full grid that obeys the rules costs nothing: there
+//! is a formula. Only the clues are wrong in it, and there are changes of a full grid that never
+//! break a rule. So this is a local search in the space of full grids.
 //!
 //! ## The exchange
 //!
-//! Take two rows of one band, and swap their digits in one column. The column keeps its digits and so does the
-//! box, but each row now has a digit twice. Swap also in the column where the upper row has the other copy
-//! of its double; and so on, until it has none.
+//! Take two rows of one band, and swap their digits in one column. The column keeps its digits and
+//! so does the box, but each row now has a digit twice. Swap also in the column where the upper row
+//! has the other copy of its double; and so on, until it has none.
 //!
 //! ```text
 //!     1 2 3 4 5 6        3 2 3 4 5 6        3 2 5 4 5 6        3 2 5 4 1 6
@@ -17,67 +18,72 @@
 //!     ↑                      ↑                      ↑          closed, after three swaps
 //! ```
 //!
-//! The same goes for two columns of one stack. Exchanges shift digits inside their boxes, up and down or left
-//! and right. In the formula's grid they are short, and they are never longer than N swaps. (For Latin squares
-//! they are the "cycle switches" of Wanless, 2004.)
+//! Two columns of one stack work the same way. Exchanges move digits inside their boxes, up and
+//! down or left and right. In the formula's grid they are short, and they never take more than N
+//! swaps. (For Latin squares they are the "cycle switches" of I. Wanless, "Cycle switches in Latin
+//! squares", 2004.)
 //!
 //! ## The repair
 //!
-//! Somewhere in the box of a clue its digit stands: on the right row or on a wrong one, on the right column
-//! or on a wrong one. So a clue is two *wishes*, and an exchange between rows, which leaves every digit in its
-//! column, touches only wishes for rows. How many wishes are open is all that is wrong with the grid.
+//! The digit of a clue is somewhere in its box, in the right row or a wrong one, in the right
+//! column or a wrong one. So a clue is two *targets*, one for a row and one for a column. An
+//! exchange between rows leaves every digit in its column and affects only targets for rows. The
+//! number of unmet targets is the cost of a grid.
 //!
 //! ```text
-//! board ← the formula's grid, shuffled
-//! while a wish is open:
-//!     try the exchange that grants it
-//!     try eight exchanges by chance
+//! grid ← the formula's grid, shuffled
+//! while a target is unmet:
+//!     try the exchange that meets it
+//!     try eight random exchanges
 //!
 //! try: follow the exchange swap by swap
-//!      drop it as soon as more wishes were opened than granted (once in N times, one more is allowed)
+//!      drop it as soon as the cost would rise (once in N times, a rise by one is allowed)
 //!      make it if it closes
 //! ```
 //!
-//! Exchanges by chance seldom grant a wish, but they change what lies in the way of those that would. There
-//! are many grids with the same wishes open, and whoever wanders among them sooner or later passes a better
-//! one. The wandering goes on for a while when no wish is open any more, so that what comes out resembles the
+//! Random exchanges seldom meet a target, but they change what is in the way of those that would.
+//! There are many grids of the same cost, and a walk among them sooner or later passes a better
+//! one. The walk goes on for a while when all targets are met, so that the result resembles the
 //! formula no more than it must.
 //!
-//! It proves nothing: it never knows that there is no solution, and gives up after a fixed amount of work. How
-//! many clues it can bear, the example `fill` measures: scattered ones, a fifth of the cells and more. It cannot
-//! bear a band or a stack that is given nearly whole, from about 25×25 on: that leaves no room for an exchange.
+//! It proves nothing: it never detects that there is no solution, and gives up after a fixed amount
+//! of work. The example `fill` measures how many clues it can handle: scattered ones, a fifth of
+//! the cells and more. It cannot handle a band or a stack that is given nearly whole, from about
+//! 25×25 on: that leaves no freedom for an exchange.
 
 use omnidoku_core::{Digit, Grid, Puzzle, Random, Shape, Symmetry};
 
 use crate::limits::{Limits, Meter};
 use crate::report::Cause;
 
-use board::{Board, Exchange};
+use full_grid::{Exchange, FullGrid};
 
-mod board;
+mod full_grid;
 
-/// Exchanges tried by chance for each that would grant a wish.
-const BY_CHANCE: usize = 8;
+/// The number of random exchanges tried for each that would meet a target.
+const RANDOM_PER_REPAIR: usize = 8;
 
-/// Exchanges tried by chance when no wish is open any more, for each row and column.
-const STIRRING: usize = 8;
+/// The number of random exchanges tried when all targets are met, for each row and column.
+const STIR_EXCHANGES_PER_LINE: usize = 8;
 
-/// The work after which a fill gives up, for each cell: some seconds at 100×100.
+/// The work after which a fill gives up, per cell: a few seconds at 100×100.
 const MAX_WORK_PER_CELL: u64 = 100_000;
 
-/// The work that takes about as long as a unit of work of the learning search, which a fill precedes.
+/// The work that takes about as long as one unit of work of the learning engine, which a fill
+/// precedes.
 const WORK_PER_UNIT: u64 = 20;
 
-/// Trying an exchange takes, beside following it, about as long as so many swaps looked at.
+/// The work of trying an exchange, apart from following its swaps.
 const WORK_PER_TRY: u64 = 8;
 
-/// Making a swap takes about as long as looking at so many.
+/// The work of making a swap; following one is the unit.
 const WORK_PER_SWAP: u64 = 4;
 
-/// Looks for a solution of a puzzle with no clues or few.
+/// Looks for a solution of a puzzle with few clues or none.
 ///
-/// Puzzle and seed alone decide which one is found. Without an answer it gave up or was interrupted, which is
-/// no verdict about the puzzle. A node budget is not looked at: there are no nodes here.
+/// Puzzle and seed alone determine which one is found. An error means that it gave up or was
+/// interrupted, and says nothing about the puzzle. A node budget is ignored: there are no nodes
+/// here.
 pub fn fill(puzzle: &Puzzle, seed: u64, limits: &Limits) -> Result<Grid, Cause> {
     if puzzle.is_full() {
         return Ok(puzzle.grid().clone());
@@ -91,16 +97,16 @@ pub fn fill(puzzle: &Puzzle, seed: u64, limits: &Limits) -> Result<Grid, Cause> 
     let mut fill = Fill::new(puzzle, seed, limits);
     fill.repair()?;
     fill.stir()?;
-    Ok(fill.board.to_grid())
+    Ok(fill.full.to_grid())
 }
 
-/// The most bytes that a fill takes on this shape, estimated.
+/// An estimate of the most bytes that a fill takes on this shape.
 pub fn memory(shape: Shape) -> usize {
-    Board::bytes(shape) + 4 * shape.cell_count()
+    FullGrid::bytes(shape) + 4 * shape.cell_count()
 }
 
-/// A full grid of any shape. Digits are pairs (x, y), and so are the cells (i, j) of a box. The box where a band
-/// meets a stack has x = i + stack, modulo R, and y = j + band, modulo C.
+/// A full grid of any shape. Digits are pairs (x, y), and so are the cells (i, j) of a box. In the
+/// box of a band and a stack, x = i + stack, modulo R, and y = j + band, modulo C.
 fn formula(shape: Shape) -> Grid {
     let (rows, cols) = (shape.box_rows(), shape.box_cols());
     let mut grid = Grid::empty(shape);
@@ -113,8 +119,8 @@ fn formula(shape: Shape) -> Grid {
     grid
 }
 
-/// One draw from the random numbers, cut into four small ones. To draw them evenly to the last bit took a third
-/// of the time, and is of no use here.
+/// One random number, cut into four small ones. Drawing each without any bias took a third of the
+/// time, and is of no use here.
 struct Dice(u64);
 
 impl Dice {
@@ -122,7 +128,7 @@ impl Dice {
         Dice(random.bits())
     }
 
-    /// The next number, below a bound of some hundreds at most.
+    /// The next number below a bound, which is a few hundred at most.
     fn below(&mut self, bound: usize) -> usize {
         let number = ((self.0 & 0xffff) * bound as u64) >> 16;
         self.0 >>= 16;
@@ -132,7 +138,7 @@ impl Dice {
 
 /// A fill in progress.
 struct Fill<'a> {
-    board: Board,
+    full: FullGrid,
     random: Random,
     meter: Meter<'a>,
     work: u64,
@@ -143,21 +149,21 @@ impl<'a> Fill<'a> {
         let shape = puzzle.shape();
         let mut random = Random::new(seed);
         let start = Symmetry::random(shape, &mut random).apply(&formula(shape));
-        Fill { board: Board::new(&start, puzzle), random, meter: Meter::new(limits), work: 0 }
+        Fill { full: FullGrid::new(&start, puzzle), random, meter: Meter::new(limits), work: 0 }
     }
 
-    /// Grants all wishes.
+    /// Meets all targets.
     fn repair(&mut self) -> Result<(), Cause> {
-        let most = MAX_WORK_PER_CELL * self.board.shape().cell_count() as u64;
+        let most = MAX_WORK_PER_CELL * self.full.shape().cell_count() as u64;
         let budget = self.meter.limits().work();
         let max_work = budget.map_or(most, |work| most.min(work.saturating_mul(WORK_PER_UNIT)));
-        let mut by_chance = 0;
-        while self.board.has_open_wishes() {
-            let exchange = match by_chance {
-                0 => self.board.granting_exchange(&mut self.random),
-                _ => self.board.any_exchange(&mut self.random),
+        let mut turn = 0;
+        while self.full.has_unmet_targets() {
+            let exchange = match turn {
+                0 => self.full.repairing_exchange(&mut self.random),
+                _ => self.full.random_exchange(&mut self.random),
             };
-            by_chance = (by_chance + 1) % (BY_CHANCE + 1);
+            turn = (turn + 1) % (RANDOM_PER_REPAIR + 1);
             let allowance = self.allowance();
             self.attempt(exchange, allowance)?;
             if self.work > max_work {
@@ -167,9 +173,9 @@ impl<'a> Fill<'a> {
         Ok(())
     }
 
-    /// 0 as a rule, once in N times 1, once in N² times 2, and so on.
+    /// By how much the cost may rise: usually 0, once in N times 1, once in N² times 2, and so on.
     fn allowance(&mut self) -> i32 {
-        let size = self.board.shape().size();
+        let size = self.full.shape().size();
         let mut allowance = 0;
         while Dice::throw(&mut self.random).below(size) == 0 {
             allowance += 1;
@@ -177,22 +183,22 @@ impl<'a> Fill<'a> {
         allowance
     }
 
-    /// Wanders on without opening a wish.
+    /// Walks on among solutions.
     fn stir(&mut self) -> Result<(), Cause> {
-        for _ in 0..STIRRING * 2 * self.board.shape().size() {
-            let exchange = self.board.any_exchange(&mut self.random);
+        for _ in 0..STIR_EXCHANGES_PER_LINE * 2 * self.full.shape().size() {
+            let exchange = self.full.random_exchange(&mut self.random);
             self.attempt(exchange, 0)?;
         }
         Ok(())
     }
 
-    /// Makes an exchange unless it opens more wishes than it grants, by more than is allowed.
+    /// Makes an exchange unless it raises the cost by more than the allowance.
     fn attempt(&mut self, exchange: Exchange, allowance: i32) -> Result<(), Cause> {
-        let closes = self.board.follow(exchange, allowance);
-        let swaps = self.board.followed() as u64;
+        let closes = self.full.follow(exchange, allowance);
+        let swaps = self.full.followed() as u64;
         let mut work = WORK_PER_TRY + swaps;
         if closes {
-            self.board.make(exchange);
+            self.full.make(exchange);
             work += WORK_PER_SWAP * swaps;
         }
         self.work += work;

@@ -1,4 +1,4 @@
-//! Forward checking: every assignment at once takes its digit from the domains of its peers.
+//! Forward checking: every assignment immediately removes its digit from the domains of its peers.
 //!
 //! ```text
 //! search:
@@ -6,13 +6,17 @@
 //!     X ← the next cell: in reading order, or the one with the fewest remaining values (MRV)
 //!     for each value x in the domain of X: ascending, or the least constraining first (LCV)
 //!         X = x
-//!         take x from the domain of every unassigned peer of X
+//!         remove x from the domain of every unassigned peer of X
 //!         if no domain became empty: search
-//!         put the values back, reset X
+//!         restore the domains, reset X
 //! ```
 //!
 //! An empty domain fails at once, many assignments before plain backtracking would notice. The
-//! recursion is a stack of levels; removals are on the trail of the domains.
+//! recursion is a stack of frames; removals are on the trail of the domains.
+//!
+//! Forward checking and "fail first", of which MRV is the usual form: R. Haralick, G. Elliott,
+//! "Increasing tree search efficiency for constraint satisfaction problems", Artificial
+//! Intelligence 14, 1980, doi:10.1016/0004-3702(80)90051-X.
 
 use std::ops::ControlFlow;
 
@@ -43,7 +47,8 @@ enum ValueOrder {
 pub struct Forward {
     cells: CellOrder,
     values: ValueOrder,
-    /// After how many assignments the rest is left blank, if not all cells are to be assigned.
+    /// The number of assignments after which the rest is left blank, if not all cells are to be
+    /// assigned.
     cut: Option<usize>,
     geometry: Option<Geometry>,
 }
@@ -64,23 +69,23 @@ impl Forward {
         Forward { cells: CellOrder::FewestValues, ..Forward::plain() }
     }
 
-    /// The same, and the value that leaves the most to its peers first.
+    /// The same, with the least constraining value first.
     pub fn mrv_lcv() -> Forward {
         Forward { values: ValueOrder::LeastConstraining, ..Forward::mrv() }
     }
 
-    /// Makes this many assignments only: every way to do so takes the place of a solution.
+    /// Makes this many assignments only: every way to do so counts as a solution.
     #[cfg(not(target_family = "wasm"))]
     pub(super) fn cut_at(self, depth: usize) -> Forward {
         Forward { cut: Some(depth), ..self }
     }
 }
 
-/// The most bytes a search on this shape takes, estimated.
+/// An estimate of the most bytes a search on this shape takes.
 pub(super) fn memory(shape: Shape) -> usize {
     with_width!(shape, W => Domains::<W>::bytes(shape))
         + Geometry::bytes(shape)
-        + shape.cell_count() * (size_of::<Level<2>>() + 3)
+        + shape.cell_count() * (size_of::<Frame<2>>() + 3)
 }
 
 impl Algorithm for Forward {
@@ -100,48 +105,49 @@ impl Algorithm for Forward {
         let shape = puzzle.shape();
         let geometry = Geometry::cached(&mut self.geometry, shape);
         with_width!(shape, W => {
-            let mut search = Search::<W>::new(puzzle, geometry, self.cells, self.values);
-            search.most = self.cut.unwrap_or(usize::MAX);
-            search.run(run)
+            let mut dfs = Dfs::<W>::new(puzzle, geometry, self.cells, self.values);
+            dfs.max_assigned = self.cut.unwrap_or(usize::MAX);
+            dfs.run(run)
         })
     }
 }
 
-/// An assigned cell, or one whose next value is to be tried.
-struct Level<const W: usize> {
+/// A cell on the stack: assigned, or about to try its next value.
+struct Frame<const W: usize> {
     cell: Cell,
     /// The values not tried yet.
     left: DigitSet<W>,
-    /// How many values were open when the cell was reached.
+    /// The number of values in its domain when the cell was reached.
     options: usize,
-    /// Where the domains stood.
+    /// The mark of the domains to go back to.
     mark: usize,
 }
 
-struct Search<'g, const W: usize> {
+/// A depth-first search in progress.
+struct Dfs<'g, const W: usize> {
     geometry: &'g Geometry,
     cells: CellOrder,
     values: ValueOrder,
     grid: omnidoku_core::Grid,
     domains: Domains<W>,
-    /// The cells to assign: the first `levels.len()` of them are assigned, or being so.
+    /// The cells to assign. The first `frames.len()` are those on the stack.
     order: Vec<Cell>,
-    levels: Vec<Level<W>>,
-    /// How many cells are to be assigned.
-    most: usize,
+    frames: Vec<Frame<W>>,
+    /// The number of cells to assign.
+    max_assigned: usize,
 }
 
-impl<'g, const W: usize> Search<'g, W> {
+impl<'g, const W: usize> Dfs<'g, W> {
     fn new(puzzle: &Puzzle, geometry: &'g Geometry, cells: CellOrder, values: ValueOrder) -> Self {
-        Search {
+        Dfs {
             geometry,
             cells,
             values,
             grid: puzzle.grid().clone(),
             domains: Domains::of(puzzle.grid(), geometry),
             order: puzzle.blanks().collect(),
-            levels: Vec::new(),
-            most: usize::MAX,
+            frames: Vec::new(),
+            max_assigned: usize::MAX,
         }
     }
 
@@ -151,27 +157,27 @@ impl<'g, const W: usize> Search<'g, W> {
                 Some(cell) => {
                     let left = self.domains.get(cell);
                     let mark = self.domains.mark();
-                    self.levels.push(Level { cell, left, options: left.len(), mark });
+                    self.frames.push(Frame { cell, left, options: left.len(), mark });
                     run.work(self.order.len() as u64 / 4)?;
                 }
                 None => run.solution(&self.grid)?,
             }
             while !self.assign_next(run)? {
                 run.event(Event::Fail);
-                self.levels.pop();
-                if self.levels.is_empty() {
+                self.frames.pop();
+                if self.frames.is_empty() {
                     return ControlFlow::Continue(());
                 }
             }
         }
     }
 
-    /// The next cell to assign, moved to its place in the order.
+    /// The next cell to assign, which is moved to its place in the order.
     fn next_cell(&mut self) -> Option<Cell> {
-        if self.levels.len() == self.most {
+        if self.frames.len() == self.max_assigned {
             return None;
         }
-        let (_, open) = self.order.split_at_mut(self.levels.len());
+        let (_, open) = self.order.split_at_mut(self.frames.len());
         if self.cells == CellOrder::FewestValues {
             let fewest =
                 (0..open.len()).min_by_key(|&i| (self.domains.get(open[i]).len(), open[i]))?;
@@ -180,14 +186,15 @@ impl<'g, const W: usize> Search<'g, W> {
         open.first().copied()
     }
 
-    /// Gives the cell of the last level its next value that empties no domain; false if there is none.
+    /// Assigns the cell of the last frame its next value that empties no domain; false if there is
+    /// none.
     fn assign_next<O: Observer + ?Sized>(
         &mut self,
         run: &mut Run<'_, '_, O>,
     ) -> ControlFlow<End, bool> {
         loop {
-            let Some(level) = self.levels.last() else { return ControlFlow::Continue(false) };
-            let Level { cell, left, options, mark } = *level;
+            let Some(frame) = self.frames.last() else { return ControlFlow::Continue(false) };
+            let Frame { cell, left, options, mark } = *frame;
             if self.grid.get(cell).is_some() {
                 let restored = self.domains.back_to(mark);
                 self.grid.set(cell, None);
@@ -197,7 +204,7 @@ impl<'g, const W: usize> Search<'g, W> {
             let Some(digit) = self.next_value(cell, left) else {
                 return ControlFlow::Continue(false);
             };
-            self.levels.last_mut().expect("seen above").left.remove(digit);
+            self.frames.last_mut().expect("seen above").left.remove(digit);
             run.tally.trials += 1;
             run.decide(cell, digit, options)?;
             self.grid.set(cell, Some(digit));
@@ -222,7 +229,8 @@ impl<'g, const W: usize> Search<'g, W> {
         }
     }
 
-    /// Takes the digit from the unassigned peers: whether none is left empty, and how many had it.
+    /// Removes the digit from the unassigned peers. Returns whether no domain is empty, and how
+    /// many contained the digit.
     fn prune_peers(&mut self, cell: Cell, digit: Digit) -> (bool, u64) {
         let mut removed = 0;
         for &peer in self.geometry.peers_of(cell) {

@@ -1,55 +1,70 @@
-//! Learning search: every dead end becomes a rule, and the search never runs into it again.
+//! Conflict-driven clause learning (CDCL), on the constraints of Sudoku themselves.
 //!
-//! Plain backtracking forgets. On a large grid the same few wrong choices fail again and again below thousands of choices
-//! that have nothing to do with them. This engine asks after every dead end *which* of its choices were to blame, writes
-//! down that they do not go together, and jumps back to the last of them, leaving out what did not matter. The rules it
-//! writes down take part in the solving from then on, like the rules of the puzzle.
+//! Plain backtracking forgets. On a large grid the same few wrong decisions fail again and again
+//! below thousands of decisions that have nothing to do with them. CDCL analyses every conflict,
+//! derives a clause that rules out its cause, and backjumps over the decisions that were not
+//! involved. The learned clause takes part in unit propagation from then on, like the rules of the
+//! puzzle.
 //!
-//! In the words of the field this is conflict-driven clause learning, as in programs for the satisfiability problem (SAT). What
-//! is different here is that nothing has to be translated for it:
+//! The engine is a SAT solver without a CNF encoding:
 //!
-//! * A **candidate** (this digit in this cell) holds, does not hold, or is open. "Holds" and "does not hold" are
-//!   the two *literals* of a candidate.
-//! * A **group** is a cell with its digits, or a house with the places of a digit: exactly one of it holds. A group is
-//!   a set of bits. Where one candidate of a group holds the others are ruled out; where one is left, it holds. A SAT
-//!   program needs hundreds of clauses to say this of one group.
-//! * A **clause** is what was learned: at least one of these literals holds. It is only looked at when one
-//!   of the two literals that watch it becomes false.
+//! * A **variable** is a candidate: this digit in this cell. Its two **literals** are "is the
+//!   value" and "is not".
+//! * A **group** is an exactly-one constraint: a cell with its digits, or a house with the places
+//!   of a digit. It is a set of bits and propagates natively: a true member makes the others false,
+//!   a last remaining member is true. As CNF one group takes one long clause and hundreds of binary
+//!   ones.
+//! * A **clause** is a disjunction of literals. All stored clauses are learned, or block a solution
+//!   that was visited; they are propagated by two watched literals.
 //!
 //! ```text
-//! repeat:
-//!     follow up everything that holds                   (state.rs)
-//!     no literal of some clause can hold:               a conflict
-//!         without any choice: there is no (further) solution
-//!         replace what led to it by its causes until one literal of the last level is left      (analyze.rs)
-//!         the clause so found joins the others; go back to where it would have been of use
-//!     time to start over: take back all choices; the clauses stay                                (restart.rs)
-//!     all is settled: a solution; forbid it, go on
-//!     else choose: a candidate of the tightest group, or the most active candidate               (decide.rs)
+//! loop:
+//!     unit propagation                                                                 (state.rs)
+//!     conflict:
+//!         at level 0: no (further) solution
+//!         derive the 1-UIP clause, minimise it, add it; backjump and assert its first literal   (analyze.rs)
+//!     restart due: backjump to level 0; the clauses stay                               (restart.rs)
+//!     clause database full of weak clauses: reduce it                                  (solver.rs, clauses.rs)
+//!     all assigned: a solution; add a clause that blocks it, go on
+//!     else decide: a member of the tightest group, or the most active variable         (decide.rs)
 //! ```
 //!
-//! A large grid with few clues has so many solutions that searching is the wrong way to one: there the first comes from
-//! [`fill`](super::fill), and the search begins with the second.
+//! | module | subject |
+//! |---|---|
+//! | `literal`, `model` | variables, literals and reasons; the groups |
+//! | `state`, `clauses` | assignment, trail, unit propagation; clause arena and watches |
+//! | `analyze` | conflict analysis: first UIP, minimisation, glue |
+//! | `decide`, `odds`, `restart` | decision heuristics and phases; restarts and modes |
+//! | `solver` | the main loop, enumeration, clause database reduction |
+//! | `assume`, `mus`, `session` | assumptions and cores; minimal sets of clues; the incremental interface |
+//! | `proof` | DRAT proofs |
+//! | `portfolio`, `share` | several solvers on one puzzle that exchange short clauses |
 //!
-//! Whether the search is lucky depends on its first choices, so it starts over now and then; as it keeps the clauses, nothing is lost. Clauses
-//! that prove useless are given up, so that memory is bounded. When all solutions are asked for, the first thousand are
-//! forbidden by clauses, and beyond that the search goes through the rest in order, which needs no memory.
+//! A large grid with few clues has so many solutions that search is the wrong way to find one: the
+//! first solution then comes from [`fill`](super::fill), and the search starts with the second.
 //!
-//! On several threads searches of the same puzzle race and tell each other what they learn (portfolio.rs, share.rs).
+//! When all solutions are wanted, the first thousand are blocked by clauses. After that the search
+//! backtracks chronologically, which needs no memory (see `solver.rs`).
 //!
-//! What made it fast, by measurement on 25×25 to 49×49 (see `docs/speed.md`):
-//! * In a group the candidate with the best odds comes first (odds.rs), where none held before; and on large grids the
-//!   search starts over seldom. Three times as fast on 36×36 with 45 % and 49×49 with 40 % given.
-//! * Groups gain weight when they are the *reason* for a literal in a conflict, not when they are where two values
-//!   clash: three times as fast on 36×36 with 35 to 45 % given.
-//! * A clause is shortened twice over (`shrink`, `drop_ruled_out`): one value that holds speaks for all candidates it
-//!   rules out. A quarter to a third fewer conflicts in proofs.
-//! * Only candidates that hold gain activity in a conflict: a tenth less time for proofs.
-//! * Groups are compared by score in vectors: with ten thousand groups, choosing had taken most of the time.
+//! What made it fast, measured on 25×25 to 49×49 (see `docs/speed.md`):
+//! * Within a group the saved phase decides, then the best odds (odds.rs); and large grids restart
+//!   seldom. Three times as fast on 36×36 with 45 % and 49×49 with 40 % of the cells given.
+//! * A group gains weight when it is the *reason* of a literal in a conflict, not only when two of
+//!   its members clash: three times as fast on 36×36 with 35 to 45 % given.
+//! * Clauses are shrunk and strengthened by groups (`shrink`, `strengthen_by_groups`): one true
+//!   candidate replaces all those it rules out. A quarter to a third fewer conflicts in proofs.
+//! * Only variables that are true gain activity in a conflict: a tenth less time for proofs.
+//! * Group scores are compared in vectors: with ten thousand groups, deciding had taken most of the
+//!   time.
 //!
-//! What did not help: to try out clauses for literals that are not needed (vivification), for they are short already; choices by
-//! activity with remembered values on large grids; limits of glue that follow the use of clauses; to forget weights and
-//! values now and then.
+//! What did not help: vivification, since the clauses are short already; decisions by activity with
+//! saved phases on large grids; glue limits that follow the use of clauses; resetting weights and
+//! phases now and then.
+//!
+//! The framework is that of J. P. Marques-Silva and K. A. Sakallah, "GRASP: A search algorithm for
+//! propositional satisfiability" (IEEE Transactions on Computers, 1999, doi:10.1109/12.769433) and
+//! of N. Eén and N. Sörensson, "An extensible SAT-solver" (SAT 2003,
+//! doi:10.1007/978-3-540-24605-3_37). Each module cites the papers it implements.
 
 mod analyze;
 mod assume;
@@ -57,15 +72,15 @@ mod clauses;
 mod decide;
 mod literal;
 mod model;
-mod needed;
+mod mus;
 mod odds;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) mod portfolio;
 mod proof;
 mod restart;
-mod search;
 mod session;
 mod share;
+mod solver;
 mod state;
 
 use std::ops::ControlFlow;
@@ -80,35 +95,35 @@ use crate::stats::{Stats, Tally};
 
 use literal::{Lit, Reason};
 use model::Model;
-use proof::Log;
+use proof::ProofLog;
 pub use proof::{Proven, prove};
-use search::{ROOM, Search};
 pub use session::LearnSession;
-use share::Link;
+use share::PoolClient;
+use solver::{CLAUSE_BYTES_PER_GROUP, Solver};
 use state::State;
 
-/// What a candidate takes in the model, the state and the watch lists, at most.
+/// The most bytes a candidate takes in the model, the state and the watch lists.
 const BYTES_PER_CANDIDATE: usize = 200;
 
 /// The engine.
 pub struct Learn {
     seed: u64,
-    /// Where a proof is written, if one is wanted.
-    log: Option<Log>,
-    /// The other searches of the same puzzle, if it is one of several.
-    link: Option<Link>,
+    /// The proof under construction, if one is wanted.
+    log: Option<ProofLog>,
+    /// The clauses shared with other solvers of the same puzzle, in a portfolio.
+    pool: Option<PoolClient>,
 }
 
 impl Learn {
-    /// A seed decides between choices that are as good as each other.
+    /// The seed breaks ties between equally good decisions.
     pub fn new(seed: u64) -> Learn {
-        Learn { seed, log: None, link: None }
+        Learn { seed, log: None, pool: None }
     }
 
-    /// One of several searches of the same puzzle.
+    /// One solver of a portfolio.
     #[cfg(not(target_family = "wasm"))]
-    fn racer(seed: u64, link: Link) -> Learn {
-        Learn { seed, log: None, link: Some(link) }
+    fn racer(seed: u64, pool: PoolClient) -> Learn {
+        Learn { seed, log: None, pool: Some(pool) }
     }
 
     fn run_with<const K: usize, O: Observer + ?Sized>(
@@ -116,32 +131,32 @@ impl Learn {
         puzzle: &Puzzle,
         run: &mut Run<'_, '_, O>,
     ) -> ControlFlow<End> {
-        // On a large grid each of these steps takes tens of milliseconds.
+        // On a large grid, each of these steps takes tens of milliseconds.
         let candidates = open_candidates(puzzle);
         run.look_at_limits()?;
         let model = Model::<K>::new(puzzle.shape(), candidates);
         run.look_at_limits()?;
         if model.group_count() != 4 * puzzle.blank_count() {
-            // A group without candidates.
+            // Some group has no candidate: the empty clause.
             if let Some(log) = &mut self.log {
-                log.learned(&model, []);
+                log.add(&model, []);
             }
             return ControlFlow::Continue(());
         }
-        let state = at_the_start(model);
+        let state = initial_state(model);
         run.look_at_limits()?;
-        let mut search = Search::new(state, self.seed);
+        let mut solver = Solver::new(state, self.seed);
         run.look_at_limits()?;
-        search.log = self.log.take();
-        search.link = self.link.take();
+        solver.log = self.log.take();
+        solver.pool = self.pool.take();
         let mut end = ControlFlow::Continue(());
         if is_sparse(puzzle) {
-            end = search.start_with_filling(puzzle, self.seed, run);
+            end = solver.start_with_filling(puzzle, self.seed, run);
         }
         if end.is_continue() {
-            end = search.run(puzzle, run);
+            end = solver.run(puzzle, run);
         }
-        self.log = search.log;
+        self.log = solver.log;
         end
     }
 }
@@ -159,31 +174,32 @@ fn open_candidates(puzzle: &Puzzle) -> Vec<(Cell, Digit)> {
     open
 }
 
-/// The state in which nothing is chosen: what is alone in a group holds.
-fn at_the_start<const K: usize>(model: Model<K>) -> State<K> {
+/// The state at level 0: the only member of a group is true.
+fn initial_state<const K: usize>(model: Model<K>) -> State<K> {
     let mut state = State::new(model);
     for group in 0..state.model.group_count() as u32 {
         if let [only] = *state.model.members(group)
-            && state.is_open(only)
-            && state.model.switch != Some(only)
+            && state.is_unassigned(only)
+            && state.model.selector != Some(only)
         {
-            state.assign(Lit::is(only), Reason::CHOSEN);
+            state.assign(Lit::positive(only), Reason::NONE);
         }
     }
     state
 }
 
-/// Whether a puzzle has so few clues, by measurement, that [`fill`](super::fill) has a solution before the search has.
+/// Whether a puzzle has so few clues that, by measurement, [`fill`](super::fill) finds a solution
+/// before the search does.
 fn is_sparse(puzzle: &Puzzle) -> bool {
     let cells = puzzle.shape().cell_count();
     let clues = 100 * (cells - puzzle.blank_count());
     clues <= if puzzle.shape().size() > 25 { 26 * cells } else { 5 * cells }
 }
 
-/// The most bytes a search on this shape takes, estimated.
+/// An estimate of the most bytes a search on this shape takes.
 pub(super) fn memory(shape: Shape) -> usize {
     let cells = shape.cell_count();
-    shape.size() * cells * BYTES_PER_CANDIDATE + 4 * cells * ROOM
+    shape.size() * cells * BYTES_PER_CANDIDATE + 4 * cells * CLAUSE_BYTES_PER_GROUP
 }
 
 impl Algorithm for Learn {

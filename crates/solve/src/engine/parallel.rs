@@ -2,29 +2,33 @@
 //!
 //! ```text
 //! split:    make a list of parts: the puzzle with more clues (parallel/split.rs)
-//! search:   every thread takes the first part that nobody has taken, and searches it with the engine
-//! visit:    the calling thread collects what the parts have, part after part (parallel/account.rs)
+//! search:   every thread takes the first part that is not taken, and searches it with the engine
+//! visit:    the calling thread collects the results, part after part (parallel/account.rs)
 //! ```
 //!
-//! The parts share no solution and together have them all, so what is found and how many there are does
-//! not depend on the threads.
+//! The parts share no solution and together have them all, so the solutions and their number do not
+//! depend on the threads.
 //!
-//! `backtrack` and the `forward` engines split the puzzle themselves, along their own tree of assignments. The parts are then in the
-//! order in which one thread would reach them: solutions are visited in the same order as on one thread, and what is counted up to
-//! the solution at which the visitor stops is the same, because the work on later parts is left out. Other engines choose by
-//! what they have seen so far, which a part does not know: their puzzles are split at the cells with the fewest candidates, and their
-//! counters are the work of all threads. [`Report::threads`] tells which.
+//! `backtrack` and the `forward` engines split the puzzle themselves, along their own search tree.
+//! The parts are then in the order in which one thread would reach them: solutions are visited in
+//! the same order as on one thread, and the counters up to the solution at which the visitor stops
+//! are the same, because work on later parts is not counted. Other engines choose by what they have
+//! seen so far, which a part does not know: their puzzles are split at the cells with the fewest
+//! candidates, and their counters are the work of all threads. [`Report::threads`] says which.
 //!
-//! The learning engine is different again: what it learns in one part it would need in the next. There searches of the whole puzzle race for
-//! the first solutions (see `learn::portfolio`), and only where there are many is the rest split.
+//! The learning engine is different again: what it learns in one part, it would need in the next.
+//! So solvers of the whole puzzle race for the first solutions (see `learn::portfolio`), and only
+//! if there are many is the rest split.
 //!
-//! A node budget would be spent differently on every run, and the verdict with it. A search that has one is
-//! for one thread. So is the first leg of an engine that [hands over](super::auto), which is too short to be shared.
+//! A node budget would be spent differently on every run, and the verdict would differ with it. A
+//! search with one runs on one thread. So do the legs with a budget of an engine that [hands
+//! over](super::auto), which are too short to be shared.
 //!
-//! Workers hand solutions over in bundles that grow as they find more, so that the first one is not held
-//! back and millions are not spent on messages. Where only their number is wanted the workers check them,
-//! and hand over numbers. Every part has a bounded channel, so a slow visitor slows the workers down instead of
-//! filling the memory; and as the first part that is not done is always being worked on, nobody waits for ever.
+//! Workers send solutions in bundles that grow as they find more, so that the first one is not held
+//! back and millions do not cost a message each. If only the count is wanted, the workers check the
+//! solutions and send numbers. Every part has a bounded channel, so a slow visitor slows the
+//! workers down instead of filling the memory; and as the first unfinished part is always being
+//! worked on, there is no deadlock.
 
 use std::ops::ControlFlow;
 use std::sync::mpsc::{SyncSender, sync_channel};
@@ -36,7 +40,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use crate::ask::{Fault, Referee};
 use crate::chooser::Choice;
 use crate::engine::auto::{Continued, Relay};
-use crate::engine::learn::portfolio::{self, News};
+use crate::engine::learn::portfolio::{self, RaceEvent};
 use crate::engine::{Engine, EngineId, Settings, Visit};
 use crate::limits::{CancelToken, Limits};
 use crate::observe::{Event, Observer, Silent};
@@ -49,21 +53,22 @@ mod split;
 use account::{Account, Message};
 use split::{Part, Split};
 
-/// How many parts are made for each thread: enough that none is left idle for long at the end.
+/// The number of parts for each thread: enough that no thread is idle for long at the end.
 const PARTS_PER_THREAD: usize = 64;
 
-/// The largest bundle of solutions a worker keeps to itself.
-const LARGEST_BUNDLE: usize = 256;
+/// The most solutions in a bundle.
+const MAX_BUNDLE: usize = 256;
 
-/// The largest number of solutions a worker keeps to itself. Bundles double, so that it never holds back more
-/// than it told before.
-const LARGEST_NUMBER: u64 = 1 << 16;
+/// The most solutions in a bundle that is only a number. Bundles double, so a worker never holds
+/// back more than it has sent.
+const MAX_NUMBER: u64 = 1 << 16;
 
-/// How many messages of a part may wait for the calling thread: enough for the first seven solutions and the end of a part.
-const WAITING_BUNDLES: usize = 4;
+/// The most messages of a part that may wait for the calling thread: enough for the first seven
+/// solutions and the end of a part.
+const MAX_WAITING_BUNDLES: usize = 4;
 
-/// The same where the messages are numbers, which take no room.
-const WAITING_NUMBERS: usize = 64;
+/// The same if the messages are numbers, which take hardly any memory.
+const MAX_WAITING_NUMBERS: usize = 64;
 
 /// A complete engine on several threads.
 pub struct Parallel {
@@ -79,14 +84,14 @@ impl Parallel {
     /// Wraps an engine that [is complete](EngineId::is_complete).
     ///
     /// # Panics
-    /// If it is not: an engine that may give up on a part proves nothing about the whole.
+    /// If it is not complete: an engine that may give up on a part proves nothing about the whole.
     pub fn new(inner: EngineId, threads: usize) -> Parallel {
         assert!(inner.is_complete(), "{inner} cannot search in parallel");
         let seed = Settings::default().seed;
         Parallel { inner, threads: threads.max(1), seed, pool: None, idle: Mutex::default() }
     }
 
-    /// Gives the engine a seed, where it takes one.
+    /// Sets the seed of the engine, if it takes one.
     pub fn with_seed(mut self, seed: u64) -> Parallel {
         self.seed = seed;
         self
@@ -108,10 +113,11 @@ impl Parallel {
         self.threads * worker.memory(shape) + self.memory_beside(shape)
     }
 
-    /// What is taken beside the engines themselves.
+    /// The bytes taken in addition to the engines.
     fn memory_beside(&self, shape: Shape) -> usize {
         let parts = split::MAX_PARTS_PER_WANTED * PARTS_PER_THREAD;
-        let grids = (WAITING_BUNDLES + 1) * LARGEST_BUNDLE + parts * (1 << (WAITING_BUNDLES - 1));
+        let grids =
+            (MAX_WAITING_BUNDLES + 1) * MAX_BUNDLE + parts * (1 << (MAX_WAITING_BUNDLES - 1));
         let may_race = matches!(self.inner, EngineId::Learn | EngineId::Auto);
         let raced = if may_race { portfolio::SHARED_BYTES } else { 0 };
         self.threads * grids * shape.cell_count() + raced
@@ -128,7 +134,7 @@ impl Parallel {
         if is_shared && self.pool.is_none() {
             self.pool = ThreadPoolBuilder::new().num_threads(self.threads).build().ok();
         }
-        // Where no thread is to be had the plain engine gives the same answers.
+        // If no threads can be started, the plain engine gives the same answers.
         let Some(pool) = self.pool.as_ref().filter(|_| is_shared) else {
             let mut engine = self.take_engine(self.inner);
             let report = match wanted {
@@ -155,7 +161,7 @@ impl Parallel {
         } else {
             let continued = relay.continued(observer);
             let shared = Shared { pool, puzzle, limits, worker, relay: &relay };
-            // A race that is not over leaves what it found.
+            // A race that leaves a rest returns what it found.
             let raced = match worker {
                 EngineId::Learn => self.race(&shared, &continued, &mut wanted, &mut account),
                 _ => Some(Vec::new()),
@@ -170,7 +176,7 @@ impl Parallel {
         Ok(relay.report(choice, account.report(self.inner), limits))
     }
 
-    /// One leg of an engine that hands over, on the calling thread.
+    /// Runs one leg of an engine that hands over, on the calling thread.
     fn run_leg(
         &self,
         relay: &mut Relay,
@@ -197,7 +203,8 @@ impl Parallel {
         Ok(leg)
     }
 
-    /// Lets learning searches race for the first solutions. Gives what they found if there may be more.
+    /// Races for the first solutions with the learning engine. Returns what was found if there may
+    /// be more.
     fn race(
         &self,
         shared: &Shared<'_>,
@@ -207,29 +214,29 @@ impl Parallel {
     ) -> Option<Vec<Grid>> {
         let Shared { pool, puzzle, limits, relay, .. } = *shared;
         let mut referee = Referee::new(EngineId::Learn, puzzle);
-        let finish = portfolio::race(pool, self.seed, puzzle, limits, &mut |news| match news {
-            News::Solution(grid) if relay.has_visited(grid) => ControlFlow::Continue(()),
-            News::Solution(grid) => match wanted {
+        let result = portfolio::race(pool, self.seed, puzzle, limits, &mut |event| match event {
+            RaceEvent::Solution(grid) if relay.has_visited(grid) => ControlFlow::Continue(()),
+            RaceEvent::Solution(grid) => match wanted {
                 Wanted::Grids(visit) => account.visit(grid, observer, visit),
                 Wanted::Number { limit } => {
                     referee.pass(grid)?;
                     account.number(1, *limit)
                 }
             },
-            News::Progress(tally) => {
+            RaceEvent::Progress(tally) => {
                 observer.event(Event::Progress, tally);
                 ControlFlow::Continue(())
             }
         });
         account.fault = referee.verdict().err();
-        account.all_work = finish.stats;
-        if let Some(End::Interrupted(cause)) = finish.end {
+        account.all_work = result.stats;
+        if let Some(End::Interrupted(cause)) = result.end {
             account.interrupted = Some(cause);
         }
-        finish.end.is_none().then_some(finish.found)
+        result.end.is_none().then_some(result.found)
     }
 
-    /// Splits the puzzle and lets every thread of the pool search parts of it.
+    /// Splits the puzzle and searches the parts on all threads of the pool.
     fn search_parts(
         &self,
         shared: &Shared<'_>,
@@ -240,12 +247,12 @@ impl Parallel {
     ) {
         let Shared { pool, puzzle, limits, worker, relay } = *shared;
         let split = Split::new(worker, puzzle, PARTS_PER_THREAD * self.threads, limits);
-        // Whatever ends the collecting, a panic of the visitor too, ends the workers.
+        // Whatever ends the collecting, including a panic of the visitor, stops the workers.
         let stop = StopOnDrop(limits.cancel_token().child());
         let part_limits = limits.clone().with_cancel(stop.0.clone());
         let is_known = |grid: &Grid| relay.has_visited(grid) || raced.contains(grid);
         let only_number = matches!(wanted, Wanted::Number { .. });
-        let waiting = if only_number { WAITING_NUMBERS } else { WAITING_BUNDLES };
+        let waiting = if only_number { MAX_WAITING_NUMBERS } else { MAX_WAITING_BUNDLES };
         let channels = split.parts.iter().map(|part| (part, sync_channel(waiting)));
         let (ends, receivers): (Vec<_>, Vec<_>) =
             channels.map(|(part, (sender, receiver))| ((part, sender), receiver)).unzip();
@@ -256,7 +263,7 @@ impl Parallel {
                 scope.spawn(|_| {
                     let mut engine = self.take_engine(worker);
                     let take = || queue.lock().expect("workers do not panic").next();
-                    // After a stop every search ends at once, so that the queue is soon empty.
+                    // After a stop every search ends at once, so the queue is soon empty.
                     while let Some((part, sender)) = take() {
                         let work = Work { part, is_known: &is_known, limits: &part_limits };
                         let stats = match only_number {
@@ -269,7 +276,7 @@ impl Parallel {
                     self.put_back(engine);
                 });
             }
-            // When this is done the channels are closed, so that no worker waits to be heard.
+            // After this the channels are closed, so no worker waits to send.
             let stopped_in = split.parts.iter().zip(receivers).find_map(|(part, receiver)| {
                 account.collect(&receiver, observer, wanted).is_break().then_some(part)
             });
@@ -294,7 +301,7 @@ impl Parallel {
         }
     }
 
-    /// A search that brings solutions to a visitor, who checks them or not.
+    /// Searches with a visitor. Checking the solutions is the visitor's task.
     fn visit(
         &mut self,
         puzzle: &Puzzle,
@@ -303,11 +310,11 @@ impl Parallel {
         visit: &mut Visit<'_>,
     ) -> Report {
         let report = self.run(puzzle, limits, observer, Wanted::Grids(visit));
-        report.expect("only those who count check solutions")
+        report.expect("only counting checks solutions")
     }
 }
 
-/// What all threads of a search share.
+/// The context that all threads of a search share.
 #[derive(Clone, Copy)]
 struct Shared<'a> {
     pool: &'a ThreadPool,
@@ -315,11 +322,11 @@ struct Shared<'a> {
     limits: &'a Limits,
     /// The engine that searches.
     worker: EngineId,
-    /// What was done before the search was shared.
+    /// The legs before the search was shared.
     relay: &'a Relay,
 }
 
-/// Cancels a token when it goes.
+/// Cancels a token when dropped.
 struct StopOnDrop(CancelToken);
 
 impl Drop for StopOnDrop {
@@ -345,8 +352,8 @@ impl Engine for Parallel {
         self.run(puzzle, limits, &mut Silent, Wanted::Number { limit })
     }
 
-    /// Events of several searches at once have no order that could be replayed, so the observer is told
-    /// of progress and solutions only.
+    /// Events of several concurrent searches have no order that could be replayed, so the observer
+    /// receives only progress and solutions.
     fn search_observed(
         &mut self,
         puzzle: &Puzzle,
@@ -358,15 +365,15 @@ impl Engine for Parallel {
     }
 }
 
-/// What the caller wants of the solutions.
+/// What the caller wants.
 enum Wanted<'a, 'v> {
-    /// To see each of them.
+    /// To visit each solution.
     Grids(&'a mut Visit<'v>),
-    /// To know how many there are, up to a limit.
+    /// The number of solutions, up to a limit.
     Number { limit: u64 },
 }
 
-/// What a worker has to do.
+/// The search of one part.
 struct Work<'a> {
     part: &'a Part,
     /// Whether a solution was visited before.
@@ -375,7 +382,7 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// Searches the part and hands its solutions over. Gives what it counted.
+    /// Searches the part and sends its solutions. Returns its counters.
     fn search(&self, engine: &mut dyn Engine, sender: &SyncSender<Message>) -> Stats {
         let (mut bundle, mut bundle_size) = (Vec::new(), 1);
         let report = engine.search(&self.part.puzzle, self.limits, &mut |solution| {
@@ -386,17 +393,17 @@ impl Work<'_> {
             if bundle.len() < bundle_size {
                 return ControlFlow::Continue(());
             }
-            bundle_size = (2 * bundle_size).min(LARGEST_BUNDLE);
-            told(sender.send(Message::Grids(std::mem::take(&mut bundle))))
+            bundle_size = (2 * bundle_size).min(MAX_BUNDLE);
+            continue_if_ok(sender.send(Message::Grids(std::mem::take(&mut bundle))))
         });
-        // The calling thread may be gone: it has all it wants.
+        // The receiver may be closed: the caller has all it wants.
         let _ = sender.send(Message::Grids(bundle));
         let stats = self.part.in_whole(report.stats);
         let _ = sender.send(Message::Done { stats, end: report.end });
         stats
     }
 
-    /// Searches the part and hands the number of its solutions over. Gives what it counted.
+    /// Searches the part and sends the number of its solutions. Returns its counters.
     fn count(&self, engine: &mut dyn Engine, sender: &SyncSender<Message>) -> Stats {
         let (mut found, mut bundle_size) = (0, 1);
         let mut referee = Referee::new(engine.id(), &self.part.puzzle);
@@ -409,8 +416,8 @@ impl Work<'_> {
             if found < bundle_size {
                 return ControlFlow::Continue(());
             }
-            bundle_size = (2 * bundle_size).min(LARGEST_NUMBER);
-            told(sender.send(Message::Number(std::mem::take(&mut found))))
+            bundle_size = (2 * bundle_size).min(MAX_NUMBER);
+            continue_if_ok(sender.send(Message::Number(std::mem::take(&mut found))))
         });
         let _ = sender.send(Message::Number(found));
         if let Err(fault) = referee.verdict() {
@@ -422,7 +429,7 @@ impl Work<'_> {
     }
 }
 
-/// Goes on if somebody still listens.
-fn told<E>(sent: Result<(), E>) -> ControlFlow<()> {
+/// Continues if the message was received.
+fn continue_if_ok<E>(sent: Result<(), E>) -> ControlFlow<()> {
     if sent.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }

@@ -1,25 +1,32 @@
-//! The sliced engine: hundreds of 9×9 puzzles in the bits of a register.
+//! The bit-sliced engine: hundreds of 9×9 puzzles in the bits of a register.
 //!
-//! One plane for each digit and cell, 729 in all, says whether the digit may be in the cell; bit k of every plane
-//! belongs to puzzle k. One logic instruction on a 512-bit register so works on 512 puzzles, and a rule is a
-//! formula without a branch, a table or a loop over what changed.
+//! ## Layout
+//!
+//! There is one plane for each digit and cell, 729 in all: whether the digit is a candidate of the
+//! cell. Bit k of every plane belongs to puzzle k. One logic instruction on a 512-bit register
+//! works on 512 puzzles, and a rule is a formula without a branch, a table or a loop over what
+//! changed. (Bit-slicing: E. Biham, "A fast new DES implementation in software", Fast Software
+//! Encryption 1997.)
 //!
 //! ```text
 //!                        puzzle  0 1 2 3 4 …        a rule, for all puzzles at once:
-//!   digit 1, cell A1             1 0 0 1 1          "only this cell of the box can hold a 1"
+//!   digit 1, cell A1             1 0 0 1 1          "A1 is the only place for 1 in its box" (hidden single)
 //!   digit 1, cell A2             0 0 1 1 0            = A1 ∧ ¬(A2 ∨ A3 ∨ B1 ∨ … ∨ C3)
 //!   digit 1, cell A3             1 1 0 0 1
 //!   …                                               "the cell has two candidates or more"
 //!   digit 9, cell J9             0 1 1 0 1            = or of "two of three", again on the ors of three
 //! ```
 //!
-//! The rules are the bitboard's, with the same fixed point: naked singles, hidden singles, locked candidates. A round
-//! applies them everywhere, about 9,000 instructions; that is 18 for a puzzle where a block has 512.
+//! ## Algorithm
+//!
+//! The rules are the bitboard's, with the same fixpoint: naked singles, hidden singles, locked
+//! candidates. A round applies them everywhere and takes about 9,000 instructions: 18 for each
+//! puzzle of a block of 512.
 //!
 //! ```text
 //! round:
 //!     across the digits, cell by cell:
-//!         a digit that only this cell of the box can hold takes the cell; two such digits: fail
+//!         a digit with only this place in the box takes the cell; two such digits: fail
 //!         a cell with one candidate is solved; with none: fail
 //!     across the boxes, digit by digit:
 //!         mini-rows and mini-columns, less what is solved elsewhere in the box
@@ -29,34 +36,37 @@
 //! search, in every slot:
 //!     rounds until over half of the slots have settled, that is, failed or found nothing new
 //!     a settled slot that is
-//!         open:     branches: one side stays where it is, the other goes on the stack of the slot
+//!         open:     branches: one side stays in the slot, the other goes on the stack of the slot
 //!         solved:   its solution is counted; then as if it had failed
 //!         failed:   takes the top of its stack; if that is empty, its puzzle is done, and the next begins
 //! ```
 //!
-//! Every slot searches its own puzzle depth first, in the order of the bitboard: the answer to a puzzle never depends on
-//! the others in the batch, a puzzle with a million solutions does no more than hold one slot, and memory is
-//! bounded by the depth of a search. What goes on a stack, and what comes from it, is turned from planes into words and
-//! back, 64 × 64 bits at a time.
+//! Every slot searches its own puzzle depth first, in the order of the bitboard. So the answer to a
+//! puzzle never depends on the others in the batch, a puzzle with a million solutions occupies only
+//! one slot, and memory is bounded by the depth of a search. Records, the candidates of one puzzle
+//! as words, move between planes and stacks by transposition of 64 × 64 bits at a time.
 //!
 //! Departures from the pseudo-code, and what they gain:
-//! * Slots are exchanged when over half have settled: an exchange costs as much as three rounds, so doing it for
-//!   each slot at once would cost more than the idle slots do.
-//! * The place to branch is chosen for all puzzles at once too (`fork.rs`), and is the same as the bitboard's: the cell
-//!   with the most open peers among those with the fewest candidates. Choosing one puzzle at a time would cost ten times as much.
-//! * "Only this cell" and "three different lines" are had the cheap way round: not (several cells) is one plane for a
-//!   digit and box where the cells would be nine, and the six ways to be in three lines serve all three boxes.
-//! * A candidate is loaded anew for each rule rather than kept: with 81 planes of a box and 32 registers, keeping them
-//!   is writing them elsewhere. A round with the loops unrolled takes twice the time.
-//! * Records are moved four words at a time: the squares being transposed stay in the first cache, and a record is
-//!   fetched three times and not twelve.
-//! * A few solutions wait in their slots until there are enough of them to be written out together.
-//! * The last searches of a batch, which would leave most slots idle, are handed to the bitboard as they are; a
+//! * Slots are exchanged when over half have settled: an exchange costs as much as three rounds, so
+//!   exchanging each slot at once would cost more than the idle slots do.
+//! * The cell to branch on is chosen for all puzzles at once too (`fork.rs`), and is the same as
+//!   the bitboard's: the cell with the most open peers among those with the fewest candidates.
+//!   Choosing for one puzzle at a time would cost ten times as much.
+//! * "Only place" and "three different lines" are computed by their cheaper complements: "several
+//!   places" is one plane for each digit and box instead of nine, and the six ways to be in three
+//!   lines serve all three boxes.
+//! * A candidate is loaded again for each rule: a box has 81 planes and there are 32 registers, so
+//!   keeping them would mean spilling them. A round with unrolled loops takes twice the time.
+//! * Records are moved four words at a time: the squares being transposed stay in the first-level
+//!   cache, and a record is fetched three times instead of twelve.
+//! * A few solutions wait in their slots until there are enough of them to be written together.
+//! * The last searches of a batch, which would leave most slots idle, continue on the bitboard; a
 //!   batch of a few puzzles goes there at once.
-//! * The referee works on planes as well: every house has all nine digits and every cell one. The clues are compared
-//!   with the text of each solution.
+//! * The referee works on planes as well: every house has all nine digits and every cell one. The
+//!   clues are compared with the text of each solution.
 //!
-//! The source is the same for all widths: a plane is 64 bits on any machine, 128, 256 and 512 on x86-64.
+//! The source is the same for all widths: a plane has 64 bits on any machine, and 128, 256 or 512
+//! on x86-64.
 
 mod block;
 mod drive;
@@ -83,10 +93,10 @@ use crate::report::{Cause, End};
 use drive::{Job, Slots};
 use plane::Word;
 
-/// How many puzzles are turned from values into text at a time.
-const PART: usize = 1 << 13;
+/// How many puzzles are converted from values to text at a time.
+const PUZZLES_PER_PART: usize = 1 << 13;
 
-/// The engine for one thread; [`Many`](crate::nine::Many) is the convenient way to it.
+/// The engine for one thread. [`Many`](crate::nine::Many) is its convenient interface.
 pub struct Slice {
     isa: Isa,
     slots: Width,
@@ -107,12 +117,12 @@ enum Width {
 }
 
 impl Slice {
-    /// With the best instructions of this machine.
+    /// With the best instruction set of this machine.
     pub fn new() -> Slice {
         Slice::with_isa(Isa::best())
     }
 
-    /// With these instructions, if the machine has them, else the best it has.
+    /// With this instruction set if the machine has it, else the best it has.
     pub fn with_isa(isa: Isa) -> Slice {
         let isa = isa.or_best();
         let slots = match isa {
@@ -144,7 +154,7 @@ impl Slice {
             return Ok(End::Interrupted(Cause::Memory));
         }
         if limit == 0 {
-            // Nothing is asked but whether they are puzzles.
+            // The only question is whether they are puzzles.
             for (answer, puzzle) in answers.iter_mut().zip(puzzles) {
                 *answer = match text::is_puzzle(puzzle) {
                     true => BatchAnswer::Counted { found: 0, complete: false },
@@ -170,7 +180,7 @@ impl Slice {
         Ok(end)
     }
 
-    /// The most bytes it takes.
+    /// The most bytes the engine takes.
     fn bytes(&self) -> usize {
         match &self.slots {
             Width::Portable(_) => Slots::<Word>::BYTES,
@@ -185,7 +195,7 @@ impl Slice {
         }
     }
 
-    /// How many boards the last run settled.
+    /// The number of nodes of the last run: how often propagation reached a fixpoint.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -210,24 +220,25 @@ impl BatchEngine for Slice {
         assert!(BatchEngine::supports(self, batch.shape), "the sliced engine is for 9x9");
         batch.puzzle_count()?;
         batch.answers.fill(BatchAnswer::Unknown);
-        if let Some(room) = &mut batch.solutions {
-            room.fill(0);
+        if let Some(values) = &mut batch.solutions {
+            values.fill(0);
         }
         let (puzzles, _) = batch.puzzles.as_chunks::<81>();
         let (mut texts, mut solutions) = (Vec::new(), Vec::new());
         let mut end = End::Exhausted;
-        for (part, puzzles) in puzzles.chunks(PART).enumerate() {
-            // Values become characters; what is no value becomes no character of a puzzle.
+        for (part, puzzles) in puzzles.chunks(PUZZLES_PER_PART).enumerate() {
+            // A value becomes a character; an invalid value becomes a character that is not a cell.
             texts.clear();
             texts.extend(puzzles.iter().map(|values| values.map(|value| value.min(10) + b'0')));
             solutions.clear();
             solutions.resize(puzzles.len(), [b'0'; 81]);
-            let from = part * PART;
+            let from = part * PUZZLES_PER_PART;
             let answers = &mut batch.answers[from..][..puzzles.len()];
             let wanted = batch.solutions.is_some().then_some(&mut *solutions);
             end = self.answer(&texts, batch.limit, answers, wanted, limits)?;
-            if let Some(room) = &mut batch.solutions {
-                for (value, character) in room[81 * from..].iter_mut().zip(solutions.as_flattened())
+            if let Some(values) = &mut batch.solutions {
+                for (value, character) in
+                    values[81 * from..].iter_mut().zip(solutions.as_flattened())
                 {
                     *value = character - b'0';
                 }

@@ -1,14 +1,14 @@
-//! What the stochastic engines share: a random walk among the fillings of a puzzle.
+//! The common part of the stochastic engines: a random walk among the fillings of a puzzle.
 //!
-//! A [`Filling`] is a full grid with a cost; cost 0 is a solution. A move swaps two cells of one box.
-//! A [`Walk`] proposes moves and keeps what both engines promise:
+//! A [`Filling`] is a full grid with a cost; cost 0 is a solution. A move swaps two cells of one
+//! box. A [`Walk`] proposes moves and guarantees what both engines promise:
 //!
-//! * Seed and puzzle alone decide every step. There is no clock, and only arithmetic that is the same
-//!   on every machine.
-//! * It ends. It stops at the first solution, which it hands to the visitor, or after a number of
-//!   moves that the puzzle decides ([`MOVES_PER_CELL`]). In both cases it has given up: that it saw
-//!   no solution, or no second one, proves nothing.
-//! * It can be replayed. `Write` events, from the clues on, always show the filling in work.
+//! * Seed and puzzle alone determine every step. There is no clock, and only arithmetic that is the
+//!   same on every machine.
+//! * It ends. It stops at the first solution, which it passes to the visitor, or after a number of
+//!   moves that depends on the puzzle ([`MOVES_PER_CELL`]). In both cases it has given up: that it
+//!   found no solution, or no second one, proves nothing.
+//! * It can be replayed. `Write` events, starting from the clues, always show the current filling.
 
 use std::ops::ControlFlow;
 
@@ -20,11 +20,11 @@ use crate::run::Run;
 use crate::stats::{Stats, Tally};
 
 pub(crate) use filling::Filling;
-use filling::{Free, LARGEST_RISE};
+use filling::{Free, MAX_RISE};
 
 mod filling;
 
-/// After how many moves for each free cell the walk gives up: a few seconds at 9×9.
+/// The number of moves per free cell after which the walk gives up: a few seconds at 9×9.
 const MOVES_PER_CELL: u64 = 1_500_000;
 
 /// A proposed move takes about as long as this many elementary updates.
@@ -49,12 +49,12 @@ impl<'p> Walk<'p> {
         Walk { random: Random::new(seed), puzzle, free, moves_left }
     }
 
-    /// How many cells the walk can change.
+    /// The number of cells the walk can change.
     pub(crate) fn free_cells(&self) -> u64 {
         self.free.len() as u64
     }
 
-    /// A filling by chance alone.
+    /// A random filling.
     pub(crate) fn fill<O: Observer + ?Sized>(
         &mut self,
         run: &mut Run<'_, '_, O>,
@@ -63,7 +63,7 @@ impl<'p> Walk<'p> {
         self.begin(digits, run)
     }
 
-    /// The clues, and in every box the digits it misses, in any order.
+    /// The clues, and in every box its missing digits in random order.
     fn random_digits(&mut self) -> Vec<Digit> {
         let shape = self.puzzle.shape();
         let mut grid = self.puzzle.grid().clone();
@@ -78,7 +78,7 @@ impl<'p> Walk<'p> {
         grid.as_slice().iter().flatten().copied().collect()
     }
 
-    /// A filling that has each box, whole, from one of two others by chance.
+    /// A filling with each box, whole, from one of two others, at random.
     pub(crate) fn cross<O: Observer + ?Sized>(
         &mut self,
         mother: &Filling,
@@ -112,7 +112,7 @@ impl<'p> Walk<'p> {
         ControlFlow::Continue(filling)
     }
 
-    /// By how much a move changes the cost, up or down: the root mean square of a sample.
+    /// The root mean square change of the cost over a sample of moves.
     pub(crate) fn deviation(&mut self, filling: &Filling) -> f64 {
         const SAMPLE: usize = 256;
         if self.free.is_empty() {
@@ -125,8 +125,8 @@ impl<'p> Walk<'p> {
         (squares.sum::<f64>() / SAMPLE as f64).sqrt()
     }
 
-    /// A Markov chain at one temperature (Metropolis): a proposed move that does not raise the cost is
-    /// made, one that raises it by Δ is made with a chance of e^(−Δ/T).
+    /// A Markov chain at one temperature (Metropolis): a proposed move that does not raise the cost
+    /// is accepted, one that raises it by Δ is accepted with probability e^(−Δ/T).
     ///
     /// Breaks at a solution, and when no moves are left.
     pub(crate) fn chain<O: Observer + ?Sized>(
@@ -136,7 +136,7 @@ impl<'p> Walk<'p> {
         moves: u64,
         run: &mut Run<'_, '_, O>,
     ) -> ControlFlow<End> {
-        let chances: [f64; LARGEST_RISE + 1] =
+        let chances: [f64; MAX_RISE + 1] =
             std::array::from_fn(|rise| decay(rise as f64 / temperature));
         let moves = moves.min(self.moves_left);
         self.moves_left -= moves;
@@ -168,7 +168,7 @@ impl<'p> Walk<'p> {
         }
     }
 
-    /// Two free cells of one box, to be swapped.
+    /// Two random free cells of one box, to be swapped.
     #[inline]
     fn propose(&mut self) -> (Free, Free) {
         let first = self.random.below(self.free.len());
@@ -178,12 +178,13 @@ impl<'p> Walk<'p> {
     }
 }
 
-/// e^(−x) to four places and more, by operations that give the same on every machine: (1 − x/n)ⁿ.
+/// e^(−x) to at least four places, by operations that give the same result on every machine: (1 −
+/// x/n)ⁿ.
 fn decay(x: f64) -> f64 {
     (0..16).fold((1.0 - x / 65536.0).max(0.0), |power, _| power * power)
 }
 
-/// The counters that a walk has.
+/// The counters of a walk.
 pub(crate) fn stats(tally: Tally) -> Stats {
     Stats { trials: Some(tally.trials), actions: Some(tally.actions), ..Stats::default() }
 }

@@ -1,4 +1,4 @@
-//! Linking up a matrix, row by row, so that a large one can be given up half-way.
+//! Linking a matrix, row by row, so that a large one can be interrupted.
 
 use std::iter::repeat_n;
 use std::marker::PhantomData;
@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use super::layout::{Link, Nodes, RowLayout};
 use super::{Built, Links, Resume};
 
-/// Links in the making.
+/// Links under construction.
 pub(crate) struct Builder<L, R> {
     up: Vec<L>,
     down: Vec<L>,
@@ -17,7 +17,7 @@ pub(crate) struct Builder<L, R> {
 }
 
 impl<L: Link, R: RowLayout> Builder<L, R> {
-    /// Begins the links of a matrix with so many columns, rows and ones.
+    /// Begins the links of a matrix with that many columns, rows and ones.
     ///
     /// # Panics
     /// If it has more nodes than `L` can number.
@@ -68,8 +68,8 @@ impl<L: Link, R: RowLayout> Builder<L, R> {
         let right: Vec<L> =
             (0..=columns).map(|c| link(if c == columns { 0 } else { c + 1 })).collect();
         let fallen: Vec<L> = (1..=columns).filter(|&c| sizes[c] <= 1).map(link).collect();
-        let mut room_to_note = fallen.clone();
-        room_to_note.resize(3 * columns + 1, link(0));
+        let mut recorded = fallen.clone();
+        recorded.resize(3 * columns + 1, link(0));
         Links {
             nodes: Nodes::new(up.clone(), down.clone(), heads),
             left: left.clone(),
@@ -77,7 +77,7 @@ impl<L: Link, R: RowLayout> Builder<L, R> {
             sizes: sizes.clone(),
             rows,
             noted: fallen.len(),
-            fallen: room_to_note,
+            fallen: recorded,
             built: Built { up, down, left, right, sizes, fallen },
             settled: 0,
             alive: 0,

@@ -3,25 +3,26 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use super::{ColumnChoice, Links, Matrix, Spaced, Watch};
+use super::{ColumnChoice, CoverObserver, Links, Matrix, Spaced};
 use crate::limits::{Limits, Meter};
 use crate::report::{Cause, End};
 use crate::stats::{Stats, Tally};
 
-/// The account of an exact cover search.
+/// The report of an exact cover search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CoverReport {
-    /// How it ended; `Exhausted` without a visit is a proof that there is no exact cover.
+    /// How it ended. `Exhausted` without a visit means that there is no exact cover.
     pub end: End,
-    /// How many covers were visited.
+    /// The number of covers visited.
     pub covers: u64,
-    /// What was counted, a row taking the place of a value.
+    /// The counters, with rows in place of values.
     pub stats: Stats,
     /// How long it took, where the limits carry a clock.
     pub time: Option<Duration>,
 }
 
-/// Visits every exact cover, as row numbers counted from 0 in ascending order, until the visitor breaks.
+/// Visits every exact cover, as row numbers counted from 0 in ascending order, until the visitor
+/// breaks.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -49,17 +50,17 @@ pub fn exact_cover(
     run(matrix, choice, limits, |_| {}, visit)
 }
 
-/// One thing that happens in a search for covers. Columns and rows count from 0.
+/// An event of a search for covers. Columns and rows count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CoverEvent {
-    /// A column is branched on.
+    /// The search branches on a column.
     Column {
         /// The column.
         column: usize,
         /// How many rows it has.
         rows: usize,
     },
-    /// A row of it is taken.
+    /// A row of it is chosen.
     Taken {
         /// The column.
         column: usize,
@@ -68,9 +69,9 @@ pub enum CoverEvent {
         /// How many rows the column has.
         rows: usize,
     },
-    /// The row taken last is taken back.
+    /// The row chosen last is undone.
     TakenBack {
-        /// The column it was taken for.
+        /// The column it was chosen for.
         column: usize,
         /// The row.
         row: usize,
@@ -80,7 +81,7 @@ pub enum CoverEvent {
         /// The column.
         column: usize,
     },
-    /// No column is left: the rows that are taken are a cover.
+    /// No column is left: the chosen rows are a cover.
     Cover,
     /// All rows of a column were tried.
     GivenUp {
@@ -89,7 +90,7 @@ pub enum CoverEvent {
     },
 }
 
-/// The same as [`exact_cover`], telling what happens.
+/// The same as [`exact_cover`], with an observer of its events.
 pub fn exact_cover_observed(
     matrix: &Matrix,
     choice: ColumnChoice,
@@ -109,13 +110,13 @@ fn run(
 ) -> CoverReport {
     let began = limits.now();
     let (tally, meter) = (Tally::default(), Meter::new(limits));
-    let mut watch = Counting { tally, taken: Vec::new(), column: 0, limits, meter, observe };
+    let mut observer = Counting { tally, taken: Vec::new(), column: 0, limits, meter, observe };
     let mut covers = 0;
-    let end = search(matrix, choice, limits, &mut watch, &mut covers, visit);
+    let end = search(matrix, choice, limits, &mut observer, &mut covers, visit);
     CoverReport {
         end: end.break_value().unwrap_or(End::Exhausted),
         covers,
-        stats: watch.tally.into(),
+        stats: observer.tally.into(),
         time: began.and_then(|began| Some(limits.now()?.saturating_sub(began))),
     }
 }
@@ -124,7 +125,7 @@ fn search<F: FnMut(CoverEvent)>(
     matrix: &Matrix,
     choice: ColumnChoice,
     limits: &Limits,
-    watch: &mut Counting<'_, F>,
+    observer: &mut Counting<'_, F>,
     covers: &mut u64,
     visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
 ) -> ControlFlow<End> {
@@ -137,12 +138,12 @@ fn search<F: FnMut(CoverEvent)>(
     }
     let mut links = Links::<u32, Spaced>::new(matrix);
     let mut rows = Vec::new();
-    while links.next_cover(choice, watch)? {
+    while links.next_cover(choice, observer)? {
         rows.clear();
         rows.extend(links.chosen());
         rows.sort_unstable();
         *covers += 1;
-        (watch.observe)(CoverEvent::Cover);
+        (observer.observe)(CoverEvent::Cover);
         if visit(&rows).is_break() {
             return ControlFlow::Break(End::Stopped);
         }
@@ -152,16 +153,16 @@ fn search<F: FnMut(CoverEvent)>(
 
 struct Counting<'a, F> {
     tally: Tally,
-    /// The rows that are taken, each after its column.
+    /// The chosen rows, each with its column.
     taken: Vec<(usize, usize)>,
-    /// The column that rows are taken for.
+    /// The column that rows are chosen for.
     column: usize,
     limits: &'a Limits,
     meter: Meter<'a>,
     observe: F,
 }
 
-impl<F: FnMut(CoverEvent)> Watch for Counting<'_, F> {
+impl<F: FnMut(CoverEvent)> CoverObserver for Counting<'_, F> {
     type Stop = End;
 
     fn column(&mut self, column: usize, rows: usize) {
@@ -190,7 +191,7 @@ impl<F: FnMut(CoverEvent)> Watch for Counting<'_, F> {
         }
     }
 
-    fn given_up(&mut self) {
+    fn exhausted(&mut self) {
         (self.observe)(CoverEvent::GivenUp { column: self.column });
     }
 

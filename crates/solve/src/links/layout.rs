@@ -1,12 +1,12 @@
-//! How the nodes lie in memory: wide or narrow links, spaced rows or rows of four.
+//! The layout of the nodes in memory: wide or narrow links, spaced rows or rows of four.
 
-/// A number that links nodes.
+/// The index of a node.
 pub(crate) trait Link: Copy + Eq + Send + Sized {
     /// The most nodes that can be linked.
     const MAX: usize;
-    /// How many places an array has at least.
+    /// The least number of entries of an array.
     const PLACES: usize;
-    /// An array with a place for every link.
+    /// An array indexed by links.
     type Array: Send;
 
     fn new(index: usize) -> Self;
@@ -54,8 +54,9 @@ macro_rules! link {
 link!(u16, Box<[u16; 1 << 16]>, 1 << 16);
 link!(u32, Box<[u32]>, 0);
 
-/// The links of all heads and nodes, each kind in an array of its own: a link that was just written is
-/// often read next, and neighbours in the same word would make the processor wait for it.
+/// The links of all heads and nodes, each kind in an array of its own. A link that was just written
+/// is often read next; if it were stored and loaded as part of a wider word, the load would have to
+/// wait for the store.
 pub(crate) struct Nodes<L: Link> {
     up: L::Array,
     down: L::Array,
@@ -67,7 +68,7 @@ impl<L: Link> Nodes<L> {
         Nodes { up: L::array(up), down: L::array(down), head: L::array(head) }
     }
 
-    /// Puts all vertical links back. Heads never change.
+    /// Restores all vertical links. Heads never change.
     pub(super) fn restore(&mut self, up: &[L], down: &[L]) {
         L::copy_to(&mut self.up, up);
         L::copy_to(&mut self.down, down);
@@ -88,7 +89,7 @@ impl<L: Link> Nodes<L> {
         L::load(&self.head, node)
     }
 
-    /// Takes a node out of its column.
+    /// Unlinks a node from its column.
     #[inline(always)]
     pub(super) fn unlink(&mut self, node: L) {
         let (up, down) = (self.up(node), self.down(node));
@@ -96,7 +97,7 @@ impl<L: Link> Nodes<L> {
         L::store(&mut self.up, down, up);
     }
 
-    /// Puts a node back where it was.
+    /// Relinks a node between its old neighbours.
     #[inline(always)]
     pub(super) fn relink(&mut self, node: L) {
         let (up, down) = (self.up(node), self.down(node));
@@ -105,11 +106,11 @@ impl<L: Link> Nodes<L> {
     }
 }
 
-/// Where the nodes of a row lie.
+/// The positions of the nodes of a row.
 pub(crate) trait RowLayout: Send {
-    /// How many nodes follow a row.
+    /// The number of spacers after a row.
     const SPACERS: usize;
-    /// Where the first row starts, given the number of heads.
+    /// The first node of the first row, given the number of heads.
     fn first(heads: usize) -> usize;
     /// The next node of the row, the first after the last.
     fn next<L: Link>(nodes: &Nodes<L>, node: L) -> L;
@@ -119,8 +120,8 @@ pub(crate) trait RowLayout: Send {
     fn row<L: Link>(nodes: &Nodes<L>, heads: usize, node: L) -> usize;
 }
 
-/// Rows of any length. The spacer after a row has head 0, leads up to the first node of the row, and has the
-/// number of the row for its link down.
+/// Rows of any length. The spacer after a row has head 0; its link up is the first node of the row,
+/// its link down the number of the row.
 pub(crate) struct Spaced;
 
 impl RowLayout for Spaced {

@@ -29,7 +29,7 @@ pub enum RowError {
 }
 
 impl Matrix {
-    /// A matrix with so many columns and no row.
+    /// A matrix with this many columns and no row.
     pub fn new(columns: usize) -> Matrix {
         Matrix { columns, ends: Vec::new(), ones: Vec::new() }
     }
@@ -49,12 +49,12 @@ impl Matrix {
         Ok(())
     }
 
-    /// How many columns there are.
+    /// The number of columns.
     pub fn columns(&self) -> usize {
         self.columns
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub fn rows(&self) -> usize {
         self.ends.len()
     }
@@ -65,7 +65,7 @@ impl Matrix {
         self.ones[start..self.ends[row]].iter().map(|&one| one as usize)
     }
 
-    /// How many ones there are.
+    /// The number of ones.
     pub fn ones(&self) -> usize {
         self.ones.len()
     }

@@ -2,12 +2,13 @@
 //!
 //! | notation | a row is | example |
 //! |---|---|---|
-//! | lines | a line; `,` `;` `|` and spaces may separate its digits, and nothing need to | `0 1 1` |
-//! | brackets | an innermost pair of brackets, wherever lines break: JSON arrays, Python lists, what numpy prints | `[[0,1],[1,0]]` |
+//! | lines | a line; its digits may be separated by `,` `;` `|` and spaces, or not at all | `0 1 1` |
+//! | brackets | an innermost pair of brackets: JSON, Python lists, numpy output | `[[0,1],[1,0]]` |
 //!
-//! `#` begins a comment in both. The first digit or bracket decides which notation it is, and the first row how deep rows
-//! are nested; whatever departs from that is an error with its place, never another matrix. So is an empty place
-//! between two commas, and in brackets a number of several digits, because both could mean another matrix than the digits alone.
+//! `#` begins a comment in both. The first digit or bracket determines the notation, and the first
+//! row the nesting depth; any departure from that is an error with its position, never another
+//! matrix. So is a missing entry between two commas, and in brackets a number of several digits,
+//! because both could mean another matrix than the digits alone.
 
 use std::mem;
 
@@ -17,7 +18,7 @@ use super::Matrix;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault}")]
 pub struct MatrixError {
-    /// The line, counted from 1; nothing if it is no single one.
+    /// The line, counted from 1; `None` if the error is not in a single line.
     pub line: Option<usize>,
     /// The character in the line, counted from 1.
     pub column: Option<usize>,
@@ -28,7 +29,7 @@ pub struct MatrixError {
 /// What can be wrong with the text of a matrix.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MatrixFault {
-    /// A character that means nothing.
+    /// A character that is not part of a matrix.
     #[error("{0:?} is neither 0 nor 1")]
     Symbol(char),
     /// A number in brackets that is neither 0 nor 1: its digits belong together.
@@ -36,7 +37,7 @@ pub enum MatrixFault {
         "a number of several digits: in brackets every 0 and 1 stands alone, between commas or spaces"
     )]
     Number,
-    /// Nothing between two separators, or between a bracket and a separator.
+    /// A missing entry between two separators, or between a bracket and a separator.
     #[error("there is nothing before this {0:?}")]
     Nothing(char),
     /// A bracket that does not fit what came before it.
@@ -55,9 +56,9 @@ pub enum MatrixFault {
     RowLength {
         /// The row, counted from 1.
         row: usize,
-        /// How many columns it has.
+        /// The number of its columns.
         found: usize,
-        /// How many the first row has.
+        /// The number of columns of the first row.
         expected: usize,
     },
     /// There is no row.
@@ -65,49 +66,49 @@ pub enum MatrixFault {
     Empty,
 }
 
-/// A place in the text: line and character, counted from 1.
+/// A position in the text: line and character, counted from 1.
 type Place = (usize, usize);
 
-/// How rows are told apart.
+/// How rows are separated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Notation {
     Lines,
     Brackets,
 }
 
-/// A bracket that is open.
+/// An open bracket.
 #[derive(Clone, Copy, Debug)]
 struct Group {
     bracket: char,
     place: Place,
-    /// There are other brackets in it.
+    /// It contains other brackets.
     has_groups: bool,
-    /// There are digits in it.
+    /// It contains digits.
     has_digits: bool,
 }
 
-/// A matrix that is read piece by piece.
+/// A push parser for matrices.
 #[derive(Clone, Debug)]
 pub struct MatrixReader {
     matrix: Option<Matrix>,
     notation: Option<Notation>,
-    /// The ones of the row under way, and how many digits it has.
+    /// The ones of the current row, and the number of its digits.
     ones: Vec<usize>,
     digits: usize,
     open: Vec<Group>,
-    /// How many brackets are open around a row.
+    /// The number of brackets around a row.
     depth: Option<usize>,
-    /// The place of the next character.
+    /// The position of the next character.
     place: Place,
-    /// The place after the last digit.
+    /// The position after the last digit.
     after_digit: Place,
-    /// The first digit that makes the row under way longer than the first row.
+    /// The first digit that makes the current row longer than the first row.
     first_too_many: Option<Place>,
     /// The brackets around all rows are closed.
     is_whole: bool,
     /// The last character was a digit.
     in_number: bool,
-    /// A separator must not come next: nothing has come since the last one.
+    /// A separator must not come next: there has been no entry since the last one.
     is_bare: bool,
     in_comment: bool,
     ended_with_cr: bool,
@@ -134,7 +135,7 @@ impl Default for MatrixReader {
     }
 }
 
-/// Brackets around rows, and around all rows.
+/// The most brackets around a row: one for the row, and one for all rows.
 const MAX_DEPTH: usize = 2;
 
 impl MatrixReader {
@@ -143,13 +144,13 @@ impl MatrixReader {
         text.chars().try_for_each(|symbol| self.symbol(symbol))
     }
 
-    /// How many zeros and ones were read.
+    /// The number of zeros and ones read.
     pub fn places(&self) -> usize {
         let whole = self.matrix.as_ref().map_or(0, |matrix| matrix.rows() * matrix.columns());
         whole.saturating_add(self.digits)
     }
 
-    /// How many bytes the matrix takes that was read so far.
+    /// The number of bytes that the matrix read so far takes.
     pub fn memory(&self) -> usize {
         let ones = |matrix: &Matrix| {
             matrix.ones() * mem::size_of::<u32>() + matrix.rows() * mem::size_of::<usize>()
@@ -157,7 +158,7 @@ impl MatrixReader {
         self.matrix.as_ref().map_or(0, ones) + self.ones.len() * mem::size_of::<usize>()
     }
 
-    /// The matrix.
+    /// Ends the text and returns the matrix.
     pub fn finish(mut self) -> Result<Matrix, MatrixError> {
         if let Some(group) = self.open.last() {
             return Err(wrong(group.place, MatrixFault::Open(group.bracket)));
@@ -282,7 +283,7 @@ impl MatrixReader {
         self.end_row()
     }
 
-    /// Adds the row under way to the matrix, if there is one.
+    /// Adds the current row to the matrix, if there is one.
     fn end_row(&mut self) -> Result<(), MatrixError> {
         let found = mem::take(&mut self.digits);
         if found == 0 {
@@ -371,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_be_another_matrix_is_refused_with_its_place() {
+    fn ambiguous_text_is_an_error_with_its_position() {
         for (text, line, column) in [
             ("[[0,1],[1,0]", 1, 1),
             ("[[0,1],[1,0", 1, 8),
@@ -406,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_place() {
+    fn errors_have_a_position() {
         let error = |text: &str| {
             let MatrixError { line, column, fault } = text.parse::<Matrix>().unwrap_err();
             (line, column, fault)

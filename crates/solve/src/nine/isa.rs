@@ -1,22 +1,26 @@
-//! Which vector instructions the machine has.
+//! The vector instruction sets, and which of them the machine has.
 //!
-//! The 9×9 engines are written once, over a small trait of vector operations, and compiled once for each
-//! [`Isa`]. The choice is made when an engine is built, by asking the CPU; nothing need be known when the
-//! program is compiled.
+//! The 9×9 engines are written once, over a small trait of vector operations, and compiled once for
+//! each [`Isa`]. The choice is made when an engine is built, by asking the CPU; it does not depend
+//! on how the program was compiled.
+//!
+//! [`Isa::is_available`] is the only place that detects CPU features. The safety of all vector code
+//! rests on it: the features it checks for an instruction set must include all that the code for it
+//! is compiled with.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A set of vector instructions.
+/// A vector instruction set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Isa {
     /// Plain 64-bit arithmetic: any machine.
     Portable,
     /// 128-bit vectors of x86-64, which every such machine has.
     Sse2,
-    /// 256-bit vectors of x86-64.
+    /// 256-bit vectors of x86-64: avx2.
     Avx2,
-    /// 512-bit vectors of x86-64, with three-input logic.
+    /// 512-bit vectors of x86-64, with three-input logic: avx512f, avx512bw and avx512vl.
     Avx512,
     /// 128-bit vectors of WebAssembly.
     Simd128,
@@ -26,12 +30,12 @@ impl Isa {
     /// All of them, slowest first.
     pub const ALL: [Isa; 5] = [Isa::Portable, Isa::Sse2, Isa::Avx2, Isa::Avx512, Isa::Simd128];
 
-    /// The best this machine has.
+    /// The best one this machine has.
     pub fn best() -> Isa {
         Isa::available().last().unwrap_or(Isa::Portable)
     }
 
-    /// Those this machine has, slowest first.
+    /// Those that this machine has, slowest first.
     pub fn available() -> impl Iterator<Item = Isa> {
         Isa::ALL.into_iter().filter(|isa| isa.is_available())
     }
@@ -79,7 +83,7 @@ impl fmt::Display for Isa {
     }
 }
 
-/// A name that no instruction set has.
+/// The name of no instruction set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "there is no instruction set \"{name}\"; there are portable, sse2, avx2, avx512 and simd128"

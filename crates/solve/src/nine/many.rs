@@ -9,8 +9,9 @@ use crate::report::End;
 
 /// The sliced engine for many puzzles, on one thread.
 ///
-/// It keeps its memory, at most some megabytes, from one run to the next. A few dozen puzzles are searched as
-/// [`One`](crate::nine::One) does; the more there are the less each costs, up to some thousands.
+/// It keeps its memory, at most a few megabytes, from one run to the next. A few dozen puzzles are
+/// searched as by [`One`](crate::nine::One); the more there are, the less each costs, up to a few
+/// thousand.
 ///
 /// ```
 /// use omnidoku_solve::nine::Many;
@@ -30,24 +31,24 @@ use crate::report::End;
 pub struct Many(Slice);
 
 impl Many {
-    /// With the best instructions of this machine.
+    /// With the best instruction set of this machine.
     pub fn new() -> Many {
         Many(Slice::new())
     }
 
-    /// With these instructions, if the machine has them, else the best it has.
+    /// With this instruction set if the machine has it, else the best it has.
     pub fn with_isa(isa: Isa) -> Many {
         Many(Slice::with_isa(isa))
     }
 
     /// Answers every puzzle, counting solutions up to `limit`.
     ///
-    /// The first solution of a puzzle, whatever else is in the batch always the same one, goes to `solutions`
-    /// if there is room for it; where there is none, the room is left as it is. The node budget of the limits
-    /// holds for each puzzle, time and cancel for the run.
+    /// The first solution of a puzzle, which does not depend on the rest of the batch, is written
+    /// to `solutions`; the entry of a puzzle without a solution is not changed. The node budget of
+    /// the limits applies to each puzzle, time and cancellation to the run.
     ///
     /// # Panics
-    /// If there is not an answer, and room for a solution, for each puzzle.
+    /// If `answers`, or `solutions`, has not one entry for each puzzle.
     pub fn run(
         &mut self,
         puzzles: &[Text],
@@ -62,7 +63,8 @@ impl Many {
         self.0.answer(puzzles, limit, answers, solutions, limits)
     }
 
-    /// How many boards the last run settled, all puzzles together.
+    /// The number of nodes of the last run, over all puzzles: how often propagation reached a
+    /// fixpoint.
     pub fn nodes(&self) -> u64 {
         self.0.nodes()
     }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::ask::Fault;
 use crate::engine::EngineId;
-use crate::engine::bitboard::{self, Board, Fork, Guide, Lanes, Saved, Settled, Start};
+use crate::engine::bitboard::{self, CandidateVectors, Fixpoint, Fork, Guide, Lanes, Saved, Start};
 use crate::limits::{Limits, Meter};
 use crate::nine::Isa;
 use crate::nine::text::{self, CANDIDATES, Text};
@@ -12,11 +12,12 @@ use crate::report::{Cause, End};
 
 const ALL_CELLS: u128 = (1 << 81) - 1;
 
-/// The bitboard engine for one solution and many questions: which clues of it would let another one in?
+/// The bitboard engine for one solution and many questions: which of its clues leave another
+/// solution?
 ///
-/// The search keeps to the known solution where it can and departs from it as late as it can, so that what it finds
-/// tends to differ in few cells. What it finds is the same on every machine. Sets of cells are the bits of a number,
-/// cell *i* of the reading order as bit *i*.
+/// The search follows the known solution as long as it can, so that what it finds tends to differ
+/// in few cells. The result is the same on every machine. A set of cells is a number: cell *i* in
+/// reading order is bit *i*.
 ///
 /// ```
 /// use omnidoku_solve::Limits;
@@ -33,19 +34,19 @@ const ALL_CELLS: u128 = (1 << 81) - 1;
 pub struct Near {
     isa: Isa,
     solution: Text,
-    /// The solution as sets of one digit.
+    /// The solution as candidate sets of one digit.
     known: [u16; 81],
     stack: Vec<Saved>,
     nodes: u64,
 }
 
 impl Near {
-    /// For a full grid, with the best instructions of this machine.
+    /// For a full grid, with the best instruction set of this machine.
     pub fn new(solution: &Text) -> Near {
         Near::with_isa(solution, Isa::best())
     }
 
-    /// With these instructions, if the machine has them, else the best it has.
+    /// With this instruction set if the machine has it, else the best it has.
     pub fn with_isa(solution: &Text, isa: Isa) -> Near {
         let (isa, stack) = (isa.or_best(), Vec::new());
         let mut near = Near { isa, solution: *solution, known: [0; 81], stack, nodes: 0 };
@@ -53,20 +54,21 @@ impl Near {
         near
     }
 
-    /// From now on this full grid is the known solution.
+    /// Replaces the known solution.
     pub fn set_solution(&mut self, solution: &Text) {
         self.solution = *solution;
         self.known = solution.map(|character| CANDIDATES[usize::from(character)]);
     }
 
-    /// The cells in which another solution with these clues differs from the known one, or nothing if there is no other;
-    /// where a cell is named, only solutions that differ there are looked for.
+    /// The cells in which another solution with these clues differs from the known one; `None` if
+    /// there is no other. If `apart` is a cell, only solutions that differ there are searched for.
     ///
-    /// Who knows that these clues and one more have one solution names the cell of that one: the search is much shorter
-    /// then. The node budget of the limits holds for each question; a limit that fired is told instead of an answer.
+    /// A caller that knows that these clues and one more have a unique solution passes the cell of
+    /// that one: the search is then much shorter. The node budget of the limits applies to each
+    /// question; the inner error is the limit that fired.
     ///
     /// # Panics
-    /// If there is no cell of that number.
+    /// If `apart` is not a cell.
     pub fn rival(
         &mut self,
         clues: u128,
@@ -104,13 +106,13 @@ impl Near {
         }
     }
 
-    /// How many boards the last search settled.
+    /// The number of nodes of the last search: how often propagation reached a fixpoint.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 }
 
-/// Keeps a search near a solution, and ends it at another one.
+/// Guides a search along a solution, and stops it at another one.
 struct Faithful<'a> {
     solution: &'a Text,
     known: &'a [u16; 81],
@@ -123,7 +125,7 @@ struct Faithful<'a> {
 }
 
 impl Faithful<'_> {
-    /// Takes note of a solution that is not the known one, if the referee says it is one.
+    /// Records a solution other than the known one, or a fault if the referee rejects it.
     #[inline(always)]
     fn judge(&mut self, other: &Text) -> ControlFlow<End> {
         let cells = differing(self.solution, other);
@@ -144,7 +146,11 @@ impl Faithful<'_> {
 
 impl Guide for Faithful<'_> {
     #[inline(always)]
-    fn settled<L: Lanes>(&mut self, board: &Board<L>, settled: Settled) -> ControlFlow<End> {
+    fn propagated<L: Lanes>(
+        &mut self,
+        vectors: &CandidateVectors<L>,
+        fixpoint: Fixpoint,
+    ) -> ControlFlow<End> {
         if self.nodes >= self.budget {
             return ControlFlow::Break(End::Interrupted(Cause::Nodes));
         }
@@ -154,11 +160,11 @@ impl Guide for Faithful<'_> {
         {
             return ControlFlow::Break(End::Interrupted(cause));
         }
-        if settled != Settled::Solved {
+        if fixpoint != Fixpoint::Solved {
             return ControlFlow::Continue(());
         }
         let mut other = [0; 81];
-        board.write(&mut other);
+        vectors.write(&mut other);
         self.judge(&other)
     }
 

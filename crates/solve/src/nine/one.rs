@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::ask::Fault;
 use crate::batch::BatchAnswer;
 use crate::engine::EngineId;
-use crate::engine::bitboard::{self, Board, Guide, Lanes, Saved, Settled, Start};
+use crate::engine::bitboard::{self, CandidateVectors, Fixpoint, Guide, Lanes, Saved, Start};
 use crate::nine::Isa;
 use crate::nine::text::{self, Text};
 use crate::report::End;
@@ -33,17 +33,17 @@ pub struct One {
 }
 
 impl One {
-    /// With the best instructions of this machine.
+    /// With the best instruction set of this machine.
     pub fn new() -> One {
         One::with_isa(Isa::best())
     }
 
-    /// With these instructions, if the machine has them, else the best it has.
+    /// With this instruction set if the machine has it, else the best it has.
     pub fn with_isa(isa: Isa) -> One {
         One { isa: isa.or_best(), stack: Vec::new(), nodes: 0 }
     }
 
-    /// Finds the first solution and writes it; where there is none, `solution` is left as it is.
+    /// Finds the first solution and writes it; if there is none, `solution` is not changed.
     pub fn solve(&mut self, puzzle: &Text, solution: &mut Text) -> Result<BatchAnswer, Fault> {
         self.answer(puzzle, 1, solution)
     }
@@ -53,7 +53,7 @@ impl One {
         self.answer(puzzle, limit, &mut [0; 81])
     }
 
-    /// How many boards the last search settled.
+    /// The number of nodes of the last search: how often propagation reached a fixpoint.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -104,14 +104,18 @@ struct Counter<'a> {
 
 impl Guide for Counter<'_> {
     #[inline(always)]
-    fn settled<L: Lanes>(&mut self, board: &Board<L>, settled: Settled) -> ControlFlow<End> {
+    fn propagated<L: Lanes>(
+        &mut self,
+        vectors: &CandidateVectors<L>,
+        fixpoint: Fixpoint,
+    ) -> ControlFlow<End> {
         self.nodes += 1;
-        if settled != Settled::Solved {
+        if fixpoint != Fixpoint::Solved {
             return ControlFlow::Continue(());
         }
         let mut later = [0; 81];
         let solution = if self.found == 0 { &mut *self.solution } else { &mut later };
-        board.write(solution);
+        vectors.write(solution);
         if !text::solves(self.puzzle, solution) {
             *self.solution = *solution;
             self.fault = true;

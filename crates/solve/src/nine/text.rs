@@ -9,8 +9,8 @@ use crate::engine::EngineId;
 /// The cells of a 9×9 grid in reading order: `1` to `9`, and `.` or `0` for a blank.
 pub type Text = [u8; 81];
 
-/// What a character says of a cell: the set of digits it may hold, one bit each; nothing where the character
-/// is none of a puzzle.
+/// The candidates that a character leaves in its cell, one bit each; zero if the character is not a
+/// cell.
 pub(crate) static CANDIDATES: [u16; 256] = {
     let mut table = [0; 256];
     let mut digit = 1;
@@ -51,21 +51,22 @@ pub(crate) fn is_text(text: &Text) -> bool {
             found | ((character.wrapping_sub(b'0') > 9) & (character != b'.'))
         })
     };
-    // Cells 0–63 and 17–80: whole vectors, and no rest.
+    // Cells 0–63 and 17–80: whole vectors, without a remainder.
     !(strangers(&text[..64]) | strangers(&text[17..]))
 }
 
 /// Whether a full grid has the clues of a puzzle.
 #[inline(always)]
 pub(crate) fn keeps_clues(puzzle: &Text, solution: &Text) -> bool {
-    // In parts as they were written: a vector just stored in one part is read back without waiting.
+    // In the same parts in which the solution was stored, so that each load is forwarded from its
+    // store.
     differences(&puzzle[..64], &solution[..64])
         | differences(&puzzle[64..80], &solution[64..80])
         | differences(&puzzle[80..], &solution[80..])
         == 0
 }
 
-/// Not zero if a clue is not in the solution.
+/// Nonzero if the digits differ from a clue.
 #[inline(always)]
 fn differences(clues: &[u8], digits: &[u8]) -> u8 {
     let mut wrong = 0;
@@ -78,10 +79,10 @@ fn differences(clues: &[u8], digits: &[u8]) -> u8 {
 
 /// The referee: whether `solution` is full, obeys the rules and keeps the clues of `puzzle`.
 ///
-/// It knows nothing of any engine: it looks at the two texts alone. A digit stands for a power of two, and
-/// nine of those add up to 511 only if they are all different: fewer than nine cannot, so no two of them can
-/// be replaced by one. Sums, unlike sets, can be had for many houses at once: what is summed up at places
-/// where no house begins is ignored.
+/// It is independent of the engines: it looks at the two texts alone. A digit becomes a power of
+/// two, and nine powers of two add up to 511 only if they are all different: 511 has nine bits, and
+/// equal powers would merge into fewer bits than there are summands. Sums, unlike sets, can be
+/// computed for many houses at once; those at positions where no house begins are ignored.
 #[inline(always)]
 pub(crate) fn solves(puzzle: &Text, solution: &Text) -> bool {
     let mut wrong = 0;
@@ -116,7 +117,7 @@ pub(crate) fn solves(puzzle: &Text, solution: &Text) -> bool {
     wrong == 0 && keeps_clues(puzzle, solution)
 }
 
-/// What is wrong with a grid that is no solution.
+/// The fault of a grid that is not a solution.
 #[cold]
 pub(crate) fn fault(engine: EngineId, puzzle: &Text, solution: &Text) -> Fault {
     let shape = Shape::CLASSIC;
@@ -134,7 +135,7 @@ pub(crate) fn fault(engine: EngineId, puzzle: &Text, solution: &Text) -> Fault {
     });
     let blank = || Some(Flaw::Blank { shape, cell: grid.blanks().next()? });
     let repeated = || Some(Flaw::Repeated { shape, conflict: check::conflicts(&grid).pop()? });
-    // One of the three it is, or the referee would not have objected.
+    // It is one of the three, or the referee would not have rejected it.
     let flaw = changed.or_else(blank).or_else(repeated);
     Fault { engine, flaw: flaw.unwrap_or(Flaw::Blank { shape, cell: Cell::new(0) }) }
 }

@@ -1,20 +1,21 @@
-//! Sixteen lanes of sixteen bits, nine of them boxes.
+//! The vector operations of the bitboard: sixteen lanes of sixteen bits, nine of them boxes.
 //!
 //! ```text
 //!            stack 0  1  2  –
-//!   band 0         0  1  2  3      a lane is a box; lane 4·band + stack
-//!   band 1         4  5  6  7      lanes 3, 7, 11 and the last four of
-//!   band 2         8  9 10 11      a board belong to no box and are 0
+//!   band 0         0  1  2  3      a lane is a box: lane 4·band + stack
+//!   band 1         4  5  6  7      lanes 3, 7, 11 and the last four belong to no box and are
+//!   band 2         8  9 10 11      0 in candidate sets; what operations leave there is ignored
 //!     –           12 13 14 15
 //! ```
 //!
-//! So [`next_in_band`](Lanes::next_in_band) moves lanes inside a group of four (64 bits), and
-//! [`next_in_stack`](Lanes::next_in_stack) moves whole groups. Every operation but those two works on
-//! each lane alone. The operations of three inputs are one instruction where the machine has it.
+//! So [`next_in_band`](Lanes::next_in_band) permutes lanes inside a group of four (64 bits), and
+//! [`next_in_stack`](Lanes::next_in_stack) permutes whole groups. Every other operation works on
+//! each lane alone. Operations with three inputs are one instruction where the machine has it.
 
 /// The vector operations the bitboard is written in.
 ///
-/// Implementations must agree bit for bit on the lanes of boxes; the default methods say what each operation means.
+/// Implementations must agree bit for bit on the lanes of boxes. The default methods define the
+/// operations.
 pub(crate) trait Lanes: Copy {
     fn load(lanes: &[u16; 16]) -> Self;
     fn store(self) -> [u16; 16];
@@ -31,16 +32,16 @@ pub(crate) trait Lanes: Copy {
     fn sub(self, other: Self) -> Self;
     /// The smaller of two values below 2¹⁵ in each lane.
     fn min(self, other: Self) -> Self;
-    /// All lanes moved up by some bits.
+    /// Shifts each lane left.
     fn shl<const BITS: i32>(self) -> Self;
     /// All ones where the lane is zero.
     fn zero_mask(self) -> Self;
     /// Whether all lanes are zero.
     fn is_zero(self) -> bool;
 
-    /// The lane of the box `STEP` further right in the band, around the corner.
+    /// In each lane, the box `STEP` places to the right in the band, cyclically.
     fn next_in_band<const STEP: usize>(self) -> Self;
-    /// The lane of the box `STEP` further down in the stack, around the corner.
+    /// In each lane, the box `STEP` places down in the stack, cyclically.
     fn next_in_stack<const STEP: usize>(self) -> Self;
 
     #[inline(always)]
@@ -71,13 +72,13 @@ pub(crate) trait Lanes: Copy {
         self.or(b.xor(c))
     }
 
-    /// Each lane without its lowest bit.
+    /// Clears the lowest set bit of each lane.
     #[inline(always)]
     fn drop_lowest(self) -> Self {
         self.and(self.sub(Self::load(&[1; 16])))
     }
 
-    /// The lanes that have one bit; zero where there are more.
+    /// The lanes with exactly one bit; zero in the others.
     #[inline(always)]
     fn singles(self) -> Self {
         self.and(self.drop_lowest().zero_mask())
@@ -90,7 +91,7 @@ pub(crate) trait Lanes: Copy {
     }
 }
 
-/// Four lanes in each word; the last four lanes, which are always zero, are left out.
+/// Four lanes in each word of 64 bits (SWAR), on any machine. The last four lanes are left out.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Portable([u64; 3]);
 
@@ -156,7 +157,7 @@ impl Lanes for Portable {
     #[inline(always)]
     fn min(self, other: Portable) -> Portable {
         self.each(other, |a, b| {
-            // The top bit stays where a ≥ b; spread, it covers the lane.
+            // The top bit survives where a ≥ b; multiplied, it fills the lane.
             let b_is_less = ((((a | TOP) - b) & TOP) >> 15) * 0xffff;
             (b & b_is_less) | (a & !b_is_less)
         })

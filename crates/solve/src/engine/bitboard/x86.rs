@@ -1,7 +1,19 @@
-//! The lanes in one 256-bit register of x86-64: with AVX2, and with what AVX-512 adds to such registers.
+//! The lanes in one 256-bit register of x86-64: with AVX2, and with what AVX-512 adds for such
+//! registers.
 //!
-//! Values of these types exist only inside functions that are compiled for their instructions and are called
-//! after the CPU was asked: the two at the end of this file.
+//! ## Safety
+//!
+//! | type | CPU features | checked by |
+//! |---|---|---|
+//! | [`Avx2`] | avx2 | [`explore_avx2`] |
+//! | [`Avx512`] | avx2, avx512f, avx512bw, avx512vl | [`explore_avx512`] |
+//!
+//! The methods of these types call intrinsics that are undefined behaviour on a CPU without the
+//! features of their type. They rely on this: the methods of a type are called only while the
+//! function `compiled` runs that is inside the `explore_…` function of the type. Before it calls
+//! `compiled`, `explore_…` asserts [`Isa::is_available`], which asks the CPU
+//! (`is_x86_feature_detected!`) for exactly the features in the table; `compiled` enables the same
+//! features. The module is private to the bitboard, which names the types nowhere else.
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::*;
@@ -12,24 +24,27 @@ use super::{Guide, Saved, Start, explore};
 use crate::nine::Isa;
 use crate::report::End;
 
-/// Sixteen lanes, with AVX2.
+/// Sixteen lanes, with AVX2. See the module for what its methods rely on.
 #[derive(Clone, Copy)]
 pub(crate) struct Avx2(__m256i);
 
-/// Sixteen lanes, with AVX-512: logic of three inputs, and masks.
+/// Sixteen lanes, with AVX-512: three-input logic and masks. See the module for what its methods
+/// rely on.
 #[derive(Clone, Copy)]
 pub(crate) struct Avx512(__m256i);
 
-/// A vector made by instructions.
+/// A vector returned by intrinsics.
 macro_rules! vector {
     ($($instructions:tt)*) => {
-        // SAFETY: the CPU has them, or no value of this type would be at hand or being made; the only
-        // memory they touch is what a reference to it was given for.
+        // SAFETY: the CPU has the features of `Self`: `explore_avx2` or `explore_avx512` checked
+        // them before any method of the type was called. Intrinsics without a pointer have no other
+        // requirement; `load` is the only use with one, a `loadu` of 32 bytes from a reference to
+        // 32 bytes.
         Self(unsafe { $($instructions)* })
     };
 }
 
-/// What both have.
+/// The operations that need only AVX2, for both types.
 macro_rules! avx2_operations {
     () => {
         #[inline(always)]
@@ -40,7 +55,8 @@ macro_rules! avx2_operations {
         #[inline(always)]
         fn store(self) -> [u16; 16] {
             let mut lanes = [0; 16];
-            // SAFETY: the array is as large as the register; the CPU has AVX2.
+            // SAFETY: `storeu` writes 32 bytes, at any alignment, to an array of 32 bytes; avx2 was
+            // checked by the `explore_…` function of the type.
             unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), self.0) };
             lanes
         }
@@ -92,13 +108,13 @@ macro_rules! avx2_operations {
 
         #[inline(always)]
         fn is_zero(self) -> bool {
-            // SAFETY: the CPU has AVX2.
+            // SAFETY: avx2 was checked by the `explore_…` function of the type.
             unsafe { _mm256_testz_si256(self.0, self.0) != 0 }
         }
 
         #[inline(always)]
         fn next_in_band<const STEP: usize>(self) -> Self {
-            // SAFETY: the CPU has AVX2.
+            // SAFETY: avx2 was checked by the `explore_…` function of the type.
             let order = unsafe {
                 _mm256_broadcastsi128_si256(match STEP {
                     1 => _mm_setr_epi8(2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15),
@@ -165,7 +181,7 @@ impl Lanes for Avx512 {
 /// The search with AVX2.
 ///
 /// # Panics
-/// If the CPU does not have it.
+/// If the CPU does not have avx2.
 pub(super) fn explore_avx2<G: Guide>(
     start: Start<'_>,
     stack: &mut Vec<Saved>,
@@ -180,14 +196,14 @@ pub(super) fn explore_avx2<G: Guide>(
         explore::<Avx2, G>(start, stack, guide)
     }
     assert!(Isa::Avx2.is_available());
-    // SAFETY: the CPU was asked.
+    // SAFETY: `compiled` requires avx2, which the assertion has just checked on this CPU.
     unsafe { compiled(start, stack, guide) }
 }
 
 /// The search with AVX-512.
 ///
 /// # Panics
-/// If the CPU does not have it.
+/// If the CPU does not have avx2, avx512f, avx512bw and avx512vl.
 pub(super) fn explore_avx512<G: Guide>(
     start: Start<'_>,
     stack: &mut Vec<Saved>,
@@ -202,6 +218,7 @@ pub(super) fn explore_avx512<G: Guide>(
         explore::<Avx512, G>(start, stack, guide)
     }
     assert!(Isa::Avx512.is_available());
-    // SAFETY: the CPU was asked.
+    // SAFETY: `compiled` requires avx2, avx512f, avx512bw and avx512vl, which the assertion has
+    // just checked on this CPU.
     unsafe { compiled(start, stack, guide) }
 }

@@ -1,4 +1,4 @@
-//! Dancing Links as a [`Session`]: the dance stops at a solution and goes on from there.
+//! Dancing Links as a [`Session`]: the search stops at a solution and continues from there.
 
 use std::ops::ControlFlow;
 
@@ -8,18 +8,18 @@ use super::{Linked, assignment, cover_row, link_bytes};
 use crate::ask::Fault;
 use crate::engine::EngineId;
 use crate::limits::{Limits, Meter};
-use crate::links::{ColumnChoice, Fours, Link, Links, Watch};
+use crate::links::{ColumnChoice, CoverObserver, Fours, Link, Links};
 use crate::report::Cause;
 use crate::session::{Needed, Next, Session};
 
-/// A puzzle and a dance in progress.
+/// A puzzle and a search in progress.
 pub struct DlxSession {
     puzzle: Puzzle,
     /// The puzzle with the assumptions.
     assumed: Puzzle,
-    /// Linked up when first needed.
+    /// Linked on first use.
     linked: Option<Linked>,
-    /// Whether the links stand where the search of `assumed` stands.
+    /// Whether the links are in the state of a search of `assumed`.
     started: bool,
 }
 
@@ -29,7 +29,7 @@ impl DlxSession {
         DlxSession { assumed: puzzle.clone(), puzzle, linked: None, started: false }
     }
 
-    /// Starts anew on another puzzle of the same shape.
+    /// Restarts on another puzzle of the same shape.
     fn restart_on(&mut self, puzzle: Puzzle) {
         self.assumed = puzzle;
         self.started = false;
@@ -42,19 +42,19 @@ impl DlxSession {
         if let Some(cause) = limits.exceeded() {
             return ControlFlow::Break(cause);
         }
-        let mut watch = Watchman { meter: Meter::new(limits), nodes_left: limits.nodes() };
+        let mut observer = LimitGuard { meter: Meter::new(limits), nodes_left: limits.nodes() };
         let linked = match self.linked.take() {
             Some(linked) => linked,
-            None => Linked::new(self.puzzle.shape(), |work| watch.changed(work))?,
+            None => Linked::new(self.puzzle.shape(), |work| observer.changed(work))?,
         };
         match self.linked.insert(linked) {
-            Linked::Narrow(links) => next(links, &self.assumed, &mut self.started, &mut watch),
-            Linked::Wide(links) => next(links, &self.assumed, &mut self.started, &mut watch),
+            Linked::Narrow(links) => next(links, &self.assumed, &mut self.started, &mut observer),
+            Linked::Wide(links) => next(links, &self.assumed, &mut self.started, &mut observer),
         }
     }
 
-    /// Leaves out every clue without which there is still no solution.
-    fn leave_out_clues(&mut self, limits: &Limits) -> Result<Needed, Fault> {
+    /// Drops every clue without which there is still no solution.
+    fn drop_clues(&mut self, limits: &Limits) -> Result<Needed, Fault> {
         let mut needed = self.assumed.clone();
         let clues: Vec<Cell> = needed.filled().map(|(cell, _)| cell).collect();
         for cell in clues {
@@ -101,7 +101,7 @@ impl Session for DlxSession {
         let needed = match self.next_solution(limits)? {
             Next::Solution(_) => Ok(Needed::Solvable),
             Next::Interrupted(cause) => Ok(Needed::Interrupted(cause)),
-            Next::NoMore => self.leave_out_clues(limits),
+            Next::NoMore => self.drop_clues(limits),
         };
         self.restart_on(whole);
         needed
@@ -112,15 +112,15 @@ fn next<L: Link>(
     links: &mut Links<L, Fours>,
     puzzle: &Puzzle,
     started: &mut bool,
-    watch: &mut Watchman<'_>,
+    observer: &mut LimitGuard<'_>,
 ) -> ControlFlow<Cause, Option<Grid>> {
     let shape = puzzle.shape();
     if !*started {
         let clues = puzzle.filled().map(|(cell, digit)| cover_row(shape, cell, digit));
-        links.restart(clues, watch)?;
+        links.restart(clues, observer)?;
         *started = true;
     }
-    if !links.next_cover(ColumnChoice::Smallest, watch)? {
+    if !links.next_cover(ColumnChoice::Smallest, observer)? {
         return ControlFlow::Continue(None);
     }
     let mut grid = puzzle.grid().clone();
@@ -131,13 +131,13 @@ fn next<L: Link>(
     ControlFlow::Continue(Some(grid))
 }
 
-/// Watches the limits and nothing else.
-struct Watchman<'a> {
+/// Checks the limits, and observes nothing else.
+struct LimitGuard<'a> {
     meter: Meter<'a>,
     nodes_left: Option<u64>,
 }
 
-impl Watch for Watchman<'_> {
+impl CoverObserver for LimitGuard<'_> {
     type Stop = Cause;
 
     fn chosen(&mut self, _: usize, _: usize) -> ControlFlow<Cause> {

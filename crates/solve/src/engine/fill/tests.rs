@@ -17,7 +17,7 @@ fn filled(puzzle: &Puzzle, seed: u64) -> Grid {
     grid
 }
 
-/// So many clues of a hidden grid.
+/// This many clues of a hidden grid.
 fn sparse(hidden: &Grid, clues: usize, seed: u64) -> Puzzle {
     let mut cells: Vec<Cell> = hidden.shape().cells().collect();
     Random::new(seed).shuffle(&mut cells);
@@ -26,7 +26,7 @@ fn sparse(hidden: &Grid, clues: usize, seed: u64) -> Puzzle {
     Puzzle::new(grid).unwrap()
 }
 
-/// The only cell of box 3 where a 1 could stand holds a 2.
+/// The only place for 1 in box 3 has a 2.
 fn hopeless() -> Puzzle {
     let mut grid = Grid::empty(Shape::CLASSIC);
     for (row, col) in [(0, 0), (1, 3), (3, 6), (6, 7)] {
@@ -118,7 +118,7 @@ fn what_has_no_solution_is_given_up() {
     assert_eq!(fill(&hopeless(), 1, &Limits::none()), Err(Cause::GaveUp));
 }
 
-/// Tells one second more each time it is asked.
+/// Advances by one second with every call.
 struct Ticking(AtomicU64);
 
 impl Clock for Ticking {

@@ -1,48 +1,82 @@
-//! Learning from a conflict: which choices were to blame, and the clause that forbids them together.
+//! Conflict analysis: the clause learned from a conflict.
 //!
-//! Starting from a clause of which nothing holds, literals of the last level are replaced by what they follow
-//! from, newest first, until only one of that level is left: the first that all roads to the conflict pass. The clause then
-//! says: given the others, that one must be the opposite. Reasons are looked up only now: "the last of its
-//! group" is a note of one word until it is asked for.
+//! ```text
+//! clause ← the conflicting clause                       all of its literals are false
+//! while it has more than one literal of the current level:
+//!     resolve it with the reason of the one assigned last
+//! the literal left over is the first unique implication point (first UIP, 1-UIP)
+//! minimise; shrink; strengthen by groups
+//! backjump level ← the highest level among the other literals
+//! ```
+//!
+//! After the backjump all literals but the first are false: the clause is unit and asserts the
+//! negation of the UIP.
+//!
+//! The clause is made shorter in three steps, each of which keeps it a consequence of clauses and
+//! groups by unit propagation (RUP), as the proof requires:
+//!
+//! 1. `minimize` drops a literal that the others imply: all literals of its reason are in the
+//!    clause, or implied in turn (recursive minimisation). It fails early at a literal of a level
+//!    that has none in the clause.
+//! 2. `shrink` replaces the literals of one level by the UIP of that level, where this adds no
+//!    literal of another level. One true candidate rules out dozens at once, and a clause often
+//!    lists many of those.
+//! 3. `strengthen_by_groups` resolves with the implicit binary clauses of groups: if the clause
+//!    contains `¬a` and `b`, and a and b share a group, then b is dropped (self-subsuming
+//!    resolution with `¬a ∨ ¬b`).
+//!
+//! The analysis also records the variables it met, and the groups and clauses it resolved with, for
+//! the heuristics.
+//!
+//! * First UIP: L. Zhang, C. Madigan, M. Moskewicz, S. Malik, "Efficient conflict driven learning
+//!   in a Boolean satisfiability solver", ICCAD 2001.
+//! * Minimisation: N. Sörensson, A. Biere, "Minimizing learned clauses", SAT 2009.
+//! * Shrinking: M. Fleury, A. Biere, "Efficient all-UIP learned clause minimization", SAT 2021.
+//! * Glue: G. Audemard, L. Simon, "Predicting learnt clauses quality in modern SAT solvers", in
+//!   IJCAI 2009.
 
 use super::clauses::ClauseRef;
-use super::literal::{Lit, Var, Why};
+use super::literal::{Antecedent, Lit, Var};
 use super::state::{Conflict, State};
 
-/// What a conflict taught.
-pub(super) struct Lesson {
-    /// The level at which the first literal of the clause follows from the others.
-    pub(super) level: u32,
-    /// From how many levels the literals are.
+/// What is needed to add the learned clause.
+pub(super) struct Learned {
+    /// The level at which the clause becomes unit.
+    pub(super) backjump_level: u32,
+    /// The number of levels among its literals.
     pub(super) glue: u32,
 }
 
-/// Marks of a candidate during analysis.
+/// Marks of a variable during analysis: it was resolved on or is in the clause; the clause implies
+/// it; it is known not to.
 const IN_CLAUSE: u8 = 1;
-const FOLLOWS: u8 = 2;
-const STANDS: u8 = 3;
+const REDUNDANT: u8 = 2;
+const REQUIRED: u8 = 3;
 
-/// Scratch of the analysis, and what it leaves behind: the clause, and who took part.
+/// Buffers of the analysis, and its result.
 #[derive(Default)]
 pub(super) struct Analysis {
-    /// The clause learned: the literal that will hold first, one of the highest other level second.
+    /// The learned clause: the asserted literal first, one of the highest other level second.
     pub(super) clause: Vec<Lit>,
-    /// The candidates that took part.
+    /// The variables that were met.
     pub(super) seen: Vec<Var>,
-    /// The groups that took part.
+    /// The groups that were resolved with.
     pub(super) groups: Vec<u32>,
-    /// The clauses that took part.
-    pub(super) used: Vec<ClauseRef>,
+    /// The clauses that were resolved with.
+    pub(super) clauses: Vec<ClauseRef>,
     marks: Vec<u8>,
+    /// The other literals of the reason in hand.
     antecedents: Vec<Lit>,
-    /// For each level, when it was last counted.
-    stamps: Vec<u64>,
+    /// For each level, the value of `stamp` when it was last counted.
+    level_stamps: Vec<u64>,
     stamp: u64,
-    marked: Vec<Var>,
+    /// Variables with a mark that are not in `seen`.
+    to_clear: Vec<Var>,
+    /// The recursion of `is_redundant`: a variable, and which literal of its reason comes next.
     stack: Vec<(Var, u32)>,
-    /// The literals of a level that are being replaced by one.
+    /// The literals of a level that `shrink` tries to replace by one.
     block: Vec<Var>,
-    /// For each group, when the clause last said that one of it does not hold.
+    /// For each group, the value of `stamp` when a negated member was last seen in the clause.
     group_stamps: Vec<u64>,
 }
 
@@ -50,33 +84,33 @@ impl Analysis {
     pub(super) fn new(vars: usize, groups: usize) -> Analysis {
         Analysis {
             marks: vec![0; vars],
-            stamps: vec![0; vars + 1],
+            level_stamps: vec![0; vars + 1],
             group_stamps: vec![0; groups],
             ..Analysis::default()
         }
     }
 
-    /// Learns from a conflict at a level above 0.
+    /// Derives a clause from a conflict at a level above 0.
     pub(super) fn learn<const K: usize>(
         &mut self,
         state: &mut State<K>,
         conflict: Conflict,
-    ) -> Lesson {
+    ) -> Learned {
         let current = state.level();
         self.clause.clear();
         self.clause.push(Lit(0));
         self.seen.clear();
         self.groups.clear();
-        self.used.clear();
+        self.clauses.clear();
         self.antecedents.clear();
         match conflict {
             Conflict::Group(group, a, b) => {
                 self.groups.push(group);
                 self.antecedents.extend([a, b]);
             }
-            Conflict::Pair(a, b) => self.antecedents.extend([a, b]),
+            Conflict::Binary(a, b) => self.antecedents.extend([a, b]),
             Conflict::Clause(clause) => {
-                self.used.push(clause);
+                self.clauses.push(clause);
                 self.antecedents.extend(state.clauses.lits(clause));
             }
         }
@@ -112,16 +146,16 @@ impl Analysis {
             }
             self.antecedents.clear();
             let var = lit.var();
-            match state.reason_of(var).why() {
-                Why::Chosen => unreachable!("the choice of a level is the last to be reached"),
-                Why::Because(lit) => self.antecedents.push(!lit),
-                Why::Last(group) => {
+            match state.reason_of(var).unpack() {
+                Antecedent::None => unreachable!("the decision of a level is reached last"),
+                Antecedent::Binary(lit) => self.antecedents.push(!lit),
+                Antecedent::Group(group) => {
                     self.groups.push(group);
                     let others = state.model.members(group).iter().filter(|&&other| other != var);
-                    self.antecedents.extend(others.map(|&other| Lit::is(other)));
+                    self.antecedents.extend(others.map(|&other| Lit::positive(other)));
                 }
-                Why::Clause(clause) => {
-                    self.used.push(clause);
+                Antecedent::Clause(clause) => {
+                    self.clauses.push(clause);
                     let others = state.clauses.lits(clause).filter(|lit| lit.var() != var);
                     self.antecedents.extend(others);
                 }
@@ -129,25 +163,25 @@ impl Analysis {
         }
         self.minimize(state);
         self.shrink(state);
-        self.drop_ruled_out(state);
-        let lesson = self.order(state);
-        for &var in self.seen.iter().chain(&self.marked) {
+        self.strengthen_by_groups(state);
+        let learned = self.order(state);
+        for &var in self.seen.iter().chain(&self.to_clear) {
             self.marks[var as usize] = 0;
         }
-        self.marked.clear();
-        lesson
+        self.to_clear.clear();
+        learned
     }
 
-    /// Leaves out literals that follow from the others.
+    /// Drops literals that the others imply.
     fn minimize<const K: usize>(&mut self, state: &mut State<K>) {
         self.stamp += 1;
         for lit in &self.clause {
-            self.stamps[state.level_of(lit.var()) as usize] = self.stamp;
+            self.level_stamps[state.level_of(lit.var()) as usize] = self.stamp;
         }
         let mut kept = 1;
         for i in 1..self.clause.len() {
             let lit = self.clause[i];
-            if !self.follows(state, lit.var()) {
+            if !self.is_redundant(state, lit.var()) {
                 self.clause[kept] = lit;
                 kept += 1;
             }
@@ -155,15 +189,13 @@ impl Analysis {
         self.clause.truncate(kept);
     }
 
-    /// Replaces the literals of a level by the one they all follow from, where that brings nothing new from other levels.
-    ///
-    /// One candidate that holds rules out dozens at once, so a clause often says in many words that it does not.
+    /// Replaces the literals of a level by its UIP, where that adds no literal of another level.
     fn shrink<const K: usize>(&mut self, state: &mut State<K>) {
         // The first literal is alone on its level.
         let mut rest = std::mem::take(&mut self.clause);
         rest[1..].sort_unstable_by_key(|lit| {
-            let settled = state.settled[lit.var() as usize];
-            std::cmp::Reverse((settled.level, settled.at))
+            let assignments = state.assignments[lit.var() as usize];
+            std::cmp::Reverse((assignments.level, assignments.at))
         });
         self.clause.push(rest[0]);
         let mut start = 1;
@@ -172,13 +204,13 @@ impl Analysis {
             let len =
                 rest[start..].iter().take_while(|lit| state.level_of(lit.var()) == level).count();
             let block = &rest[start..start + len];
-            match (len > 1).then(|| self.common_cause(state, level, block)).flatten() {
+            match (len > 1).then(|| self.block_uip(state, level, block)).flatten() {
                 Some(cause) => {
                     self.clause.push(!cause);
                     let mark = &mut self.marks[cause.var() as usize];
                     if *mark != IN_CLAUSE {
                         *mark = IN_CLAUSE;
-                        self.marked.push(cause.var());
+                        self.to_clear.push(cause.var());
                     }
                 }
                 None => self.clause.extend_from_slice(block),
@@ -187,8 +219,8 @@ impl Analysis {
         }
     }
 
-    /// Leaves out candidates that another literal of the clause speaks for: "not a, or b" is "not a" if both are in one group.
-    fn drop_ruled_out<const K: usize>(&mut self, state: &State<K>) {
+    /// Drops `b` if the clause contains `¬a` and both are in one group.
+    fn strengthen_by_groups<const K: usize>(&mut self, state: &State<K>) {
         self.stamp += 1;
         for lit in self.clause.iter().filter(|lit| !lit.is_positive()) {
             for group in state.model.places[lit.var() as usize].group {
@@ -202,8 +234,9 @@ impl Analysis {
         });
     }
 
-    /// The literal of a level that all literals of a block of the clause follow from, together with other literals of the clause.
-    fn common_cause<const K: usize>(
+    /// The UIP of the literals of one level: the literal that, with the rest of the clause, implies
+    /// them all.
+    fn block_uip<const K: usize>(
         &mut self,
         state: &mut State<K>,
         level: u32,
@@ -216,7 +249,7 @@ impl Analysis {
             self.block.push(lit.var());
         }
         let mut open = block.len();
-        let mut at = state.settled[block[0].var() as usize].at as usize + 1;
+        let mut at = state.assignments[block[0].var() as usize].at as usize + 1;
         let mut found = None;
         'search: loop {
             let lit = loop {
@@ -230,7 +263,7 @@ impl Analysis {
                 found = Some(lit);
                 break;
             }
-            if state.reason_of(lit.var()).why() == Why::Chosen {
+            if state.reason_of(lit.var()).unpack() == Antecedent::None {
                 break;
             }
             open -= 1;
@@ -246,7 +279,7 @@ impl Analysis {
                         self.block.push(cause);
                         open += 1;
                     }
-                } else if cause_level > 0 && mark != IN_CLAUSE && mark != FOLLOWS {
+                } else if cause_level > 0 && mark != IN_CLAUSE && mark != REDUNDANT {
                     break 'search;
                 }
             }
@@ -257,10 +290,10 @@ impl Analysis {
         found
     }
 
-    /// Whether a literal of the clause follows from the others: all that it follows from is in the clause or
-    /// follows in turn.
-    fn follows<const K: usize>(&mut self, state: &mut State<K>, var: Var) -> bool {
-        if state.reason_of(var).why() == Why::Chosen {
+    /// Whether the other literals of the clause imply this one: all literals of its reason are in
+    /// the clause or implied in turn.
+    fn is_redundant<const K: usize>(&mut self, state: &mut State<K>, var: Var) -> bool {
+        if state.reason_of(var).unpack() == Antecedent::None {
             return false;
         }
         self.stack.clear();
@@ -270,27 +303,27 @@ impl Analysis {
             let Some((cause, next)) = antecedent(state, top, next) else {
                 self.stack.pop();
                 if top != var && self.marks[top as usize] == 0 {
-                    self.marks[top as usize] = FOLLOWS;
-                    self.marked.push(top);
+                    self.marks[top as usize] = REDUNDANT;
+                    self.to_clear.push(top);
                 }
                 continue;
             };
-            self.stack.last_mut().expect("it was there").1 = next;
+            self.stack.last_mut().expect("seen above").1 = next;
             let mark = self.marks[cause as usize];
             let level = state.level_of(cause);
-            if level == 0 || mark == IN_CLAUSE || mark == FOLLOWS {
+            if level == 0 || mark == IN_CLAUSE || mark == REDUNDANT {
                 continue;
             }
-            if mark == STANDS
-                || state.reason_of(cause).why() == Why::Chosen
-                || self.stamps[level as usize] != self.stamp
+            if mark == REQUIRED
+                || state.reason_of(cause).unpack() == Antecedent::None
+                || self.level_stamps[level as usize] != self.stamp
                 || self.stack.len() > 500
             {
                 for i in 0..=self.stack.len() {
                     let var_here = self.stack.get(i).map_or(cause, |&(var, _)| var);
                     if var_here != var && self.marks[var_here as usize] == 0 {
-                        self.marks[var_here as usize] = STANDS;
-                        self.marked.push(var_here);
+                        self.marks[var_here as usize] = REQUIRED;
+                        self.to_clear.push(var_here);
                     }
                 }
                 return false;
@@ -300,33 +333,33 @@ impl Analysis {
         true
     }
 
-    /// Puts a literal of the highest level but the last second; counts the levels.
-    fn order<const K: usize>(&mut self, state: &State<K>) -> Lesson {
+    /// Puts a literal of the highest level among the others second, where it is watched.
+    fn order<const K: usize>(&mut self, state: &State<K>) -> Learned {
         let glue = self.glue(state);
-        let mut level = 0;
+        let mut backjump_level = 0;
         if self.clause.len() > 1 {
             let highest = (1..self.clause.len())
                 .max_by_key(|&i| state.level_of(self.clause[i].var()))
-                .expect("there is one");
+                .expect("there are two literals");
             self.clause.swap(1, highest);
-            level = state.level_of(self.clause[1].var());
+            backjump_level = state.level_of(self.clause[1].var());
         }
-        Lesson { level, glue }
+        Learned { backjump_level, glue }
     }
 
-    /// From how many levels the literals learned are.
+    /// The glue of the learned clause.
     fn glue<const K: usize>(&mut self, state: &State<K>) -> u32 {
         self.stamp += 1;
         let mut glue = 0;
         for lit in &self.clause {
-            let stamp = &mut self.stamps[state.level_of(lit.var()) as usize];
+            let stamp = &mut self.level_stamps[state.level_of(lit.var()) as usize];
             glue += u32::from(*stamp != self.stamp);
             *stamp = self.stamp;
         }
         glue
     }
 
-    /// From how many levels the literals of a clause are now, but not more than `most`.
+    /// The glue of a clause under the current assignment, or `most` if it is not less.
     pub(super) fn glue_of<const K: usize>(
         &mut self,
         state: &State<K>,
@@ -336,7 +369,7 @@ impl Analysis {
         self.stamp += 1;
         let mut glue = 0;
         for lit in state.clauses.lits(clause) {
-            let stamp = &mut self.stamps[state.level_of(lit.var()) as usize];
+            let stamp = &mut self.level_stamps[state.level_of(lit.var()) as usize];
             glue += u32::from(*stamp != self.stamp);
             *stamp = self.stamp;
             if glue >= most {
@@ -347,18 +380,19 @@ impl Analysis {
     }
 }
 
-/// What a candidate's state follows from, one after the other: the candidate, and where to go on.
+/// The variables of a reason, one at a time: the variable at `next` or after it, and where to
+/// continue.
 #[inline]
 fn antecedent<const K: usize>(state: &State<K>, var: Var, next: u32) -> Option<(Var, u32)> {
-    match state.reason_of(var).why() {
-        Why::Chosen => None,
-        Why::Because(lit) => (next == 0).then(|| (lit.var(), 1)),
-        Why::Last(group) => {
+    match state.reason_of(var).unpack() {
+        Antecedent::None => None,
+        Antecedent::Binary(lit) => (next == 0).then(|| (lit.var(), 1)),
+        Antecedent::Group(group) => {
             let members = state.model.members(group);
             let skip = u32::from(members.get(next as usize) == Some(&var));
             members.get((next + skip) as usize).map(|&member| (member, next + skip + 1))
         }
-        Why::Clause(clause) => {
+        Antecedent::Clause(clause) => {
             let words = state.clauses.words_of(clause);
             let at = |i: u32| words.get(i as usize).map(|&word| Lit(word).var());
             let skip = u32::from(at(next) == Some(var));

@@ -1,57 +1,61 @@
-//! Assumptions: what is taken for granted until further notice.
+//! Solving under assumptions, and the selector.
 //!
-//! They are the first choices of the search, one level each; those that follow from the ones before them need none.
-//! A clause that is learned says what would have to be given up, so nothing learned depends on them: they can be replaced, and
-//! all knowledge stays. Where an assumption turns out false before it is chosen, there is no solution under
-//! them, and what made it false tells which of them are to blame.
+//! Assumptions are the first decisions of the search, one level each; one that is already implied
+//! gets no level.
 //!
 //! ```text
 //! level      0            1    2    …    assumptions.level()    …
-//!            the puzzle   assumptions                           choices
+//!            the puzzle   assumptions                           decisions
 //! ```
 //!
-//! The **switch** is one assumption more: "what was given stays forbidden". A clause that forbids a solution contains its
-//! opposite, and so, by the rules of learning, does every clause that was derived from it. To allow the solutions
-//! again these clauses are thrown away, and no others.
+//! A learned clause never depends on an assumption: analysis treats it as a decision, so the clause
+//! contains its negation where it matters. Assumptions can therefore be replaced while all clauses
+//! stay. When an assumption is false before it is decided, there is no solution under the
+//! assumptions; resolving back from it to decisions gives the **core**, a subset of them that has
+//! no solution (N. Eén, N. Sörensson, "Temporal induction by incremental SAT solving", 2003).
+//!
+//! The **selector** is a free variable, assumed false first of all. Every blocking clause contains
+//! it, and so does, by the nature of resolution, every clause derived from one. To allow the
+//! blocked solutions again, exactly the clauses with the selector are removed.
 
 use std::ops::ControlFlow;
 
 use omnidoku_core::Grid;
 
-use super::clauses::PAIR;
-use super::literal::{Lit, Why};
-use super::restart::Pace;
-use super::search::{FORBIDDING, Search};
+use super::clauses::BINARY;
+use super::literal::{Antecedent, Lit};
+use super::restart::RestartPolicy;
+use super::solver::{BLOCKING_GLUE, Solver};
 use super::state::State;
 use crate::observe::Observer;
 use crate::report::{Cause, End};
 use crate::run::Run;
 
-/// The assumptions, and how many of them were chosen.
+/// The assumptions, and how many of them are assigned.
 #[derive(Default)]
 pub(super) struct Assumptions {
     lits: Vec<Lit>,
-    /// For each level that is an assumption, which one it is.
+    /// For each level of an assumption, its index.
     levels: Vec<u32>,
-    /// The assumptions before this one hold.
+    /// All assumptions before this index are true.
     reached: usize,
-    /// What to choose first of all that is no assumption.
+    /// The first decision after the assumptions, if it is unassigned then.
     preferred: Option<Lit>,
 }
 
 impl Assumptions {
-    /// Up to this level there are assumptions and nothing else.
+    /// The highest level that is an assumption.
     #[inline(always)]
     pub(super) fn level(&self) -> u32 {
         self.levels.len() as u32
     }
 
-    /// Whether nothing is assumed but that the switch is on.
-    pub(super) fn is_none_but_switch(&self) -> bool {
+    /// Whether nothing is assumed but the selector.
+    pub(super) fn is_selector_only(&self) -> bool {
         self.lits.len() <= 1
     }
 
-    /// The first assumption that does not hold.
+    /// The first assumption that is not true.
     #[inline]
     pub(super) fn next<const K: usize>(&mut self, state: &State<K>) -> Option<Lit> {
         while let Some(&lit) = self.lits.get(self.reached) {
@@ -63,15 +67,15 @@ impl Assumptions {
         None
     }
 
-    /// What to choose first, if that is open.
+    /// The preferred first decision, if it is unassigned.
     #[inline]
     pub(super) fn preferred<const K: usize>(&self, state: &State<K>) -> Option<Lit> {
-        self.preferred.filter(|lit| state.is_open(lit.var()))
+        self.preferred.filter(|lit| state.is_unassigned(lit.var()))
     }
 
-    /// The levels beyond this one were taken back.
+    /// Follows a backjump to this level.
     #[inline]
-    pub(super) fn back_to(&mut self, level: u32) {
+    pub(super) fn backjumped_to(&mut self, level: u32) {
         if let Some(&first) = self.levels.get(level as usize) {
             self.reached = first as usize;
             self.levels.truncate(level as usize);
@@ -79,8 +83,9 @@ impl Assumptions {
     }
 }
 
-impl<const K: usize> Search<K> {
-    /// Replaces the assumptions. Choices stay as long as they were made under the same ones.
+impl<const K: usize> Solver<K> {
+    /// Replaces the assumptions. The search keeps its levels as far as the first assumptions are
+    /// the same.
     pub(super) fn assume<O: Observer + ?Sized>(
         &mut self,
         lits: Vec<Lit>,
@@ -100,61 +105,61 @@ impl<const K: usize> Search<K> {
         self.is_done = self.is_refuted;
     }
 
-    /// Finds the next solution under the assumptions: everything is settled then.
+    /// Finds the next solution under the assumptions. If there is one, all variables are assigned.
     pub(super) fn is_solvable<O: Observer + ?Sized>(
         &mut self,
         run: &mut Run<'_, '_, O>,
     ) -> ControlFlow<Cause, bool> {
         self.next(run).map_break(|end| match end {
             End::Interrupted(cause) => cause,
-            End::Exhausted | End::Stopped => unreachable!("nobody is there who could stop it"),
+            End::Exhausted | End::Stopped => unreachable!("there is no visitor to stop it"),
         })
     }
 
-    /// Goes back to a level on which there was no conflict.
+    /// Backjumps to a level and drops a pending conflict, which was at a higher one.
     fn go_back<O: Observer + ?Sized>(&mut self, level: u32, run: &mut Run<'_, '_, O>) {
         if level < self.state.level() {
-            self.jump_back(level, run);
-            self.pending = None;
+            self.backjump(level, run);
+            self.pending_conflict = None;
         }
     }
 
-    /// Takes the next assumption, which does not hold, for granted; if it cannot hold, there is no solution.
-    pub(super) fn assume_next(&mut self, lit: Lit) {
+    /// Decides the next assumption, which is not true; if it is false, there is no solution.
+    pub(super) fn decide_assumption(&mut self, lit: Lit) {
         if self.state.value(lit) < 0 {
             self.is_done = true;
             return;
         }
         self.options = 1;
         self.assumptions.levels.push(self.assumptions.reached as u32);
-        self.state.choose(lit);
+        self.state.decide(lit);
     }
 
-    /// There was no solution: the assumptions that are to blame.
-    pub(super) fn blamed(&mut self) -> Vec<Lit> {
-        let mut blamed = Vec::new();
+    /// After "no solution": a subset of the assumptions that has none.
+    pub(super) fn core(&mut self) -> Vec<Lit> {
+        let mut core = Vec::new();
         if self.is_refuted {
-            return blamed;
+            return core;
         }
-        let Some(failed) = self.assumptions.next(&self.state) else { return blamed };
-        blamed.push(failed);
+        let Some(failed) = self.assumptions.next(&self.state) else { return core };
+        core.push(failed);
         let mut marks = vec![false; self.state.model.var_count()];
         marks[failed.var() as usize] = true;
-        let first_choice =
-            self.state.levels.first().map_or(self.state.trail.len(), |&at| at as usize);
-        for &lit in self.state.trail[first_choice..].iter().rev() {
+        let first_decision =
+            self.state.level_starts.first().map_or(self.state.trail.len(), |&at| at as usize);
+        for &lit in self.state.trail[first_decision..].iter().rev() {
             let var = lit.var();
             if !marks[var as usize] {
                 continue;
             }
-            match self.state.reason_of(var).why() {
-                Why::Chosen => blamed.push(lit),
-                Why::Because(cause) => marks[cause.var() as usize] = true,
-                Why::Last(group) => {
+            match self.state.reason_of(var).unpack() {
+                Antecedent::None => core.push(lit),
+                Antecedent::Binary(cause) => marks[cause.var() as usize] = true,
+                Antecedent::Group(group) => {
                     let members = self.state.model.members(group);
                     members.iter().for_each(|&member| marks[member as usize] = true);
                 }
-                Why::Clause(clause) => {
+                Antecedent::Clause(clause) => {
                     self.state
                         .clauses
                         .lits(clause)
@@ -163,37 +168,43 @@ impl<const K: usize> Search<K> {
             }
         }
         self.state.work += self.state.trail.len() as u64;
-        blamed
+        core
     }
 
-    /// Forbids all of these literals to be false at once. Nothing is chosen.
-    pub(super) fn forbid(&mut self, lits: Vec<Lit>) {
-        self.announce(&lits);
-        self.join(lits, FORBIDDING);
+    /// Adds a blocking clause at level 0.
+    pub(super) fn block(&mut self, lits: Vec<Lit>) {
+        self.publish(&lits);
+        self.add_root_clause(lits, BLOCKING_GLUE);
     }
 
-    /// The assumption that what was given stays forbidden.
-    pub(super) fn switch_on(&self) -> Option<Lit> {
-        self.state.model.switch.map(Lit::is_not)
+    /// The assumption under which blocked solutions stay blocked.
+    pub(super) fn selector_on(&self) -> Option<Lit> {
+        self.state.model.selector.map(Lit::negative)
     }
 
-    /// Forbids a grid as long as the switch is on.
-    pub(super) fn forbid_grid<O: Observer + ?Sized>(
+    /// Blocks a grid while the selector is assumed.
+    pub(super) fn block_grid<O: Observer + ?Sized>(
         &mut self,
         grid: &Grid,
         run: &mut Run<'_, '_, O>,
     ) {
         self.go_back(0, run);
         let model = &self.state.model;
-        let held = grid.filled().filter_map(|(cell, digit)| model.var_of(cell, digit));
-        let lits = model.switch.map(Lit::is).into_iter().chain(held.map(Lit::is_not)).collect();
-        self.forbid(lits);
+        let true_vars = grid.filled().filter_map(|(cell, digit)| model.var_of(cell, digit));
+        let lits = model
+            .selector
+            .map(Lit::positive)
+            .into_iter()
+            .chain(true_vars.map(Lit::negative))
+            .collect();
+        self.block(lits);
     }
 
-    /// Allows all that was forbidden, and forgets what followed from it. There is again a solution to look for, not a proof.
-    pub(super) fn allow_again<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) {
-        let Some(switch) = self.state.model.switch else { return };
-        let off = Lit::is(switch);
+    /// Allows all blocked solutions again and removes the clauses that depend on them. The restart
+    /// policy starts over: a solution is wanted, not a proof.
+    pub(super) fn unblock_all<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) {
+        let Some(selector) = self.state.model.selector else { return };
+        let off = Lit::positive(selector);
         self.go_back(0, run);
         let state = &mut self.state;
         for i in 0..state.clauses.all.len() {
@@ -202,25 +213,26 @@ impl<const K: usize> Search<K> {
                 state.clauses.remove(clause);
             }
         }
-        let pairs = &mut state.watches[off.index()];
-        pairs.retain(|watch| watch.clause != PAIR);
+        let binary = &mut state.watches[off.index()];
+        binary.retain(|watch| watch.clause != BINARY);
         for watches in &mut state.watches {
-            watches.retain(|watch| watch.clause != PAIR || watch.other != off);
+            watches.retain(|watch| watch.clause != BINARY || watch.other != off);
         }
         state.collect_clauses();
-        // What holds without any choice holds still, but for the switch. Nothing followed from that.
-        let held = std::mem::take(&mut state.trail);
-        for &lit in held.iter().filter(|lit| lit.var() != switch) {
-            state.settled[lit.var() as usize].at = state.trail.len() as u32;
+        // Literals of level 0 stay true, except for the selector, from which none of them was
+        // derived.
+        let facts = std::mem::take(&mut state.trail);
+        for &lit in facts.iter().filter(|lit| lit.var() != selector) {
+            state.assignments[lit.var() as usize].at = state.trail.len() as u32;
             state.trail.push(lit);
         }
-        state.forget(switch);
-        state.head = 0;
-        self.told = state.trail.len();
+        state.clear_value(selector);
+        state.propagated = 0;
+        self.reported = state.trail.len();
         self.found = 0;
-        self.pace = Pace::new(self.state.model.shape.size());
+        self.restarts = RestartPolicy::new(self.state.model.shape.size());
         if let Some(log) = &mut self.log {
-            log.forget_switched();
+            log.forget_conditional();
         }
     }
 }

@@ -1,44 +1,65 @@
-//! Learned clauses: "at least one of these literals holds".
+//! The clause database, and the entries of the watch lists.
 //!
-//! They stand one after the other in one vector of words. A clause is watched by its first two literals; a clause
-//! of two literals exists in the watch lists alone.
+//! ## Layout
+//!
+//! Clauses of three literals or more lie one after the other in a single vector of words, the
+//! arena:
 //!
 //! ```text
-//!   word 0   length
-//!   word 1   glue (24 bits), marks (8 bits)
-//!   word 2…  literals
+//!            word 0   word 1                      word 2    word 3    word 4 …
+//!           ┌────────┬───────────────────────────┬─────────┬─────────┬───────────────┐
+//!  clause ▶ │ length │ glue: 24 │ used: 2 │ … │ R│ literal │ literal │ other literals│ ▶ next clause
+//!           └────────┴───────────────────────────┴─────────┴─────────┴───────────────┘
+//!                      R: removed                  the two watched literals
 //! ```
+//!
+//! A [`ClauseRef`] is the index of word 0. Binary clauses are not in the arena: they exist in the
+//! watch lists of their two literals alone, where `clause` is [`BINARY`] and `other` is the rest of
+//! the clause. Database reductions never remove them.
+//!
+//! The **glue** of a clause, or literal block distance (LBD), is the number of decision levels
+//! among its literals when it was learned, or a smaller one seen later (G. Audemard, L. Simon,
+//! "Predicting learnt clauses quality in modern SAT solvers", IJCAI 2009). **used** counts the
+//! database reductions that the clause still survives because conflict analysis needed it.
+//!
+//! Removal marks a clause. [`collect_garbage`](Clauses::collect_garbage) copies the others to a new
+//! arena and leaves, in word 0 of every old clause, its new reference or [`REMOVED`]. Until the
+//! watch lists and reasons have been rewritten (`State::collect_clauses`), references are invalid.
 
 use super::literal::Lit;
 
-/// Where a clause starts.
+/// The index of a clause in the arena.
 pub(super) type ClauseRef = u32;
 
-/// Words before the literals.
+/// The number of words before the literals.
 const HEADER: usize = 2;
 
-/// A clause to look at when a literal becomes false.
+/// An entry of a watch list: a clause to visit when the watched literal becomes false.
 #[derive(Clone, Copy)]
 pub(super) struct Watch {
-    /// Another literal of the clause: if it holds, there is no need to look.
+    /// The blocking literal: another literal of the clause. If it is true, the clause is not
+    /// visited.
     pub(super) other: Lit,
-    /// The clause, or [`PAIR`] if `other` is all there is.
+    /// The clause, or [`BINARY`] if `other` is its only other literal.
     pub(super) clause: ClauseRef,
 }
 
-/// A clause of two literals.
-pub(super) const PAIR: ClauseRef = u32::MAX;
+/// In a watch: the clause is binary.
+pub(super) const BINARY: ClauseRef = u32::MAX;
+
+/// In the result of [`Clauses::collect_garbage`]: the clause was removed.
+pub(super) const REMOVED: ClauseRef = u32::MAX;
 
 const USED_SHIFT: u32 = 24;
 const GLUE_MASK: u32 = (1 << USED_SHIFT) - 1;
-const GONE: u32 = 1 << 31;
+const REMOVED_FLAG: u32 = 1 << 31;
 const USED_MASK: u32 = 0b11 << USED_SHIFT;
 
-/// All clauses.
+/// The clause database.
 #[derive(Default)]
 pub(super) struct Clauses {
     words: Vec<u32>,
-    /// Where the clauses start, in order.
+    /// The clauses in the arena, in order.
     pub(super) all: Vec<ClauseRef>,
 }
 
@@ -82,9 +103,10 @@ impl Clauses {
         self.words[clause as usize + 1] & GLUE_MASK
     }
 
-    /// A smaller glue was seen, and the clause was of use.
+    /// Notes that conflict analysis needed the clause: it keeps the smaller glue and survives the
+    /// next `used` reductions.
     #[inline(always)]
-    pub(super) fn improve(&mut self, clause: ClauseRef, glue: u32, used: u32) {
+    pub(super) fn mark_used(&mut self, clause: ClauseRef, glue: u32, used: u32) {
         let word = &mut self.words[clause as usize + 1];
         let glue = glue.min(*word & GLUE_MASK);
         *word = *word & !(GLUE_MASK | USED_MASK) | glue | used << USED_SHIFT;
@@ -100,22 +122,23 @@ impl Clauses {
         *word = *word & !USED_MASK | used << USED_SHIFT;
     }
 
-    pub(super) fn is_gone(&self, clause: ClauseRef) -> bool {
-        self.words[clause as usize + 1] & GONE != 0
+    pub(super) fn is_removed(&self, clause: ClauseRef) -> bool {
+        self.words[clause as usize + 1] & REMOVED_FLAG != 0
     }
 
-    /// Marks a clause as gone; [`collect`](Clauses::collect) takes it away.
+    /// Marks a clause; [`collect_garbage`](Clauses::collect_garbage) frees it.
     pub(super) fn remove(&mut self, clause: ClauseRef) {
-        self.words[clause as usize + 1] |= GONE;
+        self.words[clause as usize + 1] |= REMOVED_FLAG;
     }
 
-    /// Closes the gaps. The first word of a clause becomes, in the vector returned, where it is now.
-    pub(super) fn collect(&mut self) -> Vec<u32> {
+    /// Frees removed clauses. In the old arena, which is returned, word 0 of each clause is its new
+    /// reference or [`REMOVED`].
+    pub(super) fn collect_garbage(&mut self) -> Vec<u32> {
         let mut kept = Vec::with_capacity(self.words.len());
         let mut all = Vec::with_capacity(self.all.len());
         for &clause in &self.all {
-            if self.is_gone(clause) {
-                self.words[clause as usize] = PAIR;
+            if self.is_removed(clause) {
+                self.words[clause as usize] = REMOVED;
                 continue;
             }
             let at = clause as usize;

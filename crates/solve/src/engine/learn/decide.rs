@@ -1,9 +1,24 @@
-//! What to choose next, in two ways.
+//! Decision heuristics, one for each mode of the [restart policy](super::restart).
 //!
-//! * By **group**: of all cells and of all digits of houses, the one with the fewest options left for its weight; a group
-//!   gains weight with every conflict it had a part in. Then the candidate that held before, or the one with the best
-//!   [odds](super::odds). This finds solutions.
-//! * By **activity**: the candidate with the largest part in recent conflicts, set as it last was. This finds proofs.
+//! * **Stable mode**, by group: the group with the fewest options for its weight, and of its
+//!   members the one with the best phase, then the best [odds](super::odds). A group gains weight
+//!   when it is the conflict, or a reason in its analysis, and weights decay. This is dom/wdeg with
+//!   groups as variables, and with reasons weighted too (F. Boussemart, F. Hemery, C. Lecoutre, L.
+//!   Saïs, "Boosting systematic search by weighting constraints", ECAI 2004). It finds solutions.
+//! * **Focused mode**, by activity: the variable with the highest VSIDS score, assigned its saved
+//!   phase. Scores are those of MiniSat: instead of all scores decaying, the increment grows with
+//!   every conflict (VSIDS: Moskewicz et al., "Chaff", DAC 2001; the exponential form: Eén and
+//!   Sörensson 2003). Unlike there, only true candidates are bumped. It finds proofs.
+//!
+//! **Phases.** Every variable keeps the value it had last (phase saving: K. Pipatsrisawat, A.
+//! Darwiche, "A lightweight component caching scheme for satisfiability solvers", SAT 2007).
+//! *Target* phases are those of the longest trail without conflict since the last rephasing, *best*
+//! phases the same, kept over it. Rephasing forgets the target and resets the saved phases to best,
+//! all false, best, all true, in turn (A. Biere, M. Fleury, "Chasing target phases", Pragmatics of
+//! SAT 2020).
+//!
+//! The heap contains every unassigned variable. It may contain assigned ones too, which are dropped
+//! when they come up.
 
 use omnidoku_core::Random;
 
@@ -12,40 +27,41 @@ use super::model::Model;
 use super::odds::Odds;
 use super::state::State;
 
-/// Activities beyond this are scaled down.
-const TOO_LARGE: f64 = 1e100;
+/// Activities above this make all activities be scaled down.
+const RESCALE_LIMIT: f64 = 1e100;
 
-/// How fast activities and weights fade, with every conflict.
-const DECAY: f64 = 0.95;
+/// The factor by which activities and weights decay with every conflict.
+const ACTIVITY_DECAY: f64 = 0.95;
 const WEIGHT_DECAY: f32 = 0.999;
 
-/// The part of a conflict that is a group's.
-const GROUP_PART: f32 = 0.1;
+/// What a group gains in a conflict; its first weight is 1.
+const GROUP_BUMP: f32 = 0.1;
 
-/// Activities, weights and remembered values.
+/// Activities, weights and phases.
 pub(super) struct Decider {
     activity: Vec<f64>,
-    bump: f64,
-    /// Open candidates as a heap, the most active on top; those that are not open leave it when they come up.
+    increment: f64,
+    /// A binary heap of variables, the most active on top.
     heap: Vec<Var>,
-    /// Where a candidate is in the heap.
-    places: Vec<u32>,
-    /// For each group, one over its weight.
-    lightness: Vec<f32>,
+    /// The index of each variable in the heap.
+    heap_index: Vec<u32>,
+    /// For each group, the inverse of its weight.
+    inverse_weights: Vec<f32>,
     weights: Vec<f32>,
-    weight_bump: f32,
+    weight_increment: f32,
     odds: Odds,
-    /// How each candidate was settled last.
+    /// The saved phase of each variable.
     phases: Vec<bool>,
-    /// Which candidates held (1) or not (-1) when the most were settled without conflict, and how many those were.
+    /// The target phases: 1 for true, -1 for false, 0 for none; and the length of the trail they
+    /// come from.
     target: Vec<i8>,
     target_size: usize,
-    /// The same, for the phases to go back to.
+    /// The best phases, and the length of the trail they come from.
     best: Vec<bool>,
     best_size: usize,
 }
 
-const NOWHERE: u32 = u32::MAX;
+const NOT_IN_HEAP: u32 = u32::MAX;
 
 impl Decider {
     pub(super) fn new<const K: usize>(model: &Model<K>, random: &mut Random) -> Decider {
@@ -53,12 +69,12 @@ impl Decider {
         let mut decider = Decider {
             odds: Odds::new(vars, random),
             activity: (0..vars).map(|_| 1e-4 * random.unit()).collect(),
-            bump: 1.0,
+            increment: 1.0,
             heap: (0..vars as Var).collect(),
-            places: (0..vars as u32).collect(),
-            lightness: vec![1.0; groups],
+            heap_index: (0..vars as u32).collect(),
+            inverse_weights: vec![1.0; groups],
             weights: vec![1.0; groups],
-            weight_bump: 1.0,
+            weight_increment: 1.0,
             phases: vec![true; vars],
             target: vec![0; vars],
             target_size: 0,
@@ -71,71 +87,71 @@ impl Decider {
         decider
     }
 
-    /// A candidate had a part in a conflict.
+    /// Bumps a variable that was met in conflict analysis.
     pub(super) fn bump(&mut self, var: Var) {
         let activity = &mut self.activity[var as usize];
-        *activity += self.bump;
-        if *activity > TOO_LARGE {
-            self.activity.iter_mut().for_each(|activity| *activity /= TOO_LARGE);
-            self.bump /= TOO_LARGE;
+        *activity += self.increment;
+        if *activity > RESCALE_LIMIT {
+            self.activity.iter_mut().for_each(|activity| *activity /= RESCALE_LIMIT);
+            self.increment /= RESCALE_LIMIT;
         }
-        let place = self.places[var as usize];
-        if place != NOWHERE {
+        let place = self.heap_index[var as usize];
+        if place != NOT_IN_HEAP {
             self.rise(place as usize);
         }
     }
 
-    /// A group had a part in a conflict.
+    /// Bumps a group that is the conflict or a reason in its analysis.
     pub(super) fn bump_group(&mut self, group: u32) {
         let weight = &mut self.weights[group as usize];
-        *weight += GROUP_PART * self.weight_bump;
-        self.lightness[group as usize] = 1.0 / *weight;
+        *weight += GROUP_BUMP * self.weight_increment;
+        self.inverse_weights[group as usize] = 1.0 / *weight;
     }
 
-    /// A conflict is over: what comes later counts for more.
-    pub(super) fn end_conflict(&mut self) {
-        self.bump /= DECAY;
-        self.weight_bump /= WEIGHT_DECAY;
-        if self.weight_bump > 1e20 {
-            for (weight, lightness) in self.weights.iter_mut().zip(&mut self.lightness) {
+    /// Ends a conflict: what is bumped later counts for more.
+    pub(super) fn decay(&mut self) {
+        self.increment /= ACTIVITY_DECAY;
+        self.weight_increment /= WEIGHT_DECAY;
+        if self.weight_increment > 1e20 {
+            for (weight, inverse) in self.weights.iter_mut().zip(&mut self.inverse_weights) {
                 *weight = *weight * 1e-20 + 1e-15;
-                *lightness = 1.0 / *weight;
+                *inverse = 1.0 / *weight;
             }
-            self.weight_bump *= 1e-20;
+            self.weight_increment *= 1e-20;
         }
     }
 
-    /// A candidate is open again.
+    /// Saves the phase of a variable that is unassigned, and puts it back into the heap.
     #[inline]
-    pub(super) fn reopen(&mut self, lit: Lit) {
+    pub(super) fn on_unassign(&mut self, lit: Lit) {
         let var = lit.var();
         self.phases[var as usize] = lit.is_positive();
-        if self.places[var as usize] == NOWHERE {
-            self.places[var as usize] = self.heap.len() as u32;
+        if self.heap_index[var as usize] == NOT_IN_HEAP {
+            self.heap_index[var as usize] = self.heap.len() as u32;
             self.heap.push(var);
             self.rise(self.heap.len() - 1);
         }
     }
 
-    /// The next choice by activity; nothing if all is settled.
+    /// The next decision by activity; `None` if all variables are assigned.
     pub(super) fn by_activity<const K: usize>(&mut self, state: &State<K>) -> Option<Lit> {
         loop {
             let var = self.pop()?;
-            if state.is_open(var) {
+            if state.is_unassigned(var) {
                 return Some(if self.phases[var as usize] {
-                    Lit::is(var)
+                    Lit::positive(var)
                 } else {
-                    Lit::is_not(var)
+                    Lit::negative(var)
                 });
             }
         }
     }
 
-    /// The next choice by groups; nothing if all is settled.
+    /// The next decision by group; `None` if all variables are assigned.
     pub(super) fn by_group<const K: usize>(&self, state: &State<K>) -> Option<Lit> {
-        let chosen = least(&state.options, &self.lightness, &state.barred)?;
-        let most = state.alive_members(chosen).map(|var| self.remembered(var)).max()?;
-        let mut best = state.alive_members(chosen).filter(|&var| self.remembered(var) == most);
+        let chosen = least(&state.options, &self.inverse_weights, &state.barred)?;
+        let most = state.alive_members(chosen).map(|var| self.phase_rank(var)).max()?;
+        let mut best = state.alive_members(chosen).filter(|&var| self.phase_rank(var) == most);
         let mut choice = best.next()?;
         let mut odds = None;
         for other in best {
@@ -144,11 +160,11 @@ impl Decider {
                 (choice, odds) = (other, Some(other_odds));
             }
         }
-        Some(Lit::is(choice))
+        Some(Lit::positive(choice))
     }
 
-    /// Candidates that held when the search got farthest come first, then those that held last.
-    fn remembered(&self, var: Var) -> u8 {
+    /// Candidates with a true target phase come first, then those with a true saved phase.
+    fn phase_rank(&self, var: Var) -> u8 {
         match (self.target[var as usize] > 0, self.phases[var as usize]) {
             (true, _) => 2,
             (_, true) => 1,
@@ -156,8 +172,9 @@ impl Decider {
         }
     }
 
-    /// Remembers how things stand if more stands than ever.
-    pub(super) fn remember<const K: usize>(&mut self, state: &State<K>, size: usize) {
+    /// Takes the first `size` literals of the trail as target, and best, if they are more than
+    /// those before.
+    pub(super) fn update_target<const K: usize>(&mut self, state: &State<K>, size: usize) {
         if size > self.target_size {
             self.target_size = size;
             for lit in &state.trail[..size] {
@@ -172,7 +189,7 @@ impl Decider {
         }
     }
 
-    /// Forgets the target and starts from other phases: now the best, now all the same.
+    /// Forgets the target and replaces the saved phases.
     pub(super) fn rephase(&mut self, number: u64) {
         self.target.fill(0);
         self.target_size = 0;
@@ -186,11 +203,11 @@ impl Decider {
 
     fn pop(&mut self) -> Option<Var> {
         let top = *self.heap.first()?;
-        self.places[top as usize] = NOWHERE;
+        self.heap_index[top as usize] = NOT_IN_HEAP;
         let last = self.heap.pop()?;
         if last != top {
             self.heap[0] = last;
-            self.places[last as usize] = 0;
+            self.heap_index[last as usize] = 0;
             self.sink(0);
         }
         Some(top)
@@ -204,11 +221,11 @@ impl Decider {
                 break;
             }
             self.heap[at] = self.heap[parent];
-            self.places[self.heap[at] as usize] = at as u32;
+            self.heap_index[self.heap[at] as usize] = at as u32;
             at = parent;
         }
         self.heap[at] = var;
-        self.places[var as usize] = at as u32;
+        self.heap_index[var as usize] = at as u32;
     }
 
     fn sink(&mut self, mut at: usize) {
@@ -225,36 +242,41 @@ impl Decider {
                 break;
             }
             self.heap[at] = self.heap[child];
-            self.places[self.heap[at] as usize] = at as u32;
+            self.heap_index[self.heap[at] as usize] = at as u32;
             at = child;
         }
         self.heap[at] = var;
-        self.places[var as usize] = at as u32;
+        self.heap_index[var as usize] = at as u32;
     }
 }
 
-/// The group with the least score, options times lightness, that is not barred; the first if there are several.
+/// The first group with the lowest score, options over weight, that is not barred.
 ///
-/// Sixteen at a time without a branch, so that the compiler makes vectors of it: with thousands of groups this is what
-/// a choice costs. The least of every block is found first, then its place in the best block.
-fn least(options: &[u8], lightness: &[f32], barred: &[f32]) -> Option<u32> {
+/// Sixteen groups at a time and without a branch, so that the compiler vectorises it: with
+/// thousands of groups, this is the cost of a decision. The lowest score of every block is found
+/// first, then its place in the best block.
+fn least(options: &[u8], inverse_weights: &[f32], barred: &[f32]) -> Option<u32> {
     const BLOCK: usize = 256;
-    const TOGETHER: usize = 16;
+    const WIDTH: usize = 16;
     let (mut least, mut best) = (f32::INFINITY, 0);
     for start in (0..options.len()).step_by(BLOCK) {
         let range = start..(start + BLOCK).min(options.len());
-        let (options, rest) = options[range.clone()].as_chunks::<TOGETHER>();
-        let lightness = lightness[range.clone()].as_chunks::<TOGETHER>();
-        let barred = barred[range].as_chunks::<TOGETHER>();
-        let mut lowest = [f32::INFINITY; TOGETHER];
-        for ((options, lightness), barred) in options.iter().zip(lightness.0).zip(barred.0) {
-            for i in 0..TOGETHER {
-                let score = f32::from(options[i]) * lightness[i] + barred[i];
+        let (options, rest) = options[range.clone()].as_chunks::<WIDTH>();
+        let inverse_weights = inverse_weights[range.clone()].as_chunks::<WIDTH>();
+        let barred = barred[range].as_chunks::<WIDTH>();
+        let mut lowest = [f32::INFINITY; WIDTH];
+        for ((options, inverse_weights), barred) in
+            options.iter().zip(inverse_weights.0).zip(barred.0)
+        {
+            for i in 0..WIDTH {
+                let score = f32::from(options[i]) * inverse_weights[i] + barred[i];
                 lowest[i] = if score < lowest[i] { score } else { lowest[i] };
             }
         }
-        for ((&options, lightness), barred) in rest.iter().zip(lightness.1).zip(barred.1) {
-            let score = f32::from(options) * lightness + barred;
+        for ((&options, inverse_weights), barred) in
+            rest.iter().zip(inverse_weights.1).zip(barred.1)
+        {
+            let score = f32::from(options) * inverse_weights + barred;
             lowest[0] = if score < lowest[0] { score } else { lowest[0] };
         }
         let lowest = lowest.into_iter().fold(f32::INFINITY, f32::min);
@@ -265,6 +287,6 @@ fn least(options: &[u8], lightness: &[f32], barred: &[f32]) -> Option<u32> {
     if least == f32::INFINITY {
         return None;
     }
-    let score = |group: usize| f32::from(options[group]) * lightness[group] + barred[group];
+    let score = |group: usize| f32::from(options[group]) * inverse_weights[group] + barred[group];
     (best..options.len()).find(|&group| score(group) <= least).map(|group| group as u32)
 }

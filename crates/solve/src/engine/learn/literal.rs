@@ -1,8 +1,22 @@
-//! Literals, and why they hold.
+//! Variables, literals, and the reasons of assignments.
+//!
+//! A literal is `2 · var + sign`, so that negation flips the last bit and a literal indexes value
+//! and watch tables directly (Eén and Sörensson 2003). A reason is one word:
+//!
+//! ```text
+//!   31                         2 1  0
+//!  ┌────────────────────────────┬────┐    00  none      a decision, an assumption or a level-0 fact
+//!  │ literal, group or clause   │kind│    01  binary    the literal that implied it
+//!  └────────────────────────────┴────┘    10  group     all other members of the group are false
+//!                                         11  clause    all other literals of the clause are false
+//! ```
+//!
+//! The literals of a reason are looked up only by conflict analysis: a group's long clause exists
+//! nowhere else.
 
 use std::ops::Not;
 
-/// A candidate of the model, by number.
+/// A candidate of the model, by number: the variables of the SAT problem.
 pub(super) type Var = u32;
 
 /// "This candidate is the value of its cell", or "is not".
@@ -11,15 +25,15 @@ pub(super) type Var = u32;
 pub(super) struct Lit(pub(super) u32);
 
 impl Lit {
-    /// The candidate holds.
+    /// The candidate is the value of its cell.
     #[inline(always)]
-    pub(super) const fn is(var: Var) -> Lit {
+    pub(super) const fn positive(var: Var) -> Lit {
         Lit(var << 1)
     }
 
-    /// The candidate does not hold.
+    /// The candidate is not the value of its cell.
     #[inline(always)]
-    pub(super) const fn is_not(var: Var) -> Lit {
+    pub(super) const fn negative(var: Var) -> Lit {
         Lit(var << 1 | 1)
     }
 
@@ -48,34 +62,34 @@ impl Not for Lit {
     }
 }
 
-/// Why a literal holds, in one word: two bits for the kind, the rest for what it refers to.
+/// Why a literal is true, packed into one word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
 pub(super) struct Reason(u32);
 
-/// A [`Reason`], taken apart.
+/// An unpacked [`Reason`]: the clause that became unit and implied the literal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Why {
-    /// It was chosen, or follows from nothing but the puzzle.
-    Chosen,
-    /// That literal holds, and the two are tied: they are in one group, or a clause of two says so.
-    Because(Lit),
-    /// All others of that group are ruled out.
-    Last(u32),
-    /// All others of that clause are false.
+pub(super) enum Antecedent {
+    /// None: a decision, an assumption, or a fact of level 0.
+    None,
+    /// This true literal implies it, by a binary clause or because both are in one group.
+    Binary(Lit),
+    /// All other members of this group are false.
+    Group(u32),
+    /// All other literals of this clause are false.
     Clause(u32),
 }
 
 impl Reason {
-    pub(super) const CHOSEN: Reason = Reason(0);
+    pub(super) const NONE: Reason = Reason(0);
 
     #[inline(always)]
-    pub(super) const fn because(lit: Lit) -> Reason {
+    pub(super) const fn binary(lit: Lit) -> Reason {
         Reason(lit.0 << 2 | 1)
     }
 
     #[inline(always)]
-    pub(super) const fn last(group: u32) -> Reason {
+    pub(super) const fn group(group: u32) -> Reason {
         Reason(group << 2 | 2)
     }
 
@@ -85,12 +99,12 @@ impl Reason {
     }
 
     #[inline(always)]
-    pub(super) const fn why(self) -> Why {
+    pub(super) const fn unpack(self) -> Antecedent {
         match self.0 & 3 {
-            0 => Why::Chosen,
-            1 => Why::Because(Lit(self.0 >> 2)),
-            2 => Why::Last(self.0 >> 2),
-            _ => Why::Clause(self.0 >> 2),
+            0 => Antecedent::None,
+            1 => Antecedent::Binary(Lit(self.0 >> 2)),
+            2 => Antecedent::Group(self.0 >> 2),
+            _ => Antecedent::Clause(self.0 >> 2),
         }
     }
 }

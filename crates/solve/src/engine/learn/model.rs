@@ -1,36 +1,46 @@
-//! The model: the candidates that are open, and the groups of which exactly one holds.
+//! The model: variables and exactly-one constraints.
 //!
-//! A group is a cell with its digits, or a house and a digit with the places left for it. Every candidate is in four:
-//! its cell, and its digit's row, column and box. Candidates and groups that the clues have settled are not
-//! in the model at all: it is as small as the puzzle is hard.
+//! A variable is a candidate that the clues leave open. A group is a cell with its digits, or a
+//! house and a digit with the places left for it; exactly one of its members is true. Every
+//! variable is in four groups: its cell, and its digit's row, column and box. Candidates and groups
+//! that the clues have decided are not in the model.
+//!
+//! ```text
+//!  members   │ a b c │ d e │ f g h i │ …      the members of all groups, group after group
+//!  starts      0       3     5         9 …
+//!  places[e] = { group: [1, …], at: [1, …] }  e is member 1 of group 1: bit 1 of its set
+//! ```
+//!
+//! As clauses, a group would be one at-least-one clause and an at-most-one clause for every pair
+//! (I. Lynce, J. Ouaknine, "Sudoku as a SAT problem", 2006); `dimacs` writes it so.
 
 use omnidoku_core::{Cell, Digit, Shape};
 
 use super::literal::Var;
 
-/// The groups of a candidate, and its place in each.
+/// The groups of a variable, and its index in each.
 #[derive(Clone, Copy)]
 pub(super) struct Places {
     pub(super) group: [u32; 4],
     pub(super) at: [u8; 4],
 }
 
-/// What there is to decide. `K` words hold a group.
+/// The variables and groups. A set of members has `K` words.
 pub(super) struct Model<const K: usize> {
     pub(super) shape: Shape,
-    /// Cell and digit of each candidate, in reading order.
+    /// Cell and digit of each variable, in reading order.
     pub(super) candidates: Vec<(Cell, Digit)>,
     pub(super) places: Vec<Places>,
-    /// The candidates of all groups, group by group.
+    /// The members of all groups, group by group.
     members: Vec<Var>,
     /// Where each group starts in `members`, and where the last ends.
     starts: Vec<u32>,
-    /// The last candidate is none, but a [switch](Model::with_switch).
-    pub(super) switch: Option<Var>,
+    /// The last variable, if it is a [selector](Model::with_selector).
+    pub(super) selector: Option<Var>,
 }
 
 impl<const K: usize> Model<K> {
-    /// The model of these candidates, of which exactly one holds in each of their groups.
+    /// The model of these candidates and their groups.
     pub(super) fn new(shape: Shape, candidates: Vec<(Cell, Digit)>) -> Model<K> {
         let (size, cells) = (shape.size(), shape.cell_count());
         let groups_of = |(cell, digit): (Cell, Digit)| {
@@ -49,7 +59,7 @@ impl<const K: usize> Model<K> {
                 sizes[group] += 1;
             }
         }
-        // Groups are numbered anew, without those that nobody is in.
+        // Groups are renumbered without the empty ones.
         let (mut number, mut starts) = (vec![0u32; 4 * cells], vec![0u32]);
         let mut end = 0;
         for (group, &size) in sizes.iter().enumerate().filter(|&(_, &size)| size > 0) {
@@ -70,11 +80,12 @@ impl<const K: usize> Model<K> {
             });
             places.push(Places { group, at });
         }
-        Model { shape, candidates, places, members, starts, switch: None }
+        Model { shape, candidates, places, members, starts, selector: None }
     }
 
-    /// Adds a switch: something that holds or not, and is tied to no candidate. It is alone in its groups.
-    pub(super) fn with_switch(mut self) -> Model<K> {
+    /// Adds a selector: a free variable that is not a candidate. It is alone in its groups. See
+    /// [`assume`](super::assume).
+    pub(super) fn with_selector(mut self) -> Model<K> {
         let (var, group) = (self.candidates.len() as Var, self.group_count() as u32);
         self.candidates.push((Cell::new(0), Digit::from_index(0)));
         self.places.push(Places { group: [0, 1, 2, 3].map(|i| group + i), at: [0; 4] });
@@ -82,13 +93,13 @@ impl<const K: usize> Model<K> {
             self.members.push(var);
             self.starts.push(self.members.len() as u32);
         }
-        self.switch = Some(var);
+        self.selector = Some(var);
         self
     }
 
-    /// The number of a candidate, if it is in the model.
+    /// The variable of a candidate, if it is in the model.
     pub(super) fn var_of(&self, cell: Cell, digit: Digit) -> Option<Var> {
-        let count = self.candidates.len() - usize::from(self.switch.is_some());
+        let count = self.candidates.len() - usize::from(self.selector.is_some());
         self.candidates[..count].binary_search(&(cell, digit)).ok().map(|var| var as Var)
     }
 
@@ -100,20 +111,20 @@ impl<const K: usize> Model<K> {
         self.starts.len() - 1
     }
 
-    /// The candidates of a group.
+    /// The members of a group.
     #[inline(always)]
     pub(super) fn members(&self, group: u32) -> &[Var] {
         let group = group as usize;
         &self.members[self.starts[group] as usize..self.starts[group + 1] as usize]
     }
 
-    /// The candidate at a place of a group.
+    /// The member of a group at an index.
     #[inline(always)]
     pub(super) fn member(&self, group: u32, at: usize) -> Var {
         self.members[self.starts[group as usize] as usize + at]
     }
 
-    /// The bits of a whole group.
+    /// The set of all members of a group.
     pub(super) fn whole(&self, group: u32) -> [u64; K] {
         let count = self.members(group).len();
         std::array::from_fn(|word| match count.saturating_sub(64 * word) {

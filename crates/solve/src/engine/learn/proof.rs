@@ -1,9 +1,16 @@
-//! Proofs that others can check.
+//! Proofs that an independent checker can verify.
 //!
-//! That there is no solution, or no second one, is a claim about everything the search did not visit. It can be checked without
-//! believing the search: every clause it learned follows from those before it by following up alone, and the
-//! last of them is empty. The list of clauses, as DRAT, and the puzzle as SAT problem ([`dimacs`](crate::dimacs)) go to a checker such
-//! as drat-trim.
+//! That there is no solution, or no second one, is a claim about everything the search did not
+//! visit. A DRAT proof makes it checkable: it lists the learned clauses in order, and the
+//! deletions. Every added clause follows from those before it by unit propagation alone (reverse
+//! unit propagation, RUP), and the last one is empty. With the puzzle as CNF
+//! ([`dimacs`](crate::dimacs)), a checker such as drat-trim verifies it.
+//!
+//! * RUP: E. Goldberg, Y. Novikov, "Verification of proofs of unsatisfiability for CNF formulas",
+//!   DATE 2003.
+//! * DRAT: N. Wetzler, M. Heule, W. Hunt, "DRAT-trim: Efficient checking and trimming using
+//!   expressive clausal proofs", SAT
+//!   2014. Only its RUP part and deletions are used.
 
 use std::ops::Range;
 
@@ -17,7 +24,7 @@ use crate::dimacs;
 use crate::limits::Limits;
 use crate::report::Cause;
 
-/// What can be proven about a puzzle.
+/// What was proven about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proven {
     /// There is no solution.
@@ -29,16 +36,16 @@ pub enum Proven {
     Unique {
         /// The solution.
         solution: Grid,
-        /// A DRAT proof for the clauses of the puzzle with the solution ruled out.
+        /// A DRAT proof for the clauses of the puzzle and one that blocks the solution.
         drat: Vec<u8>,
     },
-    /// There are several: these two need no proof.
+    /// There are several. These two are the proof.
     Several([Grid; 2]),
     /// A limit fired before anything was proven.
     Unknown(Cause),
 }
 
-/// Decides whether a puzzle has no solution, one or several, with a proof of the first two.
+/// Decides whether a puzzle has no solution, one or several, and proves the first two.
 ///
 /// ```
 /// use omnidoku_core::{Puzzle, Shape};
@@ -50,9 +57,9 @@ pub enum Proven {
 /// # Ok::<(), omnidoku_solve::Fault>(())
 /// ```
 ///
-/// The memory cap of the limits holds for search and proof together.
+/// The memory limit covers search and proof together.
 pub fn prove(puzzle: &Puzzle, seed: u64, limits: &Limits) -> Result<Proven, Fault> {
-    let mut engine = Learn { log: Some(Log::default()), ..Learn::new(seed) };
+    let mut engine = Learn { log: Some(ProofLog::default()), ..Learn::new(seed) };
     let (answer, _) = ask::uniqueness(&mut engine, puzzle, limits)?;
     let drat = engine.log.map(|log| log.text).unwrap_or_default();
     Ok(match answer {
@@ -63,37 +70,38 @@ pub fn prove(puzzle: &Puzzle, seed: u64, limits: &Limits) -> Result<Proven, Faul
     })
 }
 
-/// The clauses learned and given up, in the order in which that happened.
+/// A DRAT proof under construction: clauses added and deleted, in order.
 ///
-/// A switch is left out: as long as the solutions given are forbidden, what it says is taken for granted.
+/// The [selector](Model::with_selector) is left out of the clauses: while solutions are blocked, it
+/// is false.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Log {
+pub(super) struct ProofLog {
     text: Vec<u8>,
-    /// The parts of the text that hang on a switch, in order, with gaps between.
-    switched: Vec<Range<usize>>,
+    /// The parts of the text that depend on the selector, in order, with gaps between.
+    conditional: Vec<Range<usize>>,
 }
 
-impl Log {
+impl ProofLog {
     /// The proof.
     pub(super) fn text(&self) -> &[u8] {
         &self.text
     }
 
-    /// Whether it ends with the empty clause.
+    /// Whether the proof ends with the empty clause.
     pub(super) fn is_complete(&self) -> bool {
         self.text.ends_with(b"\n0\n") || self.text == b"0\n"
     }
 
-    /// How many bytes it takes.
+    /// The number of bytes it takes.
     pub(super) fn len(&self) -> usize {
-        self.text.len() + self.switched.len() * size_of::<Range<usize>>()
+        self.text.len() + self.conditional.len() * size_of::<Range<usize>>()
     }
 
-    /// The switch is open again: what hangs on it leaves the proof.
-    pub(super) fn forget_switched(&mut self) {
+    /// Drops what depends on the selector, whose clauses were thrown away.
+    pub(super) fn forget_conditional(&mut self) {
         let mut kept = Vec::with_capacity(self.text.len());
         let mut from = 0;
-        for part in self.switched.drain(..) {
+        for part in self.conditional.drain(..) {
             kept.extend_from_slice(&self.text[from..part.start]);
             from = part.end;
         }
@@ -101,8 +109,8 @@ impl Log {
         self.text = kept;
     }
 
-    /// A clause joined the others. The empty one ends the proof.
-    pub(super) fn learned<const K: usize>(
+    /// Adds a clause. The empty clause ends the proof.
+    pub(super) fn add<const K: usize>(
         &mut self,
         model: &Model<K>,
         lits: impl IntoIterator<Item = Lit>,
@@ -110,8 +118,8 @@ impl Log {
         self.write(b"", model, lits);
     }
 
-    /// A clause was given up.
-    pub(super) fn gave_up<const K: usize>(
+    /// Deletes a clause.
+    pub(super) fn delete<const K: usize>(
         &mut self,
         model: &Model<K>,
         lits: impl IntoIterator<Item = Lit>,
@@ -126,11 +134,11 @@ impl Log {
         lits: impl IntoIterator<Item = Lit>,
     ) {
         let start = self.text.len();
-        let mut is_switched = false;
+        let mut is_conditional = false;
         self.text.extend_from_slice(mark);
         for lit in lits {
-            if Some(lit.var()) == model.switch {
-                is_switched = true;
+            if Some(lit.var()) == model.selector {
+                is_conditional = true;
                 continue;
             }
             let (cell, digit) = model.candidates[lit.var() as usize];
@@ -141,10 +149,10 @@ impl Log {
         }
         self.text.extend_from_slice(b"0\n");
         let end = self.text.len();
-        match self.switched.last_mut() {
-            _ if !is_switched => {}
+        match self.conditional.last_mut() {
+            _ if !is_conditional => {}
             Some(last) if last.end == start => last.end = end,
-            _ => self.switched.push(start..end),
+            _ => self.conditional.push(start..end),
         }
     }
 }

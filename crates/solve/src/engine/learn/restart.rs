@@ -1,121 +1,133 @@
-//! When to start over, and in which mode.
+//! When to restart, and in which mode.
 //!
-//! Two modes take turns. The **steady** one goes for a solution: choices by group, long runs between restarts (Luby's
-//! sequence), values remembered. The **agile** one goes for a proof: choices by activity, a restart whenever recent
-//! clauses span more levels than usual. Every turn is longer than the one before.
+//! Two modes alternate. **Stable** mode looks for a solution: decisions by group, target phases,
+//! and long runs between restarts (Luby's sequence). **Focused** mode looks for a proof: decisions
+//! by activity, and a restart whenever the recent glue, a fast exponential moving average, exceeds
+//! the slow average by a margin. Every stay in a mode is longer than the one before, measured in
+//! work.
 //!
-//! Which mode has the longer turns is a matter of size, by measurement: up to 25×25 what is hard is to prove, beyond
-//! that what can be settled at all has many solutions.
+//! Which mode gets more time depends on the size, by measurement: up to 25×25 the hard puzzles need
+//! a proof; of larger ones, those that can be decided at all have many solutions.
+//!
+//! * M. Luby, A. Sinclair, D. Zuckerman, "Optimal speedup of Las Vegas algorithms", Information
+//!   Processing Letters, 1993.
+//! * Restarts by glue: G. Audemard, L. Simon, "Refining restarts strategies for SAT and UNSAT", CP
+//!   2012; with moving averages: A. Biere, A. Fröhlich, "Evaluating CDCL restart schemes",
+//!   Pragmatics of SAT 2015.
+//! * Two modes: C. Oh, "Between SAT and UNSAT: The fundamental difference in CDCL SAT", SAT 2015.
 
-/// Conflicts in the unit of the steady mode. On a large grid a run of it goes through a thousand choices, and most of them
-/// are the same in the next run: there is more to gain by going on.
-const UNIT: u64 = 100;
-const UNIT_OF_LARGE: u64 = 4000;
+/// The unit of Luby's sequence, in conflicts. On a large grid a run makes a thousand decisions, and
+/// the next run makes most of them again: there is more to gain by going on.
+const LUBY_UNIT: u64 = 100;
+const LUBY_UNIT_LARGE: u64 = 4000;
 
-/// Conflicts before the first change of mode: where solutions are what is looked for, a turn of the other mode does
-/// more harm than it takes time, for the values remembered are lost.
-const FIRST_TURN: u64 = 2000;
-const FIRST_TURN_OF_LARGE: u64 = 500_000;
+/// The number of conflicts before the first change of mode. Where a solution is to be found,
+/// focused mode costs more than its time, because the saved phases are lost.
+const FIRST_MODE_SWITCH: u64 = 2000;
+const FIRST_MODE_SWITCH_LARGE: u64 = 500_000;
 
-/// How much longer the turns of the better mode are.
-const LONGER: u64 = 6;
+/// How much more time the better mode gets.
+const BETTER_MODE_FACTOR: u64 = 6;
 
-/// Recent clauses span more levels than usual if by this factor.
-const MARGIN: f64 = 1.1;
+/// How far the recent glue must exceed the average for a restart.
+const RESTART_MARGIN: f64 = 1.1;
 
-/// Up to this size proofs are what is hard.
+/// Up to this size, focused mode gets more time.
 const LARGEST_TO_PROVE: usize = 25;
 
-/// The timing of restarts and modes.
-pub(super) struct Pace {
-    pub(super) is_steady: bool,
-    is_changing: bool,
-    mostly_steady: bool,
-    unit: u64,
-    first_turn: u64,
+/// The schedule of restarts and modes.
+pub(super) struct RestartPolicy {
+    pub(super) is_stable: bool,
+    is_alternating: bool,
+    mostly_stable: bool,
+    luby_unit: u64,
+    first_switch: u64,
     conflicts: u64,
     since_restart: u64,
-    /// The average glue of the last clauses, and of many.
-    recent: f64,
-    usual: f64,
-    /// Place in Luby's sequence, and the conflicts until the next restart.
-    place: u64,
-    run: u64,
-    /// How long a turn is, and where this one ends.
-    turn: u64,
-    turn_ends: u64,
+    /// A fast and a slow moving average of the glue of learned clauses.
+    fast_glue: f64,
+    slow_glue: f64,
+    /// The index in Luby's sequence, and the number of conflicts between two restarts there.
+    luby_index: u64,
+    interval: u64,
+    /// The length of a stay in a mode, and when this one ends, in units of work.
+    mode_length: u64,
+    mode_ends: u64,
 }
 
-impl Pace {
-    pub(super) fn new(size: usize) -> Pace {
+impl RestartPolicy {
+    pub(super) fn new(size: usize) -> RestartPolicy {
         let is_large = size > LARGEST_TO_PROVE;
-        let unit = if is_large { UNIT_OF_LARGE } else { UNIT };
-        Pace {
-            is_steady: true,
-            is_changing: true,
-            mostly_steady: is_large,
-            unit,
-            first_turn: if is_large { FIRST_TURN_OF_LARGE } else { FIRST_TURN },
+        let luby_unit = if is_large { LUBY_UNIT_LARGE } else { LUBY_UNIT };
+        RestartPolicy {
+            is_stable: true,
+            is_alternating: true,
+            mostly_stable: is_large,
+            luby_unit,
+            first_switch: if is_large { FIRST_MODE_SWITCH_LARGE } else { FIRST_MODE_SWITCH },
             conflicts: 0,
             since_restart: 0,
-            recent: 0.0,
-            usual: 0.0,
-            place: 1,
-            run: unit,
-            turn: 0,
-            turn_ends: 0,
+            fast_glue: 0.0,
+            slow_glue: 0.0,
+            luby_index: 1,
+            interval: luby_unit,
+            mode_length: 0,
+            mode_ends: 0,
         }
     }
 
-    /// Goes for a proof from now on.
-    pub(super) fn prove(&mut self) {
-        (self.is_steady, self.is_changing) = (false, false);
+    /// Enters focused mode for good: a proof is wanted.
+    pub(super) fn stay_focused(&mut self) {
+        (self.is_stable, self.is_alternating) = (false, false);
     }
 
-    /// Takes note of a conflict and its glue.
-    pub(super) fn conflict(&mut self, glue: u32) {
+    /// Updates the averages after a conflict.
+    pub(super) fn on_conflict(&mut self, glue: u32) {
         self.conflicts += 1;
         self.since_restart += 1;
         let glue = f64::from(glue);
-        self.recent += (glue - self.recent) * 0.03;
-        self.usual += (glue - self.usual) * (1e-4f64).max(1.0 / (self.conflicts + 1) as f64);
+        self.fast_glue += (glue - self.fast_glue) * 0.03;
+        self.slow_glue +=
+            (glue - self.slow_glue) * (1e-4f64).max(1.0 / (self.conflicts + 1) as f64);
     }
 
-    /// Whether it is time to start over; if so, maybe in the other mode.
+    /// Whether to restart now; may change the mode.
     pub(super) fn is_due(&mut self, work: u64) -> bool {
-        let is_due = match self.is_steady {
-            true => self.since_restart >= self.run,
-            false => self.since_restart > 2 && self.recent > self.usual * MARGIN,
+        let is_due = match self.is_stable {
+            true => self.since_restart >= self.interval,
+            false => self.since_restart > 2 && self.fast_glue > self.slow_glue * RESTART_MARGIN,
         };
         if is_due {
             self.since_restart = 0;
-            if self.is_steady {
-                self.place += 1;
-                self.run = luby(self.place) * self.unit;
+            if self.is_stable {
+                self.luby_index += 1;
+                self.interval = luby(self.luby_index) * self.luby_unit;
             }
-            if self.is_changing && self.conflicts >= self.first_turn && work >= self.turn_ends {
-                self.change_mode(work);
+            if self.is_alternating && self.conflicts >= self.first_switch && work >= self.mode_ends
+            {
+                self.switch_mode(work);
             }
         }
         is_due
     }
 
-    fn change_mode(&mut self, work: u64) {
-        self.is_steady = !self.is_steady;
-        self.turn = if self.turn == 0 { work / 4 } else { self.turn + self.turn / 8 };
-        let times = if self.is_steady == self.mostly_steady { LONGER } else { 1 };
-        self.turn_ends = work + times * self.turn;
+    fn switch_mode(&mut self, work: u64) {
+        self.is_stable = !self.is_stable;
+        self.mode_length =
+            if self.mode_length == 0 { work / 4 } else { self.mode_length + self.mode_length / 8 };
+        let times = if self.is_stable == self.mostly_stable { BETTER_MODE_FACTOR } else { 1 };
+        self.mode_ends = work + times * self.mode_length;
     }
 }
 
-/// Luby's sequence, from place 1 on: 1, 1, 2, 1, 1, 2, 4, …
-fn luby(mut place: u64) -> u64 {
+/// Luby's sequence, from index 1: 1, 1, 2, 1, 1, 2, 4, …
+fn luby(mut index: u64) -> u64 {
     loop {
-        let bits = 64 - place.leading_zeros();
-        if place == (1 << bits) - 1 {
+        let bits = 64 - index.leading_zeros();
+        if index == (1 << bits) - 1 {
             return 1 << (bits - 1);
         }
-        place -= (1 << (bits - 1)) - 1;
+        index -= (1 << (bits - 1)) - 1;
     }
 }
 

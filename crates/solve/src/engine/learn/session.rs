@@ -1,7 +1,8 @@
-//! The learning search as a [`Session`]: what was learned for one question serves the next.
+//! The learning engine as a [`Session`]: what was learned for one question serves the next.
 //!
-//! Solutions come from one search that is kept; the assumptions are its first choices (see `assume.rs`). Which clues were
-//! needed is asked of a second one, in which no clue is taken for granted (`needed.rs`). Each is built when it is first needed.
+//! Solutions come from one solver that is kept; the session's assumptions are the solver's
+//! (`assume.rs`). Questions about needed clues go to a second solver, in which every clue is an
+//! assumption (`mus.rs`). Each is built on first use.
 
 use std::ops::ControlFlow;
 
@@ -9,10 +10,10 @@ use omnidoku_core::{Cell, Conflicts, Digit, Grid, Puzzle, Shape, check};
 
 use super::literal::Lit;
 use super::model::Model;
-use super::needed::{ClueSearch, Clues};
-use super::proof::Log;
-use super::search::Search;
-use super::{at_the_start, is_sparse, open_candidates};
+use super::mus::{ClueSolver, Clues};
+use super::proof::ProofLog;
+use super::solver::Solver;
+use super::{initial_state, is_sparse, open_candidates};
 use crate::ask::Fault;
 use crate::engine::EngineId;
 use crate::engine::fill::fill;
@@ -22,7 +23,7 @@ use crate::report::Cause;
 use crate::run::Run;
 use crate::session::{Needed, Next, Rival, Session};
 
-/// A puzzle, and a search that keeps what it learns between questions.
+/// A puzzle, and solvers that keep what they learn between questions.
 ///
 /// ```
 /// use omnidoku_core::{Puzzle, Shape};
@@ -30,7 +31,7 @@ use crate::session::{Needed, Next, Rival, Session};
 /// use omnidoku_solve::engine::learn::LearnSession;
 /// use omnidoku_solve::{Limits, Needed};
 ///
-/// // A puzzle with one solution and no clue too many, from a full grid.
+/// // A minimal puzzle with one solution, from a full grid.
 /// let full = fill(&Puzzle::empty(Shape::CLASSIC), 1, &Limits::none()).unwrap();
 /// let mut session = LearnSession::new(Puzzle::new(full.clone()).unwrap(), 1);
 /// let needed = session.needed_for_uniqueness(&full, &Limits::none())?;
@@ -38,18 +39,18 @@ use crate::session::{Needed, Next, Rival, Session};
 /// # Ok::<(), omnidoku_solve::Fault>(())
 /// ```
 ///
-/// An assumption for a cell with another clue is allowed, and leaves no solution.
+/// Assuming another digit in the cell of a clue is allowed, and leaves no solution.
 pub struct LearnSession {
     puzzle: Puzzle,
     seed: u64,
     assumptions: Vec<(Cell, Digit)>,
     /// The puzzle with the assumptions.
     assumed: Puzzle,
-    /// An assumption is for a cell with another clue, or assumption.
+    /// An assumption contradicts a clue or another assumption.
     is_contradiction: bool,
     keeps_proof: bool,
     solutions: Option<Box<dyn Solutions>>,
-    /// The search of solutions does not know the assumptions yet.
+    /// `solutions` does not have the current assumptions yet.
     is_stale: bool,
     /// There are no more solutions under the assumptions.
     is_over: bool,
@@ -57,8 +58,8 @@ pub struct LearnSession {
 }
 
 impl LearnSession {
-    /// A session on a puzzle, without assumptions. The seed decides between choices that are as good as each other, and the order in
-    /// which clues are tried.
+    /// A session on a puzzle, without assumptions. The seed breaks ties between equally good
+    /// decisions, and determines the order in which clues are tried.
     pub fn new(puzzle: Puzzle, seed: u64) -> LearnSession {
         LearnSession {
             assumed: puzzle.clone(),
@@ -76,17 +77,18 @@ impl LearnSession {
 
     /// A session that can give a [proof](Session::proof) that there are no more solutions.
     ///
-    /// It is a DRAT proof for the [clauses](crate::dimacs::clauses) of the puzzle with the solutions ruled out that were given since
-    /// the assumptions were last replaced. There is none while there are assumptions, and none before the session said "no
-    /// more". The proof grows with the search; the memory cap of the limits holds for it too.
+    /// It is a DRAT proof for the [clauses](crate::dimacs::clauses) of the puzzle, with the
+    /// solutions ruled out that were returned since the assumptions were last replaced. There is no
+    /// proof under assumptions, and none before the session has returned [`Next::NoMore`]. The
+    /// proof grows with the search; the memory limit covers it too.
     pub fn with_proof(puzzle: Puzzle, seed: u64) -> LearnSession {
         LearnSession { keeps_proof: true, ..LearnSession::new(puzzle, seed) }
     }
 
-    /// A smallest-by-inclusion set of clues, assumptions among them, that has no solution but a known one.
+    /// A minimal set of clues, assumptions among them, that has no solution but a known one.
     ///
-    /// It is a puzzle with one solution and no clue too many, if `known` is the solution of the puzzle;
-    /// [`Needed::Solvable`] says that there is another.
+    /// If `known` is the solution of the puzzle, this is a minimal puzzle with that solution alone.
+    /// [`Needed::Solvable`] means that there is another solution.
     pub fn needed_for_uniqueness(
         &mut self,
         known: &Grid,
@@ -95,18 +97,20 @@ impl LearnSession {
         self.needed(Some(known), limits)
     }
 
-    /// The clues that are left of the last question about needed clues, if it is known that they are enough. When that was interrupted,
-    /// some of them may be too many: the more of it was done, the fewer.
+    /// The clues left by the last question about needed clues, if they are known to be sufficient.
+    /// If that question was interrupted, some may be superfluous: the fewer, the later it was
+    /// interrupted.
     pub fn clues_left(&self) -> Option<Vec<(Cell, Digit)>> {
         self.clues.as_ref()?.left()
     }
 
-    /// Looks for a second solution of the clues that a full grid has in some cells; those of the puzzle and the assumptions
-    /// do not count.
+    /// Looks for a second solution, given the digits of a full grid in some cells as the only
+    /// clues. The clues of the puzzle and the assumptions do not count.
     ///
-    /// The order of the cells matters: of clues that follow at once from those before them none will be named, and from one
-    /// question to the next the search keeps its place as far as the first cells are the same. `differs` is a cell that is
-    /// no clue, if one is known in which a second solution has to differ.
+    /// The order of the cells matters: a clue that unit propagation derives from those before it is
+    /// never in the answer, and from one question to the next the search keeps its place as far as
+    /// the first cells are the same. `differs` is a cell without a clue in which a second solution
+    /// must differ, if one is known.
     pub fn rival(
         &mut self,
         known: &Grid,
@@ -114,25 +118,25 @@ impl LearnSession {
         differs: Option<Cell>,
         limits: &Limits,
     ) -> Result<Rival, Fault> {
-        match self.clue_search(limits) {
-            Ok(search) => search.rival(known, clues, differs, limits),
+        match self.clue_solver(limits) {
+            Ok(solver) => solver.rival(known, clues, differs, limits),
             Err(cause) => Ok(Rival::Interrupted(cause)),
         }
     }
 
-    /// How many assignments all questions about clues have taken so far.
+    /// How many nodes all questions about clues have taken so far.
     pub fn clue_nodes(&self) -> u64 {
         self.clues.as_ref().map_or(0, |clues| clues.nodes())
     }
 
-    /// The search in which no clue is taken for granted.
-    fn clue_search(&mut self, limits: &Limits) -> Result<&mut dyn Clues, Cause> {
+    /// The solver in which every clue is an assumption.
+    fn clue_solver(&mut self, limits: &Limits) -> Result<&mut dyn Clues, Cause> {
         let (shape, seed) = (self.puzzle.shape(), self.seed);
-        // Both searches may be there.
+        // Both solvers may be there.
         may_start(shape, 2, limits)?;
         let clues = self.clues.get_or_insert_with(|| match is_wide(shape) {
-            false => Box::new(ClueSearch::<1>::new(shape, seed)),
-            true => Box::new(ClueSearch::<2>::new(shape, seed)),
+            false => Box::new(ClueSolver::<1>::new(shape, seed)),
+            true => Box::new(ClueSolver::<2>::new(shape, seed)),
         });
         Ok(&mut **clues)
     }
@@ -145,8 +149,8 @@ impl LearnSession {
         );
         all.sort_unstable();
         all.dedup();
-        match self.clue_search(limits) {
-            Ok(search) => search.needed(&all, known, limits),
+        match self.clue_solver(limits) {
+            Ok(solver) => solver.needed(&all, known, limits),
             Err(cause) => Ok(Needed::Interrupted(cause)),
         }
     }
@@ -178,13 +182,14 @@ impl Session for LearnSession {
         if self.is_contradiction {
             return Ok(Next::NoMore);
         }
-        let (puzzle, seed, log) = (&self.puzzle, self.seed, self.keeps_proof.then(Log::default));
+        let (puzzle, seed, log) =
+            (&self.puzzle, self.seed, self.keeps_proof.then(ProofLog::default));
         let solutions = self.solutions.get_or_insert_with(|| match is_wide(puzzle.shape()) {
             false => Box::new(Enumeration::<1>::new(puzzle, seed, log)),
             true => Box::new(Enumeration::<2>::new(puzzle, seed, log)),
         });
         if std::mem::take(&mut self.is_stale) {
-            solutions.start_anew(&self.assumptions, limits);
+            solutions.reset(&self.assumptions, limits);
         }
         match solutions.next(&self.assumed, limits) {
             ControlFlow::Continue(Some(grid)) => match check::solution(&self.assumed, &grid) {
@@ -209,9 +214,9 @@ impl Session for LearnSession {
     }
 }
 
-/// Whether the memory for that many searches is there, and no limit has fired.
-fn may_start(shape: Shape, searches: usize, limits: &Limits) -> Result<(), Cause> {
-    let memory = searches.saturating_mul(super::memory(shape));
+/// Checks that there is memory for that many solvers, and that no limit has fired.
+fn may_start(shape: Shape, solvers: usize, limits: &Limits) -> Result<(), Cause> {
+    let memory = solvers.saturating_mul(super::memory(shape));
     if limits.memory().is_some_and(|cap| memory > cap) {
         return Err(Cause::Memory);
     }
@@ -222,56 +227,57 @@ fn is_wide(shape: Shape) -> bool {
     shape.size() > 64
 }
 
-/// A search that is asked for one solution after the other.
+/// An [`Enumeration`] of any width.
 trait Solutions: Send {
-    /// Replaces the assumptions and allows all solutions again.
-    fn start_anew(&mut self, clues: &[(Cell, Digit)], limits: &Limits);
+    /// Replaces the assumptions and unblocks all solutions.
+    fn reset(&mut self, clues: &[(Cell, Digit)], limits: &Limits);
 
     fn next(&mut self, assumed: &Puzzle, limits: &Limits) -> ControlFlow<Cause, Option<Grid>>;
 
     fn proof(&self) -> Option<&[u8]>;
 }
 
+/// A solver that returns one solution after the other.
 struct Enumeration<const K: usize> {
-    search: Search<K>,
+    solver: Solver<K>,
     seed: u64,
-    /// No solution was given yet: if there are few clues, the first is found without search.
+    /// No solution was returned yet: if there are few clues, the first may come from [`fill`].
     may_fill: bool,
 }
 
 impl<const K: usize> Enumeration<K> {
-    fn new(puzzle: &Puzzle, seed: u64, log: Option<Log>) -> Enumeration<K> {
+    fn new(puzzle: &Puzzle, seed: u64, log: Option<ProofLog>) -> Enumeration<K> {
         let model = Model::new(puzzle.shape(), open_candidates(puzzle));
         let is_refuted = model.group_count() != 4 * puzzle.blank_count();
-        let mut search = Search::new(at_the_start(model.with_switch()), seed);
-        search.is_refuted = is_refuted;
-        search.log = log;
-        Enumeration { search, seed, may_fill: true }
+        let mut solver = Solver::new(initial_state(model.with_selector()), seed);
+        solver.is_refuted = is_refuted;
+        solver.log = log;
+        Enumeration { solver, seed, may_fill: true }
     }
 }
 
 impl<const K: usize> Solutions for Enumeration<K> {
-    fn start_anew(&mut self, clues: &[(Cell, Digit)], limits: &Limits) {
+    fn reset(&mut self, clues: &[(Cell, Digit)], limits: &Limits) {
         self.may_fill = true;
-        silently(&mut self.search, limits, |search, run| {
-            if search.found > 0 {
-                search.allow_again(run);
+        unobserved(&mut self.solver, limits, |solver, run| {
+            if solver.found > 0 {
+                solver.unblock_all(run);
             }
-            let model = &search.state.model;
+            let model = &solver.state.model;
             let vars = clues.iter().filter_map(|&(cell, digit)| model.var_of(cell, digit));
-            let lits = search.switch_on().into_iter().chain(vars.map(Lit::is)).collect();
-            search.assume(lits, None, run);
+            let lits = solver.selector_on().into_iter().chain(vars.map(Lit::positive)).collect();
+            solver.assume(lits, None, run);
         });
     }
 
     fn next(&mut self, assumed: &Puzzle, limits: &Limits) -> ControlFlow<Cause, Option<Grid>> {
         let may_fill = std::mem::take(&mut self.may_fill);
-        silently(&mut self.search, limits, |search, run| {
-            if may_fill && !search.is_done && is_sparse(assumed) {
+        unobserved(&mut self.solver, limits, |solver, run| {
+            if may_fill && !solver.is_done && is_sparse(assumed) {
                 match fill(assumed, self.seed, limits) {
                     Ok(grid) => {
-                        search.forbid_grid(&grid, run);
-                        search.found = 1;
+                        solver.block_grid(&grid, run);
+                        solver.found = 1;
                         return ControlFlow::Continue(Some(grid));
                     }
                     Err(Cause::GaveUp | Cause::Memory) => {}
@@ -281,31 +287,31 @@ impl<const K: usize> Solutions for Enumeration<K> {
                     }
                 }
             }
-            if search.is_solvable(run)? {
-                let grid = search.solution(assumed);
-                search.go_on(run);
+            if solver.is_solvable(run)? {
+                let grid = solver.solution(assumed);
+                solver.block_solution(run);
                 return ControlFlow::Continue(Some(grid));
             }
-            if search.assumptions.is_none_but_switch() {
-                search.end_proof();
+            if solver.assumptions.is_selector_only() {
+                solver.end_proof();
             }
             ControlFlow::Continue(None)
         })
     }
 
     fn proof(&self) -> Option<&[u8]> {
-        self.search.log.as_ref().map(Log::text)
+        self.solver.log.as_ref().map(ProofLog::text)
     }
 }
 
-/// Does something with a search that nobody watches.
-pub(super) fn silently<const K: usize, R>(
-    search: &mut Search<K>,
+/// Runs a solver without an observer.
+pub(super) fn unobserved<const K: usize, R>(
+    solver: &mut Solver<K>,
     limits: &Limits,
-    act: impl FnOnce(&mut Search<K>, &mut Run<'_, '_, Nobody>) -> R,
+    act: impl FnOnce(&mut Solver<K>, &mut Run<'_, '_, Nobody>) -> R,
 ) -> R {
-    let told = &search.state.trail[..search.told];
-    let standing = told.iter().filter(|lit| lit.is_positive()).count() as u64;
+    let reported = &solver.state.trail[..solver.reported];
+    let placed = reported.iter().filter(|lit| lit.is_positive()).count() as u64;
     let visit = &mut |_: &Grid| ControlFlow::Continue(());
-    act(search, &mut Run::<Nobody>::resumed(limits, &mut Silent, visit, standing))
+    act(solver, &mut Run::<Nobody>::resumed(limits, &mut Silent, visit, placed))
 }

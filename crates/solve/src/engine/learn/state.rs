@@ -1,53 +1,101 @@
-//! What holds at the moment, what follows from it, and how to take it back.
+//! The assignment, the trail, and unit propagation.
+//!
+//! ## The trail
+//!
+//! Every true literal is on the trail, in the order of assignment. A decision opens a new level.
+//!
+//! ```text
+//!  level    0           1                2
+//!  trail   │ facts …   │ d₁ implied …   │ d₂ implied …         │
+//!                       ▲                ▲          ▲
+//!                level_starts[0]  level_starts[1]   propagated: the propagation queue starts here
+//! ```
+//!
+//! ## Groups
+//!
+//! `alive` has one bit for each member of a group that is not false, and `options` is their number.
+//! Both are updated when a literal is *assigned*, and the last option is enqueued at once. What a
+//! true member implies, that the others are false, is left to the queue. So `options` never falls
+//! to 0: before that, the last option is true, and assigning its negation would be a conflict.
+//!
+//! ## Two watched literals
+//!
+//! Every clause is in the watch lists of its first two literals and is visited only when one of
+//! them becomes false. Backtracking does not touch the lists. (M. Moskewicz, C. Madigan, Y. Zhao,
+//! L. Zhang, S. Malik, "Chaff: Engineering an efficient SAT solver", DAC 2001,
+//! doi:10.1145/378239.379017; the blocking literal in the watch is that of MiniSat 2.2.)
+//!
+//! The invariant, when the whole trail is propagated:
+//!
+//! * If a watched literal of a clause is false, then its other watched literal, or the blocking
+//!   literal of that watch, is true, and was assigned at the same level or a lower one.
+//!
+//! Hence an unsatisfied clause has two unassigned watches and can be neither unit nor in conflict;
+//! and as backtracking unassigns the false literal no later than the true one, the invariant
+//! survives it.
+//!
+//! It may be broken
+//!
+//! * by literals that are assigned but still in the queue (`trail[propagated..]`): `propagate`
+//!   restores it;
+//! * after a conflict, which ends propagation half-way: the conflict has to be kept until a
+//!   backjump unassigns all literals of the last level that had not been propagated;
+//! * by a new clause of which only the first literal is not false: the caller assigns that literal
+//!   at once, and the second literal is one of the highest level among the rest;
+//! * by a clause that is asserted above its backjump level, because the solver may not go below
+//!   its `floor` (see `solver.rs`). When the first literal is unassigned later, the clause is unit
+//!   and this goes unnoticed. It is still visited when that literal becomes false, so no conflict is
+//!   missed, only a propagation.
 
-use super::clauses::{ClauseRef, Clauses, PAIR, Watch};
-use super::literal::{Lit, Reason, Var};
+use super::clauses::{BINARY, ClauseRef, Clauses, REMOVED, Watch};
+use super::literal::{Antecedent, Lit, Reason, Var};
 use super::model::Model;
 
-/// When and why a candidate was settled.
+/// When and why a variable was assigned.
 #[derive(Clone, Copy)]
-pub(super) struct Settled {
-    /// How many choices had been made.
+pub(super) struct Assignment {
+    /// The decision level.
     pub(super) level: u32,
     pub(super) reason: Reason,
-    /// Where it stands on the trail.
+    /// The index on the trail.
     pub(super) at: u32,
 }
 
-/// A clause of which no literal holds.
+/// A clause of which all literals are false.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Conflict {
-    /// Two candidates of a group both hold.
+    /// Two members of this group are true; the literals are their negations.
     Group(u32, Lit, Lit),
-    /// Neither literal of a clause of two holds.
-    Pair(Lit, Lit),
-    /// No literal of a clause holds.
+    /// A binary clause.
+    Binary(Lit, Lit),
+    /// A longer clause.
     Clause(ClauseRef),
 }
 
-/// The search as it stands.
+/// The constraints, learned clauses among them, and a partial assignment.
 pub(super) struct State<const K: usize> {
     pub(super) model: Model<K>,
-    /// For each group, the members that are not ruled out.
+    /// For each group, the members that are not false.
     pub(super) alive: Vec<[u64; K]>,
-    /// For each group, how many members are not ruled out.
+    /// For each group, the number of members that are not false.
     pub(super) options: Vec<u8>,
-    /// For each group, infinity if it has its one, else zero: what is added to its score.
+    /// For each group, infinity if a member is true and propagated, else zero: added to its score
+    /// in decisions.
     pub(super) barred: Vec<f32>,
-    /// For each literal: 1 if it holds, -1 if its opposite does, 0 if neither.
+    /// For each literal: 1 if it is true, -1 if false, 0 if unassigned.
     values: Vec<i8>,
-    pub(super) settled: Vec<Settled>,
-    /// What holds, in the order in which it was found.
+    pub(super) assignments: Vec<Assignment>,
+    /// The true literals, in the order of assignment.
     pub(super) trail: Vec<Lit>,
-    /// How long the trail was when each choice was made.
-    pub(super) levels: Vec<u32>,
-    /// How far the trail was followed up.
-    pub(super) head: usize,
+    /// Where each decision level starts on the trail.
+    pub(super) level_starts: Vec<u32>,
+    /// How many literals of the trail have been propagated.
+    pub(super) propagated: usize,
     pub(super) watches: Vec<Vec<Watch>>,
     pub(super) clauses: Clauses,
     /// Elementary steps so far.
     pub(super) work: u64,
-    /// Literals settled and reopened so far.
+    /// Literals assigned and unassigned so far.
     pub(super) actions: u64,
 }
 
@@ -55,9 +103,9 @@ impl<const K: usize> State<K> {
     pub(super) fn new(model: Model<K>) -> State<K> {
         let (vars, groups) = (model.var_count(), model.group_count());
         let mut barred = vec![0.0; groups];
-        if let Some(switch) = model.switch {
-            // A switch is nobody's choice.
-            for group in model.places[switch as usize].group {
+        if let Some(selector) = model.selector {
+            // The selector is never a decision by group.
+            for group in model.places[selector as usize].group {
                 barred[group as usize] = f32::INFINITY;
             }
         }
@@ -66,10 +114,10 @@ impl<const K: usize> State<K> {
             options: (0..groups as u32).map(|group| model.members(group).len() as u8).collect(),
             barred,
             values: vec![0; 2 * vars],
-            settled: vec![Settled { level: 0, reason: Reason::CHOSEN, at: 0 }; vars],
+            assignments: vec![Assignment { level: 0, reason: Reason::NONE, at: 0 }; vars],
             trail: Vec::with_capacity(vars),
-            levels: Vec::new(),
-            head: 0,
+            level_starts: Vec::new(),
+            propagated: 0,
             watches: vec![Vec::new(); 2 * vars],
             clauses: Clauses::default(),
             work: 0,
@@ -84,33 +132,33 @@ impl<const K: usize> State<K> {
     }
 
     #[inline(always)]
-    pub(super) fn is_open(&self, var: Var) -> bool {
-        self.values[Lit::is(var).index()] == 0
+    pub(super) fn is_unassigned(&self, var: Var) -> bool {
+        self.values[Lit::positive(var).index()] == 0
     }
 
     #[inline(always)]
     pub(super) fn level(&self) -> u32 {
-        self.levels.len() as u32
+        self.level_starts.len() as u32
     }
 
-    /// How many candidates are open when nothing is chosen, as far as is known.
+    /// How many variables are unassigned at level 0.
     #[inline(always)]
-    pub(super) fn left(&self) -> usize {
-        let settled = self.levels.first().map_or(self.trail.len(), |&at| at as usize);
-        self.model.var_count() - settled
+    pub(super) fn open_at_root(&self) -> usize {
+        let assignments = self.level_starts.first().map_or(self.trail.len(), |&at| at as usize);
+        self.model.var_count() - assignments
     }
 
     #[inline(always)]
     pub(super) fn level_of(&self, var: Var) -> u32 {
-        self.settled[var as usize].level
+        self.assignments[var as usize].level
     }
 
     #[inline(always)]
     pub(super) fn reason_of(&self, var: Var) -> Reason {
-        self.settled[var as usize].reason
+        self.assignments[var as usize].reason
     }
 
-    /// The members of a group that are not ruled out.
+    /// The members of a group that are not false.
     #[inline]
     pub(super) fn alive_members(&self, group: u32) -> impl Iterator<Item = Var> + '_ {
         self.alive[group as usize].into_iter().enumerate().flat_map(move |(word, mut left)| {
@@ -122,17 +170,17 @@ impl<const K: usize> State<K> {
         })
     }
 
-    /// Makes a choice.
-    pub(super) fn choose(&mut self, lit: Lit) {
-        self.levels.push(self.trail.len() as u32);
-        self.assign(lit, Reason::CHOSEN);
+    /// Opens a new level with a decision.
+    pub(super) fn decide(&mut self, lit: Lit) {
+        self.level_starts.push(self.trail.len() as u32);
+        self.assign(lit, Reason::NONE);
     }
 
-    /// Lets a literal hold that was open. A candidate that goes leaves its groups at once, and where it leaves
-    /// one alone, that one holds.
+    /// Makes an unassigned literal true. A false candidate leaves its groups at once; where it
+    /// leaves one option, that option is enqueued.
     #[inline]
     pub(super) fn assign(&mut self, lit: Lit, reason: Reason) {
-        self.note(lit, reason);
+        self.enqueue(lit, reason);
         if lit.is_positive() {
             return;
         }
@@ -143,44 +191,45 @@ impl<const K: usize> State<K> {
             let options = &mut self.options[group as usize];
             *options -= 1;
             if *options == 1 {
-                let last = Lit::is(self.model.member(group, first(alive)));
+                let last = Lit::positive(self.model.member(group, first_bit(alive)));
                 if self.value(last) == 0 {
-                    self.note(last, Reason::last(group));
+                    self.enqueue(last, Reason::group(group));
                 }
             }
         }
     }
 
+    /// Puts a literal on the trail, which is also the propagation queue.
     #[inline(always)]
-    fn note(&mut self, lit: Lit, reason: Reason) {
+    fn enqueue(&mut self, lit: Lit, reason: Reason) {
         self.values[lit.index()] = 1;
         self.values[(!lit).index()] = -1;
         let at = self.trail.len() as u32;
-        self.settled[lit.var() as usize] = Settled { level: self.level(), reason, at };
+        self.assignments[lit.var() as usize] = Assignment { level: self.level(), reason, at };
         self.trail.push(lit);
         self.actions += 1;
     }
 
-    /// Follows up what is on the trail until nothing is left to do, or a clause has no literal that could hold.
+    /// Unit propagation, to the fixpoint or the first conflict.
     pub(super) fn propagate(&mut self) -> Option<Conflict> {
-        while let Some(&lit) = self.trail.get(self.head) {
-            self.head += 1;
+        while let Some(&lit) = self.trail.get(self.propagated) {
+            self.propagated += 1;
             self.work += 1;
             if lit.is_positive()
-                && let Some(conflict) = self.rule_out_others(lit)
+                && let Some(conflict) = self.propagate_group(lit)
             {
                 return Some(conflict);
             }
-            if let Some(conflict) = self.visit_watches(!lit) {
+            if let Some(conflict) = self.propagate_watches(!lit) {
                 return Some(conflict);
             }
         }
         None
     }
 
-    /// A candidate holds: the others of its groups do not.
+    /// A candidate is true: the other members of its groups are false.
     #[inline]
-    fn rule_out_others(&mut self, lit: Lit) -> Option<Conflict> {
+    fn propagate_group(&mut self, lit: Lit) -> Option<Conflict> {
         let places = self.model.places[lit.var() as usize];
         for group in places.group {
             self.barred[group as usize] = f32::INFINITY;
@@ -193,20 +242,21 @@ impl<const K: usize> State<K> {
                     let place = 64 * word + left.trailing_zeros() as usize;
                     left &= left - 1;
                     self.work += 1;
-                    let other = Lit::is(self.model.member(group, place));
+                    let other = Lit::positive(self.model.member(group, place));
                     if self.value(other) > 0 {
                         return Some(Conflict::Group(group, !lit, !other));
                     }
-                    self.assign(!other, Reason::because(lit));
+                    self.assign(!other, Reason::binary(lit));
                 }
             }
         }
         None
     }
 
-    /// A literal became false: every clause it watches finds another to watch, or one that must hold.
+    /// A literal became false: every clause it watches finds another literal to watch, or is unit,
+    /// or in conflict.
     #[inline]
-    fn visit_watches(&mut self, lit: Lit) -> Option<Conflict> {
+    fn propagate_watches(&mut self, lit: Lit) -> Option<Conflict> {
         let mut watches = std::mem::take(&mut self.watches[lit.index()]);
         let (mut read, mut write) = (0, 0);
         let mut conflict = None;
@@ -220,14 +270,14 @@ impl<const K: usize> State<K> {
                 write += 1;
                 continue;
             }
-            if watch.clause == PAIR {
+            if watch.clause == BINARY {
                 watches[write] = watch;
                 write += 1;
                 if value < 0 {
-                    conflict = Some(Conflict::Pair(watch.other, lit));
+                    conflict = Some(Conflict::Binary(watch.other, lit));
                     break;
                 }
-                self.assign(watch.other, Reason::because(!lit));
+                self.assign(watch.other, Reason::binary(!lit));
                 continue;
             }
             let words = self.clauses.words_of_mut(watch.clause);
@@ -266,9 +316,9 @@ impl<const K: usize> State<K> {
         conflict
     }
 
-    /// Takes back the last literal of the trail; says which it was.
+    /// Unassigns the last literal of the trail and returns it.
     #[inline]
-    pub(super) fn take_back(&mut self) -> Option<Lit> {
+    pub(super) fn unassign_last(&mut self) -> Option<Lit> {
         let lit = self.trail.pop()?;
         self.actions += 1;
         self.values[lit.index()] = 0;
@@ -279,7 +329,7 @@ impl<const K: usize> State<K> {
                 self.alive[group as usize][usize::from(at) / 64] |= 1 << (at % 64);
                 self.options[group as usize] += 1;
             }
-        } else if self.trail.len() < self.head {
+        } else if self.trail.len() < self.propagated {
             for group in places.group {
                 self.barred[group as usize] = 0.0;
             }
@@ -287,19 +337,20 @@ impl<const K: usize> State<K> {
         Some(lit)
     }
 
-    /// A switch is open again, wherever it was on the trail; nothing else changes.
-    pub(super) fn forget(&mut self, switch: Var) {
-        self.values[Lit::is(switch).index()] = 0;
-        self.values[Lit::is_not(switch).index()] = 0;
+    /// Clears the value of a selector that the caller has taken off the trail.
+    pub(super) fn clear_value(&mut self, selector: Var) {
+        self.values[Lit::positive(selector).index()] = 0;
+        self.values[Lit::negative(selector).index()] = 0;
     }
 
-    /// Adds a clause of which the first two literals may be watched; gives the reason for the first.
+    /// Adds a clause and watches its first two literals, for which see the invariant. Returns the
+    /// clause as a reason of the first literal.
     pub(super) fn add_clause(&mut self, lits: &[Lit], glue: u32) -> Reason {
         let (first, second) = (lits[0], lits[1]);
         if lits.len() == 2 {
-            self.watches[first.index()].push(Watch { other: second, clause: PAIR });
-            self.watches[second.index()].push(Watch { other: first, clause: PAIR });
-            return Reason::because(!second);
+            self.watches[first.index()].push(Watch { other: second, clause: BINARY });
+            self.watches[second.index()].push(Watch { other: first, clause: BINARY });
+            return Reason::binary(!second);
         }
         let clause = self.clauses.add(lits, glue);
         self.watches[first.index()].push(Watch { other: second, clause });
@@ -307,32 +358,33 @@ impl<const K: usize> State<K> {
         Reason::clause(clause)
     }
 
-    /// Takes the clauses that are gone out of memory and of the watch lists.
+    /// Frees removed clauses and rewrites all references to the others.
     pub(super) fn collect_clauses(&mut self) {
-        let moved = self.clauses.collect();
+        let moved = self.clauses.collect_garbage();
         for watches in &mut self.watches {
             watches.retain_mut(|watch| {
-                if watch.clause != PAIR {
+                if watch.clause != BINARY {
                     watch.clause = moved[watch.clause as usize];
-                    return watch.clause != PAIR;
+                    return watch.clause != REMOVED;
                 }
                 true
             });
         }
         for &lit in &self.trail {
-            let settled = &mut self.settled[lit.var() as usize];
-            if let super::literal::Why::Clause(clause) = settled.reason.why() {
-                // The reason of what holds without any choice is never asked for, and may be gone.
+            let assignments = &mut self.assignments[lit.var() as usize];
+            if let Antecedent::Clause(clause) = assignments.reason.unpack() {
+                // Reasons at level 0 are never looked up, and their clauses may be removed.
                 let new = moved[clause as usize];
-                settled.reason = if new == PAIR { Reason::CHOSEN } else { Reason::clause(new) };
+                assignments.reason =
+                    if new == REMOVED { Reason::NONE } else { Reason::clause(new) };
             }
         }
     }
 }
 
-/// The first bit of a set.
+/// The index of the lowest bit of a set.
 #[inline(always)]
-fn first<const K: usize>(words: &[u64; K]) -> usize {
+fn first_bit<const K: usize>(words: &[u64; K]) -> usize {
     let word = (0..K - 1).find(|&word| words[word] != 0).unwrap_or(K - 1);
     64 * word + words[word].trailing_zeros() as usize
 }

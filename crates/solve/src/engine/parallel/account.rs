@@ -1,4 +1,4 @@
-//! What the calling thread collects from the parts of a parallel search.
+//! The results that the calling thread collects from the parts of a parallel search.
 
 use std::ops::ControlFlow;
 use std::sync::mpsc::Receiver;
@@ -14,30 +14,30 @@ use crate::observe::{Event, Observer};
 use crate::report::{Cause, End, Report};
 use crate::stats::Stats;
 
-/// What a worker tells the calling thread about its part.
+/// What a worker sends to the calling thread.
 pub(super) enum Message {
     /// One or more solutions.
     Grids(Vec<Grid>),
     /// This many solutions that passed the referee.
     Number(u64),
-    /// A grid that is no solution.
+    /// A grid that is not a solution.
     Fault(Fault),
-    /// The part is done; these are its counters as they count for the whole.
+    /// The part is done; these are its counters, as part of the whole.
     Done { stats: Stats, end: End },
 }
 
-/// What is known so far.
+/// The results so far.
 pub(super) struct Account {
-    /// How many threads take part.
+    /// The number of threads.
     threads: usize,
     /// The counters of all threads.
     pub(super) all_work: Stats,
     /// The counters of the parts collected.
     collected: Stats,
-    /// What a search on one thread would have counted, where that is known.
+    /// The counters of a search on one thread, if known.
     on_one_thread: Option<Stats>,
     solutions: u64,
-    /// How many of the solutions are of the part being collected.
+    /// The number of solutions from the part being collected.
     pub(super) taken_from_part: u64,
     stopped: bool,
     pub(super) interrupted: Option<Cause>,
@@ -45,7 +45,7 @@ pub(super) struct Account {
 }
 
 impl Account {
-    /// An account of a search that has visited this many solutions before it was shared.
+    /// The account of a search that had visited this many solutions before it was shared.
     pub(super) fn new(solutions: u64, threads: usize) -> Account {
         Account {
             threads,
@@ -60,7 +60,7 @@ impl Account {
         }
     }
 
-    /// A solution was found: breaks if the visitor wants no more.
+    /// Visits a solution. Breaks if the visitor wants no more.
     pub(super) fn visit(
         &mut self,
         grid: &Grid,
@@ -75,7 +75,7 @@ impl Account {
         if self.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// This many solutions were found: breaks at the limit.
+    /// Counts solutions. Breaks at the limit.
     pub(super) fn number(&mut self, number: u64, limit: u64) -> ControlFlow<()> {
         let taken = number.min(limit.saturating_sub(self.solutions));
         self.solutions += taken;
@@ -84,7 +84,8 @@ impl Account {
         if self.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Takes what a part has. Breaks when no more is wanted, or nothing more can be known.
+    /// Collects the results of a part. Breaks when no more is wanted, or the part was interrupted
+    /// or faulty.
     pub(super) fn collect(
         &mut self,
         receiver: &Receiver<Message>,
@@ -123,7 +124,7 @@ impl Account {
         self.stopped
     }
 
-    /// All parts were searched to their ends.
+    /// Ends the account: all parts were exhausted.
     pub(super) fn end_exhausted(&mut self, split: &Split) {
         if split.is_engines_own {
             self.on_one_thread = Some(Stats::from(split.total).plus(self.collected));
@@ -134,7 +135,8 @@ impl Account {
         }
     }
 
-    /// The visitor stopped in a part, of which one thread would have done what `again` says.
+    /// Ends the account: the visitor stopped in a part. `again` is the same search of that part on
+    /// one thread.
     pub(super) fn end_stopped(&mut self, part: &Part, again: &Report) {
         if again.end == End::Stopped {
             let earlier = Stats::from(part.before).plus(self.collected);
@@ -142,7 +144,7 @@ impl Account {
         }
     }
 
-    /// The account as a report without a choice and a time.
+    /// The account as a report, without choice and time.
     pub(super) fn report(&self, engine: EngineId) -> Report {
         let end = match self.interrupted {
             _ if self.stopped => End::Stopped,

@@ -1,17 +1,19 @@
 //! A puzzle as a list of parts: the same puzzle with more clues.
 //!
-//! An engine whose next assignment depends on the grid alone splits the puzzle itself. Its search is cut off at a depth, where every
-//! partial grid it reaches takes the place of a solution, together with what was counted on the way there:
+//! An engine whose next assignment depends on the grid alone splits the puzzle itself. Its search
+//! is cut off at a depth, where every partial grid counts as a solution and is recorded with the
+//! counters up to that point:
 //!
 //! ```text
-//!            ·              what the cut search counts up to here is `Part::before`
+//!            ·              the counters of the cut search up to here are `Part::before`
 //!          /   \
 //!        ·       ·          depth 1
 //!       / \     / \
 //!      A   B   C   D        depth 2: four parts in the order of the engine
 //! ```
 //!
-//! On one thread the engine would have counted, when it stops in C: `before` of C, all of A and B, and some of C.
+//! If it stopped in C, the engine on one thread would have counted: `before` of C, all of A and B,
+//! and some of C.
 
 use std::cell::Cell as Shared;
 use std::collections::VecDeque;
@@ -36,17 +38,17 @@ const NODES_PER_WANTED: u64 = 32;
 /// The deepest cut.
 const MAX_DEPTH: usize = 24;
 
-/// The puzzle with more clues.
+/// A part: the puzzle with more clues.
 pub(super) struct Part {
     pub(super) puzzle: Puzzle,
-    /// How many more.
+    /// The number of additional clues.
     pub(super) depth: u64,
-    /// What the split counted before it reached this part.
+    /// The counters of the split before it reached this part.
     pub(super) before: Tally,
 }
 
 impl Part {
-    /// The counters of this part as they count for the whole.
+    /// The counters of this part, as part of the whole.
     pub(super) fn in_whole(&self, stats: Stats) -> Stats {
         Stats { depth: stats.depth.map(|depth| depth + self.depth), ..stats }
     }
@@ -55,7 +57,7 @@ impl Part {
 /// All parts of a puzzle.
 pub(super) struct Split {
     pub(super) parts: Vec<Part>,
-    /// What the split counted in all.
+    /// The counters of the whole split.
     pub(super) total: Tally,
     /// Whether the parts are in the order in which the engine would reach them on one thread.
     pub(super) is_engines_own: bool,
@@ -119,14 +121,15 @@ fn deepest<E: Engine>(
     split
 }
 
-/// Takes the blank cell with the fewest candidates and makes one part for each of them; goes on with the parts
-/// made, oldest first.
+/// Takes the blank cell with the fewest candidates and makes one part for each of them; continues
+/// with the parts made, oldest first.
 fn at_fewest_candidates(puzzle: &Puzzle, wanted: usize, limits: &Limits) -> Split {
     let mut total = Tally::default();
     let part = |puzzle, depth| Part { puzzle, depth, before: Tally::default() };
     let mut open = VecDeque::from([part(puzzle.clone(), 0)]);
     let mut done = Vec::new();
-    // A part whose next cell is forced stays one part: without a bound an easy puzzle would be solved here.
+    // A part whose next cell is forced stays one part: without this bound, an easy puzzle would be
+    // solved here.
     for _ in 0..4 * wanted {
         if open.len() + done.len() >= wanted || limits.exceeded().is_some() {
             break;

@@ -1,38 +1,39 @@
-//! The block: all candidates of up to 512 puzzles, and the rules.
+//! The block: all candidates of up to 512 puzzles as planes, and the rules as formulas.
 
 use super::plane::Plane;
 use crate::nine::unroll::{nine, three};
 
-/// The puzzles that are being searched, one in each bit of every plane.
+/// The puzzles in the slots, one in each bit of every plane.
 #[repr(align(64))]
 pub(super) struct Block<V> {
-    /// Digit by digit, cell by cell: whether the digit may be in the cell.
+    /// For each digit and cell: whether the digit is a candidate of the cell.
     pub(super) cells: [[V; 81]; 9],
-    /// Whether a cell has one candidate.
+    /// For each cell: whether it has one candidate.
     pub(super) solved: [V; 81],
-    /// For each box: which of its rows, and of its columns, can hold the digit at work.
+    /// For each box: which of its rows, and of its columns, can have the current digit of
+    /// `across_boxes`.
     rows: [[V; 3]; 9],
     cols: [[V; 3]; 9],
     /// Whether some cell has several candidates.
     pub(super) open: V,
-    /// Whether the puzzle contradicts itself.
+    /// Whether there is a contradiction.
     pub(super) failed: V,
-    /// Whether the last round found anything.
+    /// Whether the last round removed a candidate.
     pub(super) changed: V,
 }
 
 /// The first cell of each box.
 pub(super) const CORNERS: [usize; 9] = [0, 3, 6, 27, 30, 33, 54, 57, 60];
 
-/// From the first cell of a box to the last there are so many cells in reading order.
+/// The number of cells from the first cell of a box to its last, in reading order.
 const SPAN: usize = 21;
 
-/// Where a position of a box is, counted from its first cell.
+/// The distance of a position in a box from its first cell, in reading order.
 pub(super) const fn at(position: usize) -> usize {
     position / 3 * 9 + position % 3
 }
 
-/// The cells from the first of a box on.
+/// The cells from the first of a box to its last.
 #[inline(always)]
 pub(super) fn window<V>(cells: &[V; 81], corner: usize) -> &[V; SPAN] {
     cells[corner..].first_chunk().expect("a box is in the grid")
@@ -43,7 +44,7 @@ fn window_mut<V>(cells: &mut [V; 81], corner: usize) -> &mut [V; SPAN] {
     cells[corner..].first_chunk_mut().expect("a box is in the grid")
 }
 
-/// The or of nine planes, and whether two of them are set.
+/// Whether any of nine planes is set, and whether several are.
 #[inline(always)]
 fn any_and_several<V: Plane>(x: &[V; 9]) -> (V, V) {
     let (a, b, c) = (x[0].or3(x[1], x[2]), x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8]));
@@ -51,12 +52,12 @@ fn any_and_several<V: Plane>(x: &[V; 9]) -> (V, V) {
     (a.or3(b, c), inside.or(a.two_of(b, c)))
 }
 
-/// A digit has a place in each of three boxes side by side, in three different lines: which lines of the boxes are
-/// in one of the six ways to do so, and whether there is a way.
+/// In three boxes side by side, a digit is in three different lines, which can be in six ways.
+/// Returns which lines of the boxes are part of a possible way, and whether there is one.
 #[inline(always)]
 fn different_lines<V: Plane>(boxes: &[[V; 3]; 3]) -> ([[V; 3]; 3], V) {
     let [a, b, c] = boxes;
-    // The lines of the second and third box follow from that of the first, up or down.
+    // The line in the first box and a direction determine the lines in the others.
     let up: [V; 3] = three!(I => a[I].and3(b[(I + 1) % 3], c[(I + 2) % 3]));
     let down: [V; 3] = three!(I => a[I].and3(b[(I + 2) % 3], c[(I + 1) % 3]));
     let kept = [
@@ -82,14 +83,13 @@ impl<V: Plane> Block<V> {
         })
     }
 
-    /// Across the digits, cell by cell: a digit that has only this cell of the box takes it from the others;
-    /// a cell with one candidate is solved.
+    /// Hidden singles in boxes, cell by cell; a cell with one candidate is solved.
     #[inline(always)]
     pub(super) fn across_digits(&mut self) {
         let zero = V::zero();
         let (mut open, mut failed, mut changed) = (zero, self.failed, zero);
         for corner in CORNERS {
-            // For each digit: whether several cells of the box can hold it.
+            // For each digit: whether it has several places in the box.
             let mut several_places = [zero; 9];
             for (several, cells) in several_places.iter_mut().zip(&self.cells) {
                 let x = window(cells, corner);
@@ -115,8 +115,8 @@ impl<V: Plane> Block<V> {
         self.changed = changed;
     }
 
-    /// Digit by digit, across the boxes: what is solved is gone from its box, and in every band and
-    /// stack a digit is in three different lines.
+    /// Naked singles and locked candidates, digit by digit: a solved digit leaves the rest of its
+    /// box, and in every band and stack a digit is in three different lines.
     #[inline(always)]
     pub(super) fn across_boxes(&mut self) {
         let (mut failed, mut changed) = (self.failed, self.changed);
@@ -160,7 +160,7 @@ impl<V: Plane> Block<V> {
         self.changed = changed;
     }
 
-    /// The referee: the puzzles of which every cell has one digit and every house all nine.
+    /// The referee: the puzzles in which every cell has one digit and every house all nine.
     #[inline(always)]
     pub(super) fn obeys_the_rules(&self) -> V {
         let mut wrong = V::zero();

@@ -1,4 +1,4 @@
-//! The searches of a block: one in each slot, all in step.
+//! The searches of a block: one in each slot, in lockstep.
 
 use std::array::from_fn;
 use std::ops::ControlFlow;
@@ -11,60 +11,62 @@ use super::transpose::Square;
 use crate::ask::Fault;
 use crate::batch::BatchAnswer;
 use crate::engine::EngineId;
-use crate::engine::bitboard::{self, Board, Guide, Lanes, Saved, Settled, Start};
+use crate::engine::bitboard::{self, CandidateVectors, Fixpoint, Guide, Lanes, Saved, Start};
 use crate::limits::{Limits, Meter};
 use crate::nine::Isa;
 use crate::nine::text::{self, Text};
 use crate::report::{Cause, End};
 
-/// The most words of a plane.
-const MOST_WORDS: usize = 8;
+/// The most words a plane may have.
+const MAX_WORDS: usize = 8;
 
-/// How many words of the records are moved together.
-const TOGETHER: usize = 4;
+/// How many words of each record are moved at a time.
+const WORDS_PER_MOVE: usize = 4;
 
 /// One bit for each slot.
-pub(super) type Mask = [u64; MOST_WORDS];
+pub(super) type Mask = [u64; MAX_WORDS];
 
-/// Puzzles, what is asked, and where the answers go.
+/// A batch: the puzzles, the question, and where the answers go.
 pub(super) struct Job<'a> {
     pub(super) puzzles: &'a [Text],
     pub(super) limit: u64,
     pub(super) answers: &'a mut [BatchAnswer],
     pub(super) solutions: Option<&'a mut [Text]>,
     pub(super) limits: &'a Limits,
-    /// How many boards of each puzzle may be settled.
+    /// The node budget of each puzzle.
     pub(super) budget: u64,
-    /// How many puzzles were begun.
+    /// The number of puzzles begun.
     pub(super) begun: usize,
 }
 
 /// The search of one puzzle.
 #[derive(Clone, Copy, Default)]
-struct Search {
+struct SlotSearch {
     puzzle: usize,
     found: u64,
     nodes: u64,
-    /// How many records are on its stack.
+    /// The number of records on its stack.
     depth: usize,
-    /// It came to the end of its node budget.
+    /// Its node budget is spent.
     is_given_up: bool,
 }
 
 /// A block and the searches in it.
 ///
-/// Bit k of word i of a plane is slot `k · WORDS + i`: the place of its word in a transposed [`Square`].
+/// Bit k of word i of a plane is slot `k · WORDS + i`: the index of its word in a transposed
+/// [`Square`].
 pub(super) struct Slots<V> {
     block: Box<Block<V>>,
     forks: Box<Forks<V>>,
-    squares: Box<[Square; TOGETHER]>,
-    searches: Vec<Search>,
-    /// The stacks, a few words of all records at a time: record `level · slots + slot`.
-    records: [Vec<[u64; TOGETHER]>; record::WORDS / TOGETHER],
-    /// The slots that branch, or get a record, in this exchange, each with the record.
+    squares: Box<[Square; WORDS_PER_MOVE]>,
+    searches: Vec<SlotSearch>,
+    /// The stacks of all slots, split by words: entry `depth · SLOTS + slot` of each vector is a
+    /// part of that record.
+    records: [Vec<[u64; WORDS_PER_MOVE]>; record::WORDS / WORDS_PER_MOVE],
+    /// The slots that push or receive a record in this exchange, each with the record.
     leaving: Vec<(u32, u32)>,
     coming: Vec<(u32, u32)>,
-    /// The slots with a solution that is not counted yet.
+    /// The slots with a solution that has not been counted yet.
     solved: Vec<usize>,
     codes: Vec<Codes>,
     live: Mask,
@@ -72,7 +74,7 @@ pub(super) struct Slots<V> {
     pub(super) nodes: u64,
 }
 
-/// The slots of a mask, each with its word and its bit in that.
+/// The slots of a mask, each with its word and its bit in the word.
 #[inline(always)]
 fn slots(mask: Mask, words: usize) -> InMask {
     InMask { mask, words, word: 0 }
@@ -84,7 +86,8 @@ struct InMask {
     word: usize,
 }
 
-// By hand, for the chain of adapters that says the same is not inlined into code compiled for other instructions.
+// Written by hand: the equivalent chain of adapters is not inlined into code compiled for other
+// instructions.
 impl Iterator for InMask {
     type Item = (usize, usize, u64);
 
@@ -111,8 +114,8 @@ fn count(mask: &Mask) -> usize {
     mask.iter().map(|word| word.count_ones() as usize).sum()
 }
 
-impl Search {
-    /// Writes the answer: all solutions were found, or not.
+impl SlotSearch {
+    /// Writes the answer; `complete` if all solutions were found.
     #[inline(always)]
     fn end(&self, job: &mut Job<'_>, complete: bool) {
         job.answers[self.puzzle] =
@@ -136,14 +139,19 @@ impl Job<'_> {
         (puzzle < self.puzzles.len()).then_some(puzzle)
     }
 
-    /// Takes note of a solution, if the referee says it is one.
+    /// Counts a solution, or returns a fault if the referee rejects it.
     #[inline(always)]
-    fn found(&mut self, search: &mut Search, text: &Text, is_solution: bool) -> Result<(), Fault> {
+    fn found(
+        &mut self,
+        search: &mut SlotSearch,
+        text: &Text,
+        is_solution: bool,
+    ) -> Result<(), Fault> {
         if !is_solution {
             return Err(text::fault(EngineId::Slice, &self.puzzles[search.puzzle], text));
         }
-        if let Some(room) = self.solutions.as_mut().filter(|_| search.found == 0) {
-            room[search.puzzle] = *text;
+        if let Some(solutions) = self.solutions.as_mut().filter(|_| search.found == 0) {
+            solutions[search.puzzle] = *text;
         }
         search.found += 1;
         Ok(())
@@ -153,30 +161,32 @@ impl Job<'_> {
 impl<V: Kernels> Slots<V> {
     const SLOTS: usize = 64 * V::WORDS;
 
-    /// With fewer searches than this, one after the other is faster than all in step.
-    const FEW: usize = V::WORDS * 12;
+    /// With fewer searches than this, one after the other is faster than lockstep.
+    const MIN_SEARCHES: usize = V::WORDS * 12;
 
-    /// What it takes at most, in bytes: every stack as deep as there are cells.
+    /// The most bytes it takes, with every stack as deep as there are cells.
     pub(super) const BYTES: usize = size_of::<Block<V>>()
         + size_of::<Forks<V>>()
-        + TOGETHER * size_of::<Square>()
-        + Self::SLOTS * (size_of::<Search>() + 81 * size_of::<Record>() + 64);
+        + WORDS_PER_MOVE * size_of::<Square>()
+        + Self::SLOTS * (size_of::<SlotSearch>() + 81 * size_of::<Record>() + 64);
 
+    /// Checks that the CPU has the instructions of `V`; all kernels rely on this.
+    ///
     /// # Panics
-    /// If the CPU does not have the instructions.
+    /// If it does not.
     pub(super) fn new() -> Slots<V> {
         assert!(V::ISA.is_available(), "this machine has no {}", V::ISA);
         Slots {
             block: Block::boxed(),
             forks: Box::new(Forks::none()),
             squares: Box::new(from_fn(|_| Square::empty())),
-            searches: vec![Search::default(); Self::SLOTS],
-            records: from_fn(|_| vec![[0; TOGETHER]; Self::SLOTS]),
+            searches: vec![SlotSearch::default(); Self::SLOTS],
+            records: from_fn(|_| vec![[0; WORDS_PER_MOVE]; Self::SLOTS]),
             leaving: Vec::with_capacity(Self::SLOTS),
             coming: Vec::with_capacity(Self::SLOTS),
             solved: Vec::with_capacity(Self::SLOTS),
             codes: vec![Codes::default(); Self::SLOTS],
-            live: [0; MOST_WORDS],
+            live: [0; MAX_WORDS],
             stack: Vec::new(),
             nodes: 0,
         }
@@ -184,14 +194,14 @@ impl<V: Kernels> Slots<V> {
 
     /// Answers all puzzles of a job.
     pub(super) fn run(&mut self, isa: Isa, job: &mut Job<'_>) -> Result<End, Fault> {
-        if job.puzzles.len() < 2 * Self::FEW || job.budget == 0 {
+        if job.puzzles.len() < 2 * Self::MIN_SEARCHES || job.budget == 0 {
             let (end, nodes) = one_by_one(isa, &mut self.stack, job)?;
             self.nodes = nodes;
             return Ok(end);
         }
         self.nodes = 0;
         self.solved.clear();
-        self.live = [0; MOST_WORDS];
+        self.live = [0; MAX_WORDS];
         let mut settled = self.live;
         loop {
             if let Some(cause) = job.limits.exceeded() {
@@ -200,20 +210,20 @@ impl<V: Kernels> Slots<V> {
             }
             V::exchange(self, &settled, job)?;
             let live = count(&self.live);
-            if job.is_all_begun() && live < Self::FEW {
+            if job.is_all_begun() && live < Self::MIN_SEARCHES {
                 return self.finish(isa, job);
             }
             let waiting = self.solved.len();
-            // Measured: 8 to 10 sixteenths are equally good, fewer or more are not.
+            // Measured: 8 to 10 sixteenths are equally good; fewer or more are worse.
             settled = self.settle(waiting + (live - waiting) * 9 / 16);
         }
     }
 
-    /// Runs rounds until more than so many of the searches have settled.
+    /// Runs rounds until more than `enough` searches have settled.
     fn settle(&mut self, enough: usize) -> Mask {
         loop {
             V::round(&mut self.block);
-            let (mut changed, mut failed) = ([0; MOST_WORDS], [0; MOST_WORDS]);
+            let (mut changed, mut failed) = ([0; MAX_WORDS], [0; MAX_WORDS]);
             self.block.changed.store(&mut changed);
             self.block.failed.store(&mut failed);
             let settled: Mask = from_fn(|i| (!changed[i] | failed[i]) & self.live[i]);
@@ -223,11 +233,11 @@ impl<V: Kernels> Slots<V> {
         }
     }
 
-    /// Lets the settled searches go on: an open one branches, any other takes the record on top of its stack,
-    /// and where that is empty, the next puzzle begins.
+    /// Continues the settled searches: an open one branches, any other takes the record on top of
+    /// its stack; if that is empty, the next puzzle begins in its slot.
     #[inline(always)]
     pub(super) fn exchange(&mut self, settled: &Mask, job: &mut Job<'_>) -> Result<(), Fault> {
-        let (mut open, mut failed) = ([0; MOST_WORDS], [0; MOST_WORDS]);
+        let (mut open, mut failed) = ([0; MAX_WORDS], [0; MAX_WORDS]);
         self.block.open.store(&mut open);
         self.block.failed.store(&mut failed);
         let mut open: Mask = from_fn(|i| settled[i] & open[i] & !failed[i]);
@@ -237,16 +247,16 @@ impl<V: Kernels> Slots<V> {
         for (slot, ..) in slots(solved, V::WORDS) {
             self.solved.push(slot);
         }
-        if self.solved.len() > Self::FEW / 4 {
+        if self.solved.len() > Self::MIN_SEARCHES / 4 {
             self.note_solutions(job)?;
             self.solved.clear();
         } else {
-            // Writing out a few costs as much as writing out all: they wait for others.
+            // Writing a few costs as much as writing all: they wait for others.
             settled = from_fn(|i| settled[i] & !solved[i]);
         }
         self.leaving.clear();
         self.coming.clear();
-        if open != [0; MOST_WORDS] {
+        if open != [0; MAX_WORDS] {
             V::choose(&self.block, &mut self.forks);
             for (slot, word, bit) in slots(open, V::WORDS) {
                 if self.searches[slot].nodes >= job.budget {
@@ -259,7 +269,7 @@ impl<V: Kernels> Slots<V> {
             }
         }
         let free: Mask = from_fn(|i| if job.is_all_begun() { 0 } else { !self.live[i] });
-        let mut fresh = [0; MOST_WORDS];
+        let mut fresh = [0; MAX_WORDS];
         for (slot, word, bit) in slots(from_fn(|i| settled[i] & !open[i] | free[i]), V::WORDS) {
             match self.next_record(slot, self.live[word] & bit != 0, job) {
                 Some(record) => {
@@ -274,20 +284,20 @@ impl<V: Kernels> Slots<V> {
         Ok(())
     }
 
-    /// Makes room on the stack of a slot for the record that leaves it.
+    /// Pushes an entry on the stack of a slot; `move_records` fills it.
     #[inline(always)]
     fn push(&mut self, slot: usize) {
         let record = self.searches[slot].depth * Self::SLOTS + slot;
         if record >= self.records[0].len() {
             for words in &mut self.records {
-                words.resize(words.len() + Self::SLOTS, [0; TOGETHER]);
+                words.resize(words.len() + Self::SLOTS, [0; WORDS_PER_MOVE]);
             }
         }
         self.searches[slot].depth += 1;
         self.leaving.push((slot as u32, record as u32));
     }
 
-    /// The record a slot goes on with, if there is any: of its own search, or of the next puzzle.
+    /// The record a slot continues with, if there is one: of its own search, or of the next puzzle.
     #[inline(always)]
     fn next_record(&mut self, slot: usize, live: bool, job: &mut Job<'_>) -> Option<usize> {
         let search = &mut self.searches[slot];
@@ -308,7 +318,7 @@ impl<V: Kernels> Slots<V> {
                 for (words, part) in self.records.iter_mut().zip(record.as_chunks().0) {
                     words[slot] = *part;
                 }
-                self.searches[slot] = Search { puzzle, nodes: 1, ..Search::default() };
+                self.searches[slot] = SlotSearch { puzzle, nodes: 1, ..SlotSearch::default() };
                 return Some(slot);
             }
             job.answers[puzzle] = BatchAnswer::Invalid;
@@ -316,11 +326,11 @@ impl<V: Kernels> Slots<V> {
         None
     }
 
-    /// Moves records out of the block that are leaving, and into it that are coming: a few words at a time, so
-    /// that what is being transposed stays in the nearest cache, and yet a record is not fetched for every word.
+    /// Moves the leaving records out of the block and the coming ones in: a few words at a time, so
+    /// that the squares stay in the first-level cache, yet a record is not fetched for every word.
     fn move_records(&mut self, open: V, fresh: V) {
         for (part, records) in self.records.iter_mut().enumerate() {
-            let words = part * TOGETHER..;
+            let words = part * WORDS_PER_MOVE..;
             if !self.leaving.is_empty() {
                 for (word, square) in words.clone().zip(&mut *self.squares) {
                     V::take_out(&mut self.block, &self.forks, open, word, square);
@@ -344,10 +354,11 @@ impl<V: Kernels> Slots<V> {
         self.block.failed = V::zero();
     }
 
-    /// Counts the solutions in these slots, each checked by the referee, and writes first ones out.
+    /// Counts the solutions that wait, each checked by the referee, and writes those that are the
+    /// first of a puzzle.
     #[inline(always)]
     fn note_solutions(&mut self, job: &mut Job<'_>) -> Result<(), Fault> {
-        let mut valid = [0; MOST_WORDS];
+        let mut valid = [0; MAX_WORDS];
         V::obeys_the_rules(&self.block, &mut valid);
         for word in 0..81usize.div_ceil(CODED) {
             let square = &mut self.squares[0];
@@ -369,7 +380,7 @@ impl<V: Kernels> Slots<V> {
         Ok(())
     }
 
-    /// Says what is known of the puzzles that are being searched.
+    /// Writes incomplete answers for the puzzles in the slots.
     fn interrupt(&mut self, job: &mut Job<'_>) -> Result<(), Fault> {
         self.note_solutions(job)?;
         for (slot, ..) in slots(self.live, V::WORDS) {
@@ -379,14 +390,14 @@ impl<V: Kernels> Slots<V> {
         Ok(())
     }
 
-    /// Ends the last few searches one after the other.
+    /// Finishes the last few searches one after the other, on the bitboard.
     fn finish(&mut self, isa: Isa, job: &mut Job<'_>) -> Result<End, Fault> {
         self.leaving.clear();
         self.coming.clear();
         for (slot, ..) in slots(self.live, V::WORDS) {
             self.push(slot);
         }
-        // Nobody branches: what leaves is what is there.
+        // No puzzle branches: the records are the puzzles as they are.
         self.move_records(V::zero(), V::zero());
         let live = self.live;
         let mut interrupted = None;
@@ -396,10 +407,11 @@ impl<V: Kernels> Slots<V> {
                 self.stack.clear();
                 for level in 0..search.depth {
                     let at = level * Self::SLOTS + slot;
-                    let record: Record = from_fn(|i| self.records[i / TOGETHER][at][i % TOGETHER]);
+                    let record: Record =
+                        from_fn(|i| self.records[i / WORDS_PER_MOVE][at][i % WORDS_PER_MOVE]);
                     self.stack.push(Saved::of(&record::candidates(&record)));
                 }
-                // The board on top was counted when it was made.
+                // The node on top was counted when it was made.
                 search.nodes -= 1;
                 interrupted = alone(isa, Start::Stack, &mut self.stack, search, job)?;
             } else {
@@ -411,7 +423,7 @@ impl<V: Kernels> Slots<V> {
     }
 }
 
-/// Answers all puzzles of a job one after the other; returns the end and the nodes.
+/// Answers all puzzles of a job one after the other. Returns the end and the number of nodes.
 fn one_by_one(isa: Isa, stack: &mut Vec<Saved>, job: &mut Job<'_>) -> Result<(End, u64), Fault> {
     let mut nodes = 0;
     while let Some(puzzle) = job.begin() {
@@ -423,7 +435,7 @@ fn one_by_one(isa: Isa, stack: &mut Vec<Saved>, job: &mut Job<'_>) -> Result<(En
             job.answers[puzzle] = BatchAnswer::Invalid;
             continue;
         }
-        let mut search = Search { puzzle, ..Search::default() };
+        let mut search = SlotSearch { puzzle, ..SlotSearch::default() };
         stack.clear();
         let interrupted = alone(isa, Start::Puzzle(&text), stack, &mut search, job)?;
         nodes += search.nodes;
@@ -434,18 +446,19 @@ fn one_by_one(isa: Isa, stack: &mut Vec<Saved>, job: &mut Job<'_>) -> Result<(En
     Ok((End::Exhausted, nodes))
 }
 
-/// Ends one search on a bitboard and writes its answer; if time is up or it is cancelled, says so.
+/// Finishes one search on the bitboard and writes its answer. Returns the cause if time is up or it
+/// was cancelled.
 fn alone(
     isa: Isa,
     start: Start<'_>,
     stack: &mut Vec<Saved>,
-    search: &mut Search,
+    search: &mut SlotSearch,
     job: &mut Job<'_>,
 ) -> Result<Option<Cause>, Fault> {
     let meter = Meter::new(job.limits);
-    let mut last = Last { search, job, meter, fault: None };
-    let end = bitboard::search(isa, start, stack, &mut last);
-    let Last { search, job, fault, .. } = last;
+    let mut lone = LoneSearch { search, job, meter, fault: None };
+    let end = bitboard::search(isa, start, stack, &mut lone);
+    let LoneSearch { search, job, fault, .. } = lone;
     if let Some(fault) = fault {
         return Err(fault);
     }
@@ -458,17 +471,21 @@ fn alone(
     }
 }
 
-/// A search that goes on alone.
-struct Last<'s, 'j, 'a> {
-    search: &'s mut Search,
+/// The guide of a search that continues on the bitboard.
+struct LoneSearch<'s, 'j, 'a> {
+    search: &'s mut SlotSearch,
     job: &'s mut Job<'j>,
     meter: Meter<'a>,
     fault: Option<Fault>,
 }
 
-impl Guide for Last<'_, '_, '_> {
+impl Guide for LoneSearch<'_, '_, '_> {
     #[inline(always)]
-    fn settled<L: Lanes>(&mut self, board: &Board<L>, settled: Settled) -> ControlFlow<End> {
+    fn propagated<L: Lanes>(
+        &mut self,
+        vectors: &CandidateVectors<L>,
+        fixpoint: Fixpoint,
+    ) -> ControlFlow<End> {
         if self.search.nodes >= self.job.budget {
             return ControlFlow::Break(End::Interrupted(Cause::Nodes));
         }
@@ -478,11 +495,11 @@ impl Guide for Last<'_, '_, '_> {
         {
             return ControlFlow::Break(End::Interrupted(cause));
         }
-        if settled != Settled::Solved {
+        if fixpoint != Fixpoint::Solved {
             return ControlFlow::Continue(());
         }
         let mut text = [0; 81];
-        board.write(&mut text);
+        vectors.write(&mut text);
         let fine = text::solves(&self.job.puzzles[self.search.puzzle], &text);
         self.fault = self.job.found(self.search, &text, fine).err();
         if self.fault.is_some() || self.search.found >= self.job.limit {

@@ -1,8 +1,8 @@
-//! Where each puzzle branches: the same choice as the bitboard's, made for all puzzles at once.
+//! The cell each puzzle branches on: the bitboard's choice, made for all puzzles at once.
 //!
-//! Every open cell gets a key of seven bits: has two candidates, has three, and five bits for its number of open
-//! peers. A running maximum keeps, in each bit of its planes, the best key so far of that puzzle, the cell it belongs
-//! to, and the candidates of that cell.
+//! Every open cell has a key of seven bits: has two candidates, has three, and five bits for the
+//! number of its open peers, added up by bit-sliced adders. A running maximum keeps, for each
+//! puzzle, the best key so far, the cell it belongs to, and the candidates of that cell.
 
 use super::block::{Block, CORNERS, at, window};
 use super::plane::Plane;
@@ -16,13 +16,13 @@ pub(super) struct Forks<V> {
 }
 
 impl<V: Plane> Forks<V> {
-    /// Nobody branches.
+    /// No puzzle branches.
     pub(super) fn none() -> Forks<V> {
         Forks { cell: [V::zero(); 81], digit: [V::zero(); 9] }
     }
 }
 
-/// How many of three are set, in two bits.
+/// The number of planes set among three, in two bits: a full adder.
 #[inline(always)]
 fn count<V: Plane>(a: V, b: V, c: V) -> [V; 2] {
     [a.xor3(b, c), a.two_of(b, c)]
@@ -35,7 +35,7 @@ fn sum<V: Plane>(a: [V; 2], b: [V; 2]) -> [V; 3] {
     [a[0].xor(b[0]), a[1].xor3(b[1], carry), a[1].two_of(b[1], carry)]
 }
 
-/// Whether nine planes have exactly two, and exactly three, set.
+/// Whether exactly two, and exactly three, of nine planes are set.
 #[inline(always)]
 fn two_and_three<V: Plane>(x: &[V; 9]) -> (V, V) {
     let (a, b, c) = (count(x[0], x[1], x[2]), count(x[3], x[4], x[5]), count(x[6], x[7], x[8]));
@@ -45,7 +45,7 @@ fn two_and_three<V: Plane>(x: &[V; 9]) -> (V, V) {
     (second.and_nor(ones[0], higher), second.and(ones[0]).without(higher))
 }
 
-/// `planes` with the bits of `number` where `chosen` is set.
+/// Replaces the planes by the bits of `number` where `chosen` is set.
 #[inline(always)]
 fn note<V: Plane>(planes: [V; 4], number: usize, chosen: V) -> [V; 4] {
     let bit = |i: usize| {
@@ -54,7 +54,7 @@ fn note<V: Plane>(planes: [V; 4], number: usize, chosen: V) -> [V; 4] {
     [bit(0), bit(1), bit(2), bit(3)]
 }
 
-/// Where the planes say `number`.
+/// Where the planes are the bits of `number`.
 #[inline(always)]
 fn says<V: Plane>(planes: [V; 4], number: usize) -> V {
     let bit = |i: usize| if number >> i & 1 == 1 { planes[i] } else { planes[i].not() };
@@ -62,7 +62,7 @@ fn says<V: Plane>(planes: [V; 4], number: usize) -> V {
 }
 
 impl<V: Plane> Block<V> {
-    /// Chooses for every puzzle; what it says of one that is not open means nothing.
+    /// Chooses for every puzzle. The choice for one that is not open has no meaning.
     #[inline(always)]
     pub(super) fn choose(&self, forks: &mut Forks<V>) {
         let zero = V::zero();

@@ -1,4 +1,7 @@
-//! The work on whole blocks, compiled once for each kind of plane.
+//! The operations on whole blocks, compiled once for each kind of plane.
+//!
+//! Vector code is fast only if all of it is in one function that is compiled for the instructions.
+//! So every kernel is a function with `target_feature`, into which the planes' methods are inlined.
 
 use super::block::Block;
 use super::drive::{Job, Mask, Slots};
@@ -22,8 +25,8 @@ fn round<V: Plane>(block: &mut Block<V>) {
     block.across_boxes();
 }
 
-/// Branches the puzzles of `open`: the block keeps the side with the digit of the fork, and the square gets a word of
-/// the records of the side without it.
+/// Branches the puzzles of `open`: the block keeps the side with the digit of the fork, and the
+/// square receives one word of the records of the side without it.
 #[inline(always)]
 fn take_out<V: Plane>(
     block: &mut Block<V>,
@@ -45,7 +48,7 @@ fn take_out<V: Plane>(
     transpose::<V>(square);
 }
 
-/// Replaces the puzzles of `fresh` by the records of which the square has a word.
+/// Replaces one word of the puzzles of `fresh` by that of the records in the square.
 #[inline(always)]
 fn put_in<V: Plane>(block: &mut Block<V>, fresh: V, word: usize, square: &mut Square) {
     transpose::<V>(square);
@@ -56,7 +59,7 @@ fn put_in<V: Plane>(block: &mut Block<V>, fresh: V, word: usize, square: &mut Sq
     }
 }
 
-/// The square gets the digits of 16 cells, four bits each.
+/// Writes the digits of 16 cells to the square, four bits each.
 #[inline(always)]
 fn code<V: Plane>(block: &Block<V>, word: usize, square: &mut Square) {
     for cell in word * CODED..((word + 1) * CODED).min(81) {
@@ -70,9 +73,10 @@ fn code<V: Plane>(block: &Block<V>, word: usize, square: &mut Square) {
     transpose::<V>(square);
 }
 
-/// A kind of plane, with the work on blocks of it.
+/// A kind of plane, and the operations on blocks of it.
 pub(super) trait Kernels: Plane {
-    /// What it takes. Whoever makes the first plane, [`Slots::new`](super::drive::Slots::new), has asked the CPU.
+    /// The instruction set the kernels are compiled for. [`Slots::new`](super::drive::Slots::new)
+    /// checks it; the kernels must not be called otherwise.
     const ISA: Isa;
 
     fn round(block: &mut Block<Self>);
@@ -92,7 +96,7 @@ pub(super) trait Kernels: Plane {
     fn keeps_clues(puzzle: &Text, solution: &Text) -> bool;
 }
 
-/// The kernels of a kind of plane, each a function compiled for the instructions named.
+/// The kernels of a kind of plane, each compiled with the attribute given.
 macro_rules! kernels {
     ($plane:ty, $isa:ident, $compiled_for:tt) => {
         impl Kernels for $plane {
@@ -128,7 +132,9 @@ macro_rules! kernels {
                 fn compiled($($arg: $ty),*) $(-> $ret)? {
                     $body
                 }
-                // SAFETY: the kernels are called by `Slots`, and whoever made those has asked the CPU.
+                // SAFETY: `compiled` requires the CPU features of its attribute, the same as
+                // `Isa::is_available` asks for. `Slots` alone calls the kernels, and `Slots::new`
+                // has asserted that `ISA` is available.
                 unsafe { compiled($($arg),*) }
             }
         )*

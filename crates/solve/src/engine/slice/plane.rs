@@ -5,10 +5,10 @@ use crate::nine::Text;
 
 /// The operations the sliced engine is written in, on all bits of a plane at once.
 ///
-/// Implementations must agree bit for bit; the default methods say what each operation means. Those of three
-/// inputs are one instruction where the machine has it.
+/// Implementations must agree bit for bit. The default methods define the operations; those with
+/// three inputs are one instruction where the machine has it.
 pub(crate) trait Plane: Copy + Send + 'static {
-    /// How many words of 64 bits it is.
+    /// The number of 64-bit words of a plane.
     const WORDS: usize;
 
     fn splat(word: u64) -> Self;
@@ -20,12 +20,12 @@ pub(crate) trait Plane: Copy + Send + 'static {
     fn xor(self, other: Self) -> Self;
     /// `self & !other`.
     fn without(self, other: Self) -> Self;
-    /// The bits of every word moved up.
+    /// Shifts every word left.
     fn shl<const BITS: u32>(self) -> Self;
-    /// The bits of every word moved down.
+    /// Shifts every word right.
     fn shr<const BITS: u32>(self) -> Self;
 
-    /// The puzzle as a record, or nothing if a character is not a cell.
+    /// The puzzle as a record; `None` if a character is not a cell.
     #[inline(always)]
     fn record(text: &Text) -> Option<Record> {
         record::of(text)
@@ -67,7 +67,7 @@ pub(crate) trait Plane: Copy + Send + 'static {
         self.xor(b).xor(c)
     }
 
-    /// At least two of three.
+    /// At least two of three (majority).
     #[inline(always)]
     fn two_of(self, b: Self, c: Self) -> Self {
         self.and(b).or(self.or(b).and(c))
@@ -97,7 +97,7 @@ pub(crate) trait Plane: Copy + Send + 'static {
         self.and(b).or(c)
     }
 
-    /// `self & (b → c)`: without what `b` has and `c` has not.
+    /// `self & (b → c)`, that is, `self & !(b & !c)`.
     #[inline(always)]
     fn and_implied(self, b: Self, c: Self) -> Self {
         self.without(b.without(c))
@@ -121,7 +121,8 @@ pub(crate) trait Plane: Copy + Send + 'static {
         self.or(b.xor(c))
     }
 
-    /// `b` where `b` and `c` differ, else `self`: one step of comparing numbers bit by bit from the low end.
+    /// `b` where `b` and `c` differ, else `self`: one step of the comparison b > c, from the lowest
+    /// bit up.
     #[inline(always)]
     fn greater_at(self, b: Self, c: Self) -> Self {
         b.xor(c).select(b, self)

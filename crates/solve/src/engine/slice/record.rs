@@ -5,8 +5,8 @@
 //! word 9 … 11    digits 1–3, 4–6, 7–9 in cells 64 to 80, 17 bits each; the last 13 bits are 0
 //! ```
 //!
-//! So the bits of a word are the planes of one digit in the order of the cells, and a text becomes a record by
-//! comparing it with every digit.
+//! So the bits of a word are the planes of one digit in the order of the cells, and a text is
+//! converted by comparing it with every digit.
 
 use crate::nine::text::{ALL_DIGITS, CANDIDATES, Text};
 
@@ -15,7 +15,7 @@ pub(super) const WORDS: usize = 12;
 /// The candidates of one puzzle.
 pub(crate) type Record = [u64; WORDS];
 
-/// How many bits of a word are used.
+/// The number of bits of a word that are used.
 pub(super) const fn used(word: usize) -> usize {
     if word < 9 { 64 } else { 51 }
 }
@@ -25,7 +25,8 @@ pub(super) const fn plane(word: usize, bit: usize) -> (usize, usize) {
     if word < 9 { (word, bit) } else { ((word - 9) * 3 + bit / 17, 64 + bit % 17) }
 }
 
-/// The record of which `first[d]` and `last[d]` are the cells, up to 63 and from 64 on, that may hold digit d.
+/// The record in which digit d is a candidate of the cells `first[d]`, up to 63, and `last[d]`,
+/// from 64 on.
 #[inline(always)]
 pub(super) fn join(first: [u64; 9], last: [u64; 9]) -> Record {
     let mut record = [0; WORDS];
@@ -36,7 +37,7 @@ pub(super) fn join(first: [u64; 9], last: [u64; 9]) -> Record {
     record
 }
 
-/// The puzzle as a record, or nothing if a character is not a cell.
+/// The puzzle as a record; `None` if a character is not a cell.
 #[inline(always)]
 pub(super) fn of(text: &Text) -> Option<Record> {
     let mut cells = [0u128; 10];
@@ -67,7 +68,7 @@ pub(super) fn candidates(record: &Record) -> [u16; 81] {
     sets
 }
 
-/// Cells per word of binary coded digits.
+/// The number of cells in a word of binary-coded digits.
 pub(super) const CODED: usize = 16;
 
 /// A full grid, four bits for each cell.

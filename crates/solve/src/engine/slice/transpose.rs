@@ -1,19 +1,21 @@
-//! Turning 64 planes into the words of puzzles, and back.
+//! Transposition: 64 planes into words of puzzles, and back.
 //!
-//! Word i of 64 planes is a square of 64 × 64 bits: plane by puzzle. Transposed, word i of row k holds 64 bits of
-//! puzzle k of those 64. All words of a plane are transposed at the same time, each in its place.
+//! Word i of 64 planes is a square of 64 × 64 bits: plane by puzzle. Transposed, word i of row k
+//! has 64 bits of puzzle k of those 64. All words of a plane are transposed at the same time, each
+//! in place.
 //!
 //! ```text
 //! for s in 32, 16, 8, 4, 2, 1:                        a b       a c
 //!     swap the off-diagonal blocks of s × s bits      c d  →    b d
 //! ```
 //!
-//! Six steps on 64 rows need more registers than there are; three steps touch eight rows, so the first three run on
-//! rows 8 apart and the last three on 8 rows in a line, and every row is loaded and stored twice.
+//! (H. Warren, "Hacker's Delight", section 7-3.) Six steps on 64 rows need more registers than
+//! there are. Three steps touch eight rows, so the first three run on rows 8 apart and the last
+//! three on 8 adjacent rows, and every row is loaded and stored twice.
 
 use super::plane::Plane;
 
-/// 64 planes of up to 512 bits, or what they are transposed.
+/// 64 planes of up to 512 bits, or their transposition.
 #[derive(Clone)]
 #[repr(align(64))]
 pub(super) struct Square(pub(super) [u64; 64 * 8]);

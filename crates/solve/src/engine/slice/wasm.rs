@@ -1,5 +1,8 @@
-//! A plane of 128 bits in WebAssembly, for builds with `simd128`: there a program is valid as a whole or not at all, so
-//! nothing is asked when it runs.
+//! A plane of 128 bits in WebAssembly.
+//!
+//! Compiled only for targets with `simd128`. A WebAssembly engine validates a module as a whole
+//! before it runs, so an engine without the instructions rejects it, and there is no feature to
+//! check at run time.
 #![allow(unsafe_code)]
 
 use std::arch::wasm32::*;
@@ -22,14 +25,14 @@ impl Plane for Simd128 {
     #[inline(always)]
     fn load(words: &[u64]) -> Self {
         let words: &[u64; 2] = words.first_chunk().expect("two words");
-        // SAFETY: the load is unaligned and as long as the array.
+        // SAFETY: `v128_load` reads 16 bytes at any alignment, here from a reference to 16 bytes.
         Self(unsafe { v128_load(words.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn store(self, words: &mut [u64]) {
         let words: &mut [u64; 2] = words.first_chunk_mut().expect("two words");
-        // SAFETY: the store is unaligned and as long as the array.
+        // SAFETY: `v128_store` writes 16 bytes at any alignment, here to a reference to 16 bytes.
         unsafe { v128_store(words.as_mut_ptr().cast(), self.0) }
     }
 

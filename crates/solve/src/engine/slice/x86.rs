@@ -1,6 +1,22 @@
 //! Planes in registers of x86-64: 128 bits with SSE2, 256 with AVX2, 512 with AVX-512.
 //!
-//! No plane is made before the CPU was asked: all are made by [`Slots`](super::drive::Slots), which asks when it is made.
+//! ## Safety
+//!
+//! | type | CPU features | checked by |
+//! |---|---|---|
+//! | [`Sse2`] | sse2 | no check: part of every x86-64 |
+//! | [`Avx2`] | avx2 | `Slots::<Avx2>::new` |
+//! | [`Avx512`] | avx2, avx512f, avx512bw, avx512vl | `Slots::<Avx512>::new` |
+//!
+//! The methods of these types call intrinsics that are undefined behaviour on a CPU without the
+//! features of their type. They rely on this: they are called only by
+//! [`Slots`](super::drive::Slots) of the type, through the kernels. `Slots::new`, its only
+//! constructor, asserts [`Isa::is_available`](crate::nine::Isa::is_available) before it makes the
+//! first plane, and that asks the CPU (`is_x86_feature_detected!`) for exactly the features in the
+//! table. The kernels are compiled with the same features. The module is private to the sliced
+//! engine, which uses the types only as parameters of `Slots` and, after the same check, in a test.
+//!
+//! All loads and stores are of the kind that accepts any alignment.
 #![allow(unsafe_code)]
 
 use std::arch::x86_64::*;
@@ -10,7 +26,7 @@ use super::plane::Plane;
 use super::record::{self, Codes, Record};
 use crate::nine::Text;
 
-/// A plane of 128 bits. Every x86-64 has the instructions.
+/// A plane of 128 bits.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct Sse2(__m128i);
@@ -25,10 +41,12 @@ pub(crate) struct Avx2(__m256i);
 #[repr(transparent)]
 pub(crate) struct Avx512(__m512i);
 
-/// A plane made by instructions.
+/// A plane returned by intrinsics.
 macro_rules! plane {
     ($($instructions:tt)*) => {
-        // SAFETY: the CPU has them: it was asked before the first plane was made.
+        // SAFETY: the CPU has the features of `Self`: `Slots::new` checked them before the first
+        // plane of the type was made. Intrinsics without a pointer have no other requirement; the
+        // three loads name theirs.
         Self(unsafe { $($instructions)* })
     };
 }
@@ -44,14 +62,14 @@ impl Plane for Sse2 {
     #[inline(always)]
     fn load(words: &[u64]) -> Self {
         let words: &[u64; 2] = words.first_chunk().expect("two words");
-        // The load is unaligned and as long as the array.
+        // `loadu` reads 16 bytes from a reference to 16 bytes.
         plane!(_mm_loadu_si128(words.as_ptr().cast()))
     }
 
     #[inline(always)]
     fn store(self, words: &mut [u64]) {
         let words: &mut [u64; 2] = words.first_chunk_mut().expect("two words");
-        // SAFETY: the store is unaligned and as long as the array; the CPU has SSE2.
+        // SAFETY: `storeu` writes 16 bytes to a reference to 16 bytes; every x86-64 has sse2.
         unsafe { _mm_storeu_si128(words.as_mut_ptr().cast(), self.0) }
     }
 
@@ -89,7 +107,7 @@ impl Plane for Sse2 {
     fn text(codes: &Codes) -> Text {
         let mut text = [0; 81];
         for (part, &code) in text.as_chunks_mut::<16>().0.iter_mut().zip(codes) {
-            // SAFETY: a word becomes 16 bytes; the CPU has SSE2.
+            // SAFETY: `storeu` writes 16 bytes to a reference to 16 bytes; every x86-64 has sse2.
             unsafe { _mm_storeu_si128(part.as_mut_ptr().cast(), characters(code)) };
         }
         text[80] = b'0' + (codes[5] & 15) as u8;
@@ -108,14 +126,14 @@ impl Plane for Avx2 {
     #[inline(always)]
     fn load(words: &[u64]) -> Self {
         let words: &[u64; 4] = words.first_chunk().expect("four words");
-        // The load is unaligned and as long as the array.
+        // `loadu` reads 32 bytes from a reference to 32 bytes.
         plane!(_mm256_loadu_si256(words.as_ptr().cast()))
     }
 
     #[inline(always)]
     fn store(self, words: &mut [u64]) {
         let words: &mut [u64; 4] = words.first_chunk_mut().expect("four words");
-        // SAFETY: the store is unaligned and as long as the array; the CPU has AVX2.
+        // SAFETY: `storeu` writes 32 bytes to a reference to 32 bytes; `Slots::new` checked avx2.
         unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) }
     }
 
@@ -152,7 +170,8 @@ impl Plane for Avx2 {
     #[inline(always)]
     fn text(codes: &Codes) -> Text {
         let mut text = [0; 81];
-        // SAFETY: four words are loaded, and 32 + 32 + 16 bytes stored in the text; the CPU has AVX2.
+        // SAFETY: the load reads 32 bytes from a slice of four words, and the stores write 32, 32
+        // and 16 bytes to slices of the text of those lengths; `Slots::new` checked avx2.
         unsafe {
             let first = _mm256_loadu_si256(codes[..4].as_ptr().cast());
             let low = _mm256_set1_epi8(15);
@@ -174,7 +193,8 @@ impl Plane for Avx2 {
 
     #[inline(always)]
     fn record(text: &Text) -> Option<Record> {
-        // SAFETY: the three loads, of cells 0–31, 32–63 and 49–80, are in the text; the CPU has AVX2.
+        // SAFETY: each of the loads reads 32 bytes from a slice of 32 bytes: cells 0–31, 32–63 and
+        // 49–80; `Slots::new` checked avx2.
         unsafe {
             let part = |from: usize| _mm256_loadu_si256(text[from..][..32].as_ptr().cast());
             let equal =
@@ -184,7 +204,8 @@ impl Plane for Avx2 {
             let blanks = (blank(a), blank(b), blank(c));
             let cells = |part, blanks, digit| {
                 let cells = _mm256_or_si256(equal(part, digit), blanks);
-                // Without the box, the compiler joins the comparisons, for which there are no registers.
+                // Without the black box, the compiler merges the comparisons and runs out of
+                // registers.
                 u64::from(black_box(_mm256_movemask_epi8(cells)) as u32)
             };
             masks(|digit| {
@@ -208,14 +229,15 @@ impl Plane for Avx512 {
     #[inline(always)]
     fn load(words: &[u64]) -> Self {
         let words: &[u64; 8] = words.first_chunk().expect("eight words");
-        // The load is unaligned and as long as the array.
+        // `loadu` reads 64 bytes from a reference to 64 bytes.
         plane!(_mm512_loadu_si512(words.as_ptr().cast()))
     }
 
     #[inline(always)]
     fn store(self, words: &mut [u64]) {
         let words: &mut [u64; 8] = words.first_chunk_mut().expect("eight words");
-        // SAFETY: the store is unaligned and as long as the array; the CPU has AVX-512.
+        // SAFETY: `storeu` writes 64 bytes to a reference to 64 bytes; `Slots::new` checked
+        // avx512f.
         unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), self.0) }
     }
 
@@ -251,7 +273,8 @@ impl Plane for Avx512 {
 
     #[inline(always)]
     fn record(text: &Text) -> Option<Record> {
-        // SAFETY: the loads, of cells 0–63 and 17–80, are in the text; the CPU has AVX-512.
+        // SAFETY: each of the loads reads 64 bytes from a slice of 64 bytes: cells 0–63 and 17–80;
+        // `Slots::new` checked avx512f, and avx512bw for the comparison of bytes.
         unsafe {
             let part = |from: usize| _mm512_loadu_si512(text[from..][..64].as_ptr().cast());
             let equal = |part, character: u8| {
@@ -267,7 +290,9 @@ impl Plane for Avx512 {
     #[inline(always)]
     fn text(codes: &Codes) -> Text {
         let mut text = [0; 81];
-        // SAFETY: six words are loaded, and 64 + 16 bytes stored in the text; the CPU has AVX-512.
+        // SAFETY: the masked load reads the six words of the array and no more; the stores write 64
+        // bytes to a text of 81, and 16 bytes to a slice of 16; `Slots::new` checked avx512f and
+        // avx512bw.
         unsafe {
             let words = _mm512_maskz_loadu_epi64(0b11_1111, codes.as_ptr().cast());
             let low = _mm512_set1_epi8(15);
@@ -351,10 +376,10 @@ impl Plane for Avx512 {
     }
 }
 
-/// The characters of 16 binary coded digits.
+/// The characters of 16 binary-coded digits.
 #[inline(always)]
 fn characters(code: u64) -> __m128i {
-    // SAFETY: every x86-64 has the instructions.
+    // SAFETY: all of these are SSE2, which every x86-64 has; there is no pointer.
     unsafe {
         let (code, low) = (_mm_cvtsi64_si128(code as i64), _mm_set1_epi8(15));
         let (even, odd) = (_mm_and_si128(code, low), _mm_and_si128(_mm_srli_epi64::<4>(code), low));
@@ -362,7 +387,7 @@ fn characters(code: u64) -> __m128i {
     }
 }
 
-/// The record of a text, where it is told which cells, up to 63 and from 64 on, can hold a digit.
+/// The record of a text, given the cells, up to 63 and from 64 on, of which a digit is a candidate.
 #[inline(always)]
 fn masks(cells: impl Fn(u8) -> [u64; 2]) -> Option<Record> {
     let (mut first, mut last, mut known) = ([0; 9], [0; 9], [0; 2]);

@@ -1,39 +1,40 @@
-//! A full grid that is wrong in rows and columns only, and what is wrong with it.
+//! A full grid that can be wrong in rows and columns only, and its cost.
 //!
-//! Every box of a [`Filling`] holds each digit once: it was filled with the digits it missed, and the
-//! only change is a swap of two free cells of one box. What is wrong is summed over all rows and columns:
+//! Every box of a [`Filling`] has each digit once: it was filled with its missing digits, and the
+//! only change is a swap of two free cells of one box. The cost is a sum over all rows and columns:
 //!
 //! ```text
 //! cost = the digits that are missing + the digits that repeat a clue
 //! ```
 //!
-//! Cost 0 is a solution. Whatever repeats a clue makes another digit missing, so the second term takes no
-//! solution away; but it tells what can never be right, and hard puzzles need a third of the moves.
-//! A swap touches two rows and two columns at most: by how much it would change the cost is read from
+//! Cost 0 is a solution. A digit that repeats a clue makes another one missing, so the second term
+//! excludes no solution; but it penalises what can never be right, and hard puzzles need a third of
+//! the moves. A swap affects at most two rows and two columns: the change of the cost is read from
 //! eight counters, without writing anything.
 
 use omnidoku_core::{Cell, Digit, Puzzle, Shape};
 
-/// The most that a swap can raise the cost: in two rows and two columns, one more digit is missing and
-/// one more repeats a clue.
-pub(super) const LARGEST_RISE: usize = 8;
+/// The most by which a swap can raise the cost: in each of two rows and two columns, one more digit
+/// is missing and one more repeats a clue.
+pub(super) const MAX_RISE: usize = 8;
 
-/// What a clue adds to a counter. A line crosses at most 64 boxes, so other digits never add up to it.
+/// What a clue adds to a counter. A line crosses at most 64 boxes, so other cells never add up to
+/// it.
 const CLUE: u8 = 128;
 
-/// A cell that is no clue.
+/// A cell without a clue.
 #[derive(Clone, Copy)]
 pub(super) struct Free {
     pub(super) cell: Cell,
-    /// Where the counters of its row and of its column start.
+    /// The first counters of its row and of its column.
     lines: [u16; 2],
-    /// Where the free cells of its box start in the list, and how many they are.
+    /// The index of the first free cell of its box in the list, and the number of free cells there.
     pub(super) box_start: u16,
     pub(super) box_len: u16,
 }
 
 impl Free {
-    /// The free cells box by box. A box with only one is left out, for nothing can be swapped in it.
+    /// The free cells, box by box. A box with only one is left out: there is nothing to swap.
     pub(super) fn list(puzzle: &Puzzle) -> Vec<Free> {
         let shape = puzzle.shape();
         let mut list = Vec::with_capacity(puzzle.blank_count());
@@ -53,7 +54,7 @@ impl Free {
 /// A full grid that is right in every box.
 pub(crate) struct Filling {
     digits: Vec<Digit>,
-    /// How often each digit stands in each row, then in each column; a clue counts [`CLUE`] times.
+    /// How often each digit is in each row, then in each column; a clue counts [`CLUE`] times.
     counts: Vec<u8>,
     cost: usize,
 }
@@ -63,7 +64,8 @@ impl Filling {
         size_of::<Filling>() + 3 * shape.cell_count()
     }
 
-    /// A filling of a puzzle: a digit for every cell, the clues among them, and every box right.
+    /// A filling of a puzzle, given a digit for every cell. The clues must be among them, and every
+    /// box right.
     pub(super) fn new(puzzle: &Puzzle, digits: Vec<Digit>) -> Filling {
         let shape = puzzle.shape();
         let mut counts = vec![0; 2 * shape.cell_count()];
@@ -88,7 +90,7 @@ impl Filling {
         &self.digits
     }
 
-    /// By how much the cost would change if two cells of one box swapped their digits.
+    /// The change of the cost if two cells of one box swapped their digits.
     #[inline]
     pub(super) fn change(&self, a: Free, b: Free) -> isize {
         let leaves = |count: u8| isize::from(count == 1) - isize::from(count > CLUE);
@@ -104,7 +106,7 @@ impl Filling {
         change
     }
 
-    /// Swaps the digits of two cells of one box; `change` is what that does to the cost.
+    /// Swaps the digits of two cells of one box; `change` is the change of the cost.
     #[inline]
     pub(super) fn swap(&mut self, a: Free, b: Free, change: isize) {
         let [x, y] = [a, b].map(|free| self.digits[free.cell.index()].index());
@@ -126,7 +128,7 @@ mod tests {
     use crate::engine::stochastic::Walk;
 
     #[test]
-    fn the_cost_after_a_swap_is_the_cost_counted_anew() {
+    fn the_cost_after_a_swap_equals_a_recount() {
         for shape in ["2x2", "3x2", "3x3", "2x64"] {
             let mut puzzle = Puzzle::empty(shape.parse().unwrap());
             for digit in Digit::all(puzzle.shape()).step_by(2) {
@@ -138,8 +140,8 @@ mod tests {
                 let (a, b) = walk.propose();
                 assert!(a.cell != b.cell && puzzle.get(a.cell).or(puzzle.get(b.cell)).is_none());
                 filling.swap(a, b, filling.change(a, b));
-                let anew = Filling::new(&puzzle, filling.digits.clone());
-                assert_eq!((filling.cost, &filling.counts), (anew.cost, &anew.counts));
+                let recount = Filling::new(&puzzle, filling.digits.clone());
+                assert_eq!((filling.cost, &filling.counts), (recount.cost, &recount.counts));
             }
         }
     }

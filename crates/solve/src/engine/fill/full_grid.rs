@@ -1,17 +1,18 @@
-//! A full grid that obeys the rules, what the clues wish of it, and exchanges between its lines.
+//! A full grid that obeys the rules, the targets that the clues set, and exchanges between its
+//! lines.
 //!
-//! What is known of the digits is kept twice, from the *side* of the rows and from the side of the columns, so
-//! that the code below knows only lines: a *line* is a row or a column of the side in question, and a place
-//! *along* it is counted in lines of the other side.
+//! The positions of the digits are kept twice, from the *side* of the rows and from the side of the
+//! columns, so that the code below knows only lines: a *line* is a row or a column of its side, and
+//! a place *along* it is counted in lines of the other side.
 
 use omnidoku_core::{Digit, Grid, Puzzle, Random, Shape};
 
 use super::Dice;
 
-/// No wish. Lines are numbered below 128.
-const ANYWHERE: u8 = u8::MAX;
+/// No target. Lines are numbered below 128.
+const NO_TARGET: u8 = u8::MAX;
 
-/// Two lines of one band or stack, and where along them the first digits are swapped.
+/// Two lines of one band or stack, and the place along them where the first digits are swapped.
 #[derive(Clone, Copy)]
 pub(super) struct Exchange {
     /// 0 for rows, 1 for columns.
@@ -20,37 +21,38 @@ pub(super) struct Exchange {
     start: usize,
 }
 
-/// The full grid and its wishes.
-pub(super) struct Board {
+/// A full grid and its targets.
+pub(super) struct FullGrid {
     shape: Shape,
     /// The digit of each cell, counted from 0.
     digits: Vec<u8>,
-    /// Seen by rows, and by columns.
+    /// The side of the rows, and that of the columns.
     sides: [Side; 2],
-    open: OpenWishes,
-    /// Where along its lines the exchange followed last swaps.
+    unmet: UnmetTargets,
+    /// The places along its lines where the exchange followed last swaps.
     swaps: Vec<u8>,
 }
 
-/// The grid seen as rows, or as columns. Tables by line and digit, or by box and digit, have N entries for each
-/// line or box.
+/// The grid as rows, or as columns. Tables by line and digit, or by box and digit, have N entries
+/// for each line or box.
 struct Side {
-    /// How many lines there are in a band, or in a stack.
+    /// The number of lines in a band, or in a stack.
     width: usize,
-    /// How far it is in the grid to the same place on the next line.
+    /// The distance between the same place on two adjacent lines, in cells.
     line_step: usize,
-    /// How far it is to the next place along a line.
+    /// The distance between two adjacent places of a line, in cells.
     along_step: usize,
     /// The first line of the band or stack of each line.
     group_start: Vec<u8>,
-    /// What each line contributes to the numbers of its boxes: number = part of the row + part of the column.
+    /// What each line adds to the numbers of its boxes: number = part of the row + part of the
+    /// column.
     box_part: Vec<u8>,
-    /// By line and digit: where along the line it stands.
+    /// By line and digit: its place along the line.
     along: Vec<u8>,
-    /// By box and digit: on which line it stands.
+    /// By box and digit: the line it is on.
     line: Vec<u8>,
-    /// By box and digit: on which line it should stand.
-    wish: Vec<u8>,
+    /// By box and digit: the line it should be on, or [`NO_TARGET`].
+    target: Vec<u8>,
 }
 
 impl Side {
@@ -64,7 +66,7 @@ impl Side {
             box_part: (0..size).map(|line| (line / width * boxes) as u8).collect(),
             along: vec![0; cells],
             line: vec![0; cells],
-            wish: vec![ANYWHERE; cells],
+            target: vec![NO_TARGET; cells],
         }
     }
 
@@ -74,25 +76,25 @@ impl Side {
     }
 }
 
-impl Board {
-    /// The most bytes that a board of this shape takes, estimated.
+impl FullGrid {
+    /// An estimate of the most bytes it takes.
     pub(super) fn bytes(shape: Shape) -> usize {
-        let wishes = 2 * shape.cell_count();
-        7 * shape.cell_count() + wishes * 2 * size_of::<u16>() + 4 * shape.size()
+        let targets = 2 * shape.cell_count();
+        7 * shape.cell_count() + targets * 2 * size_of::<u16>() + 4 * shape.size()
     }
 
-    /// A full grid, and the wishes of the clues.
-    pub(super) fn new(full: &Grid, puzzle: &Puzzle) -> Board {
+    /// This full grid, with the clues of a puzzle as targets.
+    pub(super) fn new(grid: &Grid, puzzle: &Puzzle) -> FullGrid {
         let shape = puzzle.shape();
         let (size, cells) = (shape.size(), shape.cell_count());
-        let mut board = Board {
+        let mut full = FullGrid {
             shape,
-            digits: full.to_values().iter().map(|value| value - 1).collect(),
+            digits: grid.to_values().iter().map(|value| value - 1).collect(),
             sides: [
                 Side::new(size, shape.box_rows(), [size, 1], shape.box_rows()),
                 Side::new(size, shape.box_cols(), [1, size], 1),
             ],
-            open: OpenWishes {
+            unmet: UnmetTargets {
                 entries: Vec::with_capacity(2 * puzzle.filled().count()),
                 places: vec![0; 2 * cells],
             },
@@ -101,31 +103,31 @@ impl Board {
         for cell in shape.cells() {
             let lines = [shape.row_of(cell), shape.col_of(cell)];
             let block = shape.box_of(cell) * size;
-            let digit = usize::from(board.digits[cell.index()]);
+            let digit = usize::from(full.digits[cell.index()]);
             for (side, [line, along]) in [lines, [lines[1], lines[0]]].into_iter().enumerate() {
-                let side = &mut board.sides[side];
+                let side = &mut full.sides[side];
                 side.along[line * size + digit] = along as u8;
                 side.line[block + digit] = line as u8;
                 if let Some(clue) = puzzle.get(cell) {
-                    side.wish[block + clue.index()] = line as u8;
+                    side.target[block + clue.index()] = line as u8;
                 }
             }
         }
-        for (number, side) in board.sides.iter().enumerate() {
+        for (number, side) in full.sides.iter().enumerate() {
             for entry in 0..cells {
-                if side.wish[entry] != ANYWHERE && side.wish[entry] != side.line[entry] {
-                    board.open.add(number * cells + entry);
+                if side.target[entry] != NO_TARGET && side.target[entry] != side.line[entry] {
+                    full.unmet.add(number * cells + entry);
                 }
             }
         }
-        board
+        full
     }
 
     pub(super) fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The grid as it stands.
+    /// The digits as a grid.
     pub(super) fn to_grid(&self) -> Grid {
         let mut grid = Grid::empty(self.shape);
         for (cell, &digit) in self.shape.cells().zip(&self.digits) {
@@ -134,26 +136,26 @@ impl Board {
         grid
     }
 
-    /// Whether some clue is not yet right.
-    pub(super) fn has_open_wishes(&self) -> bool {
-        !self.open.entries.is_empty()
+    /// Whether some clue is not right yet.
+    pub(super) fn has_unmet_targets(&self) -> bool {
+        !self.unmet.entries.is_empty()
     }
 
-    /// The exchange that grants some open wish.
+    /// The exchange that meets some unmet target.
     ///
     /// # Panics
-    /// If no wish is open.
-    pub(super) fn granting_exchange(&self, random: &mut Random) -> Exchange {
+    /// If all targets are met.
+    pub(super) fn repairing_exchange(&self, random: &mut Random) -> Exchange {
         let cells = self.digits.len();
-        let wish = usize::from(*random.pick(&self.open.entries));
-        let (side, entry) = (wish / cells, wish % cells);
+        let target = usize::from(*random.pick(&self.unmet.entries));
+        let (side, entry) = (target / cells, target % cells);
         let [mine, other] = [&self.sides[side], &self.sides[1 - side]];
-        let lines = [mine.line[entry], mine.wish[entry]].map(usize::from);
+        let lines = [mine.line[entry], mine.target[entry]].map(usize::from);
         Exchange { side, lines, start: other.line[entry].into() }
     }
 
-    /// Any exchange.
-    pub(super) fn any_exchange(&self, random: &mut Random) -> Exchange {
+    /// A random exchange.
+    pub(super) fn random_exchange(&self, random: &mut Random) -> Exchange {
         let size = self.shape.size();
         let mut dice = Dice::throw(random);
         let (side, line) = match dice.below(2 * size) {
@@ -167,25 +169,25 @@ impl Board {
         Exchange { side, lines: [line, partner], start: dice.below(size) }
     }
 
-    /// Follows an exchange swap by swap without making it, as long as the wishes it would open are not more
-    /// than those it would grant and the allowance. Whether it closes.
+    /// Follows an exchange swap by swap without making it, as long as the number of unmet targets
+    /// would not rise by more than the allowance. Whether it closes.
     pub(super) fn follow(&mut self, exchange: Exchange, allowance: i32) -> bool {
         let Exchange { side, lines: [a, b], start } = exchange;
         let size = self.shape.size();
         let [mine, other] = [&self.sides[side], &self.sides[1 - side]];
         let first_box = usize::from(mine.box_part[a]);
         let first = usize::from(self.digits[mine.cell(a, start)]);
-        let (mut from_a, mut along, mut opened) = (first, start, 0);
+        let (mut from_a, mut along, mut rise) = (first, start, 0);
         self.swaps.clear();
         loop {
             self.swaps.push(along as u8);
             let from_b = usize::from(self.digits[mine.cell(b, along)]);
             let block = (first_box + usize::from(other.box_part[along])) * size;
-            let wish_of_a = usize::from(mine.wish[block + from_a]);
-            let wish_of_b = usize::from(mine.wish[block + from_b]);
-            opened += i32::from(wish_of_a == a) + i32::from(wish_of_b == b);
-            opened -= i32::from(wish_of_a == b) + i32::from(wish_of_b == a);
-            if opened > allowance {
+            let target_of_a = usize::from(mine.target[block + from_a]);
+            let target_of_b = usize::from(mine.target[block + from_b]);
+            rise += i32::from(target_of_a == a) + i32::from(target_of_b == b);
+            rise -= i32::from(target_of_a == b) + i32::from(target_of_b == a);
+            if rise > allowance {
                 return false;
             }
             if from_b == first {
@@ -196,12 +198,12 @@ impl Board {
         }
     }
 
-    /// How many swaps of the exchange followed last were looked at.
+    /// The number of swaps that were followed last.
     pub(super) fn followed(&self) -> usize {
         self.swaps.len()
     }
 
-    /// Makes the exchange that was followed last, and closed.
+    /// Makes the exchange that was followed last, which closed.
     pub(super) fn make(&mut self, exchange: Exchange) {
         let Exchange { side: number, lines: [a, b], .. } = exchange;
         let (size, cells) = (self.shape.size(), self.digits.len());
@@ -219,33 +221,33 @@ impl Board {
                 mine.along[to * size + digit] = along as u8;
                 other.along[along * size + digit] = to as u8;
                 mine.line[entry] = to as u8;
-                let wish = usize::from(mine.wish[entry]);
-                if wish == from {
-                    self.open.add(number * cells + entry);
-                } else if wish == to {
-                    self.open.remove(number * cells + entry);
+                let target = usize::from(mine.target[entry]);
+                if target == from {
+                    self.unmet.add(number * cells + entry);
+                } else if target == to {
+                    self.unmet.remove(number * cells + entry);
                 }
             }
         }
     }
 }
 
-/// The wishes that are not granted, in no order. A wish is known by its place in the table of its side; those of
-/// the columns are counted on from those of the rows.
-struct OpenWishes {
+/// The unmet targets, in no order. A target is its index in the table of its side; those of the
+/// columns follow those of the rows.
+struct UnmetTargets {
     entries: Vec<u16>,
-    /// Where each open wish is in the list.
+    /// The index of each unmet target in the list.
     places: Vec<u16>,
 }
 
-impl OpenWishes {
-    fn add(&mut self, wish: usize) {
-        self.places[wish] = self.entries.len() as u16;
-        self.entries.push(wish as u16);
+impl UnmetTargets {
+    fn add(&mut self, target: usize) {
+        self.places[target] = self.entries.len() as u16;
+        self.entries.push(target as u16);
     }
 
-    fn remove(&mut self, wish: usize) {
-        let place = self.places[wish];
+    fn remove(&mut self, target: usize) {
+        let place = self.places[target];
         self.entries.swap_remove(usize::from(place));
         if let Some(&moved) = self.entries.get(usize::from(place)) {
             self.places[usize::from(moved)] = place;
@@ -261,36 +263,36 @@ mod tests {
     use crate::engine::fill::formula;
 
     #[test]
-    fn exchanges_keep_the_rules_and_the_books() {
+    fn exchanges_keep_the_rules_and_the_tables() {
         for shape in ["2x2", "3x2", "2x5", "4x4"].map(|text| text.parse().unwrap()) {
-            let full = formula(shape);
+            let grid = formula(shape);
             let mut random = Random::new(1);
             let mut clues = Grid::empty(shape);
             for cell in shape.cells().filter(|_| random.chance(0.3)) {
-                clues.set(cell, full.get(cell));
+                clues.set(cell, grid.get(cell));
             }
             let puzzle = Puzzle::new(clues).unwrap();
-            let mut board = Board::new(&full, &puzzle);
-            assert!(!board.has_open_wishes());
-            let mut most_open = 0;
+            let mut full = FullGrid::new(&grid, &puzzle);
+            assert!(!full.has_unmet_targets());
+            let mut most_unmet = 0;
             for _ in 0..200 {
-                let exchange = board.any_exchange(&mut random);
-                let open = board.open.entries.len();
+                let exchange = full.random_exchange(&mut random);
+                let open = full.unmet.entries.len();
                 let allowance = random.below(3) as i32;
-                if board.follow(exchange, allowance) {
-                    board.make(exchange);
+                if full.follow(exchange, allowance) {
+                    full.make(exchange);
                 }
-                assert!(board.open.entries.len() as i32 <= open as i32 + allowance);
-                let grid = board.to_grid();
+                assert!(full.unmet.entries.len() as i32 <= open as i32 + allowance);
+                let grid = full.to_grid();
                 assert_eq!(check::solution(&Puzzle::empty(shape), &grid), Ok(()));
-                let mut afresh = Board::new(&grid, &puzzle).open.entries;
-                let mut kept = board.open.entries.clone();
-                afresh.sort();
+                let mut recounted = FullGrid::new(&grid, &puzzle).unmet.entries;
+                let mut kept = full.unmet.entries.clone();
+                recounted.sort();
                 kept.sort();
-                assert_eq!(kept, afresh);
-                most_open = most_open.max(kept.len());
+                assert_eq!(kept, recounted);
+                most_unmet = most_unmet.max(kept.len());
             }
-            assert!(most_open > 2);
+            assert!(most_unmet > 2);
         }
     }
 }

@@ -1,23 +1,24 @@
-//! The board: nine vectors, and the two things done to it, settling and choosing a cell to branch on.
+//! The candidates in nine vectors, and the two operations of the search on them: propagation, and
+//! the choice of a cell to branch on.
 
 use super::lanes::Lanes;
 use crate::nine::text::{ALL_DIGITS, CANDIDATES, Text};
 use crate::nine::unroll::{nine, three};
 
-/// The candidates of all cells. `cells[3·r + k]` holds, in the lane of each box, the set of digits of the
-/// cell in its row r and column k.
+/// The candidates of all cells. `cells[3·r + k]` has, in the lane of each box, the candidates of
+/// the cell in row r and column k of the box.
 #[derive(Clone, Copy)]
-pub(crate) struct Board<L> {
+pub(crate) struct CandidateVectors<L> {
     cells: [L; 9],
 }
 
-/// A board in memory, the same for all instruction sets.
+/// [`CandidateVectors`] in memory, in the same layout for all instruction sets.
 #[derive(Clone, Copy)]
 #[repr(align(32))]
 pub(crate) struct Saved([[u16; 16]; 9]);
 
 impl Saved {
-    /// The board on which everything is open.
+    /// Every candidate in every cell.
     pub(crate) const OPEN: Saved = Saved([BOXES; 9]);
 
     /// The candidates of a cell.
@@ -27,7 +28,7 @@ impl Saved {
         &mut self.0[position][lane]
     }
 
-    /// The board with these candidates, in reading order.
+    /// These candidates, given in reading order.
     pub(crate) fn of(candidates: &[u16; 81]) -> Saved {
         let mut saved = Saved([[0; 16]; 9]);
         for (&set, (position, lane)) in candidates.iter().zip(PLACES) {
@@ -37,14 +38,14 @@ impl Saved {
     }
 }
 
-/// What a settled board is.
+/// How propagation ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Settled {
-    /// It contradicts itself.
+pub(crate) enum Fixpoint {
+    /// In a contradiction.
     Failed,
-    /// Every cell has one digit, and it is a solution.
+    /// In a solution: every cell has one candidate.
     Solved,
-    /// Some cells have several digits.
+    /// Some cells have several candidates.
     Open,
 }
 
@@ -75,7 +76,7 @@ impl Fork {
     }
 }
 
-/// The lanes that are boxes.
+/// All digits in the lanes of boxes, zero in the others.
 const BOXES: [u16; 16] = {
     let mut lanes = [0; 16];
     let mut i = 0;
@@ -86,7 +87,7 @@ const BOXES: [u16; 16] = {
     lanes
 };
 
-/// Where each cell of the reading order is: the vector and the lane.
+/// The vector and the lane of each cell, in reading order.
 const PLACES: [(usize, usize); 81] = {
     let mut places = [(0, 0); 81];
     let mut cell = 0;
@@ -98,8 +99,9 @@ const PLACES: [(usize, usize); 81] = {
     places
 };
 
-/// The rank of a cell before its merits are counted: a low one is good, and no two are the same. Bits 8 to 12
-/// are what the open peers are taken from, bits 0 to 7 name the cell.
+/// The rank of each cell before [`fork`](CandidateVectors::fork) subtracts its open peers, which it
+/// does from bits 8 to
+/// 12. The lowest rank wins; bits 0 to 7 are the cell, so no two are equal.
 const RANKS: [[u16; 16]; 9] = {
     let mut ranks = [[0; 16]; 9];
     let mut i = 0;
@@ -127,21 +129,21 @@ fn either_way<L: Lanes>(one: &[L; 3], other: &[L; 3], j: usize, k: usize) -> L {
     one[j].and_or(other[k], other[j].and(one[k]))
 }
 
-impl<L: Lanes> Board<L> {
-    /// The board with every candidate the text leaves open.
+impl<L: Lanes> CandidateVectors<L> {
+    /// The clues of a text, and all candidates in the blank cells.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     #[cfg_attr(target_family = "wasm", inline(never))]
-    pub(crate) fn read(text: &Text) -> Board<L> {
+    pub(crate) fn read(text: &Text) -> CandidateVectors<L> {
         let mut saved = Saved([[0; 16]; 9]);
         for (&character, (position, lane)) in text.iter().zip(PLACES) {
             saved.0[position][lane] = CANDIDATES[usize::from(character)];
         }
-        Board::load(&saved)
+        CandidateVectors::load(&saved)
     }
 
     #[inline(always)]
-    pub(crate) fn load(saved: &Saved) -> Board<L> {
-        Board { cells: nine!(I => L::load(&saved.0[I])) }
+    pub(crate) fn load(saved: &Saved) -> CandidateVectors<L> {
+        CandidateVectors { cells: nine!(I => L::load(&saved.0[I])) }
     }
 
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
@@ -158,7 +160,7 @@ impl<L: Lanes> Board<L> {
         PLACES.map(|(position, lane)| lanes[position][lane])
     }
 
-    /// A solved board as text.
+    /// Writes a solution as text.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     #[cfg_attr(target_family = "wasm", inline(never))]
     pub(crate) fn write(&self, text: &mut Text) {
@@ -168,18 +170,18 @@ impl<L: Lanes> Board<L> {
         }
     }
 
-    /// Applies the rules until none finds anything.
+    /// Applies the rules up to the fixpoint.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     #[cfg_attr(target_family = "wasm", inline(never))]
-    pub(crate) fn settle(&mut self) -> Settled {
+    pub(crate) fn propagate(&mut self) -> Fixpoint {
         let boxes = L::load(&BOXES);
         let nothing = L::load(&[0; 16]);
         loop {
             let x = self.cells;
             let solved: [L; 9] = nine!(I => x[I].singles());
 
-            // Mini-rows and mini-columns: which digits each may hold, a digit that is solved elsewhere in
-            // the box being gone from it.
+            // The digits that each mini-row and mini-column may have, without those solved
+            // elsewhere in the box.
             let rows = mini_rows(&x);
             let cols = mini_cols(&x);
             let (solved_rows, solved_cols) = (mini_rows(&solved), mini_cols(&solved));
@@ -188,8 +190,9 @@ impl<L: Lanes> Board<L> {
             let cols: [L; 3] =
                 three!(I => cols[I].and_nor(solved_cols[(I + 1) % 3], solved_cols[(I + 2) % 3]));
 
-            // In a band a digit is in a different row of each box: a mini-row keeps it if the other two
-            // boxes can have it in the other two rows, either way round. In a stack likewise.
+            // In a band, a digit is in a different row of each box: a mini-row keeps it if the
+            // other two boxes can have it in the other two rows, either way round. In a stack,
+            // likewise.
             let right: [L; 3] = three!(I => rows[I].next_in_band::<1>());
             let left: [L; 3] = three!(I => rows[I].next_in_band::<2>());
             let rows: [L; 3] =
@@ -202,10 +205,10 @@ impl<L: Lanes> Board<L> {
                 .or_xor(rows[0].or3(rows[1], rows[2]), boxes)
                 .or_xor(cols[0].or3(cols[1], cols[2]), boxes);
             if !missing.is_zero() {
-                return Settled::Failed;
+                return Fixpoint::Failed;
             }
 
-            // A digit that has one row and one column left in a box has one cell left: it takes the cell.
+            // A digit with one row and one column left in a box has one cell left: a hidden single.
             let only_row: [L; 3] = three!(I => boxes.and_nor(rows[(I + 1) % 3], rows[(I + 2) % 3]));
             let only_col: [L; 3] = three!(I => boxes.and_nor(cols[(I + 1) % 3], cols[(I + 2) % 3]));
             self.cells = nine!(I => {
@@ -218,18 +221,18 @@ impl<L: Lanes> Board<L> {
                 fewest = fewest.min(self.cells[I]);
             });
             if !fewest.zero_mask().and(boxes).is_zero() {
-                return Settled::Failed;
+                return Fixpoint::Failed;
             }
             if changed.is_zero() {
                 let mut open = nothing;
                 nine!(I => open = open.or_xor(x[I], solved[I]));
-                return if open.is_zero() { Settled::Solved } else { Settled::Open };
+                return if open.is_zero() { Fixpoint::Solved } else { Fixpoint::Open };
             }
         }
     }
 
-    /// The open cell to branch on: one with two candidates if there is one, else three, else any; among
-    /// those, the one with the most open peers, for what is decided there says most.
+    /// The cell to branch on: one with two candidates if there is one, else three, else any open
+    /// cell; among those, the one with the most open peers.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     #[cfg_attr(target_family = "wasm", inline(never))]
     pub(crate) fn fork(&self) -> Fork {
@@ -259,14 +262,14 @@ impl<L: Lanes> Board<L> {
         Fork { position, lane, digits: x[position].store()[lane] }
     }
 
-    /// The same board, with these candidates in the cell of the fork.
+    /// A copy with these candidates in the cell of the fork.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     #[cfg_attr(target_family = "wasm", inline(never))]
-    pub(crate) fn with(&self, fork: Fork, digits: u16) -> Board<L> {
-        let mut board = *self;
-        let mut lanes = board.cells[fork.position].store();
+    pub(crate) fn with(&self, fork: Fork, digits: u16) -> CandidateVectors<L> {
+        let mut vectors = *self;
+        let mut lanes = vectors.cells[fork.position].store();
         lanes[fork.lane] = digits;
-        board.cells[fork.position] = L::load(&lanes);
-        board
+        vectors.cells[fork.position] = L::load(&lanes);
+        vectors
     }
 }

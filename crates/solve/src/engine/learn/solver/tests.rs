@@ -1,20 +1,20 @@
-//! What outside tests cannot force: clauses given up for want of room.
+//! What the public interface cannot force: a clause database that is over its memory.
 
 use std::ops::ControlFlow;
 
 use omnidoku_core::{Grid, Puzzle, Random, Shape};
 
-use super::super::literal::Why;
+use super::super::literal::Antecedent;
 use super::super::model::Model;
-use super::super::session::silently;
-use super::super::{at_the_start, open_candidates};
-use super::{FORBIDDING, Search};
+use super::super::session::unobserved;
+use super::super::{initial_state, open_candidates};
+use super::{BLOCKING_GLUE, Solver};
 use crate::engine::fill::fill;
 use crate::engine::{EngineId, Settings};
 use crate::limits::Limits;
 use crate::report::Cause;
 
-/// A part of a full grid, now and then with a wrong digit.
+/// A part of a full grid, sometimes with a wrong digit.
 fn puzzle(shape: Shape, percent: usize, seed: u64) -> Option<Puzzle> {
     let mut random = Random::new(seed);
     let full = fill(&Puzzle::empty(shape), seed, &Limits::none()).ok()?;
@@ -40,8 +40,8 @@ fn solutions_of(puzzle: &Puzzle) -> Vec<Grid> {
 }
 
 #[test]
-fn without_room_all_clauses_go_but_those_that_forbid_solutions() {
-    let (mut times, mut given_up) = (0, 0);
+fn without_memory_only_blocking_clauses_and_reasons_are_kept() {
+    let (mut reductions, mut removed) = (0, 0);
     for (shape, percent) in [("3x3", 34), ("2x4", 36), ("3x4", 48)] {
         let shape: Shape = shape.parse().unwrap();
         for seed in 0..12 {
@@ -50,16 +50,16 @@ fn without_room_all_clauses_go_but_those_that_forbid_solutions() {
             if model.group_count() != 4 * puzzle.blank_count() {
                 continue;
             }
-            let mut search = Search::new(at_the_start(model), seed);
-            search.room = 0;
+            let mut solver = Solver::new(initial_state(model), seed);
+            solver.max_clause_bytes = 0;
             let mut found = Vec::new();
-            let few = Limits::none().with_nodes(150);
+            let limits = Limits::none().with_nodes(150);
             loop {
-                let next = silently(&mut search, &few, |search, run| {
-                    let is_solution = search.is_solvable(run)?;
+                let next = unobserved(&mut solver, &limits, |solver, run| {
+                    let is_solution = solver.is_solvable(run)?;
                     if is_solution {
-                        found.push(search.solution(&puzzle));
-                        search.go_on(run);
+                        found.push(solver.solution(&puzzle));
+                        solver.block_solution(run);
                     }
                     ControlFlow::Continue(is_solution)
                 });
@@ -68,29 +68,29 @@ fn without_room_all_clauses_go_but_those_that_forbid_solutions() {
                     ControlFlow::Continue(false) => break,
                     ControlFlow::Break(cause) => assert_eq!(cause, Cause::Nodes),
                 }
-                if search.pending.is_none() {
-                    let before = search.state.clauses.all.len();
-                    search.reduce();
-                    times += 1;
-                    given_up += before - search.state.clauses.all.len();
-                    only_needed_clauses(&search);
+                if solver.pending_conflict.is_none() {
+                    let before = solver.state.clauses.all.len();
+                    solver.reduce();
+                    reductions += 1;
+                    removed += before - solver.state.clauses.all.len();
+                    only_needed_clauses(&solver);
                 }
             }
             found.sort();
             assert!(found == solutions_of(&puzzle), "{shape}, seed {seed}");
         }
     }
-    assert!(times > 100 && given_up > 100, "{given_up} clauses, {times} times");
+    assert!(reductions > 100 && removed > 100, "{removed} clauses, {reductions} reductions");
 }
 
-/// What is left forbids a solution, or is the reason for something that holds.
-fn only_needed_clauses(search: &Search<1>) {
-    let state = &search.state;
+/// Every clause blocks a solution or is a reason.
+fn only_needed_clauses(solver: &Solver<1>) {
+    let state = &solver.state;
     for &clause in &state.clauses.all {
-        let is_reason = |why| why == Why::Clause(clause);
+        let is_reason = |why| why == Antecedent::Clause(clause);
         assert!(
-            state.clauses.glue(clause) <= FORBIDDING
-                || state.trail.iter().any(|lit| is_reason(state.reason_of(lit.var()).why()))
+            state.clauses.glue(clause) <= BLOCKING_GLUE
+                || state.trail.iter().any(|lit| is_reason(state.reason_of(lit.var()).unpack()))
         );
     }
 }
