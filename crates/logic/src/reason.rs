@@ -116,9 +116,22 @@ impl Reasoner {
         stop: &Stop<'_>,
         mut goes_on: impl FnMut(&PathStep) -> bool,
     ) -> Path {
+        self.any_path(position, plan, solution, stop, &mut goes_on)
+    }
+
+    /// [`path_until`](Reasoner::path_until) with a watcher of one type. A generic function that chose the width would
+    /// compile all techniques, at every width, once more in each crate that calls it.
+    fn any_path(
+        &mut self,
+        position: &Position,
+        plan: &Plan,
+        solution: Option<&Grid>,
+        stop: &Stop<'_>,
+        goes_on: &mut dyn FnMut(&PathStep) -> bool,
+    ) -> Path {
         with_cells!(position.shape(), W => {
             stop.in_words(W);
-            walk::<W>(State::new(position), self.scratch(), plan, solution, stop, &mut goes_on)
+            walk::<W>(State::new(position), self.scratch(), plan, solution, stop, goes_on)
         })
     }
 
@@ -182,6 +195,17 @@ impl Reasoner {
         plan: &Plan,
         stop: &Stop<'_>,
         mut show: impl FnMut(Vec<Step>) -> bool,
+    ) {
+        self.any_steps(position, plan, stop, &mut show);
+    }
+
+    /// [`steps_until`](Reasoner::steps_until) with a watcher of one type, for the same reason as `any_path`.
+    fn any_steps(
+        &mut self,
+        position: &Position,
+        plan: &Plan,
+        stop: &Stop<'_>,
+        show: &mut dyn FnMut(Vec<Step>) -> bool,
     ) {
         with_cells!(position.shape(), W => {
             stop.in_words(W);
