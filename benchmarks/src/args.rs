@@ -7,8 +7,8 @@ use clap::builder::RangedU64ValueParser;
 use clap::{Parser, Subcommand};
 use omnidoku::EngineId;
 use omnidoku::nine::Isa;
+use omnidoku_benchmarks::BoxError;
 
-use crate::Trouble;
 use crate::auto::AutoArgs;
 use crate::large::LargeArgs;
 use crate::own::Own;
@@ -210,7 +210,7 @@ impl Args {
     }
 
     /// The place of the baseline: the contender of that name, or the first on any CPU path.
-    pub(crate) fn baseline(&self, names: &[&str]) -> Result<usize, Trouble> {
+    pub(crate) fn baseline(&self, names: &[&str]) -> Result<usize, BoxError> {
         let Some(wanted) = &self.baseline else { return Ok(0) };
         let exact = names.iter().position(|name| name == wanted);
         let on_any_path =

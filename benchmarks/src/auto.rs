@@ -21,10 +21,10 @@ use omnidoku::{
     Answer, Clock, EngineId, Limits, Puzzle, Random, Report, Settings, Shape, Uniqueness, ask,
 };
 use omnidoku_bench::blanks::Blanks;
+use omnidoku_benchmarks::{BoxError, clock};
 
 use crate::args::{Print, seconds};
 use crate::table::Table;
-use crate::{Trouble, clock};
 
 /// The engines that `auto` is compared with.
 const SINGLE_ENGINES: [EngineId; 5] =
@@ -113,7 +113,7 @@ impl Case {
 }
 
 /// Measures the cases; gives whether `auto` was slow on none.
-pub(crate) fn run(args: &AutoArgs) -> Result<bool, Trouble> {
+pub(crate) fn run(args: &AutoArgs) -> Result<bool, BoxError> {
     let shapes = match &args.shapes[..] {
         [] => SHAPES.iter().map(|shape| shape.parse()).collect::<Result<Vec<Shape>, _>>()?,
         shapes => shapes.to_vec(),

@@ -1,7 +1,7 @@
 //! Large grids: an engine of ours with several seeds, beside SAT programs. See the README.
 //!
 //! One large puzzle takes from microseconds to minutes, and another seed can take ten times as long. So there
-//! are no rounds here: each puzzle is a question of its own, with a time limit, and the table has a row for it.
+//! are no rounds here: each puzzle is a query of its own, with a time limit, and the table has a row for it.
 
 mod cnf;
 mod own;
@@ -15,13 +15,13 @@ use std::path::{Path, PathBuf};
 use clap::builder::RangedU64ValueParser;
 use omnidoku::format::{self, ReadOptions};
 use omnidoku::{EngineId, Puzzle, Shape};
+use omnidoku_benchmarks::{BoxError, clock};
 
 use crate::args::{Print, seconds};
 use crate::rival::Entry;
 use crate::table::Style;
-use crate::{Trouble, clock};
-use report::{Report, Row};
-use sat::Problem;
+use report::{PuzzleResult, Report};
+use sat::EncodedPuzzle;
 
 /// Measures how fast grids of any size are solved, by an engine of this project and by SAT programs
 #[derive(clap::Args, Debug)]
@@ -72,7 +72,7 @@ fn time_limit(text: &str) -> Result<f64, String> {
 }
 
 /// What all contenders are asked about a puzzle.
-pub(crate) struct Question {
+pub(crate) struct Query {
     /// How many solutions to look for.
     pub(crate) limit: u64,
     /// How long an answer may take.
@@ -125,7 +125,7 @@ impl fmt::Display for Verdict {
 }
 
 /// Asks everybody about every puzzle and prints the table; gives whether all agree on the answers.
-pub(crate) fn run(args: &LargeArgs) -> Result<bool, Trouble> {
+pub(crate) fn run(args: &LargeArgs) -> Result<bool, BoxError> {
     if let Some(core) = args.core {
         clock::pin(core)?;
     }
@@ -153,37 +153,37 @@ pub(crate) fn run(args: &LargeArgs) -> Result<bool, Trouble> {
     Ok(agreed)
 }
 
-fn ask_all(args: &LargeArgs, name: &str, puzzle: &Puzzle) -> Result<Row, Trouble> {
-    let question = Question { limit: args.limit, seconds: args.seconds };
-    let mut row = Row::new(name);
+fn ask_all(args: &LargeArgs, name: &str, puzzle: &Puzzle) -> Result<PuzzleResult, BoxError> {
+    let query = Query { limit: args.limit, seconds: args.seconds };
+    let mut row = PuzzleResult::new(name);
     for seed in 1..=args.seeds {
-        let alone = own::ask(args.engine, puzzle, &question, seed)?;
+        let alone = own::ask(args.engine, puzzle, &query, seed)?;
         row.ours.push(alone.by_cpu);
         if let Some(threads) = args.threads {
-            let together = own::ask_threads(args.engine, puzzle, &question, seed, threads)?;
+            let together = own::ask_threads(args.engine, puzzle, &query, seed, threads)?;
             row.walls.push([alone.by_wall, together]);
         }
     }
     if !args.rivals.is_empty() {
         let start = clock::thread_seconds();
-        let problem = Problem::write(puzzle)?;
+        let problem = EncodedPuzzle::write(puzzle)?;
         row.encoding = clock::thread_seconds() - start;
         for entry in &args.rivals {
-            row.rivals.push(problem.ask(entry, &question)?);
+            row.rivals.push(problem.ask(entry, &query)?);
         }
     }
     Ok(row)
 }
 
 /// The puzzles of a file, each called by the name of the file, and its line where there are several.
-fn read(path: &Path, shape: Option<Shape>) -> Result<Vec<(String, Puzzle)>, Trouble> {
+fn read(path: &Path, shape: Option<Shape>) -> Result<Vec<(String, Puzzle)>, BoxError> {
     let name = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy();
     let text = std::fs::read_to_string(path)
         .map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
     parse(&name, &text, shape)
 }
 
-fn parse(name: &str, text: &str, shape: Option<Shape>) -> Result<Vec<(String, Puzzle)>, Trouble> {
+fn parse(name: &str, text: &str, shape: Option<Shape>) -> Result<Vec<(String, Puzzle)>, BoxError> {
     let entries = format::read_all(text, &ReadOptions { shape, ..ReadOptions::default() });
     if entries.is_empty() {
         return Err(format!("{name} has no puzzle").into());
@@ -272,9 +272,9 @@ mod tests {
 
     #[test]
     fn what_is_no_puzzle_is_told_by_its_place() {
-        let trouble = |text| parse("x", text, None).unwrap_err().to_string();
-        assert_eq!(trouble("# none\n"), "x has no puzzle");
-        assert!(trouble("1...............\n11..............").starts_with("x, line 2: "));
-        assert!(trouble("1...............\n1q..............").starts_with("x, line 2, "));
+        let error = |text| parse("x", text, None).unwrap_err().to_string();
+        assert_eq!(error("# none\n"), "x has no puzzle");
+        assert!(error("1...............\n11..............").starts_with("x, line 2: "));
+        assert!(error("1...............\n1q..............").starts_with("x, line 2, "));
     }
 }

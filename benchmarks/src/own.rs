@@ -7,10 +7,10 @@ use omnidoku::nine::{Isa, Many, One, Text};
 use omnidoku::{
     Answer, BatchAnswer, Engine, EngineId, Fault, Limits, Puzzle, Settings, ask, check,
 };
+use omnidoku_benchmarks::{BoxError, clock};
 
 use crate::race::{Contender, Heat, Lap, Outcome, Verdicts};
 use crate::sheet::{to_grid, to_text};
-use crate::{Trouble, clock};
 
 /// An engine of ours.
 pub(crate) struct Own {
@@ -81,7 +81,7 @@ impl Own {
     }
 
     /// Whether what was written out as solutions are solutions.
-    fn check_solutions(&self, puzzles: &[Text]) -> Result<(), Trouble> {
+    fn check_solutions(&self, puzzles: &[Text]) -> Result<(), BoxError> {
         for (i, puzzle) in puzzles.iter().enumerate() {
             if matches!(self.answers[i], BatchAnswer::Counted { found: 1.., .. }) {
                 let puzzle = Puzzle::new(to_grid(puzzle))?;
@@ -124,7 +124,7 @@ impl Contender for Own {
         &self.name
     }
 
-    fn rehearse(&mut self, heat: &Heat<'_>) -> Result<(), Trouble> {
+    fn rehearse(&mut self, heat: &Heat<'_>) -> Result<(), BoxError> {
         let count = heat.puzzles.len();
         self.answers = vec![BatchAnswer::Unknown; count];
         self.solutions = vec![[b'.'; 81]; count];
@@ -139,7 +139,7 @@ impl Contender for Own {
         Ok(())
     }
 
-    fn round(&mut self, heat: &Heat<'_>) -> Result<Lap, Trouble> {
+    fn round(&mut self, heat: &Heat<'_>) -> Result<Lap, BoxError> {
         let start = clock::thread_seconds();
         let mut answered = 0;
         loop {

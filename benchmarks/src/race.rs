@@ -11,8 +11,8 @@ use std::fmt;
 
 use omnidoku::BatchAnswer;
 use omnidoku::nine::Text;
+use omnidoku_benchmarks::BoxError;
 
-use crate::Trouble;
 use crate::statistics::Timing;
 
 /// Something that solves puzzles and can be timed.
@@ -21,10 +21,10 @@ pub(crate) trait Contender {
     fn name(&self) -> &str;
 
     /// Makes ready for these puzzles, with no clock running.
-    fn rehearse(&mut self, heat: &Heat<'_>) -> Result<(), Trouble>;
+    fn rehearse(&mut self, heat: &Heat<'_>) -> Result<(), BoxError>;
 
     /// Answers all puzzles as often as it takes to fill the time of a round.
-    fn round(&mut self, heat: &Heat<'_>) -> Result<Lap, Trouble>;
+    fn round(&mut self, heat: &Heat<'_>) -> Result<Lap, BoxError>;
 
     /// What it answered, as far as that is known.
     fn outcome(&self) -> Outcome;
@@ -117,7 +117,7 @@ pub(crate) struct Finish {
 pub(crate) fn race(
     contenders: &mut [Box<dyn Contender>],
     heat: &Heat<'_>,
-) -> Result<Vec<Finish>, Trouble> {
+) -> Result<Vec<Finish>, BoxError> {
     for contender in contenders.iter_mut() {
         contender.rehearse(heat)?;
     }
@@ -158,12 +158,12 @@ mod tests {
             self.name
         }
 
-        fn rehearse(&mut self, _: &Heat<'_>) -> Result<(), Trouble> {
+        fn rehearse(&mut self, _: &Heat<'_>) -> Result<(), BoxError> {
             self.log.borrow_mut().push('(');
             Ok(())
         }
 
-        fn round(&mut self, _: &Heat<'_>) -> Result<Lap, Trouble> {
+        fn round(&mut self, _: &Heat<'_>) -> Result<Lap, BoxError> {
             self.log.borrow_mut().push_str(self.name);
             let told = Timing::Told { best: 1.0, median: None, worst: None };
             Ok(if self.at_once { Lap::All(told) } else { Lap::Round(2.0) })

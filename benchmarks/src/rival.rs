@@ -12,6 +12,7 @@
 //! The command is split at blanks, then `{file}`, `{limit}`, `{seconds}` and `{rounds}` are filled in; no shell
 //! is involved.
 
+use omnidoku_benchmarks::{BoxError, clock};
 use std::fs::File;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -20,7 +21,6 @@ use std::str::FromStr;
 use crate::race::{Contender, Heat, Lap, Outcome, Verdicts};
 use crate::sheet::Handout;
 use crate::statistics::Timing;
-use crate::{Trouble, clock};
 
 /// `NAME=COMMAND` as it stands on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl Entry {
     }
 
     /// What went wrong, with the name of the program.
-    pub(crate) fn trouble(&self, what: impl std::fmt::Display) -> Trouble {
+    pub(crate) fn error(&self, what: impl std::fmt::Display) -> BoxError {
         format!("rival {}: {what}", self.name).into()
     }
 }
@@ -132,22 +132,22 @@ impl Contender for Telling {
         &self.entry.name
     }
 
-    fn rehearse(&mut self, heat: &Heat<'_>) -> Result<(), Trouble> {
+    fn rehearse(&mut self, heat: &Heat<'_>) -> Result<(), BoxError> {
         self.handout = Some(Handout::write(heat.puzzles)?);
         Ok(())
     }
 
-    fn round(&mut self, heat: &Heat<'_>) -> Result<Lap, Trouble> {
+    fn round(&mut self, heat: &Heat<'_>) -> Result<Lap, BoxError> {
         let handout = self.handout.as_ref().ok_or("a round without a rehearsal")?;
         let mut command = self.entry.command(handout.path(), heat);
         command.stdin(Stdio::null()).stderr(Stdio::inherit());
-        let output = command.output().map_err(|error| self.entry.trouble(error))?;
+        let output = command.output().map_err(|error| self.entry.error(error))?;
         if !output.status.success() {
-            return Err(self.entry.trouble(output.status));
+            return Err(self.entry.error(output.status));
         }
         let text = String::from_utf8_lossy(&output.stdout);
         let report = Report::parse(&text)
-            .ok_or_else(|| self.entry.trouble("there is no time after `best=` in its output"))?;
+            .ok_or_else(|| self.entry.error("there is no time after `best=` in its output"))?;
         self.verdicts = report.verdicts;
         let Report { best, median, worst, .. } = report;
         Ok(if self.entry.does_all_rounds() {
@@ -176,17 +176,17 @@ impl Fed {
     }
 
     /// The CPU time of one run. A program may complain when there is nothing to read.
-    fn run(&self, input: &Handout, heat: &Heat<'_>, must_succeed: bool) -> Result<f64, Trouble> {
+    fn run(&self, input: &Handout, heat: &Heat<'_>, must_succeed: bool) -> Result<f64, BoxError> {
         let mut command = self.entry.command(input.path(), heat);
         command.stdin(File::open(input.path())?).stdout(Stdio::null());
         if !must_succeed {
             command.stderr(Stdio::null());
         }
         let before = clock::children_seconds()?;
-        let status = command.status().map_err(|error| self.entry.trouble(error))?;
+        let status = command.status().map_err(|error| self.entry.error(error))?;
         let after = clock::children_seconds()?;
         if must_succeed && !status.success() {
-            return Err(self.entry.trouble(status));
+            return Err(self.entry.error(status));
         }
         Ok(after - before)
     }
@@ -197,13 +197,13 @@ impl Contender for Fed {
         &self.entry.name
     }
 
-    fn rehearse(&mut self, heat: &Heat<'_>) -> Result<(), Trouble> {
+    fn rehearse(&mut self, heat: &Heat<'_>) -> Result<(), BoxError> {
         self.puzzles = Some(Handout::write(heat.puzzles)?);
         self.nothing = Some(Handout::write(&[])?);
         Ok(())
     }
 
-    fn round(&mut self, heat: &Heat<'_>) -> Result<Lap, Trouble> {
+    fn round(&mut self, heat: &Heat<'_>) -> Result<Lap, BoxError> {
         let handouts = self.puzzles.as_ref().zip(self.nothing.as_ref());
         let (puzzles, nothing) = handouts.ok_or("a round without a rehearsal")?;
         let (mut seconds, mut start_up, mut answered) = (0.0, 0.0, 0);
@@ -215,7 +215,7 @@ impl Contender for Fed {
         if seconds <= start_up {
             return Err(self
                 .entry
-                .trouble("the puzzles are too few to see their time beside its start"));
+                .error("the puzzles are too few to see their time beside its start"));
         }
         Ok(Lap::Round((seconds - start_up) * 1e6 / answered as f64))
     }

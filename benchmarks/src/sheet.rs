@@ -6,8 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use omnidoku::format::{self, Format, ReadOptions};
 use omnidoku::nine::Text;
 use omnidoku::{Grid, Random, Shape, Symmetry};
-
-use crate::Trouble;
+use omnidoku_benchmarks::BoxError;
 
 /// The samples of this project, which are used when no file is named.
 const SAMPLES: [(&str, &str); 3] = [
@@ -27,19 +26,19 @@ pub(crate) struct Sheet {
 
 impl Sheet {
     /// The samples.
-    pub(crate) fn samples() -> Result<Vec<Sheet>, Trouble> {
+    pub(crate) fn samples() -> Result<Vec<Sheet>, BoxError> {
         SAMPLES.into_iter().map(|(name, text)| Sheet::parse(name, text)).collect()
     }
 
     /// A file, called by its name without folders.
-    pub(crate) fn read(path: &Path) -> Result<Sheet, Trouble> {
+    pub(crate) fn read(path: &Path) -> Result<Sheet, BoxError> {
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
         let text = std::fs::read_to_string(path)
             .map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
         Sheet::parse(&name, &text)
     }
 
-    fn parse(name: &str, text: &str) -> Result<Sheet, Trouble> {
+    fn parse(name: &str, text: &str) -> Result<Sheet, BoxError> {
         let options = ReadOptions {
             shape: Some(Shape::CLASSIC),
             format: Some(Format::Line),

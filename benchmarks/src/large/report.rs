@@ -11,7 +11,7 @@ use crate::table::Table;
 
 /// What came of one puzzle.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Row {
+pub(crate) struct PuzzleResult {
     name: String,
     /// Our turns on one thread by CPU time, one for each seed.
     pub(crate) ours: Vec<Turn>,
@@ -23,10 +23,10 @@ pub(crate) struct Row {
     pub(crate) rivals: Vec<Turn>,
 }
 
-impl Row {
+impl PuzzleResult {
     /// Nothing is known yet of the puzzle of this name.
-    pub(crate) fn new(name: &str) -> Row {
-        Row { name: name.to_owned(), ..Row::default() }
+    pub(crate) fn new(name: &str) -> PuzzleResult {
+        PuzzleResult { name: name.to_owned(), ..PuzzleResult::default() }
     }
 
     /// Two different answers, if there are.
@@ -54,7 +54,7 @@ pub(crate) struct Report {
     threads: Option<usize>,
     limit: f64,
     rivals: Vec<String>,
-    rows: Vec<Row>,
+    rows: Vec<PuzzleResult>,
 }
 
 /// The times of a row that are compared, as they are counted.
@@ -89,12 +89,12 @@ impl Report {
     }
 
     /// Adds what came of a puzzle.
-    pub(crate) fn push(&mut self, row: Row) {
+    pub(crate) fn push(&mut self, row: PuzzleResult) {
         self.rows.push(row);
     }
 
     /// One line on one puzzle, for who waits for the table.
-    pub(crate) fn progress(&self, row: &Row) -> String {
+    pub(crate) fn progress(&self, row: &PuzzleResult) -> String {
         let (head, cells) = (self.head(), self.cells(row));
         let words = head.iter().zip(&cells).skip(1).map(|(head, cell)| format!("{head} {cell}"));
         format!("{}: {}", row.name, words.collect::<Vec<_>>().join(", "))
@@ -145,7 +145,7 @@ impl Report {
         head
     }
 
-    fn cells(&self, row: &Row) -> Vec<String> {
+    fn cells(&self, row: &PuzzleResult) -> Vec<String> {
         let counted = self.counted(row);
         let verdict = row.verdicts().next();
         let mut cells = vec![row.name.clone()];
@@ -190,7 +190,7 @@ impl Report {
         cells
     }
 
-    fn counted(&self, row: &Row) -> Counted {
+    fn counted(&self, row: &PuzzleResult) -> Counted {
         let middle = |turns: Vec<f64>| median(turns).unwrap_or(2.0 * self.limit);
         let rivals = row.rivals.iter();
         let wall = |which: usize| middle(self.times(row.walls.iter().map(|pair| &pair[which])));
@@ -239,7 +239,7 @@ mod tests {
 
     const LATE: Turn = Turn { seconds: 10.0, verdict: None };
 
-    fn report(rivals: &[&str], threads: Option<usize>, rows: Vec<Row>) -> String {
+    fn report(rivals: &[&str], threads: Option<usize>, rows: Vec<PuzzleResult>) -> String {
         let rivals = rivals.iter().map(|&name| name.to_owned()).collect();
         let mut report = Report::new(EngineId::Learn, threads, 10.0, rivals);
         rows.into_iter().for_each(|row| report.push(row));
@@ -249,9 +249,14 @@ mod tests {
     #[test]
     fn times_and_ratios_are_in_the_table() {
         let ours = vec![solved(1.0), solved(4.0), solved(2.0)];
-        let easy = Row { ours, rivals: vec![solved(8.0), solved(6.0)], ..Row::new("easy") };
+        let easy = PuzzleResult {
+            ours,
+            rivals: vec![solved(8.0), solved(6.0)],
+            ..PuzzleResult::new("easy")
+        };
         let ours = vec![LATE, solved(4.0), LATE];
-        let hard = Row { ours, rivals: vec![solved(5.0), LATE], ..Row::new("hard") };
+        let hard =
+            PuzzleResult { ours, rivals: vec![solved(5.0), LATE], ..PuzzleResult::new("hard") };
         let wanted = "puzzle,verdict,answered,learn median,learn worst,a,b,encoding,ratio\n\
                       easy,solved,3/3,2.000,4.000,8.000,6.000,0.000000,3.00\n\
                       hard,solved,1/3,>10,>10,5.000,>10,0.000000,0.25\n\
@@ -262,7 +267,11 @@ mod tests {
     #[test]
     fn threads_are_compared_by_the_wall() {
         let walls = vec![[solved(4.0), solved(2.0)], [solved(6.0), solved(1.0)], [LATE, LATE]];
-        let row = Row { ours: vec![solved(3.0), solved(5.0), LATE], walls, ..Row::new("x") };
+        let row = PuzzleResult {
+            ours: vec![solved(3.0), solved(5.0), LATE],
+            walls,
+            ..PuzzleResult::new("x")
+        };
         let wanted = "puzzle,verdict,answered,learn median,learn worst,wall 1,wall 4,speedup\n\
                       x,solved,2/3,5.000,>10,6.000,2.000,3.00\n\
                       geometric mean,,,5.000,,6.000,2.000,3.00\n";
@@ -271,7 +280,8 @@ mod tests {
 
     #[test]
     fn nobody_knows_is_no_quarrel() {
-        let mut row = Row { ours: vec![LATE], rivals: vec![LATE], ..Row::new("x") };
+        let mut row =
+            PuzzleResult { ours: vec![LATE], rivals: vec![LATE], ..PuzzleResult::new("x") };
         assert_eq!(row.quarrel(), None);
         assert!(report(&["a"], None, vec![row.clone()]).contains("x,unknown,0/1,>10,>10,>10,"));
         row.rivals.push(solved(1.0));

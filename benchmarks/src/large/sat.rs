@@ -18,40 +18,40 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use omnidoku::{Grid, Puzzle, check};
+use omnidoku_benchmarks::{BoxError, clock};
 
 use super::cnf::{Cnf, literals};
-use super::{Question, Turn, Verdict};
+use super::{Query, Turn, Verdict};
 use crate::rival::Entry;
 use crate::sheet::Handout;
-use crate::{Trouble, clock};
 
 /// A program that waits instead of computing is stopped after so many times the limit by the clock on the wall.
 const PATIENCE: f64 = 4.0;
 
 /// A puzzle written down for SAT programs.
-pub(crate) struct Problem<'p> {
+pub(crate) struct EncodedPuzzle<'p> {
     puzzle: &'p Puzzle,
     cnf: Cnf<'p>,
     file: Handout,
 }
 
-impl<'p> Problem<'p> {
+impl<'p> EncodedPuzzle<'p> {
     /// Writes the file.
-    pub(crate) fn write(puzzle: &'p Puzzle) -> Result<Problem<'p>, Trouble> {
+    pub(crate) fn write(puzzle: &'p Puzzle) -> Result<EncodedPuzzle<'p>, BoxError> {
         let cnf = Cnf::new(puzzle);
         let file = file_of(&cnf, &[])?;
-        Ok(Problem { puzzle, cnf, file })
+        Ok(EncodedPuzzle { puzzle, cnf, file })
     }
 
-    /// Lets a program answer the question.
-    pub(crate) fn ask(&self, entry: &Entry, question: &Question) -> Result<Turn, Trouble> {
+    /// Lets a program answer the query.
+    pub(crate) fn ask(&self, entry: &Entry, query: &Query) -> Result<Turn, BoxError> {
         let (mut found, mut seconds) = (Vec::new(), 0.0);
         let mut complete = false;
-        while !complete && (found.len() as u64) < question.limit {
+        while !complete && (found.len() as u64) < query.limit {
             let ruling_out =
                 if found.is_empty() { None } else { Some(file_of(&self.cnf, &found)?) };
             let file = ruling_out.as_ref().unwrap_or(&self.file);
-            let (end, taken) = run(entry, file.path(), question.seconds - seconds)?;
+            let (end, taken) = run(entry, file.path(), query.seconds - seconds)?;
             seconds += taken;
             match end {
                 Some(Answer::Unsatisfiable) => complete = true,
@@ -59,22 +59,22 @@ impl<'p> Problem<'p> {
                 None => break,
             }
         }
-        let verdict = Verdict::of(found.len() as u64, complete, question.limit);
-        Ok(Turn { seconds: seconds.min(question.seconds), verdict })
+        let verdict = Verdict::of(found.len() as u64, complete, query.limit);
+        Ok(Turn { seconds: seconds.min(query.seconds), verdict })
     }
 
-    fn solution(&self, entry: &Entry, model: &[i32], known: &[Grid]) -> Result<Grid, Trouble> {
+    fn solution(&self, entry: &Entry, model: &[i32], known: &[Grid]) -> Result<Grid, BoxError> {
         let grid = self.cnf.grid(model);
         check::solution(self.puzzle, &grid)
-            .map_err(|flaw| entry.trouble(format!("its model is no solution: {flaw}")))?;
+            .map_err(|flaw| entry.error(format!("its model is no solution: {flaw}")))?;
         if known.contains(&grid) {
-            return Err(entry.trouble("it gave a solution that had been ruled out"));
+            return Err(entry.error("it gave a solution that had been ruled out"));
         }
         Ok(grid)
     }
 }
 
-fn file_of(cnf: &Cnf<'_>, ruled_out: &[Grid]) -> Result<Handout, Trouble> {
+fn file_of(cnf: &Cnf<'_>, ruled_out: &[Grid]) -> Result<Handout, BoxError> {
     let file = Handout::reserve("cnf");
     let mut out = BufWriter::new(File::create(file.path())?);
     cnf.write(ruled_out, &mut out)?;
@@ -90,13 +90,13 @@ enum Answer {
 }
 
 /// Runs a program once; gives its answer, none if it came too late, and its CPU time.
-fn run(entry: &Entry, cnf: &Path, seconds: f64) -> Result<(Option<Answer>, f64), Trouble> {
+fn run(entry: &Entry, cnf: &Path, seconds: f64) -> Result<(Option<Answer>, f64), BoxError> {
     let (printed, model) = (Handout::reserve("out"), Handout::reserve("model"));
     let words = words(&entry.words, cnf, model.path());
     let mut command = Command::new(&words[0]);
     command.args(&words[1..]).stdin(Stdio::null()).stdout(File::create(printed.path())?);
     let before = clock::children_seconds()?;
-    let mut child = command.spawn().map_err(|error| entry.trouble(error))?;
+    let mut child = command.spawn().map_err(|error| entry.error(error))?;
     let status = wait(&mut child, seconds)?;
     let taken = clock::children_seconds()? - before;
     let Some(status) = status.filter(|_| taken <= seconds) else { return Ok((None, taken)) };
@@ -107,13 +107,13 @@ fn run(entry: &Entry, cnf: &Path, seconds: f64) -> Result<(Option<Answer>, f64),
             let text = std::fs::read(told.path())?;
             Answer::Model(literals(&String::from_utf8_lossy(&text)))
         }
-        _ => return Err(entry.trouble(format!("{status}, but 10 or 20 is an answer"))),
+        _ => return Err(entry.error(format!("{status}, but 10 or 20 is an answer"))),
     };
     Ok((Some(answer), taken))
 }
 
 /// Waits until the program ends, and ends it when its time is over.
-fn wait(child: &mut Child, seconds: f64) -> Result<Option<ExitStatus>, Trouble> {
+fn wait(child: &mut Child, seconds: f64) -> Result<Option<ExitStatus>, BoxError> {
     let start = Instant::now();
     let mut pause = Duration::from_micros(100);
     loop {
@@ -163,7 +163,7 @@ mod tests {
 
     /// What a program that is this shell script answers about the puzzle.
     #[cfg(unix)]
-    fn ask(script: &str, limit: u64, seconds: f64) -> Result<Turn, Trouble> {
+    fn ask(script: &str, limit: u64, seconds: f64) -> Result<Turn, BoxError> {
         use omnidoku::format::{self, ReadOptions};
         let grid = format::read(PUZZLE, &ReadOptions::default()).unwrap().grid;
         let file = Handout::reserve("sh");
@@ -171,7 +171,7 @@ mod tests {
         let place = if script.contains("$2") { "{cnf} {model}" } else { "{cnf}" };
         let entry = format!("x=sh {} {place}", file.path().display()).parse().unwrap();
         let puzzle = Puzzle::new(grid)?;
-        Problem::write(&puzzle)?.ask(&entry, &Question { limit, seconds })
+        EncodedPuzzle::write(&puzzle)?.ask(&entry, &Query { limit, seconds })
     }
 
     #[cfg(unix)]
