@@ -1,7 +1,7 @@
-//! Large grids: an engine of ours with several seeds, beside SAT programs. See the README.
+//! Large grids: one of our engines with several seeds, beside SAT programs. See the README.
 //!
-//! One large puzzle takes from microseconds to minutes, and another seed can take ten times as long. So there
-//! are no rounds here: each puzzle is a query of its own, with a time limit, and the table has a row for it.
+//! One large puzzle takes from microseconds to minutes, and another seed can take ten times as long. So there are no rounds
+//! here: each puzzle is a query of its own, with a time limit and a row in the table.
 
 mod cnf;
 mod own;
@@ -34,7 +34,7 @@ pub(crate) struct LargeArgs {
     #[arg(long, value_name = "NAME", default_value = "learn")]
     engine: EngineId,
 
-    /// The shape of a box where a file does not tell, such as 4x4
+    /// The shape of a box if a file does not give it, such as 4x4
     #[arg(long, value_name = "RxC")]
     shape: Option<Shape>,
 
@@ -42,15 +42,15 @@ pub(crate) struct LargeArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = RangedU64ValueParser::<u64>::new().range(1..=2))]
     limit: u64,
 
-    /// How many seeds the engine tries on every puzzle
+    /// The number of seeds that the engine tries on every puzzle
     #[arg(long, value_name = "N", default_value = "5", value_parser = RangedU64ValueParser::<u64>::new().range(1..=10_000))]
     seeds: u64,
 
-    /// The CPU time for an answer
+    /// The CPU time limit of an answer
     #[arg(long, value_name = "S", default_value = "60", value_parser = time_limit)]
     seconds: f64,
 
-    /// Time the engine by the clock on the wall too, with one thread and with so many
+    /// Also time the engine by the wall clock, with one thread and with that many
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(2..=1024))]
     threads: Option<usize>,
 
@@ -71,20 +71,20 @@ fn time_limit(text: &str) -> Result<f64, String> {
     if seconds > 0.0 { Ok(seconds) } else { Err("expected more than 0".into()) }
 }
 
-/// What all contenders are asked about a puzzle.
+/// The question to all contenders about a puzzle.
 pub(crate) struct Query {
-    /// How many solutions to look for.
+    /// The number of solutions to look for.
     pub(crate) limit: u64,
-    /// How long an answer may take.
+    /// The time limit of an answer.
     pub(crate) seconds: f64,
 }
 
-/// What came of one contender's turn at a puzzle.
+/// The result of one contender's turn at a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Turn {
     /// How long it took.
     pub(crate) seconds: f64,
-    /// The answer, if there was one in time.
+    /// The answer, if it came in time.
     pub(crate) verdict: Option<Verdict>,
 }
 
@@ -93,7 +93,7 @@ pub(crate) struct Turn {
 pub(crate) enum Verdict {
     /// There is no solution.
     Unsolvable,
-    /// Here is one; nobody asked for others.
+    /// There is a solution; others were not asked for.
     Solved,
     /// There is exactly one.
     Unique,
@@ -102,7 +102,7 @@ pub(crate) enum Verdict {
 }
 
 impl Verdict {
-    /// What so many solutions say, if they say enough.
+    /// The verdict that follows from the solutions found, if one does.
     pub(crate) fn of(found: u64, complete: bool, limit: u64) -> Option<Verdict> {
         match found {
             0 => complete.then_some(Verdict::Unsolvable),
@@ -124,7 +124,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Asks everybody about every puzzle and prints the table; gives whether all agree on the answers.
+/// Asks all contenders about every puzzle and prints the table; returns whether they agree on the answers.
 pub(crate) fn run(args: &LargeArgs) -> Result<bool, BoxError> {
     if let Some(core) = args.core {
         clock::pin(core)?;
@@ -175,7 +175,7 @@ fn ask_all(args: &LargeArgs, name: &str, puzzle: &Puzzle) -> Result<PuzzleResult
     Ok(row)
 }
 
-/// The puzzles of a file, each called by the name of the file, and its line where there are several.
+/// The puzzles of a file, each named after the file, and after its line if there are several.
 fn read(path: &Path, shape: Option<Shape>) -> Result<Vec<(String, Puzzle)>, BoxError> {
     let name = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy();
     let text = std::fs::read_to_string(path)

@@ -54,7 +54,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs all heats and prints the table; gives whether all contenders agree on the answers.
+/// Runs all heats and prints the table; returns whether all contenders agree on the answers.
 fn run(args: &Args) -> Result<bool, BoxError> {
     if let Some(core) = args.core {
         clock::pin(core)?;
@@ -116,7 +116,7 @@ fn known(figure: Option<f64>, digits: usize) -> String {
     figure.map_or_else(String::new, |figure| format!("{figure:.digits$}"))
 }
 
-/// Whether all verdicts that are known fit the first; says so if not, with the first puzzle in question.
+/// Whether all known verdicts agree with the first; if not, prints the difference with the first puzzle in question.
 fn agree(sheet: &Sheet, limit: u64, finishes: &[Finish]) -> bool {
     let known = finishes.iter().filter_map(|finish| Some((finish, finish.outcome.verdicts?)));
     let known: Vec<(&Finish, Verdicts)> = known.collect();

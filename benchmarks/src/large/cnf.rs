@@ -1,9 +1,9 @@
-//! A puzzle as a SAT problem for programs that race: nothing in it that the clues already settle.
+//! A puzzle as a SAT problem for rivals, without anything that the clues already settle.
 //!
-//! The clauses of [`omnidoku::dimacs`] with the clues filled in. Variables stand for open candidates only,
-//! numbered from 1 in reading order, and a pair of candidates that see each other twice is ruled out once. Of
-//! 49×49 with a fifth of the cells given that is a quarter of the clauses, with two fifths a twentieth; a rival
-//! should not be timed while it reads the rest.
+//! These are the clauses of [`omnidoku::dimacs`] with the clues filled in. There are variables for open candidates only,
+//! numbered from 1 in reading order, and a pair of candidates that see each other twice is ruled out once. For a 49×49 with
+//! a fifth of the cells given, that is a quarter of the clauses; with two fifths, a twentieth. A rival should not be timed
+//! while it reads the rest.
 //!
 //! ```text
 //! each blank cell              at least one digit, and no two
@@ -24,7 +24,7 @@ pub(crate) struct Cnf<'p> {
     variables: Vec<i32>,
 }
 
-/// Takes the clauses one by one.
+/// Receives the clauses one by one.
 type Take<'t> = &'t mut dyn FnMut(&[i32]) -> io::Result<()>;
 
 impl<'p> Cnf<'p> {
@@ -58,8 +58,8 @@ impl<'p> Cnf<'p> {
         })
     }
 
-    /// The grid of a model: the clues, and the candidates that are true in it. Only the referee knows whether
-    /// it is a solution.
+    /// The grid of a model: the clues, and the candidates that are true in it. The referee has to check whether it is a
+    /// solution.
     pub(crate) fn grid(&self, model: &[i32]) -> Grid {
         let mut grid = self.puzzle.grid().clone();
         let places = model.iter().filter_map(|literal| usize::try_from(literal - 1).ok());
@@ -105,7 +105,8 @@ impl<'p> Cnf<'p> {
     }
 }
 
-/// One of the variables is true, and of each pair that is still to be told, not both. 0 is no variable.
+/// Exactly one of the variables is true: the clause of all, and one for each pair that is not covered yet. 0 is not a
+/// variable.
 fn exactly_one(
     variables: impl Iterator<Item = i32>,
     to_be_told: impl Fn(i32, i32) -> bool,
@@ -122,7 +123,7 @@ fn exactly_one(
     take(&variables)
 }
 
-/// The literals of a model: what stands on lines that begin with `v`, or with a number as in MiniSat's files.
+/// The literals of a model: the numbers on lines that begin with `v`, or with a number as in MiniSat's files.
 pub(crate) fn literals(output: &str) -> Vec<i32> {
     let lines = output.lines().filter(|line| {
         let first = line.split_ascii_whitespace().next();
@@ -150,7 +151,7 @@ mod tests {
         String::from_utf8(text).unwrap()
     }
 
-    /// The clauses of the plain encoding with the clues and what they rule out filled in, numbered anew.
+    /// The clauses of the plain encoding with the clues and their consequences filled in, renumbered.
     fn filled_in(puzzle: &Puzzle, ruled_out: &[Grid], cnf: &Cnf<'_>) -> BTreeSet<Vec<i32>> {
         let (shape, candidates) = (puzzle.shape(), CandidateGrid::of(puzzle.grid()));
         let mut clauses = BTreeSet::new();

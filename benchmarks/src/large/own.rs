@@ -1,4 +1,4 @@
-//! An engine of ours at a large puzzle: from the grid to the verdict, the building of the engine included.
+//! One of our engines on a large puzzle: from the grid to the verdict, including the construction of the engine.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -8,16 +8,16 @@ use omnidoku_benchmarks::{BoxError, clock};
 
 use super::{Query, Turn, Verdict};
 
-/// One run on one thread, by two clocks.
+/// One run on one thread, measured by two clocks.
 #[derive(Debug)]
 pub(crate) struct Alone {
-    /// By the CPU time of the thread, which the limit is about.
+    /// By the CPU time of the thread, to which the limit applies.
     pub(crate) by_cpu: Turn,
-    /// By the clock on the wall.
+    /// By the wall clock.
     pub(crate) by_wall: Turn,
 }
 
-/// Lets the engine answer on this thread.
+/// Runs the engine on this thread.
 pub(crate) fn ask(
     engine: EngineId,
     puzzle: &Puzzle,
@@ -33,7 +33,7 @@ pub(crate) fn ask(
     Ok(Alone { by_cpu: Turn { seconds: cpu, verdict }, by_wall: Turn { seconds: wall, verdict } })
 }
 
-/// Lets the engine answer on several threads; the limit and the time are by the clock on the wall.
+/// Runs the engine on several threads; limit and time are by the wall clock.
 pub(crate) fn ask_threads(
     engine: EngineId,
     puzzle: &Puzzle,
@@ -73,7 +73,7 @@ fn verdict(
     Ok(Verdict::of(count.found, count.complete, query.limit))
 }
 
-/// The CPU time of the thread that asks: a busy machine leaves a search as much of it as a quiet one.
+/// The CPU time of the calling thread, so that a busy machine does not shorten a search.
 struct ThreadClock;
 
 impl Clock for ThreadClock {

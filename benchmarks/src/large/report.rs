@@ -1,7 +1,7 @@
-//! What all puzzles say together: a row for each, and the geometric means below.
+//! The results of all puzzles: a row for each, and the geometric means below.
 //!
-//! What has no answer in time still counts, or hard puzzles would do no harm: as the limit for a rival, and as
-//! twice the limit for us, so that no doubt is to our favour.
+//! A puzzle without an answer in time still counts, or hard puzzles would have no influence: as the limit for a rival, and as
+//! twice the limit for us, so that no doubt is in our favour.
 
 use omnidoku::EngineId;
 
@@ -9,27 +9,27 @@ use super::{Turn, Verdict};
 use crate::statistics::{geometric_mean, median};
 use crate::table::Table;
 
-/// What came of one puzzle.
+/// The result of one puzzle.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PuzzleResult {
     name: String,
     /// Our turns on one thread by CPU time, one for each seed.
     pub(crate) ours: Vec<Turn>,
-    /// By the clock on the wall, for each seed: on one thread, and on several.
+    /// By the wall clock, for each seed: on one thread, and on several.
     pub(crate) walls: Vec<[Turn; 2]>,
-    /// How long it took to write the puzzle down for the rivals.
+    /// The time to write the puzzle for the rivals.
     pub(crate) encoding: f64,
     /// The turn of each rival.
     pub(crate) rivals: Vec<Turn>,
 }
 
 impl PuzzleResult {
-    /// Nothing is known yet of the puzzle of this name.
+    /// An empty result for the puzzle of this name.
     pub(crate) fn new(name: &str) -> PuzzleResult {
         PuzzleResult { name: name.to_owned(), ..PuzzleResult::default() }
     }
 
-    /// Two different answers, if there are.
+    /// A message about two different answers, if there are any.
     pub(crate) fn quarrel(&self) -> Option<String> {
         let first = self.verdicts().next()?;
         let other = self.verdicts().find(|&verdict| verdict != first)?;
@@ -48,7 +48,7 @@ impl PuzzleResult {
     }
 }
 
-/// All rows, and what they are about.
+/// All results, and the settings.
 pub(crate) struct Report {
     engine: EngineId,
     threads: Option<usize>,
@@ -57,7 +57,7 @@ pub(crate) struct Report {
     rows: Vec<PuzzleResult>,
 }
 
-/// The times of a row that are compared, as they are counted.
+/// The times of a puzzle as they are counted in the comparison.
 struct Counted {
     ours: f64,
     rivals: Vec<f64>,
@@ -71,14 +71,14 @@ impl Counted {
         Some(best / self.ours)
     }
 
-    /// How many times as fast as one thread several are.
+    /// How many times as fast several threads are as one.
     fn speedup(&self) -> Option<f64> {
         self.walls.map(|[alone, together]| alone / together)
     }
 }
 
 impl Report {
-    /// A report without rows on an engine and its rivals, where an answer may take `limit` seconds.
+    /// A report without results on an engine and its rivals, with a time limit of `limit` seconds.
     pub(crate) fn new(
         engine: EngineId,
         threads: Option<usize>,
@@ -88,12 +88,12 @@ impl Report {
         Report { engine, threads, limit, rivals, rows: Vec::new() }
     }
 
-    /// Adds what came of a puzzle.
+    /// Adds the result of a puzzle.
     pub(crate) fn push(&mut self, row: PuzzleResult) {
         self.rows.push(row);
     }
 
-    /// One line on one puzzle, for who waits for the table.
+    /// One line about one puzzle, shown while the table is being measured.
     pub(crate) fn progress(&self, row: &PuzzleResult) -> String {
         let (head, cells) = (self.head(), self.cells(row));
         let words = head.iter().zip(&cells).skip(1).map(|(head, cell)| format!("{head} {cell}"));
@@ -111,7 +111,7 @@ impl Report {
         table
     }
 
-    /// What one should know to read the table.
+    /// A note on how to read the table.
     pub(crate) fn note(&self) -> String {
         let limit = self.limit;
         let mut note = format!(
@@ -201,18 +201,18 @@ impl Report {
         }
     }
 
-    /// Our times, as they are counted.
+    /// Our times as they are counted.
     fn times<'a>(&self, turns: impl Iterator<Item = &'a Turn>) -> Vec<f64> {
         turns.map(|turn| turn.verdict.map_or(2.0 * self.limit, |_| turn.seconds)).collect()
     }
 
-    /// A time of ours that may stand for no answer.
+    /// One of our times, or the limit if there was no answer.
     fn or_more(&self, counted: f64) -> String {
         if counted >= 2.0 * self.limit { format!(">{}", self.limit) } else { digits(counted) }
     }
 }
 
-/// Seconds with about three digits that count.
+/// Seconds with about three significant digits.
 fn digits(seconds: f64) -> String {
     let places = match seconds {
         ..0.001 => 6,

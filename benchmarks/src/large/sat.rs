@@ -1,14 +1,14 @@
-//! SAT programs as rivals: any that reads a DIMACS file and ends with status 10 (satisfiable) or 20 (not).
+//! SAT programs as rivals: any that reads a DIMACS file and exits with status 10 (satisfiable) or 20 (not).
 //!
 //! ```text
-//! write the puzzle as a file                      not on the clock
-//! run the program, for the CPU time that is left
+//! write the puzzle to a file                      untimed
+//! run the program with the CPU time that is left
 //!     20: no solution, or none but those found
 //!     10: its model is a solution, or the benchmark stops
-//! until there are as many solutions as asked for, rule out what was found and ask again
+//! until there are as many solutions as requested, rule out those found and run it again
 //! ```
 //!
-//! The time is the user and system time of the program: its start and its reading of the file included.
+//! The time is the user and system time of the program, including its start and its reading of the file.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -25,10 +25,10 @@ use super::{Query, Turn, Verdict};
 use crate::rival::Entry;
 use crate::sheet::Handout;
 
-/// A program that waits instead of computing is stopped after so many times the limit by the clock on the wall.
-const PATIENCE: f64 = 4.0;
+/// A program that waits instead of computing is stopped after this many times the limit by the wall clock.
+const MAX_WALL_FACTOR: f64 = 4.0;
 
-/// A puzzle written down for SAT programs.
+/// A puzzle written to a file for SAT programs.
 pub(crate) struct EncodedPuzzle<'p> {
     puzzle: &'p Puzzle,
     cnf: Cnf<'p>,
@@ -43,7 +43,7 @@ impl<'p> EncodedPuzzle<'p> {
         Ok(EncodedPuzzle { puzzle, cnf, file })
     }
 
-    /// Lets a program answer the query.
+    /// Runs a program until it has answered the query.
     pub(crate) fn ask(&self, entry: &Entry, query: &Query) -> Result<Turn, BoxError> {
         let (mut found, mut seconds) = (Vec::new(), 0.0);
         let mut complete = false;
@@ -82,14 +82,14 @@ fn file_of(cnf: &Cnf<'_>, ruled_out: &[Grid]) -> Result<Handout, BoxError> {
     Ok(file)
 }
 
-/// What a SAT program answers.
+/// The answer of a SAT program.
 #[derive(Debug, PartialEq, Eq)]
 enum Answer {
     Model(Vec<i32>),
     Unsatisfiable,
 }
 
-/// Runs a program once; gives its answer, none if it came too late, and its CPU time.
+/// Runs a program once; returns its answer, `None` if it came too late, and its CPU time.
 fn run(entry: &Entry, cnf: &Path, seconds: f64) -> Result<(Option<Answer>, f64), BoxError> {
     let (printed, model) = (Handout::reserve("out"), Handout::reserve("model"));
     let words = words(&entry.words, cnf, model.path());
@@ -112,7 +112,7 @@ fn run(entry: &Entry, cnf: &Path, seconds: f64) -> Result<(Option<Answer>, f64),
     Ok((Some(answer), taken))
 }
 
-/// Waits until the program ends, and ends it when its time is over.
+/// Waits until the program ends, and stops it when its time is up.
 fn wait(child: &mut Child, seconds: f64) -> Result<Option<ExitStatus>, BoxError> {
     let start = Instant::now();
     let mut pause = Duration::from_micros(100);
@@ -122,7 +122,7 @@ fn wait(child: &mut Child, seconds: f64) -> Result<Option<ExitStatus>, BoxError>
         }
         let elapsed = start.elapsed().as_secs_f64();
         let taken = clock::process_seconds(child.id()).unwrap_or(elapsed);
-        if taken > seconds || elapsed > PATIENCE * seconds {
+        if taken > seconds || elapsed > MAX_WALL_FACTOR * seconds {
             child.kill()?;
             child.wait()?;
             return Ok(None);
@@ -132,7 +132,7 @@ fn wait(child: &mut Child, seconds: f64) -> Result<Option<ExitStatus>, BoxError>
     }
 }
 
-/// The words of a command with `{model}` and `{cnf}` filled in. Where no `{cnf}` stands, the file comes last.
+/// The words of a command with `{model}` and `{cnf}` filled in. Without a `{cnf}`, the file comes last.
 fn words(words: &[String], cnf: &Path, model: &Path) -> Vec<String> {
     let [cnf, model] = [cnf, model].map(|path| path.display().to_string());
     let mut filled: Vec<String> =
@@ -157,11 +157,11 @@ mod tests {
         assert_eq!(filled("minisat -verb=0 {cnf} {model}"), "minisat|-verb=0|/a b.cnf|/m");
     }
 
-    /// A puzzle that lacks two digits and has one solution: variables 1 and 2.
+    /// A puzzle with two blanks and one solution: variables 1 and 2.
     #[cfg(unix)]
     const PUZZLE: &str = "12343412214343..";
 
-    /// What a program that is this shell script answers about the puzzle.
+    /// The answer of a program that runs this shell script.
     #[cfg(unix)]
     fn ask(script: &str, limit: u64, seconds: f64) -> Result<Turn, BoxError> {
         use omnidoku::format::{self, ReadOptions};

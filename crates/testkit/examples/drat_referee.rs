@@ -21,7 +21,7 @@ use omnidoku_testkit::line;
 const SHAPES: [&str; 5] = ["3x4", "3x5", "4x4", "4x5", "5x5"];
 
 /// How far clues are taken away: beyond this, proofs become too long for a checker to be fun.
-const NODES: u64 = 500_000;
+const MAX_NODES: u64 = 500_000;
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -76,7 +76,7 @@ struct Checker<'a> {
 impl Checker<'_> {
     /// Checks what is proven of the puzzle of a seed, and of the same puzzle with a wrong digit.
     fn check(&mut self, seed: u64) -> Result<(), Option<Box<dyn Error>>> {
-        let limits = Limits::none().with_nodes(NODES);
+        let limits = Limits::none().with_nodes(MAX_NODES);
         let fault = |fault: Fault| Some(fault.into());
         let solution = full_grid(seed);
         let full = Puzzle::new(solution.clone()).expect("it obeys the rules");

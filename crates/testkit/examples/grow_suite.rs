@@ -110,10 +110,12 @@ fn entry(puzzle: &Puzzle, solutions: &[Grid]) -> String {
 /// The engines that take too long, with the reason.
 fn exemptions(puzzle: &Puzzle) -> String {
     let budget = Limits::none().with_nodes(MAX_ASSIGNMENTS);
-    let (naive, others): (Vec<_>, Vec<_>) = contender::plain(puzzle.shape()).filter(|contender| {
-        let count = ask::count(&mut *contender.build(), puzzle, MAX_COUNTED as u64, &budget);
-        count.expect("a sound engine").report.end == End::Interrupted(Cause::Nodes)
-    }).partition(|contender| contender.is_naive());
+    let (naive, others): (Vec<_>, Vec<_>) = contender::plain(puzzle.shape())
+        .filter(|contender| {
+            let count = ask::count(&mut *contender.build(), puzzle, MAX_COUNTED as u64, &budget);
+            count.expect("a sound engine").report.end == End::Interrupted(Cause::Nodes)
+        })
+        .partition(|contender| contender.is_naive());
     let group = |slow: Vec<Contender>, reason: &str| {
         let names: Vec<String> = slow.iter().map(Contender::to_string).collect();
         (!names.is_empty()).then(|| format!("{}: {reason}", names.join(", ")))

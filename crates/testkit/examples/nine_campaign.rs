@@ -31,12 +31,12 @@ use omnidoku_testkit::{line, mutate};
 const ALL_PATHS_EVERY: u64 = 32;
 
 /// The most puzzles of a batch.
-const LARGEST: usize = 20_000;
+const MAX_BATCH: usize = 20_000;
 
 /// How many full grids, and how many minimal puzzles, are in the pool; and one puzzle of a batch in so many is
 /// dug down to a minimal one of its own.
 const FULL_GRIDS: usize = 500;
-const MINIMAL: usize = 3_000;
+const MINIMAL_PUZZLES: usize = 3_000;
 const FRESH_ONE_IN: usize = 200;
 
 const USAGE: &str = "usage: nine_campaign MILLIONS [SEED] [--dump FILE N]";
@@ -188,13 +188,13 @@ impl Pool {
             line::write(&grid).into_bytes().try_into().expect("81 cells")
         });
         let full: Vec<Text> = full.collect();
-        let minimal = minimal(full.iter().copied().cycle().take(MINIMAL), &mut random);
+        let minimal = minimal(full.iter().copied().cycle().take(MINIMAL_PUZZLES), &mut random);
         Pool { full, minimal }
     }
 
     /// Puzzles of all kinds; small batches are as likely as large ones.
     fn batch(&self, random: &mut Random) -> Vec<Text> {
-        let size = (LARGEST as f64).powf(random.unit()) as usize;
+        let size = (MAX_BATCH as f64).powf(random.unit()) as usize;
         let mut morphs: Vec<Morph> = (0..size.div_ceil(100)).map(|_| Morph::new(random)).collect();
         let mut morphed = |text: &Text, random: &mut Random| {
             let morph = random.below(morphs.len());

@@ -35,11 +35,11 @@ const SHAPES: [(&str, usize, u64); 11] = [
 ];
 
 /// Shapes from this size on are too large for `dlx`.
-const LARGE: usize = 25;
+const MIN_SIZE_WITHOUT_DLX: usize = 25;
 
 /// What an engine may spend on a puzzle, and the referee on a question.
-const NODES: u64 = 5_000_000;
-const PATIENCE: Duration = Duration::from_secs(60);
+const MAX_NODES: u64 = 5_000_000;
+const SAT_TIME_LIMIT: Duration = Duration::from_secs(60);
 
 /// How many solutions a puzzle has, as far as it matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ fn judge_all(referee: &Referee<'_>, cases: u64, first_seed: u64) -> Result<u64, 
         let shape: Shape = shape.parse()?;
         let puzzles = (cases * share).div_ceil(100);
         for id in [EngineId::Dlx, EngineId::Learn] {
-            if id == EngineId::Dlx && shape.size() >= LARGE {
+            if id == EngineId::Dlx && shape.size() >= MIN_SIZE_WITHOUT_DLX {
                 continue;
             }
             let engine = &mut *id.build(Settings::default());
@@ -115,7 +115,7 @@ impl Referee<'_> {
             let mut random = Random::new(seed);
             let blanks = most_blanks / 2 + random.below(most_blanks - most_blanks / 2 + 1);
             let puzzle = mutate::puzzle(shape, blanks, &mut random);
-            let budget = Limits::none().with_nodes(NODES);
+            let budget = Limits::none().with_nodes(MAX_NODES);
             let (answer, _) = ask::uniqueness(engine, &puzzle, &budget)?;
             let (claim, solution) = match &answer {
                 Uniqueness::NoSolution => (Some(Verdict::None), None),
@@ -167,7 +167,7 @@ impl Referee<'_> {
             .spawn()
             .map_err(|error| format!("cannot start {}: {error}", self.command))?;
         let start = Instant::now();
-        while start.elapsed() < PATIENCE {
+        while start.elapsed() < SAT_TIME_LIMIT {
             if let Some(status) = solver.try_wait()? {
                 return match status.code() {
                     Some(10) => Ok(Some(true)),

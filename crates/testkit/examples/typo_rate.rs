@@ -21,7 +21,7 @@ use omnidoku_solve::{BatchAnswer, Limits};
 const CLUES: std::ops::RangeInclusive<usize> = 24..=32;
 
 /// Among how many questions the right one must be.
-const ASKED: usize = 3;
+const QUESTIONS: usize = 3;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -115,12 +115,12 @@ impl Tally {
         self.cases += 1;
         let place = place(&typos, slip).ok_or("the changed clue is not asked about")?;
         self.first += usize::from(place == 0);
-        self.among_the_first += usize::from(place < ASKED);
+        self.among_the_first += usize::from(place < QUESTIONS);
         let right = Change::Replace { cell: slip.cell, digit: slip.meant };
         self.right_digit += usize::from(typos.questions[place].best().change == right);
         let single = |question: &&typo::Question| question.cells().len() == 1;
         let doubted = typos.questions.iter().filter(single).count();
-        self.by_lot += (ASKED as f64 / doubted as f64).min(1.0);
+        self.by_lot += (QUESTIONS as f64 / doubted as f64).min(1.0);
         count(&mut self.clues_in_doubt, doubted);
         count(&mut self.fixes, typos.fixes());
         Ok(())
@@ -130,7 +130,7 @@ impl Tally {
         let share = |part: f64| 100.0 * part / self.cases.max(1) as f64;
         println!("\n{name}: {} puzzles", self.cases);
         println!("  asked first: {:.1} %", share(self.first as f64));
-        println!("  among the first {ASKED}: {:.1} %", share(self.among_the_first as f64));
+        println!("  among the first {QUESTIONS}: {:.1} %", share(self.among_the_first as f64));
         println!("  by lot it would be: {:.1} %", share(self.by_lot));
         println!(
             "  the right digit is the first one named: {:.1} %",

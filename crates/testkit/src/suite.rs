@@ -37,7 +37,8 @@ pub struct Case {
 impl Case {
     /// Why this engine skips the puzzle, or `None` if it does not.
     pub fn exemption(&self, engine: EngineId) -> Option<&'static str> {
-        let exempting = self.exemptions.iter().find(|exemption| exemption.engines.contains(&engine));
+        let exempting =
+            self.exemptions.iter().find(|exemption| exemption.engines.contains(&engine));
         exempting.map(|exemption| exemption.reason)
     }
 }

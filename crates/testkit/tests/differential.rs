@@ -24,20 +24,20 @@ struct Round {
 }
 
 /// What the oracle may spend on a case, in assignments.
-const PATIENCE: u64 = 20_000;
+const MAX_ORACLE_ASSIGNMENTS: u64 = 20_000;
 
 /// What an engine that is not naive must get by with.
-const NODES: u64 = 2_000_000;
+const MAX_NODES: u64 = 2_000_000;
 
 #[test]
 fn size_4() {
-    run(Round { shape: "2x2", cases: 1500, blanks: 16, limit: 1000, naive_nodes: NODES });
+    run(Round { shape: "2x2", cases: 1500, blanks: 16, limit: 1000, naive_nodes: MAX_NODES });
 }
 
 #[test]
 fn size_6() {
-    run(Round { shape: "2x3", cases: 600, blanks: 26, limit: 1000, naive_nodes: NODES });
-    run(Round { shape: "3x2", cases: 300, blanks: 26, limit: 1000, naive_nodes: NODES });
+    run(Round { shape: "2x3", cases: 600, blanks: 26, limit: 1000, naive_nodes: MAX_NODES });
+    run(Round { shape: "3x2", cases: 300, blanks: 26, limit: 1000, naive_nodes: MAX_NODES });
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn sizes_64_65_and_128() {
                 for (puzzle, truth) in puzzles.iter().zip(&truths) {
                     let about =
                         format!("{contender}, {shape}, seed {seed}, {}", line::write(puzzle));
-                    compare(&mut *engine, contender, puzzle, truth, 2, NODES, &about);
+                    compare(&mut *engine, contender, puzzle, truth, 2, MAX_NODES, &about);
                 }
             }
         }
@@ -112,14 +112,15 @@ fn run(round: Round) {
         let blanks = round.blanks / 3 + random.below(round.blanks - round.blanks / 3 + 1);
         let puzzle = mutate::puzzle(shape, blanks, &mut random);
         cases += 1;
-        let Some(truth) = oracle::solutions_within(&puzzle, round.limit, PATIENCE) else {
+        let Some(truth) = oracle::solutions_within(&puzzle, round.limit, MAX_ORACLE_ASSIGNMENTS)
+        else {
             continue;
         };
         decided += 1;
         kinds[truth.len().min(2)] += 1;
         let truth: BTreeSet<Grid> = truth.into_iter().collect();
         for (contender, engine) in &mut engines {
-            let nodes = if contender.is_naive() { round.naive_nodes } else { NODES };
+            let nodes = if contender.is_naive() { round.naive_nodes } else { MAX_NODES };
             let about = format!("{contender}, {shape}, seed {seed}, {}", line::write(&puzzle));
             compare(&mut **engine, *contender, &puzzle, &truth, round.limit, nodes, &about);
         }

@@ -1,4 +1,4 @@
-//! Every way, on many shapes.
+//! Every way of making full grids, on many shapes.
 
 use omnidoku_core::check;
 use omnidoku_solve::CancelToken;
