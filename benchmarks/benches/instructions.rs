@@ -1,12 +1,14 @@
-//! How many instructions the engines take on fixed samples: a figure that other programs cannot disturb.
+//! How many instructions the engines take on fixed samples: a figure that other programs cannot
+//! disturb.
 //!
-//! `cargo bench -p omnidoku-benchmarks`; the README says what must be installed and how to compare with an earlier state.
-//! Valgrind does not support AVX-512, so every path is named and that one is left out.
+//! `cargo bench -p omnidoku-benchmarks`; the README says what must be installed and how to compare
+//! with an earlier state. Valgrind does not support AVX-512, so every path is named and that one is left out.
 
 #[cfg(unix)]
 fn main() {
     let first = std::env::args().nth(1);
-    // The runner starts this program again with this argument, once for each benchmark and under Valgrind.
+    // The runner starts this program again with this argument, once for each benchmark and under
+    // Valgrind.
     if first.as_deref() == Some("--gungraun-run") {
         return counted::run();
     }

@@ -1,4 +1,5 @@
-//! How long the api takes per request, without transport: read the JSON, handle it, write the reply.
+//! How long the api takes per request, without transport: read the JSON, handle it, write the
+//! reply.
 //!
 //! `cargo run --release -p omnidoku-benchmarks --example api_throughput`
 

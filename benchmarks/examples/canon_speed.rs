@@ -1,8 +1,10 @@
-//! How long the canonical form takes, in microseconds per puzzle, for files with one 9×9 puzzle per line.
+//! How long the canonical form takes, in microseconds per puzzle, for files with one 9×9 puzzle per
+//! line.
 //!
 //! `cargo run --release -p omnidoku-benchmarks --example canon_speed -- FILE...`
 //!
-//! Each puzzle counts with the best of three passes, so that other work on the machine disturbs less.
+//! Each puzzle counts with the best of three passes, so that other work on the machine disturbs
+//! less.
 
 use std::collections::HashSet;
 use std::hint::black_box;

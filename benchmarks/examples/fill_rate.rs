@@ -2,8 +2,9 @@
 //!
 //! `cargo run --release -p omnidoku-benchmarks --example fill_rate -- [SHAPE PERCENT [PUZZLES]]`, for example `10x10 5`
 //!
-//! The clues are that share of a hidden full grid. Half of the hidden grids are the plain pattern of shifted rows,
-//! shuffled; the others are random fills of an empty grid. Without arguments it prints a table.
+//! The clues are that share of a hidden full grid. Half of the hidden grids are the plain pattern
+//! of shifted rows, shuffled; the others are random fills of an empty grid. Without arguments it
+//! prints a table.
 
 use std::time::Instant;
 

@@ -2,9 +2,10 @@
 //!
 //! `cargo run --release -p omnidoku-benchmarks --example full_grids -- [GRIDS] [SEED]`
 //!
-//! For each way of making grids: grids per second of CPU time, and chi-square over the 416 kinds of bands, for the first
-//! band, the last band and the middle stack. For a uniform draw the statistic is close to the degrees of freedom, and
-//! rarely more than three deviations away. The times of larger shapes follow.
+//! For each way of making grids: grids per second of CPU time, and chi-square over the 416 kinds of
+//! bands, for the first band, the last band and the middle stack. For a uniform draw the statistic
+//! is close to the degrees of freedom, and rarely more than three deviations away. The times of
+//! larger shapes follow.
 
 use std::env;
 

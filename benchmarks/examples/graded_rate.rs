@@ -2,8 +2,9 @@
 //!
 //! `cargo run --release -p omnidoku-benchmarks --example graded_rate -- COUNT TARGET...`
 //!
-//! A target is `easy` … `extreme` on the HoDoKu scale, `own-easy` … `own-extreme` on our scale by technique alone,
-//! `open-easy` … `open-extreme` on our scale in the style `open`, or the id of a technique that the puzzle must need.
+//! A target is `easy` … `extreme` on the HoDoKu scale, `own-easy` … `own-extreme` on our scale by
+//! technique alone, `open-easy` … `open-extreme` on our scale in the style `open`, or the id of a
+//! technique that the puzzle must need.
 
 use omnidoku_benchmarks::clock::thread_seconds;
 use omnidoku_core::Shape;

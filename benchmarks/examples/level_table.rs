@@ -3,8 +3,8 @@
 //! `cargo run --release -p omnidoku-benchmarks --example level_table -- [SEEDS [SIZES [LEVELS]]]`, for example with
 //! `5 9,16 easy,hard`.
 //!
-//! A cell holds the median time over the seeds and the mean number of clues. `-` marks a level that this size does not
-//! have; the reason is below the table.
+//! A cell holds the median time over the seeds and the mean number of clues. `-` marks a level that
+//! this size does not have; the reason is below the table.
 
 use std::collections::BTreeSet;
 

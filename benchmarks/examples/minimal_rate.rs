@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p omnidoku-benchmarks --example minimal_rate -- [COUNT] [LAYOUT]`
 //!
-//! The time runs from a numbered random stream to the puzzle and its solution, the full grid included, on one thread.
+//! The time runs from a numbered random stream to the puzzle and its solution, the full grid
+//! included, on one thread.
 
 use omnidoku_benchmarks::clock::thread_seconds;
 use omnidoku_core::{Random, Shape};

@@ -2,8 +2,9 @@
 //!
 //! `cargo run --release -p omnidoku-benchmarks --example overrun`
 //!
-//! Every engine counts the solutions of an empty grid, which would take practically forever. Each figure is the median
-//! or worst of ten runs; on a busy machine the worst says more about the machine.
+//! Every engine counts the solutions of an empty grid, which would take practically forever. Each
+//! figure is the median or worst of ten runs; on a busy machine the worst says more about the
+//! machine.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};

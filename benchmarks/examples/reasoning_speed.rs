@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release -p omnidoku-benchmarks --example reasoning_speed -- FILE [LIMIT] [--hints]`
 //!
-//! Rates every puzzle on the HoDoKu scale. With `--hints` it asks for a hint in every position along the paths instead,
-//! and prints how the times are distributed.
+//! Rates every puzzle on the HoDoKu scale. With `--hints` it asks for a hint in every position
+//! along the paths instead, and prints how the times are distributed.
 
 use std::time::{Duration, Instant};
 

@@ -2,9 +2,10 @@
 //!
 //! `cargo run --release -p omnidoku-benchmarks --example server_attack -- [--crowd N] [--seconds S] [KIND…]`
 //!
-//! Starts a server with the default limits on a free loopback port. For each kind of attack it measures how long 9×9
-//! `solve` requests take, each on a new connection: first without the crowd, then with it, both within the same minute.
-//! An attacker sends its next request as soon as the last is answered.
+//! Starts a server with the default limits on a free loopback port. For each kind of attack it
+//! measures how long 9×9 `solve` requests take, each on a new connection: first without the crowd,
+//! then with it, both within the same minute. An attacker sends its next request as soon as the
+//! last is answered.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -142,8 +143,8 @@ impl Attack {
     }
 }
 
-/// Sends one request on a connection of its own and returns the status code. A slow reader takes 4 KB every tenth of a
-/// second; an attacker disconnects when the attack is over.
+/// Sends one request on a connection of its own and returns the status code. A slow reader takes 4
+/// KB every tenth of a second; an attacker disconnects when the attack is over.
 fn exchange(address: SocketAddr, request: &str, slow: bool, is_over: &AtomicBool) -> Option<u16> {
     let mut stream = TcpStream::connect(address).ok()?;
     stream.set_nodelay(true).ok()?;

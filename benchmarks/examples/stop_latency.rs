@@ -2,9 +2,10 @@
 //!
 //! `cargo run --release -p omnidoku-benchmarks --example stop_latency -- [FILE]`, with one puzzle per line
 //!
-//! Runs every method, rating and hint in positions of several sizes, and prints the longest time between two polls of
-//! its `Stop`, and from the last poll to the end. The work between two polls is the same in every round, so each gap is
-//! the shortest of several rounds, which other programs hardly disturb.
+//! Runs every method, rating and hint in positions of several sizes, and prints the longest time
+//! between two polls of its `Stop`, and from the last poll to the end. The work between two polls
+//! is the same in every round, so each gap is the shortest of several rounds, which other programs
+//! hardly disturb.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;

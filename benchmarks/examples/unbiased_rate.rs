@@ -1,9 +1,11 @@
-//! How many clues minimal puzzles have, over all of them and over those that digging finds; and how fast both are found.
+//! How many clues minimal puzzles have, over all of them and over those that digging finds; and how
+//! fast both are found.
 //!
 //! `cargo run --release -p omnidoku-benchmarks --example unbiased_rate -- [PUZZLES] [DUG PUZZLES] [SEED]`
 //!
-//! The first column of shares is over the puzzles as they were found. The second weights each puzzle, which makes it an
-//! estimate for all minimal puzzles. The third is over puzzles that were dug.
+//! The first column of shares is over the puzzles as they were found. The second weights each
+//! puzzle, which makes it an estimate for all minimal puzzles. The third is over puzzles that were
+//! dug.
 
 use std::time::Instant;
 

@@ -19,7 +19,8 @@ use crate::table::Style;
 /// The samples are filled up to this many puzzles, because `many` needs many.
 const SAMPLE_SIZE: usize = 4096;
 
-/// Measures how fast 9×9 puzzles are solved, by the engines of this project and by any other program.
+/// Measures how fast 9×9 puzzles are solved, by the engines of this project and by any other
+/// program.
 #[derive(Parser, Debug)]
 #[command(name = "omnidoku-benchmarks", version, args_conflicts_with_subcommands = true)]
 pub(crate) struct Args {

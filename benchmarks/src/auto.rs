@@ -7,8 +7,8 @@
 //!     slow if a > 5·(the best of them) + 20 ms
 //! ```
 //!
-//! Every engine is built afresh for every case, as it is for a puzzle on the command line. Each case asks either for a
-//! solution or whether there is exactly one, chosen at random.
+//! Every engine is built afresh for every case, as it is for a puzzle on the command line. Each
+//! case asks either for a solution or whether there is exactly one, chosen at random.
 
 use std::io::Write;
 use std::sync::Arc;

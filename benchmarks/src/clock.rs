@@ -1,7 +1,7 @@
 //! CPU time, and the core it is spent on.
 //!
-//! CPU time excludes what other programs take while ours waits. They still share caches and clock speed with ours: see
-//! the README on noise.
+//! CPU time excludes what other programs take while ours waits. They still share caches and clock
+//! speed with ours: see the README on noise.
 
 use crate::BoxError;
 

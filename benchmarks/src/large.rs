@@ -1,7 +1,8 @@
 //! Large grids: one of our engines with several seeds, beside SAT programs. See the README.
 //!
-//! One large puzzle takes from microseconds to minutes, and another seed can take ten times as long. So there are no rounds
-//! here: each puzzle is a query of its own, with a time limit and a row in the table.
+//! One large puzzle takes from microseconds to minutes, and another seed can take ten times as
+//! long. So there are no rounds here: each puzzle is a query of its own, with a time limit and a
+//! row in the table.
 
 mod cnf;
 mod own;
@@ -58,7 +59,8 @@ pub(crate) struct LargeArgs {
     #[arg(long, value_name = "N", conflicts_with = "threads")]
     core: Option<usize>,
 
-    /// A SAT program; the DIMACS file comes last, or at {cnf}, and its model from its output, or from {model}
+    /// A SAT program; the DIMACS file comes last, or at {cnf}, and its model from its output, or
+    /// from {model}
     #[arg(long = "rival", value_name = "NAME=COMMAND")]
     rivals: Vec<Entry>,
 
@@ -124,7 +126,8 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Asks all contenders about every puzzle and prints the table; returns whether they agree on the answers.
+/// Asks all contenders about every puzzle and prints the table; returns whether they agree on the
+/// answers.
 pub(crate) fn run(args: &LargeArgs) -> Result<bool, BoxError> {
     if let Some(core) = args.core {
         clock::pin(core)?;

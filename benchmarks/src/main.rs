@@ -116,7 +116,8 @@ fn known(figure: Option<f64>, digits: usize) -> String {
     figure.map_or_else(String::new, |figure| format!("{figure:.digits$}"))
 }
 
-/// Whether all known verdicts agree with the first; if not, prints the difference with the first puzzle in question.
+/// Whether all known verdicts agree with the first; if not, prints the difference with the first
+/// puzzle in question.
 fn agree(sheet: &Sheet, limit: u64, finishes: &[Finish]) -> bool {
     let known = finishes.iter().filter_map(|finish| Some((finish, finish.outcome.verdicts?)));
     let known: Vec<(&Finish, Verdicts)> = known.collect();

@@ -1,7 +1,7 @@
 //! The engines of this project as contenders.
 //!
-//! The clock runs from the 81 characters of a puzzle to its answer: it includes reading the characters, and writing the
-//! solution if one is requested.
+//! The clock runs from the 81 characters of a puzzle to its answer: it includes reading the
+//! characters, and writing the solution if one is requested.
 
 use omnidoku::nine::{Isa, Many, One, Text};
 use omnidoku::{

@@ -80,8 +80,8 @@ pub(crate) struct Verdicts {
 }
 
 impl Verdicts {
-    /// Whether two contenders may both be right. Giving up is not a mistake, and some programs report contradicting clues as
-    /// no solution.
+    /// Whether two contenders may both be right. Giving up is not a mistake, and some programs
+    /// report contradicting clues as no solution.
     pub(crate) fn agree(&self, other: &Verdicts) -> bool {
         let split = |v: &Verdicts| (v.none + v.invalid, v.one, v.several);
         self.unknown > 0 || other.unknown > 0 || split(self) == split(other)

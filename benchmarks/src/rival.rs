@@ -6,10 +6,11 @@
 //! best=0.998 median=1.024 worst=1.083 none=0 one=50000 several=0
 //! ```
 //!
-//! in µs per puzzle; all but `best=` are optional, and other words are ignored. Any other program gets the puzzles on
-//! standard input, and the system reports its CPU time.
+//! in µs per puzzle; all but `best=` are optional, and other words are ignored. Any other program
+//! gets the puzzles on standard input, and the system reports its CPU time.
 //!
-//! The command is split at blanks, then `{file}`, `{limit}`, `{seconds}` and `{rounds}` are filled in; no shell is involved.
+//! The command is split at blanks, then `{file}`, `{limit}`, `{seconds}` and `{rounds}` are filled
+//! in; no shell is involved.
 
 use omnidoku_benchmarks::{BoxError, clock};
 use std::fs::File;

@@ -62,7 +62,8 @@ impl Sheet {
         }
     }
 
-    /// Adds copies until there are `least` puzzles. A copy is relabelled and shuffled: equally hard, but new.
+    /// Adds copies until there are `least` puzzles. A copy is relabelled and shuffled: equally
+    /// hard, but new.
     pub(crate) fn fill_to(&mut self, least: usize) {
         let mut random = Random::new(9);
         let own = self.puzzles.len();

@@ -21,7 +21,8 @@ pub(crate) enum Timing {
 pub(crate) struct Ratio {
     /// Best round against best round.
     pub(crate) best: f64,
-    /// The median of the ratios of rounds that ran side by side; if there are none, median against median.
+    /// The median of the ratios of rounds that ran side by side; if there are none, median against
+    /// median.
     pub(crate) median: Option<f64>,
 }
 

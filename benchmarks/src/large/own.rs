@@ -1,4 +1,5 @@
-//! One of our engines on a large puzzle: from the grid to the verdict, including the construction of the engine.
+//! One of our engines on a large puzzle: from the grid to the verdict, including the construction
+//! of the engine.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

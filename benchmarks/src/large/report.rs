@@ -1,7 +1,7 @@
 //! The results of all puzzles: a row for each, and the geometric means below.
 //!
-//! A puzzle without an answer in time still counts, or hard puzzles would have no influence: as the limit for a rival, and as
-//! twice the limit for us, so that no doubt is in our favour.
+//! A puzzle without an answer in time still counts, or hard puzzles would have no influence: as the
+//! limit for a rival, and as twice the limit for us, so that no doubt is in our favour.
 
 use omnidoku::EngineId;
 

@@ -1,4 +1,5 @@
-//! SAT programs as rivals: any that reads a DIMACS file and exits with status 10 (satisfiable) or 20 (not).
+//! SAT programs as rivals: any that reads a DIMACS file and exits with status 10 (satisfiable) or
+//! 20 (not).
 //!
 //! ```text
 //! write the puzzle to a file                      untimed
@@ -8,7 +9,8 @@
 //! until there are as many solutions as requested, rule out those found and run it again
 //! ```
 //!
-//! The time is the user and system time of the program, including its start and its reading of the file.
+//! The time is the user and system time of the program, including its start and its reading of the
+//! file.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -25,7 +27,8 @@ use super::{Query, Turn, Verdict};
 use crate::rival::Entry;
 use crate::sheet::Handout;
 
-/// A program that waits instead of computing is stopped after this many times the limit by the wall clock.
+/// A program that waits instead of computing is stopped after this many times the limit by the wall
+/// clock.
 const MAX_WALL_FACTOR: f64 = 4.0;
 
 /// A puzzle written to a file for SAT programs.
@@ -132,7 +135,8 @@ fn wait(child: &mut Child, seconds: f64) -> Result<Option<ExitStatus>, BoxError>
     }
 }
 
-/// The words of a command with `{model}` and `{cnf}` filled in. Without a `{cnf}`, the file comes last.
+/// The words of a command with `{model}` and `{cnf}` filled in. Without a `{cnf}`, the file comes
+/// last.
 fn words(words: &[String], cnf: &Path, model: &Path) -> Vec<String> {
     let [cnf, model] = [cnf, model].map(|path| path.display().to_string());
     let mut filled: Vec<String> =

@@ -1,8 +1,9 @@
 //! Where the blanks of a puzzle lie.
 //!
-//! How hard a puzzle is depends on where its blanks lie as much as on their number: backtracking fills 150 blanks scattered
-//! over a 25×25 grid at once, and never finishes if the same 150 are the first six rows. Anything measured by the number of
-//! blanks is therefore measured for each of these arrangements.
+//! How hard a puzzle is depends on where its blanks lie as much as on their number: backtracking
+//! fills 150 blanks scattered over a 25×25 grid at once, and never finishes if the same 150 are the
+//! first six rows. Anything measured by the number of blanks is therefore measured for each of
+//! these arrangements.
 
 use omnidoku::{Cell, Grid, Puzzle, Random, Shape};
 

@@ -1,19 +1,22 @@
-//! Which engine is fastest where: the survey behind the automatic choice, and the rule that follows from it.
+//! Which engine is fastest where: the survey behind the automatic choice, and the rule that follows
+//! from it.
 //!
 //! ```text
 //! for each shape, for each arrangement of the blanks, for each share of them:
 //!     puzzles dug from random full grids                          (several solutions allowed)
 //!     for each engine: mean time to count up to two solutions     (a search that hits the limit counts as the limit)
 //!
-//! with scattered blanks, backtracking pays up to the first share at which another engine is faster by more than a tenth
-//! c ← the median of share·√N over all shapes, less a tenth        because backtracking fails badly where it fails;
-//!                                                                 from the last share that pays to the first that does not
+//! with scattered blanks, backtracking pays up to the first share at which another engine is
+//! faster by more than a tenth
+//! c ← the median of share·√N over all shapes, from the last share that pays to the first that
+//!     does not, less a tenth, because backtracking fails badly where it fails
 //! rule: at most c·N·√N blanks → backtracking, within a node budget
 //!       more                  → the engine with the smallest geometric mean on the shape
 //! ```
 //!
-//! Where the blanks lie together, backtracking may never finish, however few they are. No rule is fitted to that: the budget
-//! covers it, and the table shows what it costs if `auto` is among the engines.
+//! Where the blanks lie together, backtracking may never finish, however few they are. No rule is
+//! fitted to that: the budget covers it, and the table shows what it costs if `auto` is among the
+//! engines.
 //!
 //! Engines keep their tables between puzzles, as they do in use.
 
@@ -41,7 +44,8 @@ pub const ENGINES: [EngineId; 7] = [
 pub const SHAPES: [&str; 11] =
     ["2x2", "2x3", "2x4", "3x3", "3x4", "4x4", "4x5", "5x5", "6x6", "8x8", "10x10"];
 
-/// Up to this size, backtracking is always tried first, so these grids say nothing about where it stops paying.
+/// Up to this size, backtracking is always tried first, so these grids say nothing about where it
+/// stops paying.
 const MAX_ALWAYS_BACKTRACK_SIZE: usize = 6;
 
 /// An engine is as good as another if it takes at most this many times its time.
@@ -117,7 +121,8 @@ pub struct Survey {
 }
 
 impl Survey {
-    /// A survey on the clock of these limits, which end all of it; each search has its own time limit.
+    /// A survey on the clock of these limits, which end all of it; each search has its own time
+    /// limit.
     pub fn new(settings: SurveySettings, limits: Limits) -> Survey {
         let engines = settings.engines.iter().map(|id| id.build(Settings::default())).collect();
         Survey { settings, engines, limits }
@@ -165,7 +170,8 @@ impl Survey {
     }
 }
 
-/// The mean time in seconds: the better of two rounds after an untimed one, or that one if it is long.
+/// The mean time in seconds: the better of two rounds after an untimed one, or that one if it is
+/// long.
 fn mean_time(
     engine: &mut dyn Engine,
     puzzles: &[Puzzle],
@@ -201,8 +207,8 @@ fn mean_time(
 pub struct Conclusion {
     /// The constant of the rule in force.
     pub in_force: f64,
-    /// The constant that follows from the table, if any: it lies between these two, which are one step of the share of
-    /// blanks apart.
+    /// The constant that follows from the table, if any: it lies between these two, which are one
+    /// step of the share of blanks apart.
     pub fitted: Option<[f64; 2]>,
     /// The findings for each shape.
     pub shapes: Vec<Finding>,
@@ -213,7 +219,8 @@ pub struct Conclusion {
 pub struct Finding {
     /// The shape.
     pub shape: Shape,
-    /// The largest share of blanks, in percent, at which backtracking pays; `None` if it never does.
+    /// The largest share of blanks, in percent, at which backtracking pays; `None` if it never
+    /// does.
     pub pays: Option<usize>,
     /// The first share at which it no longer does; the same as `pays` if it always does.
     pub stops: Option<usize>,
@@ -330,7 +337,8 @@ mod tests {
 
     #[test]
     fn the_constant_is_where_backtracking_stops_paying() {
-        // At 40 and 45 % backtracking is within a tenth, at 50 % it is not; later shares do not count.
+        // At 40 and 45 % backtracking is within a tenth, at 50 % it is not; later shares do not
+        // count.
         let lines = [
             line("4x4", 35, [1.0, 2.0]),
             line("4x4", 40, [2.0, 1.9]),

@@ -5,12 +5,13 @@
 //! a contender that is timed as a whole      ──▶ its time per puzzle, against the mean of the baseline
 //! ```
 //!
-//! A ratio above 1 means slower than the baseline. There are two: that of the total times, which the few hardest puzzles
-//! dominate, and the geometric mean of the ratios of each puzzle, in which every puzzle counts the same.
+//! A ratio above 1 means slower than the baseline. There are two: that of the total times, which
+//! the few hardest puzzles dominate, and the geometric mean of the ratios of each puzzle, in which
+//! every puzzle counts the same.
 //!
-//! A puzzle that a contender did not answer counts as twice the time limit (PAR-2, as in SAT competitions), so that giving
-//! up never looks fast. A puzzle that neither of two contenders answered says nothing about their ratio and is left out of
-//! it.
+//! A puzzle that a contender did not answer counts as twice the time limit (PAR-2, as in SAT
+//! competitions), so that giving up never looks fast. A puzzle that neither of two contenders
+//! answered says nothing about their ratio and is left out of it.
 
 use omnidoku_draw::chart::{Axis, Cactus, Curve, Scatter};
 
@@ -92,14 +93,15 @@ pub struct Standing {
     pub name: String,
     /// The number of puzzles it answered; unknown if it is timed as a whole.
     pub answered: Option<u64>,
-    /// Its mean time per puzzle in seconds, with the penalty for those it did not answer; the best round if it is timed as a
-    /// whole.
+    /// Its mean time per puzzle in seconds, with the penalty for those it did not answer; the best
+    /// round if it is timed as a whole.
     pub mean: Option<f64>,
     /// The median time, with the same penalty.
     pub median: Option<f64>,
     /// Its total time divided by that of the baseline.
     pub total_ratio: Option<f64>,
-    /// The geometric mean of its ratios to the baseline, puzzle by puzzle, with the 10 % and 90 % quantiles.
+    /// The geometric mean of its ratios to the baseline, puzzle by puzzle, with the 10 % and 90 %
+    /// quantiles.
     pub ratio: Option<Spread>,
     /// The number of puzzles on which it was faster than the baseline.
     pub faster: u64,
@@ -121,8 +123,8 @@ pub struct Spread {
 }
 
 impl Comparison {
-    /// A comparison of these contenders, one of which is the baseline. A puzzle without an answer counts as `penalty`
-    /// seconds: twice the time limit.
+    /// A comparison of these contenders, one of which is the baseline. A puzzle without an answer
+    /// counts as `penalty` seconds: twice the time limit.
     ///
     /// # Panics
     /// If there is no such contender.
@@ -152,7 +154,8 @@ impl Comparison {
         }
     }
 
-    /// Sets the time of a contender that does all puzzles at once: seconds per puzzle, round by round.
+    /// Sets the time of a contender that does all puzzles at once: seconds per puzzle, round by
+    /// round.
     pub fn as_a_whole(&mut self, contender: usize, rounds: Vec<f64>) {
         if let Some(contender) = self.contenders.get_mut(contender) {
             contender.rounds = Some(rounds);

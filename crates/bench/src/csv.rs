@@ -5,8 +5,9 @@
 //! easy,1,45,dlx,solved,3,0.000012345,0.000012400,0.000013001,,45,0,0,2943,45,,
 //! ```
 //!
-//! The format is that of RFC 4180: a level with a comma, a quote or a line break is quoted, and quotes in it are doubled.
-//! Times are in seconds, to the nanosecond. A counter that an engine does not have is empty.
+//! The format is that of RFC 4180: a level with a comma, a quote or a line break is quoted, and
+//! quotes in it are doubled. Times are in seconds, to the nanosecond. A counter that an engine does
+//! not have is empty.
 
 use std::time::Duration;
 
@@ -75,14 +76,16 @@ pub enum BadLine {
     Quote,
 }
 
-/// Reads measurements line by line. A quoted value may contain line breaks, so a row may take several lines.
+/// Reads measurements line by line. A quoted value may contain line breaks, so a row may take
+/// several lines.
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
     begun: String,
 }
 
 impl Reader {
-    /// Takes the next line, without its line break, and returns the measurement that ends there, if any.
+    /// Takes the next line, without its line break, and returns the measurement that ends there, if
+    /// any.
     pub fn line(&mut self, line: &str) -> Option<Result<Measurement, BadLine>> {
         self.begun.push_str(line);
         if self.begun.matches('"').count() % 2 == 1 && self.begun.len() < MAX_LINE_LENGTH {

@@ -1,8 +1,8 @@
 //! The experiments of the five studies (docs/experiments.md), repeated.
 //!
-//! Each is a set of puzzles, a few engines, and tables and charts of the measurements. Where a study does not print its
-//! puzzles, others replace them and the findings say so. Puzzles depend on their seed alone, so only the times differ from
-//! one run to the next.
+//! Each is a set of puzzles, a few engines, and tables and charts of the measurements. Where a
+//! study does not print its puzzles, others replace them and the findings say so. Puzzles depend on
+//! their seed alone, so only the times differ from one run to the next.
 //!
 //! | experiment | what the study asked |
 //! |---|---|

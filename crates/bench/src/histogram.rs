@@ -1,8 +1,8 @@
 //! Many numbers of very different magnitude in little memory.
 //!
-//! A bin is one percent wide: bin *k* holds the numbers from 1.01ᵏ up to 1.01ᵏ⁺¹. There are some three thousand bins from
-//! nanoseconds to hours, and a quantile is off by half a percent at most. The smallest and the largest number are kept
-//! exactly.
+//! A bin is one percent wide: bin *k* holds the numbers from 1.01ᵏ up to 1.01ᵏ⁺¹. There are some
+//! three thousand bins from nanoseconds to hours, and a quantile is off by half a percent at most.
+//! The smallest and the largest number are kept exactly.
 
 use std::collections::BTreeMap;
 
@@ -66,8 +66,8 @@ impl Histogram {
         self.median_among(self.count)
     }
 
-    /// The median of `count` numbers, of which those that are not here are larger than all others; `None` if it is one of
-    /// those.
+    /// The median of `count` numbers, of which those that are not here are larger than all others;
+    /// `None` if it is one of those.
     pub fn median_among(&self, count: u64) -> Option<f64> {
         let lower = self.at(count.checked_sub(1)? / 2)?;
         Some((lower + self.at(count / 2)?) / 2.0)
@@ -88,7 +88,8 @@ impl Histogram {
         }
     }
 
-    /// The cumulative distribution: for every bin its upper bound, and how many numbers are at most that.
+    /// The cumulative distribution: for every bin its upper bound, and how many numbers are at most
+    /// that.
     pub fn curve(&self) -> impl Iterator<Item = (f64, u64)> + '_ {
         let most = self.most().unwrap_or_default();
         self.bins.iter().scan(0, move |below, (&bin, &count)| {

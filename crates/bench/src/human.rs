@@ -25,8 +25,8 @@ pub struct Human {
 }
 
 impl Human {
-    /// Measures the path of a puzzle on the clock of these limits; its steps count as nodes. A path that does not reach a
-    /// solution counts as given up.
+    /// Measures the path of a puzzle on the clock of these limits; its steps count as nodes. A path
+    /// that does not reach a solution counts as given up.
     ///
     /// # Panics
     /// If the limits have no clock.

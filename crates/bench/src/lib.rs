@@ -1,9 +1,11 @@
 //! Engines measured: on suites of puzzles, by the number of blanks, and against each other.
 //!
-//! A [`Measurement`] is one puzzle, one engine, what it found, how long it took and what it counted. Everything else is built
-//! on measurements. This crate reads neither files nor the system clock: the caller passes limits with a clock.
+//! A [`Measurement`] is one puzzle, one engine, what it found, how long it took and what it
+//! counted. Everything else is built on measurements. This crate reads neither files nor the system
+//! clock: the caller passes limits with a clock.
 //!
-//! Times come from plain searches, never from observed ones, and every time is taken over several rounds.
+//! Times come from plain searches, never from observed ones, and every time is taken over several
+//! rounds.
 //!
 //! | module | subject |
 //! |---|---|

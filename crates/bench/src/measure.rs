@@ -7,8 +7,8 @@
 //!         time of the round ← time passed / searches
 //! ```
 //!
-//! An untimed search comes first: it builds the tables that an engine keeps for a shape, passes the referee, and provides
-//! the counters, because an engine counts the same in every round.
+//! An untimed search comes first: it builds the tables that an engine keeps for a shape, passes the
+//! referee, and provides the counters, because an engine counts the same in every round.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -117,7 +117,8 @@ impl Bench {
         Ok(row)
     }
 
-    /// The time of a search, the mean of as many as the clock needs. `None` if one of them hit a limit.
+    /// The time of a search, the mean of as many as the clock needs. `None` if one of them hit a
+    /// limit.
     fn round(&mut self, place: usize, puzzle: &Puzzle) -> Option<Duration> {
         let engine = &mut *self.engines[place];
         let limits = self.limits.clone().with_time(self.settings.time);

@@ -1,8 +1,8 @@
 //! Measurements as an HTML page.
 //!
-//! The page is one file: it contains its styles and charts, needs no script and no network, and is legible on phones and
-//! desktops, in light and dark mode. It states the machine, the version and the settings of the measurement. All text from
-//! outside is escaped.
+//! The page is one file: it contains its styles and charts, needs no script and no network, and is
+//! legible on phones and desktops, in light and dark mode. It states the machine, the version and
+//! the settings of the measurement. All text from outside is escaped.
 //!
 //! | module | subject |
 //! |---|---|

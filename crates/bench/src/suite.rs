@@ -1,7 +1,7 @@
 //! The bundled puzzles, in four sets: easy, medium, hard and evil.
 //!
-//! We made them ourselves, as the first lines of each file in `data` say. A set is named after the level that
-//! [`logic::rate::level`](omnidoku::logic::rate::level) gives every puzzle in it.
+//! We made them ourselves, as the first lines of each file in `data` say. A set is named after the
+//! level that [`logic::rate::level`](omnidoku::logic::rate::level) gives every puzzle in it.
 
 use omnidoku::format::{ReadOptions, read};
 use omnidoku::{Puzzle, Shape};

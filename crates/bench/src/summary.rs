@@ -1,7 +1,8 @@
 //! Measurements by level and engine, in memory that does not grow with their number.
 //!
-//! The time of a puzzle is the best of its rounds. Only finished searches count: a time that only says where the limit was
-//! would spoil every mean. The difference between `puzzles` and `answered` is the number of unfinished ones.
+//! The time of a puzzle is the best of its rounds. Only finished searches count: a time that only
+//! says where the limit was would spoil every mean. The difference between `puzzles` and `answered`
+//! is the number of unfinished ones.
 
 use std::time::Duration;
 
@@ -174,7 +175,8 @@ impl Figures {
         (self.answered > 0).then(|| self.time.div_f64(self.answered as f64))
     }
 
-    /// The mean time of all puzzles, where an unanswered one counts as `limit`: a lower bound of the true mean.
+    /// The mean time of all puzzles, where an unanswered one counts as `limit`: a lower bound of
+    /// the true mean.
     pub fn mean_at_least(&self, limit: Duration) -> Option<Duration> {
         (self.puzzles > 0).then(|| self.time_at_least(limit).div_f64(self.puzzles as f64))
     }
@@ -185,12 +187,14 @@ impl Figures {
         self.time.saturating_add(seconds(unanswered))
     }
 
-    /// The median time, for an even number of puzzles the mean of the two in the middle; exact to half a percent.
+    /// The median time, for an even number of puzzles the mean of the two in the middle; exact to
+    /// half a percent.
     pub fn median(&self) -> Option<Duration> {
         self.times.median().map(seconds)
     }
 
-    /// The median over all puzzles, where unanswered ones are the slowest; `None` if it is one of those.
+    /// The median over all puzzles, where unanswered ones are the slowest; `None` if it is one of
+    /// those.
     pub fn median_of_all(&self) -> Option<Duration> {
         self.times.median_among(self.puzzles).map(seconds)
     }
@@ -210,14 +214,14 @@ impl Figures {
         self.times.most().map(seconds)
     }
 
-    /// How much longer than the best the longest round took, for the median puzzle: 0.2 is a fifth. `None` if each was timed
-    /// only once.
+    /// How much longer than the best the longest round took, for the median puzzle: 0.2 is a fifth.
+    /// `None` if each was timed only once.
     pub fn spread(&self) -> Option<f64> {
         self.ratios.median().map(|ratio| ratio - 1.0)
     }
 
-    /// How many puzzles were answered within a time: a cactus plot, or after division by `puzzles` their share. There is a
-    /// step for every percent of time that has one.
+    /// How many puzzles were answered within a time: a cactus plot, or after division by `puzzles`
+    /// their share. There is a step for every percent of time that has one.
     pub fn curve(&self) -> impl Iterator<Item = (Duration, u64)> + '_ {
         self.times.curve().map(|(time, count)| (seconds(time), count))
     }

@@ -9,8 +9,9 @@
 //!     point ← the summary of these puzzles
 //! ```
 //!
-//! Puzzle *k* with *b* blanks of a seed is the same in every run, on every machine and in any thread, so a run can be split by
-//! the number of blanks, interrupted and resumed. Only whether and how fast a puzzle is solved may differ.
+//! Puzzle *k* with *b* blanks of a seed is the same in every run, on every machine and in any
+//! thread, so a run can be split by the number of blanks, interrupted and resumed. Only whether and
+//! how fast a puzzle is solved may differ.
 
 use std::time::Duration;
 
@@ -98,7 +99,8 @@ pub fn most_blanks(shape: Shape) -> usize {
     (cells * 70).div_ceil(81).min(cells)
 }
 
-/// The results for one number of blanks. Times are those of first solutions, each the best of its rounds.
+/// The results for one number of blanks. Times are those of first solutions, each the best of its
+/// rounds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Point {
     /// The number of blanks.
@@ -109,9 +111,11 @@ pub struct Point {
     pub solved: u64,
     /// The number of puzzles with exactly one solution.
     pub unique: u64,
-    /// The number of puzzles for which that is unknown: a limit ended the search for another solution.
+    /// The number of puzzles for which that is unknown: a limit ended the search for another
+    /// solution.
     pub undecided: u64,
-    /// The mean time. Like all that follow it is over the solved puzzles, and `None` if there are none.
+    /// The mean time. Like all that follow it is over the solved puzzles, and `None` if there are
+    /// none.
     pub mean: Option<Duration>,
     /// The median time, exact to half a percent.
     pub median: Option<Duration>,
@@ -119,7 +123,8 @@ pub struct Point {
     pub best: Option<Duration>,
     /// The longest.
     pub worst: Option<Duration>,
-    /// The median over the puzzles of how much longer the longest round took than the best: 0.2 is a fifth.
+    /// The median over the puzzles of how much longer the longest round took than the best: 0.2 is
+    /// a fifth.
     pub spread: Option<f64>,
     /// The mean number of branches, if the engine counts them.
     pub branches: Option<f64>,
@@ -152,7 +157,8 @@ pub struct SuperTest {
 }
 
 impl SuperTest {
-    /// A test on the clock of these limits, which end all of it; each search has its own time limit.
+    /// A test on the clock of these limits, which end all of it; each search has its own time
+    /// limit.
     ///
     /// # Panics
     /// If the limits have no clock.
@@ -163,7 +169,8 @@ impl SuperTest {
         Ok(SuperTest { settings, bench, judge, limits })
     }
 
-    /// Measures the puzzles with this many blanks. `watch` is called after each with the number of puzzles done.
+    /// Measures the puzzles with this many blanks. `watch` is called after each with the number of
+    /// puzzles done.
     pub fn point(&mut self, blanks: usize, mut watch: impl FnMut(u64)) -> Result<Point, Stopped> {
         let (mut figures, mut unique, mut undecided) = (Figures::default(), 0, 0);
         for index in 0..self.settings.each {
@@ -230,7 +237,8 @@ impl Point {
         }
     }
 
-    /// The point as a line of comma-separated values, without the line break; an unknown value is empty.
+    /// The point as a line of comma-separated values, without the line break; an unknown value is
+    /// empty.
     pub fn to_csv(&self) -> String {
         let Point { blanks, puzzles, solved, unique, undecided, .. } = self;
         let mut line = format!("{blanks},{puzzles},{solved},{unique},{undecided}");

@@ -6,13 +6,15 @@
 //! Subsets   locked candidates, naked and hidden pairs and triples
 //! ```
 //!
-//! These are the rules of the two easiest classes of the HoDoKu scale, and of the three easiest levels of our own. Each
-//! rule only removes candidates, and a conclusion stays valid when fewer candidates are left. So the order of the rules
-//! does not matter: if they fill the grid in one order, they fill it in every order, including that of a path. For the
-//! same reason more clues never make a puzzle harder for them. That makes the answers here exact, and lets
+//! These are the rules of the two easiest classes of the HoDoKu scale, and of the three easiest
+//! levels of our own. Each rule only removes candidates, and a conclusion stays valid when fewer
+//! candidates are left. So the order of the rules does not matter: if they fill the grid in one
+//! order, they fill it in every order, including that of a path. For the same reason more clues
+//! never make a puzzle harder for them. That makes the answers here exact, and lets
 //! [`Closure::regains`] stop as soon as the removed clues are back.
 //!
-//! A cell is a set of candidates, empty once the cell is filled. A set is a word as wide as the size of the grid needs.
+//! A cell is a set of candidates, empty once the cell is filled. A set is a word as wide as the
+//! size of the grid needs.
 
 mod marks;
 mod word;
@@ -72,8 +74,8 @@ impl Closure {
         }
     }
 
-    /// Whether the rules fill these cells again, which were clues until now. If the rules filled the grid with those
-    /// clues, they then fill it without them.
+    /// Whether the rules fill these cells again, which were clues until now. If the rules filled
+    /// the grid with those clues, they then fill it without them.
     pub(crate) fn regains(&mut self, clues: &Grid, gone: &[Cell], rules: Reach) -> bool {
         let marks = &mut *self.marks;
         marks.start(clues);

@@ -7,13 +7,15 @@
 //!     otherwise remove it
 //! ```
 //!
-//! This defines the result, to the clue; `plain` computes it word by word. The digger reaches the same result with far fewer
-//! searches, thanks to two facts:
+//! This defines the result, to the clue; `plain` computes it word by word. The digger reaches the
+//! same result with far fewer searches, thanks to two facts:
 //!
-//! * A second solution says something about more than one orbit. The cells where it differs from the known solution are an
-//!   *unavoidable set*: one of them must be a clue, whatever the other clues are. The last clue of an unavoidable set
-//!   stays, whenever its turn comes. Small sets are found without any search ([`unavoidable`]).
-//! * A puzzle with one solution keeps it when clues are added. So one search can prove that all of fifty orbits may go.
+//! * A second solution says something about more than one orbit. The cells where it differs from
+//!   the known solution are an *unavoidable set*: one of them must be a clue, whatever the other
+//!   clues are. The last clue of an unavoidable set stays, whenever its turn comes. Small sets are
+//!   found without any search ([`unavoidable`]).
+//! * A puzzle with one solution keeps it when clues are added. So one search can prove that all of
+//!   fifty orbits may go.
 //!
 //! ```text
 //! known sets ← those of two digits and of two lines
@@ -24,8 +26,9 @@
 //!     not found: the decisions hold
 //! ```
 //!
-//! A minimal 9×9 puzzle takes 22 searches this way instead of 81, and short ones: when one more clue is removed, a second
-//! solution must have another digit there, which is usually refuted without a branch ([`Near`](omnidoku_solve::nine::Near)).
+//! A minimal 9×9 puzzle takes 22 searches this way instead of 81, and short ones: when one more
+//! clue is removed, a second solution must have another digit there, which is usually refuted
+//! without a branch ([`Near`](omnidoku_solve::nine::Near)).
 
 mod cells;
 mod choice;
@@ -62,7 +65,8 @@ const MAX_WALK_STEPS: usize = 1000;
 const MAX_NEW_ORBITS: usize = 3;
 
 impl Digger {
-    /// A digger for the shape, full grids, layout and clues of a request; it ignores the target and masks.
+    /// A digger for the shape, full grids, layout and clues of a request; it ignores the target and
+    /// masks.
     pub fn new(request: &Request) -> Digger {
         Digger {
             request: request.clone(),
@@ -77,8 +81,8 @@ impl Digger {
         self.request.unique
     }
 
-    /// The draft of a stream. If the requested number of clues was not reached, it has the fewest clues found
-    /// ([`Digger::excess`]).
+    /// The draft of a stream. If the requested number of clues was not reached, it has the fewest
+    /// clues found ([`Digger::excess`]).
     pub fn dig(&mut self, random: &mut Random, limits: &Limits) -> Result<Option<Draft>, Cause> {
         let solution = self.request.full.grid(self.request.shape, random, limits)?;
         let Some(left) = self.thin(&solution, &solution, random, limits)? else { return Ok(None) };
@@ -105,8 +109,9 @@ impl Digger {
         Ok(left.map(|puzzle| Draft { puzzle, solution }))
     }
 
-    /// Removes clues from a draft that may have too many. `None` if the number of clues was not reached, or if the draft
-    /// is not valid: of another shape, with a wrong solution, or with several.
+    /// Removes clues from a draft that may have too many. `None` if the number of clues was not
+    /// reached, or if the draft is not valid: of another shape, with a wrong solution, or with
+    /// several.
     pub fn minimise(
         &mut self,
         draft: &Draft,
@@ -147,9 +152,9 @@ impl Digger {
         more
     }
 
-    /// Walks from a minimal puzzle with too many clues to others that have no more, until one has as few as requested. A
-    /// step adds the clues of a few orbits and removes those that are no longer needed. Returns the last puzzle, which has
-    /// the fewest clues.
+    /// Walks from a minimal puzzle with too many clues to others that have no more, until one has
+    /// as few as requested. A step adds the clues of a few orbits and removes those that are no
+    /// longer needed. Returns the last puzzle, which has the fewest clues.
     fn walk(
         &mut self,
         mut puzzle: Puzzle,
@@ -195,7 +200,8 @@ impl Digger {
         left.map(|left| puzzle(solution, left)).transpose()
     }
 
-    /// The clues that are left of those of the orbits; `None` if even all of them have several solutions.
+    /// The clues that are left of those of the orbits; `None` if even all of them have several
+    /// solutions.
     fn decide(
         &mut self,
         solution: &Grid,

@@ -1,7 +1,8 @@
 //! Puzzles on a mask: clues on exactly these cells, and one solution.
 //!
-//! A random full grid read through a mask of 24 cells usually has thousands of solutions, and drawing grids until one has a
-//! single solution may take millions of draws. Instead the clues are changed little by little to reduce the solutions:
+//! A random full grid read through a mask of 24 cells usually has thousands of solutions, and
+//! drawing grids until one has a single solution may take millions of draws. Instead the clues are
+//! changed little by little to reduce the solutions:
 //!
 //! ```text
 //! attempt:
@@ -12,12 +13,14 @@
 //!         none, or more than before: undo the change
 //! ```
 //!
-//! A count is cheap where it matters: the fewer solutions there are, the sooner it ends. There are two kinds of change:
+//! A count is cheap where it matters: the fewer solutions there are, the sooner it ends. There are
+//! two kinds of change:
 //!
-//! * Up to 9×9, one or two clues get other digits that contradict no other clue. Many such clues have no solution, which is
-//!   detected quickly.
-//! * On larger grids nearly all of them would have none. There the full grid itself is changed by exchanges that keep it
-//!   valid (`exchange.rs`), and where solutions cannot be counted, another measure is used (`slack.rs`).
+//! * Up to 9×9, one or two clues get other digits that contradict no other clue. Many such clues
+//!   have no solution, which is detected quickly.
+//! * On larger grids nearly all of them would have none. There the full grid itself is changed by
+//!   exchanges that keep it valid (`exchange.rs`), and where solutions cannot be counted, another
+//!   measure is used (`slack.rs`).
 //!
 //! Some masks leave two solutions whatever their clues are: [`hopeless`] finds the obvious reasons.
 
@@ -52,7 +55,8 @@ pub struct Fit {
 pub struct Fitted {
     /// The clues, and one of the solutions.
     pub draft: Draft,
-    /// The number of solutions, 1 if the attempt succeeded; `None` if they were too many, or took too long, to count.
+    /// The number of solutions, 1 if the attempt succeeded; `None` if they were too many, or took
+    /// too long, to count.
     pub solutions: Option<u64>,
 }
 
@@ -71,7 +75,8 @@ impl Fit {
         Ok(Fitted { draft, solutions: Some(slack).filter(|&slack| slack < self.slack.most) })
     }
 
-    /// A grid with little slack, read through the mask, and its slack. For a large shape it is a full grid.
+    /// A grid with little slack, read through the mask, and its slack. For a large shape it is a
+    /// full grid.
     fn fit(&mut self, random: &mut Random, limits: &Limits) -> Result<(Grid, u64), Cause> {
         let mut grid = Full::default_of(self.shape).grid(self.shape, random, limits)?;
         let is_small = slack::is_small(self.shape);
@@ -110,7 +115,8 @@ impl Fit {
         Ok(Draft { puzzle, solution })
     }
 
-    /// Gives one or two clues other digits that do not occur in their houses; returns what was there before.
+    /// Gives one or two clues other digits that do not occur in their houses; returns what was
+    /// there before.
     fn other_digits(&self, clues: &mut Grid, random: &mut Random) -> Vec<(Cell, Option<Digit>)> {
         let one = *random.pick(&self.cells);
         let other = if random.below(2) == 0 { one } else { *random.pick(&self.cells) };

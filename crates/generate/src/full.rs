@@ -7,9 +7,10 @@
 //! | [`Search`](Full::Search) | up to 25×25 | any grid, some more likely than others ([`search`]) |
 //! | [`Uniform`](Full::Uniform) | 4×4, 6×6, 9×9 | any grid, all exactly equally likely ([`uniform`]) |
 //!
-//! The 416 kinds of first bands show how even a distribution is ([`bands`](uniform::bands)). For a uniform distribution,
-//! chi-square is 414 on average. Over 300,000 grids of 9×9 (the benchmark `full_grids`) it is 385 for `Uniform`; 399 for
-//! `Solved`, for which nothing is proven; 11,241 for `Search`; and unbounded for `Pattern`, which makes one kind only.
+//! The 416 kinds of first bands show how even a distribution is ([`bands`](uniform::bands)). For a
+//! uniform distribution, chi-square is 414 on average. Over 300,000 grids of 9×9 (the benchmark
+//! `full_grids`) it is 385 for `Uniform`; 399 for `Solved`, for which nothing is proven; 11,241 for
+//! `Search`; and unbounded for `Pattern`, which makes one kind only.
 
 pub mod pattern;
 pub mod search;

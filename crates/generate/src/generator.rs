@@ -20,14 +20,16 @@ pub struct Made {
     pub draft: Draft,
     /// How hard it is, if the target required finding out.
     pub grade: Option<Grade>,
-    /// Whether it is known to have one solution. On a mask, the closest puzzle found may have several.
+    /// Whether it is known to have one solution. On a mask, the closest puzzle found may have
+    /// several.
     pub unique: bool,
-    /// If as few clues as possible were requested: how many of them might be redundant. 0 up to 10×10; on larger grids, those
-    /// that were not proven necessary.
+    /// If as few clues as possible were requested: how many of them might be redundant. 0 up to
+    /// 10×10; on larger grids, those that were not proven necessary.
     pub redundant_at_most: usize,
     /// The attempt it comes from: together with seed and number it identifies the random stream.
     pub attempt: u64,
-    /// Its weight in statistics; 1 unless the method has a known bias ([`Clues::Unbiased`](crate::Clues::Unbiased)).
+    /// Its weight in statistics; 1 unless the method has a known bias
+    /// ([`Clues::Unbiased`](crate::Clues::Unbiased)).
     pub weight: f64,
 }
 
@@ -53,8 +55,8 @@ impl Made {
         Made { draft, grade, unique, redundant_at_most, attempt, weight }
     }
 
-    /// How the pattern behind the full grid of puzzle number `index` of a request was shuffled: the cycles, and how many of
-    /// them moved anything. `None` if the grid was made in another way.
+    /// How the pattern behind the full grid of puzzle number `index` of a request was shuffled: the
+    /// cycles, and how many of them moved anything. `None` if the grid was made in another way.
     pub fn shuffle(&self, request: &Request, index: u64) -> Option<(usize, usize)> {
         let Full::Pattern { cycles } = request.full else { return None };
         // The full grid is the first thing drawn from the stream.
@@ -91,8 +93,8 @@ impl Generator {
         Ok(Generator { request, maker })
     }
 
-    /// The number of puzzles to request at a time, so that handing them over costs little. The result does not depend on
-    /// which ones are made together.
+    /// The number of puzzles to request at a time, so that handing them over costs little. The
+    /// result does not depend on which ones are made together.
     pub fn batch_size(&self) -> usize {
         match &self.maker {
             Maker::Any(source) => source.batch_size(),
@@ -105,8 +107,9 @@ impl Generator {
         numbers.map(|index| self.make_while(index, limits, &mut |_| true)).collect()
     }
 
-    /// The puzzle with this number. `goes_on` is called with the number of attempts after each attempt, and when a limit is
-    /// exceeded. If it returns false, the closest puzzle so far is the outcome.
+    /// The puzzle with this number. `goes_on` is called with the number of attempts after each
+    /// attempt, and when a limit is exceeded. If it returns false, the closest puzzle so far is the
+    /// outcome.
     pub fn make_while(
         &mut self,
         index: u64,

@@ -7,11 +7,13 @@
 //!     remove an orbit that makes it harder, but not too hard; if there is none, any that can go
 //! ```
 //!
-//! A puzzle that sound techniques solve has one solution, so no search is needed. More clues never make a puzzle harder for
-//! the rules of the first three levels (see `closure.rs`): an orbit that could not go once cannot go later, and
-//! several that can go together can go one by one. For Hard and Evil the complete rating decides about the last orbits.
+//! A puzzle that sound techniques solve has one solution, so no search is needed. More clues never
+//! make a puzzle harder for the rules of the first three levels (see `closure.rs`): an orbit that
+//! could not go once cannot go later, and several that can go together can go one by one. For Hard
+//! and Evil the complete rating decides about the last orbits.
 //!
-//! At 9×9 it is faster to dig to the usual number of clues regardless of the level, and to try again.
+//! At 9×9 it is faster to dig to the usual number of clues regardless of the level, and to try
+//! again.
 //!
 //! The result may still have another level, or be too tight: the caller judges that.
 
@@ -220,8 +222,8 @@ impl<'a> Dig<'a> {
         }
     }
 
-    /// Removes more orbits until the rating is the level. Most puzzles that the simple rules do not solve have several
-    /// solutions; those are not rated.
+    /// Removes more orbits until the rating is the level. Most puzzles that the simple rules do not
+    /// solve have several solutions; those are not rated.
     fn rated(&mut self, tools: &mut Tools, random: &mut Random) -> Result<bool, Cause> {
         let Tools { closure, reasoner, second_solutions } = tools;
         let mut proof = Proof::new(second_solutions, self.solution, random);

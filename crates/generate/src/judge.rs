@@ -1,8 +1,8 @@
 //! Is a draft as hard as requested?
 //!
-//! A verdict is exact: a draft is a hit if and only if it meets the [`Target`], judged by its path in the default order of
-//! the HoDoKu scale and by the ratings of `omnidoku_logic`. Cheap checks come first, and a path is abandoned as soon as it
-//! cannot lead to a hit any more:
+//! A verdict is exact: a draft is a hit if and only if it meets the [`Target`], judged by its path
+//! in the default order of the HoDoKu scale and by the ratings of `omnidoku_logic`. Cheap checks
+//! come first, and a path is abandoned as soon as it cannot lead to a hit any more:
 //!
 //! ```text
 //! reach     how far simple reasoning goes: a few µs at 9×9
@@ -11,8 +11,9 @@
 //! ratings   on the other scales, no further than the target demands
 //! ```
 //!
-//! A path in default order takes the first of the easiest methods that has a step. Methods after the last one that a hit can
-//! use are never tried: if the others find nothing, the draft is a miss.
+//! A path in default order takes the first of the easiest methods that has a step. Methods after
+//! the last one that a hit can use are never tried: if the others find nothing, the draft is a
+//! miss.
 
 mod distance;
 mod path;
@@ -37,7 +38,8 @@ pub enum Verdict {
     Hit(Grade),
     /// It is not.
     Miss {
-        /// How far it is from the target, as far as that was examined: at least 1. Comparable only for the same target.
+        /// How far it is from the target, as far as that was examined: at least 1. Comparable only
+        /// for the same target.
         distance: u64,
     },
 }
@@ -56,7 +58,8 @@ pub struct Judge {
 /// The rating of a puzzle that Sudoku Explainer cannot solve.
 const UNSOLVED_RATING: u64 = 200;
 
-/// The highest rating of Sudoku Explainer if singles fill the grid, and if locked candidates, pairs and triples do.
+/// The highest rating of Sudoku Explainer if singles fill the grid, and if locked candidates, pairs
+/// and triples do.
 const EXPLAINED_BY_SINGLES: u64 = 23;
 const EXPLAINED_BY_SUBSETS: u64 = 40;
 /// The lowest rating if singles do not fill the grid, and if those do not.
@@ -88,9 +91,9 @@ impl Judge {
         Judge::new(&Target { scale: self.target.scale, ..Target::any() }).judge(draft).ok()
     }
 
-    /// The lowest and the highest score of the drafts since [`Judge::forget_scores`], if a score is requested and was
-    /// computed. On the scales of HoDoKu and Sudoku Explainer it is not: a draft is abandoned as soon as its score is known
-    /// to be too low or too high.
+    /// The lowest and the highest score of the drafts since [`Judge::forget_scores`], if a score is
+    /// requested and was computed. On the scales of HoDoKu and Sudoku Explainer it is not: a draft
+    /// is abandoned as soon as its score is known to be too low or too high.
     pub fn scores(&self) -> Option<(u64, u64)> {
         self.scores
     }

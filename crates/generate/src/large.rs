@@ -1,14 +1,15 @@
 //! Large puzzles, 12×12 to 100×100, with one solution.
 //!
-//! On a large grid a search for a second solution may take seconds, or forever, and there are thousands of clues to check.
-//! One learning search answers all questions about a puzzle ([`LearnSession::rival`]): what it learns follows from the
-//! rules alone, so every later question profits. If there is no second solution, it also returns the clues that the proof
-//! used: all others can go at once.
+//! On a large grid a search for a second solution may take seconds, or forever, and there are
+//! thousands of clues to check. One learning search answers all questions about a puzzle
+//! ([`LearnSession::rival`]): what it learns follows from the rules alone, so every later question
+//! profits. If there is no second solution, it also returns the clues that the proof used: all
+//! others can go at once.
 //!
 //! ```text
 //! search with all clues, in random order:
-//!     a clue that follows at once from the clues before it is not used, and goes; that alone, without any search, makes
-//!     half of a 25×25 blank
+//!     a clue that follows at once from the clues before it is not used, and goes;
+//!     that alone, without any search, makes half of a 25×25 blank
 //! give each search a budget of a few nodes
 //! repeat, with twice the budget each time, until every orbit is needed or all nodes are spent:
 //!     for each orbit of the layout that is left and not known to be needed, in random order:
@@ -21,12 +22,15 @@
 //! while there are more clues than requested, for a number of steps:
 //!     put a few orbits back, and drop others that are no longer needed
 //!     undo the step if there are more clues than before
+//! ```
 //!
-//! Small budgets come first: most clues that can go at all are gone after a few nodes, which makes the later searches about
-//! the others cheaper. On 25×25 this halves the time and leaves fewer clues.
+//! Small budgets come first: most clues that can go at all are gone after a few nodes, which makes
+//! the later searches about the others cheaper. On 25×25 this halves the time and leaves fewer
+//! clues.
 //!
-//! Invariant: the clues that are left have one solution. So have all supersets of them, so a number of clues can be reached
-//! from below. All limits are numbers of nodes, so the result is the same on every machine.
+//! Invariant: the clues that are left have one solution. So have all supersets of them, so a number
+//! of clues can be reached from below. All limits are numbers of nodes, so the result is the same
+//! on every machine.
 
 mod refill;
 
@@ -37,8 +41,9 @@ use omnidoku_solve::{Cause, Limits, Rival};
 use crate::Draft;
 use crate::request::{Clues, Request};
 
-/// The node budget of a puzzle, unless the limits set another, times N: the larger the grid, the more expensive a node.
-/// Beyond 25×25, where all of it is used, that is half a minute; minimal 16×16 puzzles take a thousandth of it.
+/// The node budget of a puzzle, unless the limits set another, times N: the larger the grid, the
+/// more expensive a node. Beyond 25×25, where all of it is used, that is half a minute; minimal
+/// 16×16 puzzles take a thousandth of it.
 const NODES_TIMES_SIZE: u64 = 250_000_000;
 
 /// The length of the walk from a puzzle with too many clues.
@@ -60,8 +65,8 @@ pub struct Dug {
     pub draft: Draft,
     /// Whether it has as many clues as requested, or is proven minimal if that was requested.
     pub reached: bool,
-    /// How many clues might be redundant: all but those of which it is known that without them, or their orbit, there would
-    /// be a second solution.
+    /// How many clues might be redundant: all but those of which it is known that without them, or
+    /// their orbit, there would be a second solution.
     pub redundant_at_most: usize,
 }
 
@@ -128,8 +133,8 @@ impl<'a> Dig<'a> {
         }
     }
 
-    /// Drops the clues that follow at once from others. The orbits that would be tried first come last, because the last
-    /// clues are the most likely to follow.
+    /// Drops the clues that follow at once from others. The orbits that would be tried first come
+    /// last, because the last clues are the most likely to follow.
     fn drop_what_follows(&mut self) -> Result<(), Cause> {
         let all: Vec<usize> = self.left.iter().rev().copied().collect();
         if let Rival::None(blamed) = self.rival(&all, None, self.nodes_left())? {
@@ -201,8 +206,9 @@ impl<'a> Dig<'a> {
         Ok(())
     }
 
-    /// Searches for a second solution without an orbit. The other orbits are assumed in the order of repeated halving, the
-    /// farthest half first, so that consecutive searches share most of their first assumptions.
+    /// Searches for a second solution without an orbit. The other orbits are assumed in the order
+    /// of repeated halving, the farthest half first, so that consecutive searches share most of
+    /// their first assumptions.
     fn try_without(&mut self, orbit: usize, nodes: u64) -> Result<Rival, Cause> {
         let mut others: Vec<usize> =
             self.left.iter().copied().filter(|&other| other != orbit).collect();

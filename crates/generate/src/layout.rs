@@ -1,7 +1,8 @@
 //! Symmetries of the places of the clues.
 //!
-//! Only the places of the clues are symmetric, not their digits. A layout sorts the cells into *orbits*: cells that the
-//! symmetry maps onto each other, which are clues together or blank together.
+//! Only the places of the clues are symmetric, not their digits. A layout sorts the cells into
+//! *orbits*: cells that the symmetry maps onto each other, which are clues together or blank
+//! together.
 
 use omnidoku_core::{Cell, Shape};
 

@@ -6,9 +6,10 @@
 //!                                               └────────── seek ◀───────────┘
 //! ```
 //!
-//! A [`Request`] says what is wanted. Puzzle number *k* of a request is the same puzzle on every machine and on any number
-//! of threads: all randomness comes from the seed, the number and the attempt
-//! ([`Random::numbered`](omnidoku_core::Random::numbered)), and limits count attempts, never time.
+//! A [`Request`] says what is wanted. Puzzle number *k* of a request is the same puzzle on every
+//! machine and on any number of threads: all randomness comes from the seed, the number and the
+//! attempt ([`Random::numbered`](omnidoku_core::Random::numbered)), and limits count attempts,
+//! never time.
 //!
 //! | module | subject |
 //! |---|---|

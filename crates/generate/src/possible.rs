@@ -1,7 +1,7 @@
 //! What is impossible, detected before anything is tried.
 //!
-//! Only what is certainly impossible is refused. A request that passes may still be out of reach, which is reported after its
-//! attempts.
+//! Only what is certainly impossible is refused. A request that passes may still be out of reach,
+//! which is reported after its attempts.
 
 mod difficulty;
 

@@ -11,7 +11,8 @@ use crate::mask::Mask;
 use crate::source;
 use crate::target::{Grading, Target};
 
-/// What to generate. [`Generator::new`](crate::Generator::new) returns an error if it is impossible.
+/// What to generate. [`Generator::new`](crate::Generator::new) returns an error if it is
+/// impossible.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Request {
     /// The shape of the grids.
@@ -37,11 +38,12 @@ pub struct Request {
 pub enum Clues {
     /// All: a full grid.
     All,
-    /// As few as the order of digging leaves: without any one of them, or any orbit of a layout, there would be a second
-    /// solution.
+    /// As few as the order of digging leaves: without any one of them, or any orbit of a layout,
+    /// there would be a second solution.
     Minimal,
-    /// As many as players expect of the level of the target, if it is one of our own: about [`usual_clues`] up to Hard, and
-    /// as few as possible above that. Minimal if there is no such level.
+    /// As many as players expect of the level of the target, if it is one of our own: about
+    /// [`usual_clues`] up to Hard, and as few as possible above that. Minimal if there is no such
+    /// level.
     ByLevel,
     /// Minimal too, by the controlled-bias method: with a known weight for each number of clues.
     Unbiased,
@@ -54,8 +56,8 @@ pub enum Clues {
 /// What a level implies if neither clues nor layout are given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
-    /// What players expect of its name: its techniques, clues with half-turn symmetry, and on our own scale as many clues as
-    /// leave it as open as they expect.
+    /// What players expect of its name: its techniques, clues with half-turn symmetry, and on our
+    /// own scale as many clues as leave it as open as they expect.
     #[default]
     Open,
     /// Its techniques alone: puzzles are minimal and not symmetric.
@@ -111,7 +113,8 @@ impl Request {
         Request { clues, layout, target, ..self }
     }
 
-    /// The same request with [`Clues::ByLevel`] replaced where other clues mean the same for its level.
+    /// The same request with [`Clues::ByLevel`] replaced where other clues mean the same for its
+    /// level.
     pub(crate) fn settled(&self) -> Request {
         let is_large = self.shape.size() > MAX_MINIMAL_SIZE;
         let clues = match (&self.clues, self.target.own_level()) {

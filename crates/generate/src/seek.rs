@@ -8,13 +8,15 @@
 //!     until too many changes in a row brought it no closer
 //! ```
 //!
-//! Near misses are followed if a technique must be needed and the path has it but does not need it: this halves the tries,
-//! and the time, for a puzzle that needs a swordfish. For levels it does not pay: one draft in three to eleven has the
-//! requested level, and a changed draft is no more likely to than a new one.
+//! Near misses are followed if a technique must be needed and the path has it but does not need it:
+//! this halves the tries, and the time, for a puzzle that needs a swordfish. For levels it does not
+//! pay: one draft in three to eleven has the requested level, and a changed draft is no more likely
+//! to than a new one.
 //!
-//! A score far from all that occur is given up after a thousand tries. Where the judge abandons drafts before it knows their
-//! scores, the drafts are kept until then and rated completely, one after the other: all of them if the score is out of
-//! reach, otherwise only until one is close enough.
+//! A score far from all that occur is given up after a thousand tries. Where the judge abandons
+//! drafts before it knows their scores, the drafts are kept until then and rated completely, one
+//! after the other: all of them if the score is out of reach, otherwise only until one is close
+//! enough.
 
 mod change;
 
@@ -74,8 +76,8 @@ impl Seeker {
         }
     }
 
-    /// The puzzle with this number. `goes_on` is called with the number of tries after each; if it returns false, the search
-    /// ends.
+    /// The puzzle with this number. `goes_on` is called with the number of tries after each; if it
+    /// returns false, the search ends.
     pub fn seek(
         &mut self,
         index: u64,
@@ -169,9 +171,9 @@ impl Seeker {
     }
 }
 
-/// The highest class of the HoDoKu scale in which hits are looked for. On a path that is Extreme anyway, a technique is
-/// needed only if a guess would have to replace it. Hardly any puzzle is like that, and the check takes longest of all, so it
-/// does not pay to look.
+/// The highest class of the HoDoKu scale in which hits are looked for. On a path that is Extreme
+/// anyway, a technique is needed only if a guess would have to replace it. Hardly any puzzle is
+/// like that, and the check takes longest of all, so it does not pay to look.
 fn highest_level(target: &Target) -> Class {
     let asked = target.needs.iter().chain(&target.contains).map(|asked| asked.technique);
     let mut methods = asked.chain(target.hardest).filter_map(Technique::method);
@@ -201,7 +203,8 @@ struct Hunt<'w> {
     hit: Option<(Raw, Grade)>,
     /// The closest miss: its distance, and the attempt it comes from.
     closest: Option<(u64, Raw, u64)>,
-    /// The drafts of the first tries, if their scores are computed only after that many tries have failed.
+    /// The drafts of the first tries, if their scores are computed only after that many tries have
+    /// failed.
     unrated: Option<Vec<Draft>>,
 }
 
@@ -210,7 +213,8 @@ impl Hunt<'_> {
         self.hit.is_none() && self.tries < self.most
     }
 
-    /// Judges a draft, or counts one that could not be made; returns its distance unless it is a hit.
+    /// Judges a draft, or counts one that could not be made; returns its distance unless it is a
+    /// hit.
     fn judge(
         &mut self,
         raw: Option<&Raw>,

@@ -16,8 +16,8 @@ use crate::unbiased::Unbiased;
 pub struct Raw {
     /// The puzzle.
     pub draft: Draft,
-    /// 0 if its clues are what was requested. Otherwise a measure of what is missing: clues beyond the requested number,
-    /// clues left on a large grid, solutions besides one on a mask.
+    /// 0 if its clues are what was requested. Otherwise a measure of what is missing: clues beyond
+    /// the requested number, clues left on a large grid, solutions besides one on a mask.
     pub shortfall: u64,
     /// Whether it is known to have one solution.
     pub unique: bool,
@@ -92,8 +92,8 @@ impl Source {
             Source::Large(large, wanted) => {
                 let Dug { draft, reached, redundant_at_most } = large.dig(random, limits)?;
                 let clues = draft.puzzle.filled().count() as u64;
-                // The fewest clues that can be proven necessary count as the fewest possible: more nodes might prove more,
-                // another attempt would not.
+                // The fewest clues that can be proven necessary count as the fewest possible: more
+                // nodes might prove more, another attempt would not.
                 let (shortfall, redundant_at_most) = match wanted.clues {
                     Clues::Minimal => (0, redundant_at_most),
                     _ if reached => (0, 0),

@@ -108,7 +108,8 @@ pub struct Grade {
     pub score: u64,
     /// The hardest technique.
     pub hardest: Option<Technique>,
-    /// How often the path uses each technique, in order of first use. Empty if the scale walks no path.
+    /// How often the path uses each technique, in order of first use. Empty if the scale walks no
+    /// path.
     pub path: Vec<Use>,
     /// How open it is, on our own scale.
     pub openness: Option<Openness>,

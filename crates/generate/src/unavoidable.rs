@@ -1,7 +1,8 @@
-//! Unavoidable sets of a full 9×9 grid: cells whose values can be rearranged into another valid grid.
+//! Unavoidable sets of a full 9×9 grid: cells whose values can be rearranged into another valid
+//! grid.
 //!
-//! If all cells of such a set are blank, there is a second solution. So a puzzle with one solution has a clue in every
-//! unavoidable set, and a clue that is the last one in a set cannot go.
+//! If all cells of such a set are blank, there is a second solution. So a puzzle with one solution
+//! has a clue in every unavoidable set, and a clue that is the last one in a set cannot go.
 //!
 //! ```text
 //!   two digits           two rows of a band
@@ -11,27 +12,31 @@
 //!   1 and 2 may swap
 //! ```
 //!
-//! * Two digits: if they swap in one row, they also have to swap in the rows that share a column or a box with those two
-//!   cells. Rows that force each other to swap are a set, with both digits in each. The 36 pairs of digits give 36 sets
-//!   or more.
-//! * Two rows of a band: if they swap a column, the digit that enters the upper row has to leave the column where it was.
-//!   The columns form a permutation, and its cycles are sets. The same holds for two columns of a stack.
+//! * Two digits: if they swap in one row, they also have to swap in the rows that share a column or
+//!   a box with those two cells. Rows that force each other to swap are a set, with both digits in
+//!   each. The 36 pairs of digits give 36 sets or more.
+//! * Two rows of a band: if they swap a column, the digit that enters the upper row has to leave
+//!   the column where it was. The columns form a permutation, and its cycles are sets. The same
+//!   holds for two columns of a stack.
 //!
-//! These are all sets of four cells, and most of the small ones. Every set is minimal: no proper part of it is unavoidable.
+//! These are all sets of four cells, and most of the small ones. Every set is minimal: no proper
+//! part of it is unavoidable.
 
 /// A set of cells; cell *i* in reading order is bit *i*.
 pub type CellSet = u128;
 
 /// The unavoidable sets of two digits and of two lines, smaller ones first.
 ///
-/// `solution` holds the values 1 to 9 of a valid grid in reading order. The previous content of `sets` is replaced.
+/// `solution` holds the values 1 to 9 of a valid grid in reading order. The previous content of
+/// `sets` is replaced.
 pub fn find(solution: &[u8; 81], sets: &mut Vec<CellSet>) {
     sets.clear();
     visit(solution, &std::array::from_fn(|cell| 1 << cell), |set| sets.push(set));
     sets.sort_by_cached_key(|set| set.count_ones());
 }
 
-/// Visits the same sets in no particular order, with the bits of the caller: a set is the union of `bits` of its cells.
+/// Visits the same sets in no particular order, with the bits of the caller: a set is the union of
+/// `bits` of its cells.
 pub fn visit(solution: &[u8; 81], bits: &[u128; 81], mut each: impl FnMut(u128)) {
     two_digits(solution, bits, &mut each);
     two_lines(solution, bits, |line, place| 9 * line + place, &mut each);
@@ -62,9 +67,10 @@ fn two_digits(solution: &[u8; 81], bits: &[u128; 81], each: &mut impl FnMut(u128
     }
     for (i, one) in places.iter().enumerate() {
         for other in &places[..i] {
-            // For each row: the rows that have to swap too if it swaps. Those are the rows where `other` is in the column,
-            // and in the box, of `one`. Each of these two maps is a permutation of the rows. So rows that are closed under
-            // both maps are closed under their inverses too, and it is not necessary to follow the rows the other way.
+            // For each row: the rows that have to swap too if it swaps. Those are the rows where
+            // `other` is in the column, and in the box, of `one`. Each of these two maps is a
+            // permutation of the rows. So rows that are closed under both maps are closed under
+            // their inverses too, and it is not necessary to follow the rows the other way.
             let pulled: [u16; 9] = std::array::from_fn(|row| {
                 other.row_of_column[usize::from(one.column_of_row[row])]
                     | other.row_of_box[usize::from(one.box_of_row[row])]

@@ -1,8 +1,9 @@
 //! Minimal 9×9 puzzles with an exactly known bias.
 //!
-//! Digging does not find all minimal puzzles with the same probability, and nobody knows the probabilities: statistics of dug
-//! puzzles are wrong by an unknown amount as statements about all minimal puzzles. Berthier's controlled bias (*Unbiased
-//! Statistics of a CSP*, 2009) trades speed for a known probability:
+//! Digging does not find all minimal puzzles with the same probability, and nobody knows the
+//! probabilities: statistics of dug puzzles are wrong by an unknown amount as statements about all
+//! minimal puzzles. Berthier's controlled bias (*Unbiased Statistics of a CSP*, 2009) trades speed
+//! for a known probability:
 //!
 //! ```text
 //! try:  draw a full grid uniformly
@@ -11,26 +12,27 @@
 //!       a hit if these clues are a minimal puzzle: one solution, and two without any one of them
 //! ```
 //!
-//! A minimal puzzle with n clues belongs to one grid and is one choice of n cells. So each is hit with probability
-//! q(n) / C(81, n), times a constant, whatever else it is. If each puzzle counts with its [`weight`], C(81, n) / q(n), sums
-//! and means are those over all minimal puzzles.
+//! A minimal puzzle with n clues belongs to one grid and is one choice of n cells. So each is hit
+//! with probability q(n) / C(81, n), times a constant, whatever else it is. If each puzzle counts
+//! with its [`weight`], C(81, n) / q(n), sums and means are those over all minimal puzzles.
 //!
-//! (Berthier removes cells in random order until a second solution appears, and has a hit if the last state before that is
-//! minimal. Its n clues are a random choice of n cells as well: this is q(n) = 1 with all n in one try. With a single n per
-//! try there are more tries, but each is almost free.)
+//! (Berthier removes cells in random order until a second solution appears, and has a hit if the
+//! last state before that is minimal. Its n clues are a random choice of n cells as well: this is
+//! q(n) = 1 with all n in one try. With a single n per try there are more tries, but each is almost
+//! free.)
 //!
 //! One try in two million is a hit. Tries are cheap because they are made by the hundred thousand:
 //!
-//! * **An attempt** is one full grid with [`TRIES`] tries. Its unavoidable sets are found once, and more of them are
-//!   learned from the tries that fail.
-//! * The cells are dealt to 1024 fixed *stencils* at a time. A few thousand word operations tell which of these leave a
-//!   clue in each small unavoidable set. One in fifty does.
+//! * **An attempt** is one full grid with [`TRIES`] tries. Its unavoidable sets are found once, and
+//!   more of them are learned from the tries that fail.
+//! * The cells are dealt to 1024 fixed *stencils* at a time. A few thousand word operations tell
+//!   which of these leave a clue in each small unavoidable set. One in fifty does.
 //! * A *sieve* checks the remaining conditions for those.
 //!
-//! Tries on the same grid are not independent, but the probability of each alone is right, and an expected value depends on
-//! nothing else. Two conditions must hold for that. Every grid gets the same number of tries: stopping at the first hit
-//! would be unfair to grids with many puzzles. And all hits must count: of h hits in an attempt, one is chosen at random and
-//! counts h times.
+//! Tries on the same grid are not independent, but the probability of each alone is right, and an
+//! expected value depends on nothing else. Two conditions must hold for that. Every grid gets the
+//! same number of tries: stopping at the first hit would be unfair to grids with many puzzles. And
+//! all hits must count: of h hits in an attempt, one is chosen at random and counts h times.
 
 mod sieve;
 mod stencil;
@@ -59,7 +61,8 @@ pub struct Found {
     pub clues: [u8; 81],
     /// Its solution.
     pub solution: [u8; 81],
-    /// Its weight in statistics: the [`weight`] of its number of clues, times the hits of its attempt.
+    /// Its weight in statistics: the [`weight`] of its number of clues, times the hits of its
+    /// attempt.
     pub weight: f64,
 }
 
@@ -75,8 +78,8 @@ impl Unbiased {
         Unbiased { stencils: Stencils::new(), sieve: Sieve::new() }
     }
 
-    /// Puzzle number `index` of a seed: a hit of the first attempt that has one, within the first `attempts`, and the number
-    /// of attempts it took.
+    /// Puzzle number `index` of a seed: a hit of the first attempt that has one, within the first
+    /// `attempts`, and the number of attempts it took.
     pub fn seek(
         &mut self,
         seed: u64,
@@ -144,9 +147,11 @@ impl Default for Unbiased {
     }
 }
 
-/// The weight in statistics of a puzzle with this many clues: C(81, n) / q(n), scaled to 1 for 26 clues.
+/// The weight in statistics of a puzzle with this many clues: C(81, n) / q(n), scaled to 1 for 26
+/// clues.
 ///
-/// 0 below 21 and above 33 clues, which are never drawn: less than one minimal puzzle in ten million has them.
+/// 0 below 21 and above 33 clues, which are never drawn: less than one minimal puzzle in ten
+/// million has them.
 pub fn weight(clues: usize) -> f64 {
     match stencils_with(clues) {
         0 => 0.0,

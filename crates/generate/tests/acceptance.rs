@@ -1,5 +1,5 @@
-//! The generator delivers what was requested: one solution according to two engines, the symmetry, the number of clues, the
-//! grade. All of it is checked here by other means than the generator's.
+//! The generator delivers what was requested: one solution according to two engines, the symmetry,
+//! the number of clues, the grade. All of it is checked here by other means than the generator's.
 
 use omnidoku_core::{Cell, Grid, Puzzle, Shape, check};
 use omnidoku_generate::target::{Grading, Use};

@@ -1,5 +1,5 @@
-//! Levels as players know them: on every size, symmetric, and as open as their names promise; and levels by technique alone,
-//! which must not change.
+//! Levels as players know them: on every size, symmetric, and as open as their names promise; and
+//! levels by technique alone, which must not change.
 
 use std::collections::BTreeSet;
 
@@ -266,9 +266,9 @@ fn a_number_of_a_level_is_the_same_puzzle_in_any_company() {
     }
 }
 
-/// Every 4×4 puzzle with one solution is Very easy. A set of clues has one solution if and only if it has a cell of every
-/// difference between its grid and another one. Only minimal sets need to be rated, because more clues make none harder. Up
-/// to symmetry, every grid is one of these two.
+/// Every 4×4 puzzle with one solution is Very easy. A set of clues has one solution if and only if
+/// it has a cell of every difference between its grid and another one. Only minimal sets need to be
+/// rated, because more clues make none harder. Up to symmetry, every grid is one of these two.
 #[test]
 fn no_four_by_four_is_harder_than_very_easy() {
     let shape = Shape::from_size(4).unwrap();
@@ -342,8 +342,8 @@ fn a_score_far_from_all_others_is_given_up_early_with_the_usual_range() {
     assert!(400 < lowest && lowest < highest, "{lowest} {highest}");
 }
 
-/// Regression: on these two scales it took 100,000 tries and reported no range, because drafts are abandoned before their
-/// scores are known.
+/// Regression: on these two scales it took 100,000 tries and reported no range, because drafts are
+/// abandoned before their scores are known.
 #[test]
 fn a_score_far_from_all_others_is_given_up_early_on_every_scale() {
     for (size, scale, score) in [

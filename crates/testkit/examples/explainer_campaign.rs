@@ -1,10 +1,14 @@
 //! Rates every 9×9 puzzle of a file (one per line) on the scale of Sudoku Explainer.
 //!
-//! `cargo run --release -p omnidoku-testkit --example explainer_campaign -- FILE [LIMIT] [--steps] [--verify] [--compare]`
+//! ```text
+//! cargo run --release -p omnidoku-testkit --example explainer_campaign -- \
+//!     FILE [LIMIT] [--steps] [--verify] [--compare]
+//! ```
 //!
-//! Prints the puzzle, ER/EP/ED and the hardest technique. `--steps` prints the path; `--verify` checks every step with
-//! the referee. `--compare` reads the numbers after each puzzle as its expected rating (ER, or the last three as ER, EP,
-//! ED), prints only the puzzles that differ, and counts those that agree.
+//! Prints the puzzle, ER/EP/ED and the hardest technique. `--steps` prints the path; `--verify`
+//! checks every step with the referee. `--compare` reads the numbers after each puzzle as its
+//! expected rating (ER, or the last three as ER, EP, ED), prints only the puzzles that differ, and
+//! counts those that agree.
 
 use std::time::{Duration, Instant};
 

@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release -p omnidoku-testkit --example grow_suite > crates/testkit/data/grown.txt`
 //!
-//! The seed is fixed, so the same lines come out every time. The counts are the oracle's. An engine preselects the
-//! puzzles; every engine that would take too long is exempted.
+//! The seed is fixed, so the same lines come out every time. The counts are the oracle's. An engine
+//! preselects the puzzles; every engine that would take too long is exempted.
 
 use std::ops::RangeInclusive;
 
@@ -56,7 +56,7 @@ fn main() {
     }
 }
 
-/// Tries random puzzles until the oracle finds as many solutions as wanted.
+/// Tries random puzzles until the oracle finds the wanted number of solutions.
 fn grow(
     shape: Shape,
     blanks: RangeInclusive<usize>,
@@ -79,7 +79,7 @@ fn grow(
             }
             _ => mutate::dig(&mutate::full_grid(shape, random), blanks, random),
         };
-        // The oracle is slow: it is asked only about puzzles that look right.
+        // The oracle is slow: it only gets puzzles that look right.
         let budget = Limits::none().with_nodes(MAX_ASSIGNMENTS_FOR_ALL);
         let count = ask::count(&mut *dlx, &puzzle, MAX_COUNTED as u64 + 1, &budget);
         if !count.is_ok_and(|count| wanted.contains(&(count.found as usize))) {

@@ -1,11 +1,12 @@
-//! A SAT solver as referee: do `dlx` and `learn` say the same?
+//! A SAT solver as referee: do `dlx` and `learn` agree with it?
 //!
 //! `cargo run --release -p omnidoku-testkit --example sat_referee -- COMMAND [CASES] [SEED]`
 //!
 //! `COMMAND` is a SAT solver that takes a DIMACS file and exits with 10 for satisfiable and 20 for
-//! unsatisfiable, as `cadical` and `minisat` do. `CASES` puzzles (3000 if not given) are shared among eleven
-//! shapes. For each the referee decides whether there is a solution and, the engine's own solution ruled out,
-//! whether there is another. The exit status is 1 if an engine and the referee disagree.
+//! unsatisfiable, as `cadical` and `minisat` do. `CASES` puzzles (default 3000) are distributed
+//! over eleven shapes. For each, the referee decides whether there is a solution and, with the
+//! engine's own solution ruled out, whether there is another. The exit status is 1 if an engine and
+//! the referee disagree.
 
 use std::error::Error;
 use std::fs;
@@ -19,7 +20,7 @@ use omnidoku_core::{Grid, Puzzle, Random, Shape};
 use omnidoku_solve::{Engine, EngineId, Limits, Settings, Uniqueness, ask, dimacs};
 use omnidoku_testkit::{line, mutate};
 
-/// The shapes: the most blanks of a puzzle, and how many of each hundred cases it gets.
+/// The shapes, with the most blanks of a puzzle, and how many of each hundred cases it gets.
 const SHAPES: [(&str, usize, u64); 11] = [
     ("2x2", 16, 8),
     ("2x3", 30, 12),
@@ -34,14 +35,14 @@ const SHAPES: [(&str, usize, u64); 11] = [
     ("6x6", 560, 2),
 ];
 
-/// Shapes from this size on are too large for `dlx`.
+/// From this size on, grids are too large for `dlx`.
 const MIN_SIZE_WITHOUT_DLX: usize = 25;
 
-/// What an engine may spend on a puzzle, and the referee on a question.
+/// The node limit of an engine, and the time limit of the referee.
 const MAX_NODES: u64 = 5_000_000;
 const SAT_TIME_LIMIT: Duration = Duration::from_secs(60);
 
-/// How many solutions a puzzle has, as far as it matters.
+/// How many solutions a puzzle has, up to two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     None,
@@ -49,7 +50,7 @@ enum Verdict {
     Several,
 }
 
-/// What came of the cases of one shape.
+/// The results of one shape.
 #[derive(Default)]
 struct Tally {
     agreed: [u64; 3],
@@ -138,7 +139,8 @@ impl Referee<'_> {
         Ok(tally)
     }
 
-    /// What the SAT solver says about a puzzle of which a solution may be known; `None` if it takes too long.
+    /// The verdict of the SAT solver on a puzzle, of which a solution may be known; `None` if it
+    /// takes too long.
     fn verdict(
         &self,
         puzzle: &Puzzle,
@@ -148,7 +150,7 @@ impl Referee<'_> {
             (None, _) => None,
             (Some(false), _) => return Ok(Some(Verdict::None)),
             (Some(true), Some(_)) => self.satisfiable(puzzle, solution)?,
-            // The engine knows none of the solutions: that there are several is no worse than one.
+            // The engine knows no solution, so one is as much of a disagreement as several.
             (Some(true), None) => Some(true),
         };
         Ok(another.map(|another| if another { Verdict::Several } else { Verdict::One }))

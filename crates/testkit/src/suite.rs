@@ -1,7 +1,7 @@
 //! The data suite: puzzles with known answers that every engine must give.
 //!
-//! The files are in `data/`; its README describes the format. A line that cannot be read is a mistake in the suite, and
-//! reading it panics with the file and the line number.
+//! The files are in `data/`; its README describes the format. A line that cannot be read is a
+//! mistake in the suite, and reading it panics with the file and the line number.
 
 use omnidoku_core::{Grid, Puzzle, Shape};
 use omnidoku_solve::EngineId;

@@ -1,7 +1,7 @@
 //! Every complete engine against the oracle, on random puzzles of several shapes.
 //!
-//! A failure names the engine, the shape, the seed and the puzzle; `OMNIDOKU_SEED` set to that seed makes it
-//! the first case. `OMNIDOKU_CASES` multiplies the number of cases.
+//! A failure names the engine, the shape, the seed and the puzzle; `OMNIDOKU_SEED` set to that seed
+//! makes it the first case. `OMNIDOKU_CASES` multiplies the number of cases.
 
 use std::collections::BTreeSet;
 
@@ -11,22 +11,23 @@ use omnidoku_testkit::contender::{self, Contender};
 use omnidoku_testkit::mutate::Mutation;
 use omnidoku_testkit::{campaign, line, mutate, oracle};
 
-/// What is asked of the engines on one shape.
+/// The cases of one shape.
 struct Round {
     shape: &'static str,
     cases: u64,
     /// The most blanks; a case has at least a third of them.
     blanks: usize,
-    /// Solutions are compared up to here.
+    /// Solutions are compared up to this number.
     limit: usize,
-    /// How many assignments a naive engine gets. Running out of them is no verdict, but also no failure.
+    /// The node limit of naive engines. Running out of nodes is not a verdict, but not a failure
+    /// either.
     naive_nodes: u64,
 }
 
-/// What the oracle may spend on a case, in assignments.
+/// The assignment limit of the oracle on a case.
 const MAX_ORACLE_ASSIGNMENTS: u64 = 20_000;
 
-/// What an engine that is not naive must get by with.
+/// The node limit within which every other engine must finish.
 const MAX_NODES: u64 = 2_000_000;
 
 #[test]
@@ -89,7 +90,8 @@ fn sizes_64_65_and_128() {
     }
 }
 
-/// The grid without any cell that holds the first digit or the last: these two can be swapped throughout.
+/// The grid without the cells that hold the first or the last digit: these two can be swapped
+/// throughout.
 fn swappable(full: &Grid) -> Option<Puzzle> {
     let (first, last) = (Digit::ONE, Digit::new(full.shape().size())?);
     let mut grid = full.clone();
@@ -105,7 +107,8 @@ fn run(round: Round) {
     let shape: Shape = round.shape.parse().unwrap();
     let mut engines: Vec<(Contender, Box<dyn Engine>)> =
         contender::all(shape).map(|contender| (contender, contender.build())).collect();
-    // How many cases the oracle decided, and how many of these had no, one, several solutions.
+    // The number of cases that the oracle decided, and how many of these had no, one, several
+    // solutions.
     let (mut cases, mut decided, mut kinds) = (0, 0, [0; 3]);
     for seed in campaign::seeds(round.cases) {
         let mut random = Random::new(seed);
@@ -140,7 +143,7 @@ fn compare(
     nodes: u64,
     about: &str,
 ) {
-    // A search with a node budget is not split.
+    // A search with a node budget is not split among threads.
     let limits = match contender.threads {
         1 => Limits::none().with_nodes(nodes),
         _ => Limits::none(),

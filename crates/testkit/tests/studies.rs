@@ -1,5 +1,5 @@
-//! What two of the five studies (docs/experiments.md) print: the puzzles and solutions of *Grid* and *Hexa*, and Grid's
-//! count of computations.
+//! What two of the five studies (docs/experiments.md) print: the puzzles and solutions of *Grid*
+//! and *Hexa*, and Grid's count of computations.
 
 use omnidoku_core::{Puzzle, Random, check};
 use omnidoku_solve::{Answer, EngineId, Limits, ask};

@@ -1,5 +1,5 @@
-//! What must not change when a puzzle does: counts under symmetries, and the order of counts when clues come
-//! and go.
+//! What stays true when a puzzle changes: counts under symmetries, and the order of counts when
+//! clues are added or removed.
 
 use omnidoku_core::{Puzzle, Random, Shape, Symmetry};
 use omnidoku_solve::{Limits, ask};

@@ -1,4 +1,4 @@
-//! What threads must not change.
+//! What must not depend on the number of threads.
 
 use std::ops::ControlFlow;
 
@@ -77,7 +77,7 @@ fn a_report_says_on_how_many_threads_its_counters_were_taken() {
         assert_eq!(first(id, threads, &puzzle, 1).1.threads, threads, "{id}");
         assert_eq!(first(id, 1, &puzzle, 1).1.threads, 1, "{id}");
     }
-    // A puzzle that `auto` solves before it would share it.
+    // A puzzle that `auto` solves before it would share the work.
     let easy = mutate::puzzle("3x4".parse().unwrap(), 20, &mut Random::new(1));
     assert_eq!(first(EngineId::Auto, 2, &easy, 1), first(EngineId::Auto, 1, &easy, 1));
 }

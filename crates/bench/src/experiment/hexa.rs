@@ -1,4 +1,5 @@
-//! Eight 16×16 puzzles by forward checking, with and without MRV, and by Dancing Links; our faster engines beside them.
+//! Eight 16×16 puzzles by forward checking, with and without MRV, and by Dancing Links; our faster
+//! engines beside them.
 
 use omnidoku::format::{Alphabet, ReadOptions, read};
 use omnidoku::{EngineId, Grid, Puzzle, Random, Shape};
@@ -13,9 +14,9 @@ const ENGINES: [EngineId; 5] =
 
 const INSTANCES: &str = include_str!("../../data/hexa.txt");
 
-/// What the study printed: forward checking, forward checking with MRV, Dancing Links. It estimates over three hours for
-/// six puzzles without saying whether that is with MRV; for the one of them that plain forward checking solved, MRV is
-/// assumed.
+/// What the study printed: forward checking, forward checking with MRV, Dancing Links. It estimates
+/// over three hours for six puzzles without saying whether that is with MRV; for the one of them
+/// that plain forward checking solved, MRV is assumed.
 const PRINTED: [(&str, [&str; 3]); 8] = [
     ("Hexa-20", ["–", "8,495 s", "6.69 ms"]),
     ("Hexa-21", ["> 3 h", "–", "6.87 ms"]),

@@ -1,5 +1,5 @@
-//! Backtracking or Dancing Links: mean blanks and mean time by level, sixty puzzles with each and with both, and the number
-//! of blanks at which to switch.
+//! Backtracking or Dancing Links: mean blanks and mean time by level, sixty puzzles with each and
+//! with both, and the number of blanks at which to switch.
 
 use std::time::Duration;
 
@@ -15,8 +15,8 @@ use crate::super_test::dug;
 const ENGINES: [EngineId; 4] =
     [EngineId::Backtrack, EngineId::Dlx, EngineId::Hybrid20, EngineId::Auto];
 
-/// The levels of the study, and the blanks of the puzzles that replace its own: it has up to 20 blanks from very easy to
-/// medium.
+/// The levels of the study, and the blanks of the puzzles that replace its own: it has up to 20
+/// blanks from very easy to medium.
 const LEVELS: [(&str, [usize; 3]); 4] = [
     ("very easy", [4, 7, 10]),
     ("easy", [10, 12, 14]),
@@ -27,8 +27,8 @@ const LEVELS: [(&str, [usize; 3]); 4] = [
 /// Fifteen puzzles per level make sixty.
 const PUZZLES_PER_LEVEL: usize = 15;
 
-/// The switch is searched for up to this number of blanks, with [`PUZZLES_EACH`] puzzles for each number. With more blanks, a
-/// randomly dug puzzle hardly ever has one solution.
+/// The switch is searched for up to this number of blanks, with [`PUZZLES_EACH`] puzzles for each
+/// number. With more blanks, a randomly dug puzzle hardly ever has one solution.
 const MAX_BLANKS: usize = 52;
 const PUZZLES_EACH: usize = 100;
 
@@ -166,7 +166,8 @@ fn sweep(setup: &mut Setup<'_>) -> Result<Vec<(usize, [f64; 2])>, Broken> {
         .collect())
 }
 
-/// The number of blanks from which Dancing Links should be used to minimise the sum of the mean times.
+/// The number of blanks from which Dancing Links should be used to minimise the sum of the mean
+/// times.
 fn switch(sweep: &[(usize, [f64; 2])]) -> usize {
     let total = |switch: usize| -> f64 {
         sweep.iter().map(|(blanks, times)| times[usize::from(*blanks >= switch)]).sum()
@@ -174,7 +175,8 @@ fn switch(sweep: &[(usize, [f64; 2])]) -> usize {
     (1..=sweep.len() + 1).min_by(|&a, &b| total(a).total_cmp(&total(b))).unwrap_or(1)
 }
 
-/// The time of the algorithm used with this switch; `rows` belong to one puzzle, in the order of the engines.
+/// The time of the algorithm used with this switch; `rows` belong to one puzzle, in the order of
+/// the engines.
 fn at(rows: &[Measurement], switch: usize) -> Duration {
     rows[usize::from(rows[0].blanks >= switch)].timing.best
 }

@@ -4,7 +4,8 @@ use omnidoku_core::{Cell, Grid, Shape};
 
 use super::word::Word;
 
-/// The operations that reasoning needs on the candidates of a grid. A rule returns whether it changed anything.
+/// The operations that reasoning needs on the candidates of a grid. A rule returns whether it
+/// changed anything.
 pub(super) trait Rules {
     /// Starts over with the candidates that these clues leave.
     fn start(&mut self, clues: &Grid);
@@ -126,8 +127,8 @@ impl<M: Word> Marks<M> {
         places.members().fold(M::EMPTY, |digits, at| digits | self.cells[usize::from(house[at])])
     }
 
-    /// The crossing of a line and a box: a digit that is only possible there in one of them is removed from the rest of
-    /// the other.
+    /// The crossing of a line and a box: a digit that is only possible there in one of them is
+    /// removed from the rest of the other.
     fn locked(&mut self) -> bool {
         let (size, rows, cols) = (self.size, self.box_rows, self.box_cols);
         let all = M::first(size);
@@ -155,7 +156,8 @@ impl<M: Word> Marks<M> {
         changed
     }
 
-    /// Two or three cells of a house with as many digits, and two or three digits of a house with as many places.
+    /// Two or three cells of a house with as many digits, and two or three digits of a house with
+    /// as many places.
     fn pairs_and_triples(&mut self) -> bool {
         let (size, all) = (self.size, M::first(self.size));
         let mut changed = false;
@@ -243,8 +245,8 @@ impl<M: Word> Rules for Marks<M> {
     }
 }
 
-/// Calls `show` with every two or three of the sets whose union has as many members: which sets, and the union. `few` is
-/// working memory.
+/// Calls `show` with every two or three of the sets whose union has as many members: which sets,
+/// and the union. `few` is working memory.
 fn for_subsets<M: Word>(sets: &[M], few: &mut Vec<usize>, mut show: impl FnMut(M, M)) {
     few.clear();
     few.extend((0..sets.len()).filter(|&index| matches!(sets[index].count(), 2 | 3)));

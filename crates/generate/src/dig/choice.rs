@@ -32,7 +32,8 @@ impl Choice {
         self.left = self.sizes.iter().sum();
     }
 
-    /// Adds a set of orbits of which one has to stay. Revokes the decisions that were made without it.
+    /// Adds a set of orbits of which one has to stay. Revokes the decisions that were made without
+    /// it.
     ///
     /// # Panics
     /// If the set is empty.
@@ -53,7 +54,8 @@ impl Choice {
     pub(super) fn decide(&mut self, number: usize) -> Orbits {
         for orbit in self.decided..number {
             let size = self.sizes[orbit];
-            // The other orbits of a set that ends here have been decided: all of them go unless one stays.
+            // The other orbits of a set that ends here have been decided: all of them go unless one
+            // stays.
             let is_last_of_a_set = self.ending[orbit].iter().any(|set| set & self.stay == 0);
             if is_last_of_a_set || self.left < self.fewest + size {
                 self.stay |= 1 << orbit;

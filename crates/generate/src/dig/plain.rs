@@ -1,6 +1,7 @@
 //! The definition of digging, word by word.
 //!
-//! Used for shapes whose cells do not fit into the bits of a number, and in tests as a referee for the others.
+//! Used for shapes whose cells do not fit into the bits of a number, and in tests as a referee for
+//! the others.
 
 use omnidoku_core::{Cell, Grid, Puzzle};
 use omnidoku_solve::{Cause, End, EngineId, Limits, Settings, ask};

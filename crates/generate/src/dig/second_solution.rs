@@ -34,10 +34,12 @@ impl SecondSolutionSearch {
         }
     }
 
-    /// The cells where another solution with these clues differs from the known one; `None` if there is no other.
+    /// The cells where another solution with these clues differs from the known one; `None` if
+    /// there is no other.
     ///
-    /// `apart` names further clues that are known to make the solution unique. A long search then becomes a few short ones:
-    /// the other solution differs in the first of those cells, or agrees there and differs in the second, and so on.
+    /// `apart` names further clues that are known to make the solution unique. A long search then
+    /// becomes a few short ones: the other solution differs in the first of those cells, or agrees
+    /// there and differs in the second, and so on.
     pub(crate) fn find(
         &mut self,
         solution: &Grid,

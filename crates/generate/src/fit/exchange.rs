@@ -1,8 +1,9 @@
 //! Small changes of a full grid that keep it valid.
 //!
-//! If two rows of a band swap their values in one column, each has a digit twice. The twins have to swap as well, and so on
-//! until the cycle closes; boxes and columns keep their digits throughout. The same holds for two columns of a stack. If two
-//! digits swap places in one row, the columns and boxes of those cells have to follow, and so on.
+//! If two rows of a band swap their values in one column, each has a digit twice. The twins have to
+//! swap as well, and so on until the cycle closes; boxes and columns keep their digits throughout.
+//! The same holds for two columns of a stack. If two digits swap places in one row, the columns and
+//! boxes of those cells have to follow, and so on.
 
 use omnidoku_core::{Cell, Digit, Grid, Random};
 

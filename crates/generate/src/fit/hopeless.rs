@@ -9,8 +9,8 @@ use crate::Mask;
 /// Why no clues on a mask leave one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hopeless {
-    /// A 9×9 puzzle with one solution has at least 17 clues (McGuire, Tugemann and Civario, "There is no 16-clue Sudoku",
-    /// 2012).
+    /// A 9×9 puzzle with one solution has at least 17 clues (McGuire, Tugemann and Civario, "There
+    /// is no 16-clue Sudoku", 2012).
     TooFew {
         /// The number of clues of the mask.
         clues: usize,
@@ -57,7 +57,8 @@ impl fmt::Display for Hopeless {
     }
 }
 
-/// An obvious reason why no puzzle on the mask has one solution. `None` does not promise that there is one.
+/// An obvious reason why no puzzle on the mask has one solution. `None` does not promise that there
+/// is one.
 pub fn hopeless(mask: &Mask) -> Option<Hopeless> {
     let (shape, clues) = (mask.shape(), mask.len());
     let (size, rows, cols) = (shape.size(), shape.box_rows(), shape.box_cols());

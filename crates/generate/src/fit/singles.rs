@@ -40,8 +40,8 @@ impl Singles {
         }
     }
 
-    /// The number of candidates beyond one in each cell; `None` on a contradiction. If there are none, there is one
-    /// solution.
+    /// The number of candidates beyond one in each cell; `None` on a contradiction. If there are
+    /// none, there is one solution.
     pub(super) fn open_candidates(&mut self, clues: &Grid) -> Option<usize> {
         self.candidates.fill(u128::MAX >> (128 - self.size));
         self.places.fill(self.size as u8);

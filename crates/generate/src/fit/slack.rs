@@ -1,15 +1,16 @@
 //! How far clues are from having one solution.
 //!
-//! As long as the solutions are few, it is their number. Up to 9×9 nothing else is needed. On larger grids the solutions of
-//! sparse clues are too many to count, and finding a single one may take long: there, the candidates that singles leave tell
-//! which clues are closer. Those clues are known to have a solution.
+//! As long as the solutions are few, it is their number. Up to 9×9 nothing else is needed. On
+//! larger grids the solutions of sparse clues are too many to count, and finding a single one may
+//! take long: there, the candidates that singles leave tell which clues are closer. Those clues are
+//! known to have a solution.
 //!
 //! ```text
 //! 0              no solution
 //! 1 .. most      the number of solutions
 //! most           more, up to 9×9
-//! most + open    more, or too hard to count, on larger grids; `open` counts the candidates that singles leave beyond one
-//!                in each cell
+//! most + open    more, or too hard to count, on larger grids;
+//!                `open` counts the candidates that singles leave beyond one in each cell
 //! ```
 
 use omnidoku_core::{Grid, Puzzle, Shape};
@@ -18,7 +19,8 @@ use omnidoku_solve::{Answer, BatchAnswer, Cause, End, Engine, EngineId, Limits, 
 
 use super::singles::Singles;
 
-/// Solutions are counted up to this number, up to 16×16 and beyond. Measured: counting further does not pay.
+/// Solutions are counted up to this number, up to 16×16 and beyond. Measured: counting further does
+/// not pay.
 const MAX_COUNT: u64 = 1000;
 const MAX_COUNT_LARGE: u64 = 100;
 

@@ -9,7 +9,8 @@
 //!     6 1 2 3 4 5
 //! ```
 //!
-//! A shuffle renames digits and reorders lines, and nothing else: the result is always the same grid up to symmetry.
+//! A shuffle renames digits and reorders lines, and nothing else: the result is always the same
+//! grid up to symmetry.
 
 use omnidoku_core::{Digit, Grid, Random, Shape, Symmetry};
 use omnidoku_solve::{Cause, Limits};
@@ -19,8 +20,8 @@ const POLL_EVERY: usize = 4096;
 
 /// The number of draws that shuffles well: 16 for each digit.
 ///
-/// A fifth or a sixth of the draws swaps two of the N digits, and (N/2)·ln N random swaps mix N items (Diaconis
-/// and Shahshahani, 1981). The lines, being in small groups, mix sooner.
+/// A fifth or a sixth of the draws swaps two of the N digits, and (N/2)·ln N random swaps mix N
+/// items (Diaconis and Shahshahani, 1981). The lines, being in small groups, mix sooner.
 pub fn enough_cycles(shape: Shape) -> usize {
     16 * shape.size()
 }

@@ -8,8 +8,9 @@
 //!     if more was undone than there are cells: restart
 //! ```
 //!
-//! Restarts are what makes it practical: a search that went wrong early rarely recovers. The distribution is not uniform: a
-//! grid with fewer choices on the way to it is found more often than its share.
+//! Restarts are what makes it practical: a search that went wrong early rarely recovers. The
+//! distribution is not uniform: a grid with fewer choices on the way to it is found more often than
+//! its share.
 
 use omnidoku_core::{Cell, Digit, DigitSet, Grid, Random, Shape, with_width};
 use omnidoku_solve::{Cause, Limits};
@@ -20,7 +21,8 @@ pub const MAX_SIZE: usize = 25;
 /// The number of starts before it gives up.
 const MAX_STARTS: usize = 10_000;
 
-/// A full grid, found by random search. A node budget counts placements. Above [`MAX_SIZE`] it gives up at once.
+/// A full grid, found by random search. A node budget counts placements. Above [`MAX_SIZE`] it
+/// gives up at once.
 pub fn search(shape: Shape, random: &mut Random, limits: &Limits) -> Result<Grid, Cause> {
     if shape.size() > MAX_SIZE {
         return Err(Cause::GaveUp);
@@ -88,7 +90,8 @@ impl<const W: usize> RandomDfs<W> {
         Ok(Some(self.grid.clone()))
     }
 
-    /// Moves the blank cell with the fewest digits left behind the filled ones, and returns those digits.
+    /// Moves the blank cell with the fewest digits left behind the filled ones, and returns those
+    /// digits.
     fn next_cell(&mut self) -> DigitSet<W> {
         let set = self.left.len();
         let (mut best, mut fewest) = (set, usize::MAX);

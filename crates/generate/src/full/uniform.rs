@@ -2,14 +2,15 @@
 //!
 //! # Six plaits
 //!
-//! In a stack every digit occurs in three boxes, each time in another column: nine strands on three tracks, a
-//! *plait*. The rows of a band are a plait too. In each of its boxes a plait divides the digits into three threes, a
-//! *split* (see `plaits.rs`).
+//! In a stack every digit occurs in three boxes, each time in another column: nine strands on three
+//! tracks, a *plait*. The rows of a band are a plait too. In each of its boxes a plait divides the
+//! digits into three threes, a *split* (see `plaits.rs`).
 //!
-//! A grid consists of six plaits, C1, C2, C3 for the stacks and R1, R2, R3 for the bands, and an order of the tracks
-//! of each. In the box where band *b* meets stack *s* two splits meet, Cs\[b] of the columns and Rb\[s] of the rows. All
-//! that the rules demand is that they *cross*: each row shares one digit with each column, the one in their common
-//! cell. Write *fits*(p, q, r) for the number of plaits whose splits cross p, q and r, which is 16 to 288. Then
+//! A grid consists of six plaits, C1, C2, C3 for the stacks and R1, R2, R3 for the bands, and an
+//! order of the tracks of each. In the box where band *b* meets stack *s* two splits meet, Cs\[b]
+//! of the columns and Rb\[s] of the rows. All that the rules demand is that they *cross*: each row
+//! shares one digit with each column, the one in their common cell. Write *fits*(p, q, r) for the
+//! number of plaits whose splits cross p, q and r, which is 16 to 288. Then
 //!
 //! ```text
 //! grids = 6⁶ · Σ fits(C1[1], C2[1], C3[1]) · fits(C1[2], C2[2], C3[2]) · fits(C1[3], C2[3], C3[3])    over all C1, C2, C3
@@ -17,10 +18,11 @@
 //!
 //! # The draw
 //!
-//! Renaming the digits turns any plait into one of two *kinds*: no digit moves on (or every one does), or one digit
-//! of each track does (or two). There are 560 of one kind and 27 times as many of the other. So if the digits
-//! get random names in the end, C1 need only be one of two plaits. Write *lists*(p, q) for the number of plaits whose
-//! first two splits cross p and q, and *most*(p, q) for the maximum of fits(p, q, r) over all r.
+//! Renaming the digits turns any plait into one of two *kinds*: no digit moves on (or every one
+//! does), or one digit of each track does (or two). There are 560 of one kind and 27 times as many
+//! of the other. So if the digits get random names in the end, C1 need only be one of two plaits.
+//! Write *lists*(p, q) for the number of plaits whose first two splits cross p and q, and *most*(p,
+//! q) for the maximum of fits(p, q, r) over all r.
 //!
 //! ```text
 //! repeat:
@@ -34,10 +36,11 @@
 //! names of the digits, orders of the tracks ← any
 //! ```
 //!
-//! **Every grid is equally likely.** A round is accepted with given C1, C2, R1, C3 with a probability proportional to
-//! weight / lists · fits · fits / most / most, which is 1 or 27 · fits · fits. Then R2 and R3 are any of fits · fits. So
-//! all choices of six plaits have the same probability, 27 times as large for the kind that represents 27 times as many.
-//! All of this is counted in whole numbers: the possible rounds, with every choice and every side of the coin, are
+//! **Every grid is equally likely.** A round is accepted with given C1, C2, R1, C3 with a
+//! probability proportional to weight / lists · fits · fits / most / most, which is 1 or 27 · fits
+//! · fits. Then R2 and R3 are any of fits · fits. So all choices of six plaits have the same
+//! probability, 27 times as large for the kind that represents 27 times as many. All of this is
+//! counted in whole numbers: the possible rounds, with every choice and every side of the coin, are
 //! numbered, and a round is one uniformly drawn number. 27.4 % of the rounds are accepted.
 
 pub mod bands;
@@ -215,7 +218,8 @@ impl Sampler {
     fn new() -> Sampler {
         let plaits = Plaits::new();
         let (lists, fits) = rows_of_bands(&plaits);
-        // The plaits that begin with 123 456 789 come first; the one in which no digit moves on precedes the others.
+        // The plaits that begin with 123 456 789 come first; the one in which no digit moves on
+        // precedes the others.
         let kinds = [0, 1].map(|plait| Kind::new(*plaits.get(plait), &plaits));
         let most: Vec<u64> =
             fits.iter().map(|fits| fits.iter().copied().max().unwrap_or(0).into()).collect();

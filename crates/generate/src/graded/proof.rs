@@ -6,7 +6,8 @@ use omnidoku_solve::{Cause, Limits, Rival};
 
 use crate::dig::SecondSolutionSearch;
 
-/// The node limit of a search on a large grid. A puzzle that is undecided by then counts as having several solutions.
+/// The node limit of a search on a large grid. A puzzle that is undecided by then counts as having
+/// several solutions.
 const MAX_NODES: u64 = 2000;
 
 /// Searches for solutions other than the known one.
@@ -36,7 +37,8 @@ impl Proof<'_> {
         }
     }
 
-    /// Whether these clues have one solution, given that they have one together with those that are gone.
+    /// Whether these clues have one solution, given that they have one together with those that are
+    /// gone.
     pub(super) fn is_unique(
         &mut self,
         clues: &Grid,

@@ -11,8 +11,8 @@
 //! | tighter than its level | 200 |
 //! | the score | by how much, at most 999 |
 //!
-//! The figures only order drafts: from which of two to continue, and which to return if none is a hit. A draft that was
-//! abandoned early is judged by what was seen of it.
+//! The figures only order drafts: from which of two to continue, and which to return if none is a
+//! hit. A draft that was abandoned early is judged by what was seen of it.
 
 use std::ops::RangeInclusive;
 
@@ -28,8 +28,8 @@ pub(super) const UNWANTED: u64 = 300;
 pub(super) const TIGHT: u64 = 200;
 /// The hardest technique is another one.
 pub(super) const HARDEST: u64 = 300;
-/// A technique that the path does not need, with no higher score without it. Drafts whose score is higher without it are
-/// closer; nothing else is closer than this.
+/// A technique that the path does not need, with no higher score without it. Drafts whose score is
+/// higher without it are closer; nothing else is closer than this.
 pub(crate) const UNNEEDED: u64 = 150;
 
 /// The distance between two levels, by their numbers.

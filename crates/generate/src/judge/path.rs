@@ -1,16 +1,18 @@
 //! What a target demands of the path.
 //!
-//! The path is that of [`Plan::default`], with the solution for the last resort, as the HoDoKu scale walks it. The words
-//! of a [`Target`] mean:
+//! The path is that of [`Plan::default`], with the solution for the last resort, as the HoDoKu
+//! scale walks it. The words of a [`Target`] mean:
 //!
 //! * **contains** T, n times: at least n steps of the path are T. **avoids** T: none is.
-//! * **hardest** T: T is the technique of the step with the highest score, the first one if there are several (what the
-//!   scale's rating calls hardest).
-//! * **needs** T, n times: contains it, and without it the level rises, or a guess is needed. *Without it* means that
-//!   the method that finds T is not tried. A few methods find two or three close techniques (traps and wraps of
-//!   simple colours; loops and alternating chains); they are switched off together, as on the HoDoKu scale: a player who
-//!   does not know one of them does not know the others. A path that has to guess even with T needs nothing.
-//! * **around**: the other steps are singles, or *basic*: locked candidates, subsets of any size, fish without fins.
+//! * **hardest** T: T is the technique of the step with the highest score, the first one if there
+//!   are several (what the scale's rating calls hardest).
+//! * **needs** T, n times: contains it, and without it the level rises, or a guess is needed.
+//!   *Without it* means that the method that finds T is not tried. A few methods find two or three
+//!   close techniques (traps and wraps of simple colours; loops and alternating chains); they are
+//!   switched off together, as on the HoDoKu scale: a player who does not know one of them does not
+//!   know the others. A path that has to guess even with T needs nothing.
+//! * **around**: the other steps are singles, or *basic*: locked candidates, subsets of any size,
+//!   fish without fins.
 
 use omnidoku_core::Grid;
 use omnidoku_logic::rate::hodoku::{self, Rating};
@@ -32,7 +34,8 @@ pub(super) struct Walk {
     asked: Vec<Technique>,
     /// The default methods up to the last one that a hit can use.
     plan: Plan,
-    /// If not all hits are wanted: the methods up to the last one that must be needed. See [`Walk::comes_early`].
+    /// If not all hits are wanted: the methods up to the last one that must be needed. See
+    /// [`Walk::comes_early`].
     early: Option<Plan>,
 }
 
@@ -72,8 +75,8 @@ impl Walk {
         self.target.needs.iter().any(|need| is(need.technique))
     }
 
-    /// Whether the path reaches a technique that must be needed before it resorts to harder methods. Most hits do, and the
-    /// check does not run the slowest methods.
+    /// Whether the path reaches a technique that must be needed before it resorts to harder
+    /// methods. Most hits do, and the check does not run the slowest methods.
     fn comes_early(&self, reasoner: &mut Reasoner, position: &Position) -> bool {
         let Some(early) = &self.early else { return true };
         let mut is_found = false;
@@ -97,8 +100,8 @@ impl Walk {
             && (target.needs.is_empty() || method != Method::BruteForce)
     }
 
-    /// Rejects a draft by simple reasoning alone, if possible. Its methods come before all others in the path: if they fill
-    /// the grid, the path consists of nothing else.
+    /// Rejects a draft by simple reasoning alone, if possible. Its methods come before all others
+    /// in the path: if they fill the grid, the path consists of nothing else.
     pub(super) fn screen(&self, reach: Reach, blanks: usize) -> Result<(), u64> {
         let (least, most) = match reach {
             Reach::Boxes | Reach::Singles => (Class::Easy, Class::Easy),
@@ -279,8 +282,9 @@ impl Seen {
     }
 }
 
-/// How far a path with this rating is from needing a technique. `None` if without it the level rises, or a guess is needed.
-/// Otherwise the distance grows as the score without it falls, up to its maximum if that score is no higher than with it.
+/// How far a path with this rating is from needing a technique. `None` if without it the level
+/// rises, or a guess is needed. Otherwise the distance grows as the score without it falls, up to
+/// its maximum if that score is no higher than with it.
 fn spared(
     reasoner: &mut Reasoner,
     position: &Position,

@@ -1,12 +1,12 @@
 //! Puts orbits back until there is an exact number of clues.
 //!
-//! The orbits of a layout have 1, 2, 4 or 8 cells. Each size divides the next, so a number is a sum of orbits if and only if
-//! taking the largest first leads to it.
+//! The orbits of a layout have 1, 2, 4 or 8 cells. Each size divides the next, so a number is a sum
+//! of orbits if and only if taking the largest first leads to it.
 
 use omnidoku_core::Cell;
 
-/// Moves one orbit of each size but the largest to the front, where it is tried first and most likely to go: with one of
-/// each to put back, every number that the layout allows can be reached.
+/// Moves one orbit of each size but the largest to the front, where it is tried first and most
+/// likely to go: with one of each to put back, every number that the layout allows can be reached.
 pub(super) fn small_ones_first(orbits: &mut [Vec<Cell>]) {
     let largest = orbits.iter().map(Vec::len).max().unwrap_or(0);
     let mut front = 0;
@@ -18,8 +18,9 @@ pub(super) fn small_ones_first(orbits: &mut [Vec<Cell>]) {
     }
 }
 
-/// Puts orbits back that have `missing` cells together, or as close below that as possible; returns the number of cells.
-/// They are taken in order, except those with which the number could not be reached.
+/// Puts orbits back that have `missing` cells together, or as close below that as possible; returns
+/// the number of cells. They are taken in order, except those with which the number could not be
+/// reached.
 pub(super) fn put_back(orbits: &[Vec<Cell>], is_left: &mut [bool], missing: usize) -> usize {
     let mut stock = Stock([0; 4]);
     for (orbit, _) in orbits.iter().zip(&*is_left).filter(|&(_, &is_left)| !is_left) {

@@ -1,4 +1,5 @@
-//! Large puzzles have one solution according to another engine too, and report themselves correctly.
+//! Large puzzles have one solution according to another engine too, and report themselves
+//! correctly.
 
 use omnidoku_core::{Puzzle, Shape, check};
 use omnidoku_solve::{CancelToken, EngineId, Settings, Uniqueness, ask};
@@ -67,7 +68,8 @@ fn a_minimal_puzzle_of_16x16() {
         dig(&request("4x4", Clues::Minimal, Layout::None), 1);
     assert!(reached && redundant_at_most == 0);
     assert!((80..105).contains(&count(&draft.puzzle)));
-    // A different search from the one that dug it, without assumptions: every clue is part of the puzzle.
+    // A different search from the one that dug it, without assumptions: every clue is part of the
+    // puzzle.
     let mut engine = EngineId::Learn.build(Settings { seed: 9, ..Settings::default() });
     let (verdict, _) = ask::uniqueness(&mut *engine, &draft.puzzle, &Limits::none()).unwrap();
     assert_eq!(verdict, Uniqueness::Unique(draft.solution));

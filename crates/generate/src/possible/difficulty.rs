@@ -1,14 +1,16 @@
 //! Difficulties that no puzzle has.
 //!
-//! * Every 4×4 puzzle with one solution is Very easy: all minimal ones were rated (a test repeats that), and more clues make
-//!   none harder.
-//! * Singles solve every puzzle up to our level Easy; locked candidates, pairs and triples solve those up to Medium. A
-//!   path in default order tries these first, so it uses nothing else.
-//! * A score on our own scale adds up rounds. Each of them places a digit or removes a candidate, and a level needs at least
-//!   one of its own.
-//! * On the HoDoKu scale the level is at least that of the hardest step, and each level has a highest score.
+//! * Every 4×4 puzzle with one solution is Very easy: all minimal ones were rated (a test repeats
+//!   that), and more clues make none harder.
+//! * Singles solve every puzzle up to our level Easy; locked candidates, pairs and triples solve
+//!   those up to Medium. A path in default order tries these first, so it uses nothing else.
+//! * A score on our own scale adds up rounds. Each of them places a digit or removes a candidate,
+//!   and a level needs at least one of its own.
+//! * On the HoDoKu scale the level is at least that of the hardest step, and each level has a
+//!   highest score.
 //!
-//! Levels that are possible but rarer than one in 10,000 tries are refused too, unless more tries than usual are requested.
+//! Levels that are possible but rarer than one in 10,000 tries are refused too, unless more tries
+//! than usual are requested.
 
 use omnidoku_logic::Technique;
 use omnidoku_logic::rate::level::Level;
@@ -110,8 +112,8 @@ fn on_our_own_scale(request: &Request, level: Level) -> Result<(), Problem> {
     }
 }
 
-/// The lowest and highest score that a level can have: one round of its own and one that fills the last cells; and as many
-/// rounds as there are cells to fill and candidates to remove.
+/// The lowest and highest score that a level can have: one round of its own and one that fills the
+/// last cells; and as many rounds as there are cells to fill and candidates to remove.
 fn scores(request: &Request, level: Level) -> (u64, u64) {
     let shape = request.shape;
     let clues = match request.clues {
@@ -143,7 +145,8 @@ fn on_four_by_four(target: &Target) -> Result<(), Problem> {
     }
 }
 
-/// Levels that fewer than one in 10,000 tries finds, with the mean number of tries (docs/generating.md).
+/// Levels that fewer than one in 10,000 tries finds, with the mean number of tries
+/// (docs/generating.md).
 const RARE_LEVELS: [(usize, Level, u64); 1] = [(6, Level::Extreme, 60_000)];
 
 fn is_not_rare(request: &Request, level: Level) -> Result<(), Problem> {

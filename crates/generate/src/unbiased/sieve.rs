@@ -60,8 +60,8 @@ impl Sieve {
 
     /// Whether some clue would be a naked or hidden single if it were blank.
     ///
-    /// Naked: its houses have all nine digits among their clues. Hidden: every cell of one of its houses is a clue, or sees
-    /// another clue of the same digit.
+    /// Naked: its houses have all nine digits among their clues. Hidden: every cell of one of its
+    /// houses is a clue, or sees another clue of the same digit.
     fn has_needless_single(&self, clues: CellSet) -> bool {
         let mut digits = [0u16; 27];
         let (mut seen, mut seen_twice): ([CellSet; 9], [CellSet; 9]) = ([0; 9], [0; 9]);
@@ -181,7 +181,8 @@ mod tests {
             let mut random = Random::numbered(9, number, 1);
             let mut order: [u8; 81] = std::array::from_fn(|cell| cell as u8);
             random.shuffle(&mut order);
-            // Clues are removed as long as the solution stays unique: the last puzzle is minimal, most before are not.
+            // Clues are removed as long as the solution stays unique: the last puzzle is minimal,
+            // most before are not.
             let mut clues: CellSet = (1 << 81) - 1;
             for cell in order {
                 let fewer = clues & !(1 << cell);

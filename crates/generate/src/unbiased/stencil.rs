@@ -7,8 +7,9 @@
 //!   …
 //! ```
 //!
-//! Laid on a grid whose cells were dealt to the places at random, each stencil alone is a uniform choice of its number of
-//! cells. So one deal makes 1024 random choices, and an *and* of planes tells which of them leave all cells of a set blank.
+//! Laid on a grid whose cells were dealt to the places at random, each stencil alone is a uniform
+//! choice of its number of cells. So one deal makes 1024 random choices, and an *and* of planes
+//! tells which of them leave all cells of a set blank.
 
 use omnidoku_core::Random;
 
@@ -21,8 +22,8 @@ pub(super) const COUNT: usize = 1024;
 pub(super) const FEWEST_CLUES: usize = 21;
 /// How many stencils have [`FEWEST_CLUES`] clues, one more, two more and so on.
 ///
-/// Roughly proportional to the square root of C(81, n) times the share of minimal puzzles with n clues, which makes weighted
-/// means as exact as possible in a given time.
+/// Roughly proportional to the square root of C(81, n) times the share of minimal puzzles with n
+/// clues, which makes weighted means as exact as possible in a given time.
 pub(super) const STENCILS_BY_CLUES: [usize; 13] =
     [1, 1, 4, 21, 76, 174, 250, 240, 156, 70, 23, 7, 1];
 
@@ -56,7 +57,8 @@ impl Stencils {
         Stencils { blank, clues }
     }
 
-    /// The clues of the stencils that have a clue in each of the sets; `cell_at` maps each place to the cell dealt to it.
+    /// The clues of the stencils that have a clue in each of the sets; `cell_at` maps each place to
+    /// the cell dealt to it.
     pub(super) fn hitting<'a>(
         &'a self,
         sets: &[CellSet],

@@ -1,18 +1,21 @@
-//! The kinds of bands, and how many grids begin with each: a test for anything that claims to draw grids evenly.
+//! The kinds of bands, and how many grids begin with each: a test for anything that claims to draw
+//! grids evenly.
 //!
-//! Two bands are of the same kind if renaming digits and reordering rows, boxes and the columns in a box turns one into the
-//! other. There are 416 kinds. With 123 456 789 as its first box and the columns of the other boxes in ascending order, a
-//! band is one of 56 · 6⁴ = 72,576; these are sorted into kinds here, and for one band of each kind the completions are
-//! counted.
+//! Two bands are of the same kind if renaming digits and reordering rows, boxes and the columns in
+//! a box turns one into the other. There are 416 kinds. With 123 456 789 as its first box and the
+//! columns of the other boxes in ascending order, a band is one of 56 · 6⁴ = 72,576; these are
+//! sorted into kinds here, and for one band of each kind the completions are counted.
 //!
 //! ```text
 //! grids that begin with a kind = its bands among the 72,576 · 9! · 6² · completions
 //! completions of a band        = 6² · Σ fits(second band) · fits(third band)    over its 56³ columns
 //! ```
 //!
-//! If all digits move the other way, the second and third band change places: half of the sum is enough.
+//! If all digits move the other way, the second and third band change places: half of the sum is
+//! enough.
 //!
-//! The sum over all kinds is the number of all grids, 6,670,903,752,021,072,936,960 (Felgenhauer and Jarvis, 2005).
+//! The sum over all kinds is the number of all grids, 6,670,903,752,021,072,936,960 (Felgenhauer
+//! and Jarvis, 2005).
 
 use std::array::from_fn;
 use std::collections::BTreeMap;
@@ -44,7 +47,8 @@ impl ChiSquare {
     }
 }
 
-/// The second and third box of a band whose first is 123 456 789: columns of three digits in four bits each.
+/// The second and third box of a band whose first is 123 456 789: columns of three digits in four
+/// bits each.
 type Writing = [u64; 2];
 
 /// Kinds with a smaller expected count are merged.
@@ -114,7 +118,8 @@ fn has_all_digits(values: impl Iterator<Item = u8>) -> bool {
     values.filter(|&value| value < 16).fold(0u16, |seen, value| seen | 1 << value) == 0o1776
 }
 
-/// The 72,576 bands with the first box 123 456 789 whose other boxes have their columns in ascending order.
+/// The 72,576 bands with the first box 123 456 789 whose other boxes have their columns in
+/// ascending order.
 fn bands_in_order() -> impl Iterator<Item = [u8; 27]> {
     let plaits = &Sampler::shared().plaits;
     plaits.all()[..PLAITS_OF_SPLIT].iter().flat_map(move |plait| {
@@ -147,8 +152,8 @@ fn bands_in_order() -> impl Iterator<Item = [u8; 27]> {
 
 /// The smallest form of a band of the same kind.
 ///
-/// The choice of the first box and of the order of its rows and columns determines the names; the other columns and
-/// boxes are then put in ascending order.
+/// The choice of the first box and of the order of its rows and columns determines the names; the
+/// other columns and boxes are then put in ascending order.
 fn smallest_writing(band: &[u8; 27]) -> Writing {
     let mut smallest = Writing::default();
     for first in 0..3 {
@@ -180,8 +185,9 @@ fn smallest_writing(band: &[u8; 27]) -> Writing {
 /// Counts the completions of bands.
 struct Completions<'a> {
     sampler: &'a Sampler,
-    /// For each plait that the first stack can be with few digits moving on: for its second and third box, what each split
-    /// becomes under new names that give that box the columns 123 456 789.
+    /// For each plait that the first stack can be with few digits moving on: for its second and
+    /// third box, what each split becomes under new names that give that box the columns 123 456
+    /// 789.
     renamed: Vec<[[Split; SPLITS]; 2]>,
 }
 

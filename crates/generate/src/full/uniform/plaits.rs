@@ -1,11 +1,13 @@
 //! Splits and plaits: what a band or a stack looks like from the other bands or stacks.
 //!
-//! A *split* divides the nine digits into three threes, for example the columns of a box without their order. There are
-//! 280 of them. Two splits *cross* if every three of one shares exactly one digit with every three of the other,
-//! as the rows and the columns of a box do; every split crosses 36 others.
+//! A *split* divides the nine digits into three threes, for example the columns of a box without
+//! their order. There are 280 of them. Two splits *cross* if every three of one shares exactly one
+//! digit with every three of the other, as the rows and the columns of a box do; every split
+//! crosses 36 others.
 //!
-//! In a stack every digit occurs in three boxes, each time in another column. So the columns of a stack are three
-//! tracks, and the nine digits are strands that change tracks from box to box: a *plait*.
+//! In a stack every digit occurs in three boxes, each time in another column. So the columns of a
+//! stack are three tracks, and the nine digits are strands that change tracks from box to box: a
+//! *plait*.
 //!
 //! ```text
 //!   track:    0     1     2
@@ -14,9 +16,10 @@
 //!   box 3   4 8 9 2 3 7 1 5 6
 //! ```
 //!
-//! A plait is determined by the split of its first box and by the digits that move on. There must be equally many of
-//! these in each track, or the second box would have four digits in one. That leaves 1 + 27 + 27 + 1 = 56 choices, and
-//! 280 · 56 = 15,680 plaits, not counting the order of the tracks. The rows of a band are plaits too.
+//! A plait is determined by the split of its first box and by the digits that move on. There must
+//! be equally many of these in each track, or the second box would have four digits in one. That
+//! leaves 1 + 27 + 27 + 1 = 56 choices, and 280 · 56 = 15,680 plaits, not counting the order of the
+//! tracks. The rows of a band are plaits too.
 
 use std::array::from_fn;
 
@@ -52,7 +55,8 @@ pub(super) struct Plaits {
     splits: Vec<Threes>,
     /// The track of each digit in each split.
     tracks: Vec<[u8; 9]>,
-    /// First those that begin with the first split, then those that begin with the second, and so on.
+    /// First those that begin with the first split, then those that begin with the second, and so
+    /// on.
     plaits: Vec<Plait>,
     /// The splits that cross each split.
     crossing: Vec<[Split; CROSSING]>,
@@ -134,7 +138,8 @@ impl Plaits {
         self.crosses[usize::from(one)][usize::from(other) / 64] >> (other % 64) & 1 == 1
     }
 
-    /// The track of each digit in the first box of a plait, and by how many tracks it changes from box to box.
+    /// The track of each digit in the first box of a plait, and by how many tracks it changes from
+    /// box to box.
     #[inline]
     pub(super) fn strands(&self, plait: &Plait) -> [(u8, u8); 9] {
         let tracks = &self.tracks[usize::from(plait.splits[0])];
