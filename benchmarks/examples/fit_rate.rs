@@ -67,7 +67,7 @@ fn measure(name: &str, shape: Shape, cells: impl Iterator<Item = usize>, count: 
         let start = thread_seconds();
         let mut attempts = (0..tries).map(|attempt| {
             let mut random = Random::numbered(1, index, attempt);
-            fit.attempt(&mut random, &Limits::none()).expect("nobody interrupts").solutions
+            fit.attempt(&mut random, &Limits::none()).expect("no limits").solutions
         });
         let hit = attempts.position(|solutions| solutions == Some(1));
         let time = Duration::from_secs_f64(thread_seconds() - start);

@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_puzzle_is_told_by_its_place() {
+    fn what_is_not_a_puzzle_is_reported_with_its_place() {
         let error = |text| parse("x", text, None).unwrap_err().to_string();
         assert_eq!(error("# none\n"), "x has no puzzle");
         assert!(error("1...............\n11..............").starts_with("x, line 2: "));

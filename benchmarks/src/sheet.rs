@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_line_is_told_by_its_place() {
+    fn a_broken_line_is_reported_with_its_place() {
         let error = Sheet::parse("x.txt", &format!("{LINE}\n{}", &LINE[1..])).unwrap_err();
         assert!(error.to_string().starts_with("x.txt, line 2"), "{error}");
         assert_eq!(Sheet::parse("x", "# none\n").unwrap_err().to_string(), "x has no puzzle");

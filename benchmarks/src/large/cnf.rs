@@ -110,13 +110,13 @@ impl<'p> Cnf<'p> {
 /// covered yet. 0 is not a variable.
 fn exactly_one(
     variables: impl Iterator<Item = i32>,
-    to_be_told: impl Fn(i32, i32) -> bool,
+    is_uncovered: impl Fn(i32, i32) -> bool,
     take: Take<'_>,
 ) -> io::Result<()> {
     let variables: Vec<i32> = variables.filter(|&variable| variable != 0).collect();
     for (i, &a) in variables.iter().enumerate() {
         for &b in &variables[i + 1..] {
-            if to_be_told(a, b) {
+            if is_uncovered(a, b) {
                 take(&[-a, -b])?;
             }
         }
@@ -196,13 +196,13 @@ mod tests {
             let no_zero = |clause: &Vec<i32>| clause.split_last().unwrap().1.to_vec();
             let clauses: BTreeSet<Vec<i32>> = clauses.iter().map(no_zero).collect();
             assert_eq!(clauses, filled_in(&puzzle, &ruled_out, &cnf), "{line}");
-            let told = lines.lines().count();
-            assert_eq!(head, format!("p cnf {} {told}", cnf.open.len()), "{line}");
+            let count = lines.lines().count();
+            assert_eq!(head, format!("p cnf {} {count}", cnf.open.len()), "{line}");
         }
     }
 
     #[test]
-    fn no_pair_is_told_twice() {
+    fn no_pair_is_ruled_out_twice() {
         let puzzle = Puzzle::empty(omnidoku::Shape::CLASSIC);
         let text = text(&Cnf::new(&puzzle), &[]);
         let pairs: Vec<&str> = text.lines().filter(|line| line.starts_with('-')).collect();

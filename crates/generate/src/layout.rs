@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn the_classic_grid_has_so_many_orbits() {
+    fn the_orbits_of_the_classic_grid_are_counted() {
         let counts = Layout::ALL.map(|(layout, _)| layout.orbits(Shape::CLASSIC).len());
         assert_eq!(counts, [81, 41, 21, 45, 45, 25, 45, 45, 25, 15]);
     }

@@ -33,10 +33,13 @@ const ALL_PATHS_EVERY: u64 = 32;
 /// The most puzzles of a batch.
 const MAX_BATCH: usize = 20_000;
 
-/// The number of full grids and of minimal puzzles in the pool; and one puzzle of a batch in this
-/// many is a freshly dug minimal one.
+/// The number of full grids in the pool.
 const FULL_GRIDS: usize = 500;
+
+/// The number of minimal puzzles in the pool.
 const MINIMAL_PUZZLES: usize = 3_000;
+
+/// One puzzle of a batch in this many is a freshly dug minimal one.
 const FRESH_ONE_IN: usize = 200;
 
 const USAGE: &str = "usage: nine_campaign MILLIONS [SEED] [--dump FILE N]";

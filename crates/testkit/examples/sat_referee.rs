@@ -38,8 +38,10 @@ const SHAPES: [(&str, usize, u64); 11] = [
 /// From this size on, grids are too large for `dlx`.
 const MIN_SIZE_WITHOUT_DLX: usize = 25;
 
-/// The node limit of an engine, and the time limit of the referee.
+/// The node limit of an engine on a puzzle.
 const MAX_NODES: u64 = 5_000_000;
+
+/// The time limit of the SAT solver on a formula.
 const SAT_TIME_LIMIT: Duration = Duration::from_secs(60);
 
 /// How many solutions a puzzle has, up to two.

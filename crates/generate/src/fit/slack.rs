@@ -19,9 +19,10 @@ use omnidoku_solve::{Answer, BatchAnswer, Cause, End, Engine, EngineId, Limits, 
 
 use super::singles::Singles;
 
-/// Solutions are counted up to this number, up to 16×16 and beyond. Measured: counting further does
-/// not pay.
+/// Up to 16×16, solutions are counted up to this number. Measured: counting further does not pay.
 const MAX_COUNT: u64 = 1000;
+
+/// The same for larger grids.
 const MAX_COUNT_LARGE: u64 = 100;
 
 /// The node limit of a count on a grid larger than 9×9, per cell.

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn the_planes_tell_what_the_lists_of_clues_tell() {
+    fn the_planes_agree_with_the_lists_of_clues() {
         let stencils = Stencils::new();
         let mut cell_at = std::array::from_fn(|place| place as u8);
         Random::new(1).shuffle(&mut cell_at);

@@ -50,7 +50,7 @@ impl Auto {
         Auto { id: EngineId::Auto, built: Vec::new() }
     }
 
-    /// By the documents' rule, at 20 blanks.
+    /// By the rule of one of the five studies (docs/experiments.md), at 20 blanks.
     pub fn hybrid20() -> Auto {
         Auto { id: EngineId::Hybrid20, built: Vec::new() }
     }

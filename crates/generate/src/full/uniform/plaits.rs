@@ -181,7 +181,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_so_many() {
+    fn splits_and_plaits_are_counted() {
         let plaits = Plaits::new();
         assert_eq!(plaits.splits.len(), SPLITS);
         assert!(plaits.splits.is_sorted());
