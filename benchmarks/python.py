@@ -1,10 +1,10 @@
-"""The Python package as a contender: what a puzzle costs through numpy, in the form that the benchmark takes from rivals.
+"""The Python package as a contender, in the form that the benchmark takes from rivals: what a puzzle costs through numpy.
 
     cargo run --release -p omnidoku-benchmarks -- puzzles.txt --engine many --core 1 \\
         --rival 'numpy=python benchmarks/python.py {file} {limit} {seconds}'
 
-The puzzles are read before the clock runs, as uint8[n, 81]; the clock runs from that array to the arrays of the answer, on one thread of
-work, and counts all CPU time of the process, the interpreter's included.
+The puzzles are read before the clock runs, as uint8[n, 81]. The clock runs from that array to the arrays of the answer,
+on one worker thread, and counts all CPU time of the process, including the interpreter's.
 """
 
 from __future__ import annotations

@@ -1,12 +1,14 @@
-//! How many instructions the engines take on fixed samples: a figure that other programs cannot disturb.
+//! How many instructions the engines take on fixed samples: a figure that other programs cannot
+//! disturb.
 //!
-//! `cargo bench -p omnidoku-benchmarks`; see the README for what must be installed and how to compare with an
-//! earlier state. Valgrind does not know AVX-512, so every path is named and that one is left out.
+//! `cargo bench -p omnidoku-benchmarks`; the README says what must be installed and how to compare
+//! with an earlier state. Valgrind does not support AVX-512, so every path is named and that one is left out.
 
 #[cfg(unix)]
 fn main() {
     let first = std::env::args().nth(1);
-    // The runner calls back with this word, once for each benchmark and under Valgrind.
+    // The runner starts this program again with this argument, once for each benchmark and under
+    // Valgrind.
     if first.as_deref() == Some("--gungraun-run") {
         return counted::run();
     }
@@ -47,7 +49,7 @@ mod counted {
         lines.map(|line| line.as_bytes().try_into().expect("81 characters")).collect()
     }
 
-    /// An engine on a path that this CPU has.
+    /// An engine on a path that this CPU supports.
     fn on<E>(isa: Isa, engine: fn(Isa) -> E, sample: &str) -> Option<(E, Vec<Text>)> {
         isa.is_available().then(|| (engine(isa), texts(sample)))
     }

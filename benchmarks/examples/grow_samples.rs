@@ -2,20 +2,20 @@
 //!
 //! `cargo run --release -p omnidoku-benchmarks --example grow_samples -- easy > benchmarks/data/easy.txt`
 //!
-//! The seed is fixed, so that the same lines come out every time. How hard a puzzle is, is what Dancing Links
-//! says: the number of choices it makes until it knows that the solution is the only one.
+//! The seed is fixed, so the same lines come out every time. The difficulty of a puzzle is measured
+//! by Dancing Links: the number of choices it makes until it has proven the solution unique.
 
 use omnidoku::{Count, Engine, EngineId, Limits, Puzzle, Random, Settings, Shape, Symmetry, ask};
 use omnidoku_testkit::line;
 use omnidoku_testkit::mutate::{self, Mutation};
 
-/// How many puzzles a sample has.
+/// The number of puzzles in a sample.
 const SIZE: usize = 512;
 
-/// How many changes are tried to make a puzzle harder.
+/// The number of changes that are tried to make a puzzle harder.
 const STEPS: usize = 200;
 
-/// How many shuffled copies tell how hard a puzzle is.
+/// The number of shuffled copies on which the difficulty of a puzzle is measured.
 const COPIES: usize = 8;
 
 fn main() {
@@ -53,7 +53,8 @@ impl Grower {
         }
     }
 
-    /// Climbs: a few clues are changed, and the change is kept if it takes as many choices or more.
+    /// Hill climbing: a few clues are changed, and the change is kept if it takes at least as many
+    /// choices.
     fn hard(&mut self, _: usize) -> Puzzle {
         let mut best = self.unique(Shape::CLASSIC.cell_count());
         let mut most = self.choices(&best);
@@ -83,8 +84,8 @@ impl Grower {
         mutate::dig_unique(&full, most_blanks, &mut self.random, &mut *self.dlx)
     }
 
-    /// A minimal puzzle with nearly the same clues: two are dropped, others added until the solution is unique
-    /// again, and what is then not needed is dropped.
+    /// A minimal puzzle with nearly the same clues: two are dropped, others added until the
+    /// solution is unique again, and those that are then redundant are dropped.
     fn neighbour(&mut self, puzzle: &Puzzle) -> Puzzle {
         let mut next = puzzle.clone();
         for _ in 0..2 {
@@ -107,7 +108,8 @@ impl Grower {
         next
     }
 
-    /// The choices on shuffled copies of a puzzle, so that the order of cells and digits does not decide.
+    /// The choices on shuffled copies of a puzzle, so that the order of cells and digits does not
+    /// matter.
     fn choices(&mut self, puzzle: &Puzzle) -> u64 {
         let mut random = Random::new(1);
         let copies = (0..COPIES).map(|_| {

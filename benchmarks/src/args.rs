@@ -7,27 +7,28 @@ use clap::builder::RangedU64ValueParser;
 use clap::{Parser, Subcommand};
 use omnidoku::EngineId;
 use omnidoku::nine::Isa;
+use omnidoku_benchmarks::BoxError;
 
-use crate::Trouble;
 use crate::auto::AutoArgs;
 use crate::large::LargeArgs;
 use crate::own::Own;
 use crate::race::Contender;
-use crate::rival::{Entry, Fed, Telling};
+use crate::rival::{Entry, SelfTimed, StdinFed};
 use crate::table::Style;
 
-/// How many puzzles the samples are filled up to, so that an engine for many puzzles has many.
-const MANY: usize = 4096;
+/// The samples are filled up to this many puzzles, because `many` needs many.
+const SAMPLE_SIZE: usize = 4096;
 
-/// Measures how fast 9×9 puzzles are solved, by the engines of this project and by any other program.
+/// Measures how fast 9×9 puzzles are solved, by the engines of this project and by any other
+/// program.
 #[derive(Parser, Debug)]
 #[command(name = "omnidoku-benchmarks", version, args_conflicts_with_subcommands = true)]
 pub(crate) struct Args {
-    /// Another question than how fast 9×9 is
+    /// Something else to measure than the speed at 9×9
     #[command(subcommand)]
     pub(crate) mode: Option<Mode>,
 
-    /// Files with one puzzle a line; the project's own samples if none is named
+    /// Files with one puzzle per line; the project's own samples by default
     pub(crate) files: Vec<PathBuf>,
 
     /// An engine: one, many, or any that `omnidoku engines` lists [default: one, many]
@@ -38,11 +39,11 @@ pub(crate) struct Args {
     #[arg(long = "isa", value_name = "NAME")]
     isas: Vec<Isas>,
 
-    /// 1: write out the first solution; more: count solutions up to so many [default: 1, 2]
+    /// 1: write out the first solution; more: count solutions up to that number [default: 1, 2]
     #[arg(long = "limit", value_name = "N", value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
     limits: Vec<u64>,
 
-    /// How many rounds every contender has
+    /// The number of rounds of every contender
     #[arg(long, value_name = "R", default_value = "5", value_parser = RangedU64ValueParser::<usize>::new().range(1..=10_000))]
     pub(crate) rounds: usize,
 
@@ -50,11 +51,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value = "0.2", value_parser = seconds)]
     pub(crate) seconds: f64,
 
-    /// Take at most so many puzzles of each file, evenly from the whole of it
+    /// Take at most that many puzzles of each file, evenly spread over it
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     take: Option<usize>,
 
-    /// Fill each file up to so many puzzles with shuffled copies [default: 4096 for the samples]
+    /// Fill each file up to that many puzzles with shuffled copies [default: 4096 for the samples]
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=10_000_000))]
     fill: Option<usize>,
 
@@ -62,7 +63,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     pub(crate) core: Option<usize>,
 
-    /// The contender the ratios are to [default: the first]
+    /// The contender that ratios refer to [default: the first]
     #[arg(long, value_name = "NAME")]
     baseline: Option<String>,
 
@@ -70,7 +71,7 @@ pub(crate) struct Args {
     #[arg(long = "rival", value_name = "NAME=COMMAND")]
     rivals: Vec<Entry>,
 
-    /// A program that is given the puzzles on standard input
+    /// A program that gets the puzzles on standard input
     #[arg(long, value_name = "NAME=COMMAND")]
     rival_stdin: Vec<Entry>,
 
@@ -78,7 +79,7 @@ pub(crate) struct Args {
     pub(crate) print: Print,
 }
 
-/// What can be measured besides.
+/// Other things to measure.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Mode {
     Large(LargeArgs),
@@ -98,7 +99,7 @@ pub(crate) struct Print {
 }
 
 impl Print {
-    /// The style asked for.
+    /// The requested style.
     pub(crate) fn style(&self) -> Style {
         match (self.markdown, self.csv) {
             (true, _) => Style::Markdown,
@@ -131,7 +132,7 @@ impl FromStr for Choice {
     }
 }
 
-/// Sets of instructions by a name on this command line.
+/// Instruction sets by their names on this command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Isas {
     Best,
@@ -166,13 +167,13 @@ impl Args {
         if self.limits.is_empty() { vec![1, 2] } else { self.limits.clone() }
     }
 
-    /// The most puzzles to take of a file, and the least to fill it up to.
+    /// The most puzzles to take of a file, and the number to fill it up to.
     pub(crate) fn sizes(&self) -> (usize, usize) {
-        let fill = if self.files.is_empty() { MANY } else { 0 };
+        let fill = if self.files.is_empty() { SAMPLE_SIZE } else { 0 };
         (self.take.unwrap_or(usize::MAX), self.fill.unwrap_or(fill))
     }
 
-    /// All contenders: engines in the order given, each on every CPU path asked for, then rivals.
+    /// All contenders: engines in the order given, each on every requested CPU path, then rivals.
     pub(crate) fn contenders(&self) -> Vec<Box<dyn Contender>> {
         let mut contenders: Vec<Box<dyn Contender>> = Vec::new();
         let engines = match &self.engines[..] {
@@ -191,9 +192,10 @@ impl Args {
             }
         }
         contenders
-            .extend(self.rivals.iter().map(|entry| Box::new(Telling::new(entry.clone())) as _));
-        contenders
-            .extend(self.rival_stdin.iter().map(|entry| Box::new(Fed::new(entry.clone())) as _));
+            .extend(self.rivals.iter().map(|entry| Box::new(SelfTimed::new(entry.clone())) as _));
+        contenders.extend(
+            self.rival_stdin.iter().map(|entry| Box::new(StdinFed::new(entry.clone())) as _),
+        );
         contenders
     }
 
@@ -209,8 +211,8 @@ impl Args {
         isas.into_iter()
     }
 
-    /// The place of the baseline: the contender of that name, or the first on any CPU path.
-    pub(crate) fn baseline(&self, names: &[&str]) -> Result<usize, Trouble> {
+    /// The index of the baseline: the contender of that name, or the first on any CPU path.
+    pub(crate) fn baseline(&self, names: &[&str]) -> Result<usize, BoxError> {
         let Some(wanted) = &self.baseline else { return Ok(0) };
         let exact = names.iter().position(|name| name == wanted);
         let on_any_path =
@@ -251,7 +253,7 @@ mod tests {
 
     #[test]
     fn samples_are_filled_up_and_files_are_not() {
-        assert_eq!(parse("").unwrap().sizes(), (usize::MAX, MANY));
+        assert_eq!(parse("").unwrap().sizes(), (usize::MAX, SAMPLE_SIZE));
         assert_eq!(parse("a.txt").unwrap().sizes(), (usize::MAX, 0));
         assert_eq!(parse("a.txt --take 9 --fill 20").unwrap().sizes(), (9, 20));
     }

@@ -1,14 +1,14 @@
 //! Whether `auto` is ever much slower than the best engine. See the README.
 //!
 //! ```text
-//! for each case:      a full grid, 5 to 95 % of its cells blank: scattered, one cluster, a band, boxes, the border
+//! for each case:      a full grid with 5 to 95 % of its cells blank: scattered, one cluster, a band, boxes, the border
 //!     a ← CPU time of `auto`, at most 5·limit + 20 ms
 //!     for each single engine: CPU time, at most the limit, and no longer than would prove `auto` slow
 //!     slow if a > 5·(the best of them) + 20 ms
 //! ```
 //!
-//! Every engine is built anew for every case, as it is for a puzzle on the command line. Each case asks either for a
-//! solution or whether there is exactly one, by chance.
+//! Every engine is built afresh for every case, as it is for a puzzle on the command line. Each
+//! case asks either for a solution or whether there is exactly one, chosen at random.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -21,10 +21,10 @@ use omnidoku::{
     Answer, Clock, EngineId, Limits, Puzzle, Random, Report, Settings, Shape, Uniqueness, ask,
 };
 use omnidoku_bench::blanks::Blanks;
+use omnidoku_benchmarks::{BoxError, clock};
 
 use crate::args::{Print, seconds};
 use crate::table::Table;
-use crate::{Trouble, clock};
 
 /// The engines that `auto` is compared with.
 const SINGLE_ENGINES: [EngineId; 5] =
@@ -45,7 +45,7 @@ const ALLOWED_SECONDS: f64 = 0.02;
 /// Looks for puzzles on which `auto` is much slower than the best single engine
 #[derive(clap::Args, Debug)]
 pub(crate) struct AutoArgs {
-    /// How many puzzles
+    /// The number of puzzles
     #[arg(long, value_name = "N", default_value = "2000")]
     cases: u64,
 
@@ -53,7 +53,7 @@ pub(crate) struct AutoArgs {
     #[arg(long, value_name = "N", default_value = "1")]
     seed: u64,
 
-    /// The CPU time within which a single engine must be done to count
+    /// The CPU time within which a single engine must finish to count
     #[arg(long, value_name = "S", default_value = "1", value_parser = seconds)]
     seconds: f64,
 
@@ -61,11 +61,11 @@ pub(crate) struct AutoArgs {
     #[arg(long = "shape", value_name = "RxC", value_delimiter = ',')]
     shapes: Vec<Shape>,
 
-    /// How many cases are measured at once
+    /// The number of cases measured at once
     #[arg(long, value_name = "N", default_value = "1", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
     threads: usize,
 
-    /// Measure every engine up to the limit on every case, and print each case as it is done
+    /// Measure every engine up to the limit on every case, and print each case when it is finished
     #[arg(long)]
     each: bool,
 
@@ -73,17 +73,17 @@ pub(crate) struct AutoArgs {
     print: Print,
 }
 
-/// One puzzle and what was measured on it.
+/// One puzzle and its measurements.
 struct Case {
     number: u64,
     shape: Shape,
     blanks: Blanks,
     percent: usize,
-    /// The time of `auto`, if it was done in time.
+    /// The time of `auto`, if it finished in time.
     auto: Option<f64>,
-    /// What it chose.
+    /// The engine it chose.
     chosen: String,
-    /// The time of each single engine, if it was done in time.
+    /// The time of each single engine, if it finished in time.
     single: Vec<Option<f64>>,
 }
 
@@ -112,8 +112,8 @@ impl Case {
     }
 }
 
-/// Measures the cases; gives whether `auto` was slow on none.
-pub(crate) fn run(args: &AutoArgs) -> Result<bool, Trouble> {
+/// Measures the cases; returns whether `auto` was slow on none.
+pub(crate) fn run(args: &AutoArgs) -> Result<bool, BoxError> {
     let shapes = match &args.shapes[..] {
         [] => SHAPES.iter().map(|shape| shape.parse()).collect::<Result<Vec<Shape>, _>>()?,
         shapes => shapes.to_vec(),
@@ -181,7 +181,7 @@ fn measure(args: &AutoArgs, shapes: &[Shape], number: u64) -> Result<Case, Strin
     let full = Full::default_of(shape).grid(shape, &mut random, &Limits::none());
     let full = full.map_err(|cause| format!("a full grid of {shape}: {cause}"))?;
     let puzzle = blanks.puzzle(&full, count, &mut random);
-    // Neighbours in the list of shapes and blanks ask different questions.
+    // Neighbouring cases in the list of shapes and blanks ask for different things.
     let wants_unique = random.chance(0.5);
 
     let (report, auto) = time(
@@ -207,7 +207,7 @@ fn measure(args: &AutoArgs, shapes: &[Shape], number: u64) -> Result<Case, Strin
     Ok(case)
 }
 
-/// The CPU time until an engine has the answer, if it has it within the limit.
+/// The CPU time until an engine has the answer, if that is within the limit.
 fn time(
     engine: EngineId,
     puzzle: &Puzzle,
@@ -233,7 +233,7 @@ fn time(
     Ok((report, is_known.then(|| clock::thread_seconds() - start)))
 }
 
-/// The CPU time of the thread that asks.
+/// The CPU time of the calling thread.
 struct ThreadClock;
 
 impl Clock for ThreadClock {

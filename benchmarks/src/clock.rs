@@ -1,22 +1,22 @@
-//! Time on the CPU, and the core it is spent on.
+//! CPU time, and the core it is spent on.
 //!
-//! CPU time leaves out what other programs take while ours waits. It does not leave out that they share caches
-//! and clock speed with ours: see the README on noise.
+//! CPU time excludes what other programs take while ours waits. They still share caches and clock
+//! speed with ours: see the README on noise.
 
-use crate::Trouble;
+use crate::BoxError;
 
-/// The CPU time of this thread since some moment, in seconds.
+/// The CPU time of this thread, in seconds since an arbitrary origin.
 #[cfg(unix)]
-pub(crate) fn thread_seconds() -> f64 {
+pub fn thread_seconds() -> f64 {
     use nix::time::{ClockId, clock_gettime};
     let time = clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID)
         .expect("every thread may read its own CPU clock");
     time.tv_sec() as f64 + time.tv_nsec() as f64 * 1e-9
 }
 
-/// The time on the wall, for systems whose CPU clock is not known here.
+/// The wall-clock time, on systems whose CPU clock is not supported here.
 #[cfg(not(unix))]
-pub(crate) fn thread_seconds() -> f64 {
+pub fn thread_seconds() -> f64 {
     use std::sync::LazyLock;
     use std::time::Instant;
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
@@ -25,7 +25,7 @@ pub(crate) fn thread_seconds() -> f64 {
 
 /// The CPU time, user and system, of all child processes that have ended, in seconds.
 #[cfg(unix)]
-pub(crate) fn children_seconds() -> Result<f64, Trouble> {
+pub fn children_seconds() -> Result<f64, BoxError> {
     use nix::sys::resource::{UsageWho, getrusage};
     use nix::sys::time::TimeValLike;
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
@@ -33,15 +33,15 @@ pub(crate) fn children_seconds() -> Result<f64, Trouble> {
     Ok(microseconds.num_microseconds() as f64 * 1e-6)
 }
 
-/// On other systems nobody tells.
+/// Other systems do not report this.
 #[cfg(not(unix))]
-pub(crate) fn children_seconds() -> Result<f64, Trouble> {
-    Err("this system does not tell the CPU time of other programs".into())
+pub fn children_seconds() -> Result<f64, BoxError> {
+    Err("this system does not report the CPU time of other programs".into())
 }
 
-/// The CPU time of a process that still runs, in seconds, where the system tells.
+/// The CPU time of a running process, in seconds, where the system reports it.
 #[cfg(any(target_os = "linux", target_os = "android"))]
-pub(crate) fn process_seconds(id: u32) -> Option<f64> {
+pub fn process_seconds(id: u32) -> Option<f64> {
     use nix::time::{ClockId, clock_gettime};
     use nix::unistd::Pid;
     let clock = ClockId::pid_cpu_clock_id(Pid::from_raw(id.try_into().ok()?)).ok()?;
@@ -49,15 +49,15 @@ pub(crate) fn process_seconds(id: u32) -> Option<f64> {
     Some(time.tv_sec() as f64 + time.tv_nsec() as f64 * 1e-9)
 }
 
-/// On other systems nobody tells.
+/// Other systems do not report this.
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
-pub(crate) fn process_seconds(_id: u32) -> Option<f64> {
+pub fn process_seconds(_id: u32) -> Option<f64> {
     None
 }
 
 /// Keeps this process, and every program it starts from now on, on one core.
 #[cfg(any(target_os = "linux", target_os = "android"))]
-pub(crate) fn pin(core: usize) -> Result<(), Trouble> {
+pub fn pin(core: usize) -> Result<(), BoxError> {
     use nix::sched::{CpuSet, sched_setaffinity};
     use nix::unistd::Pid;
     let mut cores = CpuSet::new();
@@ -67,6 +67,6 @@ pub(crate) fn pin(core: usize) -> Result<(), Trouble> {
 
 /// On other systems a process cannot be pinned.
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
-pub(crate) fn pin(_core: usize) -> Result<(), Trouble> {
+pub fn pin(_core: usize) -> Result<(), BoxError> {
     Err("this system does not let a program choose its core".into())
 }

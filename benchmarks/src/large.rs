@@ -1,7 +1,8 @@
-//! Large grids: an engine of ours with several seeds, beside SAT programs. See the README.
+//! Large grids: one of our engines with several seeds, beside SAT programs. See the README.
 //!
-//! One large puzzle takes from microseconds to minutes, and another seed can take ten times as long. So there
-//! are no rounds here: each puzzle is a question of its own, with a time limit, and the table has a row for it.
+//! One large puzzle takes from microseconds to minutes, and another seed can take ten times as
+//! long. So there are no rounds here: each puzzle is a query of its own, with a time limit and a
+//! row in the table.
 
 mod cnf;
 mod own;
@@ -15,13 +16,13 @@ use std::path::{Path, PathBuf};
 use clap::builder::RangedU64ValueParser;
 use omnidoku::format::{self, ReadOptions};
 use omnidoku::{EngineId, Puzzle, Shape};
+use omnidoku_benchmarks::{BoxError, clock};
 
 use crate::args::{Print, seconds};
 use crate::rival::Entry;
 use crate::table::Style;
-use crate::{Trouble, clock};
-use report::{Report, Row};
-use sat::Problem;
+use report::{PuzzleResult, Report};
+use sat::EncodedPuzzle;
 
 /// Measures how fast grids of any size are solved, by an engine of this project and by SAT programs
 #[derive(clap::Args, Debug)]
@@ -34,7 +35,7 @@ pub(crate) struct LargeArgs {
     #[arg(long, value_name = "NAME", default_value = "learn")]
     engine: EngineId,
 
-    /// The shape of a box where a file does not tell, such as 4x4
+    /// The shape of a box if a file does not give it, such as 4x4
     #[arg(long, value_name = "RxC")]
     shape: Option<Shape>,
 
@@ -42,15 +43,15 @@ pub(crate) struct LargeArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = RangedU64ValueParser::<u64>::new().range(1..=2))]
     limit: u64,
 
-    /// How many seeds the engine tries on every puzzle
+    /// The number of seeds that the engine tries on every puzzle
     #[arg(long, value_name = "N", default_value = "5", value_parser = RangedU64ValueParser::<u64>::new().range(1..=10_000))]
     seeds: u64,
 
-    /// The CPU time for an answer
+    /// The CPU time limit of an answer
     #[arg(long, value_name = "S", default_value = "60", value_parser = time_limit)]
     seconds: f64,
 
-    /// Time the engine by the clock on the wall too, with one thread and with so many
+    /// Also time the engine by the wall clock, with one thread and with that many
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(2..=1024))]
     threads: Option<usize>,
 
@@ -58,7 +59,8 @@ pub(crate) struct LargeArgs {
     #[arg(long, value_name = "N", conflicts_with = "threads")]
     core: Option<usize>,
 
-    /// A SAT program; the DIMACS file comes last, or at {cnf}, and its model from its output, or from {model}
+    /// A SAT program; the DIMACS file comes last, or at {cnf}, and its model from its output, or
+    /// from {model}
     #[arg(long = "rival", value_name = "NAME=COMMAND")]
     rivals: Vec<Entry>,
 
@@ -71,20 +73,20 @@ fn time_limit(text: &str) -> Result<f64, String> {
     if seconds > 0.0 { Ok(seconds) } else { Err("expected more than 0".into()) }
 }
 
-/// What all contenders are asked about a puzzle.
-pub(crate) struct Question {
-    /// How many solutions to look for.
+/// The question to all contenders about a puzzle.
+pub(crate) struct Query {
+    /// The number of solutions to look for.
     pub(crate) limit: u64,
-    /// How long an answer may take.
+    /// The time limit of an answer.
     pub(crate) seconds: f64,
 }
 
-/// What came of one contender's turn at a puzzle.
+/// The result of one contender's turn at a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Turn {
     /// How long it took.
     pub(crate) seconds: f64,
-    /// The answer, if there was one in time.
+    /// The answer, if it came in time.
     pub(crate) verdict: Option<Verdict>,
 }
 
@@ -93,7 +95,7 @@ pub(crate) struct Turn {
 pub(crate) enum Verdict {
     /// There is no solution.
     Unsolvable,
-    /// Here is one; nobody asked for others.
+    /// There is a solution; others were not asked for.
     Solved,
     /// There is exactly one.
     Unique,
@@ -102,7 +104,7 @@ pub(crate) enum Verdict {
 }
 
 impl Verdict {
-    /// What so many solutions say, if they say enough.
+    /// The verdict that follows from the solutions found, if one does.
     pub(crate) fn of(found: u64, complete: bool, limit: u64) -> Option<Verdict> {
         match found {
             0 => complete.then_some(Verdict::Unsolvable),
@@ -124,8 +126,9 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Asks everybody about every puzzle and prints the table; gives whether all agree on the answers.
-pub(crate) fn run(args: &LargeArgs) -> Result<bool, Trouble> {
+/// Asks all contenders about every puzzle and prints the table; returns whether they agree on the
+/// answers.
+pub(crate) fn run(args: &LargeArgs) -> Result<bool, BoxError> {
     if let Some(core) = args.core {
         clock::pin(core)?;
     }
@@ -153,37 +156,37 @@ pub(crate) fn run(args: &LargeArgs) -> Result<bool, Trouble> {
     Ok(agreed)
 }
 
-fn ask_all(args: &LargeArgs, name: &str, puzzle: &Puzzle) -> Result<Row, Trouble> {
-    let question = Question { limit: args.limit, seconds: args.seconds };
-    let mut row = Row::new(name);
+fn ask_all(args: &LargeArgs, name: &str, puzzle: &Puzzle) -> Result<PuzzleResult, BoxError> {
+    let query = Query { limit: args.limit, seconds: args.seconds };
+    let mut row = PuzzleResult::new(name);
     for seed in 1..=args.seeds {
-        let alone = own::ask(args.engine, puzzle, &question, seed)?;
+        let alone = own::ask(args.engine, puzzle, &query, seed)?;
         row.ours.push(alone.by_cpu);
         if let Some(threads) = args.threads {
-            let together = own::ask_threads(args.engine, puzzle, &question, seed, threads)?;
+            let together = own::ask_threads(args.engine, puzzle, &query, seed, threads)?;
             row.walls.push([alone.by_wall, together]);
         }
     }
     if !args.rivals.is_empty() {
         let start = clock::thread_seconds();
-        let problem = Problem::write(puzzle)?;
+        let problem = EncodedPuzzle::write(puzzle)?;
         row.encoding = clock::thread_seconds() - start;
         for entry in &args.rivals {
-            row.rivals.push(problem.ask(entry, &question)?);
+            row.rivals.push(problem.ask(entry, &query)?);
         }
     }
     Ok(row)
 }
 
-/// The puzzles of a file, each called by the name of the file, and its line where there are several.
-fn read(path: &Path, shape: Option<Shape>) -> Result<Vec<(String, Puzzle)>, Trouble> {
+/// The puzzles of a file, each named after the file, and after its line if there are several.
+fn read(path: &Path, shape: Option<Shape>) -> Result<Vec<(String, Puzzle)>, BoxError> {
     let name = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy();
     let text = std::fs::read_to_string(path)
         .map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
     parse(&name, &text, shape)
 }
 
-fn parse(name: &str, text: &str, shape: Option<Shape>) -> Result<Vec<(String, Puzzle)>, Trouble> {
+fn parse(name: &str, text: &str, shape: Option<Shape>) -> Result<Vec<(String, Puzzle)>, BoxError> {
     let entries = format::read_all(text, &ReadOptions { shape, ..ReadOptions::default() });
     if entries.is_empty() {
         return Err(format!("{name} has no puzzle").into());
@@ -271,10 +274,10 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_puzzle_is_told_by_its_place() {
-        let trouble = |text| parse("x", text, None).unwrap_err().to_string();
-        assert_eq!(trouble("# none\n"), "x has no puzzle");
-        assert!(trouble("1...............\n11..............").starts_with("x, line 2: "));
-        assert!(trouble("1...............\n1q..............").starts_with("x, line 2, "));
+    fn what_is_not_a_puzzle_is_reported_with_its_place() {
+        let error = |text| parse("x", text, None).unwrap_err().to_string();
+        assert_eq!(error("# none\n"), "x has no puzzle");
+        assert!(error("1...............\n11..............").starts_with("x, line 2: "));
+        assert!(error("1...............\n1q..............").starts_with("x, line 2, "));
     }
 }

@@ -2,7 +2,6 @@
 
 mod args;
 mod auto;
-mod clock;
 mod large;
 mod own;
 mod race;
@@ -16,14 +15,12 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use omnidoku::BatchAnswer;
+use omnidoku_benchmarks::{BoxError, clock};
 
 use args::{Args, Mode};
 use race::{Finish, Heat, Verdicts};
 use sheet::Sheet;
 use table::Table;
-
-/// Anything that keeps a benchmark from being run.
-type Trouble = Box<dyn std::error::Error>;
 
 const HEAD: [&str; 12] = [
     "file",
@@ -50,15 +47,15 @@ fn main() -> ExitCode {
     match outcome {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
-        Err(trouble) => {
-            eprintln!("omnidoku-benchmarks: {trouble}");
+        Err(error) => {
+            eprintln!("omnidoku-benchmarks: {error}");
             ExitCode::FAILURE
         }
     }
 }
 
-/// Runs all heats and prints the table; gives whether all contenders agree on the answers.
-fn run(args: &Args) -> Result<bool, Trouble> {
+/// Runs all heats and prints the table; returns whether all contenders agree on the answers.
+fn run(args: &Args) -> Result<bool, BoxError> {
     if let Some(core) = args.core {
         clock::pin(core)?;
     }
@@ -83,7 +80,7 @@ fn run(args: &Args) -> Result<bool, Trouble> {
     Ok(agreed)
 }
 
-fn sheets(args: &Args) -> Result<Vec<Sheet>, Trouble> {
+fn sheets(args: &Args) -> Result<Vec<Sheet>, BoxError> {
     let mut sheets = match &args.files[..] {
         [] => Sheet::samples()?,
         files => files.iter().map(|file| Sheet::read(file)).collect::<Result<_, _>>()?,
@@ -119,7 +116,8 @@ fn known(figure: Option<f64>, digits: usize) -> String {
     figure.map_or_else(String::new, |figure| format!("{figure:.digits$}"))
 }
 
-/// Whether all verdicts that are known fit the first; says so if not, with the first puzzle in question.
+/// Whether all known verdicts agree with the first; if not, prints the difference with the first
+/// puzzle in question.
 fn agree(sheet: &Sheet, limit: u64, finishes: &[Finish]) -> bool {
     let known = finishes.iter().filter_map(|finish| Some((finish, finish.outcome.verdicts?)));
     let known: Vec<(&Finish, Verdicts)> = known.collect();

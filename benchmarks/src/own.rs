@@ -1,18 +1,18 @@
 //! The engines of this project as contenders.
 //!
-//! The clock runs from the 81 characters of a puzzle to its answer: reading the characters is part of the time,
-//! and so is writing the solution where one is asked for.
+//! The clock runs from the 81 characters of a puzzle to its answer: it includes reading the
+//! characters, and writing the solution if one is requested.
 
 use omnidoku::nine::{Isa, Many, One, Text};
 use omnidoku::{
     Answer, BatchAnswer, Engine, EngineId, Fault, Limits, Puzzle, Settings, ask, check,
 };
+use omnidoku_benchmarks::{BoxError, clock};
 
 use crate::race::{Contender, Heat, Lap, Outcome, Verdicts};
 use crate::sheet::{to_grid, to_text};
-use crate::{Trouble, clock};
 
-/// An engine of ours.
+/// One of our engines.
 pub(crate) struct Own {
     name: String,
     engine: Kind,
@@ -47,7 +47,7 @@ impl Own {
         Own { name, engine, answers: vec![], solutions: vec![], outcome: Outcome::default() }
     }
 
-    /// Answers every puzzle once; gives the search nodes.
+    /// Answers every puzzle once; returns the number of search nodes.
     fn pass(&mut self, puzzles: &[Text], limit: u64) -> Result<Option<u64>, Fault> {
         let answers = &mut self.answers[..];
         let mut solutions = (limit == 1).then_some(&mut self.solutions[..]);
@@ -80,8 +80,8 @@ impl Own {
         }
     }
 
-    /// Whether what was written out as solutions are solutions.
-    fn check_solutions(&self, puzzles: &[Text]) -> Result<(), Trouble> {
+    /// Checks the solutions that were written out.
+    fn check_solutions(&self, puzzles: &[Text]) -> Result<(), BoxError> {
         for (i, puzzle) in puzzles.iter().enumerate() {
             if matches!(self.answers[i], BatchAnswer::Counted { found: 1.., .. }) {
                 let puzzle = Puzzle::new(to_grid(puzzle))?;
@@ -124,7 +124,7 @@ impl Contender for Own {
         &self.name
     }
 
-    fn rehearse(&mut self, heat: &Heat<'_>) -> Result<(), Trouble> {
+    fn rehearse(&mut self, heat: &Heat<'_>) -> Result<(), BoxError> {
         let count = heat.puzzles.len();
         self.answers = vec![BatchAnswer::Unknown; count];
         self.solutions = vec![[b'.'; 81]; count];
@@ -139,7 +139,7 @@ impl Contender for Own {
         Ok(())
     }
 
-    fn round(&mut self, heat: &Heat<'_>) -> Result<Lap, Trouble> {
+    fn round(&mut self, heat: &Heat<'_>) -> Result<Lap, BoxError> {
         let start = clock::thread_seconds();
         let mut answered = 0;
         loop {

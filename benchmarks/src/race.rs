@@ -1,9 +1,9 @@
 //! Contenders, and how they are timed side by side.
 //!
 //! ```text
-//! rehearse each contender once        tables are built, pages touched, answers checked: no clock
+//! rehearse each contender once        builds tables, touches pages, checks answers; untimed
 //! for every round
-//!     for every contender             in turns, so that a disturbance hits all alike
+//!     for every contender             in turns, so that a disturbance affects all alike
 //!         time one round
 //! ```
 
@@ -11,43 +11,43 @@ use std::fmt;
 
 use omnidoku::BatchAnswer;
 use omnidoku::nine::Text;
+use omnidoku_benchmarks::BoxError;
 
-use crate::Trouble;
 use crate::statistics::Timing;
 
 /// Something that solves puzzles and can be timed.
 pub(crate) trait Contender {
-    /// What the report calls it.
+    /// Its name in the report.
     fn name(&self) -> &str;
 
-    /// Makes ready for these puzzles, with no clock running.
-    fn rehearse(&mut self, heat: &Heat<'_>) -> Result<(), Trouble>;
+    /// Prepares for these puzzles, untimed.
+    fn rehearse(&mut self, heat: &Heat<'_>) -> Result<(), BoxError>;
 
-    /// Answers all puzzles as often as it takes to fill the time of a round.
-    fn round(&mut self, heat: &Heat<'_>) -> Result<Lap, Trouble>;
+    /// Answers all puzzles repeatedly until the time of a round is filled.
+    fn round(&mut self, heat: &Heat<'_>) -> Result<Lap, BoxError>;
 
-    /// What it answered, as far as that is known.
+    /// What it answered, as far as known.
     fn outcome(&self) -> Outcome;
 
-    /// Its answer to each puzzle, if it gives them.
+    /// Its answer to each puzzle, if it reports them.
     fn answers(&self) -> &[BatchAnswer] {
         &[]
     }
 }
 
-/// One question about one sheet of puzzles, for all contenders.
+/// One task on one sheet of puzzles, for all contenders.
 pub(crate) struct Heat<'a> {
     /// The puzzles.
     pub(crate) puzzles: &'a [Text],
-    /// 1: write out the first solution. More: count solutions so far.
+    /// 1: write out the first solution. More: count solutions up to this number.
     pub(crate) limit: u64,
-    /// How many rounds there are.
+    /// The number of rounds.
     pub(crate) rounds: usize,
     /// The CPU time of a round; it ends with the pass over the puzzles that reaches it.
     pub(crate) seconds: f64,
 }
 
-/// What came of a round.
+/// The result of a round.
 pub(crate) enum Lap {
     /// µs per puzzle.
     Round(f64),
@@ -69,19 +69,19 @@ pub(crate) struct Outcome {
 pub(crate) struct Verdicts {
     /// Those with none.
     pub(crate) none: u64,
-    /// Those with one; where only one was looked for, with one or more.
+    /// Those with one; with a limit of 1, those with one or more.
     pub(crate) one: u64,
     /// Those with more.
     pub(crate) several: u64,
     /// Those with clues that contradict each other.
     pub(crate) invalid: u64,
-    /// Those a contender gave up on.
+    /// Those that a contender gave up on.
     pub(crate) unknown: u64,
 }
 
 impl Verdicts {
-    /// Whether two contenders may both be right. Giving up is no mistake, and to some programs
-    /// contradicting clues are one more reason for having no solution.
+    /// Whether two contenders may both be right. Giving up is not a mistake, and some programs
+    /// report contradicting clues as no solution.
     pub(crate) fn agree(&self, other: &Verdicts) -> bool {
         let split = |v: &Verdicts| (v.none + v.invalid, v.one, v.several);
         self.unknown > 0 || other.unknown > 0 || split(self) == split(other)
@@ -89,7 +89,7 @@ impl Verdicts {
 }
 
 impl fmt::Display for Verdicts {
-    /// `none/one/several`, and what does not fit in there.
+    /// `none/one/several`, followed by the others.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}/{}", self.none, self.one, self.several)?;
         for (count, what) in [(self.invalid, "invalid"), (self.unknown, "unknown")] {
@@ -103,11 +103,11 @@ impl fmt::Display for Verdicts {
 
 /// A contender at the end of a heat.
 pub(crate) struct Finish {
-    /// Who.
+    /// Its name.
     pub(crate) name: String,
     /// How long it took.
     pub(crate) timing: Timing,
-    /// What it answered, all together.
+    /// What it answered in total.
     pub(crate) outcome: Outcome,
     /// What it answered to each puzzle.
     pub(crate) answers: Vec<BatchAnswer>,
@@ -117,7 +117,7 @@ pub(crate) struct Finish {
 pub(crate) fn race(
     contenders: &mut [Box<dyn Contender>],
     heat: &Heat<'_>,
-) -> Result<Vec<Finish>, Trouble> {
+) -> Result<Vec<Finish>, BoxError> {
     for contender in contenders.iter_mut() {
         contender.rehearse(heat)?;
     }
@@ -127,7 +127,7 @@ pub(crate) fn race(
             let Timing::Rounds(rounds) = timing else { continue };
             match contender.round(heat)? {
                 Lap::Round(time) => rounds.push(time),
-                Lap::All(told) => *timing = told,
+                Lap::All(reported) => *timing = reported,
             }
         }
     }
@@ -146,7 +146,7 @@ mod tests {
     use std::cell::RefCell;
     use std::rc::Rc;
 
-    /// Writes down when its turn is.
+    /// Logs when it is its turn.
     struct Scribe {
         name: &'static str,
         at_once: bool,
@@ -158,15 +158,15 @@ mod tests {
             self.name
         }
 
-        fn rehearse(&mut self, _: &Heat<'_>) -> Result<(), Trouble> {
+        fn rehearse(&mut self, _: &Heat<'_>) -> Result<(), BoxError> {
             self.log.borrow_mut().push('(');
             Ok(())
         }
 
-        fn round(&mut self, _: &Heat<'_>) -> Result<Lap, Trouble> {
+        fn round(&mut self, _: &Heat<'_>) -> Result<Lap, BoxError> {
             self.log.borrow_mut().push_str(self.name);
-            let told = Timing::Told { best: 1.0, median: None, worst: None };
-            Ok(if self.at_once { Lap::All(told) } else { Lap::Round(2.0) })
+            let reported = Timing::Reported { best: 1.0, median: None, worst: None };
+            Ok(if self.at_once { Lap::All(reported) } else { Lap::Round(2.0) })
         }
 
         fn outcome(&self) -> Outcome {
@@ -185,7 +185,7 @@ mod tests {
         let finishes = race(&mut contenders, &heat).unwrap();
         assert_eq!(*log.borrow(), "(((abcacac");
         assert_eq!(finishes[0].timing, Timing::Rounds(vec![2.0; 3]));
-        assert_eq!(finishes[1].timing, Timing::Told { best: 1.0, median: None, worst: None });
+        assert_eq!(finishes[1].timing, Timing::Reported { best: 1.0, median: None, worst: None });
     }
 
     #[test]

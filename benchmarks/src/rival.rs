@@ -1,17 +1,18 @@
-//! Other programs as contenders. None comes with this project; a command line names each.
+//! Other programs as contenders. None comes with this project; each is named on the command line.
 //!
-//! A program that knows the little protocol measures itself and prints a line such as
+//! A program that supports our small protocol measures itself and prints a line such as
 //!
 //! ```text
 //! best=0.998 median=1.024 worst=1.083 none=0 one=50000 several=0
 //! ```
 //!
-//! in µs per puzzle; all but `best=` may be missing, and other words may stand anywhere. A program that knows
-//! nothing is fed the puzzles on standard input, and the system tells how much CPU time it took.
+//! in µs per puzzle; all but `best=` are optional, and other words are ignored. Any other program
+//! gets the puzzles on standard input, and the system reports its CPU time.
 //!
-//! The command is split at blanks, then `{file}`, `{limit}`, `{seconds}` and `{rounds}` are filled in; no shell
-//! is involved.
+//! The command is split at blanks, then `{file}`, `{limit}`, `{seconds}` and `{rounds}` are filled
+//! in; no shell is involved.
 
+use omnidoku_benchmarks::{BoxError, clock};
 use std::fs::File;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -20,12 +21,11 @@ use std::str::FromStr;
 use crate::race::{Contender, Heat, Lap, Outcome, Verdicts};
 use crate::sheet::Handout;
 use crate::statistics::Timing;
-use crate::{Trouble, clock};
 
-/// `NAME=COMMAND` as it stands on the command line.
+/// `NAME=COMMAND` as given on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
-    /// What the report calls the program.
+    /// The name of the program in the report.
     pub(crate) name: String,
     /// The command, split at blanks.
     pub(crate) words: Vec<String>,
@@ -45,18 +45,18 @@ impl FromStr for Entry {
 }
 
 impl Entry {
-    /// Whether the program can be told how many rounds to do.
+    /// Whether the program does all rounds by itself: its command contains `{rounds}`.
     fn does_all_rounds(&self) -> bool {
         self.words.iter().any(|word| word.contains("{rounds}"))
     }
 
-    /// The words of the command with the places filled in.
+    /// The words of the command with the placeholders filled in.
     fn fill(&self, file: &Path, heat: &Heat<'_>) -> Vec<String> {
         let values = [
             ("{limit}", heat.limit.to_string()),
             ("{seconds}", heat.seconds.to_string()),
             ("{rounds}", heat.rounds.to_string()),
-            // Last, for a path may hold anything.
+            // Last, because a path may contain anything.
             ("{file}", file.display().to_string()),
         ];
         let fill = |word: &String| {
@@ -72,13 +72,13 @@ impl Entry {
         command
     }
 
-    /// What went wrong, with the name of the program.
-    pub(crate) fn trouble(&self, what: impl std::fmt::Display) -> Trouble {
+    /// An error with the name of the program.
+    pub(crate) fn error(&self, what: impl std::fmt::Display) -> BoxError {
         format!("rival {}: {what}", self.name).into()
     }
 }
 
-/// What a program tells of itself.
+/// What a program reports about itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Report {
     best: f64,
@@ -103,7 +103,7 @@ impl Report {
     }
 }
 
-/// The number after `key=`, where the key is a word of its own.
+/// The number after `key=`, if that is a word of its own.
 fn number<T: FromStr>(line: &str, key: &str) -> Option<T> {
     line.match_indices(key).find_map(|(start, _)| {
         let alone = !line[..start].ends_with(|c: char| c.is_alphanumeric() || c == '_');
@@ -114,44 +114,44 @@ fn number<T: FromStr>(line: &str, key: &str) -> Option<T> {
 }
 
 /// A program that measures itself.
-pub(crate) struct Telling {
+pub(crate) struct SelfTimed {
     entry: Entry,
     handout: Option<Handout>,
     verdicts: Option<Verdicts>,
 }
 
-impl Telling {
-    /// Nothing is started yet.
-    pub(crate) fn new(entry: Entry) -> Telling {
-        Telling { entry, handout: None, verdicts: None }
+impl SelfTimed {
+    /// Does not start the program yet.
+    pub(crate) fn new(entry: Entry) -> SelfTimed {
+        SelfTimed { entry, handout: None, verdicts: None }
     }
 }
 
-impl Contender for Telling {
+impl Contender for SelfTimed {
     fn name(&self) -> &str {
         &self.entry.name
     }
 
-    fn rehearse(&mut self, heat: &Heat<'_>) -> Result<(), Trouble> {
+    fn rehearse(&mut self, heat: &Heat<'_>) -> Result<(), BoxError> {
         self.handout = Some(Handout::write(heat.puzzles)?);
         Ok(())
     }
 
-    fn round(&mut self, heat: &Heat<'_>) -> Result<Lap, Trouble> {
+    fn round(&mut self, heat: &Heat<'_>) -> Result<Lap, BoxError> {
         let handout = self.handout.as_ref().ok_or("a round without a rehearsal")?;
         let mut command = self.entry.command(handout.path(), heat);
         command.stdin(Stdio::null()).stderr(Stdio::inherit());
-        let output = command.output().map_err(|error| self.entry.trouble(error))?;
+        let output = command.output().map_err(|error| self.entry.error(error))?;
         if !output.status.success() {
-            return Err(self.entry.trouble(output.status));
+            return Err(self.entry.error(output.status));
         }
         let text = String::from_utf8_lossy(&output.stdout);
         let report = Report::parse(&text)
-            .ok_or_else(|| self.entry.trouble("there is no time after `best=` in its output"))?;
+            .ok_or_else(|| self.entry.error("there is no time after `best=` in its output"))?;
         self.verdicts = report.verdicts;
         let Report { best, median, worst, .. } = report;
         Ok(if self.entry.does_all_rounds() {
-            Lap::All(Timing::Told { best, median, worst })
+            Lap::All(Timing::Reported { best, median, worst })
         } else {
             Lap::Round(best)
         })
@@ -162,48 +162,48 @@ impl Contender for Telling {
     }
 }
 
-/// A program that reads puzzles from standard input and knows nothing of being measured.
-pub(crate) struct Fed {
+/// A program that reads puzzles from standard input and does not measure itself.
+pub(crate) struct StdinFed {
     entry: Entry,
     puzzles: Option<Handout>,
     nothing: Option<Handout>,
 }
 
-impl Fed {
-    /// Nothing is started yet.
-    pub(crate) fn new(entry: Entry) -> Fed {
-        Fed { entry, puzzles: None, nothing: None }
+impl StdinFed {
+    /// Does not start the program yet.
+    pub(crate) fn new(entry: Entry) -> StdinFed {
+        StdinFed { entry, puzzles: None, nothing: None }
     }
 
-    /// The CPU time of one run. A program may complain when there is nothing to read.
-    fn run(&self, input: &Handout, heat: &Heat<'_>, must_succeed: bool) -> Result<f64, Trouble> {
+    /// The CPU time of one run. A program may fail if there is nothing to read.
+    fn run(&self, input: &Handout, heat: &Heat<'_>, must_succeed: bool) -> Result<f64, BoxError> {
         let mut command = self.entry.command(input.path(), heat);
         command.stdin(File::open(input.path())?).stdout(Stdio::null());
         if !must_succeed {
             command.stderr(Stdio::null());
         }
         let before = clock::children_seconds()?;
-        let status = command.status().map_err(|error| self.entry.trouble(error))?;
+        let status = command.status().map_err(|error| self.entry.error(error))?;
         let after = clock::children_seconds()?;
         if must_succeed && !status.success() {
-            return Err(self.entry.trouble(status));
+            return Err(self.entry.error(status));
         }
         Ok(after - before)
     }
 }
 
-impl Contender for Fed {
+impl Contender for StdinFed {
     fn name(&self) -> &str {
         &self.entry.name
     }
 
-    fn rehearse(&mut self, heat: &Heat<'_>) -> Result<(), Trouble> {
+    fn rehearse(&mut self, heat: &Heat<'_>) -> Result<(), BoxError> {
         self.puzzles = Some(Handout::write(heat.puzzles)?);
         self.nothing = Some(Handout::write(&[])?);
         Ok(())
     }
 
-    fn round(&mut self, heat: &Heat<'_>) -> Result<Lap, Trouble> {
+    fn round(&mut self, heat: &Heat<'_>) -> Result<Lap, BoxError> {
         let handouts = self.puzzles.as_ref().zip(self.nothing.as_ref());
         let (puzzles, nothing) = handouts.ok_or("a round without a rehearsal")?;
         let (mut seconds, mut start_up, mut answered) = (0.0, 0.0, 0);
@@ -215,7 +215,7 @@ impl Contender for Fed {
         if seconds <= start_up {
             return Err(self
                 .entry
-                .trouble("the puzzles are too few to see their time beside its start"));
+                .error("the puzzles are too few to see their time beside its start"));
         }
         Ok(Lap::Round((seconds - start_up) * 1e6 / answered as f64))
     }
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn who_knows_the_rounds_does_them_all() {
+    fn a_program_with_rounds_does_them_all() {
         assert!(entry("x=./x {file} {rounds}").does_all_rounds());
         assert!(!entry("x=./x {file} 1").does_all_rounds());
     }
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_may_tell_the_answers() {
+    fn a_report_may_include_the_answers() {
         let report = Report::parse("best=1e-1 none=3 one=40 several=5").unwrap();
         let wanted = Verdicts { none: 3, one: 40, several: 5, ..Verdicts::default() };
         assert_eq!((report.best, report.verdicts), (0.1, Some(wanted)));
@@ -290,15 +290,16 @@ mod tests {
     fn programs_are_run_and_heard() {
         let puzzles = [[b'.'; 81]];
         let heat = Heat { puzzles: &puzzles, limit: 2, rounds: 2, seconds: 0.0 };
-        let mut rival = Telling::new(entry("x=echo best=1.5 worst={limit} rounds={rounds} {file}"));
+        let mut rival =
+            SelfTimed::new(entry("x=echo best=1.5 worst={limit} rounds={rounds} {file}"));
         rival.rehearse(&heat).unwrap();
         let Lap::All(timing) = rival.round(&heat).unwrap() else { panic!("all rounds") };
-        assert_eq!(timing, Timing::Told { best: 1.5, median: None, worst: Some(2.0) });
+        assert_eq!(timing, Timing::Reported { best: 1.5, median: None, worst: Some(2.0) });
 
         for (bad, why) in
             [("x=echo nothing", "best="), ("x=false", "exit"), ("x=./not/there", "No such")]
         {
-            let mut rival = Telling::new(entry(bad));
+            let mut rival = SelfTimed::new(entry(bad));
             rival.rehearse(&heat).unwrap();
             let error = rival.round(&heat).err().unwrap().to_string();
             assert!(error.starts_with("rival x: ") && error.contains(why), "{error}");
@@ -311,12 +312,12 @@ mod tests {
         // Sorting takes far longer than starting.
         let puzzles: Vec<_> = (0..50_000_u32).map(|i| [b'1' + (i % 7) as u8; 81]).collect();
         let heat = Heat { puzzles: &puzzles, limit: 2, rounds: 1, seconds: 0.0 };
-        let mut rival = Fed::new(entry("x=sort"));
+        let mut rival = StdinFed::new(entry("x=sort"));
         rival.rehearse(&heat).unwrap();
         let Lap::Round(time) = rival.round(&heat).unwrap() else { panic!("a round") };
         assert!(time > 0.0 && time < 1e4, "{time}");
 
-        let mut rival = Fed::new(entry("x=false"));
+        let mut rival = StdinFed::new(entry("x=false"));
         rival.rehearse(&heat).unwrap();
         assert!(rival.round(&heat).is_err());
     }

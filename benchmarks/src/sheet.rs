@@ -1,4 +1,4 @@
-//! The puzzles of a file, read and made ready before any clock runs.
+//! The puzzles of a file, read and prepared before any clock runs.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -6,20 +6,19 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use omnidoku::format::{self, Format, ReadOptions};
 use omnidoku::nine::Text;
 use omnidoku::{Grid, Random, Shape, Symmetry};
+use omnidoku_benchmarks::BoxError;
 
-use crate::Trouble;
-
-/// The samples of this project, which are used when no file is named.
+/// The samples of this project, used if no file is named.
 const SAMPLES: [(&str, &str); 3] = [
     ("easy", include_str!("../data/easy.txt")),
     ("hard", include_str!("../data/hard.txt")),
     ("open", include_str!("../data/open.txt")),
 ];
 
-/// Puzzles under a name.
+/// A named list of puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sheet {
-    /// What the report calls them.
+    /// Its name in the report.
     pub(crate) name: String,
     /// The puzzles.
     pub(crate) puzzles: Vec<Text>,
@@ -27,19 +26,19 @@ pub(crate) struct Sheet {
 
 impl Sheet {
     /// The samples.
-    pub(crate) fn samples() -> Result<Vec<Sheet>, Trouble> {
+    pub(crate) fn samples() -> Result<Vec<Sheet>, BoxError> {
         SAMPLES.into_iter().map(|(name, text)| Sheet::parse(name, text)).collect()
     }
 
-    /// A file, called by its name without folders.
-    pub(crate) fn read(path: &Path) -> Result<Sheet, Trouble> {
+    /// Reads a file; the sheet has its name without folders.
+    pub(crate) fn read(path: &Path) -> Result<Sheet, BoxError> {
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
         let text = std::fs::read_to_string(path)
             .map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
         Sheet::parse(&name, &text)
     }
 
-    fn parse(name: &str, text: &str) -> Result<Sheet, Trouble> {
+    fn parse(name: &str, text: &str) -> Result<Sheet, BoxError> {
         let options = ReadOptions {
             shape: Some(Shape::CLASSIC),
             format: Some(Format::Line),
@@ -55,7 +54,7 @@ impl Sheet {
         Ok(Sheet { name: name.to_owned(), puzzles })
     }
 
-    /// Keeps at most so many puzzles, evenly from the whole file, which may be sorted.
+    /// Keeps at most `most` puzzles, evenly spread over the file, which may be sorted.
     pub(crate) fn thin_to(&mut self, most: usize) {
         let all = self.puzzles.len();
         if most < all {
@@ -63,7 +62,8 @@ impl Sheet {
         }
     }
 
-    /// Adds copies until there are so many puzzles. A copy is relabelled and shuffled: as hard, but new.
+    /// Adds copies until there are `least` puzzles. A copy is relabelled and shuffled: equally
+    /// hard, but new.
     pub(crate) fn fill_to(&mut self, least: usize) {
         let mut random = Random::new(9);
         let own = self.puzzles.len();
@@ -84,17 +84,17 @@ pub(crate) fn to_text(grid: &Grid) -> Text {
     text
 }
 
-/// 81 characters as a grid. What is no digit is a blank.
+/// 81 characters as a grid. Anything but a digit is a blank.
 pub(crate) fn to_grid(text: &Text) -> Grid {
     let values = text.map(|byte| if byte.is_ascii_digit() { byte - b'0' } else { 0 });
     Grid::from_values(Shape::CLASSIC, &values).expect("81 values up to 9")
 }
 
-/// A file for other programs, or from them, among the temporary ones. It goes when this does.
+/// A temporary file for other programs, or from them. Dropping this removes it.
 pub(crate) struct Handout(PathBuf);
 
 impl Handout {
-    /// A place where no file is yet.
+    /// A path at which there is no file yet.
     pub(crate) fn reserve(extension: &str) -> Handout {
         static WRITTEN: AtomicUsize = AtomicUsize::new(0);
         let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
@@ -102,7 +102,7 @@ impl Handout {
         Handout(std::env::temp_dir().join(name))
     }
 
-    /// Writes the very puzzles that are measured, one a line, without comments.
+    /// Writes exactly the puzzles that are measured, one per line, without comments.
     pub(crate) fn write(puzzles: &[Text]) -> std::io::Result<Handout> {
         let handout = Handout::reserve("txt");
         let lines: Vec<u8> = puzzles.iter().flat_map(|text| [text, &b"\n"[..]].concat()).collect();
@@ -110,7 +110,7 @@ impl Handout {
         Ok(handout)
     }
 
-    /// Where it is.
+    /// Its path.
     pub(crate) fn path(&self) -> &Path {
         &self.0
     }
@@ -118,7 +118,7 @@ impl Handout {
 
 impl Drop for Handout {
     fn drop(&mut self) {
-        // A file that stays in the folder for temporary files does no harm.
+        // A file left behind in the temporary folder does no harm.
         let _ = std::fs::remove_file(&self.0);
     }
 }
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_line_is_told_by_its_place() {
+    fn a_broken_line_is_reported_with_its_place() {
         let error = Sheet::parse("x.txt", &format!("{LINE}\n{}", &LINE[1..])).unwrap_err();
         assert!(error.to_string().starts_with("x.txt, line 2"), "{error}");
         assert_eq!(Sheet::parse("x", "# none\n").unwrap_err().to_string(), "x has no puzzle");

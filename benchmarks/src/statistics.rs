@@ -1,15 +1,15 @@
-//! What several rounds of one contender say together.
+//! Statistics over several rounds of one contender.
 
 /// How long one contender took, in µs per puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Timing {
-    /// One figure a round. The rounds of all contenders were taken in turns.
+    /// One figure per round. The rounds of all contenders were taken in turns.
     Rounds(Vec<f64>),
-    /// What a program that did its rounds by itself tells of them.
-    Told {
+    /// What a program that did its own rounds reports about them.
+    Reported {
         /// The shortest.
         best: f64,
-        /// The one in the middle.
+        /// The median.
         median: Option<f64>,
         /// The longest.
         worst: Option<f64>,
@@ -21,24 +21,25 @@ pub(crate) enum Timing {
 pub(crate) struct Ratio {
     /// Best round against best round.
     pub(crate) best: f64,
-    /// The median of the ratios of rounds that ran side by side; where there are none, median against median.
+    /// The median of the ratios of rounds that ran side by side; if there are none, median against
+    /// median.
     pub(crate) median: Option<f64>,
 }
 
 impl Timing {
-    /// The shortest round: what the contender can do when nobody disturbs it.
+    /// The shortest round: what the contender can do undisturbed.
     pub(crate) fn best(&self) -> f64 {
         match self {
             Timing::Rounds(rounds) => rounds.iter().copied().fold(f64::INFINITY, f64::min),
-            Timing::Told { best, .. } => *best,
+            Timing::Reported { best, .. } => *best,
         }
     }
 
-    /// The round in the middle.
+    /// The median round.
     pub(crate) fn median(&self) -> Option<f64> {
         match self {
             Timing::Rounds(rounds) => median(rounds.clone()),
-            Timing::Told { median, .. } => *median,
+            Timing::Reported { median, .. } => *median,
         }
     }
 
@@ -46,7 +47,7 @@ impl Timing {
     pub(crate) fn spread(&self) -> Option<f64> {
         let worst = match self {
             Timing::Rounds(rounds) => rounds.iter().copied().reduce(f64::max),
-            Timing::Told { worst, .. } => *worst,
+            Timing::Reported { worst, .. } => *worst,
         };
         worst.map(|worst| (worst / self.best() - 1.0) * 100.0)
     }
@@ -64,7 +65,7 @@ impl Timing {
     }
 }
 
-/// The value in the middle, or between the two there.
+/// The median; for an even number of values the mean of the two in the middle.
 pub(crate) fn median(mut values: Vec<f64>) -> Option<f64> {
     values.sort_by(f64::total_cmp);
     let upper = *values.get(values.len() / 2)?;
@@ -72,7 +73,7 @@ pub(crate) fn median(mut values: Vec<f64>) -> Option<f64> {
     Some((lower + upper) / 2.0)
 }
 
-/// The geometric mean: the fair one of ratios.
+/// The geometric mean, the appropriate one for ratios.
 pub(crate) fn geometric_mean(values: &[f64]) -> Option<f64> {
     let logarithms = values.iter().map(|value| value.ln()).sum::<f64>();
     (!values.is_empty()).then(|| (logarithms / values.len() as f64).exp())
@@ -124,12 +125,12 @@ mod tests {
     }
 
     #[test]
-    fn what_a_program_does_not_tell_stays_unknown() {
-        let told = Timing::Told { best: 2.0, median: None, worst: None };
-        assert_eq!((told.median(), told.spread()), (None, None));
-        assert_eq!(told.against(&rounds(&[4.0, 8.0])), Ratio { best: 2.0, median: None });
-        let told = Timing::Told { best: 2.0, median: Some(3.0), worst: Some(4.0) };
-        assert_eq!(told.spread(), Some(100.0));
-        assert_eq!(told.against(&rounds(&[4.0, 8.0])), Ratio { best: 2.0, median: Some(2.0) });
+    fn what_a_program_does_not_report_stays_unknown() {
+        let reported = Timing::Reported { best: 2.0, median: None, worst: None };
+        assert_eq!((reported.median(), reported.spread()), (None, None));
+        assert_eq!(reported.against(&rounds(&[4.0, 8.0])), Ratio { best: 2.0, median: None });
+        let reported = Timing::Reported { best: 2.0, median: Some(3.0), worst: Some(4.0) };
+        assert_eq!(reported.spread(), Some(100.0));
+        assert_eq!(reported.against(&rounds(&[4.0, 8.0])), Ratio { best: 2.0, median: Some(2.0) });
     }
 }

@@ -1,25 +1,25 @@
-//! Rows of text, for people, for documents and for other programs.
+//! Tables as text, for people, for documents and for other programs.
 
 /// How a table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
-    /// Columns in line.
+    /// Aligned columns.
     Plain,
     /// The same with bars.
     Markdown,
-    /// Commas.
+    /// Comma-separated values.
     Csv,
 }
 
 /// A table whose first row is its head.
 pub(crate) struct Table {
     rows: Vec<Vec<String>>,
-    /// How many of the first columns are words; the others are numbers, which stand to the right.
+    /// The first columns that are words; the others are numbers, which are right-aligned.
     words: usize,
 }
 
 impl Table {
-    /// A table with a head and no row yet.
+    /// A table with a head and no rows.
     pub(crate) fn new(head: &[&str], words: usize) -> Table {
         Table { rows: vec![head.iter().map(|&cell| cell.to_owned()).collect()], words }
     }

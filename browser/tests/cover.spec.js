@@ -22,7 +22,7 @@ async function enter({ page, server }, state = "") {
   return room;
 }
 
-test("the example of the documents, in both versions: rows 1, 4, 5", async ({ app, page }) => {
+test("the example of the five studies (docs/experiments.md), in both versions: rows 1, 4, 5", async ({ app, page }) => {
   const room = await enter(app);
   for (const preset of ["The six-row example", "The same, other last row"]) {
     await page.getByLabel("Example").selectOption(preset);

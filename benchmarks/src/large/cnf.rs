@@ -1,9 +1,9 @@
-//! A puzzle as a SAT problem for programs that race: nothing in it that the clues already settle.
+//! A puzzle as a SAT problem for rivals, without anything that the clues already settle.
 //!
-//! The clauses of [`omnidoku::dimacs`] with the clues filled in. Variables stand for open candidates only,
-//! numbered from 1 in reading order, and a pair of candidates that see each other twice is ruled out once. Of
-//! 49×49 with a fifth of the cells given that is a quarter of the clauses, with two fifths a twentieth; a rival
-//! should not be timed while it reads the rest.
+//! These are the clauses of [`omnidoku::dimacs`] with the clues filled in. There are variables for
+//! open candidates only, numbered from 1 in reading order, and a pair of candidates that see each
+//! other twice is ruled out once. For a 49×49 with a fifth of the cells given, that is a quarter of
+//! the clauses; with two fifths, a twentieth. A rival should not be timed while it reads the rest.
 //!
 //! ```text
 //! each blank cell              at least one digit, and no two
@@ -24,7 +24,7 @@ pub(crate) struct Cnf<'p> {
     variables: Vec<i32>,
 }
 
-/// Takes the clauses one by one.
+/// Receives the clauses one by one.
 type Take<'t> = &'t mut dyn FnMut(&[i32]) -> io::Result<()>;
 
 impl<'p> Cnf<'p> {
@@ -42,7 +42,8 @@ impl<'p> Cnf<'p> {
         Cnf { puzzle, open, variables }
     }
 
-    /// Writes the DIMACS text, with these solutions ruled out. They must be solutions of the puzzle.
+    /// Writes the DIMACS text, with these solutions ruled out. They must be solutions of the
+    /// puzzle.
     pub(crate) fn write(&self, ruled_out: &[Grid], out: &mut impl Write) -> io::Result<()> {
         let mut clauses = 0_u64;
         self.each_clause(ruled_out, &mut |_| {
@@ -58,8 +59,8 @@ impl<'p> Cnf<'p> {
         })
     }
 
-    /// The grid of a model: the clues, and the candidates that are true in it. Only the referee knows whether
-    /// it is a solution.
+    /// The grid of a model: the clues, and the candidates that are true in it. The referee has to
+    /// check whether it is a solution.
     pub(crate) fn grid(&self, model: &[i32]) -> Grid {
         let mut grid = self.puzzle.grid().clone();
         let places = model.iter().filter_map(|literal| usize::try_from(literal - 1).ok());
@@ -105,16 +106,17 @@ impl<'p> Cnf<'p> {
     }
 }
 
-/// One of the variables is true, and of each pair that is still to be told, not both. 0 is no variable.
+/// Exactly one of the variables is true: the clause of all, and one for each pair that is not
+/// covered yet. 0 is not a variable.
 fn exactly_one(
     variables: impl Iterator<Item = i32>,
-    to_be_told: impl Fn(i32, i32) -> bool,
+    is_uncovered: impl Fn(i32, i32) -> bool,
     take: Take<'_>,
 ) -> io::Result<()> {
     let variables: Vec<i32> = variables.filter(|&variable| variable != 0).collect();
     for (i, &a) in variables.iter().enumerate() {
         for &b in &variables[i + 1..] {
-            if to_be_told(a, b) {
+            if is_uncovered(a, b) {
                 take(&[-a, -b])?;
             }
         }
@@ -122,7 +124,8 @@ fn exactly_one(
     take(&variables)
 }
 
-/// The literals of a model: what stands on lines that begin with `v`, or with a number as in MiniSat's files.
+/// The literals of a model: the numbers on lines that begin with `v`, or with a number as in
+/// MiniSat's files.
 pub(crate) fn literals(output: &str) -> Vec<i32> {
     let lines = output.lines().filter(|line| {
         let first = line.split_ascii_whitespace().next();
@@ -150,7 +153,8 @@ mod tests {
         String::from_utf8(text).unwrap()
     }
 
-    /// The clauses of the plain encoding with the clues and what they rule out filled in, numbered anew.
+    /// The clauses of the plain encoding with the clues and their consequences filled in,
+    /// renumbered.
     fn filled_in(puzzle: &Puzzle, ruled_out: &[Grid], cnf: &Cnf<'_>) -> BTreeSet<Vec<i32>> {
         let (shape, candidates) = (puzzle.shape(), CandidateGrid::of(puzzle.grid()));
         let mut clauses = BTreeSet::new();
@@ -192,13 +196,13 @@ mod tests {
             let no_zero = |clause: &Vec<i32>| clause.split_last().unwrap().1.to_vec();
             let clauses: BTreeSet<Vec<i32>> = clauses.iter().map(no_zero).collect();
             assert_eq!(clauses, filled_in(&puzzle, &ruled_out, &cnf), "{line}");
-            let told = lines.lines().count();
-            assert_eq!(head, format!("p cnf {} {told}", cnf.open.len()), "{line}");
+            let count = lines.lines().count();
+            assert_eq!(head, format!("p cnf {} {count}", cnf.open.len()), "{line}");
         }
     }
 
     #[test]
-    fn no_pair_is_told_twice() {
+    fn no_pair_is_ruled_out_twice() {
         let puzzle = Puzzle::empty(omnidoku::Shape::CLASSIC);
         let text = text(&Cnf::new(&puzzle), &[]);
         let pairs: Vec<&str> = text.lines().filter(|line| line.starts_with('-')).collect();

@@ -1,58 +1,59 @@
-//! An engine of ours at a large puzzle: from the grid to the verdict, the building of the engine included.
+//! One of our engines on a large puzzle: from the grid to the verdict, including the construction
+//! of the engine.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use omnidoku::{Clock, Engine, EngineId, Limits, Puzzle, Settings, SystemClock, ask};
+use omnidoku_benchmarks::{BoxError, clock};
 
-use super::{Question, Turn, Verdict};
-use crate::{Trouble, clock};
+use super::{Query, Turn, Verdict};
 
-/// One run on one thread, by two clocks.
+/// One run on one thread, measured by two clocks.
 #[derive(Debug)]
 pub(crate) struct Alone {
-    /// By the CPU time of the thread, which the limit is about.
+    /// By the CPU time of the thread, to which the limit applies.
     pub(crate) by_cpu: Turn,
-    /// By the clock on the wall.
+    /// By the wall clock.
     pub(crate) by_wall: Turn,
 }
 
-/// Lets the engine answer on this thread.
+/// Runs the engine on this thread.
 pub(crate) fn ask(
     engine: EngineId,
     puzzle: &Puzzle,
-    question: &Question,
+    query: &Query,
     seed: u64,
-) -> Result<Alone, Trouble> {
+) -> Result<Alone, BoxError> {
     let (wall, cpu) = (Instant::now(), clock::thread_seconds());
     let mut engine = build(engine, puzzle, Settings { threads: 1, seed })?;
-    let verdict = verdict(&mut *engine, puzzle, question, Arc::new(ThreadClock))?;
+    let verdict = verdict(&mut *engine, puzzle, query, Arc::new(ThreadClock))?;
     let cpu = clock::thread_seconds() - cpu;
     let wall = wall.elapsed().as_secs_f64();
-    let verdict = verdict.filter(|_| cpu <= question.seconds);
+    let verdict = verdict.filter(|_| cpu <= query.seconds);
     Ok(Alone { by_cpu: Turn { seconds: cpu, verdict }, by_wall: Turn { seconds: wall, verdict } })
 }
 
-/// Lets the engine answer on several threads; the limit and the time are by the clock on the wall.
+/// Runs the engine on several threads; limit and time are by the wall clock.
 pub(crate) fn ask_threads(
     engine: EngineId,
     puzzle: &Puzzle,
-    question: &Question,
+    query: &Query,
     seed: u64,
     threads: usize,
-) -> Result<Turn, Trouble> {
+) -> Result<Turn, BoxError> {
     let start = Instant::now();
     let mut engine = build(engine, puzzle, Settings { threads, seed })?;
-    let verdict = verdict(&mut *engine, puzzle, question, SystemClock::start())?;
+    let verdict = verdict(&mut *engine, puzzle, query, SystemClock::start())?;
     let seconds = start.elapsed().as_secs_f64();
-    Ok(Turn { seconds, verdict: verdict.filter(|_| seconds <= question.seconds) })
+    Ok(Turn { seconds, verdict: verdict.filter(|_| seconds <= query.seconds) })
 }
 
 fn build(
     engine: EngineId,
     puzzle: &Puzzle,
     settings: Settings,
-) -> Result<Box<dyn Engine>, Trouble> {
+) -> Result<Box<dyn Engine>, BoxError> {
     let built = engine.build(settings);
     if built.supports(puzzle.shape()) {
         Ok(built)
@@ -64,16 +65,16 @@ fn build(
 fn verdict(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,
-    question: &Question,
+    query: &Query,
     clock: Arc<dyn Clock>,
-) -> Result<Option<Verdict>, Trouble> {
-    let time = Duration::from_secs_f64(question.seconds);
+) -> Result<Option<Verdict>, BoxError> {
+    let time = Duration::from_secs_f64(query.seconds);
     let limits = Limits::none().with_clock(clock).with_time(time);
-    let count = ask::count(engine, puzzle, question.limit, &limits)?;
-    Ok(Verdict::of(count.found, count.complete, question.limit))
+    let count = ask::count(engine, puzzle, query.limit, &limits)?;
+    Ok(Verdict::of(count.found, count.complete, query.limit))
 }
 
-/// The CPU time of the thread that asks: a busy machine leaves a search as much of it as a quiet one.
+/// The CPU time of the calling thread, so that a busy machine does not shorten a search.
 struct ThreadClock;
 
 impl Clock for ThreadClock {
@@ -95,29 +96,29 @@ mod tests {
     #[test]
     fn an_engine_answers_on_one_thread_and_on_two() {
         for (limit, wanted) in [(1, Verdict::Solved), (2, Verdict::Several)] {
-            let question = Question { limit, seconds: 60.0 };
-            let alone = ask(EngineId::Learn, &empty(4), &question, 7).unwrap();
+            let query = Query { limit, seconds: 60.0 };
+            let alone = ask(EngineId::Learn, &empty(4), &query, 7).unwrap();
             assert_eq!(alone.by_cpu.verdict, Some(wanted));
             assert_eq!(alone.by_wall.verdict, Some(wanted));
             assert!(alone.by_cpu.seconds > 0.0 && alone.by_wall.seconds > 0.0);
-            let together = ask_threads(EngineId::Learn, &empty(4), &question, 7, 2).unwrap();
+            let together = ask_threads(EngineId::Learn, &empty(4), &query, 7, 2).unwrap();
             assert_eq!(together.verdict, Some(wanted));
         }
     }
 
     #[test]
     fn no_time_is_no_answer() {
-        let question = Question { limit: 2, seconds: 0.0 };
-        let alone = ask(EngineId::Learn, &empty(5), &question, 1).unwrap();
+        let query = Query { limit: 2, seconds: 0.0 };
+        let alone = ask(EngineId::Learn, &empty(5), &query, 1).unwrap();
         assert_eq!((alone.by_cpu.verdict, alone.by_wall.verdict), (None, None));
-        let together = ask_threads(EngineId::Learn, &empty(5), &question, 1, 2).unwrap();
+        let together = ask_threads(EngineId::Learn, &empty(5), &query, 1, 2).unwrap();
         assert_eq!(together.verdict, None);
     }
 
     #[test]
     fn an_engine_for_other_grids_is_refused() {
-        let question = Question { limit: 1, seconds: 1.0 };
-        let error = ask(EngineId::Bitboard, &empty(4), &question, 1).unwrap_err();
+        let query = Query { limit: 1, seconds: 1.0 };
+        let error = ask(EngineId::Bitboard, &empty(4), &query, 1).unwrap_err();
         assert_eq!(error.to_string(), "bitboard is not for 4x4");
     }
 }

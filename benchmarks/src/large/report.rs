@@ -1,7 +1,7 @@
-//! What all puzzles say together: a row for each, and the geometric means below.
+//! The results of all puzzles: a row for each, and the geometric means below.
 //!
-//! What has no answer in time still counts, or hard puzzles would do no harm: as the limit for a rival, and as
-//! twice the limit for us, so that no doubt is to our favour.
+//! A puzzle without an answer in time still counts, or hard puzzles would have no influence: as the
+//! limit for a rival, and as twice the limit for us, so that no doubt is in our favour.
 
 use omnidoku::EngineId;
 
@@ -9,27 +9,27 @@ use super::{Turn, Verdict};
 use crate::statistics::{geometric_mean, median};
 use crate::table::Table;
 
-/// What came of one puzzle.
+/// The result of one puzzle.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Row {
+pub(crate) struct PuzzleResult {
     name: String,
     /// Our turns on one thread by CPU time, one for each seed.
     pub(crate) ours: Vec<Turn>,
-    /// By the clock on the wall, for each seed: on one thread, and on several.
+    /// By the wall clock, for each seed: on one thread, and on several.
     pub(crate) walls: Vec<[Turn; 2]>,
-    /// How long it took to write the puzzle down for the rivals.
+    /// The time to write the puzzle for the rivals.
     pub(crate) encoding: f64,
     /// The turn of each rival.
     pub(crate) rivals: Vec<Turn>,
 }
 
-impl Row {
-    /// Nothing is known yet of the puzzle of this name.
-    pub(crate) fn new(name: &str) -> Row {
-        Row { name: name.to_owned(), ..Row::default() }
+impl PuzzleResult {
+    /// An empty result for the puzzle of this name.
+    pub(crate) fn new(name: &str) -> PuzzleResult {
+        PuzzleResult { name: name.to_owned(), ..PuzzleResult::default() }
     }
 
-    /// Two different answers, if there are.
+    /// A message about two different answers, if there are any.
     pub(crate) fn quarrel(&self) -> Option<String> {
         let first = self.verdicts().next()?;
         let other = self.verdicts().find(|&verdict| verdict != first)?;
@@ -48,16 +48,16 @@ impl Row {
     }
 }
 
-/// All rows, and what they are about.
+/// All results, and the settings.
 pub(crate) struct Report {
     engine: EngineId,
     threads: Option<usize>,
     limit: f64,
     rivals: Vec<String>,
-    rows: Vec<Row>,
+    rows: Vec<PuzzleResult>,
 }
 
-/// The times of a row that are compared, as they are counted.
+/// The times of a puzzle as they are counted in the comparison.
 struct Counted {
     ours: f64,
     rivals: Vec<f64>,
@@ -71,14 +71,14 @@ impl Counted {
         Some(best / self.ours)
     }
 
-    /// How many times as fast as one thread several are.
+    /// How many times as fast several threads are as one.
     fn speedup(&self) -> Option<f64> {
         self.walls.map(|[alone, together]| alone / together)
     }
 }
 
 impl Report {
-    /// A report without rows on an engine and its rivals, where an answer may take `limit` seconds.
+    /// A report without results on an engine and its rivals, with a time limit of `limit` seconds.
     pub(crate) fn new(
         engine: EngineId,
         threads: Option<usize>,
@@ -88,13 +88,13 @@ impl Report {
         Report { engine, threads, limit, rivals, rows: Vec::new() }
     }
 
-    /// Adds what came of a puzzle.
-    pub(crate) fn push(&mut self, row: Row) {
+    /// Adds the result of a puzzle.
+    pub(crate) fn push(&mut self, row: PuzzleResult) {
         self.rows.push(row);
     }
 
-    /// One line on one puzzle, for who waits for the table.
-    pub(crate) fn progress(&self, row: &Row) -> String {
+    /// One line about one puzzle, shown while the table is being measured.
+    pub(crate) fn progress(&self, row: &PuzzleResult) -> String {
         let (head, cells) = (self.head(), self.cells(row));
         let words = head.iter().zip(&cells).skip(1).map(|(head, cell)| format!("{head} {cell}"));
         format!("{}: {}", row.name, words.collect::<Vec<_>>().join(", "))
@@ -111,7 +111,7 @@ impl Report {
         table
     }
 
-    /// What one should know to read the table.
+    /// A note on how to read the table.
     pub(crate) fn note(&self) -> String {
         let limit = self.limit;
         let mut note = format!(
@@ -145,7 +145,7 @@ impl Report {
         head
     }
 
-    fn cells(&self, row: &Row) -> Vec<String> {
+    fn cells(&self, row: &PuzzleResult) -> Vec<String> {
         let counted = self.counted(row);
         let verdict = row.verdicts().next();
         let mut cells = vec![row.name.clone()];
@@ -190,7 +190,7 @@ impl Report {
         cells
     }
 
-    fn counted(&self, row: &Row) -> Counted {
+    fn counted(&self, row: &PuzzleResult) -> Counted {
         let middle = |turns: Vec<f64>| median(turns).unwrap_or(2.0 * self.limit);
         let rivals = row.rivals.iter();
         let wall = |which: usize| middle(self.times(row.walls.iter().map(|pair| &pair[which])));
@@ -201,18 +201,18 @@ impl Report {
         }
     }
 
-    /// Our times, as they are counted.
+    /// Our times as they are counted.
     fn times<'a>(&self, turns: impl Iterator<Item = &'a Turn>) -> Vec<f64> {
         turns.map(|turn| turn.verdict.map_or(2.0 * self.limit, |_| turn.seconds)).collect()
     }
 
-    /// A time of ours that may stand for no answer.
+    /// One of our times, or the limit if there was no answer.
     fn or_more(&self, counted: f64) -> String {
         if counted >= 2.0 * self.limit { format!(">{}", self.limit) } else { digits(counted) }
     }
 }
 
-/// Seconds with about three digits that count.
+/// Seconds with about three significant digits.
 fn digits(seconds: f64) -> String {
     let places = match seconds {
         ..0.001 => 6,
@@ -239,7 +239,7 @@ mod tests {
 
     const LATE: Turn = Turn { seconds: 10.0, verdict: None };
 
-    fn report(rivals: &[&str], threads: Option<usize>, rows: Vec<Row>) -> String {
+    fn report(rivals: &[&str], threads: Option<usize>, rows: Vec<PuzzleResult>) -> String {
         let rivals = rivals.iter().map(|&name| name.to_owned()).collect();
         let mut report = Report::new(EngineId::Learn, threads, 10.0, rivals);
         rows.into_iter().for_each(|row| report.push(row));
@@ -249,9 +249,14 @@ mod tests {
     #[test]
     fn times_and_ratios_are_in_the_table() {
         let ours = vec![solved(1.0), solved(4.0), solved(2.0)];
-        let easy = Row { ours, rivals: vec![solved(8.0), solved(6.0)], ..Row::new("easy") };
+        let easy = PuzzleResult {
+            ours,
+            rivals: vec![solved(8.0), solved(6.0)],
+            ..PuzzleResult::new("easy")
+        };
         let ours = vec![LATE, solved(4.0), LATE];
-        let hard = Row { ours, rivals: vec![solved(5.0), LATE], ..Row::new("hard") };
+        let hard =
+            PuzzleResult { ours, rivals: vec![solved(5.0), LATE], ..PuzzleResult::new("hard") };
         let wanted = "puzzle,verdict,answered,learn median,learn worst,a,b,encoding,ratio\n\
                       easy,solved,3/3,2.000,4.000,8.000,6.000,0.000000,3.00\n\
                       hard,solved,1/3,>10,>10,5.000,>10,0.000000,0.25\n\
@@ -262,7 +267,11 @@ mod tests {
     #[test]
     fn threads_are_compared_by_the_wall() {
         let walls = vec![[solved(4.0), solved(2.0)], [solved(6.0), solved(1.0)], [LATE, LATE]];
-        let row = Row { ours: vec![solved(3.0), solved(5.0), LATE], walls, ..Row::new("x") };
+        let row = PuzzleResult {
+            ours: vec![solved(3.0), solved(5.0), LATE],
+            walls,
+            ..PuzzleResult::new("x")
+        };
         let wanted = "puzzle,verdict,answered,learn median,learn worst,wall 1,wall 4,speedup\n\
                       x,solved,2/3,5.000,>10,6.000,2.000,3.00\n\
                       geometric mean,,,5.000,,6.000,2.000,3.00\n";
@@ -271,7 +280,8 @@ mod tests {
 
     #[test]
     fn nobody_knows_is_no_quarrel() {
-        let mut row = Row { ours: vec![LATE], rivals: vec![LATE], ..Row::new("x") };
+        let mut row =
+            PuzzleResult { ours: vec![LATE], rivals: vec![LATE], ..PuzzleResult::new("x") };
         assert_eq!(row.quarrel(), None);
         assert!(report(&["a"], None, vec![row.clone()]).contains("x,unknown,0/1,>10,>10,>10,"));
         row.rivals.push(solved(1.0));

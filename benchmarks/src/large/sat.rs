@@ -1,14 +1,16 @@
-//! SAT programs as rivals: any that reads a DIMACS file and ends with status 10 (satisfiable) or 20 (not).
+//! SAT programs as rivals: any that reads a DIMACS file and exits with status 10 (satisfiable) or
+//! 20 (not).
 //!
 //! ```text
-//! write the puzzle as a file                      not on the clock
-//! run the program, for the CPU time that is left
+//! write the puzzle to a file                      untimed
+//! run the program with the CPU time that is left
 //!     20: no solution, or none but those found
 //!     10: its model is a solution, or the benchmark stops
-//! until there are as many solutions as asked for, rule out what was found and ask again
+//! until there are as many solutions as requested, rule out those found and run it again
 //! ```
 //!
-//! The time is the user and system time of the program: its start and its reading of the file included.
+//! The time is the user and system time of the program, including its start and its reading of the
+//! file.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -18,40 +20,41 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use omnidoku::{Grid, Puzzle, check};
+use omnidoku_benchmarks::{BoxError, clock};
 
 use super::cnf::{Cnf, literals};
-use super::{Question, Turn, Verdict};
+use super::{Query, Turn, Verdict};
 use crate::rival::Entry;
 use crate::sheet::Handout;
-use crate::{Trouble, clock};
 
-/// A program that waits instead of computing is stopped after so many times the limit by the clock on the wall.
-const PATIENCE: f64 = 4.0;
+/// A program that waits instead of computing is stopped after this many times the limit by the wall
+/// clock.
+const MAX_WALL_FACTOR: f64 = 4.0;
 
-/// A puzzle written down for SAT programs.
-pub(crate) struct Problem<'p> {
+/// A puzzle written to a file for SAT programs.
+pub(crate) struct EncodedPuzzle<'p> {
     puzzle: &'p Puzzle,
     cnf: Cnf<'p>,
     file: Handout,
 }
 
-impl<'p> Problem<'p> {
+impl<'p> EncodedPuzzle<'p> {
     /// Writes the file.
-    pub(crate) fn write(puzzle: &'p Puzzle) -> Result<Problem<'p>, Trouble> {
+    pub(crate) fn write(puzzle: &'p Puzzle) -> Result<EncodedPuzzle<'p>, BoxError> {
         let cnf = Cnf::new(puzzle);
         let file = file_of(&cnf, &[])?;
-        Ok(Problem { puzzle, cnf, file })
+        Ok(EncodedPuzzle { puzzle, cnf, file })
     }
 
-    /// Lets a program answer the question.
-    pub(crate) fn ask(&self, entry: &Entry, question: &Question) -> Result<Turn, Trouble> {
+    /// Runs a program until it has answered the query.
+    pub(crate) fn ask(&self, entry: &Entry, query: &Query) -> Result<Turn, BoxError> {
         let (mut found, mut seconds) = (Vec::new(), 0.0);
         let mut complete = false;
-        while !complete && (found.len() as u64) < question.limit {
+        while !complete && (found.len() as u64) < query.limit {
             let ruling_out =
                 if found.is_empty() { None } else { Some(file_of(&self.cnf, &found)?) };
             let file = ruling_out.as_ref().unwrap_or(&self.file);
-            let (end, taken) = run(entry, file.path(), question.seconds - seconds)?;
+            let (end, taken) = run(entry, file.path(), query.seconds - seconds)?;
             seconds += taken;
             match end {
                 Some(Answer::Unsatisfiable) => complete = true,
@@ -59,22 +62,22 @@ impl<'p> Problem<'p> {
                 None => break,
             }
         }
-        let verdict = Verdict::of(found.len() as u64, complete, question.limit);
-        Ok(Turn { seconds: seconds.min(question.seconds), verdict })
+        let verdict = Verdict::of(found.len() as u64, complete, query.limit);
+        Ok(Turn { seconds: seconds.min(query.seconds), verdict })
     }
 
-    fn solution(&self, entry: &Entry, model: &[i32], known: &[Grid]) -> Result<Grid, Trouble> {
+    fn solution(&self, entry: &Entry, model: &[i32], known: &[Grid]) -> Result<Grid, BoxError> {
         let grid = self.cnf.grid(model);
         check::solution(self.puzzle, &grid)
-            .map_err(|flaw| entry.trouble(format!("its model is no solution: {flaw}")))?;
+            .map_err(|flaw| entry.error(format!("its model is no solution: {flaw}")))?;
         if known.contains(&grid) {
-            return Err(entry.trouble("it gave a solution that had been ruled out"));
+            return Err(entry.error("it gave a solution that had been ruled out"));
         }
         Ok(grid)
     }
 }
 
-fn file_of(cnf: &Cnf<'_>, ruled_out: &[Grid]) -> Result<Handout, Trouble> {
+fn file_of(cnf: &Cnf<'_>, ruled_out: &[Grid]) -> Result<Handout, BoxError> {
     let file = Handout::reserve("cnf");
     let mut out = BufWriter::new(File::create(file.path())?);
     cnf.write(ruled_out, &mut out)?;
@@ -82,21 +85,21 @@ fn file_of(cnf: &Cnf<'_>, ruled_out: &[Grid]) -> Result<Handout, Trouble> {
     Ok(file)
 }
 
-/// What a SAT program answers.
+/// The answer of a SAT program.
 #[derive(Debug, PartialEq, Eq)]
 enum Answer {
     Model(Vec<i32>),
     Unsatisfiable,
 }
 
-/// Runs a program once; gives its answer, none if it came too late, and its CPU time.
-fn run(entry: &Entry, cnf: &Path, seconds: f64) -> Result<(Option<Answer>, f64), Trouble> {
+/// Runs a program once; returns its answer, `None` if it came too late, and its CPU time.
+fn run(entry: &Entry, cnf: &Path, seconds: f64) -> Result<(Option<Answer>, f64), BoxError> {
     let (printed, model) = (Handout::reserve("out"), Handout::reserve("model"));
     let words = words(&entry.words, cnf, model.path());
     let mut command = Command::new(&words[0]);
     command.args(&words[1..]).stdin(Stdio::null()).stdout(File::create(printed.path())?);
     let before = clock::children_seconds()?;
-    let mut child = command.spawn().map_err(|error| entry.trouble(error))?;
+    let mut child = command.spawn().map_err(|error| entry.error(error))?;
     let status = wait(&mut child, seconds)?;
     let taken = clock::children_seconds()? - before;
     let Some(status) = status.filter(|_| taken <= seconds) else { return Ok((None, taken)) };
@@ -107,13 +110,13 @@ fn run(entry: &Entry, cnf: &Path, seconds: f64) -> Result<(Option<Answer>, f64),
             let text = std::fs::read(told.path())?;
             Answer::Model(literals(&String::from_utf8_lossy(&text)))
         }
-        _ => return Err(entry.trouble(format!("{status}, but 10 or 20 is an answer"))),
+        _ => return Err(entry.error(format!("{status}, but 10 or 20 is an answer"))),
     };
     Ok((Some(answer), taken))
 }
 
-/// Waits until the program ends, and ends it when its time is over.
-fn wait(child: &mut Child, seconds: f64) -> Result<Option<ExitStatus>, Trouble> {
+/// Waits until the program ends, and stops it when its time is up.
+fn wait(child: &mut Child, seconds: f64) -> Result<Option<ExitStatus>, BoxError> {
     let start = Instant::now();
     let mut pause = Duration::from_micros(100);
     loop {
@@ -122,7 +125,7 @@ fn wait(child: &mut Child, seconds: f64) -> Result<Option<ExitStatus>, Trouble> 
         }
         let elapsed = start.elapsed().as_secs_f64();
         let taken = clock::process_seconds(child.id()).unwrap_or(elapsed);
-        if taken > seconds || elapsed > PATIENCE * seconds {
+        if taken > seconds || elapsed > MAX_WALL_FACTOR * seconds {
             child.kill()?;
             child.wait()?;
             return Ok(None);
@@ -132,7 +135,8 @@ fn wait(child: &mut Child, seconds: f64) -> Result<Option<ExitStatus>, Trouble> 
     }
 }
 
-/// The words of a command with `{model}` and `{cnf}` filled in. Where no `{cnf}` stands, the file comes last.
+/// The words of a command with `{model}` and `{cnf}` filled in. Without a `{cnf}`, the file comes
+/// last.
 fn words(words: &[String], cnf: &Path, model: &Path) -> Vec<String> {
     let [cnf, model] = [cnf, model].map(|path| path.display().to_string());
     let mut filled: Vec<String> =
@@ -157,13 +161,13 @@ mod tests {
         assert_eq!(filled("minisat -verb=0 {cnf} {model}"), "minisat|-verb=0|/a b.cnf|/m");
     }
 
-    /// A puzzle that lacks two digits and has one solution: variables 1 and 2.
+    /// A puzzle with two blanks and one solution: variables 1 and 2.
     #[cfg(unix)]
     const PUZZLE: &str = "12343412214343..";
 
-    /// What a program that is this shell script answers about the puzzle.
+    /// The answer of a program that runs this shell script.
     #[cfg(unix)]
-    fn ask(script: &str, limit: u64, seconds: f64) -> Result<Turn, Trouble> {
+    fn ask(script: &str, limit: u64, seconds: f64) -> Result<Turn, BoxError> {
         use omnidoku::format::{self, ReadOptions};
         let grid = format::read(PUZZLE, &ReadOptions::default()).unwrap().grid;
         let file = Handout::reserve("sh");
@@ -171,7 +175,7 @@ mod tests {
         let place = if script.contains("$2") { "{cnf} {model}" } else { "{cnf}" };
         let entry = format!("x=sh {} {place}", file.path().display()).parse().unwrap();
         let puzzle = Puzzle::new(grid)?;
-        Problem::write(&puzzle)?.ask(&entry, &Question { limit, seconds })
+        EncodedPuzzle::write(&puzzle)?.ask(&entry, &Query { limit, seconds })
     }
 
     #[cfg(unix)]

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use omnidoku::{Cause, Stats};
 use omnidoku_bench::super_test::Point;
-use omnidoku_bench::{Outcome, Row, Timing};
+use omnidoku_bench::{Measurement, Outcome, Timing};
 use serde::{Deserialize, Serialize};
 
 use crate::Refusal;
@@ -111,7 +111,7 @@ pub struct MeasuredRow {
 impl MeasuredRow {
     /// The row of a text that is no puzzle.
     pub(crate) fn bad_input(level: &str, number: u64, engine: &str, problem: &str) -> MeasuredRow {
-        let unread = Row {
+        let unread = Measurement {
             level: level.to_owned(),
             number,
             blanks: 0,
@@ -129,13 +129,13 @@ impl MeasuredRow {
     }
 
     /// The measurement, if the text was a puzzle.
-    pub(crate) fn row(&self) -> Result<Option<Row>, Refusal> {
+    pub(crate) fn row(&self) -> Result<Option<Measurement>, Refusal> {
         let MeasuredRow { level, number, blanks, engine, outcome, rounds, .. } = self;
         let Some(outcome) = outcome.outcome() else { return Ok(None) };
         let unknown = |_| Refusal::bad_input(format!("there is no engine {:?}", shortened(engine)));
         let MeasuredRow { trials, nodes, branches, backtracks, actions, depth, .. } = *self;
         let (conflicts, restarts) = (self.conflicts, self.restarts);
-        Ok(Some(Row {
+        Ok(Some(Measurement {
             level: level.clone(),
             number: *number,
             blanks: *blanks,
@@ -170,9 +170,9 @@ fn duration(seconds: f64) -> Result<Duration, Refusal> {
         .map_err(|_| Refusal::bad_input(format!("{seconds} is no time in seconds")))
 }
 
-impl From<&Row> for MeasuredRow {
-    fn from(row: &Row) -> MeasuredRow {
-        let Row { level, number, blanks, engine, outcome, timing, stats } = row;
+impl From<&Measurement> for MeasuredRow {
+    fn from(row: &Measurement) -> MeasuredRow {
+        let Measurement { level, number, blanks, engine, outcome, timing, stats } = row;
         let Stats { trials, nodes, branches, backtracks, actions, depth, conflicts, restarts } =
             *stats;
         MeasuredRow {

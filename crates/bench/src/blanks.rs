@@ -1,12 +1,13 @@
 //! Where the blanks of a puzzle lie.
 //!
-//! How hard a puzzle is depends on where its blanks lie as much as on their number: backtracking fills 150 blanks scattered over a
-//! 25×25 grid at once, and never finishes when the same 150 are the first six rows. Whatever is measured by the number of blanks
-//! is therefore measured for each of these arrangements.
+//! How hard a puzzle is depends on where its blanks lie as much as on their number: backtracking
+//! fills 150 blanks scattered over a 25×25 grid at once, and never finishes if the same 150 are the
+//! first six rows. Anything measured by the number of blanks is therefore measured for each of
+//! these arrangements.
 
 use omnidoku::{Cell, Grid, Puzzle, Random, Shape};
 
-/// How blanks are spread over a grid.
+/// How blanks are distributed over a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blanks {
     /// Anywhere.
@@ -15,9 +16,9 @@ pub enum Blanks {
     Cluster,
     /// The first rows, or the first columns.
     Band,
-    /// One box, and further boxes when that is full.
+    /// One box, and further boxes once that is blank.
     Boxes,
-    /// The edge of the grid, and further rings when that is full.
+    /// The edge of the grid, and further rings once that is blank.
     Border,
 }
 

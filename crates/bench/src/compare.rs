@@ -1,51 +1,52 @@
 //! Contenders on the same puzzles, in memory that does not grow with them.
 //!
 //! ```text
-//! for each puzzle:  times of all contenders ──▶ each against the baseline: ratio, who was faster, a point now and then
-//! a contender that is timed as a whole      ──▶ its time a puzzle, against the mean of the baseline
+//! for each puzzle:  times of all contenders ──▶ each against the baseline: ratio, who was faster, every k-th point
+//! a contender that is timed as a whole      ──▶ its time per puzzle, against the mean of the baseline
 //! ```
 //!
-//! A ratio above 1 means slower than the baseline. Two are told: that of the total times, which the few hardest puzzles
-//! decide, and the geometric mean of the ratios of each puzzle, where every puzzle counts the same.
+//! A ratio above 1 means slower than the baseline. There are two: that of the total times, which
+//! the few hardest puzzles dominate, and the geometric mean of the ratios of each puzzle, in which
+//! every puzzle counts the same.
 //!
-//! A puzzle that a contender did not answer counts as twice the time limit (PAR-2, as in the competitions of SAT solvers), so that
-//! giving up never looks fast. Puzzles that neither of two answered say nothing about their ratio and are left out of
-//! it.
+//! A puzzle that a contender did not answer counts as twice the time limit (PAR-2, as in SAT
+//! competitions), so that giving up never looks fast. A puzzle that neither of two contenders
+//! answered says nothing about their ratio and is left out of it.
 
 use omnidoku_draw::chart::{Axis, Cactus, Curve, Scatter};
 
 use crate::histogram::Histogram;
 
-/// What a cactus plot is called.
+/// The title of the cactus plot.
 pub(crate) const ANSWERED_WITHIN: &str = "Puzzles answered within a time";
 
 /// The most points of a scatter plot.
-const POINTS: usize = 2000;
+const MAX_POINTS: usize = 2000;
 
-/// What the times of some contenders come to.
+/// The summarised times of some contenders.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
     contenders: Vec<Contender>,
     baseline: usize,
     puzzles: u64,
-    /// The seconds that a puzzle counts without an answer.
+    /// A puzzle without an answer counts as this many seconds.
     penalty: f64,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Contender {
     name: String,
-    /// The times of the puzzles that it answered, in seconds.
+    /// The times of the puzzles it answered, in seconds.
     answered: Histogram,
-    /// The times of all puzzles, with the penalty for those that it did not answer.
+    /// The times of all puzzles, with the penalty for those it did not answer.
     times: Histogram,
     total: f64,
     duel: Duel,
-    /// Seconds a puzzle in each round, if it is timed as a whole.
+    /// Seconds per puzzle in each round, if it is timed as a whole.
     rounds: Option<Vec<f64>>,
 }
 
-/// A contender and the baseline, on the puzzles that one of them answered.
+/// A contender against the baseline, on the puzzles that at least one of them answered.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Duel {
     puzzles: u64,
@@ -56,7 +57,7 @@ struct Duel {
     points: Thinned,
 }
 
-/// Every *k*-th of many points, *k* doubling as they come: never more than [`POINTS`].
+/// Every *k*-th of many points, with *k* doubling as they come: never more than [`MAX_POINTS`].
 #[derive(Clone, Debug, PartialEq)]
 struct Thinned {
     points: Vec<[f64; 2]>,
@@ -73,7 +74,7 @@ impl Default for Thinned {
 impl Thinned {
     fn add(&mut self, point: [f64; 2]) {
         if self.seen.is_multiple_of(self.every) {
-            if self.points.len() == POINTS {
+            if self.points.len() == MAX_POINTS {
                 self.points = self.points.iter().step_by(2).copied().collect();
                 self.every *= 2;
             }
@@ -85,45 +86,45 @@ impl Thinned {
     }
 }
 
-/// What is said of a contender.
+/// The result of a contender.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
-    /// Who it is.
+    /// Its name.
     pub name: String,
-    /// How many puzzles it answered; not known of one that is timed as a whole.
+    /// The number of puzzles it answered; unknown if it is timed as a whole.
     pub answered: Option<u64>,
-    /// Its mean time a puzzle in seconds, with the penalty for those it did not answer; the best round of one that is timed as
-    /// a whole.
+    /// Its mean time per puzzle in seconds, with the penalty for those it did not answer; the best
+    /// round if it is timed as a whole.
     pub mean: Option<f64>,
-    /// The time in the middle, likewise.
+    /// The median time, with the same penalty.
     pub median: Option<f64>,
     /// Its total time divided by that of the baseline.
     pub total_ratio: Option<f64>,
-    /// The geometric mean of its ratios to the baseline, puzzle by puzzle, and the ratios that a tenth and nine
-    /// tenths of the puzzles are below.
+    /// The geometric mean of its ratios to the baseline, puzzle by puzzle, with the 10 % and 90 %
+    /// quantiles.
     pub ratio: Option<Spread>,
-    /// How many puzzles it did faster than the baseline, and how many slower.
+    /// The number of puzzles on which it was faster than the baseline.
     pub faster: u64,
-    /// See `faster`.
+    /// The number of puzzles on which it was slower.
     pub slower: u64,
-    /// How much longer than the best the worst round took, of a contender that is timed as a whole.
+    /// How much longer than the best the worst round took, if it is timed as a whole.
     pub round_spread: Option<f64>,
 }
 
-/// A mean and how far numbers are from it.
+/// A mean with its spread.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spread {
     /// The mean.
     pub mean: f64,
-    /// A tenth is below.
+    /// A tenth of the numbers is below this.
     pub low: f64,
-    /// A tenth is above.
+    /// A tenth of the numbers is above this.
     pub high: f64,
 }
 
 impl Comparison {
-    /// These contenders, one of them the baseline. A puzzle without an answer counts as `penalty` seconds: twice the
-    /// longest time that an answer may take.
+    /// A comparison of these contenders, one of which is the baseline. A puzzle without an answer
+    /// counts as `penalty` seconds: twice the time limit.
     ///
     /// # Panics
     /// If there is no such contender.
@@ -138,7 +139,7 @@ impl Comparison {
         Comparison { contenders, baseline, puzzles: 0, penalty }
     }
 
-    /// Adds a puzzle: for each contender the seconds it took, nothing where it did not answer.
+    /// Adds a puzzle: for each contender the seconds it took, `None` if it did not answer.
     pub fn add(&mut self, times: &[Option<f64>]) {
         self.puzzles += 1;
         let base = times.get(self.baseline).copied().flatten();
@@ -153,19 +154,20 @@ impl Comparison {
         }
     }
 
-    /// Tells the time of a contender that does all puzzles at once: seconds a puzzle, round by round.
+    /// Sets the time of a contender that does all puzzles at once: seconds per puzzle, round by
+    /// round.
     pub fn as_a_whole(&mut self, contender: usize, rounds: Vec<f64>) {
         if let Some(contender) = self.contenders.get_mut(contender) {
             contender.rounds = Some(rounds);
         }
     }
 
-    /// How many puzzles there were.
+    /// The number of puzzles.
     pub fn puzzles(&self) -> u64 {
         self.puzzles
     }
 
-    /// The seconds that a puzzle without an answer counts.
+    /// The seconds that a puzzle without an answer counts as.
     pub fn penalty(&self) -> f64 {
         self.penalty
     }
@@ -181,13 +183,13 @@ impl Comparison {
         &self.contenders[self.baseline].name
     }
 
-    /// What is said of each contender, in their order.
+    /// The result of each contender, in order.
     pub fn standings(&self) -> Vec<Standing> {
         let base = &self.contenders[self.baseline];
         self.contenders.iter().map(|contender| contender.standing(base)).collect()
     }
 
-    /// How many puzzles each contender answers within which time.
+    /// How many puzzles each contender answers within a time.
     pub fn cactus(&self) -> Cactus {
         let timed = self.contenders.iter().filter(|contender| contender.answered.count() > 0);
         let curve = |contender: &Contender| Curve {
@@ -231,7 +233,7 @@ impl Comparison {
 impl Duel {
     fn add(&mut self, own: f64, base: f64) {
         self.puzzles += 1;
-        // A clock may not have moved.
+        // The clock may not have moved.
         let ratio = own.max(1e-12) / base.max(1e-12);
         self.logarithms += ratio.ln();
         self.ratios.add(ratio);
@@ -258,7 +260,7 @@ impl Contender {
     fn standing(&self, base: &Contender) -> Standing {
         let is_whole = self.rounds.is_some();
         let total_ratio = self.mean().zip(base.mean()).map(|(own, base)| own / base);
-        // Of one that is timed as a whole no single time is known.
+        // A contender that is timed as a whole has no times of single puzzles.
         let duel = (!is_whole && base.rounds.is_none()).then_some(&self.duel);
         let worst = self.rounds.as_ref().and_then(|all| all.iter().copied().max_by(f64::total_cmp));
         Standing {
@@ -334,7 +336,7 @@ mod tests {
         }
         let scatter = &comparison.scatters()[0];
         let firsts: Vec<f64> = scatter.points.iter().map(|point| point[0]).collect();
-        assert!((POINTS / 2..=POINTS).contains(&firsts.len()));
+        assert!((MAX_POINTS / 2..=MAX_POINTS).contains(&firsts.len()));
         assert!(firsts.windows(2).all(|pair| pair[1] - pair[0] == 8.0), "every eighth");
         assert_eq!(scatter.title, "other against base, 1250 of 10000 puzzles");
         assert_eq!(scatter.below, "other faster: 9999");

@@ -1,18 +1,19 @@
-//! Rows as lines of text, and back.
+//! Measurements as rows of comma-separated values, and back.
 //!
 //! ```text
 //! level,number,blanks,engine,outcome,rounds,best_s,median_s,worst_s,trials,nodes,branches,backtracks,actions,depth,…
 //! easy,1,45,dlx,solved,3,0.000012345,0.000012400,0.000013001,,45,0,0,2943,45,,
 //! ```
 //!
-//! Comma-separated values as of RFC 4180: a level with a comma, a quote or a line end in it stands in quotes, and
-//! quotes in it are doubled. Times are in seconds to the nanosecond. A counter that an engine does not have is empty.
+//! The format is that of RFC 4180: a level with a comma, a quote or a line break is quoted, and
+//! quotes in it are doubled. Times are in seconds, to the nanosecond. A counter that an engine does
+//! not have is empty.
 
 use std::time::Duration;
 
 use omnidoku::Stats;
 
-use crate::row::{Row, Timing};
+use crate::measurement::{Measurement, Timing};
 
 /// The names of the columns: the first line.
 pub const HEADER: &str = "level,number,blanks,engine,outcome,rounds,best_s,median_s,worst_s,\
@@ -20,11 +21,11 @@ pub const HEADER: &str = "level,number,blanks,engine,outcome,rounds,best_s,media
 
 const COLUMNS: usize = 17;
 
-/// No row is as long: what goes on beyond is a quote that was forgotten.
-const LONGEST: usize = 1 << 16;
+/// No row is this long: a longer one has an unclosed quote.
+const MAX_LINE_LENGTH: usize = 1 << 16;
 
-/// A row as a line, without its end.
-pub fn write(row: &Row) -> String {
+/// A measurement as a line, without the line break.
+pub fn write(row: &Measurement) -> String {
     let Timing { rounds, best, median, worst } = row.timing;
     let [best, median, worst] = [best, median, worst].map(seconds);
     let (number, blanks, engine, outcome) = (row.number, row.blanks, row.engine, row.outcome);
@@ -43,7 +44,7 @@ pub fn seconds(time: Duration) -> String {
     format!("{}.{:09}", time.as_secs(), time.subsec_nanos())
 }
 
-/// A text as it stands between commas.
+/// A text as a field of a row, quoted if necessary.
 pub fn quoted(text: &str) -> String {
     match text.contains([',', '"', '\n', '\r']) || text.starts_with([' ', '#']) {
         true => format!("\"{}\"", text.replace('"', "\"\"")),
@@ -57,9 +58,9 @@ pub enum BadLine {
     /// Too few or too many values.
     #[error("{found} values in a line; expected {expected}")]
     Columns {
-        /// How many there are.
+        /// The number of values.
         found: usize,
-        /// How many there should be.
+        /// The expected number.
         expected: usize,
     },
     /// A value that cannot be read.
@@ -75,17 +76,19 @@ pub enum BadLine {
     Quote,
 }
 
-/// Reads rows line by line. A value in quotes may have line ends in it, so a row may take several lines.
+/// Reads measurements line by line. A quoted value may contain line breaks, so a row may take
+/// several lines.
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
     begun: String,
 }
 
 impl Reader {
-    /// Takes the next line, without its end, and answers with the row that ends there, if one does.
-    pub fn line(&mut self, line: &str) -> Option<Result<Row, BadLine>> {
+    /// Takes the next line, without its line break, and returns the measurement that ends there, if
+    /// any.
+    pub fn line(&mut self, line: &str) -> Option<Result<Measurement, BadLine>> {
         self.begun.push_str(line);
-        if self.begun.matches('"').count() % 2 == 1 && self.begun.len() < LONGEST {
+        if self.begun.matches('"').count() % 2 == 1 && self.begun.len() < MAX_LINE_LENGTH {
             self.begun.push('\n');
             return None;
         }
@@ -93,8 +96,8 @@ impl Reader {
     }
 }
 
-/// The row of a line.
-pub fn read(line: &str) -> Result<Row, BadLine> {
+/// The measurement in a row.
+pub fn read(line: &str) -> Result<Measurement, BadLine> {
     let values: [String; COLUMNS] = values(line)?
         .try_into()
         .map_err(|values: Vec<_>| BadLine::Columns { found: values.len(), expected: COLUMNS })?;
@@ -106,7 +109,7 @@ pub fn read(line: &str) -> Result<Row, BadLine> {
         "" => Ok(None),
         _ => number(place).map(Some),
     };
-    Ok(Row {
+    Ok(Measurement {
         level: values[0].clone(),
         number: number(1)?,
         blanks: values[2].parse().map_err(|_| bad(2))?,
@@ -131,7 +134,7 @@ pub fn read(line: &str) -> Result<Row, BadLine> {
     })
 }
 
-/// A time as [`seconds`] writes it; fewer decimals will do.
+/// A time as [`seconds`] writes it, or with fewer decimals.
 pub fn read_seconds(text: &str) -> Option<Duration> {
     let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
@@ -142,7 +145,7 @@ pub fn read_seconds(text: &str) -> Option<Duration> {
     Some(Duration::new(whole.parse().ok()?, nanos))
 }
 
-/// The values of a line, free of quotes.
+/// The values of a line, without quotes.
 pub fn values(line: &str) -> Result<Vec<String>, BadLine> {
     let mut values = Vec::new();
     let mut rest = Some(line);
@@ -183,11 +186,11 @@ pub fn values(line: &str) -> Result<Vec<String>, BadLine> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::row::{Outcome, Solver};
+    use crate::measurement::{Outcome, Solver};
     use omnidoku::EngineId;
     use proptest::prelude::*;
 
-    fn any_row() -> impl Strategy<Value = Row> {
+    fn any_row() -> impl Strategy<Value = Measurement> {
         let time = || (0..1u64 << 40, 0..1_000_000_000u32).prop_map(|(s, n)| Duration::new(s, n));
         let timing = (any::<u32>(), time(), time(), time())
             .prop_map(|(rounds, best, median, worst)| Timing { rounds, best, median, worst });
@@ -210,7 +213,7 @@ mod tests {
                     conflicts,
                     restarts,
                 };
-                Row { level, number, blanks, engine, outcome, timing, stats }
+                Measurement { level, number, blanks, engine, outcome, timing, stats }
             },
         )
     }
@@ -220,7 +223,7 @@ mod tests {
         fn what_is_written_is_read(rows in proptest::collection::vec(any_row(), 0..5)) {
             let text: String = rows.iter().map(|row| write(row) + "\n").collect();
             let mut reader = Reader::default();
-            let read: Result<Vec<Row>, _> =
+            let read: Result<Vec<Measurement>, _> =
                 text.lines().filter_map(|line| reader.line(line)).collect();
             prop_assert_eq!(read, Ok(rows));
         }

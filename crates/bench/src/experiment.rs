@@ -1,8 +1,8 @@
-//! Experiments of five studies of Sudoku solvers, repeated.
+//! The experiments of the five studies (docs/experiments.md), repeated.
 //!
-//! Each is a set of puzzles, a few engines, and tables and charts of what was measured. Where a study does not print its
-//! puzzles, others stand in for them and the findings say so. Puzzles depend on their seed alone, so that only the
-//! times differ from one run to the next.
+//! Each is a set of puzzles, a few engines, and tables and charts of the measurements. Where a
+//! study does not print its puzzles, others replace them and the findings say so. Puzzles depend on
+//! their seed alone, so only the times differ from one run to the next.
 //!
 //! | experiment | what the study asked |
 //! |---|---|
@@ -26,8 +26,8 @@ use std::time::Duration;
 use omnidoku::{Cause, EngineId, Fault, Limits, Puzzle};
 use omnidoku_draw::chart::figure;
 
-use crate::measure::{Bench, Plan};
-use crate::row::Row;
+use crate::measure::{Bench, MeasureSettings};
+use crate::measurement::Measurement;
 use crate::summary::Figures;
 
 pub use findings::{Findings, Picture, Table};
@@ -90,14 +90,14 @@ impl Experiment {
         }
     }
 
-    /// Does it.
-    pub fn run(self, desk: &mut Desk<'_>) -> Result<Findings, Broken> {
+    /// Runs the experiment.
+    pub fn run(self, setup: &mut Setup<'_>) -> Result<Findings, Broken> {
         match self {
-            Experiment::Solvoku => solvoku::run(desk),
-            Experiment::Hybrid => hybrid::run(desk),
-            Experiment::Madness => madness::run(desk),
-            Experiment::Hexa => hexa::run(desk),
-            Experiment::Phase => phase::run(desk),
+            Experiment::Solvoku => solvoku::run(setup),
+            Experiment::Hybrid => hybrid::run(setup),
+            Experiment::Madness => madness::run(setup),
+            Experiment::Hexa => hexa::run(setup),
+            Experiment::Phase => phase::run(setup),
         }
     }
 }
@@ -131,36 +131,36 @@ pub enum Broken {
     /// An engine gave a wrong answer.
     #[error(transparent)]
     Engine(#[from] Fault),
-    /// It was stopped.
+    /// The experiment was stopped.
     #[error("the experiment {0}")]
     Off(Cause),
 }
 
-/// Where an experiment is done: how to measure, on which clock, and who is told how far it is.
-pub struct Desk<'w> {
+/// How an experiment is run: the settings, the clock and the progress callback.
+pub struct Setup<'w> {
     /// How to measure.
-    pub plan: Plan,
+    pub measure: MeasureSettings,
     /// The clock and the cancel token.
     pub limits: Limits,
-    /// What share of the usual number of puzzles to take: 1 is all of them.
+    /// The share of the usual number of puzzles to use: 1 is all of them.
     pub share: f64,
-    /// Is told how many puzzles of how many are done.
+    /// Called with the number of puzzles done and their total number.
     pub watch: &'w mut dyn FnMut(u64, u64),
 }
 
-impl Desk<'_> {
-    /// So many, or the share of them that is wanted; one at least.
+impl Setup<'_> {
+    /// The share of a number of puzzles; at least one.
     fn share_of(&self, usual: usize) -> usize {
         ((usual as f64 * self.share).ceil() as usize).max(1)
     }
 
-    /// Measures engines on puzzles; the word beside a puzzle is its level.
+    /// Measures engines on puzzles, each given with its level.
     fn rows(
         &mut self,
         engines: &[EngineId],
         puzzles: &[(String, Puzzle)],
-    ) -> Result<Vec<Row>, Broken> {
-        let mut bench = Bench::new(engines, self.plan, self.limits.clone());
+    ) -> Result<Vec<Measurement>, Broken> {
+        let mut bench = Bench::new(engines, self.measure, self.limits.clone());
         let mut rows = Vec::with_capacity(puzzles.len() * engines.len());
         for (place, (level, puzzle)) in puzzles.iter().enumerate() {
             (self.watch)(place as u64, puzzles.len() as u64);
@@ -174,17 +174,17 @@ impl Desk<'_> {
     }
 }
 
-/// A time in three digits; what was not measured is a dash.
+/// A time with three digits; a dash if it was not measured.
 fn time(time: Option<Duration>) -> String {
     time.map_or("–".to_owned(), |time| figure::seconds(time.as_secs_f64()))
 }
 
-/// The mean time of a puzzle. Where searches met the limit it is more than what is told.
+/// The mean time of a puzzle, marked as a lower bound if searches hit the limit.
 fn mean_time(figures: &Figures, limit: Duration) -> String {
     at_least(figures, time(figures.mean_at_least(limit)))
 }
 
-/// A figure, marked where searches met the limit.
+/// A figure, marked as a lower bound if searches hit the limit.
 fn at_least(figures: &Figures, figure: String) -> String {
     match figures.answered == figures.puzzles {
         true => figure,
@@ -192,7 +192,7 @@ fn at_least(figures: &Figures, figure: String) -> String {
     }
 }
 
-/// A mean, with one decimal where it is small; a dash if there is none.
+/// A mean, with one decimal if it is small; a dash if there is none.
 fn mean(mean: Option<f64>) -> String {
     match mean {
         Some(mean) if mean < 1000.0 => format!("{mean:.1}"),
@@ -200,7 +200,7 @@ fn mean(mean: Option<f64>) -> String {
     }
 }
 
-/// A count with its thousands set apart; a dash if there is none.
+/// A count with thousands separators; a dash if there is none.
 fn count(count: Option<u64>) -> String {
     let Some(count) = count else { return "–".to_owned() };
     let digits = count.to_string();
@@ -218,26 +218,26 @@ fn count(count: Option<u64>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::row::{Outcome, Timing};
+    use crate::measurement::{Outcome, Timing};
     use omnidoku::{CancelToken, Stats, SystemClock};
 
     fn run(experiment: Experiment, limits: Limits) -> Result<(Findings, u64), Broken> {
-        let plan = Plan { rounds: 1, time: Duration::from_millis(20), seed: 1 };
+        let measure = MeasureSettings { rounds: 1, time: Duration::from_millis(20), seed: 1 };
         let limits = limits.with_clock(SystemClock::start());
-        let mut told = 0;
+        let mut called = 0;
         let watch = &mut |done: u64, of: u64| {
             assert!(done <= of);
-            told += 1;
+            called += 1;
         };
-        let findings = experiment.run(&mut Desk { plan, limits, share: 0.01, watch })?;
-        Ok((findings, told))
+        let findings = experiment.run(&mut Setup { measure, limits, share: 0.01, watch })?;
+        Ok((findings, called))
     }
 
     #[test]
     fn every_experiment_fills_its_tables() {
         for experiment in Experiment::ALL {
-            let (findings, told) = run(experiment, Limits::none()).unwrap();
-            assert!(told > 1 && !findings.remarks.is_empty(), "{experiment}");
+            let (findings, called) = run(experiment, Limits::none()).unwrap();
+            assert!(called > 1 && !findings.remarks.is_empty(), "{experiment}");
             assert!(!findings.tables.is_empty());
             for table in &findings.tables {
                 assert!(!table.rows.is_empty(), "{experiment}: {}", table.title);
@@ -265,7 +265,7 @@ mod tests {
     #[test]
     fn means_of_unfinished_searches_are_marked() {
         let mut figures = Figures::default();
-        let row = |outcome, best| Row {
+        let row = |outcome, best| Measurement {
             level: String::new(),
             number: 1,
             blanks: 50,
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn experiments_print_the_sentences_of_the_document() {
+    fn experiments_print_the_sentences_of_the_docs() {
         let document = without_numbers(include_str!("../../../docs/experiments.md"));
         let only_here = ["the first # % of each level, made by", "A time after > counts"];
         for experiment in Experiment::ALL {

@@ -1,15 +1,15 @@
-//! Many numbers of very different size in little memory.
+//! Many numbers of very different magnitude in little memory.
 //!
-//! A bin is one percent wide: bin *k* holds the numbers from 1.01ᵏ up to 1.01ᵏ⁺¹. So nanoseconds and hours stand side
-//! by side, some three thousand bins between them, and what is read off is wrong by half a percent at most. The
-//! smallest and the largest number are kept as they are.
+//! A bin is one percent wide: bin *k* holds the numbers from 1.01ᵏ up to 1.01ᵏ⁺¹. There are some
+//! three thousand bins from nanoseconds to hours, and a quantile is off by half a percent at most.
+//! The smallest and the largest number are kept exactly.
 
 use std::collections::BTreeMap;
 
-/// How much larger than the last each bin begins.
+/// The ratio of the lower bounds of two neighbouring bins.
 const STEP: f64 = 1.01;
 
-/// Positive numbers, counted by size.
+/// Positive numbers, counted by magnitude.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Histogram {
     bins: BTreeMap<i32, u64>,
@@ -18,7 +18,7 @@ pub struct Histogram {
 }
 
 impl Histogram {
-    /// Adds a number. One that is not positive goes to the smallest there is.
+    /// Adds a number. A number that is not positive counts as the smallest positive one.
     pub fn add(&mut self, number: f64) {
         let number = if number > 0.0 { number.min(f64::MAX) } else { f64::MIN_POSITIVE };
         let bin = (number.ln() / STEP.ln()).floor() as i32;
@@ -28,7 +28,7 @@ impl Histogram {
         self.ends = Some((least.min(number), most.max(number)));
     }
 
-    /// Adds the numbers of another.
+    /// Adds the numbers of another histogram.
     pub fn merge(&mut self, other: &Histogram) {
         for (&bin, &count) in &other.bins {
             *self.bins.entry(bin).or_default() += count;
@@ -40,7 +40,7 @@ impl Histogram {
         };
     }
 
-    /// How many numbers there are.
+    /// The number of numbers.
     pub fn count(&self) -> u64 {
         self.count
     }
@@ -55,25 +55,25 @@ impl Histogram {
         self.ends.map(|ends| ends.1)
     }
 
-    /// The number that this share of the others is below.
+    /// The quantile: this share of the other numbers is below it.
     pub fn quantile(&self, share: f64) -> Option<f64> {
         let last = self.count.checked_sub(1)?;
         self.at((share.clamp(0.0, 1.0) * last as f64).round() as u64)
     }
 
-    /// The number in the middle; of an even count the mean of the two in the middle.
+    /// The median; for an even count the mean of the two in the middle.
     pub fn median(&self) -> Option<f64> {
         self.median_among(self.count)
     }
 
-    /// The median of so many numbers, of which those that are not here are larger than all others; nothing if it is
-    /// one of them.
+    /// The median of `count` numbers, of which those that are not here are larger than all others;
+    /// `None` if it is one of those.
     pub fn median_among(&self, count: u64) -> Option<f64> {
         let lower = self.at(count.checked_sub(1)? / 2)?;
         Some((lower + self.at(count / 2)?) / 2.0)
     }
 
-    /// The number at this place among all in order, counted from 0.
+    /// The number at this index in sorted order.
     fn at(&self, place: u64) -> Option<f64> {
         let (least, most) = self.ends?;
         let mut before = 0;
@@ -88,7 +88,8 @@ impl Histogram {
         }
     }
 
-    /// How many numbers are at most how large: a step for every bin, to the last, which counts all.
+    /// The cumulative distribution: for every bin its upper bound, and how many numbers are at most
+    /// that.
     pub fn curve(&self) -> impl Iterator<Item = (f64, u64)> + '_ {
         let most = self.most().unwrap_or_default();
         self.bins.iter().scan(0, move |below, (&bin, &count)| {

@@ -1,23 +1,23 @@
-//! Reasoning as people do, measured like an engine: the whole path, round after round.
+//! Human reasoning, measured like an engine: the whole path, round after round.
 
 use std::time::Duration;
 
 use omnidoku::logic::{self, Position, Reasoner, Stop};
 use omnidoku::{Cause, Limits, Puzzle, Stats, check};
 
-use crate::measure::Plan;
-use crate::row::{Outcome, Row, Solver, Timing};
+use crate::measure::MeasureSettings;
+use crate::measurement::{Measurement, Outcome, Solver, Timing};
 
-/// The largest N where anybody reasons: one step on a larger grid could take longer than anybody waits.
-const LARGEST: usize = 36;
+/// The largest size that is tried: a single step on a larger grid could take too long.
+const MAX_SIZE: usize = 36;
 
-/// So long at least is a round, so that any clock can tell it.
-const ROUND: Duration = Duration::from_millis(5);
+/// A round takes at least this long, so that any clock can measure it.
+const MIN_ROUND_TIME: Duration = Duration::from_millis(5);
 
 /// A path that takes longer is timed once.
-const LONG: Duration = Duration::from_millis(200);
+const MAX_REPEATED_TIME: Duration = Duration::from_millis(200);
 
-/// Somebody who solves puzzles by reasoning alone.
+/// A solver that uses reasoning alone.
 #[derive(Debug, Default)]
 pub struct Human {
     reasoner: Reasoner,
@@ -25,8 +25,8 @@ pub struct Human {
 }
 
 impl Human {
-    /// Measures the path of a puzzle on the clock of these limits: its steps are the nodes of the row. A path that does
-    /// not reach a solution was given up.
+    /// Measures the path of a puzzle on the clock of these limits; its steps count as nodes. A path
+    /// that does not reach a solution counts as given up.
     ///
     /// # Panics
     /// If the limits have no clock.
@@ -35,10 +35,10 @@ impl Human {
         level: &str,
         number: u64,
         puzzle: &Puzzle,
-        plan: &Plan,
+        settings: &MeasureSettings,
         limits: &Limits,
-    ) -> Row {
-        let mut row = Row {
+    ) -> Measurement {
+        let mut row = Measurement {
             level: level.to_owned(),
             number,
             blanks: puzzle.blank_count(),
@@ -47,20 +47,21 @@ impl Human {
             timing: Timing::default(),
             stats: Stats::default(),
         };
-        if puzzle.shape().size() > LARGEST {
+        if puzzle.shape().size() > MAX_SIZE {
             return row;
         }
         let now = || limits.now().expect("a measurement needs a clock");
         let began = now();
-        (row.outcome, row.stats.nodes) = self.walk(puzzle, &limits.clone().with_time(plan.time));
+        (row.outcome, row.stats.nodes) =
+            self.walk(puzzle, &limits.clone().with_time(settings.time));
         let first = now().saturating_sub(began);
         row.timing = Timing::of(vec![first]);
         if row.outcome != Outcome::Solved {
             return row;
         }
         let mut times = Vec::new();
-        for _ in 0..if first > LONG { 1 } else { plan.rounds } {
-            times.extend(self.round(puzzle, &limits.clone().with_time(plan.time)));
+        for _ in 0..if first > MAX_REPEATED_TIME { 1 } else { settings.rounds } {
+            times.extend(self.round(puzzle, &limits.clone().with_time(settings.time)));
         }
         if !times.is_empty() {
             row.timing = Timing::of(times);
@@ -68,7 +69,7 @@ impl Human {
         row
     }
 
-    /// What comes of a path, and how many steps it has.
+    /// The outcome of a path, and its number of steps.
     fn walk(&mut self, puzzle: &Puzzle, limits: &Limits) -> (Outcome, Option<u64>) {
         let position = Position::of(puzzle);
         let is_over = || limits.exceeded().is_some();
@@ -84,7 +85,7 @@ impl Human {
         (outcome, Some(path.steps.len() as u64))
     }
 
-    /// The time of a path, the mean of several if it is short. Nothing if a limit ended it.
+    /// The time of a path, the mean of several if it is short. `None` if a limit ended it.
     fn round(&mut self, puzzle: &Puzzle, limits: &Limits) -> Option<Duration> {
         let began = limits.now()?;
         for paths in 1.. {
@@ -93,7 +94,7 @@ impl Human {
             if outcome != Outcome::Solved {
                 return None;
             }
-            if passed >= ROUND {
+            if passed >= MIN_ROUND_TIME {
                 return Some(passed / paths);
             }
         }
@@ -107,9 +108,9 @@ mod tests {
     use crate::suite::Suite;
     use omnidoku::{CancelToken, SystemClock};
 
-    fn measured(puzzle: &Puzzle, limits: Limits) -> Row {
+    fn measured(puzzle: &Puzzle, limits: Limits) -> Measurement {
         let limits = limits.with_clock(SystemClock::start());
-        Human::default().puzzle("easy", 3, puzzle, &Plan::default(), &limits)
+        Human::default().puzzle("easy", 3, puzzle, &MeasureSettings::default(), &limits)
     }
 
     #[test]

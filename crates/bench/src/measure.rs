@@ -2,48 +2,48 @@
 //!
 //! ```text
 //! for each round:
-//!     for each engine:                        so that a disturbance hits all alike
-//!         search for the first solution       again and again, until the clock has ticked often enough
+//!     for each engine:                        so that a disturbance affects all alike
+//!         search for the first solution       repeatedly, until the clock has ticked often enough
 //!         time of the round ← time passed / searches
 //! ```
 //!
-//! Before that comes a search that is not timed: it builds the tables an engine keeps for a shape, goes through the
-//! referee, and is the one that is counted, for an engine counts the same in every round.
+//! An untimed search comes first: it builds the tables that an engine keeps for a shape, passes the
+//! referee, and provides the counters, because an engine counts the same in every round.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
 
 use omnidoku::{Answer, End, Engine, EngineId, Fault, Limits, Puzzle, Settings, Stats, ask};
 
-use crate::row::{Outcome, Row, Timing};
+use crate::measurement::{Measurement, Outcome, Timing};
 
-/// So many ticks of the clock make a round: an error of half a percent.
-const TICKS: u32 = 200;
+/// A round takes this many ticks of the clock, for an error of half a percent.
+const TICKS_PER_ROUND: u32 = 200;
 
 /// A search that takes longer is timed once.
-const LONG: Duration = Duration::from_millis(200);
+const MAX_REPEATED_TIME: Duration = Duration::from_millis(200);
 
 /// How to measure.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Plan {
-    /// How many rounds are timed.
+pub struct MeasureSettings {
+    /// The number of timed rounds.
     pub rounds: u32,
-    /// How long one search may take.
+    /// The time limit of one search.
     pub time: Duration,
-    /// The seed of the engines that use chance.
+    /// The seed of the randomised engines.
     pub seed: u64,
 }
 
-impl Default for Plan {
-    fn default() -> Plan {
-        Plan { rounds: 3, time: Duration::from_secs(10), seed: 1 }
+impl Default for MeasureSettings {
+    fn default() -> MeasureSettings {
+        MeasureSettings { rounds: 3, time: Duration::from_secs(10), seed: 1 }
     }
 }
 
 /// Engines that take turns.
 pub struct Bench {
     engines: Vec<Box<dyn Engine>>,
-    plan: Plan,
+    settings: MeasureSettings,
     /// The clock, the cancel token and the memory cap. Each search has its own deadline.
     limits: Limits,
     tick: Duration,
@@ -54,24 +54,30 @@ impl Bench {
     ///
     /// # Panics
     /// If the limits have no clock.
-    pub fn new(engines: &[EngineId], plan: Plan, limits: Limits) -> Bench {
-        let settings = Settings { seed: plan.seed, ..Settings::default() };
-        let engines = engines.iter().map(|id| id.build(settings)).collect();
+    pub fn new(engines: &[EngineId], settings: MeasureSettings, limits: Limits) -> Bench {
+        let engine_settings = Settings { seed: settings.seed, ..Settings::default() };
+        let engines = engines.iter().map(|id| id.build(engine_settings)).collect();
         let tick = tick(&limits);
-        Bench { engines, plan, limits, tick }
+        Bench { engines, settings, limits, tick }
     }
 
-    /// Measures every engine on a puzzle: a row each. One that is broken ends it all.
-    pub fn puzzle(&mut self, level: &str, number: u64, puzzle: &Puzzle) -> Result<Vec<Row>, Fault> {
+    /// Measures every engine on a puzzle. A faulty engine is an error.
+    pub fn puzzle(
+        &mut self,
+        level: &str,
+        number: u64,
+        puzzle: &Puzzle,
+    ) -> Result<Vec<Measurement>, Fault> {
         let mut rows = Vec::with_capacity(self.engines.len());
         for place in 0..self.engines.len() {
-            let row = Row { level: level.to_owned(), number, ..self.first(place, puzzle)? };
+            let row = Measurement { level: level.to_owned(), number, ..self.first(place, puzzle)? };
             rows.push(row);
         }
         let mut times = vec![Vec::new(); rows.len()];
-        for round in 0..self.plan.rounds {
+        for round in 0..self.settings.rounds {
             for (place, row) in rows.iter().enumerate() {
-                let is_settled = !row.outcome.is_answer() || (round > 0 && row.timing.best > LONG);
+                let is_settled =
+                    !row.outcome.is_answer() || (round > 0 && row.timing.best > MAX_REPEATED_TIME);
                 if !is_settled && let Some(time) = self.round(place, puzzle) {
                     times[place].push(time);
                 }
@@ -85,10 +91,10 @@ impl Bench {
         Ok(rows)
     }
 
-    /// The search that is counted. Its time is used only if there will be no other.
-    fn first(&mut self, place: usize, puzzle: &Puzzle) -> Result<Row, Fault> {
+    /// The untimed search, which provides the counters. Its time is used only if there is no other.
+    fn first(&mut self, place: usize, puzzle: &Puzzle) -> Result<Measurement, Fault> {
         let engine = &mut *self.engines[place];
-        let mut row = Row {
+        let mut row = Measurement {
             level: String::new(),
             number: 0,
             blanks: puzzle.blank_count(),
@@ -99,7 +105,7 @@ impl Bench {
         };
         if engine.supports(puzzle.shape()) {
             let solved =
-                ask::solve(engine, puzzle, &self.limits.clone().with_time(self.plan.time))?;
+                ask::solve(engine, puzzle, &self.limits.clone().with_time(self.settings.time))?;
             row.stats = solved.report.stats;
             row.timing = Timing::of(solved.report.time.into_iter().collect());
             row.outcome = match solved.answer {
@@ -111,10 +117,11 @@ impl Bench {
         Ok(row)
     }
 
-    /// The time of a search, the mean of as many as the clock can tell apart. Nothing if one of them met a limit.
+    /// The time of a search, the mean of as many as the clock needs. `None` if one of them hit a
+    /// limit.
     fn round(&mut self, place: usize, puzzle: &Puzzle) -> Option<Duration> {
         let engine = &mut *self.engines[place];
-        let limits = self.limits.clone().with_time(self.plan.time);
+        let limits = self.limits.clone().with_time(self.settings.time);
         let began = limits.now()?;
         for searches in 1.. {
             let report = engine.search(puzzle, &limits, &mut |_| ControlFlow::Break(()));
@@ -122,7 +129,7 @@ impl Bench {
             if matches!(report.end, End::Interrupted(_)) {
                 return None;
             }
-            if passed >= self.tick * TICKS {
+            if passed >= self.tick * TICKS_PER_ROUND {
                 return Some(passed / searches);
             }
         }
@@ -130,7 +137,7 @@ impl Bench {
     }
 }
 
-/// The smallest step of the clock that was seen in a few tries.
+/// The smallest step of the clock in a few tries.
 fn tick(limits: &Limits) -> Duration {
     let now = || limits.now().expect("a measurement needs a clock");
     let step = || {
@@ -155,10 +162,11 @@ mod tests {
         Puzzle::new(Grid::empty(shape)).unwrap()
     }
 
-    fn measured(engines: &[EngineId], shape: &str, limits: Limits) -> Vec<Row> {
+    fn measured(engines: &[EngineId], shape: &str, limits: Limits) -> Vec<Measurement> {
         let limits = limits.with_clock(SystemClock::start());
-        let plan = Plan { time: Duration::from_millis(50), ..Plan::default() };
-        Bench::new(engines, plan, limits).puzzle("empty", 7, &empty(shape)).unwrap()
+        let settings =
+            MeasureSettings { time: Duration::from_millis(50), ..MeasureSettings::default() };
+        Bench::new(engines, settings, limits).puzzle("empty", 7, &empty(shape)).unwrap()
     }
 
     #[test]

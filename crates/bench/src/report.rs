@@ -1,13 +1,13 @@
-//! What was measured as a page of its own.
+//! Measurements as an HTML page.
 //!
-//! The page is one file: its looks and its charts are in it, it needs no script and no network, and it is legible on a
-//! phone, on a desk, in light and in the dark. It says on which machine, with which version and with which settings
-//! the times were taken, and how. Whatever comes from outside is escaped.
+//! The page is one file: it contains its styles and charts, needs no script and no network, and is
+//! legible on phones and desktops, in light and dark mode. It states the machine, the version and
+//! the settings of the measurement. All text from outside is escaped.
 //!
 //! | module | subject |
 //! |---|---|
-//! | [`charts`] | what is drawn of which figures |
-//! | `tables` | the figures themselves |
+//! | [`charts`] | the charts |
+//! | `tables` | the tables |
 
 pub mod charts;
 mod tables;
@@ -18,29 +18,29 @@ use omnidoku::{EngineId, Shape};
 use omnidoku_draw::chart::Look;
 
 use crate::compare::Comparison;
-use crate::row::Row;
+use crate::measurement::Measurement;
 use crate::summary::Summary;
 use crate::super_test::Point;
 
 pub use charts::Chart;
 
-/// The most instances that are listed.
-pub const MOST_ROWS: usize = 2000;
+/// At most this many measurements are listed.
+pub const MAX_LISTED: usize = 2000;
 
-/// Under which circumstances it was measured.
+/// The circumstances of the measurements.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setting {
     /// The version of the program.
     pub version: String,
     /// The machine: processor, cores, system.
     pub machine: String,
-    /// When.
+    /// The date.
     pub date: String,
-    /// What else was set: names and values.
+    /// Further settings: names and values.
     pub details: Vec<(String, String)>,
 }
 
-/// A super test and what it was asked for.
+/// A super test and its settings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SuperRun {
     /// The engine.
@@ -49,30 +49,30 @@ pub struct SuperRun {
     pub shape: Shape,
     /// The seed of the puzzles.
     pub seed: u64,
-    /// What was measured, by the number of blanks.
+    /// The results by number of blanks.
     pub points: Vec<Point>,
 }
 
-/// What a report is about. What is not there is not mentioned.
+/// The contents of a report. Absent parts are not mentioned.
 #[derive(Clone, Debug, Default)]
 pub struct Report<'a> {
     /// Its title.
     pub title: &'a str,
-    /// Under which circumstances it was measured.
+    /// The circumstances of the measurements.
     pub setting: Setting,
-    /// How it was measured, and what else should be known: a paragraph each.
+    /// How it was measured, and other remarks: a paragraph each.
     pub notes: Vec<String>,
     /// Figures by level and engine.
     pub summary: Option<&'a Summary>,
-    /// The instances, or the first of them: [`MOST_ROWS`] are listed.
-    pub rows: &'a [Row],
+    /// The measurements, or the first of them: [`MAX_LISTED`] are listed.
+    pub rows: &'a [Measurement],
     /// Super tests.
     pub super_runs: &'a [SuperRun],
     /// A comparison.
     pub comparison: Option<&'a Comparison>,
 }
 
-/// How times are taken, as a sentence.
+/// A paragraph about how times are taken.
 pub fn how_timed(rounds: u32) -> String {
     let rounds = match rounds {
         1 => "one round".to_owned(),
@@ -86,14 +86,14 @@ pub fn how_timed(rounds: u32) -> String {
 }
 
 impl Report<'_> {
-    /// The charts, each a drawing of its own.
+    /// The charts, each as a drawing of its own.
     pub fn charts(&self, look: &Look) -> Vec<Chart> {
         let mut charts = Vec::new();
         if let Some(comparison) = self.comparison {
             charts.extend(charts::of_comparison(comparison, look));
         }
         if let Some(summary) = self.summary {
-            // A comparison draws its own.
+            // A comparison draws some of the same charts.
             let is_new =
                 |chart: &Chart| charts.iter().all(|drawn: &Chart| drawn.title != chart.title);
             let of_summary: Vec<Chart> = charts::of_summary(summary, look);
@@ -166,7 +166,7 @@ impl Report<'_> {
             return;
         }
         let all: u64 = summary.entries().iter().map(|entry| entry.figures.puzzles).sum();
-        let listed = self.rows.len().min(MOST_ROWS);
+        let listed = self.rows.len().min(MAX_LISTED);
         let how_many = match all > listed as u64 {
             true => format!("the first {listed} of {all}"),
             false => listed.to_string(),
@@ -183,7 +183,7 @@ fn section(page: &mut String, heading: &str, table: &str) {
     let _ = write!(page, "<h2>{}</h2>\n{table}", escaped(heading));
 }
 
-/// Text that may stand between tags or in quotes.
+/// Text that is safe between tags and in quotes.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
@@ -200,7 +200,7 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// The charts are drawn in light colours; in the dark a rule stands for each of them.
+/// The charts are drawn in light colours; in dark mode, a CSS rule replaces each of them.
 fn dark_charts() -> String {
     let mut rules = String::from("@media (prefers-color-scheme: dark) {\n");
     for (light, dark) in Look::LIGHT.colors().zip(Look::DARK.colors()) {

@@ -1,7 +1,7 @@
-//! Puzzles that come with the program, in four sets: easy, medium, hard and evil.
+//! The bundled puzzles, in four sets: easy, medium, hard and evil.
 //!
-//! They are of our own making, as the first lines of each file in `data` tell, and the set is named after the level that
-//! [`logic::rate::level`](omnidoku::logic::rate::level) gives every puzzle in it.
+//! We made them ourselves, as the first lines of each file in `data` say. A set is named after the
+//! level that [`logic::rate::level`](omnidoku::logic::rate::level) gives every puzzle in it.
 
 use omnidoku::format::{ReadOptions, read};
 use omnidoku::{Puzzle, Shape};
@@ -11,7 +11,7 @@ use omnidoku::{Puzzle, Shape};
 pub struct Suite {
     /// The level of the puzzles.
     pub name: &'static str,
-    /// The file: a puzzle a line, and lines of comment with `#`.
+    /// The file: one puzzle per line; lines with `#` are comments.
     pub text: &'static str,
 }
 

@@ -1,15 +1,15 @@
-//! Rows by level and engine, in memory that does not grow with them.
+//! Measurements by level and engine, in memory that does not grow with their number.
 //!
-//! The time of a puzzle is the best of its rounds. Times are of searches that came to an end of their own: a time that
-//! only tells where the limit was would spoil every mean. How many did not is the difference between `puzzles` and
-//! `answered`.
+//! The time of a puzzle is the best of its rounds. Only finished searches count: a time that only
+//! says where the limit was would spoil every mean. The difference between `puzzles` and `answered`
+//! is the number of unfinished ones.
 
 use std::time::Duration;
 
 use crate::histogram::Histogram;
-use crate::row::{Outcome, Row, Solver};
+use crate::measurement::{Measurement, Outcome, Solver};
 
-/// The figures of every level and engine, in the order in which they came.
+/// The figures of every level and engine, in order of appearance.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Summary {
     entries: Vec<Entry>,
@@ -27,10 +27,10 @@ pub struct Entry {
 }
 
 impl Summary {
-    /// Adds a row.
-    pub fn add(&mut self, row: &Row) {
+    /// Adds a measurement.
+    pub fn add(&mut self, row: &Measurement) {
         let is_of_row = |entry: &Entry| entry.engine == row.engine && entry.level == row.level;
-        // Rows of a level come together, so the entry is among the last.
+        // The measurements of a level come together, so the entry is among the last.
         let place = self.entries.iter().rposition(is_of_row).unwrap_or_else(|| {
             let (level, engine) = (row.level.clone(), row.engine);
             self.entries.push(Entry { level, engine, figures: Figures::default() });
@@ -82,18 +82,18 @@ impl Summary {
     }
 }
 
-/// What many rows come to.
+/// The summary of many measurements.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Figures {
-    /// How many puzzles there were.
+    /// The number of puzzles.
     pub puzzles: u64,
-    /// How many were solved.
+    /// The number of solved puzzles.
     pub solved: u64,
-    /// How many searches came to an end of their own: solved, or proven to have no solution.
+    /// The number of finished searches: solved, or proven to have no solution.
     pub answered: u64,
     /// The blanks of the puzzles.
     pub blanks: Sum,
-    /// The trials of the searches that were answered.
+    /// The trials of the finished searches.
     pub trials: Sum,
     /// Their nodes.
     pub nodes: Sum,
@@ -117,8 +117,8 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// Adds a row.
-    pub fn add(&mut self, row: &Row) {
+    /// Adds a measurement.
+    pub fn add(&mut self, row: &Measurement) {
         self.puzzles += 1;
         self.blanks.add(Some(row.blanks as u64));
         self.solved += u64::from(row.outcome == Outcome::Solved);
@@ -136,7 +136,7 @@ impl Figures {
         }
     }
 
-    /// Adds the rows of another.
+    /// Adds the measurements of another.
     pub fn merge(&mut self, other: &Figures) {
         let mut other = other.clone();
         self.puzzles += other.puzzles;
@@ -165,7 +165,7 @@ impl Figures {
         ]
     }
 
-    /// The time of all together.
+    /// The total time.
     pub fn time(&self) -> Duration {
         self.time
     }
@@ -175,66 +175,69 @@ impl Figures {
         (self.answered > 0).then(|| self.time.div_f64(self.answered as f64))
     }
 
-    /// The mean time of all puzzles, where each that was not answered counts as `limit`: their true mean is at least that.
+    /// The mean time of all puzzles, where an unanswered one counts as `limit`: a lower bound of
+    /// the true mean.
     pub fn mean_at_least(&self, limit: Duration) -> Option<Duration> {
         (self.puzzles > 0).then(|| self.time_at_least(limit).div_f64(self.puzzles as f64))
     }
 
-    /// The time of all puzzles together, where each that was not answered counts as `limit`.
+    /// The total time of all puzzles, where an unanswered one counts as `limit`.
     pub fn time_at_least(&self, limit: Duration) -> Duration {
         let unanswered = limit.as_secs_f64() * (self.puzzles - self.answered) as f64;
         self.time.saturating_add(seconds(unanswered))
     }
 
-    /// The time in the middle, of an even number of puzzles the mean of the two in the middle; exact to half a percent.
+    /// The median time, for an even number of puzzles the mean of the two in the middle; exact to
+    /// half a percent.
     pub fn median(&self) -> Option<Duration> {
         self.times.median().map(seconds)
     }
 
-    /// The median of all puzzles, those that were not answered being slowest; nothing if it is one of them.
+    /// The median over all puzzles, where unanswered ones are the slowest; `None` if it is one of
+    /// those.
     pub fn median_of_all(&self) -> Option<Duration> {
         self.times.median_among(self.puzzles).map(seconds)
     }
 
-    /// The time that this share of the puzzles takes at most; exact to half a percent.
+    /// The time within which this share of the puzzles is answered; exact to half a percent.
     pub fn quantile(&self, share: f64) -> Option<Duration> {
         self.times.quantile(share).map(seconds)
     }
 
-    /// The time of the puzzle that took the shortest.
+    /// The shortest time of a puzzle.
     pub fn best(&self) -> Option<Duration> {
         self.times.least().map(seconds)
     }
 
-    /// The time of the puzzle that took the longest.
+    /// The longest time of a puzzle.
     pub fn worst(&self) -> Option<Duration> {
         self.times.most().map(seconds)
     }
 
-    /// How much longer than the best the longest round took, for the puzzle in the middle: 0.2 is a fifth. Nothing if
-    /// each was timed but once.
+    /// How much longer than the best the longest round took, for the median puzzle: 0.2 is a fifth.
+    /// `None` if each was timed only once.
     pub fn spread(&self) -> Option<f64> {
         self.ratios.median().map(|ratio| ratio - 1.0)
     }
 
-    /// How many puzzles were answered within what time: a cactus plot, and divided by `puzzles` the share of
-    /// them. A step for every percent of time in which there is one.
+    /// How many puzzles were answered within a time: a cactus plot, or after division by `puzzles`
+    /// their share. There is a step for every percent of time that has one.
     pub fn curve(&self) -> impl Iterator<Item = (Duration, u64)> + '_ {
         self.times.curve().map(|(time, count)| (seconds(time), count))
     }
 }
 
-/// The nanosecond nearest to so many seconds.
+/// A number of seconds, rounded to the nanosecond.
 fn seconds(seconds: f64) -> Duration {
     Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)
 }
 
-/// A counter over many searches. Those of engines that do not have it leave it alone.
+/// A counter over many searches. Searches of engines that do not have it are not included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sum {
-    /// All together.
+    /// The sum.
     pub total: u128,
-    /// How many searches have it.
+    /// The number of searches that have the counter.
     pub searches: u64,
     /// The largest.
     pub most: u64,
@@ -267,15 +270,15 @@ impl Sum {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::row::Timing;
+    use crate::measurement::Timing;
     use omnidoku::{Cause, EngineId, Stats};
 
     const DLX: Solver = Solver::Engine(EngineId::Dlx);
 
-    fn row(level: &str, engine: EngineId, micros: u64, outcome: Outcome) -> Row {
+    fn row(level: &str, engine: EngineId, micros: u64, outcome: Outcome) -> Measurement {
         let [best, median, worst] =
             [10, 11, 12].map(|tenths| Duration::from_nanos(micros * tenths * 100));
-        Row {
+        Measurement {
             level: level.to_owned(),
             number: 1,
             blanks: 50,

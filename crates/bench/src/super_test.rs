@@ -2,15 +2,16 @@
 //!
 //! ```text
 //! for each number of blanks:
-//!     for each of so many puzzles:
-//!         a full grid, so many of its values taken away at random      (there may be several solutions)
+//!     for each of `each` puzzles:
+//!         a full grid with that many values removed at random          (there may be several solutions)
 //!         time to the first solution ← measured
-//!         is it the only one? ← found out by the fastest engine, not timed
-//!     point ← what all of them come to
+//!         is it unique? ← decided by the fastest engine, not timed
+//!     point ← the summary of these puzzles
 //! ```
 //!
-//! Puzzle *k* with *b* blanks of a seed is the same in every run, on every machine and from any thread, so a run can be
-//! parted by the number of blanks, broken off and resumed. Whether and how fast a puzzle is solved is all that may differ.
+//! Puzzle *k* with *b* blanks of a seed is the same in every run, on every machine and in any
+//! thread, so a run can be split by the number of blanks, interrupted and resumed. Only whether and
+//! how fast a puzzle is solved may differ.
 
 use std::time::Duration;
 
@@ -21,12 +22,12 @@ use omnidoku::{
 
 use crate::blanks::Blanks;
 use crate::csv::{self, BadLine};
-use crate::measure::{self, Bench};
+use crate::measure::{Bench, MeasureSettings};
 use crate::summary::Figures;
 
 /// What to measure.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Plan {
+pub struct SuperTestSettings {
     /// The engine.
     pub engine: EngineId,
     /// The shape of the grids.
@@ -35,16 +36,16 @@ pub struct Plan {
     pub from: usize,
     /// The largest.
     pub to: usize,
-    /// How many puzzles for each number of blanks.
+    /// The number of puzzles for each number of blanks.
     pub each: u64,
-    /// How each puzzle is measured. Its seed is that of the puzzles, too.
-    pub measure: measure::Plan,
+    /// How each puzzle is measured. Its seed is also that of the puzzles.
+    pub measure: MeasureSettings,
 }
 
-/// Why a plan cannot be carried out.
+/// Why settings are invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadPlan {
-    /// The numbers of blanks are no range in the grid.
+pub enum BadSettings {
+    /// The numbers of blanks are not a range in the grid.
     #[error("no puzzle has from {from} to {to} blanks in {cells} cells; expected 1 to {cells}")]
     Blanks {
         /// The smallest number of blanks.
@@ -54,7 +55,7 @@ pub enum BadPlan {
         /// The cells of the grid.
         cells: usize,
     },
-    /// The engine is not for grids of this shape.
+    /// The engine does not support this shape.
     #[error("the engine {engine} does not solve grids with boxes {shape}")]
     Unsupported {
         /// The engine.
@@ -64,55 +65,66 @@ pub enum BadPlan {
     },
 }
 
-impl Plan {
+impl SuperTestSettings {
     /// A hundred puzzles for every number of blanks up to [`most_blanks`], solved by Dancing Links.
-    pub fn of(shape: Shape) -> Plan {
-        let measure = measure::Plan::default();
-        Plan { engine: EngineId::Dlx, shape, from: 1, to: most_blanks(shape), each: 100, measure }
+    pub fn of(shape: Shape) -> SuperTestSettings {
+        let measure = MeasureSettings::default();
+        SuperTestSettings {
+            engine: EngineId::Dlx,
+            shape,
+            from: 1,
+            to: most_blanks(shape),
+            each: 100,
+            measure,
+        }
     }
 
-    /// Says if it cannot be carried out.
-    pub fn check(&self) -> Result<(), BadPlan> {
-        let &Plan { engine, shape, from, to, .. } = self;
+    /// Returns an error if the settings are invalid.
+    pub fn check(&self) -> Result<(), BadSettings> {
+        let &SuperTestSettings { engine, shape, from, to, .. } = self;
         let cells = shape.cell_count();
         if from == 0 || from > to || to > cells {
-            return Err(BadPlan::Blanks { from, to, cells });
+            return Err(BadSettings::Blanks { from, to, cells });
         }
         match engine.supports(shape) {
             true => Ok(()),
-            false => Err(BadPlan::Unsupported { engine, shape }),
+            false => Err(BadSettings::Unsupported { engine, shape }),
         }
     }
 }
 
-/// 70 of the 81 cells, and that share of others: the number of blanks up to which puzzles are made.
+/// The default maximum of blanks: 70 of 81 cells, and the same share of other grids.
 pub fn most_blanks(shape: Shape) -> usize {
     let cells = shape.cell_count();
     (cells * 70).div_ceil(81).min(cells)
 }
 
-/// What the puzzles with one number of blanks come to. Times are of first solutions, each the best of its rounds.
+/// The results for one number of blanks. Times are those of first solutions, each the best of its
+/// rounds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Point {
     /// The number of blanks.
     pub blanks: usize,
-    /// How many puzzles there were.
+    /// The number of puzzles.
     pub puzzles: u64,
-    /// How many were solved within the limit.
+    /// The number of puzzles solved within the limit.
     pub solved: u64,
-    /// How many have exactly one solution.
+    /// The number of puzzles with exactly one solution.
     pub unique: u64,
-    /// Of how many it is not known whether they do: a limit ended the search for another solution.
+    /// The number of puzzles for which that is unknown: a limit ended the search for another
+    /// solution.
     pub undecided: u64,
-    /// The mean time; like all that follow, of those that were solved, and nothing if none was.
+    /// The mean time. Like all that follow it is over the solved puzzles, and `None` if there are
+    /// none.
     pub mean: Option<Duration>,
-    /// The time in the middle, exact to half a percent.
+    /// The median time, exact to half a percent.
     pub median: Option<Duration>,
     /// The shortest.
     pub best: Option<Duration>,
     /// The longest.
     pub worst: Option<Duration>,
-    /// How much longer than its best the longest round of a puzzle took, in the middle: 0.2 is a fifth.
+    /// The median over the puzzles of how much longer the longest round took than the best: 0.2 is
+    /// a fifth.
     pub spread: Option<f64>,
     /// The mean number of branches, if the engine counts them.
     pub branches: Option<f64>,
@@ -130,45 +142,48 @@ pub enum Stopped {
     /// A limit ended it.
     #[error("stopped: {0:?}")]
     Limit(Cause),
-    /// An engine is broken.
+    /// An engine gave a wrong answer.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
 
-/// A super test under way.
+/// A super test in progress.
 pub struct SuperTest {
-    plan: Plan,
+    settings: SuperTestSettings,
     bench: Bench,
-    /// Finds out whether a solution is the only one.
+    /// Decides whether a solution is unique.
     judge: Box<dyn Engine>,
     limits: Limits,
 }
 
 impl SuperTest {
-    /// A test on the clock of these limits. They end it all when they fire; a single search has its own time.
+    /// A test on the clock of these limits, which end all of it; each search has its own time
+    /// limit.
     ///
     /// # Panics
     /// If the limits have no clock.
-    pub fn new(plan: Plan, limits: Limits) -> Result<SuperTest, BadPlan> {
-        plan.check()?;
-        let bench = Bench::new(&[plan.engine], plan.measure, limits.clone());
+    pub fn new(settings: SuperTestSettings, limits: Limits) -> Result<SuperTest, BadSettings> {
+        settings.check()?;
+        let bench = Bench::new(&[settings.engine], settings.measure, limits.clone());
         let judge = EngineId::Auto.build(Settings::default());
-        Ok(SuperTest { plan, bench, judge, limits })
+        Ok(SuperTest { settings, bench, judge, limits })
     }
 
-    /// Measures the puzzles with so many blanks. `watch` is told after each how many are done.
+    /// Measures the puzzles with this many blanks. `watch` is called after each with the number of
+    /// puzzles done.
     pub fn point(&mut self, blanks: usize, mut watch: impl FnMut(u64)) -> Result<Point, Stopped> {
         let (mut figures, mut unique, mut undecided) = (Figures::default(), 0, 0);
-        for index in 0..self.plan.each {
-            let puzzle = puzzle(&self.plan, blanks, index, &self.limits).map_err(Stopped::Limit)?;
+        for index in 0..self.settings.each {
+            let puzzle =
+                puzzle(&self.settings, blanks, index, &self.limits).map_err(Stopped::Limit)?;
             let rows = self.bench.puzzle("", index + 1, &puzzle)?;
-            let limits = self.limits.clone().with_time(self.plan.measure.time);
+            let limits = self.limits.clone().with_time(self.settings.measure.time);
             match ask::uniqueness(&mut *self.judge, &puzzle, &limits)?.0 {
                 Uniqueness::Unique(_) => unique += 1,
                 Uniqueness::Unknown(..) => undecided += 1,
                 Uniqueness::Several(_) | Uniqueness::NoSolution => {}
             }
-            // What was just measured may have been cut short by it.
+            // The last measurement may have been cut short.
             if let Some(cause) = self.limits.exceeded() {
                 return Err(Stopped::Limit(cause));
             }
@@ -179,19 +194,24 @@ impl SuperTest {
     }
 }
 
-/// Puzzle number `index` with so many blanks.
-pub fn puzzle(plan: &Plan, blanks: usize, index: u64, limits: &Limits) -> Result<Puzzle, Cause> {
-    let mut random = Random::numbered(plan.measure.seed, blanks as u64, index);
-    let full = Full::default_of(plan.shape).grid(plan.shape, &mut random, limits)?;
+/// Puzzle number `index` with this many blanks.
+pub fn puzzle(
+    settings: &SuperTestSettings,
+    blanks: usize,
+    index: u64,
+    limits: &Limits,
+) -> Result<Puzzle, Cause> {
+    let mut random = Random::numbered(settings.measure.seed, blanks as u64, index);
+    let full = Full::default_of(settings.shape).grid(settings.shape, &mut random, limits)?;
     Ok(dug(full, blanks, &mut random))
 }
 
-/// A full grid with so many of its values taken away at random.
+/// A full grid with this many random values removed.
 pub(crate) fn dug(full: Grid, blanks: usize, random: &mut Random) -> Puzzle {
     Blanks::Scattered.puzzle(&full, blanks, random)
 }
 
-/// The names of the columns of a file of points.
+/// The column names of a file of points.
 pub const HEADER: &str = "blanks,puzzles,solved,unique,undecided,mean_s,median_s,best_s,worst_s,spread,\
                           branches,backtracks,actions,depth";
 
@@ -217,7 +237,8 @@ impl Point {
         }
     }
 
-    /// The point as a line of comma-separated values, without its end; what is not known is empty.
+    /// The point as a line of comma-separated values, without the line break; an unknown value is
+    /// empty.
     pub fn to_csv(&self) -> String {
         let Point { blanks, puzzles, solved, unique, undecided, .. } = self;
         let mut line = format!("{blanks},{puzzles},{solved},{unique},{undecided}");
@@ -232,7 +253,7 @@ impl Point {
         line
     }
 
-    /// The point of such a line.
+    /// Reads the point in such a line.
     pub fn from_csv(line: &str) -> Result<Point, BadLine> {
         let values: [String; COLUMNS] =
             csv::values(line)?.try_into().map_err(|values: Vec<_>| BadLine::Columns {
@@ -279,14 +300,14 @@ mod tests {
         Limits::none().with_clock(SystemClock::start())
     }
 
-    fn plan(shape: &str) -> Plan {
-        let measure = measure::Plan { rounds: 1, ..measure::Plan::default() };
-        Plan { each: 5, measure, ..Plan::of(shape.parse().unwrap()) }
+    fn settings(shape: &str) -> SuperTestSettings {
+        let measure = MeasureSettings { rounds: 1, ..MeasureSettings::default() };
+        SuperTestSettings { each: 5, measure, ..SuperTestSettings::of(shape.parse().unwrap()) }
     }
 
     #[test]
-    fn a_point_tells_of_so_many_puzzles() {
-        let mut test = SuperTest::new(plan("3x3"), limits()).unwrap();
+    fn a_point_summarises_its_puzzles() {
+        let mut test = SuperTest::new(settings("3x3"), limits()).unwrap();
         let mut seen = Vec::new();
         let few = test.point(3, |done| seen.push(done)).unwrap();
         assert_eq!(seen, [1, 2, 3, 4, 5]);
@@ -304,7 +325,8 @@ mod tests {
 
     #[test]
     fn puzzles_depend_on_seed_blanks_and_number_alone() {
-        let made = |blanks, index| puzzle(&plan("2x3"), blanks, index, &Limits::none()).unwrap();
+        let made =
+            |blanks, index| puzzle(&settings("2x3"), blanks, index, &Limits::none()).unwrap();
         assert_eq!(made(20, 4), made(20, 4));
         assert_ne!(made(20, 4), made(20, 5));
         for blanks in [1, 20, 36] {
@@ -316,16 +338,17 @@ mod tests {
     fn the_range_of_blanks_follows_the_shape() {
         assert_eq!(most_blanks(Shape::CLASSIC), 70);
         assert_eq!(most_blanks("4x4".parse().unwrap()), 222);
-        let bad = Plan { to: 82, ..plan("3x3") };
-        assert_eq!(bad.check(), Err(BadPlan::Blanks { from: 1, to: 82, cells: 81 }));
-        let bad = Plan { engine: EngineId::Bitboard, ..plan("2x2") };
-        assert!(matches!(SuperTest::new(bad, limits()), Err(BadPlan::Unsupported { .. })));
+        let bad = SuperTestSettings { to: 82, ..settings("3x3") };
+        assert_eq!(bad.check(), Err(BadSettings::Blanks { from: 1, to: 82, cells: 81 }));
+        let bad = SuperTestSettings { engine: EngineId::Bitboard, ..settings("2x2") };
+        assert!(matches!(SuperTest::new(bad, limits()), Err(BadSettings::Unsupported { .. })));
     }
 
     #[test]
     fn it_can_be_cancelled() {
         let cancel = CancelToken::new();
-        let mut test = SuperTest::new(plan("3x3"), limits().with_cancel(cancel.clone())).unwrap();
+        let mut test =
+            SuperTest::new(settings("3x3"), limits().with_cancel(cancel.clone())).unwrap();
         let stopped = test.point(40, |done| {
             if done == 2 {
                 cancel.cancel()

@@ -1,18 +1,20 @@
-//! How far simple reasoning goes, decided on bits in microseconds.
+//! How far simple reasoning goes, computed on bits in microseconds.
 //!
 //! ```text
-//! Boxes     last cells of houses, digits with one place in a box
+//! Boxes     the last cell of a house, digits with one place in a box
 //! Singles   digits with one place in a line, cells with one candidate
 //! Subsets   locked candidates, naked and hidden pairs and triples
 //! ```
 //!
-//! These are the rules of the two easiest classes of the HoDoKu scale, and of the three easiest levels of our own. Each rule
-//! only removes candidates, and what it concludes once it still concludes when fewer candidates are left. So the order in
-//! which rules are used does not matter: if they fill the grid in one order, they fill it in every order, that of a path
-//! included. For the same reason more clues never make a puzzle harder for them. That makes the answers here exact, and lets
+//! These are the rules of the two easiest classes of the HoDoKu scale, and of the three easiest
+//! levels of our own. Each rule only removes candidates, and a conclusion stays valid when fewer
+//! candidates are left. So the order of the rules does not matter: if they fill the grid in one
+//! order, they fill it in every order, including that of a path. For the same reason more clues
+//! never make a puzzle harder for them. That makes the answers here exact, and lets
 //! [`Closure::regains`] stop as soon as the removed clues are back.
 //!
-//! A cell is a set of candidates, empty once it is filled. The sets are words of the width that the size of the grid needs.
+//! A cell is a set of candidates, empty once the cell is filled. A set is a word as wide as the
+//! size of the grid needs.
 
 mod marks;
 mod word;
@@ -21,20 +23,20 @@ use omnidoku_core::{Cell, Grid, Shape};
 
 use marks::{Marks, Rules};
 
-/// The easiest rules that fill the grid, together with the easier ones.
+/// The easiest rules that fill the grid, each including the easier ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Reach {
     /// Boxes alone.
     Boxes,
     /// All singles.
     Singles,
-    /// Locked candidates, pairs and triples too.
+    /// Also locked candidates, pairs and triples.
     Subsets,
-    /// None of these do.
+    /// None of these.
     Beyond,
 }
 
-/// Reasons about the grids of one shape; keeps its memory from one to the next.
+/// Reasons about grids of one shape; reuses its memory from one grid to the next.
 pub(crate) struct Closure {
     marks: Box<dyn Rules>,
 }
@@ -72,8 +74,8 @@ impl Closure {
         }
     }
 
-    /// Whether rules fill these cells again, which were clues until now. Where the grid with those clues was filled by the
-    /// rules, it then still is.
+    /// Whether the rules fill these cells again, which were clues until now. If the rules filled
+    /// the grid with those clues, they then fill it without them.
     pub(crate) fn regains(&mut self, clues: &Grid, gone: &[Cell], rules: Reach) -> bool {
         let marks = &mut *self.marks;
         marks.start(clues);
@@ -110,7 +112,7 @@ mod tests {
         streams.filter_map(|mut random| digger.dig(&mut random, &Limits::none()).unwrap()).collect()
     }
 
-    /// What our own levels say.
+    /// The reach according to our own levels.
     fn by_level(reasoner: &mut Reasoner, position: &Position) -> usize {
         match level::rate_up_to(reasoner, position, Level::Medium) {
             Some(rating) => rating.level as usize - Level::VeryEasy as usize,
@@ -159,7 +161,7 @@ mod tests {
         }
     }
 
-    /// Words of every width know the same grids.
+    /// Words of every width give the same results.
     #[test]
     fn wide_words_reason_as_narrow_ones() {
         for draft in drafts(&Request::new(Shape::CLASSIC, 0), 40) {

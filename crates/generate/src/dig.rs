@@ -1,36 +1,39 @@
-//! Clues taken out as long as one solution is left.
+//! Clues removed as long as the solution stays unique.
 //!
 //! ```text
 //! for each orbit of the layout, in random order:
-//!     it stays if the clues would be fewer than asked without it
-//!     it stays if there would be a second solution without it
-//!     else it goes
+//!     keep it if fewer clues than requested would be left without it
+//!     keep it if there would be a second solution without it
+//!     otherwise remove it
 //! ```
 //!
-//! That is what comes out, to the clue; `plain` does it word by word. How it is found out is another matter, and two facts save
-//! most searches:
+//! This defines the result, to the clue; `plain` computes it word by word. The digger reaches the
+//! same result with far fewer searches, thanks to two facts:
 //!
-//! * A second solution tells of more than one orbit. The cells where it differs from the known one are *unavoidable*:
-//!   whatever else is a clue, one of them is. The last clue of an unavoidable set stays, whenever its turn comes. Small
-//!   sets are found without any search ([`unavoidable`]).
-//! * What has one solution has it with more clues too. So one search tells that all of fifty orbits may go.
+//! * A second solution says something about more than one orbit. The cells where it differs from
+//!   the known solution are an *unavoidable set*: one of them must be a clue, whatever the other
+//!   clues are. The last clue of an unavoidable set stays, whenever its turn comes. Small sets are
+//!   found without any search ([`unavoidable`]).
+//! * A puzzle with one solution keeps it when clues are added. So one search can prove that all of
+//!   fifty orbits may go.
 //!
 //! ```text
 //! known sets ← those of two digits and of two lines
-//! decide the first orbits by the known sets, afterwards one more at a time:
-//!     an orbit stays if it is the last one of a known set, or if the clues would be too few
-//!     look for a second solution without those that go
-//!     there is one: where it differs is a known set; decide again from the last orbit of that set on
-//!     there is none: what was decided holds
+//! decide the first orbits by the known sets, then one more at a time:
+//!     an orbit stays if it is the last one of a known set, or if too few clues would be left
+//!     search for a second solution without the orbits that go
+//!     found:     the cells where it differs are a known set; decide again from the last orbit of that set on
+//!     not found: the decisions hold
 //! ```
 //!
-//! A minimal 9×9 puzzle so takes 22 searches and not 81, and short ones: where one more clue goes, another solution has
-//! another digit there, and most often that is refuted without a branch ([`Near`](omnidoku_solve::nine::Near)).
+//! A minimal 9×9 puzzle takes 22 searches this way instead of 81, and short ones: when one more
+//! clue is removed, a second solution must have another digit there, which is usually refuted
+//! without a branch ([`Near`](omnidoku_solve::nine::Near)).
 
 mod cells;
 mod choice;
 mod plain;
-mod rival;
+mod second_solution;
 #[cfg(test)]
 mod tests;
 
@@ -39,36 +42,37 @@ use omnidoku_solve::{Cause, Limits};
 
 use cells::{CellSet, ones};
 use choice::{Choice, Orbits};
-use rival::puzzle;
+use second_solution::puzzle;
 
-pub(crate) use rival::Rivals;
+pub(crate) use second_solution::SecondSolutionSearch;
 
 use crate::Draft;
 use crate::request::{Clues, Request};
 use crate::unavoidable;
 
-/// Digs puzzles; keeps its memory from one to the next.
+/// Digs puzzles; reuses its memory from one to the next.
 pub struct Digger {
     request: Request,
     orbits: Vec<Vec<Cell>>,
     choice: Choice,
-    rivals: Rivals,
+    second_solutions: SecondSolutionSearch,
 }
 
-/// How many steps are walked from a puzzle with too many clues.
-const STEPS: usize = 1000;
+/// The length of the walk from a puzzle with too many clues.
+const MAX_WALK_STEPS: usize = 1000;
 
-/// The most orbits of clues that a step puts in.
-const MOST_NEW: usize = 3;
+/// The most orbits of clues that a step adds.
+const MAX_NEW_ORBITS: usize = 3;
 
 impl Digger {
-    /// For the shape, full grids, layout and clues of a request; its target is not looked at, nor is a mask.
+    /// A digger for the shape, full grids, layout and clues of a request; it ignores the target and
+    /// masks.
     pub fn new(request: &Request) -> Digger {
         Digger {
             request: request.clone(),
             orbits: request.layout.orbits(request.shape),
             choice: Choice::default(),
-            rivals: Rivals::new(request.shape),
+            second_solutions: SecondSolutionSearch::new(request.shape),
         }
     }
 
@@ -77,8 +81,8 @@ impl Digger {
         self.request.unique
     }
 
-    /// The draft of a stream. Where the number of clues was not reached, it has the fewest that were
-    /// ([`Digger::excess`]).
+    /// The draft of a stream. If the requested number of clues was not reached, it has the fewest
+    /// clues found ([`Digger::excess`]).
     pub fn dig(&mut self, random: &mut Random, limits: &Limits) -> Result<Option<Draft>, Cause> {
         let solution = self.request.full.grid(self.request.shape, random, limits)?;
         let Some(left) = self.thin(&solution, &solution, random, limits)? else { return Ok(None) };
@@ -86,7 +90,7 @@ impl Digger {
         Ok(Some(Draft { puzzle, solution }))
     }
 
-    /// How many clues a puzzle has more than the request asks for; 0 if it asks for no number.
+    /// How many clues a puzzle has beyond the requested number; 0 if no number is requested.
     pub fn excess(&self, puzzle: &Puzzle) -> usize {
         match self.fewest() {
             0 => 0,
@@ -94,7 +98,7 @@ impl Digger {
         }
     }
 
-    /// The draft of a stream, with more clues than asked where no more can go.
+    /// The draft of a stream, with more clues than requested if no more can go.
     pub(crate) fn dig_down(
         &mut self,
         random: &mut Random,
@@ -105,8 +109,9 @@ impl Digger {
         Ok(left.map(|puzzle| Draft { puzzle, solution }))
     }
 
-    /// Takes clues out of a draft that may have too many. Nothing where the number of clues was not reached, or where the
-    /// draft is none: of another shape, with a wrong solution, or with several.
+    /// Removes clues from a draft that may have too many. `None` if the number of clues was not
+    /// reached, or if the draft is not valid: of another shape, with a wrong solution, or with
+    /// several.
     pub fn minimise(
         &mut self,
         draft: &Draft,
@@ -122,12 +127,12 @@ impl Digger {
         Ok(left.map(|puzzle| Draft { puzzle, solution: solution.clone() }))
     }
 
-    /// Whether a puzzle has the number of clues asked for, if one is.
+    /// Whether a puzzle has the requested number of clues, if there is one.
     fn is_enough(&self, puzzle: &Puzzle) -> bool {
         self.fewest() == 0 || puzzle.filled().count() == self.fewest()
     }
 
-    /// No fewer clues than so many are to be left.
+    /// The smallest number of clues to leave.
     fn fewest(&self) -> usize {
         match self.request.clues {
             Clues::All => self.request.shape.cell_count(),
@@ -136,10 +141,10 @@ impl Digger {
         }
     }
 
-    /// The clues of a puzzle and of a few orbits.
+    /// The clues of a puzzle plus those of a few orbits.
     fn with_more(&self, puzzle: &Grid, solution: &Grid, random: &mut Random) -> Grid {
         let mut more = puzzle.clone();
-        for _ in 0..1 + random.below(MOST_NEW) {
+        for _ in 0..1 + random.below(MAX_NEW_ORBITS) {
             for &cell in random.pick(&self.orbits) {
                 more.set(cell, solution.get(cell));
             }
@@ -147,9 +152,9 @@ impl Digger {
         more
     }
 
-    /// Walks from a puzzle with too many clues, none of which can go, to others that have no more, until one has as few as asked: a
-    /// step puts clues of a few orbits in, and takes out what is not needed any more. Returns the last puzzle, which has the
-    /// fewest clues.
+    /// Walks from a minimal puzzle with too many clues to others that have no more, until one has
+    /// as few as requested. A step adds the clues of a few orbits and removes those that are no
+    /// longer needed. Returns the last puzzle, which has the fewest clues.
     fn walk(
         &mut self,
         mut puzzle: Puzzle,
@@ -157,7 +162,7 @@ impl Digger {
         random: &mut Random,
         limits: &Limits,
     ) -> Result<Puzzle, Cause> {
-        for _ in 0..STEPS {
+        for _ in 0..MAX_WALK_STEPS {
             if self.is_enough(&puzzle) {
                 break;
             }
@@ -170,7 +175,7 @@ impl Digger {
         Ok(puzzle)
     }
 
-    /// What is left of some clues of a solution; nothing if even all together have several solutions.
+    /// What is left of some clues of a solution; `None` if even all of them have several solutions.
     fn thin(
         &mut self,
         from: &Grid,
@@ -195,7 +200,8 @@ impl Digger {
         left.map(|left| puzzle(solution, left)).transpose()
     }
 
-    /// The clues that are left of those of the orbits; nothing if even all together have several solutions.
+    /// The clues that are left of those of the orbits; `None` if even all of them have several
+    /// solutions.
     fn decide(
         &mut self,
         solution: &Grid,
@@ -212,10 +218,13 @@ impl Digger {
         }
 
         let values = solution.to_values();
-        self.rivals.set_solution(&values);
+        self.second_solutions.set_solution(&values);
         let mut clues = orbits.iter().fold(0, |all, orbit| all | orbit);
         let is_full = clues.count_ones() as usize == values.len();
-        if unique && !is_full && self.rivals.find(solution, clues, None, limits)?.is_some() {
+        if unique
+            && !is_full
+            && self.second_solutions.find(solution, clues, None, limits)?.is_some()
+        {
             return Ok(None);
         }
         if let (true, Ok(values), Some(bits)) =
@@ -237,7 +246,9 @@ impl Digger {
             let gone = (proven..next).filter(goes).fold(0, |gone, orbit| gone | orbits[orbit]);
             if unique && gone != 0 {
                 let apart = (next == proven + 1).then_some(gone);
-                if let Some(cells) = self.rivals.find(solution, clues & !gone, apart, limits)? {
+                if let Some(cells) =
+                    self.second_solutions.find(solution, clues & !gone, apart, limits)?
+                {
                     self.choice.learn(ones(cells).fold(0, |set, cell| set | orbit_of[cell]));
                     continue;
                 }

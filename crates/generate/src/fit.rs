@@ -1,25 +1,28 @@
 //! Puzzles on a mask: clues on exactly these cells, and one solution.
 //!
-//! A random full grid read through a mask of 24 cells has thousands of solutions as a rule, and to draw grids until one has
-//! a single solution may take millions. Instead the clues are changed little by little, so that the solutions become fewer:
+//! A random full grid read through a mask of 24 cells usually has thousands of solutions, and
+//! drawing grids until one has a single solution may take millions of draws. Instead the clues are
+//! changed little by little to reduce the solutions:
 //!
 //! ```text
 //! attempt:
 //!     clues = a random full grid, read through the mask
-//!     so many times, while there is more than one solution:
-//!         change a little
-//!         count solutions, but no further than to see that there are more than before
-//!         none, or more than before: take the change back
+//!     a fixed number of times, while there is more than one solution:
+//!         make a small change
+//!         count solutions, but only until there are more than before
+//!         none, or more than before: undo the change
 //! ```
 //!
-//! A count is cheap where it matters: the fewer solutions there are the sooner it ends. There are two kinds of change:
+//! A count is cheap where it matters: the fewer solutions there are, the sooner it ends. There are
+//! two kinds of change:
 //!
-//! * Up to 9×9 one clue, or two, get other digits that contradict no other clue. Many such clues have no solution, which is soon
-//!   found out.
-//! * On larger grids nearly all would have none. There the full grid is changed, by exchanges that keep it one (`exchange.rs`), and
-//!   where solutions cannot be counted something else is (`slack.rs`).
+//! * Up to 9×9, one or two clues get other digits that contradict no other clue. Many such clues
+//!   have no solution, which is detected quickly.
+//! * On larger grids nearly all of them would have none. There the full grid itself is changed by
+//!   exchanges that keep it valid (`exchange.rs`), and where solutions cannot be counted, another
+//!   measure is used (`slack.rs`).
 //!
-//! Some masks leave two solutions whatever their clues are: [`hopeless`] finds the reasons that are seen at once.
+//! Some masks leave two solutions whatever their clues are: [`hopeless`] finds the obvious reasons.
 
 mod exchange;
 mod hopeless;
@@ -36,10 +39,10 @@ use slack::Slack;
 
 pub use hopeless::{Hopeless, hopeless};
 
-/// Changes in one attempt for each cell of the mask.
-const CHANGES: usize = 100;
+/// The number of changes in one attempt, per cell of the mask.
+const CHANGES_PER_CELL: usize = 100;
 
-/// Makes puzzles on one mask; keeps its memory from one to the next.
+/// Makes puzzles on one mask; reuses its memory from one to the next.
 pub struct Fit {
     mask: Mask,
     shape: Shape,
@@ -52,27 +55,28 @@ pub struct Fit {
 pub struct Fitted {
     /// The clues, and one of the solutions.
     pub draft: Draft,
-    /// How many solutions there are, one if the attempt came to its goal; nothing if they were too many, or took too long, to be
-    /// counted.
+    /// The number of solutions, 1 if the attempt succeeded; `None` if they were too many, or took
+    /// too long, to count.
     pub solutions: Option<u64>,
 }
 
 impl Fit {
-    /// For a mask, which may be a hopeless one.
+    /// For a mask, which may be hopeless.
     pub fn new(mask: &Mask) -> Fit {
         let shape = mask.shape();
         let cells = mask.cells().collect();
         Fit { mask: mask.clone(), shape, cells, slack: Slack::new(shape) }
     }
 
-    /// What the attempt of a stream comes to.
+    /// The result of the attempt of a stream.
     pub fn attempt(&mut self, random: &mut Random, limits: &Limits) -> Result<Fitted, Cause> {
         let (grid, slack) = self.fit(random, limits)?;
         let draft = self.draft(grid, limits)?;
         Ok(Fitted { draft, solutions: Some(slack).filter(|&slack| slack < self.slack.most) })
     }
 
-    /// A grid with little slack, read through the mask, and how much. It is a full one if the shape is large.
+    /// A grid with little slack, read through the mask, and its slack. For a large shape it is a
+    /// full grid.
     fn fit(&mut self, random: &mut Random, limits: &Limits) -> Result<(Grid, u64), Cause> {
         let mut grid = Full::default_of(self.shape).grid(self.shape, random, limits)?;
         let is_small = slack::is_small(self.shape);
@@ -80,7 +84,7 @@ impl Fit {
             grid = self.mask.read(&grid);
         }
         let mut least = self.slack.of(&self.mask.read(&grid), u64::MAX, limits)?;
-        for _ in 0..CHANGES * self.cells.len() {
+        for _ in 0..CHANGES_PER_CELL * self.cells.len() {
             if least <= 1 {
                 break;
             }
@@ -104,14 +108,15 @@ impl Fit {
         Ok((grid, least))
     }
 
-    /// What an attempt has found, with a solution.
+    /// The result of an attempt, with a solution.
     fn draft(&self, grid: Grid, limits: &Limits) -> Result<Draft, Cause> {
         let puzzle = Puzzle::new(self.mask.read(&grid)).map_err(|_| Cause::GaveUp)?;
         let solution = if grid.is_full() { grid } else { slack::solution(&puzzle, limits)? };
         Ok(Draft { puzzle, solution })
     }
 
-    /// Gives one clue or two other digits, none of which stands in a house of theirs; says what was there before.
+    /// Gives one or two clues other digits that do not occur in their houses; returns what was
+    /// there before.
     fn other_digits(&self, clues: &mut Grid, random: &mut Random) -> Vec<(Cell, Option<Digit>)> {
         let one = *random.pick(&self.cells);
         let other = if random.below(2) == 0 { one } else { *random.pick(&self.cells) };
@@ -128,7 +133,7 @@ impl Fit {
             }
             let open: Vec<Digit> = open.collect();
             match open[..] {
-                // The other took the last digit: everything stays.
+                // The first clue took the last digit left for the second: undo everything.
                 [] => before.iter().for_each(|&(cell, digit)| clues.set(cell, digit)),
                 _ => clues.set(cell, Some(*random.pick(&open))),
             }

@@ -7,9 +7,10 @@
 //! | [`Search`](Full::Search) | up to 25×25 | any grid, some more likely than others ([`search`]) |
 //! | [`Uniform`](Full::Uniform) | 4×4, 6×6, 9×9 | any grid, all exactly equally likely ([`uniform`]) |
 //!
-//! How even they are shows in the 416 kinds of first bands ([`bands`](uniform::bands)). Chi-square of grids drawn evenly
-//! would be 414 on average. Of 300,000 grids of 9×9 (example `full_grids`) it is 385 for `Uniform`, 399 for `Solved`,
-//! for which nothing is proven, 11,241 for `Search`, and beyond all bounds for `Pattern`, which knows one kind only.
+//! The 416 kinds of first bands show how even a distribution is ([`bands`](uniform::bands)). For a
+//! uniform distribution, chi-square is 414 on average. Over 300,000 grids of 9×9 (the benchmark
+//! `full_grids`) it is 385 for `Uniform`; 399 for `Solved`, for which nothing is proven; 11,241 for
+//! `Search`; and unbounded for `Pattern`, which makes one kind only.
 
 pub mod pattern;
 pub mod search;
@@ -24,21 +25,21 @@ use crate::request::Problem;
 /// How a full grid is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Full {
-    /// By shuffling the grid of shifted rows with so many random draws.
+    /// By shuffling the grid of shifted rows with this many random draws.
     Pattern {
-        /// How many; [`enough_cycles`](pattern::enough_cycles) is a good number.
+        /// The number of draws; [`enough_cycles`](pattern::enough_cycles) is a good one.
         cycles: usize,
     },
     /// By solving an empty grid with exchanges that never break a rule.
     Solved,
     /// By random search.
     Search,
-    /// By an even draw among all grids of the shape.
+    /// By a uniform draw among all grids of the shape.
     Uniform,
 }
 
 impl Full {
-    /// The best way for a shape: the evenest.
+    /// The way that draws most evenly for a shape.
     pub fn default_of(shape: Shape) -> Full {
         match Full::Uniform.supports(shape) {
             true => Full::Uniform,
@@ -50,12 +51,12 @@ impl Full {
     pub fn supports(self, shape: Shape) -> bool {
         match self {
             Full::Pattern { .. } | Full::Solved => true,
-            Full::Search => shape.size() <= search::LARGEST,
+            Full::Search => shape.size() <= search::MAX_SIZE,
             Full::Uniform => shape == Shape::CLASSIC || uniform::small::is_small(shape),
         }
     }
 
-    /// Says if grids of the shape are not made this way.
+    /// Returns an error if grids of the shape are not made this way.
     pub fn check(self, shape: Shape) -> Result<(), Problem> {
         let (what, which) = match self {
             _ if self.supports(shape) => return Ok(()),
@@ -65,7 +66,7 @@ impl Full {
         Err(Problem::NotForShape { what: what.to_owned(), which, shape })
     }
 
-    /// A full grid. For a shape that it does not [support](Full::supports), it gives up.
+    /// A full grid. Gives up on a shape that it does not [support](Full::supports).
     pub fn grid(self, shape: Shape, random: &mut Random, limits: &Limits) -> Result<Grid, Cause> {
         if let Some(cause) = limits.exceeded() {
             return Err(cause);

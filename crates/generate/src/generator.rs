@@ -16,48 +16,50 @@ use crate::target::Grade;
 /// A puzzle that was made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Made {
-    /// It and its solution.
+    /// The puzzle and its solution.
     pub draft: Draft,
-    /// How hard it is, where the target made it necessary to find out.
+    /// How hard it is, if the target required finding out.
     pub grade: Option<Grade>,
-    /// Whether it is known to have one solution. On a mask the closest found may have several.
+    /// Whether it is known to have one solution. On a mask, the closest puzzle found may have
+    /// several.
     pub unique: bool,
-    /// Where as few clues as possible are asked for: how many of them could perhaps go. 0 up to 10×10; on larger grids those
-    /// that were not proven necessary.
+    /// If as few clues as possible were requested: how many of them might be redundant. 0 up to
+    /// 10×10; on larger grids, those that were not proven necessary.
     pub redundant_at_most: usize,
-    /// The attempt it comes from: with seed and number it names the stream of random numbers.
+    /// The attempt it comes from: together with seed and number it identifies the random stream.
     pub attempt: u64,
-    /// What it counts in statistics; 1 unless the method has a known bias ([`Clues::Unbiased`](crate::Clues::Unbiased)).
+    /// Its weight in statistics; 1 unless the method has a known bias
+    /// ([`Clues::Unbiased`](crate::Clues::Unbiased)).
     pub weight: f64,
 }
 
-/// What became of puzzle number `index`.
+/// The result for puzzle number `index`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     /// Its number.
     pub index: u64,
     /// How many attempts it took.
     pub tries: u64,
-    /// The puzzle; if it is not what was asked for, the closest that was found.
+    /// The puzzle; if it is not what was requested, the closest one found.
     pub made: Option<Made>,
-    /// Whether it is what was asked for.
+    /// Whether it is what was requested.
     pub reached: bool,
-    /// The lowest and the highest score that was met on the way, where a score was asked for and looked at.
+    /// The lowest and the highest score among all tries, if a score was requested and computed.
     pub scores: Option<(u64, u64)>,
 }
 
 impl Made {
-    /// What came of an attempt.
+    /// The result of an attempt.
     pub(crate) fn of(raw: Raw, attempt: u64, grade: Option<Grade>) -> Made {
         let Raw { draft, unique, redundant_at_most, weight, .. } = raw;
         Made { draft, grade, unique, redundant_at_most, attempt, weight }
     }
 
-    /// How the pattern was shuffled that its full grid comes from, as puzzle number `index` of a request: the cycles, and how
-    /// many of them moved anything. Nothing where the grid was made in another way.
+    /// How the pattern behind the full grid of puzzle number `index` of a request was shuffled: the
+    /// cycles, and how many of them moved anything. `None` if the grid was made in another way.
     pub fn shuffle(&self, request: &Request, index: u64) -> Option<(usize, usize)> {
         let Full::Pattern { cycles } = request.full else { return None };
-        // The full grid is the first thing that is drawn from the stream.
+        // The full grid is the first thing drawn from the stream.
         let mut random = Random::numbered(request.seed, index, self.attempt);
         let again = pattern::shuffled(request.shape, cycles, &mut random, &Limits::none());
         again
@@ -67,21 +69,21 @@ impl Made {
     }
 }
 
-/// Makes the puzzles of a request; keeps its memory from one to the next. Each thread has its own.
+/// Makes the puzzles of a request; reuses its memory from one to the next. Each thread has its own.
 pub struct Generator {
     request: Request,
     maker: Maker,
 }
 
 enum Maker {
-    /// Any difficulty will do: the first attempt with the right clues.
+    /// Any difficulty is fine: the first attempt with the right clues.
     Any(Box<Source>),
     /// With a target.
     Seeker(Box<Seeker>),
 }
 
 impl Generator {
-    /// Says what is impossible before anything is tried.
+    /// Returns an error if the request is impossible, before anything is tried.
     pub fn new(request: Request) -> Result<Generator, Problem> {
         possible::check(&request)?;
         let maker = match request.target.is_any() {
@@ -91,8 +93,8 @@ impl Generator {
         Ok(Generator { request, maker })
     }
 
-    /// How many puzzles are best asked for at a time, so that handing them over costs little. Which ones are made
-    /// together changes nothing.
+    /// The number of puzzles to request at a time, so that handing them over costs little. The
+    /// result does not depend on which ones are made together.
     pub fn batch_size(&self) -> usize {
         match &self.maker {
             Maker::Any(source) => source.batch_size(),
@@ -105,8 +107,9 @@ impl Generator {
         numbers.map(|index| self.make_while(index, limits, &mut |_| true)).collect()
     }
 
-    /// The puzzle with this number. A watcher is told after each attempt, and where a limit is exceeded, how many there
-    /// were, and may give up: then the closest so far is the outcome.
+    /// The puzzle with this number. `goes_on` is called with the number of attempts after each
+    /// attempt, and when a limit is exceeded. If it returns false, the closest puzzle so far is the
+    /// outcome.
     pub fn make_while(
         &mut self,
         index: u64,
@@ -121,7 +124,7 @@ impl Generator {
     }
 }
 
-/// The first attempt that has the clues asked for; if none has, the one that comes nearest.
+/// The first attempt with the requested clues; if there is none, the one that comes closest.
 fn first_attempt(
     request: &Request,
     source: &mut Source,

@@ -1,19 +1,21 @@
 //! Puzzles dug to a level.
 //!
 //! ```text
-//! a full grid, its orbits in random order
-//! take orbits out while the rules of the level fill the grid, down to a few more clues than usual
+//! take a full grid, and its orbits in random order
+//! remove orbits while the rules of the level fill the grid, down to a few more clues than usual
 //! while the puzzle is too easy:
-//!     take out an orbit that makes it harder, but not too hard; if there is none, any that can go
+//!     remove an orbit that makes it harder, but not too hard; if there is none, any that can go
 //! ```
 //!
-//! A puzzle that sound techniques solve has one solution, so no search is needed. More clues never make a puzzle harder for
-//! the rules of the first three levels (see `closure.rs`): an orbit that could not go once cannot go later, and
-//! several that can go together can go one by one. For Hard and Evil the whole rating decides on the last orbit.
+//! A puzzle that sound techniques solve has one solution, so no search is needed. More clues never
+//! make a puzzle harder for the rules of the first three levels (see `closure.rs`): an orbit that
+//! could not go once cannot go later, and several that can go together can go one by one. For Hard
+//! and Evil the complete rating decides about the last orbits.
 //!
-//! At 9×9 it is quicker to dig to the usual number of clues without looking at the level, and to try again.
+//! At 9×9 it is faster to dig to the usual number of clues regardless of the level, and to try
+//! again.
 //!
-//! What comes out may still be of another level, or too tight: the caller judges that.
+//! The result may still have another level, or be too tight: the caller judges that.
 
 mod proof;
 mod usual;
@@ -25,7 +27,7 @@ use omnidoku_solve::{Cause, Limits};
 
 use crate::Draft;
 use crate::closure::{Closure, Reach};
-use crate::dig::{Digger, Rivals};
+use crate::dig::{Digger, SecondSolutionSearch};
 use crate::request::{Clues, Request};
 use crate::source::is_small;
 
@@ -33,30 +35,30 @@ use proof::Proof;
 
 pub use usual::usual_clues;
 
-/// Digs puzzles of a level; keeps its memory from one to the next.
+/// Digs puzzles of a level; reuses its memory from one to the next.
 pub struct Graded {
     request: Request,
     level: Level,
     /// How many clues such a puzzle usually has.
     usual: usize,
     orbits: Vec<Vec<Cell>>,
-    /// Where the level is not looked at.
+    /// Digs regardless of the level, where that is faster.
     digger: Option<Box<Digger>>,
     tools: Tools,
 }
 
-/// What tells how hard a puzzle is.
+/// The tools that measure how hard a puzzle is.
 struct Tools {
     closure: Closure,
     reasoner: Reasoner,
-    rivals: Option<Rivals>,
+    second_solutions: Option<SecondSolutionSearch>,
 }
 
-/// The first orbits are taken out so many parts of all at a time.
-const FIRST_CHUNK: usize = 8;
+/// At first, orbits are removed in chunks: all of them divided by this number.
+const FIRST_CHUNKS: usize = 8;
 
-/// How many puzzles with one solution are rated before another full grid is tried.
-const MOST_RATED: usize = 16;
+/// The number of puzzles with one solution that are rated before the next full grid is tried.
+const MAX_RATED: usize = 16;
 
 impl Graded {
     /// For the shape, full grids and layout of a request.
@@ -70,7 +72,7 @@ impl Graded {
         let tools = Tools {
             closure: Closure::new(shape),
             reasoner: Reasoner::new(),
-            rivals: is_small(shape).then(|| Rivals::new(shape)),
+            second_solutions: is_small(shape).then(|| SecondSolutionSearch::new(shape)),
         };
         Graded {
             request: request.clone(),
@@ -82,7 +84,7 @@ impl Graded {
         }
     }
 
-    /// The draft of a stream. Nothing where no puzzle of the level was met.
+    /// The draft of a stream. `None` if no puzzle of the level was found.
     pub fn dig(&mut self, random: &mut Random, limits: &Limits) -> Result<Option<Draft>, Cause> {
         if let Some(digger) = &mut self.digger {
             return digger.dig_down(random, limits);
@@ -116,13 +118,13 @@ struct Dig<'a> {
     /// All orbits, in the order in which they are tried.
     orbits: &'a [Vec<Cell>],
     level: Level,
-    /// The simple rules of the level.
+    /// The simple rules that the level allows.
     rules: Reach,
-    /// How many clues a puzzle has at most, and at least.
+    /// The largest and the smallest number of clues of a puzzle.
     most: usize,
     fewest: usize,
     limits: &'a Limits,
-    /// The clues so far, and how many they are.
+    /// The clues so far, and their number.
     clues: Grid,
     count: usize,
 }
@@ -141,7 +143,7 @@ impl<'a> Dig<'a> {
             Level::Medium | Level::Hard | Level::Evil | Level::Extreme => Reach::Subsets,
         };
         let (most, fewest) = match solution.shape().size() {
-            // A small grid has few puzzles, and hardly any with many clues is hard.
+            // A small grid has few puzzles, and hardly any of those with many clues is hard.
             ..=8 => (usual, usual / 2),
             _ => (usual + usual / 16, usual - usual / 16),
         };
@@ -149,9 +151,9 @@ impl<'a> Dig<'a> {
         Dig { solution, orbits, level, rules, most, fewest, limits, clues, count }
     }
 
-    /// Takes out orbits that the rules regain, as long as `fewest` clues are left.
+    /// Removes orbits that the rules regain, as long as `fewest` clues are left.
     fn thin(&mut self, closure: &mut Closure, fewest: usize) -> Result<(), Cause> {
-        let mut chunk = (self.orbits.len() / FIRST_CHUNK).max(1);
+        let mut chunk = (self.orbits.len() / FIRST_CHUNKS).max(1);
         let mut at = 0;
         while at < self.orbits.len() && self.count > fewest {
             let some = &self.orbits[at..(at + chunk).min(self.orbits.len())];
@@ -165,7 +167,7 @@ impl<'a> Dig<'a> {
         Ok(())
     }
 
-    /// Takes out clues if the rules regain them.
+    /// Removes clues if the rules regain them.
     fn goes(&mut self, closure: &mut Closure, cells: &[Cell]) -> Result<bool, Cause> {
         self.take_out(cells)?;
         let goes = closure.regains(&self.clues, cells, self.rules);
@@ -189,7 +191,7 @@ impl<'a> Dig<'a> {
         self.count += cells.len();
     }
 
-    /// The orbits that are still clues, and can go without leaving too few.
+    /// The orbits that are still clues and can go without leaving too few.
     fn left(&self) -> Vec<&'a [Cell]> {
         let is_left = |orbit: &&[Cell]| {
             self.clues.get(orbit[0]).is_some() && self.count >= self.fewest + orbit.len()
@@ -197,7 +199,7 @@ impl<'a> Dig<'a> {
         self.orbits.iter().map(Vec::as_slice).filter(is_left).collect()
     }
 
-    /// Takes out more orbits until easier rules do not fill the grid any more.
+    /// Removes more orbits until easier rules no longer fill the grid.
     fn harder(&mut self, closure: &mut Closure) -> Result<bool, Cause> {
         if closure.reach(&self.clues) == self.rules {
             return Ok(true);
@@ -220,11 +222,11 @@ impl<'a> Dig<'a> {
         }
     }
 
-    /// Takes out more orbits until the rating is the level. Most puzzles that the simple rules do not solve have several
-    /// solutions, and are not rated.
+    /// Removes more orbits until the rating is the level. Most puzzles that the simple rules do not
+    /// solve have several solutions; those are not rated.
     fn rated(&mut self, tools: &mut Tools, random: &mut Random) -> Result<bool, Cause> {
-        let Tools { closure, reasoner, rivals } = tools;
-        let mut proof = Proof::new(rivals, self.solution, random);
+        let Tools { closure, reasoner, second_solutions } = tools;
+        let mut proof = Proof::new(second_solutions, self.solution, random);
         let mut rated = 0;
         loop {
             let mut idle = None;
@@ -245,7 +247,7 @@ impl<'a> Dig<'a> {
                     }
                 }
                 self.put_back(orbit);
-                if rated == MOST_RATED {
+                if rated == MAX_RATED {
                     return Ok(false);
                 }
             }

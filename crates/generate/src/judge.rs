@@ -1,18 +1,19 @@
-//! Is a draft as hard as asked for?
+//! Is a draft as hard as requested?
 //!
-//! A verdict is exact: a draft is hit if and only if it meets the [`Target`], told by its path in the default order of
-//! the HoDoKu scale and by the ratings of `omnidoku_logic`. What is cheap to know comes first, and a path is left as
-//! soon as it cannot end well any more:
+//! A verdict is exact: a draft is a hit if and only if it meets the [`Target`], judged by its path
+//! in the default order of the HoDoKu scale and by the ratings of `omnidoku_logic`. Cheap checks
+//! come first, and a path is abandoned as soon as it cannot lead to a hit any more:
 //!
 //! ```text
 //! reach     how far simple reasoning goes: a few µs at 9×9
 //! walk      the default path, up to the first step that no hit can have
-//! without   the path without each technique that is to be needed, up to the first step that raises the level
-//! ratings   on the other scales, no further than what is asked for
+//! without   the path without each technique that must be needed, up to the first step that raises the level
+//! ratings   on the other scales, no further than the target demands
 //! ```
 //!
-//! A path in default order takes the first of the easiest methods that has a step. Methods that come after the last
-//! one that a hit can use need not be looked at: where the others find nothing, the draft is missed.
+//! A path in default order takes the first of the easiest methods that has a step. Methods after
+//! the last one that a hit can use are never tried: if the others find nothing, the draft is a
+//! miss.
 
 mod distance;
 mod path;
@@ -30,36 +31,38 @@ pub(crate) use distance::UNNEEDED;
 use distance::{LEVEL, RATING, TIGHT, beside, levels_apart};
 use path::Walk;
 
-/// What a judge says of a draft.
+/// A judge's verdict on a draft.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
-    /// It is what was asked for.
+    /// It is what was requested.
     Hit(Grade),
     /// It is not.
     Miss {
-        /// How far it is from that, as far as it was looked at: at least 1. Comparable for one target alone.
+        /// How far it is from the target, as far as that was examined: at least 1. Comparable only
+        /// for the same target.
         distance: u64,
     },
 }
 
-/// Judges drafts by a target; keeps its memory from one to the next.
+/// Judges drafts by a target; reuses its memory from one to the next.
 pub struct Judge {
     target: Target,
     reasoner: Reasoner,
     walk: Option<Walk>,
     /// For the shape of the last draft.
     closure: Option<(Shape, Closure)>,
-    /// The lowest and the highest score that was met.
+    /// The lowest and the highest score seen.
     scores: Option<(u64, u64)>,
 }
 
-/// What Sudoku Explainer says of a puzzle that it cannot solve.
-const UNSOLVED: u64 = 200;
+/// The rating of a puzzle that Sudoku Explainer cannot solve.
+const UNSOLVED_RATING: u64 = 200;
 
-/// The highest rating of Sudoku Explainer that singles can lead to, and locked candidates, pairs and triples.
+/// The highest rating of Sudoku Explainer if singles fill the grid, and if locked candidates, pairs
+/// and triples do.
 const EXPLAINED_BY_SINGLES: u64 = 23;
 const EXPLAINED_BY_SUBSETS: u64 = 40;
-/// The lowest rating where singles do not fill the grid, and where these do not.
+/// The lowest rating if singles do not fill the grid, and if those do not.
 const EXPLAINED_BEYOND_SINGLES: u64 = 17;
 const EXPLAINED_BEYOND_SUBSETS: u64 = 32;
 
@@ -69,7 +72,7 @@ impl Judge {
         Judge::up_to(target, Class::Extreme)
     }
 
-    /// For a target, but blind to hits above a level of the HoDoKu scale.
+    /// For a target, but blind to hits above a class of the HoDoKu scale.
     pub(crate) fn up_to(target: &Target, most: Class) -> Judge {
         let (target, walk) = (target.clone(), Walk::new(target, most));
         Judge { target, reasoner: Reasoner::new(), walk, closure: None, scores: None }
@@ -88,25 +91,25 @@ impl Judge {
         Judge::new(&Target { scale: self.target.scale, ..Target::any() }).judge(draft).ok()
     }
 
-    /// The lowest and the highest score of the drafts since [`Judge::forget_scores`], where one is asked for and they were
-    /// looked at that far. On the scales of HoDoKu and Sudoku Explainer they are not: a draft is left as soon as its score is
-    /// known to be too low or too high.
+    /// The lowest and the highest score of the drafts since [`Judge::forget_scores`], if a score is
+    /// requested and was computed. On the scales of HoDoKu and Sudoku Explainer it is not: a draft
+    /// is abandoned as soon as its score is known to be too low or too high.
     pub fn scores(&self) -> Option<(u64, u64)> {
         self.scores
     }
 
-    /// Takes note of a score that was met.
+    /// Records a score.
     pub(crate) fn note_score(&mut self, score: u64) {
         let (lowest, highest) = self.scores.unwrap_or((score, score));
         self.scores = Some((lowest.min(score), highest.max(score)));
     }
 
-    /// From now on other scores count.
+    /// Discards the recorded scores.
     pub fn forget_scores(&mut self) {
         self.scores = None;
     }
 
-    /// The values that the path has before it comes to a technique that is to be needed.
+    /// The values on the path before it reaches a technique that must be needed.
     pub(crate) fn known_before(&mut self, draft: &Draft) -> Grid {
         let Some(walk) = &self.walk else { return draft.solution.clone() };
         let position = Position::of(&draft.puzzle);
@@ -136,7 +139,7 @@ impl Judge {
         grade.ok_or(RATING)
     }
 
-    /// How far simple reasoning goes.
+    /// How far simple reasoning reaches.
     fn reach(&mut self, puzzle: &Puzzle) -> Reach {
         let shape = puzzle.shape();
         self.closure.take_if(|(last, _)| *last != shape);
@@ -144,7 +147,7 @@ impl Judge {
         closure.reach(puzzle)
     }
 
-    /// What simple reasoning says against a draft.
+    /// Rejects a draft by simple reasoning alone, if that is possible.
     fn screen(&self, reach: Reach, blanks: usize) -> Result<(), u64> {
         if let Some(walk) = &self.walk {
             walk.screen(reach, blanks)?;
@@ -167,7 +170,7 @@ impl Judge {
                 let (least, most) = match reach {
                     Reach::Boxes | Reach::Singles => (0, EXPLAINED_BY_SINGLES),
                     Reach::Subsets => (EXPLAINED_BEYOND_SINGLES, EXPLAINED_BY_SUBSETS),
-                    Reach::Beyond => (EXPLAINED_BEYOND_SUBSETS, UNSOLVED),
+                    Reach::Beyond => (EXPLAINED_BEYOND_SUBSETS, UNSOLVED_RATING),
                 };
                 beside(asked, least).filter(|_| least > *asked.end()).map_or(Ok(()), Err)?;
                 beside(asked, most).filter(|_| most < *asked.start()).map_or(Ok(()), Err)
@@ -199,14 +202,14 @@ impl Judge {
 
     /// The rating of Sudoku Explainer.
     fn explain(&mut self, position: &Position) -> Result<Grade, u64> {
-        let most = self.target.score.as_ref().map_or(UNSOLVED, |asked| *asked.end());
+        let most = self.target.score.as_ref().map_or(UNSOLVED_RATING, |asked| *asked.end());
         let limit = u16::try_from(most).unwrap_or(u16::MAX);
         let path = explainer::path_up_to(position, limit);
         let solved = position.values().is_full();
         let score = match path.rating() {
             Some(rating) => u64::from(rating.er),
             None if solved => 0,
-            None => UNSOLVED,
+            None => UNSOLVED_RATING,
         };
         self.within(score)?;
         let hardest = path.steps.iter().rev().max_by_key(|rated| rated.rating);
@@ -215,7 +218,7 @@ impl Judge {
         Ok(Grade { scale: Scale::Explainer, level: None, score, hardest, path, openness: None })
     }
 
-    /// In how many ways the houses could be filled; the largest number where they cannot be counted.
+    /// In how many ways the houses could be filled; the largest number if they cannot be counted.
     fn arrange(&mut self, position: &Position) -> Result<Grade, u64> {
         let total = arrangements::count(position).total();
         let score = total.and_then(|total| u64::try_from(total).ok()).unwrap_or(u64::MAX);
@@ -230,11 +233,11 @@ impl Judge {
         })
     }
 
-    /// Whether a score on the scale of the target is as asked.
+    /// Whether a score on the scale of the target is in the requested range.
     fn within(&mut self, score: u64) -> Result<(), u64> {
         let Some(asked) = &self.target.score else { return Ok(()) };
         let outside = beside(asked, score);
-        // Sudoku Explainer's is not looked at any further once it is too high.
+        // Sudoku Explainer stops as soon as the rating is too high, so its score is not exact.
         if self.target.scale != Scale::Explainer {
             self.note_score(score);
         }
@@ -242,7 +245,7 @@ impl Judge {
     }
 }
 
-/// How often each technique occurs, in the order of first use.
+/// How often each technique occurs, in order of first use.
 fn uses(techniques: impl Iterator<Item = Technique>) -> Vec<Use> {
     let mut uses: Vec<Use> = Vec::new();
     for technique in techniques {

@@ -1,33 +1,36 @@
 //! Large puzzles, 12×12 to 100×100, with one solution.
 //!
-//! On a large grid a search for a second solution may take seconds, or for ever, and there are thousands of clues to ask
-//! about. One learning search answers all questions about a puzzle ([`LearnSession::rival`]): what it learns follows from the
-//! rules alone, so it serves every later question. And where there is no second solution it tells which clues are to blame for
-//! that: all others can go at once.
+//! On a large grid a search for a second solution may take seconds, or forever, and there are
+//! thousands of clues to check. One learning search answers all questions about a puzzle
+//! ([`LearnSession::rival`]): what it learns follows from the rules alone, so every later question
+//! profits. If there is no second solution, it also returns the clues that the proof used: all
+//! others can go at once.
 //!
 //! ```text
-//! ask with all clues, in random order:
-//!     what follows at once from the clues before it is not to blame, and goes; that alone, without any search, makes half of a
-//!     25×25 blank
-//! allow each question a few nodes
-//! repeat, twice as many each time, until every orbit is needed or all nodes are spent:
+//! search with all clues, in random order:
+//!     a clue that follows at once from the clues before it is not used, and goes;
+//!     that alone, without any search, makes half of a 25×25 blank
+//! give each search a budget of a few nodes
+//! repeat, with twice the budget each time, until every orbit is needed or all nodes are spent:
 //!     for each orbit of the layout that is left and not known to be needed, in random order:
-//!         stop where the clues are as few as asked
-//!         look for a second solution without it
-//!             there is one:    the orbit is needed, and stays so
-//!             there is none:   keep the orbits with clues that are to blame
-//!             not known:       it stays for now
-//! put orbits back, by chance, until the clues are as many as asked
-//! while there are more clues than asked, a number of steps:
-//!     put a few orbits back, and drop others that are not needed any more
-//!     take the step back if there are more clues than before
+//!         stop if the clues are as few as requested
+//!         search for a second solution without it
+//!             found:      the orbit is needed, and stays so
+//!             not found:  keep the orbits with clues that the proof used
+//!             undecided:  it stays for now
+//! put random orbits back until there are as many clues as requested
+//! while there are more clues than requested, for a number of steps:
+//!     put a few orbits back, and drop others that are no longer needed
+//!     undo the step if there are more clues than before
 //! ```
 //!
-//! Short questions first: most clues that can go at all are gone after a few nodes, and with them goes the work to find out about
-//! the others. On 25×25 it halves the time, and leaves fewer clues.
+//! Small budgets come first: most clues that can go at all are gone after a few nodes, which makes
+//! the later searches about the others cheaper. On 25×25 this halves the time and leaves fewer
+//! clues.
 //!
-//! Invariant: the clues that are left have one solution. Any clues added to them have it too, so a number of clues can be
-//! reached from below. All limits are numbers of nodes, so the result is the same everywhere.
+//! Invariant: the clues that are left have one solution. So have all supersets of them, so a number
+//! of clues can be reached from below. All limits are numbers of nodes, so the result is the same
+//! on every machine.
 
 mod refill;
 
@@ -38,15 +41,16 @@ use omnidoku_solve::{Cause, Limits, Rival};
 use crate::Draft;
 use crate::request::{Clues, Request};
 
-/// Nodes that a puzzle may take, unless the limits say otherwise, times N: the larger the grid, the more work is a node. Half a minute
-/// beyond 25×25, where it is needed; minimal 16×16 puzzles take a part in a thousand of it.
+/// The node budget of a puzzle, unless the limits set another, times N: the larger the grid, the
+/// more expensive a node. Beyond 25×25, where all of it is used, that is half a minute; minimal
+/// 16×16 puzzles take a thousandth of it.
 const NODES_TIMES_SIZE: u64 = 250_000_000;
 
-/// How many steps are walked from a puzzle with too many clues.
-const STEPS: usize = 300;
+/// The length of the walk from a puzzle with too many clues.
+const MAX_WALK_STEPS: usize = 300;
 
 /// The most orbits of clues that a step puts back.
-const MOST_NEW: usize = 3;
+const MAX_NEW_ORBITS: usize = 3;
 
 /// Digs large puzzles.
 pub struct Large {
@@ -54,25 +58,25 @@ pub struct Large {
     orbits: Vec<Vec<Cell>>,
 }
 
-/// A puzzle, and how far it is what was asked for.
+/// A puzzle, and how far it is what was requested.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dug {
     /// The puzzle. It has one solution, unless the request does not ask for that.
     pub draft: Draft,
-    /// Whether it has as many clues as asked, or is proven minimal where that was asked.
+    /// Whether it has as many clues as requested, or is proven minimal if that was requested.
     pub reached: bool,
-    /// How many clues could perhaps go: all but those of which it is known that without them, or their orbit, there would be a
-    /// second solution.
+    /// How many clues might be redundant: all but those of which it is known that without them, or
+    /// their orbit, there would be a second solution.
     pub redundant_at_most: usize,
 }
 
 impl Large {
-    /// For the shape, full grids, layout and clues of a request; its target is not looked at, and neither is a mask.
+    /// For the shape, full grids, layout and clues of a request; it ignores the target and masks.
     pub fn new(request: &Request) -> Large {
         Large { request: request.clone(), orbits: request.layout.orbits(request.shape) }
     }
 
-    /// The puzzle that the random numbers decide. A node budget of the limits is for the whole puzzle.
+    /// The puzzle of a random stream. A node budget of the limits applies to the whole puzzle.
     pub fn dig(&mut self, random: &mut Random, limits: &Limits) -> Result<Dug, Cause> {
         let solution = self.request.full.grid(self.request.shape, random, limits)?;
         let asked = match self.request.clues {
@@ -104,9 +108,9 @@ struct Dig<'a> {
     limits: &'a Limits,
     /// All orbits, in the order in which they are tried.
     orbits: Vec<Vec<Cell>>,
-    /// For each cell, the place of its orbit in that order.
+    /// For each cell, the position of its orbit in that order.
     orbit_of: Vec<usize>,
-    /// The orbits that are left, ascending.
+    /// The orbits that are left, in ascending order.
     left: Vec<usize>,
     /// Which orbits are known to be needed.
     is_needed: Vec<bool>,
@@ -129,8 +133,8 @@ impl<'a> Dig<'a> {
         }
     }
 
-    /// Drops the clues that follow from others at once. The orbits that would be tried first are asked about last: they follow most
-    /// likely.
+    /// Drops the clues that follow at once from others. The orbits that would be tried first come
+    /// last, because the last clues are the most likely to follow.
     fn drop_what_follows(&mut self) -> Result<(), Cause> {
         let all: Vec<usize> = self.left.iter().rev().copied().collect();
         if let Rival::None(blamed) = self.rival(&all, None, self.nodes_left())? {
@@ -139,7 +143,7 @@ impl<'a> Dig<'a> {
         Ok(())
     }
 
-    /// Drops orbits that are not needed, as long as there are more clues than `fewest`.
+    /// Drops orbits that are not needed, as long as there are more than `fewest` clues.
     fn drop_what_is_not_needed(&mut self, fewest: usize) -> Result<(), Cause> {
         let mut nodes = self.orbit_of.len() as u64 / 2;
         while self.nodes_left() > 0 && self.left.iter().any(|&orbit| !self.is_needed[orbit]) {
@@ -165,10 +169,10 @@ impl<'a> Dig<'a> {
         Ok(())
     }
 
-    /// Walks to puzzles with fewer clues, as long as there are more than asked.
+    /// Walks to puzzles with fewer clues, as long as there are more than requested.
     fn walk(&mut self, asked: usize, random: &mut Random) -> Result<(), Cause> {
         let nodes = self.orbit_of.len() as u64;
-        for _ in 0..STEPS {
+        for _ in 0..MAX_WALK_STEPS {
             if self.clue_count() <= asked || self.nodes_left() == 0 {
                 break;
             }
@@ -177,7 +181,7 @@ impl<'a> Dig<'a> {
                 .filter(|orbit| before.binary_search(orbit).is_err())
                 .collect();
             let new: Vec<usize> =
-                (0..1 + random.below(MOST_NEW)).map(|_| *random.pick(&gone)).collect();
+                (0..1 + random.below(MAX_NEW_ORBITS)).map(|_| *random.pick(&gone)).collect();
             self.left.extend(&new);
             self.left.sort_unstable();
             self.left.dedup();
@@ -195,15 +199,16 @@ impl<'a> Dig<'a> {
             if self.clue_count() > clues {
                 self.left = before;
             } else {
-                // Of other clues it is not known whether they are needed.
+                // With these clues it is not known which of them are needed.
                 self.is_needed.fill(false);
             }
         }
         Ok(())
     }
 
-    /// Looks for a second solution without an orbit. The clues that are farthest from it in halves of halves of the order come first,
-    /// so that from one question to the next most of the first ones are the same.
+    /// Searches for a second solution without an orbit. The other orbits are assumed in the order
+    /// of repeated halving, the farthest half first, so that consecutive searches share most of
+    /// their first assumptions.
     fn try_without(&mut self, orbit: usize, nodes: u64) -> Result<Rival, Cause> {
         let mut others: Vec<usize> =
             self.left.iter().copied().filter(|&other| other != orbit).collect();
@@ -215,7 +220,7 @@ impl<'a> Dig<'a> {
         self.rival(&others, differs, nodes)
     }
 
-    /// Looks for a second solution with the clues of these orbits.
+    /// Searches for a second solution with the clues of these orbits.
     fn rival(
         &mut self,
         orbits: &[usize],
@@ -231,7 +236,7 @@ impl<'a> Dig<'a> {
         }
     }
 
-    /// Keeps the orbits with clues that are to blame.
+    /// Keeps the orbits with clues that the proof used.
     fn keep(&mut self, blamed: &[Cell]) {
         self.left = blamed.iter().map(|cell| self.orbit_of[cell.index()]).collect();
         self.left.sort_unstable();
@@ -243,12 +248,12 @@ impl<'a> Dig<'a> {
         self.limits.nodes().unwrap_or(usual).saturating_sub(self.session.clue_nodes())
     }
 
-    /// How many clues are left.
+    /// The number of clues left.
     fn clue_count(&self) -> usize {
         self.left.iter().map(|&orbit| self.orbits[orbit].len()).sum()
     }
 
-    /// Puts orbits back if there are fewer clues than asked, and says what was reached.
+    /// Puts orbits back if there are fewer clues than requested, and reports what was reached.
     fn end(self, asked: Option<usize>) -> Result<Dug, Cause> {
         let not_needed = self.left.iter().filter(|&&orbit| !self.is_needed[orbit]);
         let mut redundant_at_most = not_needed.map(|&orbit| self.orbits[orbit].len()).sum();
@@ -258,7 +263,7 @@ impl<'a> Dig<'a> {
         let missing = asked.map_or(0, |asked| asked.saturating_sub(count));
         if missing > 0 {
             count += refill::put_back(&self.orbits, &mut is_left, missing);
-            // With more clues others may be needed no more.
+            // With more clues, others may have become redundant.
             redundant_at_most = count;
         }
         let mut clues = Grid::empty(self.solution.shape());

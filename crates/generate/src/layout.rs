@@ -1,14 +1,15 @@
 //! Symmetries of the places of the clues.
 //!
-//! Only where clues stand is meant, not what they are. A layout sorts the cells into *orbits*: cells that the
-//! symmetry carries into each other, which are clues together or blank together.
+//! Only the places of the clues are symmetric, not their digits. A layout sorts the cells into
+//! *orbits*: cells that the symmetry maps onto each other, which are clues together or blank
+//! together.
 
 use omnidoku_core::{Cell, Shape};
 
-/// How the places of the clues are to be symmetric.
+/// The symmetry of the places of the clues.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Layout {
-    /// Not at all.
+    /// None.
     #[default]
     None,
     /// The same after half a turn.
@@ -32,7 +33,7 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// All of them, with the names they go by.
+    /// All of them, with their names.
     pub const ALL: [(Layout, &'static str); 10] = [
         (Layout::None, "none"),
         (Layout::HalfTurn, "180"),
@@ -77,19 +78,19 @@ impl Layout {
         orbits
     }
 
-    /// Whether some orbits have so many cells together.
+    /// Whether some orbits have this many cells together.
     pub fn allows(self, shape: Shape, count: usize) -> bool {
         self.sums(shape).get(count).is_some_and(|&is_sum| is_sum)
     }
 
-    /// The number nearest to `count` that some orbits have together.
+    /// The number closest to `count` that some orbits have together.
     pub fn nearest(self, shape: Shape, count: usize) -> usize {
         let sums = self.sums(shape);
         let possible = (0..sums.len()).filter(|&sum| sums[sum]);
         possible.min_by_key(|sum| sum.abs_diff(count)).unwrap_or(count)
     }
 
-    /// For each number whether some orbits have so many cells together.
+    /// For each number, whether some orbits have this many cells together.
     fn sums(self, shape: Shape) -> Vec<bool> {
         let mut sums = vec![false; shape.cell_count() + 1];
         sums[0] = true;
@@ -101,7 +102,7 @@ impl Layout {
         sums
     }
 
-    /// Movements of the square that together make the layout.
+    /// Movements of the square that generate the layout.
     fn moves(self) -> &'static [Move] {
         use Move::{AntiTranspose, HalfTurn, LeftRight, QuarterTurn, Transpose, UpDown};
         match self {
@@ -163,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn the_classic_grid_has_so_many_orbits() {
+    fn the_orbits_of_the_classic_grid_are_counted() {
         let counts = Layout::ALL.map(|(layout, _)| layout.orbits(Shape::CLASSIC).len());
         assert_eq!(counts, [81, 41, 21, 45, 45, 25, 45, 45, 25, 15]);
     }

@@ -3,30 +3,30 @@
 //! ```text
 //! seed, number, attempt ─▶ Random ─▶ full ─▶ dig | fit | large ─▶ Draft ─▶ judge ─▶ puzzle
 //!                                               ▲                            │ missed
-//!                                               └───────── search ◀──────────┘
+//!                                               └────────── seek ◀───────────┘
 //! ```
 //!
-//! A [`Request`] says what is wanted. Puzzle number *k* of a request is the same puzzle on every machine, whoever
-//! makes it and whatever else is made beside it: everything random comes from the seed, the number and the attempt
-//! ([`Random::numbered`](omnidoku_core::Random::numbered)), and limits count attempts, never time.
+//! A [`Request`] says what is wanted. Puzzle number *k* of a request is the same puzzle on every
+//! machine and on any number of threads: all randomness comes from the seed, the number and the
+//! attempt ([`Random::numbered`](omnidoku_core::Random::numbered)), and limits count attempts,
+//! never time.
 //!
 //! | module | subject |
 //! |---|---|
-//! | [`request`], [`possible`] | what is wanted, and what cannot be |
+//! | [`request`], [`possible`] | what is wanted, and what is impossible |
 //! | [`layout`] | symmetries of the places of the clues |
-//! | [`mask`] | the places themselves, drawn by hand |
+//! | [`mask`] | the places themselves, as a set of cells |
 //! | [`full`] | full grids |
-//! | [`dig`] | clues taken out as long as one solution is left |
-//! | [`graded`] | clues taken out until a puzzle is of a level, and as open as people expect of it |
-//! | [`large`] | the same on large grids, and as far as it can be proven |
+//! | [`dig`] | clues removed as long as the solution stays unique |
+//! | [`graded`] | clues removed until a puzzle has a level, and is as open as players expect of it |
+//! | [`large`] | clues removed from large grids, as far as uniqueness can be proven |
 //! | [`fit`] | clues on exactly the cells of a mask |
-//! | [`unavoidable`] | cells of which every puzzle with one solution has a clue |
-//! | [`unbiased`] | minimal 9×9 puzzles with a bias that is known exactly |
-//! | [`source`] | one of these for each kind of clues |
-//! | [`target`] | how hard a puzzle is to be |
-//! | [`judge`] | whether a puzzle is as hard as asked for |
-//! | [`seek`] | puzzles that are |
-//! | [`source`] | attempts of every kind: all of the above behind one door |
+//! | [`unavoidable`] | cells of which every puzzle with one solution needs one as a clue |
+//! | [`unbiased`] | minimal 9×9 puzzles with an exactly known bias |
+//! | [`source`] | one attempt, by whichever of these modules the request needs |
+//! | [`target`] | how hard a puzzle should be |
+//! | [`judge`] | whether a puzzle is as hard as requested |
+//! | [`seek`] | attempts repeated until one meets the target |
 //! | [`generator`] | puzzle number *k* |
 
 mod closure;

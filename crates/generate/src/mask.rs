@@ -1,4 +1,4 @@
-//! Where clues are to stand, drawn by hand.
+//! A mask: where the clues of a puzzle are.
 
 use omnidoku_core::{Cell, Grid, Shape};
 
@@ -33,7 +33,7 @@ impl Mask {
         self.shape
     }
 
-    /// Whether a clue stands there.
+    /// Whether the cell is in the mask.
     pub fn contains(&self, cell: Cell) -> bool {
         self.marked[cell.index()]
     }
@@ -43,7 +43,7 @@ impl Mask {
         self.shape.cells().filter(|&cell| self.contains(cell))
     }
 
-    /// What a grid shows on these cells.
+    /// The values of a grid on these cells, all others blank.
     ///
     /// # Panics
     /// If the grid is of another shape.
@@ -54,12 +54,12 @@ impl Mask {
         shown
     }
 
-    /// How many there are.
+    /// The number of cells.
     pub fn len(&self) -> usize {
         self.marked.iter().filter(|&&marked| marked).count()
     }
 
-    /// Whether there are none.
+    /// Whether there are no cells.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

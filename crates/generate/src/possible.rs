@@ -1,7 +1,7 @@
-//! What cannot be, found out before anything is tried.
+//! What is impossible, detected before anything is tried.
 //!
-//! Only what is certain is refused: a request that passes may still be out of reach, and then says so after its
-//! attempts.
+//! Only what is certainly impossible is refused. A request that passes may still be out of reach,
+//! which is reported after its attempts.
 
 mod difficulty;
 
@@ -13,7 +13,7 @@ use crate::layout::Layout;
 use crate::request::{Clues, Problem, Request};
 use crate::target::Grading;
 
-/// Looks for a reason why no puzzle can be what the request asks for.
+/// Returns an error if no puzzle can be what the request asks for.
 pub fn check(request: &Request) -> Result<(), Problem> {
     request.full.check(request.shape)?;
     clues(request)?;
@@ -32,7 +32,7 @@ pub fn check(request: &Request) -> Result<(), Problem> {
     }
 }
 
-/// The fewest clues that can leave one solution, and how that is known.
+/// The fewest clues that can leave one solution, and the source of that number.
 pub fn fewest_clues(shape: Shape) -> (usize, &'static str) {
     match (shape.box_rows(), shape.box_cols()) {
         (2, 2) => (4, "all 4x4 grids have been searched"),
@@ -89,7 +89,7 @@ fn count(shape: Shape, asked: usize, unique: bool) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Whether some orbits of the layout have so many cells together.
+/// Returns an error unless some orbits of the layout have this many cells together.
 fn fits(layout: Layout, shape: Shape, asked: usize) -> Result<(), Problem> {
     if layout.allows(shape, asked) {
         return Ok(());

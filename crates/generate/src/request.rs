@@ -1,4 +1,4 @@
-//! What is wanted, and what cannot be.
+//! What is wanted, and errors for what is impossible.
 
 use omnidoku_core::Shape;
 use omnidoku_logic::rate::level::Level;
@@ -11,24 +11,25 @@ use crate::mask::Mask;
 use crate::source;
 use crate::target::{Grading, Target};
 
-/// What to generate. [`Generator::new`](crate::Generator::new) says if it cannot be.
+/// What to generate. [`Generator::new`](crate::Generator::new) returns an error if it is
+/// impossible.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Request {
     /// The shape of the grids.
     pub shape: Shape,
-    /// What all randomness comes from.
+    /// The seed of all random numbers.
     pub seed: u64,
-    /// How the full grid is made that the clues are taken from.
+    /// How the full grid behind the clues is made.
     pub full: Full,
     /// Which clues stay.
     pub clues: Clues,
-    /// How the places of the clues are symmetric.
+    /// The symmetry of the places of the clues.
     pub layout: Layout,
-    /// Whether the puzzle is to have one solution; if not, clues are taken out without looking.
+    /// Whether the puzzle must have one solution; if not, clues are removed without a check.
     pub unique: bool,
-    /// How hard it is to be.
+    /// How hard it should be.
     pub target: Target,
-    /// How many attempts one puzzle may take.
+    /// The most attempts for one puzzle.
     pub tries: u64,
 }
 
@@ -37,35 +38,37 @@ pub struct Request {
 pub enum Clues {
     /// All: a full grid.
     All,
-    /// As few as the order of digging leaves: without any of them, or any orbit of a layout, there would be a second solution.
+    /// As few as the order of digging leaves: without any one of them, or any orbit of a layout,
+    /// there would be a second solution.
     Minimal,
-    /// As many as players expect of the level of the target, if it is one of our own: [`usual_clues`], about, up to Hard, and
-    /// as few as possible above that. Minimal where there is no such level.
+    /// As many as players expect of the level of the target, if it is one of our own: about
+    /// [`usual_clues`] up to Hard, and as few as possible above that. Minimal if there is no such
+    /// level.
     ByLevel,
     /// Minimal too, by the controlled-bias method: with a known weight for each number of clues.
     Unbiased,
-    /// So many.
+    /// This many.
     Count(usize),
     /// Those of a mask.
     Mask(Mask),
 }
 
-/// What a level means, where nothing is said about clues or their layout.
+/// What a level implies if neither clues nor layout are given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
-    /// What players expect of its name: its techniques, places of clues that are the same after half a turn, and on our own
-    /// scale as many clues as leave it as open as they expect.
+    /// What players expect of its name: its techniques, clues with half-turn symmetry, and on our
+    /// own scale as many clues as leave it as open as they expect.
     #[default]
     Open,
     /// Its techniques alone: puzzles are minimal and not symmetric.
     Technique,
 }
 
-/// The largest grid of which Evil and Extreme puzzles are dug until no clue can go.
-const LARGEST_MINIMAL: usize = 16;
+/// The largest size at which Evil and Extreme puzzles are dug until no clue can go.
+const MAX_MINIMAL_SIZE: usize = 16;
 
 impl Request {
-    /// Minimal puzzles of a shape, as hard as they come.
+    /// Minimal puzzles of a shape, of any difficulty.
     pub fn new(shape: Shape, seed: u64) -> Request {
         Request {
             shape,
@@ -79,7 +82,7 @@ impl Request {
         }
     }
 
-    /// Puzzles of a level of our own, as players expect them of its name.
+    /// Puzzles of one of our own levels, as players expect them of its name.
     pub fn of_level(shape: Shape, seed: u64, level: Level) -> Request {
         let target = Target { level: Some(Grading::Omnidoku(level)), ..Target::any() };
         let request = Request { target, ..Request::new(shape, seed) };
@@ -87,7 +90,7 @@ impl Request {
         Request { tries: request.usual_tries(), ..request }
     }
 
-    /// The request with clues and layout as asked, and where nothing is asked as the style of the level has them.
+    /// The request with the given clues and layout; those of the style where none are given.
     pub fn in_style(self, style: Style, clues: Option<Clues>, layout: Option<Layout>) -> Request {
         let is_open = style == Style::Open;
         let clues = clues.unwrap_or(match self.target.level {
@@ -110,9 +113,10 @@ impl Request {
         Request { clues, layout, target, ..self }
     }
 
-    /// The same with clues that do not go by the level any more, where for that level others say the same.
+    /// The same request with [`Clues::ByLevel`] replaced where other clues mean the same for its
+    /// level.
     pub(crate) fn settled(&self) -> Request {
-        let is_large = self.shape.size() > LARGEST_MINIMAL;
+        let is_large = self.shape.size() > MAX_MINIMAL_SIZE;
         let clues = match (&self.clues, self.target.own_level()) {
             (Clues::ByLevel, Some(Level::Extreme)) if is_large => {
                 let usual = usual_clues(self.shape, Level::Extreme);
@@ -127,14 +131,14 @@ impl Request {
         Request { clues, ..self.clone() }
     }
 
-    /// As many attempts as are reasonable for what is asked: some seconds, or a minute, on one core.
+    /// A reasonable number of attempts for the request: some seconds, or a minute, on one core.
     pub fn usual_tries(&self) -> u64 {
         match (&self.settled().clues, self.target.is_any()) {
             (Clues::Mask(_), true) => 100,
             (Clues::Mask(_), false) => 1000,
-            // One attempt gives what there is, or takes half a minute.
+            // One attempt finds the best there is, or takes half a minute.
             (Clues::Minimal, true) if !source::is_small(self.shape) => 1,
-            (Clues::Count(_), true) if self.shape.size() > LARGEST_MINIMAL => 1,
+            (Clues::Count(_), true) if self.shape.size() > MAX_MINIMAL_SIZE => 1,
             (Clues::Count(_), true) if !source::is_small(self.shape) => 10,
             (Clues::Minimal | Clues::Count(_), false) if !source::is_small(self.shape) => 100,
             (Clues::ByLevel, _) if !source::is_small(self.shape) => 1000,
@@ -150,19 +154,19 @@ pub enum Problem {
     /// More clues than cells.
     #[error("{asked} clues do not fit into {cells} cells")]
     TooManyClues {
-        /// How many are asked for.
+        /// The requested number.
         asked: usize,
-        /// How many cells there are.
+        /// The number of cells.
         cells: usize,
     },
     /// Fewer clues than any puzzle with one solution has.
     #[error("{asked} clues cannot leave one solution, it takes {fewest} at least: {reason}")]
     TooFewClues {
-        /// How many are asked for.
+        /// The requested number.
         asked: usize,
-        /// How many it takes.
+        /// The smallest possible number.
         fewest: usize,
-        /// How that is known.
+        /// The source of that number.
         reason: &'static str,
     },
     /// No union of orbits has that many cells.
@@ -170,9 +174,9 @@ pub enum Problem {
     LayoutDoesNotFit {
         /// The name of the layout.
         layout: &'static str,
-        /// How many clues are asked for.
+        /// The requested number of clues.
         asked: usize,
-        /// The nearest number that is possible.
+        /// The closest possible number.
         nearest: usize,
     },
     /// A mask of another shape than the puzzle.
@@ -180,7 +184,7 @@ pub enum Problem {
     MaskShape {
         /// The shape of the mask.
         mask: Shape,
-        /// The shape asked for.
+        /// The requested shape.
         shape: Shape,
     },
     /// A mask that leaves two solutions whatever its clues are.
@@ -191,26 +195,26 @@ pub enum Problem {
         "hardly any {shape} puzzle is {level}: one in {one_in} tries finds one; more than {tries} tries are needed to look for it"
     )]
     Rare {
-        /// The shape asked for.
+        /// The requested shape.
         shape: String,
         /// The level.
         level: &'static str,
-        /// How many tries it takes on average.
+        /// The mean number of tries until one is found.
         one_in: u64,
-        /// So many are not enough to make sense.
+        /// Up to this many tries are refused.
         tries: u64,
     },
-    /// Something that exists for some shapes alone.
+    /// Something that exists only for some shapes.
     #[error("{what} is for {which} alone, not for boxes of {shape}")]
     NotForShape {
-        /// What was asked for.
+        /// What was requested.
         what: String,
-        /// What it is for.
+        /// The shapes it exists for.
         which: &'static str,
-        /// The shape asked for.
+        /// The requested shape.
         shape: Shape,
     },
-    /// Wishes that contradict each other.
+    /// Demands that contradict each other.
     #[error("{0}")]
     Contradiction(String),
 }

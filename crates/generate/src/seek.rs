@@ -1,20 +1,22 @@
-//! Puzzles that meet a target.
+//! Attempts repeated until one meets the target.
 //!
 //! ```text
 //! for attempt 0, 1, 2 …:
-//!     dig a draft from the stream of the attempt
+//!     dig a draft from the random stream of the attempt
 //!     judge it: a hit is the answer
-//!     follow a near miss: change a few clues, judge; go on from the change unless it is farther away,
-//!     until too many changes in a row have brought it no nearer
+//!     follow a near miss: change a few clues and judge; continue from the change unless it is farther away,
+//!     until too many changes in a row brought it no closer
 //! ```
 //!
-//! Near misses are followed where a technique is to be needed, and the path has it but could do without: a puzzle that needs
-//! a swordfish so takes half as many tries, and half the time. Levels are too common for that to pay: one
-//! draft in three to eleven is of the level asked for, and a changed draft is no likelier to be so than a new one.
+//! Near misses are followed if a technique must be needed and the path has it but does not need it:
+//! this halves the tries, and the time, for a puzzle that needs a swordfish. For levels it does not
+//! pay: one draft in three to eleven has the requested level, and a changed draft is no more likely
+//! to than a new one.
 //!
-//! A score that is far from all that come up is given up after a thousand tries. Where a judge leaves drafts before it knows
-//! their scores, the drafts are kept until then, and rated to the end one after the other: all of them if the score is out of
-//! reach, and else only until one is near enough.
+//! A score far from all that occur is given up after a thousand tries. Where the judge abandons
+//! drafts before it knows their scores, the drafts are kept until then and rated completely, one
+//! after the other: all of them if the score is out of reach, otherwise only until one is close
+//! enough.
 
 mod change;
 
@@ -32,29 +34,29 @@ use crate::target::{Grade, Scale, Target};
 
 use change::Changer;
 
-/// Makes the puzzles of a request with a target; keeps its memory from one to the next.
+/// Makes the puzzles of a request with a target; reuses its memory from one to the next.
 pub struct Seeker {
     request: Request,
     source: Source,
     judge: Judge,
     changer: Option<Changer>,
-    /// More tries are asked for than usual.
+    /// Whether more tries than usual are requested.
     is_patient: bool,
-    /// Rates whatever it is given, where the judge of a score does not look at drafts that far.
+    /// Rates every draft completely, if the judge of a score does not.
     rater: Option<Judge>,
 }
 
-/// How many changes in a row may bring a draft no nearer before it is given up.
-const PATIENCE: u64 = 60;
+/// A draft is abandoned after this many changes in a row that bring it no closer.
+const MAX_FRUITLESS_CHANGES: u64 = 60;
 
-/// After this many tries the scores tell whether more make sense.
-const TELLING: u64 = 1000;
+/// After this many tries the scores are checked: a target far from all of them is given up.
+const TRIES_BEFORE_SCORE_CHECK: u64 = 1000;
 
-/// A score is out of reach if it is so many times as high as all others, or as low.
-const FAR: u64 = 2;
+/// A score is out of reach if it differs from all others by more than this factor.
+const OUT_OF_REACH_FACTOR: u64 = 2;
 
-/// How far a draft is away at least if its clues are not what was asked for.
-const WRONG_CLUES: u64 = 1_000_000;
+/// The distance of a draft is at least this if its clues are not what was requested.
+const WRONG_CLUES_DISTANCE: u64 = 1_000_000;
 
 impl Seeker {
     /// For a request.
@@ -74,7 +76,8 @@ impl Seeker {
         }
     }
 
-    /// The puzzle with this number. A watcher is told after each try how many there were, and may give up.
+    /// The puzzle with this number. `goes_on` is called with the number of tries after each; if it
+    /// returns false, the search ends.
     pub fn seek(
         &mut self,
         index: u64,
@@ -113,9 +116,9 @@ impl Seeker {
         Ok(())
     }
 
-    /// Whether the score that is asked for is far from every score that was met in many tries.
+    /// Whether the requested score is far from every score in many tries.
     fn is_hopeless(&mut self, hunt: &mut Hunt<'_>, limits: &Limits) -> Result<bool, Cause> {
-        if self.is_patient || hunt.tries < TELLING {
+        if self.is_patient || hunt.tries < TRIES_BEFORE_SCORE_CHECK {
             return Ok(false);
         }
         if let (Some(rater), Some(unrated)) = (&mut self.rater, hunt.unrated.take()) {
@@ -126,7 +129,7 @@ impl Seeker {
                 let Verdict::Hit(grade) = rater.verdict(&draft) else { continue };
                 self.judge.note_score(grade.score);
                 if !is_far(&self.request.target, self.judge.scores()) {
-                    // What is known of some drafts is not the range of all.
+                    // The scores of some drafts are not the range of all.
                     self.judge.forget_scores();
                     break;
                 }
@@ -135,7 +138,7 @@ impl Seeker {
         Ok(is_far(&self.request.target, self.judge.scores()))
     }
 
-    /// Changes a draft as long as it is near and comes nearer.
+    /// Changes a draft as long as it is close and gets closer.
     fn follow(
         &mut self,
         hunt: &mut Hunt<'_>,
@@ -149,7 +152,7 @@ impl Seeker {
         };
         let mut known = self.judge.known_before(&raw.draft);
         let mut idle = 0;
-        while hunt.is_open() && idle < PATIENCE {
+        while hunt.is_open() && idle < MAX_FRUITLESS_CHANGES {
             idle += 1;
             let changed = changer.change(&raw.draft, &known, random, limits)?;
             let changed = changed.map(|draft| Raw { draft, ..raw });
@@ -168,9 +171,9 @@ impl Seeker {
     }
 }
 
-/// The highest level of the HoDoKu scale where hits are looked for. With a path that is Extreme already, a technique is
-/// needed only where a guess would have to replace it. Hardly any puzzle is like that, and to find out takes longest of
-/// all: it does not pay to look.
+/// The highest class of the HoDoKu scale in which hits are looked for. On a path that is Extreme
+/// anyway, a technique is needed only if a guess would have to replace it. Hardly any puzzle is
+/// like that, and the check takes longest of all, so it does not pay to look.
 fn highest_level(target: &Target) -> Class {
     let asked = target.needs.iter().chain(&target.contains).map(|asked| asked.technique);
     let mut methods = asked.chain(target.hardest).filter_map(Technique::method);
@@ -182,24 +185,26 @@ fn highest_level(target: &Target) -> Class {
     }
 }
 
-/// Whether the score that is asked for is far from the lowest and the highest that were met.
+/// Whether the requested score is far from the lowest and the highest that occurred.
 fn is_far(target: &Target, met: Option<(u64, u64)>) -> bool {
     let (Some(asked), Some((lowest, highest))) = (&target.score, met) else { return false };
-    *asked.end() < lowest / FAR || *asked.start() > highest.saturating_mul(FAR)
+    *asked.end() < lowest / OUT_OF_REACH_FACTOR
+        || *asked.start() > highest.saturating_mul(OUT_OF_REACH_FACTOR)
 }
 
-/// How far the search for one puzzle has come.
+/// The progress of the search for one puzzle.
 struct Hunt<'w> {
     tries: u64,
-    /// The number of the attempt that drafts come from.
+    /// The number of the attempt that the current draft comes from.
     attempt: u64,
-    /// How many tries there may be; none more than there were once the watcher has given up.
+    /// The most tries allowed; lowered to the tries so far if the caller gives up.
     most: u64,
     goes_on: &'w mut dyn FnMut(u64) -> bool,
     hit: Option<(Raw, Grade)>,
-    /// The nearest miss: how far, and from which attempt.
+    /// The closest miss: its distance, and the attempt it comes from.
     closest: Option<(u64, Raw, u64)>,
-    /// The drafts of the first tries, where their scores are looked at only when that many tries were in vain.
+    /// The drafts of the first tries, if their scores are computed only after that many tries have
+    /// failed.
     unrated: Option<Vec<Draft>>,
 }
 
@@ -208,7 +213,8 @@ impl Hunt<'_> {
         self.hit.is_none() && self.tries < self.most
     }
 
-    /// Judges a draft, or counts one that could not be made: its distance, unless it is a hit.
+    /// Judges a draft, or counts one that could not be made; returns its distance unless it is a
+    /// hit.
     fn judge(
         &mut self,
         raw: Option<&Raw>,
@@ -224,7 +230,7 @@ impl Hunt<'_> {
         }
         let Some(raw) = raw else { return Ok(None) };
         let distance = if raw.shortfall > 0 {
-            WRONG_CLUES.saturating_add(raw.shortfall)
+            WRONG_CLUES_DISTANCE.saturating_add(raw.shortfall)
         } else {
             match judge.verdict(&raw.draft) {
                 Verdict::Hit(grade) => {
@@ -250,7 +256,7 @@ impl Hunt<'_> {
         let made = match (self.hit, self.closest) {
             (Some((raw, grade)), _) => Some(Made::of(raw, self.attempt, Some(grade))),
             (None, Some((_, raw, attempt))) => {
-                // What has several solutions has no grade.
+                // A puzzle with several solutions has no grade.
                 let grade = judge.grade(&raw.draft).filter(|_| raw.unique);
                 Some(Made::of(raw, attempt, grade))
             }

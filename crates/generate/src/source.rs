@@ -1,4 +1,4 @@
-//! Where drafts come from: a way for each kind of clues.
+//! One attempt at a draft, in the way that the requested clues need.
 
 use omnidoku_core::{Grid, Puzzle, Random, Shape};
 use omnidoku_solve::{Cause, Limits};
@@ -11,43 +11,43 @@ use crate::large::{Dug, Large};
 use crate::request::{Clues, Request};
 use crate::unbiased::Unbiased;
 
-/// What one attempt gives.
+/// The result of one attempt.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Raw {
     /// The puzzle.
     pub draft: Draft,
-    /// 0 if its clues are what was asked for. If not it is as near as the attempt could come, the less the nearer: clues
-    /// beyond the number asked for, clues that are left of a large grid, solutions besides one on a mask.
+    /// 0 if its clues are what was requested. Otherwise a measure of what is missing: clues beyond
+    /// the requested number, clues left on a large grid, solutions besides one on a mask.
     pub shortfall: u64,
     /// Whether it is known to have one solution.
     pub unique: bool,
-    /// How many clues could perhaps go, where as few as possible were asked for.
+    /// How many clues might be redundant, if as few as possible were requested.
     pub redundant_at_most: usize,
-    /// What it counts in statistics.
+    /// Its weight in statistics.
     pub weight: f64,
 }
 
-/// Makes drafts; keeps its memory from one to the next.
+/// Makes drafts; reuses its memory from one to the next.
 pub enum Source {
-    /// A full grid is all that is asked for, or what a mask shows of it, whatever else has these clues.
+    /// A full grid, or the part of it that a mask shows, without a check for other solutions.
     Full(Request),
-    /// Small grids are dug.
+    /// Digs small grids.
     Dig(Box<Digger>),
-    /// Dug to a level.
+    /// Digs to a level.
     Graded(Box<Graded>),
-    /// Large ones too, in another way.
+    /// Digs large grids.
     Large(Large, Request),
-    /// On a mask, clues are changed until they fit.
+    /// Changes clues on a mask until they have one solution.
     Fit(Box<Fit>),
-    /// Drawn with a known bias.
+    /// Draws with a known bias.
     Unbiased(Box<Unbiased>),
 }
 
-/// The largest grid that is dug like the small ones.
-const SMALL: usize = 10;
+/// The largest size that is dug by [`Digger`].
+const MAX_DUG_SIZE: usize = 10;
 
 impl Source {
-    /// The way for a request. Of its target only the level matters, where the clues go by it.
+    /// The way for a request. Only the level of its target matters, if the clues depend on it.
     pub fn new(request: &Request) -> Source {
         match &request.clues {
             Clues::All => Source::Full(request.clone()),
@@ -67,7 +67,7 @@ impl Source {
         }
     }
 
-    /// The attempt of a stream; nothing where it came to nothing.
+    /// The attempt of a stream; `None` if it failed.
     pub fn attempt(&mut self, random: &mut Random, limits: &Limits) -> Result<Option<Raw>, Cause> {
         let raw =
             |draft| Raw { draft, shortfall: 0, unique: true, redundant_at_most: 0, weight: 1.0 };
@@ -92,8 +92,8 @@ impl Source {
             Source::Large(large, wanted) => {
                 let Dug { draft, reached, redundant_at_most } = large.dig(random, limits)?;
                 let clues = draft.puzzle.filled().count() as u64;
-                // As few clues as can be proven necessary are as few as possible: more nodes might tell more, another
-                // attempt would not.
+                // The fewest clues that can be proven necessary count as the fewest possible: more
+                // nodes might prove more, another attempt would not.
                 let (shortfall, redundant_at_most) = match wanted.clues {
                     Clues::Minimal => (0, redundant_at_most),
                     _ if reached => (0, 0),
@@ -114,7 +114,7 @@ impl Source {
         })
     }
 
-    /// How many puzzles are to be asked for at a time so that handing them over costs little.
+    /// The number of puzzles to request at a time, so that handing them over costs little.
     pub fn batch_size(&self) -> usize {
         match self {
             Source::Full(request) if is_small(request.shape) => 1024,
@@ -132,7 +132,7 @@ fn puzzle(clues: Grid) -> Option<Puzzle> {
     Puzzle::new(clues).ok()
 }
 
-/// Whether grids of this shape are dug like the small ones.
+/// Whether grids of this shape are dug by [`Digger`].
 pub(crate) fn is_small(shape: Shape) -> bool {
-    shape.size() <= SMALL
+    shape.size() <= MAX_DUG_SIZE
 }

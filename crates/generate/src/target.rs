@@ -1,4 +1,4 @@
-//! How hard a puzzle is to be, and whether one is.
+//! How hard a puzzle should be, and how hard one is.
 
 use std::ops::RangeInclusive;
 
@@ -30,7 +30,7 @@ pub enum Grading {
     Hodoku(Class),
 }
 
-/// How much of the path around the techniques asked for has to be simple.
+/// How simple the path around the demanded techniques has to be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Around {
     /// Anything goes.
@@ -44,19 +44,19 @@ pub enum Around {
     Singles,
 }
 
-/// A technique that a path uses at least so many times.
+/// A technique that a path uses at least a number of times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Use {
     /// The technique.
     pub technique: Technique,
-    /// How many times at least.
+    /// The smallest number of uses.
     pub times: u32,
 }
 
-/// How hard a puzzle is to be. Paths are walked in the default order of the HoDoKu scale.
+/// How hard a puzzle should be. Paths are walked in the default order of the HoDoKu scale.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Target {
-    /// The scale of the score, and of the grade that is told.
+    /// The scale of the score, and of the reported grade.
     pub scale: Scale,
     /// The level.
     pub level: Option<Grading>,
@@ -73,17 +73,17 @@ pub struct Target {
     pub hardest: Option<Technique>,
     /// The path uses these, and without them the level would rise or the path fail.
     pub needs: Vec<Use>,
-    /// What the path may be besides.
+    /// How simple the other steps of the path must be.
     pub around: Around,
 }
 
 impl Target {
-    /// Any difficulty will do.
+    /// Any difficulty.
     pub fn any() -> Target {
         Target::default()
     }
 
-    /// Whether every puzzle will do.
+    /// Whether every puzzle meets it.
     pub fn is_any(&self) -> bool {
         *self == Target { scale: self.scale, ..Target::any() }
     }
@@ -108,7 +108,8 @@ pub struct Grade {
     pub score: u64,
     /// The hardest technique.
     pub hardest: Option<Technique>,
-    /// How often the path uses each technique, in the order of first use. Empty where the scale walks no path.
+    /// How often the path uses each technique, in order of first use. Empty if the scale walks no
+    /// path.
     pub path: Vec<Use>,
     /// How open it is, on our own scale.
     pub openness: Option<Openness>,

@@ -1,43 +1,49 @@
-//! Unavoidable sets of a full 9×9 grid: cells whose values can be rearranged into another valid grid.
+//! Unavoidable sets of a full 9×9 grid: cells whose values can be rearranged into another valid
+//! grid.
 //!
-//! Who blanks all cells of such a set lets a second solution in. So a puzzle with one solution has a clue in every
-//! unavoidable set of it, and a clue that is the last one of a set cannot go.
+//! If all cells of such a set are blank, there is a second solution. So a puzzle with one solution
+//! has a clue in every unavoidable set, and a clue that is the last one in a set cannot go.
 //!
 //! ```text
 //!   two digits           two rows of a band
 //!   ┌───────┬───────     ┌───────┬───────┬───────
 //!   │ 1 . 2 │ . . .      │ 1 . 2 │ . 3 . │ . . .     the columns with 1, 2, 3 above have 2, 3, 1 below:
 //!   │ 2 . 1 │ . . .      │ 2 . 3 │ . 1 . │ . . .     the rows may exchange them
-//!   1 and 2 may change places
+//!   1 and 2 may swap
 //! ```
 //!
-//! * Two digits: where one changes place with the other, the other has to in the same row, column and box. Rows that
-//!   pull each other along so are a set, with both digits in each. The 36 pairs give 36 sets or more.
-//! * Two rows of a band: where they exchange a column, the digit that comes into the upper row has to leave
-//!   it elsewhere. The columns are a permutation, and its cycles are sets. Two columns of a stack likewise.
+//! * Two digits: if they swap in one row, they also have to swap in the rows that share a column or
+//!   a box with those two cells. Rows that force each other to swap are a set, with both digits in
+//!   each. The 36 pairs of digits give 36 sets or more.
+//! * Two rows of a band: if they swap a column, the digit that enters the upper row has to leave
+//!   the column where it was. The columns form a permutation, and its cycles are sets. The same
+//!   holds for two columns of a stack.
 //!
-//! These are all the sets of four cells, and most of the small ones. Every set is minimal: less of it is not unavoidable.
+//! These are all sets of four cells, and most of the small ones. Every set is minimal: no proper
+//! part of it is unavoidable.
 
-/// The cells of a set, cell *i* of the reading order as bit *i*.
+/// A set of cells; cell *i* in reading order is bit *i*.
 pub type CellSet = u128;
 
-/// The unavoidable sets of two digits and of two lines, the smaller ones first.
+/// The unavoidable sets of two digits and of two lines, smaller ones first.
 ///
-/// `solution` holds the values 1 to 9 of a valid grid in reading order. The sets replace what is in `sets`.
+/// `solution` holds the values 1 to 9 of a valid grid in reading order. The previous content of
+/// `sets` is replaced.
 pub fn find(solution: &[u8; 81], sets: &mut Vec<CellSet>) {
     sets.clear();
     visit(solution, &std::array::from_fn(|cell| 1 << cell), |set| sets.push(set));
     sets.sort_by_cached_key(|set| set.count_ones());
 }
 
-/// The same sets in no order of size, and as other bits: a set is the bits of all its cells.
+/// Visits the same sets in no particular order, with the bits of the caller: a set is the union of
+/// `bits` of its cells.
 pub fn visit(solution: &[u8; 81], bits: &[u128; 81], mut each: impl FnMut(u128)) {
     two_digits(solution, bits, &mut each);
     two_lines(solution, bits, |line, place| 9 * line + place, &mut each);
     two_lines(solution, bits, |line, place| 9 * place + line, &mut each);
 }
 
-/// Where a digit stands, and the rows as sets: row *i* is bit *i*.
+/// Where a digit is. Rows are sets: row *i* is bit *i*.
 #[derive(Clone, Copy, Default)]
 struct Places {
     column_of_row: [u8; 9],
@@ -61,7 +67,10 @@ fn two_digits(solution: &[u8; 81], bits: &[u128; 81], each: &mut impl FnMut(u128
     }
     for (i, one) in places.iter().enumerate() {
         for other in &places[..i] {
-            // Both pulls are permutations, so that what is never pulled along does not pull either.
+            // For each row: the rows that have to swap too if it swaps. Those are the rows where
+            // `other` is in the column, and in the box, of `one`. Each of these two maps is a
+            // permutation of the rows. So rows that are closed under both maps are closed under
+            // their inverses too, and it is not necessary to follow the rows the other way.
             let pulled: [u16; 9] = std::array::from_fn(|row| {
                 other.row_of_column[usize::from(one.column_of_row[row])]
                     | other.row_of_box[usize::from(one.box_of_row[row])]
@@ -105,7 +114,7 @@ fn two_lines(
                 length += 1;
                 place = place_above[usize::from(solution[cell(lower, place)])];
             }
-            // Two places are two digits as well.
+            // A cycle of two columns is also a set of two digits.
             if length > 2 {
                 each(set);
             }
@@ -169,7 +178,7 @@ mod tests {
         for solution in grids(20) {
             find(&solution, &mut sets);
             let found = sets.iter().filter(|set| set.count_ones() == 4).count();
-            // Four cells can only be two rows, two columns and two digits.
+            // A set of four cells has two rows, two columns and two digits.
             let mut expected = 0;
             for (a, b) in (0..9).flat_map(|b| (0..b).map(move |a| (a, b))) {
                 for (c, d) in (0..9).flat_map(|d| (0..d).map(move |c| (c, d))) {

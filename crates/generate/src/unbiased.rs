@@ -1,36 +1,38 @@
-//! Minimal 9×9 puzzles with a bias that is known exactly.
+//! Minimal 9×9 puzzles with an exactly known bias.
 //!
-//! Digging does not give all minimal puzzles with the same chance, and nobody knows with what chance instead: a
-//! statement about minimal puzzles that was counted on dug ones is wrong by an unknown amount. Berthier's
-//! controlled bias (*Unbiased Statistics of a CSP*, 2009) gives up speed for a chance that is known:
+//! Digging does not find all minimal puzzles with the same probability, and nobody knows the
+//! probabilities: statistics of dug puzzles are wrong by an unknown amount as statements about all
+//! minimal puzzles. Berthier's controlled bias (*Unbiased Statistics of a CSP*, 2009) trades speed
+//! for a known probability:
 //!
 //! ```text
-//! try:  draw a full grid, all equally likely
-//!       draw a number n of clues, n with chance q(n)
-//!       draw n of the 81 cells, all choices equally likely
+//! try:  draw a full grid uniformly
+//!       draw a number n of clues with probability q(n)
+//!       draw n of the 81 cells uniformly
 //!       a hit if these clues are a minimal puzzle: one solution, and two without any one of them
 //! ```
 //!
-//! A minimal puzzle with n clues belongs to one grid and is one choice of n cells. So each is hit with the
-//! chance q(n) / C(81, n), times a constant, whatever else it is. Where each puzzle counts its [`weight`],
-//! C(81, n) / q(n), sums and means are those of all minimal puzzles, all counting the same.
+//! A minimal puzzle with n clues belongs to one grid and is one choice of n cells. So each is hit
+//! with probability q(n) / C(81, n), times a constant, whatever else it is. If each puzzle counts
+//! with its [`weight`], C(81, n) / q(n), sums and means are those over all minimal puzzles.
 //!
-//! (Berthier takes the cells out in random order until a second solution appears, and has a hit if the last state before
-//! that is minimal. Its n clues are a random choice of n cells as well: this is q(n) = 1 with all n in one try. To ask for
-//! one n alone makes more of the tries, but each almost free.)
+//! (Berthier removes cells in random order until a second solution appears, and has a hit if the
+//! last state before that is minimal. Its n clues are a random choice of n cells as well: this is
+//! q(n) = 1 with all n in one try. With a single n per try there are more tries, but each is almost
+//! free.)
 //!
-//! One try in two millions is a hit. They are cheap because they are made by the hundred thousand:
+//! One try in two million is a hit. Tries are cheap because they are made by the hundred thousand:
 //!
-//! * **An attempt** is one full grid with [`TRIES`] tries. Its unavoidable sets are found once, and more of them are
-//!   learned from the tries that fail.
-//! * The cells are dealt to 1024 fixed *stencils* at a time, and a few thousand operations on words tell which of these
-//!   leave a clue in each small unavoidable set. One in fifty does.
-//! * A *sieve* asks these the other questions.
+//! * **An attempt** is one full grid with [`TRIES`] tries. Its unavoidable sets are found once, and
+//!   more of them are learned from the tries that fail.
+//! * The cells are dealt to 1024 fixed *stencils* at a time. A few thousand word operations tell
+//!   which of these leave a clue in each small unavoidable set. One in fifty does.
+//! * A *sieve* checks the remaining conditions for those.
 //!
-//! Tries on the same grid are not independent, but the chance of each alone is right, and chances of single tries
-//! are all that an expectation is made of. Two things must be kept for that. Every grid gets the same number of tries: to stop
-//! at the first hit would be unfair to grids with many puzzles. And all hits must count: of h hits in an attempt one is
-//! chosen at random and counts h times.
+//! Tries on the same grid are not independent, but the probability of each alone is right, and an
+//! expected value depends on nothing else. Two conditions must hold for that. Every grid gets the
+//! same number of tries: stopping at the first hit would be unfair to grids with many puzzles. And
+//! all hits must count: of h hits in an attempt, one is chosen at random and counts h times.
 
 mod sieve;
 mod stencil;
@@ -41,16 +43,16 @@ use omnidoku_solve::{Cause, Limits};
 use crate::full::uniform::Sampler;
 use crate::unavoidable::CellSet;
 use sieve::Sieve;
-use stencil::{FEWEST, OF_CLUES, Stencils};
+use stencil::{FEWEST_CLUES, STENCILS_BY_CLUES, Stencils};
 
-/// How many times the cells of a grid are dealt to the stencils.
+/// How often the cells of a grid are dealt to the stencils.
 const DEALS: usize = 256;
 
-/// How many choices of clues are tried on each full grid.
+/// The number of tries on each full grid.
 pub const TRIES: u64 = (DEALS * stencil::COUNT) as u64;
 
-/// The unavoidable sets that are asked of all stencils at once have at most so many cells.
-const SMALL: u32 = 10;
+/// Unavoidable sets of up to this many cells are checked for all stencils at once.
+const MAX_SCREENED_CELLS: u32 = 10;
 
 /// A minimal puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,24 +61,25 @@ pub struct Found {
     pub clues: [u8; 81],
     /// Its solution.
     pub solution: [u8; 81],
-    /// What it counts in statistics: the [`weight`] of its number of clues, times the hits of its attempt.
+    /// Its weight in statistics: the [`weight`] of its number of clues, times the hits of its
+    /// attempt.
     pub weight: f64,
 }
 
-/// Seeks minimal puzzles; keeps its memory from one to the next.
+/// Finds minimal puzzles; reuses its memory from one to the next.
 pub struct Unbiased {
     stencils: Stencils,
     sieve: Sieve,
 }
 
 impl Unbiased {
-    /// Ready to seek.
+    /// A new finder.
     pub fn new() -> Unbiased {
         Unbiased { stencils: Stencils::new(), sieve: Sieve::new() }
     }
 
-    /// Puzzle number `index` of a seed: a hit of the first attempt that has one, if one of the first `attempts` has,
-    /// and the number of attempts it took.
+    /// Puzzle number `index` of a seed: a hit of the first attempt that has one, within the first
+    /// `attempts`, and the number of attempts it took.
     pub fn seek(
         &mut self,
         seed: u64,
@@ -127,7 +130,8 @@ impl Unbiased {
                 return Err(cause);
             }
             random.shuffle(&mut cell_at);
-            for clues in self.stencils.hitting(self.sieve.sets_up_to(SMALL), &cell_at) {
+            for clues in self.stencils.hitting(self.sieve.sets_up_to(MAX_SCREENED_CELLS), &cell_at)
+            {
                 if self.sieve.is_minimal_puzzle(clues).map_err(|_| Cause::GaveUp)? {
                     hits.push(clues);
                 }
@@ -143,9 +147,11 @@ impl Default for Unbiased {
     }
 }
 
-/// What a puzzle with that many clues counts in statistics: C(81, n) / q(n), and 1 for 26 clues.
+/// The weight in statistics of a puzzle with this many clues: C(81, n) / q(n), scaled to 1 for 26
+/// clues.
 ///
-/// 0 for fewer than 21 or more than 33 clues, which are never drawn: less than one minimal puzzle in ten millions.
+/// 0 below 21 and above 33 clues, which are never drawn: less than one minimal puzzle in ten
+/// million has them.
 pub fn weight(clues: usize) -> f64 {
     match stencils_with(clues) {
         0 => 0.0,
@@ -157,13 +163,16 @@ pub fn weight(clues: usize) -> f64 {
     }
 }
 
-/// The chance q(n) that a try is one with that many clues.
+/// The probability q(n) that a try has this many clues.
 pub fn chance(clues: usize) -> f64 {
     stencils_with(clues) as f64 / stencil::COUNT as f64
 }
 
 fn stencils_with(clues: usize) -> u128 {
-    clues.checked_sub(FEWEST).and_then(|more| OF_CLUES.get(more)).map_or(0, |&count| count as u128)
+    clues
+        .checked_sub(FEWEST_CLUES)
+        .and_then(|more| STENCILS_BY_CLUES.get(more))
+        .map_or(0, |&count| count as u128)
 }
 
 /// C(81, n).
@@ -171,7 +180,7 @@ fn choices(n: usize) -> u128 {
     (1..=n as u128).fold(1, |choices, i| choices * (82 - i) / i)
 }
 
-/// The places of the bits that are set.
+/// The positions of the bits that are set.
 fn members(mut set: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let place = (set != 0).then_some(set.trailing_zeros() as usize);

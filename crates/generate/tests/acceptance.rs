@@ -1,5 +1,5 @@
-//! What is asked for is what comes: one solution by two engines, the symmetry, the number of clues, the grade. All of it
-//! is found out here anew, by other means than the generator's.
+//! The generator delivers what was requested: one solution according to two engines, the symmetry,
+//! the number of clues, the grade. All of it is checked here by other means than the generator's.
 
 use omnidoku_core::{Cell, Grid, Puzzle, Shape, check};
 use omnidoku_generate::target::{Grading, Use};
@@ -14,7 +14,7 @@ fn request() -> Request {
     Request::new(Shape::CLASSIC, 2026)
 }
 
-/// The first puzzles of a request, all of them what was asked for.
+/// The first puzzles of a request, all of them as requested.
 fn made(request: &Request, count: u64) -> Vec<Made> {
     let mut generator = Generator::new(request.clone()).expect("possible");
     let outcomes = generator.make(0..count, &Limits::none()).expect("nothing interrupts it");
@@ -33,7 +33,7 @@ fn solutions(engine: EngineId, grid: &Grid, limit: u64) -> u64 {
     ask::count(&mut *engine, &puzzle, limit, &Limits::none()).expect("no fault").found
 }
 
-/// One solution, by two engines that share nothing, and it is the one given.
+/// There is one solution according to two engines that share no code, and it is the given one.
 fn assert_unique(made: &Made) {
     let (puzzle, solution) = (&made.draft.puzzle, &made.draft.solution);
     check::solution(puzzle, solution).expect("the referee agrees");
@@ -43,7 +43,7 @@ fn assert_unique(made: &Made) {
     }
 }
 
-/// The cells that `layout` ties to a cell, from its description.
+/// The images of a cell under the layout, from its description.
 fn images(layout: Layout, shape: Shape, cell: Cell) -> Vec<Cell> {
     let (r, c, n) = (shape.row_of(cell), shape.col_of(cell), shape.size() - 1);
     let (turned, quarters) = ((n - r, n - c), [(c, n - r), (n - c, r)]);
@@ -65,7 +65,7 @@ fn images(layout: Layout, shape: Shape, cell: Cell) -> Vec<Cell> {
     places.into_iter().map(|(row, col)| shape.cell(row, col)).collect()
 }
 
-/// The clues have the symmetry, and none of them, with those tied to it, can go.
+/// The clues are symmetric, and none of them, with its images, can go.
 fn assert_minimal(made: &Made, layout: Layout) {
     let clues = made.draft.puzzle.grid();
     for (cell, _) in clues.filled() {

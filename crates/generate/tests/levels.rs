@@ -1,5 +1,5 @@
-//! Levels as players know them: on every size, with symmetry and as open as their names promise; and levels by technique
-//! alone, which stay what they were.
+//! Levels as players know them: on every size, symmetric, and as open as their names promise; and
+//! levels by technique alone, which must not change.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ fn request(size: usize, seed: u64, target: Target) -> Request {
     Request { target, ..Request::new(Shape::from_size(size).unwrap(), seed) }
 }
 
-/// What a caller gets who asks for a level and nothing else.
+/// The request for a level and nothing else.
 fn open(size: usize, seed: u64, level: Level) -> Request {
     Request::of_level(Shape::from_size(size).unwrap(), seed, level)
 }
@@ -68,7 +68,7 @@ fn check(request: &Request, level: Level, made: &Made) {
     assert_eq!((grade.level, grade.openness), (Some(level.name()), rating.openness));
 }
 
-/// 16×16 Easy was not reached in 100 tries, nor was Very easy from 12×12 on.
+/// Regression: 16×16 Easy was not reached in 100 tries, nor was Very easy from 12×12 on.
 #[test]
 fn a_level_on_a_large_grid_chooses_its_clues_by_itself() {
     for size in [6, 8, 9, 10, 12, 15, 16] {
@@ -107,7 +107,7 @@ fn evil_and_extreme_leave_no_symmetric_set_of_clues_that_can_go() {
     }
 }
 
-/// By technique alone Very easy puzzles had 24.6 clues, as all the others had.
+/// Regression: by technique alone, Very easy puzzles had 24.6 clues, like all others.
 #[test]
 fn easy_levels_have_as_many_clues_as_their_names_promise() {
     for (level, usual) in
@@ -134,7 +134,7 @@ fn other_layouts_and_numbers_of_clues_go_before_the_style() {
         request.in_style(Style::Open, Some(clues), None)
     };
     assert_eq!(styled(Clues::Count(14)).layout, Layout::HalfTurn);
-    // No 6x6 with that symmetry has 13 clues.
+    // No 6x6 puzzle with that symmetry has 13 clues.
     assert_eq!(styled(Clues::Count(13)).layout, Layout::None);
     assert!(!styled(Clues::Minimal).target.open);
     let any = Request::new(Shape::CLASSIC, 1);
@@ -266,9 +266,9 @@ fn a_number_of_a_level_is_the_same_puzzle_in_any_company() {
     }
 }
 
-/// Every 4×4 puzzle with one solution is Very easy. A set of clues has one solution exactly if it has a cell of every
-/// difference between its grid and another one; only minimal sets need to be rated, because more clues make none harder; and
-/// every grid is one of these two but for symmetry.
+/// Every 4×4 puzzle with one solution is Very easy. A set of clues has one solution if and only if
+/// it has a cell of every difference between its grid and another one. Only minimal sets need to be
+/// rated, because more clues make none harder. Up to symmetry, every grid is one of these two.
 #[test]
 fn no_four_by_four_is_harder_than_very_easy() {
     let shape = Shape::from_size(4).unwrap();
@@ -332,7 +332,7 @@ fn what_cannot_be_is_refused_before_anything_is_tried() {
     }
 }
 
-/// It took 100,000 tries, a minute, to say that the closest had 552.
+/// Regression: it took 100,000 tries, a minute, to report that the closest had 552.
 #[test]
 fn a_score_far_from_all_others_is_given_up_early_with_the_usual_range() {
     let target = Target { scale: Scale::Arrangements, score: Some(100..=200), ..Target::any() };
@@ -342,7 +342,8 @@ fn a_score_far_from_all_others_is_given_up_early_with_the_usual_range() {
     assert!(400 < lowest && lowest < highest, "{lowest} {highest}");
 }
 
-/// On these two scales it went on for 100,000 tries, and no range was reported: drafts are left before their scores are known.
+/// Regression: on these two scales it took 100,000 tries and reported no range, because drafts are
+/// abandoned before their scores are known.
 #[test]
 fn a_score_far_from_all_others_is_given_up_early_on_every_scale() {
     for (size, scale, score) in [
@@ -362,7 +363,7 @@ fn a_score_far_from_all_others_is_given_up_early_on_every_scale() {
     }
 }
 
-/// What is rare but not far off is looked for to the end.
+/// A rare score that is not far off is searched for to the end.
 #[test]
 fn a_score_near_others_is_not_given_up() {
     let target = Target { scale: Scale::Hodoku, score: Some(10..=150), ..Target::any() };
@@ -371,7 +372,7 @@ fn a_score_near_others_is_not_given_up() {
     assert_eq!((outcome.reached, outcome.tries, outcome.scores), (false, 1200, None));
 }
 
-/// There was no puzzle at all.
+/// Regression: there was no puzzle at all.
 #[test]
 fn a_number_of_clues_that_is_not_reached_gives_the_closest() {
     let clues = Clues::Count(18);

@@ -1,4 +1,4 @@
-//! What a seeker finds is what was asked for, told again from the definitions.
+//! A seeker finds what was requested, checked again from the definitions.
 
 use omnidoku_core::{Puzzle, Random, Shape};
 use omnidoku_generate::dig::Digger;
@@ -42,7 +42,7 @@ fn default_path(draft: &Draft) -> Path {
     path(&Position::of(&draft.puzzle), &Plan::default(), Some(&draft.solution))
 }
 
-/// Whether a draft meets a target: the definitions, one after the other.
+/// Whether a draft meets a target, by the definitions one after the other.
 fn meets(draft: &Draft, target: &Target) -> bool {
     let position = Position::of(&draft.puzzle);
     let path = default_path(draft);
@@ -75,7 +75,7 @@ fn meets(draft: &Draft, target: &Target) -> bool {
         && is_plain_around(&path, target)
 }
 
-/// Without the technique the level rises, or the path has to guess, which it has not with it.
+/// Without the technique the level rises, or the path has to guess, which it does not with it.
 fn is_needed(draft: &Draft, technique: Technique, level: Class) -> bool {
     let guesses = |path: &Path| path.steps.iter().any(|step| step.method == Method::BruteForce);
     let mut plan = Plan::default();

@@ -1,4 +1,6 @@
-//! Prints the path of every puzzle of a file (one a line): `paths FILE [LIMIT]`.
+//! Prints the solution path of every puzzle in a file, one puzzle per line.
+//!
+//! `cargo run -p omnidoku-logic --example paths -- FILE [LIMIT]`
 
 use omnidoku_core::Puzzle;
 use omnidoku_core::format::{ReadOptions, read_all};

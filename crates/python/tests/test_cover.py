@@ -35,7 +35,7 @@ def test_the_matrix_of_a_shape(boxes: tuple[int, int]) -> None:
     assert (matrix.sum(axis=1) == 4).all() and (matrix.sum(axis=0) == size).all()
 
 
-def test_the_matrix_of_the_document() -> None:
+def test_the_classic_matrix() -> None:
     matrix = omnidoku.cover_matrix()
     assert matrix.shape == (729, 324)
     assert np.flatnonzero(matrix[0]).tolist() == [0, 81, 162, 243]

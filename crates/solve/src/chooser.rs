@@ -168,7 +168,7 @@ impl Choice {
     }
 }
 
-/// The document's rule: below 20 blanks backtracking, else Dancing Links.
+/// The rule of one of the five studies (docs/experiments.md): below 20 blanks backtracking, else Dancing Links.
 pub fn hybrid20(puzzle: &Puzzle) -> Choice {
     let blanks = puzzle.blank_count();
     match blanks {
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn the_documents_rule_switches_at_20() {
+    fn the_rule_of_the_study_switches_at_20() {
         assert_eq!(hybrid20(&puzzle(9, 19)).engine, EngineId::Backtrack);
         assert_eq!(hybrid20(&puzzle(9, 20)).engine, EngineId::Dlx);
     }

@@ -2,9 +2,10 @@
 //!
 //! `cargo run -p omnidoku-testkit --example collect_examples -- PUZZLES [EACH] [SEED] > examples.txt`
 //!
-//! The paths of random minimal puzzles are walked, on the HoDoKu scale and on Sudoku Explainer's; where a path needs
-//! more than a subset, the techniques that are off by default are looked for as well. A step becomes an example if it
-//! is the one that a path would take, and its case holds: no other step of the technique says something else.
+//! Walks the paths of random minimal puzzles, on the HoDoKu scale and on Sudoku Explainer's; where
+//! a path needs more than a subset, it also looks for the techniques that are off by default. A
+//! step becomes an example if it is the one that a path would take, and if its case holds: no other
+//! step of the technique concludes something else.
 
 use std::collections::BTreeMap;
 
@@ -77,7 +78,7 @@ fn main() {
     }
 }
 
-/// Looks for what is off by default, or needs an option.
+/// Looks for techniques that are off by default or need an option.
 fn offer_rare(collection: &mut Collection, reasoner: &mut Reasoner, position: &Position) {
     for technique in Technique::all() {
         let Some(method) = technique.method() else { continue };
@@ -88,7 +89,7 @@ fn offer_rare(collection: &mut Collection, reasoner: &mut Reasoner, position: &P
                 | Technique::DualTwoStringKite
                 | Technique::DualEmptyRectangle
         );
-        // The largest mutant fish take a second to look for; their smaller kin show the idea.
+        // Finding the largest mutant fish takes a second; smaller ones show the idea.
         let slow = matches!(technique, Technique::Fish(fish) | Technique::SiameseFish(fish) if fish.size > 4);
         if slow || !(off || needs_option) || !collection.wants(technique) {
             continue;

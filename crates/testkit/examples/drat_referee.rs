@@ -1,10 +1,11 @@
-//! A checker of proofs as referee: are the proofs of `learn` proofs?
+//! A proof checker as referee: does it accept the proofs of `learn`?
 //!
 //! `cargo run --release -p omnidoku-testkit --example drat_referee -- COMMAND [CASES] [SEED]`
 //!
-//! `COMMAND` is a DRAT checker that takes a DIMACS file and a proof and prints `s VERIFIED`, as `drat-trim` does. Random puzzles with
-//! no clue too many are proven to have one solution; with a wrong digit added, and then all clues left out that are not needed, to have
-//! none; until `CASES` proofs (200 if not given) were checked. The exit status is 1 if one was not accepted.
+//! `COMMAND` is a DRAT checker that takes a DIMACS file and a proof and prints `s VERIFIED`, as
+//! `drat-trim` does. Random puzzles without redundant clues are proven to have one solution; with a
+//! wrong digit added, and then without redundant clues, to have none; until `CASES` proofs (default
+//! 200) have been checked. The exit status is 1 if one was not accepted.
 
 use std::error::Error;
 use std::fs;
@@ -17,11 +18,11 @@ use omnidoku_solve::engine::learn::{LearnSession, Proven, prove};
 use omnidoku_solve::{Fault, Limits, Session, dimacs};
 use omnidoku_testkit::line;
 
-/// The shapes: smaller ones are proven with hardly a clause.
+/// The shapes; smaller ones are proven with hardly a clause.
 const SHAPES: [&str; 5] = ["3x4", "3x5", "4x4", "4x5", "5x5"];
 
-/// How far clues are taken away: beyond this, proofs become too long for a checker to be fun.
-const NODES: u64 = 500_000;
+/// The node limit while clues are removed: beyond this, proofs become too long to check.
+const MAX_NODES: u64 = 500_000;
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -56,7 +57,7 @@ fn full_grid(seed: u64) -> Grid {
     fill(&Puzzle::empty(shape), seed, &Limits::none()).expect("an empty grid is filled")
 }
 
-/// The clues that a question about needed clues has left.
+/// The puzzle with the clues that the last search needed.
 fn left(shape: Shape, session: &LearnSession) -> Option<Puzzle> {
     let mut grid = Grid::empty(shape);
     session.clues_left()?.into_iter().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
@@ -67,16 +68,16 @@ struct Checker<'a> {
     command: &'a str,
     folder: &'a Path,
     lemmas: usize,
-    /// How many proofs have a hundred clauses or more.
+    /// The number of proofs with a hundred clauses or more.
     long: u64,
     checked: u64,
     refused: u64,
 }
 
 impl Checker<'_> {
-    /// Checks what is proven of the puzzle of a seed, and of the same puzzle with a wrong digit.
+    /// Checks the proofs for the puzzle of a seed, and for the same puzzle with a wrong digit.
     fn check(&mut self, seed: u64) -> Result<(), Option<Box<dyn Error>>> {
-        let limits = Limits::none().with_nodes(NODES);
+        let limits = Limits::none().with_nodes(MAX_NODES);
         let fault = |fault: Fault| Some(fault.into());
         let solution = full_grid(seed);
         let full = Puzzle::new(solution.clone()).expect("it obeys the rules");

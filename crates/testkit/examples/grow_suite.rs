@@ -2,25 +2,28 @@
 //!
 //! `cargo run --release -p omnidoku-testkit --example grow_suite > crates/testkit/data/grown.txt`
 //!
-//! The seed is fixed, so that the same lines come out every time. The counts are the oracle's; of the
-//! engines, one makes the choice of puzzles faster, and all tell whether they would take too long.
+//! The seed is fixed, so the same lines come out every time. The counts are the oracle's. An engine
+//! preselects the puzzles; every engine that would take too long is exempted.
 
 use std::ops::RangeInclusive;
 
 use omnidoku_core::{Grid, Puzzle, Random, Shape};
 use omnidoku_solve::{Cause, End, EngineId, Limits, Settings, ask};
+use omnidoku_testkit::contender::Contender;
 use omnidoku_testkit::mutate::{self, Mutation};
 use omnidoku_testkit::{contender, line, oracle};
 
-/// How many assignments an engine may take before it counts as slow.
-const SLOW: u64 = 200_000;
+/// An engine that takes more assignments than this is exempted.
+const MAX_ASSIGNMENTS: u64 = 200_000;
 
-/// Solutions are counted to the end below this many, and listed if there are no more than `LISTED`.
-const COUNTED: usize = 1000;
-const LISTED: usize = 4;
+/// A puzzle has at most this many solutions …
+const MAX_COUNTED: usize = 1000;
 
-/// How many assignments it may take to find all solutions of a puzzle.
-const PATIENCE: u64 = 20_000;
+/// … which are listed if there are no more than this.
+const MAX_LISTED: usize = 4;
+
+/// A puzzle is rejected if finding all its solutions takes more assignments than this.
+const MAX_ASSIGNMENTS_FOR_ALL: u64 = 20_000;
 
 /// The shapes, with the fewest and the most blanks of a puzzle.
 const SHAPES: [(&str, usize, usize); 9] = [
@@ -37,7 +40,7 @@ const SHAPES: [(&str, usize, usize); 9] = [
 
 /// The kinds of puzzle, by the number of solutions wanted.
 const KINDS: [(&str, RangeInclusive<usize>); 4] =
-    [("none", 0..=0), ("one", 1..=1), ("few", 2..=20), ("many", 21..=COUNTED)];
+    [("none", 0..=0), ("one", 1..=1), ("few", 2..=20), ("many", 21..=MAX_COUNTED)];
 
 fn main() {
     println!("# Written by the example grow_suite; the counts are the oracle's.");
@@ -53,7 +56,7 @@ fn main() {
     }
 }
 
-/// Tries random puzzles until the oracle finds as many solutions as wanted.
+/// Tries random puzzles until the oracle finds the wanted number of solutions.
 fn grow(
     shape: Shape,
     blanks: RangeInclusive<usize>,
@@ -76,13 +79,13 @@ fn grow(
             }
             _ => mutate::dig(&mutate::full_grid(shape, random), blanks, random),
         };
-        // The oracle is slow: it is asked only about puzzles that look right.
-        let budget = Limits::none().with_nodes(PATIENCE);
-        let count = ask::count(&mut *dlx, &puzzle, COUNTED as u64 + 1, &budget);
+        // The oracle is slow: it only gets puzzles that look right.
+        let budget = Limits::none().with_nodes(MAX_ASSIGNMENTS_FOR_ALL);
+        let count = ask::count(&mut *dlx, &puzzle, MAX_COUNTED as u64 + 1, &budget);
         if !count.is_ok_and(|count| wanted.contains(&(count.found as usize))) {
             continue;
         }
-        let solutions = oracle::solutions_within(&puzzle, COUNTED + 1, PATIENCE);
+        let solutions = oracle::solutions_within(&puzzle, MAX_COUNTED + 1, MAX_ASSIGNMENTS_FOR_ALL);
         if let Some(solutions) = solutions.filter(|found| wanted.contains(&found.len())) {
             return (puzzle, solutions);
         }
@@ -92,23 +95,34 @@ fn grow(
 
 /// The line of the suite, without the name.
 fn entry(puzzle: &Puzzle, solutions: &[Grid]) -> String {
-    let listed = if solutions.len() <= LISTED { solutions } else { &[] };
+    let listed = if solutions.len() <= MAX_LISTED { solutions } else { &[] };
     let listed: Vec<String> = listed.iter().map(line::write).collect();
     let fields = [
         puzzle.shape().to_string(),
         line::write(puzzle),
         solutions.len().to_string(),
         listed.join("; "),
-        slow_engines(puzzle).join(", "),
+        exemptions(puzzle),
     ];
     fields.join(" | ").trim_end().to_owned()
 }
 
-fn slow_engines(puzzle: &Puzzle) -> Vec<String> {
-    let budget = Limits::none().with_nodes(SLOW);
-    let slow = contender::plain(puzzle.shape()).filter(|contender| {
-        let count = ask::count(&mut *contender.build(), puzzle, COUNTED as u64, &budget);
-        count.expect("a sound engine").report.end == End::Interrupted(Cause::Nodes)
-    });
-    slow.map(|contender| contender.to_string()).collect()
+/// The engines that take too long, with the reason.
+fn exemptions(puzzle: &Puzzle) -> String {
+    let budget = Limits::none().with_nodes(MAX_ASSIGNMENTS);
+    let (naive, others): (Vec<_>, Vec<_>) = contender::plain(puzzle.shape())
+        .filter(|contender| {
+            let count = ask::count(&mut *contender.build(), puzzle, MAX_COUNTED as u64, &budget);
+            count.expect("a sound engine").report.end == End::Interrupted(Cause::Nodes)
+        })
+        .partition(|contender| contender.is_naive());
+    let group = |slow: Vec<Contender>, reason: &str| {
+        let names: Vec<String> = slow.iter().map(Contender::to_string).collect();
+        (!names.is_empty()).then(|| format!("{}: {reason}", names.join(", ")))
+    };
+    let groups = [
+        group(naive, "over 200,000 assignments in reading order"),
+        group(others, "over 200,000 assignments"),
+    ];
+    groups.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }

@@ -1,20 +1,20 @@
-//! Millions of random 9×9 puzzles through every path of the fast engines: all must say the same.
+//! Millions of random 9×9 puzzles through every path of the fast engines: all must agree.
 //!
 //! `cargo run --release -p omnidoku-testkit --example nine_campaign -- MILLIONS [SEED] [--dump FILE N]`
 //!
 //! ```text
-//! pool:     full grids, and puzzles from which no clue can be taken
-//! puzzle:   a random symmetry of one of them; clues dug, added, changed, dropped; now and then scribbled on
-//! batch:    1 to 20,000 puzzles, decided by its seed alone; the next batch has the next seed
+//! pool:     full grids, and minimal puzzles
+//! puzzle:   a random symmetry of one of them; clues dug, added, changed, dropped; sometimes overwritten with garbage
+//! batch:    1 to 20,000 puzzles, determined by its seed alone; the next batch has the next seed
 //! checked:  the number of solutions up to 1, up to 2 and up to another limit, and the first solution,
 //!           by both engines on each instruction set; every solution and every refusal by the rules of Sudoku
 //! ```
 //!
-//! The fastest paths take every batch with all three limits, the portable batch engine takes every batch with one of
-//! them, and all paths take one batch in [`ALL_PATHS_EVERY`] with all three. The first difference ends the campaign
-//! with the seed of its batch: given as SEED, it makes that batch the first.
-//! `--dump` writes N of the puzzles, spread over the campaign, with their number of solutions up to 2, for a solver
-//! that is not ours.
+//! The fastest paths get every batch with all three limits, the portable batch engine gets every
+//! batch with one of them, and all paths get one batch in [`ALL_PATHS_EVERY`] with all three. The
+//! first difference ends the campaign and prints the seed of its batch: given as SEED, it makes
+//! that batch the first. `--dump` writes N of the puzzles, spread over the campaign, with their
+//! number of solutions up to 2, for another solver.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -27,16 +27,19 @@ use omnidoku_solve::nine::{self, Isa, Many, One, Text};
 use omnidoku_solve::{BatchAnswer, End, Limits};
 use omnidoku_testkit::{line, mutate};
 
-/// One batch in so many is for all paths.
+/// One batch in this many goes to all paths.
 const ALL_PATHS_EVERY: u64 = 32;
 
 /// The most puzzles of a batch.
-const LARGEST: usize = 20_000;
+const MAX_BATCH: usize = 20_000;
 
-/// How many full grids, and how many minimal puzzles, are in the pool; and one puzzle of a batch in so many is
-/// dug down to a minimal one of its own.
+/// The number of full grids in the pool.
 const FULL_GRIDS: usize = 500;
-const MINIMAL: usize = 3_000;
+
+/// The number of minimal puzzles in the pool.
+const MINIMAL_PUZZLES: usize = 3_000;
+
+/// One puzzle of a batch in this many is a freshly dug minimal one.
 const FRESH_ONE_IN: usize = 200;
 
 const USAGE: &str = "usage: nine_campaign MILLIONS [SEED] [--dump FILE N]";
@@ -51,7 +54,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What the command line asks for.
+/// The arguments.
 struct Order {
     puzzles: u64,
     seed: u64,
@@ -81,7 +84,7 @@ impl Order {
     }
 }
 
-/// Runs batches until there were enough puzzles.
+/// Runs batches until there have been enough puzzles.
 fn campaign(order: Order) -> Result<(), String> {
     let start = Instant::now();
     let mut dump = match &order.dump {
@@ -133,7 +136,7 @@ fn campaign(order: Order) -> Result<(), String> {
 struct Tally {
     batches: u64,
     batches_for_all: u64,
-    /// Puzzles with none, one and several solutions, and texts that are no puzzles.
+    /// Puzzles with none, one and several solutions, and texts that are not puzzles.
     kinds: [u64; 4],
 }
 
@@ -164,7 +167,7 @@ struct Dump {
 }
 
 impl Dump {
-    /// Takes the puzzle if fewer than `due` were taken.
+    /// Takes the puzzle if fewer than `due` have been taken.
     fn offer(&mut self, puzzle: &Text, count: u64, due: f64) -> std::io::Result<()> {
         if self.written < self.wanted && (self.written as f64) < due {
             self.written += 1;
@@ -174,7 +177,7 @@ impl Dump {
     }
 }
 
-/// What puzzles are made of. Always the same, so that the seed alone decides a batch.
+/// The material for puzzles. Always the same, so that a batch depends on its seed alone.
 struct Pool {
     full: Vec<Text>,
     minimal: Vec<Text>,
@@ -188,13 +191,13 @@ impl Pool {
             line::write(&grid).into_bytes().try_into().expect("81 cells")
         });
         let full: Vec<Text> = full.collect();
-        let minimal = minimal(full.iter().copied().cycle().take(MINIMAL), &mut random);
+        let minimal = minimal(full.iter().copied().cycle().take(MINIMAL_PUZZLES), &mut random);
         Pool { full, minimal }
     }
 
     /// Puzzles of all kinds; small batches are as likely as large ones.
     fn batch(&self, random: &mut Random) -> Vec<Text> {
-        let size = (LARGEST as f64).powf(random.unit()) as usize;
+        let size = (MAX_BATCH as f64).powf(random.unit()) as usize;
         let mut morphs: Vec<Morph> = (0..size.div_ceil(100)).map(|_| Morph::new(random)).collect();
         let mut morphed = |text: &Text, random: &mut Random| {
             let morph = random.below(morphs.len());
@@ -222,7 +225,7 @@ impl Pool {
     }
 }
 
-/// A symmetry as tables; the names of the digits are shuffled anew for every puzzle.
+/// A symmetry as tables; the digits are relabelled for every puzzle.
 struct Morph {
     from: [u8; 81],
     names: [u8; 9],
@@ -252,7 +255,7 @@ fn shuffled_cells(random: &mut Random) -> [usize; 81] {
     cells
 }
 
-/// The grid with so many of its values.
+/// The grid with this many of its values.
 fn dug(full: &Text, clues: usize, random: &mut Random) -> Text {
     let mut puzzle = [b'.'; 81];
     for &cell in &shuffled_cells(random)[..clues] {
@@ -261,7 +264,7 @@ fn dug(full: &Text, clues: usize, random: &mut Random) -> Text {
     puzzle
 }
 
-/// Takes out of each grid, in a random order, every value without which the solution stays unique.
+/// Removes from each grid, in random order, every value without which the solution stays unique.
 fn minimal(full: impl IntoIterator<Item = Text>, random: &mut Random) -> Vec<Text> {
     let mut puzzles: Vec<Text> = full.into_iter().collect();
     let orders: Vec<[usize; 81]> = puzzles.iter().map(|_| shuffled_cells(random)).collect();
@@ -280,7 +283,7 @@ fn minimal(full: impl IntoIterator<Item = Text>, random: &mut Random) -> Vec<Tex
     puzzles
 }
 
-/// One change of a puzzle: a clue less, another one, one more, zeros for dots, or a scribble.
+/// One change of a puzzle: a clue dropped, replaced or added, zeros for dots, or garbage.
 fn change(puzzle: &mut Text, random: &mut Random) {
     let wants_clue = match random.below(40) {
         0 => {
@@ -354,7 +357,7 @@ fn solves(puzzle: &Text, solution: &Text) -> bool {
         && puzzle.iter().zip(solution).all(keeps)
 }
 
-/// What one path says of a batch.
+/// The answers of one path to a batch.
 #[derive(PartialEq)]
 struct Said {
     answers: Vec<BatchAnswer>,
@@ -383,8 +386,8 @@ impl Paths {
         )
     }
 
-    /// How many solutions each puzzle has, counted up to the first limit, which is the highest, and nothing where it
-    /// is no puzzle; or the first difference.
+    /// The number of solutions of each puzzle, up to the first limit, which is the highest, and
+    /// `None` if it is not a puzzle; or the first difference.
     fn check(
         &mut self,
         puzzles: &[Text],
@@ -427,7 +430,7 @@ impl Paths {
     }
 }
 
-/// Holds what was said of each puzzle against the rules, and returns the counts.
+/// Checks the answers to each puzzle by the rules, and returns the counts.
 fn judge(puzzles: &[Text], said: &Said, limit: u64) -> Result<Vec<Option<u64>>, String> {
     let answers = puzzles.iter().zip(&said.answers).zip(&said.solutions);
     let counts = answers.map(|((puzzle, &answer), solution)| {
@@ -449,7 +452,7 @@ fn judge(puzzles: &[Text], said: &Said, limit: u64) -> Result<Vec<Option<u64>>, 
     counts.collect()
 }
 
-/// What is in the room for a solution before there is one.
+/// The content of a solution buffer before there is a solution.
 const UNTOUCHED: Text = [b'?'; 81];
 
 fn many(engine: &mut Many, puzzles: &[Text], limit: u64) -> Result<Said, String> {
@@ -481,7 +484,7 @@ fn one(engine: &mut One, puzzles: &[Text], limit: u64, known: &Said) -> Result<S
     Ok(said)
 }
 
-/// The first puzzle of which two paths say different things.
+/// The first puzzle on which two paths differ.
 fn compare(puzzles: &[Text], truth: &Said, said: &Said) -> Result<(), String> {
     if truth == said {
         return Ok(());

@@ -1,9 +1,10 @@
-//! Paths of many random minimal puzzles, every step of which is judged by the referee and by the solution.
+//! Paths of many random minimal puzzles; the referee and the solution check every step.
 //!
 //! `cargo run --release -p omnidoku-testkit --example reason_campaign -- PUZZLES [SEED] [THREADS]`
 //!
-//! The puzzles are dug from random full grids until no clue can go; puzzle number k of a seed is always the same.
-//! The first wrong step ends the campaign with its puzzle. At the end the uses of every technique are listed.
+//! The puzzles are dug from random full grids until no clue can go; puzzle number k of a seed is
+//! always the same. The first wrong step ends the campaign and prints its puzzle. At the end, the
+//! uses of every technique are listed.
 
 use std::process::ExitCode;
 use std::sync::Mutex;

@@ -1,11 +1,12 @@
-//! A SAT solver as referee: do `dlx` and `learn` say the same?
+//! A SAT solver as referee: do `dlx` and `learn` agree with it?
 //!
 //! `cargo run --release -p omnidoku-testkit --example sat_referee -- COMMAND [CASES] [SEED]`
 //!
 //! `COMMAND` is a SAT solver that takes a DIMACS file and exits with 10 for satisfiable and 20 for
-//! unsatisfiable, as `cadical` and `minisat` do. `CASES` puzzles (3000 if not given) are shared among eleven
-//! shapes. For each the referee decides whether there is a solution and, the engine's own solution ruled out,
-//! whether there is another. The exit status is 1 if an engine and the referee disagree.
+//! unsatisfiable, as `cadical` and `minisat` do. `CASES` puzzles (default 3000) are distributed
+//! over eleven shapes. For each, the referee decides whether there is a solution and, with the
+//! engine's own solution ruled out, whether there is another. The exit status is 1 if an engine and
+//! the referee disagree.
 
 use std::error::Error;
 use std::fs;
@@ -19,7 +20,7 @@ use omnidoku_core::{Grid, Puzzle, Random, Shape};
 use omnidoku_solve::{Engine, EngineId, Limits, Settings, Uniqueness, ask, dimacs};
 use omnidoku_testkit::{line, mutate};
 
-/// The shapes: the most blanks of a puzzle, and how many of each hundred cases it gets.
+/// The shapes, with the most blanks of a puzzle, and how many of each hundred cases it gets.
 const SHAPES: [(&str, usize, u64); 11] = [
     ("2x2", 16, 8),
     ("2x3", 30, 12),
@@ -34,14 +35,16 @@ const SHAPES: [(&str, usize, u64); 11] = [
     ("6x6", 560, 2),
 ];
 
-/// Shapes from this size on are too large for `dlx`.
-const LARGE: usize = 25;
+/// From this size on, grids are too large for `dlx`.
+const MIN_SIZE_WITHOUT_DLX: usize = 25;
 
-/// What an engine may spend on a puzzle, and the referee on a question.
-const NODES: u64 = 5_000_000;
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The node limit of an engine on a puzzle.
+const MAX_NODES: u64 = 5_000_000;
 
-/// How many solutions a puzzle has, as far as it matters.
+/// The time limit of the SAT solver on a formula.
+const SAT_TIME_LIMIT: Duration = Duration::from_secs(60);
+
+/// How many solutions a puzzle has, up to two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     None,
@@ -49,7 +52,7 @@ enum Verdict {
     Several,
 }
 
-/// What came of the cases of one shape.
+/// The results of one shape.
 #[derive(Default)]
 struct Tally {
     agreed: [u64; 3],
@@ -79,7 +82,7 @@ fn judge_all(referee: &Referee<'_>, cases: u64, first_seed: u64) -> Result<u64, 
         let shape: Shape = shape.parse()?;
         let puzzles = (cases * share).div_ceil(100);
         for id in [EngineId::Dlx, EngineId::Learn] {
-            if id == EngineId::Dlx && shape.size() >= LARGE {
+            if id == EngineId::Dlx && shape.size() >= MIN_SIZE_WITHOUT_DLX {
                 continue;
             }
             let engine = &mut *id.build(Settings::default());
@@ -115,7 +118,7 @@ impl Referee<'_> {
             let mut random = Random::new(seed);
             let blanks = most_blanks / 2 + random.below(most_blanks - most_blanks / 2 + 1);
             let puzzle = mutate::puzzle(shape, blanks, &mut random);
-            let budget = Limits::none().with_nodes(NODES);
+            let budget = Limits::none().with_nodes(MAX_NODES);
             let (answer, _) = ask::uniqueness(engine, &puzzle, &budget)?;
             let (claim, solution) = match &answer {
                 Uniqueness::NoSolution => (Some(Verdict::None), None),
@@ -138,7 +141,8 @@ impl Referee<'_> {
         Ok(tally)
     }
 
-    /// What the SAT solver says about a puzzle of which a solution may be known; `None` if it takes too long.
+    /// The verdict of the SAT solver on a puzzle, of which a solution may be known; `None` if it
+    /// takes too long.
     fn verdict(
         &self,
         puzzle: &Puzzle,
@@ -148,7 +152,7 @@ impl Referee<'_> {
             (None, _) => None,
             (Some(false), _) => return Ok(Some(Verdict::None)),
             (Some(true), Some(_)) => self.satisfiable(puzzle, solution)?,
-            // The engine knows none of the solutions: that there are several is no worse than one.
+            // The engine knows no solution, so one is as much of a disagreement as several.
             (Some(true), None) => Some(true),
         };
         Ok(another.map(|another| if another { Verdict::Several } else { Verdict::One }))
@@ -167,7 +171,7 @@ impl Referee<'_> {
             .spawn()
             .map_err(|error| format!("cannot start {}: {error}", self.command))?;
         let start = Instant::now();
-        while start.elapsed() < PATIENCE {
+        while start.elapsed() < SAT_TIME_LIMIT {
             if let Some(status) = solver.try_wait()? {
                 return match status.code() {
                     Some(10) => Ok(Some(true)),

@@ -2,11 +2,12 @@
 //!
 //! `cargo run --release -p omnidoku-testkit --example typo_rate -- [PUZZLES] [SEED]`
 //!
-//! Generates 9×9 puzzles of 24 to 32 clues and changes one clue of each; clue and new digit are drawn evenly among those
-//! that break no rule at sight. Prints how many of the changed puzzles have no solution, several or one; and for those with
-//! none: how many clues could be the wrong one, how often the changed clue is asked about first and among the first three, how often
-//! that could be expected of any order that goes by chance, and how long it takes. The weights of `typo::rank` were
-//! tuned with seed 1; report another.
+//! Generates 9×9 puzzles of 24 to 32 clues and changes one clue of each; clue and new digit are
+//! drawn uniformly among those that do not contradict other clues. Prints how many of the changed
+//! puzzles have no solution, several or one; and for those with none: how many clues could be the
+//! wrong one, how often the finder asks about the changed clue first and among its first three
+//! questions, how often a random order would do so, and how long it takes. The weights of
+//! `typo::rank` were tuned with seed 1: report another seed.
 
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -17,11 +18,11 @@ use omnidoku_solve::nine::One;
 use omnidoku_solve::typo::{self, Ailment, Change, Typos};
 use omnidoku_solve::{BatchAnswer, Limits};
 
-/// How many clues a puzzle has.
+/// The number of clues of a puzzle.
 const CLUES: std::ops::RangeInclusive<usize> = 24..=32;
 
-/// Among how many questions the right one must be.
-const ASKED: usize = 3;
+/// The right question counts if it is among this many.
+const QUESTIONS: usize = 3;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -60,7 +61,7 @@ struct Slip {
     cell: Cell,
     /// The clue.
     meant: Digit,
-    /// What stands there now.
+    /// The digit that replaces it.
     typed: Digit,
 }
 
@@ -71,7 +72,7 @@ fn generate(clues: usize, seed: u64, number: u64) -> Result<Option<Puzzle>, Box<
     Ok(outcome.made.filter(|_| outcome.reached).map(|made| made.draft.puzzle))
 }
 
-/// Another digit for one clue that breaks no rule at sight.
+/// Another digit for one clue that does not contradict other clues.
 fn change(puzzle: &Puzzle, random: &mut Random) -> Option<Slip> {
     let shape = puzzle.shape();
     let slips: Vec<Slip> = puzzle
@@ -90,19 +91,19 @@ fn text(grid: &Grid) -> [u8; 81] {
     std::array::from_fn(|cell| b'0' + values[cell])
 }
 
-/// What came of the puzzles of one kind.
+/// The results of the puzzles of one kind.
 #[derive(Default)]
 struct Tally {
     cases: usize,
     first: usize,
     among_the_first: usize,
-    /// The right digit is the first of the right question.
+    /// How often the right digit is the first in the right question.
     right_digit: usize,
-    /// The expected number of hits, if the order were drawn by lot.
+    /// The expected number of hits of a random order.
     by_lot: f64,
-    /// How many puzzles have how many clues in doubt.
+    /// The number of puzzles by number of clues in doubt.
     clues_in_doubt: Vec<usize>,
-    /// How many puzzles have how many fixes.
+    /// The number of puzzles by number of fixes.
     fixes: Vec<usize>,
     times: Vec<Duration>,
 }
@@ -115,12 +116,12 @@ impl Tally {
         self.cases += 1;
         let place = place(&typos, slip).ok_or("the changed clue is not asked about")?;
         self.first += usize::from(place == 0);
-        self.among_the_first += usize::from(place < ASKED);
+        self.among_the_first += usize::from(place < QUESTIONS);
         let right = Change::Replace { cell: slip.cell, digit: slip.meant };
         self.right_digit += usize::from(typos.questions[place].best().change == right);
         let single = |question: &&typo::Question| question.cells().len() == 1;
         let doubted = typos.questions.iter().filter(single).count();
-        self.by_lot += (ASKED as f64 / doubted as f64).min(1.0);
+        self.by_lot += (QUESTIONS as f64 / doubted as f64).min(1.0);
         count(&mut self.clues_in_doubt, doubted);
         count(&mut self.fixes, typos.fixes());
         Ok(())
@@ -130,7 +131,7 @@ impl Tally {
         let share = |part: f64| 100.0 * part / self.cases.max(1) as f64;
         println!("\n{name}: {} puzzles", self.cases);
         println!("  asked first: {:.1} %", share(self.first as f64));
-        println!("  among the first {ASKED}: {:.1} %", share(self.among_the_first as f64));
+        println!("  among the first {QUESTIONS}: {:.1} %", share(self.among_the_first as f64));
         println!("  by lot it would be: {:.1} %", share(self.by_lot));
         println!(
             "  the right digit is the first one named: {:.1} %",
@@ -147,7 +148,7 @@ impl Tally {
     }
 }
 
-/// The place of the question about the changed clue.
+/// The index of the question about the changed clue.
 fn place(typos: &Typos, slip: Slip) -> Option<usize> {
     typos.questions.iter().position(|question| {
         let right = Change::Replace { cell: slip.cell, digit: slip.meant };

@@ -1,8 +1,8 @@
-//! How much random testing: a seed and a number of cases, both open to the environment.
+//! The extent of random testing: a seed and a number of cases, both set by environment variables.
 //!
-//! * `OMNIDOKU_SEED`: the seed of the first case. A failure prints the seed of its own case, so that
+//! * `OMNIDOKU_SEED`: the seed of the first case. A failure prints the seed of its own case;
 //!   setting it makes that case the first one.
-//! * `OMNIDOKU_CASES`: how many times the usual number of cases to run, for example 100 over night.
+//! * `OMNIDOKU_CASES`: a factor on the usual number of cases, for example 100 for a night.
 
 use std::fmt::Display;
 use std::str::FromStr;

@@ -11,12 +11,12 @@ use omnidoku_solve::{Engine, EngineId, Fault, Limits, Report, Settings, ask};
 pub struct Contender {
     /// Which engine.
     pub id: EngineId,
-    /// On how many threads.
+    /// The number of threads.
     pub threads: usize,
 }
 
 impl Contender {
-    /// The plain engine.
+    /// The engine on one thread.
     pub fn plain(id: EngineId) -> Contender {
         Contender { id, threads: 1 }
     }
@@ -31,7 +31,7 @@ impl Contender {
         self.id.supports(shape)
     }
 
-    /// Whether it looks at no more than the cell it is filling, or takes cells in reading order whatever
+    /// Whether it looks only at the cell it is filling, or takes cells in reading order whatever
     /// their candidates: many puzzles are out of reach of such engines.
     pub fn is_naive(self) -> bool {
         matches!(self.id, EngineId::Backtrack | EngineId::Forward | EngineId::DlxFirst)
@@ -47,13 +47,13 @@ impl fmt::Display for Contender {
     }
 }
 
-/// Every complete engine for a shape, plain.
+/// Every complete engine for a shape, on one thread.
 pub fn plain(shape: Shape) -> impl Iterator<Item = Contender> {
     let complete = EngineId::ALL.into_iter().filter(|id| id.is_complete()).map(Contender::plain);
     complete.filter(move |contender| contender.supports(shape))
 }
 
-/// Every complete engine for a shape, plain, and some of them on two threads.
+/// Every complete engine for a shape on one thread, and some of them on two.
 pub fn all(shape: Shape) -> impl Iterator<Item = Contender> {
     let parallel =
         [EngineId::Auto, EngineId::Dlx, EngineId::Ac3, EngineId::Bitboard, EngineId::Learn]
@@ -61,7 +61,7 @@ pub fn all(shape: Shape) -> impl Iterator<Item = Contender> {
     plain(shape).chain(parallel.into_iter().filter(move |contender| contender.supports(shape)))
 }
 
-/// The solutions an engine visits, but not more than `limit`, each checked by the referee.
+/// The solutions that an engine visits, at most `limit`, each checked by the referee.
 pub fn collect(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,

@@ -1,13 +1,28 @@
-//! What the tests share. Nothing of this is in the product.
+//! What the tests share. The product does not depend on this crate.
 //!
-//! * [`oracle`]: a slow solver and counter, written to be obviously right; it shares no code with the engines.
+//! * [`oracle`]: a slow solver and counter, written to be obviously right; it shares no code with
+//!   the engines.
 //! * [`suite`]: puzzles with known answers, as data, for every engine.
 //! * [`mutate`]: random grids and puzzles of any shape, with no, one, few or many solutions.
 //! * [`contender`]: the engines under test.
-//! * [`liar`]: an engine that is wrong.
-//! * [`reasoning`]: paths of reasoning, every step of which is judged.
-//! * [`campaign`]: how many random cases, and from which seed.
+//! * [`liar`]: an engine that answers wrongly.
+//! * [`reasoning`]: paths of reasoning, with every step checked.
+//! * [`campaign`]: the number of random cases and their seeds.
 //! * [`mod@line`]: a grid on one line, for data files and failure messages.
+//!
+//! # Where a test belongs
+//!
+//! * A test of one crate alone is in that crate: unit tests beside the code, tests of its public
+//!   interface in `tests/`. `solve/tests` covers the parts that only some engines have: sessions,
+//!   traces, exact cover, threads of `learn`.
+//! * A test that needs this crate is here, in `testkit/tests`: what holds for every engine (limits,
+//!   counters, events, symmetries), what is compared with the oracle or the suite, and what takes
+//!   both `solve` and `logic`. `solve` and `logic` cannot use the testkit themselves, because it
+//!   depends on them.
+//! * A crate above those two (`generate`, `api`, `cli`) uses the testkit in its own tests.
+//!
+//! Longer campaigns, and programs that write the data, are in `testkit/examples`; everything that
+//! measures speed is in `benchmarks`.
 
 pub mod campaign;
 pub mod contender;

@@ -1,4 +1,5 @@
-//! A grid on one line: `1`–`9`, then `A`–`Z`, a dot for a blank; above 35 decimals with commas, 0 for a blank.
+//! A grid on one line: `1`–`9`, then `A`–`Z`, a dot for a blank; above 35, decimals with commas, 0
+//! for a blank.
 
 use omnidoku_core::{Grid, Shape};
 

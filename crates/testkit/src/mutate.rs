@@ -1,4 +1,4 @@
-//! Random grids and puzzles of any shape, decided by a seed alone.
+//! Random grids and puzzles of any shape, determined by a seed alone.
 //!
 //! ```text
 //! pattern:    row r of band b holds 1..N shifted by r·C + b         the plainest full grid
@@ -25,7 +25,7 @@ pub fn pattern(shape: Shape) -> Grid {
     grid
 }
 
-/// A full grid that the shuffles reach from the pattern.
+/// A shuffled pattern: a full grid that the pattern's symmetries reach.
 pub fn shuffled_pattern(shape: Shape, random: &mut Random) -> Grid {
     let size = shape.size();
     let pattern = pattern(shape);
@@ -70,7 +70,7 @@ pub fn full_grid(shape: Shape, random: &mut Random) -> Grid {
     grid
 }
 
-/// The grid with so many of its values taken out at random.
+/// The grid with this many random values removed.
 pub fn dig(full: &Grid, blanks: usize, random: &mut Random) -> Puzzle {
     let mut grid = full.clone();
     for cell in shuffled_cells(full.shape(), random).into_iter().take(blanks) {
@@ -79,7 +79,8 @@ pub fn dig(full: &Grid, blanks: usize, random: &mut Random) -> Puzzle {
     Puzzle::new(grid).expect("a full grid that obeys the rules")
 }
 
-/// The grid with values taken out, at most so many, as long as the engine proves the solution unique.
+/// The grid with at most this many values removed, as long as the engine proves the solution
+/// unique.
 pub fn dig_unique(
     full: &Grid,
     most_blanks: usize,
@@ -113,7 +114,7 @@ pub enum Mutation {
     Drop,
     /// One clue more, which contradicts no other clue but perhaps every solution.
     Add,
-    /// One clue replaced by another digit, likewise.
+    /// One clue replaced by another digit that contradicts no other clue.
     Change,
 }
 
@@ -139,7 +140,8 @@ impl Mutation {
     }
 }
 
-/// A random puzzle with about so many blanks: dug from a full grid, then mutated up to three times.
+/// A random puzzle with about this many blanks: dug from a full grid, then mutated up to three
+/// times.
 pub fn puzzle(shape: Shape, blanks: usize, random: &mut Random) -> Puzzle {
     let mut puzzle = dig(&full_grid(shape, random), blanks, random);
     for _ in 0..random.below(4) {

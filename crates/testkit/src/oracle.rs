@@ -1,24 +1,24 @@
-//! The oracle: all solutions of a puzzle, found as slowly and as plainly as one can bear.
+//! The oracle: finds all solutions of a puzzle in the plainest way, however slow.
 //!
 //! ```text
 //! search:
 //!     if no cell is blank: a solution
-//!     for every blank cell, list the values that stand nowhere in its row, column and box
+//!     for every blank cell, list the values that do not occur in its row, column and box
 //!     take a cell with the shortest list
 //!     for each value of the list: write it, search, make the cell blank again
 //! ```
 //!
-//! Nothing is remembered between two looks at the grid, so there is nothing that could be out of date.
-//! It uses no code of the engines: where they and the oracle differ, one of two independent authors erred.
+//! It keeps no state beside the grid, so nothing can be out of date. It shares no code with the
+//! engines: where they and the oracle differ, one of two independent implementations is wrong.
 
 use omnidoku_core::{Grid, Puzzle, Shape};
 
-/// The solutions of a puzzle, but not more than `limit`, which is at least 1: fewer are all there are.
+/// The solutions of a puzzle, up to `limit`, which is at least 1. If there are fewer, they are all.
 pub fn solutions(puzzle: &Puzzle, limit: usize) -> Vec<Grid> {
     solutions_within(puzzle, limit, u64::MAX).expect("patience without end")
 }
 
-/// The same, unless it takes more than `patience` assignments: then nothing is known.
+/// The same; `None` if it takes more than `patience` assignments.
 pub fn solutions_within(puzzle: &Puzzle, limit: usize, patience: u64) -> Option<Vec<Grid>> {
     let shape = puzzle.shape();
     let mut oracle =
@@ -36,7 +36,7 @@ struct Oracle {
     found: Vec<Vec<u8>>,
 }
 
-/// The oracle lost its patience.
+/// The oracle ran out of assignments.
 struct Impatient;
 
 impl Oracle {

@@ -1,4 +1,4 @@
-//! Paths of reasoning under watch: every step is judged by the referee of steps and by the solution.
+//! Paths of reasoning under supervision: the referee of steps and the solution check every step.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use omnidoku_logic::{Plan, Position, Step, Technique, path, with_cells};
 /// How often each technique was used.
 pub type Uses = BTreeMap<Technique, u64>;
 
-/// Walks the path of a puzzle with one solution and judges every step. Counts the steps in `uses`.
+/// Walks the path of a puzzle with one solution and checks every step. Counts the steps in `uses`.
 ///
 /// # Errors
 /// The puzzle, the step and what is wrong with it.
@@ -22,7 +22,7 @@ pub fn judge(puzzle: &Puzzle, solution: &Grid, plan: &Plan, uses: &mut Uses) -> 
     judge_steps(&position, steps, solution, uses)
 }
 
-/// Judges steps taken one after the other from a position.
+/// Checks steps taken one after the other from a position.
 ///
 /// # Errors
 /// The puzzle, the step and what is wrong with it.

@@ -1,7 +1,7 @@
 //! The data suite: puzzles with known answers that every engine must give.
 //!
-//! The files are in `data/`; its README tells the format. A line that cannot be read is a mistake in the
-//! suite and panics with its file and number.
+//! The files are in `data/`; its README describes the format. A line that cannot be read is a
+//! mistake in the suite, and reading it panics with the file and the line number.
 
 use omnidoku_core::{Grid, Puzzle, Shape};
 use omnidoku_solve::EngineId;
@@ -12,11 +12,11 @@ use crate::line;
 const PUZZLES: [(&str, &str); 4] = [
     ("empty.txt", include_str!("../data/empty.txt")),
     ("edge.txt", include_str!("../data/edge.txt")),
-    ("documents.txt", include_str!("../data/documents.txt")),
+    ("studies.txt", include_str!("../data/studies.txt")),
     ("grown.txt", include_str!("../data/grown.txt")),
 ];
 
-/// The file of grids that are no puzzles.
+/// The file of grids whose clues contradict each other.
 const CONFLICTS: (&str, &str) = ("conflicts.txt", include_str!("../data/conflicts.txt"));
 
 /// A puzzle with its answer.
@@ -28,10 +28,28 @@ pub struct Case {
     pub puzzle: Puzzle,
     /// How many solutions it has.
     pub count: Count,
-    /// All solutions, or none of them where the file gives none.
+    /// All solutions; empty where the file does not list them.
     pub solutions: Vec<Grid>,
-    /// The engines that would take too long.
-    pub slow_for: Vec<EngineId>,
+    /// The engines that skip this puzzle.
+    pub exemptions: Vec<Exemption>,
+}
+
+impl Case {
+    /// Why this engine skips the puzzle, or `None` if it does not.
+    pub fn exemption(&self, engine: EngineId) -> Option<&'static str> {
+        let exempting =
+            self.exemptions.iter().find(|exemption| exemption.engines.contains(&engine));
+        exempting.map(|exemption| exemption.reason)
+    }
+}
+
+/// Engines that skip a puzzle.
+#[derive(Clone, Debug)]
+pub struct Exemption {
+    /// Which engines.
+    pub engines: Vec<EngineId>,
+    /// Why they skip it.
+    pub reason: &'static str,
 }
 
 /// How many solutions a puzzle is known to have.
@@ -88,7 +106,7 @@ fn read<T>(
 }
 
 fn case(fields: &[&'static str]) -> Result<Case, String> {
-    let [name, shape, puzzle, count, solutions, slow_for] = *fields else {
+    let [name, shape, puzzle, count, solutions, exemptions] = *fields else {
         return Err(format!("{} fields instead of 6", fields.len()));
     };
     let shape: Shape = shape.parse().map_err(text_of)?;
@@ -102,8 +120,17 @@ fn case(fields: &[&'static str]) -> Result<Case, String> {
     if !solutions.is_empty() && count != Count::Exactly(solutions.len() as u64) {
         return Err(format!("{count:?} solutions, but {} are listed", solutions.len()));
     }
-    let slow_for = items(slow_for, ',').map(|name| name.parse().map_err(text_of));
-    Ok(Case { name, puzzle, count, solutions, slow_for: slow_for.collect::<Result<_, _>>()? })
+    let exemptions = items(exemptions, ';').map(exemption).collect::<Result<_, _>>()?;
+    Ok(Case { name, puzzle, count, solutions, exemptions })
+}
+
+fn exemption(text: &'static str) -> Result<Exemption, String> {
+    let (engines, reason) = text
+        .split_once(':')
+        .filter(|(_, reason)| !reason.trim().is_empty())
+        .ok_or_else(|| format!("\"{text}\" gives no reason: write \"engine, engine: reason\""))?;
+    let engines = items(engines, ',').map(|name| name.parse().map_err(text_of));
+    Ok(Exemption { engines: engines.collect::<Result<_, _>>()?, reason: reason.trim() })
 }
 
 fn conflict_case(fields: &[&'static str]) -> Result<ConflictCase, String> {
@@ -120,4 +147,25 @@ fn items(text: &'static str, separator: char) -> impl Iterator<Item = &'static s
 
 fn text_of(error: impl ToString) -> String {
     error.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_exemption_has_engines_and_a_reason() {
+        let line = ["x", "2x2", "1...............", "72", "", "dlx, ac3: slow; learn: slower"];
+        let case = case(&line).unwrap();
+        assert_eq!(case.exemption(EngineId::Ac3), Some("slow"));
+        assert_eq!(case.exemption(EngineId::Learn), Some("slower"));
+        assert_eq!(case.exemption(EngineId::Backtrack), None);
+    }
+
+    #[test]
+    fn an_exemption_without_a_reason_is_refused() {
+        for text in ["dlx", "dlx:", "dlx: ", "nobody: slow"] {
+            assert!(exemption(text).is_err(), "{text}");
+        }
+    }
 }

@@ -1,5 +1,5 @@
-//! `auto` on puzzles whose blanks lie together, where plain backtracking does not come to an end, and what a hand-over must not
-//! change.
+//! `auto` on puzzles whose blanks lie together, where plain backtracking never finishes; and what a
+//! hand-over must not change.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -12,7 +12,7 @@ use omnidoku_solve::{
 use omnidoku_testkit::contender::{self, Contender};
 use omnidoku_testkit::{line, mutate};
 
-/// A full grid without the cells that `is_blank` names by row and column.
+/// A full grid without the cells for which `is_blank(row, column)` holds.
 fn without(shape: &str, is_blank: impl Fn(usize, usize) -> bool) -> Puzzle {
     let shape: Shape = shape.parse().unwrap();
     let mut grid = mutate::full_grid(shape, &mut Random::new(7));
@@ -28,7 +28,8 @@ fn auto(threads: usize) -> Contender {
     Contender { id: EngineId::Auto, threads }
 }
 
-/// `auto` took backtracking for them, because their blanks are few, and was out of time after hundreds of millions of nodes.
+/// Regression: `auto` chose backtracking for them, because their blanks are few, and ran out of
+/// time after hundreds of millions of nodes.
 #[test]
 fn blanks_that_lie_together_are_not_left_to_backtracking() {
     for (shape, rows, cols) in [
@@ -50,7 +51,7 @@ fn blanks_that_lie_together_are_not_left_to_backtracking() {
     }
 }
 
-/// A 6×6 with some thousand solutions, of which backtracking visits a part before its budget is spent.
+/// A 6×6 with some thousand solutions, of which backtracking visits a part within its budget.
 fn many_solutions() -> (Puzzle, Vec<Grid>) {
     let shape: Shape = "2x3".parse().unwrap();
     let full = mutate::full_grid(shape, &mut Random::new(2));
@@ -140,7 +141,7 @@ fn counters_add_up_over_a_hand_over() {
     }
 }
 
-/// The caller's limit on nodes is one for all engines together.
+/// The caller's node limit applies to all engines together.
 #[test]
 fn a_node_limit_spans_the_hand_over() {
     let puzzle = without("5x5", |row, _| row < 6);
@@ -158,7 +159,7 @@ fn a_node_limit_spans_the_hand_over() {
     assert_eq!(enough, free);
 }
 
-/// A 16×16 with thousands of solutions, more than are remembered: every leg visits some.
+/// A 16×16 with thousands of solutions, more than are remembered: every engine in turn visits some.
 #[test]
 fn no_solution_is_visited_twice_after_several_hand_overs() {
     let full = mutate::full_grid("4x4".parse().unwrap(), &mut Random::new(5));
@@ -184,7 +185,7 @@ fn no_solution_is_visited_twice_after_several_hand_overs() {
     }
 }
 
-/// Where the engine that would take over is too large, a smaller one does.
+/// If the engine that would take over needs too much memory, a smaller one does.
 #[test]
 fn a_hand_over_keeps_to_the_memory_cap() {
     let puzzle = without("6x6", |row, _| row < 8);
@@ -197,7 +198,7 @@ fn a_hand_over_keeps_to_the_memory_cap() {
     assert!(matches!(choice.reason, Reason::BudgetSpent { .. }), "{choice:?}");
 }
 
-/// Built engines used to be asked, which takes time and memory.
+/// Regression: engines used to be built for this question, which takes time and memory.
 #[test]
 fn an_engine_by_name_and_one_built_say_the_same_of_shapes() {
     for id in EngineId::ALL {

@@ -1,5 +1,5 @@
-//! The counters, as `omnidoku_solve::stats` defines them: on puzzles small enough to count by hand, and the
-//! two equations that hold on every puzzle.
+//! The counters as `omnidoku_solve::stats` defines them: on puzzles small enough to count by hand,
+//! and the two equations that hold on every puzzle.
 //!
 //! All hand-counted puzzles are parts of this grid:
 //!
@@ -35,7 +35,7 @@ fn search(contender: Contender, puzzle: &Puzzle, first_only: bool) -> Report {
     ask::enumerate(&mut *contender.build(), puzzle, &Limits::none(), |_| goal).expect(&about)
 }
 
-/// Checks every plain complete engine; one that chooses another counts as the engine chosen.
+/// Checks every plain complete engine; an engine that chooses another counts like the chosen one.
 fn check(clues: &str, expected: impl Fn(EngineId) -> Expected) {
     let puzzle = Puzzle::new(line::read("2x2".parse().unwrap(), clues).unwrap()).unwrap();
     for contender in contender::plain(puzzle.shape()) {
@@ -54,10 +54,10 @@ fn check(clues: &str, expected: impl Fn(EngineId) -> Expected) {
     }
 }
 
-/// Dancing Links has 4·16 columns and 4·16 rows of four nodes. To cover a column changes one link of the list
-/// of columns, and takes each row that is still in it out of its three other columns. So a row is taken out
-/// once, by whichever of its columns is covered first, and to cover everything takes 64 + 3·64 changes,
-/// clues included: they are covered in the same way.
+/// Dancing Links has 4·16 columns and 4·16 rows of four nodes. Covering a column changes one link
+/// of the list of columns, and removes each row that is still in it from its three other columns.
+/// So a row is removed once, by whichever of its columns is covered first, and covering everything
+/// takes 64 + 3·64 changes, including the clues, which are covered in the same way.
 const ALL_LINKS: u64 = 64 + 3 * 64;
 
 #[test]
@@ -81,23 +81,23 @@ fn one_blank() {
             first: Some(tally([1, 1, 0, 0, 1, 1])),
             exhausted: tally([4, 1, 0, 1, 2, 1]),
         },
-        // The domain is {1}: nothing else is tried. The cell is written, and cleared.
+        // The domain is {1}: nothing else is tried. The cell is written and cleared.
         EngineId::Forward | EngineId::ForwardMrv | EngineId::ForwardLcv => Expected {
             first: Some(tally([1, 1, 0, 0, 1, 1])),
             exhausted: tally([1, 1, 0, 1, 2, 1]),
         },
-        // Propagation writes the cell: an assignment, but no trial.
+        // Propagation writes the cell: an assignment, but not a trial.
         EngineId::Ac3 => Expected {
             first: Some(tally([0, 1, 0, 0, 1, 1])),
             exhausted: tally([0, 1, 0, 1, 2, 1]),
         },
-        // Four columns and one row are left for the search. No row has an alternative then, so the search is
-        // over and nothing is uncovered.
+        // Four columns and one row are left for the search. No row has an alternative then, so the
+        // search ends without uncovering anything.
         EngineId::Dlx | EngineId::DlxFirst => Expected {
             first: Some(tally([1, 1, 0, 0, ALL_LINKS, 1])),
             exhausted: tally([1, 1, 0, 1, ALL_LINKS, 1]),
         },
-        // The only candidate of its groups holds without a choice.
+        // The only candidate of its groups is true without a choice.
         EngineId::Learn => Expected {
             first: Some(tally([0, 1, 0, 0, 1, 1])),
             exhausted: tally([0, 1, 0, 1, 2, 1]),
@@ -106,7 +106,7 @@ fn one_blank() {
     });
 }
 
-/// The blanks are r1c3 and r1c4, which must be 3 and 4: the columns leave nothing else.
+/// The blanks are r1c3 and r1c4, which must be 3 and 4 because of their columns.
 #[test]
 fn two_blanks() {
     check("12..341221434321", |engine| match engine {
@@ -136,37 +136,41 @@ fn two_blanks() {
     });
 }
 
-/// The blanks r1c1, r1c2, r3c1, r3c2 can hold 1 and 2 in two ways. The first cell is the only choice; the
-/// others follow, so four assignments make a solution and two of the eight are branches.
+/// The blanks r1c1, r1c2, r3c1, r3c2 can hold 1 and 2 in two ways. The first cell is the only
+/// choice; the others follow, so four assignments make a solution and two of the eight are
+/// branches.
 #[test]
 fn a_rectangle_of_four_blanks() {
     check("..343412..434321", |engine| match engine {
-        // Until the first solution: 1 in r1c1; 1, 2 in r1c2; 1, 2 in r3c1; 1 in r3c2. In the end r1c1 has
-        // been visited once and the others twice, and each visit has tried all four values.
+        // Until the first solution: 1 in r1c1; 1, 2 in r1c2; 1, 2 in r3c1; 1 in r3c2. In the end
+        // r1c1 has been visited once and the others twice, and each visit has tried all four
+        // values.
         EngineId::Backtrack => Expected {
             first: Some(tally([6, 4, 1, 0, 4, 4])),
             exhausted: tally([28, 8, 2, 8, 16, 4]),
         },
-        // Four cells written; the first takes its digit from two domains, the second from one, the others
-        // from none: 7 updates down, 7 back, for each of the two values of r1c1.
+        // Four cells written; the first takes its digit from two domains, the second from one, the
+        // others from none: 7 updates down, 7 back, for each of the two values of r1c1.
         EngineId::Forward | EngineId::ForwardMrv | EngineId::ForwardLcv => Expected {
             first: Some(tally([4, 4, 1, 0, 7, 4])),
             exhausted: tally([8, 8, 2, 8, 28, 4]),
         },
-        // One trial makes the other three cells follow. Four cells written; the other value leaves the
-        // domain of the cell tried and that of r3c2, the value tried those of r1c2 and r3c1: 8 updates.
+        // One trial makes the other three cells follow. Four cells written; the other value leaves
+        // the domain of the cell tried and that of r3c2, the value tried those of r1c2 and r3c1: 8
+        // updates.
         EngineId::Ac3 => Expected {
             first: Some(tally([1, 4, 1, 0, 8, 4])),
             exhausted: tally([2, 8, 2, 8, 32, 4]),
         },
-        // 16 columns and 8 rows are left: 16 + 8·3 = 40 links. The column of r1c1 with its two rows, 7 of
-        // them, stays covered between the first value and the second: 33 back, 33 down. Then no row has
-        // an alternative, and nothing more is uncovered.
+        // 16 columns and 8 rows are left: 16 + 8·3 = 40 links. The column of r1c1 with its two
+        // rows, 7 of them, stays covered between the first value and the second: 33 back, 33 down.
+        // Then no row has an alternative, and nothing more is uncovered.
         EngineId::Dlx | EngineId::DlxFirst => Expected {
             first: Some(tally([4, 4, 1, 0, ALL_LINKS, 4])),
             exhausted: tally([8, 8, 2, 8, ALL_LINKS + 33 + 33, 4]),
         },
-        // Eight candidates, all settled by one trial, and all again by its opposite, which is no trial.
+        // Eight candidates, all settled by one trial, and again by its opposite, which is not a
+        // trial.
         EngineId::Learn => Expected {
             first: Some(tally([1, 4, 1, 0, 8, 4])),
             exhausted: tally([1, 8, 1, 8, 32, 4]),
@@ -180,11 +184,11 @@ fn a_rectangle_of_four_blanks() {
 fn a_cell_without_candidates() {
     check(".23.4...1.......", |engine| {
         let counted = match engine {
-            // Tried, in vain, all the same.
+            // All four values are tried in vain.
             EngineId::Backtrack => [4, 0, 0, 0, 0, 0],
-            // The clues cover 16 columns and take out every row that is not a candidate now. There are
-            // 0 2 candidates in the blanks of the first row, 2 2 2 in the second, 2 2 3 in the third and
-            // 2 2 3 4 in the last: 26 of 64 rows are left.
+            // The clues cover 16 columns and remove every row that is no longer a candidate. There
+            // are 0 2 candidates in the blanks of the first row, 2 2 2 in the second, 2 2 3 in the
+            // third and 2 2 3 4 in the last: 26 of 64 rows are left.
             EngineId::Dlx | EngineId::DlxFirst => [0, 0, 0, 0, 16 + 3 * (64 - 26), 0],
             _ => [0; 6],
         };
@@ -192,8 +196,8 @@ fn a_cell_without_candidates() {
     });
 }
 
-/// The engines for 9×9 alone. In this grid r1c1, r1c2, r4c1 and r4c2 can hold 1 and 2 in two ways: one trial each, and
-/// the other three cells follow.
+/// The 9×9 engines. In this grid r1c1, r1c2, r4c1 and r4c2 can hold 1 and 2 in two ways: one trial
+/// each, and the other three cells follow.
 #[test]
 fn the_9x9_engines_on_a_rectangle_of_four_blanks() {
     let grid = "..3456789456789123789123456..4365897365897214897214365531642978642978531978531642";

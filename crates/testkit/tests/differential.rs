@@ -1,7 +1,7 @@
 //! Every complete engine against the oracle, on random puzzles of several shapes.
 //!
-//! A failure names the engine, the shape, the seed and the puzzle; `OMNIDOKU_SEED` set to that seed makes it
-//! the first case. `OMNIDOKU_CASES` multiplies the number of cases.
+//! A failure names the engine, the shape, the seed and the puzzle; `OMNIDOKU_SEED` set to that seed
+//! makes it the first case. `OMNIDOKU_CASES` multiplies the number of cases.
 
 use std::collections::BTreeSet;
 
@@ -11,33 +11,34 @@ use omnidoku_testkit::contender::{self, Contender};
 use omnidoku_testkit::mutate::Mutation;
 use omnidoku_testkit::{campaign, line, mutate, oracle};
 
-/// What is asked of the engines on one shape.
+/// The cases of one shape.
 struct Round {
     shape: &'static str,
     cases: u64,
     /// The most blanks; a case has at least a third of them.
     blanks: usize,
-    /// Solutions are compared up to here.
+    /// Solutions are compared up to this number.
     limit: usize,
-    /// How many assignments a naive engine gets. Running out of them is no verdict, but also no failure.
+    /// The node limit of naive engines. Running out of nodes is not a verdict, but not a failure
+    /// either.
     naive_nodes: u64,
 }
 
-/// What the oracle may spend on a case, in assignments.
-const PATIENCE: u64 = 20_000;
+/// The assignment limit of the oracle on a case.
+const MAX_ORACLE_ASSIGNMENTS: u64 = 20_000;
 
-/// What an engine that is not naive must get by with.
-const NODES: u64 = 2_000_000;
+/// The node limit within which every other engine must finish.
+const MAX_NODES: u64 = 2_000_000;
 
 #[test]
 fn size_4() {
-    run(Round { shape: "2x2", cases: 1500, blanks: 16, limit: 1000, naive_nodes: NODES });
+    run(Round { shape: "2x2", cases: 1500, blanks: 16, limit: 1000, naive_nodes: MAX_NODES });
 }
 
 #[test]
 fn size_6() {
-    run(Round { shape: "2x3", cases: 600, blanks: 26, limit: 1000, naive_nodes: NODES });
-    run(Round { shape: "3x2", cases: 300, blanks: 26, limit: 1000, naive_nodes: NODES });
+    run(Round { shape: "2x3", cases: 600, blanks: 26, limit: 1000, naive_nodes: MAX_NODES });
+    run(Round { shape: "3x2", cases: 300, blanks: 26, limit: 1000, naive_nodes: MAX_NODES });
 }
 
 #[test]
@@ -82,14 +83,15 @@ fn sizes_64_65_and_128() {
                 for (puzzle, truth) in puzzles.iter().zip(&truths) {
                     let about =
                         format!("{contender}, {shape}, seed {seed}, {}", line::write(puzzle));
-                    compare(&mut *engine, contender, puzzle, truth, 2, NODES, &about);
+                    compare(&mut *engine, contender, puzzle, truth, 2, MAX_NODES, &about);
                 }
             }
         }
     }
 }
 
-/// The grid without any cell that holds the first digit or the last: these two can be swapped throughout.
+/// The grid without the cells that hold the first or the last digit: these two can be swapped
+/// throughout.
 fn swappable(full: &Grid) -> Option<Puzzle> {
     let (first, last) = (Digit::ONE, Digit::new(full.shape().size())?);
     let mut grid = full.clone();
@@ -105,21 +107,23 @@ fn run(round: Round) {
     let shape: Shape = round.shape.parse().unwrap();
     let mut engines: Vec<(Contender, Box<dyn Engine>)> =
         contender::all(shape).map(|contender| (contender, contender.build())).collect();
-    // How many cases the oracle decided, and how many of these had no, one, several solutions.
+    // The number of cases that the oracle decided, and how many of these had no, one, several
+    // solutions.
     let (mut cases, mut decided, mut kinds) = (0, 0, [0; 3]);
     for seed in campaign::seeds(round.cases) {
         let mut random = Random::new(seed);
         let blanks = round.blanks / 3 + random.below(round.blanks - round.blanks / 3 + 1);
         let puzzle = mutate::puzzle(shape, blanks, &mut random);
         cases += 1;
-        let Some(truth) = oracle::solutions_within(&puzzle, round.limit, PATIENCE) else {
+        let Some(truth) = oracle::solutions_within(&puzzle, round.limit, MAX_ORACLE_ASSIGNMENTS)
+        else {
             continue;
         };
         decided += 1;
         kinds[truth.len().min(2)] += 1;
         let truth: BTreeSet<Grid> = truth.into_iter().collect();
         for (contender, engine) in &mut engines {
-            let nodes = if contender.is_naive() { round.naive_nodes } else { NODES };
+            let nodes = if contender.is_naive() { round.naive_nodes } else { MAX_NODES };
             let about = format!("{contender}, {shape}, seed {seed}, {}", line::write(&puzzle));
             compare(&mut **engine, *contender, &puzzle, &truth, round.limit, nodes, &about);
         }
@@ -139,7 +143,7 @@ fn compare(
     nodes: u64,
     about: &str,
 ) {
-    // A search with a node budget is not split.
+    // A search with a node budget is not split among threads.
     let limits = match contender.threads {
         1 => Limits::none().with_nodes(nodes),
         _ => Limits::none(),

@@ -8,7 +8,8 @@ fn shape() -> Shape {
     Shape::new(2, 2).unwrap()
 }
 
-/// Whether the values of a grid, read as "these variables and no others", satisfy the clauses.
+/// Whether the values of a grid, read as "these variables are true and no others", satisfy the
+/// clauses.
 fn satisfies(grid: &Grid, clauses: &[Vec<i32>]) -> bool {
     let is: Vec<i32> = grid.filled().map(|(c, d)| variable(grid.shape(), c, d)).collect();
     clauses.iter().all(|clause| clause.iter().any(|v| is.contains(&v.abs()) == (*v > 0)))

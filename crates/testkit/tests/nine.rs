@@ -1,5 +1,5 @@
-//! The 9×9 engines, one puzzle at a time and by the batch, on every instruction set this machine has: against the
-//! oracle, against Dancing Links and against each other.
+//! The 9×9 engines, one puzzle at a time and in batches, on every instruction set of this machine:
+//! against the oracle, Dancing Links and each other.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,7 +24,8 @@ fn grid(text: &Text) -> Grid {
     line::read(Shape::CLASSIC, std::str::from_utf8(text).expect("digits")).expect("a grid")
 }
 
-/// Puzzles of all kinds: dug from full grids, with clues dropped, added and changed, with 0 to 63 blanks.
+/// Puzzles of all kinds: dug from full grids, with clues dropped, added and changed, with 0 to 63
+/// blanks.
 fn assorted(cases: u64) -> Vec<Text> {
     let mut puzzles = Vec::new();
     for seed in campaign::seeds(cases) {
@@ -35,7 +36,7 @@ fn assorted(cases: u64) -> Vec<Text> {
         for mutation in [Mutation::Change, Mutation::Add, Mutation::Drop] {
             puzzles.extend(mutation.apply(&puzzle, &mut random).map(|mutant| text(&mutant)));
         }
-        // Often no puzzle at all.
+        // Often not a puzzle at all.
         let mut scribbled = text(&puzzle);
         scribbled[random.below(81)] = b'1' + random.below(9) as u8;
         puzzles.push(scribbled);
@@ -43,7 +44,7 @@ fn assorted(cases: u64) -> Vec<Text> {
     puzzles
 }
 
-/// What should be said of a puzzle, by Dancing Links.
+/// The expected answer for a puzzle, by Dancing Links.
 fn expected(puzzle: &Text, limit: u64) -> BatchAnswer {
     let Ok(puzzle) = Puzzle::new(grid(puzzle)) else { return BatchAnswer::Invalid };
     let mut dlx = EngineId::Dlx.build(Settings::default());
@@ -103,8 +104,9 @@ fn every_path_agrees_with_dancing_links_and_the_oracle() {
     }
 }
 
-/// A round once settled boards in which a digit had found its last cell, but had not taken it yet: such a board
-/// branched on another cell, or not, as the other puzzles of the batch would have it.
+/// Regression: a round once settled boards in which a digit had found its last cell but had not
+/// taken it yet. Whether such a board branched on another cell depended on the other puzzles of the
+/// batch.
 #[test]
 fn a_digit_that_waits_for_its_last_cell_is_no_settled_board() {
     let puzzle: Text =
@@ -133,8 +135,9 @@ fn the_portable_twins_agree_to_the_node() {
     for isa in Isa::available() {
         let (each, many) = nodes(isa);
         assert_eq!(each, portable.0, "{isa}");
-        // The last few searches of a batch are ended one by one, and how many depends on the width; both
-        // engines make the same tree but for contradictions that one of them sees a node earlier.
+        // The last few searches of a batch are finished one by one, and how many depends on the
+        // width; both engines build the same tree except for contradictions that one of them
+        // detects a node earlier.
         let difference = many.abs_diff(portable.1) as f64 / portable.1 as f64;
         assert!(difference < 0.02, "{isa}: {many} and {}", portable.1);
     }
@@ -143,7 +146,7 @@ fn the_portable_twins_agree_to_the_node() {
 #[test]
 fn any_size_and_mix_of_a_batch_gives_the_same_answers_in_order() {
     let mut pool = assorted(120);
-    // No clue, one clue, every clue equal, a stranger among the characters, and zeros for dots.
+    // No clue, one clue, all clues equal, a foreign character, and zeros for dots.
     let mut stranger = *UNIQUE;
     stranger[40] = b'x';
     let zeros = UNIQUE.map(|character| if character == b'.' { b'0' } else { character });
@@ -163,7 +166,7 @@ fn any_size_and_mix_of_a_batch_gives_the_same_answers_in_order() {
             assert_eq!(run(many, &puzzles, 3).0, expected, "{isa}, {size} puzzles");
         }
     }
-    // A thousand times the same one, easy or with solutions without end.
+    // A thousand times the same one, easy or with countless solutions.
     for puzzle in [*UNIQUE, [b'.'; 81], [b'5'; 81]] {
         let expected = vec![one.count(&puzzle, 3).unwrap(); 1000];
         for (isa, many) in &mut engines {
@@ -174,7 +177,7 @@ fn any_size_and_mix_of_a_batch_gives_the_same_answers_in_order() {
 
 #[test]
 fn puzzles_with_thousands_of_solutions_are_counted_in_the_middle_of_others() {
-    // Clues are taken away from the front until there are thousands.
+    // Clues are removed from the front until there are thousands.
     let mut few_clues = *UNIQUE;
     let found = (0..81).find_map(|cell| {
         few_clues[cell] = b'.';
@@ -195,7 +198,7 @@ fn puzzles_with_thousands_of_solutions_are_counted_in_the_middle_of_others() {
     }
 }
 
-/// The last searches of a batch go on alone, from the middle of their trees.
+/// The last searches of a batch continue alone, from the middle of their trees.
 #[test]
 fn searches_that_end_alone_end_well() {
     let mut one = One::new();
@@ -297,7 +300,7 @@ fn a_run_that_is_stopped_keeps_what_it_has() {
             };
             assert!(!answers[..count].iter().any(known), "{isa}");
         }
-        // And it can be used again.
+        // It can be used again.
         assert_eq!(
             run(&mut many, &puzzles[..100], 2).0,
             vec![BatchAnswer::Counted { found: 1, complete: true }; 100]
@@ -338,7 +341,7 @@ fn the_sliced_engine_takes_values_as_every_batch_engine_does() {
             solutions: Some(&mut solutions),
         };
         assert_eq!(engine.run(&mut batch, &Limits::none()), Ok(End::Exhausted));
-        // Where there are several solutions the engines may find another one first.
+        // With several solutions, the engines may find another one first.
         for (answer, solution) in answers.iter().zip(solutions.chunks_exact_mut(81)) {
             if !matches!(answer, BatchAnswer::Counted { found: 1, .. }) {
                 assert_eq!(

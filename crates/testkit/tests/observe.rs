@@ -1,4 +1,5 @@
-//! The events of a search replay it: on a grid with pencil marks they lead to every solution and back.
+//! The events of a search replay it: applied to a grid with candidates, they lead to every solution
+//! and back.
 
 use std::ops::ControlFlow;
 
@@ -11,9 +12,9 @@ use omnidoku_testkit::{campaign, line, mutate};
 struct Replay<'a> {
     about: &'a str,
     grid: Grid,
-    /// Candidates taken away by events, beyond what the values take away.
+    /// Candidates removed by events, beyond those that the values remove.
     removed: Vec<(Cell, Digit)>,
-    /// The assignments that stand, each with the number of removals before it.
+    /// The current assignments, each with the number of removals before it.
     standing: Vec<(Cell, usize)>,
     solutions: Vec<Grid>,
 }

@@ -1,8 +1,8 @@
-//! Paths of reasoning: every step stands before the referee and the solution, on random puzzles of several shapes;
-//! ratings that promise it are the same for every copy of a puzzle.
+//! Paths of reasoning: the referee and the solution check every step, on random puzzles of several
+//! shapes; and ratings that promise it are the same for every copy of a puzzle.
 //!
-//! `OMNIDOKU_SEED` and `OMNIDOKU_CASES` as everywhere (see `campaign`); a million 9×9 puzzles are for the example
-//! `reason_campaign`.
+//! `OMNIDOKU_SEED` and `OMNIDOKU_CASES` work as everywhere (see `campaign`); the example
+//! `reason_campaign` is for a million 9×9 puzzles.
 
 use omnidoku_core::{CandidateGrid, Grid, Puzzle, Random, Shape, Symmetry};
 use omnidoku_logic::rate::level::{self, Level};
@@ -65,8 +65,8 @@ fn the_rules_of_the_explainer() {
     }
 }
 
-/// Positions that nobody would come to, most of them without a solution: nothing breaks, and every step follows
-/// from what is there.
+/// Positions that do not occur in play, most of them without a solution: nothing panics, and every
+/// step follows from the position.
 #[test]
 fn scribbled_positions() {
     let mut reasoner = Reasoner::new();
@@ -87,7 +87,7 @@ fn scribbled_positions() {
                 marks.set(cell, all.filter(|_| random.chance(kept)).collect());
             }
             let position = Position::with_candidates(values.clone(), values, &marks);
-            // Chains nested in chains take a second where nothing follows.
+            // Chains nested in chains take a second if nothing follows.
             if seed % 20 == 0
                 && let Some(rated) = explainer::next_step(&position)
             {
@@ -105,7 +105,7 @@ fn scribbled_positions() {
     assert!(steps > 1000, "{steps}");
 }
 
-/// A step that claims too much, or that keeps back what it rests on, does not stand.
+/// The referee rejects a step that claims too much, or that hides what it rests on.
 #[test]
 fn damaged_steps_are_caught() {
     let mut caught = [0; 3];
@@ -140,7 +140,7 @@ fn damaged_steps_are_caught() {
     assert!(caught.iter().all(|&count| count > 500), "{caught:?}");
 }
 
-/// The levels and the arrangements promise not to depend on how a puzzle is turned or written.
+/// Levels and arrangements must not depend on how a puzzle is turned or relabelled.
 #[test]
 fn copies_are_rated_alike() {
     let mut reasoner = Reasoner::new();
@@ -163,7 +163,8 @@ fn copies_are_rated_alike() {
     }
 }
 
-/// What `rate` calls needed and what a path uses: the same level, the same hardest technique, on grids of any size.
+/// What `rate` calls needed is what a path uses: the same level, the same hardest technique, on
+/// grids of any size.
 #[test]
 fn a_path_uses_no_more_than_the_rating_says() {
     let mut reasoner = Reasoner::new();
@@ -186,7 +187,7 @@ fn a_path_uses_no_more_than_the_rating_says() {
     }
 }
 
-/// The figures of other programs.
+/// Comparisons with other programs.
 mod other_programs {
     use super::*;
     use omnidoku_logic::library::{Case, Verdict};
@@ -213,8 +214,8 @@ mod other_programs {
         assert_eq!(told, expected, "{puzzle}");
     }
 
-    /// 120 puzzles of our own generator, twenty of each level, rated by HoDoKu 2.2.4 with its default settings and by
-    /// SukakuExplainer on the scale of Sudoku Explainer 1.2.1.
+    /// 120 puzzles of our own generator, twenty of each level, rated by HoDoKu 2.2.4 with its
+    /// default settings and by SukakuExplainer on the scale of Sudoku Explainer 1.2.1.
     #[test]
     fn our_own_puzzles_rated_by_hodoku_and_sudoku_explainer() {
         let (mut reasoner, mut rows) = (Reasoner::new(), 0);
@@ -237,8 +238,9 @@ mod other_programs {
         std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
     }
 
-    /// A chain through an almost locked set of three cells, which counts for four more everywhere in the library but
-    /// for two and a half here. HoDoKu 2.2.0 finds the length 9 as well.
+    /// A chain through an almost locked set of three cells, which adds four to the length
+    /// everywhere else in the library but two and a half here. HoDoKu 2.2.0 finds the length 9 as
+    /// well.
     const COUNTED_DIFFERENTLY: (&str, Verdict) = (":0711-4:59:...65+4+328", Verdict::Length(9));
 
     #[test]

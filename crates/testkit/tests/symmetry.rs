@@ -1,15 +1,15 @@
-//! What must not change when a puzzle does: counts under symmetries, and the order of counts when clues come
-//! and go.
+//! What stays true when a puzzle changes: counts under symmetries, and the order of counts when
+//! clues are added or removed.
 
 use omnidoku_core::{Puzzle, Random, Shape, Symmetry};
 use omnidoku_solve::{Limits, ask};
 use omnidoku_testkit::contender::{self, Contender};
 use omnidoku_testkit::{campaign, line, mutate};
 
-const MOST: u64 = 60;
+const COUNT_LIMIT: u64 = 60;
 
 fn count(contender: Contender, puzzle: &Puzzle) -> u64 {
-    let counted = ask::count(&mut *contender.build(), puzzle, MOST, &Limits::none());
+    let counted = ask::count(&mut *contender.build(), puzzle, COUNT_LIMIT, &Limits::none());
     counted.expect("no engine is broken").found
 }
 

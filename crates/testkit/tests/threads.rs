@@ -1,4 +1,4 @@
-//! What threads must not change.
+//! What must not depend on the number of threads.
 
 use std::ops::ControlFlow;
 
@@ -21,9 +21,9 @@ fn first(id: EngineId, threads: usize, puzzle: &Puzzle, wanted: usize) -> (Vec<G
     (found, report.unwrap())
 }
 
-/// With two threads there were 890,170 trials, with four 3,548,329; and 45 on figure 1.
+/// Regression: two threads once reported 890,170 trials, four 3,548,329, and 45 for figure 1.
 #[test]
-fn the_documents_trials_are_counted_on_any_number_of_threads() {
+fn the_trials_of_the_studies_are_counted_on_any_number_of_threads() {
     for (name, trials) in [("grid-hard", 705_624), ("grid-figure-1", 307)] {
         let case = suite::case_named(name);
         for threads in [1, 2, 4, 7] {
@@ -69,15 +69,15 @@ fn solutions_and_counters_are_those_of_one_thread() {
     }
 }
 
-/// Where the counters are those of all threads the report says so.
+/// A report says whether its counters are summed over several threads.
 #[test]
-fn counters_of_several_threads_are_told_from_those_of_one() {
+fn a_report_says_on_how_many_threads_its_counters_were_taken() {
     let puzzle = mutate::puzzle("3x4".parse().unwrap(), 90, &mut Random::new(1));
     for (id, threads) in [(EngineId::Dlx, 3), (EngineId::Ac3, 2), (EngineId::Learn, 2)] {
         assert_eq!(first(id, threads, &puzzle, 1).1.threads, threads, "{id}");
         assert_eq!(first(id, 1, &puzzle, 1).1.threads, 1, "{id}");
     }
-    // A puzzle that `auto` solves before it would share it.
+    // A puzzle that `auto` solves before it would share the work.
     let easy = mutate::puzzle("3x4".parse().unwrap(), 20, &mut Random::new(1));
     assert_eq!(first(EngineId::Auto, 2, &easy, 1), first(EngineId::Auto, 1, &easy, 1));
 }

@@ -6,8 +6,8 @@
 use std::time::Duration;
 
 use omnidoku::{EngineId, Limits, Puzzle, Shape};
-use omnidoku_bench::super_test::{self, Stopped, SuperTest};
-use omnidoku_bench::{Bench, Human, Plan, Solver, suite};
+use omnidoku_bench::super_test::{Stopped, SuperTest, SuperTestSettings};
+use omnidoku_bench::{Bench, Human, MeasureSettings, Solver, suite};
 
 use crate::board::{Board, Sketch, read_shape, too_large};
 use crate::engines;
@@ -40,11 +40,12 @@ pub(crate) fn measure(request: &MeasureRequest, work: &Work<'_>) -> Result<Measu
     if engines.len() > MOST_ENGINES {
         return Err(Refusal::bad_input(format!("engines: no more than {MOST_ENGINES} at once")));
     }
-    let rounds = rounds.unwrap_or(Plan::default().rounds);
+    let rounds = rounds.unwrap_or(MeasureSettings::default().rounds);
     if !(1..=MOST_ROUNDS).contains(&rounds) {
         return Err(Refusal::bad_input(format!("rounds: 1 to {MOST_ROUNDS}")));
     }
-    let plan = Plan { rounds, time: search_time(*seconds, work)?, seed: seed.unwrap_or(1) };
+    let plan =
+        MeasureSettings { rounds, time: search_time(*seconds, work)?, seed: seed.unwrap_or(1) };
     let solvers = engines.iter().map(|name| solver(name)).collect::<Result<Vec<Solver>, _>>()?;
     let mut desk = MeasuringDesk::new(&solvers, plan, limits(work)?);
     let mut rows = Vec::new();
@@ -84,12 +85,12 @@ struct MeasuringDesk<'s> {
     solvers: &'s [Solver],
     bench: Bench,
     human: Human,
-    plan: Plan,
+    plan: MeasureSettings,
     limits: Limits,
 }
 
 impl<'s> MeasuringDesk<'s> {
-    fn new(solvers: &'s [Solver], plan: Plan, limits: Limits) -> MeasuringDesk<'s> {
+    fn new(solvers: &'s [Solver], plan: MeasureSettings, limits: Limits) -> MeasuringDesk<'s> {
         let engines: Vec<EngineId> = solvers
             .iter()
             .filter_map(|solver| match solver {
@@ -167,13 +168,13 @@ pub(crate) fn super_test(request: &SuperRequest, work: &Work<'_>) -> Result<Supe
         Some(name) => name.parse().map_err(|_| engines::unknown(name, &[]))?,
         None => EngineId::Dlx,
     };
-    let usual = super_test::Plan::of(shape);
-    let plan = super_test::Plan {
+    let usual = SuperTestSettings::of(shape);
+    let plan = SuperTestSettings {
         engine,
         from: from.unwrap_or(usual.from),
         to: to.unwrap_or(usual.to),
         each: each.unwrap_or(usual.each).clamp(1, MOST_EACH),
-        measure: Plan { time: search_time(*seconds, work)?, seed, ..usual.measure },
+        measure: MeasureSettings { time: search_time(*seconds, work)?, seed, ..usual.measure },
         ..usual
     };
     let mut test = SuperTest::new(plan, limits(work)?)

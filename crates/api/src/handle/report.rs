@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use omnidoku_bench::report::{self, Report, Setting, SuperRun};
 use omnidoku_bench::super_test::{self, Point};
-use omnidoku_bench::{Row, Summary, csv};
+use omnidoku_bench::{Measurement, Summary, csv};
 use omnidoku_draw::chart::Look;
 use serde::Serialize;
 
@@ -34,7 +34,7 @@ pub(crate) fn report(request: &ReportRequest, work: &Work<'_>) -> Result<ReportR
         return Err(Refusal::unsupported(format!("a report goes up to {MOST} rows")));
     }
     let rows = measured.iter().map(MeasuredRow::row).collect::<Result<Vec<_>, _>>()?;
-    let rows: Vec<Row> = rows.into_iter().flatten().collect();
+    let rows: Vec<Measurement> = rows.into_iter().flatten().collect();
     let pairs: BTreeSet<_> = rows.iter().map(|row| (&*row.level, row.engine)).collect();
     if pairs.len() > MOST_PAIRS {
         let message = format!("a report goes up to {MOST_PAIRS} pairs of level and engine");
@@ -53,7 +53,9 @@ pub(crate) fn report(request: &ReportRequest, work: &Work<'_>) -> Result<ReportR
             date: shortened(date.as_deref().unwrap_or_default()),
             details: Vec::new(),
         },
-        notes: vec![report::how_timed(rounds.unwrap_or(omnidoku_bench::Plan::default().rounds))],
+        notes: vec![report::how_timed(
+            rounds.unwrap_or(omnidoku_bench::MeasureSettings::default().rounds),
+        )],
         summary: (!rows.is_empty()).then_some(&summary),
         rows: &rows,
         super_runs: &runs,
@@ -85,7 +87,7 @@ fn run(test: &SuperReply) -> Result<SuperRun, Refusal> {
 }
 
 /// The rows, and for each super test a table of its own under its name.
-fn to_csv(rows: &[Row], runs: &[SuperRun]) -> String {
+fn to_csv(rows: &[Measurement], runs: &[SuperRun]) -> String {
     let mut lines = Vec::new();
     if !rows.is_empty() || runs.is_empty() {
         lines.push(csv::HEADER.to_owned());

@@ -20,14 +20,14 @@ pub struct Table {
     pub title: String,
     /// The names of the columns.
     pub head: Vec<String>,
-    /// The rows, as many fields each as the head has.
+    /// The rows, each with as many fields as the head.
     pub rows: Vec<Vec<String>>,
 }
 
 /// A chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// A short name, good for a file.
+    /// A short name, suitable for a file.
     pub name: &'static str,
     /// What it shows.
     pub title: String,
@@ -48,7 +48,7 @@ impl Table {
     }
 }
 
-/// The table in Markdown; every column but the first is set to the right.
+/// The table in Markdown; every column but the first is right-aligned.
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line = |fields: &[String]| format!("| {} |", fields.join(" | "));
@@ -59,7 +59,7 @@ impl fmt::Display for Table {
 }
 
 impl Findings {
-    /// The findings in Markdown; `folder` is where their charts are, as seen from the text.
+    /// The findings in Markdown; `folder` is the path from the text to the charts.
     pub fn markdown(&self, folder: Option<&str>) -> String {
         let mut text = String::new();
         let parts = self.remarks.iter().map(|remark| format!("{remark}\n"));

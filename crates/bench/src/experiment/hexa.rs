@@ -1,12 +1,12 @@
-//! Eight 16×16 puzzles by forward checking, with and without the choice of the cell with the fewest values, and by Dancing
-//! Links; our faster engines beside them.
+//! Eight 16×16 puzzles by forward checking, with and without MRV, and by Dancing Links; our faster
+//! engines beside them.
 
 use omnidoku::format::{Alphabet, ReadOptions, read};
 use omnidoku::{EngineId, Grid, Puzzle, Random, Shape};
 use omnidoku_draw::chart::{Axis, Bar, BarSeries, Bars, Look};
 
-use super::{Broken, Desk, Findings, Picture, Table, count, time};
-use crate::row::{Outcome, Row};
+use super::{Broken, Findings, Picture, Setup, Table, count, time};
+use crate::measurement::{Measurement, Outcome};
 use crate::super_test::dug;
 
 const ENGINES: [EngineId; 5] =
@@ -14,8 +14,9 @@ const ENGINES: [EngineId; 5] =
 
 const INSTANCES: &str = include_str!("../../data/hexa.txt");
 
-/// What the study printed: forward checking, forward checking with MRV, Dancing Links. It estimates over three hours for
-/// six puzzles, without saying whether with MRV; the one of them that plain forward checking solved is assumed to be with MRV.
+/// What the study printed: forward checking, forward checking with MRV, Dancing Links. It estimates
+/// over three hours for six puzzles without saying whether that is with MRV; for the one of them
+/// that plain forward checking solved, MRV is assumed.
 const PRINTED: [(&str, [&str; 3]); 8] = [
     ("Hexa-20", ["–", "8,495 s", "6.69 ms"]),
     ("Hexa-21", ["> 3 h", "–", "6.87 ms"]),
@@ -27,12 +28,12 @@ const PRINTED: [(&str, [&str; 3]); 8] = [
     ("Hexa-101", ["1.53 s", "0.274 s", "7.21 ms"]),
 ];
 
-pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
-    let puzzles: Vec<(String, Puzzle)> = instances(desk.plan.seed);
-    let puzzles = &puzzles[..desk.share_of(puzzles.len())];
-    let rows = desk.rows(&ENGINES, puzzles)?;
-    let limit = desk.plan.time.as_secs_f64();
-    let took = |row: &Row| match row.outcome {
+pub(super) fn run(setup: &mut Setup<'_>) -> Result<Findings, Broken> {
+    let puzzles: Vec<(String, Puzzle)> = instances(setup.measure.seed);
+    let puzzles = &puzzles[..setup.share_of(puzzles.len())];
+    let rows = setup.rows(&ENGINES, puzzles)?;
+    let limit = setup.measure.time.as_secs_f64();
+    let took = |row: &Measurement| match row.outcome {
         Outcome::Solved => time(Some(row.timing.best)),
         _ => format!("> {limit} s"),
     };
@@ -55,7 +56,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
             "backtracks",
         ],
     );
-    let counted = |row: &Row| {
+    let counted = |row: &Measurement| {
         let marked = |counter: Option<u64>| match (row.outcome, counter) {
             (Outcome::Solved, _) | (_, None) => count(counter),
             (_, Some(_)) => format!("> {}", count(counter)),

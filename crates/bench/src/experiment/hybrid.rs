@@ -1,5 +1,5 @@
-//! Backtracking or Dancing Links: mean blanks and mean time by level, sixty puzzles by each and by both, and the number
-//! of blanks at which to switch.
+//! Backtracking or Dancing Links: mean blanks and mean time by level, sixty puzzles with each and
+//! with both, and the number of blanks at which to switch.
 
 use std::time::Duration;
 
@@ -7,16 +7,16 @@ use omnidoku::generate::full::Full;
 use omnidoku::{EngineId, Limits, Puzzle, Random, Settings, Shape, ask};
 use omnidoku_draw::chart::{Axis, Bar, BarSeries, Bars, Lines, Look, Point, Series};
 
-use super::{Broken, Desk, Findings, Picture, Table, at_least, mean, mean_time, time};
-use crate::row::Row;
+use super::{Broken, Findings, Picture, Setup, Table, at_least, mean, mean_time, time};
+use crate::measurement::Measurement;
 use crate::summary::Summary;
 use crate::super_test::dug;
 
 const ENGINES: [EngineId; 4] =
     [EngineId::Backtrack, EngineId::Dlx, EngineId::Hybrid20, EngineId::Auto];
 
-/// The levels of the study, and the blanks of the puzzles that stand in for its own: it has up to 20 blanks from
-/// very easy to medium.
+/// The levels of the study, and the blanks of the puzzles that replace its own: it has up to 20
+/// blanks from very easy to medium.
 const LEVELS: [(&str, [usize; 3]); 4] = [
     ("very easy", [4, 7, 10]),
     ("easy", [10, 12, 14]),
@@ -24,24 +24,24 @@ const LEVELS: [(&str, [usize; 3]); 4] = [
     ("hard", [46, 50, 54]),
 ];
 
-/// Fifteen puzzles a level make sixty.
-const A_LEVEL: usize = 15;
+/// Fifteen puzzles per level make sixty.
+const PUZZLES_PER_LEVEL: usize = 15;
 
-/// For every number of blanks up to this one the switch is looked for, with so many puzzles each. Beyond it a puzzle dug at
-/// random hardly ever has one solution.
-const MOST_BLANKS: usize = 52;
-const EACH: usize = 100;
+/// The switch is searched for up to this number of blanks, with [`PUZZLES_EACH`] puzzles for each
+/// number. With more blanks, a randomly dug puzzle hardly ever has one solution.
+const MAX_BLANKS: usize = 52;
+const PUZZLES_EACH: usize = 100;
 
-pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
+pub(super) fn run(setup: &mut Setup<'_>) -> Result<Findings, Broken> {
     let mut puzzles = Vec::new();
     for (level, blanks) in LEVELS {
-        for number in 0..desk.share_of(A_LEVEL) {
+        for number in 0..setup.share_of(PUZZLES_PER_LEVEL) {
             let blanks = blanks[number % blanks.len()];
-            puzzles.push((level.to_owned(), unique(desk.plan.seed, blanks, number as u64)));
+            puzzles.push((level.to_owned(), unique(setup.measure.seed, blanks, number as u64)));
         }
     }
-    let sixty = desk.rows(&ENGINES, &puzzles)?;
-    let sweep = sweep(desk)?;
+    let sixty = setup.rows(&ENGINES, &puzzles)?;
+    let sweep = sweep(setup)?;
     let switch = switch(&sweep);
 
     let mut summary = Summary::default();
@@ -54,7 +54,8 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
     for (level, _) in LEVELS {
         let blanks = figures(level, ENGINES[0]).and_then(|figures| figures.blanks.mean());
         let times = ENGINES.map(|engine| {
-            figures(level, engine).map_or("–".to_owned(), |all| mean_time(all, desk.plan.time))
+            figures(level, engine)
+                .map_or("–".to_owned(), |all| mean_time(all, setup.measure.time))
         });
         levels.push([level.to_owned(), mean(blanks)].into_iter().chain(times));
     }
@@ -63,7 +64,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
     let printed = ["–", "5.97 s", "1.55 s", "–"];
     for (engine, printed) in ENGINES.into_iter().zip(printed) {
         let all = summary.total(engine.into());
-        let total = at_least(&all, time(Some(all.time_at_least(desk.plan.time))));
+        let total = at_least(&all, time(Some(all.time_at_least(setup.measure.time))));
         totals.push([format!("`{engine}`"), printed.to_owned(), total]);
     }
     let better: Duration = sixty.chunks(ENGINES.len()).map(|rows| at(rows, switch)).sum();
@@ -79,7 +80,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
             .map(|&engine| {
                 let bar = |(level, _): (&str, _)| {
                     let figures = figures(level, engine);
-                    let mean = figures.and_then(|all| all.mean_at_least(desk.plan.time));
+                    let mean = figures.and_then(|all| all.mean_at_least(setup.measure.time));
                     mean.map(|mean| Bar::new(mean.as_secs_f64()))
                 };
                 BarSeries { name: engine.to_string(), bars: LEVELS.map(bar).to_vec() }
@@ -105,12 +106,12 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
             format!(
                 "The study does not print its sixty puzzles. They are replaced by others with one solution, {} per level, \
                  with blanks as its text suggests: fewer than 20 up to medium, and about 50 for hard ones.",
-                desk.share_of(A_LEVEL)
+                setup.share_of(PUZZLES_PER_LEVEL)
             ),
             format!(
-                "The better switch point, from {} puzzles with one solution for every number of blanks up to {MOST_BLANKS}: \
+                "The better switch point, from {} puzzles with one solution for every number of blanks up to {MAX_BLANKS}: \
                  backtracking below **{switch} blanks**, Dancing Links from there on. It minimizes the sum of the mean times.",
-                desk.share_of(EACH)
+                setup.share_of(PUZZLES_EACH)
             ),
         ],
         tables: vec![levels, totals],
@@ -129,7 +130,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
     })
 }
 
-/// A puzzle with so many blanks and one solution.
+/// A puzzle with this many blanks and one solution.
 fn unique(seed: u64, blanks: usize, number: u64) -> Puzzle {
     let mut random = Random::numbered(seed, blanks as u64, number);
     let mut judge = EngineId::Auto.build(Settings::default());
@@ -143,29 +144,30 @@ fn unique(seed: u64, blanks: usize, number: u64) -> Puzzle {
     }
 }
 
-/// For every number of blanks the mean seconds of backtracking and of Dancing Links.
-fn sweep(desk: &mut Desk<'_>) -> Result<Vec<(usize, [f64; 2])>, Broken> {
+/// The mean seconds of backtracking and of Dancing Links, for every number of blanks.
+fn sweep(setup: &mut Setup<'_>) -> Result<Vec<(usize, [f64; 2])>, Broken> {
     let mut puzzles = Vec::new();
-    for blanks in 1..=MOST_BLANKS {
-        for number in 0..desk.share_of(EACH) {
-            let number = (A_LEVEL + number) as u64;
-            puzzles.push((blanks.to_string(), unique(desk.plan.seed, blanks, number)));
+    for blanks in 1..=MAX_BLANKS {
+        for number in 0..setup.share_of(PUZZLES_EACH) {
+            let number = (PUZZLES_PER_LEVEL + number) as u64;
+            puzzles.push((blanks.to_string(), unique(setup.measure.seed, blanks, number)));
         }
     }
     let mut summary = Summary::default();
-    desk.rows(&ENGINES[..2], &puzzles)?.iter().for_each(|row| summary.add(row));
-    let limit = desk.plan.time;
+    setup.rows(&ENGINES[..2], &puzzles)?.iter().for_each(|row| summary.add(row));
+    let limit = setup.measure.time;
     let seconds = |blanks: usize, engine: EngineId| {
         let figures = summary.of(&blanks.to_string(), engine.into());
         let mean = figures.and_then(|figures| figures.mean_at_least(limit));
         mean.map_or(f64::INFINITY, |mean| mean.as_secs_f64())
     };
-    Ok((1..=MOST_BLANKS)
+    Ok((1..=MAX_BLANKS)
         .map(|blanks| (blanks, [ENGINES[0], ENGINES[1]].map(|engine| seconds(blanks, engine))))
         .collect())
 }
 
-/// The number of blanks from which on Dancing Links is taken, so that the sum of the mean times is smallest.
+/// The number of blanks from which Dancing Links should be used to minimise the sum of the mean
+/// times.
 fn switch(sweep: &[(usize, [f64; 2])]) -> usize {
     let total = |switch: usize| -> f64 {
         sweep.iter().map(|(blanks, times)| times[usize::from(*blanks >= switch)]).sum()
@@ -173,8 +175,9 @@ fn switch(sweep: &[(usize, [f64; 2])]) -> usize {
     (1..=sweep.len() + 1).min_by(|&a, &b| total(a).total_cmp(&total(b))).unwrap_or(1)
 }
 
-/// The time of the algorithm that is taken with this switch; rows are of one puzzle, in the order of the engines.
-fn at(rows: &[Row], switch: usize) -> Duration {
+/// The time of the algorithm used with this switch; `rows` belong to one puzzle, in the order of
+/// the engines.
+fn at(rows: &[Measurement], switch: usize) -> Duration {
     rows[usize::from(rows[0].blanks >= switch)].timing.best
 }
 

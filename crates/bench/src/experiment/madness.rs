@@ -3,34 +3,34 @@
 use omnidoku::{EngineId, Shape};
 use omnidoku_draw::chart::{Axis, Bar, BarSeries, Bars, Lines, Look, Point, Series, figure};
 
-use super::{Broken, Desk, Findings, Picture, Table, mean, mean_time};
+use super::{Broken, Findings, Picture, Setup, Table, mean, mean_time};
 use crate::suite::SUITES;
 use crate::summary::{Figures, Summary};
-use crate::super_test::{self, Stopped, SuperTest};
+use crate::super_test::{Stopped, SuperTest, SuperTestSettings};
 
-/// The study's own algorithm, the others of the studies, and ours.
+/// The study's own algorithm, those of the other studies, and ours.
 const ENGINES: [EngineId; 5] =
     [EngineId::Ac3, EngineId::Backtrack, EngineId::ForwardMrv, EngineId::Dlx, EngineId::Auto];
 
 /// By blanks: the study's algorithm and two others.
 const BY_BLANKS: [EngineId; 3] = [EngineId::Ac3, EngineId::Dlx, EngineId::Auto];
 
-const EACH: usize = 100;
+const PUZZLES_EACH: usize = 100;
 
-/// What is said where some search met the limit.
+/// The remark if some search hit the limit.
 const UNFINISHED: &str = " A time after > counts a search that met the limit as taking that long; the mean number of \
      branches is that of the searches that ended.";
 
-pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
+pub(super) fn run(setup: &mut Setup<'_>) -> Result<Findings, Broken> {
     let mut puzzles = Vec::new();
     for suite in SUITES {
         let all: Vec<_> = suite.puzzles().collect();
-        let few = desk.share_of(all.len());
+        let few = setup.share_of(all.len());
         puzzles.extend(all.into_iter().take(few).map(|puzzle| (suite.name.to_owned(), puzzle)));
     }
-    let limit = desk.plan.time;
+    let limit = setup.measure.time;
     let mut summary = Summary::default();
-    desk.rows(&ENGINES, &puzzles)?.iter().for_each(|row| summary.add(row));
+    setup.rows(&ENGINES, &puzzles)?.iter().for_each(|row| summary.add(row));
     let unfinished = ENGINES.into_iter().any(|engine| {
         let all = summary.total(engine.into());
         all.answered < all.puzzles
@@ -71,7 +71,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
         table
     };
 
-    let series = BY_BLANKS.iter().map(|&engine| by_blanks(desk, engine));
+    let series = BY_BLANKS.iter().map(|&engine| by_blanks(setup, engine));
     let series = series.collect::<Result<Vec<_>, _>>()?;
     let mut blanks = Table::new("Mean time by blanks", ["blanks", "ac3", "dlx", "auto"]);
     let points = series[0].points.len();
@@ -96,7 +96,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
                 "The study took 15 easy, 15 medium, 20 hard and 30 evil puzzles from a web site and shows charts without \
                  figures. The bundled sets replace them: {}, made by our own generator. `ac3` is the study's own \
                  algorithm.{}",
-                match desk.share {
+                match setup.share {
                     1.0 => "the same number of puzzles of each level".to_owned(),
                     share => format!("the first {:.0} % of each level", 100.0 * share),
                 },
@@ -105,7 +105,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
             format!(
                 "Time by blanks is the super test: {} random puzzles for each number of blanks from 1 to 70, which may have \
                  several solutions; the first is timed.",
-                desk.share_of(EACH)
+                setup.share_of(PUZZLES_EACH)
             ),
         ],
         tables: vec![
@@ -117,25 +117,25 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
     })
 }
 
-/// The super test of an engine, as a line.
-fn by_blanks(desk: &mut Desk<'_>, engine: EngineId) -> Result<Series, Broken> {
-    let plan = super_test::Plan {
+/// The super test of an engine, as a line in a chart.
+fn by_blanks(setup: &mut Setup<'_>, engine: EngineId) -> Result<Series, Broken> {
+    let settings = SuperTestSettings {
         engine,
-        each: desk.share_of(EACH) as u64,
-        measure: desk.plan,
-        ..super_test::Plan::of(Shape::CLASSIC)
+        each: setup.share_of(PUZZLES_EACH) as u64,
+        measure: setup.measure,
+        ..SuperTestSettings::of(Shape::CLASSIC)
     };
-    let mut test = SuperTest::new(plan, desk.limits.clone()).expect("an engine for 9×9");
+    let mut test = SuperTest::new(settings, setup.limits.clone()).expect("an engine for 9×9");
     let mut points = Vec::new();
-    for blanks in plan.from..=plan.to {
-        (desk.watch)((blanks - plan.from) as u64, (plan.to - plan.from + 1) as u64);
+    for blanks in settings.from..=settings.to {
+        (setup.watch)((blanks - settings.from) as u64, (settings.to - settings.from + 1) as u64);
         let point = test.point(blanks, |_| {}).map_err(|stopped| match stopped {
             Stopped::Limit(cause) => Broken::Off(cause),
             Stopped::Fault(fault) => Broken::Engine(fault),
         })?;
-        // What was not solved took the limit at least.
+        // An unsolved puzzle took at least the limit.
         let solved = point.mean.unwrap_or_default().as_secs_f64() * point.solved as f64;
-        let unsolved = desk.plan.time.as_secs_f64() * (point.puzzles - point.solved) as f64;
+        let unsolved = setup.measure.time.as_secs_f64() * (point.puzzles - point.solved) as f64;
         points.push(Point::new(blanks as f64, (solved + unsolved) / point.puzzles as f64));
     }
     Ok(Series::new(engine.name(), points))

@@ -4,31 +4,31 @@ use omnidoku::generate::full::Full;
 use omnidoku::{EngineId, Random, Shape};
 use omnidoku_draw::chart::{Axis, Lines, Look, Point, Series};
 
-use super::{Broken, Desk, Findings, Picture, Table, time};
+use super::{Broken, Findings, Picture, Setup, Table, time};
 use crate::summary::{Figures, Summary};
 use crate::super_test::dug;
 
 const ENGINES: [EngineId; 4] =
     [EngineId::ForwardMrv, EngineId::Ac3, EngineId::Dlx, EngineId::Learn];
 
-/// Puzzles for each share of filled cells.
-const EACH: usize = 10;
+/// The number of puzzles for each share of filled cells.
+const PUZZLES_EACH: usize = 10;
 
-pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
+pub(super) fn run(setup: &mut Setup<'_>) -> Result<Findings, Broken> {
     let shape = Shape::new(5, 5).expect("a shape");
     let shares: Vec<usize> = (0..=90).step_by(5).collect();
     let mut puzzles = Vec::new();
     for &percent in &shares {
         let blanks = shape.cell_count() * (100 - percent) / 100;
-        for number in 0..desk.share_of(EACH) {
-            let mut random = Random::numbered(desk.plan.seed, percent as u64, number as u64);
-            let full = Full::Solved.grid(shape, &mut random, &desk.limits).map_err(Broken::Off)?;
+        for number in 0..setup.share_of(PUZZLES_EACH) {
+            let mut random = Random::numbered(setup.measure.seed, percent as u64, number as u64);
+            let full = Full::Solved.grid(shape, &mut random, &setup.limits).map_err(Broken::Off)?;
             puzzles.push((percent.to_string(), dug(full, blanks, &mut random)));
         }
     }
     let mut summary = Summary::default();
-    desk.rows(&ENGINES, &puzzles)?.iter().for_each(|row| summary.add(row));
-    let limit = desk.plan.time.as_secs_f64();
+    setup.rows(&ENGINES, &puzzles)?.iter().for_each(|row| summary.add(row));
+    let limit = setup.measure.time.as_secs_f64();
 
     let mut table = Table::new(
         "Median time to the first solution, and how many were solved",
@@ -73,7 +73,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
              each share of filled cells. They may have several solutions; the first is timed. A search may take {limit} s; the \
              median counts searches that met the limit as longer than all others. Nearly empty grids are easy because they \
              have so many solutions, nearly full ones because everything follows; the transition is in between.",
-            desk.share_of(EACH)
+            setup.share_of(PUZZLES_EACH)
         )],
         tables: vec![table],
         charts: [("phase-time", times), ("phase-solved", solved)]

@@ -2,8 +2,8 @@
 
 use omnidoku::{EngineId, Puzzle};
 
-use super::{Broken, Desk, Findings, Table, count, time};
-use crate::row::Row;
+use super::{Broken, Findings, Setup, Table, count, time};
+use crate::measurement::Measurement;
 use crate::suite::Suite;
 
 const ENGINES: [EngineId; 2] = [EngineId::Backtrack, EngineId::Dlx];
@@ -12,14 +12,14 @@ const ENGINES: [EngineId; 2] = [EngineId::Backtrack, EngineId::Dlx];
 const PRINTED: [(&str, &str, &str, &str); 2] =
     [("backtracking", "3 ms", "260,005", "90"), ("exact cover", "1 ms", "11,446", "55")];
 
-pub(super) fn run(desk: &mut Desk<'_>) -> Result<Findings, Broken> {
+pub(super) fn run(setup: &mut Setup<'_>) -> Result<Findings, Broken> {
     let evil = Suite::named("evil").expect("a bundled set");
     let puzzles: Vec<(String, Puzzle)> =
         evil.puzzles().map(|puzzle| ("evil".to_owned(), puzzle)).collect();
-    let puzzles = &puzzles[..desk.share_of(puzzles.len())];
-    let rows = desk.rows(&ENGINES, puzzles)?;
-    let pairs: Vec<&[Row]> = rows.chunks(ENGINES.len()).collect();
-    let actions = |row: &Row| row.stats.actions.unwrap_or(0);
+    let puzzles = &puzzles[..setup.share_of(puzzles.len())];
+    let rows = setup.rows(&ENGINES, puzzles)?;
+    let pairs: Vec<&[Measurement]> = rows.chunks(ENGINES.len()).collect();
+    let actions = |row: &Measurement| row.stats.actions.unwrap_or(0);
     let chosen = pairs.iter().min_by_key(|pair| actions(&pair[0]).abs_diff(260_005));
     let chosen = chosen.expect("there is a puzzle");
 

@@ -1,4 +1,4 @@
-//! What is drawn of which figures.
+//! The charts of a report.
 
 use omnidoku_draw::chart::{self, Axis, Bar, BarSeries, Bars, Cactus, Curve, Lines, Look, Series};
 
@@ -7,10 +7,10 @@ use crate::compare::{ANSWERED_WITHIN, Comparison};
 use crate::summary::{Figures, Sum, Summary};
 use crate::super_test::Point;
 
-/// A drawing and what it is called.
+/// A drawing and its title.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {
-    /// Its title, which is also in it.
+    /// Its title, which the drawing shows too.
     pub title: String,
     /// The drawing as SVG text.
     pub svg: String,
@@ -19,10 +19,10 @@ pub struct Chart {
 /// One of the sums among figures.
 type Counter = fn(&Figures) -> Sum;
 
-/// More levels than this are not drawn.
+/// Levels beyond this number are not drawn.
 const LEVELS: usize = 16;
 
-/// Time by level and engine, how many are solved within which time, and what the engines counted.
+/// Time by level and engine, how many are solved within a time, and the counters of the engines.
 pub fn of_summary(summary: &Summary, look: &Look) -> Vec<Chart> {
     let median = |figures: &Figures| {
         let within = |share| figures.quantile(share).map(|time| time.as_secs_f64());
@@ -46,7 +46,7 @@ pub fn of_summary(summary: &Summary, look: &Look) -> Vec<Chart> {
     charts
 }
 
-/// Bars for every level and engine; nothing if there is none.
+/// Bars for every level and engine; `None` if there are none.
 fn bars(
     summary: &Summary,
     look: &Look,
@@ -130,7 +130,7 @@ pub fn of_super_runs(runs: &[SuperRun], look: &Look) -> Vec<Chart> {
     .collect()
 }
 
-/// Who answers how many within which time, and each against the baseline.
+/// How many puzzles each contender answers within a time, and each against the baseline.
 pub fn of_comparison(comparison: &Comparison, look: &Look) -> Vec<Chart> {
     let cactus = comparison.cactus();
     let is_drawn = !cactus.curves.is_empty();

@@ -1,4 +1,4 @@
-//! The figures themselves.
+//! The tables of a report.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -7,11 +7,11 @@ use omnidoku_draw::chart::figure;
 
 use super::escaped;
 use crate::compare::Comparison;
-use crate::row::Row;
+use crate::measurement::Measurement;
 use crate::summary::{Figures, Summary};
 use crate::super_test::Point;
 
-/// A table under way: so many columns are words, the others are numbers.
+/// A table under construction: the first columns are words, the others numbers.
 struct Table {
     html: String,
     words: usize,
@@ -103,7 +103,7 @@ pub(super) fn of_summary(summary: &Summary) -> String {
     table.end()
 }
 
-pub(super) fn of_rows(rows: &[Row]) -> String {
+pub(super) fn of_rows(rows: &[Measurement]) -> String {
     let counters = rows.first().map(|row| row.stats.named().map(|(name, _)| name));
     let mut columns =
         vec!["level", "number", "engine", "outcome", "blanks", "rounds", "best", "median", "worst"];

@@ -3,11 +3,11 @@ use std::time::Duration;
 use omnidoku::Stats;
 
 use super::*;
-use crate::row::{Outcome, Timing};
+use crate::measurement::{Outcome, Timing};
 
-fn row(level: &str, number: u64, engine: EngineId) -> Row {
+fn row(level: &str, number: u64, engine: EngineId) -> Measurement {
     let best = Duration::from_micros(number + 3);
-    Row {
+    Measurement {
         level: level.to_owned(),
         number,
         blanks: 50,
@@ -18,7 +18,7 @@ fn row(level: &str, number: u64, engine: EngineId) -> Row {
     }
 }
 
-fn summary(rows: &[Row]) -> Summary {
+fn summary(rows: &[Measurement]) -> Summary {
     let mut summary = Summary::default();
     rows.iter().for_each(|row| summary.add(row));
     summary
@@ -46,7 +46,7 @@ fn point(blanks: usize) -> Point {
 
 #[test]
 fn a_page_says_everything() {
-    let rows: Vec<Row> = (1..=3)
+    let rows: Vec<Measurement> = (1..=3)
         .flat_map(|n| [row("easy", n, EngineId::Dlx), row("hard", n, EngineId::Backtrack)])
         .collect();
     let summary = summary(&rows);
@@ -112,7 +112,8 @@ fn what_is_not_there_is_not_mentioned() {
 
 #[test]
 fn a_long_list_is_cut_and_says_so() {
-    let rows: Vec<Row> = (1..=2500).map(|number| row("all", number, EngineId::Dlx)).collect();
+    let rows: Vec<Measurement> =
+        (1..=2500).map(|number| row("all", number, EngineId::Dlx)).collect();
     let summary = summary(&rows);
     let report =
         Report { title: "Long", summary: Some(&summary), rows: &rows, ..Report::default() };

@@ -21,7 +21,7 @@ use std::path::Path;
 
 use indicatif::ProgressBar;
 use omnidoku::{CancelToken, EngineId, Limits, SystemClock};
-use omnidoku_bench::measure::Plan;
+use omnidoku_bench::measure::MeasureSettings;
 
 use crate::args::{Bench, BenchForm, Kept, Measurement, Measuring};
 use crate::batch::{self, Task};
@@ -45,8 +45,8 @@ pub(crate) fn run(arguments: &Bench) -> Exit {
 }
 
 impl Measuring {
-    fn plan(&self) -> Plan {
-        Plan { rounds: self.rounds, time: self.time_limit, seed: self.seed }
+    fn plan(&self) -> MeasureSettings {
+        MeasureSettings { rounds: self.rounds, time: self.time_limit, seed: self.seed }
     }
 
     /// The clock, the memory cap and a token that Ctrl-C cancels.

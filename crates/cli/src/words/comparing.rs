@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use omnidoku_bench::Comparison;
-use omnidoku_bench::chooser::{Finding, Rule};
+use omnidoku_bench::chooser::{Conclusion, Finding};
 use omnidoku_draw::chart::figure;
 
 use crate::args::RivalCommand;
@@ -143,7 +143,7 @@ pub(crate) fn micros(seconds: f64, met_limit: bool) -> String {
 }
 
 /// What a table says about the rule of the automatic choice.
-pub(crate) fn rule(rule: &Rule, markdown: bool) -> String {
+pub(crate) fn rule(rule: &Conclusion, markdown: bool) -> String {
     let mut text = String::new();
     let item = if markdown { "- " } else { "" };
     // Writing to a String does not fail.

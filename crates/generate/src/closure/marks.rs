@@ -1,10 +1,11 @@
-//! The rules themselves, on candidates in words.
+//! The rules themselves, on sets of candidates as words.
 
 use omnidoku_core::{Cell, Grid, Shape};
 
 use super::word::Word;
 
-/// What reasoning asks of the candidates of a grid. A rule reports whether it changed anything.
+/// The operations that reasoning needs on the candidates of a grid. A rule returns whether it
+/// changed anything.
 pub(super) trait Rules {
     /// Starts over with the candidates that these clues leave.
     fn start(&mut self, clues: &Grid);
@@ -15,7 +16,7 @@ pub(super) trait Rules {
     /// Whether a cell is filled.
     fn is_filled(&self, cell: Cell) -> bool;
 
-    /// Fills last cells of houses, and places digits that have one place in a box.
+    /// Fills the last cells of houses, and places digits that have one place in a box.
     fn boxes(&mut self) -> bool;
 
     /// Places digits that have one place in any house, and fills cells with one candidate.
@@ -36,7 +37,7 @@ pub(super) struct Marks<M> {
     homes: Vec<[u16; 3]>,
     cells: Vec<M>,
     blanks: usize,
-    /// Room for [`for_subsets`].
+    /// Working memory of [`for_subsets`].
     sets: Vec<M>,
     few: Vec<usize>,
 }
@@ -109,7 +110,7 @@ impl<M: Word> Marks<M> {
         }
     }
 
-    /// Removes digits from some places of a house; whether any was there.
+    /// Removes digits from some places of a house; returns whether any was there.
     fn strike(&mut self, house: usize, places: M, digits: M) -> bool {
         let mut struck = M::EMPTY;
         for place in places.members() {
@@ -126,7 +127,8 @@ impl<M: Word> Marks<M> {
         places.members().fold(M::EMPTY, |digits, at| digits | self.cells[usize::from(house[at])])
     }
 
-    /// Where a line crosses a box: digits that one of them can have there alone are not elsewhere in the other.
+    /// The crossing of a line and a box: a digit that is only possible there in one of them is
+    /// removed from the rest of the other.
     fn locked(&mut self) -> bool {
         let (size, rows, cols) = (self.size, self.box_rows, self.box_cols);
         let all = M::first(size);
@@ -154,7 +156,8 @@ impl<M: Word> Marks<M> {
         changed
     }
 
-    /// Two or three cells of a house with as many digits, two or three digits of a house with as many places.
+    /// Two or three cells of a house with as many digits, and two or three digits of a house with
+    /// as many places.
     fn pairs_and_triples(&mut self) -> bool {
         let (size, all) = (self.size, M::first(self.size));
         let mut changed = false;
@@ -242,7 +245,8 @@ impl<M: Word> Rules for Marks<M> {
     }
 }
 
-/// Shows two or three of the sets whose union has as many members: which ones, and the union. `few` is room to work in.
+/// Calls `show` with every two or three of the sets whose union has as many members: which sets,
+/// and the union. `few` is working memory.
 fn for_subsets<M: Word>(sets: &[M], few: &mut Vec<usize>, mut show: impl FnMut(M, M)) {
     few.clear();
     few.extend((0..sets.len()).filter(|&index| matches!(sets[index].count(), 2 | 3)));

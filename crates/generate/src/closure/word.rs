@@ -15,7 +15,7 @@ pub(super) trait Word:
 {
     /// No member.
     const EMPTY: Self;
-    /// The first one alone.
+    /// The first member alone.
     const ONE: Self;
 
     /// How many members there are.
@@ -24,13 +24,13 @@ pub(super) trait Word:
     /// The lowest member.
     fn lowest(self) -> usize;
 
-    /// The first so many.
+    /// The first `count` members.
     fn first(count: usize) -> Self;
 
     /// The set without its lowest member.
     fn rest(self) -> Self;
 
-    /// Whether there is exactly one.
+    /// Whether there is exactly one member.
     fn is_single(self) -> bool;
 
     /// Its members, lowest first.

@@ -1,6 +1,6 @@
-//! Sets of cells in the bits of a number.
+//! Sets of cells as the bits of a number.
 
-/// A set of cells, cell *i* of the reading order as bit *i*.
+/// A set of cells; cell *i* in reading order is bit *i*.
 pub(crate) type CellSet = u128;
 
 /// The members of a set, lowest first.

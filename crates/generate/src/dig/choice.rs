@@ -1,27 +1,27 @@
-//! Which orbits stay, as far as is known.
+//! Which orbits stay, as far as the known unavoidable sets decide.
 
-/// A set of orbits, the one that is tried first as bit 0.
+/// A set of orbits; the one that is tried first is bit 0.
 pub(super) type Orbits = u128;
 
-/// What digging leaves if the unavoidable sets it was told of were all there are.
+/// The result of digging if the known unavoidable sets were the only ones.
 #[derive(Default)]
 pub(super) struct Choice {
     /// How many clues each orbit has.
     sizes: Vec<usize>,
-    /// How many clues are left at least.
+    /// At least this many clues are left.
     fewest: usize,
-    /// The sets, by their last orbit.
+    /// The unavoidable sets, by their last orbit.
     ending: Vec<Vec<Orbits>>,
     /// How many orbits are decided.
     decided: usize,
-    /// Those of them that stay.
+    /// Those of the decided orbits that stay.
     stay: Orbits,
-    /// How many clues there are without those that go.
+    /// How many clues are left without the orbits that go.
     left: usize,
 }
 
 impl Choice {
-    /// Starts over with orbits of so many clues each.
+    /// Starts over with orbits of these sizes.
     pub(super) fn reset(&mut self, sizes: impl Iterator<Item = usize>, fewest: usize) {
         self.sizes.clear();
         self.sizes.extend(sizes);
@@ -32,7 +32,8 @@ impl Choice {
         self.left = self.sizes.iter().sum();
     }
 
-    /// One of these orbits has to stay. Takes back what was decided without knowing that.
+    /// Adds a set of orbits of which one has to stay. Revokes the decisions that were made without
+    /// it.
     ///
     /// # Panics
     /// If the set is empty.
@@ -49,11 +50,12 @@ impl Choice {
         }
     }
 
-    /// Decides the orbits up to a number, and says which of all the decided ones stay.
+    /// Decides the first `number` orbits; returns those of all decided orbits that stay.
     pub(super) fn decide(&mut self, number: usize) -> Orbits {
         for orbit in self.decided..number {
             let size = self.sizes[orbit];
-            // The other orbits of a set that ends here have been decided: they are gone unless one stays.
+            // The other orbits of a set that ends here have been decided: all of them go unless one
+            // stays.
             let is_last_of_a_set = self.ending[orbit].iter().any(|set| set & self.stay == 0);
             if is_last_of_a_set || self.left < self.fewest + size {
                 self.stay |= 1 << orbit;

@@ -1,13 +1,14 @@
-//! The definition, word by word.
+//! The definition of digging, word by word.
 //!
-//! For shapes whose cells do not fit into the bits of a number, and as a referee for the others.
+//! Used for shapes whose cells do not fit into the bits of a number, and in tests as a referee for
+//! the others.
 
 use omnidoku_core::{Cell, Grid, Puzzle};
 use omnidoku_solve::{Cause, End, EngineId, Limits, Settings, ask};
 
-/// The clues that are left, `fewest` or more; nothing if even all together have several solutions.
+/// The clues that are left, at least `fewest`; `None` if even all of them have several solutions.
 ///
-/// Where they need not have one solution, nothing is searched for.
+/// If uniqueness is not required, there is no search.
 pub(super) fn thin(
     from: &Grid,
     orbits: &[&[Cell]],

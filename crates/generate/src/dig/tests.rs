@@ -29,7 +29,7 @@ fn clue_count(draft: &Draft) -> usize {
     draft.puzzle.filled().count()
 }
 
-/// What the definition says, for the same stream.
+/// The puzzle of the same stream by the definition.
 fn by_definition(request: &Request, random: &mut Random) -> Puzzle {
     let limits = Limits::none();
     let solution = request.full.grid(request.shape, random, &limits).unwrap();
@@ -94,7 +94,7 @@ fn a_number_of_clues_is_reached_or_the_puzzle_says_how_many_are_too_many() {
         // Every orbit but the one in the centre has four cells.
         (Layout::QuarterTurn, 38, false),
         (Layout::None, 17, false),
-        // Fewer than digging leaves, but a walk comes there.
+        // Fewer than digging leaves, but a walk reaches it.
         (Layout::None, 21, true),
     ] {
         let request = request(Shape::CLASSIC, layout, Clues::Count(count));
@@ -106,7 +106,7 @@ fn a_number_of_clues_is_reached_or_the_puzzle_says_how_many_are_too_many() {
         for (draft, mut random) in dug.into_iter().zip(streams(10)) {
             assert_eq!(clue_count(&draft), count + digger.excess(&draft.puzzle));
             assert_eq!(solutions(EngineId::Dlx, &draft.puzzle), 1);
-            // A walk never ends with more clues than it begins with.
+            // A walk never ends with more clues than it starts with.
             let expected = by_definition(&request, &mut random);
             assert!(clue_count(&draft) <= expected.filled().count());
             if expected.filled().count() == count {

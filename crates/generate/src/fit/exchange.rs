@@ -1,12 +1,13 @@
-//! Small changes of a full grid that keep it one.
+//! Small changes of a full grid that keep it valid.
 //!
-//! Two rows of a band, where a column of them changes places, hold a digit twice each: one of each pair has to change places too, and so
-//! on until the circle closes. Boxes and columns keep their digits all the while. The same holds for columns of a stack; and for two
-//! digits, where a cell in which one takes the place of the other makes its row, column and box do the same.
+//! If two rows of a band swap their values in one column, each has a digit twice. The twins have to
+//! swap as well, and so on until the cycle closes; boxes and columns keep their digits throughout.
+//! The same holds for two columns of a stack. If two digits swap places in one row, the columns and
+//! boxes of those cells have to follow, and so on.
 
 use omnidoku_core::{Cell, Digit, Grid, Random};
 
-/// Makes a random exchange; says which cells it changed, and what was there before.
+/// Makes a random exchange; returns the cells it changed with their old digits.
 pub(super) fn exchange(grid: &mut Grid, random: &mut Random) -> Vec<(Cell, Option<Digit>)> {
     let cells = match random.below(3) {
         0 => lines(grid, random, true),
@@ -23,7 +24,7 @@ pub(super) fn exchange(grid: &mut Grid, random: &mut Random) -> Vec<(Cell, Optio
     before
 }
 
-/// The pairs of cells of two rows of a band, or columns of a stack, that change places together.
+/// The pairs of cells of two rows of a band, or two columns of a stack, that swap together.
 fn lines(grid: &Grid, random: &mut Random, are_rows: bool) -> Vec<(Cell, Cell)> {
     let shape = grid.shape();
     let together = if are_rows { shape.box_rows() } else { shape.box_cols() };
@@ -39,7 +40,7 @@ fn lines(grid: &Grid, random: &mut Random, are_rows: bool) -> Vec<(Cell, Cell)> 
     let mut at = start;
     loop {
         pairs.push((cell(one, at), cell(other, at)));
-        // The digit that comes into the first line leaves the place it had there.
+        // The digit that comes into the first line has to leave the place it had there.
         let coming = grid.get(cell(other, at));
         let place = (0..shape.size()).find(|&at| grid.get(cell(one, at)) == coming);
         match place {
@@ -49,7 +50,7 @@ fn lines(grid: &Grid, random: &mut Random, are_rows: bool) -> Vec<(Cell, Cell)> 
     }
 }
 
-/// Swaps two digits in the cells that have to follow each other.
+/// Swaps two digits in a set of cells that have to follow each other.
 fn digits(grid: &mut Grid, random: &mut Random) -> Vec<(Cell, Option<Digit>)> {
     let shape = grid.shape();
     let start = Cell::new(random.below(shape.cell_count()));

@@ -9,14 +9,15 @@ use crate::Mask;
 /// Why no clues on a mask leave one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hopeless {
-    /// A 9×9 puzzle with one solution has 17 clues or more (McGuire, Tugemann and Civario, "There is no 16-clue Sudoku", 2012).
+    /// A 9×9 puzzle with one solution has at least 17 clues (McGuire, Tugemann and Civario, "There
+    /// is no 16-clue Sudoku", 2012).
     TooFew {
-        /// How many the mask has.
+        /// The number of clues of the mask.
         clues: usize,
     },
     /// Two digits do not occur.
     MissingDigits {
-        /// How many clues the mask has.
+        /// The number of clues of the mask.
         clues: usize,
         /// N.
         size: usize,
@@ -56,7 +57,8 @@ impl fmt::Display for Hopeless {
     }
 }
 
-/// Why no puzzle on the mask has one solution, if that is seen at once. Without a reason there need not be one.
+/// An obvious reason why no puzzle on the mask has one solution. `None` does not promise that there
+/// is one.
 pub fn hopeless(mask: &Mask) -> Option<Hopeless> {
     let (shape, clues) = (mask.shape(), mask.len());
     let (size, rows, cols) = (shape.size(), shape.box_rows(), shape.box_cols());
@@ -75,7 +77,7 @@ pub fn hopeless(mask: &Mask) -> Option<Hopeless> {
     (shape == Shape::CLASSIC && clues < 17).then_some(Hopeless::TooFew { clues })
 }
 
-/// Two blank lines of which neither leaves the band or stack of the other.
+/// Two blank lines in the same band or stack.
 fn two_together(
     size: usize,
     together: usize,
@@ -93,7 +95,7 @@ mod tests {
 
     use super::*;
 
-    /// The mask of the classic grid without some cells.
+    /// The mask of all cells of the classic grid but some.
     fn all_but(is_blank: impl Fn(usize, usize) -> bool) -> Mask {
         let shape = Shape::CLASSIC;
         let is_clue = |cell: &Cell| !is_blank(shape.row_of(*cell), shape.col_of(*cell));
@@ -110,7 +112,7 @@ mod tests {
         assert_eq!(reason(&rows), "rows 4 and 5 have no clue, so they could be swapped");
         let columns = all_but(|_, col| col == 6 || col == 8);
         assert_eq!(reason(&columns), "columns 7 and 9 have no clue, so they could be swapped");
-        // In two bands they could not.
+        // In different bands they could not.
         assert_eq!(hopeless(&all_but(|row, _| row == 2 || row == 3)), None);
     }
 
@@ -132,7 +134,7 @@ mod tests {
 
     #[test]
     fn too_few_clues() {
-        // One in every row and column but two of different bands and stacks, and some more.
+        // One in every row and column but two in different bands and stacks, and some more.
         let sparse = |count: usize| {
             let cells = (0..count).map(|i| Shape::CLASSIC.cell(i % 9, (4 * i + i / 9) % 9));
             Mask::from_cells(Shape::CLASSIC, cells)

@@ -1,8 +1,8 @@
-//! What singles leave open: cells with one candidate, and digits with one place in a house.
+//! What is left open by singles: cells with one candidate, and digits with one place in a house.
 
 use omnidoku_core::{Grid, Shape};
 
-/// Finds singles; keeps its tables from one grid to the next.
+/// Finds singles; reuses its tables from one grid to the next.
 pub(super) struct Singles {
     size: usize,
     /// For each cell its three houses, and for each house its cells.
@@ -13,7 +13,7 @@ pub(super) struct Singles {
     /// For each house and digit, how many places are left.
     places: Vec<u8>,
     is_placed: Vec<bool>,
-    /// What holds and was not followed up.
+    /// Placements whose consequences have not been drawn yet.
     found: Vec<(usize, usize)>,
 }
 
@@ -40,8 +40,8 @@ impl Singles {
         }
     }
 
-    /// How many candidates are left beside one in each cell; nothing if that is a contradiction. Where none is left there is one
-    /// solution.
+    /// The number of candidates beyond one in each cell; `None` on a contradiction. If there are
+    /// none, there is one solution.
     pub(super) fn open_candidates(&mut self, clues: &Grid) -> Option<usize> {
         self.candidates.fill(u128::MAX >> (128 - self.size));
         self.places.fill(self.size as u8);

@@ -1,14 +1,16 @@
 //! How far clues are from having one solution.
 //!
-//! It is the number of their solutions, as long as that is small. At 9×9 and below nothing else is needed. On larger grids the
-//! solutions of sparse clues are beyond counting, and to find one may take long: there the candidates that singles leave tell which
-//! clues are closer. It is known that those clues have a solution.
+//! As long as the solutions are few, it is their number. Up to 9×9 nothing else is needed. On
+//! larger grids the solutions of sparse clues are too many to count, and finding a single one may
+//! take long: there, the candidates that singles leave tell which clues are closer. Those clues are
+//! known to have a solution.
 //!
 //! ```text
 //! 0              no solution
-//! 1 .. most      so many solutions
-//! most           more of them, at 9×9 and below
-//! most + open    more, or too hard to count, on larger grids; and so many candidates that singles leave, beside one in each cell
+//! 1 .. most      the number of solutions
+//! most           more, up to 9×9
+//! most + open    more, or too hard to count, on larger grids;
+//!                `open` counts the candidates that singles leave beyond one in each cell
 //! ```
 
 use omnidoku_core::{Grid, Puzzle, Shape};
@@ -17,16 +19,18 @@ use omnidoku_solve::{Answer, BatchAnswer, Cause, End, Engine, EngineId, Limits, 
 
 use super::singles::Singles;
 
-/// How far solutions are counted up to 16×16, and beyond. By measurement: to count further does not pay.
-const MOST: u64 = 1000;
-const MOST_OF_LARGE: u64 = 100;
+/// Up to 16×16, solutions are counted up to this number. Measured: counting further does not pay.
+const MAX_COUNT: u64 = 1000;
 
-/// Nodes that a count may take on a larger grid than 9×9, for each cell.
-const NODES_A_CELL: u64 = 40;
+/// The same for larger grids.
+const MAX_COUNT_LARGE: u64 = 100;
+
+/// The node limit of a count on a grid larger than 9×9, per cell.
+const MAX_NODES_PER_CELL: u64 = 40;
 
 /// Measures clues.
 pub(super) struct Slack {
-    /// How far solutions are counted: below this it is their number.
+    /// Solutions are counted up to this number; below it, the slack is their number.
     pub(super) most: u64,
     nodes: u64,
     engine: Counter,
@@ -48,8 +52,8 @@ impl Slack {
     pub(super) fn new(shape: Shape) -> Slack {
         let is_small = is_small(shape);
         Slack {
-            most: if shape.size() <= 16 { MOST } else { MOST_OF_LARGE },
-            nodes: if is_small { u64::MAX } else { NODES_A_CELL * shape.cell_count() as u64 },
+            most: if shape.size() <= 16 { MAX_COUNT } else { MAX_COUNT_LARGE },
+            nodes: if is_small { u64::MAX } else { MAX_NODES_PER_CELL * shape.cell_count() as u64 },
             engine: match shape {
                 Shape::CLASSIC => Counter::Nine(One::new()),
                 _ => Counter::Any(EngineId::Auto.build(Settings::default())),
@@ -58,7 +62,7 @@ impl Slack {
         }
     }
 
-    /// The slack of clues; if it is above the limit, anything above that.
+    /// The slack of clues; if it is above `limit`, any number above `limit`.
     pub(super) fn of(&mut self, clues: &Grid, limit: u64, limits: &Limits) -> Result<u64, Cause> {
         if let Some(cause) = limits.exceeded() {
             return Err(cause);
@@ -79,7 +83,7 @@ impl Slack {
         Ok(found.filter(|&found| found < self.most).unwrap_or(beyond))
     }
 
-    /// How many solutions there are, up to `most`; nothing if that takes too long to find out.
+    /// The number of solutions, up to `most`; `None` if the count takes too long.
     fn count(&mut self, clues: &Grid, most: u64, limits: &Limits) -> Result<Option<u64>, Cause> {
         match &mut self.engine {
             Counter::Nine(one) => match one.count(&text(clues), most) {
@@ -102,7 +106,7 @@ impl Slack {
     }
 }
 
-/// A solution of a small puzzle that has one.
+/// A solution of a small puzzle that is known to have one.
 pub(super) fn solution(puzzle: &Puzzle, limits: &Limits) -> Result<Grid, Cause> {
     let mut engine = EngineId::Auto.build(Settings::default());
     match ask::solve(&mut *engine, puzzle, limits).map_err(|_| Cause::GaveUp)?.answer {

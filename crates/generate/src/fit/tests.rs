@@ -1,4 +1,5 @@
-//! Puzzles on masks are unique by two engines, and have clues where the mask has them and nowhere else.
+//! Puzzles on masks have one solution according to two engines, and clues exactly where the mask
+//! has them.
 
 use omnidoku_core::{Puzzle, check};
 use omnidoku_solve::{CancelToken, EngineId, Settings, ask};
@@ -94,13 +95,14 @@ fn clues_stand_on_the_mask_and_leave_one_solution() {
         } else {
             assert_eq!(solutions(&puzzle, EngineId::Dlx), 1, "{puzzle:?}");
         }
-        // Another number is another puzzle; the same is the same, whatever was made in between.
+        // Another number is another puzzle; the same number is the same puzzle, whatever was made
+        // in between.
         assert_ne!(seek(&mut fit, 7), found);
         assert_eq!(seek(&mut Fit::new(&mask), 1), found);
     }
 }
 
-/// The first attempt at a number that comes to its goal.
+/// The first attempt at a number that succeeds.
 fn seek(fit: &mut Fit, index: u64) -> Option<Draft> {
     let mut attempts = (0..50).map(|attempt| {
         fit.attempt(&mut Random::numbered(2, index, attempt), &Limits::none()).unwrap()

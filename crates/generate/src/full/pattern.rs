@@ -9,19 +9,19 @@
 //!     6 1 2 3 4 5
 //! ```
 //!
-//! A shuffle changes the names of digits and the order of lines, and nothing else: whatever comes out is the same grid
-//! but for symmetry.
+//! A shuffle renames digits and reorders lines, and nothing else: the result is always the same
+//! grid up to symmetry.
 
 use omnidoku_core::{Digit, Grid, Random, Shape, Symmetry};
 use omnidoku_solve::{Cause, Limits};
 
-/// After so many draws the limits are looked at.
+/// The limits are checked once per this many draws.
 const POLL_EVERY: usize = 4096;
 
-/// How many draws shuffle well: 16 for each digit.
+/// The number of draws that shuffles well: 16 for each digit.
 ///
-/// A fifth or a sixth of the draws swaps two of the N digits, and (N/2)·ln N random swaps mix N items (Diaconis
-/// and Shahshahani, 1981). The lines, being in small groups, mix sooner.
+/// A fifth or a sixth of the draws swaps two of the N digits, and (N/2)·ln N random swaps mix N
+/// items (Diaconis and Shahshahani, 1981). The lines, being in small groups, mix sooner.
 pub fn enough_cycles(shape: Shape) -> usize {
     16 * shape.size()
 }

@@ -1,35 +1,36 @@
-//! Random search: digits set by chance, taken back where they lead nowhere.
+//! Random depth-first search.
 //!
 //! ```text
 //! until the grid is full:
-//!     cell ← one of the blank cells with the fewest digits left, by chance
-//!     if it has a digit left: set one of them by chance
-//!     else: take back the last digit set, and never try it again there
-//!     if more was taken back than there are cells: start over
+//!     cell ← a random one of the blank cells with the fewest digits left
+//!     if it has a digit left: place a random one of them
+//!     else: undo the last placement, and never try that digit there again
+//!     if more was undone than there are cells: restart
 //! ```
 //!
-//! Starting over is what makes it practical: a search that went wrong early seldom finds out. It does not make the
-//! draw even: a grid that leaves fewer choices on the way to it is found more often than its share.
+//! Restarts are what makes it practical: a search that went wrong early rarely recovers. The
+//! distribution is not uniform: a grid with fewer choices on the way to it is found more often than
+//! its share.
 
 use omnidoku_core::{Cell, Digit, DigitSet, Grid, Random, Shape, with_width};
 use omnidoku_solve::{Cause, Limits};
 
-/// The most rows of a grid for which this is practical.
-pub const LARGEST: usize = 25;
+/// The largest size for which this is practical.
+pub const MAX_SIZE: usize = 25;
 
-/// How often it starts over before it gives up.
-const STARTS: usize = 10_000;
+/// The number of starts before it gives up.
+const MAX_STARTS: usize = 10_000;
 
-/// A full grid, found by random search. A node budget counts the digits set. Beyond the [largest](LARGEST) shapes it
+/// A full grid, found by random search. A node budget counts placements. Above [`MAX_SIZE`] it
 /// gives up at once.
 pub fn search(shape: Shape, random: &mut Random, limits: &Limits) -> Result<Grid, Cause> {
-    if shape.size() > LARGEST {
+    if shape.size() > MAX_SIZE {
         return Err(Cause::GaveUp);
     }
     let mut nodes = limits.nodes().unwrap_or(u64::MAX);
-    for _ in 0..STARTS {
+    for _ in 0..MAX_STARTS {
         let found = with_width!(shape, W => {
-            Search::<W>::new(shape, random).run(random, limits, &mut nodes)?
+            RandomDfs::<W>::new(shape, random).run(random, limits, &mut nodes)?
         });
         if let Some(grid) = found {
             return Ok(grid);
@@ -38,25 +39,25 @@ pub fn search(shape: Shape, random: &mut Random, limits: &Limits) -> Result<Grid
     Err(Cause::GaveUp)
 }
 
-struct Search<const W: usize> {
+struct RandomDfs<const W: usize> {
     grid: Grid,
-    /// What stands in each row, column and box.
+    /// The digits in each row, column and box.
     used: Vec<[DigitSet<W>; 3]>,
-    /// The cells, in random order; the first are those that were set, in the order of setting.
+    /// The cells in random order; filled cells come first, in the order in which they were filled.
     cells: Vec<Cell>,
-    /// For each cell that was set, what may still be tried there.
+    /// For each filled cell, the digits that may still be tried there.
     left: Vec<DigitSet<W>>,
 }
 
-impl<const W: usize> Search<W> {
-    fn new(shape: Shape, random: &mut Random) -> Search<W> {
+impl<const W: usize> RandomDfs<W> {
+    fn new(shape: Shape, random: &mut Random) -> RandomDfs<W> {
         let mut cells: Vec<Cell> = shape.cells().collect();
         random.shuffle(&mut cells);
         let used = vec![[DigitSet::EMPTY; 3]; shape.size()];
-        Search { grid: Grid::empty(shape), used, cells, left: Vec::new() }
+        RandomDfs { grid: Grid::empty(shape), used, cells, left: Vec::new() }
     }
 
-    /// The full grid, or nothing where it is better to start over.
+    /// The full grid; `None` if a restart is better.
     fn run(
         &mut self,
         random: &mut Random,
@@ -89,7 +90,8 @@ impl<const W: usize> Search<W> {
         Ok(Some(self.grid.clone()))
     }
 
-    /// Moves the blank cell with the fewest digits left to the place after those that were set; what it has left.
+    /// Moves the blank cell with the fewest digits left behind the filled ones, and returns those
+    /// digits.
     fn next_cell(&mut self) -> DigitSet<W> {
         let set = self.left.len();
         let (mut best, mut fewest) = (set, usize::MAX);
@@ -114,7 +116,7 @@ impl<const W: usize> Search<W> {
         [(0, shape.row_of(cell)), (1, shape.col_of(cell)), (2, shape.box_of(cell))]
     }
 
-    /// Sets one of the digits that may still be tried in the last cell.
+    /// Places one of the digits that may still be tried in the last cell.
     fn set_any(&mut self, random: &mut Random) {
         let last = self.left.len() - 1;
         let digits = self.left[last];

@@ -1,4 +1,4 @@
-//! Every way, on many shapes.
+//! Every way of making full grids, on many shapes.
 
 use omnidoku_core::check;
 use omnidoku_solve::CancelToken;
@@ -74,7 +74,7 @@ fn the_default_draws_evenly_where_it_can() {
 }
 
 #[test]
-fn what_a_shape_cannot_have_is_told() {
+fn what_a_shape_cannot_have_is_refused() {
     let told = |way: Full, rows, cols| {
         let shape = Shape::new(rows, cols).unwrap();
         assert_eq!(way.grid(shape, &mut Random::new(1), &Limits::none()), Err(Cause::GaveUp));

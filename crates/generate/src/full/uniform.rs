@@ -1,15 +1,16 @@
-//! Grids of 9×9, each of the 6,670,903,752,021,072,936,960 exactly equally likely.
+//! 9×9 grids, each of the 6,670,903,752,021,072,936,960 exactly equally likely.
 //!
 //! # Six plaits
 //!
-//! In a stack every digit stands in three boxes, each time in another column: nine strands on three lanes, a
-//! *plait*. The rows of a band are a plait too. In each of its boxes a plait parts the digits into three threes, a
-//! *split* (`plaits.rs` tells more).
+//! In a stack every digit occurs in three boxes, each time in another column: nine strands on three
+//! tracks, a *plait*. The rows of a band are a plait too. In each of its boxes a plait divides the
+//! digits into three threes, a *split* (see `plaits.rs`).
 //!
-//! A grid is nothing but six plaits, C1, C2, C3 for the stacks and R1, R2, R3 for the bands, and an order of the lanes
-//! of each. In the box where band *b* meets stack *s* two splits meet, Cs\[b] of the columns and Rb\[s] of the rows. All
-//! that the rules ask for is that they *cross*: each row shares one digit with each column, and that is what stands
-//! there. Write *fits*(p, q, r) for the number of plaits whose splits cross p, q and r, which is 16 to 288. Then
+//! A grid consists of six plaits, C1, C2, C3 for the stacks and R1, R2, R3 for the bands, and an
+//! order of the tracks of each. In the box where band *b* meets stack *s* two splits meet, Cs\[b]
+//! of the columns and Rb\[s] of the rows. All that the rules demand is that they *cross*: each row
+//! shares one digit with each column, the one in their common cell. Write *fits*(p, q, r) for the
+//! number of plaits whose splits cross p, q and r, which is 16 to 288. Then
 //!
 //! ```text
 //! grids = 6⁶ · Σ fits(C1[1], C2[1], C3[1]) · fits(C1[2], C2[2], C3[2]) · fits(C1[3], C2[3], C3[3])    over all C1, C2, C3
@@ -17,10 +18,11 @@
 //!
 //! # The draw
 //!
-//! New names for the digits make any plait of one of two *kinds*: nothing moves on (or everything does), or one
-//! digit of each lane does (or two). There are 560 of one kind and 27 times as many of the other. So if the digits
-//! get random names in the end, C1 need only be one of two plaits. Write *lists*(p, q) for the number of plaits whose
-//! first two splits cross p and q, and *most*(p, q) for the most that fits(p, q, r) can be, whatever r is.
+//! Renaming the digits turns any plait into one of two *kinds*: no digit moves on (or every one
+//! does), or one digit of each track does (or two). There are 560 of one kind and 27 times as many
+//! of the other. So if the digits get random names in the end, C1 need only be one of two plaits.
+//! Write *lists*(p, q) for the number of plaits whose first two splits cross p and q, and *most*(p,
+//! q) for the maximum of fits(p, q, r) over all r.
 //!
 //! ```text
 //! repeat:
@@ -28,17 +30,18 @@
 //!              27 times as much for the larger kind
 //!     R1 ← any of the lists(C1[1], C2[1]) plaits
 //!     C3 ← any of the 36 · 56 plaits whose first split crosses R1[3]
-//! until a coin falls well, with the chance  fits(C1[2], C2[2], C3[2]) / most(C1[2], C2[2])
+//! until accepted, with the probability      fits(C1[2], C2[2], C3[2]) / most(C1[2], C2[2])
 //!                                         · fits(C1[3], C2[3], C3[3]) / most(C1[3], C2[3])
 //! R2, R3 ← any of the plaits that fit
-//! names of the digits, orders of the lanes ← any
+//! names of the digits, orders of the tracks ← any
 //! ```
 //!
-//! **Every grid is equally likely.** A round ends with given C1, C2, R1, C3 with a chance proportional to the weight
-//! / lists · fits · fits / most / most, which is 1 or 27 · fits · fits. Then R2 and R3 are any of fits · fits. So all six
-//! plaits come with the same chance, 27 times as large for the kind that stands for 27 times as many. All of
-//! this is counted in whole numbers: the rounds that can be, with every choice and every side of the
-//! coin, are numbered, and a round is one number drawn evenly. Of the rounds 27.4 % end well.
+//! **Every grid is equally likely.** A round is accepted with given C1, C2, R1, C3 with a
+//! probability proportional to weight / lists · fits · fits / most / most, which is 1 or 27 · fits
+//! · fits. Then R2 and R3 are any of fits · fits. So all choices of six plaits have the same
+//! probability, 27 times as large for the kind that represents 27 times as many. All of this is
+//! counted in whole numbers: the possible rounds, with every choice and every side of the coin, are
+//! numbered, and a round is one uniformly drawn number. 27.4 % of the rounds are accepted.
 
 pub mod bands;
 mod plaits;
@@ -52,42 +55,42 @@ use omnidoku_core::{Grid, Random, Shape};
 
 use plaits::{CROSSING, PLAITS_OF_SPLIT, Plait, Plaits, SPLITS, Split};
 
-/// Draws grids of 9×9. Its tables take half a megabyte and are never changed, so that threads share them.
+/// Draws 9×9 grids. Its tables take half a megabyte and are immutable, so that threads share them.
 pub struct Sampler {
     plaits: Plaits,
-    /// For each split, the plaits whose first splits cross 123 456 789 and it.
+    /// For each split, the plaits whose first two splits cross 123 456 789 and this split.
     lists: Vec<Vec<u16>>,
-    /// How many of them have a third split that crosses each split.
+    /// How many of them have a third split that crosses a given split.
     fits: Vec<[u16; SPLITS]>,
     kinds: [Kind; 2],
-    /// Which plaits may come second, those of one lot together.
+    /// The plaits that may come second, those of one lot together.
     seconds: Vec<u16>,
     lots: Vec<Lot>,
-    /// How many rounds there are.
+    /// The number of rounds.
     rounds: u64,
 }
 
-/// A plait that stands for all that are the same but for names.
+/// A plait that represents all that are equal to it up to renaming.
 struct Kind {
     plait: Plait,
-    /// New names for each band, with which the first box of the band has the columns 123 456 789.
+    /// For each band, new names that give its first box the columns 123 456 789.
     names: [[u8; 9]; 3],
-    /// What these names make of each split.
+    /// What these names turn each split into.
     renamed: [[Split; SPLITS]; 3],
 }
 
 /// Pairs of C1 and C2 that have the same weight.
 struct Lot {
     kind: usize,
-    /// Rounds of the lots before.
+    /// The number of rounds of all lots before this one.
     start: u64,
-    /// How many plaits the kind stands for, in units of the smaller kind.
+    /// How many plaits the kind represents, in units of the smaller kind.
     copies: u64,
-    /// Rounds of each pair.
+    /// The number of rounds of each pair.
     rounds: u64,
-    /// Sides of the coin.
+    /// The number of sides of the coin.
     sides: u64,
-    /// Where C2 are found.
+    /// Where the C2 of this lot start in `seconds`.
     first_second: usize,
 }
 
@@ -99,7 +102,7 @@ struct Round {
 }
 
 impl Sampler {
-    /// The tables, made when first asked for.
+    /// The shared tables, built on first use.
     pub fn shared() -> &'static Sampler {
         static SHARED: OnceLock<Sampler> = OnceLock::new();
         SHARED.get_or_init(Sampler::new)
@@ -132,7 +135,7 @@ impl Sampler {
         self.write(kind, columns, rows, random)
     }
 
-    /// What the round of a number comes to, if it ends well.
+    /// The result of the round with this number, if it is accepted.
     fn round(&self, number: u64) -> Option<Round> {
         let lot = &self.lots[self.lots.partition_point(|lot| lot.start <= number) - 1];
         let (pair, rest) = divided(number - lot.start, lot.rounds);
@@ -170,7 +173,7 @@ impl Sampler {
         }
     }
 
-    /// The grid of six plaits, with random names for its digits, in random orders of their lanes.
+    /// The grid of six plaits, with random names for its digits, in random orders of their tracks.
     fn write(
         &self,
         kind: &Kind,
@@ -188,14 +191,14 @@ impl Sampler {
         for last in (1..9).rev() {
             names.swap(last, choose(last as u64 + 1));
         }
-        let mut lanes = |plait: &Plait, width: usize| {
-            let order = LANE_ORDERS[choose(6)];
-            self.plaits.strands(plait).map(|(lane, step)| {
-                from_fn::<usize, 3, _>(|i| width * order[(lane as usize + i * step as usize) % 3])
+        let mut tracks = |plait: &Plait, width: usize| {
+            let order = TRACK_ORDERS[choose(6)];
+            self.plaits.strands(plait).map(|(track, step)| {
+                from_fn::<usize, 3, _>(|i| width * order[(track as usize + i * step as usize) % 3])
             })
         };
-        let columns = columns.map(|plait| lanes(plait, 1));
-        let rows = rows.map(|plait| lanes(plait, 9));
+        let columns = columns.map(|plait| tracks(plait, 1));
+        let rows = rows.map(|plait| tracks(plait, 9));
         let mut values = [0; 81];
         for digit in 0..9 {
             for band in 0..3 {
@@ -215,7 +218,8 @@ impl Sampler {
     fn new() -> Sampler {
         let plaits = Plaits::new();
         let (lists, fits) = rows_of_bands(&plaits);
-        // The plaits that begin with 123 456 789 are the first; one with no digit that moves on comes before the others.
+        // The plaits that begin with 123 456 789 come first; the one in which no digit moves on
+        // precedes the others.
         let kinds = [0, 1].map(|plait| Kind::new(*plaits.get(plait), &plaits));
         let most: Vec<u64> =
             fits.iter().map(|fits| fits.iter().copied().max().unwrap_or(0).into()).collect();
@@ -242,7 +246,7 @@ impl Sampler {
     }
 }
 
-/// `lists` and `fits`.
+/// Builds `lists` and `fits`.
 fn rows_of_bands(plaits: &Plaits) -> (Vec<Vec<u16>>, Vec<[u16; SPLITS]>) {
     let mut lists = vec![Vec::new(); SPLITS];
     let mut fits = vec![[0; SPLITS]; SPLITS];
@@ -269,14 +273,14 @@ impl Kind {
     }
 }
 
-const LANE_ORDERS: [[usize; 3]; 6] =
+const TRACK_ORDERS: [[usize; 3]; 6] =
     [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 fn divided(number: u64, by: u64) -> (u64, u64) {
     (number / by, number % by)
 }
 
-/// A number below a bound that need not fit into a `usize`, each equally likely.
+/// A uniformly drawn number below a bound that need not fit into a `usize`.
 fn below(random: &mut Random, bound: u64) -> u64 {
     loop {
         let product = u128::from(random.bits()) * u128::from(bound);

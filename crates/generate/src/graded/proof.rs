@@ -1,33 +1,34 @@
-//! Whether a puzzle has one solution, where reasoning alone does not tell.
+//! Whether a puzzle has one solution, where reasoning alone does not show it.
 
 use omnidoku_core::{Cell, Grid, Puzzle, Random};
 use omnidoku_solve::engine::learn::LearnSession;
 use omnidoku_solve::{Cause, Limits, Rival};
 
-use crate::dig::Rivals;
+use crate::dig::SecondSolutionSearch;
 
-/// How many nodes a search on a large grid may take. What is not known by then counts as several solutions.
-const NODES: u64 = 2000;
+/// The node limit of a search on a large grid. A puzzle that is undecided by then counts as having
+/// several solutions.
+const MAX_NODES: u64 = 2000;
 
-/// Looks for solutions besides the known one.
+/// Searches for solutions other than the known one.
 pub(super) enum Proof<'a> {
     /// On a small grid.
-    Small(&'a mut Rivals, &'a Grid),
-    /// On a large one: what one search learns serves the next.
+    Small(&'a mut SecondSolutionSearch, &'a Grid),
+    /// On a large one: each search profits from what the earlier ones learned.
     Large(Box<LearnSession>, &'a Grid),
 }
 
 impl Proof<'_> {
     /// For puzzles with this solution.
     pub(super) fn new<'a>(
-        rivals: &'a mut Option<Rivals>,
+        second_solutions: &'a mut Option<SecondSolutionSearch>,
         solution: &'a Grid,
         random: &mut Random,
     ) -> Proof<'a> {
-        match rivals {
-            Some(rivals) => {
-                rivals.set_solution(&solution.to_values());
-                Proof::Small(rivals, solution)
+        match second_solutions {
+            Some(second_solutions) => {
+                second_solutions.set_solution(&solution.to_values());
+                Proof::Small(second_solutions, solution)
             }
             None => {
                 let empty = Puzzle::empty(solution.shape());
@@ -36,7 +37,8 @@ impl Proof<'_> {
         }
     }
 
-    /// Whether these clues have one solution, as they have together with those that are gone.
+    /// Whether these clues have one solution, given that they have one together with those that are
+    /// gone.
     pub(super) fn is_unique(
         &mut self,
         clues: &Grid,
@@ -44,11 +46,11 @@ impl Proof<'_> {
         limits: &Limits,
     ) -> Result<bool, Cause> {
         match self {
-            Proof::Small(rivals, solution) => {
+            Proof::Small(second_solutions, solution) => {
                 let bit = |set, cell: Cell| set | 1 << cell.index();
                 let left = clues.filled().fold(0, |set, (cell, _)| bit(set, cell));
                 let gone = gone.iter().fold(0, |set, &cell| bit(set, cell));
-                Ok(rivals.find(solution, left, Some(gone), limits)?.is_none())
+                Ok(second_solutions.find(solution, left, Some(gone), limits)?.is_none())
             }
             Proof::Large(session, solution) => {
                 let clues: Vec<Cell> = clues.filled().map(|(cell, _)| cell).collect();
@@ -56,7 +58,7 @@ impl Proof<'_> {
                     [only] => Some(*only),
                     _ => None,
                 };
-                let limits = limits.clone().with_nodes(NODES);
+                let limits = limits.clone().with_nodes(MAX_NODES);
                 match session.rival(solution, &clues, differs, &limits) {
                     Ok(Rival::None(_)) => Ok(true),
                     Ok(Rival::Interrupted(cause)) if cause != Cause::Nodes => Err(cause),

@@ -1,13 +1,14 @@
 //! How many clues a puzzle of a level usually has.
 //!
-//! At 9×9 players know puzzles with about 40, 36, 32 and 29 clues. On a larger grid the same techniques reach less far, so it
-//! takes a larger part of the cells. Measured from 6×6 to 36×36, the part that can be blank falls with the logarithm of the
-//! size.
+//! At 9×9 players know puzzles with about 40, 36, 32 and 29 clues. On a larger grid the same
+//! techniques reach less far, so a larger share of the cells must be clues. Measured from 6×6 to
+//! 36×36, the share that can be blank falls with the logarithm of the size.
 
 use omnidoku_core::Shape;
 use omnidoku_logic::rate::level::Level;
 
-/// The part of the cells that is blank at 9×9, and by how much it is smaller where the size is *e* times as large.
+/// The share of blank cells at 9×9, and by how much it shrinks when the size grows by a factor of
+/// *e*.
 const fn blanks(level: Level) -> (f64, f64) {
     match level {
         Level::Solved => (0.0, 0.0),
@@ -21,7 +22,7 @@ const fn blanks(level: Level) -> (f64, f64) {
     }
 }
 
-/// How many clues a puzzle of a level has that is as open as players expect.
+/// The number of clues of a puzzle of a level that is as open as players expect.
 pub fn usual_clues(shape: Shape, level: Level) -> usize {
     let (classic, slope) = blanks(level);
     let part = classic - slope * (shape.size() as f64 / 9.0).ln();

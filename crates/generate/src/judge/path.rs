@@ -1,16 +1,18 @@
-//! What a target asks of the path.
+//! What a target demands of the path.
 //!
-//! The path is that of [`Plan::default`], with the solution for the last resort, as the HoDoKu scale walks it. The words
-//! of a [`Target`] mean:
+//! The path is that of [`Plan::default`], with the solution for the last resort, as the HoDoKu
+//! scale walks it. The words of a [`Target`] mean:
 //!
 //! * **contains** T, n times: at least n steps of the path are T. **avoids** T: none is.
-//! * **hardest** T: T is the technique of the step that is worth most, of several the first (what the scale's rating
-//!   calls hardest).
-//! * **needs** T, n times: contains it, and without it the level rises, or a guess is needed. *Without it* means that
-//!   the method that finds T is not tried. A few methods find two or three close techniques (traps and wraps of
-//!   simple colours; loops and alternating chains); they are switched off together, as on the HoDoKu scale: who
-//!   does not know one of them does not know the others. A path that has to guess even with T needs nothing.
-//! * **around**: the other steps are singles, or *basic*: locked candidates, subsets of any size, fish without fins.
+//! * **hardest** T: T is the technique of the step with the highest score, the first one if there
+//!   are several (what the scale's rating calls hardest).
+//! * **needs** T, n times: contains it, and without it the level rises, or a guess is needed.
+//!   *Without it* means that the method that finds T is not tried. A few methods find two or three
+//!   close techniques (traps and wraps of simple colours; loops and alternating chains); they are
+//!   switched off together, as on the HoDoKu scale: a player who does not know one of them does not
+//!   know the others. A path that has to guess even with T needs nothing.
+//! * **around**: the other steps are singles, or *basic*: locked candidates, subsets of any size,
+//!   fish without fins.
 
 use omnidoku_core::Grid;
 use omnidoku_logic::rate::hodoku::{self, Rating};
@@ -22,22 +24,23 @@ use super::uses;
 use crate::closure::Reach;
 use crate::target::{Around, Grade, Grading, Scale, Target, Use};
 
-/// A walk along the path of a draft that ends where the draft is missed.
+/// A walk along the path of a draft that ends as soon as the draft is a miss.
 pub(super) struct Walk {
     target: Target,
     level: Option<Class>,
-    /// The highest level that is looked at.
+    /// The highest class that is considered.
     most: Class,
-    /// The techniques that the path has to use.
+    /// The techniques that the path must use.
     asked: Vec<Technique>,
     /// The default methods up to the last one that a hit can use.
     plan: Plan,
-    /// Where not all hits are looked for: the methods up to the last one that is to be needed. See [`Walk::comes_early`].
+    /// If not all hits are wanted: the methods up to the last one that must be needed. See
+    /// [`Walk::comes_early`].
     early: Option<Plan>,
 }
 
 impl Walk {
-    /// For a target, as far as levels up to `most` go; nothing if it asks nothing of the path.
+    /// For a target, as far as classes up to `most` go; `None` if it demands nothing of the path.
     pub(super) fn new(target: &Target, most: Class) -> Option<Walk> {
         let level = match target.level {
             Some(Grading::Hodoku(level)) => Some(level),
@@ -67,13 +70,13 @@ impl Walk {
         Some(walk)
     }
 
-    /// Whether a technique that is to be needed is like that.
+    /// Whether the target needs a technique for which `is` holds.
     fn needs(&self, is: impl Fn(Technique) -> bool) -> bool {
         self.target.needs.iter().any(|need| is(need.technique))
     }
 
-    /// Whether the path comes to a technique that is to be needed before it takes to harder methods. Most hits are like that, and it
-    /// is found out without the methods that take longest.
+    /// Whether the path reaches a technique that must be needed before it resorts to harder
+    /// methods. Most hits do, and the check does not run the slowest methods.
     fn comes_early(&self, reasoner: &mut Reasoner, position: &Position) -> bool {
         let Some(early) = &self.early else { return true };
         let mut is_found = false;
@@ -97,8 +100,8 @@ impl Walk {
             && (target.needs.is_empty() || method != Method::BruteForce)
     }
 
-    /// What simple reasoning says against a draft. The methods that it stands for are tried before all others: if
-    /// they fill the grid, the path consists of nothing else.
+    /// Rejects a draft by simple reasoning alone, if possible. Its methods come before all others
+    /// in the path: if they fill the grid, the path consists of nothing else.
     pub(super) fn screen(&self, reach: Reach, blanks: usize) -> Result<(), u64> {
         let (least, most) = match reach {
             Reach::Boxes | Reach::Singles => (Class::Easy, Class::Easy),
@@ -182,7 +185,7 @@ impl Walk {
         })
     }
 
-    /// The values that the path has before it comes to a technique that is to be needed.
+    /// The values on the path before it reaches a technique that must be needed.
     pub(super) fn known_before(
         &self,
         reasoner: &mut Reasoner,
@@ -195,7 +198,7 @@ impl Walk {
         path.end.values().clone()
     }
 
-    /// What a step says against the draft.
+    /// The distance that a step adds; 0 if a hit may have it.
     fn against(&self, found: &PathStep, seen: &Seen) -> u64 {
         let (technique, weight, score) = (found.step.technique, weight(found.method), seen.least());
         if weight.0 > self.most {
@@ -224,7 +227,7 @@ impl Walk {
         if is_around && part(found.method) > largest_part(around) { UNWANTED } else { 0 }
     }
 
-    /// The uses that are asked for and missing.
+    /// The distance for demanded uses that are missing.
     fn missing(&self, path: &Path) -> u64 {
         let missing = |asked: &Use| {
             let steps = path.steps.iter();
@@ -234,7 +237,7 @@ impl Walk {
         self.target.contains.iter().chain(&self.target.needs).map(missing).sum()
     }
 
-    /// What the end of a path that was not refused says against the draft.
+    /// The distance at the end of a path that was not rejected before; 0 for a hit.
     fn against_end(&self, path: &Path, rating: &Rating) -> u64 {
         let is_whole = self.plan.methods.last() == Some(&Method::BruteForce);
         if !path.is_complete() && !is_whole {
@@ -262,25 +265,26 @@ impl Walk {
     }
 }
 
-/// What was seen of a path.
+/// What has been seen of a path so far.
 struct Seen {
-    /// The score with the step that is looked at.
+    /// The score including the current step.
     score: u32,
-    /// The cells that are blank after it.
+    /// The number of blank cells after it.
     blanks: usize,
     /// The weight of the heaviest step before it.
     heaviest: Option<(Class, u32)>,
 }
 
 impl Seen {
-    /// The lowest score that the path can end with: nothing costs less than a full house for each blank cell.
+    /// The lowest score that the path can end with: every blank cell costs at least a full house.
     fn least(&self) -> u32 {
         self.score + Method::FullHouse.entry().score * self.blanks as u32
     }
 }
 
-/// How far a path with this rating is from needing a technique. Nothing if without it the level rises, or there is no way
-/// without a guess. Else more the lower the score is then; and most if it is no higher than with the technique.
+/// How far a path with this rating is from needing a technique. `None` if without it the level
+/// rises, or a guess is needed. Otherwise the distance grows as the score without it falls, up to
+/// its maximum if that score is no higher than with it.
 fn spared(
     reasoner: &mut Reasoner,
     position: &Position,
@@ -306,12 +310,12 @@ fn spared(
     if score > rating.score { (1 + below / 10).min(UNNEEDED - 1) } else { UNNEEDED }
 }
 
-/// What a method weighs where the hardest step is looked for.
+/// The weight of a method in the search for the hardest step.
 fn weight(method: Method) -> (Class, u32) {
     (method.entry().class, method.entry().score)
 }
 
-/// What a technique weighs; nothing if no path has it.
+/// The weight of a technique; `None` if no path has it.
 fn worth(technique: Technique) -> Option<(Class, u32)> {
     technique.method().map(weight)
 }
@@ -343,7 +347,7 @@ fn part(method: Method) -> Part {
     }
 }
 
-/// What may stand before the techniques asked for.
+/// The least plain steps that are allowed around the demanded techniques.
 fn largest_part(around: Around) -> Part {
     match around {
         Around::Anything => Part::Other,

@@ -1,12 +1,12 @@
-//! Orbits put back until there are exactly so many clues.
+//! Puts orbits back until there is an exact number of clues.
 //!
-//! The orbits of a layout have 1, 2, 4 or 8 cells. Each size divides the next, so that a number is a sum of some orbits exactly if
-//! it is one when the largest are taken first.
+//! The orbits of a layout have 1, 2, 4 or 8 cells. Each size divides the next, so a number is a sum
+//! of orbits if and only if taking the largest first leads to it.
 
 use omnidoku_core::Cell;
 
-/// Brings one orbit of each size but the largest to the front, where it will be tried first and is most likely to go: with one of
-/// each to put back, any number is reached that the layout allows at all.
+/// Moves one orbit of each size but the largest to the front, where it is tried first and most
+/// likely to go: with one of each to put back, every number that the layout allows can be reached.
 pub(super) fn small_ones_first(orbits: &mut [Vec<Cell>]) {
     let largest = orbits.iter().map(Vec::len).max().unwrap_or(0);
     let mut front = 0;
@@ -18,8 +18,9 @@ pub(super) fn small_ones_first(orbits: &mut [Vec<Cell>]) {
     }
 }
 
-/// Puts orbits back that have `missing` cells together, or as many below that as can be; says how many. They come in their order, but
-/// for those with which the number could not be reached.
+/// Puts orbits back that have `missing` cells together, or as close below that as possible; returns
+/// the number of cells. They are taken in order, except those with which the number could not be
+/// reached.
 pub(super) fn put_back(orbits: &[Vec<Cell>], is_left: &mut [bool], missing: usize) -> usize {
     let mut stock = Stock([0; 4]);
     for (orbit, _) in orbits.iter().zip(&*is_left).filter(|&(_, &is_left)| !is_left) {
@@ -37,7 +38,7 @@ pub(super) fn put_back(orbits: &[Vec<Cell>], is_left: &mut [bool], missing: usiz
     possible
 }
 
-/// How many orbits there are of 1, 2, 4 and 8 cells.
+/// The number of orbits of 1, 2, 4 and 8 cells.
 struct Stock([usize; 4]);
 
 impl Stock {
@@ -49,7 +50,7 @@ impl Stock {
         self.0[size.ilog2() as usize] -= 1;
     }
 
-    /// Whether some of the orbits have so many cells together.
+    /// Whether some of the orbits have this many cells together.
     fn has(&self, mut cells: usize) -> bool {
         for (power, &count) in self.0.iter().enumerate().rev() {
             cells -= count.min(cells >> power) << power;

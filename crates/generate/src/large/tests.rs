@@ -1,4 +1,5 @@
-//! Large puzzles are unique by another engine too, and what they say of themselves.
+//! Large puzzles have one solution according to another engine too, and report themselves
+//! correctly.
 
 use omnidoku_core::{Puzzle, Shape, check};
 use omnidoku_solve::{CancelToken, EngineId, Settings, Uniqueness, ask};
@@ -28,7 +29,7 @@ fn count(puzzle: &Puzzle) -> usize {
     puzzle.filled().count()
 }
 
-/// How many solutions there are, up to two, by Dancing Links.
+/// The number of solutions according to Dancing Links, up to two.
 fn solutions(puzzle: &Puzzle) -> u64 {
     let mut engine = EngineId::Dlx.build(Settings::default());
     ask::count(&mut *engine, puzzle, 2, &Limits::none()).unwrap().found
@@ -67,7 +68,8 @@ fn a_minimal_puzzle_of_16x16() {
         dig(&request("4x4", Clues::Minimal, Layout::None), 1);
     assert!(reached && redundant_at_most == 0);
     assert!((80..105).contains(&count(&draft.puzzle)));
-    // Another search than the one that dug it, and nothing assumed: every clue is part of the puzzle.
+    // A different search from the one that dug it, without assumptions: every clue is part of the
+    // puzzle.
     let mut engine = EngineId::Learn.build(Settings { seed: 9, ..Settings::default() });
     let (verdict, _) = ask::uniqueness(&mut *engine, &draft.puzzle, &Limits::none()).unwrap();
     assert_eq!(verdict, Uniqueness::Unique(draft.solution));
@@ -107,7 +109,7 @@ fn without_uniqueness_clues_go_without_looking() {
     let request =
         Request { unique: false, ..request("5x5", Clues::Count(51), Layout::QuarterTurn) };
     let Dug { draft, reached, .. } = dig(&request, 0);
-    // 51 is no sum of fours and one 1: the nearest below it is.
+    // 51 is not a sum of fours and one 1: the nearest sum below is 49.
     assert!(!reached && count(&draft.puzzle) == 49);
 }
 

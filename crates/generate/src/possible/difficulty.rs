@@ -1,14 +1,16 @@
 //! Difficulties that no puzzle has.
 //!
-//! * Of a 4×4 every puzzle with one solution is Very easy: all minimal ones were rated (a test does so again), and more clues make
-//!   none harder.
-//! * A puzzle of our own levels up to Easy is solved by singles, up to Medium by locked candidates, pairs and triples besides. A
-//!   path in default order tries these first, so it uses nothing else.
-//! * A score on our own scale adds up rounds. Each of them places a digit or removes a candidate, and a level needs at least
-//!   one of its own.
-//! * On the HoDoKu scale the level is that of the hardest step, or higher, and each level has a highest score.
+//! * Every 4×4 puzzle with one solution is Very easy: all minimal ones were rated (a test repeats
+//!   that), and more clues make none harder.
+//! * Singles solve every puzzle up to our level Easy; locked candidates, pairs and triples solve
+//!   those up to Medium. A path in default order tries these first, so it uses nothing else.
+//! * A score on our own scale adds up rounds. Each of them places a digit or removes a candidate,
+//!   and a level needs at least one of its own.
+//! * On the HoDoKu scale the level is at least that of the hardest step, and each level has a
+//!   highest score.
 //!
-//! Levels that are not impossible but rarer than one in 10,000 tries are refused too, unless more tries are asked for than usual.
+//! Levels that are possible but rarer than one in 10,000 tries are refused too, unless more tries
+//! than usual are requested.
 
 use omnidoku_logic::Technique;
 use omnidoku_logic::rate::level::Level;
@@ -18,7 +20,7 @@ use super::{contradiction, fewest_clues};
 use crate::request::{Clues, Problem, Request};
 use crate::target::{Grading, Scale, Target};
 
-/// Looks for a reason why no puzzle can be as hard as the request asks.
+/// Returns an error if no puzzle can be as hard as the request asks.
 pub(super) fn check(request: &Request) -> Result<(), Problem> {
     let target = &request.target;
     for technique in asked(target) {
@@ -52,7 +54,7 @@ pub(super) fn check(request: &Request) -> Result<(), Problem> {
     }
 }
 
-/// The techniques that the path is to use.
+/// The techniques that the path must use.
 fn asked(target: &Target) -> impl Iterator<Item = Technique> {
     let uses = target.contains.iter().chain(&target.needs).map(|wish| wish.technique);
     uses.chain(target.hardest)
@@ -110,8 +112,8 @@ fn on_our_own_scale(request: &Request, level: Level) -> Result<(), Problem> {
     }
 }
 
-/// The lowest and highest score that a level could have: a round of its own and one that fills the last cells, and as many
-/// rounds as there are cells to fill and candidates to remove.
+/// The lowest and highest score that a level can have: one round of its own and one that fills the
+/// last cells; and as many rounds as there are cells to fill and candidates to remove.
 fn scores(request: &Request, level: Level) -> (u64, u64) {
     let shape = request.shape;
     let clues = match request.clues {
@@ -143,13 +145,14 @@ fn on_four_by_four(target: &Target) -> Result<(), Problem> {
     }
 }
 
-/// Levels that fewer than one in 10,000 tries finds, with how many tries it takes (docs/generating.md).
-const RARE: [(usize, Level, u64); 1] = [(6, Level::Extreme, 60_000)];
+/// Levels that fewer than one in 10,000 tries finds, with the mean number of tries
+/// (docs/generating.md).
+const RARE_LEVELS: [(usize, Level, u64); 1] = [(6, Level::Extreme, 60_000)];
 
 fn is_not_rare(request: &Request, level: Level) -> Result<(), Problem> {
     let size = request.shape.size();
     let tries = request.usual_tries();
-    match RARE.into_iter().find(|&(rare, of, _)| rare == size && of == level) {
+    match RARE_LEVELS.into_iter().find(|&(rare, of, _)| rare == size && of == level) {
         Some((_, level, one_in)) if request.tries <= tries => Err(Problem::Rare {
             shape: format!("{size}x{size}"),
             level: level.name(),

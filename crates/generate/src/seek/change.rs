@@ -1,8 +1,9 @@
 //! A puzzle changed before a certain point of its path.
 //!
-//! The values that are known at that point, but for one of the clues, are minimised anew. The clues of the new puzzle are
-//! known at that point too, so simple reasoning leads no further than before: four times in five the new path comes to
-//! the same point by another way, and goes on as the old one.
+//! The values known at that point, without one of the clues, are minimised again. The clues of the
+//! new puzzle are among the values known at that point, so simple reasoning leads no further than
+//! before: four times in five the new path reaches the same point in another way, and continues
+//! like the old one.
 
 use omnidoku_core::{Cell, Grid, Puzzle, Random};
 use omnidoku_solve::{Cause, Limits};
@@ -19,8 +20,8 @@ pub(super) struct Changer {
 }
 
 impl Changer {
-    /// Nothing where clues have fixed places, are many or are taken out without looking, and where changes would spoil the
-    /// known bias.
+    /// `None` if clues have fixed places, are many or are removed without a check, and if changes
+    /// would distort the known bias.
     pub(super) fn new(request: &Request) -> Option<Changer> {
         let free = request.unique && matches!(request.clues, Clues::Minimal | Clues::Count(_));
         let dug = matches!(Source::new(request), Source::Dig(_));
@@ -28,8 +29,8 @@ impl Changer {
         (free && dug).then(|| Changer { digger: Digger::new(request), orbits })
     }
 
-    /// Another puzzle with the same solution, whose clues are among the known values; nothing where it would have several
-    /// solutions, or the number of clues was not reached.
+    /// Another puzzle with the same solution, with clues among the known values; `None` if it would
+    /// have several solutions, or the number of clues was not reached.
     pub(super) fn change(
         &mut self,
         draft: &Draft,

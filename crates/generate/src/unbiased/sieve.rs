@@ -1,10 +1,10 @@
-//! Whether a choice of cells of a full grid is a minimal puzzle, the cheap questions first.
+//! Whether a choice of cells of a full grid is a minimal puzzle; cheap checks first.
 //!
 //! ```text
-//! a small unavoidable set has no clue            → two solutions (asked before, for many choices at once)
+//! a small unavoidable set has no clue            → two solutions (checked before, for many choices at once)
 //! a clue is a single that the others leave       → not minimal
 //! another known unavoidable set has no clue      → two solutions
-//! the engine finds another solution              → two solutions; where it differs is a new unavoidable set
+//! the engine finds another solution              → two solutions; the cells where it differs are a new unavoidable set
 //! the engine finds no other without some clue    → not minimal
 //! ```
 
@@ -14,10 +14,10 @@ use omnidoku_solve::{BatchAnswer, Fault};
 use super::members;
 use crate::unavoidable::{self, CellSet};
 
-/// Sets of more cells are hardly ever without a clue.
-const WORTH_LEARNING: u32 = 16;
+/// Larger sets are not kept: they hardly ever lack a clue.
+const MAX_LEARNED_CELLS: u32 = 16;
 
-/// A full grid and what is known of its unavoidable sets; takes one grid after the other.
+/// A full grid and its known unavoidable sets; processes one grid after the other.
 pub(super) struct Sieve {
     solution: Text,
     /// The smaller ones first.
@@ -30,13 +30,13 @@ impl Sieve {
         Sieve { solution: [b'.'; 81], sets: Vec::new(), one: One::new() }
     }
 
-    /// Goes over to another grid, given as values 1 to 9.
+    /// Moves on to another grid, given as values 1 to 9.
     pub(super) fn take(&mut self, solution: &[u8; 81]) {
         self.solution = solution.map(|value| b'0' + value);
         unavoidable::find(solution, &mut self.sets);
     }
 
-    /// The known unavoidable sets of at most so many cells.
+    /// The known unavoidable sets of at most this many cells.
     pub(super) fn sets_up_to(&self, size: u32) -> &[CellSet] {
         &self.sets[..self.sets.partition_point(|set| set.count_ones() <= size)]
     }
@@ -58,10 +58,10 @@ impl Sieve {
         Ok(true)
     }
 
-    /// Whether some clue would be a naked or hidden single without itself.
+    /// Whether some clue would be a naked or hidden single if it were blank.
     ///
-    /// Naked: its houses have all nine digits among their clues. Hidden: every cell of one of its houses is a
-    /// clue or sees, besides it, another clue of the same digit.
+    /// Naked: its houses have all nine digits among their clues. Hidden: every cell of one of its
+    /// houses is a clue, or sees another clue of the same digit.
     fn has_needless_single(&self, clues: CellSet) -> bool {
         let mut digits = [0u16; 27];
         let (mut seen, mut seen_twice): ([CellSet; 9], [CellSet; 9]) = ([0; 9], [0; 9]);
@@ -81,7 +81,7 @@ impl Sieve {
         })
     }
 
-    /// Counted from 0.
+    /// The digit of a cell, counted from 0.
     fn digit(&self, cell: usize) -> usize {
         usize::from(self.solution[cell] - b'1')
     }
@@ -105,7 +105,7 @@ impl Sieve {
         let differs = |cell: &usize| self.solution[*cell] != other[*cell];
         let set: CellSet = (0..81).filter(differs).fold(0, |set, cell| set | 1 << cell);
         let size = set.count_ones();
-        if size <= WORTH_LEARNING {
+        if size <= MAX_LEARNED_CELLS {
             let place = self.sets.partition_point(|known| known.count_ones() <= size);
             self.sets.insert(place, set);
         }
@@ -134,7 +134,7 @@ const CELLS_OF: [CellSet; 27] = {
     cells
 };
 
-/// The cells of the houses of a cell, itself among them.
+/// The cells of the houses of a cell, including itself.
 const SEEN_FROM: [CellSet; 81] = {
     let mut seen = [0; 81];
     let mut i = 0;
@@ -181,7 +181,8 @@ mod tests {
             let mut random = Random::numbered(9, number, 1);
             let mut order: [u8; 81] = std::array::from_fn(|cell| cell as u8);
             random.shuffle(&mut order);
-            // Clues go as long as the solution stays the only one: the last puzzle is minimal, most before are not.
+            // Clues are removed as long as the solution stays unique: the last puzzle is minimal,
+            // most before are not.
             let mut clues: CellSet = (1 << 81) - 1;
             for cell in order {
                 let fewer = clues & !(1 << cell);

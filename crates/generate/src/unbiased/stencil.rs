@@ -1,4 +1,4 @@
-//! Stencils: choices of some of 81 places, 1024 of them side by side in planes of bits.
+//! Stencils: choices of some of 81 places, 1024 of them side by side in bit planes.
 //!
 //! ```text
 //!             stencil 0  1  2  3 …
@@ -7,24 +7,25 @@
 //!   …
 //! ```
 //!
-//! Laid on a grid whose cells were dealt to the places at random, each stencil alone is a choice of so many cells,
-//! every choice equally likely. So one deal makes 1024 random choices, and which of them leave all cells of a set
-//! blank is an *and* of planes.
+//! Laid on a grid whose cells were dealt to the places at random, each stencil alone is a uniform
+//! choice of its number of cells. So one deal makes 1024 random choices, and an *and* of planes
+//! tells which of them leave all cells of a set blank.
 
 use omnidoku_core::Random;
 
 use super::members;
 use crate::unavoidable::CellSet;
 
-/// How many stencils there are.
+/// The number of stencils.
 pub(super) const COUNT: usize = 1024;
-/// The fewest clues a stencil leaves.
-pub(super) const FEWEST: usize = 21;
-/// How many stencils leave [`FEWEST`] clues, one more, two more and so on.
+/// The smallest number of clues of a stencil.
+pub(super) const FEWEST_CLUES: usize = 21;
+/// How many stencils have [`FEWEST_CLUES`] clues, one more, two more and so on.
 ///
-/// Roughly in proportion to the square root of C(81, n) times the share of minimal puzzles that have n clues, which
-/// makes weighted means as exact as they can be for the time.
-pub(super) const OF_CLUES: [usize; 13] = [1, 1, 4, 21, 76, 174, 250, 240, 156, 70, 23, 7, 1];
+/// Roughly proportional to the square root of C(81, n) times the share of minimal puzzles with n
+/// clues, which makes weighted means as exact as possible in a given time.
+pub(super) const STENCILS_BY_CLUES: [usize; 13] =
+    [1, 1, 4, 21, 76, 174, 250, 240, 156, 70, 23, 7, 1];
 
 /// A bit for each stencil.
 type Plane = [u64; COUNT / 64];
@@ -32,7 +33,7 @@ type Plane = [u64; COUNT / 64];
 /// The stencils, always the same.
 pub(super) struct Stencils {
     blank: [Plane; 81],
-    /// The places of the clues of each.
+    /// The places of the clues of each stencil.
     clues: Vec<Vec<u8>>,
 }
 
@@ -41,11 +42,11 @@ impl Stencils {
         let mut random = Random::new(81);
         let mut blank = [[u64::MAX; COUNT / 64]; 81];
         let mut clues = Vec::with_capacity(COUNT);
-        for (more, times) in OF_CLUES.into_iter().enumerate() {
+        for (more, times) in STENCILS_BY_CLUES.into_iter().enumerate() {
             for _ in 0..times {
                 let mut places: Vec<u8> = (0..81).collect();
                 random.shuffle(&mut places);
-                places.truncate(FEWEST + more);
+                places.truncate(FEWEST_CLUES + more);
                 let number = clues.len();
                 for &place in &places {
                     blank[usize::from(place)][number / 64] &= !(1 << (number % 64));
@@ -56,8 +57,8 @@ impl Stencils {
         Stencils { blank, clues }
     }
 
-    /// The clues of the stencils that leave a clue in each of the sets, where `cell_at` tells which cell was dealt to
-    /// each place.
+    /// The clues of the stencils that have a clue in each of the sets; `cell_at` maps each place to
+    /// the cell dealt to it.
     pub(super) fn hitting<'a>(
         &'a self,
         sets: &[CellSet],
@@ -95,14 +96,14 @@ mod tests {
     fn there_are_as_many_stencils_of_each_size_as_the_table_says() {
         let stencils = Stencils::new();
         assert_eq!(stencils.clues.len(), COUNT);
-        for (more, times) in OF_CLUES.into_iter().enumerate() {
-            let size = FEWEST + more;
+        for (more, times) in STENCILS_BY_CLUES.into_iter().enumerate() {
+            let size = FEWEST_CLUES + more;
             assert_eq!(stencils.clues.iter().filter(|clues| clues.len() == size).count(), times);
         }
     }
 
     #[test]
-    fn the_planes_tell_what_the_lists_of_clues_tell() {
+    fn the_planes_agree_with_the_lists_of_clues() {
         let stencils = Stencils::new();
         let mut cell_at = std::array::from_fn(|place| place as u8);
         Random::new(1).shuffle(&mut cell_at);

@@ -54,7 +54,7 @@ impl Auto {
         Auto { id: EngineId::Auto, built: Vec::new() }
     }
 
-    /// Chooses by the rule of the five studies (docs/experiments.md), at 20 blanks.
+    /// Chooses by the rule of one of the five studies (docs/experiments.md), at 20 blanks.
     pub fn hybrid20() -> Auto {
         Auto { id: EngineId::Hybrid20, built: Vec::new() }
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use indicatif::ProgressBar;
 use omnidoku::{Clock, EngineId, Limits, Shape};
 use omnidoku_bench::blanks::Blanks;
-use omnidoku_bench::chooser::{ENGINES, Line, Measurement, Plan, Rule, SHAPES};
+use omnidoku_bench::chooser::{Conclusion, ENGINES, Line, SHAPES, Survey, SurveySettings};
 use omnidoku_bench::super_test::Stopped;
 
 use super::setting;
@@ -21,7 +21,7 @@ use crate::words;
 const CLOSE: f64 = 1.25;
 
 pub(super) fn run(arguments: &Chooser) -> Exit {
-    let mut plan = Plan {
+    let mut plan = SurveySettings {
         step: arguments.step.into(),
         limit: arguments.time_limit,
         seed: arguments.seed,
@@ -40,12 +40,14 @@ pub(super) fn run(arguments: &Chooser) -> Exit {
         false => arguments.shapes.clone(),
     };
     let limits = Limits::none().with_clock(clock()).with_cancel(interrupt::token());
-    let mut measurement = Measurement::new(plan.clone(), limits);
+    let mut measurement = Survey::new(plan.clone(), limits);
     let (lines, stopped) = measure(&mut measurement, &shapes, &plan.arrangements);
     let mut text = table(&plan, &lines, arguments.format);
     text.push('\n');
-    text +=
-        &words::rule(&Rule::of(&plan.engines, &lines), arguments.format == ChooserForm::Markdown);
+    text += &words::rule(
+        &Conclusion::of(&plan.engines, &lines),
+        arguments.format == ChooserForm::Markdown,
+    );
     desk::print_now(&mut text.into_bytes());
     match stopped {
         None => Exit::Ok,
@@ -80,7 +82,7 @@ fn clock() -> Arc<dyn Clock> {
 
 /// Every line, or those until something ended it.
 fn measure(
-    measurement: &mut Measurement,
+    measurement: &mut Survey,
     shapes: &[Shape],
     arrangements: &[Blanks],
 ) -> (Vec<Line>, Option<Stopped>) {
@@ -108,7 +110,7 @@ fn measure(
     (lines, stopped)
 }
 
-fn table(plan: &Plan, lines: &[Line], form: ChooserForm) -> String {
+fn table(plan: &SurveySettings, lines: &[Line], form: ChooserForm) -> String {
     let (left, mut columns) = match form {
         ChooserForm::Table => (2, words::CHOOSER_COLUMNS.to_vec()),
         ChooserForm::Markdown => (3, words::CHOOSER_PAGE_COLUMNS.to_vec()),

@@ -19,7 +19,7 @@ use indicatif::ProgressBar;
 use omnidoku::format::{self, Alphabet, Format, ReadOptions};
 use omnidoku::{CancelToken, EngineId, Grid, Puzzle, Shape, check};
 use omnidoku_bench::report::{self, Report};
-use omnidoku_bench::{Bench, Comparison, Row, Summary};
+use omnidoku_bench::{Bench, Comparison, Measurement, Summary};
 
 use self::lines::LineRival;
 use self::rival::{Ran, Rival};
@@ -141,7 +141,7 @@ struct Race<'a> {
     comparison: Comparison,
     summary: Summary,
     /// As many as a report lists.
-    rows: Vec<Row>,
+    rows: Vec<Measurement>,
     bad: u64,
     worst: Exit,
     /// What should be known about the rivals.
@@ -230,7 +230,7 @@ impl Race<'_> {
         self.comparison.add(&times);
         for row in rows {
             self.summary.add(&row);
-            if self.arguments.report.is_some() && self.rows.len() < report::MOST_ROWS {
+            if self.arguments.report.is_some() && self.rows.len() < report::MAX_LISTED {
                 self.rows.push(row);
             }
         }

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use indicatif::ProgressBar;
 use omnidoku::{Limits, SystemClock};
-use omnidoku_bench::experiment::{Broken, Desk, Experiment, Findings};
-use omnidoku_bench::measure::Plan;
+use omnidoku_bench::experiment::{Broken, Experiment, Findings, Setup};
+use omnidoku_bench::measure::MeasureSettings;
 
 use crate::args;
 use crate::command::{failed, usage};
@@ -44,8 +44,8 @@ pub(super) fn run(arguments: &args::Experiment) -> Exit {
             }
         };
         let &args::Experiment { rounds, time_limit: time, seed, share, .. } = arguments;
-        let plan = Plan { rounds, time, seed };
-        let found = experiment.run(&mut Desk { plan, limits: limits.clone(), share, watch });
+        let measure = MeasureSettings { rounds, time, seed };
+        let found = experiment.run(&mut Setup { measure, limits: limits.clone(), share, watch });
         if let Some(bar) = bar {
             bar.finish_and_clear();
         }

@@ -11,7 +11,7 @@ use omnidoku::{CancelToken, EngineId, Puzzle};
 use omnidoku_api as api;
 use omnidoku_api::reply::SummaryRow;
 use omnidoku_bench::report::{self, Report};
-use omnidoku_bench::{Bench, Row, Solver, Summary, csv};
+use omnidoku_bench::{Bench, Measurement, Solver, Summary, csv};
 
 use super::levels::{self, Level};
 use super::results::{Results, Taken};
@@ -161,7 +161,7 @@ impl Iterator for Jobs {
 
 /// What became of a job.
 enum Measured {
-    Rows(Vec<Row>, Option<String>),
+    Rows(Vec<Measurement>, Option<String>),
     Bad(Origin, Trouble),
     Cancelled,
 }
@@ -186,14 +186,15 @@ struct Earlier<'a> {
     reader: csv::Reader,
     engines: &'a [EngineId],
     /// The rows of a puzzle, as long as some are missing.
-    rows: Vec<Row>,
+    rows: Vec<Measurement>,
 }
 
 impl Earlier<'_> {
     fn take(&mut self, line: &str, account: &mut Account<'_>) -> Result<Taken, String> {
         let Some(row) = self.reader.line(line) else { return Ok(Taken::Part) };
         let row = row.map_err(|bad| bad.to_string())?;
-        let belongs = |first: &Row| (&first.level, first.number) == (&row.level, row.number);
+        let belongs =
+            |first: &Measurement| (&first.level, first.number) == (&row.level, row.number);
         let in_place = row.engine == Solver::Engine(self.engines[self.rows.len()])
             && self.rows.first().is_none_or(belongs)
             && account.done.get(&row.level).is_none_or(|done| *done < row.number);
@@ -215,7 +216,7 @@ struct Account<'a> {
     arguments: &'a Suite,
     summary: Summary,
     /// The first rows, for the report.
-    rows: Vec<Row>,
+    rows: Vec<Measurement>,
     results: Option<Results>,
     bar: Option<ProgressBar>,
     /// The number up to which the puzzles of a level were measured in an earlier run.
@@ -283,7 +284,7 @@ impl<'a> Account<'a> {
     }
 
     /// Adds rows to the figures, and prints them where each is to be seen.
-    fn keep(&mut self, rows: &[Row]) {
+    fn keep(&mut self, rows: &[Measurement]) {
         let is_first = self.summary.entries().is_empty();
         let mut page = Page::default();
         match self.arguments.kept.form() {
@@ -297,7 +298,7 @@ impl<'a> Account<'a> {
         desk::print_now(&mut page.out);
         rows.iter().for_each(|row| self.summary.add(row));
         if self.arguments.kept.report.is_some() {
-            let room = report::MOST_ROWS.saturating_sub(self.rows.len());
+            let room = report::MAX_LISTED.saturating_sub(self.rows.len());
             self.rows.extend(rows.iter().take(room).cloned());
         }
     }

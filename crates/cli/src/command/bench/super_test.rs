@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 use indicatif::ProgressBar;
 use omnidoku_api as api;
 use omnidoku_bench::report::{self, Report, SuperRun};
-use omnidoku_bench::super_test::{HEADER, Plan, Point, Stopped, SuperTest, most_blanks};
+use omnidoku_bench::super_test::{
+    HEADER, Point, Stopped, SuperTest, SuperTestSettings, most_blanks,
+};
 
 use super::results::{Results, Taken};
 use super::setting::{setting, write_report};
@@ -63,14 +65,14 @@ struct Blanks(usize);
 
 impl Task for Blanks {}
 
-fn plan(arguments: &args::SuperTest) -> Plan {
+fn plan(arguments: &args::SuperTest) -> SuperTestSettings {
     let &args::SuperTest { engine, shape, from, to, each, ref measuring, .. } = arguments;
     let to = to.unwrap_or_else(|| most_blanks(shape));
-    Plan { engine, shape, from, to, each, measure: measuring.plan() }
+    SuperTestSettings { engine, shape, from, to, each, measure: measuring.plan() }
 }
 
 /// All that decides what is measured.
-fn settings(arguments: &args::SuperTest, plan: &Plan) -> Settings {
+fn settings(arguments: &args::SuperTest, plan: &SuperTestSettings) -> Settings {
     let mut settings = vec![
         ("--version", env!("CARGO_PKG_VERSION").to_owned()),
         ("--engine", plan.engine.to_string()),
@@ -97,7 +99,7 @@ struct Account<'a> {
 }
 
 impl<'a> Account<'a> {
-    fn new(arguments: &'a args::SuperTest, plan: &Plan) -> Account<'a> {
+    fn new(arguments: &'a args::SuperTest, plan: &SuperTestSettings) -> Account<'a> {
         Account {
             arguments,
             wanted: plan.to - plan.from + 1,
@@ -110,7 +112,7 @@ impl<'a> Account<'a> {
     }
 
     /// Reads a point of an earlier run.
-    fn take_back(&mut self, line: &str, plan: &Plan) -> Result<Taken, String> {
+    fn take_back(&mut self, line: &str, plan: &SuperTestSettings) -> Result<Taken, String> {
         let point = Point::from_csv(line).map_err(|bad| bad.to_string())?;
         if point.blanks != plan.from + self.points.len() {
             return Err(words::OUT_OF_PLACE.to_owned());

@@ -1,57 +1,61 @@
-//! The kinds of bands, and how many grids begin with each: a touchstone for whatever claims to draw grids evenly.
+//! The kinds of bands, and how many grids begin with each: a test for anything that claims to draw
+//! grids evenly.
 //!
-//! Two bands are of one kind when new names and other orders of rows, of boxes and of columns in a box make one of the
-//! other. There are 416 kinds. With 123 456 789 as its first box and the columns of the other boxes in ascending
-//! order a band is one of 56 · 6⁴ = 72,576; these are sorted into kinds here, and for one band of each kind the
-//! completions are counted.
+//! Two bands are of the same kind if renaming digits and reordering rows, boxes and the columns in
+//! a box turns one into the other. There are 416 kinds. With 123 456 789 as its first box and the
+//! columns of the other boxes in ascending order, a band is one of 56 · 6⁴ = 72,576; these are
+//! sorted into kinds here, and for one band of each kind the completions are counted.
 //!
 //! ```text
 //! grids that begin with a kind = its bands among the 72,576 · 9! · 6² · completions
 //! completions of a band        = 6² · Σ fits(second band) · fits(third band)    over its 56³ columns
 //! ```
 //!
-//! Where all digits move the other way, the second and third band change places: half of the sum is enough.
+//! If all digits move the other way, the second and third band change places: half of the sum is
+//! enough.
 //!
-//! The sum over all kinds is the number of all grids, 6,670,903,752,021,072,936,960 (Felgenhauer and Jarvis, 2005).
+//! The sum over all kinds is the number of all grids, 6,670,903,752,021,072,936,960 (Felgenhauer
+//! and Jarvis, 2005).
 
 use std::array::from_fn;
 use std::collections::BTreeMap;
 
 use super::plaits::{PLAITS_OF_SPLIT, SPLITS, Split, Threes};
-use super::{LANE_ORDERS, Sampler};
+use super::{Sampler, TRACK_ORDERS};
 
 /// The kinds of bands.
 pub struct Bands {
-    /// The smallest writing of each, in ascending order.
+    /// The smallest form of each, in ascending order.
     kinds: Vec<Writing>,
     /// How many grids begin with a band of each.
     grids: Vec<u128>,
 }
 
-/// How far counts are from what they should be.
+/// How far counts are from the expected ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ChiSquare {
     /// The sum of (count − expected)² / expected.
     pub statistic: f64,
-    /// What that is on average, if the counts are by chance alone.
+    /// Its expected value if the counts are random: the degrees of freedom.
     pub freedom: f64,
 }
 
 impl ChiSquare {
-    /// By how many standard deviations the statistic is above its average.
+    /// By how many standard deviations the statistic is above its expected value.
     pub fn deviations(self) -> f64 {
         (self.statistic - self.freedom) / (2.0 * self.freedom).sqrt()
     }
 }
 
-/// The second and third box of a band whose first is 123 456 789: columns of three digits in four bits each.
+/// The second and third box of a band whose first is 123 456 789: columns of three digits in four
+/// bits each.
 type Writing = [u64; 2];
 
-/// Kinds that are expected less often are thrown together.
-const LEAST_EXPECTED: f64 = 10.0;
+/// Kinds with a smaller expected count are merged.
+const MIN_EXPECTED: f64 = 10.0;
 
 impl Bands {
-    /// Sorts the bands into kinds and counts; takes some tenths of a second.
+    /// Sorts the bands into kinds and counts them; takes some tenths of a second.
     pub fn new() -> Bands {
         let mut members: BTreeMap<Writing, (u128, [u8; 27])> = BTreeMap::new();
         for band in bands_in_order() {
@@ -68,7 +72,7 @@ impl Bands {
         &self.grids
     }
 
-    /// The kind of a band, three rows of nine values; nothing if it is no band.
+    /// The kind of a band, given as three rows of nine values; `None` if it is not a band.
     pub fn kind_of(&self, band: &[u8; 27]) -> Option<usize> {
         let is_band = (0..3).all(|i| {
             let row = (0..9).map(|col| band[9 * i + col]);
@@ -78,7 +82,7 @@ impl Bands {
         is_band.then(|| self.kinds.binary_search(&smallest_writing(band)).ok()).flatten()
     }
 
-    /// How far the counts of the kinds are from those of grids drawn evenly.
+    /// How far the counts of the kinds are from those of uniformly drawn grids.
     pub fn chi_square(&self, counts: &[u64]) -> ChiSquare {
         let all: u128 = self.grids.iter().sum();
         let drawn: u64 = counts.iter().sum();
@@ -90,14 +94,14 @@ impl Bands {
         let (mut rare_count, mut rare_expected) = (0.0, 0.0);
         for (&count, &grids) in counts.iter().zip(&self.grids) {
             let expected = drawn as f64 * (grids as f64 / all as f64);
-            if expected < LEAST_EXPECTED {
+            if expected < MIN_EXPECTED {
                 rare_count += count as f64;
                 rare_expected += expected;
             } else {
                 add(count as f64, expected);
             }
         }
-        if rare_expected >= LEAST_EXPECTED {
+        if rare_expected >= MIN_EXPECTED {
             add(rare_count, rare_expected);
         }
         ChiSquare { statistic, freedom: terms - 1.0 }
@@ -114,15 +118,16 @@ fn has_all_digits(values: impl Iterator<Item = u8>) -> bool {
     values.filter(|&value| value < 16).fold(0u16, |seen, value| seen | 1 << value) == 0o1776
 }
 
-/// The 72,576 bands with the first box 123 456 789 whose other boxes have their columns in ascending order.
+/// The 72,576 bands with the first box 123 456 789 whose other boxes have their columns in
+/// ascending order.
 fn bands_in_order() -> impl Iterator<Item = [u8; 27]> {
     let plaits = &Sampler::shared().plaits;
     plaits.all()[..PLAITS_OF_SPLIT].iter().flat_map(move |plait| {
         let mut boxes = [[[0; 3]; 3]; 3];
-        for (digit, (lane, step)) in plaits.strands(plait).into_iter().enumerate() {
+        for (digit, (track, step)) in plaits.strands(plait).into_iter().enumerate() {
             for (time, rows) in boxes.iter_mut().enumerate() {
-                let row = &mut rows[(usize::from(lane) + time * usize::from(step)) % 3];
-                // Digits come in ascending order: the first blank is the next place.
+                let row = &mut rows[(usize::from(track) + time * usize::from(step)) % 3];
+                // Digits are placed in ascending order, so the first blank is the next place.
                 let place = row.iter().position(|&value| value == 0).unwrap_or(0);
                 row[place] = digit as u8 + 1;
             }
@@ -136,7 +141,7 @@ fn bands_in_order() -> impl Iterator<Item = [u8; 27]> {
                         _ => orders / 6usize.pow(2 * (stack as u32 - 1) + i as u32 - 1) % 6,
                     };
                     for col in 0..3 {
-                        band[9 * i + 3 * stack + col] = row[LANE_ORDERS[order][col]];
+                        band[9 * i + 3 * stack + col] = row[TRACK_ORDERS[order][col]];
                     }
                 }
             }
@@ -145,15 +150,16 @@ fn bands_in_order() -> impl Iterator<Item = [u8; 27]> {
     })
 }
 
-/// The smallest way to write a band of the same kind.
+/// The smallest form of a band of the same kind.
 ///
-/// Once it is chosen which box comes first and in which order its rows and columns, the names follow, and the
-/// columns and boxes that are left are put in ascending order.
+/// The choice of the first box and of the order of its rows and columns determines the names; the
+/// other columns and boxes are then put in ascending order.
 fn smallest_writing(band: &[u8; 27]) -> Writing {
     let mut smallest = Writing::default();
     for first in 0..3 {
         let others = [(first + 1) % 3, (first + 2) % 3];
-        for (rows, cols) in LANE_ORDERS.iter().flat_map(|r| LANE_ORDERS.iter().map(move |c| (r, c)))
+        for (rows, cols) in
+            TRACK_ORDERS.iter().flat_map(|r| TRACK_ORDERS.iter().map(move |c| (r, c)))
         {
             let mut names = [0u64; 10];
             for (name, (i, j)) in (1..).zip((0..9).map(|cell| (cell / 3, cell % 3))) {
@@ -179,8 +185,9 @@ fn smallest_writing(band: &[u8; 27]) -> Writing {
 /// Counts the completions of bands.
 struct Completions<'a> {
     sampler: &'a Sampler,
-    /// For each plait that the first stack can be, if few of its digits move on: what new names for its second and
-    /// third box, with which that box has the columns 123 456 789, make of each split.
+    /// For each plait that the first stack can be with few digits moving on: for its second and
+    /// third box, what each split becomes under new names that give that box the columns 123 456
+    /// 789.
     renamed: Vec<[[Split; SPLITS]; 2]>,
 }
 
@@ -198,7 +205,7 @@ impl Completions<'_> {
         Completions { sampler, renamed: renamed.collect() }
     }
 
-    /// Of a band with any first box: new names make its columns 123 456 789.
+    /// The completions of a band with any first box: new names make its columns 123 456 789.
     fn of(&self, band: &[u8; 27]) -> u128 {
         let mut names = [0; 10];
         for (i, j) in (0..9).map(|cell| (cell / 3, cell % 3)) {

@@ -1,22 +1,25 @@
 //! Splits and plaits: what a band or a stack looks like from the other bands or stacks.
 //!
-//! A *split* parts the nine digits into three threes: the columns of a box, say, without their order. There are
-//! 280 of them. Two splits *cross* when every three of one shares exactly one digit with every three of the other,
-//! as the rows and the columns of a box do; every split crosses 36 others.
+//! A *split* divides the nine digits into three threes, for example the columns of a box without
+//! their order. There are 280 of them. Two splits *cross* if every three of one shares exactly one
+//! digit with every three of the other, as the rows and the columns of a box do; every split
+//! crosses 36 others.
 //!
-//! In a stack every digit stands in three boxes, each time in another column. So the columns of a stack are three
-//! lanes, and the nine digits are strands that change the lane from box to box: a *plait*.
+//! In a stack every digit occurs in three boxes, each time in another column. So the columns of a
+//! stack are three tracks, and the nine digits are strands that change tracks from box to box: a
+//! *plait*.
 //!
 //! ```text
-//!   lane:     0     1     2
-//!   box 1   1 2 3 4 5 6 7 8 9      1, 4 and 7 move one lane on, the others one lane back,
-//!   box 2   5 6 7 1 8 9 2 3 4      each time, from lane to lane in a circle
+//!   track:    0     1     2
+//!   box 1   1 2 3 4 5 6 7 8 9      1, 4 and 7 move one track on, the others one track back,
+//!   box 2   5 6 7 1 8 9 2 3 4      each time, from track to track in a circle
 //!   box 3   4 8 9 2 3 7 1 5 6
 //! ```
 //!
-//! A plait is known by the split of its first box and by the digits that move on. These have to be equally many in
-//! each lane, or the second box had four digits in one. That leaves 1 + 27 + 27 + 1 = 56 choices, and 280 · 56 =
-//! 15,680 plaits, not counting the order of the lanes. The rows of a band are plaits too.
+//! A plait is determined by the split of its first box and by the digits that move on. There must
+//! be equally many of these in each track, or the second box would have four digits in one. That
+//! leaves 1 + 27 + 27 + 1 = 56 choices, and 280 · 56 = 15,680 plaits, not counting the order of the
+//! tracks. The rows of a band are plaits too.
 
 use std::array::from_fn;
 
@@ -29,7 +32,7 @@ pub(super) const PLAITS_OF_SPLIT: usize = 56;
 /// How many splits cross a given one.
 pub(super) const CROSSING: usize = 36;
 
-/// Three sets of three digits each, as bits, the one with the smallest digit first.
+/// Three sets of three digits each, as bits, starting with the one that has the smallest digit.
 pub(super) type Threes = [u16; 3];
 
 const ALL_DIGITS: u16 = 0o777;
@@ -50,9 +53,10 @@ pub(super) struct Plait {
 pub(super) struct Plaits {
     /// In ascending order.
     splits: Vec<Threes>,
-    /// The lane of each digit in each split.
-    lanes: Vec<[u8; 9]>,
-    /// Those that begin with the first split, then those that begin with the second, and so on.
+    /// The track of each digit in each split.
+    tracks: Vec<[u8; 9]>,
+    /// First those that begin with the first split, then those that begin with the second, and so
+    /// on.
     plaits: Vec<Plait>,
     /// The splits that cross each split.
     crossing: Vec<[Split; CROSSING]>,
@@ -63,10 +67,10 @@ pub(super) struct Plaits {
 impl Plaits {
     pub(super) fn new() -> Plaits {
         let splits = all_splits();
-        let lanes = splits.iter().map(|threes| from_fn(|digit| lane(threes, digit))).collect();
+        let tracks = splits.iter().map(|threes| from_fn(|digit| track(threes, digit))).collect();
         let mut all = Plaits {
             splits,
-            lanes,
+            tracks,
             plaits: Vec::with_capacity(SPLITS * PLAITS_OF_SPLIT),
             crossing: Vec::with_capacity(SPLITS),
             crosses: vec![[0; _]; SPLITS],
@@ -91,25 +95,25 @@ impl Plaits {
         all
     }
 
-    /// The number of a split, its threes in any order.
+    /// The number of a split, given its threes in any order.
     pub(super) fn number(&self, mut threes: Threes) -> Split {
         threes.sort_unstable_by_key(|three| three.trailing_zeros());
         self.splits.binary_search(&threes).expect("three threes of nine digits are a split")
             as Split
     }
 
-    /// What becomes of a split when every digit gets a new name.
+    /// What a split becomes when every digit gets a new name.
     pub(super) fn renamed(&self, split: Split, names: &[u8; 9]) -> Split {
         let rename = |three: u16| (0..9).map(|digit| (three >> digit & 1) << names[digit]).sum();
         self.number(self.splits[usize::from(split)].map(rename))
     }
 
-    /// New names for the digits, with which a split becomes 123 456 789.
+    /// New names for the digits that turn a split into 123 456 789.
     pub(super) fn plain_names(&self, split: Split) -> [u8; 9] {
-        let lanes = self.lanes[usize::from(split)];
+        let tracks = self.tracks[usize::from(split)];
         from_fn(|digit| {
-            let before = lanes[..digit].iter().filter(|&&lane| lane == lanes[digit]).count();
-            3 * lanes[digit] + before as u8
+            let before = tracks[..digit].iter().filter(|&&track| track == tracks[digit]).count();
+            3 * tracks[digit] + before as u8
         })
     }
 
@@ -134,11 +138,12 @@ impl Plaits {
         self.crosses[usize::from(one)][usize::from(other) / 64] >> (other % 64) & 1 == 1
     }
 
-    /// The lane of each digit in the first box of a plait, and by how many lanes it changes from box to box.
+    /// The track of each digit in the first box of a plait, and by how many tracks it changes from
+    /// box to box.
     #[inline]
     pub(super) fn strands(&self, plait: &Plait) -> [(u8, u8); 9] {
-        let lanes = &self.lanes[usize::from(plait.splits[0])];
-        from_fn(|digit| (lanes[digit], 2 - (plait.moving_on >> digit & 1) as u8))
+        let tracks = &self.tracks[usize::from(plait.splits[0])];
+        from_fn(|digit| (tracks[digit], 2 - (plait.moving_on >> digit & 1) as u8))
     }
 }
 
@@ -156,14 +161,14 @@ fn all_splits() -> Vec<Threes> {
     splits
 }
 
-fn lane(threes: &Threes, digit: usize) -> u8 {
+fn track(threes: &Threes, digit: usize) -> u8 {
     (threes[1] >> digit & 1 | (threes[2] >> digit & 1) << 1) as u8
 }
 
-/// The lanes after so many boxes.
-fn moved(lanes: Threes, moving_on: u16, times: usize) -> Threes {
-    from_fn(|lane| {
-        lanes[(lane + 2 * times) % 3] & moving_on | lanes[(lane + times) % 3] & !moving_on
+/// The tracks after this many boxes.
+fn moved(tracks: Threes, moving_on: u16, times: usize) -> Threes {
+    from_fn(|track| {
+        tracks[(track + 2 * times) % 3] & moving_on | tracks[(track + times) % 3] & !moving_on
     })
 }
 
@@ -176,7 +181,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_so_many() {
+    fn splits_and_plaits_are_counted() {
         let plaits = Plaits::new();
         assert_eq!(plaits.splits.len(), SPLITS);
         assert!(plaits.splits.is_sorted());
@@ -196,9 +201,9 @@ mod tests {
             let strands = plaits.strands(plait);
             for time in 0..3 {
                 let mut threes = [0; 3];
-                for (digit, (lane, step)) in strands.into_iter().enumerate() {
+                for (digit, (track, step)) in strands.into_iter().enumerate() {
                     assert!(step == 1 || step == 2);
-                    threes[usize::from(lane + time * step) % 3] |= 1 << digit;
+                    threes[usize::from(track + time * step) % 3] |= 1 << digit;
                 }
                 assert_eq!(plaits.number(threes), plait.splits[usize::from(time)]);
             }

@@ -1,15 +1,16 @@
-//! The same for 4×4 and 6×6, where the grids can be listed.
+//! Uniform draws for 4×4 and 6×6, where all grids can be listed.
 //!
-//! With names in the order of the first row, and the columns of the second stack in the order of the second row, a
-//! grid with boxes of two rows begins like one of these:
+//! If the digits are named after the first row, and the columns of the second stack are ordered by
+//! the second row, a grid with boxes of two rows begins like one of these:
 //!
 //! ```text
 //!     1 2 | 3 4        1 2 3 | 4 5 6
 //!     3 4 | . .        4 5 6 | . . .
 //! ```
 //!
-//! Every grid comes from exactly one such grid by exactly one choice of names and of an order of the columns in the
-//! second stack. So one of the list, with random names and a random order, is any of the 288 or 28,200,960 grids.
+//! Every grid comes from exactly one such grid by exactly one choice of names and of an order of
+//! the columns in the second stack. So a random entry of the list, with random names and a random
+//! order, is any of the 288 or 28,200,960 grids with equal probability.
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;

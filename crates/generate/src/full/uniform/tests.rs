@@ -1,4 +1,4 @@
-//! That the draw is even: the number of grids, and samples against the kinds of bands.
+//! The draw is uniform: the number of grids, and samples against the kinds of bands.
 
 use omnidoku_core::check;
 
@@ -32,7 +32,7 @@ fn as_many_rounds_end_well_as_there_are_grids() {
     let last = sampler.lots.last().unwrap();
     let members = (sampler.seconds.len() - last.first_second) as u64;
     assert_eq!(last.start + members * last.rounds * last.copies, sampler.rounds);
-    // A round that ends well stands for 560 · 6⁶ grids: that tells the share of a sample.
+    // An accepted round represents 560 · 6⁶ grids, which gives the expected share of a sample.
     let well = ALL_GRIDS as f64 / (560.0 * 46_656.0) / sampler.rounds as f64;
     let (random, drawn) = (&mut Random::new(27), 400_000);
     let met = (0..drawn).filter(|_| sampler.round(below(random, sampler.rounds)).is_some()).count();

@@ -1,9 +1,11 @@
-//! How many clues minimal puzzles have: all of them, and those that digging finds.
+//! How many clues minimal puzzles have, over all of them and over those that digging finds; and how
+//! fast both are found.
 //!
-//! `cargo run --release -p omnidoku-generate --example unbiased -- 1000 [dug puzzles] [seed]`
+//! `cargo run --release -p omnidoku-benchmarks --example unbiased_rate -- [PUZZLES] [DUG PUZZLES] [SEED]`
 //!
-//! The first column of shares is of the puzzles as they were found, the second counts each with its weight and so
-//! speaks of all minimal puzzles, the third is of puzzles that were dug.
+//! The first column of shares is over the puzzles as they were found. The second weights each
+//! puzzle, which makes it an estimate for all minimal puzzles. The third is over puzzles that were
+//! dug.
 
 use std::time::Instant;
 
@@ -51,7 +53,7 @@ impl Tally {
     }
 }
 
-/// How many ways there are to choose some of so many.
+/// The binomial coefficient: in how many ways `some` can be chosen out of `of`.
 fn choices(of: u32, some: u32) -> f64 {
     (1..=some).fold(1.0, |ways, i| ways * f64::from(of + 1 - i) / f64::from(i))
 }
@@ -94,7 +96,7 @@ fn main() {
     all.print_moments("all");
     dug.print_moments("dug");
     let tries = (attempts * TRIES) as f64;
-    // Each minimal puzzle is expected chance / (grids · choices) times in a try.
+    // One try finds a given minimal puzzle chance / (grids · choices) times on average.
     let (grids, choices_of_26) = (6_670_903_752_021_072_936_960.0, choices(81, 26));
     let weight: f64 = all.weights.iter().sum();
     println!("{:.4e} minimal puzzles", grids * choices_of_26 / chance(26) * weight / tries);

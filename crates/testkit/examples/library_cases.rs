@@ -1,4 +1,6 @@
-//! Runs a library of technique cases: `cases FILE [CODE…]`.
+//! Runs a library of technique cases and lists those that fail.
+//!
+//! `cargo run --release -p omnidoku-testkit --example library_cases -- FILE [CODE…]`
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -7,7 +9,7 @@ use omnidoku_logic::library::{Case, Verdict};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
-    let file = arguments.next().ok_or("usage: cases FILE [CODE…]")?;
+    let file = arguments.next().ok_or("usage: library_cases FILE [CODE…]")?;
     let codes: Vec<String> = arguments.collect();
     let mut totals: BTreeMap<String, (usize, usize, Duration)> = BTreeMap::new();
     for line in std::fs::read_to_string(file)?.lines().filter(|line| line.starts_with(':')) {

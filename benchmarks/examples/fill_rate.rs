@@ -1,9 +1,10 @@
-//! How far filling by repair gets: success and time by shape and share of clues.
+//! How often filling by repair succeeds, and how fast, by shape and share of clues.
 //!
-//! `cargo run --release -p omnidoku-solve --example fill -- 10x10 5 [puzzles]`
+//! `cargo run --release -p omnidoku-benchmarks --example fill_rate -- [SHAPE PERCENT [PUZZLES]]`, for example `10x10 5`
 //!
-//! The clues are that share (in percent) of a hidden full grid. Half of these are the plain pattern of shifted
-//! rows, shuffled; the others were filled and stirred, and are of no such family. Without arguments: a table.
+//! The clues are that share of a hidden full grid. Half of the hidden grids are the plain pattern
+//! of shifted rows, shuffled; the others are random fills of an empty grid. Without arguments it
+//! prints a table.
 
 use std::time::Instant;
 
@@ -63,7 +64,7 @@ fn measure(shape: Shape, percent: usize, puzzles: u64) {
     println!("{:<7} {percent:3} %   {solved:<9} {median:>9}  {worst:>8}", shape.to_string());
 }
 
-/// A share of the cells of a hidden grid.
+/// A puzzle with this share of the cells of a hidden grid.
 fn sparse(shape: Shape, percent: usize, seed: u64) -> Puzzle {
     let mut random = Random::new(!seed);
     let hidden = if seed.is_multiple_of(2) {

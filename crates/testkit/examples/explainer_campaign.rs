@@ -1,8 +1,14 @@
-//! Rates every 9×9 puzzle of a file (one a line): `explainer FILE [LIMIT] [--steps] [--verify] [--compare]`.
+//! Rates every 9×9 puzzle of a file (one per line) on the scale of Sudoku Explainer.
 //!
-//! Prints the puzzle, ER/EP/ED and the hardest technique. `--steps` prints the path, `--verify` checks
-//! every step with the referee. `--compare` takes the numbers after each puzzle as its expected
-//! rating (ER, or the last three as ER, EP, ED) and prints only what differs, and how many agree.
+//! ```text
+//! cargo run --release -p omnidoku-testkit --example explainer_campaign -- \
+//!     FILE [LIMIT] [--steps] [--verify] [--compare]
+//! ```
+//!
+//! Prints the puzzle, ER/EP/ED and the hardest technique. `--steps` prints the path; `--verify`
+//! checks every step with the referee. `--compare` reads the numbers after each puzzle as its
+//! expected rating (ER, or the last three as ER, EP, ED), prints only the puzzles that differ, and
+//! counts those that agree.
 
 use std::time::{Duration, Instant};
 
@@ -16,8 +22,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         std::env::args().skip(1).partition(|argument| argument.starts_with("--"));
     let has = |flag: &str| flags.iter().any(|given| given == flag);
     let mut plain = plain.into_iter();
-    let file =
-        plain.next().ok_or("usage: explainer FILE [LIMIT] [--steps] [--verify] [--compare]")?;
+    let file = plain
+        .next()
+        .ok_or("usage: explainer_campaign FILE [LIMIT] [--steps] [--verify] [--compare]")?;
     let limit = plain.next().map_or(Ok(usize::MAX), |limit| limit.parse())?;
     let (mut count, mut agreeing, mut time) = (0, 0, Duration::ZERO);
     let (mut steps, mut longest) = (0, Duration::ZERO);
@@ -29,11 +36,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let taken = start.elapsed();
         (time, longest, count) = (time + taken, longest.max(taken), count + 1);
         steps += path.steps.len();
-        let told = told(&path);
+        let shown = shown(&path);
         let agrees = has("--compare") && agrees(&path, rest);
         agreeing += usize::from(agrees);
         if !agrees {
-            println!("{text} {told}{}", if has("--compare") { rest } else { "" });
+            println!("{text} {shown}{}", if has("--compare") { rest } else { "" });
         }
         if has("--steps") || has("--verify") {
             walk(position, &path, has("--steps"), has("--verify"));
@@ -56,7 +63,7 @@ fn read(text: &str) -> Result<Puzzle, Box<dyn std::error::Error>> {
     Ok(Puzzle::new(Grid::from_values(Shape::CLASSIC, &values)?)?)
 }
 
-fn told(path: &RatedPath) -> String {
+fn shown(path: &RatedPath) -> String {
     let number = |tenths: u16| format!("{}.{}", tenths / 10, tenths % 10);
     let hardest = path.steps.iter().rev().max_by_key(|rated| rated.rating);
     let technique = hardest.map_or(String::new(), |rated| format!("{:?}", rated.step.technique));
@@ -66,7 +73,7 @@ fn told(path: &RatedPath) -> String {
     }
 }
 
-/// Whether the numbers of a text are the path's rating: ER alone, or ER, EP and ED at its end.
+/// Whether the numbers in a text match the path's rating: ER alone, or ER, EP and ED at the end.
 fn agrees(path: &RatedPath, expected: &str) -> bool {
     let words = expected.split([',', ' ', '/', '\t']).filter(|word| !word.is_empty());
     let tenths =

@@ -1,8 +1,11 @@
-//! How soon reasoning stops when it is told to: `stops [FILE]`, a puzzle a line.
+//! How soon reasoning stops after a request to stop.
 //!
-//! Runs every method, rating and hint in positions of several sizes, and prints the longest time between two questions
-//! of its `Stop`, and from the last question to the end. The work between two questions is always the same, so that each
-//! gap is the shortest of several rounds: what other programs do at the same time hardly shows.
+//! `cargo run --release -p omnidoku-benchmarks --example stop_latency -- [FILE]`, with one puzzle per line
+//!
+//! Runs every method, rating and hint in positions of several sizes, and prints the longest time
+//! between two polls of its `Stop`, and from the last poll to the end. The work between two polls
+//! is the same in every round, so each gap is the shortest of several rounds, which other programs
+//! hardly disturb.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -18,8 +21,8 @@ use omnidoku_logic::{Method, Options, Plan, Position, Reasoner, Stop, explainer}
 
 const ROUNDS: usize = 2;
 
-/// What takes longer is stopped.
-const LONGEST: Duration = Duration::from_millis(1500);
+/// A method that takes longer than this is stopped.
+const MAX_RUN: Duration = Duration::from_millis(1500);
 
 /// Longest gap and whole time by size and name.
 type Table = BTreeMap<(usize, String), (Duration, Duration)>;
@@ -109,7 +112,7 @@ fn longest_gap(run: &mut dyn FnMut(&Stop<'_>)) -> (Duration, Duration) {
             let now = Instant::now();
             gaps.push(now - *last);
             *last = now;
-            now - began > LONGEST
+            now - began > MAX_RUN
         };
         run(&Stop::when(&note));
         note();

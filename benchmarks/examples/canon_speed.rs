@@ -1,9 +1,10 @@
-//! How long the canonical form takes: microseconds per puzzle for a file of 9×9 puzzles, one a line.
-//! Each puzzle counts with the best of three passes, so that other work on the machine shows less.
+//! How long the canonical form takes, in microseconds per puzzle, for files with one 9×9 puzzle per
+//! line.
 //!
-//! ```text
-//! cargo run --release -p omnidoku-core --example canon_speed -- puzzles.txt
-//! ```
+//! `cargo run --release -p omnidoku-benchmarks --example canon_speed -- FILE...`
+//!
+//! Each puzzle counts with the best of three passes, so that other work on the machine disturbs
+//! less.
 
 use std::collections::HashSet;
 use std::hint::black_box;

@@ -1,13 +1,15 @@
-//! What large puzzles take, in time on one core.
+//! How much CPU time large puzzles take to generate.
 //!
 //! ```text
-//! large_rate BOXES CLUES LAYOUT FIRST COUNT
+//! cargo run --release -p omnidoku-benchmarks --example large_rate -- BOXES CLUES LAYOUT FIRST COUNT
+//!
 //! large_rate 5x5 313 none 0 10        ten 25×25 puzzles with half of the cells blank
 //! large_rate 4x4 minimal 180          three minimal 16×16 puzzles with a layout
 //! ```
 
 use std::time::Duration;
 
+use omnidoku_benchmarks::clock::thread_seconds;
 use omnidoku_core::{Random, Shape};
 use omnidoku_generate::large::Large;
 use omnidoku_generate::{Clues, Layout, Request};
@@ -25,10 +27,10 @@ fn main() {
     request.layout = Layout::from_name(word(2).unwrap_or("none")).expect("a layout");
     let mut large = Large::new(&request);
     for index in number(3, 0)..number(3, 0) + number(4, 3) {
-        let began = time_on_core();
+        let start = thread_seconds();
         let mut random = Random::numbered(request.seed, index, 0);
-        let dug = large.dig(&mut random, &Limits::none()).expect("nobody interrupts");
-        let time = time_on_core() - began;
+        let dug = large.dig(&mut random, &Limits::none()).expect("no limits");
+        let time = Duration::from_secs_f64(thread_seconds() - start);
         let (blank, cells) = (dug.draft.puzzle.blank_count(), shape.cell_count());
         println!(
             "{shape} number {index}: {} clues, {:.1} % blank, at most {} redundant, reached: {}, {time:.2?}",
@@ -38,11 +40,4 @@ fn main() {
             dug.reached,
         );
     }
-}
-
-/// How long this process was on a core, where Linux tells.
-fn time_on_core() -> Duration {
-    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
-    let first = text.split_whitespace().next().and_then(|word| word.parse().ok());
-    Duration::from_nanos(first.unwrap_or(0))
 }

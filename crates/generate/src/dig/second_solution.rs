@@ -1,4 +1,4 @@
-//! Second solutions.
+//! The search for a second solution.
 
 use std::ops::ControlFlow;
 
@@ -8,34 +8,38 @@ use omnidoku_solve::{Cause, End, Engine, EngineId, Limits, Settings, ask};
 
 use super::cells::{CellSet, ones};
 
-/// Looks for solutions beside the known one.
-pub(crate) enum Rivals {
+/// Searches for solutions other than the known one.
+pub(crate) enum SecondSolutionSearch {
     /// On the bitboard.
     Nine(Box<Near>),
-    /// With the engine of the shape.
+    /// With the engine chosen for the shape.
     Any(Box<dyn Engine>),
 }
 
-impl Rivals {
+impl SecondSolutionSearch {
     /// For a shape.
-    pub(crate) fn new(shape: Shape) -> Rivals {
+    pub(crate) fn new(shape: Shape) -> SecondSolutionSearch {
         match shape == Shape::CLASSIC {
-            true => Rivals::Nine(Box::new(Near::new(&[b'.'; 81]))),
-            false => Rivals::Any(EngineId::Auto.build(Settings::default())),
+            true => SecondSolutionSearch::Nine(Box::new(Near::new(&[b'.'; 81]))),
+            false => SecondSolutionSearch::Any(EngineId::Auto.build(Settings::default())),
         }
     }
 
-    /// From now on this full grid is the known solution.
+    /// Makes this full grid the known solution.
     pub(crate) fn set_solution(&mut self, solution: &[u8]) {
-        if let (Rivals::Nine(near), Ok(values)) = (self, <[u8; 81]>::try_from(solution)) {
+        if let (SecondSolutionSearch::Nine(near), Ok(values)) =
+            (self, <[u8; 81]>::try_from(solution))
+        {
             near.set_solution(&values.map(|value| b'0' + value));
         }
     }
 
-    /// Where a solution with these clues differs from the known one, if there is another.
+    /// The cells where another solution with these clues differs from the known one; `None` if
+    /// there is no other.
     ///
-    /// If it is known that none of them has the clues of `apart` as well, a long search becomes a few short
-    /// ones: the other solution differs in the first of those cells, or else in the second, and so on.
+    /// `apart` names further clues that are known to make the solution unique. A long search then
+    /// becomes a few short ones: the other solution differs in the first of those cells, or agrees
+    /// there and differs in the second, and so on.
     pub(crate) fn find(
         &mut self,
         solution: &Grid,
@@ -44,8 +48,10 @@ impl Rivals {
         limits: &Limits,
     ) -> Result<Option<CellSet>, Cause> {
         let near = match self {
-            Rivals::Nine(near) => near,
-            Rivals::Any(engine) => return another(&mut **engine, solution, clues, limits),
+            SecondSolutionSearch::Nine(near) => near,
+            SecondSolutionSearch::Any(engine) => {
+                return another(&mut **engine, solution, clues, limits);
+            }
         };
         let mut ask = |clues, apart| near.rival(clues, apart, limits).map_err(|_| Cause::GaveUp)?;
         let Some(apart) = apart else { return ask(clues, None) };
@@ -60,7 +66,7 @@ impl Rivals {
     }
 }
 
-/// Where the first solution that is another one differs from the known one.
+/// The cells where the first other solution differs from the known one.
 fn another(
     engine: &mut dyn Engine,
     solution: &Grid,
@@ -79,7 +85,7 @@ fn another(
     }
 }
 
-/// These clues of a solution.
+/// The puzzle with these clues of a solution.
 pub(super) fn puzzle(solution: &Grid, clues: CellSet) -> Result<Puzzle, Cause> {
     let mut grid = Grid::empty(solution.shape());
     for cell in ones(clues).map(Cell::new) {

@@ -1,7 +1,9 @@
-//! How long reasoning takes: `speed FILE [LIMIT] [--hints]`, a puzzle a line.
+//! How long reasoning takes, for a file with one puzzle per line.
 //!
-//! Rates every puzzle on the HoDoKu scale. With `--hints` asks for a hint in every position along the paths instead, and
-//! prints how the times are spread.
+//! `cargo run --release -p omnidoku-benchmarks --example reasoning_speed -- FILE [LIMIT] [--hints]`
+//!
+//! Rates every puzzle on the HoDoKu scale. With `--hints` it asks for a hint in every position
+//! along the paths instead, and prints how the times are distributed.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +17,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (flags, plain): (Vec<String>, Vec<String>) =
         std::env::args().skip(1).partition(|argument| argument.starts_with("--"));
     let mut plain = plain.into_iter();
-    let file = plain.next().ok_or("usage: speed FILE [LIMIT] [--hints]")?;
+    let file = plain.next().ok_or("usage: reasoning_speed FILE [LIMIT] [--hints]")?;
     let limit = plain.next().map_or(Ok(usize::MAX), |limit| limit.parse())?;
     let entries = read_all(&std::fs::read_to_string(file)?, &ReadOptions::default());
     let mut positions = Vec::new();

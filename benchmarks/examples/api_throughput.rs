@@ -1,4 +1,7 @@
-//! How many requests a second one thread answers, transport left out: read the JSON, handle it, write the reply.
+//! How long the api takes per request, without transport: read the JSON, handle it, write the
+//! reply.
+//!
+//! `cargo run --release -p omnidoku-benchmarks --example api_throughput`
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};

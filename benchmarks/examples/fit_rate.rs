@@ -1,7 +1,10 @@
-//! What puzzles on masks take, in time on one core: `fit_rate COUNT TRIES`.
+//! How much CPU time puzzles on given masks take to generate.
+//!
+//! `cargo run --release -p omnidoku-benchmarks --example fit_rate -- [COUNT] [TRIES]`
 
 use std::time::Duration;
 
+use omnidoku_benchmarks::clock::thread_seconds;
 use omnidoku_core::{Cell, Random, Shape};
 use omnidoku_generate::Mask;
 use omnidoku_generate::fit::{Fit, hopeless};
@@ -61,23 +64,16 @@ fn measure(name: &str, shape: Shape, cells: impl Iterator<Item = usize>, count: 
     }
     let mut fit = Fit::new(&mask);
     for index in 0..count {
-        let began = time_on_core();
+        let start = thread_seconds();
         let mut attempts = (0..tries).map(|attempt| {
             let mut random = Random::numbered(1, index, attempt);
-            fit.attempt(&mut random, &Limits::none()).expect("nobody interrupts").solutions
+            fit.attempt(&mut random, &Limits::none()).expect("no limits").solutions
         });
         let hit = attempts.position(|solutions| solutions == Some(1));
-        let time = time_on_core() - began;
+        let time = Duration::from_secs_f64(thread_seconds() - start);
         match hit {
             Some(misses) => println!("   number {index} after {} tries, {time:.2?}", misses + 1),
             None => println!("   number {index} not found, {time:.2?}"),
         }
     }
-}
-
-/// How long this process was on a core, where Linux tells.
-fn time_on_core() -> Duration {
-    let text = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
-    let first = text.split_whitespace().next().and_then(|word| word.parse().ok());
-    Duration::from_nanos(first.unwrap_or(0))
 }

@@ -1,11 +1,11 @@
-//! How many minimal 9×9 puzzles a second: `cargo run --release -p omnidoku-generate --example minimal_rate [COUNT] [LAYOUT]`.
+//! How many minimal 9×9 puzzles are generated in a second of CPU time.
 //!
-//! From a numbered stream to puzzle and solution, the full grid included, on one thread. Where the system tells the CPU time of the
-//! process (Linux), that is what is measured; elsewhere time by the clock.
+//! `cargo run --release -p omnidoku-benchmarks --example minimal_rate -- [COUNT] [LAYOUT]`
+//!
+//! The time runs from a numbered random stream to the puzzle and its solution, the full grid
+//! included, on one thread.
 
-use std::fs;
-use std::time::Instant;
-
+use omnidoku_benchmarks::clock::thread_seconds;
 use omnidoku_core::{Random, Shape};
 use omnidoku_generate::dig::Digger;
 use omnidoku_generate::{Layout, Request};
@@ -18,25 +18,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let layout = Layout::from_name(&layout).ok_or("there is no such layout")?;
     let mut digger = Digger::new(&Request { layout, ..Request::new(Shape::CLASSIC, 1) });
     for _ in 0..3 {
-        let clock = Instant::now();
-        let (start, mut clues) = (cpu_seconds(), 0);
+        let (start, mut clues) = (thread_seconds(), 0);
         for index in 0..count {
             let dug = digger.dig(&mut Random::numbered(1, index, 0), &Limits::none());
             let draft = dug.map_err(|cause| format!("{cause:?}"))?.ok_or("no puzzle")?;
             clues += draft.puzzle.filled().count();
         }
-        let seconds = match (start, cpu_seconds()) {
-            (Some(start), Some(end)) => end - start,
-            _ => clock.elapsed().as_secs_f64(),
-        };
+        let seconds = thread_seconds() - start;
         let (rate, mean) = (count as f64 / seconds, clues as f64 / count as f64);
         println!("{rate:.0} puzzles a second, {:.2} µs each, {mean:.3} clues", 1e6 / rate);
     }
     Ok(())
-}
-
-/// The CPU time of this process so far.
-fn cpu_seconds() -> Option<f64> {
-    let times = fs::read_to_string("/proc/self/schedstat").ok()?;
-    Some(times.split_whitespace().next()?.parse::<f64>().ok()? / 1e9)
 }

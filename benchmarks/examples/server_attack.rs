@@ -1,8 +1,11 @@
-//! What healthy clients notice of a crowd that misbehaves: `attack [--crowd N] [--seconds S] [KIND…]`.
+//! How much a crowd of misbehaving clients slows down healthy ones.
 //!
-//! Starts a server with the default limits on a free loopback port. For each kind of attack it measures how long 9×9
-//! `solve` requests take, each on a new connection: first without the crowd, then with it, so that both are from the same
-//! minute. The crowd asks again as soon as it is answered. Everything ends by itself.
+//! `cargo run --release -p omnidoku-benchmarks --example server_attack -- [--crowd N] [--seconds S] [KIND…]`
+//!
+//! Starts a server with the default limits on a free loopback port. For each kind of attack it
+//! measures how long 9×9 `solve` requests take, each on a new connection: first without the crowd,
+//! then with it, both within the same minute. An attacker sends its next request as soon as the
+//! last is answered.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -20,12 +23,12 @@ const SOLVED: [&str; 3] = [
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
 ];
 
-/// How many clients are healthy.
+/// The number of healthy clients.
 const HEALTHY: usize = 4;
-/// How long such a client waits between two requests.
+/// The pause of a healthy client between two requests.
 const PAUSE: Duration = Duration::from_millis(5);
-/// How long anybody waits for an answer.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long a client waits for an answer.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
@@ -54,19 +57,19 @@ fn main() {
 
 /// Starts a server and leaves it running.
 fn serve() -> SocketAddr {
-    let (tell, told) = channel();
+    let (sender, receiver) = channel();
     thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         runtime.expect("a runtime").block_on(async {
             let server = Server::bind(Config::default()).await.expect("a port");
-            tell.send(server.address()).expect("somebody waits");
+            sender.send(server.address()).expect("the receiver waits");
             server.run(std::future::pending()).await.expect("it runs");
         });
     });
-    told.recv().expect("the server starts")
+    receiver.recv().expect("the server starts")
 }
 
-/// The attacks: what the crowd asks, in turn.
+/// The kinds of attack, each with the requests that the crowd sends in turn.
 fn attacks(address: SocketAddr) -> Vec<(&'static str, Vec<String>)> {
     let ask = |operation: &str, json: String| post(address, operation, &json);
     let link = format!("#b=8x8.{}n", "z".repeat(157));
@@ -105,7 +108,7 @@ fn post(address: SocketAddr, operation: &str, json: &str) -> String {
     )
 }
 
-/// A crowd at work.
+/// A running attack.
 struct Attack {
     is_over: Arc<AtomicBool>,
     answered: Arc<AtomicUsize>,
@@ -140,8 +143,8 @@ impl Attack {
     }
 }
 
-/// One request on a connection of its own: the code of the answer. A slow reader takes 4 KB every tenth of a second; one
-/// who attacks leaves when the attack is over.
+/// Sends one request on a connection of its own and returns the status code. A slow reader takes 4
+/// KB every tenth of a second; an attacker disconnects when the attack is over.
 fn exchange(address: SocketAddr, request: &str, slow: bool, is_over: &AtomicBool) -> Option<u16> {
     let mut stream = TcpStream::connect(address).ok()?;
     stream.set_nodelay(true).ok()?;
@@ -149,7 +152,7 @@ fn exchange(address: SocketAddr, request: &str, slow: bool, is_over: &AtomicBool
     stream.write_all(request.as_bytes()).ok()?;
     let (mut head, mut buffer, mut missing) = (Vec::new(), [0; 4096], usize::MAX);
     let began = Instant::now();
-    while missing > 0 && began.elapsed() < PATIENCE && !is_over.load(Ordering::Relaxed) {
+    while missing > 0 && began.elapsed() < ANSWER_TIMEOUT && !is_over.load(Ordering::Relaxed) {
         let bytes = match stream.read(&mut buffer) {
             Ok(0) => break,
             Ok(bytes) => bytes,
@@ -174,7 +177,7 @@ fn exchange(address: SocketAddr, request: &str, slow: bool, is_over: &AtomicBool
     String::from_utf8_lossy(head.get(9..12)?).parse().ok()
 }
 
-/// How long solves take, in words.
+/// The solve times of the healthy clients, as a line of text.
 fn healthy(address: SocketAddr, time: Duration) -> String {
     let never = AtomicBool::new(false);
     let mut times: Vec<Duration> = Vec::new();

@@ -1,16 +1,15 @@
-//! How fast full grids of 9×9 are made, and how evenly.
+//! How fast full 9×9 grids are made, and how evenly they are distributed.
 //!
-//! ```text
-//! cargo run --release -p omnidoku-generate --example full_grids [grids] [seed]
-//! ```
+//! `cargo run --release -p omnidoku-benchmarks --example full_grids -- [GRIDS] [SEED]`
 //!
-//! For each way: grids a second of processor time, and chi-square over the 416 kinds of bands, for the first band, the last
-//! band and the middle stack. By chance alone the statistic is about the degrees of freedom, and seldom more than
-//! three deviations away. The time that larger shapes take comes last.
+//! For each way of making grids: grids per second of CPU time, and chi-square over the 416 kinds of
+//! bands, for the first band, the last band and the middle stack. For a uniform draw the statistic
+//! is close to the degrees of freedom, and rarely more than three deviations away. The times of
+//! larger shapes follow.
 
-use std::time::{Duration, Instant};
-use std::{env, fs};
+use std::env;
 
+use omnidoku_benchmarks::clock::thread_seconds;
 use omnidoku_core::{Random, Shape};
 use omnidoku_generate::full::uniform::Sampler;
 use omnidoku_generate::full::uniform::bands::Bands;
@@ -21,9 +20,9 @@ fn main() {
     let mut arguments = env::args().skip(1).map(|text| text.parse().expect("a number"));
     let (grids, seed) = (arguments.next().unwrap_or(300_000), arguments.next().unwrap_or(1));
 
-    let start = Watch::start();
+    let start = thread_seconds();
     let sampler = Sampler::shared();
-    println!("tables of the even draw: {:?}", start.elapsed());
+    println!("tables of the even draw: {:.1} ms", 1000.0 * (thread_seconds() - start));
     let bands = Bands::new();
 
     let mut random = Random::new(seed);
@@ -54,9 +53,9 @@ fn main() {
 }
 
 fn rate_and_evenness(name: &str, grids: u64, bands: &Bands, mut make: impl FnMut() -> [u8; 81]) {
-    let start = Watch::start();
+    let start = thread_seconds();
     let made: Vec<[u8; 81]> = (0..grids).map(|_| make()).collect();
-    let rate = grids as f64 / start.elapsed().as_secs_f64();
+    let rate = grids as f64 / (thread_seconds() - start);
     println!("{name}: {rate:.0} grids a second");
 
     for (place, is_turned, start) in
@@ -82,33 +81,11 @@ fn rate_and_evenness(name: &str, grids: u64, bands: &Bands, mut make: impl FnMut
 
 fn time_of_one(way: Full, shape: Shape, seed: u64) {
     const GRIDS: u64 = 50;
-    let start = Watch::start();
+    let start = thread_seconds();
     let made = (0..GRIDS).filter(|&index| {
         way.grid(shape, &mut Random::numbered(seed, index, 0), &Limits::none()).is_ok()
     });
     let made = made.count();
-    let time = 1000.0 * start.elapsed().as_secs_f64() / GRIDS as f64;
+    let time = 1000.0 * (thread_seconds() - start) / GRIDS as f64;
     println!("{way:?}, boxes of {shape}: {time:.2} ms a grid, {made} of {GRIDS} made");
-}
-
-/// Tells how long this thread ran; where the system does not say, how much time passed.
-struct Watch {
-    ran: Option<Duration>,
-    start: Instant,
-}
-
-impl Watch {
-    fn start() -> Watch {
-        Watch { ran: Watch::ran(), start: Instant::now() }
-    }
-
-    fn elapsed(&self) -> Duration {
-        let ran = Watch::ran().zip(self.ran).map(|(now, before)| now - before);
-        ran.unwrap_or_else(|| self.start.elapsed())
-    }
-
-    fn ran() -> Option<Duration> {
-        let account = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        account.split(' ').next()?.parse().map(Duration::from_nanos).ok()
-    }
 }

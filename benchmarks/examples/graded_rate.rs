@@ -1,7 +1,12 @@
-//! How many puzzles of a level, or that need a technique, are found in a second of CPU time:
-//! `graded_rate COUNT TARGET...`, a target being `easy` … `extreme` on the HoDoKu scale, `own-easy` … `own-extreme` on ours by
-//! technique alone, `open-easy` … `open-extreme` as players expect them, or the id of a technique that is to be needed.
+//! How many puzzles of a level, or that need a technique, are found in a second of CPU time.
+//!
+//! `cargo run --release -p omnidoku-benchmarks --example graded_rate -- COUNT TARGET...`
+//!
+//! A target is `easy` … `extreme` on the HoDoKu scale, `own-easy` … `own-extreme` on our scale by
+//! technique alone, `open-easy` … `open-extreme` on our scale in the style `open`, or the id of a
+//! technique that the puzzle must need.
 
+use omnidoku_benchmarks::clock::thread_seconds;
 use omnidoku_core::Shape;
 use omnidoku_generate::seek::Seeker;
 use omnidoku_generate::target::{Grading, Use};
@@ -22,7 +27,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             request = request.in_style(Style::Open, None, None);
         }
         let mut seeker = Seeker::new(&request);
-        let start = cpu_seconds()?;
+        let start = thread_seconds();
         let (mut tries, mut reached) = (0, 0);
         for index in 0..count {
             let outcome = seeker.seek(index, &Limits::none(), &mut |_| true);
@@ -30,7 +35,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             tries += outcome.tries;
             reached += u64::from(outcome.reached);
         }
-        let seconds = cpu_seconds()? - start;
+        let seconds = thread_seconds() - start;
         println!(
             "{name}: {:.0} a second, one in {:.1} tries, {:.1} µs a try",
             reached as f64 / seconds,
@@ -62,11 +67,4 @@ fn target(name: &str) -> Option<Target> {
         return Some(Target { scale, level: Some(Grading::Omnidoku(level)), ..any });
     }
     technique.map(|technique| Target { needs: vec![Use { technique, times: 1 }], ..any })
-}
-
-/// The CPU time of this process so far.
-fn cpu_seconds() -> Result<f64, Box<dyn std::error::Error>> {
-    let stat = std::fs::read_to_string("/proc/self/schedstat")?;
-    let nanoseconds: f64 = stat.split_whitespace().next().ok_or("no CPU time")?.parse()?;
-    Ok(nanoseconds / 1e9)
 }

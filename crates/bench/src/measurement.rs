@@ -9,14 +9,14 @@ use omnidoku::{Cause, EngineId, Stats};
 
 /// What an engine did with a puzzle.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Row {
-    /// The set the puzzle belongs to: a level, the name of a file.
+pub struct Measurement {
+    /// The set that the puzzle belongs to: a level, or the name of a file.
     pub level: String,
-    /// Which puzzle of the set, counted from 1.
+    /// The number of the puzzle in the set, counted from 1.
     pub number: u64,
-    /// Its empty cells.
+    /// The number of its blank cells.
     pub blanks: usize,
-    /// Who worked on it.
+    /// The solver.
     pub engine: Solver,
     /// What it found.
     pub outcome: Outcome,
@@ -26,12 +26,12 @@ pub struct Row {
     pub stats: Stats,
 }
 
-/// Who works on a puzzle.
+/// What solves a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Solver {
     /// A search engine.
     Engine(EngineId),
-    /// Reasoning as people do, from the first step to the last: its steps are its nodes.
+    /// Human reasoning, from the first step to the last: its steps count as nodes.
     Human,
 }
 
@@ -73,11 +73,11 @@ impl FromStr for Solver {
 pub enum Outcome {
     /// A solution.
     Solved,
-    /// It is proven that there is none.
+    /// A proof that there is none.
     NoSolution,
-    /// It ended before it was known.
+    /// The search ended before either was known.
     Unknown(Cause),
-    /// The engine is not for grids of this shape.
+    /// The engine does not support this shape.
     Unsupported,
 }
 
@@ -108,7 +108,7 @@ impl Outcome {
         }
     }
 
-    /// Whether the search came to an end of its own: a solution, or the proof that there is none.
+    /// Whether the search finished: with a solution, or with the proof that there is none.
     pub const fn is_answer(self) -> bool {
         matches!(self, Outcome::Solved | Outcome::NoSolution)
     }
@@ -120,7 +120,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// A name that no outcome has.
+/// An unknown name of an outcome.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no outcome \"{name}\"")]
 pub struct UnknownOutcome {
@@ -140,11 +140,11 @@ impl FromStr for Outcome {
 /// The times of several rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Timing {
-    /// How many rounds were timed.
+    /// The number of timed rounds.
     pub rounds: u32,
     /// The shortest.
     pub best: Duration,
-    /// The one in the middle; of an even number of rounds the mean of the two in the middle.
+    /// The median; for an even number of rounds the mean of the two in the middle.
     pub median: Duration,
     /// The longest.
     pub worst: Duration,

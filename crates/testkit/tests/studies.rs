@@ -1,4 +1,5 @@
-//! What the documents print: their puzzles, their solutions, and Grid's count of computations.
+//! What two of the five studies (docs/experiments.md) print: the puzzles and solutions of *Grid*
+//! and *Hexa*, and Grid's count of computations.
 
 use omnidoku_core::{Puzzle, Random, check};
 use omnidoku_solve::{Answer, EngineId, Limits, ask};
@@ -7,7 +8,7 @@ use omnidoku_testkit::{line, mutate, suite};
 
 /// Grid calls a value tried in a cell a computation.
 #[test]
-fn backtrack_tries_as_often_as_the_document_says() {
+fn backtrack_tries_as_often_as_the_study_says() {
     for (name, trials) in [("grid-hard", 705_624), ("grid-figure-1", 307)] {
         let case = suite::case_named(name);
         let mut engine = Contender::plain(EngineId::Backtrack).build();

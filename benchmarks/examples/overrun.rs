@@ -1,9 +1,10 @@
-//! How late searches end: past their deadline, and after being cancelled, in milliseconds.
+//! How late searches end after their deadline and after being cancelled, in milliseconds.
 //!
-//! `cargo run --release -p omnidoku-solve --example overrun`
+//! `cargo run --release -p omnidoku-benchmarks --example overrun`
 //!
-//! Every engine counts the solutions of an empty grid, which never ends by itself. Median and worst of
-//! ten runs each; on a busy machine the worst is the machine's.
+//! Every engine counts the solutions of an empty grid, which would take practically forever. Each
+//! figure is the median or worst of ten runs; on a busy machine the worst says more about the
+//! machine.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};

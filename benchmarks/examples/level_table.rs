@@ -1,11 +1,14 @@
-//! How long a puzzle of each level takes on each size, in CPU time on one core, as a table in Markdown:
-//! `level_table [SEEDS [SIZES [LEVELS]]]`, for example `level_table 5 9,16 easy,hard`.
+//! How much CPU time a puzzle of each level takes on each size, as a Markdown table.
 //!
-//! A cell is the median over the seeds, and the mean number of clues. `-` stands where a puzzle cannot be, with the reason
-//! below the table.
+//! `cargo run --release -p omnidoku-benchmarks --example level_table -- [SEEDS [SIZES [LEVELS]]]`, for example with
+//! `5 9,16 easy,hard`.
+//!
+//! A cell holds the median time over the seeds and the mean number of clues. `-` marks a level that
+//! this size does not have; the reason is below the table.
 
 use std::collections::BTreeSet;
 
+use omnidoku_benchmarks::clock::thread_seconds;
 use omnidoku_core::Shape;
 use omnidoku_generate::{Generator, Request};
 use omnidoku_logic::rate::level::Level;
@@ -13,11 +16,11 @@ use omnidoku_solve::Limits;
 
 const SIZES: [usize; 11] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 24, 25];
 
-/// No puzzle gets more seconds than this.
-const PATIENCE: f64 = 120.0;
+/// A seed that takes longer than this counts as not reached.
+const MAX_SECONDS_PER_SEED: f64 = 120.0;
 
-/// For so many seconds puzzles of one seed are made.
-const ENOUGH: f64 = 0.1;
+/// More puzzles of the same seed are made until this much time has passed.
+const MIN_SECONDS_PER_SEED: f64 = 0.1;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -53,7 +56,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// What puzzles of a level take; or why there are none.
+/// The cell of the table for puzzles of a level; or the reason why there are none.
 fn cell(
     shape: Shape,
     level: Level,
@@ -65,11 +68,11 @@ fn cell(
             Ok(generator) => generator,
             Err(problem) => return Ok(Err(problem.to_string())),
         };
-        let began = cpu_seconds()?;
-        let mut goes_on = |_| cpu_seconds().is_ok_and(|now| now < began + PATIENCE);
+        let start = thread_seconds();
+        let mut goes_on = |_| thread_seconds() < start + MAX_SECONDS_PER_SEED;
         let mut number = 0;
         // A clock that ticks every few milliseconds cannot time a single quick puzzle.
-        while number == 0 || cpu_seconds()? < began + ENOUGH {
+        while number == 0 || thread_seconds() < start + MIN_SECONDS_PER_SEED {
             let outcome = generator.make_while(number, &Limits::none(), &mut goes_on);
             let outcome = outcome.map_err(|cause| format!("{cause:?}"))?;
             let Some(made) = outcome.made.filter(|_| outcome.reached) else {
@@ -78,7 +81,7 @@ fn cell(
             clues.push(made.draft.puzzle.filled().count());
             number += 1;
         }
-        times.push((cpu_seconds()? - began) / number as f64);
+        times.push((thread_seconds() - start) / number as f64);
     }
     times.sort_by(f64::total_cmp);
     let median = times[times.len() / 2];
@@ -89,11 +92,4 @@ fn cell(
         _ => format!("{median:.2} s"),
     };
     Ok(Ok(format!("{time}, {mean:.1}")))
-}
-
-/// The CPU time of this process so far.
-fn cpu_seconds() -> Result<f64, Box<dyn std::error::Error>> {
-    let stat = std::fs::read_to_string("/proc/self/schedstat")?;
-    let nanoseconds: f64 = stat.split_whitespace().next().ok_or("no CPU time")?.parse()?;
-    Ok(nanoseconds / 1e9)
 }
