@@ -13,7 +13,7 @@ use omnidoku::logic::{Order, Plan, Technique};
 use omnidoku::{EngineId, Shape};
 use omnidoku_exchange::{self as exchange, UnknownForm};
 
-use crate::trouble::Trouble;
+use crate::puzzle_error::PuzzleError;
 use crate::{units, words};
 
 mod bench;
@@ -471,10 +471,10 @@ impl Choosing {
     }
 
     /// Whether the scale is made for the size of a grid.
-    pub(crate) fn suit(&self, entry: &Entry) -> Result<(), Trouble> {
+    pub(crate) fn suit(&self, entry: &Entry) -> Result<(), PuzzleError> {
         let (line, shape) = (entry.line, entry.grid.shape());
         match self.scale {
-            PathScale::Se if shape != Shape::CLASSIC => Err(Trouble::NotRated { line, shape }),
+            PathScale::Se if shape != Shape::CLASSIC => Err(PuzzleError::NotRated { line, shape }),
             _ => Ok(()),
         }
     }

@@ -17,7 +17,8 @@ use std::sync::Mutex;
 use std::sync::mpsc::{TryRecvError, channel, sync_channel};
 use std::thread;
 
-use crate::input::{Input, Item};
+use crate::input::Input;
+use crate::item::Item;
 use crate::lane::{Block, Lane, Paper, Tray};
 
 /// How many cells make a chunk: enough that handing it over costs nothing next to solving it.
@@ -166,7 +167,7 @@ impl Iterator for Chunks<'_> {
 mod tests {
     use super::*;
     use crate::lane::Question;
-    use crate::plain::Size;
+    use crate::plain_line::Size;
     use crate::source::Open;
     use omnidoku::Random;
     use std::io::{self, Cursor, Read};

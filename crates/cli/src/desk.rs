@@ -13,14 +13,15 @@ use omnidoku::Stats;
 
 use crate::batch::{self, Chunk, Chunks};
 use crate::exit::Exit;
-use crate::input::{Input, Item};
+use crate::input::Input;
 use crate::interrupt;
+use crate::item::Item;
 use crate::lane::{Block, Clerk, Lane, Tray};
 use crate::page::Page;
 use crate::paint::{self, Paint};
-use crate::pulse::Pulse;
+use crate::progress::SearchProgress;
+use crate::puzzle_error::PuzzleError;
 use crate::source::Origin;
-use crate::trouble::Trouble;
 use crate::words::{self, Summary};
 
 /// How many bad puzzles of a batch are described.
@@ -29,12 +30,12 @@ const DESCRIBED: usize = 10;
 /// How many different notes are printed.
 const NOTES: usize = 20;
 
-/// How often the pulse of a search is shown.
+/// How often the progress of a search is shown.
 const BEAT: Duration = Duration::from_millis(250);
 
 /// How a run is to go.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Plan {
+pub(crate) struct RunOptions {
     /// How many threads the user allows; all cores if nothing is said.
     pub(crate) threads: Option<u16>,
     /// One puzzle may have more to print than should be kept in memory: one after the other.
@@ -49,10 +50,10 @@ pub(crate) struct Plan {
 
 /// Who else works.
 #[derive(Debug)]
-pub(crate) enum Crew {
+pub(crate) enum Workforce {
     /// Nobody: the engine may use as many threads as it likes, or as the user allows. Somebody may wait
-    /// and want to see its pulse.
-    Alone(Option<Arc<Pulse>>),
+    /// and want to see its progress.
+    Alone(Option<Arc<SearchProgress>>),
     /// One worker for each thread.
     Many,
 }
@@ -60,26 +61,28 @@ pub(crate) enum Crew {
 /// Lets a worker write a page about every item and prints the pages in order.
 pub(crate) fn run<W: FnMut(Item, &mut Page)>(
     mut input: Input,
-    plan: Plan,
-    worker: impl Fn(Crew) -> W + Sync,
+    options: RunOptions,
+    worker: impl Fn(Workforce) -> W + Sync,
 ) -> Exit {
     let cancel = interrupt::token();
     for note in std::mem::take(&mut input.notes) {
         complain(&note);
     }
     let single = input.is_single();
-    let mut desk = Desk::new(&input, plan, single);
-    if single || plan.long_answers {
-        let is_awaited = !plan.long_answers && io::stderr().is_terminal();
-        let pulse = is_awaited.then(Arc::<Pulse>::default);
-        let mut work = worker(Crew::Alone(pulse.clone()));
-        for item in input {
-            let mut page = Page { direct: true, titled: !single, ..Page::default() };
+    let mut desk = Desk::new(&input, options, single);
+    if single || options.long_answers {
+        let is_awaited = !options.long_answers && io::stderr().is_terminal();
+        let progress = is_awaited.then(Arc::<SearchProgress>::default);
+        let mut work = worker(Workforce::Alone(progress.clone()));
+        for mut item in input {
+            let reading_notices = std::mem::take(&mut item.notices);
+            let mut page =
+                Page { direct: true, titled: !single, reading_notices, ..Page::default() };
             // What came before must be printed before this page prints itself.
             desk.flush();
-            match &pulse {
-                Some(pulse) => {
-                    let message = || words::pulse(&pulse.tally());
+            match &progress {
+                Some(progress) => {
+                    let message = || words::search_progress(&progress.tally());
                     with_patience(words::SEARCHING, message, || work(item, &mut page));
                 }
                 None => work(item, &mut page),
@@ -88,16 +91,21 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
         }
     } else {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = plan.threads.map_or_else(cores, usize::from);
+        let threads = options.threads.map_or_else(cores, usize::from);
         let desk = std::cell::RefCell::new(&mut desk);
         let tray = Tray::default();
         let one_worker = || {
-            let (mut work, mut clerk) = (worker(Crew::Many), Clerk::new());
+            let (mut work, mut clerk) = (worker(Workforce::Many), Clerk::new());
             let cancel = cancel.clone();
             move |chunk| match chunk {
                 _ if cancel.is_cancelled() => Answer::NotBegun,
                 Chunk::Items(items) => {
-                    let page = |item| Page::of_many(|page| work(item, page));
+                    let page = |mut item: Item| {
+                        Page::of_many(|page| {
+                            page.reading_notices.append(&mut item.notices);
+                            work(item, page);
+                        })
+                    };
                     Answer::Pages(items.into_iter().map(page).collect())
                 }
                 Chunk::Block(mut block) => {
@@ -119,7 +127,7 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
                 Answer::NotBegun => desk.has_gap = true,
             }
         };
-        let chunks = Chunks::new(input, plan.lane, &tray);
+        let chunks = Chunks::new(input, options.lane, &tray);
         batch::in_order(chunks, threads, one_worker, deliver, || desk.borrow_mut().flush());
     }
     desk.finish()
@@ -135,7 +143,7 @@ enum Answer {
 
 /// Prints pages and keeps the account.
 struct Desk {
-    plan: Plan,
+    options: RunOptions,
     single: bool,
     out: BufWriter<Stdout>,
     notes: HashSet<String>,
@@ -143,7 +151,7 @@ struct Desk {
     worst: Exit,
     summary: Summary,
     /// The first bad puzzles, for the end.
-    bad: Vec<(Origin, Trouble)>,
+    bad: Vec<(Origin, PuzzleError)>,
     /// What is to be told if there is only one puzzle.
     detail: Option<String>,
     /// If there is only one puzzle, what is wrong with it was drawn.
@@ -159,12 +167,12 @@ struct Desk {
 }
 
 impl Desk {
-    fn new(input: &Input, plan: Plan, single: bool) -> Desk {
+    fn new(input: &Input, options: RunOptions, single: bool) -> Desk {
         // Where answers and the bar would share a screen the answers are progress enough.
         let shows_bar = !single && io::stderr().is_terminal() && !paint::output_is_terminal();
         let bar = shows_bar.then(|| (progress_bar(input.total_bytes), input.bytes_read.clone()));
         Desk {
-            plan,
+            options,
             single,
             out: BufWriter::with_capacity(1 << 16, io::stdout()),
             notes: HashSet::new(),
@@ -190,10 +198,10 @@ impl Desk {
             self.stats = self.stats.plus(stats);
         }
         let repeated = page.fingerprint.is_some_and(|print| !self.fingerprints.insert(print));
-        if !(self.plan.unique && repeated) {
+        if !(self.options.unique && repeated) {
             // One who looks at the screen sees what is wrong below, and better.
             let shown_below =
-                self.single && page.trouble.is_some() && !page.drawn && paint::output_is_terminal();
+                self.single && page.error.is_some() && !page.drawn && paint::output_is_terminal();
             if !shown_below {
                 written(self.out.write_all(&page.out));
             }
@@ -201,7 +209,7 @@ impl Desk {
         page.notes.into_iter().for_each(|note| self.note(note));
         self.detail = page.detail;
         self.drawn = page.drawn;
-        self.bad.extend(page.trouble.filter(|_| self.bad.len() < DESCRIBED));
+        self.bad.extend(page.error.filter(|_| self.bad.len() < DESCRIBED));
         self.progress();
     }
 
@@ -268,21 +276,21 @@ impl Desk {
             return self.worst;
         }
         if self.summary.puzzles == 1 && !cut_short {
-            for (origin, trouble) in &self.bad {
+            for (origin, error) in &self.bad {
                 match self.drawn {
-                    true => complain(&words::error(error_paint(), &trouble.in_one_line(origin))),
-                    false => complain(trouble.picture(origin, error_paint()).trim_end()),
+                    true => complain(&words::error(error_paint(), &error.in_one_line(origin))),
+                    false => complain(error.picture(origin, error_paint()).trim_end()),
                 }
             }
             self.detail.iter().for_each(|detail| complain(detail));
             return self.worst;
         }
-        if self.plan.stats {
+        if self.options.stats {
             let wall = self.began.elapsed();
             let puzzles = self.summary.puzzles;
             complain(&words::batch_figures(puzzles, self.searching, wall, &self.stats));
         }
-        if self.plan.unique {
+        if self.options.unique {
             let different = self.fingerprints.len() as u64;
             complain(&words::different(self.summary.answered, different));
         }
@@ -292,8 +300,8 @@ impl Desk {
         if cut_short {
             complain(words::REST_CANCELLED);
         }
-        for (origin, trouble) in &self.bad {
-            complain(&trouble.in_one_line(origin));
+        for (origin, error) in &self.bad {
+            complain(&error.in_one_line(origin));
         }
         let untold = self.summary.refused + self.summary.faults - self.bad.len() as u64;
         if untold > 0 && !self.bad.is_empty() {

@@ -11,40 +11,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use omnidoku::format::{Entry, Format, ReadOptions};
+use omnidoku::format::{Format, ReadOptions};
 use omnidoku::nine::Text;
 
 use crate::command::samples;
-use crate::foreign;
+use crate::exchange;
 use crate::interrupt;
-use crate::plain::Size;
+use crate::item::Item;
+use crate::plain_line::Size;
+use crate::puzzle_error::PuzzleError;
 use crate::source::{Open, Origin, Source};
-use crate::trouble::Trouble;
 use crate::words;
 
 /// How long the answer to the first line from a pipe waits for the end of the pipe.
 const MOMENT: Duration = Duration::from_millis(200);
-
-/// One puzzle of the input, or what is wrong with it.
-pub(crate) struct Item {
-    pub(crate) origin: Origin,
-    pub(crate) entry: Result<Entry, Trouble>,
-}
-
-impl Item {
-    /// The first line of the puzzle.
-    pub(crate) fn line(&self) -> usize {
-        match &self.entry {
-            Ok(entry) => entry.line,
-            Err(trouble) => trouble.line().unwrap_or(1),
-        }
-    }
-
-    /// How many cells it has.
-    pub(crate) fn cells(&self) -> usize {
-        self.entry.as_ref().map_or(1, |entry| entry.grid.shape().cell_count())
-    }
-}
 
 /// The puzzles of all sources, one after the other.
 pub(crate) struct Input {
@@ -153,15 +133,15 @@ impl Input {
                 let origin = source.origin();
                 match source.open(self.options) {
                     Ok(open) => self.open = Some(open),
-                    Err(error) => return Some(Item { origin, entry: Err(Trouble::Io(error)) }),
+                    Err(error) => return Some(Item::new(origin, Err(PuzzleError::Io(error)))),
                 }
             }
             let open = self.open.as_mut()?;
             let before = open.bytes();
-            let entry = open.read();
+            let item = open.read();
             self.bytes_read.fetch_add(open.bytes() - before, Ordering::Relaxed);
-            match entry {
-                Some(entry) => return Some(Item { origin: open.origin.clone(), entry }),
+            match item {
+                Some(item) => return Some(item),
                 None => self.open = None,
             }
         }
@@ -185,7 +165,7 @@ pub(crate) fn sources(argument: &str, notes: &mut Vec<String>) -> Vec<Source> {
         _ if path.is_dir() => return folder(path, notes),
         _ if path.exists() => Source::File(path.to_owned()),
         _ if samples().next().is_some() => return samples().collect(),
-        text if foreign::is_foreign(text) => Source::Text(text.to_owned()),
+        text if exchange::is_foreign(text) => Source::Text(text.to_owned()),
         _ if looks_like_path(path) => {
             let error = io::Error::from(io::ErrorKind::NotFound);
             Source::Unreadable(path.to_owned(), error)

@@ -5,7 +5,7 @@ use std::io::{self, Cursor, Read};
 use omnidoku::format::{Encoding, MAX_LINE_BYTES};
 use omnidoku::nine::Text;
 
-use crate::plain::{self, First, Size};
+use crate::plain_line::{self, First, Size};
 use crate::utf16::Utf16;
 
 /// Enough bytes that a line cut here still shows to be too long, even if a character is cut with it.
@@ -107,7 +107,7 @@ impl Lines {
         puzzles.clear();
         let mut seen = 0;
         while puzzles.len() < size.most {
-            match plain::first(&self.buffer[self.from + seen..self.to]) {
+            match plain_line::first(&self.buffer[self.from + seen..self.to]) {
                 First::Puzzle(cells, length) => {
                     puzzles.push(*cells);
                     seen += length;

@@ -10,12 +10,11 @@ use serde::Serialize;
 use crate::args::{OutputFormat, Writing};
 use crate::desk;
 use crate::exit::Exit;
-use crate::foreign;
-use crate::input::Item;
+use crate::item::Item;
 use crate::paint::{self, Paint};
+use crate::puzzle_error::PuzzleError;
 use crate::shapes;
 use crate::source::Origin;
-use crate::trouble::Trouble;
 use crate::words;
 
 /// How much a page that is printed directly collects before it prints.
@@ -30,12 +29,14 @@ pub(crate) struct Page {
     pub(crate) direct: bool,
     /// There are other pages, and this one should tell what it is about.
     pub(crate) titled: bool,
+    /// What the user should know about how the puzzle was read, until [`Page::note_reading`] adds it to the notes.
+    pub(crate) reading_notices: Vec<String>,
     /// What goes to standard error, each sentence once in a run.
     pub(crate) notes: Vec<String>,
     /// How the process would end after this puzzle alone.
     pub(crate) exit: Option<Exit>,
     /// What is wrong with the puzzle.
-    pub(crate) trouble: Option<(Origin, Trouble)>,
+    pub(crate) error: Option<(Origin, PuzzleError)>,
     /// A picture on standard output shows it already.
     pub(crate) drawn: bool,
     /// What the search cost.
@@ -122,7 +123,7 @@ impl Page {
     /// Tells what the reader of a puzzle should know.
     pub(crate) fn note_reading(&mut self, entry: &Entry, searches: bool) {
         entry.notices.iter().for_each(|notice| self.note(words::read_as(notice)));
-        foreign::notices(entry).for_each(|notice| self.note(notice.to_owned()));
+        self.notes.append(&mut self.reading_notices);
         if shapes::is_open(entry) {
             self.note(words::shape_assumed(entry.grid.shape()));
         }
@@ -143,35 +144,35 @@ impl Page {
 
     /// Tells why there is no answer. On standard output a line says so in its place, or an object that says
     /// everything.
-    pub(crate) fn refuse(&mut self, origin: &Origin, trouble: Trouble, json: bool) {
-        self.exit = Some(trouble.exit());
-        match &trouble {
-            Trouble::Fault { .. } => self.note(words::DEFECT.to_owned()),
-            // The trouble says itself that the shape was assumed.
-            Trouble::Conflicts { grid, other_shapes, .. } if !other_shapes.is_empty() => {
+    pub(crate) fn refuse(&mut self, origin: &Origin, error: PuzzleError, json: bool) {
+        self.exit = Some(error.exit());
+        match &error {
+            PuzzleError::Fault { .. } => self.note(words::DEFECT.to_owned()),
+            // The error says itself that the shape was assumed.
+            PuzzleError::Conflicts { grid, other_shapes, .. } if !other_shapes.is_empty() => {
                 let said = words::shape_assumed(grid.shape());
                 self.notes.retain(|note| *note != said);
             }
             _ => {}
         }
         if json {
-            let (source, line) = (origin.name.to_string(), trouble.line().unwrap_or(1));
+            let (source, line) = (origin.name.to_string(), error.line().unwrap_or(1));
             return self.json(&api::Refused {
                 origin: api::Origin { source, line },
-                status: trouble.status(),
-                problem: trouble.problem(),
+                status: error.status(),
+                problem: error.problem(),
             });
         }
-        if let Some(line) = trouble.in_place_of_answer() {
+        if let Some(line) = error.in_place_of_answer() {
             self.line(&line);
         }
-        self.trouble = Some((origin.clone(), trouble));
+        self.error = Some((origin.clone(), error));
     }
 
     /// The same where the mistake has been drawn already.
-    pub(crate) fn refuse_drawn(&mut self, origin: &Origin, trouble: Trouble) {
-        self.exit = Some(trouble.exit());
-        self.trouble = Some((origin.clone(), trouble));
+    pub(crate) fn refuse_drawn(&mut self, origin: &Origin, error: PuzzleError) {
+        self.exit = Some(error.exit());
+        self.error = Some((origin.clone(), error));
         self.drawn = true;
     }
 }
@@ -202,7 +203,7 @@ impl Writing {
     }
 
     /// The way to write a puzzle and its solutions, if there is one.
-    pub(crate) fn writable(&self, entry: &Entry, view: View) -> Result<WriteOptions, Trouble> {
+    pub(crate) fn writable(&self, entry: &Entry, view: View) -> Result<WriteOptions, PuzzleError> {
         let shape = entry.grid.shape();
         let format = match view {
             View::Text(format) => format,
@@ -213,7 +214,7 @@ impl Writing {
         // What was read can be written the same way; what the user asks for may not fit.
         if self.format.is_some() {
             let tried = format::write(&Grid::empty(shape), &how);
-            tried.map_err(|error| Trouble::Unwritable { line: entry.line, error })?;
+            tried.map_err(|error| PuzzleError::Unwritable { line: entry.line, error })?;
         }
         Ok(how)
     }
@@ -230,13 +231,13 @@ pub(crate) fn origin(item: &Item) -> api::Origin {
 }
 
 /// The symbols to write a puzzle with: those asked for if there are enough, else its own.
-pub(crate) fn symbols(asked: Option<Alphabet>, entry: &Entry) -> Result<Alphabet, Trouble> {
+pub(crate) fn symbols(asked: Option<Alphabet>, entry: &Entry) -> Result<Alphabet, PuzzleError> {
     let (shape, alphabet) = (entry.grid.shape(), asked.unwrap_or(entry.alphabet));
     match alphabet.fits(shape) {
         true => Ok(alphabet),
         false => {
             let error = WriteError::AlphabetTooSmall { alphabet, shape };
-            Err(Trouble::Unwritable { line: entry.line, error })
+            Err(PuzzleError::Unwritable { line: entry.line, error })
         }
     }
 }
@@ -269,9 +270,9 @@ mod tests {
         let item = input.next().unwrap();
         let shape = Shape::new(2, 2).unwrap();
         let flaw = Flaw::Blank { shape, cell: shape.cells().next().unwrap() };
-        let trouble = Trouble::fault(&item.entry.unwrap(), Fault { engine: EngineId::Dlx, flaw });
+        let error = PuzzleError::fault(&item.entry.unwrap(), Fault { engine: EngineId::Dlx, flaw });
         let mut page = Page::default();
-        page.refuse(&item.origin, trouble, json);
+        page.refuse(&item.origin, error, json);
         page
     }
 

@@ -8,7 +8,7 @@ use omnidoku::{Grid, Limits, Shape, SystemClock, typo};
 
 use crate::interrupt;
 use crate::page::Page;
-use crate::trouble::Trouble;
+use crate::puzzle_error::PuzzleError;
 use crate::words;
 
 /// The most time that looking at other shapes may take.
@@ -22,13 +22,13 @@ pub(crate) fn is_open(entry: &Entry) -> bool {
 }
 
 /// The shapes with which the clues have exactly one solution, where the shape was assumed.
-pub(crate) fn proper(entry: &Entry, clues: &Grid) -> Result<Vec<Shape>, Trouble> {
+pub(crate) fn proper(entry: &Entry, clues: &Grid) -> Result<Vec<Shape>, PuzzleError> {
     if !entry.shape_assumed {
         return Ok(Vec::new());
     }
     let limits = Limits::none().with_cancel(interrupt::token());
     let limits = limits.with_clock(SystemClock::start()).with_time(MOST_TIME);
-    typo::proper_shapes(clues, &limits).map_err(|fault| Trouble::fault(entry, fault))
+    typo::proper_shapes(clues, &limits).map_err(|fault| PuzzleError::fault(entry, fault))
 }
 
 /// Says with which boxes a puzzle is proper that is not with those that were assumed; as data for JSON.
@@ -36,7 +36,7 @@ pub(crate) fn suggest(
     entry: &Entry,
     clues: &Grid,
     page: &mut Page,
-) -> Result<Vec<String>, Trouble> {
+) -> Result<Vec<String>, PuzzleError> {
     let proper = proper(entry, clues)?;
     if !proper.is_empty() {
         let (assumed, said) = (entry.grid.shape(), words::shape_assumed(entry.grid.shape()));

@@ -7,9 +7,9 @@ use omnidoku::format::{Alphabet, Entry};
 use omnidoku::typo::{self, Ailment, Typos};
 use omnidoku_api as api;
 
-use crate::search::Bench;
-use crate::trouble::Trouble;
+use crate::puzzle_error::PuzzleError;
 use crate::words;
+use crate::worker::Worker;
 
 /// However much time there is: the verdict is known, and somebody waits for it.
 const MOST_TIME: Duration = Duration::from_secs(10);
@@ -27,12 +27,12 @@ impl Doubts {
     pub(crate) fn about(
         clues: &Grid,
         ailment: Ailment,
-        bench: &Bench<'_>,
+        worker: &Worker<'_>,
         entry: &Entry,
-    ) -> Result<Doubts, Trouble> {
-        let limits = bench.limits().with_time(MOST_TIME);
-        let typos =
-            typo::find(clues, ailment, &limits).map_err(|fault| Trouble::fault(entry, fault))?;
+    ) -> Result<Doubts, PuzzleError> {
+        let limits = worker.limits().with_time(MOST_TIME);
+        let typos = typo::find(clues, ailment, &limits)
+            .map_err(|fault| PuzzleError::fault(entry, fault))?;
         Ok(Doubts { typos, ailment, clues: clues.clone(), alphabet: entry.alphabet })
     }
 

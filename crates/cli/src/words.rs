@@ -80,7 +80,7 @@ pub(crate) const PRINTING: &str = "{bar:30} page {pos} of {len}, {elapsed} passe
 pub(crate) const SEARCHING: &str = "{spinner} searching, {elapsed} passed{msg}; Ctrl-C stops";
 
 /// What it shows of a search that learns.
-pub(crate) fn pulse(tally: &Tally) -> String {
+pub(crate) fn search_progress(tally: &Tally) -> String {
     let Tally { conflicts, restarts, open, .. } = tally;
     match conflicts {
         0 => String::new(),
@@ -711,9 +711,9 @@ mod tests {
 
     #[test]
     fn the_pulse_is_that_of_a_search_that_learns() {
-        assert_eq!(pulse(&Tally { nodes: 9, ..Tally::default() }), "");
+        assert_eq!(search_progress(&Tally { nodes: 9, ..Tally::default() }), "");
         let tally = Tally { conflicts: 30, restarts: 2, open: 400, ..Tally::default() };
-        assert_eq!(pulse(&tally), ", conflicts 30, restarts 2, candidates left 400");
+        assert_eq!(search_progress(&tally), ", conflicts 30, restarts 2, candidates left 400");
     }
 
     #[test]

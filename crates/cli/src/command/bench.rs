@@ -9,7 +9,7 @@
 mod chooser;
 mod compare;
 mod experiment;
-mod levels;
+mod puzzle_sets;
 mod results;
 mod setting;
 mod suite;
@@ -30,7 +30,7 @@ use crate::desk;
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::paint;
-use crate::settings::Settings;
+use crate::run_settings::RunSettings;
 use crate::units;
 use crate::words;
 
@@ -57,7 +57,7 @@ impl Measuring {
     }
 
     /// What must not change between the parts of a run.
-    fn settings(&self) -> Settings {
+    fn settings(&self) -> RunSettings {
         vec![
             ("--rounds", self.rounds.to_string()),
             ("--time-limit", format!("{:?}", self.time_limit)),

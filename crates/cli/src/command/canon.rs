@@ -11,15 +11,19 @@ use omnidoku::symmetry::canonical::{Canonical, canonical};
 use omnidoku_api as api;
 
 use crate::args;
-use crate::desk::{self, Plan};
+use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::input::Item;
+use crate::item::Item;
 use crate::page::{self, Page};
-use crate::trouble::{Trouble, puzzle_of};
+use crate::puzzle_error::{PuzzleError, puzzle_of};
 
 pub(crate) fn run(arguments: &args::Canon) -> Exit {
-    let plan = Plan { threads: arguments.threads, unique: arguments.unique, ..Plan::default() };
-    desk::run(super::input(&arguments.reading), plan, |_| {
+    let options = RunOptions {
+        threads: arguments.threads,
+        unique: arguments.unique,
+        ..RunOptions::default()
+    };
+    desk::run(super::input(&arguments.reading), options, |_| {
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
             let done = item.entry.and_then(|entry| {
@@ -28,15 +32,15 @@ pub(crate) fn run(arguments: &args::Canon) -> Exit {
             });
             match done {
                 Ok((entry, canonical)) => tell(arguments, &entry, place, &canonical, page),
-                Err(trouble) => page.refuse(&item.origin, trouble, arguments.json),
+                Err(error) => page.refuse(&item.origin, error, arguments.json),
             }
         }
     })
 }
 
-fn canonical_form(entry: &Entry) -> Result<Canonical, Trouble> {
+fn canonical_form(entry: &Entry) -> Result<Canonical, PuzzleError> {
     let line = entry.line;
-    canonical(&puzzle_of(entry)?).map_err(|error| Trouble::NotClassic { line, error })
+    canonical(&puzzle_of(entry)?).map_err(|error| PuzzleError::NotClassic { line, error })
 }
 
 fn tell(

@@ -36,13 +36,13 @@ use crate::desk;
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::paint;
+use crate::run_settings::RunSettings;
 use crate::save;
-use crate::settings::Settings;
 use crate::words;
 
 use form::Scribe;
 use journal::Journal;
-use outlet::{Closed, Existing, Outlet, Plan};
+use outlet::{Closed, Existing, FileJob, Outlet};
 use piece::Piece;
 use rating::Rater;
 
@@ -283,7 +283,7 @@ fn recorded_seed(arguments: &Generate) -> Option<u64> {
 fn open(
     arguments: &Generate,
     form: Form,
-    settings: Settings,
+    settings: RunSettings,
     numbers: Range<u64>,
 ) -> Result<Outlet, Exit> {
     let output = &arguments.output;
@@ -321,7 +321,7 @@ fn open(
         _ => Existing::Refuse,
     };
     let (in_rows, distinct) = (form == Form::Parquet, arguments.batch.distinct);
-    let opened = Outlet::file(Plan { path, existing, settings, in_rows, distinct, numbers });
+    let opened = Outlet::file(FileJob { path, existing, settings, in_rows, distinct, numbers });
     opened.map_err(|closed| match closed {
         Closed::Finished => {
             desk::complain(&words::finished(path));
@@ -333,7 +333,12 @@ fn open(
 }
 
 /// All that decides what is written, by the names of the options.
-fn settings(arguments: &Generate, request: &Request, numbers: &Range<u64>, form: Form) -> Settings {
+fn settings(
+    arguments: &Generate,
+    request: &Request,
+    numbers: &Range<u64>,
+    form: Form,
+) -> RunSettings {
     let Generate { places, difficulty, batch, output, .. } = arguments;
     let places_of_clues = match &request.clues {
         Clues::Mask(mask) => mask::write(mask),

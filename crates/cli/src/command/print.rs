@@ -14,16 +14,16 @@ use omnidoku::logic::{Position, Reasoner};
 use omnidoku_print::{Form, Job, PrintError, Printed, Sheet};
 
 use crate::args;
-use crate::desk::{self, Plan};
+use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::input::Item;
 use crate::interrupt;
-use crate::known::{self, Known};
+use crate::item::Item;
 use crate::page::{self, Page};
+use crate::puzzle_error::{PuzzleError, puzzle_of};
 use crate::save;
-use crate::search::Bench;
-use crate::trouble::{Trouble, puzzle_of};
+use crate::unique::{self, OnlySolution};
 use crate::words;
+use crate::worker::Worker;
 
 /// The most puzzles that are printed at once.
 const MOST: usize = 5000;
@@ -38,23 +38,24 @@ pub(crate) fn run(arguments: &args::Print) -> Exit {
     let searching = arguments.reasoning.searching();
     let printed = Mutex::new(Vec::new());
     // One after the other: pages are in the order of the input.
-    let plan = Plan { threads: searching.threads, long_answers: true, ..Plan::default() };
-    let exit = desk::run(super::input(&arguments.reading), plan, |crew| {
-        let mut bench = Bench::new(&searching, crew);
+    let options =
+        RunOptions { threads: searching.threads, long_answers: true, ..RunOptions::default() };
+    let exit = desk::run(super::input(&arguments.reading), options, |workforce| {
+        let mut worker = Worker::new(&searching, workforce);
         let mut reasoner = Reasoner::new();
         let printed = &printed;
         move |item: Item, page: &mut Page| {
             let read = item
                 .entry
-                .and_then(|entry| prepare(arguments, &mut bench, &mut reasoner, &entry, page));
+                .and_then(|entry| prepare(arguments, &mut worker, &mut reasoner, &entry, page));
             match (read, printed.lock()) {
                 (Ok(_), Ok(printed)) if printed.len() == MOST => {
                     super::usage(&words::too_many_to_print(MOST)).leave()
                 }
                 (Ok(puzzle), Ok(mut printed)) => printed.push(puzzle),
-                (Err(trouble), _) => {
-                    page.exit = Some(trouble.exit());
-                    page.trouble = Some((item.origin, trouble));
+                (Err(error), _) => {
+                    page.exit = Some(error.exit());
+                    page.error = Some((item.origin, error));
                 }
                 // Nobody else holds the list.
                 (_, Err(_)) => {}
@@ -71,11 +72,11 @@ pub(crate) fn run(arguments: &args::Print) -> Exit {
 /// A puzzle with all that is to stand with it.
 fn prepare(
     arguments: &args::Print,
-    bench: &mut Bench<'_>,
+    worker: &mut Worker<'_>,
     reasoner: &mut Reasoner,
     entry: &Entry,
     page: &mut Page,
-) -> Result<Printed, Trouble> {
+) -> Result<Printed, PuzzleError> {
     let looks = &arguments.looks;
     page.note_reading(entry, false);
     puzzle_of(entry)?;
@@ -95,15 +96,15 @@ fn prepare(
     if looks.solutions || looks.grades {
         // What a reader is to find: the solution of the clues, whatever was placed already.
         let as_set = Entry { grid: clues, givens: None, candidates: None, ..entry.clone() };
-        match known::know(bench, &as_set, page)? {
-            Known::Not(verdict) => {
+        match unique::only_solution(worker, &as_set, page)? {
+            OnlySolution::Missing(verdict) => {
                 page.exit = Some(verdict.exit);
                 page.note(words::printed_without_solution(entry.line, verdict.words));
                 if looks.grades {
                     printed.grade = verdict.words.to_owned();
                 }
             }
-            Known::One(puzzle, solution) => {
+            OnlySolution::Found(puzzle, solution) => {
                 if looks.grades {
                     let rating = level::rate(reasoner, &Position::of(&puzzle)).into();
                     printed.grade = words::printed_grade(&rating);

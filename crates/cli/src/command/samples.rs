@@ -76,7 +76,7 @@ pub(crate) fn run(arguments: &args::Samples) -> Exit {
         if arguments.writing.json {
             match page::symbols(arguments.writing.alphabet, &entry) {
                 Ok(alphabet) => page.json(&sample.as_data(&entry, alphabet)),
-                Err(trouble) => page.exit = Some(super::usage(&trouble.message())),
+                Err(error) => page.exit = Some(super::usage(&error.message())),
             }
         } else if listing {
             let clues = entry.grid.filled().count().to_string();
@@ -103,8 +103,8 @@ fn print(writing: &args::Writing, sample: &Sample, entry: &Entry, page: &mut Pag
     };
     let how: WriteOptions = match writing.writable(entry, view) {
         Ok(how) => how,
-        Err(trouble) => {
-            page.exit = Some(super::usage(&trouble.message()));
+        Err(error) => {
+            page.exit = Some(super::usage(&error.message()));
             return;
         }
     };

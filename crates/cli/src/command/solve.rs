@@ -8,17 +8,17 @@ use omnidoku::{End, Grid, Limits, Puzzle, Report, Uniqueness, ask};
 use omnidoku_api as api;
 
 use crate::args::{self, OutputFormat};
-use crate::desk::{self, Plan};
+use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::input::Item;
+use crate::item::Item;
 use crate::lane::{Lane, Question};
 use crate::page::{self, Page, View};
 use crate::paint::Look;
-use crate::search::Bench;
+use crate::puzzle_error::PuzzleError;
 use crate::shapes;
 use crate::source::Origin;
-use crate::trouble::Trouble;
 use crate::words;
+use crate::worker::Worker;
 
 /// If a puzzle may have more solutions than this, they are printed as they are found, and puzzles are solved
 /// one after the other.
@@ -35,23 +35,23 @@ pub(crate) fn run(arguments: &args::Solve) -> Exit {
     if arguments.all && writing.json && arguments.limit > IN_ONE_OBJECT {
         return super::usage(&words::json_limit(IN_ONE_OBJECT));
     }
-    let plan = Plan {
+    let options = RunOptions {
         threads: searching.threads,
         long_answers: arguments.all && arguments.limit > PRINTED_LATER,
         stats: searching.tells_figures(writing.json),
         unique: false,
         lane: lane(arguments),
     };
-    desk::run(super::input(reading), plan, |crew| {
-        let mut bench = Bench::new(searching, crew);
+    desk::run(super::input(reading), options, |workforce| {
+        let mut worker = Worker::new(searching, workforce);
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
             let answered = item.entry.and_then(|entry| {
                 let task = Task { arguments, entry: &entry, place };
-                task.solve(&item.origin, &mut bench, page)
+                task.solve(&item.origin, &mut worker, page)
             });
-            if let Err(trouble) = answered {
-                page.refuse(&item.origin, trouble, writing.json);
+            if let Err(error) = answered {
+                page.refuse(&item.origin, error, writing.json);
             }
         }
     })
@@ -128,9 +128,9 @@ impl Task<'_> {
     fn solve(
         &self,
         origin: &Origin,
-        bench: &mut Bench<'_>,
+        worker: &mut Worker<'_>,
         page: &mut Page,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), PuzzleError> {
         let args::Solve { writing, all, unique, limit, .. } = self.arguments;
         let view = writing.view(self.entry, origin, page);
         let how = writing.writable(self.entry, view)?;
@@ -138,8 +138,8 @@ impl Task<'_> {
         if view == View::Picture {
             page.picture_title(&self.place);
         }
-        let limits = bench.limits();
-        let (puzzle, engine) = bench.prepare(self.entry)?;
+        let limits = worker.limits();
+        let (puzzle, engine) = worker.prepare(self.entry)?;
         let wanted = 1 + u64::from(*unique);
         let (mut count, mut beyond_limit, mut kept) = (0, false, Vec::new());
         let report = ask::enumerate(engine, &puzzle, &limits, |grid| {
@@ -158,11 +158,11 @@ impl Task<'_> {
                 ControlFlow::Continue(())
             }
         });
-        let report = report.map_err(|fault| Trouble::fault(self.entry, fault))?;
+        let report = report.map_err(|fault| PuzzleError::fault(self.entry, fault))?;
         let mut found = Found { count, beyond_limit, kept, report, other_shapes: Vec::new() };
         let others = match found.report.end {
             End::Stopped if self.asks_for_others(view, page) => {
-                Some(self.others(bench, &puzzle, limits, &found.report)?)
+                Some(self.others(worker, &puzzle, limits, &found.report)?)
             }
             _ => None,
         };
@@ -184,15 +184,15 @@ impl Task<'_> {
     /// the search for the first; and not much longer than that one, since nobody asked for it.
     fn others(
         &self,
-        bench: &Bench<'_>,
+        worker: &Worker<'_>,
         puzzle: &Puzzle,
         limits: Limits,
         first: &Report,
-    ) -> Result<String, Trouble> {
+    ) -> Result<String, PuzzleError> {
         let limits = limits.with_time(PATIENCE + 3 * first.time.unwrap_or_default());
-        let mut engine = bench.another_engine(puzzle.shape());
+        let mut engine = worker.another_engine(puzzle.shape());
         let (found, _) = ask::uniqueness(&mut *engine, puzzle, &limits)
-            .map_err(|fault| Trouble::fault(self.entry, fault))?;
+            .map_err(|fault| PuzzleError::fault(self.entry, fault))?;
         Ok(match found {
             Uniqueness::Several(_) if first.threads > 1 => words::MORE_SOLUTIONS_RACED.to_owned(),
             Uniqueness::Several(_) => words::MORE_SOLUTIONS.to_owned(),

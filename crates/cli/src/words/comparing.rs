@@ -83,8 +83,8 @@ pub(crate) fn rival_not_started(rival: &RivalCommand, error: &std::io::Error) ->
     format!("{} cannot be started: {}: {reason}", rival.name, rival.program)
 }
 
-pub(crate) fn rival_failed(name: &str, trouble: &str) -> String {
-    format!("{name}: {trouble}")
+pub(crate) fn rival_failed(name: &str, failure: &str) -> String {
+    format!("{name}: {failure}")
 }
 
 pub(crate) fn rival_too_slow(limit: Duration) -> String {

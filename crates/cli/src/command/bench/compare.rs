@@ -24,14 +24,14 @@ use omnidoku_bench::{Bench, Comparison, Row, Summary};
 use self::lines::LineRival;
 use self::rival::{Ran, Rival};
 use self::spool::Spool;
-use super::levels::{self, Level};
+use super::puzzle_sets::{self, PuzzleSet};
 use super::{check_puzzles, setting, tell};
 use crate::args::{Compare, CompareForm};
 use crate::command::{failed, usage};
 use crate::desk;
 use crate::exit::Exit;
 use crate::input::Input;
-use crate::trouble::{Trouble, puzzle_of};
+use crate::puzzle_error::{PuzzleError, puzzle_of};
 use crate::words;
 
 /// How many bad puzzles, and how many wrong answers of a rival, are described.
@@ -61,7 +61,7 @@ pub(super) fn run(arguments: &Compare) -> Exit {
         }
     }
     let mut notes = Vec::new();
-    let levels = levels::levels(&arguments.puzzles, &mut notes);
+    let levels = puzzle_sets::named(&arguments.puzzles, &mut notes);
     notes.iter().for_each(|note| desk::complain(note));
     let spool = match arguments.rivals.is_empty() {
         true => None,
@@ -151,11 +151,11 @@ struct Race<'a> {
 
 impl Race<'_> {
     /// All contenders that are timed puzzle by puzzle.
-    fn puzzles(&mut self, levels: Vec<Level>) {
+    fn puzzles(&mut self, levels: Vec<PuzzleSet>) {
         let total = levels.iter().flat_map(|level| &level.sources).map(|s| s.bytes()).sum();
         self.bar = setting::seen().then(|| desk::progress_bar(total));
         let mut before = 0;
-        for Level { name, sources } in levels {
+        for PuzzleSet { name, sources } in levels {
             let mut input = Input::of(sources, self.arguments.spelling.options());
             let mut number = 0;
             while !self.has_enough()
@@ -164,12 +164,12 @@ impl Race<'_> {
                 number += 1;
                 match item.entry.and_then(|entry| puzzle_of(&entry).map(|puzzle| (entry, puzzle))) {
                     Ok((entry, puzzle)) => {
-                        if let Err(trouble) = self.puzzle(&name, number, &puzzle, entry.line) {
-                            self.trouble(&trouble.in_one_line(&item.origin), trouble.exit());
+                        if let Err(error) = self.puzzle(&name, number, &puzzle, entry.line) {
+                            self.complain(&error.in_one_line(&item.origin), error.exit());
                         }
                     }
-                    Err(trouble) => {
-                        self.trouble(&trouble.in_one_line(&item.origin), trouble.exit());
+                    Err(error) => {
+                        self.complain(&error.in_one_line(&item.origin), error.exit());
                     }
                 }
                 if let Some(bar) = &self.bar {
@@ -193,7 +193,7 @@ impl Race<'_> {
         self.arguments.take == Some(self.comparison.puzzles()) || self.cancel.is_cancelled()
     }
 
-    fn trouble(&mut self, sentence: &str, exit: Exit) {
+    fn complain(&mut self, sentence: &str, exit: Exit) {
         self.bad += 1;
         self.worst = self.worst.max(exit);
         if self.bad <= DESCRIBED {
@@ -208,8 +208,8 @@ impl Race<'_> {
         number: u64,
         puzzle: &Puzzle,
         line: usize,
-    ) -> Result<(), Trouble> {
-        let fault = |fault| Trouble::Fault { line, fault: Box::new(fault) };
+    ) -> Result<(), PuzzleError> {
+        let fault = |fault| PuzzleError::Fault { line, fault: Box::new(fault) };
         let rows = self.bench.puzzle(level, number, puzzle).map_err(fault)?;
         let mut times: Vec<Option<f64>> = rows
             .iter()
@@ -246,7 +246,7 @@ impl Race<'_> {
         desk::written(spool.finish());
         let mut rivals: Vec<Rival> = self.arguments.rivals.iter().map(Rival::new).collect();
         for round in 0..self.arguments.measuring.rounds {
-            for rival in rivals.iter_mut().filter(|rival| rival.trouble.is_none()) {
+            for rival in rivals.iter_mut().filter(|rival| rival.failure.is_none()) {
                 if self.cancel.is_cancelled() {
                     return;
                 }
@@ -258,7 +258,7 @@ impl Race<'_> {
         }
         for (place, rival) in rivals.into_iter().enumerate() {
             self.remarks.extend(rival.remarks(self.comparison.puzzles()));
-            if rival.trouble.is_none() {
+            if rival.failure.is_none() {
                 let seconds = rival.seconds_a_puzzle(&spool, self.comparison.penalty());
                 self.comparison.as_a_whole(first + place, seconds);
             }

@@ -23,8 +23,8 @@ use crate::command::{failed, usage};
 use crate::desk;
 use crate::exit::Exit;
 use crate::lock::{Busy, Lock};
+use crate::run_settings::{self, RunSettings};
 use crate::save;
-use crate::settings::{self, Settings};
 use crate::words;
 
 /// No line is as long.
@@ -74,7 +74,7 @@ impl Results {
     pub(super) fn open(
         kept: &Kept,
         command: &str,
-        settings: &Settings,
+        settings: &RunSettings,
         columns: &str,
         take: impl FnMut(&str) -> Result<Taken, String>,
     ) -> Result<Option<Results>, Exit> {
@@ -118,7 +118,7 @@ impl Results {
 }
 
 /// What stands above the results.
-fn head(command: &str, settings: &Settings, columns: &str) -> String {
+fn head(command: &str, settings: &RunSettings, columns: &str) -> String {
     let mut head = format!("# omnidoku {command}\n");
     for (option, value) in settings {
         head += &format!("# {option}={value}\n");
@@ -135,7 +135,7 @@ fn start(path: &Path, head: &str) -> io::Result<(File, Checksum)> {
 fn resume(
     path: &Path,
     head: &str,
-    settings: &Settings,
+    settings: &RunSettings,
     mut take: impl FnMut(&str) -> Result<Taken, String>,
 ) -> Result<(File, Checksum), Closed> {
     let mut options = OpenOptions::new();
@@ -190,11 +190,11 @@ fn checked<'l>(line: &'l [u8], checksum: &mut Checksum) -> Option<&'l [u8]> {
 }
 
 /// Why a file that begins like this is not of this run.
-fn otherwise(path: &Path, text: &str, head: &str, settings: &Settings) -> String {
+fn otherwise(path: &Path, text: &str, head: &str, settings: &RunSettings) -> String {
     let comments = text.lines().map_while(|line| line.strip_prefix("# "));
     let before: Vec<(&str, &str)> = comments.filter_map(|line| line.split_once('=')).collect();
     let value = |name: &str| before.iter().find(|(n, _)| *n == name).map(|(_, value)| *value);
-    let changed = settings::changes(settings, value);
+    let changed = run_settings::changes(settings, value);
     match text.lines().next() == head.lines().next() && !changed.is_empty() {
         true => words::other_settings(path, &changed),
         false => words::no_results(path),

@@ -9,12 +9,12 @@ use omnidoku_bench::report::{Report, Setting};
 use crate::command::{failed, usage};
 use crate::exit::Exit;
 use crate::machine;
+use crate::run_settings::RunSettings;
 use crate::save;
-use crate::settings::Settings;
 use crate::words;
 
 /// This program, this machine, now.
-pub(super) fn setting(details: Settings) -> Setting {
+pub(super) fn setting(details: RunSettings) -> Setting {
     let told = details.into_iter().filter(|(option, _)| *option != "--version");
     Setting {
         version: format!("omnidoku {}", env!("CARGO_PKG_VERSION")),

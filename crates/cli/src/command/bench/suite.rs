@@ -13,7 +13,7 @@ use omnidoku_api::reply::SummaryRow;
 use omnidoku_bench::report::{self, Report};
 use omnidoku_bench::{Bench, Row, Solver, Summary, csv};
 
-use super::levels::{self, Level};
+use super::puzzle_sets::{self, PuzzleSet};
 use super::results::{Results, Taken};
 use super::setting::{setting, write_report};
 use super::{check_puzzles, in_turn, table, tell};
@@ -23,9 +23,9 @@ use crate::desk;
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::page::Page;
-use crate::settings::Settings;
+use crate::puzzle_error::{PuzzleError, puzzle_of};
+use crate::run_settings::RunSettings;
 use crate::source::{Origin, Source};
-use crate::trouble::{Trouble, puzzle_of};
 use crate::words;
 
 /// How many bad puzzles are described.
@@ -40,7 +40,7 @@ pub(super) fn run(arguments: &Suite) -> Exit {
         return exit;
     }
     let mut notes = Vec::new();
-    let levels = levels::levels(&arguments.puzzles, &mut notes);
+    let levels = puzzle_sets::named(&arguments.puzzles, &mut notes);
     notes.iter().for_each(|note| desk::complain(note));
     let mut seen = HashSet::new();
     let engines: Vec<EngineId> =
@@ -73,11 +73,11 @@ pub(super) fn run(arguments: &Suite) -> Exit {
 const LEVELS: &str = "levels";
 
 /// All that decides what is measured.
-fn settings(arguments: &Suite, engines: &[EngineId], levels: &[Level]) -> Settings {
+fn settings(arguments: &Suite, engines: &[EngineId], levels: &[PuzzleSet]) -> RunSettings {
     let named = |name: Option<String>| name.unwrap_or_default();
     let ReadOptions { shape, format, alphabet } = arguments.spelling.options();
     let engines: Vec<&str> = engines.iter().map(|engine| engine.name()).collect();
-    let levels: Vec<String> = levels.iter().map(Level::identity).collect();
+    let levels: Vec<String> = levels.iter().map(PuzzleSet::identity).collect();
     let mut settings = vec![
         ("--version", env!("CARGO_PKG_VERSION").to_owned()),
         ("--engine", engines.join(",")),
@@ -96,7 +96,7 @@ struct Job {
     number: u64,
     origin: Origin,
     line: usize,
-    puzzle: Result<Puzzle, Trouble>,
+    puzzle: Result<Puzzle, PuzzleError>,
     /// What the reader of the puzzle should know.
     note: Option<String>,
 }
@@ -105,7 +105,7 @@ impl Task for Job {}
 
 /// The puzzles of all levels, one after the other, without those that an earlier run measured.
 struct Jobs {
-    levels: VecDeque<Level>,
+    levels: VecDeque<PuzzleSet>,
     options: ReadOptions,
     open: Option<(Arc<str>, Input)>,
     /// How many puzzles of the level were read, bad ones among them.
@@ -118,7 +118,7 @@ struct Jobs {
 
 impl Jobs {
     fn new(
-        levels: Vec<Level>,
+        levels: Vec<PuzzleSet>,
         options: ReadOptions,
         account: &Account<'_>,
         cancel: CancelToken,
@@ -134,7 +134,7 @@ impl Iterator for Jobs {
     fn next(&mut self) -> Option<Job> {
         while !self.cancel.is_cancelled() {
             let Some((level, input)) = &mut self.open else {
-                let Level { name, sources } = self.levels.pop_front()?;
+                let PuzzleSet { name, sources } = self.levels.pop_front()?;
                 let mut input = Input::of(sources, self.options);
                 input.bytes_read = self.bytes_read.clone();
                 (self.open, self.number) = (Some((name.into(), input)), 0);
@@ -162,21 +162,21 @@ impl Iterator for Jobs {
 /// What became of a job.
 enum Measured {
     Rows(Vec<Row>, Option<String>),
-    Bad(Origin, Trouble),
+    Bad(Origin, PuzzleError),
     Cancelled,
 }
 
 fn measure(bench: &mut Bench, job: Job, cancel: &CancelToken) -> Measured {
     let puzzle = match job.puzzle {
         Ok(puzzle) => puzzle,
-        Err(trouble) => return Measured::Bad(job.origin, trouble),
+        Err(error) => return Measured::Bad(job.origin, error),
     };
     match bench.puzzle(&job.level, job.number, &puzzle) {
         _ if cancel.is_cancelled() => Measured::Cancelled,
         Ok(rows) => Measured::Rows(rows, job.note),
         Err(fault) => {
             let (line, fault) = (job.line, Box::new(fault));
-            Measured::Bad(job.origin, Trouble::Fault { line, fault })
+            Measured::Bad(job.origin, PuzzleError::Fault { line, fault })
         }
     }
 }
@@ -267,11 +267,11 @@ impl<'a> Account<'a> {
                     tell(self.bar.as_ref(), &note);
                 }
             }
-            Measured::Bad(origin, trouble) => {
+            Measured::Bad(origin, error) => {
                 self.bad += 1;
-                self.worst = self.worst.max(trouble.exit());
+                self.worst = self.worst.max(error.exit());
                 if self.bad <= DESCRIBED {
-                    tell(self.bar.as_ref(), &trouble.in_one_line(&origin));
+                    tell(self.bar.as_ref(), &error.in_one_line(&origin));
                 }
             }
             Measured::Cancelled => self.cancelled = true,
@@ -303,7 +303,7 @@ impl<'a> Account<'a> {
     }
 
     /// Prints what everything comes to.
-    fn conclude(mut self, cancelled: bool, mut settings: Settings, levels: String) -> Exit {
+    fn conclude(mut self, cancelled: bool, mut settings: RunSettings, levels: String) -> Exit {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
         }

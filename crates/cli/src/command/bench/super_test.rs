@@ -17,7 +17,7 @@ use crate::command::usage;
 use crate::desk;
 use crate::exit::Exit;
 use crate::page::Page;
-use crate::settings::Settings;
+use crate::run_settings::RunSettings;
 use crate::words;
 
 pub(super) fn run(arguments: &args::SuperTest) -> Exit {
@@ -70,7 +70,7 @@ fn plan(arguments: &args::SuperTest) -> Plan {
 }
 
 /// All that decides what is measured.
-fn settings(arguments: &args::SuperTest, plan: &Plan) -> Settings {
+fn settings(arguments: &args::SuperTest, plan: &Plan) -> RunSettings {
     let mut settings = vec![
         ("--version", env!("CARGO_PKG_VERSION").to_owned()),
         ("--engine", plan.engine.to_string()),
@@ -149,7 +149,7 @@ impl<'a> Account<'a> {
     }
 
     /// Prints what everything comes to.
-    fn conclude(self, time: Duration, settings: Settings) -> Exit {
+    fn conclude(self, time: Duration, settings: RunSettings) -> Exit {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }

@@ -11,7 +11,7 @@ use crate::desk;
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::page::Page;
-use crate::trouble::puzzle_of;
+use crate::puzzle_error::puzzle_of;
 use crate::units;
 use crate::words;
 
@@ -45,8 +45,8 @@ fn puzzle(argument: &str) -> Result<(Grid, Alphabet), String> {
     let mut items = input.iter_mut().flatten();
     let item = items.next().ok_or(words::NO_PUZZLE)?;
     let read = item.entry.and_then(|entry| puzzle_of(&entry).map(|_| entry));
-    let entry = read.map_err(|trouble| {
-        let picture = trouble.picture(&item.origin, desk::error_paint());
+    let entry = read.map_err(|error| {
+        let picture = error.picture(&item.origin, desk::error_paint());
         picture.trim_end().to_owned()
     })?;
     match items.next() {

@@ -20,8 +20,8 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use crate::checksum::Checksum;
+use crate::run_settings::{self, RunSettings};
 use crate::save::{beside, remove, rename};
-use crate::settings::{self, Settings};
 use crate::words;
 
 /// How far a run is.
@@ -123,12 +123,12 @@ impl Journal {
     /// How far the run is, if it is a run with these settings for these puzzles.
     pub(super) fn read(
         &self,
-        settings: &Settings,
+        settings: &RunSettings,
         numbers: &Range<u64>,
     ) -> Result<Progress, String> {
         let text = self.text()?;
         let value = |name: &str| values(&text).find(|(n, _)| *n == name).map(|(_, value)| value);
-        let changed = settings::changes(settings, value);
+        let changed = run_settings::changes(settings, value);
         if !changed.is_empty() {
             return Err(words::other_settings(&self.path, &changed));
         }
@@ -145,7 +145,7 @@ impl Journal {
     }
 
     /// Records how far the run is.
-    pub(super) fn write(&self, settings: &Settings, mut progress: Progress) -> io::Result<()> {
+    pub(super) fn write(&self, settings: &RunSettings, mut progress: Progress) -> io::Result<()> {
         let mut text = String::new();
         for (option, value) in settings {
             text += &format!("{option}={value}\n");

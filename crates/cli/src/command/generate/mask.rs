@@ -16,8 +16,8 @@ use omnidoku::generate::Mask;
 
 use crate::desk;
 use crate::input::Input;
+use crate::puzzle_error::PuzzleError;
 use crate::source::Source;
-use crate::trouble::Trouble;
 use crate::words;
 
 const MARKS: &str = "#Xx*@1";
@@ -37,7 +37,7 @@ pub(super) fn read(argument: &str, shape: Option<Shape>) -> Result<Mask, String>
         _ => (Source::Text(argument.to_owned()), Ok(argument.to_owned())),
     };
     let origin = source.origin();
-    let text = text.map_err(|error| Trouble::Io(error).in_one_line(&origin))?;
+    let text = text.map_err(|error| PuzzleError::Io(error).in_one_line(&origin))?;
     match is_drawing(&text) {
         true => drawing(&text, shape).map_err(|wrong| {
             let place = words::place(&origin.name, Some(wrong.line), Some(wrong.column));
@@ -125,8 +125,8 @@ fn puzzle(argument: &str, shape: Option<Shape>) -> Result<Mask, String> {
     let mut input = Input::new(&[argument.to_owned()], options).into_iter().flatten();
     let error = |message: &str| words::error(desk::error_paint(), message);
     let item = input.next().ok_or_else(|| error(words::NO_PUZZLE))?;
-    let entry = item.entry.map_err(|trouble| {
-        let picture = trouble.picture(&item.origin, desk::error_paint());
+    let entry = item.entry.map_err(|error| {
+        let picture = error.picture(&item.origin, desk::error_paint());
         picture.trim_end().to_owned()
     })?;
     match input.next() {

@@ -32,8 +32,8 @@ use crate::checksum::Checksum;
 use crate::desk;
 use crate::exit::Exit;
 use crate::lock::{Busy, Lock};
+use crate::run_settings::{self, RunSettings};
 use crate::save::{self, beside, remove};
-use crate::settings::{self, Settings};
 use crate::words;
 
 /// How often the journal is written.
@@ -67,7 +67,7 @@ struct Recorded {
     journal: Journal,
     /// The journal stays when the run is finished.
     keeps_journal: bool,
-    settings: Settings,
+    settings: RunSettings,
     last: Instant,
     lock: Option<Lock>,
 }
@@ -98,10 +98,10 @@ pub(super) enum Closed {
 }
 
 /// What is to be written, and how.
-pub(super) struct Plan<'a> {
+pub(super) struct FileJob<'a> {
     pub(super) path: &'a Path,
     pub(super) existing: Existing,
-    pub(super) settings: Settings,
+    pub(super) settings: RunSettings,
     /// The rows are turned into the file at the end.
     pub(super) in_rows: bool,
     /// Equivalent puzzles are dropped.
@@ -119,8 +119,8 @@ impl Outlet {
     }
 
     /// A file, at its beginning or where a run stopped.
-    pub(super) fn file(plan: Plan<'_>) -> Result<Outlet, Closed> {
-        let Plan { path, existing, settings, in_rows, distinct, numbers } = plan;
+    pub(super) fn file(job: FileJob<'_>) -> Result<Outlet, Closed> {
+        let FileJob { path, existing, settings, in_rows, distinct, numbers } = job;
         let failed = |path: &Path, error: io::Error| Closed::Failed(words::not_saved(path, &error));
         let lock = Lock::of(path).map_err(|busy| match busy {
             Busy::Taken(message) => Closed::Refused(message),
@@ -406,7 +406,7 @@ fn finished(path: &Path, progress: &Progress) -> Closed {
 }
 
 /// Refuses a file that is no Parquet file of this request, as far as that can be seen at once.
-fn refuse_other_parquet(path: &Path, settings: &Settings) -> Result<(), Closed> {
+fn refuse_other_parquet(path: &Path, settings: &RunSettings) -> Result<(), Closed> {
     let Some(recorded) = parquet::request(path) else {
         return Err(Closed::Refused(words::other_file(path)));
     };
@@ -414,7 +414,7 @@ fn refuse_other_parquet(path: &Path, settings: &Settings) -> Result<(), Closed> 
         let mut recorded = recorded.iter();
         recorded.find(|(found, _)| found == name).map(|(_, value)| value.as_str())
     };
-    let changed = settings::changes(settings, value);
+    let changed = run_settings::changes(settings, value);
     match changed.is_empty() {
         true => Ok(()),
         false => Err(Closed::Refused(words::other_settings(path, &changed))),

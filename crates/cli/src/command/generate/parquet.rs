@@ -14,10 +14,10 @@ mod absent {
     use std::io;
     use std::path::Path;
 
-    use crate::settings::Settings;
+    use crate::run_settings::RunSettings;
     use crate::words;
 
-    pub(in super::super) fn convert(_: &Path, _: &Path, _: &Settings) -> io::Result<()> {
+    pub(in super::super) fn convert(_: &Path, _: &Path, _: &RunSettings) -> io::Result<()> {
         Err(io::Error::other(words::NO_PARQUET))
     }
 
@@ -42,7 +42,7 @@ mod written {
     use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
     use parquet::schema::parser::parse_message_type;
 
-    use crate::settings::Settings;
+    use crate::run_settings::RunSettings;
 
     /// The name under which a file tells what was asked for.
     const REQUEST: &str = "omnidoku";
@@ -76,7 +76,7 @@ mod written {
     pub(in super::super) fn convert(
         rows: &Path,
         output: &Path,
-        settings: &Settings,
+        settings: &RunSettings,
     ) -> io::Result<()> {
         let rows = BufReader::new(File::open(rows)?).lines();
         let file = File::create(output)?;
@@ -96,7 +96,7 @@ mod written {
     fn write(
         mut rows: impl Iterator<Item = io::Result<String>>,
         file: &File,
-        settings: &Settings,
+        settings: &RunSettings,
     ) -> Result<()> {
         let schema = Arc::new(parse_message_type(&schema())?);
         let request: Vec<String> =

@@ -26,7 +26,7 @@ pub(super) struct LineRival {
     right: u64,
     wrong: u64,
     asked: u64,
-    trouble: Option<String>,
+    failure: Option<String>,
 }
 
 struct Running {
@@ -39,7 +39,7 @@ struct Running {
 impl LineRival {
     pub(super) fn new(command: &RivalCommand) -> LineRival {
         let command = command.clone();
-        LineRival { command, running: None, right: 0, wrong: 0, asked: 0, trouble: None }
+        LineRival { command, running: None, right: 0, wrong: 0, asked: 0, failure: None }
     }
 
     /// The best time of some rounds in seconds; nothing, if it has not answered or its answer is wrong.
@@ -50,7 +50,7 @@ impl LineRival {
         limit: Duration,
         cancel: &CancelToken,
     ) -> Option<f64> {
-        if self.trouble.is_some() {
+        if self.failure.is_some() {
             return None;
         }
         self.asked += 1;
@@ -62,8 +62,8 @@ impl LineRival {
                     best = best.min(time.as_secs_f64());
                     verdict = judge(puzzle, &answer);
                 }
-                Err(trouble) => {
-                    self.trouble = Some(trouble);
+                Err(failure) => {
+                    self.failure = Some(failure);
                     self.running = None;
                     return None;
                 }
@@ -115,8 +115,8 @@ impl LineRival {
     pub(super) fn remarks(&mut self) -> Vec<String> {
         self.running = None;
         let name = &self.command.name;
-        let failed = self.trouble.iter().map(|trouble| words::rival_failed(name, trouble));
-        let has_answered = self.trouble.is_none() || self.right + self.wrong > 0;
+        let failed = self.failure.iter().map(|failure| words::rival_failed(name, failure));
+        let has_answered = self.failure.is_none() || self.right + self.wrong > 0;
         let answers =
             has_answered.then(|| words::rival_answers(name, self.right, self.wrong, self.asked));
         failed.chain(answers).collect()

@@ -32,7 +32,7 @@ pub(super) struct Rival {
     cpu: Vec<Option<Duration>>,
     judged: Option<Judged>,
     /// Why it takes no further part.
-    pub(super) trouble: Option<String>,
+    pub(super) failure: Option<String>,
 }
 
 /// What became of the answers.
@@ -62,15 +62,15 @@ impl Drop for Answers {
 impl Rival {
     pub(super) fn new(command: &RivalCommand) -> Rival {
         let command = command.clone();
-        Rival { command, rounds: Vec::new(), cpu: Vec::new(), judged: None, trouble: None }
+        Rival { command, rounds: Vec::new(), cpu: Vec::new(), judged: None, failure: None }
     }
 
     /// Runs it once.
     pub(super) fn round(&mut self, spool: &Spool, limit: Duration, cancel: &CancelToken) -> Ran {
         match self.run(spool, limit, cancel) {
             Ok(answers) => Ran::Well(answers),
-            Err(trouble) => {
-                self.trouble = Some(trouble);
+            Err(failure) => {
+                self.failure = Some(failure);
                 Ran::Badly
             }
         }
@@ -137,8 +137,8 @@ impl Rival {
     /// What should be known about it.
     pub(super) fn remarks(&self, puzzles: u64) -> Vec<String> {
         let name = &self.command.name;
-        if let Some(trouble) = &self.trouble {
-            return vec![words::rival_failed(name, trouble)];
+        if let Some(failure) = &self.failure {
+            return vec![words::rival_failed(name, failure)];
         }
         let mut remarks = Vec::new();
         if let Some(Judged { right, wrong }) = self.judged {
@@ -167,7 +167,7 @@ fn wait(
             return Ok(status);
         }
         let passed = began.elapsed();
-        let trouble = match () {
+        let failure = match () {
             () if passed > limit => words::rival_too_slow(limit),
             () if cancel.is_cancelled() => words::RIVAL_STOPPED.to_owned(),
             () if is_too_much() => words::RIVAL_TALKS.to_owned(),
@@ -179,7 +179,7 @@ fn wait(
             }
         };
         end(child);
-        return Err(trouble);
+        return Err(failure);
     }
 }
 

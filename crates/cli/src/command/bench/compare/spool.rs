@@ -11,7 +11,7 @@ use omnidoku::{Puzzle, Shape};
 
 use super::as_a_line;
 use crate::page;
-use crate::trouble::puzzle_of;
+use crate::puzzle_error::puzzle_of;
 
 /// A file of puzzles in a folder for temporary files; gone when it is dropped.
 pub(super) struct Spool {

@@ -3,10 +3,13 @@
 use crate::words;
 
 /// Options and their values.
-pub(crate) type Settings = Vec<(&'static str, String)>;
+pub(crate) type RunSettings = Vec<(&'static str, String)>;
 
 /// What was otherwise when the run was begun, in words.
-pub(crate) fn changes<'a>(now: &Settings, before: impl Fn(&str) -> Option<&'a str>) -> Vec<String> {
+pub(crate) fn changes<'a>(
+    now: &RunSettings,
+    before: impl Fn(&str) -> Option<&'a str>,
+) -> Vec<String> {
     let changed = now.iter().filter_map(|(option, now)| {
         let before = before(option).unwrap_or_default();
         (before != now).then(|| words::setting_changed(option, before, now))

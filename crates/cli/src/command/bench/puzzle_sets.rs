@@ -21,12 +21,12 @@ use crate::words;
 
 /// A set of puzzles.
 #[derive(Debug)]
-pub(super) struct Level {
+pub(super) struct PuzzleSet {
     pub(super) name: String,
     pub(super) sources: Vec<Source>,
 }
 
-impl Level {
+impl PuzzleSet {
     /// Name and checksum of the contents, by which the level is known again. What can be read only once has a name alone.
     pub(super) fn identity(&self) -> String {
         let mut checksum = Checksum::default();
@@ -60,7 +60,7 @@ fn add(source: &Source, checksum: &mut Checksum) -> bool {
 }
 
 /// The levels that the arguments name. No two have the same name, and none has a line break in it.
-pub(super) fn levels(arguments: &[String], notes: &mut Vec<String>) -> Vec<Level> {
+pub(super) fn named(arguments: &[String], notes: &mut Vec<String>) -> Vec<PuzzleSet> {
     let mut levels = Vec::new();
     if arguments.is_empty() {
         levels.extend(SUITES.map(bundled));
@@ -86,13 +86,13 @@ pub(super) fn levels(arguments: &[String], notes: &mut Vec<String>) -> Vec<Level
     levels
 }
 
-fn bundled(suite: Suite) -> Level {
+fn bundled(suite: Suite) -> PuzzleSet {
     let sources = vec![Source::Text(suite.text.to_owned())];
-    Level { name: suite.name.to_owned(), sources }
+    PuzzleSet { name: suite.name.to_owned(), sources }
 }
 
 /// A level for each source, but one for all files of a numbered set.
-fn of_sources(sources: Vec<Source>, is_folder: bool) -> Vec<Level> {
+fn of_sources(sources: Vec<Source>, is_folder: bool) -> Vec<PuzzleSet> {
     let files = sources.iter().filter_map(|source| match source {
         Source::File(path) => Some(path.clone()),
         _ => None,
@@ -108,17 +108,17 @@ fn of_sources(sources: Vec<Source>, is_folder: bool) -> Vec<Level> {
     let mut placed = HashSet::new();
     for source in sources {
         let Source::File(path) = &source else {
-            levels.push(Level { name: name(&source), sources: vec![source] });
+            levels.push(PuzzleSet { name: name(&source), sources: vec![source] });
             continue;
         };
         match number(path).map(Numbered::set) {
             Some(set) if placed.contains(&set) => {}
             Some(set) if sets.contains_key(&set) => {
                 let files = sets.remove(&set).unwrap_or_default();
-                levels.push(Level { name: set.0.clone(), sources: files });
+                levels.push(PuzzleSet { name: set.0.clone(), sources: files });
                 placed.insert(set);
             }
-            _ => levels.push(Level { name: name(&source), sources: vec![source] }),
+            _ => levels.push(PuzzleSet { name: name(&source), sources: vec![source] }),
         }
     }
     levels
@@ -191,7 +191,7 @@ mod tests {
         fs::create_dir_all(&folder).unwrap();
         files.iter().for_each(|file| fs::write(folder.join(file), "").unwrap());
         let argument = folder.join(argument).display().to_string();
-        let levels = levels(&[argument], &mut Vec::new());
+        let levels = named(&[argument], &mut Vec::new());
         fs::remove_dir_all(folder).unwrap();
         levels.into_iter().map(|level| (level.name, level.sources.len())).collect()
     }
@@ -218,9 +218,9 @@ mod tests {
     #[test]
     fn names_are_made_different() {
         let arguments = ["evil", "easy", "evil", "evil"].map(str::to_owned);
-        let levels = levels(&arguments, &mut Vec::new());
+        let levels = named(&arguments, &mut Vec::new());
         let names: Vec<&str> = levels.iter().map(|level| &*level.name).collect();
         assert_eq!(names, ["evil", "easy", "evil-2", "evil-3"]);
-        assert_eq!(super::levels(&[], &mut Vec::new()).len(), 4);
+        assert_eq!(super::named(&[], &mut Vec::new()).len(), 4);
     }
 }
