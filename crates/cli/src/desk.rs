@@ -25,40 +25,40 @@ use crate::source::Origin;
 use crate::words::{self, Summary};
 
 /// How many bad puzzles of a batch are described.
-const DESCRIBED: usize = 10;
+const MAX_DESCRIBED_ERRORS: usize = 10;
 
 /// How many different notes are printed.
-const NOTES: usize = 20;
+const MAX_NOTES: usize = 20;
 
 /// How often the progress of a search is shown.
-const BEAT: Duration = Duration::from_millis(250);
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(250);
 
-/// How a run is to go.
+/// The options of a run.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RunOptions {
-    /// How many threads the user allows; all cores if nothing is said.
+    /// How many threads the user allows; by default all cores.
     pub(crate) threads: Option<u16>,
-    /// One puzzle may have more to print than should be kept in memory: one after the other.
+    /// An answer may be too long to keep in memory: puzzles are handled one after another.
     pub(crate) long_answers: bool,
     /// Print what the searches cost.
     pub(crate) stats: bool,
     /// Print only the first of all pages with the same fingerprint.
     pub(crate) unique: bool,
-    /// How plain lines are answered, where that can be done for many at once.
+    /// How plain lines are answered in blocks, if the command allows it.
     pub(crate) lane: Option<Lane>,
 }
 
-/// Who else works.
+/// How many workers there are.
 #[derive(Debug)]
 pub(crate) enum Workforce {
-    /// Nobody: the engine may use as many threads as it likes, or as the user allows. Somebody may wait
-    /// and want to see its progress.
+    /// One: its engine may use all threads that the user allows. The search reports its progress if
+    /// a user may be waiting for it.
     Alone(Option<Arc<SearchProgress>>),
-    /// One worker for each thread.
+    /// One per thread.
     Many,
 }
 
-/// Lets a worker write a page about every item and prints the pages in order.
+/// Has a worker write a page about every item, and prints the pages in order.
 pub(crate) fn run<W: FnMut(Item, &mut Page)>(
     mut input: Input,
     options: RunOptions,
@@ -78,12 +78,12 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
             let reading_notices = std::mem::take(&mut item.notices);
             let mut page =
                 Page { direct: true, titled: !single, reading_notices, ..Page::default() };
-            // What came before must be printed before this page prints itself.
+            // Earlier pages must be printed before this page prints itself.
             desk.flush();
             match &progress {
                 Some(progress) => {
                     let message = || words::search_progress(&progress.tally());
-                    with_patience(words::SEARCHING, message, || work(item, &mut page));
+                    with_spinner(words::SEARCHING, message, || work(item, &mut page));
                 }
                 None => work(item, &mut page),
             }
@@ -117,7 +117,7 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
         let deliver = |answer| {
             let mut desk = desk.borrow_mut();
             match answer {
-                // What comes after a gap would be taken for the answers to other lines.
+                // Answers after a gap would be taken for the answers to other lines.
                 _ if desk.has_gap => {}
                 Answer::Pages(pages) => pages.into_iter().for_each(|page| desk.page(page)),
                 Answer::Block(mut block) => {
@@ -137,11 +137,11 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
 enum Answer {
     Pages(Vec<Page>),
     Block(Box<Block>),
-    /// Nothing: the user stopped the run.
+    /// None: the user had stopped the run.
     NotBegun,
 }
 
-/// Prints pages and keeps the account.
+/// Prints pages and counts how the puzzles ended.
 struct Desk {
     options: RunOptions,
     single: bool,
@@ -150,25 +150,25 @@ struct Desk {
     fingerprints: HashSet<u128>,
     worst: Exit,
     summary: Summary,
-    /// The first bad puzzles, for the end.
+    /// The first bad puzzles, described at the end.
     bad: Vec<(Origin, PuzzleError)>,
-    /// What is to be told if there is only one puzzle.
+    /// What is printed at the end if there is only one puzzle.
     detail: Option<String>,
-    /// If there is only one puzzle, what is wrong with it was drawn.
+    /// If there is only one puzzle: its picture already shows what is wrong.
     drawn: bool,
     searching: Duration,
     stats: Stats,
     began: Instant,
     bar: Option<(ProgressBar, Arc<AtomicU64>)>,
-    /// The user stopped the run before all was read.
+    /// The user stopped the run before the whole input was read.
     cut_short: Arc<AtomicBool>,
-    /// The user stopped the run before all that was read was begun.
+    /// The user stopped the run before every puzzle read was begun.
     has_gap: bool,
 }
 
 impl Desk {
     fn new(input: &Input, options: RunOptions, single: bool) -> Desk {
-        // Where answers and the bar would share a screen the answers are progress enough.
+        // On a terminal the answers themselves show the progress.
         let shows_bar = !single && io::stderr().is_terminal() && !paint::output_is_terminal();
         let bar = shows_bar.then(|| (progress_bar(input.total_bytes), input.bytes_read.clone()));
         Desk {
@@ -199,7 +199,7 @@ impl Desk {
         }
         let repeated = page.fingerprint.is_some_and(|print| !self.fingerprints.insert(print));
         if !(self.options.unique && repeated) {
-            // One who looks at the screen sees what is wrong below, and better.
+            // On a terminal the error is printed below, in more detail.
             let shown_below =
                 self.single && page.error.is_some() && !page.drawn && paint::output_is_terminal();
             if !shown_below {
@@ -209,7 +209,7 @@ impl Desk {
         page.notes.into_iter().for_each(|note| self.note(note));
         self.detail = page.detail;
         self.drawn = page.drawn;
-        self.bad.extend(page.error.filter(|_| self.bad.len() < DESCRIBED));
+        self.bad.extend(page.error.filter(|_| self.bad.len() < MAX_DESCRIBED_ERRORS));
         self.progress();
     }
 
@@ -226,7 +226,7 @@ impl Desk {
         self.progress();
     }
 
-    /// Takes note of puzzles that ended like this.
+    /// Counts puzzles that ended like this.
     fn account(&mut self, exit: Exit, puzzles: u64) {
         if puzzles > 0 {
             self.worst = self.worst.max(exit);
@@ -242,14 +242,14 @@ impl Desk {
         }
     }
 
-    /// Prints a sentence on standard error, once.
+    /// Prints a sentence on standard error, unless it was printed before.
     fn note(&mut self, note: String) {
-        if self.notes.len() < NOTES && self.notes.insert(note.clone()) {
+        if self.notes.len() < MAX_NOTES && self.notes.insert(note.clone()) {
             self.tell(&note);
         }
     }
 
-    /// Prints a sentence on standard error, below what was answered so far.
+    /// Prints a sentence on standard error, below the answers so far.
     fn tell(&mut self, note: &str) {
         self.flush();
         match &self.bar {
@@ -303,9 +303,9 @@ impl Desk {
         for (origin, error) in &self.bad {
             complain(&error.in_one_line(origin));
         }
-        let untold = self.summary.refused + self.summary.faults - self.bad.len() as u64;
-        if untold > 0 && !self.bad.is_empty() {
-            complain(&words::more_of_them(untold));
+        let undescribed = self.summary.refused + self.summary.faults - self.bad.len() as u64;
+        if undescribed > 0 && !self.bad.is_empty() {
+            complain(&words::more_of_them(undescribed));
         }
         self.worst
     }
@@ -326,8 +326,8 @@ impl Summary {
     }
 }
 
-/// Does something, and shows on the screen that it goes on, with a message, once it has taken a moment.
-pub(crate) fn with_patience(
+/// Runs `work`, and shows a spinner with a message if it takes longer than a second.
+pub(crate) fn with_spinner(
     template: &str,
     message: impl Fn() -> String + Send,
     work: impl FnOnce(),
@@ -339,8 +339,8 @@ pub(crate) fn with_patience(
             if moment == Err(RecvTimeoutError::Timeout) {
                 let spinner = styled(ProgressBar::new_spinner(), template);
                 spinner.enable_steady_tick(Duration::from_millis(100));
-                // It only ever ends: nothing is sent.
-                while is_done.recv_timeout(BEAT) == Err(RecvTimeoutError::Timeout) {
+                // Nothing is ever sent; the channel only closes.
+                while is_done.recv_timeout(PROGRESS_INTERVAL) == Err(RecvTimeoutError::Timeout) {
                     spinner.set_message(message());
                 }
                 spinner.finish_and_clear();
@@ -351,7 +351,7 @@ pub(crate) fn with_patience(
     });
 }
 
-/// A bar for puzzles of which so many bytes are to be read.
+/// A bar for this many bytes of input; a spinner if the number is unknown.
 pub(crate) fn progress_bar(total: Option<u64>) -> ProgressBar {
     match total {
         Some(total) => styled(ProgressBar::new(total), words::PROGRESS),
@@ -359,7 +359,7 @@ pub(crate) fn progress_bar(total: Option<u64>) -> ProgressBar {
     }
 }
 
-/// A bar that looks like that.
+/// The bar in this style.
 pub(crate) fn styled(bar: ProgressBar, template: &str) -> ProgressBar {
     match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style),
@@ -372,12 +372,12 @@ pub(crate) fn error_paint() -> Paint {
     Paint { color: paint::errors_have_color(), ascii: false, coordinates: false }
 }
 
-/// Prints a sentence on standard error. Nothing can be done if that fails.
+/// Prints a sentence on standard error. A failure to do so is ignored.
 pub(crate) fn complain(sentence: &str) {
     let _ = writeln!(io::stderr(), "{sentence}");
 }
 
-/// Ends the process if the output cannot be written: quietly if nobody reads it any more.
+/// Ends the process if the output cannot be written: silently if the reader has closed the pipe.
 pub(crate) fn written(result: io::Result<()>) {
     match result {
         Ok(()) => {}
@@ -389,7 +389,7 @@ pub(crate) fn written(result: io::Result<()>) {
     }
 }
 
-/// Prints a text and empties it.
+/// Prints a text and clears it.
 pub(crate) fn print_now(text: &mut Vec<u8>) {
     let mut out = io::stdout().lock();
     written(out.write_all(text).and_then(|()| out.flush()));

@@ -41,7 +41,8 @@ use std::process::ExitCode;
 use crate::exit::Exit;
 
 fn main() -> ExitCode {
-    // A panic is a defect. It ends the process at once: no other thread is to wait for the one that is lost.
+    // A panic is a defect. It ends the process at once, so that no thread waits for the one that is
+    // gone.
     std::panic::set_hook(Box::new(|panic| {
         desk::complain(&words::defect(&panic.to_string()));
         Exit::Fault.leave()

@@ -1,7 +1,7 @@
-//! How a long search is doing, for those who wait for it.
+//! The progress of a long search, for a user who waits for it.
 //!
-//! A search on a large grid may take minutes. A [`Watched`] engine leaves the counters of its search in a [`SearchProgress`] now and then,
-//! and the desk shows them.
+//! A search on a large grid may take minutes. A [`Watched`] engine stores the counters of its
+//! search in a [`SearchProgress`] now and then, and the desk shows them.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -9,7 +9,7 @@ use omnidoku::{
     Engine, EngineId, Event, Fault, Limits, Observer, Puzzle, Report, Shape, Tally, Visit,
 };
 
-/// The counters of a search that goes on, as they were a moment ago.
+/// The latest counters of a running search.
 #[derive(Debug, Default)]
 pub(crate) struct SearchProgress(Mutex<Tally>);
 
@@ -31,7 +31,7 @@ impl Observer for &SearchProgress {
     }
 }
 
-/// An engine whose progress is taken.
+/// An engine that records its progress.
 pub(crate) struct Watched {
     pub(crate) engine: Box<dyn Engine>,
     pub(crate) progress: Arc<SearchProgress>,
@@ -50,7 +50,7 @@ impl Engine for Watched {
         self.engine.search_observed(puzzle, limits, &mut &*self.progress, visit)
     }
 
-    /// Counts in the engine's own way, which cannot be watched.
+    /// Counts with the engine's own method, which reports no progress.
     fn count(&mut self, puzzle: &Puzzle, limit: u64, limits: &Limits) -> Result<Report, Fault> {
         self.engine.count(puzzle, limit, limits)
     }
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_learning_search_has_a_pulse() {
+    fn a_learning_search_reports_progress() {
         let (report, progress) = watched(EngineId::Learn);
         assert!(progress.conflicts > 0 && progress.open > 0, "{progress:?}");
         assert!(Some(progress.conflicts) <= report.stats.conflicts, "{report:?}");
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn so_has_any_other() {
+    fn any_other_search_reports_progress() {
         let (report, progress) = watched(EngineId::Dlx);
         assert!(progress.nodes > 0 && Some(progress.nodes) <= report.stats.nodes, "{progress:?}");
     }

@@ -1,7 +1,7 @@
-//! Why there is no answer about a puzzle, and how that is shown.
+//! Why a puzzle gets no answer, and how that is shown.
 //!
-//! One puzzle gets a picture of the mistake: the line with a mark under the character, or the grid with the
-//! cells marked. In a batch there is room for one line each: `file:line:column: message`.
+//! For a single puzzle the mistake is drawn: the line with a mark under the character, or the grid
+//! with the cells marked. In a batch each mistake gets one line: `file:line:column: message`.
 
 use std::collections::HashSet;
 use std::io;
@@ -35,7 +35,7 @@ pub(crate) enum PuzzleError {
     NotUtf8 { line: usize, column: usize },
     /// A NUL in a line.
     Binary { line: usize, column: usize },
-    /// Nothing but lines with a NUL: the file holds something else than text.
+    /// Only lines with a NUL: the file is not text.
     NotText { line: usize },
     /// The source has no puzzle at all.
     Empty,
@@ -50,25 +50,25 @@ pub(crate) enum PuzzleError {
         /// Other box shapes with which there is exactly one solution, where the shape was assumed.
         other_shapes: Vec<Shape>,
     },
-    /// The command is for another shape.
+    /// The command is for 9×9 puzzles only.
     NotClassic { line: usize, error: NotClassic },
-    /// The engine is for another shape.
+    /// The engine does not support the shape.
     Unsupported { line: usize, engine: EngineId, shape: Shape },
-    /// The printed puzzle is of another shape.
+    /// The printed puzzle has another shape.
     OtherShape { line: usize, expected: Shape, found: Shape },
-    /// The scale is for another shape.
+    /// The scale does not support the shape.
     NotRated { line: usize, shape: Shape },
     /// The grid cannot be written as asked.
     Unwritable { line: usize, error: omnidoku::format::WriteError },
-    /// The other program cannot have the puzzle.
+    /// The format of the other program cannot hold the puzzle.
     Unexchangeable { line: usize, error: omnidoku_exchange::WriteError },
     /// The file that was asked for cannot be written.
     Unsaved { line: usize, path: PathBuf, error: io::Error },
     /// A puzzle for which no solution was given to compare with.
     NothingToCompare { line: usize },
-    /// The solution given for the puzzle on this line is none that can be read.
+    /// The solution given for the puzzle on this line cannot be read.
     InSolution { line: usize, origin: Origin, error: Box<PuzzleError> },
-    /// The engine is broken.
+    /// The engine gave a wrong answer.
     Fault { line: usize, fault: Box<Fault> },
 }
 
@@ -78,12 +78,12 @@ impl PuzzleError {
         PuzzleError::Fault { line: entry.line, fault: Box::new(fault) }
     }
 
-    /// Whether clues contradict each other, and would with any boxes.
+    /// Whether clues contradict each other, and would with any box shape.
     pub(crate) fn is_clash_of_clues(&self) -> bool {
         matches!(self, PuzzleError::Conflicts { other_shapes, .. } if other_shapes.is_empty())
     }
 
-    /// The line, counted from 1, if it is in one place.
+    /// The line of the mistake, counted from 1, if it has one.
     pub(crate) fn line(&self) -> Option<usize> {
         match self {
             PuzzleError::Unreadable(error) => Some(error.line),
@@ -106,7 +106,7 @@ impl PuzzleError {
         }
     }
 
-    /// The character in the line, counted from 1, if it is in one place.
+    /// The character in that line, counted from 1, if it is a single one.
     pub(crate) fn column(&self) -> Option<usize> {
         match self {
             PuzzleError::Unreadable(error) => Some(error.column),
@@ -177,7 +177,7 @@ impl PuzzleError {
         }
     }
 
-    /// What goes wrong, where the puzzle is not to blame.
+    /// What cannot be done, where the puzzle is not to blame.
     fn not_possible(&self) -> Option<&'static str> {
         match self {
             PuzzleError::NotClassic { .. } => Some(words::NO_CANONICAL_FORM),
@@ -206,7 +206,8 @@ impl PuzzleError {
         format!("{place}: {lead}{}{}", self.message(), hint.unwrap_or_default())
     }
 
-    /// What stands on standard output in the place of an answer; nothing if no line of input asks for it.
+    /// The line on standard output in the place of an answer; `None` if the error belongs to no
+    /// line of input.
     pub(crate) fn in_place_of_answer(&self) -> Option<String> {
         let what = self.not_possible().unwrap_or(words::BAD_INPUT);
         match self {
@@ -252,7 +253,7 @@ impl PuzzleError {
         }
     }
 
-    /// The mistake shown where it is.
+    /// A picture of the mistake, or a sentence if it cannot be drawn.
     pub(crate) fn picture(&self, origin: &Origin, paint: Paint) -> String {
         match self {
             PuzzleError::InSolution { origin, error, .. } => error.picture(origin, paint),
@@ -301,14 +302,15 @@ pub(crate) fn marked_grid(
 }
 
 /// How many characters of a long line are shown on either side of the mistake.
-const AROUND: usize = 50;
+const CONTEXT_CHARACTERS: usize = 50;
 
-/// The line with a mark under the characters meant.
+/// The line with a mark under the wrong characters.
 fn marked_line(error: &ReadError, origin: &Origin, paint: Paint) -> String {
     let characters: Vec<char> = error.text.chars().collect();
     let at = (error.column - error.text_starts).min(characters.len());
-    let (mut from, mut to) = (at.saturating_sub(AROUND), (at + AROUND).min(characters.len()));
-    if characters.len() <= 2 * AROUND {
+    let (mut from, mut to) =
+        (at.saturating_sub(CONTEXT_CHARACTERS), (at + CONTEXT_CHARACTERS).min(characters.len()));
+    if characters.len() <= 2 * CONTEXT_CHARACTERS {
         (from, to) = (0, characters.len());
     }
     let shown = |part: &[char]| -> String {
@@ -317,7 +319,7 @@ fn marked_line(error: &ReadError, origin: &Origin, paint: Paint) -> String {
     let ellipsis = |cut: bool| if cut { "…" } else { "" };
     let before = format!("{}{}", ellipsis(from > 0), shown(&characters[from..at]));
     let end = (at + error.length).clamp(at, to);
-    // After the last character there is still a place to mark.
+    // The place after the last character can be marked too.
     let meant = if at == characters.len() { " ".to_owned() } else { shown(&characters[at..end]) };
     let after = format!("{}{}", shown(&characters[end..to]), ellipsis(to < characters.len()));
     let span = (before.len(), meant.len());
@@ -346,7 +348,7 @@ fn marked_line(error: &ReadError, origin: &Origin, paint: Paint) -> String {
     }
 }
 
-/// The one line of a text that is shown, with its place in the whole.
+/// The line of a text that is shown, with its place in the whole.
 struct OneLine {
     text: String,
     name: String,

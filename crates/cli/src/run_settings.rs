@@ -1,11 +1,11 @@
-//! What a run was asked for, kept with what it wrote, so that it is not resumed with something else.
+//! The settings of a run, recorded with its output, so that it is not resumed with other settings.
 
 use crate::words;
 
 /// Options and their values.
 pub(crate) type RunSettings = Vec<(&'static str, String)>;
 
-/// What was otherwise when the run was begun, in words.
+/// The settings that differ from those at the start of the run, in words.
 pub(crate) fn changes<'a>(
     now: &RunSettings,
     before: impl Fn(&str) -> Option<&'a str>,

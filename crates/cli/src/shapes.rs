@@ -1,5 +1,5 @@
-//! Box shapes that were assumed. A puzzle is not blamed for them: where it is proper with other boxes of the same size, that
-//! is said.
+//! Box shapes that were assumed. A puzzle is not blamed for them: if it has exactly one solution
+//! with other boxes of the same size, that is reported.
 
 use std::time::Duration;
 
@@ -11,11 +11,11 @@ use crate::page::Page;
 use crate::puzzle_error::PuzzleError;
 use crate::words;
 
-/// The most time that looking at other shapes may take.
-const MOST_TIME: Duration = Duration::from_secs(2);
+/// The time limit for trying other shapes.
+const TIME_LIMIT: Duration = Duration::from_secs(2);
 
-/// Whether boxes of another shape may have been meant as well as those that were assumed. A grid whose boxes can be square
-/// is taken to have square ones.
+/// Whether another box shape may have been meant instead of the assumed one. A grid that can have
+/// square boxes is taken to have them.
 pub(crate) fn is_open(entry: &Entry) -> bool {
     let shape = entry.grid.shape();
     entry.shape_assumed && shape.box_rows() != shape.box_cols() && shape.siblings().next().is_some()
@@ -27,11 +27,12 @@ pub(crate) fn proper(entry: &Entry, clues: &Grid) -> Result<Vec<Shape>, PuzzleEr
         return Ok(Vec::new());
     }
     let limits = Limits::none().with_cancel(interrupt::token());
-    let limits = limits.with_clock(SystemClock::start()).with_time(MOST_TIME);
+    let limits = limits.with_clock(SystemClock::start()).with_time(TIME_LIMIT);
     typo::proper_shapes(clues, &limits).map_err(|fault| PuzzleError::fault(entry, fault))
 }
 
-/// Says with which boxes a puzzle is proper that is not with those that were assumed; as data for JSON.
+/// Notes the box shapes with which a puzzle would have exactly one solution, where the shape was
+/// assumed; returns them for JSON.
 pub(crate) fn suggest(
     entry: &Entry,
     clues: &Grid,

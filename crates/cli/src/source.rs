@@ -1,4 +1,4 @@
-//! One thing to read puzzles from: what it is called, how it is opened, and its text turned into entries.
+//! One source of puzzles: its name, how it is opened, and how its text becomes items.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -23,7 +23,7 @@ use crate::words;
 /// How many lines that are not UTF-8 are remembered: more than a puzzle has.
 const MAX_NOT_UTF8_LINES: usize = 256;
 
-/// How many lines with a NUL, and no puzzle among them, are refused one by one.
+/// How many lines with a NUL are refused one by one, if there is no puzzle among them.
 const MAX_BINARY_LINES: usize = 20;
 
 /// Where a puzzle was read.
@@ -32,7 +32,8 @@ pub(crate) struct Origin {
     /// The file, `-` for standard input, `argument` for the command line.
     pub(crate) name: Arc<str>,
     kind: Kind,
-    /// The argument, if it is more like a word than like a puzzle and may have been meant as a file.
+    /// The argument, if it looks more like a word than a puzzle: it may have been meant as a file
+    /// name.
     perhaps_file: Option<Arc<str>>,
 }
 
@@ -60,7 +61,7 @@ impl Origin {
     }
 }
 
-/// Something to read puzzles from, not opened yet.
+/// A source of puzzles, not opened yet.
 #[derive(Debug)]
 pub(crate) enum Source {
     Text(String),
@@ -92,7 +93,7 @@ impl Source {
         Origin { name, kind, perhaps_file }
     }
 
-    /// The source at its beginning.
+    /// Opens the source.
     pub(crate) fn open(self, mut options: ReadOptions) -> io::Result<Open> {
         let (origin, mut end, mut waits) = (self.origin(), None, false);
         let reader: Box<dyn Read + Send> = match self {
@@ -120,7 +121,7 @@ impl Source {
         Ok(Open { end, waits, ..Open::new(origin, reader, options) })
     }
 
-    /// How many bytes it has, if that can be known.
+    /// How many bytes it has, if known.
     pub(crate) fn bytes(&self) -> Option<u64> {
         match self {
             Source::Text(text) => Some(text.len() as u64),
@@ -135,7 +136,7 @@ impl Source {
     }
 }
 
-/// Whether standard input is a file, so that its end need not be waited for.
+/// Whether standard input is a file, so that reading it never blocks.
 fn stdin_is_file() -> bool {
     #[cfg(unix)]
     {
@@ -147,7 +148,7 @@ fn stdin_is_file() -> bool {
     false
 }
 
-/// Whether what was opened like a file is one, and not a pipe or a device.
+/// Whether an opened path is a regular file, not a pipe or a device.
 fn is_file(file: &File) -> bool {
     file.metadata().is_ok_and(|about| about.is_file())
 }
@@ -156,9 +157,9 @@ fn is_file(file: &File) -> bool {
 pub(crate) struct Open {
     pub(crate) origin: Origin,
     lines: Lines,
-    /// Knows the end, where one may have to wait for it.
+    /// Knows whether the end was reached, for a pipe on standard input.
     end: Option<EndOfPipe>,
-    /// To read on may be to wait for somebody.
+    /// Reading on may block.
     waits: bool,
     options: ReadOptions,
     reader: Reader,
@@ -237,12 +238,12 @@ impl Open {
         Open { waits, ..Open::new(origin, reader, ReadOptions::default()) }
     }
 
-    /// Whether a line can be read without waiting for it.
+    /// Whether a line can be read without waiting.
     pub(crate) fn at_hand(&self) -> bool {
         !self.waits || !self.pending.is_empty() || self.lines.line_at_hand()
     }
 
-    /// Whether it is a pipe that has more, or does not end in a moment.
+    /// Whether it is a pipe that has more data, or does not end within this time.
     pub(crate) fn goes_on(&self, moment: Duration) -> bool {
         let at_hand = !self.pending.is_empty() || self.lines.at_hand();
         self.end.as_ref().is_some_and(|end| at_hand || !end.comes_within(moment))
@@ -287,7 +288,7 @@ impl Open {
             if self.options.format.is_none()
                 && let Some(items) = exchange::read(&text, number, &self.origin)
             {
-                // An empty line ends a grid before it, and keeps the count.
+                // An empty line ends an unfinished grid and keeps the line count.
                 let before = self.reader.line("").map(|entry| self.hand_out(entry));
                 (self.bypass.settled, self.any) = (0, true);
                 self.pending.extend(before.into_iter().chain(items));
@@ -329,11 +330,11 @@ impl Open {
         Ok(())
     }
 
-    /// Takes plain lines in a row past the reader, where it would hand out each of them at once as a 9×9
-    /// puzzle. Answers with the number of the first line.
+    /// Takes a run of plain lines past the reader, where the reader would return each of them at
+    /// once as a 9×9 puzzle. Returns the number of the first line.
     pub(crate) fn plain(&mut self, puzzles: &mut Vec<Text>, size: Size) -> Option<usize> {
         let ReadOptions { shape, alphabet, format } = self.options;
-        // What is typed may be answered by a picture.
+        // A typed puzzle may be answered by a picture.
         let expected = self.bypass.is_open(self.number)
             && !self.origin.is_argument()
             && matches!(shape, None | Some(Shape::CLASSIC))
@@ -352,14 +353,14 @@ impl Open {
         Some(first)
     }
 
-    /// Refuses a line with a NUL and goes on after it, unless there is nothing but such lines: then the
-    /// source is no text.
+    /// Refuses a line with a NUL and goes on after it; after too many of them the source is refused
+    /// as not being text.
     fn refuse_binary(&mut self, error: PuzzleError) -> Option<Item> {
         self.bad_lines.binary += 1;
         if self.bad_lines.binary > MAX_BINARY_LINES {
             return self.fail(PuzzleError::NotText { line: self.number });
         }
-        // An empty line ends a grid before it, and keeps the count.
+        // An empty line ends an unfinished grid and keeps the line count.
         let before = self.reader.line("").map(|entry| self.hand_out(entry));
         (self.bypass.settled, self.any) = (0, true);
         let refused = self.item(Err(error));
@@ -367,7 +368,7 @@ impl Open {
         self.pending.pop_front()
     }
 
-    /// Nothing more is read from this source.
+    /// Reports an error after which nothing more is read from this source.
     fn fail(&mut self, error: PuzzleError) -> Option<Item> {
         self.ended = true;
         self.any = true;
@@ -401,7 +402,7 @@ impl Open {
     }
 }
 
-/// Whether a text has more letters than anything else.
+/// Whether a text is a single word, mostly of letters.
 fn is_word(text: &str) -> bool {
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
     2 * letters > text.chars().count() && !text.contains(char::is_whitespace)
@@ -418,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_without_puzzle_says_so_once() {
+    fn a_text_without_a_puzzle_is_reported_once() {
         for text in [&b""[..], b"\n\n", b"# nothing\n"] {
             let items = read(text);
             assert!(matches!(items[..], [Err(PuzzleError::Empty)]), "{items:?}");
@@ -455,7 +456,7 @@ mod tests {
     }
 
     #[test]
-    fn links_stand_among_lines_and_end_a_grid() {
+    fn links_are_read_among_lines_and_end_a_grid() {
         let items = read(
             b"12..\n..1.\n.1..\n..4.\n#b=2x2.p\n<p>\n1..4..1..1..4..1\nhttps://example.org/\n1\n",
         );
@@ -482,7 +483,7 @@ mod tests {
     }
 
     #[test]
-    fn a_nul_costs_its_own_line_and_no_other() {
+    fn a_nul_spoils_only_its_own_line() {
         let items = read(b"1..4..1..1..4..1\nELF\0\0\0\n1..4..1..1..4..1\n");
         let [Ok(_), Err(PuzzleError::Binary { line: 2, column: 4 }), Ok(_)] = &items[..] else {
             panic!("{items:?}");

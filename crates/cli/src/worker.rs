@@ -1,4 +1,4 @@
-//! From what the user says about the search to engines and limits.
+//! What a thread searches with: the engine and the limits that the user's options ask for.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::interrupt;
 use crate::progress::Watched;
 use crate::puzzle_error::{PuzzleError, puzzle_of};
 
-/// Everything a worker needs to search: an engine that keeps its tables, and limits for each puzzle.
+/// An engine, kept from one puzzle to the next, and the limits for each puzzle.
 pub(crate) struct Worker<'a> {
     searching: &'a Searching,
     workforce: Workforce,
@@ -60,7 +60,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Another engine, chosen automatically, for a question beside the one that was asked.
+    /// Another engine, chosen automatically, for a question besides the one that was asked.
     pub(crate) fn another_engine(&self, shape: Shape) -> Box<dyn Engine> {
         let threads = self.threads(EngineId::Auto, shape);
         EngineId::Auto.build(Settings { threads, seed: self.searching.seed })
@@ -71,8 +71,8 @@ impl<'a> Worker<'a> {
         self.searching.limits.limits(self.clock.clone())
     }
 
-    /// How many threads one search uses. A small grid is solved before a second thread has started; and an
-    /// engine asked for by name is wanted as it is, with figures that do not depend on the machine.
+    /// How many threads one search uses. A small grid is solved before a second thread has started;
+    /// an engine chosen by name gets one thread, so that its counters do not depend on the machine.
     fn threads(&self, engine: EngineId, shape: Shape) -> usize {
         let choosing = matches!(engine, EngineId::Auto | EngineId::Hybrid20);
         match self.searching.threads {

@@ -1,7 +1,8 @@
 //! `canon`: canonical forms, and collections without equivalent puzzles.
 //!
-//! To know a puzzle again only 128 bits of its canonical form are kept, so that a collection of many millions
-//! fits into memory. Two different puzzles among a billion share them with a chance of 1 in 10²⁰.
+//! Only a 128-bit fingerprint of each canonical form is kept, so that a collection of many millions
+//! fits into memory. The chance that any two different puzzles among a billion share one is below 1
+//! in 10²⁰.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -68,7 +69,7 @@ fn tell(
     }
 }
 
-/// 128 bits by which a grid is known again.
+/// A 128-bit fingerprint of a grid.
 pub(super) fn fingerprint(grid: &Grid) -> u128 {
     let half = |salt: u8| {
         let mut hasher = DefaultHasher::new();

@@ -26,7 +26,7 @@ use crate::worker::Worker;
 
 mod proof;
 
-/// What was found out about a puzzle.
+/// The verdict on a puzzle.
 struct Verdict {
     status: api::Status,
     exit: Exit,
@@ -35,11 +35,11 @@ struct Verdict {
     picture: Option<String>,
     /// What the search cost, if there was one.
     report: Option<Report>,
-    /// What the user should know besides.
+    /// What else the user should know.
     note: Option<String>,
-    /// What may be mistyped.
+    /// The clues that may be mistyped.
     doubts: Option<Doubts>,
-    /// Box shapes with which it is proper.
+    /// Box shapes with which there is exactly one solution.
     other_shapes: Vec<String>,
 }
 
@@ -106,7 +106,7 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
     let options = RunOptions {
         threads: searching.threads,
         stats: searching.tells_figures(writing.json),
-        // Solutions are compared in the order they come.
+        // Solutions are compared in the order of the input.
         long_answers: solutions.is_some(),
         lane: searching.lane(Question::IsUnique).filter(|_| plain),
         ..RunOptions::default()
@@ -134,7 +134,7 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
                             && searches
                         {
                             verdict.other_shapes = shapes::suggest(&entry, &entry.grid, page)?;
-                            // The shape is wrong then, and not a clue.
+                            // Then the shape is wrong, not a clue.
                             verdict.doubts =
                                 verdict.doubts.filter(|_| verdict.other_shapes.is_empty());
                         }
@@ -200,7 +200,7 @@ fn tell(
     }
 }
 
-/// Says of clues that contradict each other which of them may be mistyped.
+/// Reports which of several contradicting clues may be mistyped.
 fn clash(
     arguments: &args::Check,
     source: &Origin,
@@ -226,7 +226,7 @@ fn clash(
     page.detail = Some(doubts.lines().join("\n")).filter(|lines| !lines.is_empty());
 }
 
-/// Looks at the clues, and for a second solution unless only the clues are asked about.
+/// Checks the clues and, unless only they are asked about, whether there is exactly one solution.
 fn look(
     arguments: &args::Check,
     worker: &mut Worker<'_>,

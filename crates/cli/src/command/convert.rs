@@ -1,4 +1,4 @@
-//! `convert`: the same puzzles in another format or alphabet, or as another program has them.
+//! `convert`: the same puzzles in another format or alphabet, or in the form of another program.
 
 use omnidoku::format::{self, Entry, Format, WriteOptions};
 use omnidoku_exchange::Form;
@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &args::Convert) -> Exit {
                 Err(error) => {
                     page.refuse(&item.origin, error, false);
                     if !before.is_empty() {
-                        // A file of another program has no place for what is wrong.
+                        // A file of another program has no place for errors.
                         page.out.clear();
                     }
                 }
@@ -79,7 +79,7 @@ fn hand_over(arguments: &args::Convert, form: Form, entry: &Entry) -> Result<Str
 }
 
 impl Page {
-    /// Tells which options have no effect, since a form of another program has symbols of its own.
+    /// Notes options without effect: the forms of other programs have their own symbols.
     fn note_unused(&mut self, arguments: &args::Convert, form: Form) {
         if arguments.alphabet.is_some() && form != Form::Share {
             self.note(words::option_unused("--alphabet", form.name()));
@@ -89,7 +89,7 @@ impl Page {
         }
     }
 
-    /// Tells what the puzzle has and the target has not.
+    /// Notes what the puzzle has and the target cannot hold.
     fn note_left_out(&mut self, target: Target, entry: &Entry) {
         let has_marks = entry.candidates.is_some() && !entry.grid.is_full();
         match target {

@@ -138,7 +138,7 @@ fn tell(
     Ok(())
 }
 
-/// Steps as data: one after the other, or each in the same position.
+/// Steps as data: one after another, or each from the same position.
 fn as_data(
     start: &Position,
     steps: &[Step],

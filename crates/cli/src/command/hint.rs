@@ -1,4 +1,4 @@
-//! `hint`: the next step for a player who is stuck, told no further than wanted.
+//! `hint`: the next step for a player who is stuck, revealed no further than wanted.
 
 use omnidoku::format::{self, Entry};
 use omnidoku::logic::Stop;
@@ -64,8 +64,8 @@ fn tell(
     page.note_reading(entry, false);
     arguments.techniques.suit(entry)?;
     let givens = clues.or(entry.givens.as_ref()).unwrap_or(&entry.grid);
-    let known = known(worker, givens, entry)?;
-    let solutions = match &known {
+    let uniqueness = uniqueness(worker, givens, entry)?;
+    let solutions = match &uniqueness {
         Uniqueness::Unique(solution) => Solutions::One(solution),
         Uniqueness::NoSolution => Solutions::None,
         Uniqueness::Several(_) => Solutions::Several,
@@ -84,7 +84,7 @@ fn tell(
     let found = hint::hint_until(&desk, plan, &voice, &stop).map_err(|error| {
         PuzzleError::OtherShape { line: entry.line, expected: error.expected, found: error.found }
     })?;
-    let (status, exit) = match (found.standing, &known) {
+    let (status, exit) = match (found.standing, &uniqueness) {
         (Standing::NoSolution, _) | (Standing::Wrong, Uniqueness::NoSolution) => {
             (api::Status::NoSolution, Exit::NoSolution)
         }
@@ -115,7 +115,7 @@ fn tell(
         Some(_) => shapes::suggest(entry, givens, page)?,
         None => Vec::new(),
     };
-    // Where the shape is wrong, no clue is.
+    // If the shape is wrong, no clue is to blame.
     let is_misshapen = !other_shapes.is_empty();
     let ailment = ailment.filter(|_| !page.titled && !is_misshapen);
     let doubts =
@@ -141,7 +141,11 @@ fn tell(
 }
 
 /// How many solutions the printed puzzle has. Clues that contradict each other have none.
-fn known(worker: &mut Worker<'_>, givens: &Grid, entry: &Entry) -> Result<Uniqueness, PuzzleError> {
+fn uniqueness(
+    worker: &mut Worker<'_>,
+    givens: &Grid,
+    entry: &Entry,
+) -> Result<Uniqueness, PuzzleError> {
     let Ok(puzzle) = Puzzle::new(givens.clone()) else { return Ok(Uniqueness::NoSolution) };
     let limits = worker.limits();
     let engine = worker.engine(entry.line, givens.shape())?;

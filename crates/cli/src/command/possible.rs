@@ -151,7 +151,7 @@ impl Cells<'_> {
     }
 }
 
-/// Whether a value leads to a solution, or may still.
+/// Whether a value leads to a solution, or still may.
 fn matters(value: &&Possibility) -> bool {
     value.solutions > 0 || !value.complete
 }

@@ -1,6 +1,7 @@
 //! `print`: puzzles on paper, or as pictures.
 //!
-//! Every puzzle is read, and solved and rated where that is to be told, before anything is drawn. A file appears when it is whole.
+//! Every puzzle is read, and solved and rated if that is printed, before anything is drawn. A file
+//! appears once it is complete.
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -25,8 +26,8 @@ use crate::unique::{self, OnlySolution};
 use crate::words;
 use crate::worker::Worker;
 
-/// The most puzzles that are printed at once.
-const MOST: usize = 5000;
+/// The most puzzles in one run.
+const MAX_PUZZLES: usize = 5000;
 
 pub(crate) fn run(arguments: &args::Print) -> Exit {
     let Some(form) = arguments.form.or_else(|| form_of(&arguments.out)) else {
@@ -37,7 +38,7 @@ pub(crate) fn run(arguments: &args::Print) -> Exit {
     }
     let searching = arguments.reasoning.searching();
     let printed = Mutex::new(Vec::new());
-    // One after the other: pages are in the order of the input.
+    // One after another: pages are in the order of the input.
     let options =
         RunOptions { threads: searching.threads, long_answers: true, ..RunOptions::default() };
     let exit = desk::run(super::input(&arguments.reading), options, |workforce| {
@@ -49,15 +50,15 @@ pub(crate) fn run(arguments: &args::Print) -> Exit {
                 .entry
                 .and_then(|entry| prepare(arguments, &mut worker, &mut reasoner, &entry, page));
             match (read, printed.lock()) {
-                (Ok(_), Ok(printed)) if printed.len() == MOST => {
-                    super::usage(&words::too_many_to_print(MOST)).leave()
+                (Ok(_), Ok(printed)) if printed.len() == MAX_PUZZLES => {
+                    super::usage(&words::too_many_to_print(MAX_PUZZLES)).leave()
                 }
                 (Ok(puzzle), Ok(mut printed)) => printed.push(puzzle),
                 (Err(error), _) => {
                     page.exit = Some(error.exit());
                     page.error = Some((item.origin, error));
                 }
-                // Nobody else holds the list.
+                // No other thread holds the list.
                 (_, Err(_)) => {}
             }
         }
@@ -69,7 +70,7 @@ pub(crate) fn run(arguments: &args::Print) -> Exit {
     exit.max(write(&job(&arguments.looks, form, puzzles), arguments))
 }
 
-/// A puzzle with all that is to stand with it.
+/// A puzzle with everything that is printed with it.
 fn prepare(
     arguments: &args::Print,
     worker: &mut Worker<'_>,
@@ -94,7 +95,7 @@ fn prepare(
         printed.candidates = Some(marks.unwrap_or_else(|| CandidateGrid::of(&entry.grid)));
     }
     if looks.solutions || looks.grades {
-        // What a reader is to find: the solution of the clues, whatever was placed already.
+        // The solution to print is that of the clues alone, whatever else is filled in.
         let as_set = Entry { grid: clues, givens: None, candidates: None, ..entry.clone() };
         match unique::only_solution(worker, &as_set, page)? {
             OnlySolution::Missing(verdict) => {
@@ -129,7 +130,7 @@ fn job(looks: &args::Looks, form: Form, puzzles: Vec<Printed>) -> Job {
     Job { puzzles, sheet, on_paper, form, width: looks.width }
 }
 
-/// Makes the files and puts them where they belong.
+/// Draws the pages and writes the files.
 fn write(job: &Job, arguments: &args::Print) -> Exit {
     let drawings = match job.drawings() {
         Ok(drawings) => drawings,
@@ -170,18 +171,19 @@ fn write(job: &Job, arguments: &args::Print) -> Exit {
     Exit::Ok
 }
 
-/// Tells why this cannot be printed.
+/// Reports why this cannot be printed.
 fn refuse(error: &PrintError) -> Exit {
     desk::complain(&words::error(desk::error_paint(), &error.to_string()));
     Exit::BadInput
 }
 
-/// The form that the name of a file tells.
+/// The form that the extension of a file stands for.
 fn form_of(path: &Path) -> Option<Form> {
     Form::from_name(&path.extension()?.to_string_lossy())
 }
 
-/// The names of so many files: `week.png` for one, otherwise `week-1.png` and so on, which sort as they follow.
+/// The names of this many files: `week.png` for one, otherwise `week-1.png` and so on, padded so
+/// that they sort in order.
 fn numbered(path: &Path, files: usize) -> Vec<PathBuf> {
     if files == 1 {
         return vec![path.to_owned()];

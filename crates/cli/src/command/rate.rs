@@ -81,7 +81,7 @@ fn rate(
     Ok(())
 }
 
-/// Rates a puzzle on a scale; nothing if that was stopped.
+/// Rates a puzzle on a scale; `None` if that was interrupted.
 fn rating(
     scale: Scale,
     reasoner: &mut Reasoner,
@@ -106,8 +106,8 @@ fn rating(
     Ok(rating.filter(|_| !stop.is_stopped()))
 }
 
-/// Level, score and hardest technique between tabs; a dash where the scale has no such thing. A fifth column says why there is no
-/// rating, or that the puzzle is tighter than its level.
+/// Level, score and hardest technique, separated by tabs; a dash for what the scale does not have.
+/// A fifth column says why there is no rating, or that the puzzle is tighter than its level.
 fn in_columns(rating: &api::Rating) -> String {
     let dash = || words::NOTHING.to_owned();
     let level = rating.level.clone().unwrap_or_else(dash);
@@ -121,7 +121,7 @@ fn in_columns(rating: &api::Rating) -> String {
     format!("{level}\t{score}\t{hardest}{}", remark.unwrap_or_default())
 }
 
-/// The houses one by one, where the scale looks at each.
+/// The houses one by one, if the scale rates each.
 fn houses(rating: &api::Rating, page: &mut Page) {
     for api::HouseArrangements { house, arrangements } in &rating.houses {
         let count = arrangements.map_or(words::TOO_MANY.to_owned(), |count| count.to_string());

@@ -1,4 +1,5 @@
-//! `samples`: built-in puzzles by level, those printed in the studies among them.
+//! `samples`: built-in puzzles by level, among them those of the five studies
+//! (docs/experiments.md).
 
 use omnidoku::format::{self, Alphabet, Entry, ReadOptions, WriteOptions};
 use omnidoku_api as api;

@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: &args::Show) -> Exit {
                 let place = api::Origin { source: item.origin.name.to_string(), line: entry.line };
                 match show(arguments, &entry, place, page) {
                     Ok(None) => {}
-                    // The object told it.
+                    // The JSON object reports it.
                     Ok(Some(_)) if arguments.writing.json => page.exit = Some(Exit::BadInput),
                     Ok(Some(conflicts)) => page.refuse_drawn(&item.origin, conflicts),
                     Err(error) => page.refuse(&item.origin, error, arguments.writing.json),
@@ -34,7 +34,8 @@ pub(crate) fn run(arguments: &args::Show) -> Exit {
     })
 }
 
-/// Prints an entry, also one whose clues contradict each other: those cells are marked, and told.
+/// Prints an entry. If its clues contradict each other, those cells are marked, and the error is
+/// returned.
 fn show(
     arguments: &args::Show,
     entry: &Entry,
@@ -75,7 +76,7 @@ fn show(
     Ok(error)
 }
 
-/// How many values are part of the puzzle, as far as the text tells them from those of the player.
+/// How many values are givens, as far as the text distinguishes them from the player's.
 fn clue_count(entry: &Entry) -> usize {
     entry.givens.as_ref().unwrap_or(&entry.grid).filled().count()
 }
@@ -87,7 +88,7 @@ fn picture(
     marked: &HashSet<Cell>,
 ) -> String {
     let givens: &Grid = entry.givens.as_ref().unwrap_or(&entry.grid);
-    // Where cells are marked their names should be easy to find.
+    // Coordinates make marked cells easy to find.
     let coordinates = writing.coordinates || !marked.is_empty();
     let paint = Paint { coordinates, ..writing.paint() };
     paint.picture(&entry.grid, how.alphabet, |cell| {

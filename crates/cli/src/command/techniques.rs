@@ -1,4 +1,4 @@
-//! `techniques`: what they are called, what they mean, and whether they are found where they should be.
+//! `techniques`: their names, what they mean, and whether they are found where they should be.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};

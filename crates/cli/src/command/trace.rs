@@ -1,4 +1,4 @@
-//! `trace`: a search event by event, written to a file; and what such a file tells.
+//! `trace`: a search event by event, written to a file; and the summary of such a file.
 
 use std::fs;
 use std::io;
@@ -91,7 +91,7 @@ fn tell(arguments: &args::Trace, trace: &Trace, page: &mut Page) {
     }
 }
 
-/// Tells what a trace is about, and whether it is whole.
+/// Prints what a trace contains, and whether it is complete.
 fn show(path: &str) -> Exit {
     let text = match path {
         "-" => io::read_to_string(io::stdin()),

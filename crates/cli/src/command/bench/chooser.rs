@@ -18,7 +18,7 @@ use crate::interrupt;
 use crate::words;
 
 /// An engine within this factor of the fastest is marked too.
-const CLOSE: f64 = 1.25;
+const CLOSE_FACTOR: f64 = 1.25;
 
 pub(super) fn run(arguments: &Chooser) -> Exit {
     let mut plan = Plan {
@@ -31,7 +31,7 @@ pub(super) fn run(arguments: &Chooser) -> Exit {
     if plan.engines.is_empty() {
         plan.engines = ENGINES.to_vec();
     }
-    // The rule is about where it stops paying.
+    // The rule is about where this engine stops being the fastest.
     if !plan.engines.contains(&EngineId::Backtrack) {
         plan.engines.insert(0, EngineId::Backtrack);
     }
@@ -60,7 +60,7 @@ pub(super) fn run(arguments: &Chooser) -> Exit {
     }
 }
 
-/// The CPU time of this thread, on which all engines run: what other programs take is not in it.
+/// The CPU time of this thread, on which all engines run; the time of other programs is not in it.
 #[cfg(unix)]
 fn clock() -> Arc<dyn Clock> {
     struct ThreadClock;
@@ -78,7 +78,7 @@ fn clock() -> Arc<dyn Clock> {
     omnidoku::SystemClock::start()
 }
 
-/// Every line, or those until something ended it.
+/// Measures every line, or those before the run was stopped.
 fn measure(
     measurement: &mut Measurement,
     shapes: &[Shape],
@@ -137,7 +137,7 @@ fn table(plan: &Plan, lines: &[Line], form: ChooserForm) -> String {
                 (ChooserForm::Markdown, 1.0) => format!("**{told}**"),
                 (ChooserForm::Markdown, _) => told,
                 (ChooserForm::Table, 1.0) => format!("{told}*"),
-                (ChooserForm::Table, ratio) if ratio < CLOSE => format!("{told}+"),
+                (ChooserForm::Table, ratio) if ratio < CLOSE_FACTOR => format!("{told}+"),
                 (ChooserForm::Table, _) => format!("{told} "),
             });
         }

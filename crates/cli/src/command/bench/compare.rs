@@ -35,7 +35,7 @@ use crate::puzzle_error::{PuzzleError, puzzle_of};
 use crate::words;
 
 /// How many bad puzzles, and how many wrong answers of a rival, are described.
-const DESCRIBED: u64 = 10;
+const MAX_DESCRIBED: u64 = 10;
 
 pub(super) fn run(arguments: &Compare) -> Exit {
     let checked = check_puzzles(&arguments.puzzles, &arguments.engines)
@@ -93,7 +93,8 @@ pub(super) fn run(arguments: &Compare) -> Exit {
     race.conclude()
 }
 
-/// The engines that take part: those named; two or three, if none is and no other program is either.
+/// The engines that take part: those named, or else `auto` beside other programs, or else three of
+/// them.
 fn engines(arguments: &Compare) -> Vec<EngineId> {
     let mut seen = HashSet::new();
     let named: Vec<EngineId> =
@@ -122,8 +123,8 @@ fn names(arguments: &Compare, engines: &[EngineId]) -> Result<Vec<String>, Strin
     }
 }
 
-/// The seconds that a puzzle without an answer counts: twice the longest time that anybody may take for an answer, so that no
-/// answer, however late, counts more than none.
+/// The seconds that a puzzle without an answer counts: twice the longest time limit, so that no
+/// answer, however late, counts more than a missing one.
 fn penalty(arguments: &Compare) -> f64 {
     let rivals = (!arguments.line_rivals.is_empty()).then_some(arguments.rival_time);
     let longest = arguments.measuring.time_limit.max(rivals.unwrap_or_default());
@@ -136,7 +137,7 @@ struct Race<'a> {
     bench: Bench,
     cancel: CancelToken,
     line_rivals: Vec<LineRival>,
-    /// The puzzles for the rivals that take all at once.
+    /// The puzzles for the rivals that take all of them at once.
     spool: Option<Spool>,
     comparison: Comparison,
     summary: Summary,
@@ -144,7 +145,7 @@ struct Race<'a> {
     rows: Vec<Row>,
     bad: u64,
     worst: Exit,
-    /// What should be known about the rivals.
+    /// What the user should know about the rivals.
     remarks: Vec<String>,
     bar: Option<ProgressBar>,
 }
@@ -196,7 +197,7 @@ impl Race<'_> {
     fn complain(&mut self, sentence: &str, exit: Exit) {
         self.bad += 1;
         self.worst = self.worst.max(exit);
-        if self.bad <= DESCRIBED {
+        if self.bad <= MAX_DESCRIBED {
             tell(self.bar.as_ref(), sentence);
         }
     }
@@ -268,7 +269,7 @@ impl Race<'_> {
     fn conclude(self) -> Exit {
         let mut exit = self.worst;
         if self.bad > 0 {
-            let untold = self.bad.saturating_sub(DESCRIBED);
+            let untold = self.bad.saturating_sub(MAX_DESCRIBED);
             (untold > 0).then(|| desk::complain(&words::more_of_them(untold)));
             desk::complain(&words::not_measured(self.bad));
         }
@@ -311,11 +312,11 @@ impl Race<'_> {
     }
 }
 
-/// Whether an answer that was given for a puzzle is right; nothing, if there is no grid in it.
+/// Whether an answer to a puzzle is right; `None` if it contains no grid.
 fn judge(puzzle: &Puzzle, answer: &str) -> Option<bool> {
     let shape = puzzle.shape();
     let separators = |c: char| c.is_whitespace() || ",;:|=".contains(c);
-    // The solution often stands behind the puzzle.
+    // The solution often follows the puzzle.
     let grids = answer.split(separators).filter(|word| word.chars().count() == shape.cell_count());
     let read = |word: &str| format::read(word, &as_a_line(shape)).ok().map(|entry| entry.grid);
     let grids: Vec<Grid> = grids.filter_map(read).filter(Grid::is_full).collect();

@@ -1,12 +1,12 @@
-//! The levels that the arguments name, each a set of puzzles.
+//! The sets of puzzles that the arguments name. Results show the name of a set as their level.
 //!
-//! | argument | levels |
+//! | argument | sets |
 //! |---|---|
 //! | nothing | the sets that come with the program |
 //! | `easy` … `evil`, where there is no such file | that set |
-//! | a file | one, called like the file |
+//! | a file | one, named after the file |
 //! | `evil1.txt`, if there is an `evil2.txt` | `evil`: all `evil<n>.txt` in the order of their numbers |
-//! | a folder | one for each of its files, numbered ones together |
+//! | a folder | one for each of its files, with numbered files in one set |
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs::{self, File};
@@ -19,7 +19,7 @@ use crate::input;
 use crate::source::Source;
 use crate::words;
 
-/// A set of puzzles.
+/// A named set of puzzles.
 #[derive(Debug)]
 pub(super) struct PuzzleSet {
     pub(super) name: String,
@@ -27,7 +27,8 @@ pub(super) struct PuzzleSet {
 }
 
 impl PuzzleSet {
-    /// Name and checksum of the contents, by which the level is known again. What can be read only once has a name alone.
+    /// Name and checksum of the contents, which identify the set. A source that can be read only
+    /// once has just a name.
     pub(super) fn identity(&self) -> String {
         let mut checksum = Checksum::default();
         let known = self.sources.iter().all(|source| add(source, &mut checksum));
@@ -36,7 +37,7 @@ impl PuzzleSet {
     }
 }
 
-/// Adds the contents of a source, and where it ends; whether that can be done.
+/// Adds the contents and the length of a source; returns whether that is possible.
 fn add(source: &Source, checksum: &mut Checksum) -> bool {
     let length = match source {
         Source::Text(text) => {
@@ -59,7 +60,7 @@ fn add(source: &Source, checksum: &mut Checksum) -> bool {
     length.is_some()
 }
 
-/// The levels that the arguments name. No two have the same name, and none has a line break in it.
+/// The sets that the arguments name. Their names are distinct and have no line breaks.
 pub(super) fn named(arguments: &[String], notes: &mut Vec<String>) -> Vec<PuzzleSet> {
     let mut levels = Vec::new();
     if arguments.is_empty() {
@@ -91,7 +92,7 @@ fn bundled(suite: Suite) -> PuzzleSet {
     PuzzleSet { name: suite.name.to_owned(), sources }
 }
 
-/// A level for each source, but one for all files of a numbered set.
+/// A set for each source, but one for all files that are numbered.
 fn of_sources(sources: Vec<Source>, is_folder: bool) -> Vec<PuzzleSet> {
     let files = sources.iter().filter_map(|source| match source {
         Source::File(path) => Some(path.clone()),
@@ -124,7 +125,7 @@ fn of_sources(sources: Vec<Source>, is_folder: bool) -> Vec<PuzzleSet> {
     levels
 }
 
-/// What a level is called that has nothing but this source.
+/// The name of a set that has only this source.
 fn name(source: &Source) -> String {
     match source {
         Source::Text(_) => words::TYPED.to_owned(),
@@ -160,7 +161,7 @@ fn number(path: &Path) -> Option<Numbered> {
     (!name.is_empty()).then(|| Numbered { name: name.to_owned(), number, ending })
 }
 
-/// The numbered sets among the files, those that have a first and a second, each in order.
+/// The numbered files that have at least a first and a second, in order.
 fn numbered(files: Vec<PathBuf>) -> HashMap<Set, Vec<Source>> {
     let mut sets: HashMap<Set, BTreeMap<(u64, PathBuf), Source>> = HashMap::new();
     for file in files {
@@ -173,7 +174,7 @@ fn numbered(files: Vec<PathBuf>) -> HashMap<Set, Vec<Source>> {
     sets.into_iter().map(|(set, files)| (set, files.into_values().collect())).collect()
 }
 
-/// The files of the folder in which a file is.
+/// The files in the folder of a file.
 fn neighbours(path: &Path) -> Vec<PathBuf> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let Ok(entries) = fs::read_dir(folder.unwrap_or(Path::new("."))) else { return Vec::new() };
@@ -185,7 +186,7 @@ fn neighbours(path: &Path) -> Vec<PathBuf> {
 mod tests {
     use super::*;
 
-    /// The names of the levels of a folder, or of a file in it, and how many files each has.
+    /// The names of the sets of a folder, or of a file in it, and how many files each has.
     fn found(test: &str, files: &[&str], argument: &str) -> Vec<(String, usize)> {
         let folder = std::env::temp_dir().join(format!("omnidoku-{test}-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
@@ -197,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn numbered_files_are_one_level() {
+    fn numbered_files_are_one_set() {
         let files = ["evil1.txt", "evil2.txt", "evil10.txt", "evil3.csv", "easy1.txt", "x"];
         let evil = ("evil".to_owned(), 3);
         assert_eq!(found("first", &files, "evil1.txt"), std::slice::from_ref(&evil));
@@ -216,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_made_different() {
+    fn names_are_made_distinct() {
         let arguments = ["evil", "easy", "evil", "evil"].map(str::to_owned);
         let levels = named(&arguments, &mut Vec::new());
         let names: Vec<&str> = levels.iter().map(|level| &*level.name).collect();

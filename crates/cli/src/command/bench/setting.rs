@@ -1,4 +1,4 @@
-//! Under which circumstances something was measured, and the page that tells it.
+//! The circumstances of a measurement, and the report about it.
 
 use std::io::{self, IsTerminal};
 use std::path::Path;
@@ -43,7 +43,7 @@ pub(super) fn write_report(path: &Path, report: &Report<'_>) -> Exit {
     }
 }
 
-/// Whether somebody looks at standard error.
+/// Whether standard error is a terminal.
 pub(super) fn seen() -> bool {
     io::stderr().is_terminal()
 }

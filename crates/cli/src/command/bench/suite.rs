@@ -29,10 +29,10 @@ use crate::source::{Origin, Source};
 use crate::words;
 
 /// How many bad puzzles are described.
-const DESCRIBED: u64 = 10;
+const MAX_DESCRIBED_ERRORS: u64 = 10;
 
 /// How many different notes are printed.
-const NOTES: usize = 20;
+const MAX_NOTES: usize = 20;
 
 pub(super) fn run(arguments: &Suite) -> Exit {
     let checked = check_puzzles(&arguments.puzzles, &arguments.engines);
@@ -69,10 +69,10 @@ pub(super) fn run(arguments: &Suite) -> Exit {
     account.conclude(cancel.is_cancelled(), settings, names)
 }
 
-/// What the levels are called among the settings.
+/// The name of the levels in the settings.
 const LEVELS: &str = "levels";
 
-/// All that decides what is measured.
+/// The options that decide what is measured.
 fn settings(arguments: &Suite, engines: &[EngineId], levels: &[PuzzleSet]) -> RunSettings {
     let named = |name: Option<String>| name.unwrap_or_default();
     let ReadOptions { shape, format, alphabet } = arguments.spelling.options();
@@ -97,18 +97,18 @@ struct Job {
     origin: Origin,
     line: usize,
     puzzle: Result<Puzzle, PuzzleError>,
-    /// What the reader of the puzzle should know.
+    /// What the user should know about how the puzzle was read.
     note: Option<String>,
 }
 
 impl Task for Job {}
 
-/// The puzzles of all levels, one after the other, without those that an earlier run measured.
+/// The puzzles of all sets, one after another, without those that an earlier run measured.
 struct Jobs {
     levels: VecDeque<PuzzleSet>,
     options: ReadOptions,
     open: Option<(Arc<str>, Input)>,
-    /// How many puzzles of the level were read, bad ones among them.
+    /// How many puzzles of the set were read, including bad ones.
     number: u64,
     /// The number up to which the puzzles of a level were measured before.
     done: HashMap<String, u64>,
@@ -251,7 +251,7 @@ impl<'a> Account<'a> {
 
     fn deliver(&mut self, measured: Measured) {
         match measured {
-            // What another thread measured after it would leave a gap, and never be filled.
+            // Later puzzles, measured by other threads, would leave a gap that is never filled.
             Measured::Rows(..) if self.cancelled => {}
             Measured::Rows(rows, note) => {
                 if let Some(results) = &mut self.results {
@@ -261,7 +261,7 @@ impl<'a> Account<'a> {
                 self.keep(&rows);
                 self.puzzles += 1;
                 if let Some(note) = note
-                    && self.notes.len() < NOTES
+                    && self.notes.len() < MAX_NOTES
                     && self.notes.insert(note.clone())
                 {
                     tell(self.bar.as_ref(), &note);
@@ -270,7 +270,7 @@ impl<'a> Account<'a> {
             Measured::Bad(origin, error) => {
                 self.bad += 1;
                 self.worst = self.worst.max(error.exit());
-                if self.bad <= DESCRIBED {
+                if self.bad <= MAX_DESCRIBED_ERRORS {
                     tell(self.bar.as_ref(), &error.in_one_line(&origin));
                 }
             }
@@ -282,7 +282,7 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// Adds rows to the figures, and prints them where each is to be seen.
+    /// Adds rows to the figures, and prints them if single results are asked for.
     fn keep(&mut self, rows: &[Row]) {
         let is_first = self.summary.entries().is_empty();
         let mut page = Page::default();
@@ -302,7 +302,7 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// Prints what everything comes to.
+    /// Prints the summary.
     fn conclude(mut self, cancelled: bool, mut settings: RunSettings, levels: String) -> Exit {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
@@ -322,7 +322,7 @@ impl<'a> Account<'a> {
         desk::print_now(&mut page.out);
         desk::complain(&words::measured(self.puzzles, self.began.elapsed()));
         if self.bad > 0 {
-            let untold = self.bad.saturating_sub(DESCRIBED);
+            let untold = self.bad.saturating_sub(MAX_DESCRIBED_ERRORS);
             (untold > 0).then(|| desk::complain(&words::more_of_them(untold)));
             desk::complain(&words::not_measured(self.bad));
         }
@@ -331,7 +331,7 @@ impl<'a> Account<'a> {
             self.worst = self.worst.max(Exit::OutOfTime);
         }
         let Some(path) = &self.arguments.kept.report else { return self.worst };
-        // Readers want to know which levels they were; their checksums are for the run that is resumed.
+        // The report names the levels; their checksums only matter for resuming.
         let shown = settings.iter_mut().filter(|(option, _)| *option == LEVELS);
         shown.for_each(|(_, value)| value.clone_from(&levels));
         let report = Report {

@@ -69,7 +69,7 @@ fn plan(arguments: &args::SuperTest) -> Plan {
     Plan { engine, shape, from, to, each, measure: measuring.plan() }
 }
 
-/// All that decides what is measured.
+/// The options that decide what is measured.
 fn settings(arguments: &args::SuperTest, plan: &Plan) -> RunSettings {
     let mut settings = vec![
         ("--version", env!("CARGO_PKG_VERSION").to_owned()),
@@ -86,7 +86,7 @@ fn settings(arguments: &args::SuperTest, plan: &Plan) -> RunSettings {
 /// What was measured, and where it goes.
 struct Account<'a> {
     arguments: &'a args::SuperTest,
-    /// How many points there are to be.
+    /// How many points are asked for.
     wanted: usize,
     points: Vec<Point>,
     results: Option<Results>,
@@ -148,7 +148,7 @@ impl<'a> Account<'a> {
         self.points.push(point);
     }
 
-    /// Prints what everything comes to.
+    /// Prints the summary.
     fn conclude(self, time: Duration, settings: RunSettings) -> Exit {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();

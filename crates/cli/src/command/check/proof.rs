@@ -1,4 +1,4 @@
-//! `check --proof`: the verdict as a file that others can check.
+//! `check --proof`: a proof of the verdict that other programs can check.
 
 use std::path::{Path, PathBuf};
 

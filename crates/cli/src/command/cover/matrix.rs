@@ -1,6 +1,7 @@
 //! `cover --of`: the exact cover matrix of a shape or of a puzzle, as a text that `cover` reads.
 //!
-//! A row is a value in a cell, named in a comment behind it; of a puzzle, rows that contradict a clue have no ones.
+//! A row is a value in a cell, named in a comment after it; for a puzzle, rows that contradict a
+//! clue have no ones.
 
 use omnidoku::engine::dlx;
 use omnidoku::format::{Alphabet, ReadOptions};
@@ -16,7 +17,7 @@ use crate::units;
 use crate::words;
 
 /// The largest grid whose matrix is printed. It has 46,656 rows of 5,184 columns; nobody reads more.
-const LARGEST: usize = 36;
+const MAX_PRINTED_SIZE: usize = 36;
 
 pub(super) fn print(argument: &str) -> Exit {
     let (grid, alphabet) = match units::read_shape(argument) {
@@ -29,8 +30,8 @@ pub(super) fn print(argument: &str) -> Exit {
             }
         },
     };
-    if grid.shape().size() > LARGEST {
-        return command::usage(&words::matrix_to_print_too_large(LARGEST));
+    if grid.shape().size() > MAX_PRINTED_SIZE {
+        return command::usage(&words::matrix_to_print_too_large(MAX_PRINTED_SIZE));
     }
     let mut page = Page { direct: true, ..Page::default() };
     page.text(&words::matrix_head(grid.shape()));
@@ -39,7 +40,7 @@ pub(super) fn print(argument: &str) -> Exit {
     Exit::Ok
 }
 
-/// The puzzle that is named or typed, and its symbols; or what is wrong with it.
+/// The puzzle that the argument names or is, and its symbols; or what is wrong with it.
 fn puzzle(argument: &str) -> Result<(Grid, Alphabet), String> {
     let mut input = Input::new(&[argument.to_owned()], ReadOptions::default());
     let mut items = input.iter_mut().flatten();

@@ -1,9 +1,9 @@
-//! The mask the user draws: a puzzle of which the filled cells count, or rows of marks.
+//! The mask that the user gives: the filled cells of a puzzle, or rows of marks.
 //!
 //! ```text
 //! .##.##.
 //! #######     a mark is one of # X * @ 1, a blank one of . 0 - _
-//! .#####.     spaces between them are passed over
+//! .#####.     spaces between them are skipped
 //! ```
 
 use std::fs::File;
@@ -24,7 +24,7 @@ const MARKS: &str = "#Xx*@1";
 const BLANKS: &str = ".0-_";
 
 /// More than the largest grid takes.
-const LONGEST: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 20;
 
 /// The mask of a file or text, or what is wrong with it in words.
 pub(super) fn read(argument: &str, shape: Option<Shape>) -> Result<Mask, String> {
@@ -51,11 +51,12 @@ pub(super) fn read(argument: &str, shape: Option<Shape>) -> Result<Mask, String>
 
 fn read_text(input: impl Read) -> io::Result<String> {
     let mut bytes = Vec::new();
-    input.take(LONGEST).read_to_end(&mut bytes)?;
+    input.take(MAX_BYTES).read_to_end(&mut bytes)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Whether a text is meant as rows of marks. Of a puzzle it would have digits, or letters of several kinds.
+/// Whether a text is meant as rows of marks. A puzzle would have digits above 1, or more letters
+/// than marks.
 fn is_drawing(text: &str) -> bool {
     let count = |is: fn(char) -> bool| text.chars().filter(|&c| is(c)).count();
     let marks = count(|c| MARKS.contains(c));
@@ -176,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_are_no_drawings() {
+    fn puzzles_are_not_drawings() {
         assert!(!is_drawing("53..7....6..195....98....6.8"));
         assert!(!is_drawing("A..B.CD.X"));
         assert_eq!(read("1......2....4..3", None).map(|mask| mask.len()), Ok(4));
