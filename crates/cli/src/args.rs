@@ -248,7 +248,7 @@ pub(crate) struct Searching {
 
 impl Searching {
     /// Whether figures go to standard error: JSON objects contain them.
-    pub(crate) fn tells_figures(&self, json: bool) -> bool {
+    pub(crate) fn prints_figures(&self, json: bool) -> bool {
         self.stats && !json
     }
 }

@@ -59,7 +59,7 @@ impl Task for Range<u64> {}
 pub(crate) fn in_order<T: Task, A: Send, W: FnMut(T) -> A>(
     mut chunks: impl Iterator<Item = T> + Send,
     threads: usize,
-    worker: impl Fn() -> W + Sync,
+    new_worker: impl Fn() -> W + Sync,
     mut deliver: impl FnMut(A),
     mut idle: impl FnMut(),
 ) {
@@ -82,9 +82,9 @@ pub(crate) fn in_order<T: Task, A: Send, W: FnMut(T) -> A>(
             }
         });
         for _ in 0..threads {
-            let (answer, take, worker) = (answer.clone(), &take, &worker);
+            let (answer, take, new_worker) = (answer.clone(), &take, &new_worker);
             scope.spawn(move || {
-                let mut work = worker();
+                let mut work = new_worker();
                 loop {
                     let chunk = take.lock().map(|queue| queue.recv());
                     let Ok(Ok((number, chunk))) = chunk else { break };

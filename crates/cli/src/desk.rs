@@ -62,7 +62,7 @@ pub(crate) enum Workforce {
 pub(crate) fn run<W: FnMut(Item, &mut Page)>(
     mut input: Input,
     options: RunOptions,
-    worker: impl Fn(Workforce) -> W + Sync,
+    new_worker: impl Fn(Workforce) -> W + Sync,
 ) -> Exit {
     let cancel = interrupt::token();
     for note in std::mem::take(&mut input.notes) {
@@ -73,7 +73,7 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
     if single || options.long_answers {
         let is_awaited = !options.long_answers && io::stderr().is_terminal();
         let progress = is_awaited.then(Arc::<SearchProgress>::default);
-        let mut work = worker(Workforce::Alone(progress.clone()));
+        let mut work = new_worker(Workforce::Alone(progress.clone()));
         for mut item in input {
             let reading_notices = std::mem::take(&mut item.notices);
             let mut page =
@@ -95,7 +95,7 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
         let desk = std::cell::RefCell::new(&mut desk);
         let tray = Tray::default();
         let one_worker = || {
-            let (mut work, mut clerk) = (worker(Workforce::Many), Clerk::new());
+            let (mut work, mut clerk) = (new_worker(Workforce::Many), Clerk::new());
             let cancel = cancel.clone();
             move |chunk| match chunk {
                 _ if cancel.is_cancelled() => Answer::NotBegun,
@@ -245,12 +245,12 @@ impl Desk {
     /// Prints a sentence on standard error, unless it was printed before.
     fn note(&mut self, note: String) {
         if self.notes.len() < MAX_NOTES && self.notes.insert(note.clone()) {
-            self.tell(&note);
+            self.print_note(&note);
         }
     }
 
     /// Prints a sentence on standard error, below the answers so far.
-    fn tell(&mut self, note: &str) {
+    fn print_note(&mut self, note: &str) {
         self.flush();
         match &self.bar {
             Some((bar, _)) => bar.suspend(|| complain(note)),

@@ -282,10 +282,10 @@ pub(crate) fn conflict(shape: Shape, alphabet: Alphabet, conflict: &Conflict) ->
 
 /// The conflicts of a puzzle, the first few in words.
 pub(crate) fn conflicts(shape: Shape, alphabet: Alphabet, conflicts: &[Conflict]) -> Vec<String> {
-    const TOLD: usize = 6;
-    let told = conflicts.iter().take(TOLD).map(|c| conflict(shape, alphabet, c));
-    let untold = conflicts.len().saturating_sub(TOLD) as u64;
-    told.chain((untold > 0).then(|| more_of_them(untold))).collect()
+    const MAX_CONFLICTS: usize = 6;
+    let described = conflicts.iter().take(MAX_CONFLICTS).map(|c| conflict(shape, alphabet, c));
+    let undescribed = conflicts.len().saturating_sub(MAX_CONFLICTS) as u64;
+    described.chain((undescribed > 0).then(|| more_of_them(undescribed))).collect()
 }
 
 pub(crate) fn unsupported(engine: EngineId, shape: Shape) -> String {

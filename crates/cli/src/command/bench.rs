@@ -99,19 +99,19 @@ fn check_puzzles(puzzles: &[String], engines: &[EngineId]) -> Result<(), Exit> {
 fn in_turn<T: Task, A: Send, W: FnMut(T) -> A>(
     tasks: impl Iterator<Item = T> + Send,
     threads: u16,
-    worker: impl Fn() -> W + Sync,
+    new_worker: impl Fn() -> W + Sync,
     mut deliver: impl FnMut(A),
 ) {
     if threads == 1 {
-        let mut work = worker();
+        let mut work = new_worker();
         return tasks.for_each(|task| deliver(work(task)));
     }
     desk::complain(words::TIMES_SUFFER);
-    batch::in_order(tasks, threads.into(), worker, deliver, || ());
+    batch::in_order(tasks, threads.into(), new_worker, deliver, || ());
 }
 
 /// Prints a sentence on standard error, above the bar.
-fn tell(bar: Option<&ProgressBar>, sentence: &str) {
+fn complain_above(bar: Option<&ProgressBar>, sentence: &str) {
     match bar {
         Some(bar) => bar.suspend(|| desk::complain(sentence)),
         None => desk::complain(sentence),

@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &args::Canon) -> Exit {
                 Ok((entry, canonical))
             });
             match done {
-                Ok((entry, canonical)) => tell(arguments, &entry, place, &canonical, page),
+                Ok((entry, canonical)) => write(arguments, &entry, place, &canonical, page),
                 Err(error) => page.refuse(&item.origin, error, arguments.json),
             }
         }
@@ -44,7 +44,7 @@ fn canonical_form(entry: &Entry) -> Result<Canonical, PuzzleError> {
     canonical(&puzzle_of(entry)?).map_err(|error| PuzzleError::NotClassic { line, error })
 }
 
-fn tell(
+fn write(
     arguments: &args::Canon,
     entry: &Entry,
     origin: api::Origin,

@@ -105,7 +105,7 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
     let plain = searches && !writing.json && !arguments.typos && writing.alphabet.is_none();
     let options = RunOptions {
         threads: searching.threads,
-        stats: searching.tells_figures(writing.json),
+        stats: searching.prints_figures(writing.json),
         // Solutions are compared in the order of the input.
         long_answers: solutions.is_some(),
         lane: searching.lane(Question::IsUnique).filter(|_| plain),
@@ -138,7 +138,7 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
                             verdict.doubts =
                                 verdict.doubts.filter(|_| verdict.other_shapes.is_empty());
                         }
-                        tell(arguments, &entry, alphabet, place, verdict, page);
+                        report(arguments, &entry, alphabet, place, verdict, page);
                     }
                     Err(error) if doubting && error.is_clash_of_clues() => {
                         let doubts =
@@ -162,7 +162,7 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
     exit
 }
 
-fn tell(
+fn report(
     arguments: &args::Check,
     entry: &Entry,
     alphabet: Alphabet,

@@ -17,7 +17,7 @@ use crate::worker::Worker;
 
 pub(crate) fn run(arguments: &args::Count) -> Exit {
     let args::Count { reading, searching, json, .. } = arguments;
-    let stats = searching.tells_figures(*json);
+    let stats = searching.prints_figures(*json);
     let lane = searching.lane(Question::Count(arguments.limit)).filter(|_| !json);
     let options = RunOptions { threads: searching.threads, stats, lane, ..RunOptions::default() };
     desk::run(super::input(reading), options, |workforce| {
@@ -74,7 +74,7 @@ fn count(
         page.label(&origin, entry.format);
         page.line(&words::count(counted.found, counted.complete, interrupted));
     }
-    if arguments.searching.tells_figures(arguments.json) {
+    if arguments.searching.prints_figures(arguments.json) {
         page.detail = Some(words::figures(&counted.report, words::COUNTED));
     }
     Ok(())

@@ -27,17 +27,17 @@ pub(crate) fn run(arguments: &args::Explain) -> Exit {
         let plan = &plan;
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
-            let told = item.entry.and_then(|entry| {
-                tell(arguments, plan, &mut worker, &mut reasoner, &entry, place, page)
+            let answered = item.entry.and_then(|entry| {
+                answer(arguments, plan, &mut worker, &mut reasoner, &entry, place, page)
             });
-            if let Err(error) = told {
+            if let Err(error) = answered {
                 page.refuse(&item.origin, error, arguments.json);
             }
         }
     })
 }
 
-fn tell(
+fn answer(
     arguments: &args::Explain,
     plan: &Plan,
     worker: &mut Worker<'_>,
@@ -147,14 +147,14 @@ fn as_data(
 ) -> Vec<api::StepInfo> {
     let (shape, alphabet) = (start.shape(), voice.alphabet());
     let mut position = start.clone();
-    let mut told = Vec::with_capacity(steps.len());
+    let mut data = Vec::with_capacity(steps.len());
     for step in steps {
-        told.push(api::StepInfo::new(step, &explain(step, &position, voice), shape, alphabet));
+        data.push(api::StepInfo::new(step, &explain(step, &position, voice), shape, alphabet));
         if one_after_the_other {
             position.apply(step);
         }
     }
-    told
+    data
 }
 
 /// The grid where a path ends, on one line.

@@ -264,8 +264,8 @@ fn pieces(
 
 /// Reports the first puzzles that missed the target.
 fn report_missed(piece: &Piece, outlet: &mut Outlet, bar: Option<&ProgressBar>) {
-    let told = MAX_DESCRIBED_MISSES.saturating_sub(outlet.progress.missed) as usize;
-    for sentence in piece.missed.iter().take(told).chain(&piece.notes) {
+    let described = MAX_DESCRIBED_MISSES.saturating_sub(outlet.progress.missed) as usize;
+    for sentence in piece.missed.iter().take(described).chain(&piece.notes) {
         outlet.idle();
         match bar {
             Some(bar) => bar.suspend(|| desk::complain(sentence)),

@@ -34,10 +34,10 @@ pub(crate) fn run(arguments: &args::Hint) -> Exit {
         let (plan, clues) = (&plan, clues.as_ref());
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
-            let told = item
+            let answered = item
                 .entry
-                .and_then(|entry| tell(arguments, plan, clues, &mut worker, &entry, place, page));
-            if let Err(error) = told {
+                .and_then(|entry| answer(arguments, plan, clues, &mut worker, &entry, place, page));
+            if let Err(error) = answered {
                 page.refuse(&item.origin, error, arguments.json);
             }
         }
@@ -52,7 +52,7 @@ fn clues(arguments: &args::Hint) -> Result<Option<Grid>, String> {
     read.map(|entry| Some(entry.grid)).map_err(|error| words::clues_unreadable(&error.to_string()))
 }
 
-fn tell(
+fn answer(
     arguments: &args::Hint,
     plan: &Plan,
     clues: Option<&Grid>,
@@ -124,9 +124,9 @@ fn tell(
         let puzzle = Some(api::Written { other_shapes, ..page::written(entry, entry.alphabet) });
         let shape = entry.grid.shape();
         let rungs = arguments.rung as usize + 1;
-        let told = api::Hinted::new(origin, puzzle, &found, rungs, shape, entry.alphabet);
+        let data = api::Hinted::new(origin, puzzle, &found, rungs, shape, entry.alphabet);
         let typos = doubts.map(|doubts| doubts.data());
-        page.json(&api::Hinted { status, typos, ..told });
+        page.json(&api::Hinted { status, typos, ..data });
     } else {
         page.title(&origin);
         match found.standing {

@@ -16,7 +16,7 @@ use crate::worker::Worker;
 
 pub(crate) fn run(arguments: &args::Possible) -> Exit {
     let args::Possible { reading, searching, writing, .. } = arguments;
-    let stats = searching.tells_figures(writing.json);
+    let stats = searching.prints_figures(writing.json);
     let options = RunOptions { threads: searching.threads, stats, ..RunOptions::default() };
     desk::run(super::input(reading), options, |workforce| {
         let mut worker = Worker::new(searching, workforce);
@@ -85,7 +85,7 @@ fn possible(
     if let Some(cause) = interrupted.filter(|_| any) {
         page.note(words::ended_early(cause));
     }
-    if arguments.searching.tells_figures(writing.json) {
+    if arguments.searching.prints_figures(writing.json) {
         page.detail = Some(words::figures(&found.report, words::COUNTED));
     }
     Ok(())

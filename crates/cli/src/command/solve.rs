@@ -38,7 +38,7 @@ pub(crate) fn run(arguments: &args::Solve) -> Exit {
     let options = RunOptions {
         threads: searching.threads,
         long_answers: arguments.all && arguments.limit > MAX_BUFFERED_SOLUTIONS,
-        stats: searching.tells_figures(writing.json),
+        stats: searching.prints_figures(writing.json),
         unique: false,
         lane: lane(arguments),
     };
@@ -285,8 +285,8 @@ impl Task<'_> {
             page.note(words::symbols(shape, how.alphabet));
         }
         if self.arguments.searching.stats {
-            let told = [Some(self.figures(found, exit)), others];
-            page.detail = Some(told.into_iter().flatten().collect::<Vec<_>>().join("\n"));
+            let notes = [Some(self.figures(found, exit)), others];
+            page.detail = Some(notes.into_iter().flatten().collect::<Vec<_>>().join("\n"));
         }
     }
 

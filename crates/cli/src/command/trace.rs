@@ -35,13 +35,13 @@ fn record(arguments: &args::Trace) -> Exit {
         return super::usage(tracing::ONE_PUZZLE);
     }
     let options =
-        RunOptions { stats: arguments.searching.tells_figures(false), ..RunOptions::default() };
+        RunOptions { stats: arguments.searching.prints_figures(false), ..RunOptions::default() };
     desk::run(input, options, |workforce| {
         let mut worker = Worker::new(&arguments.searching, workforce);
         move |item: Item, page: &mut Page| {
             let traced = item.entry.and_then(|entry| search(arguments, &mut worker, &entry, page));
             match traced {
-                Ok(trace) => tell(arguments, &trace, page),
+                Ok(trace) => write(arguments, &trace, page),
                 Err(error) => page.refuse(&item.origin, error, false),
             }
         }
@@ -73,7 +73,7 @@ fn recorded(
     Ok((recorder.finish(puzzle, &report), report))
 }
 
-fn tell(arguments: &args::Trace, trace: &Trace, page: &mut Page) {
+fn write(arguments: &args::Trace, trace: &Trace, page: &mut Page) {
     page.exit = Some(match trace.end {
         End::Interrupted(cause) => Exit::interrupted(cause),
         End::Exhausted => Exit::NoSolution,

@@ -209,8 +209,8 @@ mod tests {
 
     #[test]
     fn times_are_grouped() {
-        let told = [1.5e-6, 99.96e-6, 15.624e-3, 1.2].map(|seconds| micros(seconds, false));
-        assert_eq!(told, ["1.5", "100", "15,624", "1,200,000"]);
+        let shown = [1.5e-6, 99.96e-6, 15.624e-3, 1.2].map(|seconds| micros(seconds, false));
+        assert_eq!(shown, ["1.5", "100", "15,624", "1,200,000"]);
         assert_eq!(micros(0.1, true), "limit");
     }
 

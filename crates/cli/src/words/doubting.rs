@@ -69,11 +69,11 @@ impl Voice<'_> {
             Change::Add { .. } => "Is a clue missing?".to_owned(),
         };
         // A clue that can be left out can also be replaced by the value of the solution.
-        let told = question.fixes.iter().map(|fix| fix.change);
+        let shown = question.fixes.iter().map(|fix| fix.change);
         let replaced = question.fixes.iter().any(|f| matches!(f.change, Change::Replace { .. }));
-        let told: Vec<Change> =
-            told.filter(|c| !(replaced && matches!(c, Change::Remove { .. }))).collect();
-        let (named, rest) = told.split_at(told.len().min(MAX_FIXES));
+        let shown: Vec<Change> =
+            shown.filter(|c| !(replaced && matches!(c, Change::Remove { .. }))).collect();
+        let (named, rest) = shown.split_at(shown.len().min(MAX_FIXES));
         let mut ways: Vec<String> = named.iter().map(|&change| self.way(change)).collect();
         match rest.len() {
             0 => {}

@@ -270,8 +270,8 @@ pub(crate) fn broken_journal(path: &Path) -> String {
 
 /// An option that had another value when a run was started.
 pub(crate) fn setting_changed(option: &str, before: &str, now: &str) -> String {
-    let told = |value: &str| if value.is_empty() { NOTHING.to_owned() } else { value.to_owned() };
-    format!("{option} was {}, now {}", told(before), told(now))
+    let shown = |value: &str| if value.is_empty() { NOTHING.to_owned() } else { value.to_owned() };
+    format!("{option} was {}, now {}", shown(before), shown(now))
 }
 
 pub(crate) fn other_settings(journal: &Path, changed: &[String]) -> String {

@@ -173,11 +173,11 @@ mod tests {
 
     #[test]
     fn times_have_three_digits() {
-        let told = |nanos| short_time(Duration::from_nanos(nanos));
-        assert_eq!([told(0), told(850), told(999)], ["0 ns", "850 ns", "999 ns"]);
-        assert_eq!([told(1000), told(12_345), told(999_499)], ["1.00 µs", "12.3 µs", "999 µs"]);
-        assert_eq!([told(999_500), told(9_999_000)], ["1.00 ms", "10.0 ms"]);
-        assert_eq!([told(999_600_000), told(65_000_000_000)], ["1.00 s", "65.0 s"]);
+        let shown = |nanos| short_time(Duration::from_nanos(nanos));
+        assert_eq!([shown(0), shown(850), shown(999)], ["0 ns", "850 ns", "999 ns"]);
+        assert_eq!([shown(1000), shown(12_345), shown(999_499)], ["1.00 µs", "12.3 µs", "999 µs"]);
+        assert_eq!([shown(999_500), shown(9_999_000)], ["1.00 ms", "10.0 ms"]);
+        assert_eq!([shown(999_600_000), shown(65_000_000_000)], ["1.00 s", "65.0 s"]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-"""Reads every kind of input as rows of numbers.
+"""The accepted input, read as rows of numbers.
 
 Every function takes one puzzle or a batch of one shape:
 

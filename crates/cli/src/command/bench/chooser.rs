@@ -131,14 +131,14 @@ fn table(plan: &Plan, lines: &[Line], form: ChooserForm) -> String {
                 continue;
             };
             let met_limit = seconds >= 0.99 * plan.limit.as_secs_f64();
-            let told = words::micros(seconds, met_limit);
+            let time = words::micros(seconds, met_limit);
             let ratio = best.map_or(1.0, |best| seconds / best);
             values.push(match (form, ratio) {
-                (ChooserForm::Markdown, 1.0) => format!("**{told}**"),
-                (ChooserForm::Markdown, _) => told,
-                (ChooserForm::Table, 1.0) => format!("{told}*"),
-                (ChooserForm::Table, ratio) if ratio < CLOSE_FACTOR => format!("{told}+"),
-                (ChooserForm::Table, _) => format!("{told} "),
+                (ChooserForm::Markdown, 1.0) => format!("**{time}**"),
+                (ChooserForm::Markdown, _) => time,
+                (ChooserForm::Table, 1.0) => format!("{time}*"),
+                (ChooserForm::Table, ratio) if ratio < CLOSE_FACTOR => format!("{time}+"),
+                (ChooserForm::Table, _) => format!("{time} "),
             });
         }
         table.line(values);

@@ -25,7 +25,7 @@ use self::lines::LineRival;
 use self::rival::{Ran, Rival};
 use self::spool::Spool;
 use super::puzzle_sets::{self, PuzzleSet};
-use super::{check_puzzles, setting, tell};
+use super::{check_puzzles, complain_above, setting};
 use crate::args::{Compare, CompareForm};
 use crate::command::{failed, usage};
 use crate::desk;
@@ -198,7 +198,7 @@ impl Race<'_> {
         self.bad += 1;
         self.worst = self.worst.max(exit);
         if self.bad <= MAX_DESCRIBED {
-            tell(self.bar.as_ref(), sentence);
+            complain_above(self.bar.as_ref(), sentence);
         }
     }
 
@@ -269,8 +269,8 @@ impl Race<'_> {
     fn conclude(self) -> Exit {
         let mut exit = self.worst;
         if self.bad > 0 {
-            let untold = self.bad.saturating_sub(MAX_DESCRIBED);
-            (untold > 0).then(|| desk::complain(&words::more_of_them(untold)));
+            let undescribed = self.bad.saturating_sub(MAX_DESCRIBED);
+            (undescribed > 0).then(|| desk::complain(&words::more_of_them(undescribed)));
             desk::complain(&words::not_measured(self.bad));
         }
         let mut text = form::written(&self.comparison, self.arguments.format);

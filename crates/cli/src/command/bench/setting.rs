@@ -15,12 +15,12 @@ use crate::words;
 
 /// This program, this machine, now.
 pub(super) fn setting(details: RunSettings) -> Setting {
-    let told = details.into_iter().filter(|(option, _)| *option != "--version");
+    let shown = details.into_iter().filter(|(option, _)| *option != "--version");
     Setting {
         version: format!("omnidoku {}", env!("CARGO_PKG_VERSION")),
         machine: machine::describe(),
         date: date(),
-        details: told
+        details: shown
             .map(|(option, value)| (option.trim_start_matches('-').to_owned(), value))
             .collect(),
     }

@@ -16,7 +16,7 @@ use omnidoku_bench::{Bench, Row, Solver, Summary, csv};
 use super::puzzle_sets::{self, PuzzleSet};
 use super::results::{Results, Taken};
 use super::setting::{setting, write_report};
-use super::{check_puzzles, in_turn, table, tell};
+use super::{check_puzzles, complain_above, in_turn, table};
 use crate::args::{BenchForm, Suite};
 use crate::batch::Task;
 use crate::desk;
@@ -264,14 +264,14 @@ impl<'a> Account<'a> {
                     && self.notes.len() < MAX_NOTES
                     && self.notes.insert(note.clone())
                 {
-                    tell(self.bar.as_ref(), &note);
+                    complain_above(self.bar.as_ref(), &note);
                 }
             }
             Measured::Bad(origin, error) => {
                 self.bad += 1;
                 self.worst = self.worst.max(error.exit());
                 if self.bad <= MAX_DESCRIBED_ERRORS {
-                    tell(self.bar.as_ref(), &error.in_one_line(&origin));
+                    complain_above(self.bar.as_ref(), &error.in_one_line(&origin));
                 }
             }
             Measured::Cancelled => self.cancelled = true,
@@ -322,8 +322,8 @@ impl<'a> Account<'a> {
         desk::print_now(&mut page.out);
         desk::complain(&words::measured(self.puzzles, self.began.elapsed()));
         if self.bad > 0 {
-            let untold = self.bad.saturating_sub(MAX_DESCRIBED_ERRORS);
-            (untold > 0).then(|| desk::complain(&words::more_of_them(untold)));
+            let undescribed = self.bad.saturating_sub(MAX_DESCRIBED_ERRORS);
+            (undescribed > 0).then(|| desk::complain(&words::more_of_them(undescribed)));
             desk::complain(&words::not_measured(self.bad));
         }
         if cancelled {

@@ -57,7 +57,7 @@ fn puzzle(argument: &str) -> Result<(Grid, Alphabet), String> {
 }
 
 /// The rows of the matrix, each with what it stands for.
-fn rows(grid: &Grid, alphabet: Alphabet, mut tell: impl FnMut(&str)) {
+fn rows(grid: &Grid, alphabet: Alphabet, mut report: impl FnMut(&str)) {
     let shape: Shape = grid.shape();
     let matrix = dlx::cover_matrix(shape);
     for cell in shape.cells() {
@@ -68,7 +68,7 @@ fn rows(grid: &Grid, alphabet: Alphabet, mut tell: impl FnMut(&str)) {
                 ones.for_each(|column| row[column] = b'1');
             }
             let row = String::from_utf8_lossy(&row);
-            tell(&format!("{row} # {}={}", shape.cell_name(cell), alphabet.symbol(digit)));
+            report(&format!("{row} # {}={}", shape.cell_name(cell), alphabet.symbol(digit)));
         }
     }
 }

@@ -19,14 +19,14 @@ impl Rater {
     /// A rater, if the output shows the grade. Unless a scale is asked for, only puzzles that are
     /// rated quickly are.
     pub(super) fn new(arguments: &Generate, request: &Request, form: Form) -> Option<Rater> {
-        let tells = match form {
+        let shows_grade = match form {
             Form::Grid | Form::Csv | Form::Json | Form::Parquet => true,
             Form::Text(format) => format == Format::Sdk,
         };
         let asked = arguments.difficulty.scale.is_some();
         let quick = request.shape.size() <= Shape::CLASSIC.size() && !arguments.output.unrated;
         let is_puzzle = request.unique && request.clues != Clues::All;
-        (tells && is_puzzle && (asked || quick)).then(|| Rater {
+        (shows_grade && is_puzzle && (asked || quick)).then(|| Rater {
             judge: Judge::new(&Target { scale: request.target.scale, ..Target::any() }),
             reasoner: Reasoner::new(),
         })
