@@ -94,7 +94,7 @@ def signature(function: Any) -> str:
 
 
 def attributes(described: type) -> list[tuple[str, str, str]]:
-    """The attributes that a class declares: name, type and default, and what stands above or below in the source."""
+    """The attributes that a class declares: name, type, default, and the comment above or docstring below."""
     source = textwrap.dedent(inspect.getsource(described))
     lines = source.splitlines()
     body = next(node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)).body
@@ -116,7 +116,7 @@ def attributes(described: type) -> list[tuple[str, str, str]]:
 
 
 def table_of(described: type, title: str) -> str:
-    """The attributes as a table; a type that says nothing is not shown."""
+    """The attributes as a table, without uninformative types."""
     rows = []
     for name, kind, text in attributes(described):
         shown = name if kind == "Any" else f"{name}: {kind}".replace("|", "\\|")
@@ -169,7 +169,7 @@ def about(member: Any) -> str:
 
 
 def about_module(name: str, needs: str) -> str:
-    """A module with its public functions and classes; constants are told of there."""
+    """A module with its public functions and classes; its docstring describes the constants."""
     module = importlib.import_module(f"omnidoku.{name}")
     public = getattr(module, "__all__", [member for member in vars(module) if not member.startswith("_")])
     members = [getattr(module, member) for member in public]

@@ -13,7 +13,7 @@ use omnidoku::logic::{Order, Plan, Technique};
 use omnidoku::{EngineId, Shape};
 use omnidoku_exchange::{self as exchange, UnknownForm};
 
-use crate::trouble::Trouble;
+use crate::puzzle_error::PuzzleError;
 use crate::{units, words};
 
 mod bench;
@@ -98,22 +98,23 @@ pub(crate) enum Command {
     },
 }
 
-/// The command line with what every help page ends with.
+/// The command line, with the common end of every help page.
 pub(crate) fn command() -> clap::Command {
     let whole = Arguments::command();
     let whole = completed(whole).mut_subcommand("solve", |solve| {
         let end = format!("{}\n\n{}", words::counter_definitions(), words::exit_codes());
         solve.after_long_help(end)
     });
-    // A trace has no JSON output for the figures to be in.
+    // `trace` has no JSON output that could contain the figures.
     let whole = whole.mut_subcommand("trace", |trace| {
         trace.mut_arg("stats", |stats| stats.help(words::TRACE_STATS))
     });
     whole.after_help(format!("{}\n\n{}", words::AFTER_HELP, words::exit_codes()))
 }
 
-/// Puts the exit codes at the end of the help page of a command and of all its subcommands, and lets their options
-/// take negative numbers, so that these are refused by what is wrong with them and not as unknown options.
+/// Adds the exit codes to the help pages of a command and of all its subcommands, and lets their
+/// options take negative numbers, so that these are refused with the right message and not as
+/// unknown options.
 fn completed(command: clap::Command) -> clap::Command {
     command
         .mut_subcommands(completed)
@@ -121,7 +122,7 @@ fn completed(command: clap::Command) -> clap::Command {
             let takes_value = !arg.is_positional() && arg.get_action().takes_values();
             let is_time = arg.get_value_names() == Some(&["TIME".into()]);
             match (takes_value, is_time) {
-                // `-3s` is no number.
+                // `-3s` is not a number.
                 (true, true) => arg.allow_hyphen_values(true),
                 (true, false) => arg.allow_negative_numbers(true),
                 (false, _) => arg,
@@ -131,7 +132,7 @@ fn completed(command: clap::Command) -> clap::Command {
 }
 
 impl Arguments {
-    /// What the user typed; ends the process if that makes no sense or asks for help.
+    /// What the user typed; ends the process if it is wrong or asks for help.
     pub(crate) fn read() -> Arguments {
         let matches = command().get_matches();
         Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
@@ -157,7 +158,7 @@ impl Reading {
     }
 }
 
-/// How the input is written, where that is not to be detected.
+/// How the input is written, if it is not to be detected.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Input")]
 pub(crate) struct Spelling {
@@ -246,13 +247,14 @@ pub(crate) struct Searching {
 }
 
 impl Searching {
-    /// Whether figures go to standard error: JSON has them in its objects.
-    pub(crate) fn tells_figures(&self, json: bool) -> bool {
+    /// Whether figures go to standard error: JSON objects contain them.
+    pub(crate) fn prints_figures(&self, json: bool) -> bool {
         self.stats && !json
     }
 }
 
-/// How to reason. The solution is searched for first: only a puzzle with exactly one can be reasoned about.
+/// How to reason. The solution is searched for first: only a puzzle with exactly one solution can
+/// be reasoned about.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Reasoning")]
 pub(crate) struct Reasoning {
@@ -444,7 +446,7 @@ pub(crate) struct Choosing {
     without: Vec<Technique>,
 }
 
-/// A scale whose order steps can be taken in.
+/// A scale that defines an order of techniques.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum PathScale {
     /// The easiest first, by our own levels; after those, the chains of Sudoku Explainer
@@ -470,11 +472,11 @@ impl Choosing {
         plan.without(&self.without)
     }
 
-    /// Whether the scale is made for the size of a grid.
-    pub(crate) fn suit(&self, entry: &Entry) -> Result<(), Trouble> {
+    /// Whether the scale supports the size of a grid.
+    pub(crate) fn suit(&self, entry: &Entry) -> Result<(), PuzzleError> {
         let (line, shape) = (entry.line, entry.grid.shape());
         match self.scale {
-            PathScale::Se if shape != Shape::CLASSIC => Err(Trouble::NotRated { line, shape }),
+            PathScale::Se if shape != Shape::CLASSIC => Err(PuzzleError::NotRated { line, shape }),
             _ => Ok(()),
         }
     }

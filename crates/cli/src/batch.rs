@@ -6,10 +6,10 @@
 //!    └──────────── permits ─────────────────┘
 //! ```
 //!
-//! A chunk is some puzzles in a row, or a block for the fast [`lane`](crate::lane); it ends early when the next
-//! one would have to be waited for, so that somebody who types puzzles gets an answer to each. The reader needs
-//! a permit for every chunk, and the writer gives it back when the chunk is written: however long one puzzle
-//! takes, only so many others wait behind it.
+//! A chunk is a run of puzzles, or a block for the [fast path](crate::lane). It ends early when
+//! reading the next puzzle would mean waiting, so that a user who types puzzles gets an answer to
+//! each. The reader needs a permit for every chunk, and the writer returns it once the chunk is
+//! written: however long one puzzle takes, the number of chunks that wait behind it is bounded.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -17,16 +17,17 @@ use std::sync::Mutex;
 use std::sync::mpsc::{TryRecvError, channel, sync_channel};
 use std::thread;
 
-use crate::input::{Input, Item};
+use crate::input::Input;
+use crate::item::Item;
 use crate::lane::{Block, Lane, Paper, Tray};
 
-/// How many cells make a chunk: enough that handing it over costs nothing next to solving it.
+/// How many cells make a chunk: enough that handing it over costs little compared with solving it.
 const CELLS_PER_CHUNK: usize = 32 * 81;
 
-/// How many permits there are for each worker.
+/// How many permits there are per worker.
 const PERMITS_PER_WORKER: usize = 16;
 
-/// Some puzzles in a row.
+/// A run of puzzles.
 pub(crate) enum Chunk {
     Items(Vec<Item>),
     Block(Box<Block>),
@@ -50,15 +51,15 @@ impl Task for Chunk {
     }
 }
 
-/// The numbers of puzzles to be made.
+/// The numbers of puzzles to make.
 impl Task for Range<u64> {}
 
-/// Answers every chunk, with one worker a thread, and delivers the answers in order. `idle` is called when the
-/// writer has nothing to do.
+/// Answers every chunk, with one worker per thread, and delivers the answers in order. `idle` is
+/// called when the writer has nothing to do.
 pub(crate) fn in_order<T: Task, A: Send, W: FnMut(T) -> A>(
     mut chunks: impl Iterator<Item = T> + Send,
     threads: usize,
-    worker: impl Fn() -> W + Sync,
+    new_worker: impl Fn() -> W + Sync,
     mut deliver: impl FnMut(A),
     mut idle: impl FnMut(),
 ) {
@@ -69,8 +70,8 @@ pub(crate) fn in_order<T: Task, A: Send, W: FnMut(T) -> A>(
     thread::scope(|scope| {
         scope.spawn(move || {
             let mut number = 0;
-            // Without a permit nothing is read: what comes in meanwhile makes a larger block. If the writer is
-            // gone nobody wants more.
+            // Nothing is read without a permit: input that arrives meanwhile makes a larger block.
+            // If the writer is gone, no more is wanted.
             while permit.send(()).is_ok() {
                 let Some(chunk) = chunks.next() else { break };
                 let permitted = (1..chunk.permits()).all(|_| permit.send(()).is_ok());
@@ -81,9 +82,9 @@ pub(crate) fn in_order<T: Task, A: Send, W: FnMut(T) -> A>(
             }
         });
         for _ in 0..threads {
-            let (answer, take, worker) = (answer.clone(), &take, &worker);
+            let (answer, take, new_worker) = (answer.clone(), &take, &new_worker);
             scope.spawn(move || {
-                let mut work = worker();
+                let mut work = new_worker();
                 loop {
                     let chunk = take.lock().map(|queue| queue.recv());
                     let Ok(Ok((number, chunk))) = chunk else { break };
@@ -117,11 +118,11 @@ pub(crate) fn in_order<T: Task, A: Send, W: FnMut(T) -> A>(
 /// The input cut into chunks.
 pub(crate) struct Chunks<'a> {
     input: Input,
-    /// How plain lines are taken, and where paper for them lies.
+    /// How plain lines are answered, and the buffers for them.
     lane: Option<(Lane, &'a Tray)>,
-    /// For the next block.
+    /// The buffers of the next block.
     paper: Paper,
-    /// Follows the chunk that was handed out.
+    /// The block that follows the chunk handed out last.
     block: Option<Box<Block>>,
 }
 
@@ -166,7 +167,7 @@ impl Iterator for Chunks<'_> {
 mod tests {
     use super::*;
     use crate::lane::Question;
-    use crate::plain::Size;
+    use crate::plain_line::Size;
     use crate::source::Open;
     use omnidoku::Random;
     use std::io::{self, Cursor, Read};
@@ -174,7 +175,7 @@ mod tests {
     const PUZZLE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// What else may stand between plain lines, also in the middle of something that has begun.
+    /// What may come between plain lines, even in the middle of an unfinished puzzle.
     const OTHERS: &[&str] = &[
         "",
         "# a comment",
@@ -199,7 +200,7 @@ mod tests {
         "no puzzle",
     ];
 
-    /// Lines of which most are plain, in runs.
+    /// Mostly plain lines, in runs.
     fn mixed(random: &mut Random) -> Vec<u8> {
         let ends = [&b"\n"[..], b"\n", b"\n", b"\r\n", b",and more\n"];
         let mut text = Vec::new();
@@ -223,7 +224,7 @@ mod tests {
         text
     }
 
-    /// Comes in small pieces.
+    /// Yields its text in small pieces.
     struct Dribble(Cursor<Vec<u8>>, Random);
 
     impl Read for Dribble {
@@ -246,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_change_nothing() {
+    fn blocks_yield_the_same_items_as_the_reader() {
         let mut random = Random::new(1);
         let mut in_blocks = 0;
         for _ in 0..500 {
@@ -276,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_come_in_order_whatever_the_threads() {
+    fn answers_come_in_order_on_any_number_of_threads() {
         let text = format!("{PUZZLE}\n{PUZZLE}\n\n").repeat(2000);
         let expected: Vec<usize> = (0..2000).flat_map(|i| [3 * i + 1, 3 * i + 2]).collect();
         for threads in [1, 2, 7] {

@@ -1,7 +1,7 @@
-//! Checksums (CRC-32) by which a file is known to be what was written.
+//! Checksums (CRC-32) that show whether a file is still what was written.
 //!
-//! They find every flipped bit and every damaged run of up to four bytes, and of larger damage all but one in four
-//! billion. They are no protection against somebody who means to deceive.
+//! They detect every flipped bit, every damaged run of up to four bytes, and all but one in four
+//! billion cases of larger damage. They do not protect against deliberate tampering.
 
 use std::io::{self, Read};
 
@@ -10,7 +10,7 @@ use crc32fast::Hasher;
 /// How many bytes are read at a time.
 const PIECE_BYTES: usize = 1 << 16;
 
-/// The checksum of the bytes that were added so far.
+/// The checksum of the bytes added so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Checksum(Hasher);
 
@@ -27,7 +27,7 @@ impl Checksum {
         self.0.update(bytes);
     }
 
-    /// Adds the next `most` bytes of a file, or all there are; how many there were.
+    /// Adds up to `most` bytes of a source; returns how many there were.
     pub(crate) fn add_from(&mut self, source: impl Read, most: u64) -> io::Result<u64> {
         let mut source = source.take(most);
         let (mut piece, mut added) = (vec![0; PIECE_BYTES], 0);

@@ -1,4 +1,4 @@
-//! The commands, a file each.
+//! The commands, one file each.
 
 use crate::args::{self, Command, Reading};
 use crate::desk;
@@ -59,7 +59,8 @@ pub(crate) fn run(command: Command) -> Exit {
     }
 }
 
-/// Prints the manual page of the whole or of one command: `bench suite`, as words or as `bench-suite`.
+/// Prints the manual page of the program, or of one command given as `bench suite` or
+/// `bench-suite`.
 fn manual(name: &[String]) -> Exit {
     let mut command = args::command();
     let mut path = command.get_name().to_owned();
@@ -78,21 +79,21 @@ fn manual(name: &[String]) -> Exit {
     Exit::Ok
 }
 
-/// Tells that the command line makes no sense.
+/// Reports a mistake in the command line.
 fn usage(message: &str) -> Exit {
     desk::complain(&words::error(desk::error_paint(), message));
     Exit::Usage
 }
 
-/// Tells that something cannot be written.
+/// Reports that something cannot be written.
 fn failed(message: &str) -> Exit {
     desk::complain(&words::error(desk::error_paint(), message));
     Exit::Output
 }
 
-/// The puzzles a command is to work on. Without any the command ends here.
+/// The puzzles a command works on. Without any, the process ends here.
 fn input(reading: &Reading) -> Input {
-    // From here on there is something to wait for.
+    // From here on the work may take long, and Ctrl-C cancels it.
     interrupt::token();
     Input::new(&reading.puzzles, reading.options())
         .unwrap_or_else(|| usage(words::NOTHING_GIVEN).leave())

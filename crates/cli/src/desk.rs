@@ -13,74 +13,77 @@ use omnidoku::Stats;
 
 use crate::batch::{self, Chunk, Chunks};
 use crate::exit::Exit;
-use crate::input::{Input, Item};
+use crate::input::Input;
 use crate::interrupt;
+use crate::item::Item;
 use crate::lane::{Block, Clerk, Lane, Tray};
 use crate::page::Page;
 use crate::paint::{self, Paint};
-use crate::pulse::Pulse;
+use crate::progress::SearchProgress;
+use crate::puzzle_error::PuzzleError;
 use crate::source::Origin;
-use crate::trouble::Trouble;
 use crate::words::{self, Summary};
 
 /// How many bad puzzles of a batch are described.
-const DESCRIBED: usize = 10;
+const MAX_DESCRIBED_ERRORS: usize = 10;
 
 /// How many different notes are printed.
-const NOTES: usize = 20;
+const MAX_NOTES: usize = 20;
 
-/// How often the pulse of a search is shown.
-const BEAT: Duration = Duration::from_millis(250);
+/// How often the progress of a search is shown.
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(250);
 
-/// How a run is to go.
+/// The options of a run.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Plan {
-    /// How many threads the user allows; all cores if nothing is said.
+pub(crate) struct RunOptions {
+    /// How many threads the user allows; by default all cores.
     pub(crate) threads: Option<u16>,
-    /// One puzzle may have more to print than should be kept in memory: one after the other.
+    /// An answer may be too long to keep in memory: puzzles are handled one after another.
     pub(crate) long_answers: bool,
     /// Print what the searches cost.
     pub(crate) stats: bool,
     /// Print only the first of all pages with the same fingerprint.
     pub(crate) unique: bool,
-    /// How plain lines are answered, where that can be done for many at once.
+    /// How plain lines are answered in blocks, if the command allows it.
     pub(crate) lane: Option<Lane>,
 }
 
-/// Who else works.
+/// How many workers there are.
 #[derive(Debug)]
-pub(crate) enum Crew {
-    /// Nobody: the engine may use as many threads as it likes, or as the user allows. Somebody may wait
-    /// and want to see its pulse.
-    Alone(Option<Arc<Pulse>>),
-    /// One worker for each thread.
+pub(crate) enum Workforce {
+    /// One: its engine may use all threads that the user allows. The search reports its progress if
+    /// a user may be waiting for it.
+    Alone(Option<Arc<SearchProgress>>),
+    /// One per thread.
     Many,
 }
 
-/// Lets a worker write a page about every item and prints the pages in order.
+/// Has a worker write a page about every item, and prints the pages in order.
 pub(crate) fn run<W: FnMut(Item, &mut Page)>(
     mut input: Input,
-    plan: Plan,
-    worker: impl Fn(Crew) -> W + Sync,
+    options: RunOptions,
+    new_worker: impl Fn(Workforce) -> W + Sync,
 ) -> Exit {
     let cancel = interrupt::token();
     for note in std::mem::take(&mut input.notes) {
         complain(&note);
     }
     let single = input.is_single();
-    let mut desk = Desk::new(&input, plan, single);
-    if single || plan.long_answers {
-        let is_awaited = !plan.long_answers && io::stderr().is_terminal();
-        let pulse = is_awaited.then(Arc::<Pulse>::default);
-        let mut work = worker(Crew::Alone(pulse.clone()));
-        for item in input {
-            let mut page = Page { direct: true, titled: !single, ..Page::default() };
-            // What came before must be printed before this page prints itself.
+    let mut desk = Desk::new(&input, options, single);
+    if single || options.long_answers {
+        let is_awaited = !options.long_answers && io::stderr().is_terminal();
+        let progress = is_awaited.then(Arc::<SearchProgress>::default);
+        let mut work = new_worker(Workforce::Alone(progress.clone()));
+        for mut item in input {
+            let reading_notices = std::mem::take(&mut item.notices);
+            let mut page =
+                Page { direct: true, titled: !single, reading_notices, ..Page::default() };
+            // Earlier pages must be printed before this page prints itself.
             desk.flush();
-            match &pulse {
-                Some(pulse) => {
-                    let message = || words::pulse(&pulse.tally());
-                    with_patience(words::SEARCHING, message, || work(item, &mut page));
+            match &progress {
+                Some(progress) => {
+                    let message = || words::search_progress(&progress.tally());
+                    with_spinner(words::SEARCHING, message, || work(item, &mut page));
                 }
                 None => work(item, &mut page),
             }
@@ -88,16 +91,21 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
         }
     } else {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = plan.threads.map_or_else(cores, usize::from);
+        let threads = options.threads.map_or_else(cores, usize::from);
         let desk = std::cell::RefCell::new(&mut desk);
         let tray = Tray::default();
         let one_worker = || {
-            let (mut work, mut clerk) = (worker(Crew::Many), Clerk::new());
+            let (mut work, mut clerk) = (new_worker(Workforce::Many), Clerk::new());
             let cancel = cancel.clone();
             move |chunk| match chunk {
                 _ if cancel.is_cancelled() => Answer::NotBegun,
                 Chunk::Items(items) => {
-                    let page = |item| Page::of_many(|page| work(item, page));
+                    let page = |mut item: Item| {
+                        Page::of_many(|page| {
+                            page.reading_notices.append(&mut item.notices);
+                            work(item, page);
+                        })
+                    };
                     Answer::Pages(items.into_iter().map(page).collect())
                 }
                 Chunk::Block(mut block) => {
@@ -109,7 +117,7 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
         let deliver = |answer| {
             let mut desk = desk.borrow_mut();
             match answer {
-                // What comes after a gap would be taken for the answers to other lines.
+                // Answers after a gap would be taken for the answers to other lines.
                 _ if desk.has_gap => {}
                 Answer::Pages(pages) => pages.into_iter().for_each(|page| desk.page(page)),
                 Answer::Block(mut block) => {
@@ -119,7 +127,7 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
                 Answer::NotBegun => desk.has_gap = true,
             }
         };
-        let chunks = Chunks::new(input, plan.lane, &tray);
+        let chunks = Chunks::new(input, options.lane, &tray);
         batch::in_order(chunks, threads, one_worker, deliver, || desk.borrow_mut().flush());
     }
     desk.finish()
@@ -129,42 +137,42 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
 enum Answer {
     Pages(Vec<Page>),
     Block(Box<Block>),
-    /// Nothing: the user stopped the run.
+    /// None: the user had stopped the run.
     NotBegun,
 }
 
-/// Prints pages and keeps the account.
+/// Prints pages and counts how the puzzles ended.
 struct Desk {
-    plan: Plan,
+    options: RunOptions,
     single: bool,
     out: BufWriter<Stdout>,
     notes: HashSet<String>,
     fingerprints: HashSet<u128>,
     worst: Exit,
     summary: Summary,
-    /// The first bad puzzles, for the end.
-    bad: Vec<(Origin, Trouble)>,
-    /// What is to be told if there is only one puzzle.
+    /// The first bad puzzles, described at the end.
+    bad: Vec<(Origin, PuzzleError)>,
+    /// What is printed at the end if there is only one puzzle.
     detail: Option<String>,
-    /// If there is only one puzzle, what is wrong with it was drawn.
+    /// If there is only one puzzle: its picture already shows what is wrong.
     drawn: bool,
     searching: Duration,
     stats: Stats,
     began: Instant,
     bar: Option<(ProgressBar, Arc<AtomicU64>)>,
-    /// The user stopped the run before all was read.
+    /// The user stopped the run before the whole input was read.
     cut_short: Arc<AtomicBool>,
-    /// The user stopped the run before all that was read was begun.
+    /// The user stopped the run before every puzzle read was begun.
     has_gap: bool,
 }
 
 impl Desk {
-    fn new(input: &Input, plan: Plan, single: bool) -> Desk {
-        // Where answers and the bar would share a screen the answers are progress enough.
+    fn new(input: &Input, options: RunOptions, single: bool) -> Desk {
+        // On a terminal the answers themselves show the progress.
         let shows_bar = !single && io::stderr().is_terminal() && !paint::output_is_terminal();
         let bar = shows_bar.then(|| (progress_bar(input.total_bytes), input.bytes_read.clone()));
         Desk {
-            plan,
+            options,
             single,
             out: BufWriter::with_capacity(1 << 16, io::stdout()),
             notes: HashSet::new(),
@@ -190,10 +198,10 @@ impl Desk {
             self.stats = self.stats.plus(stats);
         }
         let repeated = page.fingerprint.is_some_and(|print| !self.fingerprints.insert(print));
-        if !(self.plan.unique && repeated) {
-            // One who looks at the screen sees what is wrong below, and better.
+        if !(self.options.unique && repeated) {
+            // On a terminal the error is printed below, in more detail.
             let shown_below =
-                self.single && page.trouble.is_some() && !page.drawn && paint::output_is_terminal();
+                self.single && page.error.is_some() && !page.drawn && paint::output_is_terminal();
             if !shown_below {
                 written(self.out.write_all(&page.out));
             }
@@ -201,7 +209,7 @@ impl Desk {
         page.notes.into_iter().for_each(|note| self.note(note));
         self.detail = page.detail;
         self.drawn = page.drawn;
-        self.bad.extend(page.trouble.filter(|_| self.bad.len() < DESCRIBED));
+        self.bad.extend(page.error.filter(|_| self.bad.len() < MAX_DESCRIBED_ERRORS));
         self.progress();
     }
 
@@ -218,7 +226,7 @@ impl Desk {
         self.progress();
     }
 
-    /// Takes note of puzzles that ended like this.
+    /// Counts puzzles that ended like this.
     fn account(&mut self, exit: Exit, puzzles: u64) {
         if puzzles > 0 {
             self.worst = self.worst.max(exit);
@@ -234,15 +242,15 @@ impl Desk {
         }
     }
 
-    /// Prints a sentence on standard error, once.
+    /// Prints a sentence on standard error, unless it was printed before.
     fn note(&mut self, note: String) {
-        if self.notes.len() < NOTES && self.notes.insert(note.clone()) {
-            self.tell(&note);
+        if self.notes.len() < MAX_NOTES && self.notes.insert(note.clone()) {
+            self.print_note(&note);
         }
     }
 
-    /// Prints a sentence on standard error, below what was answered so far.
-    fn tell(&mut self, note: &str) {
+    /// Prints a sentence on standard error, below the answers so far.
+    fn print_note(&mut self, note: &str) {
         self.flush();
         match &self.bar {
             Some((bar, _)) => bar.suspend(|| complain(note)),
@@ -268,21 +276,21 @@ impl Desk {
             return self.worst;
         }
         if self.summary.puzzles == 1 && !cut_short {
-            for (origin, trouble) in &self.bad {
+            for (origin, error) in &self.bad {
                 match self.drawn {
-                    true => complain(&words::error(error_paint(), &trouble.in_one_line(origin))),
-                    false => complain(trouble.picture(origin, error_paint()).trim_end()),
+                    true => complain(&words::error(error_paint(), &error.in_one_line(origin))),
+                    false => complain(error.picture(origin, error_paint()).trim_end()),
                 }
             }
             self.detail.iter().for_each(|detail| complain(detail));
             return self.worst;
         }
-        if self.plan.stats {
+        if self.options.stats {
             let wall = self.began.elapsed();
             let puzzles = self.summary.puzzles;
             complain(&words::batch_figures(puzzles, self.searching, wall, &self.stats));
         }
-        if self.plan.unique {
+        if self.options.unique {
             let different = self.fingerprints.len() as u64;
             complain(&words::different(self.summary.answered, different));
         }
@@ -292,12 +300,12 @@ impl Desk {
         if cut_short {
             complain(words::REST_CANCELLED);
         }
-        for (origin, trouble) in &self.bad {
-            complain(&trouble.in_one_line(origin));
+        for (origin, error) in &self.bad {
+            complain(&error.in_one_line(origin));
         }
-        let untold = self.summary.refused + self.summary.faults - self.bad.len() as u64;
-        if untold > 0 && !self.bad.is_empty() {
-            complain(&words::more_of_them(untold));
+        let undescribed = self.summary.refused + self.summary.faults - self.bad.len() as u64;
+        if undescribed > 0 && !self.bad.is_empty() {
+            complain(&words::more_of_them(undescribed));
         }
         self.worst
     }
@@ -318,8 +326,8 @@ impl Summary {
     }
 }
 
-/// Does something, and shows on the screen that it goes on, with a message, once it has taken a moment.
-pub(crate) fn with_patience(
+/// Runs `work`, and shows a spinner with a message if it takes longer than a second.
+pub(crate) fn with_spinner(
     template: &str,
     message: impl Fn() -> String + Send,
     work: impl FnOnce(),
@@ -331,8 +339,8 @@ pub(crate) fn with_patience(
             if moment == Err(RecvTimeoutError::Timeout) {
                 let spinner = styled(ProgressBar::new_spinner(), template);
                 spinner.enable_steady_tick(Duration::from_millis(100));
-                // It only ever ends: nothing is sent.
-                while is_done.recv_timeout(BEAT) == Err(RecvTimeoutError::Timeout) {
+                // Nothing is ever sent; the channel only closes.
+                while is_done.recv_timeout(PROGRESS_INTERVAL) == Err(RecvTimeoutError::Timeout) {
                     spinner.set_message(message());
                 }
                 spinner.finish_and_clear();
@@ -343,7 +351,7 @@ pub(crate) fn with_patience(
     });
 }
 
-/// A bar for puzzles of which so many bytes are to be read.
+/// A bar for this many bytes of input; a spinner if the number is unknown.
 pub(crate) fn progress_bar(total: Option<u64>) -> ProgressBar {
     match total {
         Some(total) => styled(ProgressBar::new(total), words::PROGRESS),
@@ -351,7 +359,7 @@ pub(crate) fn progress_bar(total: Option<u64>) -> ProgressBar {
     }
 }
 
-/// A bar that looks like that.
+/// The bar in this style.
 pub(crate) fn styled(bar: ProgressBar, template: &str) -> ProgressBar {
     match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style),
@@ -364,12 +372,12 @@ pub(crate) fn error_paint() -> Paint {
     Paint { color: paint::errors_have_color(), ascii: false, coordinates: false }
 }
 
-/// Prints a sentence on standard error. Nothing can be done if that fails.
+/// Prints a sentence on standard error. A failure to do so is ignored.
 pub(crate) fn complain(sentence: &str) {
     let _ = writeln!(io::stderr(), "{sentence}");
 }
 
-/// Ends the process if the output cannot be written: quietly if nobody reads it any more.
+/// Ends the process if the output cannot be written: silently if the reader has closed the pipe.
 pub(crate) fn written(result: io::Result<()>) {
     match result {
         Ok(()) => {}
@@ -381,7 +389,7 @@ pub(crate) fn written(result: io::Result<()>) {
     }
 }
 
-/// Prints a text and empties it.
+/// Prints a text and clears it.
 pub(crate) fn print_now(text: &mut Vec<u8>) {
     let mut out = io::stdout().lock();
     written(out.write_all(text).and_then(|()| out.flush()));

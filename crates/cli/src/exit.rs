@@ -12,15 +12,15 @@ pub(crate) enum Exit {
     Ok,
     /// 3: exactly one solution was asked for, and there are more.
     Several,
-    /// 1: it is proven that there is no solution, or what was given is none.
+    /// 1: there is provably no solution, or the given solution is wrong.
     NoSolution,
     /// 5: a limit ended the search, or the engine gave up, before the answer was known.
     OutOfTime,
     /// 5: the user ended the work before the answer was known.
     Cancelled,
-    /// 4: a text is no puzzle, its clues contradict each other, or it cannot be treated as asked.
+    /// 4: a text is not a puzzle, its clues contradict each other, or the command cannot handle it.
     BadInput,
-    /// 2: the command line makes no sense.
+    /// 2: the command line is wrong.
     Usage,
     /// 74: the output could not be written.
     Output,
@@ -29,7 +29,7 @@ pub(crate) enum Exit {
 }
 
 impl Exit {
-    /// One for each number, in order.
+    /// One per exit code, in order of the codes.
     pub(crate) const ALL: [Exit; 8] = [
         Exit::Ok,
         Exit::NoSolution,
@@ -41,7 +41,7 @@ impl Exit {
         Exit::Output,
     ];
 
-    /// How a puzzle ends that a search was interrupted at.
+    /// The exit of a puzzle whose search was interrupted.
     pub(crate) fn interrupted(cause: Cause) -> Exit {
         match cause {
             Cause::Cancelled => Exit::Cancelled,
@@ -49,7 +49,7 @@ impl Exit {
         }
     }
 
-    /// The number the shell sees.
+    /// The exit code.
     pub(crate) const fn code(self) -> u8 {
         match self {
             Exit::Ok => 0,
@@ -63,7 +63,7 @@ impl Exit {
         }
     }
 
-    /// Ends the process here and now.
+    /// Ends the process at once.
     pub(crate) fn leave(self) -> ! {
         std::process::exit(self.code().into())
     }

@@ -1,7 +1,8 @@
 //! Where puzzles come from: arguments, files, folders, standard input; read as a stream of [`Item`]s.
 //!
-//! An argument that is an existing path is a file, or a folder that stands for the files in it; else it may name a
-//! built-in puzzle or a level of them; any other is read as the text of puzzles, or as a link with a puzzle in it. No more than a puzzle and a buffer is held at a time.
+//! An argument is the path of a file, or of a folder with files; else the name of a built-in puzzle
+//! or of a level of them; else the text of puzzles, or a link that contains one. Only one puzzle
+//! and one buffer are held at a time.
 
 use std::collections::VecDeque;
 use std::fs;
@@ -11,40 +12,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use omnidoku::format::{Entry, Format, ReadOptions};
+use omnidoku::format::{Format, ReadOptions};
 use omnidoku::nine::Text;
 
 use crate::command::samples;
-use crate::foreign;
+use crate::exchange;
 use crate::interrupt;
-use crate::plain::Size;
+use crate::item::Item;
+use crate::plain_line::Size;
+use crate::puzzle_error::PuzzleError;
 use crate::source::{Open, Origin, Source};
-use crate::trouble::Trouble;
 use crate::words;
 
-/// How long the answer to the first line from a pipe waits for the end of the pipe.
-const MOMENT: Duration = Duration::from_millis(200);
-
-/// One puzzle of the input, or what is wrong with it.
-pub(crate) struct Item {
-    pub(crate) origin: Origin,
-    pub(crate) entry: Result<Entry, Trouble>,
-}
-
-impl Item {
-    /// The first line of the puzzle.
-    pub(crate) fn line(&self) -> usize {
-        match &self.entry {
-            Ok(entry) => entry.line,
-            Err(trouble) => trouble.line().unwrap_or(1),
-        }
-    }
-
-    /// How many cells it has.
-    pub(crate) fn cells(&self) -> usize {
-        self.entry.as_ref().map_or(1, |entry| entry.grid.shape().cell_count())
-    }
-}
+/// How long the answer to the first line of a pipe waits for the pipe to end.
+const END_OF_PIPE_WAIT: Duration = Duration::from_millis(200);
 
 /// The puzzles of all sources, one after the other.
 pub(crate) struct Input {
@@ -55,17 +36,17 @@ pub(crate) struct Input {
     peeked: VecDeque<Item>,
     /// What the user should know about the sources.
     pub(crate) notes: Vec<String>,
-    /// How many bytes there are to read, if that can be known.
+    /// How many bytes there are to read, if known.
     pub(crate) total_bytes: Option<u64>,
     /// How many bytes were read.
     pub(crate) bytes_read: Arc<AtomicU64>,
-    /// The user stopped the run before all was read.
+    /// The user stopped the run before the whole input was read.
     pub(crate) cut_short: Arc<AtomicBool>,
 }
 
 impl Input {
-    /// The sources that the arguments of a command name; standard input if there are none and it is not a
-    /// terminal. Nothing, if the user gave nothing at all.
+    /// The sources that the arguments name; without arguments, standard input. `None` if that is a
+    /// terminal: the user gave no puzzle.
     pub(crate) fn new(arguments: &[String], options: ReadOptions) -> Option<Input> {
         let mut notes = Vec::new();
         let named = arguments.iter().flat_map(|argument| sources(argument, &mut notes));
@@ -79,7 +60,7 @@ impl Input {
         Some(Input { notes, ..Input::of(sources, options) })
     }
 
-    /// These sources.
+    /// Reads these sources.
     pub(crate) fn of(sources: Vec<Source>, options: ReadOptions) -> Input {
         let total_bytes = sources.iter().map(Source::bytes).sum();
         Input {
@@ -94,16 +75,16 @@ impl Input {
         }
     }
 
-    /// What is left of a source.
+    /// Reads the rest of a source.
     #[cfg(test)]
     pub(crate) fn test(open: Open) -> Input {
         let input = Input::new(&["-".to_owned()], ReadOptions::default()).expect("one source");
         Input { sources: VecDeque::new(), open: Some(open), ..input }
     }
 
-    /// Whether there is exactly one puzzle. A line from standard input counts as one of many unless the end
-    /// follows at once, and so does all that is typed there: who writes it may wait for the answer before
-    /// writing more.
+    /// Whether there is exactly one puzzle. A line from standard input counts as one of many unless
+    /// the end follows at once, and so does everything typed there: the writer may wait for the
+    /// answer before sending more.
     pub(crate) fn is_single(&mut self) -> bool {
         while self.peeked.len() < 2 {
             let Some(item) = self.read() else { break };
@@ -117,17 +98,18 @@ impl Input {
         self.peeked.len() == 1
     }
 
-    /// Whether a pipe is read that has more, or does not end in a moment.
+    /// Whether the source is a pipe that has more data, or does not end shortly.
     fn goes_on(&self) -> bool {
-        self.open.as_ref().is_some_and(|open| open.goes_on(MOMENT))
+        self.open.as_ref().is_some_and(|open| open.goes_on(END_OF_PIPE_WAIT))
     }
 
-    /// Whether the next puzzle, or its first line, is at hand without waiting for it.
+    /// Whether the next puzzle, or its first line, can be read without waiting.
     pub(crate) fn at_hand(&self) -> bool {
         !self.peeked.is_empty() || self.open.as_ref().is_none_or(Open::at_hand)
     }
 
-    /// Takes plain lines in a row, if they come next and are worth it; answers where the first of them stands.
+    /// Takes a run of plain lines, if one comes next and is long enough; returns the place of its
+    /// first line.
     pub(crate) fn plain(&mut self, puzzles: &mut Vec<Text>, size: Size) -> Option<(Origin, usize)> {
         let open = self.open.as_mut().filter(|_| self.peeked.is_empty() && !interrupt::came())?;
         let before = open.bytes();
@@ -138,7 +120,7 @@ impl Input {
 
     fn read(&mut self) -> Option<Item> {
         let item = self.read_on();
-        // What was being read when the user stopped the run may be cut.
+        // What was being read when the user stopped the run may be incomplete.
         if item.is_some() && interrupt::came() {
             self.cut_short.store(true, Ordering::Relaxed);
             return None;
@@ -153,15 +135,15 @@ impl Input {
                 let origin = source.origin();
                 match source.open(self.options) {
                     Ok(open) => self.open = Some(open),
-                    Err(error) => return Some(Item { origin, entry: Err(Trouble::Io(error)) }),
+                    Err(error) => return Some(Item::new(origin, Err(PuzzleError::Io(error)))),
                 }
             }
             let open = self.open.as_mut()?;
             let before = open.bytes();
-            let entry = open.read();
+            let item = open.read();
             self.bytes_read.fetch_add(open.bytes() - before, Ordering::Relaxed);
-            match entry {
-                Some(entry) => return Some(Item { origin: open.origin.clone(), entry }),
+            match item {
+                Some(item) => return Some(item),
                 None => self.open = None,
             }
         }
@@ -176,7 +158,7 @@ impl Iterator for Input {
     }
 }
 
-/// What an argument stands for.
+/// The sources that an argument stands for.
 pub(crate) fn sources(argument: &str, notes: &mut Vec<String>) -> Vec<Source> {
     let path = Path::new(argument);
     let samples = || samples::named(argument);
@@ -185,7 +167,7 @@ pub(crate) fn sources(argument: &str, notes: &mut Vec<String>) -> Vec<Source> {
         _ if path.is_dir() => return folder(path, notes),
         _ if path.exists() => Source::File(path.to_owned()),
         _ if samples().next().is_some() => return samples().collect(),
-        text if foreign::is_foreign(text) => Source::Text(text.to_owned()),
+        text if exchange::is_foreign(text) => Source::Text(text.to_owned()),
         _ if looks_like_path(path) => {
             let error = io::Error::from(io::ErrorKind::NotFound);
             Source::Unreadable(path.to_owned(), error)
@@ -195,7 +177,7 @@ pub(crate) fn sources(argument: &str, notes: &mut Vec<String>) -> Vec<Source> {
     vec![source]
 }
 
-/// Whether an argument that is no file was surely meant as one.
+/// Whether an argument that is not a file was surely meant as one.
 fn looks_like_path(path: &Path) -> bool {
     const ENDINGS: [&str; 9] =
         ["txt", "sdk", "sdm", "ss", "csv", "tsv", "sudoku", "sdx", "opensudoku"];
@@ -205,8 +187,8 @@ fn looks_like_path(path: &Path) -> bool {
     one_word && (text.contains(['/', '\\']) || ENDINGS.iter().any(|e| ending.as_deref() == Some(e)))
 }
 
-/// The files of a folder, sorted by name. Hidden files and those that tell about the others are passed over,
-/// and so are folders, with a note.
+/// The files of a folder, sorted by name. Hidden files and READMEs are skipped; so are folders,
+/// with a note.
 fn folder(path: &Path, notes: &mut Vec<String>) -> Vec<Source> {
     let entries = match fs::read_dir(path) {
         Ok(entries) => entries,
@@ -242,7 +224,7 @@ mod tests {
     const PUZZLE: &str = "1..4..1..1..4..1";
 
     #[test]
-    fn one_puzzle_is_told_from_many() {
+    fn one_puzzle_is_distinguished_from_many() {
         let single = |arguments: &[&str]| {
             let arguments: Vec<String> = arguments.iter().map(|a| (*a).to_owned()).collect();
             Input::new(&arguments, ReadOptions::default()).unwrap().is_single()

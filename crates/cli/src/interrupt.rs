@@ -1,7 +1,8 @@
-//! How a user stops a long run: Ctrl-C, or a polite request to end (SIGTERM).
+//! Ctrl-C and SIGTERM stop a long run.
 //!
-//! A signal reaches the whole process, so there is one token for all that works in it. The first signal cancels the
-//! token: searches end, and what is known so far is told. A second one ends the process at once.
+//! A signal reaches the whole process, so there is one token for everything in it. The first signal
+//! cancels the token: searches end, and the results so far are printed. A second one ends the
+//! process at once.
 
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
@@ -12,10 +13,10 @@ use crate::exit::Exit;
 
 static TOKEN: OnceLock<CancelToken> = OnceLock::new();
 
-/// Signals that come closer together than this are one: some senders reach a process twice.
-const TWICE: Duration = Duration::from_millis(100);
+/// Signals closer together than this count as one: some senders deliver each of them twice.
+const DUPLICATE_SIGNAL_WINDOW: Duration = Duration::from_millis(100);
 
-/// The token that Ctrl-C cancels. Before it is first asked for, a signal ends the process as usual.
+/// The token that Ctrl-C cancels. Until this is first called, a signal ends the process as usual.
 pub(crate) fn token() -> CancelToken {
     TOKEN.get_or_init(listen).clone()
 }
@@ -29,12 +30,12 @@ fn listen() -> CancelToken {
     let cancel = CancelToken::new();
     let (token, first) = (cancel.clone(), OnceLock::new());
     let stop = move || {
-        if first.get_or_init(Instant::now).elapsed() >= TWICE {
+        if first.get_or_init(Instant::now).elapsed() >= DUPLICATE_SIGNAL_WINDOW {
             Exit::Cancelled.leave();
         }
         token.cancel();
     };
-    // Where that cannot be arranged a signal just ends the process.
+    // If no handler can be installed, a signal just ends the process.
     let _ = ctrlc::set_handler(stop);
     cancel
 }

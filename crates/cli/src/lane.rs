@@ -19,11 +19,11 @@ use omnidoku::{BatchAnswer, Clock, EngineId, Fault, Limits, SystemClock};
 
 use crate::args::Searching;
 use crate::exit::Exit;
-use crate::input::Item;
+use crate::item::Item;
 use crate::page::Page;
-use crate::plain::Size;
+use crate::plain_line::Size;
+use crate::puzzle_error::PuzzleError;
 use crate::source::Origin;
-use crate::trouble::Trouble;
 use crate::words;
 
 /// How many puzzles make a block: so many that the engine is well filled, so few that a block stays near the
@@ -176,9 +176,9 @@ impl Block {
         let line = self.line + index;
         let entry = match format::read(&text, &ReadOptions::default()) {
             Ok(entry) => Ok(Entry { line, ..entry }),
-            Err(error) => Err(Trouble::Unreadable(ReadError { line, ..error })),
+            Err(error) => Err(PuzzleError::Unreadable(ReadError { line, ..error })),
         };
-        Item { origin: self.origin.clone(), entry }
+        Item::new(self.origin.clone(), entry)
     }
 }
 

@@ -1,39 +1,40 @@
-//! Lines of bytes, none kept longer than anything that could be a puzzle.
+//! Reads lines of bytes; a line too long to be a puzzle is cut.
 
 use std::io::{self, Cursor, Read};
 
 use omnidoku::format::{Encoding, MAX_LINE_BYTES};
 use omnidoku::nine::Text;
 
-use crate::plain::{self, First, Size};
+use crate::plain_line::{self, First, Size};
 use crate::utf16::Utf16;
 
-/// Enough bytes that a line cut here still shows to be too long, even if a character is cut with it.
-const KEPT: usize = MAX_LINE_BYTES + 4;
+/// Where a long line is cut: late enough that it is still too long for a puzzle, even if the cut
+/// splits a character.
+const CUT_LINE_BYTES: usize = MAX_LINE_BYTES + 4;
 
-/// How many bytes are asked for at once: thousands of lines, and little enough to stay near the processor.
-const BUFFER: usize = 1 << 18;
+/// The size of the buffer: thousands of lines, and small enough to stay in the cache.
+const BUFFER_BYTES: usize = 1 << 18;
 
-/// Reads lines from anything. A line without end takes no more memory than the longest one allowed.
+/// Reads lines from any source. An endless line takes no more memory than the longest one allowed.
 pub(crate) struct Lines {
     reader: Box<dyn Read + Send>,
     buffer: Box<[u8]>,
-    /// The part of the buffer that is read and not used yet.
+    /// The part of the buffer that was read and is not used yet.
     from: usize,
     to: usize,
     line: Vec<u8>,
     bytes: u64,
-    /// Met while more was read than is used yet, and told when that is reached.
+    /// An error met while reading ahead, reported once the bytes before it are used.
     failure: Option<io::Error>,
 }
 
 impl Lines {
     pub(crate) fn new(reader: Box<dyn Read + Send>) -> Lines {
-        let buffer = vec![0; BUFFER].into_boxed_slice();
+        let buffer = vec![0; BUFFER_BYTES].into_boxed_slice();
         Lines { reader, buffer, from: 0, to: 0, line: Vec::new(), bytes: 0, failure: None }
     }
 
-    /// The next line without its end, cut where it is too long; nothing at the end of the text.
+    /// The next line without its end, cut if it is too long; `None` at the end of the text.
     pub(crate) fn next_line(&mut self) -> io::Result<Option<&[u8]>> {
         self.line.clear();
         let mut begun = false;
@@ -45,7 +46,7 @@ impl Lines {
             let available = &self.buffer[self.from..self.to];
             let end = available.iter().position(|&byte| byte == b'\n');
             let part = &available[..end.unwrap_or(available.len())];
-            let room = KEPT - self.line.len();
+            let room = CUT_LINE_BYTES - self.line.len();
             self.line.extend_from_slice(&part[..part.len().min(room)]);
             self.used(part.len() + usize::from(end.is_some()));
             if end.is_some() {
@@ -54,9 +55,9 @@ impl Lines {
         }
     }
 
-    /// Looks at the beginning of the text: from here on UTF-16 is turned into UTF-8.
+    /// Recognises UTF-16 by the beginning of the text, and converts it to UTF-8 from then on.
     pub(crate) fn recognise_encoding(&mut self) -> io::Result<()> {
-        // No line ends before its second byte, so that nobody waits for more than a line.
+        // Two bytes without a NUL are enough: reading more might mean waiting for another line.
         let is_open =
             |seen: &[u8]| seen.len() < 2 || (seen.len() < Encoding::LOOK && seen.contains(&0));
         while is_open(&self.buffer[self.from..self.to]) && self.fill()? {}
@@ -71,7 +72,7 @@ impl Lines {
         Ok(())
     }
 
-    /// The first byte that is no space, as far as it is at hand after one look.
+    /// The first byte that is not white space, if at most one read brings it into the buffer.
     pub(crate) fn first(&mut self) -> io::Result<Option<u8>> {
         if !self.at_hand() {
             self.fill()?;
@@ -81,7 +82,7 @@ impl Lines {
         Ok(text.iter().copied().find(|byte| !byte.is_ascii_whitespace()))
     }
 
-    /// Everything that follows, up to so many bytes.
+    /// Everything that follows, up to `most` bytes.
     pub(crate) fn rest(&mut self, most: usize) -> io::Result<Vec<u8>> {
         let mut all = Vec::new();
         while all.len() < most && (self.at_hand() || self.fill()?) {
@@ -101,13 +102,13 @@ impl Lines {
         self.reader = Box::new(Cursor::new(bytes).chain(Cursor::new(unread)).chain(after));
     }
 
-    /// Takes the plain lines that come next, unless they are too few; true if they are taken. What is not at
-    /// hand is only looked for if reading is not waiting.
+    /// Takes the plain lines that come next, unless they are too few; returns whether they were
+    /// taken. Reads more than is in the buffer only if that cannot block.
     pub(crate) fn plain(&mut self, puzzles: &mut Vec<Text>, size: Size, waits: bool) -> bool {
         puzzles.clear();
         let mut seen = 0;
         while puzzles.len() < size.most {
-            match plain::first(&self.buffer[self.from + seen..self.to]) {
+            match plain_line::first(&self.buffer[self.from + seen..self.to]) {
                 First::Puzzle(cells, length) => {
                     puzzles.push(*cells);
                     seen += length;
@@ -135,12 +136,12 @@ impl Lines {
         enough
     }
 
-    /// Whether a whole line is at hand without waiting for it.
+    /// Whether the buffer has a whole line.
     pub(crate) fn line_at_hand(&self) -> bool {
         self.buffer[self.from..self.to].contains(&b'\n')
     }
 
-    /// Whether anything is at hand.
+    /// Whether the buffer has anything.
     pub(crate) fn at_hand(&self) -> bool {
         self.from < self.to
     }
@@ -150,7 +151,7 @@ impl Lines {
         self.bytes
     }
 
-    /// Reads more behind what is at hand. False if there is no more, or no room for it.
+    /// Reads more into the buffer. False at the end of the text, or if the buffer is full.
     fn fill(&mut self) -> io::Result<bool> {
         if let Some(error) = self.failure.take() {
             return Err(error);
@@ -199,7 +200,7 @@ mod tests {
     fn a_line_too_long_is_cut_and_the_next_is_whole() {
         let endless = io::repeat(b'x').take(10_000_000).chain(&b"\nnext"[..]);
         let mut lines = Lines::new(Box::new(endless));
-        assert_eq!(lines.next_line().unwrap().map(<[u8]>::len), Some(KEPT));
+        assert_eq!(lines.next_line().unwrap().map(<[u8]>::len), Some(CUT_LINE_BYTES));
         assert_eq!(lines.next_line().unwrap(), Some(&b"next"[..]));
         assert_eq!(lines.bytes(), 10_000_005);
     }
@@ -211,7 +212,7 @@ mod tests {
     fn taken(text: &str, least: usize, most: usize, waits: bool) -> (usize, Option<String>) {
         let mut lines = Lines::new(Box::new(Cursor::new(text.to_owned())));
         let mut puzzles = vec![[0; 81]];
-        // A buffer that is empty has nothing at hand.
+        // Fills the buffer.
         assert_eq!(lines.next_line().unwrap(), Some(&b"first"[..]));
         let any = lines.plain(&mut puzzles, Size { least, most }, waits);
         assert!(puzzles.iter().all(|puzzle| puzzle == PLAIN.as_bytes()));
@@ -236,7 +237,7 @@ mod tests {
         let text = format!("first\n{}last", format!("{PLAIN}\n").repeat(10_000));
         assert_eq!(taken(&text, 9000, 99_999, false), (0, Some(PLAIN.to_owned())));
         assert_eq!(taken(&text, 1000, 99_999, false), (10_000, Some("last".to_owned())));
-        let at_hand = (BUFFER - 6) / 82;
+        let at_hand = (BUFFER_BYTES - 6) / 82;
         assert_eq!(taken(&text, 1, 99_999, true), (at_hand, Some(PLAIN.to_owned())));
     }
 

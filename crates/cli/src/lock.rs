@@ -1,8 +1,8 @@
-//! One run at a time for a file that is written over a long time.
+//! Only one run at a time may write a file that grows over a long time.
 //!
-//! `FILE.lock` is locked as long as the run lasts and holds the number of its process, so that a second run can say who
-//! is at work. The system releases the lock however the run ends; a lock file that was left behind by a
-//! killed run locks nothing and is taken over.
+//! `FILE.lock` is locked while the run lasts and contains its process id, so that a second run can
+//! name it. The system releases the lock however the run ends; a lock file left behind by a killed
+//! run locks nothing and is taken over.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
@@ -12,20 +12,20 @@ use std::process;
 use crate::save;
 use crate::words;
 
-/// The right to write a file, given back when it is dropped.
+/// The right to write a file, released on drop.
 #[derive(Debug)]
 pub(crate) struct Lock {
     path: PathBuf,
-    /// Its lock ends with it.
+    /// Closing it releases the lock.
     _file: File,
 }
 
 /// Why there is no lock.
 #[derive(Debug)]
 pub(crate) enum Busy {
-    /// Another run has it; in words.
+    /// Another run has it; the message for the user.
     Taken(String),
-    /// The lock file cannot be made.
+    /// The lock file cannot be created.
     Failed(io::Error),
 }
 
@@ -47,15 +47,15 @@ impl Lock {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => {
                     let mut owner = String::new();
-                    // Some systems keep a locked file from being read.
+                    // Some systems do not let a locked file be read.
                     let _ = file.read_to_string(&mut owner);
                     return Err(Busy::Taken(words::is_being_written(output, owner.trim())));
                 }
-                // Some network drives have no locks. Without one a run is as it was.
+                // Some network drives have no locks; the run goes on without one.
                 Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
                 Err(TryLockError::Error(error)) => return Err(error.into()),
             }
-            // The run before may have removed the file after it was opened here.
+            // The previous run may have removed the file after it was opened here.
             if is_at(&file, &path) {
                 file.set_len(0)?;
                 file.rewind()?;
@@ -66,7 +66,7 @@ impl Lock {
     }
 }
 
-/// Whether this is the file of that name.
+/// Whether the path still names this file.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -82,7 +82,7 @@ fn is_at(_: &File, path: &Path) -> bool {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // One that is left behind does no harm.
+        // A lock file that is left behind does no harm.
         let _ = save::remove(&self.path);
     }
 }
@@ -92,11 +92,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_second_run_is_told_who_writes_the_file() {
+    fn a_second_run_learns_who_writes_the_file() {
         let file = std::env::temp_dir().join(format!("omnidoku-lock-{}", process::id()));
         let lock = Lock::of(&file).unwrap();
-        let Err(Busy::Taken(told)) = Lock::of(&file) else { panic!("the lock was given twice") };
-        assert!(told.contains(&process::id().to_string()) || cfg!(windows), "{told}");
+        let Err(Busy::Taken(message)) = Lock::of(&file) else { panic!("the lock was given twice") };
+        assert!(message.contains(&process::id().to_string()) || cfg!(windows), "{message}");
         drop(lock);
         assert!(!save::beside(&file, "lock").exists());
         drop(Lock::of(&file).unwrap());

@@ -15,7 +15,7 @@ pub(crate) fn describe() -> String {
     format!("{processor}{}, {system}{optimized}", words::cores(cores))
 }
 
-/// The name of the processor in what Linux tells about it.
+/// The name of the processor in Linux's `/proc/cpuinfo`.
 fn processor(text: &str) -> Option<String> {
     let line = text.lines().find(|line| line.starts_with("model name"))?;
     Some(line.split_once(':')?.1.trim().to_owned())

@@ -10,11 +10,11 @@ mod batch;
 mod checksum;
 mod command;
 mod desk;
+mod exchange;
 mod exit;
-mod foreign;
 mod input;
 mod interrupt;
-mod known;
+mod item;
 mod lane;
 mod lines;
 mod lock;
@@ -22,25 +22,27 @@ mod machine;
 mod page;
 mod paint;
 mod pipe;
-mod plain;
-mod pulse;
+mod plain_line;
+mod progress;
+mod puzzle_error;
+mod run_settings;
 mod save;
-mod search;
-mod settings;
 mod shapes;
 mod source;
-mod trouble;
 mod typos;
+mod unique;
 mod units;
 mod utf16;
 mod words;
+mod worker;
 
 use std::process::ExitCode;
 
 use crate::exit::Exit;
 
 fn main() -> ExitCode {
-    // A panic is a defect. It ends the process at once: no other thread is to wait for the one that is lost.
+    // A panic is a defect. It ends the process at once, so that no thread waits for the one that is
+    // gone.
     std::panic::set_hook(Box::new(|panic| {
         desk::complain(&words::defect(&panic.to_string()));
         Exit::Fault.leave()

@@ -1,4 +1,4 @@
-//! What is to be said about one puzzle: written by a worker, printed at the [`desk`].
+//! The answer to one puzzle: written by a worker, printed by the [`desk`].
 
 use std::time::Duration;
 
@@ -10,44 +10,46 @@ use serde::Serialize;
 use crate::args::{OutputFormat, Writing};
 use crate::desk;
 use crate::exit::Exit;
-use crate::foreign;
-use crate::input::Item;
+use crate::item::Item;
 use crate::paint::{self, Paint};
+use crate::puzzle_error::PuzzleError;
 use crate::shapes;
 use crate::source::Origin;
-use crate::trouble::Trouble;
 use crate::words;
 
-/// How much a page that is printed directly collects before it prints.
-const LARGE: usize = 1 << 16;
+/// How many bytes a directly printed page collects before it prints them.
+const DIRECT_PRINT_BYTES: usize = 1 << 16;
 
 /// The text about one puzzle.
 #[derive(Default)]
 pub(crate) struct Page {
     /// What goes to standard output.
     pub(crate) out: Vec<u8>,
-    /// There is only this page, and it may be long: what is written is printed soon.
+    /// Pages are written one at a time, and this one may be long: it is printed while it is
+    /// written.
     pub(crate) direct: bool,
-    /// There are other pages, and this one should tell what it is about.
+    /// There are other pages, so this one names its puzzle.
     pub(crate) titled: bool,
-    /// What goes to standard error, each sentence once in a run.
+    /// What the user should know about how the puzzle was read, until [`Page::note_reading`] adds it to the notes.
+    pub(crate) reading_notices: Vec<String>,
+    /// Sentences for standard error, each printed once per run.
     pub(crate) notes: Vec<String>,
     /// How the process would end after this puzzle alone.
     pub(crate) exit: Option<Exit>,
     /// What is wrong with the puzzle.
-    pub(crate) trouble: Option<(Origin, Trouble)>,
-    /// A picture on standard output shows it already.
+    pub(crate) error: Option<(Origin, PuzzleError)>,
+    /// A picture on standard output already shows it.
     pub(crate) drawn: bool,
     /// What the search cost.
     pub(crate) cost: Option<(Duration, Stats)>,
     /// What goes to standard error if there is no other puzzle.
     pub(crate) detail: Option<String>,
-    /// The canonical form in short, where equivalent puzzles are to be left out.
+    /// A hash of the canonical form, where equivalent puzzles are left out.
     pub(crate) fingerprint: Option<u128>,
 }
 
 impl Page {
-    /// One of many.
+    /// Writes one page of many.
     pub(crate) fn of_many(write: impl FnOnce(&mut Page)) -> Page {
         let mut page = Page { titled: true, ..Page::default() };
         write(&mut page);
@@ -62,7 +64,7 @@ impl Page {
     /// Adds text.
     pub(crate) fn text(&mut self, text: &str) {
         self.out.extend_from_slice(text.as_bytes());
-        if self.direct && self.out.len() >= LARGE {
+        if self.direct && self.out.len() >= DIRECT_PRINT_BYTES {
             desk::print_now(&mut self.out);
         }
     }
@@ -86,7 +88,8 @@ impl Page {
         self.line(&words::caption(text));
     }
 
-    /// Adds the name of a puzzle before a verdict, if there are others and one could not count lines.
+    /// Adds the name of a puzzle before a verdict, if there are others and they are not one per
+    /// line.
     pub(crate) fn label(&mut self, place: &api::Origin, format: Format) {
         if self.titled && !matches!(format, Format::Line | Format::Sdm) {
             self.text(&words::label(&place.source, place.line));
@@ -102,11 +105,11 @@ impl Page {
     /// Adds a JSON object on a line of its own.
     pub(crate) fn json(&mut self, value: &impl Serialize) {
         let written = serde_json::to_writer(&mut self.out, value);
-        debug_assert!(written.is_ok(), "memory takes what it is given");
+        debug_assert!(written.is_ok(), "writing to memory does not fail");
         self.text("\n");
     }
 
-    /// Adds a grid, [written](Writing::writable) so that it reads back.
+    /// Adds a grid, written as [`Writing::writable`] says, so that it reads back.
     pub(crate) fn grid(&mut self, grid: &Grid, how: &WriteOptions) {
         match format::write(grid, how) {
             Ok(text) => self.text(&text),
@@ -119,10 +122,10 @@ impl Page {
         self.notes.push(note);
     }
 
-    /// Tells what the reader of a puzzle should know.
+    /// Notes what the user should know about how a puzzle was read.
     pub(crate) fn note_reading(&mut self, entry: &Entry, searches: bool) {
         entry.notices.iter().for_each(|notice| self.note(words::read_as(notice)));
-        foreign::notices(entry).for_each(|notice| self.note(notice.to_owned()));
+        self.notes.append(&mut self.reading_notices);
         if shapes::is_open(entry) {
             self.note(words::shape_assumed(entry.grid.shape()));
         }
@@ -141,37 +144,37 @@ impl Page {
         self.cost = Some((report.time.unwrap_or_default(), report.stats));
     }
 
-    /// Tells why there is no answer. On standard output a line says so in its place, or an object that says
-    /// everything.
-    pub(crate) fn refuse(&mut self, origin: &Origin, trouble: Trouble, json: bool) {
-        self.exit = Some(trouble.exit());
-        match &trouble {
-            Trouble::Fault { .. } => self.note(words::DEFECT.to_owned()),
-            // The trouble says itself that the shape was assumed.
-            Trouble::Conflicts { grid, other_shapes, .. } if !other_shapes.is_empty() => {
+    /// Reports why there is no answer: on standard output by a line in its place, or by a JSON
+    /// object.
+    pub(crate) fn refuse(&mut self, origin: &Origin, error: PuzzleError, json: bool) {
+        self.exit = Some(error.exit());
+        match &error {
+            PuzzleError::Fault { .. } => self.note(words::DEFECT.to_owned()),
+            // The error itself says that the shape was assumed.
+            PuzzleError::Conflicts { grid, other_shapes, .. } if !other_shapes.is_empty() => {
                 let said = words::shape_assumed(grid.shape());
                 self.notes.retain(|note| *note != said);
             }
             _ => {}
         }
         if json {
-            let (source, line) = (origin.name.to_string(), trouble.line().unwrap_or(1));
+            let (source, line) = (origin.name.to_string(), error.line().unwrap_or(1));
             return self.json(&api::Refused {
                 origin: api::Origin { source, line },
-                status: trouble.status(),
-                problem: trouble.problem(),
+                status: error.status(),
+                problem: error.problem(),
             });
         }
-        if let Some(line) = trouble.in_place_of_answer() {
+        if let Some(line) = error.in_place_of_answer() {
             self.line(&line);
         }
-        self.trouble = Some((origin.clone(), trouble));
+        self.error = Some((origin.clone(), error));
     }
 
-    /// The same where the mistake has been drawn already.
-    pub(crate) fn refuse_drawn(&mut self, origin: &Origin, trouble: Trouble) {
-        self.exit = Some(trouble.exit());
-        self.trouble = Some((origin.clone(), trouble));
+    /// The same for a mistake that a picture already shows.
+    pub(crate) fn refuse_drawn(&mut self, origin: &Origin, error: PuzzleError) {
+        self.exit = Some(error.exit());
+        self.error = Some((origin.clone(), error));
         self.drawn = true;
     }
 }
@@ -188,8 +191,8 @@ pub(crate) enum View {
 }
 
 impl Writing {
-    /// How the answer to a puzzle is printed: as the user says, else as the puzzle was written; but on a terminal
-    /// a puzzle that is alone, or was typed, gets a picture.
+    /// How the answer to a puzzle is printed: as the user says, or else as the puzzle was written;
+    /// on a terminal a single or typed puzzle gets a picture.
     pub(crate) fn view(&self, entry: &Entry, origin: &Origin, page: &Page) -> View {
         let looked_at = paint::output_is_terminal() && (page.is_alone() || origin.is_argument());
         match (self.format, entry.format) {
@@ -201,8 +204,8 @@ impl Writing {
         }
     }
 
-    /// The way to write a puzzle and its solutions, if there is one.
-    pub(crate) fn writable(&self, entry: &Entry, view: View) -> Result<WriteOptions, Trouble> {
+    /// How a puzzle and its solutions are written; an error if that is not possible as asked.
+    pub(crate) fn writable(&self, entry: &Entry, view: View) -> Result<WriteOptions, PuzzleError> {
         let shape = entry.grid.shape();
         let format = match view {
             View::Text(format) => format,
@@ -213,7 +216,7 @@ impl Writing {
         // What was read can be written the same way; what the user asks for may not fit.
         if self.format.is_some() {
             let tried = format::write(&Grid::empty(shape), &how);
-            tried.map_err(|error| Trouble::Unwritable { line: entry.line, error })?;
+            tried.map_err(|error| PuzzleError::Unwritable { line: entry.line, error })?;
         }
         Ok(how)
     }
@@ -229,19 +232,20 @@ pub(crate) fn origin(item: &Item) -> api::Origin {
     api::Origin { source: item.origin.name.to_string(), line: item.line() }
 }
 
-/// The symbols to write a puzzle with: those asked for if there are enough, else its own.
-pub(crate) fn symbols(asked: Option<Alphabet>, entry: &Entry) -> Result<Alphabet, Trouble> {
+/// The symbols to write a puzzle with: those asked for, or else its own; an error if they are too
+/// few.
+pub(crate) fn symbols(asked: Option<Alphabet>, entry: &Entry) -> Result<Alphabet, PuzzleError> {
     let (shape, alphabet) = (entry.grid.shape(), asked.unwrap_or(entry.alphabet));
     match alphabet.fits(shape) {
         true => Ok(alphabet),
         false => {
             let error = WriteError::AlphabetTooSmall { alphabet, shape };
-            Err(Trouble::Unwritable { line: entry.line, error })
+            Err(PuzzleError::Unwritable { line: entry.line, error })
         }
     }
 }
 
-/// A grid on one line. An alphabet too small for it is exchanged for one that fits.
+/// A grid on one line. An alphabet too small for it is replaced by one that fits.
 pub(crate) fn one_line(grid: &Grid, alphabet: Alphabet) -> String {
     let usual = WriteOptions::new(Format::Line, grid.shape());
     let written = format::write(grid, &WriteOptions { alphabet, ..usual });
@@ -269,9 +273,9 @@ mod tests {
         let item = input.next().unwrap();
         let shape = Shape::new(2, 2).unwrap();
         let flaw = Flaw::Blank { shape, cell: shape.cells().next().unwrap() };
-        let trouble = Trouble::fault(&item.entry.unwrap(), Fault { engine: EngineId::Dlx, flaw });
+        let error = PuzzleError::fault(&item.entry.unwrap(), Fault { engine: EngineId::Dlx, flaw });
         let mut page = Page::default();
-        page.refuse(&item.origin, trouble, json);
+        page.refuse(&item.origin, error, json);
         page
     }
 

@@ -1,7 +1,7 @@
 //! Colours and frames.
 //!
-//! Givens are bold and found values coloured. Without colours a `+` stands before each found value, as in HoDoKu's
-//! library; the reader of puzzles takes it for a separator, so the picture still reads back.
+//! Givens are bold and found values coloured. Without colours a `+` precedes each found value, as
+//! in HoDoKu's library; the parser takes it for a separator, so the picture still reads back.
 
 use std::io::{self, IsTerminal};
 
@@ -10,16 +10,16 @@ use anstyle::{AnsiColor, Style};
 use omnidoku::format::{Alphabet, FrameStyle, frame_in};
 use omnidoku::{Cell, Grid};
 
-/// What is known about a cell that is to be drawn.
+/// How a cell is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Look {
     /// Part of the puzzle.
     Given,
     /// Found by the search.
     Found,
-    /// Nothing stands there.
+    /// Empty.
     Blank,
-    /// To be looked at: it breaks a rule, or differs.
+    /// Highlighted: it breaks a rule, or differs.
     Marked,
 }
 
@@ -70,17 +70,17 @@ impl Paint {
         }
     }
 
-    /// A word that stands out.
+    /// Emphasised text.
     pub(crate) fn strong(self, text: &str) -> String {
         self.styled(BOLD, text)
     }
 
-    /// Something beside the point.
+    /// De-emphasised text.
     pub(crate) fn faint(self, text: &str) -> String {
         self.styled(DIM, text)
     }
 
-    /// A word that tells of an error.
+    /// Text that announces an error.
     pub(crate) fn alarming(self, text: &str) -> String {
         self.styled(ERROR, text)
     }
@@ -93,7 +93,7 @@ impl Paint {
     }
 }
 
-/// The text of a cell with a mark before it, where it has room.
+/// The text of a cell with a mark before it, if there is space for one.
 fn marked(mark: char, text: &str) -> String {
     let symbol = text.trim_start();
     match (text.len() - symbol.len()).checked_sub(1) {
@@ -102,7 +102,7 @@ fn marked(mark: char, text: &str) -> String {
     }
 }
 
-/// Lets the user's word overrule what the terminal and the environment say about colours.
+/// Makes the user's choice of colours override the terminal and the environment.
 pub(crate) fn choose_color(choice: clap::ColorChoice) {
     match choice {
         clap::ColorChoice::Auto => ColorChoice::Auto,
@@ -112,17 +112,17 @@ pub(crate) fn choose_color(choice: clap::ColorChoice) {
     .write_global();
 }
 
-/// Whether standard output takes colours.
+/// Whether standard output supports colours.
 pub(crate) fn output_has_color() -> bool {
     AutoStream::choice(&io::stdout()) != ColorChoice::Never
 }
 
-/// Whether standard error takes colours.
+/// Whether standard error supports colours.
 pub(crate) fn errors_have_color() -> bool {
     AutoStream::choice(&io::stderr()) != ColorChoice::Never
 }
 
-/// Whether somebody looks at standard output.
+/// Whether standard output is a terminal.
 pub(crate) fn output_is_terminal() -> bool {
     io::stdout().is_terminal()
 }
@@ -136,7 +136,7 @@ mod tests {
     const PLAIN: Paint = Paint { color: false, ascii: false, coordinates: false };
 
     #[test]
-    fn marks_need_no_colour_where_there_is_room() {
+    fn marks_need_no_colour_where_there_is_space() {
         assert_eq!(PLAIN.cell(Look::Marked, " 5"), "*5");
         assert_eq!(PLAIN.cell(Look::Marked, "  15"), " *15");
         assert_eq!(PLAIN.cell(Look::Marked, "5"), "5");

@@ -1,8 +1,8 @@
 //! Standard input, read ahead by a thread of its own.
 //!
-//! One who writes a puzzle into a pipe may be done, or may wait for the answer before writing the next. Only
-//! reading on tells them apart, and that may take for ever; so a thread reads on, and the others ask it
-//! whether the end has come.
+//! A program that writes a puzzle into a pipe may be finished, or may wait for the answer before it
+//! writes the next. Only reading on tells the two apart, and that may block for ever; so a thread
+//! reads ahead, and the others ask it whether the end was reached.
 
 use std::io::{self, Cursor, Read};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel};
@@ -13,32 +13,32 @@ use crate::interrupt;
 use crate::words;
 
 /// How many bytes are read at once, and how many such pieces ahead.
-const PIECE: usize = 1 << 16;
-const AHEAD: usize = 8;
+const PIECE_BYTES: usize = 1 << 16;
+const MAX_PIECES_AHEAD: usize = 8;
 
-/// How often one who waits for input looks whether the user has stopped the run.
-const GLANCE: Duration = Duration::from_millis(50);
+/// How often a wait for input checks whether the user has stopped the run.
+const CANCEL_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// What was read, in order.
 pub(crate) struct Pipe {
     pieces: Receiver<io::Result<Vec<u8>>>,
     piece: Cursor<Vec<u8>>,
-    /// Comes after what was read before it.
+    /// An error, reported after the bytes that were read before it.
     failure: Option<io::Error>,
 }
 
-/// Knows when all was read.
+/// Knows whether everything was read.
 pub(crate) struct EndOfPipe(Receiver<()>);
 
-/// Reads something to its end, whether or not anybody asks for it yet.
+/// Reads a source to its end on a thread of its own, ahead of the consumer.
 pub(crate) fn read_ahead(mut source: impl Read + Send + 'static) -> (Pipe, EndOfPipe) {
-    let (give, pieces) = sync_channel(AHEAD);
+    let (give, pieces) = sync_channel(MAX_PIECES_AHEAD);
     let (end, ended) = channel();
     thread::spawn(move || {
-        // It is never used: that it is gone is the message.
+        // Never used: dropping it is the message.
         let _end: std::sync::mpsc::Sender<()> = end;
         loop {
-            let mut piece = vec![0; PIECE];
+            let mut piece = vec![0; PIECE_BYTES];
             let read = match source.read(&mut piece) {
                 Ok(0) => break,
                 Ok(length) => {
@@ -58,17 +58,17 @@ pub(crate) fn read_ahead(mut source: impl Read + Send + 'static) -> (Pipe, EndOf
 }
 
 impl EndOfPipe {
-    /// Whether all is read, now or in a moment.
+    /// Whether everything is read, now or within this time.
     pub(crate) fn comes_within(&self, moment: Duration) -> bool {
         self.0.recv_timeout(moment) == Err(RecvTimeoutError::Disconnected)
     }
 }
 
 impl Pipe {
-    /// Waits for the next piece. That the user stops the run is an error: the end has not come.
+    /// Waits for the next piece. It is an error if the user stops the run: the end was not reached.
     fn next_piece(&self) -> Option<io::Result<Vec<u8>>> {
         loop {
-            match self.pieces.recv_timeout(GLANCE) {
+            match self.pieces.recv_timeout(CANCEL_CHECK_INTERVAL) {
                 Ok(piece) => return Some(piece),
                 Err(RecvTimeoutError::Timeout) if interrupt::came() => {
                     return Some(Err(io::Error::other(words::ALL_CANCELLED)));
@@ -110,10 +110,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_is_read_in_order() {
+    fn everything_is_read_in_order() {
         let text: Vec<u8> = (0..1_000_000u32).map(|number| number as u8).collect();
         let (mut pipe, end) = read_ahead(Cursor::new(text.clone()));
-        assert!(!end.comes_within(Duration::ZERO), "no more is read ahead than a little");
+        assert!(!end.comes_within(Duration::ZERO), "only a little is read ahead");
         let mut read = Vec::new();
         pipe.read_to_end(&mut read).unwrap();
         assert!(read == text);
@@ -127,7 +127,7 @@ mod tests {
         assert_eq!(io::read_to_string(&mut pipe).unwrap(), "1...");
     }
 
-    /// Somebody who writes one line and waits.
+    /// A writer that sends one line and waits.
     struct Waiting(bool);
 
     impl Read for Waiting {
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn one_who_waits_is_not_at_the_end() {
+    fn a_writer_that_waits_is_not_at_the_end() {
         let (mut pipe, end) = read_ahead(Waiting(false));
         assert_eq!(pipe.read(&mut [0; 8]).unwrap(), 1);
         assert!(!end.comes_within(Duration::from_millis(20)));
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_has_come_is_read_at_once() {
+    fn everything_that_arrived_is_read_at_once() {
         let (mut pipe, end) = read_ahead(b"1..".chain(&b"4.."[..]).chain(&b"..2"[..]));
         assert!(end.comes_within(Duration::from_secs(10)));
         let mut buffer = [0; 8];

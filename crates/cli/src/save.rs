@@ -1,8 +1,8 @@
-//! Files that the user names, and the rules for all of them.
+//! Writes the files that the user names, by the same rules for all of them.
 //!
 //! * `-` is standard output.
-//! * A file that exists is overwritten with `--force` only, a folder never.
-//! * A file appears under its name once it is whole and on the disk: it is written as `FILE.<process>.new` and renamed.
+//! * An existing file is overwritten only with `--force`, a folder never.
+//! * A file appears under its name once it is complete and on disk: it is written as `FILE.<process>.new` and renamed.
 //! * A pipe or a device has no contents to lose and is written directly.
 
 use std::ffi::OsString;
@@ -23,7 +23,7 @@ pub(crate) fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
 }
 
-/// Why nothing may be written there, if so.
+/// Why nothing may be written to this path, if so.
 pub(crate) fn in_the_way(path: &Path, force: bool) -> Option<String> {
     match fs::metadata(path) {
         _ if is_stdout(path) => None,
@@ -33,7 +33,7 @@ pub(crate) fn in_the_way(path: &Path, force: bool) -> Option<String> {
     }
 }
 
-/// Writes a whole file. Whether it may be overwritten was asked before.
+/// Writes a whole file. The caller has checked that it may be overwritten.
 pub(crate) fn save(path: &Path, bytes: &[u8]) -> io::Result<()> {
     save_with(path, |out| out.write_all(bytes))
 }
@@ -51,12 +51,12 @@ pub(crate) fn save_with(
         let mut out = BufWriter::new(OpenOptions::new().write(true).open(path)?);
         return write(&mut out).and_then(|()| out.flush());
     }
-    // A link stays a link, and what it leads to is replaced.
+    // A symbolic link stays, and its target is replaced.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let draft = beside(&path, &format!("{}.new", process::id()));
     let saved = write_draft(&draft, write).and_then(|()| rename(&draft, &path));
     if saved.is_err() {
-        // That it could not be written is what matters.
+        // The error to report is that of writing.
         let _ = fs::remove_file(&draft);
     }
     saved
@@ -71,13 +71,13 @@ fn write_draft(
     out.into_inner()?.sync_data()
 }
 
-/// Gives a file its name, so that the name survives a power failure.
+/// Renames a file so that the new name survives a power failure.
 pub(crate) fn rename(from: &Path, to: &Path) -> io::Result<()> {
     fs::rename(from, to)?;
     #[cfg(unix)]
     {
         let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
-        // Not every file system can do it; the file itself is there in any case.
+        // Not every file system supports this; the file itself is there in any case.
         let _ = File::open(folder.unwrap_or(Path::new("."))).and_then(|folder| folder.sync_all());
     }
     Ok(())
@@ -91,7 +91,7 @@ pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// Removes a file if it is there.
+/// Removes a file if it exists.
 pub(crate) fn remove(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_written_leaves_the_old_file_and_no_draft() {
+    fn a_failed_write_leaves_the_old_file_and_no_draft() {
         let folder = folder("draft");
         let file = folder.join("a");
         save(&file, b"old").unwrap();

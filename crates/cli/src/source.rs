@@ -1,4 +1,4 @@
-//! One thing to read puzzles from: what it is called, how it is opened, and its text turned into entries.
+//! One source of puzzles: its name, how it is opened, and how its text becomes items.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -12,17 +12,18 @@ use omnidoku::Shape;
 use omnidoku::format::{Alphabet, Entry, Format, ReadError, ReadOptions, Reader};
 use omnidoku::nine::Text;
 
-use crate::foreign;
+use crate::exchange;
+use crate::item::Item;
 use crate::lines::Lines;
 use crate::pipe::{self, EndOfPipe};
-use crate::plain::{self, Size};
-use crate::trouble::Trouble;
+use crate::plain_line::{self, Size};
+use crate::puzzle_error::PuzzleError;
 use crate::words;
 
 /// How many lines that are not UTF-8 are remembered: more than a puzzle has.
-const REMEMBERED: usize = 256;
+const MAX_NOT_UTF8_LINES: usize = 256;
 
-/// How many lines with a NUL, and no puzzle among them, are refused one by one.
+/// How many lines with a NUL are refused one by one, if there is no puzzle among them.
 const MAX_BINARY_LINES: usize = 20;
 
 /// Where a puzzle was read.
@@ -31,7 +32,8 @@ pub(crate) struct Origin {
     /// The file, `-` for standard input, `argument` for the command line.
     pub(crate) name: Arc<str>,
     kind: Kind,
-    /// The argument, if it is more like a word than like a puzzle and may have been meant as a file.
+    /// The argument, if it looks more like a word than a puzzle: it may have been meant as a file
+    /// name.
     perhaps_file: Option<Arc<str>>,
 }
 
@@ -59,7 +61,7 @@ impl Origin {
     }
 }
 
-/// Something to read puzzles from, not opened yet.
+/// A source of puzzles, not opened yet.
 #[derive(Debug)]
 pub(crate) enum Source {
     Text(String),
@@ -91,7 +93,7 @@ impl Source {
         Origin { name, kind, perhaps_file }
     }
 
-    /// The source at its beginning.
+    /// Opens the source.
     pub(crate) fn open(self, mut options: ReadOptions) -> io::Result<Open> {
         let (origin, mut end, mut waits) = (self.origin(), None, false);
         let reader: Box<dyn Read + Send> = match self {
@@ -119,7 +121,7 @@ impl Source {
         Ok(Open { end, waits, ..Open::new(origin, reader, options) })
     }
 
-    /// How many bytes it has, if that can be known.
+    /// How many bytes it has, if known.
     pub(crate) fn bytes(&self) -> Option<u64> {
         match self {
             Source::Text(text) => Some(text.len() as u64),
@@ -134,7 +136,7 @@ impl Source {
     }
 }
 
-/// Whether standard input is a file, so that its end need not be waited for.
+/// Whether standard input is a file, so that reading it never blocks.
 fn stdin_is_file() -> bool {
     #[cfg(unix)]
     {
@@ -146,7 +148,7 @@ fn stdin_is_file() -> bool {
     false
 }
 
-/// Whether what was opened like a file is one, and not a pipe or a device.
+/// Whether an opened path is a regular file, not a pipe or a device.
 fn is_file(file: &File) -> bool {
     file.metadata().is_ok_and(|about| about.is_file())
 }
@@ -155,31 +157,60 @@ fn is_file(file: &File) -> bool {
 pub(crate) struct Open {
     pub(crate) origin: Origin,
     lines: Lines,
-    /// Knows the end, where one may have to wait for it.
+    /// Knows whether the end was reached, for a pipe on standard input.
     end: Option<EndOfPipe>,
-    /// To read on may be to wait for somebody.
+    /// Reading on may block.
     waits: bool,
     options: ReadOptions,
     reader: Reader,
     /// How many lines were read.
     number: usize,
-    /// How many of them the reader never saw.
-    passed_by: usize,
-    /// How many lines in a row, up to the last, were plain, and handed out by the reader at once. After the
-    /// first no puzzle is open in the reader; after the second nothing that was told about the next is kept.
+    bypass: Bypass,
+    bad_lines: BadLines,
+    /// Read and not handed out yet.
+    pending: VecDeque<Item>,
+    /// Whether any item was handed out.
+    any: bool,
+    /// The text has ended; the reader may still hold a puzzle.
+    ended: bool,
+}
+
+/// Runs of plain lines go past the reader, in blocks. This is what decides when they may, and what keeps the line
+/// numbers right.
+#[derive(Default)]
+struct Bypass {
+    /// How many lines the reader never saw: its line numbers are too low by that many.
+    lines: usize,
+    /// How many lines in a row, up to the last one read, were plain and came out of the reader at once. After one
+    /// of them the reader holds no unfinished puzzle; after two it holds no header for the next puzzle either.
     settled: usize,
-    /// Up to this line there are too few plain lines in a row.
+    /// Up to this line the run of plain lines is too short for a block.
     too_few_until: usize,
+}
+
+impl Bypass {
+    /// Whether the reader holds nothing, so that the line after this one may go past it.
+    fn is_open(&self, line: usize) -> bool {
+        self.settled >= 2 && line >= self.too_few_until
+    }
+}
+
+/// What is remembered about lines that are not proper text.
+#[derive(Default)]
+struct BadLines {
     /// How many lines with a NUL there were since the last puzzle.
     binary: usize,
-    /// Where recent lines are not UTF-8: line and column. The reader may speak of a line later.
+    /// Line and column of recent bytes that are not UTF-8. The reader may report an error in such a line later.
     not_utf8: VecDeque<(usize, usize)>,
-    /// Read and not handed out yet.
-    pending: VecDeque<Result<Entry, Trouble>>,
-    /// Whether any puzzle was handed out.
-    any: bool,
-    /// The reader is to be asked for what is left.
-    ended: bool,
+}
+
+impl BadLines {
+    fn add_not_utf8(&mut self, line: usize, column: usize) {
+        self.not_utf8.push_back((line, column));
+        if self.not_utf8.len() > MAX_NOT_UTF8_LINES {
+            self.not_utf8.pop_front();
+        }
+    }
 }
 
 impl Open {
@@ -192,11 +223,8 @@ impl Open {
             options,
             reader: Reader::new(options),
             number: 0,
-            passed_by: 0,
-            settled: 0,
-            too_few_until: 0,
-            binary: 0,
-            not_utf8: VecDeque::new(),
+            bypass: Bypass::default(),
+            bad_lines: BadLines::default(),
             pending: VecDeque::new(),
             any: false,
             ended: false,
@@ -210,12 +238,12 @@ impl Open {
         Open { waits, ..Open::new(origin, reader, ReadOptions::default()) }
     }
 
-    /// Whether a line can be read without waiting for it.
+    /// Whether a line can be read without waiting.
     pub(crate) fn at_hand(&self) -> bool {
         !self.waits || !self.pending.is_empty() || self.lines.line_at_hand()
     }
 
-    /// Whether it is a pipe that has more, or does not end in a moment.
+    /// Whether it is a pipe that has more data, or does not end within this time.
     pub(crate) fn goes_on(&self, moment: Duration) -> bool {
         let at_hand = !self.pending.is_empty() || self.lines.at_hand();
         self.end.as_ref().is_some_and(|end| at_hand || !end.comes_within(moment))
@@ -227,20 +255,20 @@ impl Open {
     }
 
     /// The next puzzle of this source.
-    pub(crate) fn read(&mut self) -> Option<Result<Entry, Trouble>> {
+    pub(crate) fn read(&mut self) -> Option<Item> {
         if self.number == 0
             && !self.ended
             && let Err(error) = self.lines.recognise_encoding().and_then(|()| self.foreign_file())
         {
-            return self.fail(Trouble::Io(error));
+            return self.fail(PuzzleError::Io(error));
         }
-        if let Some(entry) = self.pending.pop_front() {
-            return Some(entry);
+        if let Some(item) = self.pending.pop_front() {
+            return Some(item);
         }
         while !self.ended {
             let line = match self.lines.next_line() {
                 Ok(line) => line,
-                Err(error) => return self.fail(Trouble::Io(error)),
+                Err(error) => return self.fail(PuzzleError::Io(error)),
             };
             let Some(line) = line else {
                 self.ended = true;
@@ -250,29 +278,28 @@ impl Open {
             let number = self.number;
             if let Some(at) = line.iter().position(|&byte| byte == 0) {
                 let column = String::from_utf8_lossy(&line[..at]).chars().count() + 1;
-                return self.refuse_binary(Trouble::Binary { line: number, column });
+                return self.refuse_binary(PuzzleError::Binary { line: number, column });
             }
             let text = String::from_utf8_lossy(line);
             if let Cow::Owned(text) = &text {
                 let column = text.chars().take_while(|&c| c != '\u{fffd}').count() + 1;
-                self.not_utf8.push_back((number, column));
-                if self.not_utf8.len() > REMEMBERED {
-                    self.not_utf8.pop_front();
-                }
+                self.bad_lines.add_not_utf8(number, column);
             }
             if self.options.format.is_none()
-                && let Some(entries) = foreign::read(&text, number)
+                && let Some(items) = exchange::read(&text, number, &self.origin)
             {
-                // An empty line ends a grid before it, and keeps the count.
+                // An empty line ends an unfinished grid and keeps the line count.
                 let before = self.reader.line("").map(|entry| self.hand_out(entry));
-                (self.settled, self.any) = (0, true);
-                self.pending.extend(before.into_iter().chain(entries));
+                (self.bypass.settled, self.any) = (0, true);
+                self.pending.extend(before.into_iter().chain(items));
                 return self.pending.pop_front();
             }
             let entry = self.reader.line(&text);
-            let at_once = |entry: &Entry| entry.line + self.passed_by == number;
-            self.settled = match &entry {
-                Some(Ok(entry)) if at_once(entry) && plain::is_plain(&text) => self.settled + 1,
+            let at_once = |entry: &Entry| entry.line + self.bypass.lines == number;
+            self.bypass.settled = match &entry {
+                Some(Ok(entry)) if at_once(entry) && plain_line::is_plain(&text) => {
+                    self.bypass.settled + 1
+                }
                 _ => 0,
             };
             if let Some(entry) = entry {
@@ -283,7 +310,7 @@ impl Open {
             return Some(self.hand_out(entry));
         }
         let nothing = !std::mem::replace(&mut self.any, true);
-        nothing.then_some(Err(Trouble::Empty))
+        nothing.then(|| self.item(Err(PuzzleError::Empty)))
     }
 
     /// Reads the whole source, if it is a file of another program.
@@ -293,9 +320,9 @@ impl Open {
             return Ok(());
         }
         let bytes = self.lines.rest(omnidoku_exchange::MAX_BYTES + 1)?;
-        match foreign::read(&String::from_utf8_lossy(&bytes), 1) {
-            Some(entries) => {
-                self.pending = entries.into();
+        match exchange::read(&String::from_utf8_lossy(&bytes), 1, &self.origin) {
+            Some(items) => {
+                self.pending = items.into();
                 (self.any, self.ended) = (true, true);
             }
             None => self.lines.put_back(bytes),
@@ -303,13 +330,12 @@ impl Open {
         Ok(())
     }
 
-    /// Takes plain lines in a row past the reader, where it would hand out each of them at once as a 9×9
-    /// puzzle. Answers with the number of the first line.
+    /// Takes a run of plain lines past the reader, where the reader would return each of them at
+    /// once as a 9×9 puzzle. Returns the number of the first line.
     pub(crate) fn plain(&mut self, puzzles: &mut Vec<Text>, size: Size) -> Option<usize> {
         let ReadOptions { shape, alphabet, format } = self.options;
-        // What is typed may be answered by a picture.
-        let expected = self.settled >= 2
-            && self.number >= self.too_few_until
+        // A typed puzzle may be answered by a picture.
+        let expected = self.bypass.is_open(self.number)
             && !self.origin.is_argument()
             && matches!(shape, None | Some(Shape::CLASSIC))
             && matches!(alphabet, None | Some(Alphabet::OneToNine))
@@ -318,57 +344,65 @@ impl Open {
             return None;
         }
         if !self.lines.plain(puzzles, size, self.waits) {
-            self.too_few_until = self.number + puzzles.len();
+            self.bypass.too_few_until = self.number + puzzles.len();
             return None;
         }
         let first = self.number + 1;
         self.number += puzzles.len();
-        self.passed_by += puzzles.len();
+        self.bypass.lines += puzzles.len();
         Some(first)
     }
 
-    /// Refuses a line with a NUL and goes on after it, unless there is nothing but such lines: then the
-    /// source is no text.
-    fn refuse_binary(&mut self, trouble: Trouble) -> Option<Result<Entry, Trouble>> {
-        self.binary += 1;
-        if self.binary > MAX_BINARY_LINES {
-            return self.fail(Trouble::NotText { line: self.number });
+    /// Refuses a line with a NUL and goes on after it; after too many of them the source is refused
+    /// as not being text.
+    fn refuse_binary(&mut self, error: PuzzleError) -> Option<Item> {
+        self.bad_lines.binary += 1;
+        if self.bad_lines.binary > MAX_BINARY_LINES {
+            return self.fail(PuzzleError::NotText { line: self.number });
         }
-        // An empty line ends a grid before it, and keeps the count.
+        // An empty line ends an unfinished grid and keeps the line count.
         let before = self.reader.line("").map(|entry| self.hand_out(entry));
-        (self.settled, self.any) = (0, true);
-        self.pending.extend(before.into_iter().chain([Err(trouble)]));
+        (self.bypass.settled, self.any) = (0, true);
+        let refused = self.item(Err(error));
+        self.pending.extend(before.into_iter().chain([refused]));
         self.pending.pop_front()
     }
 
-    /// Nothing more is read from this source.
-    fn fail(&mut self, trouble: Trouble) -> Option<Result<Entry, Trouble>> {
+    /// Reports an error after which nothing more is read from this source.
+    fn fail(&mut self, error: PuzzleError) -> Option<Item> {
         self.ended = true;
         self.any = true;
-        self.settled = 0;
+        self.bypass.settled = 0;
         self.reader = Reader::new(ReadOptions::default());
-        Some(Err(trouble))
+        Some(self.item(Err(error)))
     }
 
-    fn hand_out(&mut self, entry: Result<Entry, ReadError>) -> Result<Entry, Trouble> {
+    fn item(&self, entry: Result<Entry, PuzzleError>) -> Item {
+        Item::new(self.origin.clone(), entry)
+    }
+
+    /// What the reader returned, with its place in the whole source.
+    fn hand_out(&mut self, entry: Result<Entry, ReadError>) -> Item {
         self.any = true;
         if entry.is_ok() {
-            self.binary = 0;
+            self.bad_lines.binary = 0;
         }
-        match entry {
-            Ok(entry) => Ok(Entry { line: entry.line + self.passed_by, ..entry }),
+        let skipped = self.bypass.lines;
+        let entry = match entry {
+            Ok(entry) => Ok(Entry { line: entry.line + skipped, ..entry }),
             Err(error) => {
-                let error = ReadError { line: error.line + self.passed_by, ..error };
-                match self.not_utf8.iter().find(|place| place.0 == error.line) {
-                    Some(&(line, column)) => Err(Trouble::NotUtf8 { line, column }),
-                    None => Err(Trouble::Unreadable(error)),
+                let error = ReadError { line: error.line + skipped, ..error };
+                match self.bad_lines.not_utf8.iter().find(|place| place.0 == error.line) {
+                    Some(&(line, column)) => Err(PuzzleError::NotUtf8 { line, column }),
+                    None => Err(PuzzleError::Unreadable(error)),
                 }
             }
-        }
+        };
+        self.item(entry)
     }
 }
 
-/// Whether a text has more letters than anything else.
+/// Whether a text is a single word, mostly of letters.
 fn is_word(text: &str) -> bool {
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
     2 * letters > text.chars().count() && !text.contains(char::is_whitespace)
@@ -378,17 +412,17 @@ fn is_word(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn read(bytes: &'static [u8]) -> Vec<Result<Entry, Trouble>> {
+    fn read(bytes: &'static [u8]) -> Vec<Result<Entry, PuzzleError>> {
         let origin = Source::Text(String::new()).origin();
         let mut open = Open::new(origin, Box::new(bytes), ReadOptions::default());
-        std::iter::from_fn(|| open.read()).collect()
+        std::iter::from_fn(|| open.read()).map(|item| item.entry).collect()
     }
 
     #[test]
-    fn a_text_without_puzzle_says_so_once() {
+    fn a_text_without_a_puzzle_is_reported_once() {
         for text in [&b""[..], b"\n\n", b"# nothing\n"] {
             let items = read(text);
-            assert!(matches!(items[..], [Err(Trouble::Empty)]), "{items:?}");
+            assert!(matches!(items[..], [Err(PuzzleError::Empty)]), "{items:?}");
         }
     }
 
@@ -399,7 +433,7 @@ mod tests {
 53..7.\xff..6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let items = read(text);
-        let [Ok(_), Err(Trouble::NotUtf8 { line: 2, column: 7 }), Ok(_)] = items[..] else {
+        let [Ok(_), Err(PuzzleError::NotUtf8 { line: 2, column: 7 }), Ok(_)] = items[..] else {
             panic!("{items:?}");
         };
     }
@@ -412,17 +446,17 @@ mod tests {
     fn a_file_of_another_program_is_read_as_a_whole() {
         for waits in [false, true] {
             let mut open = Open::test(Box::new(GAMES.as_bytes()), waits);
-            assert_eq!(open.read().unwrap().unwrap().grid.blank_count(), 51);
+            assert_eq!(open.read().unwrap().entry.unwrap().grid.blank_count(), 51);
             assert!(open.read().is_none());
         }
         let options = ReadOptions { format: Some(Format::Rows), ..ReadOptions::default() };
         let origin = Source::Text(String::new()).origin();
         let mut open = Open::new(origin, Box::new(GAMES.as_bytes()), options);
-        assert!(open.read().unwrap().is_err(), "another format was asked for");
+        assert!(open.read().unwrap().entry.is_err(), "another format was asked for");
     }
 
     #[test]
-    fn links_stand_among_lines_and_end_a_grid() {
+    fn links_are_read_among_lines_and_end_a_grid() {
         let items = read(
             b"12..\n..1.\n.1..\n..4.\n#b=2x2.p\n<p>\n1..4..1..1..4..1\nhttps://example.org/\n1\n",
         );
@@ -430,7 +464,7 @@ mod tests {
             .iter()
             .map(|item| match item {
                 Ok(entry) => entry.line,
-                Err(trouble) => trouble.line().unwrap(),
+                Err(error) => error.line().unwrap(),
             })
             .collect();
         assert!(items[1].as_ref().is_ok_and(|entry| entry.grid.blank_count() == 16), "{items:?}");
@@ -438,7 +472,7 @@ mod tests {
         assert!(
             items
                 .iter()
-                .any(|item| matches!(item, Err(Trouble::Foreign(error)) if error.line == 8))
+                .any(|item| matches!(item, Err(PuzzleError::Foreign(error)) if error.line == 8))
         );
     }
 
@@ -449,9 +483,9 @@ mod tests {
     }
 
     #[test]
-    fn a_nul_costs_its_own_line_and_no_other() {
+    fn a_nul_spoils_only_its_own_line() {
         let items = read(b"1..4..1..1..4..1\nELF\0\0\0\n1..4..1..1..4..1\n");
-        let [Ok(_), Err(Trouble::Binary { line: 2, column: 4 }), Ok(_)] = &items[..] else {
+        let [Ok(_), Err(PuzzleError::Binary { line: 2, column: 4 }), Ok(_)] = &items[..] else {
             panic!("{items:?}");
         };
         let items =
@@ -465,7 +499,7 @@ mod tests {
     fn a_binary_file_is_given_up() {
         let items = read(b"\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n\0\0\n1");
         assert_eq!(items.len(), MAX_BINARY_LINES + 1);
-        assert!(matches!(items.last(), Some(Err(Trouble::NotText { line: 21 }))), "{items:?}");
+        assert!(matches!(items.last(), Some(Err(PuzzleError::NotText { line: 21 }))), "{items:?}");
     }
 
     #[test]
@@ -477,7 +511,8 @@ mod tests {
                 let bytes: Vec<u8> = text.encode_utf16().flat_map(to_bytes).collect();
                 for waits in [false, true] {
                     let mut open = Open::test(Box::new(io::Cursor::new(bytes.clone())), waits);
-                    let items: Vec<_> = std::iter::from_fn(|| open.read()).collect();
+                    let items: Vec<_> =
+                        std::iter::from_fn(|| open.read()).map(|item| item.entry).collect();
                     let lines: Vec<usize> =
                         items.iter().flatten().map(|entry| entry.line).collect();
                     assert_eq!((items.len(), lines), (2, vec![1, 3]), "{items:?}");

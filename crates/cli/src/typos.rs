@@ -7,14 +7,14 @@ use omnidoku::format::{Alphabet, Entry};
 use omnidoku::typo::{self, Ailment, Typos};
 use omnidoku_api as api;
 
-use crate::search::Bench;
-use crate::trouble::Trouble;
+use crate::puzzle_error::PuzzleError;
 use crate::words;
+use crate::worker::Worker;
 
-/// However much time there is: the verdict is known, and somebody waits for it.
-const MOST_TIME: Duration = Duration::from_secs(10);
+/// The time limit, whatever the user allows: the verdict is known, and the user is waiting for it.
+const TIME_LIMIT: Duration = Duration::from_secs(10);
 
-/// What was found about some clues.
+/// The clues that may be mistyped.
 pub(crate) struct Doubts {
     typos: Typos,
     ailment: Ailment,
@@ -23,16 +23,16 @@ pub(crate) struct Doubts {
 }
 
 impl Doubts {
-    /// Looks for what may be wrong.
+    /// Looks for clues that may be mistyped.
     pub(crate) fn about(
         clues: &Grid,
         ailment: Ailment,
-        bench: &Bench<'_>,
+        worker: &Worker<'_>,
         entry: &Entry,
-    ) -> Result<Doubts, Trouble> {
-        let limits = bench.limits().with_time(MOST_TIME);
-        let typos =
-            typo::find(clues, ailment, &limits).map_err(|fault| Trouble::fault(entry, fault))?;
+    ) -> Result<Doubts, PuzzleError> {
+        let limits = worker.limits().with_time(TIME_LIMIT);
+        let typos = typo::find(clues, ailment, &limits)
+            .map_err(|fault| PuzzleError::fault(entry, fault))?;
         Ok(Doubts { typos, ailment, clues: clues.clone(), alphabet: entry.alphabet })
     }
 
@@ -41,12 +41,12 @@ impl Doubts {
         Doubts { alphabet, ..self }
     }
 
-    /// The symbols it is told with.
+    /// The symbols of the text.
     pub(crate) fn alphabet(&self) -> Alphabet {
         self.alphabet
     }
 
-    /// In words, a line each.
+    /// In words, one line each.
     pub(crate) fn lines(&self) -> Vec<String> {
         words::typos(&self.typos, self.ailment, &self.clues, self.alphabet)
     }

@@ -17,7 +17,7 @@ pub(crate) fn read_count(text: &str) -> Result<u64, String> {
     }
 }
 
-/// How many times, at least: 1, 2, 3 …
+/// A number of repetitions: 1, 2, 3 …
 pub(crate) fn read_times(text: &str) -> Result<u32, String> {
     read_count(text)?.try_into().map_err(|_| words::EXPECTED_COUNT.to_owned())
 }
@@ -31,7 +31,7 @@ pub(crate) fn read_shape(text: &str) -> Result<Shape, String> {
     shape.map_err(|error| error.to_string())
 }
 
-/// So many cells, or so many of a hundred.
+/// A number of cells, or a percentage of them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Amount {
     Cells(usize),
@@ -39,7 +39,7 @@ pub(crate) enum Amount {
 }
 
 impl Amount {
-    /// How many of all cells that is.
+    /// The number of cells, of this many in all.
     pub(crate) fn of(self, cells: usize) -> usize {
         match self {
             Amount::Cells(amount) => amount,
@@ -48,7 +48,7 @@ impl Amount {
     }
 }
 
-/// A number of cells, or a part of them: `30`, `40%`.
+/// A number of cells, or a percentage of them: `30`, `40%`.
 pub(crate) fn read_amount(text: &str) -> Result<Amount, String> {
     let text = text.trim();
     let amount = match text.strip_suffix('%') {
@@ -59,7 +59,7 @@ pub(crate) fn read_amount(text: &str) -> Result<Amount, String> {
     amount.filter(possible).ok_or_else(|| words::EXPECTED_AMOUNT.to_owned())
 }
 
-/// Numbers in a row, the last one not included: `100..200`.
+/// A range of numbers without its end: `100..200`.
 pub(crate) fn read_numbers(text: &str) -> Result<Range<u64>, String> {
     let ends = text.split_once("..").map(|(from, to)| (from.trim().parse(), to.trim().parse()));
     match ends {
@@ -68,7 +68,7 @@ pub(crate) fn read_numbers(text: &str) -> Result<Range<u64>, String> {
     }
 }
 
-/// One of several parts of equal size, side by side; counted from 1.
+/// One of several equal parts of a range, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Part {
     number: u64,
@@ -76,7 +76,7 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// These numbers of a range.
+    /// The numbers of a range that belong to this part.
     pub(crate) fn of(self, whole: Range<u64>) -> Range<u64> {
         let length = u128::from(whole.end.saturating_sub(whole.start));
         let cut = |parts: u64| {
@@ -96,7 +96,7 @@ pub(crate) fn read_part(text: &str) -> Result<Part, String> {
     }
 }
 
-/// A character that may stand for a blank somewhere.
+/// A character that some format uses for a blank.
 pub(crate) fn read_blank(text: &str) -> Result<char, String> {
     match text.parse() {
         Ok(blank) if BLANKS.contains(&blank) => Ok(blank),
@@ -154,7 +154,7 @@ pub(crate) fn read_size(text: &str) -> Result<usize, String> {
     Ok(number.saturating_mul(scale))
 }
 
-/// So many bytes, as [`read_size`] reads them: in the largest unit that tells them exactly.
+/// A number of bytes as [`read_size`] reads it, in the largest unit that divides it.
 pub(crate) fn size(bytes: usize) -> String {
     let units = [(30, "g"), (20, "m"), (10, "k")];
     let exact = units.into_iter().find(|(power, _)| bytes > 0 && bytes.trailing_zeros() >= *power);
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_digit_is_no_blank() {
+    fn a_digit_above_zero_is_not_a_blank() {
         assert_eq!((read_blank("."), read_blank("0")), (Ok('.'), Ok('0')));
         assert!(["1", "", "..", "A"].iter().all(|text| read_blank(text).is_err()));
     }

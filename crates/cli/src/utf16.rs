@@ -1,13 +1,13 @@
-//! UTF-16 turned into UTF-8 while it is read.
+//! Converts UTF-16 to UTF-8 while it is read.
 
 use std::io::{self, Read};
 
 use omnidoku::format::Encoding;
 
 /// How many bytes of UTF-16 are read at once.
-const CHUNK: usize = 1 << 14;
+const CHUNK_BYTES: usize = 1 << 14;
 
-/// A reader of text in UTF-16 that hands out UTF-8. What is broken becomes `\u{fffd}`.
+/// A reader of UTF-16 that yields UTF-8. Invalid units become `\u{fffd}`.
 pub(crate) struct Utf16<R> {
     inner: R,
     encoding: Encoding,
@@ -27,7 +27,7 @@ impl<R: Read> Utf16<R> {
 
     /// Reads and decodes more. False at the end.
     fn fill(&mut self) -> io::Result<bool> {
-        let mut bytes = [0; CHUNK];
+        let mut bytes = [0; CHUNK_BYTES];
         let length = self.inner.read(&mut bytes)?;
         (self.from, self.text) = (0, String::new());
         if length == 0 {
@@ -42,7 +42,7 @@ impl<R: Read> Utf16<R> {
                 None => self.half = Some(byte),
             }
         }
-        // A pair may go on with the next unit.
+        // A surrogate pair may continue with the next unit.
         if let Some(&last) = units.last()
             && (0xd800..0xdc00).contains(&last)
         {

@@ -67,20 +67,20 @@ pub(crate) fn counter_definitions() -> String {
     format!("Counters, with the same meaning in every engine that has them:{lines}")
 }
 
-/// The line that shows how far a batch is.
+/// The progress line of a batch.
 pub(crate) const PROGRESS: &str = "{bar:30} {percent}% {msg} puzzles, {elapsed} passed, {eta} left";
 
 /// The same where the end is not known.
 pub(crate) const PROGRESS_OF_UNKNOWN: &str = "{spinner} {msg} puzzles, {elapsed} passed";
 
-/// The line that shows how far printing is.
+/// The progress line of printing.
 pub(crate) const PRINTING: &str = "{bar:30} page {pos} of {len}, {elapsed} passed, {eta} left";
 
-/// The line that shows that a search goes on.
+/// The line shown during a long search.
 pub(crate) const SEARCHING: &str = "{spinner} searching, {elapsed} passed{msg}; Ctrl-C stops";
 
-/// What it shows of a search that learns.
-pub(crate) fn pulse(tally: &Tally) -> String {
+/// The part of that line about a search that learns.
+pub(crate) fn search_progress(tally: &Tally) -> String {
     let Tally { conflicts, restarts, open, .. } = tally;
     match conflicts {
         0 => String::new(),
@@ -96,7 +96,7 @@ pub(crate) const BINARY: &str = "a NUL byte; expected text in UTF-8 or UTF-16";
 pub(crate) const NOT_TEXT: &str = "this is not a text file: line after line has NUL bytes, and none is a puzzle; the rest was not read";
 pub(crate) const EMPTY_FOLDER: &str = "there is no puzzle file in this folder";
 
-/// A note about folders in a folder that stands for the files in it.
+/// A note about subfolders that are skipped.
 pub(crate) fn folders_skipped(folder: &Path, count: usize) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{}: {count} subfolder{plural} not read; name those you want", folder.display())
@@ -139,7 +139,7 @@ pub(crate) fn matrix_to_print_too_large(largest: usize) -> String {
     format!("the matrix is printed only for grids up to {largest}x{largest}")
 }
 
-/// Above the matrix of a shape; `cover` takes it for comments.
+/// The head of the matrix of a shape; `cover` reads it as comments.
 pub(crate) fn matrix_head(shape: Shape) -> String {
     let (size, cells) = (shape.size(), shape.cell_count());
     let rows = cells * size;
@@ -157,7 +157,7 @@ pub(crate) const LEVELS_AS_RATED: &str = "\
 Levels from very-easy to extreme are those of `omnidoku rate`.
 `omnidoku samples NAME` prints the puzzles of a name or level.";
 
-/// Before an error that concerns no single puzzle.
+/// The beginning of an error that does not concern a single puzzle.
 pub(crate) fn error(paint: Paint, message: &str) -> String {
     format!("{} {message}", paint.alarming("error:"))
 }
@@ -170,7 +170,7 @@ pub(crate) const CANNOT_RATE: &str = "cannot be rated";
 pub(crate) const NO_CANONICAL_FORM: &str = "cannot be made canonical";
 pub(crate) const FAULT: &str = "defect";
 
-/// What stands in the place of an answer.
+/// A line in the place of an answer.
 pub(crate) fn in_place(what: &str, place: &str, message: &str) -> String {
     format!("{what}: {place}: {message}")
 }
@@ -184,7 +184,7 @@ pub(crate) fn in_solution(message: &str) -> String {
     format!("the solution given: {message}")
 }
 
-/// The name of a source as people say it.
+/// The name of a source for people.
 pub(crate) fn source(name: &str) -> &str {
     match name {
         "-" => "standard input",
@@ -192,7 +192,7 @@ pub(crate) fn source(name: &str) -> &str {
     }
 }
 
-/// A choice that reading a puzzle took.
+/// A choice made when a puzzle was read.
 pub(crate) fn read_as(notice: &Notice) -> String {
     let Notice::Alphabet { shape, read_as, instead_of: option } = notice else {
         return notice.to_string();
@@ -220,7 +220,8 @@ pub(crate) fn label(source: &str, line: usize) -> String {
     format!("{}:{line}: ", self::source(source))
 }
 
-/// Words above or below a picture, each line marked as a comment, so that whatever reads puzzles skips them.
+/// Words above or below a picture, each line marked as a comment, so that readers of puzzles skip
+/// them.
 pub(crate) fn caption(text: &str) -> String {
     text.lines().map(|line| format!("# {line}")).collect::<Vec<_>>().join("\n")
 }
@@ -261,7 +262,7 @@ pub(crate) fn output_failed(error: &io::Error) -> String {
 
 pub(crate) const DEFECT: &str = "This is a defect of omnidoku; please report it with the puzzle.";
 
-/// What a panic says.
+/// The message of a panic.
 pub(crate) fn defect(message: &str) -> String {
     format!("{message}\n{DEFECT}")
 }
@@ -281,10 +282,10 @@ pub(crate) fn conflict(shape: Shape, alphabet: Alphabet, conflict: &Conflict) ->
 
 /// The conflicts of a puzzle, the first few in words.
 pub(crate) fn conflicts(shape: Shape, alphabet: Alphabet, conflicts: &[Conflict]) -> Vec<String> {
-    const TOLD: usize = 6;
-    let told = conflicts.iter().take(TOLD).map(|c| conflict(shape, alphabet, c));
-    let untold = conflicts.len().saturating_sub(TOLD) as u64;
-    told.chain((untold > 0).then(|| more_of_them(untold))).collect()
+    const MAX_CONFLICTS: usize = 6;
+    let described = conflicts.iter().take(MAX_CONFLICTS).map(|c| conflict(shape, alphabet, c));
+    let undescribed = conflicts.len().saturating_sub(MAX_CONFLICTS) as u64;
+    described.chain((undescribed > 0).then(|| more_of_them(undescribed))).collect()
 }
 
 pub(crate) fn unsupported(engine: EngineId, shape: Shape) -> String {
@@ -292,7 +293,7 @@ pub(crate) fn unsupported(engine: EngineId, shape: Shape) -> String {
     format!("the engine {engine} does not solve {size}x{size}")
 }
 
-/// Why a search told nothing.
+/// Why a search has no answer.
 pub(crate) fn interrupted(cause: Cause) -> &'static str {
     match cause {
         Cause::Time => "out of time",
@@ -303,7 +304,8 @@ pub(crate) fn interrupted(cause: Cause) -> &'static str {
     }
 }
 
-/// A number of solutions: `17`, `1000+` at the limit, or what was found until the search had to end.
+/// A number of solutions: `17`, `1000+` at the limit, or what was found before the search was
+/// interrupted.
 pub(crate) fn count(found: u64, complete: bool, interrupted: Option<Cause>) -> String {
     match interrupted {
         Some(cause) => format!("{found}+ {}", self::interrupted(cause)),
@@ -312,7 +314,7 @@ pub(crate) fn count(found: u64, complete: bool, interrupted: Option<Cause>) -> S
     }
 }
 
-/// How many solutions have a value: `?` where that was not found out at all.
+/// How many solutions have a value; `?` if that is unknown.
 pub(crate) fn possible_count(found: u64, complete: bool) -> String {
     match (found, complete) {
         (0, false) => "?".to_owned(),
@@ -335,14 +337,14 @@ pub(crate) fn perhaps_not_all(count: u64, cause: Cause) -> String {
     format!("{}, perhaps not all: {}", solutions(count), interrupted(cause))
 }
 
-/// What is known of a puzzle whose only solution was asked for when the search had to end.
+/// What is known about a puzzle whose only solution was asked for, if the search was interrupted.
 pub(crate) fn one_so_far(solution: &str) -> String {
     format!("one solution was found, and there may be more: {solution}")
 }
 
 pub(crate) const MORE_SOLUTIONS: &str = "there are more solutions; --all prints them";
 
-/// The same, where threads race for the first.
+/// The same if threads race for the first solution.
 pub(crate) const MORE_SOLUTIONS_RACED: &str =
     "there are more solutions; which one comes first may differ with --threads; --all prints them";
 pub(crate) const ONLY_SOLUTION: &str = "the only solution";
@@ -373,7 +375,7 @@ fn solutions(count: u64) -> String {
     format!("{count} solution{}", if count == 1 { "" } else { "s" })
 }
 
-/// The symbols of a grid in which they are not plain.
+/// The symbols of a grid, if they are not obvious.
 pub(crate) fn symbols(shape: Shape, alphabet: Alphabet) -> String {
     let size = shape.size();
     match alphabet {
@@ -415,7 +417,7 @@ pub(crate) fn cover_figures(time: Option<Duration>, stats: &Stats) -> String {
     format!("{SEARCHED} in {}\n{}", duration(time.unwrap_or_default()), counters(stats))
 }
 
-/// The counters an engine has.
+/// The counters that an engine has.
 pub(crate) fn counters(stats: &Stats) -> String {
     let known = stats.named().into_iter().filter_map(|(name, count)| Some((name, count?)));
     known.map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
@@ -426,7 +428,7 @@ pub(crate) const FOUND_ONLY: &str = "solved, the only solution,";
 pub(crate) const SEARCHED: &str = "searched";
 pub(crate) const COUNTED: &str = "counted";
 
-/// A time as people read it.
+/// A time for people.
 pub(crate) fn duration(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     match seconds {
@@ -453,7 +455,7 @@ pub(crate) fn batch_figures(
     )
 }
 
-/// The summary of a batch in which not everything was answered.
+/// The summary of a batch with unanswered puzzles.
 #[derive(Default)]
 pub(crate) struct Summary {
     pub(crate) puzzles: u64,
@@ -497,7 +499,7 @@ pub(crate) fn different(puzzles: u64, different: u64) -> String {
     format!("{different} of {puzzles} puzzles are different")
 }
 
-/// Why a grid is no solution, with the symbols of the puzzle.
+/// Why a grid is not a solution, with the symbols of the puzzle.
 pub(crate) fn flaw(flaw: &Flaw, alphabet: Alphabet) -> String {
     match flaw {
         Flaw::OtherShape { .. } | Flaw::Blank { .. } => flaw.to_string(),
@@ -561,11 +563,11 @@ pub(crate) fn unknown_command(name: &str) -> String {
     format!("there is no command {name:?}")
 }
 
-/// Stands where a scale has nothing to say.
+/// The place of a value that a scale does not have.
 pub(crate) const NOTHING: &str = "-";
 pub(crate) const TOO_MANY: &str = "too many to count";
 
-/// In how many ways a house could be filled.
+/// In how many ways a house can be filled.
 pub(crate) fn house_arrangements(house: &str, count: &str) -> String {
     format!("  {house:10} {count}")
 }
@@ -579,7 +581,7 @@ pub(crate) fn hint_unchecked(cause: Cause) -> String {
 }
 
 pub(crate) const HINT_ABOUT_CLUES: &str = "every value was taken for a clue; if some are your own entries, give the original puzzle with --clues";
-/// The options by which a hint tells more, in any language.
+/// The options that make a hint reveal more, in any language.
 pub(crate) const MORE_RUNGS: &str = "--rung technique, --rung cells, --rung step";
 
 pub(crate) fn clues_unreadable(message: &str) -> String {
@@ -701,7 +703,7 @@ mod tests {
     }
 
     #[test]
-    fn the_counters_are_defined_in_the_documents_as_in_the_help() {
+    fn the_counters_are_defined_in_the_docs_as_in_the_help() {
         let document = include_str!("../../../docs/json.md");
         for (name, meaning) in Stats::DEFINITIONS {
             let row = format!("| `{name}` | {meaning} |");
@@ -710,10 +712,10 @@ mod tests {
     }
 
     #[test]
-    fn the_pulse_is_that_of_a_search_that_learns() {
-        assert_eq!(pulse(&Tally { nodes: 9, ..Tally::default() }), "");
+    fn only_a_search_that_learns_shows_progress() {
+        assert_eq!(search_progress(&Tally { nodes: 9, ..Tally::default() }), "");
         let tally = Tally { conflicts: 30, restarts: 2, open: 400, ..Tally::default() };
-        assert_eq!(pulse(&tally), ", conflicts 30, restarts 2, candidates left 400");
+        assert_eq!(search_progress(&tally), ", conflicts 30, restarts 2, candidates left 400");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use omnidoku_api as api;
 
-/// A folder of its own for a test.
+/// A separate folder for a test.
 fn folder(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench").join(name);
     let _ = fs::remove_dir_all(&path);
@@ -26,7 +26,7 @@ fn run(arguments: &str) -> Output {
     command(arguments).output().unwrap()
 }
 
-/// What a run prints that is to end well.
+/// The output of a run that must succeed.
 fn out(arguments: &str) -> String {
     let output = run(arguments);
     assert!(output.status.success(), "{arguments}: {}", errors(&output));
@@ -37,7 +37,7 @@ fn errors(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// The lines without what differs from run to run: times, and how many rounds had one.
+/// The lines without what differs from run to run: times, and the number of timed rounds.
 fn without_times(text: &str) -> Vec<String> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let columns: Vec<&str> = lines.clone().next().unwrap().split(',').collect();
@@ -55,7 +55,7 @@ fn rows(path: &Path) -> Vec<String> {
     without_times(&fs::read_to_string(path).unwrap())
 }
 
-/// Starts a run and waits until its file has so many lines.
+/// Starts a run and waits until its file has this many lines.
 fn start(arguments: &str, path: &Path, lines: usize) -> Child {
     let child = command(arguments).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
     let began = Instant::now();
@@ -67,7 +67,7 @@ fn start(arguments: &str, path: &Path, lines: usize) -> Child {
 }
 
 #[test]
-fn a_killed_suite_goes_on_and_comes_to_the_same() {
+fn a_killed_suite_is_resumed_with_the_same_results() {
     let folder = folder("killed");
     let (whole, broken) = (folder.join("whole.csv"), folder.join("broken.csv"));
     let wish = "suite hard evil --engine backtrack --engine dlx --rounds 2";
@@ -87,7 +87,7 @@ fn a_killed_suite_goes_on_and_comes_to_the_same() {
 }
 
 #[test]
-fn wherever_a_file_is_torn_it_is_completed() {
+fn a_file_cut_anywhere_is_completed() {
     let path = folder("torn").join("a.csv");
     let wish = format!("suite easy --engine dlx,auto --rounds 1 --out {}", path.display());
     out(&wish);
@@ -126,7 +126,7 @@ fn other_options_do_not_resume() {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_stops_a_suite_that_can_go_on() {
+fn ctrl_c_stops_a_suite_that_can_be_resumed() {
     for threads in [1, 3] {
         let path = folder(&format!("ctrl-c-{threads}")).join("a.csv");
         let wish = "suite evil --engine backtrack --rounds 500";
@@ -191,7 +191,7 @@ fn numbered_files_and_folders_are_levels() {
 }
 
 #[test]
-fn bad_puzzles_are_told_and_counted() {
+fn bad_puzzles_are_reported_and_counted() {
     let path = folder("bad").join("mixed.txt");
     fs::write(&path, format!("{SMALL}\nhello\n11{}\n{SMALL}\n", &SMALL[2..])).unwrap();
     let file = path.display();
@@ -223,7 +223,7 @@ fn a_level_of_any_name_is_read_back() {
 }
 
 #[test]
-fn the_super_test_is_the_same_from_threads_and_in_parts() {
+fn the_super_test_is_the_same_on_threads_and_in_parts() {
     let folder = folder("super");
     let path = folder.join("a.csv");
     let wish = "super --each 4 --to 20 --shape 2x3 --rounds 1";

@@ -1,11 +1,11 @@
-//! The commands as their users see them: every example in `tests/cmd` is run and compared.
+//! The commands as users see them: every example in `tests/cmd` is run and compared.
 
 #[test]
 fn examples() {
     trycmd::TestCases::new().env("NO_COLOR", "1").case("tests/cmd/*.md");
 }
 
-/// What the README shows is what its reader gets.
+/// The examples in the README are what the commands print.
 #[test]
 fn readme() {
     trycmd::TestCases::new().env("NO_COLOR", "1").case("../../README.md");

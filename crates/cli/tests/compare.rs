@@ -1,4 +1,5 @@
-//! `bench compare` and `bench chooser`: contenders of our own and others, and what is said about them.
+//! `bench compare` and `bench chooser`: our engines and other programs, and what is reported about
+//! them.
 #![cfg(unix)]
 
 use std::fs;
@@ -52,7 +53,7 @@ fn engines_are_compared_with_a_baseline() {
 #[test]
 fn other_programs_are_timed_and_judged() {
     let own = format!("own={} solve -", env!("CARGO_BIN_EXE_omnidoku"));
-    // A line of a 4×4 could be a row of a 16×16 that goes on.
+    // A 4×4 line could be the first row of a 16×16 grid.
     let typed = format!("typed={} solve --input-format line -", env!("CARGO_BIN_EXE_omnidoku"));
     let report = file("report.html");
     let _ = fs::remove_file(&report);
@@ -93,7 +94,7 @@ fn other_programs_are_timed_and_judged() {
 }
 
 #[test]
-fn programs_that_fail_are_told_and_ended() {
+fn programs_that_fail_are_reported_and_ended() {
     let began = Instant::now();
     let (_, remarks) = compare(&[
         "--rival",
@@ -130,7 +131,7 @@ fn a_rival_that_cannot_start_is_an_error() {
 
 #[test]
 fn an_engine_that_gives_up_is_not_the_fastest() {
-    // Nothing to search, and a search that has no end within the limit.
+    // One puzzle needs no search, the other does not end within the limit.
     let easy = "1.34341221434321";
     let empty = format!("{:.<625}", "1");
     let (json, _) = out(&[
@@ -152,7 +153,7 @@ fn an_engine_that_gives_up_is_not_the_fastest() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
+fn wrong_arguments_are_refused() {
     for (arguments, why) in [
         (&["--engine", "dlx"][..], "nothing to compare with"),
         (&["--baseline", "nobody"], "no contender is called nobody"),
@@ -170,13 +171,13 @@ fn what_makes_no_sense_is_refused() {
 }
 
 #[test]
-fn the_rule_is_measured_anew() {
+fn the_rule_is_recomputed() {
     let (text, _) =
         out(&["chooser", "--shape", "2x2,8", "--engine", "backtrack,dlx", "--step", "20"]);
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines[0].starts_with("boxes  where      blanks  share"), "{text}");
     assert_eq!(text.matches('*').count(), 10 + 1, "one a line, and what it means: {text}");
-    // What it finds is measured, and the machine's matter.
+    // The result is measured and depends on the machine.
     assert!(text.contains("2x2: backtracking "), "{text}");
     assert!(text.contains("In force: up to 1.35·N·√N blanks count as few. "), "{text}");
     let (markdown, _) =

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use omnidoku_api as api;
 
-/// A folder of its own for a test.
+/// A separate folder for a test.
 fn folder(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("generate").join(name);
     let _ = fs::remove_dir_all(&path);
@@ -26,7 +26,7 @@ fn run(arguments: &str) -> Output {
     command(arguments).output().unwrap()
 }
 
-/// What a run prints that is to end well.
+/// The output of a run that must succeed.
 fn out(arguments: &str) -> String {
     let output = run(arguments);
     assert!(output.status.success(), "{arguments}: {}", String::from_utf8_lossy(&output.stderr));
@@ -53,7 +53,7 @@ fn threads_and_parts_make_the_same_bytes() {
     }
 }
 
-/// Every shuffle of a pattern is the same grid but for symmetry.
+/// All shuffles of a pattern are equivalent grids.
 #[test]
 fn equivalent_puzzles_are_dropped_and_not_replaced() {
     let all = out("--full --grids pattern --seed 3 --count 8");
@@ -68,7 +68,7 @@ fn sealed(journal: &str) -> String {
     format!("{journal}check={}\n", crc32fast::hash(journal.as_bytes()))
 }
 
-/// The journal of a run, as it stands after so many lines.
+/// The journal of a run after this many lines.
 fn journal_after(lines: u64, text: &str, settings: &str) -> String {
     let bytes: usize = text.split_inclusive('\n').take(lines as usize).map(str::len).sum();
     let crc32 = crc32fast::hash(&text.as_bytes()[..bytes]);
@@ -78,7 +78,8 @@ fn journal_after(lines: u64, text: &str, settings: &str) -> String {
     ))
 }
 
-/// Makes the journal of a run that was killed one of a run that ends 20 puzzles later; how many puzzles that are.
+/// Changes the journal of a killed run so that the run ends 20 puzzles later; returns the new
+/// number of puzzles.
 fn shorten(journal: &str) -> u64 {
     let text = fs::read_to_string(journal).unwrap();
     let next = text.lines().find_map(|line| line.strip_prefix("next=")).unwrap();
@@ -105,7 +106,7 @@ fn kill(mut child: Child) {
     child.wait().unwrap();
 }
 
-/// What the journal says of the settings of a run of 30 puzzles.
+/// The settings in the journal of a run of 30 puzzles.
 fn settings(name: &str, wish: &str) -> String {
     let file = folder(name).join("settings").display().to_string();
     kill(start(wish, &file));
@@ -115,7 +116,7 @@ fn settings(name: &str, wish: &str) -> String {
 }
 
 #[test]
-fn a_run_goes_on_where_its_journal_ends() {
+fn a_run_resumes_where_its_journal_ends() {
     let wish = "--shape 4 --seed 5";
     let whole = out(&format!("{wish} --count 30"));
     let settings = settings("resumed", wish);
@@ -167,7 +168,7 @@ fn a_file_of_another_run_was_called_finished() {
     refused(wish, "is from another run: byte 1 ");
     assert_eq!(names(&folder), ["a.txt"]);
 
-    // Without a journal the puzzles are made again, and from where the file ends they are added.
+    // Without a journal the puzzles are made again, and those after the end of the file are added.
     for begun in [whole.len(), 0, 40, 51, whole.len() - 1] {
         let _ = fs::remove_file(format!("{file}.progress"));
         fs::write(&path, &whole[..begun]).unwrap();
@@ -179,7 +180,7 @@ fn a_file_of_another_run_was_called_finished() {
         assert_eq!(names(&folder), ["a.txt", "a.txt.progress"]);
     }
 
-    // Now there is a record.
+    // Now there is a journal.
     let again = resume("--shape 4 --count 30");
     assert!(again.status.success() && errors(&again).contains("is finished and as it was written"));
     refused("--shape 4 --seed 5 --count 31", "--range was 0..30, now 0..31");
@@ -193,7 +194,8 @@ fn a_file_of_another_run_was_called_finished() {
     assert_eq!((fs::read_to_string(&path).unwrap(), names(&folder).len()), (whole, 1));
 }
 
-/// Every kind of file, damaged in every kind of way at many places: the run is refused or makes the right file.
+/// Every kind of file, damaged in every way at many places: the run is refused or makes the right
+/// file.
 #[test]
 fn damaged_files_were_resumed_into_wrong_ones() {
     let path = folder("damaged").join("a.csv");
@@ -247,7 +249,7 @@ fn damaged_files_were_resumed_into_wrong_ones() {
             }
         }
     }
-    // What was written after the journal is cut off, whatever it is.
+    // Anything written after the journal is cut off.
     assert!(refused > right, "{refused} refused, {right} right");
 }
 
@@ -313,7 +315,7 @@ fn a_dash_was_a_file() {
 
 #[cfg(unix)]
 #[test]
-fn a_device_is_written_as_it_is() {
+fn a_device_is_written_directly() {
     let output = run("--seed 1 --count 3 --out /dev/null");
     assert!(output.status.success(), "{}", errors(&output));
     let output = run("--seed 1 --count 3 --out /dev/stdout --format csv");
@@ -361,7 +363,7 @@ fn a_parquet_file_held_plain_lines_without_grades() {
     let refused = run(&format!("{wish} --resume"));
     assert_eq!(refused.status.code(), Some(2));
     assert!(errors(&refused).contains("was not made by omnidoku"), "{}", errors(&refused));
-    // A file that tells the right request and holds something else.
+    // A file with the right request and wrong contents.
     let mut damaged = bytes.clone();
     damaged[100] ^= 1;
     fs::write(&path, &damaged).unwrap();
@@ -402,14 +404,14 @@ fn what_does_not_fit_the_journal_is_refused() {
 }
 
 #[test]
-fn a_killed_run_loses_and_doubles_nothing() {
+fn a_killed_run_loses_and_duplicates_nothing() {
     for (name, wish) in
         [("csv", "--shape 4 --seed 9 --format csv"), ("distinct", "--seed 9 --distinct")]
     {
         let path = folder(name).join("a.txt");
         let file = path.display().to_string();
         let child = start(wish, &file);
-        // Long enough that the journal is written on the way.
+        // Long enough for the journal to be written meanwhile.
         thread::sleep(Duration::from_millis(1500));
         kill(child);
         let count = shorten(&format!("{file}.progress"));
@@ -422,7 +424,7 @@ fn a_killed_run_loses_and_doubles_nothing() {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_stops_a_run_that_can_go_on() {
+fn ctrl_c_stops_a_run_that_can_be_resumed() {
     let path = folder("ctrl-c").join("a.txt");
     let file = path.display().to_string();
     let journal = format!("{file}.progress");
@@ -460,7 +462,7 @@ fn parquet_is_the_same_after_a_break() {
 }
 
 #[test]
-fn objects_tell_what_was_asked_for() {
+fn objects_contain_the_request() {
     for line in out("--seed 4 --count 5 --level easy --json").lines() {
         let made: api::Generated = serde_json::from_str(line).unwrap();
         let grade = made.grade.unwrap();
@@ -489,9 +491,9 @@ fn masks_are_kept() {
     }
 }
 
-/// Cycles were reported of full grids alone.
+/// Cycles were reported only for full grids.
 #[test]
-fn cycles_are_reported_of_puzzles_too() {
+fn cycles_are_reported_for_puzzles_too() {
     for wish in ["--clues 30", "--level easy", "--full"] {
         for line in out(&format!("{wish} --grids pattern --cycles 10 --seed 4 -n 2 --json")).lines()
         {
@@ -504,9 +506,9 @@ fn cycles_are_reported_of_puzzles_too() {
     assert!(picture.trim_end().ends_with(" moves in 10 cycles"), "{picture}");
 }
 
-/// Hardly any puzzle is rated that high, none of the first.
+/// Hardly any puzzle is rated that high, and none of the first ones.
 #[test]
-fn what_is_not_reached_is_told() {
+fn puzzles_that_miss_the_target_are_reported() {
     let wish = "--seed 4 --count 2 --scale se --score 11.9..12 --tries 3";
     let output = run(wish);
     assert_eq!((output.status.code(), output.stdout.len()), (Some(5), 0));
@@ -522,7 +524,7 @@ fn what_is_not_reached_is_told() {
     assert_eq!(statuses.collect::<Vec<_>>(), [api::Status::GaveUp; 2]);
 }
 
-/// `hardest` belonged to the path in our own order, `path` was that in HoDoKu's.
+/// `hardest` belonged to the path in our own order, `path` to the one in HoDoKu's.
 #[test]
 fn the_hardest_technique_is_on_the_path() {
     for level in ["easy", "medium", "hard", "evil"] {
@@ -535,7 +537,7 @@ fn the_hardest_technique_is_on_the_path() {
     }
 }
 
-/// They went on for 100,000 tries.
+/// They took 100,000 tries.
 #[test]
 fn scores_out_of_reach_are_given_up_on_every_scale() {
     for (scale, range) in [("hodoku", "ranged from 216 to "), ("se", "ranged from 1.2 to 8.9")] {

@@ -1,4 +1,4 @@
-//! Ctrl-C: what is known so far is told, and the rest is cancelled, not lost without a word.
+//! Ctrl-C: the results so far are printed, and the rest is reported as cancelled.
 
 #![cfg(target_os = "linux")]
 
@@ -28,7 +28,7 @@ fn start(arguments: &[&str]) -> Child {
     child
 }
 
-/// Whether the process has a handler for SIGINT, the second signal, by now.
+/// Whether the process has installed a handler for SIGINT, signal 2.
 fn catches_ctrl_c(child: &Child) -> bool {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
     let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
@@ -40,7 +40,7 @@ fn signal(child: &Child, name: &str) {
     assert!(sent.success());
 }
 
-/// How long the process has worked, in hundredths of a second.
+/// The CPU time of the process, in hundredths of a second.
 fn work(child: &Child) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/stat", child.id())).unwrap();
     // The name of the program, in brackets, is the second field; this is the fourteenth.
@@ -48,17 +48,17 @@ fn work(child: &Child) -> u64 {
     fields.split_whitespace().nth(11).unwrap().parse().unwrap()
 }
 
-/// Starts a command that would take for ever, and stops it while it searches.
+/// Starts a command that would never end, and stops it while it searches.
 fn stopped(arguments: &[&str], signal_name: &str) -> (String, String, Option<i32>) {
     let mut child = start(arguments);
     while work(&child) < 15 && child.try_wait().unwrap().is_none() {
         thread::sleep(Duration::from_millis(5));
     }
     signal(&child, signal_name);
-    told(child.wait_with_output().unwrap())
+    printed(child.wait_with_output().unwrap())
 }
 
-fn told(output: Output) -> (String, String, Option<i32>) {
+fn printed(output: Output) -> (String, String, Option<i32>) {
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (text(output.stdout), text(output.stderr), output.status.code())
 }
@@ -74,7 +74,7 @@ fn file(name: &str, text: &str) -> PathBuf {
 }
 
 #[test]
-fn a_count_that_is_stopped_tells_how_far_it_came() {
+fn an_interrupted_count_reports_how_far_it_got() {
     for name in ["-INT", "-TERM"] {
         let arguments = ["count", "--limit", "999999999999", "--engine", "dlx", &empty(81)];
         let (out, _, code) = stopped(&arguments, name);
@@ -85,7 +85,7 @@ fn a_count_that_is_stopped_tells_how_far_it_came() {
 }
 
 #[test]
-fn a_search_that_is_stopped_says_cancelled() {
+fn an_interrupted_search_says_cancelled() {
     let arguments = ["solve", "--engine", "backtrack", "--shape", "6x6", &empty(1296)];
     let (out, errors, code) = stopped(&arguments, "-INT");
     assert_eq!((out.as_str(), code), ("cancelled\n", Some(5)), "{errors}");
@@ -96,7 +96,7 @@ fn a_search_that_is_stopped_says_cancelled() {
 }
 
 #[test]
-fn values_that_were_not_counted_are_in_question() {
+fn values_that_were_not_counted_are_marked_as_unknown() {
     let arguments = ["possible", "--limit", "999999999999", "--engine", "dlx", &empty(81)];
     let (out, _, code) = stopped(&arguments, "-INT");
     assert!(out == "cancelled\n" || out.contains('?') || out.contains('+'), "{out}");
@@ -104,9 +104,9 @@ fn values_that_were_not_counted_are_in_question() {
 }
 
 #[test]
-fn what_asks_for_the_only_solution_is_stopped_while_it_searches() {
+fn commands_that_need_the_only_solution_can_be_stopped() {
     for command in ["check", "rate", "explain", "hint"] {
-        // No engine finds out soon whether this grid, nearly empty and large, has two solutions.
+        // No engine finds out quickly whether this large, nearly empty grid has two solutions.
         let arguments = [command, "--shape", "10x10", &large()];
         let (out, _, code) = stopped(&arguments, "-INT");
         assert!(out.contains("cancelled"), "{command}: {out}");
@@ -122,7 +122,7 @@ fn large() -> String {
 }
 
 #[test]
-fn who_types_puzzles_keeps_the_answers() {
+fn answers_to_typed_puzzles_are_kept() {
     let mut child = start(&["solve"]);
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
@@ -133,13 +133,13 @@ fn who_types_puzzles_keeps_the_answers() {
         assert_eq!(answer.trim_end(), SOLUTION);
     }
     signal(&child, "-INT");
-    let (_, errors, code) = told(child.wait_with_output().unwrap());
+    let (_, errors, code) = printed(child.wait_with_output().unwrap());
     let expected = "3 puzzles: 3 answered\ncancelled: the puzzles after these are not answered\n";
     assert_eq!((errors.as_str(), code), (expected, Some(5)));
 }
 
 #[test]
-fn a_batch_keeps_what_is_answered_and_says_what_is_not() {
+fn a_batch_keeps_its_answers_and_reports_what_is_missing() {
     let text = format!("{PUZZLE}\n{}\n{PUZZLE}\n", empty(81));
     let path = file("stopped.txt", &text);
     let arguments = ["count", "--limit", "999999999999", path.to_str().unwrap()];
@@ -155,7 +155,7 @@ fn a_batch_keeps_what_is_answered_and_says_what_is_not() {
 fn a_second_ctrl_c_ends_it_at_once() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("pipe{}", std::process::id()));
     assert!(Command::new("mkfifo").arg(&path).status().unwrap().success());
-    // Nobody writes into the pipe, so that it cannot even be opened.
+    // Nothing writes into the pipe, so it cannot even be opened.
     let mut child = start(&["solve", path.to_str().unwrap()]);
     signal(&child, "-INT");
     thread::sleep(Duration::from_millis(500));

@@ -1,4 +1,4 @@
-//! Files that `print` writes.
+//! The files that `print` writes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ const PUZZLES: &str = "\
 1......2....4...
 ";
 
-/// A folder of its own for a test, with the puzzles in it.
+/// A separate folder for a test, with the puzzles in it.
 fn folder(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("print").join(name);
     let _ = fs::remove_dir_all(&path);
@@ -48,7 +48,7 @@ fn all_pages_of_a_pdf_are_one_file() {
 }
 
 #[test]
-fn a_file_is_not_overwritten_unless_that_is_asked_for() {
+fn a_file_is_overwritten_only_on_request() {
     let folder = folder("force");
     fs::write(folder.join("week.png"), "mine").unwrap();
     let refused = print(&folder, "puzzles.txt -o week.png --per-page 6");

@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 const UNIQUE: &str =
     ".2..........6....3.74.8.........3..2.8..4..1.6..5.........1.78.5....9..........4.";
 
-/// A folder of its own for a test, gone at the end.
+/// A separate folder for a test, removed at the end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -46,7 +46,7 @@ fn text(bytes: &[u8]) -> &str {
 }
 
 #[test]
-fn one_solution_is_proven_with_that_one_ruled_out() {
+fn a_proof_of_uniqueness_rules_out_the_one_solution() {
     let folder = Folder::new("unique");
     let output = folder.check("one.drat", UNIQUE);
     assert_eq!(output.status.code(), Some(0));

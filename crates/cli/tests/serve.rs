@@ -1,4 +1,5 @@
-//! `omnidoku serve`, and the bare `omnidoku`, as a process: it tells its address, answers, and ends when it is told to.
+//! `omnidoku serve`, and the bare `omnidoku`, as a process: it prints its address, answers, and
+//! ends on a signal.
 #![cfg(unix)]
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -71,7 +72,7 @@ impl Served {
 }
 
 #[test]
-fn it_answers_and_ends_when_told_to() {
+fn it_answers_and_ends_on_a_signal() {
     for signal in ["TERM", "INT"] {
         let mut served = start(&["serve", "--port", "0", "--no-open", "--max-seconds", "5"]);
         assert!(served.get("/").starts_with("HTTP/1.1 200 OK\r\n"));
@@ -89,13 +90,13 @@ fn the_bare_command_serves() {
     assert_eq!(served.ended(), Some(0));
 }
 
-/// A client that asked for something and goes on waiting keeps the server for a while; a second signal does not wait.
+/// A request under way keeps the server running for a while; a second signal ends it at once.
 #[test]
-fn told_twice_it_ends_at_once() {
+fn a_second_signal_ends_it_at_once() {
     let mut served = start(&["serve", "--port", "0"]);
     let mut stream = TcpStream::connect(served.address).unwrap();
     let host = served.address;
-    // A body that does not come: the request is under way.
+    // The body never arrives, so the request stays under way.
     write!(
         stream,
         "POST /api/solve HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n\

@@ -1,4 +1,4 @@
-//! Pipes: order, memory, people who wait, and people who stop reading.
+//! Pipes: order, memory, writers that wait for answers, and readers that stop reading.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
@@ -31,7 +31,7 @@ fn run(arguments: &[&str], input: impl Into<Vec<u8>>) -> Output {
     let (mut stdin, input) = (child.stdin.take().unwrap(), input.into());
     let writer = thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().unwrap();
-    // A command that has seen enough need not read it all.
+    // A command may end before it has read everything.
     let _ = writer.join().unwrap();
     output
 }
@@ -129,7 +129,7 @@ fn mixed_lines(count: usize) -> String {
             0..20 => line[at] = SOLUTION.as_bytes()[at],
             20..40 => line[at] = b'0' + random.below(10) as u8,
             40..50 => line.iter_mut().step_by(1 + at).for_each(|cell| *cell = b'.'),
-            // Long stretches without any of these leave room for whole blocks.
+            // Long stretches without any of these allow for whole blocks.
             _ if number % 11_000 < 9000 => {}
             50..53 => line[at] = b'x',
             53 => line[at] = b'q',
@@ -146,9 +146,9 @@ fn mixed_lines(count: usize) -> String {
     text
 }
 
-/// With little memory allowed every puzzle takes the long way.
+/// With a small memory limit every puzzle takes the long way.
 #[test]
-fn the_fast_lane_prints_what_the_long_way_prints() {
+fn the_fast_path_prints_what_the_long_way_prints() {
     let text = mixed_lines(12_000);
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mixed.txt");
     std::fs::write(&path, &text).unwrap();
@@ -173,7 +173,7 @@ fn the_fast_lane_prints_what_the_long_way_prints() {
 }
 
 #[test]
-fn a_batch_ends_with_its_worst() {
+fn a_batch_ends_with_its_worst_exit_code() {
     let none = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..";
     let two = ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.";
     let code = |lines: &[&str]| run(&["solve", "--unique"], lines.join("\n")).status.code();
@@ -183,7 +183,7 @@ fn a_batch_ends_with_its_worst() {
     assert_eq!(code(&[none, "12", two, PUZZLE]), Some(4));
 }
 
-/// Two ends of a conversation.
+/// Asks one question and waits for the answer.
 fn ask(stdin: &mut ChildStdin, stdout: &mut impl BufRead, question: &str) -> String {
     writeln!(stdin, "{question}").unwrap();
     let mut answer = String::new();
@@ -206,7 +206,7 @@ fn every_line_is_answered_before_the_next_is_written() {
 #[test]
 fn many_lines_are_answered_before_more_are_written() {
     many_lines_are_answered(&["solve"]);
-    // A pipe by the name of a file is a pipe.
+    // A pipe given as a file name is still a pipe.
     if cfg!(target_os = "linux") {
         many_lines_are_answered(&["solve", "/dev/stdin"]);
     }
@@ -218,7 +218,7 @@ fn many_lines_are_answered(arguments: &[&str]) {
     let stdout = BufReader::new(child.stdout.take().unwrap());
     let mut answers = stdout.lines();
     for lines in [10, 100, 500] {
-        // The next line is begun, and its writer waits.
+        // The next line has begun, and its writer waits.
         let text = format!("{PUZZLE}\n").repeat(lines) + &PUZZLE[..40];
         stdin.write_all(text.as_bytes()).unwrap();
         for _ in 0..lines {
@@ -243,7 +243,7 @@ fn a_bad_first_line_is_answered_before_the_next_is_written() {
     assert_eq!(child.wait().unwrap().code(), Some(4));
 }
 
-/// One puzzle has no title, and the search may use all threads; of many each has one.
+/// A single puzzle has no title, and its search may use all threads; one of many has a title.
 #[test]
 fn one_line_and_the_end_is_a_single_puzzle() {
     let first_line_of = |name: &str, input: String| {
@@ -264,7 +264,7 @@ fn one_line_and_the_end_is_a_single_puzzle() {
 }
 
 #[test]
-fn who_stops_reading_ends_it_quietly() {
+fn a_closed_output_ends_the_process_silently() {
     let mut child = start(&["solve"]);
     let mut stdin = child.stdin.take().unwrap();
     let writer = thread::spawn(move || while writeln!(stdin, "{PUZZLE}").is_ok() {});
@@ -279,11 +279,11 @@ fn who_stops_reading_ends_it_quietly() {
 }
 
 #[test]
-fn a_line_without_end_is_one_bad_line() {
+fn an_endless_line_is_one_bad_line() {
     let output = run(&["count"], format!("{}\n{PUZZLE}\n", "1".repeat(5_000_000)));
     let answers = "bad input: line 1, column 1: the line is longer than 131072 bytes\n1\n";
     assert_eq!(text(&output.stdout), answers);
-    // A matrix may be a list on one line.
+    // A matrix may be an array on one line.
     let output = run(&["cover"], format!("{}\n", "1".repeat(200_000)));
     assert_eq!((text(&output.stdout), output.status.code()), ("1\n", Some(0)));
 }

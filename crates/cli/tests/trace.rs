@@ -1,4 +1,4 @@
-//! Traces written to a file and told about.
+//! Traces written to a file and summarized.
 
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -15,7 +15,7 @@ fn scratch(name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_file_is_written_and_told_about() {
+fn a_file_is_written_and_summarized() {
     for (events, kept) in [("1000000", "every"), ("300", "some")] {
         let file = scratch(&format!("trace-{events}.trace"));
         let path = file.to_str().unwrap();
@@ -32,7 +32,7 @@ fn a_file_is_written_and_told_about() {
 }
 
 #[test]
-fn a_place_that_cannot_be_written_is_told() {
+fn a_path_that_cannot_be_written_is_reported() {
     let place = scratch("nowhere").join("x.trace");
     let done = omnidoku(&["trace", HARD, "--out", place.to_str().unwrap()]);
     assert_eq!(done.status.code(), Some(74));

@@ -1,4 +1,4 @@
-//! Arrow columns in and out, by the interface that every Arrow library has.
+//! Reads and writes Arrow columns through the C data interface that every Arrow library has.
 
 use std::sync::Arc;
 
@@ -21,9 +21,9 @@ use pyo3_arrow::ffi::to_array_pycapsules;
 use pyo3_arrow::input::AnyArray;
 
 use crate::rows::{Rows, shape};
-use crate::texts::{BETWEEN_SIGNALS, Read, Reading, line};
+use crate::texts::{ROWS_BETWEEN_SIGNALS, Read, Reading, line};
 
-/// How the grids of a column are written: as they came.
+/// How the grids of a column are written: as they were read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
     Text,
@@ -48,10 +48,10 @@ impl Form {
         form.ok_or_else(|| PyValueError::new_err("grids are written as text, binary or list"))
     }
 
-    /// What a column of this type holds, and a type that has one kind of array.
+    /// The form of a column of this type, and the type it is cast to, which has one kind of array.
     fn of(data_type: &DataType) -> Option<(Form, DataType)> {
         let (form, plain) = match data_type {
-            // A column of nulls alone often has no other type.
+            // A column of only nulls often has no other type.
             DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Null => {
                 (Form::Text, DataType::LargeUtf8)
             }
@@ -82,7 +82,8 @@ fn list_of(item: DataType) -> DataType {
 
 /// Reads a column: texts, bytes or lists of numbers. Nulls are rows too.
 ///
-/// Returns the rows, what became of each, rows and columns of a box, and how the grids were written.
+/// Returns the rows, the status of each, the rows and columns of a box, and how the grids were
+/// written.
 #[pyfunction]
 pub(crate) fn read_arrow<'py>(
     py: Python<'py>,
@@ -100,8 +101,8 @@ pub(crate) fn read_arrow<'py>(
     let rows = chunks.iter().map(|chunk| chunk.len()).sum();
     let mut reading = Reading::new(boxes, alphabet, rows)?;
     for chunk in chunks {
-        for first in (0..chunk.len()).step_by(BETWEEN_SIGNALS) {
-            let part = chunk.slice(first, BETWEEN_SIGNALS.min(chunk.len() - first));
+        for first in (0..chunk.len()).step_by(ROWS_BETWEEN_SIGNALS) {
+            let part = chunk.slice(first, ROWS_BETWEEN_SIGNALS.min(chunk.len() - first));
             let read = py.detach(|| {
                 let part = arrow_cast::cast(&part, &plain)?;
                 read_part(&part, form, &mut reading);
@@ -124,7 +125,7 @@ fn read_part(part: &dyn Array, form: Form, reading: &mut Reading) {
             None => reading.missing(),
         }),
         Form::Binary => part.as_binary::<i64>().iter().for_each(|bytes| match bytes {
-            // Characters of a text are all beyond the values of its cells.
+            // All characters of a text are above the values of its cells.
             Some(bytes) if bytes.iter().all(is_text) => reading.text(bytes),
             Some(bytes) => reading.values(bytes.iter().copied().map(Some)),
             None => reading.missing(),
@@ -147,7 +148,7 @@ fn read_part(part: &dyn Array, form: Form, reading: &mut Reading) {
 /// A column of results, from numpy.
 #[derive(FromPyObject)]
 pub(crate) enum Column<'py> {
-    /// Places in a list of names; negative for none.
+    /// Places in a list of names; negative for no name.
     Names(PyReadonlyArray1<'py, i16>, Vec<String>),
     /// Grids, and whether there is one.
     Grids(PyReadonlyArray2<'py, u8>, PyReadonlyArray1<'py, bool>),
@@ -161,7 +162,7 @@ pub(crate) enum Column<'py> {
     Decimal(PyReadonlyArray1<'py, f64>),
     #[pyo3(transparent)]
     Truth(PyReadonlyArray1<'py, bool>),
-    /// Texts. The last, since an array without a value would pass for a list of them.
+    /// Texts. This is last because an empty array would pass for a list of them.
     #[pyo3(transparent)]
     Texts(Vec<Option<String>>),
 }
@@ -206,7 +207,7 @@ fn array(column: Column<'_>, shape: Shape, form: Form) -> PyResult<ArrayRef> {
         Column::Signed(numbers) => Arc::new(Int64Array::from(numbers.as_slice()?.to_vec())),
         Column::Unsigned(numbers) => Arc::new(UInt64Array::from(numbers.as_slice()?.to_vec())),
         Column::Decimal(numbers) => {
-            // What is not a number was not found out.
+            // NaN means unknown.
             let numbers = numbers.as_slice()?.iter();
             Arc::new(numbers.map(|&n| (!n.is_nan()).then_some(n)).collect::<Float64Array>())
         }

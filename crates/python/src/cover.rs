@@ -15,12 +15,12 @@ use crate::rows::{Allowance, shape};
 use crate::status::{UNTOUCHED, code};
 
 /// The largest matrix that is written out, in bytes.
-const LARGEST: usize = 1 << 32;
+const MAX_MATRIX_BYTES: usize = 1 << 32;
 
 /// The most rows of all covers together that are kept: a gigabyte.
-const MOST_ROWS: usize = 1 << 27;
+const MAX_ROWS_KEPT: usize = 1 << 27;
 
-/// The matrix of a shape: N³ choices, 4·N² demands.
+/// The matrix of a shape: N³ choices, 4·N² constraints.
 #[pyfunction]
 pub(crate) fn cover_matrix(
     py: Python<'_>,
@@ -28,7 +28,7 @@ pub(crate) fn cover_matrix(
 ) -> PyResult<Bound<'_, PyArray2<u8>>> {
     let shape = shape(boxes)?;
     let (rows, columns) = (shape.cell_count() * shape.size(), 4 * shape.cell_count());
-    if rows * columns > LARGEST {
+    if rows * columns > MAX_MATRIX_BYTES {
         let message = format!("a matrix of {rows} x {columns} takes too much memory");
         return Err(PyMemoryError::new_err(message));
     }
@@ -40,19 +40,19 @@ pub(crate) fn cover_matrix(
     Ok(PyArray2::from_owned_array(py, array))
 }
 
-/// Covers one after the other, and what became of the search for them.
+/// Covers one after another, and the status of the search.
 #[derive(Default)]
 struct Covers {
     rows: Vec<i64>,
-    /// Where each begins, and where the last ends.
+    /// Where each cover begins, and where the last one ends.
     starts: Vec<i64>,
     status: u8,
 }
 
 /// Up to `limit` exact covers of a matrix.
 ///
-/// Returns the numbers of the rows of all covers, where each begins, what became of the search, and the exception that ended it
-/// early.
+/// Returns the row numbers of all covers, where each cover begins, the status of the search, and
+/// the exception that ended it early.
 #[pyfunction]
 #[allow(clippy::type_complexity)]
 pub(crate) fn exact_cover<'py>(
@@ -82,7 +82,7 @@ fn search(ones: &Matrix, limit: usize, limits: &Limits) -> Covers {
     let mut covers = Covers { starts: vec![0], ..Covers::default() };
     let mut is_full = false;
     let report = links::exact_cover(ones, ColumnChoice::Smallest, limits, &mut |rows| {
-        is_full = covers.rows.len() + rows.len() > MOST_ROWS;
+        is_full = covers.rows.len() + rows.len() > MAX_ROWS_KEPT;
         if is_full {
             return ControlFlow::Break(());
         }

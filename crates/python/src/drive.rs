@@ -1,16 +1,16 @@
-//! Work cut into pieces, done by threads, conducted by the thread that Python called.
+//! Work in pieces, done by threads and directed by the thread that Python called.
 //!
 //! ```text
 //! conductor, until every piece is back:
 //!     hand out pieces as long as a worker would have to wait for one
 //!     wait for a result, for a moment at most, without the lock of the interpreter
-//!     put it into its place; tell the progress; look for signals
+//!     put it into its place; report the progress; check for signals
 //!     on Ctrl-C, or if the caller's progress function fails:
-//!         cancel; take what still comes within a moment; leave
+//!         cancel; take the results that still come within a moment; return
 //! ```
 //!
-//! A piece owns its data and a worker owns its memory. So a worker that is deep inside a puzzle when Ctrl-C comes need
-//! not be waited for: it ends by itself, and what it sends nobody receives.
+//! A piece owns its data and a worker owns its memory. So a worker that is deep inside a puzzle at
+//! Ctrl-C need not be waited for: it ends by itself, and its result is dropped.
 
 use std::any::Any;
 use std::io;
@@ -25,50 +25,51 @@ use omnidoku::CancelToken;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
-/// How long the conductor waits before it looks for signals.
-const MOMENT: Duration = Duration::from_millis(20);
+/// How long the conductor waits for a result before it checks for signals.
+const SIGNAL_CHECK_INTERVAL: Duration = Duration::from_millis(20);
 
-/// How long it waits for what was begun when everything is cancelled.
-const LAST_MOMENT: Duration = Duration::from_millis(50);
+/// How long it waits for results that are under way when everything is cancelled.
+const CANCEL_WAIT: Duration = Duration::from_millis(50);
 
-/// How often progress is told.
-const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
+/// How often progress is reported.
+const REPORT_INTERVAL: Duration = Duration::from_millis(100);
 
-/// How many pieces are handed out for each worker: one in work and one to come.
-const AHEAD: usize = 2;
+/// How many pieces are handed out per worker: one in work and one to follow.
+const PIECES_PER_WORKER: usize = 2;
 
-/// The most threads that anybody may ask for.
-const MOST_THREADS: usize = 1024;
+/// The most threads that a caller may ask for.
+const MAX_THREADS: usize = 1024;
 
-/// How many cores there are. To find out takes longer than to solve a puzzle.
+/// How many cores there are, cached: asking the system takes longer than solving a puzzle.
 static CORES: OnceLock<usize> = OnceLock::new();
 
-/// Who works, and who is told how far it has come.
+/// The threads that do the work, and the function that is called with the progress.
 pub(crate) struct Crew {
     threads: usize,
     progress: Option<Py<PyAny>>,
 }
 
 impl Crew {
-    /// So many threads, or one for each core; `progress` is called with the rows done and the rows in all.
+    /// This many threads, or one per core; `progress` is called with the rows done and the rows in
+    /// all.
     pub(crate) fn new(threads: Option<usize>, progress: Option<Py<PyAny>>) -> PyResult<Crew> {
         let threads = match threads {
             None => *CORES.get_or_init(|| thread::available_parallelism().map_or(1, usize::from)),
-            Some(threads @ 1..=MOST_THREADS) => threads,
+            Some(threads @ 1..=MAX_THREADS) => threads,
             Some(_) => {
-                let message = format!("threads must be from 1 to {MOST_THREADS}");
+                let message = format!("threads must be from 1 to {MAX_THREADS}");
                 return Err(PyValueError::new_err(message));
             }
         };
         Ok(Crew { threads, progress })
     }
 
-    /// Whether there is but one thread to work.
+    /// Whether there is only one thread.
     pub(crate) fn is_alone(&self) -> bool {
         self.threads == 1
     }
 
-    /// Who tells how many of so many rows are done.
+    /// Reports how many of `rows` rows are done.
     pub(crate) fn reporter(&self, rows: usize) -> Reporter<'_> {
         Reporter::new(self.progress.as_ref(), rows)
     }
@@ -78,10 +79,12 @@ impl Crew {
         (rows / (4 * self.threads)).clamp(1, most)
     }
 
-    /// Does the work on rows, those before the range being done already. Each worker makes its own tools, and turns a piece
-    /// into a result and a number of rows; the conductor puts the results into their places, in any order.
+    /// Does the work on a range of rows; those before it are already done. Each worker makes its
+    /// own tools, and turns a piece into a result and a number of rows; the conductor puts the
+    /// results into their places, in any order.
     ///
-    /// Returns the exception that ended it early, if one did: what was done by then is in place.
+    /// Returns the exception that ended the work early, if any; the results up to then are in
+    /// place.
     pub(crate) fn drive<P, T, W>(
         &self,
         py: Python<'_>,
@@ -104,16 +107,16 @@ impl Crew {
         let mut reporter = self.reporter(rows.end);
         let mut defect = Ok(());
         loop {
-            while out < AHEAD * self.threads
+            while out < PIECES_PER_WORKER * self.threads
                 && let Some(piece) = pieces.next()
             {
-                // The receiver is ours: it cannot have gone.
+                // This function holds the receiver, so it is still there.
                 let _ = to_workers.send(piece);
                 out += 1;
                 if workers < self.threads {
                     match spawn(&from_conductor, &to_conductor, &tools, &cancel) {
                         Ok(()) => workers += 1,
-                        // Fewer will do.
+                        // Fewer workers will do.
                         Err(_) if workers > 0 => {}
                         Err(error) => return Err(error.into()),
                     }
@@ -123,7 +126,7 @@ impl Crew {
                 return Ok(reporter.tell(py, done).err());
             }
             let waiting = &mut results;
-            if let Ok(result) = py.detach(move || waiting.recv_timeout(MOMENT)) {
+            if let Ok(result) = py.detach(move || waiting.recv_timeout(SIGNAL_CHECK_INTERVAL)) {
                 out -= 1;
                 match result {
                     Ok((answer, rows)) => {
@@ -136,7 +139,7 @@ impl Crew {
             let told = py.check_signals().and_then(|()| reporter.tell_now_and_then(py, done));
             if let Err(stop) = std::mem::replace(&mut defect, Ok(())).and(told) {
                 cancel.cancel();
-                let end = Instant::now() + LAST_MOMENT;
+                let end = Instant::now() + CANCEL_WAIT;
                 while out > 0 {
                     let (waiting, left) =
                         (&mut results, end.saturating_duration_since(Instant::now()));
@@ -152,7 +155,7 @@ impl Crew {
     }
 }
 
-/// What a worker sends: an answer and how many rows it is about, or what it panicked with.
+/// What a worker sends: an answer and its number of rows, or the payload of a panic.
 type Sent<T> = Result<(T, usize), Box<dyn Any + Send>>;
 
 fn spawn<P, T, W>(
@@ -188,14 +191,14 @@ where
     Ok(())
 }
 
-/// A panic is a defect of ours; Python hears of it as of any error.
+/// A panic is a defect of ours; Python sees it as an exception.
 fn broken(panic: Box<dyn Any + Send>) -> PyErr {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     let text = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
     PyRuntimeError::new_err(format!("a defect in omnidoku: {text}"))
 }
 
-/// Tells the caller's function how far the work has come.
+/// Calls the caller's function with the progress.
 pub(crate) struct Reporter<'p> {
     tell: Option<&'p Py<PyAny>>,
     rows: usize,
@@ -212,7 +215,7 @@ impl<'p> Reporter<'p> {
     }
 
     pub(crate) fn tell_now_and_then(&mut self, py: Python<'_>, done: usize) -> PyResult<()> {
-        if self.tell.is_none() || self.last.elapsed() < BETWEEN_REPORTS {
+        if self.tell.is_none() || self.last.elapsed() < REPORT_INTERVAL {
             return Ok(());
         }
         self.last = Instant::now();

@@ -16,7 +16,8 @@ use crate::rows::{Allowance, filled};
 use crate::search::square;
 use crate::status::{UNTOUCHED, code};
 
-/// The most puzzles a worker makes at a time, so that the others and the conductor need not wait.
+/// The most puzzles a worker makes at a time, so that neither the others nor the conductor have to
+/// wait.
 const PIECE: usize = 256;
 
 /// Makes the puzzles with the numbers `first..first + count`.
@@ -49,7 +50,7 @@ pub(crate) fn generate<'py>(
         serde_json::from_str(wishes).map_err(|error| PyValueError::new_err(error.to_string()))?;
     let request =
         wishes.wanted().map_err(|refusal| PyValueError::new_err(refusal.problem.message))?;
-    // What cannot be is said before anything is tried.
+    // An impossible wish is reported before anything is tried.
     let sample = Generator::new(request.clone());
     let batch = sample.map_err(|problem| PyValueError::new_err(problem.to_string()))?.batch_size();
     let end = first.checked_add(count as u64);
@@ -119,7 +120,7 @@ pub(crate) fn generate<'py>(
     ))
 }
 
-/// Puzzle number `number`, or the closest to it that was found.
+/// Puzzle number `number`, or the closest attempt.
 fn make(
     generator: &mut Generator,
     number: u64,

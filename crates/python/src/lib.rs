@@ -1,15 +1,16 @@
 //! The native half of the Python package `omnidoku`: rows of numbers in, columns of numbers out.
 //!
-//! What users see, the reading of whatever they bring and the shape of what they get back, is written in Python, in
-//! `python/omnidoku`. Here is what has to be fast: the work itself on all rows, driven by threads without the
-//! lock of the interpreter, told of its progress and ended by Ctrl-C.
+//! What users see is written in Python, in `python/omnidoku`: it reads every kind of input and shapes the results.
+//! This crate is the part that has to be fast: the work on all rows, done by threads without the lock of the
+//! interpreter, with progress reports and Ctrl-C.
 //!
 //! | module | subject |
 //! |---|---|
-//! | `rows`, `texts`, `arrow`, `status` | puzzles as rows of an array; texts and Arrow columns from and to them; what became of a row |
+//! | `rows`, `texts`, `arrow`, `status` | puzzles as rows of an array; conversion from and to texts and Arrow columns; the status of a row |
 //! | `drive` | pieces, workers, signals |
+//! | `engines` | the names of the engines |
 //! | `search`, `clerk`, `trace` | `solve`, `count`, and who searches; the events of a search |
-//! | `reason` | `rate`; requests that are answered by an object |
+//! | `reason` | `rate`; requests answered by a JSON object |
 //! | `generate`, `morph`, `cover` | puzzles made to order; equivalent ones; exact cover |
 
 use pyo3::prelude::*;
@@ -18,6 +19,7 @@ mod arrow;
 mod clerk;
 mod cover;
 mod drive;
+mod engines;
 mod generate;
 mod morph;
 mod reason;
@@ -37,6 +39,8 @@ mod _core {
     #[pymodule_export]
     use crate::cover::{cover_matrix, exact_cover};
     #[pymodule_export]
+    use crate::engines::engines;
+    #[pymodule_export]
     use crate::generate::generate;
     #[pymodule_export]
     use crate::morph::{augment, canonicalize, hash_rows};
@@ -47,7 +51,7 @@ mod _core {
     #[pymodule_export]
     use crate::texts::{read_texts, text_problem, write_lines};
     #[pymodule_export]
-    use crate::trace::{engines, trace};
+    use crate::trace::trace;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -1,4 +1,5 @@
-//! `augment` and `canonicalize`: other puzzles that are the same, and the one that stands for them all.
+//! `augment` and `canonicalize`: equivalent puzzles, and the canonical form that stands for them
+//! all.
 
 use std::ops::Range;
 
@@ -14,7 +15,7 @@ use crate::rows::{Piece, Rows, filled};
 use crate::search::square;
 use crate::status::{UNTOUCHED, code};
 
-/// How many rows a worker treats at a time.
+/// How many rows a worker handles at a time.
 const PIECE: usize = 1024;
 
 /// Which transformations may be drawn.
@@ -26,8 +27,8 @@ pub(crate) struct Moves {
     transpose: bool,
 }
 
-/// Turns every row into `copies` equivalent ones, and a second set of rows (the solutions) in the same way. Copy `k` of row `i`
-/// comes from the seed and the number `first + i · copies + k` alone.
+/// Turns every row into `copies` equivalent ones, and a second set of rows (the solutions) in the
+/// same way. Copy `k` of row `i` depends only on the seed and the number `first + i · copies + k`.
 #[pyfunction]
 #[pyo3(signature = (cells, partners, boxes, seed, first, copies, moves, threads, progress))]
 #[allow(clippy::too_many_arguments, clippy::type_complexity)]
@@ -77,7 +78,7 @@ pub(crate) fn augment<'py>(
                 let source = (number / copies - piece.first) * width..;
                 let partner =
                     partner.as_ref().map(|partner| &partner.values[source.clone()][..width]);
-                // Whatever is allowed of it, a draw takes the same random numbers.
+                // A draw takes the same random numbers whatever is allowed.
                 let mut random = Random::numbered(seed, first.wrapping_add(number as u64), 0);
                 let drawn = Symmetry::random(shape, &mut random);
                 let symmetry = drawn.part(moves.transpose, moves.lines, moves.digits);
@@ -99,7 +100,7 @@ pub(crate) fn augment<'py>(
     Ok((square(py, images, width)?, partner_images, PyArray1::from_vec(py, status), stop))
 }
 
-/// What became of some rows.
+/// The images of some rows.
 #[derive(Default)]
 struct Images {
     cells: Vec<u8>,
@@ -171,7 +172,8 @@ pub(crate) fn canonicalize<'py>(
     Ok((square(py, forms, 81)?, PyArray1::from_vec(py, status), stop))
 }
 
-/// A hash of the values of every row, the same on every machine and in every release: FNV-1a with 64 bits, mixed. 0 where `there` says no.
+/// A hash of the values of every row, the same on every machine and in every release: 64-bit
+/// FNV-1a, mixed. 0 where `there` is false.
 #[pyfunction]
 pub(crate) fn hash_rows<'py>(
     py: Python<'py>,

@@ -1,4 +1,5 @@
-//! `rate`, and everything that is answered as an object: through the one door that the page and the server use too.
+//! `rate`, and every request answered by an object: through `omnidoku_api`, which the page and the
+//! server use too.
 
 use std::collections::HashMap;
 
@@ -17,10 +18,10 @@ use crate::status::{UNTOUCHED, code};
 /// How many puzzles a worker reasons about at a time.
 const PIECE: usize = 16;
 
-/// Seconds that mean: as long as it takes.
+/// Seconds that mean no limit.
 const NO_LIMIT: f64 = 1e9;
 
-/// Long enough to say that a request makes no sense.
+/// Enough to find out that a request is wrong.
 const MOMENT: Allowance = Allowance { seconds: Some(0.05), nodes: None, memory: None };
 
 /// What anybody may use up on a machine of their own.
@@ -48,7 +49,7 @@ pub(crate) fn scale(name: &str) -> PyResult<Scale> {
     })
 }
 
-/// Texts of which there are few, each kept once.
+/// A few different texts, each kept once.
 #[derive(Default)]
 pub(crate) struct Names {
     places: HashMap<String, i16>,
@@ -56,7 +57,7 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// The place of a name; −1 for none.
+    /// The place of a name; −1 for no name.
     pub(crate) fn place(&mut self, name: Option<String>) -> i16 {
         let Some(name) = name else { return -1 };
         let Names { places, names } = self;
@@ -71,7 +72,7 @@ impl Names {
     }
 }
 
-/// How hard every row is on a scale.
+/// Rates every row on a scale.
 ///
 /// Returns status, level, the score, ER, EP, ED and the search for the next digit, whether each is tight, hardest technique, why
 /// there is no rating, the names of levels, techniques and reasons, and the exception that ended it early.
@@ -152,7 +153,7 @@ pub(crate) fn rate<'py>(
 }
 
 fn rate_one(shape: Shape, values: &[u8], scale: Scale, room: &Room) -> (Status, Option<Rating>) {
-    // Values that contradict each other are no puzzle, as they are everywhere else.
+    // Contradicting values are bad input, as everywhere else.
     if puzzle(shape, values).is_none() {
         return (Status::BadInput, None);
     }
@@ -176,10 +177,10 @@ fn rate_one(shape: Shape, values: &[u8], scale: Scale, room: &Room) -> (Status, 
     }
 }
 
-/// Asks the same about every row; the answers are objects, as JSON.
+/// Makes the same request about every row; the answers are JSON objects.
 ///
-/// `wishes` is a JSON object with the other fields of the request. An answer that is a refusal says so in its
-/// `status`; a row that was not reached has none.
+/// `wishes` is a JSON object with the other fields of the request. The `status` of an answer says
+/// if it is a refusal; a row that was not reached has no answer.
 #[pyfunction]
 #[pyo3(signature = (operation, cells, boxes, wishes, allowance, threads, progress))]
 #[allow(clippy::too_many_arguments)]
@@ -198,8 +199,8 @@ pub(crate) fn ask_rows<'py>(
     let mut wishes: Map<String, Value> =
         serde_json::from_str(wishes).map_err(|error| PyValueError::new_err(error.to_string()))?;
     wishes.insert("shape".to_owned(), shape.to_string().into());
-    // What is refused for a full grid is refused for every row: the caller should hear it at once. What belongs to one puzzle
-    // alone is left out of it.
+    // A request that is refused for a full grid would be refused for every row: it is an exception
+    // at once. Fields about a single puzzle are left out of this test.
     let mut general = wishes.clone();
     general.retain(|name, _| name != "values" && name != "marks");
     let sample = py.detach(|| {
@@ -214,7 +215,7 @@ pub(crate) fn ask_rows<'py>(
         move |piece: Piece| {
             let told = piece.rows(shape).map(|values| {
                 let room = room(&cancel, allowance);
-                // To look for a typo is to look at clues that may contradict each other.
+                // The search for typos accepts contradicting clues.
                 let answer = match operation.as_str() {
                     "typos" => Ok(()),
                     _ => consistent(shape, values),
@@ -256,7 +257,7 @@ fn request(
     Request::read(operation, Value::from(whole).to_string().as_bytes())
 }
 
-/// Whether the values are those of a puzzle, and what is wrong if not.
+/// Checks that the values are those of a puzzle.
 fn consistent(shape: Shape, values: &[u8]) -> Result<(), Refusal> {
     let grid = Grid::from_values(shape, values).map_err(|error| error.to_string());
     let puzzle = grid.and_then(|grid| Puzzle::new(grid).map_err(|error| error.to_string()));

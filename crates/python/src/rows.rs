@@ -1,4 +1,4 @@
-//! Puzzles as rows of numbers: what every function takes, and how it is cut into pieces.
+//! Puzzles as rows of numbers, as every function takes them, and their division into pieces.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -8,18 +8,18 @@ use omnidoku::{CancelToken, Grid, Limits, Puzzle, Shape, SystemClock};
 use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::prelude::*;
 
-/// A shape from its rows and columns of a box.
+/// A shape from the rows and columns of a box.
 pub(crate) fn shape(boxes: (usize, usize)) -> PyResult<Shape> {
     Shape::new(boxes.0, boxes.1).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// Puzzles of one shape, a row each: N² values in reading order, 0 for a blank.
+/// Puzzles of one shape, one per row: N² values in reading order, 0 for a blank.
 pub(crate) struct Rows<'py> {
     pub(crate) shape: Shape,
     array: PyReadonlyArray2<'py, u8>,
 }
 
-/// Some rows, copied, and where they were.
+/// Some rows, copied, and the number of the first.
 pub(crate) struct Piece {
     pub(crate) first: usize,
     pub(crate) values: Vec<u8>,
@@ -59,7 +59,7 @@ impl<'py> Rows<'py> {
         Piece { first: rows.start, values: self.part(rows).to_vec() }
     }
 
-    /// The rows in pieces, copied when they are asked for.
+    /// The rows in pieces, each copied on demand.
     pub(crate) fn pieces(&self, rows: usize) -> impl Iterator<Item = Piece> {
         let end = self.len();
         (0..end).step_by(rows).map(move |first| self.piece(first..(first + rows).min(end)))
@@ -78,7 +78,7 @@ impl Piece {
     }
 }
 
-/// So many copies of a value; an exception if they do not fit into memory.
+/// `count` copies of a value; an exception if they do not fit into memory.
 pub(crate) fn filled<T: Clone>(value: T, count: Option<usize>) -> PyResult<Vec<T>> {
     let mut values = Vec::new();
     let reserved = count.map(|count| values.try_reserve_exact(count));
@@ -89,12 +89,12 @@ pub(crate) fn filled<T: Clone>(value: T, count: Option<usize>) -> PyResult<Vec<T
     Ok(values)
 }
 
-/// The puzzle of a row; nothing if its values are out of range or contradict each other.
+/// The puzzle of a row; `None` if its values are out of range or contradict each other.
 pub(crate) fn puzzle(shape: Shape, values: &[u8]) -> Option<Puzzle> {
     Puzzle::new(Grid::from_values(shape, values).ok()?).ok()
 }
 
-/// What one puzzle may take.
+/// The limits for one puzzle.
 #[derive(Clone, Copy, Debug, Default, FromPyObject)]
 #[pyo3(from_item_all)]
 pub(crate) struct Allowance {

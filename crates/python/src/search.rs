@@ -34,34 +34,48 @@ thread_local! {
     static KEPT: RefCell<Option<Clerk>> = const { RefCell::new(None) };
 }
 
+/// What is asked about every row: a dict in Python.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct SearchRequest {
+    seed: u64,
+    /// How many solutions are looked for.
+    limit: u64,
+    /// Whether the first solution is wanted.
+    solution: bool,
+    /// Whether the counters are wanted.
+    stats: bool,
+    allowance: Allowance,
+}
+
+/// The answers, one column each: a dict in Python.
+#[derive(IntoPyObject)]
+pub(crate) struct SearchResult<'py> {
+    /// If a solution is wanted, this says whether there is none, or at limit 2 more than one.
+    status: Bound<'py, PyArray1<u8>>,
+    count: Bound<'py, PyArray1<u64>>,
+    /// Whether the count is complete.
+    complete: Bound<'py, PyArray1<bool>>,
+    solution: Option<Bound<'py, PyArray2<u8>>>,
+    nodes: Option<Bound<'py, PyArray1<i64>>>,
+    backtracks: Option<Bound<'py, PyArray1<i64>>>,
+    /// The exception that ended the work early.
+    stop: Option<PyErr>,
+}
+
 /// Looks for up to `limit` solutions of every row.
-///
-/// Returns status, count, whether the count is complete, the first solution, nodes, backtracks, and the
-/// exception that ended it early. Where a solution is wanted, the status tells if there is none, or more than one at limit 2.
 #[pyfunction]
-#[pyo3(signature = (cells, boxes, engine, seed, limit, solution, stats, allowance, threads, progress))]
-#[allow(clippy::too_many_arguments, clippy::type_complexity)]
+#[pyo3(signature = (cells, boxes, engine, request, threads, progress))]
 pub(crate) fn search<'py>(
     py: Python<'py>,
     cells: PyReadonlyArray2<'py, u8>,
     boxes: (usize, usize),
     engine: &str,
-    seed: u64,
-    limit: u64,
-    solution: bool,
-    stats: bool,
-    allowance: Allowance,
+    request: SearchRequest,
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
-) -> PyResult<(
-    Bound<'py, PyArray1<u8>>,
-    Bound<'py, PyArray1<u64>>,
-    Bound<'py, PyArray1<bool>>,
-    Option<Bound<'py, PyArray2<u8>>>,
-    Option<Bound<'py, PyArray1<i64>>>,
-    Option<Bound<'py, PyArray1<i64>>>,
-    Option<PyErr>,
-)> {
+) -> PyResult<SearchResult<'py>> {
+    let SearchRequest { seed, limit, solution, stats, allowance } = request;
     let rows = Rows::new(cells, boxes)?;
     let shape = rows.shape;
     let engine = engine_for(engine, shape)?;
@@ -83,15 +97,15 @@ pub(crate) fn search<'py>(
         }
     };
     let counters = |column: Vec<i64>| stats.then(|| PyArray1::from_vec(py, column));
-    Ok((
-        PyArray1::from_vec(py, answers.status),
-        PyArray1::from_vec(py, answers.count),
-        PyArray1::from_vec(py, answers.complete),
-        solution.then_some(solutions),
-        counters(answers.nodes),
-        counters(answers.backtracks),
+    Ok(SearchResult {
+        status: PyArray1::from_vec(py, answers.status),
+        count: PyArray1::from_vec(py, answers.count),
+        complete: PyArray1::from_vec(py, answers.complete),
+        solution: solution.then_some(solutions),
+        nodes: counters(answers.nodes),
+        backtracks: counters(answers.backtracks),
         stop,
-    ))
+    })
 }
 
 /// Searches 9×9 rows on the thread of the caller: a worker would cost more than it gains. What takes longer than a moment is left
@@ -160,7 +174,7 @@ fn by_workers(
     })
 }
 
-/// The engine of that name, if it searches grids of the shape.
+/// The engine of that name, if it supports the shape.
 pub(crate) fn engine_for(name: &str, shape: Shape) -> PyResult<EngineId> {
     let engine: Result<EngineId, UnknownEngine> = name.parse();
     let engine = engine.map_err(|error| PyValueError::new_err(error.to_string()))?;
@@ -173,7 +187,7 @@ pub(crate) fn engine_for(name: &str, shape: Shape) -> PyResult<EngineId> {
     }
 }
 
-/// Values as rows of an array.
+/// The values as a two-dimensional array.
 pub(crate) fn square(
     py: Python<'_>,
     values: Vec<u8>,

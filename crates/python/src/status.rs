@@ -1,8 +1,8 @@
-//! What became of a row, as a number: the places in this list.
+//! The status of a row as a number: a place in this list.
 
 use omnidoku_api::Status;
 
-/// The names, in the order of the numbers. `omnidoku.Status` has the same.
+/// The names, in the order of the numbers, as in `omnidoku.Status`.
 pub(crate) const NAMES: [&str; 13] = [
     "ok",
     "no-solution",
@@ -24,7 +24,7 @@ pub(crate) const fn code(status: Status) -> u8 {
     status as u8
 }
 
-/// What a row is before anybody looked at it: if the work is cancelled it stays so.
+/// The status of a row before the work; it stays so if the work is cancelled.
 pub(crate) const UNTOUCHED: u8 = code(Status::Cancelled);
 
 /// A row that was null.

@@ -1,4 +1,4 @@
-//! Texts as rows of numbers, and back.
+//! Converts texts to rows of numbers, and back.
 
 use numpy::{PyArray1, PyArray2, PyReadonlyArray2};
 use omnidoku::format::{self, Alphabet, Format, ReadOptions, WriteOptions};
@@ -13,13 +13,14 @@ use crate::rows::{Rows, shape};
 use crate::search::square;
 use crate::status::{MISSING, code};
 
-/// What fills a row that is no puzzle: no engine takes it for one.
-pub(crate) const NOTHING: u8 = 255;
+/// The value of every cell of a row that is not a puzzle; no engine accepts it.
+pub(crate) const NO_VALUE: u8 = 255;
 
-/// How many rows are read before somebody looks for Ctrl-C.
-pub(crate) const BETWEEN_SIGNALS: usize = 1024;
+/// How many rows are read between checks for Ctrl-C.
+pub(crate) const ROWS_BETWEEN_SIGNALS: usize = 1024;
 
-/// Rows that are read one after the other. The first that is read decides the shape, if nobody has.
+/// Rows that are read one after another. The first readable one decides the shape, if it is not
+/// given.
 pub(crate) struct Reading {
     options: ReadOptions,
     values: Vec<u8>,
@@ -28,7 +29,7 @@ pub(crate) struct Reading {
     waiting: usize,
 }
 
-/// Rows, what became of each, and rows and columns of a box.
+/// Rows, the status of each, and the rows and columns of a box.
 pub(crate) type Read<'py> = (Bound<'py, PyArray2<u8>>, Bound<'py, PyArray1<u8>>, (usize, usize));
 
 impl Reading {
@@ -60,12 +61,12 @@ impl Reading {
         }
     }
 
-    /// Values in reading order; `None` for one that is no number of a cell.
+    /// Values in reading order; `None` for one that is not the value of a cell.
     pub(crate) fn values(&mut self, values: impl ExactSizeIterator<Item = Option<u8>>) {
         let shape = self.options.shape.map_or_else(|| Shape::from_cells(values.len()), Ok);
         match shape.ok().filter(|shape| shape.cell_count() == values.len()) {
             Some(shape) => {
-                let values: Vec<u8> = values.map(|value| value.unwrap_or(NOTHING)).collect();
+                let values: Vec<u8> = values.map(|value| value.unwrap_or(NO_VALUE)).collect();
                 self.row(shape, &values);
             }
             None => self.none(code(Status::BadInput)),
@@ -79,7 +80,7 @@ impl Reading {
 
     fn row(&mut self, shape: Shape, values: &[u8]) {
         let wanted = *self.options.shape.get_or_insert_with(|| {
-            self.values = vec![NOTHING; self.waiting * shape.cell_count()];
+            self.values = vec![NO_VALUE; self.waiting * shape.cell_count()];
             shape
         });
         if wanted == shape {
@@ -94,7 +95,7 @@ impl Reading {
         self.status.push(status);
         match self.options.shape {
             Some(shape) => {
-                self.values.resize(self.values.len() + shape.cell_count(), NOTHING);
+                self.values.resize(self.values.len() + shape.cell_count(), NO_VALUE);
             }
             None => self.waiting += 1,
         }
@@ -104,7 +105,7 @@ impl Reading {
         let shape = self.options.shape.unwrap_or(Shape::CLASSIC);
         let values = match self.options.shape {
             Some(_) => self.values,
-            None => vec![NOTHING; self.waiting * shape.cell_count()],
+            None => vec![NO_VALUE; self.waiting * shape.cell_count()],
         };
         let cells = square(py, values, shape.cell_count())?;
         let boxes = (shape.box_rows(), shape.box_cols());
@@ -112,7 +113,7 @@ impl Reading {
     }
 }
 
-/// The givens of a text in a format of ours or of another program, or what is wrong with it.
+/// The givens of a text in one of our formats or of another program, or what is wrong with it.
 fn givens(text: &str, options: &ReadOptions) -> Result<Grid, String> {
     let Some(found) = exchange::read(text) else {
         let entry = format::read(text, options).map_err(|error| error.to_string())?;
@@ -132,7 +133,8 @@ fn plain(line: &[u8; 81]) -> Option<[u8; 81]> {
     line.iter().all(is_plain).then(|| line.map(value))
 }
 
-/// Reads a list of texts, each a puzzle in any format. What is not text is a row that is missing or no puzzle.
+/// Reads a list of texts, each a puzzle in any format. Anything else is a row with the status
+/// missing or bad-input.
 #[pyfunction]
 pub(crate) fn read_texts<'py>(
     py: Python<'py>,
@@ -142,7 +144,7 @@ pub(crate) fn read_texts<'py>(
 ) -> PyResult<Read<'py>> {
     let mut reading = Reading::new(boxes, alphabet, texts.len())?;
     for (row, text) in texts.iter().enumerate() {
-        if row % BETWEEN_SIGNALS == 0 {
+        if row % ROWS_BETWEEN_SIGNALS == 0 {
             py.check_signals()?;
         }
         if let Ok(text) = text.cast::<PyString>() {
@@ -161,7 +163,8 @@ pub(crate) fn read_texts<'py>(
     reading.finish(py)
 }
 
-/// Whether it is what stands for a missing text. Not-a-number is not equal to itself; of pandas' NA that cannot be told.
+/// Whether this is a missing value: None, NaN (`x != x`) or pandas.NA (its comparison has no truth
+/// value).
 fn is_missing(text: &Bound<'_, PyAny>) -> bool {
     let py = text.py();
     let differs_from_itself = |equal: PyResult<bool>| match equal {
@@ -182,7 +185,7 @@ pub(crate) fn text_problem(
     Ok(givens(text, &options).err())
 }
 
-/// Rows as lines; `None` for a row that is no grid.
+/// Rows as lines; `None` for a row that is not a grid.
 #[pyfunction]
 pub(crate) fn write_lines<'py>(
     cells: PyReadonlyArray2<'py, u8>,

@@ -1,7 +1,7 @@
-//! `trace`: what an engine does, event by event, as columns of numbers.
+//! `trace`: the events of a search, as columns of numbers.
 
 use numpy::{PyArray1, PyReadonlyArray2};
-use omnidoku::{Answer, CancelToken, Cause, Engine, EngineId, Event, Settings, Shape, Tally, ask};
+use omnidoku::{Answer, CancelToken, Cause, Engine, Event, Settings, Shape, Tally, ask};
 use omnidoku_api::Status;
 use pyo3::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::status::{UNTOUCHED, code};
 /// How many puzzles a worker searches at a time.
 const PIECE: usize = 16;
 
-/// The events of some searches, one after the other.
+/// The events of some searches, one after another.
 #[derive(Default)]
 struct Events {
     kind: Vec<u8>,
@@ -56,33 +56,45 @@ struct Traced {
     events: Events,
 }
 
-/// Records the search for the first solution of every row, the first `most` events of each.
-///
-/// Returns status, how many events were cut, where the events of each row begin, kind, cell, digit and options of
-/// the events, and the exception that ended it early.
+/// What is recorded of every row: a dict in Python.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct TraceRequest {
+    seed: u64,
+    /// How many events of a row are kept: the first ones.
+    events: usize,
+    allowance: Allowance,
+}
+
+/// The searches, one column each: a dict in Python.
+#[derive(IntoPyObject)]
+pub(crate) struct TraceResult<'py> {
+    status: Bound<'py, PyArray1<u8>>,
+    /// How many events of each row were not kept.
+    cut: Bound<'py, PyArray1<i64>>,
+    /// Where the events of each row begin, and where those of the last end.
+    starts: Bound<'py, PyArray1<i64>>,
+    kind: Bound<'py, PyArray1<u8>>,
+    cell: Bound<'py, PyArray1<i16>>,
+    digit: Bound<'py, PyArray1<u8>>,
+    options: Bound<'py, PyArray1<u8>>,
+    /// The exception that ended the work early.
+    stop: Option<PyErr>,
+}
+
+/// Records the search for the first solution of every row.
 #[pyfunction]
-#[pyo3(signature = (cells, boxes, engine, seed, most, allowance, threads, progress))]
-#[allow(clippy::too_many_arguments, clippy::type_complexity)]
+#[pyo3(signature = (cells, boxes, engine, request, threads, progress))]
 pub(crate) fn trace<'py>(
     py: Python<'py>,
     cells: PyReadonlyArray2<'py, u8>,
     boxes: (usize, usize),
     engine: &str,
-    seed: u64,
-    most: usize,
-    allowance: Allowance,
+    request: TraceRequest,
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
-) -> PyResult<(
-    Bound<'py, PyArray1<u8>>,
-    Bound<'py, PyArray1<i64>>,
-    Bound<'py, PyArray1<i64>>,
-    Bound<'py, PyArray1<u8>>,
-    Bound<'py, PyArray1<i16>>,
-    Bound<'py, PyArray1<u8>>,
-    Bound<'py, PyArray1<u8>>,
-    Option<PyErr>,
-)> {
+) -> PyResult<TraceResult<'py>> {
+    let TraceRequest { seed, events: most, allowance } = request;
     let rows = Rows::new(cells, boxes)?;
     let (count, shape) = (rows.len(), rows.shape);
     let engine = engine_for(engine, shape)?;
@@ -119,16 +131,16 @@ pub(crate) fn trace<'py>(
         traced.iter().for_each(|traced| events.append(&traced.events));
         starts.push(events.kind.len() as i64);
     }
-    Ok((
-        PyArray1::from_vec(py, status),
-        PyArray1::from_vec(py, cut),
-        PyArray1::from_vec(py, starts),
-        PyArray1::from_vec(py, events.kind),
-        PyArray1::from_vec(py, events.cell),
-        PyArray1::from_vec(py, events.digit),
-        PyArray1::from_vec(py, events.options),
+    Ok(TraceResult {
+        status: PyArray1::from_vec(py, status),
+        cut: PyArray1::from_vec(py, cut),
+        starts: PyArray1::from_vec(py, starts),
+        kind: PyArray1::from_vec(py, events.kind),
+        cell: PyArray1::from_vec(py, events.cell),
+        digit: PyArray1::from_vec(py, events.digit),
+        options: PyArray1::from_vec(py, events.options),
         stop,
-    ))
+    })
 }
 
 fn trace_one(
@@ -162,10 +174,4 @@ fn trace_one(
         },
     };
     traced
-}
-
-/// The engines by name, with a line about each.
-#[pyfunction]
-pub(crate) fn engines() -> Vec<(&'static str, &'static str)> {
-    EngineId::ALL.map(|engine| (engine.name(), engine.summary())).to_vec()
 }

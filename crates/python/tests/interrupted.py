@@ -1,4 +1,4 @@
-"""A long batch of one kind, run as a process of its own: Ctrl-C must end it and keep what is done.
+"""A long batch of one kind, run in a separate process: Ctrl-C must end it and keep what is done.
 
 It says "begun" when rows are done and others are not, "interrupted" when the exception has come, and then what it has.
 """
@@ -49,7 +49,7 @@ def quick_then_endless() -> Any:
 
 
 def blanks_last() -> Any:
-    """Rows that are nearly full, then blank ones, whose solutions nobody counts to the end."""
+    """Rows that are nearly full, then blank ones, which have too many solutions to count."""
     quick = omnidoku.generate(300, seed=1, shape=16, clues=250, unique=False).puzzle
     return np.concatenate([quick, np.zeros((4, 16, 16), np.uint8)])
 

@@ -21,7 +21,7 @@ def houses(boxes: Boxes) -> list[list[int]]:
 
 
 def has_conflict(cells: Sequence[int], boxes: Boxes) -> bool:
-    """Whether a value stands twice in a house."""
+    """Whether a value occurs twice in a house."""
     values = [[cells[cell] for cell in house if cells[cell]] for house in houses(boxes)]
     return any(len(set(house)) != len(house) for house in values)
 

@@ -16,7 +16,7 @@ def batch() -> pa.Table:
 
 
 @pytest.mark.parametrize("ask", [solve_batch, rate_batch])
-def test_a_row_is_answered_alike_in_any_batch(batch: pa.Table, ask) -> None:
+def test_a_row_has_the_same_answer_in_any_batch(batch: pa.Table, ask) -> None:
     whole = ask(batch)
     assert whole.select(["index", "puzzle"]) == batch
     one_by_one = [ask(record) for record in batch.combine_chunks().to_batches(max_chunksize=1)]
@@ -43,7 +43,7 @@ def test_a_batch_without_rows_has_the_columns_of_any_other(form: str) -> None:
         assert (empty.schema, len(empty), len(full)) == (full.schema, 0, 5)
 
 
-def test_what_is_wrong_with_the_question_is_said(batch: pa.Table) -> None:
+def test_wrong_arguments_are_exceptions(batch: pa.Table) -> None:
     with pytest.raises(ValueError, match="no column 'quiz' among index, puzzle"):
         solve_batch(batch, "quiz")
     with pytest.raises(ValueError, match="'status' already.*prefix"):

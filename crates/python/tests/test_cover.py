@@ -91,7 +91,7 @@ def test_the_covers_of_any_matrix(matrix: NDArray[np.int64]) -> None:
     assert len(omnidoku.exact_cover(np.asfortranarray(matrix.astype(">u2")), 1)) == min(1, len(expected))
 
 
-def test_matrices_as_others_write_them() -> None:
+def test_matrices_of_other_programs() -> None:
     # Six subsets of 1..7, of which one choice has each number once.
     sets = [{1, 4, 7}, {1, 4}, {4, 5, 7}, {3, 5, 6}, {2, 3, 6, 7}, {2, 7}]
     matrix = [[int(number in chosen) for number in range(1, 8)] for chosen in sets]
@@ -103,7 +103,7 @@ def test_matrices_as_others_write_them() -> None:
 @pytest.mark.parametrize(
     "matrix", [[1, 0], [[1, 2]], [[0.5]], [["1"]], [[[1]]], [[-1]], None, "11", [[1], [1, 0]]], ids=str
 )
-def test_what_is_no_matrix_of_zeros_and_ones(matrix: Any) -> None:
+def test_other_matrices_are_refused(matrix: Any) -> None:
     with pytest.raises((ValueError, TypeError)):
         omnidoku.exact_cover(matrix)
 

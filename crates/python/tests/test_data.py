@@ -190,7 +190,7 @@ def test_exact_sizes_and_bad_rows():
             data.split(puzzles, seed=1, test=wrong)
 
 
-def test_what_is_to_be_kept_out_comes_into_neither_part():
+def test_excluded_puzzles_are_in_neither_part():
     puzzles = omnidoku.generate(60, seed=5).puzzle
     puzzles[7] = puzzles[3]
     others = omnidoku.augment(puzzles[:10], seed=2).puzzle
@@ -206,7 +206,7 @@ def test_what_is_to_be_kept_out_comes_into_neither_part():
 @pytest.mark.parametrize(
     "nothing", [[], np.empty((0, 81), np.uint8), np.empty((0, 9, 9), np.uint8)], ids=["list", "flat", "square"]
 )
-def test_nothing_can_be_split_and_kept_out(nothing):
+def test_empty_sets_can_be_split_and_excluded(nothing):
     parts = data.split(nothing, seed=1)
     assert not any(len(rows) for rows in (parts.train, parts.test, parts.bad, parts.duplicates, parts.hash))
     puzzles = omnidoku.generate(20, seed=5).puzzle
@@ -214,7 +214,7 @@ def test_nothing_can_be_split_and_kept_out(nothing):
     assert len(parts.excluded) == 0 and parts.train.tolist() == same.train.tolist() and len(parts.test) == 5
 
 
-def test_equal_hashes_of_different_forms_are_no_duplicates():
+def test_equal_hashes_of_different_forms_are_not_duplicates():
     forms = np.array([[1, 2], [1, 2], [2, 1], [3, 3], [2, 1]], np.uint8)
     hashes = np.array([7, 7, 7, 9, 7], np.uint64)
     assert _split._first_of_equals(hashes, forms).tolist() == [True, False, True, True, False]
@@ -275,7 +275,7 @@ def test_the_layout_of_hrm(tmp_path):
     assert not seen["train"] & seen["test"]
 
 
-def test_parquet_tells_where_every_row_comes_from(tmp_path):
+def test_parquet_names_the_origin_of_every_row(tmp_path):
     parquet = pytest.importorskip("pyarrow.parquet")
     data.build(
         tmp_path / "set", seed=3, count=50, index=7, test=0.2, copies=2, rating="backtracks:dlx", formats="parquet"
@@ -292,7 +292,7 @@ def test_parquet_tells_where_every_row_comes_from(tmp_path):
     assert table["canonical_hash"] == omnidoku.canonical_hash(table["puzzle"]).tolist()
 
 
-def test_a_set_of_a_file(tmp_path, made):
+def test_a_data_set_from_a_file(tmp_path, made):
     path = tmp_path / "puzzles.csv"
     lines = csv_text(made, "sudoku-extreme").splitlines()
     turned = omnidoku.augment(made.puzzle[20:23], made.solution[20:23], seed=1)
@@ -358,7 +358,7 @@ def test_the_card_makes_the_set_again(tmp_path):
     assert "25 training puzzles (50 examples), 5 test puzzles" in run.stdout
 
 
-def test_nothing_half_is_left(tmp_path, monkeypatch):
+def test_no_unfinished_data_set_is_left(tmp_path, monkeypatch):
     def interrupted(stage, done, rows):
         if stage == "write test":
             raise KeyboardInterrupt
@@ -383,7 +383,7 @@ def test_nothing_half_is_left(tmp_path, monkeypatch):
     assert (precious / "file").read_text() == "!"
 
 
-def test_what_cannot_be_is_said(tmp_path, capsys):
+def test_impossible_wishes_are_exceptions(tmp_path, capsys):
     out = tmp_path / "set"
     cases = [
         ({"seed": 1}, ValueError, "either from generated puzzles"),

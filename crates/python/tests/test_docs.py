@@ -1,4 +1,4 @@
-"""What the documents show is what happens."""
+"""The examples in the docs run as shown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def reference() -> Any:
     return module
 
 
-def test_the_reference_is_that_of_the_docstrings() -> None:
+def test_the_reference_is_generated_from_the_docstrings() -> None:
     pytest.importorskip("gymnasium")
     module = reference()
     if os.environ.get("UPDATE"):

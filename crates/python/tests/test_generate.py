@@ -1,4 +1,4 @@
-"""generate: what was wished, and the same on every machine."""
+"""generate: fulfils the wishes, and gives the same puzzles on every machine."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_range_may_be_made_in_pieces(wishes: dict[str, Any], data: st.DataObje
 
 
 @pytest.mark.parametrize("boxes", [(2, 2), (2, 3), (3, 2), (3, 3), (3, 4)], ids=str)
-def test_puzzles_have_one_solution_and_no_clue_too_many(boxes: tuple[int, int]) -> None:
+def test_puzzles_have_one_solution_and_are_minimal(boxes: tuple[int, int]) -> None:
     made = omnidoku.generate(6, seed=8, shape=boxes, minimal=True)
     size = boxes[0] * boxes[1]
     assert made.ok.all() and made.puzzle.shape == (6, size, size)
@@ -141,21 +141,21 @@ def test_unbiased_puzzles_have_weights() -> None:
     assert (again.puzzle[0] == made.puzzle[1]).all() and again.weight[0] == made.weight[1]
 
 
-def test_full_grids_by_every_way() -> None:
+def test_full_grids_by_every_method() -> None:
     for grids in ("pattern", "solve", "search", "uniform"):
         made = omnidoku.generate(5, seed=1, full=True, grids=grids)
         for grid in made.solution.reshape(5, 81).tolist():
             assert oracle.is_solution([0] * 81, grid, (3, 3))
 
 
-def test_what_is_not_reached_is_a_status_with_the_closest() -> None:
+def test_a_missed_target_is_a_status_with_the_closest_puzzle() -> None:
     made = omnidoku.generate(2, seed=42, index=5, level="extreme", style="technique", tries=1)
     assert (made.status == Status.GAVE_UP).all() and (made.tries == 1).all() and omnidoku.is_unique(made.puzzle).all()
     short = omnidoku.generate(2, seed=42, needs=["swordfish:9"], seconds=0.05)
     assert (short.status == Status.OUT_OF_TIME).all()
 
 
-def test_nothing_and_the_last_numbers() -> None:
+def test_no_puzzles_and_the_last_numbers() -> None:
     assert omnidoku.generate(0, seed=1).puzzle.shape == (0, 9, 9)
     assert omnidoku.generate(1, seed=1, index=2**64 - 2).ok.all()
     with pytest.raises(ValueError, match="2\\^64"):
@@ -196,12 +196,12 @@ def test_nothing_and_the_last_numbers() -> None:
         ({"seconds": -1}, ValueError, "seconds"),
     ],
 )
-def test_wishes_that_cannot_be_are_exceptions(wishes: dict[str, Any], error: type[Exception], match: str) -> None:
+def test_impossible_wishes_are_exceptions(wishes: dict[str, Any], error: type[Exception], match: str) -> None:
     with pytest.raises(error, match=match):
         omnidoku.generate(**{"count": 1, "seed": 1, **wishes})
 
 
-def test_yes_and_no_may_be_those_of_numpy() -> None:
+def test_bools_of_numpy_are_flags() -> None:
     yes, no = np.bool_(True), np.bool_(False)
     made = omnidoku.generate(3, seed=1, minimal=yes, unique=yes, full=no)  # type: ignore[arg-type]
     assert (made.puzzle == omnidoku.generate(3, seed=1, minimal=True).puzzle).all()

@@ -200,7 +200,7 @@ def test_rendering():
     assert env.render().splitlines()[1] == "| 3 1 | . . |"
 
 
-def test_what_cannot_be_is_said():
+def test_impossible_wishes_are_exceptions():
     for arguments, message in [
         ({"observe": "colours"}, "may be observed"),
         ({"observe": []}, "nothing"),

@@ -124,7 +124,7 @@ TEXTS: dict[str, Callable[[list[str]], Any]] = {
 
 
 @pytest.mark.parametrize("kind", ARRAYS | LISTS | BYTES)
-def test_numbers_however_they_come(sized: Sized, kind: str) -> None:
+def test_numbers_in_every_layout(sized: Sized, kind: str) -> None:
     boxes, puzzles, solutions = sized
     question = (ARRAYS | LISTS | BYTES)[kind](puzzles)
     solved = omnidoku.solve(question, shape=boxes)
@@ -133,7 +133,7 @@ def test_numbers_however_they_come(sized: Sized, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", TEXTS)
-def test_texts_however_they_come(sized: Sized, kind: str) -> None:
+def test_texts_in_every_container(sized: Sized, kind: str) -> None:
     boxes, puzzles, solutions = sized
     texts = lines(puzzles, boxes)
     solved = omnidoku.solve(TEXTS[kind](texts), shape=boxes)
@@ -141,7 +141,7 @@ def test_texts_however_they_come(sized: Sized, kind: str) -> None:
     assert (solved.solution.reshape(12, -1) == solutions).all()
 
 
-def test_the_shape_is_found_out(sized: Sized) -> None:
+def test_the_shape_is_recognised(sized: Sized) -> None:
     boxes, puzzles, solutions = sized
     size = boxes[0] * boxes[1]
     for question in (
@@ -167,7 +167,7 @@ def test_arrays_are_left_as_they_were(nines: NDArray[np.uint8]) -> None:
     ("size", "small"),
     [(16, 4), (36, 6), (64, 8)],
 )
-def test_a_doubtful_square_is_asked_back(size: int, small: int) -> None:
+def test_an_ambiguous_square_is_refused(size: int, small: int) -> None:
     array = np.zeros((size, size), np.uint8)
     with pytest.raises(ValueError, match=f"shape={size} or shape={small}"):
         read(array)
@@ -252,7 +252,7 @@ def test_empty_batches_have_empty_answers(question: Any) -> None:
     ],
     ids=lambda question: f"{type(question).__module__}.{type(question).__name__}",
 )
-def test_what_is_no_question_is_a_type_error(question: Any) -> None:
+def test_other_types_are_type_errors(question: Any) -> None:
     with pytest.raises(TypeError):
         omnidoku.solve(question)
 
@@ -289,7 +289,7 @@ def test_wrong_shapes_are_value_errors(shape: tuple[int, ...]) -> None:
 
 
 @pytest.mark.parametrize("question", [[[1, 2], 3], [None, 5], [[1] * 80, None], [[0.5] * 81, [1]]], ids=str)
-def test_a_list_without_a_grid_is_no_batch(question: Any) -> None:
+def test_a_list_without_a_grid_is_not_a_batch(question: Any) -> None:
     with pytest.raises((TypeError, ValueError), match="one size|whole numbers"):
         omnidoku.solve(question)
     with pytest.raises((TypeError, ValueError), match="boxes of 3x3|whole numbers"):
@@ -339,7 +339,7 @@ def test_the_first_good_array_decides_the_shape() -> None:
     assert read([large, [300] * 81, [-1] * 81, None]).cells.max(axis=1).tolist() == [0, 255, 255, 255]
 
 
-def test_a_square_with_a_bad_row_is_asked_back() -> None:
+def test_an_ambiguous_square_with_a_bad_row_is_refused() -> None:
     rows: list[Any] = [[0] * 16 for _ in range(15)] + [None]
     with pytest.raises(ValueError, match="shape=16 or shape=4"):
         read(rows)
@@ -487,7 +487,7 @@ def test_nulls_and_chunks_keep_their_places(nines: NDArray[np.uint8]) -> None:
     assert not solved.solution[~good].any()
 
 
-def test_columns_of_nulls_alone() -> None:
+def test_columns_of_only_nulls() -> None:
     for question in (
         [None, None],
         pa.array([None, None], pa.string()),
@@ -549,7 +549,7 @@ def test_alphabets() -> None:
         assert omnidoku.convert(text, alphabet=alphabet, out_alphabet="A-P").endswith("ABCDEFGHIJKLMNOP" + "." * 240)
 
 
-def test_tables_are_questions_too(nines: NDArray[np.uint8]) -> None:
+def test_tables_are_input_too(nines: NDArray[np.uint8]) -> None:
     made = omnidoku.generate(5, seed=2, form="binary")
     column = pa.record_batch(made)["puzzle"]
     assert (omnidoku.solve(column).solution == made.solution).all()

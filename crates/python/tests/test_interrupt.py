@@ -82,7 +82,7 @@ def slow_rows() -> NDArray[np.uint8]:
     return np.concatenate([full, np.zeros((3, 16, 16), np.uint8)])
 
 
-def test_progress_is_told_in_between() -> None:
+def test_progress_is_reported_meanwhile() -> None:
     told: list[int] = []
     counted = omnidoku.count(slow_rows(), 10**18, seconds=0.6, progress=lambda done, rows: told.append(done))
     assert told == sorted(told) and told[-1] == 63 and len(set(told)) >= 2

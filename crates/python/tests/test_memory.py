@@ -1,4 +1,4 @@
-"""What fits no memory is an exception, not the end of the process: so it is asked in a process of its own."""
+"""Requests that exceed the memory are exceptions and do not end the process: they are tested in a separate process."""
 
 from __future__ import annotations
 

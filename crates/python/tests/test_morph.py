@@ -34,7 +34,7 @@ def test_copies_are_puzzles_with_their_solutions(sized: Sized) -> None:
     assert (solved.solution == made.solution).all()
 
 
-def test_a_copy_depends_on_seed_and_number_alone(nines: NDArray[np.uint8]) -> None:
+def test_a_copy_depends_only_on_seed_and_number(nines: NDArray[np.uint8]) -> None:
     whole = omnidoku.augment(nines[:30], seed=7, copies=4)
     for start in (0, 7, 29):
         part = omnidoku.augment(nines[start:30], seed=7, copies=4, index=start * 4, threads=3)
@@ -44,7 +44,7 @@ def test_a_copy_depends_on_seed_and_number_alone(nines: NDArray[np.uint8]) -> No
     assert alone.status is Status.OK and (alone.puzzle == whole.puzzle[8]).all()
 
 
-def test_only_the_moves_that_are_allowed(nines: NDArray[np.uint8]) -> None:
+def test_only_allowed_moves_are_made(nines: NDArray[np.uint8]) -> None:
     puzzles = nines[:20]
     none = omnidoku.augment(puzzles, seed=1, digits=False, lines=False, transpose=False)
     assert (none.puzzle == puzzles).all()
@@ -59,7 +59,7 @@ def test_only_the_moves_that_are_allowed(nines: NDArray[np.uint8]) -> None:
         assert sorted(map(sorted, before.tolist())) == sorted(map(sorted, after.tolist()))
 
 
-def test_all_copies_of_a_small_grid_come() -> None:
+def test_all_copies_of_a_small_grid_occur() -> None:
     # 288 grids of 4x4 are two classes of 96 and 192.
     grids = ["1234341221434321", "1234342121434312"]
     copies = omnidoku.augment(grids, seed=1, copies=4000)
@@ -115,7 +115,7 @@ def test_many_puzzles_have_many_hashes(nines: NDArray[np.uint8]) -> None:
     assert (omnidoku.canonical_hash(copies.puzzle, threads=2) == hashes).all()
 
 
-def test_where_there_is_no_form() -> None:
+def test_rows_without_a_form() -> None:
     found = omnidoku.canonicalize([EASY, None, "x", "11" + "." * 79])
     assert [Status(code).text for code in found.status] == ["ok", "missing", "bad-input", "bad-input"]
     assert found.hash[1:].tolist() == [0, 0, 0] and not found.puzzle[1:].any()

@@ -9,7 +9,7 @@ def test_it_counts_the_grids_of_4x4(clues: list[int], count: int) -> None:
     assert sum(1 for _ in solutions(clues + [0] * (16 - len(clues)), (2, 2))) == count
 
 
-def test_it_tells_a_solution_from_what_is_none() -> None:
+def test_it_recognises_solutions() -> None:
     solution = next(solutions([0] * 36, (2, 3)))
     assert is_solution([0] * 36, solution, (2, 3))
     assert not is_solution([solution[0] % 6 + 1] + [0] * 35, solution, (2, 3))

@@ -20,7 +20,7 @@ MODULES = ["omnidoku", *(f"omnidoku.{module.name}" for module in pkgutil.iter_mo
 PACKAGE = Path(omnidoku.__file__).parent
 PROJECT = Path(__file__).parent.parent
 
-#: Modules that need what is not installed everywhere.
+#: Modules with dependencies that are not installed everywhere.
 OPTIONAL = ("gymnasium", "pyspark", "ray", "torch")
 
 
@@ -69,7 +69,7 @@ def test_type_hints_hold() -> None:
 
 
 @pytest.mark.skipif(find_spec("mypy") is None, reason="mypy is not installed")
-def test_the_stub_is_that_of_the_native_module() -> None:
+def test_the_stub_matches_the_native_module() -> None:
     run("mypy.stubtest", "omnidoku._core", "--mypy-config-file", "pyproject.toml")
 
 

@@ -129,7 +129,7 @@ def test_a_stream_without_files(job: Any, source: Path) -> None:
     assert streamed.to_pydict() == solve_batch(pq.read_table(source)).to_pydict()
 
 
-def test_a_shard_that_fails_ends_no_other(job: Any, source: Path, tmp_path: Path) -> None:
+def test_a_failed_shard_does_not_end_others(job: Any, source: Path, tmp_path: Path) -> None:
     copies = tmp_path / "in"
     shutil.copytree(source, copies)
     planned = shards.plan("solve", [str(copies)], 1000)

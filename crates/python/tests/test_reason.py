@@ -149,14 +149,14 @@ def test_every_size_is_rated(sized: Sized) -> None:
     assert explained.ok.all() if boxes == (3, 3) else (explained.status == Status.UNSUPPORTED).all()
 
 
-def test_puzzles_tighter_than_their_level_are_told() -> None:
+def test_puzzles_tighter_than_their_level_are_reported() -> None:
     made = omnidoku.generate(6, seed=1, level="very-easy")
     sparse = omnidoku.generate(6, seed=1, level="very-easy", style="technique")
     open_, tight = omnidoku.rate(made.puzzle), omnidoku.rate(sparse.puzzle)
     assert not open_.tight.any() and tight.tight.all() and open_.search.max() < tight.search.min()
 
 
-def test_what_has_no_rating() -> None:
+def test_puzzles_without_a_rating() -> None:
     rated = omnidoku.rate([EASY, "." * 81, None, "x"])
     assert [Status(code).text for code in rated.status] == ["ok", "several-solutions", "missing", "bad-input"]
     assert rated.level.tolist()[1:] == rated.hardest.tolist()[1:] == [None] * 3 and np.isnan(rated.score[1:]).all()
@@ -205,19 +205,19 @@ def test_answers_are_kept_when_the_work_is_cut_off(monkeypatch: pytest.MonkeyPat
     assert caught.value.result[1] == {"status": "missing"} and len(caught.value.result) == 5001
 
 
-def test_techniques_are_told() -> None:
+def test_techniques_are_listed() -> None:
     listed = omnidoku.techniques()
     assert len({technique["id"] for technique in listed}) == len(listed) > 100
     assert all(technique.keys() >= {"id", "name", "idea", "description"} for technique in listed)
 
 
 @pytest.mark.parametrize("ask", [omnidoku.hint, omnidoku.path])
-def test_clues_that_contradict_are_told(ask: Any) -> None:
+def test_contradicting_clues_are_reported(ask: Any) -> None:
     told = ask("11" + "." * 79)
     assert told["status"] == "bad-input" and "1 stands twice in row 1" in told["problem"]["message"]
 
 
-def test_wishes_that_make_no_sense_are_refused_at_once() -> None:
+def test_wrong_wishes_are_refused_at_once() -> None:
     empty = np.zeros((0, 25, 25), np.uint8)
     for wrong in ({"language": "xx"}, {"techniques": ["no-such"]}):
         with pytest.raises(ValueError, match="there is no"):

@@ -1,4 +1,4 @@
-"""What every function keeps, on any rows: a row is answered as if it were alone, whatever stands beside it."""
+"""A property of every function, on any rows: a row is answered as if it were alone, whatever the other rows are."""
 
 from __future__ import annotations
 

@@ -159,7 +159,7 @@ def test_answers_do_not_depend_on_threads_or_pieces(nines: NDArray[np.uint8]) ->
         assert (getattr(counts, name) == getattr(again_counts, name)).all()
 
 
-def test_check_tells_what_is_wrong() -> None:
+def test_check_reports_what_is_wrong() -> None:
     puzzle = "1......2....4..3"
     grids = [puzzle, "11..............", "1234341221434321", "." * 16, "x", None, "5" + "." * 15, "1.....1..1...2.."]
     checked = omnidoku.check(grids)

@@ -1,4 +1,4 @@
-"""Jobs in shards: whole or not there, never twice, the same bytes whoever makes them."""
+"""Jobs in shards: complete or missing, never twice, always the same bytes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_the_shards_together_are_one_call(source: Path, tmp_path: Path) -> None:
     assert shards.missing(planned, str(out)) == []
 
 
-def test_the_bytes_do_not_depend_on_who_writes_them(source: Path, tmp_path: Path) -> None:
+def test_the_bytes_do_not_depend_on_the_writer(source: Path, tmp_path: Path) -> None:
     planned = shards.plan("rate", [str(source.parent)], 400)
     folders = [tmp_path / "one", tmp_path / "two"]
     for folder, order, threads in zip(folders, [planned, planned[::-1]], [1, 2]):
@@ -60,7 +60,7 @@ def test_the_bytes_do_not_depend_on_who_writes_them(source: Path, tmp_path: Path
     assert len(contents(folders[0])) == 3
 
 
-def test_only_whole_shards_are_left_as_they_are(source: Path, tmp_path: Path) -> None:
+def test_only_complete_shards_are_kept(source: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     planned = shards.plan("solve", [str(source)], 200)
     finish(shards.missing(planned, str(out)), out)
@@ -138,7 +138,7 @@ def test_shards_of_other_jobs_do_not_mix_though_their_names_differ(source: Path,
         shards.missing(shards.plan("solve", [str(source)], 500)[1:], str(solved))
 
 
-def test_files_that_are_no_shards_are_refused_if_they_look_like_some(tmp_path: Path) -> None:
+def test_other_files_are_refused_if_they_look_like_shards(tmp_path: Path) -> None:
     planned = shards.plan_numbers(7, range(10), 10)
     (tmp_path / "notes.txt").write_text("mine")
     pq.write_table(pa.table({"x": [1]}), tmp_path / "mine.parquet")
@@ -192,7 +192,7 @@ def test_wrong_plans_are_refused_before_anything_starts(source: Path, tmp_path: 
         shards.plan("solve", [str(tmp_path / "nowhere")], 10)
 
 
-def test_addresses_are_places_too(source: Path, tmp_path: Path) -> None:
+def test_addresses_are_paths_too(source: Path, tmp_path: Path) -> None:
     out = (tmp_path / "out").as_uri()
     planned = shards.plan("solve", [source.parent.as_uri()], 600)
     assert [report["error"] for report in finish(shards.missing(planned, out), out)] == [None, None]

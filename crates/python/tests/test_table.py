@@ -114,7 +114,7 @@ def test_an_empty_answer_has_the_same_types() -> None:
         assert pa.array(ask([])).type == pa.array(ask([EASY])).type
 
 
-def test_what_is_not_known_is_null() -> None:
+def test_unknown_values_are_null() -> None:
     rated = pa.array(omnidoku.rate(ROWS, "se")).to_pylist()
     assert rated[0] == {
         "status": "ok",

@@ -42,7 +42,7 @@ def test_candidates_have_the_same_solution(nines: NDArray[np.uint8]) -> None:
     assert (omnidoku.solve(texts).solution == omnidoku.solve(nines[:5]).solution).all()
 
 
-def test_rows_that_are_none() -> None:
+def test_rows_that_are_not_puzzles() -> None:
     for to in ("line", "rows"):
         lines = omnidoku.convert([EASY, "x", None, "1" * 81], to)
         assert lines[1:3] == [None, None] and lines[3].replace("\n", "") == "1" * 81
@@ -50,7 +50,7 @@ def test_rows_that_are_none() -> None:
     assert omnidoku.convert("x") is None
 
 
-def test_what_cannot_be_written() -> None:
+def test_unwritable_grids() -> None:
     for options in ({"to": "nope"}, {"out_alphabet": "nope"}, {"to": "rows", "out_alphabet": "nope"}):
         with pytest.raises(ValueError, match="nope"):
             omnidoku.convert([EASY], **options)
@@ -80,7 +80,7 @@ def test_lines_and_numbers_are_the_same(cells: list[int]) -> None:
     assert omnidoku.convert(omnidoku.convert(cells, "rows")) == line
 
 
-def test_what_cannot_be_drawn() -> None:
+def test_grids_that_cannot_be_drawn() -> None:
     small = "1......2....4..3"
     options: dict[str, Any] = {"candidates": np.bool_(True)}
     assert omnidoku.draw(small, **options) == omnidoku.draw(small, candidates=True)

@@ -30,7 +30,7 @@ def in_turn(done, rank, ranks, workers, count):
 
 
 @pytest.mark.parametrize("workers", [1, 2, 3, 7])
-def test_a_rank_has_the_same_order_with_any_workers_and_goes_on_after_any_batch(workers):
+def test_a_rank_has_the_same_order_with_any_workers_and_resumes_after_any_batch(workers):
     whole = in_turn(0, 2, 5, 1, 40)
     assert whole == [2 + 5 * turn for turn in range(40)]
     assert in_turn(0, 2, 5, workers, 40) == whole
@@ -38,7 +38,7 @@ def test_a_rank_has_the_same_order_with_any_workers_and_goes_on_after_any_batch(
         assert in_turn(done, 2, 5, workers, 20) == whole[done : done + 20]
 
 
-def test_a_worker_goes_on_with_its_own_state():
+def test_a_worker_resumes_from_its_own_state():
     for worker in range(3):
         whole = [block for _, block in islice(blocks_of(None, 0, 0, 1, worker, 3), 6)]
         (after, _) = list(islice(blocks_of(None, 0, 0, 1, worker, 3), 2))[-1]

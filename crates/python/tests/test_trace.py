@@ -1,4 +1,4 @@
-"""trace: what is recorded leads to the solution."""
+"""trace: the recorded events lead to the solution."""
 
 from __future__ import annotations
 

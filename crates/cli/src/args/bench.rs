@@ -124,7 +124,7 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    /// The file to write; nothing for standard output.
+    /// The file to write; `None` for standard output.
     pub(crate) fn file(&self) -> Option<&Path> {
         self.out.as_deref().filter(|path| !save::is_stdout(path))
     }

@@ -34,8 +34,8 @@ pub(crate) struct Generate {
     pub(crate) output: Output,
 }
 
-/// Where clues stand and how many. By default there are as many as players expect of the level, or without one as few as the
-/// order of digging leaves.
+/// The positions and the number of clues. By default there are as many as players expect of the
+/// level; without a level, as few as digging leaves.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Clues")]
 pub(crate) struct Places {
@@ -74,7 +74,7 @@ pub(crate) enum BlankLevel {
     Hard,
 }
 
-/// How hard puzzles are to be.
+/// How hard puzzles should be.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Difficulty")]
 pub(crate) struct Difficulty {
@@ -162,7 +162,7 @@ pub(crate) enum Way {
     Uniform,
 }
 
-/// How many puzzles, which ones, and who makes them.
+/// How many puzzles, which ones, and on how many threads.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Batch")]
 pub(crate) struct Batch {
@@ -223,7 +223,7 @@ pub(crate) struct Output {
 }
 
 impl Output {
-    /// The file to write; nothing for standard output.
+    /// The file to write; `None` for standard output.
     pub(crate) fn file(&self) -> Option<&Path> {
         self.out.as_deref().filter(|path| !save::is_stdout(path))
     }
@@ -236,7 +236,7 @@ pub(crate) enum Form {
     Grid,
     /// A text that programs read.
     Text(Format),
-    /// Columns between commas.
+    /// Comma-separated values.
     Csv,
     /// A JSON object.
     Json,
@@ -263,7 +263,7 @@ impl Form {
         })
     }
 
-    /// The form that the name of a file tells.
+    /// The form that the extension of a file stands for.
     pub(crate) fn by_ending(path: &Path) -> Option<Form> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         Some(match &*ending {

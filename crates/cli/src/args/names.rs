@@ -1,4 +1,4 @@
-//! Values that are known by name: techniques, languages, engines, formats.
+//! Parsers for values given by name: techniques, languages, engines, formats.
 
 use std::ffi::OsStr;
 use std::str::FromStr;
@@ -10,13 +10,14 @@ use omnidoku::logic::message::Language;
 
 use crate::words;
 
-/// A parser for techniques that a solver can be told to try. There are too many of them to list in a help page or
-/// an error message, so options that take one hide their possible values; shells complete them all the same.
+/// A parser for techniques that a solver can try. There are too many of them to list in a help page
+/// or an error message, so options that take one hide their possible values; shells still complete
+/// them.
 #[derive(Clone, Copy)]
 pub(super) enum TechniqueNames {
-    /// Those of HoDoKu, which its paths can have.
+    /// Those of HoDoKu, which occur in its paths.
     Hodoku,
-    /// Those that only Sudoku Explainer has as well.
+    /// Also those that only Sudoku Explainer has.
     All,
 }
 
@@ -47,7 +48,7 @@ impl TypedValueParser for TechniqueNames {
     }
 }
 
-/// The technique that the user names: by its id, or as it is written in prose.
+/// The technique that the user names: by its id, or by its name in prose.
 fn read_technique(text: &str, names: TechniqueNames) -> Result<Technique, String> {
     let name = text.trim().to_lowercase().replace([' ', '_'], "-");
     match Technique::from_id(&name) {
@@ -61,11 +62,11 @@ fn read_technique(text: &str, names: TechniqueNames) -> Result<Technique, String
 pub(crate) fn similar_technique(name: &str) -> Option<String> {
     let ids = Technique::all().map(|technique| technique.id().into_owned());
     let nearest = ids.map(|id| (edits(name, &id), id)).min()?;
-    // A third of the letters wrong is another word, not a slip.
+    // With a third of the letters wrong it is another word, not a typo.
     (nearest.0 * 3 <= name.chars().count()).then_some(nearest.1)
 }
 
-/// How many letters must be put in, left out or exchanged to make one word of the other (Levenshtein).
+/// The Levenshtein distance: how many letters must be inserted, deleted or replaced.
 fn edits(one: &str, other: &str) -> usize {
     let other: Vec<char> = other.chars().collect();
     let mut row: Vec<usize> = (0..=other.len()).collect();
@@ -80,7 +81,7 @@ fn edits(one: &str, other: &str) -> usize {
     row[other.len()]
 }
 
-/// A parser for languages that steps are told in.
+/// A parser for the languages of explanations.
 pub(super) fn language() -> impl TypedValueParser<Value = &'static Language> {
     let tags = Language::all().iter().map(|language| language.tag());
     PossibleValuesParser::new(tags).map(|tag| match Language::by_tag(&tag) {
@@ -89,7 +90,7 @@ pub(super) fn language() -> impl TypedValueParser<Value = &'static Language> {
     })
 }
 
-/// A parser for values that are known by name.
+/// A parser for values given by name.
 pub(super) fn named<T>(all: impl IntoIterator<Item = T>) -> impl TypedValueParser<Value = T>
 where
     T: FromStr + ToString + Clone + Send + Sync + 'static,

@@ -28,7 +28,7 @@ pub(crate) struct Print {
     pub(crate) reasoning: Reasoning,
 }
 
-/// What stands on a page.
+/// What is on a page.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Page")]
 pub(crate) struct Looks {

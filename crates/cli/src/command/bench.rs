@@ -9,7 +9,7 @@
 mod chooser;
 mod compare;
 mod experiment;
-mod levels;
+mod puzzle_sets;
 mod results;
 mod setting;
 mod suite;
@@ -30,7 +30,7 @@ use crate::desk;
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::paint;
-use crate::settings::Settings;
+use crate::run_settings::RunSettings;
 use crate::units;
 use crate::words;
 
@@ -56,8 +56,8 @@ impl Measuring {
         (limits.with_memory(self.memory_limit).with_cancel(cancel.clone()), cancel)
     }
 
-    /// What must not change between the parts of a run.
-    fn settings(&self) -> Settings {
+    /// The options that must not change between the parts of a run.
+    fn settings(&self) -> RunSettings {
         vec![
             ("--rounds", self.rounds.to_string()),
             ("--time-limit", format!("{:?}", self.time_limit)),
@@ -69,23 +69,23 @@ impl Measuring {
 }
 
 impl Kept {
-    /// Refuses what cannot be written at the end, before anything is measured.
+    /// Refuses files that could not be written at the end, before anything is measured.
     fn check(&self) -> Result<(), Exit> {
         if self.resume && self.file().is_none() {
             return Err(usage(words::STREAM_NOT_RESUMED));
         }
-        // A run that goes on replaces the report of its earlier part.
+        // A resumed run replaces the report of its earlier part.
         setting::check_report(self.report.as_deref(), self.force || self.resume)
     }
 
-    /// Shows how far it is, where somebody looks who does not see the figures come.
+    /// A progress bar, if a user is watching and does not see the figures come.
     fn bar(&self, bar: impl FnOnce() -> ProgressBar) -> Option<ProgressBar> {
         let unseen = self.form() == BenchForm::Table || !paint::output_is_terminal();
         (unseen && io::stderr().is_terminal()).then(bar)
     }
 }
 
-/// Refuses the name of an engine among the puzzles: several engines go with commas.
+/// Refuses the name of an engine among the puzzles: several engines are separated by commas.
 fn check_puzzles(puzzles: &[String], engines: &[EngineId]) -> Result<(), Exit> {
     let mut arguments = puzzles.iter().filter(|argument| !Path::new(argument).exists());
     match arguments.find_map(|argument| argument.parse::<EngineId>().ok()) {
@@ -94,24 +94,24 @@ fn check_puzzles(puzzles: &[String], engines: &[EngineId]) -> Result<(), Exit> {
     }
 }
 
-/// Does one task after the other, and nothing else meanwhile, on one thread; on several, some at a time, and delivers
-/// in order all the same.
+/// On one thread, does one task after another and nothing else meanwhile; on several, some at a
+/// time, still delivered in order.
 fn in_turn<T: Task, A: Send, W: FnMut(T) -> A>(
     tasks: impl Iterator<Item = T> + Send,
     threads: u16,
-    worker: impl Fn() -> W + Sync,
+    new_worker: impl Fn() -> W + Sync,
     mut deliver: impl FnMut(A),
 ) {
     if threads == 1 {
-        let mut work = worker();
+        let mut work = new_worker();
         return tasks.for_each(|task| deliver(work(task)));
     }
     desk::complain(words::TIMES_SUFFER);
-    batch::in_order(tasks, threads.into(), worker, deliver, || ());
+    batch::in_order(tasks, threads.into(), new_worker, deliver, || ());
 }
 
 /// Prints a sentence on standard error, above the bar.
-fn tell(bar: Option<&ProgressBar>, sentence: &str) {
+fn complain_above(bar: Option<&ProgressBar>, sentence: &str) {
     match bar {
         Some(bar) => bar.suspend(|| desk::complain(sentence)),
         None => desk::complain(sentence),

@@ -1,7 +1,8 @@
 //! `canon`: canonical forms, and collections without equivalent puzzles.
 //!
-//! To know a puzzle again only 128 bits of its canonical form are kept, so that a collection of many millions
-//! fits into memory. Two different puzzles among a billion share them with a chance of 1 in 10²⁰.
+//! Only a 128-bit fingerprint of each canonical form is kept, so that a collection of many millions
+//! fits into memory. The chance that any two different puzzles among a billion share one is below 1
+//! in 10²⁰.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -11,15 +12,19 @@ use omnidoku::symmetry::canonical::{Canonical, canonical};
 use omnidoku_api as api;
 
 use crate::args;
-use crate::desk::{self, Plan};
+use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::input::Item;
+use crate::item::Item;
 use crate::page::{self, Page};
-use crate::trouble::{Trouble, puzzle_of};
+use crate::puzzle_error::{PuzzleError, puzzle_of};
 
 pub(crate) fn run(arguments: &args::Canon) -> Exit {
-    let plan = Plan { threads: arguments.threads, unique: arguments.unique, ..Plan::default() };
-    desk::run(super::input(&arguments.reading), plan, |_| {
+    let options = RunOptions {
+        threads: arguments.threads,
+        unique: arguments.unique,
+        ..RunOptions::default()
+    };
+    desk::run(super::input(&arguments.reading), options, |_| {
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
             let done = item.entry.and_then(|entry| {
@@ -27,19 +32,19 @@ pub(crate) fn run(arguments: &args::Canon) -> Exit {
                 Ok((entry, canonical))
             });
             match done {
-                Ok((entry, canonical)) => tell(arguments, &entry, place, &canonical, page),
-                Err(trouble) => page.refuse(&item.origin, trouble, arguments.json),
+                Ok((entry, canonical)) => write(arguments, &entry, place, &canonical, page),
+                Err(error) => page.refuse(&item.origin, error, arguments.json),
             }
         }
     })
 }
 
-fn canonical_form(entry: &Entry) -> Result<Canonical, Trouble> {
+fn canonical_form(entry: &Entry) -> Result<Canonical, PuzzleError> {
     let line = entry.line;
-    canonical(&puzzle_of(entry)?).map_err(|error| Trouble::NotClassic { line, error })
+    canonical(&puzzle_of(entry)?).map_err(|error| PuzzleError::NotClassic { line, error })
 }
 
-fn tell(
+fn write(
     arguments: &args::Canon,
     entry: &Entry,
     origin: api::Origin,
@@ -64,7 +69,7 @@ fn tell(
     }
 }
 
-/// 128 bits by which a grid is known again.
+/// A 128-bit fingerprint of a grid.
 pub(super) fn fingerprint(grid: &Grid) -> u128 {
     let half = |salt: u8| {
         let mut hasher = DefaultHasher::new();

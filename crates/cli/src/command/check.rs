@@ -10,22 +10,23 @@ use omnidoku::{Cause, Cell, Report, Uniqueness, ask};
 use omnidoku_api as api;
 
 use crate::args;
-use crate::desk::{self, Plan};
+use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::input::{Input, Item};
+use crate::input::Input;
+use crate::item::Item;
 use crate::lane::Question;
 use crate::page::{self, Page};
+use crate::puzzle_error::{self, PuzzleError, puzzle_of};
 use crate::save;
-use crate::search::Bench;
 use crate::shapes;
 use crate::source::Origin;
-use crate::trouble::{self, Trouble, puzzle_of};
 use crate::typos::Doubts;
 use crate::words;
+use crate::worker::Worker;
 
 mod proof;
 
-/// What was found out about a puzzle.
+/// The verdict on a puzzle.
 struct Verdict {
     status: api::Status,
     exit: Exit,
@@ -34,11 +35,11 @@ struct Verdict {
     picture: Option<String>,
     /// What the search cost, if there was one.
     report: Option<Report>,
-    /// What the user should know besides.
+    /// What else the user should know.
     note: Option<String>,
-    /// What may be mistyped.
+    /// The clues that may be mistyped.
     doubts: Option<Doubts>,
-    /// Box shapes with which it is proper.
+    /// Box shapes with which there is exactly one solution.
     other_shapes: Vec<String>,
 }
 
@@ -102,20 +103,20 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
         }
     }
     let plain = searches && !writing.json && !arguments.typos && writing.alphabet.is_none();
-    let plan = Plan {
+    let options = RunOptions {
         threads: searching.threads,
-        stats: searching.tells_figures(writing.json),
-        // Solutions are compared in the order they come.
+        stats: searching.prints_figures(writing.json),
+        // Solutions are compared in the order of the input.
         long_answers: solutions.is_some(),
         lane: searching.lane(Question::IsUnique).filter(|_| plain),
-        ..Plan::default()
+        ..RunOptions::default()
     };
     let next_solution = || {
         let mut input = solutions.as_ref()?.lock().unwrap_or_else(PoisonError::into_inner);
         input.as_mut()?.next()
     };
-    let exit = desk::run(input, plan, |crew| {
-        let mut bench = Bench::new(searching, crew);
+    let exit = desk::run(input, options, |workforce| {
+        let mut worker = Worker::new(searching, workforce);
         move |item: Item, page: &mut Page| {
             let solution = next_solution();
             let place = page::origin(&item);
@@ -125,7 +126,7 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
                 let doubting = searches && (arguments.typos || !page.titled);
                 let verdict = match arguments.solution {
                     Some(_) => compare(&entry, alphabet, solution),
-                    None => look(arguments, &mut bench, &entry, doubting),
+                    None => look(arguments, &mut worker, &entry, doubting),
                 };
                 match verdict {
                     Ok(mut verdict) => {
@@ -133,24 +134,24 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
                             && searches
                         {
                             verdict.other_shapes = shapes::suggest(&entry, &entry.grid, page)?;
-                            // The shape is wrong then, and not a clue.
+                            // Then the shape is wrong, not a clue.
                             verdict.doubts =
                                 verdict.doubts.filter(|_| verdict.other_shapes.is_empty());
                         }
-                        tell(arguments, &entry, alphabet, place, verdict, page);
+                        report(arguments, &entry, alphabet, place, verdict, page);
                     }
-                    Err(trouble) if doubting && trouble.is_clash_of_clues() => {
+                    Err(error) if doubting && error.is_clash_of_clues() => {
                         let doubts =
-                            Doubts::about(&entry.grid, Ailment::NoSolution, &bench, &entry)?;
+                            Doubts::about(&entry.grid, Ailment::NoSolution, &worker, &entry)?;
                         let doubts = doubts.with_alphabet(alphabet);
-                        clash(arguments, &item.origin, &entry, place, trouble, &doubts, page);
+                        clash(arguments, &item.origin, &entry, place, error, &doubts, page);
                     }
-                    Err(trouble) => return Err(trouble),
+                    Err(error) => return Err(error),
                 }
                 Ok(())
             });
-            if let Err(trouble) = checked {
-                page.refuse(&item.origin, trouble, writing.json);
+            if let Err(error) = checked {
+                page.refuse(&item.origin, error, writing.json);
             }
         }
     });
@@ -161,7 +162,7 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
     exit
 }
 
-fn tell(
+fn report(
     arguments: &args::Check,
     entry: &Entry,
     alphabet: Alphabet,
@@ -199,49 +200,49 @@ fn tell(
     }
 }
 
-/// Says of clues that contradict each other which of them may be mistyped.
+/// Reports which of several contradicting clues may be mistyped.
 fn clash(
     arguments: &args::Check,
     source: &Origin,
     entry: &Entry,
     origin: api::Origin,
-    trouble: Trouble,
+    error: PuzzleError,
     doubts: &Doubts,
     page: &mut Page,
 ) {
     if arguments.writing.json {
-        page.exit = Some(trouble.exit());
+        page.exit = Some(error.exit());
         return page.json(&api::Checked {
             origin,
-            status: trouble.status(),
+            status: error.status(),
             puzzle: Some(page::written(entry, doubts.alphabet())),
             verdict: None,
-            problem: Some(trouble.problem()),
+            problem: Some(error.problem()),
             typos: Some(doubts.data()),
             figures: None,
         });
     }
-    page.refuse(source, trouble, false);
+    page.refuse(source, error, false);
     page.detail = Some(doubts.lines().join("\n")).filter(|lines| !lines.is_empty());
 }
 
-/// Looks at the clues, and for a second solution unless only the clues are asked about.
+/// Checks the clues and, unless only they are asked about, whether there is exactly one solution.
 fn look(
     arguments: &args::Check,
-    bench: &mut Bench<'_>,
+    worker: &mut Worker<'_>,
     entry: &Entry,
     doubting: bool,
-) -> Result<Verdict, Trouble> {
-    let limits = bench.limits();
-    let (puzzle, engine) = bench.prepare(entry)?;
+) -> Result<Verdict, PuzzleError> {
+    let limits = worker.limits();
+    let (puzzle, engine) = worker.prepare(entry)?;
     if arguments.clues_only {
         return Ok(Verdict::new(api::Status::Ok, Exit::Ok, words::CLUES_OK));
     }
     if let Some(file) = &arguments.proof {
         return proof::prove(entry, &puzzle, arguments.searching.seed, &limits, file);
     }
-    let (found, report) =
-        ask::uniqueness(engine, &puzzle, &limits).map_err(|fault| Trouble::fault(entry, fault))?;
+    let (found, report) = ask::uniqueness(engine, &puzzle, &limits)
+        .map_err(|fault| PuzzleError::fault(entry, fault))?;
     let (verdict, ailment) = match found {
         Uniqueness::Unique(_) => (Verdict::unique(), None),
         Uniqueness::NoSolution => (Verdict::no_solution(), Some(Ailment::NoSolution)),
@@ -250,15 +251,20 @@ fn look(
     };
     let ailment = ailment.filter(|_| doubting);
     let doubts =
-        ailment.map(|ailment| Doubts::about(&puzzle, ailment, bench, entry)).transpose()?;
+        ailment.map(|ailment| Doubts::about(&puzzle, ailment, worker, entry)).transpose()?;
     Ok(Verdict { report: Some(report), doubts, ..verdict })
 }
 
 /// Compares a puzzle with the solution given for it.
-fn compare(entry: &Entry, alphabet: Alphabet, solution: Option<Item>) -> Result<Verdict, Trouble> {
+fn compare(
+    entry: &Entry,
+    alphabet: Alphabet,
+    solution: Option<Item>,
+) -> Result<Verdict, PuzzleError> {
     let (line, puzzle) = (entry.line, puzzle_of(entry)?);
-    let Item { origin, entry: answer } = solution.ok_or(Trouble::NothingToCompare { line })?;
-    let in_solution = |trouble| Trouble::InSolution { line, origin, trouble: Box::new(trouble) };
+    let Item { origin, entry: answer, .. } =
+        solution.ok_or(PuzzleError::NothingToCompare { line })?;
+    let in_solution = |error| PuzzleError::InSolution { line, origin, error: Box::new(error) };
     let answer = answer.map_err(in_solution)?;
     let Err(flaw) = check::solution(&puzzle, &answer.grid) else {
         return Ok(Verdict::new(api::Status::Ok, Exit::Ok, words::SOLVES));
@@ -267,7 +273,7 @@ fn compare(entry: &Entry, alphabet: Alphabet, solution: Option<Item>) -> Result<
     let paint = desk::error_paint();
     let picture = match &flaw {
         Flaw::OtherShape { .. } => None,
-        _ => Some(trouble::marked_grid(&answer.grid, alphabet, &flawed_cells(&flaw), paint)),
+        _ => Some(puzzle_error::marked_grid(&answer.grid, alphabet, &flawed_cells(&flaw), paint)),
     };
     Ok(Verdict {
         status: api::Status::NotASolution,

@@ -1,15 +1,15 @@
-//! `convert`: the same puzzles in another format or alphabet, or as another program has them.
+//! `convert`: the same puzzles in another format or alphabet, or in the form of another program.
 
 use omnidoku::format::{self, Entry, Format, WriteOptions};
-use omnidoku_exchange::{self as exchange, Form};
+use omnidoku_exchange::Form;
 
 use crate::args::{self, Target};
-use crate::desk::{self, Plan};
+use crate::desk::{self, RunOptions};
+use crate::exchange;
 use crate::exit::Exit;
-use crate::foreign;
-use crate::input::Item;
+use crate::item::Item;
 use crate::page::{self, Page};
-use crate::trouble::Trouble;
+use crate::puzzle_error::PuzzleError;
 use crate::words;
 
 pub(crate) fn run(arguments: &args::Convert) -> Exit {
@@ -19,7 +19,7 @@ pub(crate) fn run(arguments: &args::Convert) -> Exit {
     };
     let input = super::input(&arguments.reading);
     desk::print_now(&mut before.into());
-    let exit = desk::run(input, Plan::default(), |_| {
+    let exit = desk::run(input, RunOptions::default(), |_| {
         move |item: Item, page: &mut Page| {
             let converted = item.entry.and_then(|entry| {
                 page.note_reading(&entry, false);
@@ -34,10 +34,10 @@ pub(crate) fn run(arguments: &args::Convert) -> Exit {
             });
             match converted {
                 Ok(text) => page.text(&text),
-                Err(trouble) => {
-                    page.refuse(&item.origin, trouble, false);
+                Err(error) => {
+                    page.refuse(&item.origin, error, false);
                     if !before.is_empty() {
-                        // A file of another program has no place for what is wrong.
+                        // A file of another program has no place for errors.
                         page.out.clear();
                     }
                 }
@@ -48,7 +48,11 @@ pub(crate) fn run(arguments: &args::Convert) -> Exit {
     exit
 }
 
-fn convert(arguments: &args::Convert, format: Format, entry: &Entry) -> Result<String, Trouble> {
+fn convert(
+    arguments: &args::Convert,
+    format: Format,
+    entry: &Entry,
+) -> Result<String, PuzzleError> {
     let usual = WriteOptions::new(format, entry.grid.shape());
     let how = WriteOptions {
         alphabet: arguments.alphabet.unwrap_or(entry.alphabet),
@@ -60,22 +64,22 @@ fn convert(arguments: &args::Convert, format: Format, entry: &Entry) -> Result<S
             Ok(format::write_candidates(marks, how.alphabet))
         }
         _ => format::write(&entry.grid, &how)
-            .map_err(|error| Trouble::Unwritable { line: entry.line, error }),
+            .map_err(|error| PuzzleError::Unwritable { line: entry.line, error }),
     }
 }
 
-fn hand_over(arguments: &args::Convert, form: Form, entry: &Entry) -> Result<String, Trouble> {
-    let mut handed = foreign::to_exchange(entry);
+fn hand_over(arguments: &args::Convert, form: Form, entry: &Entry) -> Result<String, PuzzleError> {
+    let mut handed = exchange::to_exchange(entry);
     if form == Form::Share {
         handed.alphabet = page::symbols(arguments.alphabet, entry)?;
     }
-    let text = exchange::write_part(form, &handed);
-    let text = text.map_err(|error| Trouble::Unexchangeable { line: entry.line, error })?;
+    let text = omnidoku_exchange::write_part(form, &handed);
+    let text = text.map_err(|error| PuzzleError::Unexchangeable { line: entry.line, error })?;
     Ok(if text.ends_with('\n') { text } else { text + "\n" })
 }
 
 impl Page {
-    /// Tells which options have no effect, since a form of another program has symbols of its own.
+    /// Notes options without effect: the forms of other programs have their own symbols.
     fn note_unused(&mut self, arguments: &args::Convert, form: Form) {
         if arguments.alphabet.is_some() && form != Form::Share {
             self.note(words::option_unused("--alphabet", form.name()));
@@ -85,7 +89,7 @@ impl Page {
         }
     }
 
-    /// Tells what the puzzle has and the target has not.
+    /// Notes what the puzzle has and the target cannot hold.
     fn note_left_out(&mut self, target: Target, entry: &Entry) {
         let has_marks = entry.candidates.is_some() && !entry.grid.is_full();
         match target {

@@ -5,29 +5,29 @@ use omnidoku::{End, ask};
 use omnidoku_api as api;
 
 use crate::args;
-use crate::desk::{self, Plan};
+use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::input::Item;
+use crate::item::Item;
 use crate::lane::Question;
 use crate::page::{self, Page};
-use crate::search::Bench;
+use crate::puzzle_error::PuzzleError;
 use crate::shapes;
-use crate::trouble::Trouble;
 use crate::words;
+use crate::worker::Worker;
 
 pub(crate) fn run(arguments: &args::Count) -> Exit {
     let args::Count { reading, searching, json, .. } = arguments;
-    let stats = searching.tells_figures(*json);
+    let stats = searching.prints_figures(*json);
     let lane = searching.lane(Question::Count(arguments.limit)).filter(|_| !json);
-    let plan = Plan { threads: searching.threads, stats, lane, ..Plan::default() };
-    desk::run(super::input(reading), plan, |crew| {
-        let mut bench = Bench::new(searching, crew);
+    let options = RunOptions { threads: searching.threads, stats, lane, ..RunOptions::default() };
+    desk::run(super::input(reading), options, |workforce| {
+        let mut worker = Worker::new(searching, workforce);
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
             let counted =
-                item.entry.and_then(|entry| count(arguments, &mut bench, &entry, place, page));
-            if let Err(trouble) = counted {
-                page.refuse(&item.origin, trouble, *json);
+                item.entry.and_then(|entry| count(arguments, &mut worker, &entry, place, page));
+            if let Err(error) = counted {
+                page.refuse(&item.origin, error, *json);
             }
         }
     })
@@ -35,17 +35,17 @@ pub(crate) fn run(arguments: &args::Count) -> Exit {
 
 fn count(
     arguments: &args::Count,
-    bench: &mut Bench<'_>,
+    worker: &mut Worker<'_>,
     entry: &Entry,
     origin: api::Origin,
     page: &mut Page,
-) -> Result<(), Trouble> {
+) -> Result<(), PuzzleError> {
     let alphabet = page::symbols(arguments.alphabet, entry)?;
     page.note_reading(entry, true);
-    let limits = bench.limits();
-    let (puzzle, engine) = bench.prepare(entry)?;
+    let limits = worker.limits();
+    let (puzzle, engine) = worker.prepare(entry)?;
     let counted = ask::count(engine, &puzzle, arguments.limit, &limits)
-        .map_err(|fault| Trouble::fault(entry, fault))?;
+        .map_err(|fault| PuzzleError::fault(entry, fault))?;
     let interrupted = match counted.report.end {
         End::Interrupted(cause) => Some(cause),
         End::Exhausted | End::Stopped => None,
@@ -74,7 +74,7 @@ fn count(
         page.label(&origin, entry.format);
         page.line(&words::count(counted.found, counted.complete, interrupted));
     }
-    if arguments.searching.tells_figures(arguments.json) {
+    if arguments.searching.prints_figures(arguments.json) {
         page.detail = Some(words::figures(&counted.report, words::COUNTED));
     }
     Ok(())

@@ -1,7 +1,8 @@
 //! `cover`: exact covers of any 0/1 matrix, by Dancing Links.
 //!
-//! The matrix is rows of `0` and `1`, one a line, or a nested array as JSON, Python and numpy write it; `#` begins a comment.
-//! On the command line every argument is a row, or several with commas between them.
+//! The matrix is rows of `0` and `1`, one per line, or a nested array as JSON, Python and numpy
+//! write it; `#` begins a comment. On the command line every argument is a row, or several
+//! separated by commas.
 
 mod matrix;
 
@@ -20,15 +21,15 @@ use crate::exit::Exit;
 use crate::page::Page;
 use crate::words;
 
-/// So many covers may stand in one JSON object.
-const IN_ONE_OBJECT: u64 = 10_000;
+/// The most covers in one JSON object.
+const MAX_COVERS_IN_JSON: u64 = 10_000;
 
 pub(crate) fn run(arguments: &args::Cover) -> Exit {
     if let Some(argument) = &arguments.of {
         return matrix::print(argument);
     }
-    if arguments.all && arguments.json && arguments.limit > IN_ONE_OBJECT {
-        return super::usage(&words::json_limit(IN_ONE_OBJECT));
+    if arguments.all && arguments.json && arguments.limit > MAX_COVERS_IN_JSON {
+        return super::usage(&words::json_limit(MAX_COVERS_IN_JSON));
     }
     if arguments.matrix.len() > 1 && arguments.matrix.iter().any(|row| names_source(row)) {
         return super::usage(words::ONE_MATRIX);
@@ -64,20 +65,20 @@ fn refuse(source: &str, wrong: Wrong, json: bool) -> Exit {
     Exit::BadInput
 }
 
-/// Whether an argument is no row of a matrix but tells where one is.
+/// Whether an argument is not a row of a matrix but names a source.
 fn names_source(argument: &str) -> bool {
     argument == "-" || argument.contains(|c: char| c.is_alphabetic() || "./\\".contains(c))
 }
 
-/// Whether an argument is an array, typed as it is.
+/// Whether an argument is itself an array.
 fn is_array(argument: &str) -> bool {
     argument.trim_start().starts_with(['[', '(']) && !Path::new(argument).exists()
 }
 
-/// The name of a source and what to read it by.
+/// The name of a source, and a reader for it.
 type Source = (String, io::Result<Box<dyn Read + Send>>);
 
-/// Where the matrix is read; nothing, if the user gave none.
+/// Where the matrix is read from; `None` if the user gave none.
 fn source(arguments: &[String]) -> Option<Source> {
     let stdin = || -> Source { ("-".to_owned(), Ok(Box::new(io::stdin()))) };
     match arguments {
@@ -124,14 +125,14 @@ fn read(mut source: impl Read, memory: usize) -> Result<Matrix, Wrong> {
     loop {
         let read = Read::by_ref(&mut source).take(PIECE_BYTES as u64).read_to_end(&mut bytes);
         let is_end = read.map_err(failed)? == 0;
-        // A piece may end within a character.
+        // A piece may end in the middle of a character.
         let whole = match std::str::from_utf8(&bytes) {
             Err(error) if error.error_len().is_none() && !is_end => error.valid_up_to(),
             _ => bytes.len(),
         };
         reader.push(&String::from_utf8_lossy(&bytes[..whole]))?;
         bytes.drain(..whole);
-        // The links made of a matrix take several times as much.
+        // The links built from a matrix take several times as much memory.
         if reader.memory() > memory {
             let message = words::MATRIX_TOO_LARGE.to_owned();
             return Err(Wrong { line: None, column: None, message });
@@ -148,7 +149,7 @@ fn search(arguments: &args::Cover, matrix: &Matrix) -> Exit {
         false => ColumnChoice::Smallest,
     };
     let limits = arguments.limits.limits(SystemClock::start());
-    // With --all, one more than the limit is looked for, to know whether there is one.
+    // With --all, one cover more than the limit is searched for, to know whether there are more.
     let wanted = if arguments.all { arguments.limit.saturating_add(1) } else { 1 };
     let mut page = Page { direct: true, ..Page::default() };
     let (mut count, mut kept) = (0, Vec::new());

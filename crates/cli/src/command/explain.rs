@@ -11,47 +11,47 @@ use omnidoku_api as api;
 use crate::args;
 use crate::desk;
 use crate::exit::Exit;
-use crate::input::Item;
-use crate::known::{self, Known, Verdict};
+use crate::item::Item;
 use crate::page::{self, Page};
-use crate::search::Bench;
-use crate::trouble::Trouble;
+use crate::puzzle_error::PuzzleError;
+use crate::unique::{self, OnlySolution, Verdict};
+use crate::worker::Worker;
 
 pub(crate) fn run(arguments: &args::Explain) -> Exit {
     let searching = arguments.reasoning.searching();
-    let plan = desk::Plan { threads: searching.threads, ..desk::Plan::default() };
-    let mut methods = arguments.techniques.plan();
-    methods.until = arguments.until;
-    desk::run(super::input(&arguments.reading), plan, |crew| {
-        let (mut bench, mut reasoner) = (Bench::new(&searching, crew), Reasoner::new());
-        let methods = &methods;
+    let options = desk::RunOptions { threads: searching.threads, ..desk::RunOptions::default() };
+    let mut plan = arguments.techniques.plan();
+    plan.until = arguments.until;
+    desk::run(super::input(&arguments.reading), options, |workforce| {
+        let (mut worker, mut reasoner) = (Worker::new(&searching, workforce), Reasoner::new());
+        let plan = &plan;
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
-            let told = item.entry.and_then(|entry| {
-                tell(arguments, methods, &mut bench, &mut reasoner, &entry, place, page)
+            let answered = item.entry.and_then(|entry| {
+                answer(arguments, plan, &mut worker, &mut reasoner, &entry, place, page)
             });
-            if let Err(trouble) = told {
-                page.refuse(&item.origin, trouble, arguments.json);
+            if let Err(error) = answered {
+                page.refuse(&item.origin, error, arguments.json);
             }
         }
     })
 }
 
-fn tell(
+fn answer(
     arguments: &args::Explain,
     plan: &Plan,
-    bench: &mut Bench<'_>,
+    worker: &mut Worker<'_>,
     reasoner: &mut Reasoner,
     entry: &Entry,
     origin: api::Origin,
     page: &mut Page,
-) -> Result<(), Trouble> {
+) -> Result<(), PuzzleError> {
     page.note_reading(entry, false);
     let alphabet = page::symbols(arguments.alphabet, entry)?;
     let puzzle = Some(page::written(entry, alphabet));
-    let solution = match known::know(bench, entry, page)? {
-        Known::One(_, solution) => solution,
-        Known::Not(verdict) => {
+    let solution = match unique::only_solution(worker, entry, page)? {
+        OnlySolution::Found(_, solution) => solution,
+        OnlySolution::Missing(verdict) => {
             page.exit = Some(verdict.exit);
             if arguments.json {
                 let status = verdict.status;
@@ -81,7 +81,7 @@ fn tell(
     if !arguments.json {
         page.title(&origin);
     }
-    let limits = bench.limits();
+    let limits = worker.limits();
     let is_over = || limits.exceeded().is_some();
     let stop = Stop::when(&is_over);
     if arguments.all {
@@ -138,7 +138,7 @@ fn tell(
     Ok(())
 }
 
-/// Steps as data: one after the other, or each in the same position.
+/// Steps as data: one after another, or each from the same position.
 fn as_data(
     start: &Position,
     steps: &[Step],
@@ -147,14 +147,14 @@ fn as_data(
 ) -> Vec<api::StepInfo> {
     let (shape, alphabet) = (start.shape(), voice.alphabet());
     let mut position = start.clone();
-    let mut told = Vec::with_capacity(steps.len());
+    let mut data = Vec::with_capacity(steps.len());
     for step in steps {
-        told.push(api::StepInfo::new(step, &explain(step, &position, voice), shape, alphabet));
+        data.push(api::StepInfo::new(step, &explain(step, &position, voice), shape, alphabet));
         if one_after_the_other {
             position.apply(step);
         }
     }
-    told
+    data
 }
 
 /// The grid where a path ends, on one line.

@@ -4,8 +4,8 @@
 //! arguments ─ wish, mask ─▶ Request ─▶ workers: Generator, form ─▶ pieces in order ─▶ outlet: screen, or file and journal
 //! ```
 //!
-//! Puzzle number *k* of a seed is the same whoever makes it. So the bytes of a run are the same from any number of
-//! threads, and those of its parts, put together, are those of the whole.
+//! Puzzle number *k* of a seed is always the same. So a run writes the same bytes on any number of
+//! threads, and its parts, concatenated, are the whole.
 
 mod form;
 mod journal;
@@ -36,18 +36,18 @@ use crate::desk;
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::paint;
+use crate::run_settings::RunSettings;
 use crate::save;
-use crate::settings::Settings;
 use crate::words;
 
 use form::Scribe;
 use journal::Journal;
-use outlet::{Closed, Existing, Outlet, Plan};
+use outlet::{Closed, Existing, FileJob, Outlet};
 use piece::Piece;
 use rating::Rater;
 
-/// How many puzzles that were not reached are described.
-const DESCRIBED: u64 = 10;
+/// How many puzzles that missed the target are described.
+const MAX_DESCRIBED_MISSES: u64 = 10;
 
 pub(crate) fn run(arguments: &Generate) -> Exit {
     let cancel = interrupt::token();
@@ -57,11 +57,11 @@ pub(crate) fn run(arguments: &Generate) -> Exit {
     }
 }
 
-/// What is to be made, and where it goes.
+/// What is made, and where it goes.
 struct Run<'a> {
     arguments: &'a Generate,
     request: Request,
-    /// The numbers of the puzzles that are left to make.
+    /// The numbers of the puzzles still to make.
     left: Range<u64>,
     form: Form,
     scribe: Scribe,
@@ -69,7 +69,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Finds out what is wrong before anything is made, and tells it.
+    /// Checks the arguments, and reports what is wrong before anything is made.
     fn new(arguments: &Generate) -> Result<Run<'_>, Exit> {
         let Generate { shape, places, batch, output, .. } = arguments;
         let mask = places.mask.as_deref().map(|text| mask::read(text, *shape)).transpose();
@@ -158,7 +158,7 @@ impl Run<'_> {
             _ if ended.is_some() => {}
             Ok(piece) => {
                 let outlet = &mut **outlet.borrow_mut();
-                tell_missed(&piece, outlet, bar.as_ref());
+                report_missed(&piece, outlet, bar.as_ref());
                 piece.deliver(outlet);
                 if let Some(bar) = &bar {
                     bar.set_position(outlet.progress.next - self.left.start);
@@ -174,7 +174,7 @@ impl Run<'_> {
         if is_single && io::stderr().is_terminal() {
             let mut alone = None;
             let message = || words::tried(tried.load(Ordering::Relaxed));
-            desk::with_patience(words::MAKING, message, || {
+            desk::with_spinner(words::MAKING, message, || {
                 batch::in_order(pieces, threads, worker, |piece| alone = Some(piece), || {});
             });
             alone.map(deliver);
@@ -188,7 +188,7 @@ impl Run<'_> {
         self.conclude(ended.or(cut_short), began.elapsed())
     }
 
-    /// Ends the run and says how it went.
+    /// Ends the run and reports how it went.
     fn conclude(mut self, ended: Option<Cause>, time: Duration) -> Exit {
         let was_there = match ended {
             Some(_) => {
@@ -214,7 +214,8 @@ impl Run<'_> {
         }
     }
 
-    /// How many puzzles are made at a time: what suits the generator, but no thread is to go without.
+    /// How many puzzles are made at a time: what suits the generator, but few enough for every
+    /// thread to get some.
     fn piece_size(&self, threads: usize) -> u64 {
         let best = Generator::new(self.request.clone()).map_or(1, |best| best.batch_size());
         let fair = (self.left.end - self.left.start).div_ceil(threads as u64);
@@ -226,14 +227,14 @@ impl Run<'_> {
         self.left.end - self.left.start == 1
     }
 
-    /// Shows how far it is, where somebody looks who does not see the puzzles.
+    /// A progress bar, if a user is watching and does not see the puzzles themselves.
     fn bar(&self) -> Option<ProgressBar> {
         let unseen = self.arguments.output.file().is_some() || !paint::output_is_terminal();
         (unseen && !self.is_single() && io::stderr().is_terminal()).then(|| {
             let bar = ProgressBar::new(self.left.end - self.left.start);
             let style = ProgressStyle::with_template(words::GENERATING).map(|style| {
                 style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
-                    // A line that is not whole is drawn again soon.
+                    // An incomplete line is redrawn soon.
                     let _ = out.write_str(&words::rate(state.per_sec()));
                 })
             });
@@ -247,7 +248,7 @@ impl Run<'_> {
     }
 }
 
-/// Numbers in a row, some at a time, until somebody cancels.
+/// The numbers, some at a time, until the run is cancelled.
 fn pieces(
     numbers: Range<u64>,
     size: u64,
@@ -261,10 +262,10 @@ fn pieces(
     })
 }
 
-/// Tells about the first puzzles that were not reached.
-fn tell_missed(piece: &Piece, outlet: &mut Outlet, bar: Option<&ProgressBar>) {
-    let told = DESCRIBED.saturating_sub(outlet.progress.missed) as usize;
-    for sentence in piece.missed.iter().take(told).chain(&piece.notes) {
+/// Reports the first puzzles that missed the target.
+fn report_missed(piece: &Piece, outlet: &mut Outlet, bar: Option<&ProgressBar>) {
+    let described = MAX_DESCRIBED_MISSES.saturating_sub(outlet.progress.missed) as usize;
+    for sentence in piece.missed.iter().take(described).chain(&piece.notes) {
         outlet.idle();
         match bar {
             Some(bar) => bar.suspend(|| desk::complain(sentence)),
@@ -283,7 +284,7 @@ fn recorded_seed(arguments: &Generate) -> Option<u64> {
 fn open(
     arguments: &Generate,
     form: Form,
-    settings: Settings,
+    settings: RunSettings,
     numbers: Range<u64>,
 ) -> Result<Outlet, Exit> {
     let output = &arguments.output;
@@ -321,7 +322,7 @@ fn open(
         _ => Existing::Refuse,
     };
     let (in_rows, distinct) = (form == Form::Parquet, arguments.batch.distinct);
-    let opened = Outlet::file(Plan { path, existing, settings, in_rows, distinct, numbers });
+    let opened = Outlet::file(FileJob { path, existing, settings, in_rows, distinct, numbers });
     opened.map_err(|closed| match closed {
         Closed::Finished => {
             desk::complain(&words::finished(path));
@@ -332,8 +333,13 @@ fn open(
     })
 }
 
-/// All that decides what is written, by the names of the options.
-fn settings(arguments: &Generate, request: &Request, numbers: &Range<u64>, form: Form) -> Settings {
+/// The options that decide what is written, by name.
+fn settings(
+    arguments: &Generate,
+    request: &Request,
+    numbers: &Range<u64>,
+    form: Form,
+) -> RunSettings {
     let Generate { places, difficulty, batch, output, .. } = arguments;
     let places_of_clues = match &request.clues {
         Clues::Mask(mask) => mask::write(mask),
@@ -369,7 +375,7 @@ fn settings(arguments: &Generate, request: &Request, numbers: &Range<u64>, form:
     ]
 }
 
-/// Tells why this cannot be made.
+/// Reports why this cannot be made.
 fn refuse(message: &str) -> Exit {
     desk::complain(&words::error(desk::error_paint(), message));
     Exit::BadInput

@@ -1,4 +1,4 @@
-//! `hint`: the next step for a player who is stuck, told no further than wanted.
+//! `hint`: the next step for a player who is stuck, revealed no further than wanted.
 
 use omnidoku::format::{self, Entry};
 use omnidoku::logic::Stop;
@@ -12,14 +12,14 @@ use omnidoku_api as api;
 use crate::args::{self, Rung};
 use crate::desk;
 use crate::exit::Exit;
-use crate::input::Item;
-use crate::known::Verdict;
+use crate::item::Item;
 use crate::page::{self, Page};
-use crate::search::Bench;
+use crate::puzzle_error::PuzzleError;
 use crate::shapes;
-use crate::trouble::Trouble;
 use crate::typos::Doubts;
+use crate::unique::Verdict;
 use crate::words;
+use crate::worker::Worker;
 
 pub(crate) fn run(arguments: &args::Hint) -> Exit {
     let searching = arguments.reasoning.searching();
@@ -27,18 +27,18 @@ pub(crate) fn run(arguments: &args::Hint) -> Exit {
         Ok(clues) => clues,
         Err(message) => return super::usage(&message),
     };
-    let plan = desk::Plan { threads: searching.threads, ..desk::Plan::default() };
-    let methods = arguments.techniques.plan();
-    desk::run(super::input(&arguments.reading), plan, |crew| {
-        let mut bench = Bench::new(&searching, crew);
-        let (methods, clues) = (&methods, clues.as_ref());
+    let options = desk::RunOptions { threads: searching.threads, ..desk::RunOptions::default() };
+    let plan = arguments.techniques.plan();
+    desk::run(super::input(&arguments.reading), options, |workforce| {
+        let mut worker = Worker::new(&searching, workforce);
+        let (plan, clues) = (&plan, clues.as_ref());
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
-            let told = item
+            let answered = item
                 .entry
-                .and_then(|entry| tell(arguments, methods, clues, &mut bench, &entry, place, page));
-            if let Err(trouble) = told {
-                page.refuse(&item.origin, trouble, arguments.json);
+                .and_then(|entry| answer(arguments, plan, clues, &mut worker, &entry, place, page));
+            if let Err(error) = answered {
+                page.refuse(&item.origin, error, arguments.json);
             }
         }
     })
@@ -52,20 +52,20 @@ fn clues(arguments: &args::Hint) -> Result<Option<Grid>, String> {
     read.map(|entry| Some(entry.grid)).map_err(|error| words::clues_unreadable(&error.to_string()))
 }
 
-fn tell(
+fn answer(
     arguments: &args::Hint,
     plan: &Plan,
     clues: Option<&Grid>,
-    bench: &mut Bench<'_>,
+    worker: &mut Worker<'_>,
     entry: &Entry,
     origin: api::Origin,
     page: &mut Page,
-) -> Result<(), Trouble> {
+) -> Result<(), PuzzleError> {
     page.note_reading(entry, false);
     arguments.techniques.suit(entry)?;
     let givens = clues.or(entry.givens.as_ref()).unwrap_or(&entry.grid);
-    let known = known(bench, givens, entry)?;
-    let solutions = match &known {
+    let uniqueness = uniqueness(worker, givens, entry)?;
+    let solutions = match &uniqueness {
         Uniqueness::Unique(solution) => Solutions::One(solution),
         Uniqueness::NoSolution => Solutions::None,
         Uniqueness::Several(_) => Solutions::Several,
@@ -78,13 +78,13 @@ fn tell(
         .with_alphabet(entry.alphabet)
         .with_language(arguments.language);
     let desk = Desk { givens, values: &entry.grid, marks: entry.candidates.as_ref(), solutions };
-    let limits = bench.limits();
+    let limits = worker.limits();
     let is_over = || limits.exceeded().is_some();
     let stop = Stop::when(&is_over);
     let found = hint::hint_until(&desk, plan, &voice, &stop).map_err(|error| {
-        Trouble::OtherShape { line: entry.line, expected: error.expected, found: error.found }
+        PuzzleError::OtherShape { line: entry.line, expected: error.expected, found: error.found }
     })?;
-    let (status, exit) = match (found.standing, &known) {
+    let (status, exit) = match (found.standing, &uniqueness) {
         (Standing::NoSolution, _) | (Standing::Wrong, Uniqueness::NoSolution) => {
             (api::Status::NoSolution, Exit::NoSolution)
         }
@@ -115,17 +115,18 @@ fn tell(
         Some(_) => shapes::suggest(entry, givens, page)?,
         None => Vec::new(),
     };
-    // Where the shape is wrong, no clue is.
+    // If the shape is wrong, no clue is to blame.
     let is_misshapen = !other_shapes.is_empty();
     let ailment = ailment.filter(|_| !page.titled && !is_misshapen);
-    let doubts = ailment.map(|ailment| Doubts::about(givens, ailment, bench, entry)).transpose()?;
+    let doubts =
+        ailment.map(|ailment| Doubts::about(givens, ailment, worker, entry)).transpose()?;
     if arguments.json {
         let puzzle = Some(api::Written { other_shapes, ..page::written(entry, entry.alphabet) });
         let shape = entry.grid.shape();
         let rungs = arguments.rung as usize + 1;
-        let told = api::Hinted::new(origin, puzzle, &found, rungs, shape, entry.alphabet);
+        let data = api::Hinted::new(origin, puzzle, &found, rungs, shape, entry.alphabet);
         let typos = doubts.map(|doubts| doubts.data());
-        page.json(&api::Hinted { status, typos, ..told });
+        page.json(&api::Hinted { status, typos, ..data });
     } else {
         page.title(&origin);
         match found.standing {
@@ -140,19 +141,23 @@ fn tell(
 }
 
 /// How many solutions the printed puzzle has. Clues that contradict each other have none.
-fn known(bench: &mut Bench<'_>, givens: &Grid, entry: &Entry) -> Result<Uniqueness, Trouble> {
+fn uniqueness(
+    worker: &mut Worker<'_>,
+    givens: &Grid,
+    entry: &Entry,
+) -> Result<Uniqueness, PuzzleError> {
     let Ok(puzzle) = Puzzle::new(givens.clone()) else { return Ok(Uniqueness::NoSolution) };
-    let limits = bench.limits();
-    let engine = bench.engine(entry.line, givens.shape())?;
-    let (found, _) =
-        ask::uniqueness(engine, &puzzle, &limits).map_err(|fault| Trouble::fault(entry, fault))?;
+    let limits = worker.limits();
+    let engine = worker.engine(entry.line, givens.shape())?;
+    let (found, _) = ask::uniqueness(engine, &puzzle, &limits)
+        .map_err(|fault| PuzzleError::fault(entry, fault))?;
     Ok(found)
 }
 
 fn print(arguments: &args::Hint, found: &Hint, voice: &Voice, page: &mut Page) {
     found.summary.iter().for_each(|summary| page.line(summary));
-    for trouble in &found.troubles {
-        page.line(&trouble.sentence);
+    for error in &found.troubles {
+        page.line(&error.sentence);
     }
     let Some(ladder) = &found.ladder else { return };
     ladder.notes.iter().for_each(|note| page.line(note));

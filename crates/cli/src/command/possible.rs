@@ -5,28 +5,28 @@ use omnidoku::{Cell, End, Possibilities, Possibility, Shape, ask};
 use omnidoku_api as api;
 
 use crate::args;
-use crate::desk::{self, Plan};
+use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::input::Item;
+use crate::item::Item;
 use crate::page::{self, Page, View};
-use crate::search::Bench;
+use crate::puzzle_error::PuzzleError;
 use crate::source::Origin;
-use crate::trouble::Trouble;
 use crate::words;
+use crate::worker::Worker;
 
 pub(crate) fn run(arguments: &args::Possible) -> Exit {
     let args::Possible { reading, searching, writing, .. } = arguments;
-    let stats = searching.tells_figures(writing.json);
-    let plan = Plan { threads: searching.threads, stats, ..Plan::default() };
-    desk::run(super::input(reading), plan, |crew| {
-        let mut bench = Bench::new(searching, crew);
+    let stats = searching.prints_figures(writing.json);
+    let options = RunOptions { threads: searching.threads, stats, ..RunOptions::default() };
+    desk::run(super::input(reading), options, |workforce| {
+        let mut worker = Worker::new(searching, workforce);
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
             let answered = item.entry.and_then(|entry| {
-                possible(arguments, &mut bench, &entry, &item.origin, place, page)
+                possible(arguments, &mut worker, &entry, &item.origin, place, page)
             });
-            if let Err(trouble) = answered {
-                page.refuse(&item.origin, trouble, writing.json);
+            if let Err(error) = answered {
+                page.refuse(&item.origin, error, writing.json);
             }
         }
     })
@@ -34,20 +34,20 @@ pub(crate) fn run(arguments: &args::Possible) -> Exit {
 
 fn possible(
     arguments: &args::Possible,
-    bench: &mut Bench<'_>,
+    worker: &mut Worker<'_>,
     entry: &Entry,
     origin: &Origin,
     place: api::Origin,
     page: &mut Page,
-) -> Result<(), Trouble> {
+) -> Result<(), PuzzleError> {
     let writing = &arguments.writing;
     let view = writing.view(entry, origin, page);
     let alphabet = writing.writable(entry, view)?.alphabet;
     page.note_reading(entry, true);
-    let limits = bench.limits();
-    let (puzzle, engine) = bench.prepare(entry)?;
+    let limits = worker.limits();
+    let (puzzle, engine) = worker.prepare(entry)?;
     let found = ask::possibilities(engine, &puzzle, arguments.limit, &limits)
-        .map_err(|fault| Trouble::fault(entry, fault))?;
+        .map_err(|fault| PuzzleError::fault(entry, fault))?;
     let interrupted = match found.report.end {
         End::Interrupted(cause) => Some(cause),
         End::Exhausted | End::Stopped => None,
@@ -85,7 +85,7 @@ fn possible(
     if let Some(cause) = interrupted.filter(|_| any) {
         page.note(words::ended_early(cause));
     }
-    if arguments.searching.tells_figures(writing.json) {
+    if arguments.searching.prints_figures(writing.json) {
         page.detail = Some(words::figures(&found.report, words::COUNTED));
     }
     Ok(())
@@ -151,7 +151,7 @@ impl Cells<'_> {
     }
 }
 
-/// Whether a value leads to a solution, or may still.
+/// Whether a value leads to a solution, or still may.
 fn matters(value: &&Possibility) -> bool {
     value.solutions > 0 || !value.complete
 }

@@ -1,6 +1,7 @@
 //! `print`: puzzles on paper, or as pictures.
 //!
-//! Every puzzle is read, and solved and rated where that is to be told, before anything is drawn. A file appears when it is whole.
+//! Every puzzle is read, and solved and rated if that is printed, before anything is drawn. A file
+//! appears once it is complete.
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -14,19 +15,19 @@ use omnidoku::logic::{Position, Reasoner};
 use omnidoku_print::{Form, Job, PrintError, Printed, Sheet};
 
 use crate::args;
-use crate::desk::{self, Plan};
+use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::input::Item;
 use crate::interrupt;
-use crate::known::{self, Known};
+use crate::item::Item;
 use crate::page::{self, Page};
+use crate::puzzle_error::{PuzzleError, puzzle_of};
 use crate::save;
-use crate::search::Bench;
-use crate::trouble::{Trouble, puzzle_of};
+use crate::unique::{self, OnlySolution};
 use crate::words;
+use crate::worker::Worker;
 
-/// The most puzzles that are printed at once.
-const MOST: usize = 5000;
+/// The most puzzles in one run.
+const MAX_PUZZLES: usize = 5000;
 
 pub(crate) fn run(arguments: &args::Print) -> Exit {
     let Some(form) = arguments.form.or_else(|| form_of(&arguments.out)) else {
@@ -37,26 +38,27 @@ pub(crate) fn run(arguments: &args::Print) -> Exit {
     }
     let searching = arguments.reasoning.searching();
     let printed = Mutex::new(Vec::new());
-    // One after the other: pages are in the order of the input.
-    let plan = Plan { threads: searching.threads, long_answers: true, ..Plan::default() };
-    let exit = desk::run(super::input(&arguments.reading), plan, |crew| {
-        let mut bench = Bench::new(&searching, crew);
+    // One after another: pages are in the order of the input.
+    let options =
+        RunOptions { threads: searching.threads, long_answers: true, ..RunOptions::default() };
+    let exit = desk::run(super::input(&arguments.reading), options, |workforce| {
+        let mut worker = Worker::new(&searching, workforce);
         let mut reasoner = Reasoner::new();
         let printed = &printed;
         move |item: Item, page: &mut Page| {
             let read = item
                 .entry
-                .and_then(|entry| prepare(arguments, &mut bench, &mut reasoner, &entry, page));
+                .and_then(|entry| prepare(arguments, &mut worker, &mut reasoner, &entry, page));
             match (read, printed.lock()) {
-                (Ok(_), Ok(printed)) if printed.len() == MOST => {
-                    super::usage(&words::too_many_to_print(MOST)).leave()
+                (Ok(_), Ok(printed)) if printed.len() == MAX_PUZZLES => {
+                    super::usage(&words::too_many_to_print(MAX_PUZZLES)).leave()
                 }
                 (Ok(puzzle), Ok(mut printed)) => printed.push(puzzle),
-                (Err(trouble), _) => {
-                    page.exit = Some(trouble.exit());
-                    page.trouble = Some((item.origin, trouble));
+                (Err(error), _) => {
+                    page.exit = Some(error.exit());
+                    page.error = Some((item.origin, error));
                 }
-                // Nobody else holds the list.
+                // No other thread holds the list.
                 (_, Err(_)) => {}
             }
         }
@@ -68,14 +70,14 @@ pub(crate) fn run(arguments: &args::Print) -> Exit {
     exit.max(write(&job(&arguments.looks, form, puzzles), arguments))
 }
 
-/// A puzzle with all that is to stand with it.
+/// A puzzle with everything that is printed with it.
 fn prepare(
     arguments: &args::Print,
-    bench: &mut Bench<'_>,
+    worker: &mut Worker<'_>,
     reasoner: &mut Reasoner,
     entry: &Entry,
     page: &mut Page,
-) -> Result<Printed, Trouble> {
+) -> Result<Printed, PuzzleError> {
     let looks = &arguments.looks;
     page.note_reading(entry, false);
     puzzle_of(entry)?;
@@ -93,17 +95,17 @@ fn prepare(
         printed.candidates = Some(marks.unwrap_or_else(|| CandidateGrid::of(&entry.grid)));
     }
     if looks.solutions || looks.grades {
-        // What a reader is to find: the solution of the clues, whatever was placed already.
+        // The solution to print is that of the clues alone, whatever else is filled in.
         let as_set = Entry { grid: clues, givens: None, candidates: None, ..entry.clone() };
-        match known::know(bench, &as_set, page)? {
-            Known::Not(verdict) => {
+        match unique::only_solution(worker, &as_set, page)? {
+            OnlySolution::Missing(verdict) => {
                 page.exit = Some(verdict.exit);
                 page.note(words::printed_without_solution(entry.line, verdict.words));
                 if looks.grades {
                     printed.grade = verdict.words.to_owned();
                 }
             }
-            Known::One(puzzle, solution) => {
+            OnlySolution::Found(puzzle, solution) => {
                 if looks.grades {
                     let rating = level::rate(reasoner, &Position::of(&puzzle)).into();
                     printed.grade = words::printed_grade(&rating);
@@ -128,7 +130,7 @@ fn job(looks: &args::Looks, form: Form, puzzles: Vec<Printed>) -> Job {
     Job { puzzles, sheet, on_paper, form, width: looks.width }
 }
 
-/// Makes the files and puts them where they belong.
+/// Draws the pages and writes the files.
 fn write(job: &Job, arguments: &args::Print) -> Exit {
     let drawings = match job.drawings() {
         Ok(drawings) => drawings,
@@ -169,18 +171,19 @@ fn write(job: &Job, arguments: &args::Print) -> Exit {
     Exit::Ok
 }
 
-/// Tells why this cannot be printed.
+/// Reports why this cannot be printed.
 fn refuse(error: &PrintError) -> Exit {
     desk::complain(&words::error(desk::error_paint(), &error.to_string()));
     Exit::BadInput
 }
 
-/// The form that the name of a file tells.
+/// The form that the extension of a file stands for.
 fn form_of(path: &Path) -> Option<Form> {
     Form::from_name(&path.extension()?.to_string_lossy())
 }
 
-/// The names of so many files: `week.png` for one, otherwise `week-1.png` and so on, which sort as they follow.
+/// The names of this many files: `week.png` for one, otherwise `week-1.png` and so on, padded so
+/// that they sort in order.
 fn numbered(path: &Path, files: usize) -> Vec<PathBuf> {
     if files == 1 {
         return vec![path.to_owned()];

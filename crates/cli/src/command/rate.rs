@@ -7,28 +7,28 @@ use omnidoku::{Grid, Puzzle, Shape};
 use omnidoku_api as api;
 
 use crate::args::{self, Scale};
-use crate::desk::{self, Plan};
+use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::input::Item;
-use crate::known::{self, Known, Verdict};
+use crate::item::Item;
 use crate::page::{self, Page};
-use crate::search::Bench;
-use crate::trouble::Trouble;
+use crate::puzzle_error::PuzzleError;
+use crate::unique::{self, OnlySolution, Verdict};
 use crate::words;
+use crate::worker::Worker;
 
 pub(crate) fn run(arguments: &args::Rate) -> Exit {
     let searching = arguments.reasoning.searching();
-    let plan = Plan { threads: searching.threads, ..Plan::default() };
-    desk::run(super::input(&arguments.reading), plan, |crew| {
-        let mut bench = Bench::new(&searching, crew);
+    let options = RunOptions { threads: searching.threads, ..RunOptions::default() };
+    desk::run(super::input(&arguments.reading), options, |workforce| {
+        let mut worker = Worker::new(&searching, workforce);
         let mut reasoner = Reasoner::new();
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
             let rated = item
                 .entry
-                .and_then(|entry| rate(arguments, &mut bench, &mut reasoner, &entry, place, page));
-            if let Err(trouble) = rated {
-                page.refuse(&item.origin, trouble, arguments.json);
+                .and_then(|entry| rate(arguments, &mut worker, &mut reasoner, &entry, place, page));
+            if let Err(error) = rated {
+                page.refuse(&item.origin, error, arguments.json);
             }
         }
     })
@@ -36,20 +36,20 @@ pub(crate) fn run(arguments: &args::Rate) -> Exit {
 
 fn rate(
     arguments: &args::Rate,
-    bench: &mut Bench<'_>,
+    worker: &mut Worker<'_>,
     reasoner: &mut Reasoner,
     entry: &Entry,
     origin: api::Origin,
     page: &mut Page,
-) -> Result<(), Trouble> {
+) -> Result<(), PuzzleError> {
     page.note_reading(entry, true);
-    let (status, rating, words) = match known::know(bench, entry, page)? {
-        Known::Not(verdict) => {
+    let (status, rating, words) = match unique::only_solution(worker, entry, page)? {
+        OnlySolution::Missing(verdict) => {
             page.exit = Some(verdict.exit);
             (verdict.status, None, verdict.words.to_owned())
         }
-        Known::One(puzzle, solution) => {
-            let limits = bench.limits();
+        OnlySolution::Found(puzzle, solution) => {
+            let limits = worker.limits();
             let is_over = || limits.exceeded().is_some();
             let stop = Stop::when(&is_over);
             match rating(arguments.scale, reasoner, &puzzle, &solution, entry.line, &stop)? {
@@ -81,7 +81,7 @@ fn rate(
     Ok(())
 }
 
-/// Rates a puzzle on a scale; nothing if that was stopped.
+/// Rates a puzzle on a scale; `None` if that was interrupted.
 fn rating(
     scale: Scale,
     reasoner: &mut Reasoner,
@@ -89,7 +89,7 @@ fn rating(
     solution: &Grid,
     line: usize,
     stop: &Stop<'_>,
-) -> Result<Option<api::Rating>, Trouble> {
+) -> Result<Option<api::Rating>, PuzzleError> {
     let (shape, position) = (puzzle.shape(), Position::of(puzzle));
     let rating = match scale {
         Scale::Omnidoku => level::rate_until(reasoner, &position, stop).map(api::Rating::from),
@@ -98,7 +98,7 @@ fn rating(
             let path = reasoner.path_until(&position, &plan, Some(solution), stop, |_| true);
             Some(hodoku::of_path(&path).into())
         }
-        Scale::Se if shape != Shape::CLASSIC => return Err(Trouble::NotRated { line, shape }),
+        Scale::Se if shape != Shape::CLASSIC => return Err(PuzzleError::NotRated { line, shape }),
         Scale::Se => Some((&explainer::path_until(&position, u16::MAX, stop, |_| true)).into()),
         Scale::Arrangements => arrangements::count_until(&position, stop)
             .map(|found| api::Rating::of_houses(&found, shape)),
@@ -106,8 +106,8 @@ fn rating(
     Ok(rating.filter(|_| !stop.is_stopped()))
 }
 
-/// Level, score and hardest technique between tabs; a dash where the scale has no such thing. A fifth column says why there is no
-/// rating, or that the puzzle is tighter than its level.
+/// Level, score and hardest technique, separated by tabs; a dash for what the scale does not have.
+/// A fifth column says why there is no rating, or that the puzzle is tighter than its level.
 fn in_columns(rating: &api::Rating) -> String {
     let dash = || words::NOTHING.to_owned();
     let level = rating.level.clone().unwrap_or_else(dash);
@@ -121,7 +121,7 @@ fn in_columns(rating: &api::Rating) -> String {
     format!("{level}\t{score}\t{hardest}{}", remark.unwrap_or_default())
 }
 
-/// The houses one by one, where the scale looks at each.
+/// The houses one by one, if the scale rates each.
 fn houses(rating: &api::Rating, page: &mut Page) {
     for api::HouseArrangements { house, arrangements } in &rating.houses {
         let count = arrangements.map_or(words::TOO_MANY.to_owned(), |count| count.to_string());

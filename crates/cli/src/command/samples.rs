@@ -1,4 +1,5 @@
-//! `samples`: built-in puzzles by level, those printed in the studies among them.
+//! `samples`: built-in puzzles by level, among them those of the five studies
+//! (docs/experiments.md).
 
 use omnidoku::format::{self, Alphabet, Entry, ReadOptions, WriteOptions};
 use omnidoku_api as api;
@@ -76,7 +77,7 @@ pub(crate) fn run(arguments: &args::Samples) -> Exit {
         if arguments.writing.json {
             match page::symbols(arguments.writing.alphabet, &entry) {
                 Ok(alphabet) => page.json(&sample.as_data(&entry, alphabet)),
-                Err(trouble) => page.exit = Some(super::usage(&trouble.message())),
+                Err(error) => page.exit = Some(super::usage(&error.message())),
             }
         } else if listing {
             let clues = entry.grid.filled().count().to_string();
@@ -103,8 +104,8 @@ fn print(writing: &args::Writing, sample: &Sample, entry: &Entry, page: &mut Pag
     };
     let how: WriteOptions = match writing.writable(entry, view) {
         Ok(how) => how,
-        Err(trouble) => {
-            page.exit = Some(super::usage(&trouble.message()));
+        Err(error) => {
+            page.exit = Some(super::usage(&error.message()));
             return;
         }
     };

@@ -14,11 +14,11 @@ use crate::exit::Exit;
 use crate::machine;
 use crate::words;
 
-/// The port where none is asked for.
-const USUAL_PORT: u16 = 7399;
+/// The port if none is asked for.
+const DEFAULT_PORT: u16 = 7399;
 
 pub(crate) fn run(arguments: &args::Serve) -> Exit {
-    // Here a panic is one answer: it is told, and the others go on.
+    // Here a panic ends one request only: it is reported, and the others go on.
     panic::set_hook(Box::new(|panic| desk::complain(&words::defect(&panic.to_string()))));
     let runtime = match runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
@@ -31,14 +31,14 @@ async fn serve(arguments: &args::Serve) -> Exit {
     let (server, signals) = match (bind(arguments).await, Signals::new()) {
         (Ok(server), Ok(signals)) => (server, signals),
         (Err(error), _) => {
-            let port = arguments.port.unwrap_or(USUAL_PORT);
+            let port = arguments.port.unwrap_or(DEFAULT_PORT);
             return failed(&words::cannot_listen(SocketAddr::new(arguments.host, port), &error));
         }
         (_, Err(error)) => return failed(&words::cannot_serve(&error)),
     };
     let address = server.address();
-    if arguments.port.is_none() && address.port() != USUAL_PORT {
-        desk::complain(&words::port_taken(USUAL_PORT));
+    if arguments.port.is_none() && address.port() != DEFAULT_PORT {
+        desk::complain(&words::port_taken(DEFAULT_PORT));
     }
     if !address.ip().is_loopback() {
         desk::complain(words::OPEN_TO_OTHERS);
@@ -58,7 +58,7 @@ async fn serve(arguments: &args::Serve) -> Exit {
     }
 }
 
-/// Listens where it is asked for, or else on the usual port, or else on any.
+/// Listens on the port asked for; without one, on the default port, or on any if that is taken.
 async fn bind(arguments: &args::Serve) -> io::Result<Server> {
     let usual = Config::default();
     let config = |port| Config {
@@ -71,7 +71,7 @@ async fn bind(arguments: &args::Serve) -> io::Result<Server> {
         machine: machine::describe(),
         ..usual.clone()
     };
-    match Server::bind(config(arguments.port.unwrap_or(USUAL_PORT))).await {
+    match Server::bind(config(arguments.port.unwrap_or(DEFAULT_PORT))).await {
         Err(error) if arguments.port.is_none() && error.kind() == ErrorKind::AddrInUse => {
             Server::bind(config(0)).await
         }
@@ -83,7 +83,7 @@ fn failed(message: &str) -> Exit {
     super::usage(message)
 }
 
-/// An address that a browser on this machine can go to.
+/// An address that a browser on this machine can open.
 fn reachable(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -100,7 +100,7 @@ fn has_display() -> bool {
         || ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"].into_iter().any(is_set)
 }
 
-/// Waits until the process is told to end. If it is told again, it ends at once.
+/// Waits for a signal to end. A second signal ends the process at once.
 async fn end(mut signals: Signals) {
     signals.next().await;
     desk::complain(words::ENDING);
@@ -110,7 +110,7 @@ async fn end(mut signals: Signals) {
     });
 }
 
-/// What tells a process to end: Ctrl-C, and on Unix what `kill` sends.
+/// The signals to end: Ctrl-C, and on Unix what `kill` sends.
 #[cfg(unix)]
 struct Signals {
     interrupt: tokio::signal::unix::Signal,
@@ -125,7 +125,7 @@ impl Signals {
         Ok(Signals { interrupt, terminate: signal(SignalKind::terminate())? })
     }
 
-    /// The number of the next one.
+    /// Waits for the next signal and returns its number.
     async fn next(&mut self) -> i32 {
         tokio::select! {
             Some(()) = self.interrupt.recv() => 2,
@@ -135,7 +135,7 @@ impl Signals {
     }
 }
 
-/// What tells a process to end: Ctrl-C.
+/// The signal to end: Ctrl-C.
 #[cfg(not(unix))]
 struct Signals;
 
@@ -145,7 +145,7 @@ impl Signals {
         Ok(Signals)
     }
 
-    /// The number of the next one.
+    /// Waits for the next signal and returns its number.
     async fn next(&mut self) -> i32 {
         match tokio::signal::ctrl_c().await {
             Ok(()) => 2,

@@ -7,43 +7,44 @@ use omnidoku::{CandidateGrid, Cell, Grid};
 use omnidoku_api as api;
 
 use crate::args;
-use crate::desk::{self, Plan};
+use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::input::Item;
+use crate::item::Item;
 use crate::page::{self, Page, View};
 use crate::paint::{Look, Paint};
-use crate::trouble::{Trouble, puzzle_of};
+use crate::puzzle_error::{PuzzleError, puzzle_of};
 use crate::words;
 
 pub(crate) fn run(arguments: &args::Show) -> Exit {
     let input = super::input(&arguments.reading);
-    desk::run(input, Plan::default(), |_| {
+    desk::run(input, RunOptions::default(), |_| {
         move |item: Item, page: &mut Page| match item.entry {
             Ok(entry) => {
                 let place = api::Origin { source: item.origin.name.to_string(), line: entry.line };
                 match show(arguments, &entry, place, page) {
                     Ok(None) => {}
-                    // The object told it.
+                    // The JSON object reports it.
                     Ok(Some(_)) if arguments.writing.json => page.exit = Some(Exit::BadInput),
                     Ok(Some(conflicts)) => page.refuse_drawn(&item.origin, conflicts),
-                    Err(trouble) => page.refuse(&item.origin, trouble, arguments.writing.json),
+                    Err(error) => page.refuse(&item.origin, error, arguments.writing.json),
                 }
             }
-            Err(trouble) => page.refuse(&item.origin, trouble, arguments.writing.json),
+            Err(error) => page.refuse(&item.origin, error, arguments.writing.json),
         }
     })
 }
 
-/// Prints an entry, also one whose clues contradict each other: those cells are marked, and told.
+/// Prints an entry. If its clues contradict each other, those cells are marked, and the error is
+/// returned.
 fn show(
     arguments: &args::Show,
     entry: &Entry,
     place: api::Origin,
     page: &mut Page,
-) -> Result<Option<Trouble>, Trouble> {
+) -> Result<Option<PuzzleError>, PuzzleError> {
     let writing = &arguments.writing;
     page.note_reading(entry, false);
-    let trouble = puzzle_of(entry).err();
+    let error = puzzle_of(entry).err();
     let view = match writing.format {
         _ if writing.json => View::Json,
         Some(args::OutputFormat::Text(format)) => View::Text(format),
@@ -59,12 +60,12 @@ fn show(
             let marks = arguments.candidates.then(marks);
             let texts = marks.map(|marks| candidate_texts(&marks, &how)).unwrap_or_default();
             let written = page::written(entry, how.alphabet);
-            page.json(&as_data(place, entry, written, texts, trouble.as_ref()));
+            page.json(&as_data(place, entry, written, texts, error.as_ref()));
         }
         View::Text(_) if !arguments.candidates => page.grid(&entry.grid, &how),
         _ if arguments.candidates => page.text(&format::write_candidates(&marks(), how.alphabet)),
         _ => {
-            let marked = trouble.as_ref().map(Trouble::cells).unwrap_or_default();
+            let marked = error.as_ref().map(PuzzleError::cells).unwrap_or_default();
             page.text(&picture(writing, entry, &how, &marked));
             let clues = clue_count(entry);
             let values = entry.grid.filled().count() - clues;
@@ -72,10 +73,10 @@ fn show(
             page.line(&writing.paint().faint(&words::caption(&about)));
         }
     }
-    Ok(trouble)
+    Ok(error)
 }
 
-/// How many values are part of the puzzle, as far as the text tells them from those of the player.
+/// How many values are givens, as far as the text distinguishes them from the player's.
 fn clue_count(entry: &Entry) -> usize {
     entry.givens.as_ref().unwrap_or(&entry.grid).filled().count()
 }
@@ -87,7 +88,7 @@ fn picture(
     marked: &HashSet<Cell>,
 ) -> String {
     let givens: &Grid = entry.givens.as_ref().unwrap_or(&entry.grid);
-    // Where cells are marked their names should be easy to find.
+    // Coordinates make marked cells easy to find.
     let coordinates = writing.coordinates || !marked.is_empty();
     let paint = Paint { coordinates, ..writing.paint() };
     paint.picture(&entry.grid, how.alphabet, |cell| {
@@ -115,15 +116,15 @@ fn as_data(
     entry: &Entry,
     written: api::Written,
     candidates: Vec<String>,
-    trouble: Option<&Trouble>,
+    error: Option<&PuzzleError>,
 ) -> api::Shown {
     api::Shown {
         origin,
-        status: trouble.map_or(api::Status::Ok, Trouble::status),
+        status: error.map_or(api::Status::Ok, PuzzleError::status),
         clues: Some(clue_count(entry)),
         format: Some(entry.format.to_string()),
         puzzle: Some(written),
         candidates,
-        problem: trouble.map(Trouble::problem),
+        problem: error.map(PuzzleError::problem),
     }
 }

@@ -8,56 +8,56 @@ use omnidoku::{End, Grid, Limits, Puzzle, Report, Uniqueness, ask};
 use omnidoku_api as api;
 
 use crate::args::{self, OutputFormat};
-use crate::desk::{self, Plan};
+use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::input::Item;
+use crate::item::Item;
 use crate::lane::{Lane, Question};
 use crate::page::{self, Page, View};
 use crate::paint::Look;
-use crate::search::Bench;
+use crate::puzzle_error::PuzzleError;
 use crate::shapes;
 use crate::source::Origin;
-use crate::trouble::Trouble;
 use crate::words;
+use crate::worker::Worker;
 
-/// If a puzzle may have more solutions than this, they are printed as they are found, and puzzles are solved
-/// one after the other.
-const PRINTED_LATER: u64 = 1000;
+/// If a puzzle may have more solutions than this, they are printed as they are found, and puzzles
+/// are solved one after another.
+const MAX_BUFFERED_SOLUTIONS: u64 = 1000;
 
-/// How long another solution is looked for besides, where the first was found at once.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long the unrequested search for another solution may take, if the first was found at once.
+const OTHERS_TIME_LIMIT: Duration = Duration::from_secs(5);
 
-/// So many solutions may stand in one JSON object.
-const IN_ONE_OBJECT: u64 = 10_000;
+/// The most solutions in one JSON object.
+const MAX_SOLUTIONS_IN_JSON: u64 = 10_000;
 
 pub(crate) fn run(arguments: &args::Solve) -> Exit {
     let args::Solve { reading, searching, writing, .. } = arguments;
-    if arguments.all && writing.json && arguments.limit > IN_ONE_OBJECT {
-        return super::usage(&words::json_limit(IN_ONE_OBJECT));
+    if arguments.all && writing.json && arguments.limit > MAX_SOLUTIONS_IN_JSON {
+        return super::usage(&words::json_limit(MAX_SOLUTIONS_IN_JSON));
     }
-    let plan = Plan {
+    let options = RunOptions {
         threads: searching.threads,
-        long_answers: arguments.all && arguments.limit > PRINTED_LATER,
-        stats: searching.tells_figures(writing.json),
+        long_answers: arguments.all && arguments.limit > MAX_BUFFERED_SOLUTIONS,
+        stats: searching.prints_figures(writing.json),
         unique: false,
         lane: lane(arguments),
     };
-    desk::run(super::input(reading), plan, |crew| {
-        let mut bench = Bench::new(searching, crew);
+    desk::run(super::input(reading), options, |workforce| {
+        let mut worker = Worker::new(searching, workforce);
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
             let answered = item.entry.and_then(|entry| {
                 let task = Task { arguments, entry: &entry, place };
-                task.solve(&item.origin, &mut bench, page)
+                task.solve(&item.origin, &mut worker, page)
             });
-            if let Err(trouble) = answered {
-                page.refuse(&item.origin, trouble, writing.json);
+            if let Err(error) = answered {
+                page.refuse(&item.origin, error, writing.json);
             }
         }
     })
 }
 
-/// How plain lines are answered: with lines, of which each holds a solution or says why it does not.
+/// How plain lines are answered: by lines that hold a solution or say why there is none.
 fn lane(arguments: &args::Solve) -> Option<Lane> {
     let args::Solve { searching, writing, .. } = arguments;
     let question = match arguments.unique {
@@ -71,7 +71,7 @@ fn lane(arguments: &args::Solve) -> Option<Lane> {
     searching.lane(question).filter(|_| lines)
 }
 
-/// One puzzle to be solved.
+/// One puzzle to solve.
 struct Task<'a> {
     arguments: &'a args::Solve,
     entry: &'a Entry,
@@ -81,17 +81,18 @@ struct Task<'a> {
 /// What a search found.
 struct Found {
     count: u64,
-    /// With `--all`, there is one more than the limit allows.
+    /// With `--all`: there are more solutions than the limit.
     beyond_limit: bool,
     /// The solutions that are not printed yet.
     kept: Vec<Grid>,
     report: Report,
-    /// Box shapes with which there is exactly one solution, where there is not with the one that was assumed.
+    /// Other box shapes with which there is exactly one solution, if there is not with the assumed
+    /// one.
     other_shapes: Vec<String>,
 }
 
 impl Found {
-    /// How the process would end with this puzzle.
+    /// How the process would end after this puzzle alone.
     fn exit(&self, arguments: &args::Solve) -> Exit {
         match self.report.end {
             _ if arguments.unique && self.count > 1 => Exit::Several,
@@ -102,7 +103,7 @@ impl Found {
         }
     }
 
-    /// What is said where a solution would stand.
+    /// What is printed in the place of a solution.
     fn reason(&self, exit: Exit) -> Option<&'static str> {
         match (exit, self.report.end) {
             (Exit::Several, _) => Some(words::SEVERAL),
@@ -128,9 +129,9 @@ impl Task<'_> {
     fn solve(
         &self,
         origin: &Origin,
-        bench: &mut Bench<'_>,
+        worker: &mut Worker<'_>,
         page: &mut Page,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), PuzzleError> {
         let args::Solve { writing, all, unique, limit, .. } = self.arguments;
         let view = writing.view(self.entry, origin, page);
         let how = writing.writable(self.entry, view)?;
@@ -138,8 +139,8 @@ impl Task<'_> {
         if view == View::Picture {
             page.picture_title(&self.place);
         }
-        let limits = bench.limits();
-        let (puzzle, engine) = bench.prepare(self.entry)?;
+        let limits = worker.limits();
+        let (puzzle, engine) = worker.prepare(self.entry)?;
         let wanted = 1 + u64::from(*unique);
         let (mut count, mut beyond_limit, mut kept) = (0, false, Vec::new());
         let report = ask::enumerate(engine, &puzzle, &limits, |grid| {
@@ -158,11 +159,11 @@ impl Task<'_> {
                 ControlFlow::Continue(())
             }
         });
-        let report = report.map_err(|fault| Trouble::fault(self.entry, fault))?;
+        let report = report.map_err(|fault| PuzzleError::fault(self.entry, fault))?;
         let mut found = Found { count, beyond_limit, kept, report, other_shapes: Vec::new() };
         let others = match found.report.end {
             End::Stopped if self.asks_for_others(view, page) => {
-                Some(self.others(bench, &puzzle, limits, &found.report)?)
+                Some(self.others(worker, &puzzle, limits, &found.report)?)
             }
             _ => None,
         };
@@ -173,31 +174,32 @@ impl Task<'_> {
         Ok(())
     }
 
-    /// Whether one who sees a solution is to be told that there are others: where one puzzle is looked at closely.
+    /// Whether to report that there are other solutions: only for a single puzzle that is shown in
+    /// detail.
     fn asks_for_others(&self, view: View, page: &Page) -> bool {
         let args::Solve { all, unique, searching, .. } = self.arguments;
         let closely = view == View::Picture || (view != View::Json && searching.stats);
         closely && page.is_alone() && !all && !unique
     }
 
-    /// Whether there are other solutions, in words. This takes a second search, so that the figures stay those of
-    /// the search for the first; and not much longer than that one, since nobody asked for it.
+    /// Whether there are other solutions, in words. This is a second search, so that the figures
+    /// stay those of the first one; it may not take much longer, since the user did not ask for it.
     fn others(
         &self,
-        bench: &Bench<'_>,
+        worker: &Worker<'_>,
         puzzle: &Puzzle,
         limits: Limits,
         first: &Report,
-    ) -> Result<String, Trouble> {
-        let limits = limits.with_time(PATIENCE + 3 * first.time.unwrap_or_default());
-        let mut engine = bench.another_engine(puzzle.shape());
+    ) -> Result<String, PuzzleError> {
+        let limits = limits.with_time(OTHERS_TIME_LIMIT + 3 * first.time.unwrap_or_default());
+        let mut engine = worker.another_engine(puzzle.shape());
         let (found, _) = ask::uniqueness(&mut *engine, puzzle, &limits)
-            .map_err(|fault| Trouble::fault(self.entry, fault))?;
+            .map_err(|fault| PuzzleError::fault(self.entry, fault))?;
         Ok(match found {
             Uniqueness::Several(_) if first.threads > 1 => words::MORE_SOLUTIONS_RACED.to_owned(),
             Uniqueness::Several(_) => words::MORE_SOLUTIONS.to_owned(),
             Uniqueness::Unknown(cause, _) => words::perhaps_more(cause),
-            // One was found before, so it is not that there is none.
+            // The first search found a solution, so there is one.
             Uniqueness::Unique(_) | Uniqueness::NoSolution => words::ONLY_SOLUTION.to_owned(),
         })
     }
@@ -224,7 +226,7 @@ impl Task<'_> {
         }
         let givens = self.entry.givens.as_ref().unwrap_or(&self.entry.grid);
         let mut paint = self.arguments.writing.paint();
-        // Where cells are marked their names should be easy to find.
+        // Coordinates make marked cells easy to find.
         paint.coordinates |= other.is_some();
         let picture = paint.picture(grid, how.alphabet, |cell| {
             let differs = other.is_some_and(|other| other.get(cell) != grid.get(cell));
@@ -255,7 +257,7 @@ impl Task<'_> {
         }
     }
 
-    /// The solution, or why there is none; what else is to be said goes to standard error.
+    /// The solution, or why there is none; everything else goes to standard error.
     fn text(
         &self,
         found: &Found,
@@ -274,7 +276,7 @@ impl Task<'_> {
             }
             _ => found.kept.iter().for_each(|grid| page.grid(grid, how)),
         }
-        // In a batch only what is missing is worth a word.
+        // In a batch this is noted only if the search was not finished.
         if listed && (page.is_alone() || found.report.end != End::Exhausted) {
             page.note(found.how_many());
         }
@@ -283,8 +285,8 @@ impl Task<'_> {
             page.note(words::symbols(shape, how.alphabet));
         }
         if self.arguments.searching.stats {
-            let told = [Some(self.figures(found, exit)), others];
-            page.detail = Some(told.into_iter().flatten().collect::<Vec<_>>().join("\n"));
+            let notes = [Some(self.figures(found, exit)), others];
+            page.detail = Some(notes.into_iter().flatten().collect::<Vec<_>>().join("\n"));
         }
     }
 

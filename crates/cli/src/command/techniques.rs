@@ -1,4 +1,4 @@
-//! `techniques`: what they are called, what they mean, and whether they are found where they should be.
+//! `techniques`: their names, what they mean, and whether they are found where they should be.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -121,7 +121,7 @@ fn test(arguments: &args::Techniques, files: &[String]) -> Exit {
             total.time += start.elapsed();
             total.cases += 1;
             total.passed += usize::from(verdict == Verdict::Pass);
-            let told = api::CaseInfo {
+            let info = api::CaseInfo {
                 source: file.clone(),
                 line: index + 1,
                 code: case.code.clone(),
@@ -129,10 +129,10 @@ fn test(arguments: &args::Techniques, files: &[String]) -> Exit {
                 verdict: verdict.to_string(),
             };
             if arguments.json {
-                page.json(&told);
+                page.json(&info);
             } else if verdict != Verdict::Pass {
                 exit = exit.max(Exit::NoSolution);
-                page.line(&words::case_failed(&told));
+                page.line(&words::case_failed(&info));
             }
             desk::print_now(&mut page.out);
         }

@@ -1,4 +1,4 @@
-//! `trace`: a search event by event, written to a file; and what such a file tells.
+//! `trace`: a search event by event, written to a file; and the summary of such a file.
 
 use std::fs;
 use std::io;
@@ -7,14 +7,14 @@ use omnidoku::format::Entry;
 use omnidoku::{End, Engine, Fault, Limits, Puzzle, Recorder, Report, Trace, ask};
 
 use crate::args;
-use crate::desk::{self, Plan};
+use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::input::Item;
+use crate::item::Item;
 use crate::page::Page;
+use crate::puzzle_error::PuzzleError;
 use crate::save;
-use crate::search::Bench;
-use crate::trouble::Trouble;
 use crate::words::{self, tracing};
+use crate::worker::Worker;
 
 pub(crate) fn run(arguments: &args::Trace) -> Exit {
     match &arguments.show {
@@ -34,14 +34,15 @@ fn record(arguments: &args::Trace) -> Exit {
     if !input.is_single() {
         return super::usage(tracing::ONE_PUZZLE);
     }
-    let plan = Plan { stats: arguments.searching.tells_figures(false), ..Plan::default() };
-    desk::run(input, plan, |crew| {
-        let mut bench = Bench::new(&arguments.searching, crew);
+    let options =
+        RunOptions { stats: arguments.searching.prints_figures(false), ..RunOptions::default() };
+    desk::run(input, options, |workforce| {
+        let mut worker = Worker::new(&arguments.searching, workforce);
         move |item: Item, page: &mut Page| {
-            let traced = item.entry.and_then(|entry| search(arguments, &mut bench, &entry, page));
+            let traced = item.entry.and_then(|entry| search(arguments, &mut worker, &entry, page));
             match traced {
-                Ok(trace) => tell(arguments, &trace, page),
-                Err(trouble) => page.refuse(&item.origin, trouble, false),
+                Ok(trace) => write(arguments, &trace, page),
+                Err(error) => page.refuse(&item.origin, error, false),
             }
         }
     })
@@ -49,14 +50,14 @@ fn record(arguments: &args::Trace) -> Exit {
 
 fn search(
     arguments: &args::Trace,
-    bench: &mut Bench<'_>,
+    worker: &mut Worker<'_>,
     entry: &Entry,
     page: &mut Page,
-) -> Result<Trace, Trouble> {
-    let limits = bench.limits();
-    let (puzzle, engine) = bench.prepare(entry)?;
+) -> Result<Trace, PuzzleError> {
+    let limits = worker.limits();
+    let (puzzle, engine) = worker.prepare(entry)?;
     let (trace, report) = recorded(engine, &puzzle, arguments.events, &limits)
-        .map_err(|fault| Trouble::fault(entry, fault))?;
+        .map_err(|fault| PuzzleError::fault(entry, fault))?;
     page.cost(&report);
     Ok(trace)
 }
@@ -72,7 +73,7 @@ fn recorded(
     Ok((recorder.finish(puzzle, &report), report))
 }
 
-fn tell(arguments: &args::Trace, trace: &Trace, page: &mut Page) {
+fn write(arguments: &args::Trace, trace: &Trace, page: &mut Page) {
     page.exit = Some(match trace.end {
         End::Interrupted(cause) => Exit::interrupted(cause),
         End::Exhausted => Exit::NoSolution,
@@ -90,7 +91,7 @@ fn tell(arguments: &args::Trace, trace: &Trace, page: &mut Page) {
     }
 }
 
-/// Tells what a trace is about, and whether it is whole.
+/// Prints what a trace contains, and whether it is complete.
 fn show(path: &str) -> Exit {
     let text = match path {
         "-" => io::read_to_string(io::stdin()),

@@ -1,4 +1,4 @@
-//! What is said when contenders are compared, and when the rule of the automatic choice is measured.
+//! The words of `bench compare` and `bench chooser`.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -21,11 +21,11 @@ pub(crate) const RIVAL_TALKS: &str = "it wrote far more than was asked for and w
 pub(crate) const NOT_OPTIMIZED: &str = ", a build for debugging: slower than a release";
 pub(crate) const CHOOSING: &str = "{bar:30} {percent}%, {elapsed} passed, {eta} left";
 
-/// What is said about rivals that take all puzzles at once.
+/// The note about rivals that take all puzzles at once.
 pub(crate) const WHOLE_TIMES: &str = "A rival that gets all puzzles at once is timed by the wall clock, from its start to its end, divided by the number of \
      puzzles. This includes its start, and there are no times of single puzzles.";
 
-/// What is said about rivals that are asked line by line.
+/// The note about rivals that are asked line by line.
 pub(crate) const LINE_TIMES: &str = "A rival that is asked line by line is timed from writing a line to reading the answer, which includes the way through \
      two pipes.";
 
@@ -83,8 +83,8 @@ pub(crate) fn rival_not_started(rival: &RivalCommand, error: &std::io::Error) ->
     format!("{} cannot be started: {}: {reason}", rival.name, rival.program)
 }
 
-pub(crate) fn rival_failed(name: &str, trouble: &str) -> String {
-    format!("{name}: {trouble}")
+pub(crate) fn rival_failed(name: &str, failure: &str) -> String {
+    format!("{name}: {failure}")
 }
 
 pub(crate) fn rival_too_slow(limit: Duration) -> String {
@@ -119,12 +119,12 @@ pub(crate) fn percent(percent: usize) -> String {
     format!("{percent} %")
 }
 
-/// In the place of a time where an engine is not for the shape.
+/// In the place of a time, if an engine does not support the shape.
 pub(crate) fn no_time(markdown: bool) -> String {
     if markdown { "–".to_owned() } else { "- ".to_owned() }
 }
 
-/// A time in µs, or that it is the limit.
+/// A time in µs, marked if it is the limit.
 pub(crate) fn micros(seconds: f64, met_limit: bool) -> String {
     let micros = seconds * 1e6;
     match micros {
@@ -142,7 +142,7 @@ pub(crate) fn micros(seconds: f64, met_limit: bool) -> String {
     }
 }
 
-/// What a table says about the rule of the automatic choice.
+/// What a table says about the rule of `auto`.
 pub(crate) fn rule(rule: &Conclusion, markdown: bool) -> String {
     let mut text = String::new();
     let item = if markdown { "- " } else { "" };
@@ -209,8 +209,8 @@ mod tests {
 
     #[test]
     fn times_are_grouped() {
-        let told = [1.5e-6, 99.96e-6, 15.624e-3, 1.2].map(|seconds| micros(seconds, false));
-        assert_eq!(told, ["1.5", "100", "15,624", "1,200,000"]);
+        let shown = [1.5e-6, 99.96e-6, 15.624e-3, 1.2].map(|seconds| micros(seconds, false));
+        assert_eq!(shown, ["1.5", "100", "15,624", "1,200,000"]);
         assert_eq!(micros(0.1, true), "limit");
     }
 

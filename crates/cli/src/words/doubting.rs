@@ -1,4 +1,4 @@
-//! What is said about clues that may be mistyped, and about box shapes that were assumed.
+//! The words about clues that may be mistyped, and about box shapes that were assumed.
 
 use omnidoku::format::Alphabet;
 use omnidoku::typo::{Ailment, Change, Question, Typos};
@@ -7,12 +7,12 @@ use omnidoku::{Cell, Digit, Grid, Shape};
 use super::interrupted;
 
 /// How many questions are asked.
-const ASKED: usize = 3;
+const MAX_QUESTIONS: usize = 3;
 
 /// How many fixes of one question are named.
-const NAMED: usize = 4;
+const MAX_FIXES: usize = 4;
 
-/// What may be mistyped, a line each.
+/// The clues that may be mistyped, one line each.
 pub(crate) fn typos(
     typos: &Typos,
     ailment: Ailment,
@@ -20,9 +20,9 @@ pub(crate) fn typos(
     alphabet: Alphabet,
 ) -> Vec<String> {
     let voice = Voice { clues, alphabet };
-    let asked = typos.questions.iter().take(ASKED).map(|question| voice.question(question));
+    let asked = typos.questions.iter().take(MAX_QUESTIONS).map(|question| voice.question(question));
     let mut lines: Vec<String> = asked.collect();
-    match typos.questions.len().saturating_sub(ASKED) {
+    match typos.questions.len().saturating_sub(MAX_QUESTIONS) {
         0 => {}
         1 => lines.push("One other change would leave exactly one solution as well.".to_owned()),
         more => lines.push(format!("So would {more} other changes, less likely ones.")),
@@ -44,7 +44,7 @@ pub(crate) fn typos(
 
 const NO_SINGLE_TYPO: &str = "No change of a single clue leaves exactly one solution: if the puzzle was mistyped, then in two places or more.";
 
-/// What a puzzle is written with.
+/// The symbols of a puzzle.
 struct Voice<'a> {
     clues: &'a Grid,
     alphabet: Alphabet,
@@ -68,12 +68,12 @@ impl Voice<'_> {
             }
             Change::Add { .. } => "Is a clue missing?".to_owned(),
         };
-        // A clue that can be left out can be replaced as well, by what the solution has there.
-        let told = question.fixes.iter().map(|fix| fix.change);
+        // A clue that can be left out can also be replaced by the value of the solution.
+        let shown = question.fixes.iter().map(|fix| fix.change);
         let replaced = question.fixes.iter().any(|f| matches!(f.change, Change::Replace { .. }));
-        let told: Vec<Change> =
-            told.filter(|c| !(replaced && matches!(c, Change::Remove { .. }))).collect();
-        let (named, rest) = told.split_at(told.len().min(NAMED));
+        let shown: Vec<Change> =
+            shown.filter(|c| !(replaced && matches!(c, Change::Remove { .. }))).collect();
+        let (named, rest) = shown.split_at(shown.len().min(MAX_FIXES));
         let mut ways: Vec<String> = named.iter().map(|&change| self.way(change)).collect();
         match rest.len() {
             0 => {}
@@ -111,13 +111,13 @@ impl Voice<'_> {
     }
 }
 
-/// A box shape that nobody stated, where there are others of the same size.
+/// A box shape that was assumed, where others have the same size.
 pub(crate) fn shape_assumed(shape: Shape) -> String {
     let others: Vec<String> = shape.siblings().map(|other| format!("--shape {other}")).collect();
     format!("assuming boxes of {shape}; use {} for the others", others.join(" or "))
 }
 
-/// Other box shapes under which a puzzle is proper.
+/// Other box shapes with which a puzzle has exactly one solution.
 pub(crate) fn proper_shapes(assumed: Shape, proper: &[Shape]) -> String {
     let proper: Vec<String> = proper.iter().map(|shape| format!("--shape {shape}")).collect();
     format!(

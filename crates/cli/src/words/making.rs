@@ -1,4 +1,4 @@
-//! What is said while puzzles are made.
+//! The words of `generate`.
 
 use std::path::Path;
 use std::time::Duration;
@@ -9,11 +9,11 @@ use omnidoku_api as api;
 
 use super::{NOTHING, duration, interrupted};
 
-/// The line that shows how far it is.
+/// The progress line.
 pub(crate) const GENERATING: &str =
     "{bar:30} {percent}% {pos} puzzles, {rate} per second, {msg}, {elapsed} passed, {eta} left";
 
-/// How many a second, in as many digits as tell something.
+/// How many per second, with as many digits as are meaningful.
 pub(crate) fn rate(rate: f64) -> String {
     match rate {
         ..9.95 => format!("{rate:.1}"),
@@ -21,10 +21,10 @@ pub(crate) fn rate(rate: f64) -> String {
     }
 }
 
-/// The line that shows that one puzzle is in the making.
+/// The line shown while a single puzzle is made.
 pub(crate) const MAKING: &str = "{spinner} making a puzzle, {elapsed} passed{msg}; Ctrl-C stops";
 
-/// How many tries there were of one puzzle so far.
+/// How many tries a single puzzle has taken so far.
 pub(crate) fn tried(tries: u64) -> String {
     match tries {
         0 => String::new(),
@@ -41,7 +41,8 @@ pub(crate) fn acceptance(made: u64, tries: u64) -> String {
     }
 }
 
-/// What a run made: how many as asked, how many were not reached or dropped, and all attempts.
+/// What a run made: how many puzzles as asked, how many missed the target or were dropped, and all
+/// attempts.
 pub(crate) fn generated(
     [made, missed, dropped, tries]: [u64; 4],
     time: Duration,
@@ -56,7 +57,7 @@ pub(crate) fn generated(
     )
 }
 
-/// A puzzle that was not reached, and the closest to it.
+/// A puzzle that missed the target, and the closest attempt.
 pub(crate) fn not_reached(outcome: &Outcome, closest: Option<(String, &Made)>) -> String {
     let Outcome { index, tries, scores, .. } = outcome;
     let scale = closest.as_ref().and_then(|(_, made)| Some(made.grade.as_ref()?.scale));
@@ -85,7 +86,7 @@ pub(crate) fn not_reached(outcome: &Outcome, closest: Option<(String, &Made)>) -
     )
 }
 
-/// A puzzle of which it is not known that all clues are needed.
+/// A puzzle that may have redundant clues.
 pub(crate) fn perhaps_redundant(index: u64, made: &Made) -> String {
     let (clues, perhaps) = (made.draft.puzzle.filled().count(), made.redundant_at_most);
     let are = if perhaps == 1 { "is" } else { "are" };
@@ -109,7 +110,7 @@ pub(crate) fn shuffle(api::Shuffle { cycles, moves }: api::Shuffle) -> String {
     format!("{moves} moves in {cycles} cycles")
 }
 
-/// Why a run ended before its end, and how it goes on.
+/// Why a run stopped early, and how to resume it.
 pub(crate) fn stopped(cause: Cause, next: u64, end: u64, path: Option<&Path>) -> String {
     let reason = match cause {
         Cause::Cancelled => "stopped",
@@ -131,7 +132,7 @@ pub(crate) fn puzzle_number(index: u64) -> String {
     format!("puzzle {index}")
 }
 
-/// What stands above a puzzle in an `.sdk` file.
+/// The head of a puzzle in an `.sdk` file.
 pub(crate) fn sdk_headers(seed: u64, outcome: &Outcome, made: &Made) -> String {
     let mut headers = format!("#A omnidoku\n#D puzzle {} of seed {seed}\n", outcome.index);
     if let Some(found) = &made.grade {
@@ -213,7 +214,7 @@ pub(crate) fn finished(path: &Path) -> String {
     format!("{} is finished and as it was written: there is nothing to resume", path.display())
 }
 
-/// A file without a journal, which was made again.
+/// A file without a journal that was found to be right.
 pub(crate) fn made_again(path: &Path, puzzles: u64) -> String {
     let plural = if puzzles == 1 { "" } else { "s" };
     format!(
@@ -267,10 +268,10 @@ pub(crate) fn broken_journal(path: &Path) -> String {
     format!("{} was changed or damaged; --force starts over", path.display())
 }
 
-/// An option that had another value when a run was begun.
+/// An option that had another value when a run was started.
 pub(crate) fn setting_changed(option: &str, before: &str, now: &str) -> String {
-    let told = |value: &str| if value.is_empty() { NOTHING.to_owned() } else { value.to_owned() };
-    format!("{option} was {}, now {}", told(before), told(now))
+    let shown = |value: &str| if value.is_empty() { NOTHING.to_owned() } else { value.to_owned() };
+    format!("{option} was {}, now {}", shown(before), shown(now))
 }
 
 pub(crate) fn other_settings(journal: &Path, changed: &[String]) -> String {

@@ -1,11 +1,11 @@
-//! What is said when engines are measured.
+//! The words of `bench suite` and `bench super`.
 
 use std::path::Path;
 use std::time::Duration;
 
 use omnidoku::EngineId;
 
-/// The line that shows how far the super test is.
+/// The progress line of the super test.
 pub(crate) const TESTING: &str = "{bar:30} {percent}% {pos} puzzles, {elapsed} passed, {eta} left";
 
 pub(crate) const TIMES_SUFFER: &str =
@@ -50,7 +50,7 @@ pub(crate) const POINT_COLUMNS: [&str; 12] = [
 pub(crate) const SUITE_REPORT: &str = "Engines on sets of puzzles";
 pub(crate) const SUPER_REPORT: &str = "Time by the number of blanks";
 
-/// What puzzles a super test has.
+/// How the puzzles of a super test are made.
 pub(crate) const HOW_MADE: &str = "\
 Every puzzle is a random full grid from which that many values were removed at random; it may have several solutions. \
 The fastest engine finds out whether the first is the only one; this is not timed.";
@@ -63,16 +63,16 @@ pub(crate) fn of_all(some: u64, all: u64) -> String {
     format!("{some}/{all}")
 }
 
-/// The share of some in percent, with a `+` if there may be more.
+/// A share in percent, with a `+` if there may be more.
 pub(crate) fn share(some: u64, perhaps: u64, all: u64) -> String {
     let more = if perhaps > 0 { "+" } else { "" };
     format!("{:.0}%{more}", 100.0 * some as f64 / all.max(1) as f64)
 }
 
-/// A time in three digits.
+/// A time with three digits.
 pub(crate) fn short_time(time: Duration) -> String {
     let seconds = time.as_secs_f64();
-    // What would be rounded up to a thousand has the next unit.
+    // A number that would be rounded up to a thousand gets the next unit.
     let (number, unit) = match seconds {
         ..0.9995e-6 => return format!("{} ns", time.as_nanos()),
         ..0.9995e-3 => (seconds * 1e6, "µs"),
@@ -82,7 +82,7 @@ pub(crate) fn short_time(time: Duration) -> String {
     format!("{} {unit}", three_digits(number))
 }
 
-/// A mean in three digits, or in all that stand before the point.
+/// A mean with three digits, or with all digits before the point.
 pub(crate) fn mean(mean: Option<f64>) -> String {
     mean.map_or_else(|| UNKNOWN.to_owned(), three_digits)
 }
@@ -101,7 +101,7 @@ fn three_digits(number: f64) -> String {
     }
 }
 
-/// How the times of a table are to be understood.
+/// What the times of a table mean.
 pub(crate) fn times_are(rounds: u32) -> String {
     let plural = if rounds == 1 { "" } else { "s" };
     format!(
@@ -121,7 +121,7 @@ pub(crate) fn not_measured(puzzles: u64) -> String {
     format!("{puzzles} invalid puzzle{plural} not measured")
 }
 
-/// Why a measurement ended before its end, and how it goes on.
+/// Why a measurement stopped early, and how to resume it.
 pub(crate) fn measuring_stopped(kept: bool) -> String {
     match kept {
         true => "stopped; --resume continues".to_owned(),
@@ -173,11 +173,11 @@ mod tests {
 
     #[test]
     fn times_have_three_digits() {
-        let told = |nanos| short_time(Duration::from_nanos(nanos));
-        assert_eq!([told(0), told(850), told(999)], ["0 ns", "850 ns", "999 ns"]);
-        assert_eq!([told(1000), told(12_345), told(999_499)], ["1.00 µs", "12.3 µs", "999 µs"]);
-        assert_eq!([told(999_500), told(9_999_000)], ["1.00 ms", "10.0 ms"]);
-        assert_eq!([told(999_600_000), told(65_000_000_000)], ["1.00 s", "65.0 s"]);
+        let shown = |nanos| short_time(Duration::from_nanos(nanos));
+        assert_eq!([shown(0), shown(850), shown(999)], ["0 ns", "850 ns", "999 ns"]);
+        assert_eq!([shown(1000), shown(12_345), shown(999_499)], ["1.00 µs", "12.3 µs", "999 µs"]);
+        assert_eq!([shown(999_500), shown(9_999_000)], ["1.00 ms", "10.0 ms"]);
+        assert_eq!([shown(999_600_000), shown(65_000_000_000)], ["1.00 s", "65.0 s"]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What is said when puzzles are printed, and on paper.
+//! The words of `print`, on the screen and on paper.
 
 use std::path::Path;
 
@@ -22,7 +22,7 @@ pub(crate) fn too_many_to_print(most: usize) -> String {
     format!("there are more than {most} puzzles: print them in parts")
 }
 
-/// A puzzle that is printed though it has no solution to print.
+/// A puzzle that is printed without a solution.
 pub(crate) fn printed_without_solution(line: usize, verdict: &str) -> String {
     format!("line {line}: {verdict}; printed without one")
 }

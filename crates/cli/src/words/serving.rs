@@ -1,4 +1,4 @@
-//! What `serve` says.
+//! The words of `serve`.
 
 use std::io;
 use std::net::SocketAddr;

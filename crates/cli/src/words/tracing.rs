@@ -1,4 +1,4 @@
-//! The words about traces.
+//! The words of `trace`.
 
 use std::io;
 use std::path::Path;
@@ -23,7 +23,7 @@ fn kept(trace: &Trace) -> String {
     }
 }
 
-/// What a trace is about, a line each.
+/// What a trace contains, one line each.
 pub(crate) fn summary(trace: &Trace) -> String {
     let ended = match trace.end {
         End::Exhausted => "everything was searched".to_owned(),

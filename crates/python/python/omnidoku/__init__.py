@@ -6,9 +6,10 @@
 >>> bool((solved.solution == made.solution).all())
 True
 
-Whatever takes puzzles takes one or a batch: a string, an array ``[9, 9]`` or ``[81]``; a list of strings, an array
-``[n, 81]`` or ``[n, 9, 9]``, any Arrow column. It gives an object with a column for each thing it found: a numpy array, or the
-value itself if there was one puzzle. The object is an Arrow column itself: ``pyarrow.array(solved)``, ``polars.Series(solved)``.
+Functions accept one puzzle or a batch: a string, an array ``[9, 9]`` or ``[81]``; a list of strings, an array
+``[n, 81]`` or ``[n, 9, 9]``, any Arrow column. They return an object with a column for each result: a numpy array, or
+the value itself for one puzzle. The object is itself an Arrow column: ``pyarrow.array(solved)``,
+``polars.Series(solved)``.
 """
 
 from ._core import __version__

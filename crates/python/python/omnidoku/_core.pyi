@@ -1,7 +1,7 @@
-"""The native half: rows of numbers in, columns of numbers out. What users call is in the modules beside it."""
+"""The native half: rows of numbers in, columns of numbers out. Users call the modules beside it."""
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -92,46 +92,56 @@ def rate(
     list[list[str]],
     _Stop,
 ]: ...
+
+class _SearchRequest(TypedDict):
+    seed: int
+    limit: int
+    solution: bool
+    stats: bool
+    allowance: dict[str, Any]
+
+class _SearchResult(TypedDict):
+    status: _Cells
+    count: NDArray[np.uint64]
+    complete: NDArray[np.bool_]
+    solution: _Cells | None
+    nodes: NDArray[np.int64] | None
+    backtracks: NDArray[np.int64] | None
+    stop: _Stop
+
 def search(
     cells: _Cells,
     boxes: _Boxes,
     engine: str,
-    seed: int,
-    limit: int,
-    solution: bool,
-    stats: bool,
-    allowance: dict[str, Any],
+    request: _SearchRequest,
     threads: int | None,
     progress: _Progress,
-) -> tuple[
-    _Cells,
-    NDArray[np.uint64],
-    NDArray[np.bool_],
-    _Cells | None,
-    NDArray[np.int64] | None,
-    NDArray[np.int64] | None,
-    _Stop,
-]: ...
+) -> _SearchResult: ...
 def read_texts(texts: list[Any], boxes: _Boxes | None, alphabet: str | None) -> _Read: ...
 def text_problem(text: str, boxes: _Boxes | None, alphabet: str | None) -> str | None: ...
 def write_lines(cells: _Cells, boxes: _Boxes, alphabet: str | None) -> list[str | None]: ...
 def engines() -> list[tuple[str, str]]: ...
+
+class _TraceRequest(TypedDict):
+    seed: int
+    events: int
+    allowance: dict[str, Any]
+
+class _TraceResult(TypedDict):
+    status: _Cells
+    cut: NDArray[np.int64]
+    starts: NDArray[np.int64]
+    kind: NDArray[np.uint8]
+    cell: NDArray[np.int16]
+    digit: NDArray[np.uint8]
+    options: NDArray[np.uint8]
+    stop: _Stop
+
 def trace(
     cells: _Cells,
     boxes: _Boxes,
     engine: str,
-    seed: int,
-    most: int,
-    allowance: dict[str, Any],
+    request: _TraceRequest,
     threads: int | None,
     progress: _Progress,
-) -> tuple[
-    _Cells,
-    NDArray[np.int64],
-    NDArray[np.int64],
-    _Cells,
-    NDArray[np.int16],
-    NDArray[np.uint8],
-    NDArray[np.uint8],
-    _Stop,
-]: ...
+) -> _TraceResult: ...

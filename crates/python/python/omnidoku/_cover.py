@@ -14,8 +14,9 @@ from ._table import allowance, finished
 
 
 def cover_matrix(shape: Shape = "3x3") -> NDArray[np.uint8]:
-    """The exact cover matrix of a shape: a row for every choice, in the order cell, digit; a column for every demand: each
-    cell has a value, each row, column and box each digit. For 9×9 it is 729×324, with the blocks at 0, 81, 162 and 243.
+    """The exact cover matrix of a shape: a row for every choice of a digit in a cell, ordered by cell, then digit; a
+    column for every constraint: each cell has a value; each row, column and box has each digit. For 9×9 it is 729×324,
+    with the blocks of columns at 0, 81, 162 and 243.
 
     >>> import numpy as np, omnidoku
     >>> matrix = omnidoku.cover_matrix()
@@ -26,8 +27,8 @@ def cover_matrix(shape: Shape = "3x3") -> NDArray[np.uint8]:
 
 
 def cover_matrix_of(puzzle: Any, *, shape: Shape = None, alphabet: str | None = None) -> NDArray[np.uint8]:
-    """The exact cover matrix of a puzzle: that of its shape, without ones in the rows that give a clue's cell another digit.
-    Its exact covers are the solutions.
+    """The exact cover matrix of a puzzle: that of its shape, without ones in the rows that contradict a clue. Its exact
+    covers are the solutions.
 
     >>> import omnidoku
     >>> matrix = omnidoku.cover_matrix_of("1......2....4..3")
@@ -49,8 +50,8 @@ def cover_matrix_of(puzzle: Any, *, shape: Shape = None, alphabet: str | None = 
 
 
 def exact_cover(matrix: Any, limit: int | None = None, *, seconds: float | None = None) -> list[NDArray[np.int64]]:
-    """The exact covers of a matrix of zeros and ones of any type, up to ``limit``: sets of rows, in ascending order, that
-    have exactly one 1 in every column. ``TimeoutError`` if ``seconds`` is not enough.
+    """The exact covers, up to ``limit``, of a matrix of zeros and ones of any type: sets of rows, in ascending order,
+    that have exactly one 1 in every column. Raises ``TimeoutError`` if ``seconds`` is not enough.
 
     >>> import omnidoku
     >>> [cover.tolist() for cover in omnidoku.exact_cover([[1, 1, 0], [0, 1, 1], [0, 0, 1]])]

@@ -35,8 +35,8 @@ def draw(
 ) -> Picture:
     """A puzzle as SVG: a text that a notebook shows as a picture.
 
-    ``values`` (a solution, or a player's grid) fills the blank cells in another colour; ``candidates`` shows what is still possible
-    in the others. ``theme`` is ``blue``, ``paper`` or ``dark``.
+    ``values`` (a solution, or a player's grid) fills the blank cells in another colour; ``candidates`` shows the
+    candidates of the others. ``theme`` is ``blue``, ``paper`` or ``dark``.
 
     >>> import omnidoku
     >>> omnidoku.draw("1......2....4..3").startswith("<svg")

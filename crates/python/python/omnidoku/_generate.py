@@ -17,23 +17,23 @@ class Generated(Table):
     """What :func:`generate` made."""
 
     index: Any
-    """The number of the puzzle: with the seed and the same wishes it is this puzzle on every machine."""
+    """The number of the puzzle: with the seed and the same wishes it gives this puzzle on every machine."""
     puzzle: Any
     """The puzzle; zeros where there is none."""
     solution: Any
-    """Its solution, the only one unless ``unique=False``; zeros where there is none."""
+    """Its solution, which is unique unless ``unique=False``; zeros where there is none."""
     clues: Any
     """How many clues it has."""
     level: Any
-    """The level, where a difficulty was asked for."""
+    """The level, if a difficulty was asked for."""
     score: Any
-    """The score on the ``scale``, where a difficulty was asked for; else not a number."""
+    """The score on the ``scale``, if a difficulty was asked for; else NaN."""
     hardest: Any
-    """The id of the hardest technique, where a difficulty was asked for."""
+    """The id of the hardest technique, if a difficulty was asked for."""
     tries: Any
     """How many attempts it took."""
     weight: Any
-    """What it counts in statistics: 1, unless ``unbiased``."""
+    """Its weight in statistics: 1, unless ``unbiased``."""
 
 
 def generate(
@@ -69,23 +69,25 @@ def generate(
 ) -> Generated:
     """The puzzles with the numbers ``index`` to ``index + count - 1`` of a seed.
 
-    Puzzle number k of a seed and the same wishes is the same on every machine, whoever makes it and whatever is made beside it:
-    a data set is (seed, range), and shards need no agreement.
+    With the same seed and wishes, puzzle number k is the same on every machine, however the work is divided: a data set
+    is (seed, range), and shards need no coordination.
 
-    Without a level puzzles are minimal and not symmetric. With one they are what players expect of its name (``style="open"``): the
-    places of the clues are the same after half a turn, and on the scale ``omnidoku`` there are as many clues as leave enough open,
-    about 40, 36, 32 and 29 at 9×9 from Very easy to Hard; from Evil on they are minimal. ``style="technique"`` means the level's
-    techniques alone, in minimal puzzles without symmetry. ``clues``, ``blanks``, ``minimal``, ``mask`` and ``symmetry`` take precedence over both.
+    Without a level, puzzles are minimal and not symmetric. With a level they are what players expect of its name
+    (``style="open"``): the clue positions have half-turn symmetry, and on the scale ``omnidoku`` there are enough clues
+    that there is always something to find, about 40, 36, 32 and 29 at 9×9 from Very easy to Hard; from Evil on, puzzles
+    are minimal. ``style="technique"`` asks for the level's techniques alone, in minimal puzzles without symmetry.
+    ``clues``, ``blanks``, ``minimal``, ``mask`` and ``symmetry`` take precedence over both.
 
-    ``level`` and ``score`` are on the ``scale``; ``needs``, ``with_`` and ``without`` name techniques (``x-wing``, ``x-wing:2``);
-    ``around`` is what the path may be besides: ``anything``, ``basics``, ``basics-then-singles`` or ``singles``. ``symmetry`` is that of
-    the places of the clues (``180``, ``90``, ``left-right``, ``diagonal``, ``full``, …); ``mask`` an array of bools, true where a
-    clue stands. ``grids`` is how full grids are made: ``pattern``, ``solve``, ``search`` or ``uniform``; ``cycles``, for ``pattern``
-    alone, how many random rearrangements the pattern goes through, by default enough for its size.
+    ``level`` and ``score`` are on the ``scale``; ``needs``, ``with_`` and ``without`` name techniques (``x-wing``,
+    ``x-wing:2``); ``around`` is what else the path may contain: ``anything``, ``basics``, ``basics-then-singles`` or
+    ``singles``. ``symmetry`` is that of the clue positions (``180``, ``90``, ``left-right``, ``diagonal``, ``full``,
+    …); ``mask`` is an array of bools, true for every clue position. ``grids`` is how full grids are made: ``pattern``,
+    ``solve``, ``search`` or ``uniform``; ``cycles``, for ``pattern`` only, is the number of random rearrangements, by
+    default enough for the size.
 
-    A wish that nothing fulfils is a ``ValueError`` that says why; one that a puzzle does not reach within ``tries`` or
-    ``seconds`` gives the closest, with the status ``GAVE_UP`` or ``OUT_OF_TIME``. ``form`` is how grids are written in Arrow:
-    ``list``, ``binary`` or ``text``.
+    An impossible wish raises a ``ValueError`` that says why. If a puzzle misses its wishes within ``tries`` or
+    ``seconds``, the closest one is returned, with the status ``GAVE_UP`` or ``OUT_OF_TIME``. ``form`` is how grids are
+    written in Arrow: ``list``, ``binary`` or ``text``.
 
     >>> import omnidoku
     >>> made = omnidoku.generate(3, seed=7, index=1000, clues=30)
@@ -126,7 +128,7 @@ def generate(
         asked, whole("index", index), whole("count", count), allowance(seconds), crew(threads), reporter(progress)
     )
     batch = Batch(puzzles, status, found, form=form)
-    # A solution is there as a whole or not at all.
+    # A solution is complete or missing.
     there = solutions[:, 0] > 0
     columns: dict[str, Any] = {
         "status": status,

@@ -1,4 +1,4 @@
-"""Whatever users bring, as rows of numbers.
+"""The accepted input, read as rows of numbers.
 
 Every function takes one puzzle or a batch of one shape:
 
@@ -11,11 +11,11 @@ a batch in Arrow                       anything with ``__arrow_c_array__`` or ``
                                        Polars, DuckDB, Ray; of strings, binary or lists of integers, with nulls
 =====================================  ===============================================================
 
-A row that is no puzzle becomes a status: ``MISSING`` for None and not-a-number, ``BAD_INPUT`` for anything else. What is
-wrong with the question as a whole is an exception.
+A row that is not a puzzle gets a status: ``MISSING`` for None and NaN, ``BAD_INPUT`` for anything else. A mistake in
+the call as a whole is an exception.
 
-Without ``shape`` the first readable row decides the shape, and rows of another are ``BAD_INPUT``. With ``shape`` what
-becomes of a row does not depend on the others: say it where a tool cuts a column into batches.
+Without ``shape`` the first readable row decides the shape, and rows of another are ``BAD_INPUT``. With ``shape`` the
+result of a row does not depend on the others: give it if a tool cuts a column into batches.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ from ._status import Status
 Cells = NDArray[np.uint8]
 Shape = Union[str, int, tuple[int, int], None]
 
-#: What stands in a cell whose value is no number of a cell.
+#: The value of a cell whose input is not a number in range.
 NOTHING = 255
 
-#: Sizes N for which ``[N, N]`` may be a puzzle or N small ones, and the size of these.
+#: Sizes N for which ``[N, N]`` may be one puzzle or N small ones, and the size of the small ones.
 _DOUBTFUL = {16: 4, 36: 6, 64: 8}
 
 
@@ -46,13 +46,13 @@ _DOUBTFUL = {16: 4, 36: 6, 64: 8}
 class Batch:
     """Puzzles of one shape."""
 
-    #: N² values a row, in reading order, 0 for a blank.
+    #: N² values per row, in reading order, 0 for a blank.
     cells: Cells
     #: ``OK``, ``BAD_INPUT`` or ``MISSING`` for each row.
     status: Cells
     #: Rows and columns of a box.
     boxes: tuple[int, int]
-    #: Whether it was one puzzle, not a batch of one.
+    #: Whether the input was one puzzle, not a batch of one.
     is_one: bool = False
     #: Whether grids have two dimensions.
     is_square: bool = True
@@ -68,13 +68,13 @@ class Batch:
         return self.boxes[0] * self.boxes[1]
 
     def fold(self, cells: Cells) -> Cells:
-        """Grids as the caller had them: flat or square, one or many."""
+        """Grids in the layout of the input: flat or square, one or many."""
         if self.is_square:
             cells = cells.reshape(len(cells), self.size, self.size)
         return cells[0] if self.is_one else cells
 
     def with_cells(self, cells: Cells) -> Batch:
-        """Other rows of the same kind, all good."""
+        """A batch of the same kind with other rows, all of them valid."""
         return replace(self, cells=cells, status=np.zeros(len(cells), np.uint8))
 
 
@@ -106,7 +106,7 @@ def boxes_of(shape: Shape) -> tuple[int, int] | None:
 
 
 def whole(name: str, number: Any, least: int = 0, most: int = 2**64 - 1) -> int:
-    """A whole number within bounds; what is none of these is told by its name.
+    """A whole number within bounds; an error names the argument.
 
     >>> whole("seed", 7)
     7
@@ -123,7 +123,7 @@ def whole(name: str, number: Any, least: int = 0, most: int = 2**64 - 1) -> int:
 
 
 def flag(name: str, value: Any) -> bool:
-    """Yes or no, Python's or numpy's; anything else is told by its name.
+    """A bool of Python or numpy; an error names the argument.
 
     >>> flag("full", np.bool_(True))
     True
@@ -139,7 +139,7 @@ def _power(number: int) -> str:
 
 
 def _boxes_of_size(size: int) -> tuple[int, int] | None:
-    """The squarest boxes of an N×N grid, not higher than wide."""
+    """The squarest boxes of an N×N grid, no taller than wide."""
     if not 4 <= size <= 128:
         return None
     rows = next((rows for rows in range(math.isqrt(size), 1, -1) if size % rows == 0), 1)
@@ -147,13 +147,13 @@ def _boxes_of_size(size: int) -> tuple[int, int] | None:
 
 
 def _boxes_of_cells(cells: int) -> tuple[int, int] | None:
-    """The squarest boxes of a grid with so many cells."""
+    """The squarest boxes of a grid with this many cells."""
     size = math.isqrt(cells)
     return _boxes_of_size(size) if size * size == cells else None
 
 
 def read(puzzles: Any, shape: Shape = None, alphabet: str | None = None) -> Batch:
-    """Understands what the caller brings."""
+    """Reads whatever the caller passes as puzzles."""
     boxes = boxes_of(shape)
     if isinstance(puzzles, (str, bytes)):
         batch = _texts([puzzles], boxes, alphabet)
@@ -162,7 +162,7 @@ def read(puzzles: Any, shape: Shape = None, alphabet: str | None = None) -> Batc
         return _array(np.asarray(puzzles), boxes, alphabet)
     dtype = getattr(puzzles, "dtype", None)
     if isinstance(dtype, np.dtype) and dtype.kind == "O":
-        # A pandas column of anything: as an Arrow column it must be of one type, or one bad row loses the others.
+        # A pandas column of objects: an Arrow column must be of one type, so one bad row would lose the others.
         return _array(np.asarray(puzzles), boxes, alphabet)
     if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
         return _arrow(puzzles, boxes, alphabet)
@@ -182,7 +182,7 @@ def _arrow(column: Any, boxes: tuple[int, int] | None, alphabet: str | None) -> 
     except (TypeError, ValueError):
         raise
     except ImportError:
-        # pandas makes Arrow columns with pyarrow, which need not be there.
+        # pandas makes Arrow columns with pyarrow, which may not be installed.
         return _array(np.asarray(column, dtype=object), boxes, alphabet)
     except Exception as error:
         raise ValueError(f"the Arrow column cannot be read: {error}") from error
@@ -190,7 +190,7 @@ def _arrow(column: Any, boxes: tuple[int, int] | None, alphabet: str | None) -> 
 
 
 def _list(puzzles: list[Any], boxes: tuple[int, int] | None, alphabet: str | None) -> Batch:
-    """Texts if one is, or if nothing is there; else the rows of an array."""
+    """Reads a list as texts if any of it is text or all of it is missing; else as the rows of an array."""
     if any(isinstance(puzzle, (str, bytes)) for puzzle in puzzles) or all(_is_missing(puzzle) for puzzle in puzzles):
         return _texts(puzzles, boxes, alphabet)
     array: NDArray[Any] | None
@@ -211,7 +211,7 @@ def _list(puzzles: list[Any], boxes: tuple[int, int] | None, alphabet: str | Non
 
 
 def _rows(puzzles: list[Any], boxes: tuple[int, int] | None) -> Batch | None:
-    """Grids one by one, where not all are alike; None if there is none. The first decides the shape."""
+    """Reads grids of different layouts one by one; None if there is no grid. The first one decides the shape."""
     cells: Cells | None = None
     is_square = False
     status = np.full(len(puzzles), Status.BAD_INPUT, np.uint8)
@@ -224,7 +224,7 @@ def _rows(puzzles: list[Any], boxes: tuple[int, int] | None) -> Batch | None:
             continue
         if cells is None:
             if boxes is None and grid.ndim == 1 and grid.size == len(puzzles):
-                # It may as well be one puzzle of which a row is bad.
+                # It may as well be one puzzle with a bad row.
                 _refuse_doubtful(len(puzzles), grid.size)
             boxes = boxes or _boxes_of_cells(grid.size)
             assert boxes is not None
@@ -250,14 +250,14 @@ def _grid(puzzle: Any) -> NDArray[Any] | None:
 
 
 def _bytes(array: NDArray[Any]) -> NDArray[np.uint8]:
-    """The numbers as bytes; those that do not fit are no cells."""
+    """The numbers as bytes; those that do not fit become ``NOTHING``."""
     if array.dtype == np.uint8:
         return array
     return np.where((array < 0) | (array > NOTHING), NOTHING, array).astype(np.uint8)
 
 
 def _is_missing(puzzle: Any) -> bool:
-    """None, or what is not equal to itself; of pandas' NA that cannot be told."""
+    """Whether this is a missing value: None, NaN (``x != x``) or pandas.NA (its comparison has no truth value)."""
     if puzzle is None or hasattr(puzzle, "__len__"):
         return puzzle is None
     try:
@@ -295,7 +295,7 @@ def _array(array: NDArray[Any], boxes: tuple[int, int] | None, alphabet: str | N
 
 
 def _layout(array: NDArray[Any], boxes: tuple[int, int] | None) -> tuple[bool, bool]:
-    """Whether it is one puzzle, and whether its grids have two dimensions."""
+    """Whether the array is one puzzle, and whether its grids have two dimensions."""
     if array.ndim == 1:
         return True, False
     if array.ndim == 3:
@@ -316,7 +316,7 @@ def _layout(array: NDArray[Any], boxes: tuple[int, int] | None) -> tuple[bool, b
 
 
 def _refuse_doubtful(rows: int, columns: int) -> None:
-    """Raises if so many rows of so many cells may be one puzzle or many."""
+    """Raises if an array of this size may be one puzzle or many."""
     small = _DOUBTFUL.get(columns)
     if small is not None:
         raise ValueError(
@@ -326,7 +326,7 @@ def _refuse_doubtful(rows: int, columns: int) -> None:
 
 
 def merge_status(batch: Batch, status: Cells) -> Cells:
-    """What became of the rows, where reading them had not failed already."""
+    """The status of the rows: that of reading them if it failed, else the given one."""
     if not batch.status.any():
         return status
     return np.where(batch.status == Status.OK, status, batch.status).astype(np.uint8)

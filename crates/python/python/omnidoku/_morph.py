@@ -1,4 +1,4 @@
-"""Other puzzles that are the same, and the one that stands for them all."""
+"""Equivalent puzzles, and the canonical form that stands for them all."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ._table import Grids, Progress, Table, crew, finished, reporter
 
 
 class Augmented(Table):
-    """What :func:`augment` made, the copies of one puzzle after those of the one before."""
+    """What :func:`augment` made: the copies of the first puzzle, then those of the second, and so on."""
 
     puzzle: Any
     """The copy; zeros where there is none."""
     solution: Any
-    """The solution, turned as its puzzle; only if solutions were given."""
+    """The solution, transformed like its puzzle; only if solutions were given."""
     source: Any
-    """The row of the puzzle it comes from."""
+    """The row of the original puzzle."""
 
 
 class Canonical(Table):
@@ -49,10 +49,11 @@ def augment(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Augmented:
-    """Random puzzles that are equivalent to those given: digits renamed, rows and columns moved within and with their bands,
-    rows and columns exchanged where boxes are square. All that keep the shape are equally likely.
+    """Random puzzles equivalent to the given ones: digits are renamed, rows and columns are permuted within their bands
+    and stacks and together with them, and grids with square boxes may be transposed. All transformations that keep the
+    shape are equally likely.
 
-    Copy ``k`` of row ``i`` depends on the seed and the number ``index + i * copies + k`` alone.
+    Copy ``k`` of row ``i`` depends only on the seed and the number ``index + i * copies + k``.
 
     >>> import omnidoku
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -101,12 +102,12 @@ def canonicalize(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Canonical:
-    """The canonical form of every 9×9 puzzle, and its hash. A text or an Arrow value of another size is ``BAD_INPUT``, an
-    array of another size a ``ValueError``.
+    """The canonical form of every 9×9 puzzle, and its hash. A text or an Arrow value of another size is ``BAD_INPUT``;
+    an array of another size raises a ``ValueError``.
 
-    Two puzzles have the same form exactly if one can be turned into the other: split and de-duplicate by it and nothing
-    leaks. Different forms have different hashes but for the chance of any hash of 64 bits: among a million forms one pair
-    is alike in 1 of 37 million cases. A test for equal hashes finds every equivalent pair.
+    Two puzzles have the same form if and only if they are equivalent: split and de-duplicate by it, and nothing leaks.
+    The hash has 64 bits, so different forms may collide by chance: the probability of any collision among a million
+    forms is 1 in 37 million. Comparing hashes finds every equivalent pair.
 
     >>> import omnidoku
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -123,6 +124,6 @@ def canonicalize(
 
 
 def canonical_hash(puzzles: Any, **options: Any) -> NDArray[np.uint64] | int:
-    """The hash of the canonical form of every 9×9 puzzle, 0 where there is none: what :func:`canonicalize` gives, alone."""
+    """Only the hashes of :func:`canonicalize`: one for every 9×9 puzzle, 0 where there is none."""
     found: NDArray[np.uint64] | int = canonicalize(puzzles, **options).hash
     return found

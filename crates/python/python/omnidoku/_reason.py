@@ -1,4 +1,4 @@
-"""Reasoning as people do: ratings, hints, paths."""
+"""Human reasoning: ratings, hints, paths."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ class Rated(Table):
     """What :func:`rate` found."""
 
     level: Any
-    """The level, where the scale has levels, else None."""
+    """The level, if the scale has levels, else None."""
     score: Any
-    """The score; on the scale ``se`` the rating of the hardest step; not a number where there is none."""
+    """The score; on the scale ``se`` the rating of the hardest step; NaN if there is none."""
     hardest: Any
     """The id of the hardest technique."""
     unrated: Any
-    """On the scales ``se`` and ``arrangements``: why there is no rating; the status is then ``gave-up``. Else None."""
+    """On the scales ``se`` and ``arrangements``: why there is no rating (the status is then ``gave-up``), else None."""
     search: Any
-    """On the scale ``omnidoku`` alone: how many blank cells there are for each one that can be filled at once, on average,"""
+    """Only on the scale ``omnidoku``: the mean number of blank cells per cell that can be filled at once."""
     tight: Any
-    """and whether that is more than players expect of the level."""
+    """Only on the scale ``omnidoku``: whether ``search`` is more than players expect of the level."""
     er: Any
-    """On the scale ``se`` alone: the rating of the hardest step,"""
+    """Only on the scale ``se``: the rating of the hardest step."""
     ep: Any
-    """of the hardest up to the first placement,"""
+    """Only on the scale ``se``: the rating of the hardest step up to the first placement."""
     ed: Any
-    """and of the first."""
+    """Only on the scale ``se``: the rating of the first step."""
 
 
 class Answers(Sequence[dict[str, Any]]):
-    """What :func:`hint`, :func:`path` and :func:`typos` say of a batch: a sequence of objects, each with a ``status``. An object is made
-    when it is asked for and not kept; ``list(answers)`` makes all.
+    """The answers of :func:`hint`, :func:`path` and :func:`typos` for a batch: a sequence of dictionaries, each with a
+    ``status``. Each is parsed when it is accessed and not kept; ``list(answers)`` parses all of them.
 
     >>> import omnidoku
     >>> paths = omnidoku.path(["1......2....4..3", "nonsense"])
@@ -92,9 +92,9 @@ def rate(
 ) -> Rated:
     """How hard every puzzle is for people, on a named scale.
 
-    ``omnidoku`` has levels for players, the same for every turned, mirrored or relabelled copy; ``hodoku`` is the score and level
-    of HoDoKu 2.2.0, ``se`` the rating of Sudoku Explainer (9×9), ``arrangements`` in how many ways the houses could be
-    filled. A puzzle must have exactly one solution.
+    ``omnidoku`` has levels for players, the same for every rotated, mirrored or relabelled copy; ``hodoku`` is the
+    score and level of HoDoKu 2.2.0; ``se`` is the rating of Sudoku Explainer (9×9); ``arrangements`` counts the ways to
+    fill the houses. A puzzle must have exactly one solution.
 
     >>> import omnidoku
     >>> rated = omnidoku.rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "hodoku")
@@ -136,15 +136,16 @@ def hint(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """What comes next, as a ladder of help: ``rungs`` from a nudge to the step itself, and ``step`` as data.
+    """The next step, as a ladder of help: ``rungs`` from a nudge to the step itself, and ``step`` as data.
 
-    The easiest step comes first by our own levels, or the one that ``hodoku`` or ``se`` (Sudoku Explainer) would take, as
-    ``scale`` says. ``techniques`` are the only ones to use, in this order; ``without`` are those not to use.
+    ``scale`` decides which step comes next: the easiest one by our own levels, or the one that ``hodoku`` or ``se``
+    (Sudoku Explainer) would take. ``techniques`` are the only ones to use, in this order; ``without`` are those not to
+    use.
 
-    ``values`` (the player's grid, givens included) and ``marks`` (a list of digits for each cell) go with one puzzle. One puzzle
-    gives an object, a batch :class:`Answers`: a sequence of them. Where the puzzle does not have exactly one solution
-    there are no rungs: ``solutions`` is ``none`` or ``many``, and ``summary`` says so; ``unknown`` means that the time did not suffice
-    to find out.
+    ``values`` (the player's grid, givens included) and ``marks`` (a list of digits for each cell) are accepted for a
+    single puzzle. One puzzle gives a dictionary, a batch :class:`Answers`. If the puzzle does not have exactly one
+    solution there are no rungs: ``solutions`` is ``none`` or ``many``, and ``summary`` says so; ``unknown`` means that
+    the time did not suffice to find out.
 
     >>> import omnidoku
     >>> hint = omnidoku.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -177,11 +178,12 @@ def typos(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """Which clue was probably mistyped, where a puzzle has no solution, several, or clues that clash.
+    """Which clue was probably mistyped, for puzzles with no solution, several solutions, or contradicting clues.
 
-    ``typos`` has the ``questions``, the likeliest first, each with the ``cells`` in doubt and the ``fixes`` that leave exactly one
-    solution; ``complete`` is false if the time did not suffice to try every change. ``other_shapes`` are box shapes of the
-    same size under which the puzzle as it stands has exactly one solution. One puzzle gives an object, a batch :class:`Answers`.
+    ``typos`` has the ``questions``, the likeliest first, each with the ``cells`` in doubt and the ``fixes`` that leave
+    exactly one solution; ``complete`` is false if the time did not suffice to try every change. ``other_shapes`` are
+    box shapes of the same size with which the unchanged puzzle has exactly one solution. One puzzle gives a
+    dictionary, a batch :class:`Answers`.
 
     >>> import omnidoku
     >>> found = omnidoku.typos("53..7....6..195....98....6.8...6...39..8.3..17...2...6.6....28....419..5....8..79")
@@ -205,9 +207,9 @@ def path(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Any:
-    """The steps from every puzzle to its solution, as data with words: ``steps``, each with ``technique``,
-    ``placements``, ``eliminations``, and the reason. One puzzle gives an object, a batch :class:`Answers`: a sequence of
-    them. ``scale``, ``techniques`` and ``without`` are as in :func:`hint`. With ``until`` the path ends after so many steps.
+    """The steps from every puzzle to its solution: ``steps``, each with ``technique``, ``placements``, ``eliminations``
+    and the reason in words. One puzzle gives a dictionary, a batch :class:`Answers`. ``scale``, ``techniques`` and
+    ``without`` are as in :func:`hint`. ``until`` ends the path after that many steps.
 
     >>> import omnidoku
     >>> path = omnidoku.path("1......2....4..3")

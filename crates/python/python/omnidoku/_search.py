@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +12,9 @@ from ._input import Batch, Shape, flag, merge_status, read, whole
 from ._status import Status
 from ._table import Grids, Progress, Table, allowance, crew, finished, reporter
 
+if TYPE_CHECKING:
+    from ._core import _SearchResult
+
 
 class Solved(Table):
     """What :func:`solve` found."""
@@ -19,7 +22,7 @@ class Solved(Table):
     solution: Any
     """The grid; zeros where there is none."""
     count: Any
-    """How many solutions were looked at: 0 or 1, and 2 if only the only solution will do and there is another."""
+    """How many solutions were seen: 0 or 1; with ``unique`` 2 if there is another."""
     nodes: Any
     """Assignments made by the search, if ``stats``; -1 where the engine does not count them."""
     backtracks: Any
@@ -32,7 +35,7 @@ class Counted(Table):
     count: Any
     """How many solutions were found."""
     complete: Any
-    """Whether these are all."""
+    """Whether these are all solutions."""
     nodes: Any
     """Assignments made by the search, if ``stats``; -1 where the engine does not count them."""
     backtracks: Any
@@ -45,15 +48,15 @@ class Checked(Table):
     readable: Any
     """Whether it is a grid: of the right size, with values in range."""
     conflict_free: Any
-    """Whether no value stands twice in a row, column or box."""
+    """Whether no value occurs twice in a row, column or box."""
     clues: Any
     """How many cells are filled."""
     count: Any
-    """How many solutions there are, up to 2; -1 where that was not found out."""
+    """How many solutions there are, up to 2; -1 if unknown."""
     unique: Any
     """Whether there is exactly one solution."""
     full: Any
-    """Whether every cell is filled; with ``conflict_free`` that is a solved grid."""
+    """Whether every cell is filled; if it is also ``conflict_free``, the grid is solved."""
 
 
 def _search(
@@ -66,16 +69,18 @@ def _search(
     limits: dict[str, Any],
     threads: int | None,
     progress: Progress,
-) -> tuple[Any, ...]:
+) -> _SearchResult:
     return _core.search(
         batch.cells,
         batch.boxes,
         engine,
-        whole("seed", seed),
-        limit,
-        solution,
-        stats,
-        limits,
+        {
+            "seed": whole("seed", seed),
+            "limit": limit,
+            "solution": solution,
+            "stats": stats,
+            "allowance": limits,
+        },
         crew(threads),
         reporter(progress),
     )
@@ -98,17 +103,17 @@ def solve(
 ) -> Solved:
     """The first solution of every puzzle.
 
-    With ``unique`` a puzzle with several solutions has the status ``SEVERAL_SOLUTIONS``. ``engine`` is one of
-    :func:`engines`; ``stats`` adds what it counted. ``seconds``, ``nodes`` and ``memory`` (bytes) limit each puzzle.
-    ``seed`` is for the engines that use chance. ``threads`` is every core if it is not given. ``progress`` is True, or called
-    with the rows done and the rows in all.
+    With ``unique`` a puzzle with several solutions gets the status ``SEVERAL_SOLUTIONS``. ``engine`` is one of
+    :func:`engines`; ``stats`` adds its counters. ``seconds``, ``nodes`` and ``memory`` (bytes) limit each puzzle.
+    ``seed`` is for the randomized engines. ``threads`` defaults to one per core. ``progress`` is True, or a function
+    that is called with the number of rows done and the number of all rows.
 
     >>> import omnidoku
     >>> solved = omnidoku.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> solved.status.text, solved.solution[0].tolist()
     ('ok', [5, 3, 4, 6, 7, 8, 9, 1, 2])
 
-    A batch is answered as a batch; a row that is no puzzle spoils nothing:
+    A batch gets a batch of answers; a row that is not a puzzle does not affect the others:
 
     >>> batch = omnidoku.solve(["1......2....4..3", "11..............", "nonsense"])
     >>> [omnidoku.Status(status).text for status in batch.status]
@@ -119,14 +124,17 @@ def solve(
     unique, stats = flag("unique", unique), flag("stats", stats)
     batch = read(puzzles, shape, alphabet)
     limits = allowance(seconds, nodes, memory)
-    status, count, _, cells, steps, undone, stop = _search(
-        batch, 2 if unique else 1, True, engine, seed, stats, limits, threads, progress
-    )
-    status = merge_status(batch, status)
-    columns = {"status": status, "solution": Grids(cells, count > 0), "count": count}
+    found = _search(batch, 2 if unique else 1, True, engine, seed, stats, limits, threads, progress)
+    solution, count = found["solution"], found["count"]
+    assert solution is not None
+    columns: dict[str, Any] = {
+        "status": merge_status(batch, found["status"]),
+        "solution": Grids(solution, count > 0),
+        "count": count,
+    }
     if stats:
-        columns |= {"nodes": steps, "backtracks": undone}
-    return finished(Solved(batch, columns), stop)
+        columns |= {"nodes": found["nodes"], "backtracks": found["backtracks"]}
+    return finished(Solved(batch, columns), found["stop"])
 
 
 def count(
@@ -154,20 +162,23 @@ def count(
     limit, stats = whole("limit", limit, 1), flag("stats", stats)
     batch = read(puzzles, shape, alphabet)
     limits = allowance(seconds, nodes, memory)
-    status, found, complete, _, steps, undone, stop = _search(
-        batch, limit, False, engine, seed, stats, limits, threads, progress
-    )
-    columns = {"status": merge_status(batch, status), "count": found, "complete": complete}
+    found = _search(batch, limit, False, engine, seed, stats, limits, threads, progress)
+    columns: dict[str, Any] = {
+        "status": merge_status(batch, found["status"]),
+        "count": found["count"],
+        "complete": found["complete"],
+    }
     if stats:
-        columns |= {"nodes": steps, "backtracks": undone}
-    return finished(Counted(batch, columns), stop)
+        columns |= {"nodes": found["nodes"], "backtracks": found["backtracks"]}
+    return finished(Counted(batch, columns), found["stop"])
 
 
 def is_unique(puzzles: Any, **options: Any) -> Any:
-    """Whether every puzzle has exactly one solution: a bool, or an array of them. It takes the options of :func:`count`.
+    """Whether every puzzle has exactly one solution: a bool, or an array of them. Options as in :func:`count`.
 
-    False is also said of rows that are no puzzles and of those that ran out of ``seconds``, ``nodes`` or ``memory``:
-    :func:`count` tells them apart. After Ctrl-C the ``result`` of :class:`Interrupted` is the table of :func:`count`.
+    The result is also False for rows that are not puzzles and for those that ran out of ``seconds``, ``nodes`` or
+    ``memory``; :func:`count` distinguishes them. After Ctrl-C the ``result`` of :class:`Interrupted` is the table of
+    :func:`count`.
 
     >>> import omnidoku
     >>> omnidoku.is_unique(["1......2....4..3", "................"]).tolist()
@@ -197,29 +208,27 @@ def check(
     batch = read(puzzles, shape, alphabet)
     readable = (batch.status == Status.OK) & (batch.cells <= batch.size).all(axis=1)
     clues = np.where(readable, np.count_nonzero(batch.cells, axis=1), 0).astype(np.int64)
-    status, found, complete, _, _, _, stop = _search(
-        batch, 2, False, "auto", 1, False, allowance(seconds), threads, progress
-    )
-    status = merge_status(batch, status)
-    known = (status == Status.OK) & (complete | (found >= 2))
-    # A grid without conflicts is one that could be searched.
+    found = _search(batch, 2, False, "auto", 1, False, allowance(seconds), threads, progress)
+    status, count = merge_status(batch, found["status"]), found["count"]
+    known = (status == Status.OK) & (found["complete"] | (count >= 2))
+    # A grid that could be searched has no conflicts.
     conflict_free = readable & (status != Status.BAD_INPUT) & (status != Status.CANCELLED)
     columns: dict[str, Any] = {
         "status": status,
         "readable": readable,
         "conflict_free": conflict_free,
         "clues": clues,
-        "count": np.where(known, found.astype(np.int64), -1),
-        "unique": known & (found == 1),
+        "count": np.where(known, count.astype(np.int64), -1),
+        "unique": known & (count == 1),
         "full": clues == batch.cells.shape[1],
     }
-    return finished(Checked(batch, columns), stop)
+    return finished(Checked(batch, columns), found["stop"])
 
 
 def solve_or_minus_ones(puzzles: Any, *, shape: Shape = None, threads: int | None = None) -> NDArray[np.int8]:
     """The first solution as an array; all -1 if there is none, or if the clues contradict each other.
 
-    One ``[N, N]`` array gives one, a batch a batch. It is the contract of many a student's exercise.
+    An ``[N, N]`` array gives an array, a batch a batch. Many student exercises ask for this contract.
 
     >>> import numpy as np, omnidoku
     >>> sudoku = np.zeros((4, 4), np.int8)

@@ -1,4 +1,4 @@
-"""What became of a row."""
+"""The status of a row."""
 
 from __future__ import annotations
 
@@ -6,36 +6,36 @@ from enum import IntEnum
 
 
 class Status(IntEnum):
-    """What became of a row. The names in text and in Arrow columns are those of the command line: ``no-solution``.
+    """The status of a row. The names in text and in Arrow columns are those of the command line: ``no-solution``.
 
     >>> Status.NO_SOLUTION.text
     'no-solution'
     """
 
     OK = 0
-    """What was asked is answered."""
+    """The question was answered."""
     NO_SOLUTION = 1
-    """It is proven that there is no solution."""
+    """There is provably no solution."""
     SEVERAL_SOLUTIONS = 2
-    """Exactly one was asked for, and there are more."""
+    """There is more than one solution, and exactly one was asked for."""
     OUT_OF_TIME = 3
     """The time limit of the row ended the work."""
     OUT_OF_NODES = 4
     """The node budget of the row ended the search."""
     OUT_OF_MEMORY = 5
-    """The search would have taken more memory than allowed."""
+    """The search would have needed more memory than allowed."""
     CANCELLED = 6
     """Ctrl-C came before the row was done."""
     GAVE_UP = 7
-    """An incomplete engine gave up, or a generator after its attempts; what it found is the closest."""
+    """An incomplete engine gave up, or a generator used up its attempts; its result is the closest one found."""
     NOT_A_SOLUTION = 8
-    """The values given along with the puzzle are not those of its solution."""
+    """The values given with the puzzle are not those of its solution."""
     BAD_INPUT = 9
-    """The row is no puzzle: unreadable, of another size, a value out of range, or clues that contradict each other."""
+    """The row is not a puzzle: unreadable, of another size, a value out of range, or contradicting clues."""
     UNSUPPORTED = 10
-    """The puzzle is good but cannot be treated as asked."""
+    """The puzzle is valid, but the request does not support it."""
     FAULT = 11
-    """A defect of omnidoku."""
+    """A defect in omnidoku."""
     MISSING = 12
     """The row was null."""
 

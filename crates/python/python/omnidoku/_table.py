@@ -1,4 +1,4 @@
-"""Answers: a column each, as numpy arrays or as one Arrow column of structs."""
+"""Results in columns, as numpy arrays or as one Arrow column of structs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Progress = Union[None, bool, Callable[[int, int], object]]
 
 @dataclass(frozen=True)
 class Names:
-    """A column of names, of which there are few; a negative place is none."""
+    """A column with few different names; a negative place means no name."""
 
     places: NDArray[np.int16]
     names: list[str]
@@ -32,7 +32,7 @@ class Names:
 
 @dataclass(frozen=True)
 class Grids:
-    """A column of grids, not all of which need be there."""
+    """A column of grids, some of which may be missing."""
 
     cells: Cells
     there: NDArray[np.bool_]
@@ -42,14 +42,14 @@ Column = Union[NDArray[Any], Names, Grids, list[Any]]
 
 
 class Table:
-    """Answers about a batch, a column each.
+    """The results for a batch, in columns.
 
-    A column is an attribute: a numpy array with a value for each row, or the value itself if the question was about one
-    puzzle. The whole is a column of structs for every Arrow library: ``pa.array(table)``, ``pl.Series(table)``.
+    A column is an attribute: a numpy array with a value for each row, or the value itself for one puzzle. For Arrow
+    libraries the table is a column of structs: ``pa.array(table)``, ``pl.Series(table)``.
     """
 
     status: Any
-    """What became of each row: a :class:`Status`, as a number where there are many."""
+    """The :class:`Status` of each row; in an array as a number."""
 
     def __init__(self, batch: Batch, columns: dict[str, Column]) -> None:
         self._batch = batch
@@ -91,7 +91,7 @@ class Table:
         return self.status == Status.OK
 
     def to_dict(self) -> dict[str, Any]:
-        """The columns by their names."""
+        """The columns by name."""
         return {name: self._shown(name, column) for name, column in self._columns.items()}
 
     def rows(self) -> Iterator[dict[str, Any]]:
@@ -141,10 +141,10 @@ def _for_arrow(name: str, column: Column) -> Any:
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C ended a batch. What was done by then is in ``result``; the other rows have the status ``CANCELLED``.
+    """Ctrl-C ended a batch. ``result`` has what was done by then; the other rows have the status ``CANCELLED``.
 
-    Another exception, raised by the function given as ``progress``, ends a batch too and comes through as it is, with
-    the same ``result`` attached.
+    Any other exception raised by the ``progress`` function ends a batch too, and is passed on with the same ``result``
+    attached.
 
     >>> import omnidoku
     >>> puzzles = ["1......2....4..3"] * 100
@@ -157,7 +157,7 @@ class Interrupted(KeyboardInterrupt):
     """
 
     result: Any
-    """What the function would have returned, as far as it came."""
+    """What the function would have returned, as far as it got."""
 
     def __init__(self, result: Any) -> None:
         super().__init__("interrupted; what was done is in .result")
@@ -168,7 +168,7 @@ Result = TypeVar("Result")
 
 
 def finished(result: Result, stop: BaseException | None) -> Result:
-    """The result, unless something ended the work early; then what was done is the ``result`` of the exception."""
+    """The result, unless something ended the work early; then it is the ``result`` of the exception raised."""
     if stop is None:
         return result
     if isinstance(stop, KeyboardInterrupt):
@@ -179,7 +179,7 @@ def finished(result: Result, stop: BaseException | None) -> Result:
 
 
 def allowance(seconds: float | None = None, nodes: int | None = None, memory: int | None = None) -> dict[str, Any]:
-    """What one puzzle may take."""
+    """The limits for one puzzle."""
     if seconds is not None and not seconds >= 0:
         raise ValueError(f"seconds must be a number that is not negative, not {seconds}")
     return {
@@ -190,12 +190,12 @@ def allowance(seconds: float | None = None, nodes: int | None = None, memory: in
 
 
 def crew(threads: int | None) -> int | None:
-    """How many threads work; None for one on every core."""
+    """The number of threads; None for one per core."""
     return None if threads is None else whole("threads", threads, 1, 1024)
 
 
 def reporter(progress: Progress) -> Callable[[int, int], object] | None:
-    """Who is told how far the work has come."""
+    """The function that is called with the progress."""
     if progress is None or progress is False:
         return None
     if progress is True:

@@ -18,8 +18,9 @@ def convert(
     alphabet: str | None = None,
     out_alphabet: str | None = None,
 ) -> Any:
-    """Every puzzle as text in a format: ``line``, ``rows``, ``frame``, ``sdm``, ``sdk``, ``ss``, ``candidates``, ``decimals``, or one of
-    other programs (:func:`formats`). One puzzle gives a text, a batch a list; None where a row is no puzzle.
+    """Every puzzle as text in a format: ``line``, ``rows``, ``frame``, ``sdm``, ``sdk``, ``ss``, ``candidates``,
+    ``decimals``, or one of another program (:func:`formats`). One puzzle gives a text, a batch a list; None for a row
+    that is not a puzzle.
 
     >>> import omnidoku
     >>> print(omnidoku.convert("1......2....4..3", "rows"))
@@ -31,7 +32,7 @@ def convert(
     batch = read(puzzles, shape, alphabet)
     if to != "line" and to not in formats():
         raise ValueError(f"there is no format {to!r}; there are {', '.join(formats())}")
-    # That alphabet is wrong for every row, if it is.
+    # An alphabet that does not fit is an error for the whole call, whatever the rows.
     lines = _core.write_lines(batch.cells if to == "line" else batch.cells[:0], batch.boxes, out_alphabet)
     if to != "line":
         wishes = {"shape": f"{batch.boxes[0]}x{batch.boxes[1]}", "format": to}
@@ -65,7 +66,7 @@ def formats() -> list[str]:
 
 
 def problem(text: str, *, shape: Shape = None, alphabet: str | None = None) -> str | None:
-    """What is wrong with a text that is no puzzle, and where; None if it can be read.
+    """What is wrong with a text that is not a puzzle, and where; None if it can be read.
 
     >>> import omnidoku
     >>> print(omnidoku.problem("12x4"))

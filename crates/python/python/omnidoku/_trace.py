@@ -1,4 +1,4 @@
-"""Searches, event by event."""
+"""Records searches, event by event."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ class EventKind(IntEnum):
     PLACE = 1
     """Propagation put a digit into a cell."""
     REMOVE = 2
-    """Propagation took a candidate away."""
+    """Propagation removed a candidate."""
     WRITE = 3
-    """A stochastic engine wrote a digit over what stood there."""
+    """A stochastic engine replaced the digit of a cell."""
     FAIL = 4
     """A dead end."""
     UNDO = 5
-    """The last assignment was taken back."""
+    """The last assignment was undone."""
     SOLUTION = 6
     """All cells are filled and the rules hold."""
 
 
 class Traced(Table):
-    """The searches :func:`trace` recorded: the events of all rows one after the other, those of row ``i`` at
+    """The searches that :func:`trace` recorded: the events of all rows one after another, those of row ``i`` at
     ``starts[i]:starts[i + 1]``.
 
-    The events are arrays, always, of one puzzle or of many. As an Arrow column or a data frame the table has ``status``
-    and ``cut`` alone.
+    The events are always arrays, for one puzzle too. As an Arrow column or a data frame, the table has only ``status``
+    and ``cut``.
 
     >>> import omnidoku
     >>> traced = omnidoku.trace(["1......2....4..3", "................"], "dlx")
@@ -50,15 +50,15 @@ class Traced(Table):
     cut: Any
     """How many events were not kept, for each row."""
     starts: NDArray[np.int64]
-    """Where the events of each row begin, and where those of the last end: one number more than there are rows."""
+    """Where the events of each row begin, and where those of the last row end: one number more than rows."""
     kind: NDArray[np.uint8]
     """What happened: an :class:`EventKind`."""
     cell: NDArray[np.int16]
-    """The cell in reading order, -1 where the event is about none."""
+    """The cell in reading order; -1 if the event is not about a cell."""
     digit: NDArray[np.uint8]
-    """The digit, 0 where the event is about none."""
+    """The digit; 0 if the event is not about a digit."""
     options: NDArray[np.uint8]
-    """How many options were open when the search decided: more than one is a guess."""
+    """How many options the search had when it decided: more than one is a guess."""
 
     def __init__(self, batch: Batch, columns: dict[str, Column], events: dict[str, NDArray[Any]]) -> None:
         super().__init__(batch, columns)
@@ -75,7 +75,7 @@ class Traced(Table):
 
     @property
     def vocabulary(self) -> int:
-        """How many tokens there are: one more than the largest."""
+        """The size of the vocabulary: one more than the largest token."""
         return 8 + 4 * self._batch.size**3
 
     def tokens(self) -> NDArray[np.int32]:
@@ -93,7 +93,7 @@ class Traced(Table):
         return np.where(about_cell, places, self.kind.astype(np.int32) - 3).astype(np.int32)
 
     def padded(self, length: int | None = None) -> NDArray[np.int32]:
-        """The tokens as a matrix with a row for each puzzle, cut or filled with 0 to one length."""
+        """The tokens as a matrix with a row for each puzzle, cut or padded with 0 to the same length."""
         counts = np.diff(self.starts)
         length = int(counts.max(initial=0)) if length is None else length
         tokens = self.tokens()
@@ -116,8 +116,8 @@ def trace(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Traced:
-    """What an engine does up to the first solution, wrong branches included: the first ``events`` events of each row.
-    ``seed`` is for the engines that use chance; the other options are those of :func:`solve`.
+    """What an engine does up to the first solution, including wrong branches: the first ``events`` events of each row.
+    ``seed`` is for the randomized engines; the other options are those of :func:`solve`.
 
     >>> import omnidoku
     >>> traced = omnidoku.trace("1......2....4..3", "dlx")
@@ -125,22 +125,24 @@ def trace(
     (['DECIDE', 'DECIDE'], True)
     """
     batch = read(puzzles, shape, alphabet)
-    status, cut, starts, kind, cell, digit, options, stop = _core.trace(
+    found = _core.trace(
         batch.cells,
         batch.boxes,
         engine,
-        whole("seed", seed),
-        whole("events", events),
-        allowance(seconds, nodes),
+        {
+            "seed": whole("seed", seed),
+            "events": whole("events", events),
+            "allowance": allowance(seconds, nodes),
+        },
         crew(threads),
         reporter(progress),
     )
-    columns: dict[str, Column] = {"status": merge_status(batch, status), "cut": cut}
+    columns: dict[str, Column] = {"status": merge_status(batch, found["status"]), "cut": found["cut"]}
     recorded: dict[str, NDArray[Any]] = {
-        "starts": starts,
-        "kind": kind,
-        "cell": cell,
-        "digit": digit,
-        "options": options,
+        "starts": found["starts"],
+        "kind": found["kind"],
+        "cell": found["cell"],
+        "digit": found["digit"],
+        "options": found["options"],
     }
-    return finished(Traced(batch, columns, recorded), stop)
+    return finished(Traced(batch, columns, recorded), found["stop"])

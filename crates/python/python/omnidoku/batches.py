@@ -1,8 +1,8 @@
-"""Arrow batches in, the same batches with the answers beside them out: what a cluster calls.
+"""Functions for clusters: they take an Arrow batch and return it with the results as further columns.
 
-Nothing here knows Ray or Spark. What they need is that a row's answer depends on the row alone, not on the batch in
-which it comes: so the shape is said and not guessed from the first row, a batch without rows has the columns of any
-other, and a row that is no puzzle is a status. One thread is used, since a cluster starts a worker for each core.
+Nothing here depends on Ray or Spark. They need answers that depend on the row alone, not on its batch: so the shape is
+given and not guessed from the first row, a batch without rows has the same columns as any other, and a row that is not
+a puzzle gets a status. One thread is used, since a cluster starts a worker for each core.
 
 >>> import pyarrow as pa
 >>> batch = pa.table({"id": [1, 2], "puzzle": ["1......2....4..3", "nonsense"]})
@@ -31,8 +31,7 @@ def solve_batch(
 ) -> pa.Table:
     """The batch with the columns of :func:`omnidoku.solve` after its own.
 
-    ``column`` holds the puzzles, ``prefix`` goes before the names of the new columns, ``options`` are those of
-    ``solve``.
+    ``column`` holds the puzzles, ``prefix`` precedes the names of the new columns, ``options`` are those of ``solve``.
     """
     return _beside(batch, column, prefix, lambda puzzles: solve(puzzles, shape=shape, threads=threads, **options))
 
@@ -63,7 +62,7 @@ def generate_batch(
     """
     if numbers.step != 1:
         raise ValueError(f"the numbers of a batch follow each other: {numbers} does not")
-    # Without rows some columns would have no type: one is made and dropped.
+    # Without rows some columns would have no type, so one puzzle is made and dropped.
     made = generate(len(numbers) or 1, seed=seed, index=numbers.start, form=form, threads=threads, **wishes)
     return _table(made, prefix).slice(0, len(numbers))
 

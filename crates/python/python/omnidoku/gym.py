@@ -6,8 +6,8 @@
 >>> grid.shape, int((grid > 0).sum()), int(info["action_mask"].sum()) > 0
 ((9, 9), 30, True)
 
-The puzzles after ``reset(seed=s)`` are the numbers 0, 1, 2 … of seed ``s``: those of ``omnidoku.generate(seed=s)`` with
-the same wishes (seeds are taken modulo 2⁶³). So an episode can be named, made again anywhere, and kept out of a
+The puzzles after ``reset(seed=s)`` are the numbers 0, 1, 2 … of seed ``s``, as in ``omnidoku.generate(seed=s)`` with
+the same wishes (seeds are taken modulo 2⁶³). So an episode can be named, reproduced anywhere, and kept out of a
 training run.
 """
 
@@ -34,8 +34,8 @@ except ImportError as error:
 
 #: What may be observed.
 OBSERVABLE = ("grid", "givens", "candidates")
-#: Puzzles of the seed that are passed over, one after the other, if the wishes are not reached.
-_PASSED_OVER = 100
+#: How many puzzles in a row may miss the wishes before the environment gives up.
+_MAX_MISSES = 100
 
 
 @dataclass(frozen=True)
@@ -47,11 +47,11 @@ class Rewards:
     right: float = 0.1
     """The digit is that of the solution."""
     wrong: float = -0.1
-    """The digit goes with those that stand, but is not that of the solution."""
+    """The digit obeys the rules, but is not that of the solution."""
     illegal: float = -0.1
-    """The cell is taken, or the digit stands in its row, column or box already; the grid stays as it is."""
+    """The cell is taken, or the digit is already in its row, column or box; the grid does not change."""
     dead_end: float = -1.0
-    """A blank is left without a digit that could go there."""
+    """A blank is left without a candidate."""
     solved: float = 1.0
     """The grid is full and right."""
 
@@ -65,23 +65,23 @@ class SudokuEnv(gymnasium.Env[Any, Any]):
     """Fill the grid.
 
     **Observation**: the grid, ``uint8[N, N]``, 0 for a blank. With ``observe=["grid", "givens", "candidates"]``, or
-    some of these, a dictionary: ``givens`` is 1 where a clue stands, ``candidates[r, c, d - 1]`` is 1 where d could go
-    into a blank by its row, column and box.
+    some of these, a dictionary: ``givens`` is 1 for clues, ``candidates[r, c, d - 1]`` is 1 if the row, column and box
+    of a blank allow d.
 
     **Action**: with ``actions="discrete"`` the number ``(row · N + column) · N + digit - 1``; with ``"multi"`` the
-    three numbers row, column, ``digit - 1``. A digit that may not be put there by the rules changes nothing. With
-    ``overwrite`` the agent's own digits may be replaced, else they stay.
+    three numbers row, column, ``digit - 1``. A digit that the rules forbid changes nothing. With ``overwrite`` the
+    agent may replace its own digits.
 
-    **End**: terminated when solved, and with ``end_on="dead-end"`` when a blank has no candidate left, with
-    ``"mistake"`` when a digit is not that of the solution, with None only when solved. Truncated after ``max_steps``,
-    which is three times the number of blanks if it is not given.
+    **End**: terminated when solved; with ``end_on="dead-end"`` also when a blank has no candidate left, with
+    ``"mistake"`` also when a digit is not that of the solution. Truncated after ``max_steps``, by default three times
+    the number of blanks.
 
     **Info**: ``action_mask`` (``int8``, for ``action_space.sample(mask)``; only with discrete actions), ``blanks``,
     ``outcome`` of the last step (``start``, ``right``, ``wrong``, ``illegal``, ``dead-end``, ``solved``), and ``seed``
     and ``index`` of the puzzle, -1 if it was given.
 
     ``level``, ``clues`` and ``wishes`` (a dictionary) are wishes of :func:`omnidoku.generate`. ``reset(options=…)``
-    takes wishes for this episode, ``index`` to go on from another number, or ``puzzle`` to play a given one.
+    takes wishes for this episode, ``index`` to continue from another number, or ``puzzle`` to play a given one.
 
     >>> env = SudokuEnv("2x2", end_on="mistake")
     >>> grid, info = env.reset(options={"puzzle": "1......2....4..3"})
@@ -141,7 +141,7 @@ class SudokuEnv(gymnasium.Env[Any, Any]):
         )
         self.is_discrete = actions == "discrete"
         self.action_space = spaces.Discrete(size**3) if self.is_discrete else spaces.MultiDiscrete([size] * 3)
-        # What belongs to the episode; there is none before the first reset.
+        # The state of the episode; there is none before the first reset.
         self._seed = 0
         self._index = 0
         self._name = (-1, -1)
@@ -153,8 +153,8 @@ class SudokuEnv(gymnasium.Env[Any, Any]):
         self._outcome = "none"
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """The next puzzle: the first of a seed, or the one after the last."""
-        # Without a seed of its own an environment has that of the generator of Gymnasium.
+        """Starts the next puzzle: the first of a seed, or the one after the last."""
+        # Without a seed the environment takes that of Gymnasium's generator.
         is_new = seed is not None or self._np_random is None
         super().reset(seed=seed)
         if is_new:
@@ -176,8 +176,8 @@ class SudokuEnv(gymnasium.Env[Any, Any]):
         return self._observation(), self._info()
 
     def _draw(self, wishes: dict[str, Any]) -> None:
-        """The next puzzle of the seed that is as wished."""
-        for _ in range(_PASSED_OVER):
+        """Takes the next puzzle of the seed that fulfils the wishes."""
+        for _ in range(_MAX_MISSES):
             index, self._index = self._index, (self._index + 1) % 2**64
             made = generate(1, seed=self._seed, index=index, shape=self.boxes, threads=1, **wishes)
             if made.ok[0]:
@@ -185,7 +185,7 @@ class SudokuEnv(gymnasium.Env[Any, Any]):
                 self._name = (self._seed, index)
                 return
         raise RuntimeError(
-            f"none of {_PASSED_OVER} puzzles came out as wished: {wishes}; give them more tries or wish for less"
+            f"none of {_MAX_MISSES} puzzles came out as wished: {wishes}; give them more tries or wish for less"
         )
 
     def _take(self, puzzle: Any) -> None:
@@ -246,7 +246,7 @@ class SudokuEnv(gymnasium.Env[Any, Any]):
         return self.overwrite and bool(self._choices()[row, column, digit - 1])
 
     def _used(self, grid: Cells) -> NDArray[np.int8]:
-        """How often each digit stands in the houses of each cell, the cell itself counted three times."""
+        """How often each digit occurs in the houses of each cell; the cell itself counts three times."""
         high, wide = self.boxes
         size = self.size
         there = (grid[:, :, None] == np.arange(1, size + 1, dtype=np.uint8)).astype(np.int8)
@@ -257,22 +257,22 @@ class SudokuEnv(gymnasium.Env[Any, Any]):
         return used
 
     def _found_candidates(self) -> NDArray[np.bool_]:
-        """What could go into each blank; nothing where a digit stands."""
+        """The candidates of each blank; none for a filled cell."""
         could: NDArray[np.bool_] = (self._used(self._grid) == 0) & (self._grid == 0)[:, :, None]
         return could
 
     def _choices(self) -> NDArray[np.bool_]:
-        """What may be put where, with digits of the agent replaced if that is allowed."""
+        """The digits that may be put into each cell, replacing those of the agent if that is allowed."""
         if not self.overwrite:
             return self._candidates
         own = (self._grid > 0) & ~self._givens
-        # In a cell of its own the agent may put any digit that its houses do not have.
+        # The agent may replace its own digit by any that the houses of the cell do not have.
         choices: NDArray[np.bool_] = (self._used(self._grid) == 0) & ((self._grid == 0) | own)[:, :, None]
         return choices
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions the rules allow now: a bool for each action; with ``actions="multi"`` the rows, then the
-        columns, then the digits with which there is any, one after the other."""
+        """Which actions the rules allow now: a bool for each action; with ``actions="multi"`` a bool for each row, then
+        each column, then each digit that occurs in an allowed action."""
         choices = self._choices()
         if self.is_discrete:
             return choices.reshape(-1)
@@ -308,7 +308,7 @@ class SudokuEnv(gymnasium.Env[Any, Any]):
 
 
 def _checked(wishes: Mapping[str, Any]) -> dict[str, Any]:
-    """The wishes that are wished, without those that the environment decides."""
+    """The wishes that are not None; raises on those that the environment decides."""
     for name in ("seed", "index", "count", "shape", "unique", "full", "form", "threads", "progress", "seconds"):
         if name in wishes:
             raise ValueError(f"{name!r} is no wish for the puzzles of an environment")

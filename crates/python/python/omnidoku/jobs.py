@@ -1,10 +1,10 @@
-"""The command line of the jobs that :mod:`omnidoku.shards` cuts: here on one machine, in ``examples/`` on a cluster.
+"""The command line of jobs in shards (:mod:`omnidoku.shards`): here on one machine, in ``examples/`` on a cluster.
 
     python -m omnidoku.jobs solve IN.parquet OUT --set unique=true
     python -m omnidoku.jobs rate IN.parquet OUT --set scale=hodoku
     python -m omnidoku.jobs generate OUT --seed 7 --range 0..1000000 --set level=Hard --set scale=hodoku
 
-Started again, a job makes what is missing. The files are the same whoever makes them.
+A job that is started again makes the missing shards. The files are always the same.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from .shards import Shard, missing, plan, plan_numbers, sweep, work
 
 __all__ = ["main", "parser", "planned", "summary"]
 
-#: Rows of a shard: solving is quick, so its shards are as long as the usual row group of a Parquet file.
+#: Rows per shard: solving is quick, so its shards are as long as the usual row group of a Parquet file.
 SHARD_ROWS = {"solve": 1 << 20, "rate": 1 << 16, "generate": 1 << 16}
 
 
@@ -35,7 +35,7 @@ _FUNCTIONS: dict[str, Callable[..., Any]] = {"solve": solve, "rate": rate, "gene
 
 
 def parser(description: str, threads: bool = False) -> argparse.ArgumentParser:
-    """The arguments that every way to run a job has; ``--threads`` too if asked for: on a cluster a shard has one."""
+    """The arguments of a job, wherever it runs. ``--threads`` is optional: on a cluster a shard has one thread."""
     root = argparse.ArgumentParser(description=description)
     crew_help = "threads (every core)"
     if threads:
@@ -53,7 +53,7 @@ def parser(description: str, threads: bool = False) -> argparse.ArgumentParser:
         rows = SHARD_ROWS[job]
         line.add_argument("--shard-rows", type=int, default=rows, metavar="K", help=f"rows of a shard ({rows:,})")
         if threads:
-            # Without a default, which would hide what stands before the name of the job.
+            # No default: it would override the option before the name of the job.
             line.add_argument("--threads", type=_threads, metavar="N", default=argparse.SUPPRESS, help=crew_help)
         line.add_argument("--prefix", default="", help="goes before the names of the new columns")
         line.add_argument(
@@ -68,7 +68,7 @@ def parser(description: str, threads: bool = False) -> argparse.ArgumentParser:
 
 
 def planned(arguments: argparse.Namespace) -> tuple[list[Shard], list[Shard], str]:
-    """All shards of the job, those still to be made, and the folder as an address that holds everywhere."""
+    """All shards of the job, those still to be made, and the absolute address of the folder."""
     out = arguments.out if "://" in arguments.out else os.path.abspath(arguments.out)
     options = {name: _value(arguments.job, name, text) for name, text in arguments.set}
     if arguments.prefix:
@@ -85,7 +85,7 @@ def planned(arguments: argparse.Namespace) -> tuple[list[Shard], list[Shard], st
 
 
 def summary(shards: Sequence[Shard], todo: Sequence[Shard], reports: Iterable[dict[str, Any]], began: float) -> int:
-    """Says what became of the job, and gives the exit code: 1 if a shard is still missing."""
+    """Prints how the job went, and returns the exit code: 1 if a shard is still missing."""
     rows, statuses, made = 0, Counter[str](), 0
     errors = []
     for report in reports:
@@ -107,8 +107,8 @@ def summary(shards: Sequence[Shard], todo: Sequence[Shard], reports: Iterable[di
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a job on the cores of this machine, a shard after the other: the exit code of :func:`summary`, 130 after
-    Ctrl-C."""
+    """Runs a job on the cores of this machine, one shard after another. Returns the exit code of :func:`summary`, or
+    130 after Ctrl-C."""
     root = parser("A job on this machine, in shards.", threads=True)
     asked = root.parse_args(arguments)
     began = time.monotonic()

@@ -1,23 +1,23 @@
-"""A big job as shards, each a file that is there as a whole or not at all.
+"""A big job in shards: each is a file that is complete or missing.
 
-A shard is a range of the rows of a Parquet file, or of the numbers of a seed. It alone decides the name and the bytes
-of its file:
+A shard is a range of the rows of a Parquet file, or of the numbers of a seed. The range alone decides the name and the
+bytes of its file:
 
     IN/easy.parquet, 131,072 rows                   OUT/easy-000000000000-000000065536.parquet
                                                     OUT/easy-000000065536-000000131072.parquet
     seed 7, numbers 0 to 131,071                    OUT/seed-7-000000000000-000000065536.parquet
                                                     OUT/seed-7-000000065536-000000131072.parquet
 
-The file is written under a hidden name and renamed when it is whole; its footer holds a label: the question, the
-version, the range, a fingerprint of the source. So whoever finds a file with the right label and the right number of
-rows may leave it, and a job that was killed is completed by starting it again. Two workers that make the same shard
-write the same bytes.
+The file is written under a hidden name and renamed once it is complete; its footer holds a label: the question, the
+version, the range, a fingerprint of the source. So a file with the right label and the right number of rows need not be
+made again, and a job that was killed is completed by starting it again. Two workers that make the same shard write the
+same bytes.
 
     plan(...)  →  missing(..., out)  →  work(shard, out) for each, anywhere, in any order
 
-The invariant of a folder: no two shards overlap. It may only break when somebody puts files there by hand; ``missing``
-refuses a folder that has shards of another question or cut in another way. One job at a time may work in a folder,
-since it sweeps out what a killed one left half written.
+The invariant of a folder: no two shards overlap. Only files put there by hand can break it; ``missing`` refuses a
+folder with shards of another question or of other ranges. Only one job at a time may work in a folder, since it removes
+the unfinished files of a killed one.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ from .batches import generate_batch, rate_batch, solve_batch
 
 __all__ = ["REPORT", "Shard", "make", "missing", "plan", "plan_numbers", "sweep", "work"]
 
-#: Where the label stands in the footer of a file.
+#: The key of the label in the footer of a file.
 LABEL = b"omnidoku.shard"
 
-#: The columns of what :func:`work` tells about a shard.
+#: The columns of the report of :func:`work` about a shard.
 REPORT = pa.schema(
     [("name", pa.string()), ("rows", pa.int64()), ("statuses", pa.string()), ("error", pa.string())]
 )
@@ -58,17 +58,17 @@ _BATCHES = {"solve": solve_batch, "rate": rate_batch}
 
 @dataclass(frozen=True)
 class Shard:
-    """A part of a job: plain texts and numbers, to be sent anywhere."""
+    """A part of a job, made of plain texts and numbers, so that it can be sent anywhere."""
 
     #: The name of its file.
     name: str
-    #: The first row or number,
+    #: The first row or number.
     first: int
-    #: and the one after the last.
+    #: The one after the last.
     end: int
-    #: The Parquet file with the rows; nothing if puzzles are made.
+    #: The Parquet file with the rows; empty if puzzles are generated.
     source: str
-    #: What the footer of its file must say, as JSON with sorted keys.
+    #: The label in the footer of its file, as JSON with sorted keys.
     label: str
 
     @property
@@ -81,7 +81,7 @@ def plan(question: str, sources: Iterable[str], shard_rows: int, **options: Any)
     """The shards of a job that asks a question, ``solve`` or ``rate``, about every row of Parquet files.
 
     ``sources`` are files, or folders of them; ``options`` are those of :func:`omnidoku.batches.solve_batch` or
-    ``rate_batch``. Wrong options are found here, before anything is started.
+    ``rate_batch``. Wrong options are reported here, before any work is done.
     """
     if question not in _BATCHES:
         raise ValueError(f"a question is solve or rate, not {question!r}")
@@ -127,10 +127,10 @@ def _shard(stem: str, part: range, source: str, label: dict[str, Any]) -> Shard:
 
 
 def missing(shards: Sequence[Shard], out: str) -> list[Shard]:
-    """Those shards whose files are not whole in the folder ``out``, which is made if need be.
+    """The shards whose files are not complete in the folder ``out``, which is created if necessary.
 
-    A ``ValueError`` says what is wrong with a folder that this job must not write to. For that the labels of all shards
-    there are read, those of other ranges and sources too.
+    Raises a ``ValueError`` if the folder has shards of another job. For that the labels of all its shards are read,
+    including those of other ranges and sources.
     """
     files, folder = _place(out)
     files.create_dir(folder, recursive=True)
@@ -145,8 +145,8 @@ def missing(shards: Sequence[Shard], out: str) -> list[Shard]:
 
 
 class _Expected:
-    """What the labels of a folder must say: in every file the same question, options and version; of the same stem
-    also the same seed or source; of the same name everything."""
+    """The labels that a folder must have: the same question, options and version in every file; the same seed or source
+    too in files with the same stem; the whole label in a file of the same name."""
 
     def __init__(self, shards: Sequence[Shard]) -> None:
         self.rows = {shard.name: shard.rows for shard in shards}
@@ -159,7 +159,7 @@ class _Expected:
             self.common = {key: label[key] for key in ("question", "options", "version")}
 
     def is_met(self, name: str, files: pyarrow.fs.FileSystem, path: str) -> bool:
-        """Whether the file is whole; a ``ValueError`` if it is of another job."""
+        """Whether the file is complete. Raises a ``ValueError`` if it belongs to another job."""
         try:
             footer = pq.read_metadata(path, filesystem=files)
         except (pa.ArrowInvalid, OSError):
@@ -182,7 +182,7 @@ def _stem(name: str) -> str:
 
 
 def _refuse_overlaps(there: set[str], shards: Sequence[Shard], out: str) -> None:
-    """No row or number may be in two files."""
+    """Raises if a row or number would be in two files."""
     ranges: dict[str, list[tuple[int, int, str]]] = {}
     for name in there | {shard.name for shard in shards}:
         if match := _NAME.fullmatch(name):
@@ -198,7 +198,7 @@ def _refuse_overlaps(there: set[str], shards: Sequence[Shard], out: str) -> None
 
 
 def sweep(out: str) -> int:
-    """Removes what killed workers left half written; how many files that were. Nobody may be working in the folder."""
+    """Removes the unfinished files of killed workers; returns their number. No job may be working in the folder."""
     files, folder = _place(out)
     halves = [
         info.path
@@ -211,7 +211,7 @@ def sweep(out: str) -> int:
 
 
 def make(shard: Shard, threads: int | None = 1) -> pa.Table:
-    """The rows of a shard: read or made, with the answers. It writes nothing. ``threads`` is None for every core."""
+    """The rows of a shard, with the answers. Writes nothing. ``threads`` is None for one per core."""
     label = json.loads(shard.label)
     options = {**label["options"], "threads": threads}
     if label["question"] == "generate":
@@ -220,9 +220,9 @@ def make(shard: Shard, threads: int | None = 1) -> pa.Table:
 
 
 def work(shard: Shard, out: str, threads: int | None = 1) -> dict[str, Any]:
-    """Makes a shard and writes its file: a row of :data:`REPORT`, with the number of rows of each status as JSON.
+    """Makes a shard and writes its file. Returns a row of :data:`REPORT`, with the rows of each status counted as JSON.
 
-    What goes wrong with one shard (a disk, a source that changed) is told in ``error``, so that it ends no other.
+    An error with one shard (a full disk, a changed source) is reported in ``error``, so that it does not end others.
     """
     try:
         table = make(shard, threads)
@@ -235,7 +235,7 @@ def work(shard: Shard, out: str, threads: int | None = 1) -> dict[str, Any]:
 
 
 def _write(table: pa.Table, shard: Shard, out: str) -> None:
-    """The same rows give the same bytes, however they are cut into chunks."""
+    """Writes the file of a shard: the same bytes for the same rows, however they are chunked."""
     files, folder = _place(out)
     path = posixpath.join(folder, shard.name)
     half = posixpath.join(folder, f".{shard.name}.{uuid.uuid4().hex}.half")
@@ -248,7 +248,7 @@ def _write(table: pa.Table, shard: Shard, out: str) -> None:
 
 
 def _settle(path: str) -> None:
-    """Sees to it that the content is on the disk before the name is."""
+    """Makes sure that the contents are on disk before the file is renamed."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -257,7 +257,7 @@ def _settle(path: str) -> None:
 
 
 def _rows(shard: Shard) -> pa.Table:
-    """The rows of the source, of which only the row groups in question are read."""
+    """The rows of a shard from its source; only the row groups needed are read."""
     files, path = _place(shard.source)
     _, _, fingerprint = _footer(shard.source)
     if fingerprint != json.loads(shard.label)["source"]:
@@ -275,8 +275,8 @@ def _rows(shard: Shard) -> pa.Table:
 
 
 def _footer(source: str) -> tuple[int, pa.Schema, str]:
-    """Rows, schema and fingerprint of a Parquet file. The footer has sizes, places and extremes of every column, so
-    that another content hardly ever has the same."""
+    """The number of rows, the schema and the fingerprint of a Parquet file. The footer has the sizes, offsets and
+    extreme values of every column, so that different contents hardly ever share it."""
     files, path = _place(source)
     try:
         with files.open_input_file(path) as file:
@@ -292,7 +292,7 @@ def _footer(source: str) -> tuple[int, pa.Schema, str]:
 
 
 def _files(sources: Iterable[str]) -> list[str]:
-    """Every Parquet file, those of a folder in the order of their names; absolute, for workers are elsewhere."""
+    """Every Parquet file, those of a folder sorted by name; absolute, since workers may run elsewhere."""
     found = []
     for source in sources:
         files, path = _place(source)
@@ -314,7 +314,7 @@ def _files(sources: Iterable[str]) -> list[str]:
 
 
 def _place(path: str) -> tuple[pyarrow.fs.FileSystem, str]:
-    """Where a path or an address such as ``s3://bucket/folder`` points."""
+    """The file system and the path of a path or an address such as ``s3://bucket/folder``."""
     if "://" in path:
         files, path = pyarrow.fs.FileSystem.from_uri(path)
         return files, path

@@ -1,7 +1,7 @@
 """Fresh puzzles for PyTorch: a data set that never repeats itself.
 
-A block is so many puzzles with consecutive numbers of a seed; block b has the numbers ``start + b · block`` and the
-following. Blocks are dealt round to ranks first and to the workers of a rank then:
+A block is ``block`` puzzles with consecutive numbers of a seed; block b starts at number ``start + b · block``. Blocks
+are dealt out in turn, first to the ranks and then to the workers of each rank:
 
 ::
 
@@ -9,8 +9,8 @@ following. Blocks are dealt round to ranks first and to the workers of a rank th
     rank       0  1  0  1  0  1  0  1
     worker     0  0  1  1  0  0  1  1
 
-No puzzle is made twice. A ``DataLoader`` asks its workers in turn, so that rank r gets the blocks r, r + ranks, r + 2 ·
-ranks … in this order, however many workers it has: a run can be resumed with more or fewer.
+No puzzle is made twice. A ``DataLoader`` asks its workers in turn, so rank r gets the blocks r, r + ranks, r + 2 ·
+ranks … in this order, however many workers it has: a run can be resumed with another number of workers.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ except ImportError as error:
 def blocks_of(
     blocks: int | None, done: int, rank: int, ranks: int, worker: int, workers: int
 ) -> Iterator[tuple[int, int]]:
-    """The blocks of one worker of one rank that has had ``done`` blocks already, each with the ``done`` to go on with
-    after it. ``blocks`` is how many there are in all, None for no end.
+    """The blocks of one worker of a rank that has already had ``done`` blocks, each with the value of ``done`` to
+    resume from after it. ``blocks`` is the number of all blocks, None for no end.
 
     >>> [block for _, block in blocks_of(12, 0, rank=1, ranks=2, worker=0, workers=2)]
     [1, 5, 9]
@@ -49,7 +49,7 @@ def blocks_of(
     """
     turn = done + worker
     while blocks is None or turn * ranks + rank < blocks:
-        # Worker w begins at turn done + w; so it will at its next turn.
+        # Worker w begins at turn done + w, also when it is resumed after this block.
         yield turn + workers - worker, turn * ranks + rank
         turn += workers
 
@@ -59,15 +59,15 @@ class FreshPuzzles(_Base):  # type: ignore[misc]
 
     A batch is a dictionary: ``puzzle`` and ``solution`` (``uint8[block, N·N]``, 0 for a blank) and ``index``
     (``int64``), the number of each puzzle. The same seed and wishes (those of :func:`omnidoku.generate`) give the same
-    batches everywhere. Puzzles that did not come out as wished are left out of their batch. Numbers go from ``start``
-    up to ``stop``, or without end.
+    batches everywhere. Puzzles that missed the wishes are left out of their batch. Numbers go from ``start`` up to
+    ``stop``, or without end.
 
-    ``rank`` and ``ranks`` are those of ``torch.distributed``, if it is in use and they are not given.
+    ``rank`` and ``ranks`` default to those of ``torch.distributed``, if it is in use.
 
-    Every iteration begins at the same place: the beginning, or where ``load_state_dict`` says. To go on, keep
-    ``state_dict(batches)`` with the number of batches that came out of the loader of this rank since the beginning, and
-    load it before the loader is asked again. Without workers, and with a loader that asks its workers for their state
-    (``StatefulDataLoader``), the data set counts for itself.
+    Every iteration begins at the same place: the beginning, or where ``load_state_dict`` says. To resume, keep
+    ``state_dict(batches)`` with the number of batches that the loader of this rank has returned since the beginning,
+    and load it before the next iteration. Without workers, and with a loader that asks its workers for their state
+    (``StatefulDataLoader``), the data set counts the batches itself.
     """
 
     def __init__(
@@ -105,11 +105,11 @@ class FreshPuzzles(_Base):  # type: ignore[misc]
         self.wishes = {"shape": shape, **wishes}
         self._begin = 0
         self._done = 0
-        # A wish that cannot be is said here, not by a worker later.
+        # Reports an impossible wish here, not later in a worker.
         generate(0, seed=self.seed, **self.wishes)
 
     def _place(self) -> tuple[int, int]:
-        """Rank and ranks."""
+        """The rank and the number of ranks."""
         if self.rank is not None and self.ranks is not None:
             return self.rank, self.ranks
         distributed = _torch.distributed
@@ -126,7 +126,7 @@ class FreshPuzzles(_Base):  # type: ignore[misc]
             first = self.start + block * self.block
             count = self.block if self.stop is None else min(self.block, self.stop - first)
             batch = self._made(first, count)
-            # Counted before it is given away: whoever keeps the state then has had this batch.
+            # Counted before it is yielded: a state kept from then on includes this batch.
             self._done = done
             yield batch
 
@@ -140,12 +140,12 @@ class FreshPuzzles(_Base):  # type: ignore[misc]
         }
 
     def state_dict(self, batches: int | None = None) -> dict[str, Any]:
-        """Where this rank stands: after so many batches since the beginning, or after those that the data set has
+        """The state of this rank after ``batches`` batches since the beginning, by default as many as the data set has
         counted."""
         return {**self._question(), "done": self._done if batches is None else batches}
 
     def load_state_dict(self, state: dict[str, Any]) -> None:
-        """Goes on where the state was kept. A state of other puzzles is a ``ValueError``."""
+        """Resumes from a state. Raises a ``ValueError`` if it is of other puzzles."""
         for name, value in self._question().items():
             if state.get(name) != value:
                 raise ValueError(f"the state is that of other puzzles: {name} is {state.get(name)!r}, here {value!r}")

@@ -52,7 +52,7 @@ def test_a_run_is_resumed_with_other_workers(before, after):
     assert first + rest == whole
 
 
-def test_the_data_set_counts_for_itself_without_workers():
+def test_the_data_set_counts_batches_itself_without_workers():
     dataset = FreshPuzzles(seed=1, block=4)
     assert dataset.state_dict()["done"] == 0
     stream = iter(dataset)
@@ -84,7 +84,7 @@ def test_a_state_of_other_puzzles_is_refused():
             dataset.load_state_dict(other.state_dict(3))
 
 
-def test_what_cannot_be_is_said_at_once():
+def test_impossible_wishes_are_exceptions_at_once():
     for arguments, error, message in [
         ({"block": 0}, ValueError, "at least one puzzle"),
         ({"rank": 1}, ValueError, "go together"),

@@ -18,7 +18,7 @@ use crate::interrupt;
 use crate::words;
 
 /// An engine within this factor of the fastest is marked too.
-const CLOSE: f64 = 1.25;
+const CLOSE_FACTOR: f64 = 1.25;
 
 pub(super) fn run(arguments: &Chooser) -> Exit {
     let mut plan = SurveySettings {
@@ -31,7 +31,7 @@ pub(super) fn run(arguments: &Chooser) -> Exit {
     if plan.engines.is_empty() {
         plan.engines = ENGINES.to_vec();
     }
-    // The rule is about where it stops paying.
+    // The rule is about where this engine stops being the fastest.
     if !plan.engines.contains(&EngineId::Backtrack) {
         plan.engines.insert(0, EngineId::Backtrack);
     }
@@ -62,7 +62,7 @@ pub(super) fn run(arguments: &Chooser) -> Exit {
     }
 }
 
-/// The CPU time of this thread, on which all engines run: what other programs take is not in it.
+/// The CPU time of this thread, on which all engines run; the time of other programs is not in it.
 #[cfg(unix)]
 fn clock() -> Arc<dyn Clock> {
     struct ThreadClock;
@@ -80,7 +80,7 @@ fn clock() -> Arc<dyn Clock> {
     omnidoku::SystemClock::start()
 }
 
-/// Every line, or those until something ended it.
+/// Measures every line, or those before the run was stopped.
 fn measure(
     measurement: &mut Survey,
     shapes: &[Shape],
@@ -133,14 +133,14 @@ fn table(plan: &SurveySettings, lines: &[Line], form: ChooserForm) -> String {
                 continue;
             };
             let met_limit = seconds >= 0.99 * plan.limit.as_secs_f64();
-            let told = words::micros(seconds, met_limit);
+            let time = words::micros(seconds, met_limit);
             let ratio = best.map_or(1.0, |best| seconds / best);
             values.push(match (form, ratio) {
-                (ChooserForm::Markdown, 1.0) => format!("**{told}**"),
-                (ChooserForm::Markdown, _) => told,
-                (ChooserForm::Table, 1.0) => format!("{told}*"),
-                (ChooserForm::Table, ratio) if ratio < CLOSE => format!("{told}+"),
-                (ChooserForm::Table, _) => format!("{told} "),
+                (ChooserForm::Markdown, 1.0) => format!("**{time}**"),
+                (ChooserForm::Markdown, _) => time,
+                (ChooserForm::Table, 1.0) => format!("{time}*"),
+                (ChooserForm::Table, ratio) if ratio < CLOSE_FACTOR => format!("{time}+"),
+                (ChooserForm::Table, _) => format!("{time} "),
             });
         }
         table.line(values);

@@ -24,18 +24,18 @@ use omnidoku_bench::{Bench, Comparison, Measurement, Summary};
 use self::lines::LineRival;
 use self::rival::{Ran, Rival};
 use self::spool::Spool;
-use super::levels::{self, Level};
-use super::{check_puzzles, setting, tell};
+use super::puzzle_sets::{self, PuzzleSet};
+use super::{check_puzzles, complain_above, setting};
 use crate::args::{Compare, CompareForm};
 use crate::command::{failed, usage};
 use crate::desk;
 use crate::exit::Exit;
 use crate::input::Input;
-use crate::trouble::{Trouble, puzzle_of};
+use crate::puzzle_error::{PuzzleError, puzzle_of};
 use crate::words;
 
 /// How many bad puzzles, and how many wrong answers of a rival, are described.
-const DESCRIBED: u64 = 10;
+const MAX_DESCRIBED: u64 = 10;
 
 pub(super) fn run(arguments: &Compare) -> Exit {
     let checked = check_puzzles(&arguments.puzzles, &arguments.engines)
@@ -61,7 +61,7 @@ pub(super) fn run(arguments: &Compare) -> Exit {
         }
     }
     let mut notes = Vec::new();
-    let levels = levels::levels(&arguments.puzzles, &mut notes);
+    let levels = puzzle_sets::named(&arguments.puzzles, &mut notes);
     notes.iter().for_each(|note| desk::complain(note));
     let spool = match arguments.rivals.is_empty() {
         true => None,
@@ -93,7 +93,8 @@ pub(super) fn run(arguments: &Compare) -> Exit {
     race.conclude()
 }
 
-/// The engines that take part: those named; two or three, if none is and no other program is either.
+/// The engines that take part: those named, or else `auto` beside other programs, or else three of
+/// them.
 fn engines(arguments: &Compare) -> Vec<EngineId> {
     let mut seen = HashSet::new();
     let named: Vec<EngineId> =
@@ -122,8 +123,8 @@ fn names(arguments: &Compare, engines: &[EngineId]) -> Result<Vec<String>, Strin
     }
 }
 
-/// The seconds that a puzzle without an answer counts: twice the longest time that anybody may take for an answer, so that no
-/// answer, however late, counts more than none.
+/// The seconds that a puzzle without an answer counts: twice the longest time limit, so that no
+/// answer, however late, counts more than a missing one.
 fn penalty(arguments: &Compare) -> f64 {
     let rivals = (!arguments.line_rivals.is_empty()).then_some(arguments.rival_time);
     let longest = arguments.measuring.time_limit.max(rivals.unwrap_or_default());
@@ -136,7 +137,7 @@ struct Race<'a> {
     bench: Bench,
     cancel: CancelToken,
     line_rivals: Vec<LineRival>,
-    /// The puzzles for the rivals that take all at once.
+    /// The puzzles for the rivals that take all of them at once.
     spool: Option<Spool>,
     comparison: Comparison,
     summary: Summary,
@@ -144,18 +145,18 @@ struct Race<'a> {
     rows: Vec<Measurement>,
     bad: u64,
     worst: Exit,
-    /// What should be known about the rivals.
+    /// What the user should know about the rivals.
     remarks: Vec<String>,
     bar: Option<ProgressBar>,
 }
 
 impl Race<'_> {
     /// All contenders that are timed puzzle by puzzle.
-    fn puzzles(&mut self, levels: Vec<Level>) {
+    fn puzzles(&mut self, levels: Vec<PuzzleSet>) {
         let total = levels.iter().flat_map(|level| &level.sources).map(|s| s.bytes()).sum();
         self.bar = setting::seen().then(|| desk::progress_bar(total));
         let mut before = 0;
-        for Level { name, sources } in levels {
+        for PuzzleSet { name, sources } in levels {
             let mut input = Input::of(sources, self.arguments.spelling.options());
             let mut number = 0;
             while !self.has_enough()
@@ -164,12 +165,12 @@ impl Race<'_> {
                 number += 1;
                 match item.entry.and_then(|entry| puzzle_of(&entry).map(|puzzle| (entry, puzzle))) {
                     Ok((entry, puzzle)) => {
-                        if let Err(trouble) = self.puzzle(&name, number, &puzzle, entry.line) {
-                            self.trouble(&trouble.in_one_line(&item.origin), trouble.exit());
+                        if let Err(error) = self.puzzle(&name, number, &puzzle, entry.line) {
+                            self.complain(&error.in_one_line(&item.origin), error.exit());
                         }
                     }
-                    Err(trouble) => {
-                        self.trouble(&trouble.in_one_line(&item.origin), trouble.exit());
+                    Err(error) => {
+                        self.complain(&error.in_one_line(&item.origin), error.exit());
                     }
                 }
                 if let Some(bar) = &self.bar {
@@ -193,11 +194,11 @@ impl Race<'_> {
         self.arguments.take == Some(self.comparison.puzzles()) || self.cancel.is_cancelled()
     }
 
-    fn trouble(&mut self, sentence: &str, exit: Exit) {
+    fn complain(&mut self, sentence: &str, exit: Exit) {
         self.bad += 1;
         self.worst = self.worst.max(exit);
-        if self.bad <= DESCRIBED {
-            tell(self.bar.as_ref(), sentence);
+        if self.bad <= MAX_DESCRIBED {
+            complain_above(self.bar.as_ref(), sentence);
         }
     }
 
@@ -208,8 +209,8 @@ impl Race<'_> {
         number: u64,
         puzzle: &Puzzle,
         line: usize,
-    ) -> Result<(), Trouble> {
-        let fault = |fault| Trouble::Fault { line, fault: Box::new(fault) };
+    ) -> Result<(), PuzzleError> {
+        let fault = |fault| PuzzleError::Fault { line, fault: Box::new(fault) };
         let rows = self.bench.puzzle(level, number, puzzle).map_err(fault)?;
         let mut times: Vec<Option<f64>> = rows
             .iter()
@@ -246,7 +247,7 @@ impl Race<'_> {
         desk::written(spool.finish());
         let mut rivals: Vec<Rival> = self.arguments.rivals.iter().map(Rival::new).collect();
         for round in 0..self.arguments.measuring.rounds {
-            for rival in rivals.iter_mut().filter(|rival| rival.trouble.is_none()) {
+            for rival in rivals.iter_mut().filter(|rival| rival.failure.is_none()) {
                 if self.cancel.is_cancelled() {
                     return;
                 }
@@ -258,7 +259,7 @@ impl Race<'_> {
         }
         for (place, rival) in rivals.into_iter().enumerate() {
             self.remarks.extend(rival.remarks(self.comparison.puzzles()));
-            if rival.trouble.is_none() {
+            if rival.failure.is_none() {
                 let seconds = rival.seconds_a_puzzle(&spool, self.comparison.penalty());
                 self.comparison.as_a_whole(first + place, seconds);
             }
@@ -268,8 +269,8 @@ impl Race<'_> {
     fn conclude(self) -> Exit {
         let mut exit = self.worst;
         if self.bad > 0 {
-            let untold = self.bad.saturating_sub(DESCRIBED);
-            (untold > 0).then(|| desk::complain(&words::more_of_them(untold)));
+            let undescribed = self.bad.saturating_sub(MAX_DESCRIBED);
+            (undescribed > 0).then(|| desk::complain(&words::more_of_them(undescribed)));
             desk::complain(&words::not_measured(self.bad));
         }
         let mut text = form::written(&self.comparison, self.arguments.format);
@@ -311,11 +312,11 @@ impl Race<'_> {
     }
 }
 
-/// Whether an answer that was given for a puzzle is right; nothing, if there is no grid in it.
+/// Whether an answer to a puzzle is right; `None` if it contains no grid.
 fn judge(puzzle: &Puzzle, answer: &str) -> Option<bool> {
     let shape = puzzle.shape();
     let separators = |c: char| c.is_whitespace() || ",;:|=".contains(c);
-    // The solution often stands behind the puzzle.
+    // The solution often follows the puzzle.
     let grids = answer.split(separators).filter(|word| word.chars().count() == shape.cell_count());
     let read = |word: &str| format::read(word, &as_a_line(shape)).ok().map(|entry| entry.grid);
     let grids: Vec<Grid> = grids.filter_map(read).filter(Grid::is_full).collect();

@@ -1,4 +1,4 @@
-//! `bench experiment`: the experiments of the studies, repeated.
+//! `bench experiment`: the experiments of the five studies (docs/experiments.md), repeated.
 
 use std::fs;
 use std::io::{self, IsTerminal};

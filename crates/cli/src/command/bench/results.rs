@@ -1,5 +1,5 @@
-//! The file of results: what the run was asked for in comments, the names of the columns, and a line for every result,
-//! written as soon as it is known.
+//! The file of results: the settings of the run in comments, the names of the columns, and a line
+//! for every result, written as soon as it is known.
 //!
 //! ```text
 //! # omnidoku bench suite
@@ -9,9 +9,9 @@
 //! easy,1,45,backtrack,…,1f8b0c44
 //! ```
 //!
-//! The last value of a line is the checksum (CRC-32) of everything above it and of the line up to there. A run that is resumed
-//! reads the file to the last line that is whole and goes on there; what makes no whole is cut off, and a line that is not
-//! what was written is refused. `FILE.lock` keeps a second run away.
+//! The last value of a line is the checksum (CRC-32) of everything before it. A resumed run reads
+//! the file up to the last complete result and goes on there; an incomplete end is cut off, and a
+//! file with a changed line is refused. `FILE.lock` keeps a second run out.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -23,31 +23,31 @@ use crate::command::{failed, usage};
 use crate::desk;
 use crate::exit::Exit;
 use crate::lock::{Busy, Lock};
+use crate::run_settings::{self, RunSettings};
 use crate::save;
-use crate::settings::{self, Settings};
 use crate::words;
 
-/// No line is as long.
-const LONGEST: u64 = 1 << 20;
+/// More than any line has.
+const MAX_LINE_BYTES: u64 = 1 << 20;
 
 /// The file, open at its end.
 pub(super) struct Results {
     file: File,
     path: PathBuf,
-    /// The checksum of all that stands in the file.
+    /// The checksum of the file's contents.
     checksum: Checksum,
     _lock: Option<Lock>,
 }
 
-/// What a line of an earlier run means for where the new one begins.
+/// Whether a resumed run can begin after a line.
 pub(super) enum Taken {
-    /// Here it can go on.
+    /// It can go on here.
     Whole,
-    /// What comes after the line belongs to it.
+    /// The next line belongs to this one.
     Part,
 }
 
-/// Why a file is not taken.
+/// Why a file cannot be opened.
 enum Closed {
     Refused(String),
     Failed(io::Error),
@@ -69,12 +69,12 @@ impl From<io::Error> for Closed {
 }
 
 impl Results {
-    /// The file that the arguments name, if they name one. The lines of the run that is resumed go to `take`, one by one.
-    /// What is wrong is told.
+    /// The file that the arguments name, if they name one. The lines of a resumed run go to `take`,
+    /// one by one. Errors are reported.
     pub(super) fn open(
         kept: &Kept,
         command: &str,
-        settings: &Settings,
+        settings: &RunSettings,
         columns: &str,
         take: impl FnMut(&str) -> Result<Taken, String>,
     ) -> Result<Option<Results>, Exit> {
@@ -86,7 +86,7 @@ impl Results {
             return Err(usage(&message));
         }
         let head = head(command, settings, columns);
-        // A pipe or a device is nobody's alone.
+        // A pipe or a device is not locked.
         let lock = (!save::is_special(path)).then(|| Lock::of(path)).transpose();
         let opened = lock.map_err(Closed::from).and_then(|lock| {
             let (file, checksum) = match kept.resume {
@@ -117,8 +117,8 @@ impl Results {
     }
 }
 
-/// What stands above the results.
-fn head(command: &str, settings: &Settings, columns: &str) -> String {
+/// The text above the results.
+fn head(command: &str, settings: &RunSettings, columns: &str) -> String {
     let mut head = format!("# omnidoku {command}\n");
     for (option, value) in settings {
         head += &format!("# {option}={value}\n");
@@ -135,7 +135,7 @@ fn start(path: &Path, head: &str) -> io::Result<(File, Checksum)> {
 fn resume(
     path: &Path,
     head: &str,
-    settings: &Settings,
+    settings: &RunSettings,
     mut take: impl FnMut(&str) -> Result<Taken, String>,
 ) -> Result<(File, Checksum), Closed> {
     let mut options = OpenOptions::new();
@@ -148,7 +148,7 @@ fn resume(
     if begun != head.as_bytes() {
         file.seek(SeekFrom::Start(0))?;
         let mut text = Vec::new();
-        file.take(LONGEST).read_to_end(&mut text)?;
+        file.take(MAX_LINE_BYTES).read_to_end(&mut text)?;
         let text = String::from_utf8_lossy(&text);
         return Err(Closed::Refused(otherwise(path, &text, head, settings)));
     }
@@ -158,8 +158,8 @@ fn resume(
         (Checksum::of(head.as_bytes()), Checksum::of(head.as_bytes()));
     for number in head.lines().count() + 1.. {
         let mut line = Vec::new();
-        reader.by_ref().take(LONGEST).read_until(b'\n', &mut line)?;
-        // The last line may have been torn off.
+        reader.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut line)?;
+        // The last line may be incomplete.
         let Some(text) = line.strip_suffix(b"\n") else { break };
         place += line.len();
         let bad = |problem: &str| Closed::Refused(words::bad_results(path, number, problem));
@@ -176,7 +176,7 @@ fn resume(
     Ok((file, whole_checksum))
 }
 
-/// The values of a line whose checksum is right after what came before it.
+/// The values of a line, if its checksum continues that of the lines before it.
 fn checked<'l>(line: &'l [u8], checksum: &mut Checksum) -> Option<&'l [u8]> {
     let comma = line.iter().rposition(|&byte| byte == b',')?;
     let (values, end) = line.split_at(comma + 1);
@@ -189,12 +189,12 @@ fn checked<'l>(line: &'l [u8], checksum: &mut Checksum) -> Option<&'l [u8]> {
     Some(&values[..comma])
 }
 
-/// Why a file that begins like this is not of this run.
-fn otherwise(path: &Path, text: &str, head: &str, settings: &Settings) -> String {
+/// Why a file that begins with this text does not belong to this run.
+fn otherwise(path: &Path, text: &str, head: &str, settings: &RunSettings) -> String {
     let comments = text.lines().map_while(|line| line.strip_prefix("# "));
     let before: Vec<(&str, &str)> = comments.filter_map(|line| line.split_once('=')).collect();
     let value = |name: &str| before.iter().find(|(n, _)| *n == name).map(|(_, value)| *value);
-    let changed = settings::changes(settings, value);
+    let changed = run_settings::changes(settings, value);
     match text.lines().next() == head.lines().next() && !changed.is_empty() {
         true => words::other_settings(path, &changed),
         false => words::no_results(path),

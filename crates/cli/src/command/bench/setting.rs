@@ -1,4 +1,4 @@
-//! Under which circumstances something was measured, and the page that tells it.
+//! The circumstances of a measurement, and the report about it.
 
 use std::io::{self, IsTerminal};
 use std::path::Path;
@@ -9,18 +9,18 @@ use omnidoku_bench::report::{Report, Setting};
 use crate::command::{failed, usage};
 use crate::exit::Exit;
 use crate::machine;
+use crate::run_settings::RunSettings;
 use crate::save;
-use crate::settings::Settings;
 use crate::words;
 
 /// This program, this machine, now.
-pub(super) fn setting(details: Settings) -> Setting {
-    let told = details.into_iter().filter(|(option, _)| *option != "--version");
+pub(super) fn setting(details: RunSettings) -> Setting {
+    let shown = details.into_iter().filter(|(option, _)| *option != "--version");
     Setting {
         version: format!("omnidoku {}", env!("CARGO_PKG_VERSION")),
         machine: machine::describe(),
         date: date(),
-        details: told
+        details: shown
             .map(|(option, value)| (option.trim_start_matches('-').to_owned(), value))
             .collect(),
     }
@@ -43,7 +43,7 @@ pub(super) fn write_report(path: &Path, report: &Report<'_>) -> Exit {
     }
 }
 
-/// Whether somebody looks at standard error.
+/// Whether standard error is a terminal.
 pub(super) fn seen() -> bool {
     io::stderr().is_terminal()
 }

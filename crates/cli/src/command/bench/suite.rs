@@ -13,26 +13,26 @@ use omnidoku_api::reply::SummaryRow;
 use omnidoku_bench::report::{self, Report};
 use omnidoku_bench::{Bench, Measurement, Solver, Summary, csv};
 
-use super::levels::{self, Level};
+use super::puzzle_sets::{self, PuzzleSet};
 use super::results::{Results, Taken};
 use super::setting::{setting, write_report};
-use super::{check_puzzles, in_turn, table, tell};
+use super::{check_puzzles, complain_above, in_turn, table};
 use crate::args::{BenchForm, Suite};
 use crate::batch::Task;
 use crate::desk;
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::page::Page;
-use crate::settings::Settings;
+use crate::puzzle_error::{PuzzleError, puzzle_of};
+use crate::run_settings::RunSettings;
 use crate::source::{Origin, Source};
-use crate::trouble::{Trouble, puzzle_of};
 use crate::words;
 
 /// How many bad puzzles are described.
-const DESCRIBED: u64 = 10;
+const MAX_DESCRIBED_ERRORS: u64 = 10;
 
 /// How many different notes are printed.
-const NOTES: usize = 20;
+const MAX_NOTES: usize = 20;
 
 pub(super) fn run(arguments: &Suite) -> Exit {
     let checked = check_puzzles(&arguments.puzzles, &arguments.engines);
@@ -40,7 +40,7 @@ pub(super) fn run(arguments: &Suite) -> Exit {
         return exit;
     }
     let mut notes = Vec::new();
-    let levels = levels::levels(&arguments.puzzles, &mut notes);
+    let levels = puzzle_sets::named(&arguments.puzzles, &mut notes);
     notes.iter().for_each(|note| desk::complain(note));
     let mut seen = HashSet::new();
     let engines: Vec<EngineId> =
@@ -69,15 +69,15 @@ pub(super) fn run(arguments: &Suite) -> Exit {
     account.conclude(cancel.is_cancelled(), settings, names)
 }
 
-/// What the levels are called among the settings.
+/// The name of the levels in the settings.
 const LEVELS: &str = "levels";
 
-/// All that decides what is measured.
-fn settings(arguments: &Suite, engines: &[EngineId], levels: &[Level]) -> Settings {
+/// The options that decide what is measured.
+fn settings(arguments: &Suite, engines: &[EngineId], levels: &[PuzzleSet]) -> RunSettings {
     let named = |name: Option<String>| name.unwrap_or_default();
     let ReadOptions { shape, format, alphabet } = arguments.spelling.options();
     let engines: Vec<&str> = engines.iter().map(|engine| engine.name()).collect();
-    let levels: Vec<String> = levels.iter().map(Level::identity).collect();
+    let levels: Vec<String> = levels.iter().map(PuzzleSet::identity).collect();
     let mut settings = vec![
         ("--version", env!("CARGO_PKG_VERSION").to_owned()),
         ("--engine", engines.join(",")),
@@ -96,19 +96,19 @@ struct Job {
     number: u64,
     origin: Origin,
     line: usize,
-    puzzle: Result<Puzzle, Trouble>,
-    /// What the reader of the puzzle should know.
+    puzzle: Result<Puzzle, PuzzleError>,
+    /// What the user should know about how the puzzle was read.
     note: Option<String>,
 }
 
 impl Task for Job {}
 
-/// The puzzles of all levels, one after the other, without those that an earlier run measured.
+/// The puzzles of all sets, one after another, without those that an earlier run measured.
 struct Jobs {
-    levels: VecDeque<Level>,
+    levels: VecDeque<PuzzleSet>,
     options: ReadOptions,
     open: Option<(Arc<str>, Input)>,
-    /// How many puzzles of the level were read, bad ones among them.
+    /// How many puzzles of the set were read, including bad ones.
     number: u64,
     /// The number up to which the puzzles of a level were measured before.
     done: HashMap<String, u64>,
@@ -118,7 +118,7 @@ struct Jobs {
 
 impl Jobs {
     fn new(
-        levels: Vec<Level>,
+        levels: Vec<PuzzleSet>,
         options: ReadOptions,
         account: &Account<'_>,
         cancel: CancelToken,
@@ -134,7 +134,7 @@ impl Iterator for Jobs {
     fn next(&mut self) -> Option<Job> {
         while !self.cancel.is_cancelled() {
             let Some((level, input)) = &mut self.open else {
-                let Level { name, sources } = self.levels.pop_front()?;
+                let PuzzleSet { name, sources } = self.levels.pop_front()?;
                 let mut input = Input::of(sources, self.options);
                 input.bytes_read = self.bytes_read.clone();
                 (self.open, self.number) = (Some((name.into(), input)), 0);
@@ -162,21 +162,21 @@ impl Iterator for Jobs {
 /// What became of a job.
 enum Measured {
     Rows(Vec<Measurement>, Option<String>),
-    Bad(Origin, Trouble),
+    Bad(Origin, PuzzleError),
     Cancelled,
 }
 
 fn measure(bench: &mut Bench, job: Job, cancel: &CancelToken) -> Measured {
     let puzzle = match job.puzzle {
         Ok(puzzle) => puzzle,
-        Err(trouble) => return Measured::Bad(job.origin, trouble),
+        Err(error) => return Measured::Bad(job.origin, error),
     };
     match bench.puzzle(&job.level, job.number, &puzzle) {
         _ if cancel.is_cancelled() => Measured::Cancelled,
         Ok(rows) => Measured::Rows(rows, job.note),
         Err(fault) => {
             let (line, fault) = (job.line, Box::new(fault));
-            Measured::Bad(job.origin, Trouble::Fault { line, fault })
+            Measured::Bad(job.origin, PuzzleError::Fault { line, fault })
         }
     }
 }
@@ -252,7 +252,7 @@ impl<'a> Account<'a> {
 
     fn deliver(&mut self, measured: Measured) {
         match measured {
-            // What another thread measured after it would leave a gap, and never be filled.
+            // Later puzzles, measured by other threads, would leave a gap that is never filled.
             Measured::Rows(..) if self.cancelled => {}
             Measured::Rows(rows, note) => {
                 if let Some(results) = &mut self.results {
@@ -262,17 +262,17 @@ impl<'a> Account<'a> {
                 self.keep(&rows);
                 self.puzzles += 1;
                 if let Some(note) = note
-                    && self.notes.len() < NOTES
+                    && self.notes.len() < MAX_NOTES
                     && self.notes.insert(note.clone())
                 {
-                    tell(self.bar.as_ref(), &note);
+                    complain_above(self.bar.as_ref(), &note);
                 }
             }
-            Measured::Bad(origin, trouble) => {
+            Measured::Bad(origin, error) => {
                 self.bad += 1;
-                self.worst = self.worst.max(trouble.exit());
-                if self.bad <= DESCRIBED {
-                    tell(self.bar.as_ref(), &trouble.in_one_line(&origin));
+                self.worst = self.worst.max(error.exit());
+                if self.bad <= MAX_DESCRIBED_ERRORS {
+                    complain_above(self.bar.as_ref(), &error.in_one_line(&origin));
                 }
             }
             Measured::Cancelled => self.cancelled = true,
@@ -283,7 +283,7 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// Adds rows to the figures, and prints them where each is to be seen.
+    /// Adds rows to the figures, and prints them if single results are asked for.
     fn keep(&mut self, rows: &[Measurement]) {
         let is_first = self.summary.entries().is_empty();
         let mut page = Page::default();
@@ -303,8 +303,8 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// Prints what everything comes to.
-    fn conclude(mut self, cancelled: bool, mut settings: Settings, levels: String) -> Exit {
+    /// Prints the summary.
+    fn conclude(mut self, cancelled: bool, mut settings: RunSettings, levels: String) -> Exit {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
         }
@@ -323,8 +323,8 @@ impl<'a> Account<'a> {
         desk::print_now(&mut page.out);
         desk::complain(&words::measured(self.puzzles, self.began.elapsed()));
         if self.bad > 0 {
-            let untold = self.bad.saturating_sub(DESCRIBED);
-            (untold > 0).then(|| desk::complain(&words::more_of_them(untold)));
+            let undescribed = self.bad.saturating_sub(MAX_DESCRIBED_ERRORS);
+            (undescribed > 0).then(|| desk::complain(&words::more_of_them(undescribed)));
             desk::complain(&words::not_measured(self.bad));
         }
         if cancelled {
@@ -332,7 +332,7 @@ impl<'a> Account<'a> {
             self.worst = self.worst.max(Exit::OutOfTime);
         }
         let Some(path) = &self.arguments.kept.report else { return self.worst };
-        // Readers want to know which levels they were; their checksums are for the run that is resumed.
+        // The report names the levels; their checksums only matter for resuming.
         let shown = settings.iter_mut().filter(|(option, _)| *option == LEVELS);
         shown.for_each(|(_, value)| value.clone_from(&levels));
         let report = Report {

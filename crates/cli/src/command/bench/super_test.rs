@@ -19,7 +19,7 @@ use crate::command::usage;
 use crate::desk;
 use crate::exit::Exit;
 use crate::page::Page;
-use crate::settings::Settings;
+use crate::run_settings::RunSettings;
 use crate::words;
 
 pub(super) fn run(arguments: &args::SuperTest) -> Exit {
@@ -71,8 +71,8 @@ fn plan(arguments: &args::SuperTest) -> SuperTestSettings {
     SuperTestSettings { engine, shape, from, to, each, measure: measuring.plan() }
 }
 
-/// All that decides what is measured.
-fn settings(arguments: &args::SuperTest, plan: &SuperTestSettings) -> Settings {
+/// The options that decide what is measured.
+fn settings(arguments: &args::SuperTest, plan: &SuperTestSettings) -> RunSettings {
     let mut settings = vec![
         ("--version", env!("CARGO_PKG_VERSION").to_owned()),
         ("--engine", plan.engine.to_string()),
@@ -88,7 +88,7 @@ fn settings(arguments: &args::SuperTest, plan: &SuperTestSettings) -> Settings {
 /// What was measured, and where it goes.
 struct Account<'a> {
     arguments: &'a args::SuperTest,
-    /// How many points there are to be.
+    /// How many points are asked for.
     wanted: usize,
     points: Vec<Point>,
     results: Option<Results>,
@@ -150,8 +150,8 @@ impl<'a> Account<'a> {
         self.points.push(point);
     }
 
-    /// Prints what everything comes to.
-    fn conclude(self, time: Duration, settings: Settings) -> Exit {
+    /// Prints the summary.
+    fn conclude(self, time: Duration, settings: RunSettings) -> Exit {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }

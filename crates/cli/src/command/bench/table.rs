@@ -7,11 +7,11 @@ use omnidoku_bench::{Figures, Summary};
 
 use crate::words;
 
-/// Text in columns, as wide as what stands in them.
+/// Text in columns, as wide as their contents.
 #[derive(Default)]
 pub(super) struct Table {
     lines: Vec<Vec<String>>,
-    /// How many columns stand at the left of their room; the others are numbers and stand at the right.
+    /// How many columns are aligned left; the others are numbers, aligned right.
     left: usize,
 }
 
@@ -59,7 +59,7 @@ impl Table {
     }
 }
 
-/// The figures of every level and engine, and if there are several levels those of all together.
+/// The figures of every level and engine and, if there are several levels, of all together.
 pub(super) fn of_summary(summary: &Summary) -> String {
     let mut table = Table::new(2, &words::SUMMARY_COLUMNS);
     for level in summary.levels() {

@@ -1,4 +1,4 @@
-//! `check --proof`: the verdict as a file that others can check.
+//! `check --proof`: a proof of the verdict that other programs can check.
 
 use std::path::{Path, PathBuf};
 
@@ -7,8 +7,8 @@ use omnidoku::format::Entry;
 use omnidoku::{Limits, Puzzle, dimacs};
 
 use super::Verdict;
+use crate::puzzle_error::PuzzleError;
 use crate::save;
-use crate::trouble::Trouble;
 use crate::words;
 
 /// Decides how many solutions there are and writes the proof, if one is needed.
@@ -18,9 +18,9 @@ pub(super) fn prove(
     seed: u64,
     limits: &Limits,
     file: &Path,
-) -> Result<Verdict, Trouble> {
+) -> Result<Verdict, PuzzleError> {
     let proven =
-        learn::prove(puzzle, seed, limits).map_err(|fault| Trouble::fault(entry, fault))?;
+        learn::prove(puzzle, seed, limits).map_err(|fault| PuzzleError::fault(entry, fault))?;
     let (verdict, known, drat) = match proven {
         Proven::Unique { solution, drat } => (Verdict::unique(), Some(solution), drat),
         Proven::NoSolution { drat } => (Verdict::no_solution(), None, drat),
@@ -31,8 +31,11 @@ pub(super) fn prove(
         Proven::Unknown(cause) => return Ok(Verdict::unknown(cause)),
     };
     let clauses = clauses_beside(file);
-    let unsaved =
-        |path: &Path, error| Trouble::Unsaved { line: entry.line, path: path.to_owned(), error };
+    let unsaved = |path: &Path, error| PuzzleError::Unsaved {
+        line: entry.line,
+        path: path.to_owned(),
+        error,
+    };
     let written = save::save_with(&clauses, |out| {
         dimacs::write_lines(puzzle, known.as_ref(), |line| out.write_all(line.as_bytes()))
     });

@@ -1,6 +1,7 @@
 //! `cover --of`: the exact cover matrix of a shape or of a puzzle, as a text that `cover` reads.
 //!
-//! A row is a value in a cell, named in a comment behind it; of a puzzle, rows that contradict a clue have no ones.
+//! A row is a value in a cell, named in a comment after it; for a puzzle, rows that contradict a
+//! clue have no ones.
 
 use omnidoku::engine::dlx;
 use omnidoku::format::{Alphabet, ReadOptions};
@@ -11,12 +12,12 @@ use crate::desk;
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::page::Page;
-use crate::trouble::puzzle_of;
+use crate::puzzle_error::puzzle_of;
 use crate::units;
 use crate::words;
 
 /// The largest grid whose matrix is printed. It has 46,656 rows of 5,184 columns; nobody reads more.
-const LARGEST: usize = 36;
+const MAX_PRINTED_SIZE: usize = 36;
 
 pub(super) fn print(argument: &str) -> Exit {
     let (grid, alphabet) = match units::read_shape(argument) {
@@ -29,8 +30,8 @@ pub(super) fn print(argument: &str) -> Exit {
             }
         },
     };
-    if grid.shape().size() > LARGEST {
-        return command::usage(&words::matrix_to_print_too_large(LARGEST));
+    if grid.shape().size() > MAX_PRINTED_SIZE {
+        return command::usage(&words::matrix_to_print_too_large(MAX_PRINTED_SIZE));
     }
     let mut page = Page { direct: true, ..Page::default() };
     page.text(&words::matrix_head(grid.shape()));
@@ -39,14 +40,14 @@ pub(super) fn print(argument: &str) -> Exit {
     Exit::Ok
 }
 
-/// The puzzle that is named or typed, and its symbols; or what is wrong with it.
+/// The puzzle that the argument names or is, and its symbols; or what is wrong with it.
 fn puzzle(argument: &str) -> Result<(Grid, Alphabet), String> {
     let mut input = Input::new(&[argument.to_owned()], ReadOptions::default());
     let mut items = input.iter_mut().flatten();
     let item = items.next().ok_or(words::NO_PUZZLE)?;
     let read = item.entry.and_then(|entry| puzzle_of(&entry).map(|_| entry));
-    let entry = read.map_err(|trouble| {
-        let picture = trouble.picture(&item.origin, desk::error_paint());
+    let entry = read.map_err(|error| {
+        let picture = error.picture(&item.origin, desk::error_paint());
         picture.trim_end().to_owned()
     })?;
     match items.next() {
@@ -56,7 +57,7 @@ fn puzzle(argument: &str) -> Result<(Grid, Alphabet), String> {
 }
 
 /// The rows of the matrix, each with what it stands for.
-fn rows(grid: &Grid, alphabet: Alphabet, mut tell: impl FnMut(&str)) {
+fn rows(grid: &Grid, alphabet: Alphabet, mut report: impl FnMut(&str)) {
     let shape: Shape = grid.shape();
     let matrix = dlx::cover_matrix(shape);
     for cell in shape.cells() {
@@ -67,7 +68,7 @@ fn rows(grid: &Grid, alphabet: Alphabet, mut tell: impl FnMut(&str)) {
                 ones.for_each(|column| row[column] = b'1');
             }
             let row = String::from_utf8_lossy(&row);
-            tell(&format!("{row} # {}={}", shape.cell_name(cell), alphabet.symbol(digit)));
+            report(&format!("{row} # {}={}", shape.cell_name(cell), alphabet.symbol(digit)));
         }
     }
 }

@@ -21,7 +21,7 @@ pub(super) struct Scribe {
 }
 
 impl Scribe {
-    /// A scribe for the puzzles of a request, or why they cannot be written like that.
+    /// A scribe for the puzzles of a request, or why they cannot be written in this form.
     pub(super) fn new(
         form: Form,
         output: &Output,
@@ -39,7 +39,7 @@ impl Scribe {
         Ok(Scribe { form, how, request: request.clone(), titled })
     }
 
-    /// What stands before all puzzles.
+    /// The text before all puzzles.
     pub(super) fn header(&self, output: &Output) -> String {
         match self.form {
             Form::Csv if !output.no_header => api::Generated::COLUMNS.join(",") + "\n",
@@ -70,12 +70,12 @@ impl Scribe {
         }
     }
 
-    /// A grid as text. That it can be written was tried with an empty one.
+    /// A grid as text. `new` made sure that it can be written.
     fn text(&self, grid: &Grid) -> String {
         format::write(grid, &self.how).unwrap_or_else(|error| format!("{error}\n"))
     }
 
-    /// A puzzle in one line, for sentences.
+    /// A puzzle on one line, for sentences.
     pub(super) fn line(&self, made: &Made) -> String {
         page::one_line(made.draft.puzzle.grid(), self.how.alphabet)
     }
@@ -104,7 +104,7 @@ impl Scribe {
         out.push(b'\n');
     }
 
-    /// How the pattern was shuffled that the full grid comes from.
+    /// How the pattern behind the full grid was shuffled.
     fn shuffle(&self, outcome: &Outcome, made: &Made) -> Option<api::Shuffle> {
         let (cycles, moves) = made.shuffle(&self.request, outcome.index)?;
         Some(api::Shuffle { cycles, moves })

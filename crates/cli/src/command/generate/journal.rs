@@ -1,7 +1,7 @@
-//! How far a run is, in a small file beside its output.
+//! The progress of a run, in a small file beside its output.
 //!
 //! ```text
-//! --shape=3x3          what the run was asked for, an option a line
+//! --shape=3x3          the settings of the run, one option per line
 //! --seed=5
 //! next=1200            how far it is
 //! bytes=98400
@@ -9,10 +9,10 @@
 //! check=84092314       and that of all lines above
 //! ```
 //!
-//! The journal is written after the output it tells of, to another file that then takes its name. So whenever a run
-//! ends, and however, there is a whole journal, and the output is at least as long as it says: what goes beyond is
-//! cut off, and nothing is lost or doubled. A journal that was changed, and an output that is not what was
-//! written, are refused.
+//! The journal is written after the output it describes, to a new file that is then renamed. So
+//! however a run ends, there is a complete journal, and the output is at least as long as it says:
+//! what goes beyond is cut off, and nothing is lost or duplicated. A journal or an output that was
+//! changed is refused.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -20,8 +20,8 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use crate::checksum::Checksum;
+use crate::run_settings::{self, RunSettings};
 use crate::save::{beside, remove, rename};
-use crate::settings::{self, Settings};
 use crate::words;
 
 /// How far a run is.
@@ -33,26 +33,26 @@ pub(super) struct Progress {
     pub(super) bytes: u64,
     /// Its checksum.
     pub(super) crc32: u64,
-    /// How many different puzzles were seen, where others are dropped.
+    /// How many different puzzles were seen, where equivalent ones are dropped.
     pub(super) seen: u64,
-    /// The checksum of what they are known again by.
+    /// The checksum of their fingerprints.
     pub(super) seen_crc32: u64,
     /// How many puzzles were made as asked.
     pub(super) made: u64,
-    /// How many were not reached.
+    /// How many missed the target.
     pub(super) missed: u64,
     /// How many were dropped.
     pub(super) dropped: u64,
-    /// How many attempts all took together.
+    /// How many attempts there were in all.
     pub(super) tries: u64,
     /// 1 if the output is finished; length and checksum are then those of the finished file.
     pub(super) finished: u64,
 }
 
-/// More than any run comes to.
-const MOST: u64 = u64::MAX / 2;
+/// A larger value means a broken journal: no run gets that far.
+const MAX_VALUE: u64 = u64::MAX / 2;
 
-/// What stands before the checksum of the journal, in its last line.
+/// The beginning of the last line, before the checksum of the journal.
 const CHECK: &str = "check=";
 
 impl Progress {
@@ -99,7 +99,7 @@ impl Journal {
         self.path.exists()
     }
 
-    /// What was recorded under a name.
+    /// The value recorded under a name.
     pub(super) fn recorded(&self, name: &str) -> Option<String> {
         let text = self.text().ok()?;
         values(&text).find(|(found, _)| *found == name).map(|(_, value)| value.to_owned())
@@ -123,12 +123,12 @@ impl Journal {
     /// How far the run is, if it is a run with these settings for these puzzles.
     pub(super) fn read(
         &self,
-        settings: &Settings,
+        settings: &RunSettings,
         numbers: &Range<u64>,
     ) -> Result<Progress, String> {
         let text = self.text()?;
         let value = |name: &str| values(&text).find(|(n, _)| *n == name).map(|(_, value)| value);
-        let changed = settings::changes(settings, value);
+        let changed = run_settings::changes(settings, value);
         if !changed.is_empty() {
             return Err(words::other_settings(&self.path, &changed));
         }
@@ -136,7 +136,7 @@ impl Journal {
         let mut progress = Progress::default();
         for (name, place) in progress.named() {
             let number = value(name).and_then(|value| value.parse().ok());
-            *place = number.filter(|number| *number <= MOST).ok_or_else(broken)?;
+            *place = number.filter(|number| *number <= MAX_VALUE).ok_or_else(broken)?;
         }
         match (numbers.start..=numbers.end).contains(&progress.next) {
             true => Ok(progress),
@@ -145,7 +145,7 @@ impl Journal {
     }
 
     /// Records how far the run is.
-    pub(super) fn write(&self, settings: &Settings, mut progress: Progress) -> io::Result<()> {
+    pub(super) fn write(&self, settings: &RunSettings, mut progress: Progress) -> io::Result<()> {
         let mut text = String::new();
         for (option, value) in settings {
             text += &format!("{option}={value}\n");
@@ -161,7 +161,7 @@ impl Journal {
         rename(&draft, &self.path)
     }
 
-    /// Nothing is to be resumed any more.
+    /// Removes the journal: there is nothing left to resume.
     pub(super) fn remove(&self) -> io::Result<()> {
         remove(&self.path)
     }

@@ -1,9 +1,9 @@
-//! The mask the user draws: a puzzle of which the filled cells count, or rows of marks.
+//! The mask that the user gives: the filled cells of a puzzle, or rows of marks.
 //!
 //! ```text
 //! .##.##.
 //! #######     a mark is one of # X * @ 1, a blank one of . 0 - _
-//! .#####.     spaces between them are passed over
+//! .#####.     spaces between them are skipped
 //! ```
 
 use std::fs::File;
@@ -16,15 +16,15 @@ use omnidoku::generate::Mask;
 
 use crate::desk;
 use crate::input::Input;
+use crate::puzzle_error::PuzzleError;
 use crate::source::Source;
-use crate::trouble::Trouble;
 use crate::words;
 
 const MARKS: &str = "#Xx*@1";
 const BLANKS: &str = ".0-_";
 
 /// More than the largest grid takes.
-const LONGEST: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 20;
 
 /// The mask of a file or text, or what is wrong with it in words.
 pub(super) fn read(argument: &str, shape: Option<Shape>) -> Result<Mask, String> {
@@ -37,7 +37,7 @@ pub(super) fn read(argument: &str, shape: Option<Shape>) -> Result<Mask, String>
         _ => (Source::Text(argument.to_owned()), Ok(argument.to_owned())),
     };
     let origin = source.origin();
-    let text = text.map_err(|error| Trouble::Io(error).in_one_line(&origin))?;
+    let text = text.map_err(|error| PuzzleError::Io(error).in_one_line(&origin))?;
     match is_drawing(&text) {
         true => drawing(&text, shape).map_err(|wrong| {
             let place = words::place(&origin.name, Some(wrong.line), Some(wrong.column));
@@ -51,11 +51,12 @@ pub(super) fn read(argument: &str, shape: Option<Shape>) -> Result<Mask, String>
 
 fn read_text(input: impl Read) -> io::Result<String> {
     let mut bytes = Vec::new();
-    input.take(LONGEST).read_to_end(&mut bytes)?;
+    input.take(MAX_BYTES).read_to_end(&mut bytes)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Whether a text is meant as rows of marks. Of a puzzle it would have digits, or letters of several kinds.
+/// Whether a text is meant as rows of marks. A puzzle would have digits above 1, or more letters
+/// than marks.
 fn is_drawing(text: &str) -> bool {
     let count = |is: fn(char) -> bool| text.chars().filter(|&c| is(c)).count();
     let marks = count(|c| MARKS.contains(c));
@@ -125,8 +126,8 @@ fn puzzle(argument: &str, shape: Option<Shape>) -> Result<Mask, String> {
     let mut input = Input::new(&[argument.to_owned()], options).into_iter().flatten();
     let error = |message: &str| words::error(desk::error_paint(), message);
     let item = input.next().ok_or_else(|| error(words::NO_PUZZLE))?;
-    let entry = item.entry.map_err(|trouble| {
-        let picture = trouble.picture(&item.origin, desk::error_paint());
+    let entry = item.entry.map_err(|error| {
+        let picture = error.picture(&item.origin, desk::error_paint());
         picture.trim_end().to_owned()
     })?;
     match input.next() {
@@ -176,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_are_no_drawings() {
+    fn puzzles_are_not_drawings() {
         assert!(!is_drawing("53..7....6..195....98....6.8"));
         assert!(!is_drawing("A..B.CD.X"));
         assert_eq!(read("1......2....4..3", None).map(|mask| mask.len()), Ok(4));

@@ -2,11 +2,11 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `FILE` | the output; of Parquet it comes at the end, from the rows |
-//! | `FILE.progress` | how far it is; removed at the end, but kept by a run with `--resume`, so that the next one knows the file at once |
+//! | `FILE` | the output; a Parquet file is written at the end, from the rows |
+//! | `FILE.progress` | the journal; removed at the end, but kept by a run with `--resume`, so that the next one recognises the file at once |
 //! | `FILE.rows` | the rows of a Parquet file until then |
-//! | `FILE.seen` | what puzzles are known again by, where equivalent ones are dropped |
-//! | `FILE.lock` | keeps a second run away |
+//! | `FILE.seen` | the fingerprints of all puzzles, where equivalent ones are dropped |
+//! | `FILE.lock` | keeps a second run out |
 //!
 //! What `--resume` finds, and what it does:
 //!
@@ -32,15 +32,15 @@ use crate::checksum::Checksum;
 use crate::desk;
 use crate::exit::Exit;
 use crate::lock::{Busy, Lock};
+use crate::run_settings::{self, RunSettings};
 use crate::save::{self, beside, remove};
-use crate::settings::{self, Settings};
 use crate::words;
 
 /// How often the journal is written.
-const BETWEEN_RECORDS: Duration = Duration::from_secs(1);
+const RECORD_INTERVAL: Duration = Duration::from_secs(1);
 
-/// How many bytes a puzzle is known again by.
-const PRINT: usize = size_of::<u128>();
+/// How many bytes a fingerprint has.
+const FINGERPRINT_BYTES: usize = size_of::<u128>();
 
 /// Where puzzles go.
 pub(super) struct Outlet {
@@ -58,7 +58,7 @@ enum Way {
 /// A file whose length is recorded.
 struct Recorded {
     path: PathBuf,
-    /// The rows that the output is made of at the end, where it is not written directly.
+    /// The rows that become the output at the end, if it is not written directly.
     rows: Option<PathBuf>,
     data: Data,
     data_sum: Checksum,
@@ -67,7 +67,7 @@ struct Recorded {
     journal: Journal,
     /// The journal stays when the run is finished.
     keeps_journal: bool,
-    settings: Settings,
+    settings: RunSettings,
     last: Instant,
     lock: Option<Lock>,
 }
@@ -75,7 +75,7 @@ struct Recorded {
 /// The output itself, or its rows.
 enum Data {
     Write(BufWriter<File>),
-    /// What is made has to stand there already.
+    /// An existing file, compared with what is made.
     Compare(BufReader<File>),
 }
 
@@ -91,18 +91,18 @@ pub(super) enum Existing {
 pub(super) enum Closed {
     /// The run was finished before.
     Finished,
-    /// The options do not go together with what is there.
+    /// The options do not fit what is there.
     Refused(String),
     /// The file cannot be written.
     Failed(String),
 }
 
-/// What is to be written, and how.
-pub(super) struct Plan<'a> {
+/// A file to write, and how to write it.
+pub(super) struct FileJob<'a> {
     pub(super) path: &'a Path,
     pub(super) existing: Existing,
-    pub(super) settings: Settings,
-    /// The rows are turned into the file at the end.
+    pub(super) settings: RunSettings,
+    /// The file is made from rows at the end.
     pub(super) in_rows: bool,
     /// Equivalent puzzles are dropped.
     pub(super) distinct: bool,
@@ -118,9 +118,9 @@ impl Outlet {
         Outlet { progress, way, seen: HashSet::new() }
     }
 
-    /// A file, at its beginning or where a run stopped.
-    pub(super) fn file(plan: Plan<'_>) -> Result<Outlet, Closed> {
-        let Plan { path, existing, settings, in_rows, distinct, numbers } = plan;
+    /// A file, at its beginning or where an earlier run stopped.
+    pub(super) fn file(job: FileJob<'_>) -> Result<Outlet, Closed> {
+        let FileJob { path, existing, settings, in_rows, distinct, numbers } = job;
         let failed = |path: &Path, error: io::Error| Closed::Failed(words::not_saved(path, &error));
         let lock = Lock::of(path).map_err(|busy| match busy {
             Busy::Taken(message) => Closed::Refused(message),
@@ -151,7 +151,7 @@ impl Outlet {
             remove(path).map_err(|error| failed(path, error))?;
         }
         if !recorded && (in_rows || !compares) {
-            // From now on a run that is killed can be resumed.
+            // From now on the run can be resumed if it is killed.
             journal.write(&settings, progress).map_err(|error| failed(path, error))?;
         }
         let open = |path: &Path, bytes: u64, crc32: u64| match open_at(path, bytes, crc32) {
@@ -174,7 +174,7 @@ impl Outlet {
         let (mut prints, mut prints_sum, mut seen) = (None, Checksum::default(), HashSet::new());
         if distinct {
             let path = beside(path, "seen");
-            let bytes = progress.seen.saturating_mul(PRINT as u64);
+            let bytes = progress.seen.saturating_mul(FINGERPRINT_BYTES as u64);
             let (mut file, sum) = open(&path, bytes, progress.seen_crc32)?;
             seen = read_prints(&mut file).map_err(|error| failed(&path, error))?;
             (prints, prints_sum) = (Some(BufWriter::new(file)), sum);
@@ -225,19 +225,19 @@ impl Outlet {
     pub(super) fn passed(&mut self, next: u64) {
         self.progress.next = next;
         match &mut self.way {
-            Way::File(file) if file.last.elapsed() >= BETWEEN_RECORDS => file.record(self.progress),
+            Way::File(file) if file.last.elapsed() >= RECORD_INTERVAL => file.record(self.progress),
             _ => {}
         }
     }
 
-    /// Nothing is to be done at the moment.
+    /// Called when there is nothing to write at the moment.
     pub(super) fn idle(&mut self) {
         if let Way::Stream(out) = &mut self.way {
             desk::written(out.flush());
         }
     }
 
-    /// Ends a run before its end: it can be resumed.
+    /// Stops a run before its end, so that it can be resumed.
     pub(super) fn stop(&mut self) {
         self.idle();
         if let Way::File(file) = &mut self.way {
@@ -245,7 +245,7 @@ impl Outlet {
         }
     }
 
-    /// Ends a run at its end. Whether the file was there already, and is what was asked for.
+    /// Finishes a run. Returns whether the file was already there and right.
     pub(super) fn finish(&mut self) -> bool {
         self.stop();
         match &mut self.way {
@@ -270,10 +270,11 @@ impl Recorded {
         desk::written(result.map_err(named));
     }
 
-    /// Ends the process: the file is of another run. It is left as it was, alone.
+    /// Ends the process: the file belongs to another run and is left as it was, with nothing beside
+    /// it.
     fn refuse(&mut self, message: &str) -> ! {
         if self.prints.take().is_some() {
-            // What is left behind is overwritten by the next run.
+            // If this fails, the next run overwrites the file.
             let _ = remove(&beside(&self.path, "seen"));
         }
         self.lock = None;
@@ -298,7 +299,7 @@ impl Recorded {
         self.must(result);
     }
 
-    /// Goes on where a file ends that is right so far.
+    /// Goes on at the end of a file that is right so far.
     fn append(&mut self, text: &[u8]) -> io::Result<()> {
         let mut file = OpenOptions::new().write(true).open(&self.path)?;
         file.seek(SeekFrom::End(0))?;
@@ -308,7 +309,7 @@ impl Recorded {
         Ok(())
     }
 
-    /// Writes what is not written yet, and then that it is.
+    /// Writes what is still buffered, then records it in the journal.
     fn record(&mut self, progress: Progress) {
         let result = self.try_record(progress);
         self.must(result);
@@ -316,7 +317,7 @@ impl Recorded {
     }
 
     fn try_record(&mut self, progress: Progress) -> io::Result<()> {
-        // As long as the file is only compared, the next run has to compare it again.
+        // While the file is only compared, the next run has to compare it again.
         let Data::Write(data) = &mut self.data else { return Ok(()) };
         for file in [Some(data), self.prints.as_mut()].into_iter().flatten() {
             file.flush()?;
@@ -357,7 +358,8 @@ impl Recorded {
         Ok(was_there)
     }
 
-    /// Makes the output of its rows. Whether it was there already: another one is not overwritten.
+    /// Makes the output from its rows. Returns whether it was already there; a different file is
+    /// not overwritten.
     fn convert(&mut self, rows: &Path) -> io::Result<bool> {
         let draft = beside(&self.path, "new");
         parquet::convert(rows, &draft, &self.settings)?;
@@ -377,7 +379,7 @@ impl Recorded {
     }
 }
 
-/// Refuses a file that exists, if it is one.
+/// Refuses a file that exists.
 fn refuse_existing(path: &Path, journal: &Journal) -> Result<(), Closed> {
     let is_finished = journal.recorded("finished").is_some_and(|finished| finished == "1");
     if journal.exists() && !is_finished {
@@ -389,7 +391,7 @@ fn refuse_existing(path: &Path, journal: &Journal) -> Result<(), Closed> {
     }
 }
 
-/// What is said about a file whose journal says that it is finished.
+/// The result for a file that is finished according to its journal.
 fn finished(path: &Path, progress: &Progress) -> Closed {
     let mut sum = Checksum::default();
     let read = File::open(path).and_then(|file| sum.add_from(file, u64::MAX));
@@ -405,8 +407,8 @@ fn finished(path: &Path, progress: &Progress) -> Closed {
     }
 }
 
-/// Refuses a file that is no Parquet file of this request, as far as that can be seen at once.
-fn refuse_other_parquet(path: &Path, settings: &Settings) -> Result<(), Closed> {
+/// Refuses a file that is not a Parquet file of this request, as far as its metadata shows.
+fn refuse_other_parquet(path: &Path, settings: &RunSettings) -> Result<(), Closed> {
     let Some(recorded) = parquet::request(path) else {
         return Err(Closed::Refused(words::other_file(path)));
     };
@@ -414,14 +416,15 @@ fn refuse_other_parquet(path: &Path, settings: &Settings) -> Result<(), Closed> 
         let mut recorded = recorded.iter();
         recorded.find(|(found, _)| found == name).map(|(_, value)| value.as_str())
     };
-    let changed = settings::changes(settings, value);
+    let changed = run_settings::changes(settings, value);
     match changed.is_empty() {
         true => Ok(()),
         false => Err(Closed::Refused(words::other_settings(path, &changed))),
     }
 }
 
-/// Opens a file after so many bytes with this checksum and cuts off what follows; says what is wrong if they are not there.
+/// Opens a file after its first `bytes` bytes, which must have this checksum, and cuts off what
+/// follows; returns a message if they do not match.
 fn open_at(path: &Path, bytes: u64, crc32: u64) -> io::Result<Result<(File, Checksum), String>> {
     let mut options = OpenOptions::new();
     let mut file = options.read(true).write(true).create(true).truncate(false).open(path)?;
@@ -437,16 +440,16 @@ fn open_at(path: &Path, bytes: u64, crc32: u64) -> io::Result<Result<(File, Chec
     Ok(Ok((file, sum)))
 }
 
-/// What is known again, and the file at its end.
+/// Reads the fingerprints, and leaves the file at its end.
 fn read_prints(file: &mut File) -> io::Result<HashSet<u128>> {
     file.seek(SeekFrom::Start(0))?;
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes)?;
-    let (prints, _) = bytes.as_chunks::<PRINT>();
+    let (prints, _) = bytes.as_chunks::<FINGERPRINT_BYTES>();
     Ok(prints.iter().map(|print| u128::from_le_bytes(*print)).collect())
 }
 
-/// How a text agrees with what a file has next.
+/// How a text agrees with the next bytes of a file.
 enum Agreement {
     Whole,
     /// It differs from this byte of the text on.

@@ -1,8 +1,8 @@
 //! Rows of a table, turned into a Parquet file.
 //!
-//! A Parquet file ends with its table of contents, so that one cannot go on writing it after a break. The rows are
-//! therefore kept as lines until all are there. What was asked for stands in the metadata of the file, under the name
-//! `omnidoku`, an option a line.
+//! A Parquet file ends with its table of contents, so an interrupted one cannot be continued. The
+//! rows are therefore kept as lines until all are there. The metadata of the file hold the settings
+//! of the run under the name `omnidoku`, one option per line.
 
 #[cfg(not(feature = "parquet"))]
 pub(super) use absent::{convert, request};
@@ -14,10 +14,10 @@ mod absent {
     use std::io;
     use std::path::Path;
 
-    use crate::settings::Settings;
+    use crate::run_settings::RunSettings;
     use crate::words;
 
-    pub(in super::super) fn convert(_: &Path, _: &Path, _: &Settings) -> io::Result<()> {
+    pub(in super::super) fn convert(_: &Path, _: &Path, _: &RunSettings) -> io::Result<()> {
         Err(io::Error::other(words::NO_PARQUET))
     }
 
@@ -42,13 +42,13 @@ mod written {
     use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
     use parquet::schema::parser::parse_message_type;
 
-    use crate::settings::Settings;
+    use crate::run_settings::RunSettings;
 
-    /// The name under which a file tells what was asked for.
+    /// The name of the settings in the metadata.
     const REQUEST: &str = "omnidoku";
 
     /// How many rows are written together: a few tens of megabytes.
-    const GROUP: usize = 100_000;
+    const ROWS_PER_GROUP: usize = 100_000;
 
     /// What a column holds.
     #[derive(Clone, Copy)]
@@ -58,7 +58,7 @@ mod written {
         Decimal,
     }
 
-    /// The kinds of the columns, and whether a row may have nothing there.
+    /// The kinds of the columns, and whether a value may be missing.
     const KINDS: [(Kind, bool); Generated::COLUMNS.len()] = [
         (Kind::Text, false),
         (Kind::Text, false),
@@ -76,7 +76,7 @@ mod written {
     pub(in super::super) fn convert(
         rows: &Path,
         output: &Path,
-        settings: &Settings,
+        settings: &RunSettings,
     ) -> io::Result<()> {
         let rows = BufReader::new(File::open(rows)?).lines();
         let file = File::create(output)?;
@@ -84,7 +84,7 @@ mod written {
         file.sync_data()
     }
 
-    /// What was asked for when a file was made; nothing if it is no Parquet file of ours.
+    /// The settings that a file was made with; `None` if it is not one of our Parquet files.
     pub(in super::super) fn request(path: &Path) -> Option<Vec<(String, String)>> {
         let reader = SerializedFileReader::new(File::open(path).ok()?).ok()?;
         let facts = reader.metadata().file_metadata().key_value_metadata()?;
@@ -96,7 +96,7 @@ mod written {
     fn write(
         mut rows: impl Iterator<Item = io::Result<String>>,
         file: &File,
-        settings: &Settings,
+        settings: &RunSettings,
     ) -> Result<()> {
         let schema = Arc::new(parse_message_type(&schema())?);
         let request: Vec<String> =
@@ -106,7 +106,8 @@ mod written {
         let properties = Arc::new(properties.build());
         let mut writer = SerializedFileWriter::new(file, schema, properties)?;
         loop {
-            let group: Vec<String> = rows.by_ref().take(GROUP).collect::<io::Result<_>>()?;
+            let group: Vec<String> =
+                rows.by_ref().take(ROWS_PER_GROUP).collect::<io::Result<_>>()?;
             if group.is_empty() {
                 break;
             }
@@ -124,7 +125,7 @@ mod written {
         Ok(())
     }
 
-    /// The columns in the language of Parquet.
+    /// The columns as a Parquet schema.
     fn schema() -> String {
         let columns = Generated::COLUMNS.iter().zip(KINDS).map(|(name, (kind, optional))| {
             let presence = if optional { "OPTIONAL" } else { "REQUIRED" };
@@ -144,7 +145,7 @@ mod written {
     ) -> Result<()> {
         match kind {
             Kind::Text => values::<ByteArrayType>(column, optional, fields, |field| field.into()),
-            // What is above 2⁶³ keeps its bits, and the schema tells that there is no sign.
+            // Values from 2⁶³ on keep their bits; the schema says that the column is unsigned.
             Kind::Whole => values::<Int64Type>(column, optional, fields, |field| {
                 field.parse::<u64>().unwrap_or_default().cast_signed()
             }),

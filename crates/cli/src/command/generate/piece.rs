@@ -1,4 +1,4 @@
-//! Some puzzles in a row, made and written by a worker.
+//! A run of puzzles, made and written by a worker.
 
 use std::ops::Range;
 
@@ -11,31 +11,31 @@ use crate::args::Generate;
 use crate::command::canon::fingerprint;
 use crate::words;
 
-/// Some puzzles in a row.
+/// A run of puzzles.
 pub(super) struct Piece {
-    /// The number that follows.
+    /// The number after the last one.
     next: u64,
-    /// Them all.
+    /// All puzzles as text.
     text: Vec<u8>,
     /// Where each ends in the text.
     puzzles: Vec<Written>,
     made: u64,
     tries: u64,
-    /// What is to be said about each that was not reached.
+    /// A sentence about each puzzle that missed the target.
     pub(super) missed: Vec<String>,
-    /// What is to be said about others.
+    /// Sentences about other puzzles.
     pub(super) notes: Vec<String>,
 }
 
 /// A puzzle in the text.
 struct Written {
     place: Range<usize>,
-    /// What it is known again by, where equivalent ones are dropped.
+    /// Its fingerprint, where equivalent ones are dropped.
     print: Option<u128>,
 }
 
 impl Piece {
-    /// Writes what became of some numbers.
+    /// Writes the puzzles with these numbers.
     pub(super) fn new(
         next: u64,
         outcomes: &[Outcome],

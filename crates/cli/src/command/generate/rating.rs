@@ -1,4 +1,4 @@
-//! How hard a puzzle is, where nobody had to find out to make it.
+//! Rates puzzles that could be made without being rated.
 
 use omnidoku::Shape;
 use omnidoku::format::Format;
@@ -9,25 +9,24 @@ use omnidoku::logic::{Plan, Position, Reasoner};
 
 use crate::args::{Form, Generate};
 
-/// Rates puzzles that have no grade yet, and walks the path of those that have no path; keeps its memory from one to the
-/// next.
+/// Adds the grade and the path to puzzles that lack them; keeps its memory from one to the next.
 pub(super) struct Rater {
     judge: Judge,
     reasoner: Reasoner,
 }
 
 impl Rater {
-    /// A rater, where the output tells the grade. Without being asked for it, only puzzles that take no longer than a
-    /// moment are rated.
+    /// A rater, if the output shows the grade. Unless a scale is asked for, only puzzles that are
+    /// rated quickly are.
     pub(super) fn new(arguments: &Generate, request: &Request, form: Form) -> Option<Rater> {
-        let tells = match form {
+        let shows_grade = match form {
             Form::Grid | Form::Csv | Form::Json | Form::Parquet => true,
             Form::Text(format) => format == Format::Sdk,
         };
         let asked = arguments.difficulty.scale.is_some();
         let quick = request.shape.size() <= Shape::CLASSIC.size() && !arguments.output.unrated;
         let is_puzzle = request.unique && request.clues != Clues::All;
-        (tells && is_puzzle && (asked || quick)).then(|| Rater {
+        (shows_grade && is_puzzle && (asked || quick)).then(|| Rater {
             judge: Judge::new(&Target { scale: request.target.scale, ..Target::any() }),
             reasoner: Reasoner::new(),
         })
@@ -43,7 +42,7 @@ impl Rater {
         if let Some(grade) = &mut made.grade
             && grade.path.is_empty()
         {
-            // That of the hardest technique; a scale that has none walks HoDoKu's.
+            // The path that the hardest technique is taken from; for a scale without one, HoDoKu's.
             let plan = match grade.scale {
                 Scale::Omnidoku => Plan::by_level(),
                 _ => Plan::default(),

@@ -1,5 +1,5 @@
-"""Data sets: readers for the common CSV layouts, and a builder whose test part has nothing to do with its training
-part.
+"""Data sets: readers for the common CSV layouts, and a builder whose test puzzles are never equivalent to training
+puzzles.
 
 >>> from omnidoku import data
 >>> sorted(data.LAYOUTS)

@@ -1,14 +1,14 @@
-"""Builds a data set in the way of Sudoku-Extreme and HRM.
+"""Builds a data set like Sudoku-Extreme and HRM.
 
 ::
 
     puzzles of a seed, or lines of a CSV file
       → only those with one solution, and hard enough
-      → of equivalent puzzles one; train and test inequivalent           (``_split``)
+      → one of each equivalence class; train and test inequivalent       (``_split``)
       → training puzzles with seeded copies that are equivalent to them  (``omnidoku.augment``)
       → .npy files as HRM reads them (``_hrm``), Parquet (``_parquet``), a card (``_card``)
 
-The same arguments give the same bytes. The data set is written beside its place and moved there when it is whole.
+The same arguments give the same bytes. The data set is written beside its place and moved there once it is complete.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from ._source import Source, Told, from_csv, generated, ratings_of
 from ._split import Split, split
 from ._wishes import checked
 
-#: Examples that are written at once.
+#: How many examples are written at once.
 _CHUNK = 65_536
 
 Progress = Union[None, bool, Told]
@@ -43,17 +43,17 @@ Progress = Union[None, bool, Told]
 
 @dataclass(frozen=True)
 class Built:
-    """A data set that was built."""
+    """The data set that :func:`build` made."""
 
     #: The folder.
     path: pathlib.Path
     #: Training puzzles.
     train: int
-    #: Examples made of them.
+    #: Examples made from them.
     train_examples: int
     #: Test puzzles; each is one example.
     test: int
-    #: How many rows were left out, by the reason.
+    #: How many rows were left out, by reason.
     left_out: dict[str, int] = field(default_factory=dict)
 
 
@@ -80,12 +80,12 @@ def build(
     """Builds a data set in the new folder ``out`` from ``count`` generated puzzles, from number ``index`` on, with the
     wishes of :func:`omnidoku.generate`, or from a ``csv`` file.
 
-    ``test`` and ``train`` are those of :func:`split`: no test puzzle is equivalent to a training puzzle. A tenth is for
-    the test, or the file ``test_csv``, to which nothing in the training part will be equivalent. Every training puzzle
-    is followed by so many ``copies`` that are equivalent to it. ``rating`` adds a number that tells how hard a puzzle
-    is: a scale of :func:`omnidoku.rate`, or ``backtracks:ENGINE``; if it is not given, the rating of the file. What is
-    below ``min_rating`` is left out. ``replace`` takes the place of a data set that was built before. ``progress`` is
-    True, or called with the stage, what is done, and what there is in all.
+    ``test`` and ``train`` are those of :func:`split`: no test puzzle is equivalent to a training puzzle. The test part
+    is a tenth by default, or the file ``test_csv``; no training puzzle will be equivalent to any of that file. Every
+    training puzzle is followed by ``copies`` equivalent copies. ``rating`` adds a number for the difficulty: a scale of
+    :func:`omnidoku.rate`, or ``backtracks:ENGINE``; by default the rating of the file. Puzzles below ``min_rating`` are
+    left out. ``replace`` replaces a data set that was built before. ``progress`` is True, or a function that is called
+    with the stage, how much of it is done, and how much there is in all.
 
     >>> import pathlib, tempfile, numpy as np
     >>> out = pathlib.Path(tempfile.mkdtemp()) / "small"
@@ -118,7 +118,7 @@ def build(
     if copies < 0:
         raise ValueError(f"copies must not be negative: {copies}")
     if rating is not None:
-        # A scale that does not exist is said at once, not after the puzzles are made.
+        # Reports an unknown scale at once, not after the puzzles are made.
         ratings_of(np.empty((0, 81), np.uint8), rating, threads, None)
     elif min_rating is not None and csv is None:
         raise ValueError("min_rating needs a rating= or a file with one")
@@ -178,7 +178,7 @@ class _Part:
 
 @dataclass(frozen=True)
 class _Extra:
-    """Columns that are there if any part has them."""
+    """Columns that both parts have if any part does."""
 
     rating: bool
     source: bool
@@ -186,7 +186,7 @@ class _Extra:
 
 @dataclass(frozen=True)
 class _Choice:
-    """Which puzzles come into which part."""
+    """Decides which puzzles go into which part."""
 
     seed: int
     rating: str | None
@@ -216,7 +216,7 @@ class _Choice:
         }
 
     def _part(self, source: Source, test: float | int | None, train: int | None, exclude: Any) -> _Part:
-        """A part of a source of its own: all of it, or what is drawn for a test."""
+        """A part with its own source: all of it, or what is drawn for a test."""
         ratings, rows, left_out = self._hard_enough(source)
         parts = self._split(source, rows, test or 0, train, exclude)
         drawn = parts.test if test else parts.train
@@ -227,7 +227,7 @@ class _Choice:
         return _Part(source, rows[drawn], _spread(parts.hash, rows, len(source.puzzles)), ratings, left_out)
 
     def _hard_enough(self, source: Source) -> tuple[NDArray[np.float64] | None, NDArray[np.int64], dict[str, int]]:
-        """The ratings, if they are known by now, and the rows that are not below the least."""
+        """The ratings, if they are already known, and the rows that are not rated too low."""
         ratings = source.ratings if self.rating is None else None
         rows, left_out = np.arange(len(source.puzzles)), dict(source.left_out)
         if self.min_rating is not None:
@@ -252,7 +252,7 @@ class _Choice:
     def _rated(
         self, source: Source, rows: NDArray[np.int64], ratings: NDArray[np.float64] | None
     ) -> NDArray[np.float64] | None:
-        """The ratings; where they were not needed to choose the rows, only of these."""
+        """The ratings; only those of the given rows, if ratings were not needed to choose them."""
         if self.rating is None or ratings is not None:
             return ratings
         found = ratings_of(source.puzzles[rows], self.rating, self.threads, self.told)
@@ -260,14 +260,14 @@ class _Choice:
 
 
 def _spread(values: NDArray[Any], rows: NDArray[np.int64], count: int) -> NDArray[Any]:
-    """A value for each of so many rows; 0 where there is none."""
+    """A value for each of ``count`` rows; 0 where there is none."""
     spread = np.zeros(count, values.dtype)
     spread[rows] = values
     return spread
 
 
 def _name_of(path: Path | None) -> str | None:
-    """The name of a file as it stands on the card: where it lies is nobody's business."""
+    """The name of a file on the card, without its folder, which is private."""
     return None if path is None else os.path.basename(os.fspath(path))
 
 
@@ -307,7 +307,7 @@ def _on_screen(stage: str, done: int, rows: int) -> None:
 
 @contextmanager
 def _in_the_end(target: pathlib.Path, replace: bool) -> Iterator[pathlib.Path]:
-    """A folder beside the target that takes its place if all goes well, and goes away if not."""
+    """A folder beside the target that replaces it on success and is removed otherwise."""
     if target.exists() and not replace:
         raise FileExistsError(f"{target} is there already; replace=True (--replace) builds it anew")
     if target.exists() and not _is_data_set(target):
@@ -347,7 +347,7 @@ def _write(
     threads: int | None,
     told: Told | None,
 ) -> None:
-    """Every puzzle, followed by its copies. Copy k of group g depends on the seed and on g · copies + k alone."""
+    """Writes every puzzle, followed by its copies. Copy k of group g depends only on the seed and on g · copies + k."""
     size, members = 1 + copies, part.rows
     hrm = HrmPart(folder / name, len(members), size) if "npy" in formats else None
     parquet = None
@@ -356,7 +356,7 @@ def _write(
         parquet = ParquetPart(folder / "data" / f"{name}.parquet")
     try:
         step = max(1, _CHUNK // size)
-        # One chunk at least, so that a part without puzzles is a file without rows.
+        # At least one chunk, so that a part without puzzles is a file without rows.
         for start in range(0, max(1, len(members)), step):
             rows = members[start : start + step]
             puzzles, solutions = _groups(part.source, rows, start, copies, seed, threads)

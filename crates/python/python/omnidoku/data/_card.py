@@ -21,7 +21,7 @@ MARK = "python -m omnidoku.data build"
 
 @dataclass(frozen=True)
 class Card:
-    """What the card tells."""
+    """What the card says."""
 
     name: str
     #: Where the puzzles of each part come from.

@@ -1,8 +1,7 @@
-"""Puzzles with solutions in CSV files.
+"""Reads puzzles with solutions from CSV files.
 
-A record is a line: no layout has line breaks within a field, so that a stray quotation mark spoils its own line and
-none after it. A line that cannot be read is a row with the status ``BAD_INPUT`` and a ``problem``; every row knows the
-number of its line.
+A record is a line: no layout has line breaks within a field, so a stray quotation mark spoils only its own line. A line
+that cannot be read is a row with the status ``BAD_INPUT`` and a ``problem``; every row knows its line number.
 """
 
 from __future__ import annotations
@@ -28,11 +27,11 @@ from .._table import Column, Grids, Progress, Table, reporter
 
 Path = Union[str, "os.PathLike[str]"]
 
-#: The names under which puzzles and their solutions are known.
+#: The usual names of the columns of puzzles and their solutions.
 _PAIRS = [("puzzle", "solution"), ("quizzes", "solutions"), ("quiz", "solution"), ("question", "answer")]
 _WHOLE_NUMBERS = {"id", "clues"}
 _DECIMALS = {"rating", "difficulty"}
-#: Columns of the table that are not the file's.
+#: Columns of the table that do not come from the file.
 _OURS = {"status", "line", "problem", "puzzle", "solution"}
 
 
@@ -40,13 +39,13 @@ _OURS = {"status", "line", "problem", "puzzle", "solution"}
 class Layout:
     """The columns of a CSV file, in their order."""
 
-    #: What it is called.
+    #: Its name.
     name: str
     #: The names in the header.
     columns: tuple[str, ...]
-    #: Which column is the puzzle,
+    #: The column of the puzzle.
     puzzle: str
-    #: and which the solution.
+    #: The column of the solution.
     solution: str
 
     @property
@@ -55,7 +54,7 @@ class Layout:
         return [column for column in self.columns if column not in (self.puzzle, self.solution)]
 
 
-#: The layouts known by name: three data sets of Kaggle by their millions of rows, and Sudoku-Extreme.
+#: The layouts by name: three Kaggle data sets, named after their millions of rows, and Sudoku-Extreme.
 LAYOUTS = {
     layout.name: layout
     for layout in [
@@ -68,25 +67,25 @@ LAYOUTS = {
 
 
 class Csv(Table):
-    """Lines of a CSV file. The other columns of the file are attributes, too: ``rating``, ``source`` …"""
+    """The lines of a CSV file. Its other columns are attributes too: ``rating``, ``source`` …"""
 
     layout: Layout
     """The layout that was recognised."""
     line: Any
     """The number of the line in the file, from 1."""
     puzzle: Any
-    """The puzzle; zeros where it cannot be read."""
+    """The puzzle; zeros if it cannot be read."""
     solution: Any
-    """The solution that the file has, likewise."""
+    """The solution in the file; zeros if it cannot be read."""
     problem: list[str | None]
-    """What is wrong with the line; None where nothing is."""
+    """What is wrong with the line, or None."""
 
     def __init__(self, batch: Batch, columns: dict[str, Column], layout: Layout) -> None:
         super().__init__(batch, columns)
         self.layout = layout
 
     def problems(self) -> Iterator[tuple[int, str]]:
-        """The lines that are not good, with what is wrong with them."""
+        """The numbers of the bad lines, with what is wrong with them."""
         for line, problem in zip(self.line.tolist(), self.problem):
             if problem is not None:
                 yield line, problem
@@ -131,15 +130,14 @@ def read_csv(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Csv | Iterator[Csv]:
-    """The puzzles of a CSV file, packed with gzip or not: all in one table, or with ``batch`` one table after the other
-    of so many lines each, in constant memory. A file whose packing is broken is an ``OSError``, after the batches that
-    come before.
+    """The puzzles of a CSV file, compressed with gzip or not: all in one table, or with ``batch`` in tables of that
+    many lines each, in constant memory. A corrupt gzip file raises an ``OSError`` after the batches before the damage.
 
-    The layout is recognised by the header: a puzzle and a solution by any of their usual names, whatever stands beside
-    them. ``layout`` is needed only for a file without a header: a name of :data:`LAYOUTS`, or a :class:`Layout`. A line
-    that cannot be read has the status ``BAD_INPUT``; ``problems()`` names it. With ``verify`` every puzzle is solved:
-    its status is ``NOT_A_SOLUTION`` where the file has another solution, ``SEVERAL_SOLUTIONS`` or ``NO_SOLUTION`` where
-    it has not exactly one. ``progress`` is told the bytes read and the bytes of the file.
+    The layout is recognised by the header: it needs a puzzle and a solution, by any of their usual names. ``layout`` is
+    only needed for a file without a header: a name of :data:`LAYOUTS`, or a :class:`Layout`. A line that cannot be read
+    has the status ``BAD_INPUT``; ``problems()`` lists it. With ``verify`` every puzzle is solved: its status is
+    ``NOT_A_SOLUTION`` if the file has another solution, and ``SEVERAL_SOLUTIONS`` or ``NO_SOLUTION`` if there is not
+    exactly one. ``progress`` is called with the bytes read and the size of the file.
 
     >>> import pathlib, tempfile
     >>> path = pathlib.Path(tempfile.mkdtemp()) / "few.csv"
@@ -176,7 +174,7 @@ def _tables(
     reading: _Reading,
     told: Callable[[int, int], object] | None,
 ) -> Iterator[Csv]:
-    """The tables of a file: at least one, if need be without rows."""
+    """The tables of a file: at least one, possibly without rows."""
     with open(path, "rb") as raw, _unpacked(raw) as text:
         size = os.fstat(raw.fileno()).st_size
         lines = _numbered(text, os.fspath(path))
@@ -206,7 +204,7 @@ def _tables(
 
 
 def _unpacked(raw: IO[bytes]) -> IO[str]:
-    """The text of a file, packed with gzip or not."""
+    """The text of a file, compressed with gzip or not."""
     is_packed = raw.read(2) == b"\x1f\x8b"
     raw.seek(0)
     unpacked: Any = gzip.GzipFile(fileobj=raw) if is_packed else raw
@@ -253,7 +251,7 @@ def _recognised(first: str, layout: Layout | None, path: str) -> tuple[Layout, b
 
 @dataclass
 class _Records:
-    """Lines that are not yet understood."""
+    """Lines that are not parsed yet."""
 
     layout: Layout
     numbers: list[int] = field(default_factory=list)
@@ -334,7 +332,7 @@ _VERDICTS = {
 
 
 def _values(name: str, texts: Sequence[str], problems: dict[int, str]) -> Column:
-    """A column of numbers where the name is that of one. An empty rating is not a number; what else is none is a
+    """A column, as numbers if its name is that of one. An empty rating is NaN; any other text that is not a number is a
     problem."""
     if name in _WHOLE_NUMBERS:
         return _numbers(name, texts, problems, int, np.int64, -1)

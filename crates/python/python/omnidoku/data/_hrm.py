@@ -1,9 +1,9 @@
-"""The folder of ``.npy`` files that the training code of HRM and of its successors reads.
+"""The folder of ``.npy`` files that the training code of HRM and its successors reads.
 
 ::
 
-    identifiers.json                the names of puzzle identifiers: here there is the blank one alone
-    train/dataset.json              what the loader must know
+    identifiers.json                the names of puzzle identifiers: here only the blank one
+    train/dataset.json              metadata for the loader
     train/all__inputs.npy           uint8[examples, 81]: value + 1, so that 0 is padding and 1 a blank
     train/all__labels.npy           uint8[examples, 81]: the same for the solutions
     train/all__puzzle_identifiers.npy   int32[puzzles]: all 0
@@ -25,7 +25,7 @@ CELLS = 81
 
 
 class HrmPart:
-    """Writes one part, chunk by chunk; nothing but the chunk is held in memory."""
+    """Writes one part, chunk by chunk; only one chunk is held in memory."""
 
     def __init__(self, folder: Path, groups: int, group_size: int) -> None:
         self.groups, self.group_size = groups, group_size
@@ -45,12 +45,12 @@ class HrmPart:
         return file
 
     def write(self, puzzles: NDArray[np.uint8], solutions: NDArray[np.uint8]) -> None:
-        """The next examples."""
+        """Writes the next examples."""
         self._inputs.write((puzzles + 1).tobytes())
         self._labels.write((solutions + 1).tobytes())
 
     def finish(self) -> None:
-        """The indices, and what is to be known about them."""
+        """Writes the indices and the metadata."""
         self.close()
         examples = self.groups * self.group_size
         indices: dict[str, NDArray[Any]] = {
@@ -79,5 +79,5 @@ class HrmPart:
 
 
 def write_identifiers(folder: Path) -> None:
-    """The names of the puzzle identifiers."""
+    """Writes the names of the puzzle identifiers."""
     (folder / "identifiers.json").write_text(json.dumps(["<blank>"]) + "\n", encoding="utf-8")

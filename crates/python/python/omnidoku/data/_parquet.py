@@ -17,7 +17,7 @@ class ParquetPart:
         self._writer: Any = None
 
     def write(self, columns: dict[str, NDArray[Any]]) -> None:
-        """The next examples."""
+        """Writes the next examples."""
         import pyarrow
         import pyarrow.parquet
 
@@ -36,7 +36,7 @@ def _column(values: NDArray[Any]) -> Any:
 
     if values.ndim == 2:
         return _texts(values)
-    # The type is told, as a part without rows has none to tell it by. What is not a number is null.
+    # The type is explicit, since a part without rows does not show it. NaN becomes null.
     return pyarrow.array(values, pyarrow.string() if values.dtype == object else None, from_pandas=True)
 
 

@@ -19,10 +19,10 @@ from .._search import solve
 from .._status import Status
 from ._csv import Layout, Path, read_csv
 
-#: Lines that are read at once.
+#: How many lines are read at once.
 _BATCH = 65_536
 
-#: Told the stage, what of it is done and what there is in all.
+#: Called with the stage, how much of it is done, and how much there is in all.
 Told = Callable[[str, int, int], object]
 
 
@@ -32,13 +32,13 @@ class Source:
 
     puzzles: Cells
     solutions: Cells
-    #: What tells them apart: the number of the puzzle of the seed, or of the line.
+    #: The number of each puzzle of the seed, or of its line.
     numbers: NDArray[np.uint64]
-    #: The source as the file names it, if it does.
+    #: The source of each puzzle, if the file names it.
     sources: list[str] | None
     #: The rating of the file, if it has one.
     ratings: NDArray[np.float64] | None
-    #: How many rows were left out, by the reason.
+    #: How many rows were left out, by reason.
     left_out: dict[str, int]
     #: A sentence for the card.
     about: str
@@ -67,7 +67,7 @@ def generated(
 
 
 def from_csv(path: Path, layout: str | Layout | None, threads: int | None, told: Told | None) -> Source:
-    """The good lines of a CSV file: those with exactly one solution, and that solution."""
+    """The good lines of a CSV file: puzzles with exactly one solution, and that solution."""
     progress = None if told is None else lambda done, size: told("read", done, size)
     puzzles, solutions, lines, left_out = [], [], [], Counter[str]()
     sources: list[str] = []
@@ -99,8 +99,8 @@ def from_csv(path: Path, layout: str | Layout | None, threads: int | None, told:
 
 
 def ratings_of(puzzles: Cells, scale: str, threads: int | None, told: Told | None) -> NDArray[np.float64]:
-    """How hard puzzles are: ``backtracks`` or ``backtracks:ENGINE`` is what an engine took back up to the solution, all
-    else a scale of :func:`omnidoku.rate`."""
+    """The ratings of puzzles: with ``backtracks`` or ``backtracks:ENGINE`` the assignments that an engine undid before
+    the solution, otherwise a scale of :func:`omnidoku.rate`."""
     progress = None if told is None else lambda done, rows: told("rate", done, rows)
     engine = backtracks_engine(scale)
     if engine is None:

@@ -1,9 +1,9 @@
-"""Two parts of a set of puzzles, no puzzle of one equivalent to a puzzle of the other.
+"""Splits puzzles into two parts, so that no puzzle of one is equivalent to a puzzle of the other.
 
 Puzzles are equivalent if their canonical forms are equal. Of equivalent puzzles the first is kept. A number drawn from
-the canonical hash and the seed decides the part: it does not matter in which order the puzzles come, and with a share
-instead of a number of puzzles not even which others there are. So two sets split with the same seed and share
-do not leak into each other either.
+the canonical hash and the seed decides the part, so the order of the puzzles does not matter; with a share instead of a
+number of puzzles, not even the other puzzles do. So two sets split with the same seed and share do not leak into each
+other either.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ Rows = NDArray[np.int64]
 
 @dataclass(frozen=True)
 class Split:
-    """Rows of the puzzles, in ascending order."""
+    """The rows of each part, in ascending order."""
 
-    #: Rows of the training part,
+    #: Rows of the training part.
     train: Rows
-    #: and of the test part.
+    #: Rows of the test part.
     test: Rows
-    #: Rows that are no puzzles.
+    #: Rows that are not puzzles.
     bad: Rows
     #: Rows that are equivalent to an earlier one.
     duplicates: Rows
-    #: Rows that are equivalent to a puzzle that was to be kept out.
+    #: Rows that are equivalent to a puzzle of ``exclude``.
     excluded: Rows
-    #: The canonical hash of every row, 0 where it is no puzzle.
+    #: The canonical hash of every row, 0 if it is not a puzzle.
     hash: NDArray[np.uint64]
 
 
@@ -51,9 +51,9 @@ def split(
 ) -> Split:
     """Splits 9×9 puzzles into inequivalent parts, each without equivalent puzzles.
 
-    ``test`` is a share below 1 (kept on average) or a number of puzzles (kept exactly). ``train`` limits the other part
-    to so many, drawn with the seed. What is equivalent to a puzzle of ``exclude`` comes into neither: the test of
-    somebody else, say.
+    ``test`` is a share below 1 (met on average) or a number of puzzles (met exactly). ``train`` limits the training
+    part to that many puzzles, drawn with the seed. Puzzles equivalent to one of ``exclude``, for example of another
+    test set, go into neither part.
 
     >>> import omnidoku
     >>> puzzles = omnidoku.generate(100, seed=1).puzzle
@@ -90,14 +90,14 @@ def split(
         is_test = draw < np.uint64(int(test * 2**64))
     rest = kept[~is_test]
     if train is not None and train < len(rest):
-        # Drawn anew: what is left after the test part is not even any more.
+        # Drawn again: after the test part is taken out, the numbers are no longer uniform.
         again = _mixed(draw[~is_test])
         rest = np.sort(rest[np.argsort(again, kind="stable")[:train]])
     return Split(rest, kept[is_test], np.flatnonzero(~there), duplicates, np.flatnonzero(is_excluded), hashes)
 
 
 def drawn(hashes: NDArray[np.uint64], seed: int) -> NDArray[np.uint64]:
-    """A number for each hash, even over all 64 bits: the finalizer of SplitMix64 (Steele, Lea, Flood 2014), twice."""
+    """A number for each hash, uniform over 64 bits: the finalizer of SplitMix64 (Steele, Lea, Flood 2014), twice."""
     key = np.full(1, seed % 2**64, np.uint64)
     return _mixed(hashes ^ _mixed(key))
 

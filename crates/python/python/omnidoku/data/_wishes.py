@@ -1,7 +1,7 @@
 """The wishes of :func:`omnidoku.generate` as the builder takes them: as arguments and as options of the command.
 
-``seconds`` is not among them, as what it gives depends on the machine; nor ``unique``, as a label is the only solution;
-nor ``shape``, as canonical forms are for 9×9.
+``seconds`` is not among them, since its results depend on the machine; nor ``unique``, since the label is the only
+solution; nor ``shape``, since canonical forms are for 9×9.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def option(name: str) -> str:
 
 
 def checked(wishes: Mapping[str, Any]) -> dict[str, Any]:
-    """The wishes that are wished."""
+    """The wishes that are not None; raises on unknown ones."""
     for name in wishes:
         if name not in WISHES:
             raise TypeError(f"build has no argument {name!r}; the wishes are {', '.join(WISHES)}")

@@ -16,7 +16,7 @@ pub(super) fn written(comparison: &Comparison, form: CompareForm) -> String {
         CompareForm::Csv => comma_separated(comparison),
         CompareForm::Json => {
             let compared = api::Compared::new(comparison);
-            // What is made of plain data can be written.
+            // Plain data can always be written.
             serde_json::to_string(&compared).unwrap_or_default() + "\n"
         }
     }

@@ -13,11 +13,11 @@ use super::{judge, spool};
 use crate::args::RivalCommand;
 use crate::words;
 
-/// No line of an answer is as long.
-const LONGEST: u64 = 1 << 17;
+/// More than any line of an answer has.
+const MAX_LINE_BYTES: u64 = 1 << 17;
 
-/// So often it is looked whether the user wants to stop.
-const GLANCE: Duration = Duration::from_millis(200);
+/// How often a wait for an answer checks whether the user has stopped the run.
+const CANCEL_CHECK_INTERVAL: Duration = Duration::from_millis(200);
 
 /// A rival that is asked line by line. It is started with the first puzzle.
 pub(super) struct LineRival {
@@ -26,7 +26,7 @@ pub(super) struct LineRival {
     right: u64,
     wrong: u64,
     asked: u64,
-    trouble: Option<String>,
+    failure: Option<String>,
 }
 
 struct Running {
@@ -39,10 +39,10 @@ struct Running {
 impl LineRival {
     pub(super) fn new(command: &RivalCommand) -> LineRival {
         let command = command.clone();
-        LineRival { command, running: None, right: 0, wrong: 0, asked: 0, trouble: None }
+        LineRival { command, running: None, right: 0, wrong: 0, asked: 0, failure: None }
     }
 
-    /// The best time of some rounds in seconds; nothing, if it has not answered or its answer is wrong.
+    /// The best time of several rounds in seconds; `None` if there was no answer or a wrong one.
     pub(super) fn puzzle(
         &mut self,
         puzzle: &Puzzle,
@@ -50,7 +50,7 @@ impl LineRival {
         limit: Duration,
         cancel: &CancelToken,
     ) -> Option<f64> {
-        if self.trouble.is_some() {
+        if self.failure.is_some() {
             return None;
         }
         self.asked += 1;
@@ -62,8 +62,8 @@ impl LineRival {
                     best = best.min(time.as_secs_f64());
                     verdict = judge(puzzle, &answer);
                 }
-                Err(trouble) => {
-                    self.trouble = Some(trouble);
+                Err(failure) => {
+                    self.failure = Some(failure);
                     self.running = None;
                     return None;
                 }
@@ -97,7 +97,7 @@ impl LineRival {
         written.map_err(|_| words::RIVAL_ENDED.to_owned())?;
         loop {
             let left = limit.saturating_sub(began.elapsed());
-            match answers.recv_timeout(left.min(GLANCE)) {
+            match answers.recv_timeout(left.min(CANCEL_CHECK_INTERVAL)) {
                 Ok(answer) => return Ok((answer, began.elapsed())),
                 Err(RecvTimeoutError::Disconnected) => return Err(words::RIVAL_ENDED.to_owned()),
                 Err(RecvTimeoutError::Timeout) if cancel.is_cancelled() => {
@@ -111,12 +111,12 @@ impl LineRival {
         }
     }
 
-    /// What should be known about it, now that there is no more to ask.
+    /// What the user should know about it, once all puzzles were asked.
     pub(super) fn remarks(&mut self) -> Vec<String> {
         self.running = None;
         let name = &self.command.name;
-        let failed = self.trouble.iter().map(|trouble| words::rival_failed(name, trouble));
-        let has_answered = self.trouble.is_none() || self.right + self.wrong > 0;
+        let failed = self.failure.iter().map(|failure| words::rival_failed(name, failure));
+        let has_answered = self.failure.is_none() || self.right + self.wrong > 0;
         let answers =
             has_answered.then(|| words::rival_answers(name, self.right, self.wrong, self.asked));
         failed.chain(answers).collect()
@@ -132,13 +132,16 @@ impl Running {
             .stderr(Stdio::null())
             .spawn()?;
         let (input, output) = (child.stdin.take(), child.stdout.take());
-        // One answer waits at most: who writes more than it is asked has to wait.
+        // At most one answer is buffered: a program that writes more than it is asked has to wait.
         let (sender, answers) = sync_channel(1);
         if let Some(output) = output {
             thread::spawn(move || {
                 let mut output = BufReader::new(output);
                 let mut line = Vec::new();
-                while (&mut output).take(LONGEST).read_until(b'\n', &mut line).is_ok_and(|n| n > 0)
+                while (&mut output)
+                    .take(MAX_LINE_BYTES)
+                    .read_until(b'\n', &mut line)
+                    .is_ok_and(|n| n > 0)
                 {
                     let answer = String::from_utf8_lossy(&line).into_owned();
                     if sender.send(answer).is_err() {

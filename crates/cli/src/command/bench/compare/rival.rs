@@ -1,7 +1,7 @@
 //! A program that takes all puzzles at once.
 //!
-//! It reads the file of puzzles as its standard input and writes to a file; nothing of ours runs beside it but a look at
-//! the clock now and then. Only the process that was started here is ever ended.
+//! It reads the file of puzzles as its standard input and writes to a file; meanwhile this program
+//! only looks at the clock now and then. It never ends a process that it did not start.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader};
@@ -17,22 +17,22 @@ use super::spool::{self, Spool};
 use crate::args::RivalCommand;
 use crate::words;
 
-/// A program may write so much for every byte that it reads, and no more.
-const MOST_OUTPUT: u64 = 64;
+/// The most bytes that a program may write for every byte of input.
+const MAX_OUTPUT_PER_INPUT_BYTE: u64 = 64;
 
-/// No line of an answer is as long.
-const LONGEST: u64 = 1 << 17;
+/// More than any line of an answer has.
+const MAX_LINE_BYTES: u64 = 1 << 17;
 
 /// A rival and its rounds.
 pub(super) struct Rival {
     command: RivalCommand,
     /// The time of each round.
     rounds: Vec<Duration>,
-    /// CPU time of each round, where the system tells.
+    /// The CPU time of each round, if the system reports it.
     cpu: Vec<Option<Duration>>,
     judged: Option<Judged>,
     /// Why it takes no further part.
-    pub(super) trouble: Option<String>,
+    pub(super) failure: Option<String>,
 }
 
 /// What became of the answers.
@@ -49,7 +49,7 @@ pub(super) enum Ran {
     Badly,
 }
 
-/// A file of answers; gone when it is dropped.
+/// A file of answers, removed on drop.
 pub(super) struct Answers(PathBuf);
 
 impl Drop for Answers {
@@ -62,15 +62,15 @@ impl Drop for Answers {
 impl Rival {
     pub(super) fn new(command: &RivalCommand) -> Rival {
         let command = command.clone();
-        Rival { command, rounds: Vec::new(), cpu: Vec::new(), judged: None, trouble: None }
+        Rival { command, rounds: Vec::new(), cpu: Vec::new(), judged: None, failure: None }
     }
 
     /// Runs it once.
     pub(super) fn round(&mut self, spool: &Spool, limit: Duration, cancel: &CancelToken) -> Ran {
         match self.run(spool, limit, cancel) {
             Ok(answers) => Ran::Well(answers),
-            Err(trouble) => {
-                self.trouble = Some(trouble);
+            Err(failure) => {
+                self.failure = Some(failure);
                 Ran::Badly
             }
         }
@@ -91,7 +91,7 @@ impl Rival {
         command.stdout(output).stderr(Stdio::null());
         let (cpu_before, began) = (cpu_of_children(), Instant::now());
         let mut child = command.spawn().map_err(io_error)?;
-        let most = spool.bytes().saturating_mul(MOST_OUTPUT).saturating_add(1 << 20);
+        let most = spool.bytes().saturating_mul(MAX_OUTPUT_PER_INPUT_BYTE).saturating_add(1 << 20);
         let is_too_much = || fs::metadata(&answers.0).is_ok_and(|file| file.len() > most);
         let ended = wait(&mut child, began, limit, cancel, is_too_much)?;
         let time = began.elapsed();
@@ -113,7 +113,7 @@ impl Rival {
         for puzzle in spool.puzzles()? {
             let puzzle = puzzle?;
             line.clear();
-            if io::Read::take(&mut lines, LONGEST).read_until(b'\n', &mut line)? == 0 {
+            if io::Read::take(&mut lines, MAX_LINE_BYTES).read_until(b'\n', &mut line)? == 0 {
                 break;
             }
             match judge(&puzzle, &String::from_utf8_lossy(&line)) {
@@ -126,7 +126,7 @@ impl Rival {
         Ok(())
     }
 
-    /// Seconds a puzzle, round by round; a wrong answer counts as so many more.
+    /// Seconds per puzzle, round by round; every wrong answer adds the penalty.
     pub(super) fn seconds_a_puzzle(&self, spool: &Spool, penalty: f64) -> Vec<f64> {
         let puzzles = spool.count().max(1) as f64;
         let wrong = self.judged.as_ref().map_or(0, |judged| judged.wrong) as f64;
@@ -134,18 +134,18 @@ impl Rival {
         self.rounds.iter().map(seconds).collect()
     }
 
-    /// What should be known about it.
+    /// What the user should know about it.
     pub(super) fn remarks(&self, puzzles: u64) -> Vec<String> {
         let name = &self.command.name;
-        if let Some(trouble) = &self.trouble {
-            return vec![words::rival_failed(name, trouble)];
+        if let Some(failure) = &self.failure {
+            return vec![words::rival_failed(name, failure)];
         }
         let mut remarks = Vec::new();
         if let Some(Judged { right, wrong }) = self.judged {
             remarks.push(words::rival_answers(name, right, wrong, puzzles));
         }
         let cpu = self.cpu.iter().copied().collect::<Option<Vec<Duration>>>();
-        // Some systems count so roughly that a short run took nothing.
+        // Some systems count so coarsely that a short run seems to take no time.
         let best = cpu.and_then(|cpu| cpu.into_iter().min());
         if let Some(best) = best.filter(|best| !best.is_zero()) {
             remarks.push(words::rival_cpu(name, best, puzzles));
@@ -167,11 +167,11 @@ fn wait(
             return Ok(status);
         }
         let passed = began.elapsed();
-        let trouble = match () {
+        let failure = match () {
             () if passed > limit => words::rival_too_slow(limit),
             () if cancel.is_cancelled() => words::RIVAL_STOPPED.to_owned(),
             () if is_too_much() => words::RIVAL_TALKS.to_owned(),
-            // The end is seen late by a hundredth of the time at most.
+            // The end is noticed late by a hundredth of the time at most.
             () => {
                 let nap = passed / 200;
                 thread::sleep(nap.clamp(Duration::from_micros(50), Duration::from_millis(20)));
@@ -179,11 +179,12 @@ fn wait(
             }
         };
         end(child);
-        return Err(trouble);
+        return Err(failure);
     }
 }
 
-/// Starts a program and ends it at once, to know before anything is measured that it can be started.
+/// Starts a program and ends it at once, to make sure before the measurement that it can be
+/// started.
 pub(super) fn try_to_start(command: &RivalCommand) -> io::Result<()> {
     let mut started = Command::new(&command.program)
         .args(&command.arguments)
@@ -195,7 +196,7 @@ pub(super) fn try_to_start(command: &RivalCommand) -> io::Result<()> {
     Ok(())
 }
 
-/// Ends a process that was started here, and clears it away.
+/// Ends a process that was started here, and reaps it.
 pub(super) fn end(child: &mut Child) {
     // It may just have ended.
     let _ = child.kill();
@@ -211,7 +212,7 @@ fn cpu_of_children() -> Option<Duration> {
     Some(Duration::from_micros(usage.user_time().num_microseconds().try_into().ok()?))
 }
 
-/// On other systems nobody tells.
+/// Other systems do not report it.
 #[cfg(not(unix))]
 fn cpu_of_children() -> Option<Duration> {
     None

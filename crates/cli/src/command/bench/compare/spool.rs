@@ -11,9 +11,9 @@ use omnidoku::{Puzzle, Shape};
 
 use super::as_a_line;
 use crate::page;
-use crate::trouble::puzzle_of;
+use crate::puzzle_error::puzzle_of;
 
-/// A file of puzzles in a folder for temporary files; gone when it is dropped.
+/// A temporary file of puzzles, removed on drop.
 pub(super) struct Spool {
     path: PathBuf,
     writer: BufWriter<File>,
@@ -43,7 +43,7 @@ impl Spool {
         self.writer.flush()
     }
 
-    /// To be read from its beginning.
+    /// Opens the file at its beginning.
     pub(super) fn open(&self) -> io::Result<File> {
         File::open(&self.path)
     }
@@ -75,7 +75,7 @@ impl Drop for Spool {
     }
 }
 
-/// A path in the folder for temporary files that nothing has yet.
+/// An unused path in the folder for temporary files.
 pub(super) fn temporary(what: &str) -> io::Result<PathBuf> {
     let folder = env::temp_dir();
     let free = (0..1000).map(|n| folder.join(format!("omnidoku-{}-{n}-{what}", process::id())));

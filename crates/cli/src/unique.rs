@@ -1,4 +1,5 @@
-//! What must be known before anybody reasons about a puzzle: that it has exactly one solution, and which.
+//! Reasoning starts from a puzzle with exactly one solution: this module finds that solution, or reports why there is
+//! none.
 
 use omnidoku::format::Entry;
 use omnidoku::{Cause, Grid, Limits, Puzzle, Uniqueness, ask};
@@ -6,18 +7,18 @@ use omnidoku_api as api;
 
 use crate::exit::Exit;
 use crate::page::Page;
-use crate::search::Bench;
+use crate::puzzle_error::PuzzleError;
 use crate::shapes;
-use crate::trouble::Trouble;
 use crate::words;
+use crate::worker::Worker;
 
-/// A puzzle and its only solution, or why there is none.
-pub(crate) enum Known {
-    One(Puzzle, Grid),
-    Not(Verdict),
+/// A puzzle and its only solution, or why it has none.
+pub(crate) enum OnlySolution {
+    Found(Puzzle, Grid),
+    Missing(Verdict),
 }
 
-/// Why there is nothing to reason about.
+/// Why a puzzle cannot be reasoned about.
 pub(crate) struct Verdict {
     pub(crate) status: api::Status,
     pub(crate) exit: Exit,
@@ -36,22 +37,24 @@ impl Verdict {
     }
 }
 
-/// Searches for the solution of a puzzle and for a second one.
-pub(crate) fn know(
-    bench: &mut Bench<'_>,
+/// Searches for the solution of a puzzle, and for a second one.
+pub(crate) fn only_solution(
+    worker: &mut Worker<'_>,
     entry: &Entry,
     page: &mut Page,
-) -> Result<Known, Trouble> {
-    let limits = bench.limits();
-    let (puzzle, engine) = bench.prepare(entry)?;
-    let (found, _) =
-        ask::uniqueness(engine, &puzzle, &limits).map_err(|fault| Trouble::fault(entry, fault))?;
+) -> Result<OnlySolution, PuzzleError> {
+    let limits = worker.limits();
+    let (puzzle, engine) = worker.prepare(entry)?;
+    let (found, _) = ask::uniqueness(engine, &puzzle, &limits)
+        .map_err(|fault| PuzzleError::fault(entry, fault))?;
     let (status, exit, words) = match found {
-        Uniqueness::Unique(solution) => return Ok(Known::One(puzzle, solution)),
+        Uniqueness::Unique(solution) => return Ok(OnlySolution::Found(puzzle, solution)),
         Uniqueness::NoSolution => (api::Status::NoSolution, Exit::NoSolution, words::NO_SOLUTION),
         Uniqueness::Several(_) => (api::Status::SeveralSolutions, Exit::Several, words::SEVERAL),
-        Uniqueness::Unknown(cause, _) => return Ok(Known::Not(Verdict::interrupted(cause))),
+        Uniqueness::Unknown(cause, _) => {
+            return Ok(OnlySolution::Missing(Verdict::interrupted(cause)));
+        }
     };
     shapes::suggest(entry, &entry.grid, page)?;
-    Ok(Known::Not(Verdict { status, exit, words }))
+    Ok(OnlySolution::Missing(Verdict { status, exit, words }))
 }

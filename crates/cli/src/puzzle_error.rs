@@ -1,7 +1,7 @@
-//! Why there is no answer about a puzzle, and how that is shown.
+//! Why a puzzle gets no answer, and how that is shown.
 //!
-//! One puzzle gets a picture of the mistake: the line with a mark under the character, or the grid with the
-//! cells marked. In a batch there is room for one line each: `file:line:column: message`.
+//! For a single puzzle the mistake is drawn: the line with a mark under the character, or the grid
+//! with the cells marked. In a batch each mistake gets one line: `file:line:column: message`.
 
 use std::collections::HashSet;
 use std::io;
@@ -17,8 +17,8 @@ use omnidoku::{Cell, Conflict, EngineId, Fault, Grid, Puzzle, Shape};
 use omnidoku_api as api;
 use omnidoku_exchange::ExchangeError;
 
+use crate::exchange;
 use crate::exit::Exit;
-use crate::foreign;
 use crate::paint::{Look, Paint};
 use crate::shapes;
 use crate::source::Origin;
@@ -26,7 +26,7 @@ use crate::words;
 
 /// Why there is no answer.
 #[derive(Debug)]
-pub(crate) enum Trouble {
+pub(crate) enum PuzzleError {
     /// The text cannot be read as a puzzle.
     Unreadable(ReadError),
     /// What another program wrote cannot be read as a puzzle.
@@ -35,7 +35,7 @@ pub(crate) enum Trouble {
     NotUtf8 { line: usize, column: usize },
     /// A NUL in a line.
     Binary { line: usize, column: usize },
-    /// Nothing but lines with a NUL: the file holds something else than text.
+    /// Only lines with a NUL: the file is not text.
     NotText { line: usize },
     /// The source has no puzzle at all.
     Empty,
@@ -50,67 +50,69 @@ pub(crate) enum Trouble {
         /// Other box shapes with which there is exactly one solution, where the shape was assumed.
         other_shapes: Vec<Shape>,
     },
-    /// The command is for another shape.
+    /// The command is for 9×9 puzzles only.
     NotClassic { line: usize, error: NotClassic },
-    /// The engine is for another shape.
+    /// The engine does not support the shape.
     Unsupported { line: usize, engine: EngineId, shape: Shape },
-    /// The printed puzzle is of another shape.
+    /// The printed puzzle has another shape.
     OtherShape { line: usize, expected: Shape, found: Shape },
-    /// The scale is for another shape.
+    /// The scale does not support the shape.
     NotRated { line: usize, shape: Shape },
     /// The grid cannot be written as asked.
     Unwritable { line: usize, error: omnidoku::format::WriteError },
-    /// The other program cannot have the puzzle.
+    /// The format of the other program cannot hold the puzzle.
     Unexchangeable { line: usize, error: omnidoku_exchange::WriteError },
     /// The file that was asked for cannot be written.
     Unsaved { line: usize, path: PathBuf, error: io::Error },
     /// A puzzle for which no solution was given to compare with.
     NothingToCompare { line: usize },
-    /// The solution given for the puzzle on this line is none that can be read.
-    InSolution { line: usize, origin: Origin, trouble: Box<Trouble> },
-    /// The engine is broken.
+    /// The solution given for the puzzle on this line cannot be read.
+    InSolution { line: usize, origin: Origin, error: Box<PuzzleError> },
+    /// The engine gave a wrong answer.
     Fault { line: usize, fault: Box<Fault> },
 }
 
-impl Trouble {
+impl PuzzleError {
     /// The engine gave a wrong answer to this puzzle.
-    pub(crate) fn fault(entry: &Entry, fault: Fault) -> Trouble {
-        Trouble::Fault { line: entry.line, fault: Box::new(fault) }
+    pub(crate) fn fault(entry: &Entry, fault: Fault) -> PuzzleError {
+        PuzzleError::Fault { line: entry.line, fault: Box::new(fault) }
     }
 
-    /// Whether clues contradict each other, and would with any boxes.
+    /// Whether clues contradict each other, and would with any box shape.
     pub(crate) fn is_clash_of_clues(&self) -> bool {
-        matches!(self, Trouble::Conflicts { other_shapes, .. } if other_shapes.is_empty())
+        matches!(self, PuzzleError::Conflicts { other_shapes, .. } if other_shapes.is_empty())
     }
 
-    /// The line, counted from 1, if it is in one place.
+    /// The line of the mistake, counted from 1, if it has one.
     pub(crate) fn line(&self) -> Option<usize> {
         match self {
-            Trouble::Unreadable(error) => Some(error.line),
-            Trouble::Foreign(error) => Some(error.line),
-            Trouble::NotUtf8 { line, .. }
-            | Trouble::Binary { line, .. }
-            | Trouble::NotText { line }
-            | Trouble::Conflicts { line, .. }
-            | Trouble::NotClassic { line, .. }
-            | Trouble::Unsupported { line, .. }
-            | Trouble::OtherShape { line, .. }
-            | Trouble::NotRated { line, .. }
-            | Trouble::Unwritable { line, .. }
-            | Trouble::Unexchangeable { line, .. }
-            | Trouble::Unsaved { line, .. }
-            | Trouble::NothingToCompare { line }
-            | Trouble::InSolution { line, .. }
-            | Trouble::Fault { line, .. } => Some(*line),
-            Trouble::Empty | Trouble::Io(_) => None,
+            PuzzleError::Unreadable(error) => Some(error.line),
+            PuzzleError::Foreign(error) => Some(error.line),
+            PuzzleError::NotUtf8 { line, .. }
+            | PuzzleError::Binary { line, .. }
+            | PuzzleError::NotText { line }
+            | PuzzleError::Conflicts { line, .. }
+            | PuzzleError::NotClassic { line, .. }
+            | PuzzleError::Unsupported { line, .. }
+            | PuzzleError::OtherShape { line, .. }
+            | PuzzleError::NotRated { line, .. }
+            | PuzzleError::Unwritable { line, .. }
+            | PuzzleError::Unexchangeable { line, .. }
+            | PuzzleError::Unsaved { line, .. }
+            | PuzzleError::NothingToCompare { line }
+            | PuzzleError::InSolution { line, .. }
+            | PuzzleError::Fault { line, .. } => Some(*line),
+            PuzzleError::Empty | PuzzleError::Io(_) => None,
         }
     }
 
-    /// The character in the line, counted from 1, if it is in one place.
+    /// The character in that line, counted from 1, if it is a single one.
     pub(crate) fn column(&self) -> Option<usize> {
         match self {
-            Trouble::Unreadable(error) => Some(error.column),
-            Trouble::NotUtf8 { column, .. } | Trouble::Binary { column, .. } => Some(*column),
+            PuzzleError::Unreadable(error) => Some(error.column),
+            PuzzleError::NotUtf8 { column, .. } | PuzzleError::Binary { column, .. } => {
+                Some(*column)
+            }
             _ => None,
         }
     }
@@ -118,46 +120,50 @@ impl Trouble {
     /// What is wrong, without the place.
     pub(crate) fn message(&self) -> String {
         match self {
-            Trouble::Unreadable(error) => error.kind.to_string(),
-            Trouble::Foreign(error) => error.to_string(),
-            Trouble::NotUtf8 { .. } => words::NOT_UTF8.to_owned(),
-            Trouble::Binary { .. } => words::BINARY.to_owned(),
-            Trouble::NotText { .. } => words::NOT_TEXT.to_owned(),
-            Trouble::Empty => words::NO_PUZZLE.to_owned(),
-            Trouble::Io(error) => words::io_error(error),
-            Trouble::Conflicts { alphabet, grid, conflicts, other_shapes, .. } => {
+            PuzzleError::Unreadable(error) => error.kind.to_string(),
+            PuzzleError::Foreign(error) => error.to_string(),
+            PuzzleError::NotUtf8 { .. } => words::NOT_UTF8.to_owned(),
+            PuzzleError::Binary { .. } => words::BINARY.to_owned(),
+            PuzzleError::NotText { .. } => words::NOT_TEXT.to_owned(),
+            PuzzleError::Empty => words::NO_PUZZLE.to_owned(),
+            PuzzleError::Io(error) => words::io_error(error),
+            PuzzleError::Conflicts { alphabet, grid, conflicts, other_shapes, .. } => {
                 let mut said = words::conflicts(grid.shape(), *alphabet, conflicts);
                 if !other_shapes.is_empty() {
                     said.push(words::proper_shapes(grid.shape(), other_shapes));
                 }
                 said.join("; ")
             }
-            Trouble::NotClassic { error, .. } => error.to_string(),
-            Trouble::Unsupported { engine, shape, .. } => words::unsupported(*engine, *shape),
-            Trouble::OtherShape { expected, found, .. } => words::other_shape(*expected, *found),
-            Trouble::NotRated { shape, .. } => words::not_rated(*shape),
-            Trouble::Unwritable { error, .. } => error.to_string(),
-            Trouble::Unexchangeable { error, .. } => error.to_string(),
-            Trouble::Unsaved { path, error, .. } => words::not_saved(path, error),
-            Trouble::NothingToCompare { .. } => words::NOTHING_TO_COMPARE.to_owned(),
-            Trouble::InSolution { origin, trouble, .. } => {
-                words::in_solution(&trouble.in_one_line(origin))
+            PuzzleError::NotClassic { error, .. } => error.to_string(),
+            PuzzleError::Unsupported { engine, shape, .. } => words::unsupported(*engine, *shape),
+            PuzzleError::OtherShape { expected, found, .. } => {
+                words::other_shape(*expected, *found)
             }
-            Trouble::Fault { fault, .. } => fault.to_string(),
+            PuzzleError::NotRated { shape, .. } => words::not_rated(*shape),
+            PuzzleError::Unwritable { error, .. } => error.to_string(),
+            PuzzleError::Unexchangeable { error, .. } => error.to_string(),
+            PuzzleError::Unsaved { path, error, .. } => words::not_saved(path, error),
+            PuzzleError::NothingToCompare { .. } => words::NOTHING_TO_COMPARE.to_owned(),
+            PuzzleError::InSolution { origin, error, .. } => {
+                words::in_solution(&error.in_one_line(origin))
+            }
+            PuzzleError::Fault { fault, .. } => fault.to_string(),
         }
     }
 
     /// What became of the puzzle.
     pub(crate) fn status(&self) -> api::Status {
         match self {
-            Trouble::NotClassic { .. }
-            | Trouble::Unsupported { .. }
-            | Trouble::NotRated { .. }
-            | Trouble::Unwritable { .. }
-            | Trouble::Unsaved { .. }
-            | Trouble::Unexchangeable { .. } => api::Status::Unsupported,
-            Trouble::Foreign(error) if foreign::is_unsupported(error) => api::Status::Unsupported,
-            Trouble::Fault { .. } => api::Status::Fault,
+            PuzzleError::NotClassic { .. }
+            | PuzzleError::Unsupported { .. }
+            | PuzzleError::NotRated { .. }
+            | PuzzleError::Unwritable { .. }
+            | PuzzleError::Unsaved { .. }
+            | PuzzleError::Unexchangeable { .. } => api::Status::Unsupported,
+            PuzzleError::Foreign(error) if exchange::is_unsupported(error) => {
+                api::Status::Unsupported
+            }
+            PuzzleError::Fault { .. } => api::Status::Fault,
             _ => api::Status::BadInput,
         }
     }
@@ -165,48 +171,49 @@ impl Trouble {
     /// How the process would end after this puzzle alone.
     pub(crate) fn exit(&self) -> Exit {
         match self {
-            Trouble::Fault { .. } => Exit::Fault,
-            Trouble::Unsaved { .. } => Exit::Output,
+            PuzzleError::Fault { .. } => Exit::Fault,
+            PuzzleError::Unsaved { .. } => Exit::Output,
             _ => Exit::BadInput,
         }
     }
 
-    /// What goes wrong, where the puzzle is not to blame.
+    /// What cannot be done, where the puzzle is not to blame.
     fn not_possible(&self) -> Option<&'static str> {
         match self {
-            Trouble::NotClassic { .. } => Some(words::NO_CANONICAL_FORM),
-            Trouble::Unsupported { .. } => Some(words::CANNOT_SEARCH),
-            Trouble::NotRated { .. } => Some(words::CANNOT_RATE),
-            Trouble::Unwritable { .. } | Trouble::Unexchangeable { .. } => {
+            PuzzleError::NotClassic { .. } => Some(words::NO_CANONICAL_FORM),
+            PuzzleError::Unsupported { .. } => Some(words::CANNOT_SEARCH),
+            PuzzleError::NotRated { .. } => Some(words::CANNOT_RATE),
+            PuzzleError::Unwritable { .. } | PuzzleError::Unexchangeable { .. } => {
                 Some(words::CANNOT_WRITE)
             }
-            Trouble::Unsaved { .. } => Some(words::CANNOT_SAVE),
-            Trouble::Fault { .. } => Some(words::FAULT),
+            PuzzleError::Unsaved { .. } => Some(words::CANNOT_SAVE),
+            PuzzleError::Fault { .. } => Some(words::FAULT),
             _ => None,
         }
     }
 
     /// `file:line:column: message`.
     pub(crate) fn in_one_line(&self, origin: &Origin) -> String {
-        if let Trouble::InSolution { origin, trouble, .. } = self {
-            return trouble.in_one_line(origin);
+        if let PuzzleError::InSolution { origin, error, .. } = self {
+            return error.in_one_line(origin);
         }
         let place = words::place(&origin.name, self.line(), self.column());
         let hint = match self {
-            Trouble::Unreadable(_) => origin.hint().map(|hint| format!("; {hint}")),
+            PuzzleError::Unreadable(_) => origin.hint().map(|hint| format!("; {hint}")),
             _ => None,
         };
         let lead = self.not_possible().map(|lead| format!("{lead}: ")).unwrap_or_default();
         format!("{place}: {lead}{}{}", self.message(), hint.unwrap_or_default())
     }
 
-    /// What stands on standard output in the place of an answer; nothing if no line of input asks for it.
+    /// The line on standard output in the place of an answer; `None` if the error belongs to no
+    /// line of input.
     pub(crate) fn in_place_of_answer(&self) -> Option<String> {
         let what = self.not_possible().unwrap_or(words::BAD_INPUT);
         match self {
-            Trouble::InSolution { trouble, .. } => {
-                let place = words::place_in_solution(trouble.place());
-                Some(words::in_place(what, &place, &trouble.message()))
+            PuzzleError::InSolution { error, .. } => {
+                let place = words::place_in_solution(error.place());
+                Some(words::in_place(what, &place, &error.message()))
             }
             _ => Some(words::in_place(what, &self.place()?, &self.message())),
         }
@@ -222,7 +229,7 @@ impl Trouble {
     /// The same as data.
     pub(crate) fn problem(&self) -> api::Problem {
         let conflicts = match self {
-            Trouble::Conflicts { alphabet, grid, conflicts, .. } => {
+            PuzzleError::Conflicts { alphabet, grid, conflicts, .. } => {
                 let shape = grid.shape();
                 conflicts.iter().map(|c| api::Conflict::new(c, shape, *alphabet)).collect()
             }
@@ -230,7 +237,7 @@ impl Trouble {
         };
         let column = self.column();
         let rule = match self {
-            Trouble::Foreign(error) => error.rule().map(str::to_owned),
+            PuzzleError::Foreign(error) => error.rule().map(str::to_owned),
             _ => None,
         };
         api::Problem { column, conflicts, rule, ..api::Problem::saying(self.message()) }
@@ -239,19 +246,19 @@ impl Trouble {
     /// The cells that break a rule.
     pub(crate) fn cells(&self) -> HashSet<Cell> {
         match self {
-            Trouble::Conflicts { conflicts, .. } => {
+            PuzzleError::Conflicts { conflicts, .. } => {
                 conflicts.iter().flat_map(|conflict| conflict.cells.iter().copied()).collect()
             }
             _ => HashSet::new(),
         }
     }
 
-    /// The mistake shown where it is.
+    /// A picture of the mistake, or a sentence if it cannot be drawn.
     pub(crate) fn picture(&self, origin: &Origin, paint: Paint) -> String {
         match self {
-            Trouble::InSolution { origin, trouble, .. } => trouble.picture(origin, paint),
-            Trouble::Unreadable(error) => marked_line(error, origin, paint),
-            Trouble::Conflicts { line, alphabet, grid, conflicts, other_shapes } => {
+            PuzzleError::InSolution { origin, error, .. } => error.picture(origin, paint),
+            PuzzleError::Unreadable(error) => marked_line(error, origin, paint),
+            PuzzleError::Conflicts { line, alphabet, grid, conflicts, other_shapes } => {
                 let header = words::error(paint, &words::clues_clash(&origin.name, *line));
                 let mut list = words::conflicts(grid.shape(), *alphabet, conflicts);
                 if !other_shapes.is_empty() {
@@ -267,9 +274,9 @@ impl Trouble {
 }
 
 /// The puzzle of an entry, unless its clues contradict each other.
-pub(crate) fn puzzle_of(entry: &Entry) -> Result<Puzzle, Trouble> {
+pub(crate) fn puzzle_of(entry: &Entry) -> Result<Puzzle, PuzzleError> {
     Puzzle::new(entry.grid.clone()).or_else(|found| {
-        Err(Trouble::Conflicts {
+        Err(PuzzleError::Conflicts {
             line: entry.line,
             alphabet: entry.alphabet,
             grid: entry.grid.clone(),
@@ -295,14 +302,15 @@ pub(crate) fn marked_grid(
 }
 
 /// How many characters of a long line are shown on either side of the mistake.
-const AROUND: usize = 50;
+const CONTEXT_CHARACTERS: usize = 50;
 
-/// The line with a mark under the characters meant.
+/// The line with a mark under the wrong characters.
 fn marked_line(error: &ReadError, origin: &Origin, paint: Paint) -> String {
     let characters: Vec<char> = error.text.chars().collect();
     let at = (error.column - error.text_starts).min(characters.len());
-    let (mut from, mut to) = (at.saturating_sub(AROUND), (at + AROUND).min(characters.len()));
-    if characters.len() <= 2 * AROUND {
+    let (mut from, mut to) =
+        (at.saturating_sub(CONTEXT_CHARACTERS), (at + CONTEXT_CHARACTERS).min(characters.len()));
+    if characters.len() <= 2 * CONTEXT_CHARACTERS {
         (from, to) = (0, characters.len());
     }
     let shown = |part: &[char]| -> String {
@@ -311,7 +319,7 @@ fn marked_line(error: &ReadError, origin: &Origin, paint: Paint) -> String {
     let ellipsis = |cut: bool| if cut { "…" } else { "" };
     let before = format!("{}{}", ellipsis(from > 0), shown(&characters[from..at]));
     let end = (at + error.length).clamp(at, to);
-    // After the last character there is still a place to mark.
+    // The place after the last character can be marked too.
     let meant = if at == characters.len() { " ".to_owned() } else { shown(&characters[at..end]) };
     let after = format!("{}{}", shown(&characters[end..to]), ellipsis(to < characters.len()));
     let span = (before.len(), meant.len());
@@ -340,7 +348,7 @@ fn marked_line(error: &ReadError, origin: &Origin, paint: Paint) -> String {
     }
 }
 
-/// The one line of a text that is shown, with its place in the whole.
+/// The line of a text that is shown, with its place in the whole.
 struct OneLine {
     text: String,
     name: String,

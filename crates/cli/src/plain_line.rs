@@ -1,7 +1,8 @@
-//! The line that collections of puzzles consist of: 81 cells and the end of the line.
+//! Plain lines, as in most collections of puzzles: 81 cells and the end of the line.
 //!
-//! After the cells there may be a remark, as in `puzzle,solution`. Where a line can be a puzzle such a line is
-//! one, whatever it says; so thousands of them can be taken at once without asking what each of them means.
+//! A remark may follow the cells, as in `puzzle,solution`. Wherever a puzzle may begin, such a line
+//! is one, whatever the remark says; so thousands of them can be taken at once without parsing
+//! each.
 
 use std::io::BufRead;
 
@@ -10,7 +11,7 @@ use omnidoku::nine::Text;
 /// How many plain lines in a row are taken at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Size {
-    /// Fewer are left where they are.
+    /// Fewer are left to the reader.
     pub(crate) least: usize,
     pub(crate) most: usize,
 }
@@ -20,7 +21,7 @@ pub(crate) struct Size {
 pub(crate) enum First<'a> {
     /// A plain line, and how many bytes it has with its end.
     Puzzle(&'a Text, usize),
-    /// The text ends before that is clear.
+    /// The text ends before this is clear.
     Cut,
     /// Something else.
     Other,
@@ -51,13 +52,13 @@ pub(crate) fn is_plain(line: &str) -> bool {
     matches!(rest, [] | [b'\r'] | [b' ' | b'\t' | b',', ..]) && are_cells(cells)
 }
 
-/// No branch for a single cell, so that many are looked at in one instruction.
+/// Without a branch per cell, so that the compiler can vectorise it.
 fn are_cells(cells: &Text) -> bool {
     let is_cell = |byte: &u8| byte.is_ascii_digit() | (*byte == b'.');
     cells.iter().fold(true, |all, byte| all & is_cell(byte))
 }
 
-/// The rest of a line with its end, if the text has that.
+/// The rest of a line with its end, if the text has the end.
 fn remark(rest: &[u8]) -> Option<&[u8]> {
     let mut after = rest;
     let length = after.skip_until(b'\n').ok()?;
@@ -90,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_whole_is_not_judged() {
+    fn an_incomplete_line_is_not_judged() {
         for after in ["", "\r", ", and so on"] {
             assert_eq!(first(&text(after)), First::Cut, "{after:?}");
         }
@@ -98,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_else_is_something_else() {
+    fn other_lines_are_not_plain() {
         for after in ["1\n", "\r\r\n", "#\n", "x", ", \0\n", ".", "\u{b}\n"] {
             assert_eq!(first(&text(after)), First::Other, "{after:?}");
         }
@@ -110,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_its_end_is_judged_alike() {
+    fn a_line_without_its_end_is_judged_the_same() {
         for (after, plain) in [("", true), ("\r", true), (" #", true), ("1", false), ("\rx", false)]
         {
             let line = text(after);

@@ -1,12 +1,12 @@
-//! The levels that the arguments name, each a set of puzzles.
+//! The sets of puzzles that the arguments name. Results show the name of a set as their level.
 //!
-//! | argument | levels |
+//! | argument | sets |
 //! |---|---|
 //! | nothing | the sets that come with the program |
 //! | `easy` … `evil`, where there is no such file | that set |
-//! | a file | one, called like the file |
+//! | a file | one, named after the file |
 //! | `evil1.txt`, if there is an `evil2.txt` | `evil`: all `evil<n>.txt` in the order of their numbers |
-//! | a folder | one for each of its files, numbered ones together |
+//! | a folder | one for each of its files, with numbered files in one set |
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs::{self, File};
@@ -19,15 +19,16 @@ use crate::input;
 use crate::source::Source;
 use crate::words;
 
-/// A set of puzzles.
+/// A named set of puzzles.
 #[derive(Debug)]
-pub(super) struct Level {
+pub(super) struct PuzzleSet {
     pub(super) name: String,
     pub(super) sources: Vec<Source>,
 }
 
-impl Level {
-    /// Name and checksum of the contents, by which the level is known again. What can be read only once has a name alone.
+impl PuzzleSet {
+    /// Name and checksum of the contents, which identify the set. A source that can be read only
+    /// once has just a name.
     pub(super) fn identity(&self) -> String {
         let mut checksum = Checksum::default();
         let known = self.sources.iter().all(|source| add(source, &mut checksum));
@@ -36,7 +37,7 @@ impl Level {
     }
 }
 
-/// Adds the contents of a source, and where it ends; whether that can be done.
+/// Adds the contents and the length of a source; returns whether that is possible.
 fn add(source: &Source, checksum: &mut Checksum) -> bool {
     let length = match source {
         Source::Text(text) => {
@@ -59,8 +60,8 @@ fn add(source: &Source, checksum: &mut Checksum) -> bool {
     length.is_some()
 }
 
-/// The levels that the arguments name. No two have the same name, and none has a line break in it.
-pub(super) fn levels(arguments: &[String], notes: &mut Vec<String>) -> Vec<Level> {
+/// The sets that the arguments name. Their names are distinct and have no line breaks.
+pub(super) fn named(arguments: &[String], notes: &mut Vec<String>) -> Vec<PuzzleSet> {
     let mut levels = Vec::new();
     if arguments.is_empty() {
         levels.extend(SUITES.map(bundled));
@@ -86,13 +87,13 @@ pub(super) fn levels(arguments: &[String], notes: &mut Vec<String>) -> Vec<Level
     levels
 }
 
-fn bundled(suite: Suite) -> Level {
+fn bundled(suite: Suite) -> PuzzleSet {
     let sources = vec![Source::Text(suite.text.to_owned())];
-    Level { name: suite.name.to_owned(), sources }
+    PuzzleSet { name: suite.name.to_owned(), sources }
 }
 
-/// A level for each source, but one for all files of a numbered set.
-fn of_sources(sources: Vec<Source>, is_folder: bool) -> Vec<Level> {
+/// A set for each source, but one for all files that are numbered.
+fn of_sources(sources: Vec<Source>, is_folder: bool) -> Vec<PuzzleSet> {
     let files = sources.iter().filter_map(|source| match source {
         Source::File(path) => Some(path.clone()),
         _ => None,
@@ -108,23 +109,23 @@ fn of_sources(sources: Vec<Source>, is_folder: bool) -> Vec<Level> {
     let mut placed = HashSet::new();
     for source in sources {
         let Source::File(path) = &source else {
-            levels.push(Level { name: name(&source), sources: vec![source] });
+            levels.push(PuzzleSet { name: name(&source), sources: vec![source] });
             continue;
         };
         match number(path).map(Numbered::set) {
             Some(set) if placed.contains(&set) => {}
             Some(set) if sets.contains_key(&set) => {
                 let files = sets.remove(&set).unwrap_or_default();
-                levels.push(Level { name: set.0.clone(), sources: files });
+                levels.push(PuzzleSet { name: set.0.clone(), sources: files });
                 placed.insert(set);
             }
-            _ => levels.push(Level { name: name(&source), sources: vec![source] }),
+            _ => levels.push(PuzzleSet { name: name(&source), sources: vec![source] }),
         }
     }
     levels
 }
 
-/// What a level is called that has nothing but this source.
+/// The name of a set that has only this source.
 fn name(source: &Source) -> String {
     match source {
         Source::Text(_) => words::TYPED.to_owned(),
@@ -160,7 +161,7 @@ fn number(path: &Path) -> Option<Numbered> {
     (!name.is_empty()).then(|| Numbered { name: name.to_owned(), number, ending })
 }
 
-/// The numbered sets among the files, those that have a first and a second, each in order.
+/// The numbered files that have at least a first and a second, in order.
 fn numbered(files: Vec<PathBuf>) -> HashMap<Set, Vec<Source>> {
     let mut sets: HashMap<Set, BTreeMap<(u64, PathBuf), Source>> = HashMap::new();
     for file in files {
@@ -173,7 +174,7 @@ fn numbered(files: Vec<PathBuf>) -> HashMap<Set, Vec<Source>> {
     sets.into_iter().map(|(set, files)| (set, files.into_values().collect())).collect()
 }
 
-/// The files of the folder in which a file is.
+/// The files in the folder of a file.
 fn neighbours(path: &Path) -> Vec<PathBuf> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let Ok(entries) = fs::read_dir(folder.unwrap_or(Path::new("."))) else { return Vec::new() };
@@ -185,19 +186,19 @@ fn neighbours(path: &Path) -> Vec<PathBuf> {
 mod tests {
     use super::*;
 
-    /// The names of the levels of a folder, or of a file in it, and how many files each has.
+    /// The names of the sets of a folder, or of a file in it, and how many files each has.
     fn found(test: &str, files: &[&str], argument: &str) -> Vec<(String, usize)> {
         let folder = std::env::temp_dir().join(format!("omnidoku-{test}-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         files.iter().for_each(|file| fs::write(folder.join(file), "").unwrap());
         let argument = folder.join(argument).display().to_string();
-        let levels = levels(&[argument], &mut Vec::new());
+        let levels = named(&[argument], &mut Vec::new());
         fs::remove_dir_all(folder).unwrap();
         levels.into_iter().map(|level| (level.name, level.sources.len())).collect()
     }
 
     #[test]
-    fn numbered_files_are_one_level() {
+    fn numbered_files_are_one_set() {
         let files = ["evil1.txt", "evil2.txt", "evil10.txt", "evil3.csv", "easy1.txt", "x"];
         let evil = ("evil".to_owned(), 3);
         assert_eq!(found("first", &files, "evil1.txt"), std::slice::from_ref(&evil));
@@ -216,11 +217,11 @@ mod tests {
     }
 
     #[test]
-    fn names_are_made_different() {
+    fn names_are_made_distinct() {
         let arguments = ["evil", "easy", "evil", "evil"].map(str::to_owned);
-        let levels = levels(&arguments, &mut Vec::new());
+        let levels = named(&arguments, &mut Vec::new());
         let names: Vec<&str> = levels.iter().map(|level| &*level.name).collect();
         assert_eq!(names, ["evil", "easy", "evil-2", "evil-3"]);
-        assert_eq!(super::levels(&[], &mut Vec::new()).len(), 4);
+        assert_eq!(super::named(&[], &mut Vec::new()).len(), 4);
     }
 }

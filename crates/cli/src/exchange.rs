@@ -1,0 +1,84 @@
+//! Puzzles as other programs save and share them: read among the lines of the input, written by `convert`.
+
+use omnidoku::format::{self, Format, Header};
+use omnidoku_exchange::{self as exchange, ExchangeErrorKind};
+
+use crate::item::Item;
+use crate::puzzle_error::PuzzleError;
+use crate::source::Origin;
+use crate::words;
+
+/// The keys of the headers that hold the title and the author of a puzzle.
+const TITLE: &str = "D";
+const AUTHOR: &str = "A";
+
+/// Whether another program wrote this text.
+pub(crate) fn is_foreign(text: &str) -> bool {
+    exchange::read(text).is_some()
+}
+
+/// The puzzles of a text that begins on this line, if another program wrote it.
+pub(crate) fn read(text: &str, line: usize, origin: &Origin) -> Option<Vec<Item>> {
+    let moved = |at: usize| line + at - 1;
+    Some(match exchange::read(text)? {
+        Ok(entries) => entries
+            .into_iter()
+            .map(|entry| {
+                let notices = notices(&entry);
+                let entry = format::Entry { line: moved(entry.line), ..from_exchange(entry) };
+                Item { origin: origin.clone(), entry: Ok(entry), notices }
+            })
+            .collect(),
+        Err(error) => {
+            let error = exchange::ExchangeError { line: moved(error.line), ..error };
+            vec![Item::new(origin.clone(), Err(PuzzleError::Foreign(error)))]
+        }
+    })
+}
+
+/// What the user should know about how a puzzle of another program was read.
+fn notices(entry: &exchange::Entry) -> Vec<String> {
+    let lost_marks = entry.marks.is_some() && entry.candidates().is_none();
+    let lost_marks = lost_marks.then(|| words::SOME_MARKS.to_owned());
+    entry.notices.iter().map(ToString::to_string).chain(lost_marks).collect()
+}
+
+fn from_exchange(entry: exchange::Entry) -> format::Entry {
+    let header = |key: &str, text: String| Header { key: key.to_owned(), text };
+    let candidates = entry.candidates();
+    let about = [
+        entry.title.map(|text| header(TITLE, text)),
+        entry.author.map(|text| header(AUTHOR, text)),
+    ];
+    format::Entry {
+        headers: about.into_iter().flatten().collect(),
+        givens: (entry.values != entry.givens).then_some(entry.givens),
+        grid: entry.values,
+        candidates,
+        alphabet: entry.alphabet,
+        format: Format::Line,
+        notices: Vec::new(),
+        shape_assumed: false,
+        line: entry.line,
+    }
+}
+
+/// The entry in the form that other programs use.
+pub(crate) fn to_exchange(entry: &format::Entry) -> exchange::Entry {
+    let header = |key: &str| entry.headers.iter().find(|header| header.key == key);
+    let text = |key: &str| header(key).map(|header| header.text.clone());
+    exchange::Entry {
+        values: entry.grid.clone(),
+        marks: entry.candidates.clone(),
+        alphabet: entry.alphabet,
+        title: text(TITLE),
+        author: text(AUTHOR),
+        ..exchange::Entry::new(entry.givens.as_ref().unwrap_or(&entry.grid).clone())
+    }
+}
+
+/// Whether a text is readable, but is not a plain Sudoku.
+pub(crate) fn is_unsupported(error: &exchange::ExchangeError) -> bool {
+    use ExchangeErrorKind::{Elsewhere, Unsupported, Variant};
+    matches!(error.kind, Variant { .. } | Unsupported { .. } | Elsewhere)
+}
