@@ -2,12 +2,12 @@
 
 use omnidoku::format::Alphabet;
 use omnidoku::logic::explain::{self as highlight, Explanation};
-use omnidoku::logic::explainer::RatedPath;
 use omnidoku::logic::hint::{Hint, Ladder, Standing};
 use omnidoku::logic::message::{Language, Voice};
 use omnidoku::logic::rate::arrangements::{self, Arrangements};
 use omnidoku::logic::rate::{hodoku, level, openness};
 use omnidoku::logic::step::{CellRole, HouseRole, Mark, Node};
+use omnidoku::logic::sudoku_explainer::RatedPath;
 use omnidoku::logic::{Candidate, Step, Technique, explain, library};
 use omnidoku::{Cell, House, Shape};
 use serde::{Deserialize, Serialize};

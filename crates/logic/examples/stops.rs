@@ -14,7 +14,7 @@ use omnidoku_core::{Digit, Grid, Puzzle, Shape};
 use omnidoku_logic::hint::{Desk, Solutions, hint_until};
 use omnidoku_logic::message::Voice;
 use omnidoku_logic::rate::{arrangements, level};
-use omnidoku_logic::{Method, Options, Plan, Position, Reasoner, Stop, explainer};
+use omnidoku_logic::{Method, Options, Plan, Position, Reasoner, Stop, sudoku_explainer};
 
 const ROUNDS: usize = 2;
 
@@ -93,7 +93,7 @@ fn measure(position: &Position, table: &mut Table) {
     });
     if size == 9 {
         note("explainer".to_owned(), &mut |stop| {
-            explainer::path_until(position, u16::MAX, stop, |_| true);
+            sudoku_explainer::path_until(position, u16::MAX, stop, |_| true);
         });
     }
 }

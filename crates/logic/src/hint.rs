@@ -17,10 +17,10 @@
 use omnidoku_core::{CandidateGrid, Cell, Grid, House, Shape};
 
 use crate::explain::{Explanation, explain};
+use crate::finder::{Context, Scratch};
 use crate::message::ids::hint as say;
 use crate::message::{Message, Voice};
 use crate::reason::{self, Plan};
-use crate::search::{Scratch, Search};
 use crate::state::{Digits, Position, State};
 use crate::step::{Candidate, Step};
 use crate::stop::Stop;
@@ -293,8 +293,8 @@ fn search<const W: usize>(desk: &Desk<'_>, plan: &Plan, stop: &Stop<'_>) -> Foun
             }
         }
         let (options, solution) = (&plan.options, desk.solutions.only());
-        let mut search = Search { state: &state, options, solution, stop, scratch: &mut scratch };
-        let Some(next) = reason::next(&mut search, plan) else { return found };
+        let mut context = Context { state: &state, options, solution, stop, scratch: &mut scratch };
+        let Some(next) = reason::next(&mut context, plan) else { return found };
         state.apply(&next.step);
         scratch.epoch += 1;
         let silent = desk.marks.is_some_and(|marks| is_done(&next.step, marks));
@@ -308,7 +308,7 @@ fn search<const W: usize>(desk: &Desk<'_>, plan: &Plan, stop: &Stop<'_>) -> Foun
         if ends {
             return found;
         }
-        let is_far = matches!(next.method, Method::Explainer(_));
+        let is_far = matches!(next.method, Method::SudokuExplainer(_));
         if is_far || found.way.len() > MAX_STEPS_TO_VALUE {
             found.way.truncate(1);
             return found;

@@ -14,11 +14,11 @@ use std::fmt;
 use omnidoku_core::format::{self, Alphabet, ReadOptions};
 use omnidoku_core::{CandidateGrid, Digit, Grid, Shape};
 
-use crate::explainer;
 use crate::options::Options;
 use crate::reason::all_steps;
 use crate::state::{Digits, Position};
 use crate::step::{Candidate, Chain, Step};
+use crate::sudoku_explainer;
 use crate::technique::{Method, Technique};
 use crate::verify::{Flaw, verify};
 
@@ -174,9 +174,10 @@ impl Case {
     fn search(&self) -> Vec<Step> {
         let mut found: Vec<Step> = match self.technique.method() {
             Some(method) => all_steps(&self.position, method, &self.options()),
-            None => {
-                explainer::next_step(&self.position).map(|rated| rated.step).into_iter().collect()
-            }
+            None => sudoku_explainer::next_step(&self.position)
+                .map(|rated| rated.step)
+                .into_iter()
+                .collect(),
         };
         found.retain(|step| step.technique == self.technique && self.is_about(step));
         found

@@ -11,9 +11,9 @@
 //! All but the last end with a guess, which looks at the solution. In the first order a path uses no
 //! technique above the level of the puzzle: each level is exhausted before the next one is tried.
 
-use crate::explainer::{ForcingLevel, Rule};
 use crate::options::Options;
 use crate::rate::level;
+use crate::sudoku_explainer::{ForcingLevel, SeMethod};
 use crate::technique::{Method, Technique};
 
 /// The order in which methods are tried.
@@ -145,7 +145,9 @@ impl Order {
     fn methods(self) -> Vec<(Method, bool)> {
         match self {
             Order::Hodoku => Method::all().map(|method| (method, method.entry().on)).collect(),
-            Order::Explainer => Rule::all().map(|rule| (Method::Explainer(rule), true)).collect(),
+            Order::Explainer => {
+                SeMethod::all().map(|rule| (Method::SudokuExplainer(rule), true)).collect()
+            }
             Order::Levels => by_level(),
         }
     }
@@ -168,7 +170,7 @@ fn by_level() -> Vec<(Method, bool)> {
             }
         }
     }
-    let rule = |rule, on| (Method::Explainer(rule), on);
+    let rule = |rule, on| (Method::SudokuExplainer(rule), on);
     for method in Method::all() {
         match method {
             Method::KrakenFish => methods.extend(PATTERNS.map(|pattern| rule(pattern, true))),
@@ -186,21 +188,26 @@ fn by_level() -> Vec<(Method, bool)> {
 }
 
 /// Rules with patterns that HoDoKu does not have.
-const PATTERNS: [Rule; 4] = [Rule::UniqueLoop, Rule::Bug, Rule::AlignedPair, Rule::AlignedTriple];
+const PATTERNS: [SeMethod; 4] =
+    [SeMethod::UniqueLoop, SeMethod::Bug, SeMethod::AlignedPair, SeMethod::AlignedTriple];
 
 /// Chains that go further than HoDoKu's.
-const CHAINS: [Rule; 6] = [
-    Rule::Forcing(ForcingLevel::Nishio),
-    Rule::Forcing(ForcingLevel::Multiple),
-    Rule::Forcing(ForcingLevel::Dynamic),
-    Rule::Forcing(ForcingLevel::DynamicPlus),
-    Rule::Forcing(ForcingLevel::NestedChains),
-    Rule::Forcing(ForcingLevel::NestedMultiple),
+const CHAINS: [SeMethod; 6] = [
+    SeMethod::Forcing(ForcingLevel::Nishio),
+    SeMethod::Forcing(ForcingLevel::Multiple),
+    SeMethod::Forcing(ForcingLevel::Dynamic),
+    SeMethod::Forcing(ForcingLevel::DynamicPlus),
+    SeMethod::Forcing(ForcingLevel::NestedChains),
+    SeMethod::Forcing(ForcingLevel::NestedMultiple),
 ];
 
 /// Rules that conclude nothing new, but tell it in their own way.
-const COVERED: [Rule; 4] =
-    [Rule::DirectLocked, Rule::DirectHiddenPair, Rule::DirectHiddenTriple, Rule::CyclesAndChains];
+const COVERED: [SeMethod; 4] = [
+    SeMethod::DirectLocked,
+    SeMethod::DirectHiddenPair,
+    SeMethod::DirectHiddenTriple,
+    SeMethod::CyclesAndChains,
+];
 
 #[cfg(test)]
 mod tests;

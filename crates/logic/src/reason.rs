@@ -2,9 +2,9 @@
 
 use omnidoku_core::Grid;
 
+use crate::finder::{Context, Scratch};
 use crate::options::Options;
 pub use crate::plan::Plan;
-use crate::search::{Scratch, Search};
 use crate::state::{Position, State};
 use crate::step::Step;
 use crate::stop::Stop;
@@ -49,19 +49,19 @@ pub struct Reasoner {
 }
 
 /// The working memory for grids of one width.
-pub(crate) trait Room<const W: usize> {
+pub(crate) trait HasScratch<const W: usize> {
     /// It, ready for a new state.
     fn scratch(&mut self) -> &mut Scratch<W>;
 }
 
-impl Room<2> for Reasoner {
+impl HasScratch<2> for Reasoner {
     fn scratch(&mut self) -> &mut Scratch<2> {
         self.small.epoch += 1;
         &mut self.small
     }
 }
 
-impl Room<10> for Reasoner {
+impl HasScratch<10> for Reasoner {
     fn scratch(&mut self) -> &mut Scratch<10> {
         let scratch = self.medium.get_or_insert_default();
         scratch.epoch += 1;
@@ -69,7 +69,7 @@ impl Room<10> for Reasoner {
     }
 }
 
-impl Room<21> for Reasoner {
+impl HasScratch<21> for Reasoner {
     fn scratch(&mut self) -> &mut Scratch<21> {
         let scratch = self.wide.get_or_insert_default();
         scratch.epoch += 1;
@@ -77,7 +77,7 @@ impl Room<21> for Reasoner {
     }
 }
 
-impl Room<256> for Reasoner {
+impl HasScratch<256> for Reasoner {
     fn scratch(&mut self) -> &mut Scratch<256> {
         let scratch = self.large.get_or_insert_default();
         scratch.epoch += 1;
@@ -132,7 +132,7 @@ impl Reasoner {
         let options = &plan.options;
         with_cells!(position.shape(), W => {
             let (state, scratch, stop) = (State::<W>::new(position), self.scratch(), &Stop::never());
-            next(&mut Search { state: &state, options, solution, stop, scratch }, plan)
+            next(&mut Context { state: &state, options, solution, stop, scratch }, plan)
         })
     }
 
@@ -156,9 +156,9 @@ impl Reasoner {
     ) -> Vec<Step> {
         with_cells!(position.shape(), W => {
             let (state, scratch) = (State::<W>::new(position), self.scratch());
-            let mut search = Search { state: &state, options, solution: None, stop, scratch };
+            let mut context = Context { state: &state, options, solution: None, stop, scratch };
             stop.in_words(W);
-            technique::all(&mut search, method)
+            technique::all(&mut context, method)
         })
     }
 
@@ -187,13 +187,13 @@ impl Reasoner {
             stop.in_words(W);
             let (state, scratch) = (State::<W>::new(position), self.scratch());
             let options = &plan.options;
-            let mut search = Search { state: &state, options, solution: None, stop, scratch };
+            let mut context = Context { state: &state, options, solution: None, stop, scratch };
             let mut is_found = false;
             for &method in plan.methods.iter().filter(|&&method| method != Method::BruteForce) {
-                if is_found && matches!(method, Method::Explainer(_)) {
+                if is_found && matches!(method, Method::SudokuExplainer(_)) {
                     continue;
                 }
-                let steps = all(&mut search, plan, method);
+                let steps = all(&mut context, plan, method);
                 is_found |= !steps.is_empty();
                 if stop.is_stopped() || !show(steps) {
                     return;
@@ -219,41 +219,45 @@ pub fn all_steps(position: &Position, method: Method, options: &Options) -> Vec<
 }
 
 /// The next step of a plan in a state; none if the search for it was stopped.
-pub(crate) fn next<const W: usize>(search: &mut Search<'_, W>, plan: &Plan) -> Option<PathStep> {
+pub(crate) fn next<const W: usize>(context: &mut Context<'_, W>, plan: &Plan) -> Option<PathStep> {
     plan.methods
         .iter()
-        .find_map(|&method| first(search, plan, method).map(|step| PathStep { method, step }))
+        .find_map(|&method| first(context, plan, method).map(|step| PathStep { method, step }))
 }
 
 /// The first step of a method that a plan allows.
-fn first<const W: usize>(search: &mut Search<'_, W>, plan: &Plan, method: Method) -> Option<Step> {
-    if let Method::Explainer(rule) = method {
-        return technique::best_of_rule(search, rule, &|technique| plan.allows(technique));
+fn first<const W: usize>(
+    context: &mut Context<'_, W>,
+    plan: &Plan,
+    method: Method,
+) -> Option<Step> {
+    if let Method::SudokuExplainer(rule) = method {
+        return technique::best_of_rule(context, rule, &|technique| plan.allows(technique));
     }
     let is_plain = plan.only.is_empty() && plan.without.is_empty() && plan.duals.is_empty();
     if is_plain {
-        return technique::first(search, method);
+        return technique::first(context, method);
     }
     let options = plan.options_for(method);
-    let mut search = Search { options: &options, scratch: &mut *search.scratch, ..*search };
-    let first = technique::first(&mut search, method)?;
+    let mut context = Context { options: &options, scratch: &mut *context.scratch, ..*context };
+    let first = technique::first(&mut context, method)?;
     if plan.allows(first.technique) {
         return Some(first);
     }
     // A method may find several techniques: the first of another one may come later.
     let options = Options { one_per_conclusion: false, ..options };
-    let mut search = Search { options: &options, scratch: &mut *search.scratch, ..search };
-    technique::all(&mut search, method).into_iter().find(|step| plan.allows(step.technique))
+    let mut context = Context { options: &options, scratch: &mut *context.scratch, ..context };
+    technique::all(&mut context, method).into_iter().find(|step| plan.allows(step.technique))
 }
 
 /// Every step of a method that a plan allows.
-fn all<const W: usize>(search: &mut Search<'_, W>, plan: &Plan, method: Method) -> Vec<Step> {
-    if let Method::Explainer(_) = method {
-        return first(search, plan, method).into_iter().collect();
+fn all<const W: usize>(context: &mut Context<'_, W>, plan: &Plan, method: Method) -> Vec<Step> {
+    if let Method::SudokuExplainer(_) = method {
+        return first(context, plan, method).into_iter().collect();
     }
     let options = plan.options_for(method);
-    let mut search = Search { options: &options, scratch: &mut *search.scratch, ..*search };
-    let mut steps = technique::all(&mut search, method);
+    let mut context = Context { options: &options, scratch: &mut *context.scratch, ..*context };
+    let mut steps = technique::all(&mut context, method);
     steps.retain(|step| plan.allows(step.technique));
     steps
 }
@@ -269,8 +273,8 @@ fn walk<const W: usize>(
     let mut steps = Vec::new();
     while !state.is_full() {
         let options = &plan.options;
-        let mut search = Search { state: &state, options, solution, stop, scratch };
-        let Some(found) = next(&mut search, plan) else { break };
+        let mut context = Context { state: &state, options, solution, stop, scratch };
+        let Some(found) = next(&mut context, plan) else { break };
         let technique = Some(found.step.technique);
         if plan.until == technique || !goes_on(&found) {
             return Path { steps, end: state.position(), stopped_before: technique };

@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use omnidoku_core::{CandidateGrid, Cell, Digit, DigitSet, Grid, House, Puzzle, Shape};
 
-use crate::board::Board;
 use crate::cells::CellSet;
+use crate::house_table::HouseTable;
 use crate::step::{Candidate, Step};
 
 /// A set of digits, wide enough for every shape.
@@ -100,7 +100,7 @@ impl Position {
 /// The working form of a [`Position`].
 #[derive(Clone, Debug)]
 pub struct State<const W: usize> {
-    board: Arc<Board<W>>,
+    house_table: Arc<HouseTable<W>>,
     values: Vec<Option<Digit>>,
     givens: CellSet<W>,
     blanks: CellSet<W>,
@@ -135,7 +135,7 @@ impl<const W: usize> State<W> {
     /// The working form of a position. The values are placed in reading order.
     pub fn new(position: &Position) -> State<W> {
         let shape = position.shape();
-        let board = Board::<W>::shared(shape);
+        let house_table = HouseTable::<W>::shared(shape);
         let mut state = State {
             values: vec![None; shape.cell_count()],
             givens: position.givens.filled().map(|(cell, _)| cell).collect(),
@@ -145,7 +145,7 @@ impl<const W: usize> State<W> {
             counts: vec![shape.size() as u8; 3 * shape.cell_count()],
             naked: Queue::default(),
             hidden: Queue::default(),
-            board,
+            house_table,
         };
         for (cell, digit) in position.values.filled() {
             state.place(cell, digit);
@@ -160,7 +160,7 @@ impl<const W: usize> State<W> {
 
     /// The plain form.
     pub fn position(&self) -> Position {
-        let shape = self.board.shape();
+        let shape = self.house_table.shape();
         let mut values = Grid::empty(shape);
         values.copy_from(&self.values);
         let mut givens = Grid::empty(shape);
@@ -172,13 +172,13 @@ impl<const W: usize> State<W> {
 
     /// Houses and peers.
     #[inline]
-    pub fn board(&self) -> &Board<W> {
-        &self.board
+    pub fn house_table(&self) -> &HouseTable<W> {
+        &self.house_table
     }
 
     /// The shape.
     pub fn shape(&self) -> Shape {
-        self.board.shape()
+        self.house_table.shape()
     }
 
     /// How many digits, cells in a house: N.
@@ -225,7 +225,7 @@ impl<const W: usize> State<W> {
     /// The cells of a house where a digit is a candidate.
     #[inline]
     pub fn places_in(&self, house: House, digit: Digit) -> CellSet<W> {
-        self.places(digit) & self.board.house(house)
+        self.places(digit) & self.house_table.house(house)
     }
 
     /// Whether a digit is a candidate of a cell.
@@ -314,7 +314,7 @@ impl<const W: usize> State<W> {
         self.values[cell.index()] = Some(digit);
         self.blanks.remove(cell);
         let old = std::mem::replace(&mut self.candidates[cell.index()], Digits::EMPTY);
-        for peer in self.board.peers(cell) & self.places(digit) {
+        for peer in self.house_table.peers(cell) & self.places(digit) {
             self.remove(peer, digit);
         }
         for other in old {
@@ -329,7 +329,7 @@ impl<const W: usize> State<W> {
     #[inline]
     fn count_out(&mut self, gone: Cell, digit: Digit) {
         let size = self.size();
-        for house in self.board.houses_of(gone) {
+        for house in self.house_table.houses_of(gone) {
             let count = &mut self.counts[house.index() * size + digit.index()];
             *count -= 1;
             if *count == 1

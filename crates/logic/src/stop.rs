@@ -117,7 +117,7 @@ mod tests {
     use crate::reason::{Plan, Reasoner};
     use crate::state::Position;
     use crate::technique::{Method, Technique};
-    use crate::{explainer, path};
+    use crate::{path, sudoku_explainer};
 
     /// How often reasoning asks when it is never stopped.
     fn questions(run: impl FnOnce(&Stop<'_>)) -> usize {
@@ -163,9 +163,9 @@ mod tests {
                 let again = reasoner.path(&position, &plan, None);
                 assert_eq!(again, whole, "what was left unfinished is not used again");
             });
-            let rated = explainer::path_up_to(&position, 80);
+            let rated = sudoku_explainer::path_up_to(&position, 80);
             stopped_anywhere(|stop| {
-                let part = explainer::path_until(&position, 80, stop, |_| true);
+                let part = sudoku_explainer::path_until(&position, 80, stop, |_| true);
                 assert!(rated.steps.starts_with(&part.steps));
             });
         }
@@ -224,7 +224,7 @@ mod tests {
         let grid = Grid::from_values(Shape::CLASSIC, &values).unwrap();
         let position = Position::of(&Puzzle::new(grid).unwrap());
         let asked = questions(|stop| {
-            explainer::path_until(&position, u16::MAX, stop, |_| false);
+            sudoku_explainer::path_until(&position, u16::MAX, stop, |_| false);
         });
         assert!(asked > 100, "chains inside chains asked {asked} times");
     }

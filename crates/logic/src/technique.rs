@@ -5,9 +5,9 @@
 //! and wraps). Each family has a module here that opens with its idea in words and answers two
 //! questions: the *first* step in the stated order, and *all* of them.
 
-use crate::explainer::{ForcingLevel, Rule};
-use crate::search::Search;
+use crate::finder::Context;
 use crate::step::Step;
+use crate::sudoku_explainer::{ForcingLevel, SeMethod};
 
 pub(crate) mod als;
 mod brute_force;
@@ -275,8 +275,8 @@ pub enum Method {
     TemplateSet,
     TemplateDelete,
     BruteForce,
-    /// What a rule of the [`explainer`](crate::explainer) finds, on 9×9 grids.
-    Explainer(Rule),
+    /// What a rule of the [`explainer`](crate::sudoku_explainer) finds, on 9×9 grids.
+    SudokuExplainer(SeMethod),
 }
 
 /// Binds `$family` to the module that finds a method's steps and runs an expression with it.
@@ -304,31 +304,31 @@ macro_rules! with_family {
             ForcingChain | ForcingNet => forcing::$call($($argument),*),
             TemplateSet | TemplateDelete => templates::$call($($argument),*),
             BruteForce => brute_force::$call($($argument),*),
-            Explainer(_) => explained::$call($($argument),*),
+            SudokuExplainer(_) => explained::$call($($argument),*),
         }
     }};
 }
 
 /// The step of a method that comes first in its order; none if the search was stopped.
-pub(crate) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    if search.stop.is_over() {
+pub(crate) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
+    if context.stop.is_over() {
         return None;
     }
-    let found = with_family!(method, first(search, method));
-    found.filter(|_| !search.stop.is_stopped())
+    let found = with_family!(method, first(context, method));
+    found.filter(|_| !context.stop.is_stopped())
 }
 
 /// Every step of a method; none if the search was stopped.
-pub(crate) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    if search.stop.is_over() {
+pub(crate) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    if context.stop.is_over() {
         return Vec::new();
     }
-    let found = with_family!(method, all(search, method));
-    if search.stop.is_stopped() { Vec::new() } else { found }
+    let found = with_family!(method, all(context, method));
+    if context.stop.is_stopped() { Vec::new() } else { found }
 }
 
 impl Technique {
-    /// HoDoKu's method that finds it; none for what only the rules of the [`explainer`](crate::explainer)
+    /// HoDoKu's method that finds it; none for what only the rules of the [`explainer`](crate::sudoku_explainer)
     /// look for.
     pub fn method(self) -> Option<Method> {
         use Technique::*;
@@ -389,32 +389,32 @@ impl Technique {
         Some(method)
     }
 
-    /// The method that finds it: HoDoKu's, or else a rule of the [`explainer`](crate::explainer).
+    /// The method that finds it: HoDoKu's, or else a rule of the [`explainer`](crate::sudoku_explainer).
     pub fn finder(self) -> Method {
         use Technique::*;
         if let Some(method) = self.method() {
             return method;
         }
         let rule = match self {
-            DirectPointing | DirectClaiming => Rule::DirectLocked,
-            DirectHiddenPair => Rule::DirectHiddenPair,
-            DirectHiddenTriple => Rule::DirectHiddenTriple,
-            UniqueLoop1 | UniqueLoop2 | UniqueLoop3 | UniqueLoop4 => Rule::UniqueLoop,
-            Bug2 | Bug3 | Bug4 => Rule::Bug,
-            AlignedPair => Rule::AlignedPair,
-            AlignedTriple => Rule::AlignedTriple,
+            DirectPointing | DirectClaiming => SeMethod::DirectLocked,
+            DirectHiddenPair => SeMethod::DirectHiddenPair,
+            DirectHiddenTriple => SeMethod::DirectHiddenTriple,
+            UniqueLoop1 | UniqueLoop2 | UniqueLoop3 | UniqueLoop4 => SeMethod::UniqueLoop,
+            Bug2 | Bug3 | Bug4 => SeMethod::Bug,
+            AlignedPair => SeMethod::AlignedPair,
+            AlignedTriple => SeMethod::AlignedTriple,
             Forcing(forcing) => match (forcing.argument, forcing.reach) {
-                (Argument::XChain | Argument::XyChain, _) => Rule::CyclesAndChains,
-                (Argument::Nishio, _) => Rule::Forcing(ForcingLevel::Nishio),
-                (_, Reach::Static) => Rule::Forcing(ForcingLevel::Multiple),
-                (_, Reach::Dynamic) => Rule::Forcing(ForcingLevel::Dynamic),
-                (_, Reach::DynamicPlus) => Rule::Forcing(ForcingLevel::DynamicPlus),
-                (_, Reach::NestedChains) => Rule::Forcing(ForcingLevel::NestedChains),
-                (_, Reach::NestedMultiple) => Rule::Forcing(ForcingLevel::NestedMultiple),
+                (Argument::XChain | Argument::XyChain, _) => SeMethod::CyclesAndChains,
+                (Argument::Nishio, _) => SeMethod::Forcing(ForcingLevel::Nishio),
+                (_, Reach::Static) => SeMethod::Forcing(ForcingLevel::Multiple),
+                (_, Reach::Dynamic) => SeMethod::Forcing(ForcingLevel::Dynamic),
+                (_, Reach::DynamicPlus) => SeMethod::Forcing(ForcingLevel::DynamicPlus),
+                (_, Reach::NestedChains) => SeMethod::Forcing(ForcingLevel::NestedChains),
+                (_, Reach::NestedMultiple) => SeMethod::Forcing(ForcingLevel::NestedMultiple),
             },
-            _ => Rule::CyclesAndChains,
+            _ => SeMethod::CyclesAndChains,
         };
-        Method::Explainer(rule)
+        Method::SudokuExplainer(rule)
     }
 
     /// Whether it joins two patterns with the same base. A plan reports these only where they are asked
@@ -429,6 +429,6 @@ impl Method {
     /// Whether the method is defined for 9×9 grids alone.
     pub fn is_classic_only(self) -> bool {
         use Method::*;
-        matches!(self, ForcingNet | TemplateSet | TemplateDelete | Explainer(_))
+        matches!(self, ForcingNet | TemplateSet | TemplateDelete | SudokuExplainer(_))
     }
 }

@@ -100,7 +100,7 @@ fn candidates_of<const W: usize>(state: &State<W>, truth: Truth) -> Vec<Candidat
             None => state.candidates(cell).map(|digit| Candidate { cell, digit }).collect(),
         },
         Truth::House(house, digit) => {
-            let cells = state.board().cells(house).iter().copied();
+            let cells = state.house_table().cells(house).iter().copied();
             let placed = cells.clone().find(|&cell| state.value(cell) == Some(digit));
             match placed {
                 Some(cell) => vec![Candidate { cell, digit }],
@@ -171,7 +171,7 @@ impl<const W: usize> Possible<W> {
     fn hold(&mut self, state: &State<W>, Candidate { cell, digit }: Candidate) {
         self.clear(cell);
         let places = &mut self.0[digit.index()];
-        *places -= state.board().peers(cell);
+        *places -= state.house_table().peers(cell);
         places.insert(cell);
     }
 

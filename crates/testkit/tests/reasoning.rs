@@ -8,7 +8,7 @@ use omnidoku_core::{CandidateGrid, Grid, Puzzle, Random, Shape, Symmetry};
 use omnidoku_logic::rate::level::{self, Level};
 use omnidoku_logic::rate::{arrangements, hodoku};
 use omnidoku_logic::verify::{Flaw, verify};
-use omnidoku_logic::{Candidate, PathStep, Plan, Position, Reasoner, explainer};
+use omnidoku_logic::{Candidate, PathStep, Plan, Position, Reasoner, sudoku_explainer};
 use omnidoku_solve::{Answer, EngineId, Limits, Settings, ask};
 use omnidoku_testkit::{campaign, mutate, reasoning};
 
@@ -57,7 +57,7 @@ fn the_rules_of_the_explainer() {
     for seed in campaign::seeds(100) {
         let (puzzle, solution) = puzzle(Shape::CLASSIC, 81, seed);
         let position = Position::of(&puzzle);
-        let path = explainer::path(&position);
+        let path = sudoku_explainer::path(&position);
         let steps = path.steps.iter().map(|rated| &rated.step);
         let judged =
             reasoning::judge_steps(&position, steps, &solution, &mut reasoning::Uses::new());
@@ -89,7 +89,7 @@ fn scribbled_positions() {
             let position = Position::with_candidates(values.clone(), values, &marks);
             // Chains nested in chains take a second where nothing follows.
             if seed % 20 == 0
-                && let Some(rated) = explainer::next_step(&position)
+                && let Some(rated) = sudoku_explainer::next_step(&position)
             {
                 assert_eq!(verify(&position, &rated.step), Ok(()), "seed {seed}: {:?}", rated.step);
             }
@@ -208,7 +208,7 @@ mod other_programs {
     }
 
     fn assert_explained(puzzle: &str, expected: [&str; 3]) {
-        let rating = explainer::path(&position(puzzle)).rating().unwrap();
+        let rating = sudoku_explainer::path(&position(puzzle)).rating().unwrap();
         let told = [rating.er, rating.ep, rating.ed].map(|t| format!("{}.{}", t / 10, t % 10));
         assert_eq!(told, expected, "{puzzle}");
     }

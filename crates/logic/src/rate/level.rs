@@ -23,10 +23,10 @@ use omnidoku_core::Digit;
 
 use super::openness::{Openness, Stages};
 use crate::cells::CellSet;
+use crate::finder::{Context, Scratch};
 use crate::options::Options;
 use crate::plan::Plan;
-use crate::reason::{PathStep, Reasoner, Room};
-use crate::search::{Scratch, Search};
+use crate::reason::{HasScratch, PathStep, Reasoner};
 use crate::state::{Position, State};
 use crate::step::Step;
 use crate::stop::Stop;
@@ -215,10 +215,11 @@ fn rate_in<const W: usize>(
     // Which singles count is not known before the level is.
     let (mut in_boxes, mut anywhere) = (Stages::default(), Stages::default());
     while !state.is_full() {
-        let mut search = Search { state: &state, options: &options, solution: None, stop, scratch };
+        let mut context =
+            Context { state: &state, options: &options, solution: None, stop, scratch };
         let mut within = TABLE.iter().take_while(|&&(level, ..)| level <= most);
         let round = within.find_map(|&(level, worth, methods)| {
-            let steps = round(&mut search, methods);
+            let steps = round(&mut context, methods);
             (!steps.is_empty()).then_some((level, worth, steps))
         });
         let Some((level, worth, steps)) = round.filter(|_| !stop.is_stopped()) else {
@@ -258,12 +259,12 @@ fn singles<const W: usize>(state: &State<W>) -> CellSet<W> {
 }
 
 /// Everything that a level finds.
-fn round<const W: usize>(search: &mut Search<'_, W>, methods: &[Method]) -> Vec<Step> {
+fn round<const W: usize>(context: &mut Context<'_, W>, methods: &[Method]) -> Vec<Step> {
     let mut steps = Vec::new();
     for &method in methods {
         steps.append(&mut match method {
-            Method::GroupedNiceLoop => chains(search),
-            _ => technique::all(search, method),
+            Method::GroupedNiceLoop => chains(context),
+            _ => technique::all(context, method),
         });
     }
     steps
@@ -271,8 +272,8 @@ fn round<const W: usize>(search: &mut Search<'_, W>, methods: &[Method]) -> Vec<
 
 /// What chains and loops of any length refute, as one step. (The finders for paths look no further
 /// than a person would, which depends on where they begin.)
-fn chains<const W: usize>(search: &mut Search<'_, W>) -> Vec<Step> {
-    let eliminations = technique::refuted_by_chains(search);
+fn chains<const W: usize>(context: &mut Context<'_, W>) -> Vec<Step> {
+    let eliminations = technique::refuted_by_chains(context);
     let step = Step { eliminations, ..Step::new(Technique::GroupedAic) };
     Some(step).filter(|step| !step.eliminations.is_empty()).into_iter().collect()
 }

@@ -24,7 +24,7 @@
 use omnidoku_core::Digit;
 
 use crate::cells::CellSet;
-use crate::search::Search;
+use crate::finder::Context;
 use crate::state::{Digits, State};
 use crate::step::{Candidate, CellRole, Mark, Step, Truth};
 use crate::stop::Stop;
@@ -65,8 +65,8 @@ struct Field<'a, const W: usize> {
 }
 
 /// The step of a method that a path takes: the first in the order that its module states.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    with_field(search, |field, room| match method {
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
+    with_field(context, |field, room| match method {
         Method::AlsXz => xz::first(field),
         Method::AlsXyWing => wing::first(field),
         Method::AlsXyChain => chain::first(field, room),
@@ -77,9 +77,9 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
 /// Every step of a method: those with most eliminations first, then those with the fewest sets and
 /// cells. Of several with one conclusion the first is told, or each, as the options say. No more
 /// than [`MOST_STEPS`] are looked at.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    let (one_per_conclusion, stop) = (search.options.one_per_conclusion, search.stop);
-    let mut steps = with_field(search, |field, _| match method {
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    let (one_per_conclusion, stop) = (context.options.one_per_conclusion, context.stop);
+    let mut steps = with_field(context, |field, _| match method {
         Method::AlsXz => xz::all(field),
         Method::AlsXyWing => wing::all(field),
         Method::AlsXyChain => chain::all(field),
@@ -102,10 +102,10 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
 
 /// Brings what is kept up to date and runs a search with it.
 fn with_field<const W: usize, T>(
-    search: &mut Search<'_, W>,
+    context: &mut Context<'_, W>,
     run: impl FnOnce(Field<'_, W>, &mut chain::Room) -> T,
 ) -> Option<T> {
-    let Search { state, options, stop, scratch, .. } = search;
+    let Context { state, options, stop, scratch, .. } = context;
     let overlapping = options.overlapping_sets;
     let Kept { sets, links, chains } = &mut scratch.almost_locked;
     sets.refresh(state, scratch.epoch, stop);

@@ -1,29 +1,29 @@
-//! The rules of Sudoku Explainer as methods (see [`explainer`](crate::explainer)).
+//! The rules of Sudoku Explainer as methods (see [`explainer`](crate::sudoku_explainer)).
 //!
 //! A rule weighs all its steps and reports the best one, so the *first* step is at the same time all
 //! of them. Rules are defined for 9×9 grids and find nothing in others.
 
 use super::{Method, Technique};
-use crate::explainer::{self, Rule};
-use crate::search::Search;
+use crate::finder::Context;
 use crate::step::Step;
+use crate::sudoku_explainer::{self, SeMethod};
 
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    let Method::Explainer(rule) = method else { return None };
-    best(search, rule, &|_| true)
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
+    let Method::SudokuExplainer(rule) = method else { return None };
+    best(context, rule, &|_| true)
 }
 
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    first(search, method).into_iter().collect()
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    first(context, method).into_iter().collect()
 }
 
 /// The best step of a rule among those whose technique is wanted.
 pub(crate) fn best<const W: usize>(
-    search: &mut Search<'_, W>,
-    rule: Rule,
+    context: &mut Context<'_, W>,
+    rule: SeMethod,
     wanted: &dyn Fn(Technique) -> bool,
 ) -> Option<Step> {
-    let position = search.state.position();
-    let store = &mut search.scratch.explained;
-    explainer::best_step(rule, &position, store, wanted, search.stop)
+    let position = context.state.position();
+    let store = &mut context.scratch.explained;
+    sudoku_explainer::best_step(rule, &position, store, wanted, context.stop)
 }

@@ -37,24 +37,24 @@ use omnidoku_core::{Cell, Digit, House, Shape};
 
 use super::visit::{Visitor, all_shown, first_shown};
 use crate::cells::CellSet;
+use crate::finder::Context;
 use crate::options::Options;
-use crate::search::Search;
 use crate::state::State;
 use crate::step::{Candidate, CellRole, HouseRole, Mark, Step, Truth};
 use crate::technique::{Method, Technique};
 
 /// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    if search.options.duals && method != Method::Skyscraper {
-        return all(search, method).into_iter().next();
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
+    if context.options.duals && method != Method::Skyscraper {
+        return all(context, method).into_iter().next();
     }
-    first_shown(|visitor| find(search.state, search.options, method, visitor))
+    first_shown(|visitor| find(context.state, context.options, method, visitor))
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    let mut steps = all_shown(|visitor| find(search.state, search.options, method, visitor));
-    if search.options.duals && method != Method::Skyscraper {
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    let mut steps = all_shown(|visitor| find(context.state, context.options, method, visitor));
+    if context.options.duals && method != Method::Skyscraper {
         steps.extend(duals(&steps));
         steps.sort_by_key(|step| (Reverse(step.eliminations.len()), weight(&step.eliminations)));
     }
@@ -98,7 +98,7 @@ impl Line {
     /// The line of this direction through a cell.
     #[inline]
     fn of<const W: usize>(self, cell: Cell, state: &State<W>) -> House {
-        state.board().houses_of(cell)[self as usize]
+        state.house_table().houses_of(cell)[self as usize]
     }
 }
 
@@ -139,7 +139,7 @@ fn skyscrapers<const W: usize>(
     line: Line,
     visitor: &mut Visitor<'_>,
 ) -> ControlFlow<()> {
-    let board = state.board();
+    let house_table = state.house_table();
     let across = |cell| line.across().of(cell, state);
     let mut links = Links::new();
     for digit in Digit::all(state.shape()) {
@@ -151,7 +151,8 @@ fn skyscrapers<const W: usize>(
                     (false, true) => ([a0, b0], [a1, b1]),
                     _ => continue, // unconnected, or an X-wing
                 };
-                let losers = state.places(digit) & board.peers(far[0]) & board.peers(far[1]);
+                let losers =
+                    state.places(digit) & house_table.peers(far[0]) & house_table.peers(far[1]);
                 if !losers.is_empty() {
                     let bases = far.map(|cell| line.of(cell, state));
                     let cover = across(near[0]);
@@ -165,8 +166,8 @@ fn skyscrapers<const W: usize>(
 }
 
 fn kites<const W: usize>(state: &State<W>, visitor: &mut Visitor<'_>) -> ControlFlow<()> {
-    let (board, shape) = (state.board(), state.shape());
-    let block = |cell| board.houses_of(cell)[2];
+    let (house_table, shape) = (state.house_table(), state.shape());
+    let block = |cell| house_table.houses_of(cell)[2];
     let (mut rows, mut columns) = (Links::new(), Links::new());
     for digit in Digit::all(shape) {
         let rows = rows.gather(state, Line::Row, digit);
@@ -208,7 +209,7 @@ fn rectangles<const W: usize>(
     least: usize,
     visitor: &mut Visitor<'_>,
 ) -> ControlFlow<()> {
-    let (board, shape) = (state.board(), state.shape());
+    let (house_table, shape) = (state.house_table(), state.shape());
     let (height, width) = (shape.box_rows(), shape.box_cols());
     let counts = least..height + width;
     for digit in Digit::all(shape) {
@@ -220,14 +221,14 @@ fn rectangles<const W: usize>(
             let places = state.places_in(block, digit);
             let (top, left) = (number / height * height, number % height * width);
             for row in (top..top + height).rev().map(House::row) {
-                let off_row = places - board.house(row);
-                if off_row.is_empty() || !places.meets(board.house(row)) {
+                let off_row = places - house_table.house(row);
+                if off_row.is_empty() || !places.meets(house_table.house(row)) {
                     continue;
                 }
                 for column in (left..left + width).rev().map(|column| House::col(shape, column)) {
-                    let in_column = board.house(column);
+                    let in_column = house_table.house(column);
                     if off_row.is_within(in_column)
-                        && !(places & board.house(row)).is_within(in_column)
+                        && !(places & house_table.house(row)).is_within(in_column)
                     {
                         let corner = [row, column];
                         corner_links(state, digit, block, corner, Line::Row, visitor)?;
@@ -249,17 +250,17 @@ fn corner_links<const W: usize>(
     line: Line,
     visitor: &mut Visitor<'_>,
 ) -> ControlFlow<()> {
-    let board = state.board();
+    let house_table = state.house_table();
     let (along, other) = (corner[line as usize], corner[line.across() as usize]);
-    for near in state.places_in(along, digit) - board.house(block) {
+    for near in state.places_in(along, digit) - house_table.house(block) {
         let link = line.across().of(near, state);
         if state.count_in(link, digit) != 2 {
             continue;
         }
         let far = (state.places_in(link, digit) - CellSet::only(near)).first();
         let Some(far) = far else { continue };
-        let loser = board.house(line.of(far, state)) & state.places_in(other, digit);
-        let loser = loser - board.house(block);
+        let loser = house_table.house(line.of(far, state)) & state.places_in(other, digit);
+        let loser = loser - house_table.house(block);
         if !loser.is_empty() {
             let places = state.places_in(block, digit);
             let mut step = turbot(

@@ -185,7 +185,7 @@ impl Method {
     pub fn entry(self) -> &'static Entry {
         let listed = match self {
             BoxSingle => HiddenSingle,
-            Explainer(_) => BruteForce,
+            SudokuExplainer(_) => BruteForce,
             method => method,
         };
         let row = TABLE.iter().find(|entry| entry.method == listed);

@@ -21,8 +21,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use omnidoku_core::{Cell, House, HouseKind, Shape};
 
-use crate::board::Board;
 use crate::cells::CellSet;
+use crate::house_table::HouseTable;
 use crate::stop::{Patience, Stop};
 
 /// How much a search may do: choices looked at and targets tried.
@@ -131,15 +131,15 @@ impl<const W: usize> Catch<'_, W> {
 
 /// Reports every fish of a digit with these places, until the visitor breaks or the work is done.
 pub(crate) fn hunt<const W: usize>(
-    board: &Board<W>,
+    house_table: &HouseTable<W>,
     places: CellSet<W>,
     rules: &Rules<W>,
     work: &mut Work<'_>,
     visit: &mut dyn FnMut(&Catch<'_, W>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let shape = board.shape();
+    let shape = house_table.shape();
     let mut hunt = Hunt {
-        board,
+        house_table,
         rules,
         visit,
         bases: Vec::with_capacity(2 * shape.size()),
@@ -153,7 +153,7 @@ pub(crate) fn hunt<const W: usize>(
         work,
     };
     for house in shape.houses() {
-        let candidates = places & board.house(house);
+        let candidates = places & house_table.house(house);
         if candidates.is_empty() {
             continue;
         }
@@ -174,7 +174,7 @@ pub(crate) fn hunt<const W: usize>(
 }
 
 struct Hunt<'a, 'w, const W: usize> {
-    board: &'a Board<W>,
+    house_table: &'a HouseTable<W>,
     rules: &'a Rules<W>,
     visit: &'a mut dyn FnMut(&Catch<'_, W>) -> ControlFlow<()>,
     /// The houses that may be bases, with the digit's candidates there.
@@ -257,16 +257,16 @@ impl<const W: usize> Hunt<'_, '_, W> {
 
     /// Whether a target could be eliminated with these bases and perhaps more.
     fn is_within_reach(&self, net: &Net<W>, target: Cell) -> bool {
-        let seen = self.board.peers(target);
+        let seen = self.house_table.peers(target);
         if !net.endo_fins.is_within(seen) {
             return false;
         }
         let mut must = if self.rules.finned { net.body - seen } else { net.body };
         must.remove(target);
         let covers = *self.rules.sizes.end();
-        let houses = self.board.houses_of(target);
+        let houses = self.house_table.houses_of(target);
         let may_cover = |house: House| self.may_cover[house.index()];
-        let after = |must: CellSet<W>, house: House| must - self.board.house(house);
+        let after = |must: CellSet<W>, house: House| must - self.house_table.house(house);
         if !net.body.contains(target) {
             return houses
                 .into_iter()
@@ -283,9 +283,9 @@ impl<const W: usize> Hunt<'_, '_, W> {
     fn can_cover(&self, cells: CellSet<W>, covers: usize) -> bool {
         let Some(cell) = cells.first() else { return true };
         covers > 0
-            && self.board.houses_of(cell).into_iter().any(|house| {
+            && self.house_table.houses_of(cell).into_iter().any(|house| {
                 self.may_cover[house.index()]
-                    && self.can_cover(cells - self.board.house(house), covers - 1)
+                    && self.can_cover(cells - self.house_table.house(house), covers - 1)
             })
     }
 
@@ -304,7 +304,7 @@ impl<const W: usize> Hunt<'_, '_, W> {
             (false, _) => net.body,
             (true, None) => CellSet::EMPTY,
             (true, Some(_)) => net.targets.fold(net.body, |must, target| {
-                must - self.board.peers(target) - CellSet::only(target)
+                must - self.house_table.peers(target) - CellSet::only(target)
             }),
         };
         self.rest.clear();
@@ -358,7 +358,7 @@ impl<const W: usize> Hunt<'_, '_, W> {
             fins,
             outside: covered - net.body,
             twice,
-            seen: self.board.common_peers(fins),
+            seen: self.house_table.common_peers(fins),
         };
         if self.rules.targets.is_some() && catch.eliminated().is_empty() {
             return ControlFlow::Continue(());

@@ -62,7 +62,7 @@ impl<const W: usize> Finder<'_, W> {
             }
         }
         for (house, digit) in self.house_digits() {
-            let cells = on[digit.index()] & state.board().house(house);
+            let cells = on[digit.index()] & state.house_table().house(house);
             if cells.len() > 1 {
                 self.push(refuted, None, cells.map(|cell| goal_on(cell, digit)));
             }
@@ -101,9 +101,10 @@ impl<const W: usize> Finder<'_, W> {
     /// Whether the digit is a candidate wherever the values of the house and its peers allow it: a
     /// place that was ruled out by an argument is not looked at again as one more refuted.
     pub(super) fn is_untouched(&self, house: House, digit: Digit) -> bool {
-        let (state, board) = (self.state, self.state.board());
-        let gone = (board.house(house) & state.blanks()) - state.places(digit);
-        gone.into_iter().all(|cell| board.peers(cell).any(|peer| state.value(peer) == Some(digit)))
+        let (state, house_table) = (self.state, self.state.house_table());
+        let gone = (house_table.house(house) & state.blanks()) - state.places(digit);
+        gone.into_iter()
+            .all(|cell| house_table.peers(cell).any(|peer| state.value(peer) == Some(digit)))
     }
 
     /// Writes every set of possibilities of which each leads to the conclusion, after it was tried to

@@ -19,23 +19,23 @@ use crate::step::{CellRole, Chain, Node, Step, Truth};
 use crate::stop::Stop;
 use crate::technique::{Argument, Forcing, Reach, Technique};
 
+use super::chain_step;
 use super::marks::{HOUSES, Marks, PEERS, candidate, cell, cells, cells_at, digit, house};
-use super::nested::Hint;
+use super::nested::InnerChain;
 use super::net::{Links, Net, add, has};
-use super::spread::{Cause, Inside, Means, Spread, Statement, Until, Workshop};
-use super::table;
-use super::tell;
+use super::scale;
+use super::spread::{Buffers, Cause, Inside, Means, Spread, Statement, Until};
 use super::{RatedStep, Wanted};
 
 /// How many units of work the search from one candidate counts for.
 const WORK: usize = 50;
 
 fn cycle_rating(links: Links) -> u16 {
-    if links == Links::Both { table::XY_CHAIN } else { table::CYCLE }
+    if links == Links::Both { scale::XY_CHAIN } else { scale::CYCLE }
 }
 
 fn chain_rating(links: Links) -> u16 {
-    if links == Links::Both { table::XY_CHAIN } else { table::X_CHAIN }
+    if links == Links::Both { scale::XY_CHAIN } else { scale::X_CHAIN }
 }
 
 fn cycle_technique(links: Links) -> Technique {
@@ -74,27 +74,27 @@ pub(super) fn cycles_and_chains(
     wanted: Wanted<'_>,
     stop: &Stop<'_>,
 ) -> Option<RatedStep> {
-    let mut search = Search::new(marks, false, wanted, stop);
+    let mut search = CycleSearch::new(marks, false, wanted, stop);
     search.run(marks);
     let Found { key: (rating, _, links), proof } = search.found.pop()?;
     let step = match proof {
         Proof::Chain(start) => chain(marks, links, start, stop),
         Proof::Cycle(path) => cycle(marks, links, &path, &search.places),
     };
-    Some(RatedStep { rating: table::tenths(rating), step })
+    Some(RatedStep { rating: scale::tenths(rating), step })
 }
 
 /// Every cycle and chain, as reasons inside another chain.
-pub(super) fn every(marks: &Marks, stop: &Stop<'_>) -> Vec<Hint> {
-    let mut search = Search::new(marks, true, &|_| true, stop);
+pub(super) fn every(marks: &Marks, stop: &Stop<'_>) -> Vec<InnerChain> {
+    let mut search = CycleSearch::new(marks, true, &|_| true, stop);
     search.run(marks);
     let mut spread = Spread::new();
-    let mut room = Workshop::new(marks, stop);
+    let mut buffers = Buffers::new(marks, stop);
     let hint = |Found { key: (rating, length, links), proof }| {
         let (out, lines, is_cycle) = match proof {
             Proof::Chain(start) => {
                 let end = start.opposite();
-                spread.run(&mut room, marks, start, means(links), Until::Reached(end));
+                spread.run(&mut buffers, marks, start, means(links), Until::Reached(end));
                 let line = spread.find(end).map(|node| spread.backwards(node));
                 (vec![end.excludes(marks)], line.into_iter().collect(), false)
             }
@@ -102,7 +102,7 @@ pub(super) fn every(marks: &Marks, stop: &Stop<'_>) -> Vec<Hint> {
                 (in_order_of_cycle(marks, &search.places, &path), both_ways(marks, &path), true)
             }
         };
-        Hint { key: (rating, length, links as u8), out, lines, branching: None, is_cycle }
+        InnerChain { key: (rating, length, links as u8), out, lines, branching: None, is_cycle }
     };
     search.found.into_iter().map(hint).collect()
 }
@@ -115,7 +115,7 @@ struct Visit {
     from: u16,
 }
 
-struct Search<'a> {
+struct CycleSearch<'a> {
     wanted: Wanted<'a>,
     stop: &'a Stop<'a>,
     places: [u128; 9],
@@ -128,10 +128,10 @@ struct Search<'a> {
     reach: usize,
 }
 
-impl<'a> Search<'a> {
-    fn new(marks: &Marks, all: bool, wanted: Wanted<'a>, stop: &'a Stop<'a>) -> Search<'a> {
+impl<'a> CycleSearch<'a> {
+    fn new(marks: &Marks, all: bool, wanted: Wanted<'a>, stop: &'a Stop<'a>) -> CycleSearch<'a> {
         let places = std::array::from_fn(|digit| marks.cells_of(digit));
-        Search { wanted, stop, places, wave: Vec::new(), all, found: Vec::new(), reach: 0 }
+        CycleSearch { wanted, stop, places, wave: Vec::new(), all, found: Vec::new(), reach: 0 }
     }
 
     fn run(&mut self, marks: &Marks) {
@@ -166,7 +166,7 @@ impl<'a> Search<'a> {
 
     /// Whether a proof of this rating and length would be wanted.
     fn would_win(&self, base: u16, length: usize, links: Links) -> Option<Key> {
-        let key = (table::added_up(base, length), length, links);
+        let key = (scale::added_up(base, length), length, links);
         let wins = self.all || self.found.last().is_none_or(|best| key < best.key);
         wins.then_some(key)
     }
@@ -286,10 +286,10 @@ impl<'a> Search<'a> {
 fn chain(marks: &Marks, links: Links, start: Statement, stop: &Stop<'_>) -> Step {
     let end = start.opposite();
     let mut spread = Spread::new();
-    spread.run(&mut Workshop::new(marks, stop), marks, start, means(links), Until::Reached(end));
+    spread.run(&mut Buffers::new(marks, stop), marks, start, means(links), Until::Reached(end));
     let technique = chain_technique(links);
     let ends: Vec<_> = spread.find(end).map(|node| (&spread, node)).into_iter().collect();
-    tell::forcing(technique, None, &ends, end)
+    chain_step::forcing(technique, None, &ends, end)
 }
 
 /// A cycle as a step.

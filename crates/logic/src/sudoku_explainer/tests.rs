@@ -161,9 +161,9 @@ fn hidden_quads_need_a_house_with_nine_blanks() {
     let position = Position::with_candidates(Grid::empty(shape), Grid::empty(shape), &candidates);
     let marks = Marks::of(&position).unwrap();
     let found = first(
-        Rule::HiddenSet(4),
+        SeMethod::HiddenSet(4),
         &marks,
-        &mut forcing::Store::default(),
+        &mut forcing::SpreadStore::default(),
         &|_| true,
         &Stop::never(),
     )
@@ -176,9 +176,9 @@ fn hidden_quads_need_a_house_with_nine_blanks() {
     assert_eq!(verify(&position, &found.step), Ok(()));
     assert!(
         first(
-            Rule::HiddenSet(3),
+            SeMethod::HiddenSet(3),
             &marks,
-            &mut forcing::Store::default(),
+            &mut forcing::SpreadStore::default(),
             &|_| true,
             &Stop::never()
         )

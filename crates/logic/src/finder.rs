@@ -2,10 +2,10 @@
 
 use omnidoku_core::Grid;
 
-use crate::explainer;
 use crate::options::Options;
 use crate::state::State;
 use crate::stop::Stop;
+use crate::sudoku_explainer;
 use crate::technique::{
     ChainRoom, ColourRoom, ForcingRoom, LoopRoom, RectangleRoom, Refutable, TableRoom, als,
 };
@@ -35,12 +35,12 @@ pub struct Scratch<const W: usize> {
     /// Room for the search for forcing chains and nets.
     pub(crate) forcing: ForcingRoom,
     /// Room for the rules of Sudoku Explainer.
-    pub(crate) explained: explainer::Store,
+    pub(crate) explained: sudoku_explainer::SpreadStore,
 }
 
 /// One search for steps in one state.
 #[derive(Debug)]
-pub struct Search<'a, const W: usize> {
+pub struct Context<'a, const W: usize> {
     /// Where to search.
     pub state: &'a State<W>,
     /// What the techniques may use.

@@ -11,14 +11,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::step::Truth;
 
-use super::inner::{Consequence, Insight};
+use super::chain_step::{cell_truth, house_truth};
+use super::insight::{Consequence, Insight};
 use super::marks::{CELLS, Marks, bits};
 use super::spread::{Cause, Spread, Statement};
-use super::tell::{cell_truth, house_truth};
 
 /// A chain that excludes something.
 #[derive(Clone, Debug)]
-pub(super) struct Hint {
+pub(super) struct InnerChain {
     /// What decides its turn: rating, length, precedence of its kind.
     pub(super) key: (f64, usize, u8),
     /// The digits it excludes, cell by cell.
@@ -49,7 +49,7 @@ impl Branching {
 
 /// An inner chain as a part of another.
 #[derive(Clone, Debug)]
-pub(super) struct Nested {
+pub(super) struct NestedChain {
     /// Equal for equal arguments.
     identity: u64,
     length: usize,
@@ -57,7 +57,11 @@ pub(super) struct Nested {
 }
 
 /// What chains in the marks `now` put off that they could not in the marks `before`.
-pub(super) fn consequences(mut hints: Vec<Hint>, now: &Marks, before: &Marks) -> Vec<Consequence> {
+pub(super) fn consequences(
+    mut hints: Vec<InnerChain>,
+    now: &Marks,
+    before: &Marks,
+) -> Vec<Consequence> {
     hints.sort_by(|a, b| {
         a.key.0.total_cmp(&b.key.0).then((a.key.1, a.key.2).cmp(&(b.key.1, b.key.2)))
     });
@@ -67,7 +71,7 @@ pub(super) fn consequences(mut hints: Vec<Hint>, now: &Marks, before: &Marks) ->
         out.sort_unstable();
         told.insert(out)
     });
-    let consequence = |hint: Hint| {
+    let consequence = |hint: InnerChain| {
         let reasons = hint.reasons(now, before);
         let insight = Insight::Chains(hint.as_part());
         let off = as_tabled(hint.out);
@@ -76,7 +80,7 @@ pub(super) fn consequences(mut hints: Vec<Hint>, now: &Marks, before: &Marks) ->
     hints.into_iter().filter_map(consequence).collect()
 }
 
-impl Hint {
+impl InnerChain {
     /// The candidates whose absence its inferences need.
     fn reasons(&self, now: &Marks, before: &Marks) -> Vec<Statement> {
         let mut reasons = Vec::new();
@@ -110,7 +114,7 @@ impl Hint {
         reasons
     }
 
-    fn as_part(&self) -> Nested {
+    fn as_part(&self) -> NestedChain {
         let mut hasher = DefaultHasher::new();
         let mut truths: Vec<Truth> = self.branching.map(Branching::truth).into_iter().collect();
         for (i, line) in self.lines.iter().enumerate() {
@@ -127,7 +131,7 @@ impl Hint {
                 }
             }
         }
-        Nested { identity: hasher.finish(), length: self.key.1, truths }
+        NestedChain { identity: hasher.finish(), length: self.key.1, truths }
     }
 }
 

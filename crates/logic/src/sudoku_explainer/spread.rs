@@ -19,8 +19,8 @@ use std::collections::VecDeque;
 
 use crate::stop::Stop;
 
-use super::forcing::Store;
-use super::inner::{self, Insight};
+use super::forcing::SpreadStore;
+use super::insight::{self, Insight};
 use super::marks::{CELLS, HOUSES, Marks, bits};
 
 /// A candidate (cell × 9 + digit) on or off: twice its number, plus one if on.
@@ -134,7 +134,7 @@ pub(super) struct Spread {
 
 /// Room to compute spreads in.
 #[derive(Debug)]
-pub(super) struct Workshop<'a> {
+pub(super) struct Buffers<'a> {
     stop: &'a Stop<'a>,
     /// The marks without what is off and has been looked at (in a dynamic spread).
     marks: Marks,
@@ -148,12 +148,12 @@ pub(super) struct Workshop<'a> {
     count: u32,
     stack: Vec<u16>,
     /// For chains inside chains.
-    inner: Option<Box<Store>>,
+    inner: Option<Box<SpreadStore>>,
 }
 
-impl<'a> Workshop<'a> {
-    pub(super) fn new(marks: &Marks, stop: &'a Stop<'a>) -> Workshop<'a> {
-        Workshop {
+impl<'a> Buffers<'a> {
+    pub(super) fn new(marks: &Marks, stop: &'a Stop<'a>) -> Buffers<'a> {
+        Buffers {
             stop,
             marks: marks.clone(),
             open: marks.clone(),
@@ -187,7 +187,7 @@ impl Spread {
     /// Everything that follows from the assumption.
     pub(super) fn run(
         &mut self,
-        room: &mut Workshop<'_>,
+        buffers: &mut Buffers<'_>,
         marks: &Marks,
         assumed: Statement,
         means: Means,
@@ -198,18 +198,18 @@ impl Spread {
         self.reasons.clear();
         self.insights.clear();
         self.clash = None;
-        room.marks.clone_from(marks);
-        room.open.clone_from(marks);
-        room.on.clear();
-        room.off.clear();
-        room.reasons.clear();
-        self.note(room, assumed, Cause::Assumed);
-        while !self.is_finished(until) && !room.stop.after(1) {
-            if let Some(node) = room.on.pop_front() {
-                self.exclude(room, node, means, until);
-            } else if let Some(node) = room.off.pop_front() {
-                self.conclude(room, marks, node, means, until);
-            } else if !self.look_inside(room, marks, means.inside) {
+        buffers.marks.clone_from(marks);
+        buffers.open.clone_from(marks);
+        buffers.on.clear();
+        buffers.off.clear();
+        buffers.reasons.clear();
+        self.note(buffers, assumed, Cause::Assumed);
+        while !self.is_finished(until) && !buffers.stop.after(1) {
+            if let Some(node) = buffers.on.pop_front() {
+                self.exclude(buffers, node, means, until);
+            } else if let Some(node) = buffers.off.pop_front() {
+                self.conclude(buffers, marks, node, means, until);
+            } else if !self.look_inside(buffers, marks, means.inside) {
                 break;
             }
         }
@@ -224,20 +224,20 @@ impl Spread {
     }
 
     /// Off follows from on.
-    fn exclude(&mut self, room: &mut Workshop<'_>, node: u16, means: Means, until: Until) {
+    fn exclude(&mut self, buffers: &mut Buffers<'_>, node: u16, means: Means, until: Until) {
         let says = self.nodes[node as usize].says;
         let (cell, digit) = (says.cell(), says.digit());
         if means.cells {
-            for other in bits(room.open.digits(cell) & !(1 << digit)) {
-                if self.exclude_one(room, node, cell, other, until) {
+            for other in bits(buffers.open.digits(cell) & !(1 << digit)) {
+                if self.exclude_one(buffers, node, cell, other, until) {
                     return;
                 }
             }
         }
         for (house, place) in HOUSES[cell] {
-            for i in bits(room.open.places(house.into(), digit) & !(1 << place)) {
+            for i in bits(buffers.open.places(house.into(), digit) & !(1 << place)) {
                 let other = CELLS[house as usize][i].into();
-                if self.exclude_one(room, node, other, digit, until) {
+                if self.exclude_one(buffers, node, other, digit, until) {
                     return;
                 }
             }
@@ -247,30 +247,30 @@ impl Spread {
     /// Notes that a candidate is off; true if that ends the spread.
     fn exclude_one(
         &mut self,
-        room: &mut Workshop<'_>,
+        buffers: &mut Buffers<'_>,
         node: u16,
         cell: usize,
         digit: usize,
         until: Until,
     ) -> bool {
         let off = Statement::new(cell, digit, false);
-        room.reasons.clear();
-        room.reasons.push(node);
+        buffers.reasons.clear();
+        buffers.reasons.push(node);
         if until == Until::Clash
             && let Some(on) = self.find(off.opposite())
         {
-            let node = self.push(room, off, Cause::Excluded);
+            let node = self.push(buffers, off, Cause::Excluded);
             self.clash = Some([on, node]);
             return true;
         }
-        self.note(room, off, Cause::Excluded);
+        self.note(buffers, off, Cause::Excluded);
         self.is_finished(until)
     }
 
     /// On follows from off.
     fn conclude(
         &mut self,
-        room: &mut Workshop<'_>,
+        buffers: &mut Buffers<'_>,
         marks: &Marks,
         node: u16,
         means: Means,
@@ -278,51 +278,51 @@ impl Spread {
     ) {
         let says = self.nodes[node as usize].says;
         let (cell, digit) = (says.cell(), says.digit());
-        if means.cells && room.marks.count(cell) == 2 {
-            let left = room.marks.digits(cell) & !(1 << digit);
-            room.reasons.clear();
-            room.reasons.push(node);
+        if means.cells && buffers.marks.count(cell) == 2 {
+            let left = buffers.marks.digits(cell) & !(1 << digit);
+            buffers.reasons.clear();
+            buffers.reasons.push(node);
             if means.dynamic {
-                for gone in bits(marks.digits(cell) & !room.marks.digits(cell)) {
-                    room.reasons.extend(self.find(Statement::new(cell, gone, false)));
+                for gone in bits(marks.digits(cell) & !buffers.marks.digits(cell)) {
+                    buffers.reasons.extend(self.find(Statement::new(cell, gone, false)));
                 }
             }
             let on = Statement::new(cell, left.trailing_zeros() as usize, true);
-            if self.conclude_one(room, on, Cause::LastOfCell, until) {
+            if self.conclude_one(buffers, on, Cause::LastOfCell, until) {
                 return;
             }
         }
         if means.houses {
             for (house, place) in HOUSES[cell] {
-                let left = room.marks.places(house.into(), digit) & !(1 << place);
+                let left = buffers.marks.places(house.into(), digit) & !(1 << place);
                 if left.count_ones() != 1 {
                     continue;
                 }
-                room.reasons.clear();
-                room.reasons.push(node);
+                buffers.reasons.clear();
+                buffers.reasons.push(node);
                 if means.dynamic {
-                    let now = room.marks.places(house.into(), digit);
+                    let now = buffers.marks.places(house.into(), digit);
                     for gone in bits(marks.places(house.into(), digit) & !now) {
                         let at = CELLS[house as usize][gone].into();
-                        room.reasons.extend(self.find(Statement::new(at, digit, false)));
+                        buffers.reasons.extend(self.find(Statement::new(at, digit, false)));
                     }
                 }
                 let at = CELLS[house as usize][left.trailing_zeros() as usize];
                 let on = Statement::new(at.into(), digit, true);
-                if self.conclude_one(room, on, Cause::LastOfHouse(house), until) {
+                if self.conclude_one(buffers, on, Cause::LastOfHouse(house), until) {
                     return;
                 }
             }
         }
         if means.dynamic {
-            room.marks.remove(cell, digit);
+            buffers.marks.remove(cell, digit);
         }
     }
 
     /// Notes that a candidate is on; true if that ends the spread.
     fn conclude_one(
         &mut self,
-        room: &mut Workshop<'_>,
+        buffers: &mut Buffers<'_>,
         on: Statement,
         cause: Cause,
         until: Until,
@@ -330,27 +330,29 @@ impl Spread {
         if until == Until::Clash
             && let Some(off) = self.find(on.opposite())
         {
-            let node = self.push(room, on, cause);
+            let node = self.push(buffers, on, cause);
             self.clash = Some([node, off]);
             return true;
         }
         if self.find(on).is_none() {
-            self.note(room, on, cause);
+            self.note(buffers, on, cause);
         }
         self.is_finished(until)
     }
 
     /// Notes what patterns and other chains put off; true if there is any.
-    fn look_inside(&mut self, room: &mut Workshop<'_>, marks: &Marks, inside: Inside) -> bool {
+    fn look_inside(&mut self, buffers: &mut Buffers<'_>, marks: &Marks, inside: Inside) -> bool {
         let before = self.nodes.len();
-        for found in inner::consequences(&room.marks, marks, inside, &mut room.inner, room.stop) {
+        for found in
+            insight::consequences(&buffers.marks, marks, inside, &mut buffers.inner, buffers.stop)
+        {
             let number = self.insights.len() as u16;
             let new = found.off.into_iter().filter(|&off| self.find(off).is_none());
             let new: Vec<Statement> = new.collect();
             for &off in &new {
-                room.reasons.clear();
-                room.reasons.extend(found.reasons.iter().filter_map(|&need| self.find(need)));
-                self.note(room, off, Cause::Insight(number));
+                buffers.reasons.clear();
+                buffers.reasons.extend(found.reasons.iter().filter_map(|&need| self.find(need)));
+                self.note(buffers, off, Cause::Insight(number));
             }
             if !new.is_empty() {
                 self.insights.push(found.insight);
@@ -360,22 +362,22 @@ impl Spread {
     }
 
     /// Adds a statement and puts it into its queue. Its reasons lie ready in the workshop.
-    fn note(&mut self, room: &mut Workshop<'_>, says: Statement, cause: Cause) {
-        let node = self.push(room, says, cause);
+    fn note(&mut self, buffers: &mut Buffers<'_>, says: Statement, cause: Cause) {
+        let node = self.push(buffers, says, cause);
         self.index[usize::from(says.0)] = node + 1;
         if says.is_on() {
-            room.on.push_back(node);
+            buffers.on.push_back(node);
         } else {
-            room.open.remove(says.cell(), says.digit());
-            room.off.push_back(node);
+            buffers.open.remove(says.cell(), says.digit());
+            buffers.off.push_back(node);
         }
     }
 
-    fn push(&mut self, room: &Workshop<'_>, says: Statement, cause: Cause) -> u16 {
-        let reasons = (self.reasons.len() as u32, room.reasons.len() as u16);
+    fn push(&mut self, buffers: &Buffers<'_>, says: Statement, cause: Cause) -> u16 {
+        let reasons = (self.reasons.len() as u32, buffers.reasons.len() as u16);
         let depth = |&reason: &u16| self.nodes[usize::from(reason)].depth;
-        let depth = 1 + room.reasons.iter().map(depth).max().unwrap_or(0);
-        self.reasons.extend_from_slice(&room.reasons);
+        let depth = 1 + buffers.reasons.iter().map(depth).max().unwrap_or(0);
+        self.reasons.extend_from_slice(&buffers.reasons);
         self.nodes.push(Node { says, cause, depth, reasons });
         self.nodes.len() as u16 - 1
     }
@@ -416,21 +418,21 @@ impl Spread {
 
     /// How many statements the argument for a node consists of, itself included; more than `limit`
     /// if more than that.
-    pub(super) fn length(&self, room: &mut Workshop<'_>, node: u16, limit: usize) -> usize {
-        room.count = room.count.wrapping_add(1);
-        room.counted.resize(room.counted.len().max(self.nodes.len()), 0);
-        room.stack.clear();
-        room.stack.push(node);
+    pub(super) fn length(&self, buffers: &mut Buffers<'_>, node: u16, limit: usize) -> usize {
+        buffers.count = buffers.count.wrapping_add(1);
+        buffers.counted.resize(buffers.counted.len().max(self.nodes.len()), 0);
+        buffers.stack.clear();
+        buffers.stack.push(node);
         let mut length = 0;
-        while let Some(next) = room.stack.pop() {
-            let counted = &mut room.counted[usize::from(next)];
-            if *counted != room.count {
-                *counted = room.count;
+        while let Some(next) = buffers.stack.pop() {
+            let counted = &mut buffers.counted[usize::from(next)];
+            if *counted != buffers.count {
+                *counted = buffers.count;
                 length += 1;
                 if length > limit {
                     break;
                 }
-                room.stack.extend_from_slice(self.reasons(next));
+                buffers.stack.extend_from_slice(self.reasons(next));
             }
         }
         length

@@ -15,7 +15,7 @@ use crate::technique::Technique;
 
 use super::RatedStep;
 use super::marks::{Marks, PEERS, bits, candidate, cell, cells};
-use super::table;
+use super::scale;
 
 /// How many units of work a pair of cells counts for.
 const WORK: usize = 10;
@@ -85,8 +85,8 @@ impl<'a> Field<'a> {
         let gone = |i: usize| self.marks.digits(of[i]) & !standing[i];
         (0..N).any(|i| gone(i) != 0).then_some(())?;
         let (technique, rating) = match N {
-            2 => (Technique::AlignedPair, table::ALIGNED_PAIR),
-            _ => (Technique::AlignedTriple, table::ALIGNED_TRIPLE),
+            2 => (Technique::AlignedPair, scale::ALIGNED_PAIR),
+            _ => (Technique::AlignedTriple, scale::ALIGNED_TRIPLE),
         };
         let mut step = Step::new(technique);
         step.cells.extend(of.iter().map(|&at| (cell(at), CellRole::Pattern)));

@@ -1,4 +1,4 @@
-//! Rates every 9×9 puzzle of a file (one a line): `explainer FILE [LIMIT] [--steps] [--verify] [--compare]`.
+//! Rates every 9×9 puzzle of a file (one a line): `sudoku_explainer FILE [LIMIT] [--steps] [--verify] [--compare]`.
 //!
 //! Prints the puzzle, ER/EP/ED and the hardest technique. `--steps` prints the path, `--verify` checks
 //! every step with the referee. `--compare` takes the numbers after each puzzle as its expected
@@ -7,7 +7,7 @@
 use std::time::{Duration, Instant};
 
 use omnidoku_core::{Grid, Puzzle, Shape};
-use omnidoku_logic::explainer::{RatedPath, path};
+use omnidoku_logic::sudoku_explainer::{RatedPath, path};
 use omnidoku_logic::verify::verify;
 use omnidoku_logic::{Position, Step};
 
@@ -16,8 +16,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         std::env::args().skip(1).partition(|argument| argument.starts_with("--"));
     let has = |flag: &str| flags.iter().any(|given| given == flag);
     let mut plain = plain.into_iter();
-    let file =
-        plain.next().ok_or("usage: explainer FILE [LIMIT] [--steps] [--verify] [--compare]")?;
+    let file = plain
+        .next()
+        .ok_or("usage: sudoku_explainer FILE [LIMIT] [--steps] [--verify] [--compare]")?;
     let limit = plain.next().map_or(Ok(usize::MAX), |limit| limit.parse())?;
     let (mut count, mut agreeing, mut time) = (0, 0, Duration::ZERO);
     let (mut steps, mut longest) = (0, Duration::ZERO);

@@ -6,7 +6,7 @@
 /// A rule: something the rater tries in turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "each finds the techniques of its name")]
-pub enum Rule {
+pub enum SeMethod {
     HiddenSingle,
     DirectLocked,
     DirectHiddenPair,
@@ -23,12 +23,12 @@ pub enum Rule {
     AlignedPair,
     CyclesAndChains,
     AlignedTriple,
-    Forcing(Level),
+    Forcing(ForcingLevel),
 }
 
 /// How far forcing chains look.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
+pub enum ForcingLevel {
     /// One digit; an assumption that contradicts itself.
     Nishio,
     /// All candidates of a cell, or all places of a digit in a house, lead to the same end.
@@ -44,35 +44,35 @@ pub enum Level {
 }
 
 /// The rules in the order in which they are tried. Not quite the order of their ratings.
-pub(super) static ORDER: [Rule; 28] = [
-    Rule::HiddenSingle,
-    Rule::DirectLocked,
-    Rule::DirectHiddenPair,
-    Rule::NakedSingle,
-    Rule::DirectHiddenTriple,
-    Rule::Locked,
-    Rule::NakedSet(2),
-    Rule::Fish(2),
-    Rule::HiddenSet(2),
-    Rule::NakedSet(3),
-    Rule::Fish(3),
-    Rule::HiddenSet(3),
-    Rule::XyWing,
-    Rule::XyzWing,
-    Rule::UniqueLoop,
-    Rule::NakedSet(4),
-    Rule::Fish(4),
-    Rule::HiddenSet(4),
-    Rule::Bug,
-    Rule::AlignedPair,
-    Rule::CyclesAndChains,
-    Rule::AlignedTriple,
-    Rule::Forcing(Level::Nishio),
-    Rule::Forcing(Level::Multiple),
-    Rule::Forcing(Level::Dynamic),
-    Rule::Forcing(Level::DynamicPlus),
-    Rule::Forcing(Level::NestedChains),
-    Rule::Forcing(Level::NestedMultiple),
+pub(super) static ORDER: [SeMethod; 28] = [
+    SeMethod::HiddenSingle,
+    SeMethod::DirectLocked,
+    SeMethod::DirectHiddenPair,
+    SeMethod::NakedSingle,
+    SeMethod::DirectHiddenTriple,
+    SeMethod::Locked,
+    SeMethod::NakedSet(2),
+    SeMethod::Fish(2),
+    SeMethod::HiddenSet(2),
+    SeMethod::NakedSet(3),
+    SeMethod::Fish(3),
+    SeMethod::HiddenSet(3),
+    SeMethod::XyWing,
+    SeMethod::XyzWing,
+    SeMethod::UniqueLoop,
+    SeMethod::NakedSet(4),
+    SeMethod::Fish(4),
+    SeMethod::HiddenSet(4),
+    SeMethod::Bug,
+    SeMethod::AlignedPair,
+    SeMethod::CyclesAndChains,
+    SeMethod::AlignedTriple,
+    SeMethod::Forcing(ForcingLevel::Nishio),
+    SeMethod::Forcing(ForcingLevel::Multiple),
+    SeMethod::Forcing(ForcingLevel::Dynamic),
+    SeMethod::Forcing(ForcingLevel::DynamicPlus),
+    SeMethod::Forcing(ForcingLevel::NestedChains),
+    SeMethod::Forcing(ForcingLevel::NestedMultiple),
 ];
 
 /// The most candidates among which chains are searched inside chains. Puzzles with one solution start
@@ -122,25 +122,25 @@ pub(super) fn fish(size: usize) -> u16 {
 }
 
 /// The least that a step of a rule can be worth.
-pub(super) fn least(rule: Rule) -> u16 {
+pub(super) fn least(rule: SeMethod) -> u16 {
     match rule {
-        Rule::HiddenSingle => LAST_IN_HOUSE,
-        Rule::DirectLocked => DIRECT_POINTING,
-        Rule::DirectHiddenPair => direct_hidden_set(2),
-        Rule::NakedSingle => NAKED_SINGLE,
-        Rule::DirectHiddenTriple => direct_hidden_set(3),
-        Rule::Locked => POINTING,
-        Rule::NakedSet(size) => naked_set(size),
-        Rule::Fish(size) => fish(size),
-        Rule::HiddenSet(size) => hidden_set(size),
-        Rule::XyWing => XY_WING,
-        Rule::XyzWing => XYZ_WING,
-        Rule::UniqueLoop => tenths(unique_loop(4)),
-        Rule::Bug => BUG_1,
-        Rule::AlignedPair => ALIGNED_PAIR,
-        Rule::CyclesAndChains => CYCLE,
-        Rule::AlignedTriple => ALIGNED_TRIPLE,
-        Rule::Forcing(level) => forcing(level),
+        SeMethod::HiddenSingle => LAST_IN_HOUSE,
+        SeMethod::DirectLocked => DIRECT_POINTING,
+        SeMethod::DirectHiddenPair => direct_hidden_set(2),
+        SeMethod::NakedSingle => NAKED_SINGLE,
+        SeMethod::DirectHiddenTriple => direct_hidden_set(3),
+        SeMethod::Locked => POINTING,
+        SeMethod::NakedSet(size) => naked_set(size),
+        SeMethod::Fish(size) => fish(size),
+        SeMethod::HiddenSet(size) => hidden_set(size),
+        SeMethod::XyWing => XY_WING,
+        SeMethod::XyzWing => XYZ_WING,
+        SeMethod::UniqueLoop => tenths(unique_loop(4)),
+        SeMethod::Bug => BUG_1,
+        SeMethod::AlignedPair => ALIGNED_PAIR,
+        SeMethod::CyclesAndChains => CYCLE,
+        SeMethod::AlignedTriple => ALIGNED_TRIPLE,
+        SeMethod::Forcing(level) => forcing(level),
     }
 }
 
@@ -171,14 +171,14 @@ pub(super) fn bug_3(size: usize) -> u16 {
 pub(super) const BEYOND_ALL_RULES: u16 = 105;
 
 /// What a forcing chain of a level is worth before its length counts.
-pub(super) fn forcing(level: Level) -> u16 {
+pub(super) fn forcing(level: ForcingLevel) -> u16 {
     match level {
-        Level::Nishio => 75,
-        Level::Multiple => 80,
-        Level::Dynamic => 85,
-        Level::DynamicPlus => 90,
-        Level::NestedChains => 95,
-        Level::NestedMultiple => 100,
+        ForcingLevel::Nishio => 75,
+        ForcingLevel::Multiple => 80,
+        ForcingLevel::Dynamic => 85,
+        ForcingLevel::DynamicPlus => 90,
+        ForcingLevel::NestedChains => 95,
+        ForcingLevel::NestedMultiple => 100,
     }
 }
 

@@ -10,12 +10,12 @@ use crate::step::Truth;
 use crate::stop::Stop;
 
 use super::cycles;
-use super::forcing::{self, Store};
+use super::forcing::{self, SpreadStore};
 use super::marks::{CELLS, HOUSE_SETS, Marks, ROWS, bits, cells};
-use super::nested::{self, Hint, Nested};
-use super::patterns::{self, Pattern, Shape};
+use super::nested::{self, InnerChain, NestedChain};
+use super::patterns::{self, Pattern, PatternKind};
+use super::scale::ForcingLevel;
 use super::spread::{Inside, Statement};
-use super::table::Level;
 
 /// How many units of work a look for patterns counts for.
 const WORK: usize = 50;
@@ -24,7 +24,7 @@ const WORK: usize = 50;
 #[derive(Clone, Debug)]
 pub(super) enum Insight {
     Pattern(Pattern),
-    Chains(Nested),
+    Chains(NestedChain),
 }
 
 impl Insight {
@@ -50,7 +50,7 @@ pub(super) fn consequences(
     now: &Marks,
     before: &Marks,
     inside: Inside,
-    store: &mut Option<Box<Store>>,
+    store: &mut Option<Box<SpreadStore>>,
     stop: &Stop<'_>,
 ) -> Vec<Consequence> {
     if inside == Inside::Nothing || stop.after(WORK) {
@@ -66,7 +66,7 @@ pub(super) fn consequences(
         let found: Vec<Consequence> = found.collect();
         (!found.is_empty()).then_some(found)
     };
-    let of_chains = |hints: Vec<Hint>| {
+    let of_chains = |hints: Vec<InnerChain>| {
         let found = nested::consequences(hints, now, before);
         (!found.is_empty()).then_some(found)
     };
@@ -79,7 +79,7 @@ pub(super) fn consequences(
             Inside::Chains => of_chains(cycles::every(now, stop)),
             Inside::Multiple => of_chains(cycles::every(now, stop)).or_else(|| {
                 let store = store.get_or_insert_with(Default::default);
-                of_chains(forcing::every(now, Level::Multiple, store, stop))
+                of_chains(forcing::every(now, ForcingLevel::Multiple, store, stop))
             }),
         })
         .unwrap_or_default()
@@ -89,19 +89,19 @@ pub(super) fn consequences(
 fn reasons(pattern: Pattern, now: &Marks, before: &Marks) -> Vec<Statement> {
     let off = |at: usize, digit: usize| Statement::new(at, digit, false);
     match pattern.shape {
-        Shape::Locked { base, cover, digit } => {
+        PatternKind::Locked { base, cover, digit } => {
             let gone = before.places(base, digit) & !now.places(base, digit);
             let gone = bits(gone).map(|place| usize::from(CELLS[base][place]));
             gone.filter(|&at| HOUSE_SETS[cover] >> at & 1 == 0).map(|at| off(at, digit)).collect()
         }
-        Shape::Naked { cells: set, digits, .. } => cells(set)
+        PatternKind::Naked { cells: set, digits, .. } => cells(set)
             .flat_map(|at| bits(before.digits(at) & !digits).map(move |digit| off(at, digit)))
             .collect(),
-        Shape::Hidden { base, places, digits } => bits(!places & 0b1_1111_1111)
+        PatternKind::Hidden { base, places, digits } => bits(!places & 0b1_1111_1111)
             .map(|place| usize::from(CELLS[base][place]))
             .flat_map(|at| bits(before.digits(at) & digits).map(move |digit| off(at, digit)))
             .collect(),
-        Shape::Fish { kind, bases, covers, digit } => bits(bases)
+        PatternKind::Fish { kind, bases, covers, digit } => bits(bases)
             .flat_map(|i| {
                 let gone = before.places(kind + i, digit) & !now.places(kind + i, digit);
                 bits(gone & !covers).map(move |place| off(CELLS[kind + i][place].into(), digit))
@@ -114,7 +114,7 @@ fn reasons(pattern: Pattern, now: &Marks, before: &Marks) -> Vec<Statement> {
 fn in_order(pattern: Pattern, marks: &Marks) -> Vec<Statement> {
     let mut out: Vec<(usize, u16)> =
         cells(pattern.from).map(|at| (at, marks.digits(at) & pattern.out)).collect();
-    if let Shape::Fish { kind: ROWS, .. } = pattern.shape {
+    if let PatternKind::Fish { kind: ROWS, .. } = pattern.shape {
         out.sort_by_key(|&(at, _)| at % 9);
     }
     nested::as_tabled(out)

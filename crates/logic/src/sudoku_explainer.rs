@@ -21,19 +21,19 @@
 //! [verified](crate::verify) as such.
 
 mod aligned;
+mod bug;
+mod chain_step;
 mod cycles;
 mod forcing;
-mod grave;
-mod inner;
+mod insight;
 mod loops;
 mod marks;
 mod nested;
 mod net;
 mod patterns;
+mod scale;
 mod singles;
 mod spread;
-mod table;
-mod tell;
 mod wings;
 
 #[cfg(test)]
@@ -45,9 +45,9 @@ use crate::stop::Stop;
 
 use crate::technique::Technique;
 
-pub(crate) use forcing::Store;
+pub(crate) use forcing::SpreadStore;
 use marks::Marks;
-pub use table::{Level as ForcingLevel, Rule};
+pub use scale::{ForcingLevel, SeMethod};
 
 /// ER, EP and ED of a puzzle, in tenths.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -105,7 +105,7 @@ impl RatedPath {
     /// Why there is no rating, where the rules came to their end before the grid was full.
     pub fn unrated(&self) -> Option<Unrated> {
         let highest = self.steps.iter().map(|rated| rated.rating).max();
-        let at_least = highest.unwrap_or(0).max(table::BEYOND_ALL_RULES);
+        let at_least = highest.unwrap_or(0).max(scale::BEYOND_ALL_RULES);
         (!self.is_complete).then_some(Unrated { at_least })
     }
 }
@@ -145,11 +145,11 @@ pub fn path_until(
     mut goes_on: impl FnMut(&RatedStep) -> bool,
 ) -> RatedPath {
     // A rule that is left out comes after all that can give a step within the limit.
-    let last = table::ORDER.iter().rposition(|&rule| table::least(rule) <= most);
-    let rules = &table::ORDER[..last.map_or(0, |last| last + 1)];
+    let last = scale::ORDER.iter().rposition(|&rule| scale::least(rule) <= most);
+    let rules = &scale::ORDER[..last.map_or(0, |last| last + 1)];
     let mut path = RatedPath { steps: Vec::new(), is_complete: false };
     let Some(mut marks) = Marks::of(position) else { return path };
-    let mut store = forcing::Store::default();
+    let mut store = forcing::SpreadStore::default();
     while !marks.is_full() && !marks.is_broken() {
         let next = rules.iter().find_map(|&rule| first(rule, &marks, &mut store, &|_| true, stop));
         let next = next.filter(|rated| rated.rating <= most && goes_on(rated));
@@ -169,22 +169,22 @@ pub fn path_until(
 /// The step that a path takes from a position.
 pub fn next_step(position: &Position) -> Option<RatedStep> {
     let marks = Marks::of(position)?;
-    let (mut store, stop) = (forcing::Store::default(), Stop::never());
-    table::ORDER.iter().find_map(|&rule| first(rule, &marks, &mut store, &|_| true, &stop))
+    let (mut store, stop) = (forcing::SpreadStore::default(), Stop::never());
+    scale::ORDER.iter().find_map(|&rule| first(rule, &marks, &mut store, &|_| true, &stop))
 }
 
-impl Rule {
+impl SeMethod {
     /// Every rule, in the order in which they are tried.
-    pub fn all() -> impl Iterator<Item = Rule> {
-        table::ORDER.into_iter()
+    pub fn all() -> impl Iterator<Item = SeMethod> {
+        scale::ORDER.into_iter()
     }
 }
 
 /// The best step of one rule among those whose technique is wanted.
 pub(crate) fn best_step(
-    rule: Rule,
+    rule: SeMethod,
     position: &Position,
-    store: &mut Store,
+    store: &mut SpreadStore,
     wanted: Wanted<'_>,
     stop: &Stop<'_>,
 ) -> Option<Step> {
@@ -197,9 +197,9 @@ type Wanted<'a> = &'a dyn Fn(Technique) -> bool;
 
 /// The step of a rule that comes first; none if the search for it was stopped.
 fn first(
-    rule: Rule,
+    rule: SeMethod,
     marks: &Marks,
-    store: &mut forcing::Store,
+    store: &mut forcing::SpreadStore,
     wanted: Wanted<'_>,
     stop: &Stop<'_>,
 ) -> Option<RatedStep> {
@@ -207,33 +207,35 @@ fn first(
         return None;
     }
     let found = match rule {
-        Rule::HiddenSingle => singles::hidden_single(marks, wanted),
-        Rule::DirectLocked => singles::direct_locked(marks, wanted),
-        Rule::DirectHiddenPair => singles::direct_hidden_set(marks, 2),
-        Rule::NakedSingle => singles::naked_single(marks),
-        Rule::DirectHiddenTriple => singles::direct_hidden_set(marks, 3),
-        Rule::Locked => {
+        SeMethod::HiddenSingle => singles::hidden_single(marks, wanted),
+        SeMethod::DirectLocked => singles::direct_locked(marks, wanted),
+        SeMethod::DirectHiddenPair => singles::direct_hidden_set(marks, 2),
+        SeMethod::NakedSingle => singles::naked_single(marks),
+        SeMethod::DirectHiddenTriple => singles::direct_hidden_set(marks, 3),
+        SeMethod::Locked => {
             let mut patterns = patterns::locked(marks).map(|found| found.step(marks));
             patterns.find(|rated| wanted(rated.step.technique))
         }
-        Rule::NakedSet(size) => patterns::naked(marks, size).next().map(|found| found.step(marks)),
-        Rule::Fish(size) => patterns::fish(marks, size).next().map(|found| found.step(marks)),
-        Rule::HiddenSet(size) => {
+        SeMethod::NakedSet(size) => {
+            patterns::naked(marks, size).next().map(|found| found.step(marks))
+        }
+        SeMethod::Fish(size) => patterns::fish(marks, size).next().map(|found| found.step(marks)),
+        SeMethod::HiddenSet(size) => {
             patterns::hidden(marks, size).next().map(|found| found.step(marks))
         }
-        Rule::XyWing => wings::wing(marks, 2),
-        Rule::XyzWing => wings::wing(marks, 3),
-        Rule::UniqueLoop => loops::unique_loop(marks, wanted),
-        Rule::Bug => grave::bug(marks, wanted),
-        Rule::AlignedPair => aligned::pair(marks, stop),
-        Rule::CyclesAndChains => cycles::cycles_and_chains(marks, wanted, stop),
-        Rule::AlignedTriple => aligned::triple(marks, stop),
-        Rule::Forcing(ForcingLevel::NestedChains | ForcingLevel::NestedMultiple)
-            if marks.total() > table::MOST_CANDIDATES_NESTED =>
+        SeMethod::XyWing => wings::wing(marks, 2),
+        SeMethod::XyzWing => wings::wing(marks, 3),
+        SeMethod::UniqueLoop => loops::unique_loop(marks, wanted),
+        SeMethod::Bug => bug::bug(marks, wanted),
+        SeMethod::AlignedPair => aligned::pair(marks, stop),
+        SeMethod::CyclesAndChains => cycles::cycles_and_chains(marks, wanted, stop),
+        SeMethod::AlignedTriple => aligned::triple(marks, stop),
+        SeMethod::Forcing(ForcingLevel::NestedChains | ForcingLevel::NestedMultiple)
+            if marks.total() > scale::MOST_CANDIDATES_NESTED =>
         {
             None
         }
-        Rule::Forcing(level) => forcing::forcing(marks, level, store, wanted, stop),
+        SeMethod::Forcing(level) => forcing::forcing(marks, level, store, wanted, stop),
     };
     found.filter(|rated| wanted(rated.step.technique) && !stop.is_stopped())
 }
