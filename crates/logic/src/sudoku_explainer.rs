@@ -1,7 +1,7 @@
-//! Rating in the manner of Sudoku Explainer, on the scale of its version 1.2.1.
+//! A re-implementation of the rating of Sudoku Explainer 1.2.1, for 9×9 grids.
 //!
-//! The rater solves like a patient person: of all rules it takes the first, in the order of their
-//! difficulty, that gives anything, then starts over. Every step has a rating, and a puzzle has three:
+//! It solves like a patient person: it takes the first step of the first method, in the order of
+//! difficulty, that finds one, then starts over. Every step has a rating, and a puzzle has three:
 //!
 //! ```text
 //! ER   the highest rating on the way to the solution
@@ -9,16 +9,38 @@
 //! ED   the rating of the first step                          (ER = EP = ED: a diamond)
 //! ```
 //!
-//! Ratings are tenths (66 is 6.6). The scale is defined by its program, down to the order in which
-//! equal steps are found; each module here says what its order is. It is for 9×9 grids. Its highest
-//! level, dynamic chains inside dynamic chains, is left out. All puzzles up to 11.4 that were tried have
-//! a rating, few of 11.5 and 11.6, none above; [`RatedPath::unrated`] says why.
+//! Ratings are tenths (66 is 6.6).
 //!
-//! A common puzzle is rated in about a millisecond. Above 9.5, where chains stand inside chains, it
-//! takes a second or more.
+//! **Why it stands apart.** The scale has no other definition than its program: which of several
+//! equal steps is found first decides the rest of the path, and so the rating. The orders of search
+//! are therefore reproduced here, module by module, down to the iteration order of Java's
+//! collections (`java_order`) and the rounding of its floating-point sums (`scale`). The finders of
+//! [`technique`](crate::technique) search in other orders and cannot be used.
 //!
-//! A step fills the same fields as a [technique](crate::technique)'s does and can be
-//! [verified](crate::verify) as such.
+//! For the same reason there is a state of its own, `marks`: the candidates of a 9×9 grid as bits in
+//! fixed arrays, cheap to copy for every assumption of a forcing chain and indexed the way these
+//! searches walk (boxes, rows, columns). [`State`](crate::state::State), which serves every shape, is
+//! not.
+//!
+//! **What it shares.** It reads a [`Position`] and returns [`Step`]s, which fill the same fields as
+//! those of other techniques, so that they can be [verified](crate::verify), explained and drawn like
+//! them. Single methods can be part of any [`Plan`](crate::Plan) as
+//! [`Method::SudokuExplainer`](crate::Method::SudokuExplainer).
+//!
+//! | module | subject |
+//! |---|---|
+//! | `scale` | the methods, their order, what a step is worth |
+//! | `marks`, `java_order` | the state; iteration orders of Java collections |
+//! | `singles`, `patterns`, `wings`, `loops`, `bug`, `aligned` | methods without chains |
+//! | `cycles`, `net` | cycles and simple forcing chains, and the links they follow |
+//! | `forcing`, `spread` | forcing chains with branches; what follows from an assumption |
+//! | `insight`, `nested` | patterns and chains as reasons inside a chain |
+//! | `chain_step` | chains as steps |
+//!
+//! The highest level of Sudoku Explainer, dynamic chains inside dynamic chains, is left out. All
+//! puzzles up to 11.4 that were tried have a rating, few of 11.5 and 11.6, none above;
+//! [`RatedPath::unrated`] says why. A common puzzle is rated in about a millisecond. Above 9.5, where
+//! chains are nested in chains, it takes a second or more.
 
 mod aligned;
 mod bug;
@@ -26,6 +48,7 @@ mod chain_step;
 mod cycles;
 mod forcing;
 mod insight;
+mod java_order;
 mod loops;
 mod marks;
 mod nested;
@@ -60,16 +83,16 @@ pub struct Rating {
     pub ed: u16,
 }
 
-/// A step and its rating in tenths.
+/// A step and its rating.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedStep {
-    /// What it is worth.
+    /// The rating, in tenths.
     pub rating: u16,
-    /// What it says.
+    /// The step.
     pub step: Step,
 }
 
-/// Rated steps from a position as far as the rules lead.
+/// Rated steps from a position as far as the methods lead.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedPath {
     /// The steps in the order they are taken.
@@ -88,7 +111,7 @@ impl RatedPath {
     }
 }
 
-/// Why a puzzle has no rating: it takes chains that are not searched for.
+/// Why a puzzle has no rating: it needs chains that are not searched for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "not rated: it takes dynamic forcing chains inside dynamic forcing chains, which are not searched for; \
@@ -102,33 +125,33 @@ pub struct Unrated {
 }
 
 impl RatedPath {
-    /// Why there is no rating, where the rules came to their end before the grid was full.
+    /// Why there is no rating; `None` if the path fills the grid.
     pub fn unrated(&self) -> Option<Unrated> {
         let highest = self.steps.iter().map(|rated| rated.rating).max();
-        let at_least = highest.unwrap_or(0).max(scale::BEYOND_ALL_RULES);
+        let at_least = highest.unwrap_or(0).max(scale::BEYOND_ALL_METHODS);
         (!self.is_complete).then_some(Unrated { at_least })
     }
 }
 
-/// The rating of a position; `None` if the rules do not solve it.
+/// The rating of a position; `None` if the methods do not solve it.
 pub fn rate(position: &Position) -> Option<Rating> {
     path(position).rating()
 }
 
-/// The steps from a position, always the first of the first rule that has one.
+/// The steps from a position, always the first step of the first method that has one.
 ///
 /// Grids that are not 9×9 have no steps.
 pub fn path(position: &Position) -> RatedPath {
     path_up_to(position, u16::MAX)
 }
 
-/// The same path, which stops before the first step that is rated higher than `most`. To learn that a puzzle is
-/// too hard takes a fraction of the time to learn how hard.
+/// The same path, which stops before the first step that is rated higher than `most`. Finding out
+/// that a puzzle is too hard takes a fraction of the time of finding out how hard it is.
 pub fn path_up_to(position: &Position, most: u16) -> RatedPath {
     path_while(position, most, |_| true)
 }
 
-/// The same path, which stops before the first step that a watcher refuses.
+/// The same path, which stops before the first step for which `goes_on` returns false.
 pub fn path_while(
     position: &Position,
     most: u16,
@@ -137,21 +160,23 @@ pub fn path_while(
     path_until(position, most, &Stop::never(), goes_on)
 }
 
-/// The same path, which may also be stopped at any time: then it is the beginning of the whole path.
+/// The same path, which may also be stopped at any time; what is returned then is a prefix of it.
 pub fn path_until(
     position: &Position,
     most: u16,
     stop: &Stop<'_>,
     mut goes_on: impl FnMut(&RatedStep) -> bool,
 ) -> RatedPath {
-    // A rule that is left out comes after all that can give a step within the limit.
-    let last = scale::ORDER.iter().rposition(|&rule| scale::least(rule) <= most);
-    let rules = &scale::ORDER[..last.map_or(0, |last| last + 1)];
+    // The order is not quite that of the ratings: everything up to the last method that can give a
+    // step within the limit is tried.
+    let last = scale::ORDER.iter().rposition(|&method| scale::least(method) <= most);
+    let methods = &scale::ORDER[..last.map_or(0, |last| last + 1)];
     let mut path = RatedPath { steps: Vec::new(), is_complete: false };
     let Some(mut marks) = Marks::of(position) else { return path };
     let mut store = forcing::SpreadStore::default();
     while !marks.is_full() && !marks.is_broken() {
-        let next = rules.iter().find_map(|&rule| first(rule, &marks, &mut store, &|_| true, stop));
+        let mut methods = methods.iter();
+        let next = methods.find_map(|&method| first(method, &marks, &mut store, &|_| true, stop));
         let next = next.filter(|rated| rated.rating <= most && goes_on(rated));
         let Some(rated) = next else { return path };
         for placed in &rated.step.placements {
@@ -170,34 +195,34 @@ pub fn path_until(
 pub fn next_step(position: &Position) -> Option<RatedStep> {
     let marks = Marks::of(position)?;
     let (mut store, stop) = (forcing::SpreadStore::default(), Stop::never());
-    scale::ORDER.iter().find_map(|&rule| first(rule, &marks, &mut store, &|_| true, &stop))
+    scale::ORDER.iter().find_map(|&method| first(method, &marks, &mut store, &|_| true, &stop))
 }
 
 impl SeMethod {
-    /// Every rule, in the order in which they are tried.
+    /// Every method, in the order in which they are tried.
     pub fn all() -> impl Iterator<Item = SeMethod> {
         scale::ORDER.into_iter()
     }
 }
 
-/// The best step of one rule among those whose technique is wanted.
+/// The best step of one method among those whose technique is wanted.
 pub(crate) fn best_step(
-    rule: SeMethod,
+    method: SeMethod,
     position: &Position,
     store: &mut SpreadStore,
     wanted: Wanted<'_>,
     stop: &Stop<'_>,
 ) -> Option<Step> {
     let marks = Marks::of(position).filter(|marks| !marks.is_broken())?;
-    first(rule, &marks, store, wanted, stop).map(|rated| rated.step)
+    first(method, &marks, store, wanted, stop).map(|rated| rated.step)
 }
 
 /// Which techniques a step may have.
 type Wanted<'a> = &'a dyn Fn(Technique) -> bool;
 
-/// The step of a rule that comes first; none if the search for it was stopped.
+/// The first step of a method; `None` also if the search for it was stopped.
 fn first(
-    rule: SeMethod,
+    method: SeMethod,
     marks: &Marks,
     store: &mut forcing::SpreadStore,
     wanted: Wanted<'_>,
@@ -206,7 +231,7 @@ fn first(
     if stop.is_over() {
         return None;
     }
-    let found = match rule {
+    let found = match method {
         SeMethod::HiddenSingle => singles::hidden_single(marks, wanted),
         SeMethod::DirectLocked => singles::direct_locked(marks, wanted),
         SeMethod::DirectHiddenPair => singles::direct_hidden_set(marks, 2),
@@ -231,7 +256,7 @@ fn first(
         SeMethod::CyclesAndChains => cycles::cycles_and_chains(marks, wanted, stop),
         SeMethod::AlignedTriple => aligned::triple(marks, stop),
         SeMethod::Forcing(ForcingLevel::NestedChains | ForcingLevel::NestedMultiple)
-            if marks.total() > scale::MOST_CANDIDATES_NESTED =>
+            if marks.total() > scale::MAX_CANDIDATES_FOR_NESTING =>
         {
             None
         }

@@ -6,7 +6,7 @@
 //! there, of which exactly one lies in a cell with more than two candidates. The types are those of
 //! unique loops: 1, one cell; 2, one digit; 4, a digit locked to two cells; 3, a naked set.
 //!
-//! A step tells the digits in excess, their cells as pattern and the cells of the naked set as a set.
+//! A step lists the digits in excess, their cells as pattern and the cells of the naked set as a set.
 
 use crate::step::{CellRole, DeadlyPattern, HouseRole, Mark, Step, Truth};
 use crate::technique::Technique;
@@ -67,7 +67,7 @@ impl Grave {
                     .filter(|&at| marks.count(at) >= 3);
                 let first = full.next()?;
                 if full.next().is_some() {
-                    // Which of them is in excess, another house will tell.
+                    // Another house decides which of them is in excess.
                     continue;
                 }
                 if grave.excess[first] == 0 {

@@ -1,7 +1,7 @@
 //! Cycles and simple forcing chains: one line of statements, each from the one before.
 //!
-//! A *cycle* leads from a candidate on back to itself, on; either all its on-statements are true or
-//! all its off-statements are, so a candidate that both kinds would exclude is false. A *forcing
+//! A *cycle* leads from a candidate that is on back to itself; either all its on-statements are true
+//! or all its off-statements are, so a candidate that both kinds would exclude is false. A *forcing
 //! chain* leads from an assumption to its opposite. Links are of two kinds:
 //!
 //! ```text
@@ -9,11 +9,11 @@
 //! Y   a cell has two candidates
 //! ```
 //!
-//! All cycles and chains of X links, cycles of Y links, then of both are weighed; the lowest rating
-//! wins, then the shortest, then X before Y before both, then the first found. They are searched from
-//! every candidate in turn, wave by wave, no further than could still win.
+//! Cycles and chains of X links, cycles of Y links, then cycles and chains of both are compared: the
+//! lowest rating wins, then the shortest, then X before Y before both, then the first found. They are
+//! searched breadth first from every candidate in turn, no further than could still win.
 //!
-//! A step tells its chain, its digits (that of the start first), the cells of a cycle as pattern.
+//! A step lists its chain, its digits (that of the start first), the cells of a cycle as pattern.
 
 use crate::step::{CellRole, Chain, Node, Step, Truth};
 use crate::stop::Stop;
@@ -60,7 +60,7 @@ enum Proof {
     Chain(Statement),
 }
 
-/// Rating, length, links: what is compared.
+/// What is compared: rating, length, links.
 type Key = (f64, usize, Links);
 
 struct Found {
@@ -90,7 +90,7 @@ pub(super) fn every(marks: &Marks, stop: &Stop<'_>) -> Vec<InnerChain> {
     search.run(marks);
     let mut spread = Spread::new();
     let mut buffers = Buffers::new(marks, stop);
-    let hint = |Found { key: (rating, length, links), proof }| {
+    let inner_chain = |Found { key: (rating, length, links), proof }| {
         let (out, lines, is_cycle) = match proof {
             Proof::Chain(start) => {
                 let end = start.opposite();
@@ -104,10 +104,10 @@ pub(super) fn every(marks: &Marks, stop: &Stop<'_>) -> Vec<InnerChain> {
         };
         InnerChain { key: (rating, length, links as u8), out, lines, branching: None, is_cycle }
     };
-    search.found.into_iter().map(hint).collect()
+    search.found.into_iter().map(inner_chain).collect()
 }
 
-/// A candidate on, the candidate off that led to it, and the place in the wave that led there.
+/// A candidate that is on, the candidate off that led to it, and the visit that led there.
 #[derive(Clone, Copy, Debug)]
 struct Visit {
     on: u16,
@@ -120,11 +120,11 @@ struct CycleSearch<'a> {
     stop: &'a Stop<'a>,
     places: [u128; 9],
     wave: Vec<Visit>,
-    /// Whether all are wanted, or only the best.
+    /// Whether to keep every proof, or only the best.
     all: bool,
-    /// Those that are wanted.
+    /// The proofs kept.
     found: Vec<Found>,
-    /// The greatest length of a chain that would be wanted.
+    /// The greatest length of a chain that would be kept.
     reach: usize,
 }
 
@@ -135,7 +135,7 @@ impl<'a> CycleSearch<'a> {
     }
 
     fn run(&mut self, marks: &Marks) {
-        // Nearly always 256 numbers are enough.
+        // 256 candidates are nearly always enough.
         if marks.total() <= 256 { self.run_in::<4>(marks) } else { self.run_in::<12>(marks) }
     }
 
@@ -164,16 +164,16 @@ impl<'a> CycleSearch<'a> {
         }
     }
 
-    /// Whether a proof of this rating and length would be wanted.
+    /// The key of a proof of this rating and length, if it would be kept.
     fn would_win(&self, base: u16, length: usize, links: Links) -> Option<Key> {
-        let key = (scale::added_up(base, length), length, links);
+        let key = (scale::java_double_sum(base, length), length, links);
         let wins = self.all || self.found.last().is_none_or(|best| key < best.key);
         wins.then_some(key)
     }
 
     /// The greatest length that would still win, up to 2 × 729.
     fn longest(&self, base: u16, links: Links) -> usize {
-        // Longer is never better: search the boundary.
+        // Longer is never better: bisect.
         let (mut low, mut high) = (0, 2 * 729usize);
         while low < high {
             let middle = (low + high).div_ceil(2);
@@ -240,7 +240,7 @@ impl<'a> CycleSearch<'a> {
         }
     }
 
-    /// Whether the way to a visit has passed through a candidate off.
+    /// Whether the path to a visit leads through this candidate, off.
     fn passed(&self, mut visit: usize, off: u16) -> bool {
         while visit != 0 {
             if self.wave[visit].via == off {
@@ -307,9 +307,9 @@ fn cycle(marks: &Marks, links: Links, path: &[Statement], places: &[u128; 9]) ->
         if !step.digits.contains(&digit(says.digit())) {
             step.digits.push(digit(says.digit()));
         }
-        let told = (cell(says.cell()), CellRole::Pattern);
-        if !step.cells.contains(&told) {
-            step.cells.push(told);
+        let shown = (cell(says.cell()), CellRole::Pattern);
+        if !step.cells.contains(&shown) {
+            step.cells.push(shown);
         }
     }
     step.chains.push(chain);
@@ -342,8 +342,8 @@ fn last_of(marks: &Marks, off: Statement, on: Statement) -> Cause {
     }
 }
 
-/// The statements of a cycle from its end back to its start; and the other way round, every one
-/// turned into its opposite, with the causes that lie the same way as at first.
+/// The statements of a cycle from its end back to its start; and from its start to its end, each
+/// turned into its opposite but with the cause it has in the first list.
 fn both_ways(marks: &Marks, path: &[Statement]) -> Vec<Vec<(Statement, Cause)>> {
     let caused = |i: usize| {
         let (before, says) = (path[(i + path.len() - 1) % path.len()], path[i]);
@@ -358,7 +358,7 @@ fn both_ways(marks: &Marks, path: &[Statement]) -> Vec<Vec<(Statement, Cause)>> 
         };
         (says, cause)
     };
-    // The start stands at the end as well, and has its cause there.
+    // The start is the end as well, and has its cause there.
     let there: Vec<_> = std::iter::once(0).chain((1..path.len()).rev()).map(caused).collect();
     let back = (0..path.len()).map(|i| match i {
         0 => (path[0].opposite(), Cause::Assumed),
@@ -367,7 +367,8 @@ fn both_ways(marks: &Marks, path: &[Statement]) -> Vec<Vec<(Statement, Cause)>> 
     vec![there, back.collect()]
 }
 
-/// What a cycle excludes, cell by cell as its statements that are on see them, from the end back.
+/// What a cycle excludes, cell by cell in the order in which its on-statements see them, from the end
+/// back.
 fn in_order_of_cycle(marks: &Marks, places: &[u128; 9], path: &[Statement]) -> Vec<(usize, u16)> {
     let mut gone = [0u16; 81];
     for (value, set) in eliminations(places, path) {
@@ -377,7 +378,7 @@ fn in_order_of_cycle(marks: &Marks, places: &[u128; 9], path: &[Statement]) -> V
     for says in path.iter().take(1).chain(path.iter().rev()).filter(|says| says.is_on()) {
         for at in cells(PEERS[says.cell()] & places[says.digit()]) {
             let seen = gone[at] >> says.digit() & 1 == 1;
-            if seen && !out.iter().any(|&(told, _)| told == at) {
+            if seen && !out.iter().any(|&(known, _)| known == at) {
                 out.push((at, gone[at] & marks.digits(at)));
             }
         }

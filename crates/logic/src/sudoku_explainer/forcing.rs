@@ -7,10 +7,10 @@
 //! region          all places of a digit in a house lead to the same end
 //! ```
 //!
-//! Every end of every kind is weighed and the one whose chains have the fewest statements wins; at
-//! equal length the double one, then cell, region, contradiction; then the first found. They are
-//! looked for cell by cell: for each digit its contradictions, its double ends, the houses whose first
-//! place it is; then the cell itself. Nishio looks at one digit and at contradictions only.
+//! Of all ends of all kinds, the one whose chains have the fewest statements wins; at equal length
+//! double comes before cell, region, contradiction; then the first found wins. They are looked for
+//! cell by cell: for each digit its contradictions, its double ends, the houses whose first place it
+//! is; then the cell itself. Nishio looks at one digit and at contradictions only.
 //!
 //! Only lengths are compared; the one step is built when the winner is known.
 
@@ -44,7 +44,7 @@ enum Kind {
 }
 
 impl Proof {
-    /// Who comes first at equal length.
+    /// The order of the kinds at equal length.
     fn precedence(self) -> u8 {
         match self.kind {
             Kind::Double { .. } => 1,
@@ -64,7 +64,7 @@ impl Proof {
     }
 }
 
-/// Spreads from every candidate, kept between steps so that nothing is allocated anew.
+/// Spreads from every candidate, kept between steps so that their memory is reused.
 #[derive(Debug, Default)]
 pub(crate) struct SpreadStore {
     spreads: Vec<Spread>,
@@ -88,7 +88,7 @@ pub(super) fn forcing(
     Some(RatedStep { rating, step: search.step(proof) })
 }
 
-/// Every forcing chain of a level, as reasons inside another.
+/// Every forcing chain of a level, as reasons inside another chain.
 pub(super) fn every(
     marks: &Marks,
     level: ForcingLevel,
@@ -100,7 +100,7 @@ pub(super) fn every(
     if stop.is_stopped() {
         return Vec::new();
     }
-    search.hints()
+    search.inner_chains()
 }
 
 struct ForcingSearch<'a> {
@@ -108,17 +108,17 @@ struct ForcingSearch<'a> {
     level: ForcingLevel,
     means: Means,
     buffers: Buffers<'a>,
-    /// From each candidate on: where in the store.
+    /// For each candidate, where in `on` the spread from it is.
     place: [u16; 729],
     on: &'a mut Vec<Spread>,
     off: Spread,
-    /// Whether all are wanted, or only the best.
+    /// Whether to keep every proof, or only the best.
     all: bool,
     /// The techniques that are wanted.
     wanted: Wanted<'a>,
-    /// Those that are wanted, with their lengths.
+    /// The proofs kept, with their lengths.
     found: Vec<(usize, Proof)>,
-    /// The greatest length that would be wanted.
+    /// The greatest length that would be kept.
     limit: usize,
 }
 
@@ -201,7 +201,7 @@ impl<'a> ForcingSearch<'a> {
         }
     }
 
-    /// Notes a proof if it is wanted.
+    /// Keeps a proof if it is wanted.
     fn offer(&mut self, length: usize, proof: Proof) {
         if self.all {
             self.found.push((length, proof));
@@ -348,24 +348,24 @@ impl<'a> ForcingSearch<'a> {
         run(&ends.collect::<Vec<_>>())
     }
 
-    /// What was found, as reasons: of several proofs of the same the shortest.
-    fn hints(mut self) -> Vec<InnerChain> {
+    /// What was found, as reasons: the shortest of several proofs of the same end.
+    fn inner_chains(mut self) -> Vec<InnerChain> {
         let mut found = std::mem::take(&mut self.found);
         found.sort_by_key(|(length, proof)| (*length, proof.precedence()));
-        let mut told = BTreeSet::new();
-        let mut hints = Vec::new();
+        let mut seen = BTreeSet::new();
+        let mut chains = Vec::new();
         for (length, proof) in found {
             let out = vec![proof.end.excludes(self.marks)];
-            if told.insert(out[0]) {
+            if seen.insert(out[0]) {
                 let lines = self.with_ends(proof, |ends| {
                     ends.iter().map(|(spread, node)| spread.backwards(*node)).collect()
                 });
                 let key = (length as f64, length, proof.precedence());
                 let branching = proof.branching();
-                hints.push(InnerChain { key, out, lines, branching, is_cycle: false });
+                chains.push(InnerChain { key, out, lines, branching, is_cycle: false });
             }
         }
-        hints
+        chains
     }
 }
 
@@ -378,7 +378,7 @@ fn inside(level: ForcingLevel) -> Inside {
     }
 }
 
-/// How many statements the arguments for several ends have together; `None` if more than `limit`.
+/// The number of statements in the arguments for several ends; `None` if more than `limit`.
 fn total(buffers: &mut Buffers<'_>, ends: &[(&Spread, u16)], limit: usize) -> Option<usize> {
     let depths = ends.iter().map(|(spread, node)| usize::from(spread.node(*node).depth));
     let mut rest = depths.sum::<usize>();

@@ -1,26 +1,27 @@
 //! Simple patterns, and chains, as reasons inside a dynamic chain.
 //!
 //! Under an assumption, some candidates are off; in the marks that are left a locked candidate, a
-//! hidden pair, a naked pair or an X-wing may have come into being. What it eliminates is off too,
-//! and the reasons are the candidates whose absence made it. The first of the four kinds that has
-//! anything to say gives all its consequences; a pattern that needs no absence is not of the chain.
-//! If none has, other chains may ([`nested`](super::nested)).
+//! hidden pair, a naked pair or an X-wing may have appeared. What it eliminates is off too, and its
+//! reasons are the candidates whose absence made it. The first of the four kinds that finds anything
+//! gives all its consequences; a pattern that does not depend on an absence is no part of the chain.
+//! If none finds anything, other chains are searched ([`nested`](super::nested)).
 
 use crate::step::Truth;
 use crate::stop::Stop;
 
 use super::cycles;
 use super::forcing::{self, SpreadStore};
+use super::java_order::java_hash_map_order;
 use super::marks::{CELLS, HOUSE_SETS, Marks, ROWS, bits, cells};
 use super::nested::{self, InnerChain, NestedChain};
 use super::patterns::{self, Pattern, PatternKind};
 use super::scale::ForcingLevel;
 use super::spread::{Inside, Statement};
 
-/// How many units of work a look for patterns counts for.
+/// How many units of work one search for patterns counts for.
 const WORK: usize = 50;
 
-/// What a chain understands on its way.
+/// A pattern or other chains found on the way.
 #[derive(Clone, Debug)]
 pub(super) enum Insight {
     Pattern(Pattern),
@@ -37,7 +38,7 @@ impl Insight {
     }
 }
 
-/// An insight, what it puts off, and the statements it needs.
+/// An insight, the candidates it turns off, and the statements it needs.
 #[derive(Debug)]
 pub(super) struct Consequence {
     pub(super) insight: Insight,
@@ -45,7 +46,7 @@ pub(super) struct Consequence {
     pub(super) reasons: Vec<Statement>,
 }
 
-/// What can be understood in the marks `now` that could not be in the marks `before`.
+/// What follows in the marks `now` that did not follow in the marks `before`.
 pub(super) fn consequences(
     now: &Marks,
     before: &Marks,
@@ -66,8 +67,8 @@ pub(super) fn consequences(
         let found: Vec<Consequence> = found.collect();
         (!found.is_empty()).then_some(found)
     };
-    let of_chains = |hints: Vec<InnerChain>| {
-        let found = nested::consequences(hints, now, before);
+    let of_chains = |chains: Vec<InnerChain>| {
+        let found = nested::consequences(chains, now, before);
         (!found.is_empty()).then_some(found)
     };
     of_patterns(&mut patterns::locked(now))
@@ -110,12 +111,12 @@ fn reasons(pattern: Pattern, now: &Marks, before: &Marks) -> Vec<Statement> {
     }
 }
 
-/// What a pattern puts off, in the order of the scale's own program.
+/// What a pattern turns off, in the order of Sudoku Explainer.
 fn in_order(pattern: Pattern, marks: &Marks) -> Vec<Statement> {
     let mut out: Vec<(usize, u16)> =
         cells(pattern.from).map(|at| (at, marks.digits(at) & pattern.out)).collect();
     if let PatternKind::Fish { kind: ROWS, .. } = pattern.shape {
         out.sort_by_key(|&(at, _)| at % 9);
     }
-    nested::as_tabled(out)
+    java_hash_map_order(out)
 }

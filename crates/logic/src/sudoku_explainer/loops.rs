@@ -12,11 +12,11 @@
 //! ```
 //!
 //! Loops start at every cell with two candidates and walk depth first through box, row, column. Of all
-//! that are found the lowest rating wins, then the lowest type, then the first. The walk limits
-//! extra candidates as the scale's own program does: it counts those of cells it merely looked at,
-//! and so misses some loops; the ratings depend on it.
+//! that are found the lowest rating wins, then the lowest type, then the first. The walk limits extra
+//! candidates as Sudoku Explainer does: it counts those of cells it merely looked at, and so misses
+//! some loops; the ratings depend on it.
 //!
-//! A step tells the two digits, the loop as pattern, the set of type 3 as its cells, the house.
+//! A step lists the two digits, the loop as pattern, the set of type 3 as its cells, the house.
 
 use crate::step::{CellRole, DeadlyPattern, HouseRole, Mark, Step, Truth};
 use crate::technique::Technique;
@@ -84,9 +84,9 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Tries every next cell. `touched` are the houses of the cells so far, in turn; `spare` is how
-    /// many more cells may have extra candidates; `extras` those seen; `from` the kind of house that
-    /// led here.
+    /// Tries every next cell. `touched` are the houses of the even and of the odd cells so far; `spare`
+    /// is how many more cells may have extra candidates; `extras` are those seen; `from` is the kind of
+    /// house that led here.
     fn go_on(&mut self, mut touched: [u32; 2], spare: i32, mut extras: u16, from: usize) {
         let at = self.path[self.path.len() - 1];
         let turn = self.path.len() % 2;

@@ -1,11 +1,11 @@
 //! Locked candidates, naked and hidden sets, fish: what a person sees without following chains.
 //!
-//! Each search yields every [`Pattern`] that eliminates something, in the order in which the rules are
-//! tried: houses box by box, column by column, row by row; sets and lines in the order of the binary
-//! numbers they make; a fish goes through the lines first and asks for each digit then. The rater
-//! takes the first; dynamic chains use them all as reasons ([`inner`](super::insight)).
+//! Each function yields every [`Pattern`] that eliminates something, in the order of Sudoku Explainer:
+//! houses box by box, column by column, row by row; sets and lines ascending by the binary numbers
+//! they make; fish by lines first, then by digit. The rater takes the first; dynamic chains use them
+//! all as reasons ([`insight`](super::insight)).
 //!
-//! A step tells the base and cover houses, the cells as pattern, and the digits.
+//! A step lists the base and cover houses, the cells as pattern, and the digits.
 
 use crate::step::{CellRole, HouseRole, Mark, Step, Truth};
 use crate::technique::{Fish, Form, Technique};
@@ -180,7 +180,7 @@ impl Pattern {
         }
     }
 
-    /// The step that tells it.
+    /// The pattern as a step.
     pub(super) fn step(self, marks: &Marks) -> RatedStep {
         let (technique, rating) = self.name();
         let mut step = Step::new(technique);

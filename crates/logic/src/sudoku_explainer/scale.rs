@@ -1,9 +1,9 @@
-//! The Sudoku Explainer 1.2.1 scale in one table: the order of the rules and what a step is worth.
+//! The scale of Sudoku Explainer 1.2.1: the order of the methods and what a step is worth.
 //!
-//! Ratings are tenths: 66 is "6.6". Most rules have one rating; patterns with a choice of size add a
-//! tenth or two; chains add a tenth for every threshold their length exceeds.
+//! Ratings are tenths: 66 is "6.6". Most methods have one rating; patterns with a choice of size add
+//! a tenth or two; chains add a tenth for every threshold their length exceeds.
 
-/// A rule: something the rater tries in turn.
+/// A method of Sudoku Explainer: what it tries in turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "each finds the techniques of its name")]
 pub enum SeMethod {
@@ -43,7 +43,7 @@ pub enum ForcingLevel {
     NestedMultiple,
 }
 
-/// The rules in the order in which they are tried. Not quite the order of their ratings.
+/// The methods in the order in which they are tried: not quite the order of their ratings.
 pub(super) static ORDER: [SeMethod; 28] = [
     SeMethod::HiddenSingle,
     SeMethod::DirectLocked,
@@ -75,9 +75,9 @@ pub(super) static ORDER: [SeMethod; 28] = [
     SeMethod::Forcing(ForcingLevel::NestedMultiple),
 ];
 
-/// The most candidates among which chains are searched inside chains. Puzzles with one solution start
-/// with fewer; in nearly empty grids the search would be long and in vain.
-pub(super) const MOST_CANDIDATES_NESTED: usize = 400;
+/// The most candidates of a position in which chains are searched inside chains. Puzzles with one
+/// solution start with fewer; in nearly empty grids the search would be long and find nothing.
+pub(super) const MAX_CANDIDATES_FOR_NESTING: usize = 400;
 
 pub(super) const LAST_IN_HOUSE: u16 = 10;
 pub(super) const HIDDEN_SINGLE_BOX: u16 = 12;
@@ -101,7 +101,7 @@ pub(super) const X_CHAIN: u16 = 66;
 /// Cycles and forcing chains with both kinds of link.
 pub(super) const XY_CHAIN: u16 = 70;
 
-/// A hidden set that brings a hidden single to light, by size.
+/// A hidden set that reveals a hidden single, by size.
 pub(super) fn direct_hidden_set(size: usize) -> u16 {
     if size == 2 { 20 } else { 25 }
 }
@@ -121,9 +121,9 @@ pub(super) fn fish(size: usize) -> u16 {
     [32, 38, 52][size - 2]
 }
 
-/// The least that a step of a rule can be worth.
-pub(super) fn least(rule: SeMethod) -> u16 {
-    match rule {
+/// The lowest rating that a step of a method can have.
+pub(super) fn least(method: SeMethod) -> u16 {
+    match method {
         SeMethod::HiddenSingle => LAST_IN_HOUSE,
         SeMethod::DirectLocked => DIRECT_POINTING,
         SeMethod::DirectHiddenPair => direct_hidden_set(2),
@@ -146,8 +146,8 @@ pub(super) fn least(rule: SeMethod) -> u16 {
 
 /// A unique rectangle (4 cells) or loop, by length, of types 1, 2 and 4.
 ///
-/// As a number of whole steps: what ties with what among loops is decided by these sums as a machine
-/// adds them.
+/// Not in tenths: loops are compared by these sums as Java's `double` adds them, and sums that are
+/// equal on paper may differ.
 pub(super) fn unique_loop(length: usize) -> f64 {
     match length {
         ..=4 => 4.5,
@@ -167,10 +167,10 @@ pub(super) fn bug_3(size: usize) -> u16 {
     57 + (size as u16 - 1)
 }
 
-/// The least that a step beyond the last rule would be worth.
-pub(super) const BEYOND_ALL_RULES: u16 = 105;
+/// The lowest rating of a step beyond the last method.
+pub(super) const BEYOND_ALL_METHODS: u16 = 105;
 
-/// What a forcing chain of a level is worth before its length counts.
+/// The rating of a forcing chain of a level before its length is added.
 pub(super) fn forcing(level: ForcingLevel) -> u16 {
     match level {
         ForcingLevel::Nishio => 75,
@@ -193,11 +193,11 @@ pub(super) fn length_surcharge(statements: usize) -> u16 {
     tenths
 }
 
-/// The rating of a chain as a machine adds it up, tenth by tenth.
+/// The rating of a chain as Java's `double` adds it up, tenth by tenth.
 ///
-/// Cycles and chains of different kinds compete, and sums like 6.6 + 0.1 and 6.5 + 0.2 that are one
-/// to a person are not to a machine: the scale was made by a machine.
-pub(super) fn added_up(base: u16, statements: usize) -> f64 {
+/// Cycles and chains of different kinds compete, and sums that are equal on paper, such as 6.6 + 0.1
+/// and 6.5 + 0.2, differ in floating point. Sudoku Explainer compares the floating-point sums.
+pub(super) fn java_double_sum(base: u16, statements: usize) -> f64 {
     let surcharge = (0..length_surcharge(statements)).fold(0.0, |sum, _| sum + 0.1);
     f64::from(base) / 10.0 + surcharge
 }
@@ -216,8 +216,8 @@ mod tests {
         let tenths = [4, 6, 7, 8, 9, 10, 11, 14, 15, 18, 19, 26, 27, 34, 35];
         let expected = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7];
         assert_eq!(tenths.map(length_surcharge), expected);
-        assert_eq!(super::tenths(added_up(X_CHAIN, 7)), 67);
-        assert!(added_up(X_CHAIN, 7) < added_up(CYCLE, 10), "as a machine adds");
+        assert_eq!(super::tenths(java_double_sum(X_CHAIN, 7)), 67);
+        assert!(java_double_sum(X_CHAIN, 7) < java_double_sum(CYCLE, 10), "as a machine adds");
     }
 
     #[test]

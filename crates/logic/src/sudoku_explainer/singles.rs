@@ -1,12 +1,12 @@
-//! Placements: singles, and patterns that bring a single to light at once.
+//! Placements: singles, and patterns that reveal a single at once.
 //!
 //! A *direct* pattern is a locked candidate or hidden set whose eliminations leave a digit one place
 //! in a house. Only the placement is taken; the eliminations are not written down.
 //!
 //! Houses are searched box by box, column by column, row by row, digits ascending; the last blank of
-//! a house comes before everything else. A step tells its house as base (a locked candidate also its
+//! a house comes before everything else. A step lists its house as base (a locked candidate also its
 //! cover), the cells of the set as pattern and the cell that is filled as pivot; a single without a
-//! pattern tells its cell as pattern.
+//! pattern lists its cell as pattern.
 
 use crate::step::{CellRole, HouseRole, Step, Truth};
 use crate::technique::Technique;
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_locked_candidate_brings_a_single_to_light() {
+    fn a_locked_candidate_reveals_a_single() {
         // Row 1 claims its digit for the first box; but box 2, left with row 3, points first.
         let position = ones([&[0, 1], &[2, 8]]);
         let marks = Marks::of(&position).unwrap();
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_comes_to_light_if_two_places_stay() {
+    fn nothing_is_revealed_if_two_places_stay() {
         let marks = Marks::of(&ones([&[0, 1], &[2, 7, 8]])).unwrap();
         assert!(direct_locked(&marks, &|_| true).is_none());
     }

@@ -7,11 +7,15 @@
 //! off  ->  on:  the cell has one digit left; box, row or column has one place left for the digit
 //! ```
 //!
-//! Statements wait in two queues; those that are on go first. Each is noted with the statements it
-//! follows from, so that the argument can be told, and its length counted, backwards. In a *dynamic*
-//! spread, what is off leaves the marks and counts for what comes later: "one digit left" may have
-//! several reasons. Where it is allowed to look *inside*, whenever nothing else follows, a simple pattern
-//! or another chain in the marks as they are then may put further candidates off: an *insight*.
+//! Statements wait in two queues; those that are on go first. Each is stored with the statements it
+//! follows from, so that the argument can be traced, and its length counted, backwards. In a *dynamic*
+//! spread, a candidate that is off leaves the marks, which counts for what comes later: "one digit
+//! left" may have several reasons. Where it may look *inside*, whenever nothing else follows, a simple
+//! pattern or another chain in the marks at that point may turn further candidates off: an *insight*.
+//!
+//! Which statement comes first decides which argument is found. The order is that of Sudoku
+//! Explainer, whose queues and sets of statements keep the order of insertion
+//! ([`java_order`](super::java_order)).
 //!
 //! The spread ends when nothing more follows, or with a *clash*: a candidate on and off.
 
@@ -67,9 +71,9 @@ pub(super) enum Cause {
     Assumed,
     /// Another candidate of its cell or house is on.
     Excluded,
-    /// It is what is left of its cell.
+    /// It is the last candidate of its cell.
     LastOfCell,
-    /// It is the last place in this house.
+    /// It is the last place for its digit in this house.
     LastOfHouse(u8),
     /// The insight with this number excludes it.
     Insight(u16),
@@ -85,7 +89,7 @@ pub(super) struct Node {
     reasons: (u32, u16),
 }
 
-/// What may be used.
+/// The inferences that may be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Means {
     /// Links between digits of a cell.
@@ -94,11 +98,11 @@ pub(super) struct Means {
     pub(super) houses: bool,
     /// Consequences join.
     pub(super) dynamic: bool,
-    /// What else counts when nothing more follows.
+    /// What is tried when nothing more follows.
     pub(super) inside: Inside,
 }
 
-/// What else counts inside a spread.
+/// Further reasons inside a spread.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Inside {
     Nothing,
@@ -132,7 +136,7 @@ pub(super) struct Spread {
     insights: Vec<Insight>,
 }
 
-/// Room to compute spreads in.
+/// Working memory for spreads.
 #[derive(Debug)]
 pub(super) struct Buffers<'a> {
     stop: &'a Stop<'a>,
@@ -143,7 +147,7 @@ pub(super) struct Buffers<'a> {
     on: VecDeque<u16>,
     off: VecDeque<u16>,
     reasons: Vec<u16>,
-    /// For counting: when each node was last counted.
+    /// For [`Spread::length`]: in which count each node was last counted.
     counted: Vec<u32>,
     count: u32,
     stack: Vec<u16>,
@@ -340,7 +344,7 @@ impl Spread {
         self.is_finished(until)
     }
 
-    /// Notes what patterns and other chains put off; true if there is any.
+    /// Adds what patterns and other chains turn off; true if there is anything.
     fn look_inside(&mut self, buffers: &mut Buffers<'_>, marks: &Marks, inside: Inside) -> bool {
         let before = self.nodes.len();
         for found in
@@ -361,7 +365,7 @@ impl Spread {
         self.nodes.len() > before
     }
 
-    /// Adds a statement and puts it into its queue. Its reasons lie ready in the workshop.
+    /// Adds a statement and puts it into its queue. Its reasons are in `buffers.reasons`.
     fn note(&mut self, buffers: &mut Buffers<'_>, says: Statement, cause: Cause) {
         let node = self.push(buffers, says, cause);
         self.index[usize::from(says.0)] = node + 1;
@@ -382,13 +386,13 @@ impl Spread {
         self.nodes.len() as u16 - 1
     }
 
-    /// The node of a statement, if it follows.
+    /// The node of a statement, if it was reached.
     #[inline]
     pub(super) fn find(&self, statement: Statement) -> Option<u16> {
         self.index[usize::from(statement.0)].checked_sub(1)
     }
 
-    /// The candidate that is on and off: both nodes.
+    /// The nodes of the candidate that is both on and off.
     pub(super) fn clash(&self) -> Option<[u16; 2]> {
         self.clash
     }
@@ -416,8 +420,8 @@ impl Spread {
         !self.insights.is_empty()
     }
 
-    /// How many statements the argument for a node consists of, itself included; more than `limit`
-    /// if more than that.
+    /// The number of statements in the argument for a node, itself included. Counting stops when it
+    /// exceeds `limit`.
     pub(super) fn length(&self, buffers: &mut Buffers<'_>, node: u16, limit: usize) -> usize {
         buffers.count = buffers.count.wrapping_add(1);
         buffers.counted.resize(buffers.counted.len().max(self.nodes.len()), 0);
@@ -438,7 +442,7 @@ impl Spread {
         length
     }
 
-    /// The argument for a node from its end, wave by wave.
+    /// The argument for a node from its end back, breadth first.
     pub(super) fn backwards(&self, node: u16) -> Vec<(Statement, Cause)> {
         let mut seen = vec![false; self.nodes.len()];
         let (mut order, mut next) = (vec![node], 0);

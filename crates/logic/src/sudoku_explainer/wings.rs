@@ -1,8 +1,8 @@
 //! XY-wing and XYZ-wing: a pivot of two or three digits and two pincers that see it.
 //!
-//! Whatever the pivot holds, one of pincers (or the pivot itself, in an XYZ-wing) holds the digit that
-//! the pincers share; a cell that sees them all cannot. Pivots and pincers are tried in reading order.
-//! A step tells pivot and pincers, and the digits with the common one last.
+//! Whatever the pivot holds, one of the pincers (or the pivot itself, in an XYZ-wing) holds the digit
+//! that the pincers share; a cell that sees them all cannot. Pivots and pincers are tried in reading
+//! order. A step lists pivot and pincers, and the digits with the common one last.
 
 use crate::step::{CellRole, Step, Truth};
 use crate::technique::Technique;
