@@ -155,21 +155,8 @@ impl Order {
 
 /// The order of explanations and hints, with the methods that are off by default.
 fn by_level() -> Vec<(Method, bool)> {
-    let mut methods: Vec<(Method, bool)> = Vec::new();
-    for method in level::methods() {
-        // The levels do not tell these apart; a person sees the special case first.
-        let special = match method {
-            Method::NakedPair => Some(Method::LockedPair),
-            Method::NakedTriple => Some(Method::LockedTriple),
-            Method::GroupedNiceLoop => Some(Method::NiceLoop),
-            _ => None,
-        };
-        for method in special.into_iter().chain([method]) {
-            if !methods.contains(&(method, true)) {
-                methods.push((method, true));
-            }
-        }
-    }
+    let mut methods: Vec<(Method, bool)> =
+        Method::by_level().into_iter().map(|(method, _)| (method, true)).collect();
     let rule = |rule, on| (Method::SudokuExplainer(rule), on);
     for method in Method::all() {
         match method {

@@ -5,7 +5,7 @@ use omnidoku_core::{CandidateGrid, Cell, Digit, Grid, House, Shape};
 
 use super::*;
 use crate::step::{CellRole, Chain, DeadlyPattern, HouseRole, Mark, Node, Truth};
-use crate::technique::{Fish, Form};
+use crate::technique::{Fish, Form, Technique};
 
 const SHAPE: Shape = Shape::CLASSIC;
 

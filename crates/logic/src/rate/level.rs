@@ -19,6 +19,8 @@
 //! Techniques that take it for granted that there is one solution (unique rectangles and the like)
 //! have no place here: they can be avoided, and a rating should not depend on them.
 
+use std::sync::LazyLock;
+
 use omnidoku_core::Digit;
 
 use super::openness::{Openness, Stages};
@@ -30,7 +32,7 @@ use crate::reason::{HasScratch, PathStep, Reasoner};
 use crate::state::{Position, State};
 use crate::step::Step;
 use crate::stop::Stop;
-use crate::technique::{self, Fish, Form, Method, Technique};
+use crate::technique::{self, Method, Technique};
 use crate::with_cells;
 
 /// How hard a puzzle is for a player.
@@ -58,16 +60,9 @@ impl Level {
         Level::Extreme,
     ];
 
-    /// The level on which the scale first uses a method; none if it does without it.
+    /// The level on which the scale first uses a method; `None` if it does not use it.
     pub fn of(method: Method) -> Option<Level> {
-        // Special cases that the table does not tell apart.
-        let listed = match method {
-            Method::LockedPair => Method::NakedPair,
-            Method::LockedTriple => Method::NakedTriple,
-            Method::NiceLoop => Method::GroupedNiceLoop,
-            method => method,
-        };
-        TABLE.iter().find(|(.., methods)| methods.contains(&listed)).map(|row| row.0)
+        method.level_entry().map(|entry| entry.level)
     }
 
     /// Its name.
@@ -84,47 +79,62 @@ impl Level {
     }
 }
 
-/// The figures of the scale: what a round of a level is worth, and the methods that it adds.
-///
-/// Locked pairs and triples, which a naked pair or triple is not when it takes candidates from a box and from a line, have a
-/// round of their own: only where nothing else of their level is found.
-#[rustfmt::skip]
-static TABLE: [(Level, u32, &[Method]); 6] = {
-    use Method::*;
-    const fn fish(form: Form, size: u8) -> Method {
-        Method::Fish(self::Fish { form, size })
-    }
-    use Form::{Basic, Finned, Sashimi};
-    [
-        (Level::VeryEasy, 1, &[FullHouse, BoxSingle]),
-        (Level::Easy, 2, &[HiddenSingle, NakedSingle]),
-        (Level::Medium, 6, &[Pointing, Claiming, NakedPair, HiddenPair, NakedTriple, HiddenTriple]),
-        (Level::Medium, 6, &[LockedPair, LockedTriple]),
-        (Level::Hard, 20, &[
-            NakedQuad, HiddenQuad, fish(Basic, 2), fish(Basic, 3), fish(Basic, 4),
-            XyWing, XyzWing, WWing, RemotePair, Skyscraper, TwoStringKite, TurbotFish,
-            EmptyRectangle, SimpleColours,
-        ]),
-        (Level::Evil, 60, &[
-            fish(Finned, 2), fish(Sashimi, 2), fish(Finned, 3), fish(Sashimi, 3), fish(Finned, 4),
-            fish(Sashimi, 4), MultiColours, XChain, XyChain, GroupedNiceLoop, AlsXz, AlsXyWing,
-            SueDeCoq,
-        ]),
-    ]
-};
-
-/// The methods of the levels, the easiest first.
-pub(crate) fn methods() -> impl Iterator<Item = Method> {
-    TABLE.iter().flat_map(|&(.., methods)| methods.iter().copied())
+/// Where a method is on the scale. The entries of all methods are in the table of `technique::list`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct LevelEntry {
+    /// Its level.
+    pub(crate) level: Level,
+    /// Its place among the methods of the level, from 1 on: the order of explanations.
+    pub(crate) place: u8,
+    /// When the rating uses it.
+    pub(crate) round: Round,
 }
 
-/// The options with which they are searched.
+/// In which round of its level the rating uses a method.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Round {
+    /// In the round of the level.
+    Main,
+    /// In a second round, only where nothing else of the level is found. (Locked pairs and triples,
+    /// which eliminate in a box and in a line at once, are not reported as naked ones.)
+    Last,
+    /// In none: another method of the level finds the same.
+    Covered,
+}
+
+/// The rounds in the order in which they are tried: the level, what a round is worth, the methods.
+static ROUNDS: LazyLock<Vec<(Level, u32, Vec<Method>)>> = LazyLock::new(|| {
+    let methods = Method::by_level();
+    let in_round = |level: Level, round: Round| {
+        let own = methods.iter().filter(|(_, entry)| (entry.level, entry.round) == (level, round));
+        own.map(|&(method, _)| method).collect::<Vec<_>>()
+    };
+    let rounds = Level::ALL.into_iter().flat_map(|level| {
+        [Round::Main, Round::Last].map(|round| (level, level.round_score(), in_round(level, round)))
+    });
+    rounds.filter(|(.., methods)| !methods.is_empty()).collect()
+});
+
+impl Level {
+    /// What a round of the level adds to the score.
+    const fn round_score(self) -> u32 {
+        match self {
+            Level::Solved => 0,
+            Level::VeryEasy => 1,
+            Level::Easy => 2,
+            Level::Medium => 6,
+            Level::Hard => 20,
+            Level::Evil => 60,
+            // What it is worth that the techniques of the other levels do not solve a puzzle.
+            Level::Extreme => 200,
+        }
+    }
+}
+
+/// The options with which the methods of the scale are searched.
 pub(crate) fn options() -> Options {
     Options { two_candidate_rectangles: true, crossing_chains: true, ..Options::default() }
 }
-
-/// What it is worth that the techniques of the table do not solve a puzzle.
-const EXTREME: u32 = 200;
 
 /// Level and score of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -217,13 +227,13 @@ fn rate_in<const W: usize>(
     while !state.is_full() {
         let mut context =
             Context { state: &state, options: &options, solution: None, stop, scratch };
-        let mut within = TABLE.iter().take_while(|&&(level, ..)| level <= most);
-        let round = within.find_map(|&(level, worth, methods)| {
+        let mut within = ROUNDS.iter().take_while(|&&(level, ..)| level <= most);
+        let round = within.find_map(|&(level, worth, ref methods)| {
             let steps = round(&mut context, methods);
             (!steps.is_empty()).then_some((level, worth, steps))
         });
         let Some((level, worth, steps)) = round.filter(|_| !stop.is_stopped()) else {
-            let score = rating.score + EXTREME;
+            let score = rating.score + Level::Extreme.round_score();
             return Rating { level: Level::Extreme, score, complete: false, ..rating };
         };
         rating.level = rating.level.max(level);
