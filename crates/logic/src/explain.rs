@@ -114,7 +114,7 @@ fn reasons(view: &View<'_>) -> Vec<Message> {
         Sentence::XyWing => wings::xy_wing(view),
         Sentence::XyzWing => wings::xyz_wing(view),
         Sentence::WWing => wings::w_wing(view),
-        Sentence::Deadly => unique::deadly(view),
+        Sentence::Deadly(kind) => unique::deadly(view, kind),
         Sentence::BugPlus1 => unique::bug_plus_1(view),
         Sentence::SueDeCoq => wings::sue_de_coq(view),
         Sentence::AlmostLocked => wings::almost_locked(view),

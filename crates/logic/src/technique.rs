@@ -49,7 +49,7 @@ pub(crate) use loops::{Room as LoopRoom, refuted_by_chains};
 pub(crate) use rectangles::Room as RectangleRoom;
 pub use scale::{Class, Entry};
 pub(crate) use tables::Room as TableRoom;
-pub(crate) use wording::{Notation, Sentence};
+pub(crate) use wording::{Deadly, Notation, Sentence};
 
 /// How a fish is built.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

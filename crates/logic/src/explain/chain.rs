@@ -10,7 +10,7 @@ use super::view::{View, sorted};
 use crate::message::Message;
 use crate::message::ids::{link, reason, suppose};
 use crate::step::{Chain, Node};
-use crate::technique::Technique;
+use crate::technique::Sentence;
 
 /// A statement as a part of a sentence: "r1c3 is 5", "r1c3 and r1c4 are not 5".
 fn statement(node: &Node) -> Message {
@@ -118,8 +118,7 @@ pub(super) fn verity(view: &View<'_>) -> Option<Vec<Message>> {
 
 /// Every link of every chain, line by line; none where the sentences say it all.
 pub(super) fn proof(view: &View<'_>) -> Vec<Vec<Message>> {
-    use Technique::*;
-    if matches!(view.step.technique, Skyscraper | TwoStringKite | TurbotFish | RemotePair) {
+    if matches!(view.step.technique.sentence(), Sentence::TwoLinks | Sentence::RemotePair) {
         return Vec::new();
     }
     view.step.chains.iter().map(|chain| lines(view, chain)).filter(|l| !l.is_empty()).collect()

@@ -143,7 +143,8 @@ macro_rules! techniques {
         )* }
         $($family:ident { $(
             $(#[$doc:meta])*
-            $technique:ident $id:literal $finder:tt $code:tt $sentence:ident $notation:ident;
+            $technique:ident $id:literal $finder:tt $code:tt
+                $sentence:ident $(($deadly:ident))? $notation:ident;
         )* })*
     ) => {
         /// A human rule.
@@ -173,7 +174,7 @@ macro_rules! techniques {
                         finder: finder!($finder),
                         is_dual: is_dual!($finder),
                         code: library_code!($code),
-                        sentence: Sentence::$sentence,
+                        sentence: Sentence::$sentence $((Deadly::$deadly))?,
                         notation: Notation::$notation,
                     }),)*)*
                     $(Technique::$composed(parts) => Declared::$composed(parts),)*

@@ -11,7 +11,7 @@ use super::declare::{
 };
 use super::facts::{Family, Scope};
 use super::scale::{Class, Entry};
-use super::wording::{Notation, Sentence};
+use super::wording::{Deadly, Notation, Sentence};
 use super::{Fish, Forcing, Form};
 use crate::finder::Context;
 use crate::rate::level::{Level, LevelEntry, Round};
@@ -216,16 +216,16 @@ techniques! {
         MultiColours2     "multi-colours-2"     [MultiColours]  "0503" MultiColours Colours;
     }
     Uniqueness {
-        UniqueRectangle1    "unique-rectangle-1"    [UniqueRectangle1]    "0600" Deadly   General;
-        UniqueRectangle2    "unique-rectangle-2"    [UniqueRectangle2]    "0601" Deadly   General;
-        UniqueRectangle3    "unique-rectangle-3"    [UniqueRectangle3]    "0602" Deadly   General;
-        UniqueRectangle4    "unique-rectangle-4"    [UniqueRectangle4]    "0603" Deadly   General;
-        UniqueRectangle5    "unique-rectangle-5"    [UniqueRectangle5]    "0604" Deadly   General;
-        UniqueRectangle6    "unique-rectangle-6"    [UniqueRectangle6]    "0605" Deadly   General;
-        HiddenRectangle     "hidden-rectangle"      [HiddenRectangle]     "0606" Deadly   General;
-        AvoidableRectangle1 "avoidable-rectangle-1" [AvoidableRectangle1] "0607" Deadly   General;
-        AvoidableRectangle2 "avoidable-rectangle-2" [AvoidableRectangle2] "0608" Deadly   General;
-        BugPlus1            "bug-plus-1"            [BugPlus1]            "0610" BugPlus1 Grave;
+        UniqueRectangle1    "unique-rectangle-1"    [UniqueRectangle1]    "0600" Deadly(Type1)      General;
+        UniqueRectangle2    "unique-rectangle-2"    [UniqueRectangle2]    "0601" Deadly(Type2)      General;
+        UniqueRectangle3    "unique-rectangle-3"    [UniqueRectangle3]    "0602" Deadly(Type3)      General;
+        UniqueRectangle4    "unique-rectangle-4"    [UniqueRectangle4]    "0603" Deadly(Type4)      General;
+        UniqueRectangle5    "unique-rectangle-5"    [UniqueRectangle5]    "0604" Deadly(Type2)      General;
+        UniqueRectangle6    "unique-rectangle-6"    [UniqueRectangle6]    "0605" Deadly(Type6)      General;
+        HiddenRectangle     "hidden-rectangle"      [HiddenRectangle]     "0606" Deadly(Hidden)     General;
+        AvoidableRectangle1 "avoidable-rectangle-1" [AvoidableRectangle1] "0607" Deadly(Avoidable1) General;
+        AvoidableRectangle2 "avoidable-rectangle-2" [AvoidableRectangle2] "0608" Deadly(Type2)      General;
+        BugPlus1            "bug-plus-1"            [BugPlus1]            "0610" BugPlus1           Grave;
     }
     Chains {
         XChain                       "x-chain"                         [XChain]          "0701" TwoEnds    General;
@@ -270,13 +270,13 @@ techniques! {
         DirectHiddenTriple "direct-hidden-triple" [se DirectHiddenTriple] - DirectHiddenSubset General;
     }
     Uniqueness {
-        UniqueLoop1 "unique-loop-1" [se UniqueLoop] - Deadly General;
-        UniqueLoop2 "unique-loop-2" [se UniqueLoop] - Deadly General;
-        UniqueLoop3 "unique-loop-3" [se UniqueLoop] - Deadly General;
-        UniqueLoop4 "unique-loop-4" [se UniqueLoop] - Deadly General;
-        Bug2        "bug-2"         [se Bug]        - Deadly Grave;
-        Bug3        "bug-3"         [se Bug]        - Deadly Grave;
-        Bug4        "bug-4"         [se Bug]        - Deadly Grave;
+        UniqueLoop1 "unique-loop-1" [se UniqueLoop] - Deadly(Type1)    General;
+        UniqueLoop2 "unique-loop-2" [se UniqueLoop] - Deadly(Type2)    General;
+        UniqueLoop3 "unique-loop-3" [se UniqueLoop] - Deadly(Type3)    General;
+        UniqueLoop4 "unique-loop-4" [se UniqueLoop] - Deadly(Type4)    General;
+        Bug2        "bug-2"         [se Bug]        - Deadly(Type2)    Grave;
+        Bug3        "bug-3"         [se Bug]        - Deadly(Type3)    Grave;
+        Bug4        "bug-4"         [se Bug]        - Deadly(BugType4) Grave;
     }
     AlmostLockedSets {
         AlignedPair   "aligned-pair-exclusion"   [se AlignedPair]   - Aligned General;

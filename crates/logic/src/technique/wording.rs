@@ -28,8 +28,8 @@ pub(crate) enum Sentence {
     XyWing,
     XyzWing,
     WWing,
-    /// A deadly pattern that must be left.
-    Deadly,
+    /// A deadly pattern that must be avoided.
+    Deadly(Deadly),
     BugPlus1,
     SueDeCoq,
     AlmostLocked,
@@ -47,6 +47,27 @@ pub(crate) enum Sentence {
     TemplateSet,
     TemplateDelete,
     BruteForce,
+}
+
+/// What follows from a deadly pattern; the types are those of unique rectangles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Deadly {
+    /// One cell with extra candidates holds one of them.
+    Type1,
+    /// All extra candidates are one digit.
+    Type2,
+    /// The extra candidates are part of a naked or hidden subset.
+    Type3,
+    /// One digit of the pattern is locked to the cells with extra candidates.
+    Type4,
+    /// One digit of the pattern is locked in two parallel lines.
+    Type6,
+    /// A hidden rectangle.
+    Hidden,
+    /// One cell of an avoidable rectangle is open.
+    Avoidable1,
+    /// Type 4 of a bivalue universal grave.
+    BugType4,
 }
 
 /// How the pattern of a step is written on one line.
