@@ -141,7 +141,7 @@ impl Rating {
             unrated: counted.total().is_none().then(|| {
                 format!(
                     "not rated: a house has more than {} blank cells, too many to count",
-                    arrangements::MOST_BLANKS
+                    arrangements::MAX_BLANKS
                 )
             }),
             houses: counted.houses.iter().map(house).collect(),

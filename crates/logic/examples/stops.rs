@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use omnidoku_core::format::{ReadOptions, read_all};
 use omnidoku_core::random::Random;
 use omnidoku_core::{Digit, Grid, Puzzle, Shape};
-use omnidoku_logic::hint::{Desk, Solutions, hint_until};
+use omnidoku_logic::hint::{PlayerState, Solutions, hint_until};
 use omnidoku_logic::message::Voice;
 use omnidoku_logic::rate::{arrangements, level};
 use omnidoku_logic::{Method, Options, Plan, Position, Reasoner, Stop, sudoku_explainer};
@@ -88,7 +88,7 @@ fn measure(position: &Position, table: &mut Table) {
     });
     note("hint".to_owned(), &mut |stop| {
         let (givens, values) = (position.givens(), position.values());
-        let desk = Desk { givens, values, marks: None, solutions: Solutions::Unknown };
+        let desk = PlayerState { givens, values, marks: None, solutions: Solutions::Unknown };
         let _ = hint_until(&desk, &plan, &Voice::new(position.shape()), stop);
     });
     if size == 9 {

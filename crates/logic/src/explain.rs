@@ -1,7 +1,7 @@
 //! Steps in words and pictures.
 //!
-//! An [`Explanation`] tells one step four times: in a few sentences a beginner understands, as a
-//! numbered proof where there is something to follow, on one line in the notation players use, and as
+//! An [`Explanation`] presents one step in four ways: in a few sentences a beginner understands, as a
+//! numbered proof if there are chains to follow, on one line in the notation players use, and as
 //! [`Highlights`] that a page can draw. The sentences say where and why, with cells and digits; they
 //! come from the catalogue in [`message`](crate::message).
 //!
@@ -37,8 +37,8 @@ pub struct Explanation {
     pub technique: String,
     /// Where, why and what follows, in a few sentences a beginner understands.
     pub short: String,
-    /// The argument line by line; one list for each chain of the step, none where the sentences
-    /// have said everything.
+    /// The argument line by line, one list for each chain of the step; empty if the sentences say
+    /// everything.
     pub proof: Vec<Vec<String>>,
     /// The step in notation: `X-Wing: 5 r27 c36 => r4c3<>5`. The branches of a forcing step follow
     /// on lines of their own.
@@ -151,7 +151,7 @@ fn claims(step: &Step) -> Vec<Message> {
         eliminations.iter().copied().filter(wanted).collect()
     };
     if digits.len() <= cells.len() {
-        // Digits with the same victims are told together.
+        // Digits eliminated from the same cells are named together.
         let mut groups: Vec<(Vec<_>, Vec<_>)> = Vec::new();
         for digit in digits {
             let own: Vec<_> = with(&|c| c.digit == digit).iter().map(|c| c.cell).collect();

@@ -1,4 +1,4 @@
-//! The geometry of a shape as sets of cells.
+//! Houses and peers of a shape as sets of cells.
 
 use std::sync::{Arc, OnceLock};
 
@@ -16,7 +16,7 @@ pub struct HouseTable<const W: usize> {
 }
 
 impl<const W: usize> HouseTable<W> {
-    /// The board of a shape. The classic 9×9 board is built once for the whole program.
+    /// The table of a shape. That of the classic 9×9 shape is built once for the whole program.
     pub fn shared(shape: Shape) -> Arc<HouseTable<W>> {
         static CLASSIC: OnceLock<Arc<HouseTable<2>>> = OnceLock::new();
         if shape == Shape::CLASSIC {
@@ -74,7 +74,7 @@ impl<const W: usize> HouseTable<W> {
         self.peers(a).contains(b)
     }
 
-    /// The cells that see every cell of the set. Everything, if the set is empty.
+    /// The cells that see every cell of the set: all cells, if the set is empty.
     #[inline]
     pub fn common_peers(&self, set: CellSet<W>) -> CellSet<W> {
         set.fold(!CellSet::EMPTY, |common, cell| common & self.peers(cell))

@@ -14,9 +14,9 @@ use crate::with_cells;
 /// A step of a path, with the method that found it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathStep {
-    /// Who found it.
+    /// The method that found it.
     pub method: Method,
-    /// What was found.
+    /// The step.
     pub step: Step,
 }
 
@@ -27,7 +27,7 @@ pub struct Path {
     pub steps: Vec<PathStep>,
     /// Where they lead.
     pub end: Position,
-    /// The technique of the next step, where the plan or a watcher says to stop before it.
+    /// The technique of the next step, if the plan or the caller ended the path before it.
     pub stopped_before: Option<Technique>,
 }
 
@@ -39,7 +39,7 @@ impl Path {
 }
 
 /// Searches positions for steps and walks paths. It keeps its working memory from one puzzle to the
-/// next: who rates many has one for each thread.
+/// next; a caller that rates many puzzles keeps one per thread.
 #[derive(Debug, Default)]
 pub struct Reasoner {
     small: Scratch<2>,
@@ -48,9 +48,9 @@ pub struct Reasoner {
     large: Option<Box<Scratch<256>>>,
 }
 
-/// The working memory for grids of one width.
+/// Has working memory for grids of one width.
 pub(crate) trait HasScratch<const W: usize> {
-    /// It, ready for a new state.
+    /// The working memory, ready for a new state.
     fn scratch(&mut self) -> &mut Scratch<W>;
 }
 
@@ -86,7 +86,7 @@ impl HasScratch<256> for Reasoner {
 }
 
 impl Reasoner {
-    /// One with no memory of anything.
+    /// A reasoner with empty working memory.
     pub fn new() -> Reasoner {
         Reasoner::default()
     }
@@ -96,7 +96,7 @@ impl Reasoner {
         self.path_while(position, plan, solution, |_| true)
     }
 
-    /// The same path, which stops before the first step that a watcher refuses.
+    /// The same path, which stops before the first step for which `goes_on` returns false.
     pub fn path_while(
         &mut self,
         position: &Position,
@@ -107,7 +107,7 @@ impl Reasoner {
         self.path_until(position, plan, solution, &Stop::never(), goes_on)
     }
 
-    /// The same path, which may also be stopped at any time: then it is the beginning of the whole path.
+    /// The same path, which may also be stopped at any time; what is returned then is a prefix of it.
     pub fn path_until(
         &mut self,
         position: &Position,
@@ -146,7 +146,7 @@ impl Reasoner {
         self.all_steps_until(position, method, options, &Stop::never())
     }
 
-    /// The same steps; none if the search for them was stopped.
+    /// The same steps; an empty list if the search was stopped.
     pub fn all_steps_until(
         &mut self,
         position: &Position,
@@ -162,10 +162,10 @@ impl Reasoner {
         })
     }
 
-    /// Every step that the methods of a plan find in a position, guesses excepted.
+    /// Every step that the methods of a plan find in a position, except guesses.
     ///
-    /// The rules of Sudoku Explainer take their time and report one step each: they are tried only
-    /// where nothing else is found, and no further than the first that finds something.
+    /// The methods of Sudoku Explainer are slow and report one step each: they are tried only where
+    /// nothing else is found, and only up to the first that finds something.
     pub fn steps_of(&mut self, position: &Position, plan: &Plan) -> Vec<Step> {
         let mut steps = Vec::new();
         self.steps_until(position, plan, &Stop::never(), |mut found| {
@@ -175,7 +175,8 @@ impl Reasoner {
         steps
     }
 
-    /// Shows the same steps method by method, until the search is stopped or `show` returns false.
+    /// Passes the same steps to `show` method by method, until the search is stopped or `show` returns
+    /// false.
     pub fn steps_until(
         &mut self,
         position: &Position,
@@ -218,7 +219,7 @@ pub fn all_steps(position: &Position, method: Method, options: &Options) -> Vec<
     Reasoner::new().all_steps(position, method, options)
 }
 
-/// The next step of a plan in a state; none if the search for it was stopped.
+/// The next step of a plan in a state; `None` also if the search for it was stopped.
 pub(crate) fn next<const W: usize>(context: &mut Context<'_, W>, plan: &Plan) -> Option<PathStep> {
     plan.methods
         .iter()
@@ -231,8 +232,8 @@ fn first<const W: usize>(
     plan: &Plan,
     method: Method,
 ) -> Option<Step> {
-    if let Method::SudokuExplainer(rule) = method {
-        return technique::best_of_rule(context, rule, &|technique| plan.allows(technique));
+    if let Method::SudokuExplainer(method) = method {
+        return technique::best_of_method(context, method, &|technique| plan.allows(technique));
     }
     let is_plain = plan.only.is_empty() && plan.without.is_empty() && plan.duals.is_empty();
     if is_plain {
@@ -244,7 +245,7 @@ fn first<const W: usize>(
     if plan.allows(first.technique) {
         return Some(first);
     }
-    // A method may find several techniques: the first of another one may come later.
+    // A method may find several techniques: a step of an allowed one may come later.
     let options = Options { one_per_conclusion: false, ..options };
     let mut context = Context { options: &options, scratch: &mut *context.scratch, ..context };
     technique::all(&mut context, method).into_iter().find(|step| plan.allows(step.technique))

@@ -1,12 +1,12 @@
 //! What a person has in front of them: values and candidates.
 //!
 //! [`Position`] is the public, plain form: given clues, values, candidates. [`State`] is the working
-//! form, with the candidates twice: per cell (which digits?) and per digit (which cells?). The two
-//! always agree; [`State::remove`] and [`State::place`] are the only doors.
+//! form, which holds the candidates twice: per cell (which digits?) and per digit (which cells?). The
+//! two always agree; only [`State::remove`] and [`State::place`] change them.
 //!
-//! A state also counts the places of each digit in each house, and remembers in which order singles
-//! came to light, as a person notices them: a cell left with one candidate, a house with one place
-//! for a digit. Paths take the oldest first.
+//! A state also counts the places of each digit in each house, and keeps singles in the order in which
+//! they appeared, as a person notices them: a cell left with one candidate, a house with one place for
+//! a digit. Paths take the oldest first.
 
 use std::sync::Arc;
 
@@ -75,7 +75,7 @@ impl Position {
         &self.values
     }
 
-    /// What is still possible in a cell; nothing in a filled one.
+    /// The candidates of a cell; none if it is filled.
     pub fn candidates(&self, cell: Cell) -> Digits {
         self.candidates.get(cell)
     }
@@ -112,7 +112,7 @@ pub struct State<const W: usize> {
     hidden: Queue,
 }
 
-/// Singles in the order in which they came to light.
+/// Singles in the order in which they appeared.
 #[derive(Clone, Debug, Default)]
 struct Queue {
     singles: Vec<Candidate>,
@@ -181,7 +181,7 @@ impl<const W: usize> State<W> {
         self.house_table.shape()
     }
 
-    /// How many digits, cells in a house: N.
+    /// The number of digits, and of cells in a house: N.
     #[inline]
     pub fn size(&self) -> usize {
         self.places.len()
@@ -234,7 +234,7 @@ impl<const W: usize> State<W> {
         self.places(digit).contains(cell)
     }
 
-    /// How many places a digit has in a house; none once it has its value there.
+    /// How many places a digit has in a house; 0 once it is placed there.
     #[inline]
     pub fn count_in(&self, house: House, digit: Digit) -> usize {
         self.counts[house.index() * self.size() + digit.index()].into()
@@ -325,7 +325,8 @@ impl<const W: usize> State<W> {
         self.hidden.skip_filled(self.blanks);
     }
 
-    /// Counts a candidate that is gone out of its houses, and notes where one place is left.
+    /// Updates the counts of the houses of a removed candidate, and queues the places that are left as
+    /// the only one.
     #[inline]
     fn count_out(&mut self, gone: Cell, digit: Digit) {
         let size = self.size();

@@ -10,11 +10,11 @@ use crate::step::Step;
 pub(crate) mod als;
 mod brute_force;
 mod bug;
+mod by_sudoku_explainer;
 mod chains;
 mod code;
 mod colouring;
 mod declare;
-mod explained;
 mod facts;
 mod fish;
 mod forcing;
@@ -38,9 +38,9 @@ mod visit;
 mod wings;
 mod wording;
 
+pub(crate) use by_sudoku_explainer::best as best_of_method;
 pub(crate) use chains::Room as ChainRoom;
 pub(crate) use colouring::Room as ColourRoom;
-pub(crate) use explained::best as best_of_rule;
 pub use facts::{Family, Scope};
 pub(crate) use fish::Refutable;
 pub(crate) use forcing::Room as ForcingRoom;
@@ -58,7 +58,7 @@ pub enum Form {
     Basic,
     /// Basic, with extra candidates in the bases that all see what is eliminated.
     Finned,
-    /// Finned, and without its fins too little would be left of a base.
+    /// Finned, and without the fins a base would have fewer than two places.
     Sashimi,
     /// Boxes among the bases or the covers.
     Franken,
@@ -92,7 +92,7 @@ pub struct Fish {
     pub size: u8,
 }
 
-/// How forcing chains force.
+/// How forcing chains argue.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Argument {
     /// One chain in one digit, from an assumption to its opposite.
@@ -129,7 +129,7 @@ pub enum Reach {
 /// Forcing chains of the Sudoku Explainer scale.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Forcing {
-    /// How they force.
+    /// How they argue.
     pub argument: Argument,
     /// How far they reach.
     pub reach: Reach,

@@ -7,7 +7,7 @@
 use omnidoku_core::{CandidateGrid, Grid, Puzzle, Random, Shape, Symmetry};
 use omnidoku_logic::rate::level::{self, Level};
 use omnidoku_logic::rate::{arrangements, hodoku};
-use omnidoku_logic::verify::{Flaw, verify};
+use omnidoku_logic::verify::{StepFlaw, verify};
 use omnidoku_logic::{Candidate, PathStep, Plan, Position, Reasoner, sudoku_explainer};
 use omnidoku_solve::{Answer, EngineId, Limits, Settings, ask};
 use omnidoku_testkit::{campaign, mutate, reasoning};
@@ -127,12 +127,12 @@ fn damaged_steps_are_caught() {
                 let mut greedy = step.clone();
                 greedy.eliminations.push(candidate);
                 let flaw = verify(&position, &greedy);
-                assert_eq!(flaw, Err(Flaw::Unproven { shape: puzzle.shape(), candidate }));
+                assert_eq!(flaw, Err(StepFlaw::Unproven { shape: puzzle.shape(), candidate }));
                 caught[1] += 1;
             }
             let mut empty = step.clone();
             (empty.placements, empty.eliminations) = (Vec::new(), Vec::new());
-            assert_eq!(verify(&position, &empty), Err(Flaw::Empty));
+            assert_eq!(verify(&position, &empty), Err(StepFlaw::Empty));
             caught[2] += 1;
             position.apply(&step);
         }

@@ -5,7 +5,7 @@
 
 use std::cell::RefCell;
 
-use omnidoku::logic::hint::{self, Desk, Ladder, Solutions, Standing, Told, Trouble};
+use omnidoku::logic::hint::{self, Ladder, PlayerState, Solutions, Standing, Told, Trouble};
 use omnidoku::logic::message::Voice;
 use omnidoku::logic::rate::{arrangements, hodoku, level};
 use omnidoku::logic::{
@@ -78,7 +78,7 @@ impl Case {
     fn position(&self, solution: &Grid) -> Position {
         let Board { givens, values, marks, .. } = &self.board;
         let solutions = Solutions::One(solution);
-        Desk { givens, values, marks: marks.as_ref(), solutions }.position()
+        PlayerState { givens, values, marks: marks.as_ref(), solutions }.position()
     }
 
     fn info(&self, step: &Step, position: &Position) -> StepInfo {
@@ -125,7 +125,7 @@ pub(crate) fn hint(request: &HintRequest, work: &Work<'_>) -> Result<HintReply, 
         (None, reply::Solutions::Many) => Solutions::Several,
         (None, reply::Solutions::One | reply::Solutions::Unknown) => Solutions::Unknown,
     };
-    let desk = Desk { givens, values, marks: marks.as_ref(), solutions };
+    let desk = PlayerState { givens, values, marks: marks.as_ref(), solutions };
     let is_over = || case.is_over();
     let stop = Stop::when(&is_over);
     let found = hint::hint_until(&desk, &plan, &case.voice, &stop)

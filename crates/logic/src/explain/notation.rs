@@ -8,7 +8,7 @@
 //! ```
 //!
 //! In a chain `-7-` joins two places that cannot both have the 7, `=7=` two of which one must. A cell
-//! stands once where the chain goes from one of its digits to another.
+//! is written once where the chain goes from one of its digits to another.
 
 use omnidoku_core::{Cell, Digit, House, HouseKind};
 
@@ -90,7 +90,7 @@ impl Writer<'_> {
         parts.join(", ")
     }
 
-    /// Whether the chains are told on lines of their own.
+    /// Whether the chains are written on lines of their own.
     fn is_branched(&self) -> bool {
         let chains = &self.view.step.chains;
         chains.len() > 1 || chains.iter().any(|chain| !is_plain(chain))

@@ -14,7 +14,7 @@
 //! | `{cells word}` | how many there are, as a word if there is one (`number.2 = two`) |
 //! | `{houses dative}` | houses named by `house.row.dative` and its like, for languages that need it |
 //! | `{cells?1:it is\|2:both are\|all are}` | a text chosen by how many there are |
-//! | `{, }` | the text between the braces, where a line could not begin or end with it: no name in it |
+//! | `{, }` | the text between the braces, which is no name: for text with which a line could not begin or end |
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -29,7 +29,7 @@ pub struct Language {
 /// A part of a template.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Piece {
-    /// Said as it stands.
+    /// Literal text.
     Text(String),
     /// Filled by an argument.
     Slot {
@@ -178,7 +178,7 @@ fn pieces(template: &str) -> Option<Vec<Piece>> {
     Some(pieces)
 }
 
-/// Reads what stands between braces.
+/// Reads what is between braces.
 fn slot(inside: &str) -> Option<Piece> {
     let is_name = |text: &str| text.starts_with(|c: char| c.is_ascii_lowercase());
     if !is_name(inside) {

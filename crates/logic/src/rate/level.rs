@@ -2,7 +2,7 @@
 //!
 //! | level | what it takes |
 //! |---|---|
-//! | Solved | nothing: no cell is blank |
+//! | Solved | no cell is blank |
 //! | Very easy | last cells of houses, and digits with one place in a box |
 //! | Easy | digits with one place in a line, cells with one candidate |
 //! | Medium | locked candidates, pairs and triples |
@@ -10,14 +10,15 @@
 //! | Evil | finned fish, multi colours, chains and loops of any length, pairs and triples of almost locked sets, Sue de Coq |
 //! | Extreme | more: forcing chains and nets, or a guess |
 //!
-//! A puzzle is rated in rounds. In each, the easiest level that finds anything looks everywhere, and
-//! everything it finds is taken at once, as if a whole class worked on the puzzle; then all begin
-//! again with the easiest. The level is the hardest one that was needed; the score adds up what the
-//! rounds are worth, and what Extreme is worth where the techniques of the table come to their end. Because nothing depends on what is found first, **every turned, mirrored or
-//! relabelled copy of a puzzle gets the same level and score**.
+//! A puzzle is rated in rounds. In each round, the easiest level that finds anything searches the
+//! whole grid, and everything it finds is applied at once, as if a whole class worked on the puzzle;
+//! then the next round starts again with the easiest level. The level of the puzzle is the hardest one
+//! that was needed; the score is the sum over the rounds, plus that of Extreme if the techniques of
+//! the levels do not solve the puzzle. Because nothing depends on what is found first, **every
+//! rotated, mirrored or relabelled copy of a puzzle gets the same level and score**.
 //!
-//! Techniques that take it for granted that there is one solution (unique rectangles and the like)
-//! have no place here: they can be avoided, and a rating should not depend on them.
+//! Techniques that assume a single solution (unique rectangles and the like) are not part of the
+//! scale: they can always be avoided, and a rating should not depend on them.
 
 use std::sync::LazyLock;
 
@@ -141,16 +142,16 @@ pub(crate) fn options() -> Options {
 pub struct Rating {
     /// The hardest level that was needed.
     pub level: Level,
-    /// What the rounds are worth together.
+    /// The sum over the rounds.
     pub score: u32,
     /// How many rounds there were.
     pub rounds: u32,
-    /// The hardest technique that is needed (see [`hardest`]); nothing where the techniques of the table do
-    /// not suffice.
+    /// The hardest technique that is needed (see [`hardest`]); `None` if the techniques of the levels do
+    /// not solve the puzzle.
     pub hardest: Option<Technique>,
-    /// Whether the grid was filled. If not, the puzzle is beyond the techniques of the table, and Extreme.
+    /// Whether the grid was filled. If not, the puzzle is beyond the techniques of the levels: Extreme.
     pub complete: bool,
-    /// How open the puzzle is; nothing where the grid was full or was not filled.
+    /// How open the puzzle is; `None` if the grid was full at the start, or was not filled.
     pub openness: Option<Openness>,
 }
 
@@ -159,7 +160,7 @@ pub fn rate(reasoner: &mut Reasoner, position: &Position) -> Rating {
     rated(reasoner, position, &Stop::never())
 }
 
-/// Rates a position; none if the rating was stopped.
+/// Rates a position; `None` if the rating was stopped.
 pub fn rate_until(reasoner: &mut Reasoner, position: &Position, stop: &Stop<'_>) -> Option<Rating> {
     Some(rated(reasoner, position, stop)).filter(|_| !stop.is_stopped())
 }
@@ -170,7 +171,7 @@ fn rated(reasoner: &mut Reasoner, position: &Position, stop: &Stop<'_>) -> Ratin
 }
 
 /// The hardest technique of the path that takes the easiest step first and goes no higher than the
-/// position's level: the path that [`Plan::by_level`] explains. Nothing above Evil, where the table ends.
+/// position's level: the path that [`Plan::by_level`] explains. `None` for Extreme, which has no methods.
 pub fn hardest(reasoner: &mut Reasoner, position: &Position, level: Level) -> Option<Technique> {
     hardest_until(reasoner, position, level, &Stop::never())
 }
@@ -192,14 +193,14 @@ fn hardest_until(
     path.steps.iter().rev().max_by_key(place).map(|found| found.step.technique)
 }
 
-/// Rates a position that is not above a level; nothing if it is, which is found out sooner than how far.
+/// Rates a position; `None` if it is above a level, which is found out sooner than how far above.
 /// The hardest technique is left out.
 pub fn rate_up_to(reasoner: &mut Reasoner, position: &Position, most: Level) -> Option<Rating> {
     let rating = rate_with(reasoner, position, most, &Stop::never());
     (rating.complete || most == Level::Extreme).then_some(rating)
 }
 
-/// With the techniques of the levels up to `most` alone. A rating that was stopped means nothing.
+/// Rates with the techniques of the levels up to `most` alone. A rating that was stopped is meaningless.
 fn rate_with(reasoner: &mut Reasoner, position: &Position, most: Level, stop: &Stop<'_>) -> Rating {
     with_cells!(position.shape(), W => {
         stop.in_words(W);
@@ -222,7 +223,7 @@ fn rate_in<const W: usize>(
         complete: true,
         openness: None,
     };
-    // Which singles count is not known before the level is.
+    // Which singles count depends on the level, which is not known yet.
     let (mut in_boxes, mut anywhere) = (Stages::default(), Stages::default());
     while !state.is_full() {
         let mut context =
@@ -255,7 +256,7 @@ fn rate_in<const W: usize>(
     Rating { openness: stages.openness(rating.level, state.shape()), ..rating }
 }
 
-/// The cells that any single fills at once.
+/// The cells that a single of any kind fills at once.
 fn singles<const W: usize>(state: &State<W>) -> CellSet<W> {
     let mut cells = state.cells_with(1);
     for house in state.shape().houses() {
@@ -280,8 +281,8 @@ fn round<const W: usize>(context: &mut Context<'_, W>, methods: &[Method]) -> Ve
     steps
 }
 
-/// What chains and loops of any length refute, as one step. (The finders for paths look no further
-/// than a person would, which depends on where they begin.)
+/// What chains and loops of any length refute, as one step. (The finders for paths limit the length,
+/// and what they find depends on where they begin.)
 fn chains<const W: usize>(context: &mut Context<'_, W>) -> Vec<Step> {
     let eliminations = technique::refuted_by_chains(context);
     let step = Step { eliminations, ..Step::new(Technique::GroupedAic) };
@@ -329,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_tells_the_same_as_the_rating() {
+    fn a_limit_agrees_with_the_rating() {
         let mut reasoner = Reasoner::new();
         for case in examples().step_by(5) {
             let rating = Rating { hardest: None, ..rate(&mut reasoner, &case.position) };

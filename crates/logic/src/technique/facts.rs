@@ -1,8 +1,9 @@
-//! What is known of each technique besides how to find it: its id, its names, its description.
+//! What is known of each technique: its method, its family, its id, its names, its description.
 //!
 //! An id is stable and made for programs and files: `x-wing`, `finned-franken-swordfish`,
-//! `unique-rectangle-1`. Names and descriptions come from the message catalogue, a fish's from its
-//! form and its size, those of forcing chains from their argument and their reach.
+//! `unique-rectangle-1`. Most facts are columns of the table in [`list`](super::list); those of a fish
+//! follow from its form and its size, those of forcing chains from their argument and their reach.
+//! Names and descriptions come from the message catalogue.
 
 use std::borrow::Cow;
 
@@ -64,7 +65,7 @@ impl Family {
 const SIZES: std::ops::RangeInclusive<u8> = 2..=7;
 
 impl Form {
-    /// Its name in ids: `finned-franken`. (A basic fish's own id goes without it.)
+    /// Its name in ids: `finned-franken`. (The id of a basic fish has no form.)
     pub fn id(self) -> &'static str {
         match self {
             Form::Basic => "basic",
@@ -114,7 +115,7 @@ impl Fish {
 }
 
 impl Forcing {
-    /// Every argument with every reach it is told of.
+    /// Every argument with every reach that it can have.
     fn all() -> impl Iterator<Item = Forcing> {
         use Argument::*;
         let arguments = [XChain, XyChain, Nishio, Contradiction, Double, Cell, Region];
@@ -126,7 +127,7 @@ impl Forcing {
                 Reach::NestedChains,
                 Reach::NestedMultiple,
             ];
-            // Chains of one line are static; contradictions and double chains take several lines that join.
+            // Chains of one line are static; contradictions and double chains need several that join.
             let reaches = match argument {
                 XChain | XyChain | Nishio => &REACHES[..1],
                 Contradiction | Double => &REACHES[1..],
@@ -327,7 +328,7 @@ impl Technique {
         english(|language| self.about(language))
     }
 
-    /// Other names it goes by, in a language.
+    /// Its other names in a language.
     pub fn aliases(self, language: &'static Language) -> Vec<String> {
         let id = format!("technique.{}.alias", self.id());
         if !language.has(&id) {

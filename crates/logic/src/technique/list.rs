@@ -38,11 +38,11 @@ const OFF: bool = false;
 // A method that HoDoKu does not list counts on its scale as one that it does.
 methods! {
     unlisted {
-        // method                 module    scope   counts on HoDoKu's scale as  own level
+        // method                 module              scope   on HoDoKu's scale      own level
         /// Hidden singles in boxes, the easiest to see.
-        BoxSingle                 singles   AnySize counts_as HiddenSingle       (VeryEasy 2);
+        BoxSingle                 singles             AnySize counts_as HiddenSingle (VeryEasy 2);
         /// What a method of [`sudoku_explainer`](crate::sudoku_explainer) finds, on 9×9 grids.
-        SudokuExplainer(SeMethod) explained Classic counts_as BruteForce         -;
+        SudokuExplainer(SeMethod) by_sudoku_explainer Classic counts_as BruteForce   -;
     }
     hodoku {
         // method               module        scope    code   class    score  on   own level
