@@ -1,4 +1,4 @@
-//! Prints the path of every puzzle of a file (one a line): `paths FILE [LIMIT]`.
+//! Prints the path of every puzzle of a file (one per line): `paths FILE [LIMIT]`.
 
 use omnidoku_core::Puzzle;
 use omnidoku_core::format::{ReadOptions, read_all};

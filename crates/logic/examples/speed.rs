@@ -1,7 +1,7 @@
-//! How long reasoning takes: `speed FILE [LIMIT] [--hints]`, a puzzle a line.
+//! Measures how long reasoning takes: `speed FILE [LIMIT] [--hints]`, one puzzle per line.
 //!
-//! Rates every puzzle on the HoDoKu scale. With `--hints` asks for a hint in every position along the paths instead, and
-//! prints how the times are spread.
+//! Rates every puzzle on the HoDoKu scale. With `--hints`, asks for a hint in every position along the
+//! paths instead, and prints the distribution of the times.
 
 use std::time::{Duration, Instant};
 

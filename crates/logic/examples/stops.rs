@@ -1,8 +1,9 @@
-//! How soon reasoning stops when it is told to: `stops [FILE]`, a puzzle a line.
+//! Measures how soon reasoning stops on request: `stops [FILE]`, one puzzle per line.
 //!
-//! Runs every method, rating and hint in positions of several sizes, and prints the longest time between two questions
-//! of its `Stop`, and from the last question to the end. The work between two questions is always the same, so that each
-//! gap is the shortest of several rounds: what other programs do at the same time hardly shows.
+//! Runs every method, rating and hint in positions of several sizes, and prints the longest time
+//! between two calls of its `Stop`, and from the last call to the end. The work between two calls is
+//! always the same, so each gap is taken as the shortest of several rounds: that removes most of the
+//! noise of other programs.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -18,8 +19,8 @@ use omnidoku_logic::{Method, Options, Plan, Position, Reasoner, Stop, sudoku_exp
 
 const ROUNDS: usize = 2;
 
-/// What takes longer is stopped.
-const LONGEST: Duration = Duration::from_millis(1500);
+/// Runs that take longer are stopped.
+const TIME_LIMIT: Duration = Duration::from_millis(1500);
 
 /// Longest gap and whole time by size and name.
 type Table = BTreeMap<(usize, String), (Duration, Duration)>;
@@ -109,7 +110,7 @@ fn longest_gap(run: &mut dyn FnMut(&Stop<'_>)) -> (Duration, Duration) {
             let now = Instant::now();
             gaps.push(now - *last);
             *last = now;
-            now - began > LONGEST
+            now - began > TIME_LIMIT
         };
         run(&Stop::when(&note));
         note();

@@ -1,4 +1,4 @@
-//! Rates every 9×9 puzzle of a file (one a line): `sudoku_explainer FILE [LIMIT] [--steps] [--verify] [--compare]`.
+//! Rates every 9×9 puzzle of a file (one per line): `sudoku_explainer FILE [LIMIT] [--steps] [--verify] [--compare]`.
 //!
 //! Prints the puzzle, ER/EP/ED and the hardest technique. `--steps` prints the path, `--verify` checks
 //! every step with the referee. `--compare` takes the numbers after each puzzle as its expected

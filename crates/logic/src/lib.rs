@@ -2,7 +2,7 @@
 //!
 //! A [`Step`] is a deduction as data. A family of finders (module [`technique`]) looks for steps in a
 //! [`Position`]; [`verify`] re-checks any step from the rules alone, without the finder.
-//! This crate does not search for solutions and does not depend on one that does: a caller that
+//! This crate does not search for solutions and does not depend on a crate that does: a caller that
 //! knows the solution passes it in where it is needed.
 
 pub mod cells;

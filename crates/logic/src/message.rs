@@ -22,10 +22,10 @@ use omnidoku_core::{Cell, Digit, House, HouseKind, Shape};
 pub(crate) mod ids;
 mod language;
 #[cfg(test)]
-mod told;
+mod translations;
 
 pub use language::Language;
-use language::{Form, Piece};
+use language::{Piece, SlotStyle};
 
 /// A sentence or a part of one, before it is put into words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -138,10 +138,10 @@ impl Voice {
         for piece in template {
             match piece {
                 Piece::Text(part) => text += part,
-                Piece::Slot { name, form } => {
+                Piece::Slot { name, style } => {
                     let argument = message.arguments.iter().find(|(slot, _)| slot == name);
                     if let Some((_, argument)) = argument {
-                        text += &self.fill(argument, form);
+                        text += &self.fill(argument, style);
                     }
                 }
             }
@@ -154,22 +154,22 @@ impl Voice {
         messages.iter().map(|message| self.say(message)).collect::<Vec<_>>().join(" ")
     }
 
-    fn fill(&self, argument: &Argument, form: &Form) -> String {
-        let (list, case) = match form {
-            Form::Choice { cases, otherwise } => {
+    fn fill(&self, argument: &Argument, style: &SlotStyle) -> String {
+        let (list, case) = match style {
+            SlotStyle::Choice { cases, otherwise } => {
                 let case = cases.iter().find(|(count, _)| *count == argument.count());
                 return case.map_or(otherwise, |(_, text)| text).clone();
             }
-            Form::Word => {
+            SlotStyle::Word => {
                 let id = format!("number.{}", argument.count());
                 let word = Message { id: id.into(), arguments: Vec::new() };
                 let known = self.language.template(&word.id).is_some();
                 return if known { self.say(&word) } else { argument.count().to_string() };
             }
-            Form::And => ("list.and", ""),
-            Form::Or => ("list.or", ""),
-            Form::Each => ("list.each", ""),
-            Form::Dative => ("list.and", ".dative"),
+            SlotStyle::And => ("list.and", ""),
+            SlotStyle::Or => ("list.or", ""),
+            SlotStyle::Each => ("list.each", ""),
+            SlotStyle::Dative => ("list.and", ".dative"),
         };
         match argument {
             Argument::Number(number) => number.to_string(),

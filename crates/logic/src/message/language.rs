@@ -36,13 +36,13 @@ pub(super) enum Piece {
         /// The argument.
         name: String,
         /// How it is shown.
-        form: Form,
+        style: SlotStyle,
     },
 }
 
 /// How an argument is shown.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum SlotStyle {
     /// As it is; lists are joined with "and".
     And,
     /// Lists are joined with "or".
@@ -121,7 +121,7 @@ impl Language {
                 continue;
             }
             let Some((id, template)) = text.split_once(" = ") else {
-                return Err(BadCatalogue { line, what: "not of the form `id = template`" });
+                return Err(BadCatalogue { line, what: "not of the style `id = template`" });
             };
             entries.push((line, id.trim(), template.trim().to_owned()));
         }
@@ -191,18 +191,18 @@ fn slot(inside: &str) -> Option<Piece> {
             Some((count.parse().ok()?, text.to_owned()))
         };
         let cases = cases.split('|').map(case).collect::<Option<Vec<_>>>()?;
-        let form = Form::Choice { cases, otherwise: otherwise.to_owned() };
-        return Some(Piece::Slot { name: name.to_owned(), form });
+        let style = SlotStyle::Choice { cases, otherwise: otherwise.to_owned() };
+        return Some(Piece::Slot { name: name.to_owned(), style });
     }
-    let (name, form) = match inside.split_once(' ') {
-        None => (inside, Form::And),
-        Some((name, "or")) => (name, Form::Or),
-        Some((name, "each")) => (name, Form::Each),
-        Some((name, "dative")) => (name, Form::Dative),
-        Some((name, "word")) => (name, Form::Word),
+    let (name, style) = match inside.split_once(' ') {
+        None => (inside, SlotStyle::And),
+        Some((name, "or")) => (name, SlotStyle::Or),
+        Some((name, "each")) => (name, SlotStyle::Each),
+        Some((name, "dative")) => (name, SlotStyle::Dative),
+        Some((name, "word")) => (name, SlotStyle::Word),
         Some(_) => return None,
     };
-    Some(Piece::Slot { name: name.to_owned(), form })
+    Some(Piece::Slot { name: name.to_owned(), style })
 }
 
 #[cfg(test)]

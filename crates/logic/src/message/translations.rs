@@ -2,7 +2,7 @@
 
 use omnidoku_core::Shape;
 
-use super::{Form, Language, Piece, Voice};
+use super::{Language, Piece, SlotStyle, Voice};
 use crate::explain::explain;
 use crate::hint::{PlayerState, Solutions, hint};
 use crate::library::{Case, examples};
@@ -108,7 +108,7 @@ fn no_template_keeps_an_english_word() {
             for piece in language.template(id).into_iter().flatten() {
                 match piece {
                     Piece::Text(text) => assert_no_english(text, &names),
-                    Piece::Slot { form: Form::Choice { cases, otherwise }, .. } => {
+                    Piece::Slot { style: SlotStyle::Choice { cases, otherwise }, .. } => {
                         let texts = cases.iter().map(|(_, text)| text).chain([otherwise]);
                         texts.for_each(|text| assert_no_english(text, &names));
                     }
