@@ -11,16 +11,15 @@
 //!
 //! Ratings are tenths (66 is 6.6).
 //!
-//! **Why it stands apart.** The scale has no other definition than its program: which of several
+//! **Why it is separate.** The scale has no other definition than its program: which of several
 //! equal steps is found first decides the rest of the path, and so the rating. The orders of search
 //! are therefore reproduced here, module by module, down to the iteration order of Java's
 //! collections (`java_order`) and the rounding of its floating-point sums (`scale`). The finders of
 //! [`technique`](crate::technique) search in other orders and cannot be used.
 //!
-//! For the same reason there is a state of its own, `marks`: the candidates of a 9×9 grid as bits in
-//! fixed arrays, cheap to copy for every assumption of a forcing chain and indexed the way these
-//! searches walk (boxes, rows, columns). [`State`](crate::state::State), which serves every shape, is
-//! not.
+//! It also has a state of its own, `marks`: the candidates of a 9×9 grid as bits in fixed arrays,
+//! cheap to copy for every assumption of a forcing chain and indexed the way these searches walk
+//! (boxes, rows, columns). [`State`](crate::state::State) serves every shape and is neither.
 //!
 //! **What it shares.** It reads a [`Position`] and returns [`Step`]s, which fill the same fields as
 //! those of other techniques, so that they can be [verified](crate::verify), explained and drawn like

@@ -51,7 +51,7 @@ fn argument_for(view: &View<'_>, claim: Candidate) -> Option<Vec<Message>> {
         causes.sort_unstable();
         causes.dedup();
         match ways[next][..] {
-            [] => return Some(told(&forced, truth, &causes)),
+            [] => return Some(lines(&forced, truth, &causes)),
             [value] => forced.push(Forced { value, truth: Some(truth), causes }),
             _ => return None,
         }
@@ -79,7 +79,7 @@ fn excluder(view: &View<'_>, forced: &[Forced], way: Candidate) -> Option<usize>
 }
 
 /// The lines that lead to the truth that has no possibility left.
-fn told(forced: &[Forced], end: Truth, causes: &[usize]) -> Vec<Message> {
+fn lines(forced: &[Forced], end: Truth, causes: &[usize]) -> Vec<Message> {
     let mut needed = vec![false; forced.len()];
     let mut open = causes.to_vec();
     while let Some(index) = open.pop() {

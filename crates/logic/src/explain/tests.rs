@@ -436,7 +436,7 @@ fn large_grids_show_their_own_symbols() {
     assert!(told.short.ends_with("So r1c12 is G."));
 }
 
-/// Whatever a step lacks, there is a sentence, and it tells the conclusion.
+/// Whatever a step lacks, there is a sentence, and it states the conclusion.
 #[test]
 fn bare_steps_are_told_too() {
     for technique in Technique::all() {

@@ -134,7 +134,7 @@ fn what_the_player_has_done_is_passed_over() {
 
 #[test]
 fn marks_that_contain_the_solution_are_trusted() {
-    // Where the marks have gone further than the values tell, the step can only be seen in the marks.
+    // Where the marks have gone further than the values, the step can only be seen in the marks.
     let mut helped = 0;
     for case in crate::library::examples() {
         let plan = Plan::by_level().only(&[case.technique]);

@@ -126,7 +126,7 @@ impl Level {
             Level::Medium => 6,
             Level::Hard => 20,
             Level::Evil => 60,
-            // What it is worth that the techniques of the other levels do not solve a puzzle.
+            // Added once if the techniques of the other levels do not solve the puzzle.
             Level::Extreme => 200,
         }
     }
