@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use omnidoku_core::Puzzle;
 use omnidoku_core::format::{ReadOptions, read_all};
-use omnidoku_logic::hint::{Desk, Solutions, hint};
+use omnidoku_logic::hint::{PlayerState, Solutions, hint};
 use omnidoku_logic::message::Voice;
 use omnidoku_logic::{Plan, Position, Reasoner, rate::hodoku};
 
@@ -50,8 +50,12 @@ fn hints(positions: &[Position]) -> Result<(), Box<dyn std::error::Error>> {
         let path = Reasoner::new().path(start, &plan, None);
         for found in &path.steps {
             let (givens, values) = (start.givens(), position.values());
-            let desk =
-                Desk { givens, values, marks: None, solutions: Solutions::One(path.end.values()) };
+            let desk = PlayerState {
+                givens,
+                values,
+                marks: None,
+                solutions: Solutions::One(path.end.values()),
+            };
             let clock = Instant::now();
             hint(&desk, &plan, &Voice::new(start.shape()))?;
             times.push(clock.elapsed());

@@ -14,10 +14,10 @@ use std::time::{Duration, Instant};
 use omnidoku_core::format::{ReadOptions, read_all};
 use omnidoku_core::random::Random;
 use omnidoku_core::{Digit, Grid, Puzzle, Shape};
-use omnidoku_logic::hint::{Desk, Solutions, hint_until};
+use omnidoku_logic::hint::{PlayerState, Solutions, hint_until};
 use omnidoku_logic::message::Voice;
 use omnidoku_logic::rate::{arrangements, level};
-use omnidoku_logic::{Method, Options, Plan, Position, Reasoner, Stop, explainer};
+use omnidoku_logic::{Method, Options, Plan, Position, Reasoner, Stop, sudoku_explainer};
 
 const ROUNDS: usize = 2;
 
@@ -91,12 +91,12 @@ fn measure(position: &Position, table: &mut Table) {
     });
     note("hint".to_owned(), &mut |stop| {
         let (givens, values) = (position.givens(), position.values());
-        let desk = Desk { givens, values, marks: None, solutions: Solutions::Unknown };
+        let desk = PlayerState { givens, values, marks: None, solutions: Solutions::Unknown };
         let _ = hint_until(&desk, &plan, &Voice::new(position.shape()), stop);
     });
     if size == 9 {
         note("explainer".to_owned(), &mut |stop| {
-            explainer::path_until(position, u16::MAX, stop, |_| true);
+            sudoku_explainer::path_until(position, u16::MAX, stop, |_| true);
         });
     }
 }

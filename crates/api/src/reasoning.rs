@@ -2,12 +2,12 @@
 
 use omnidoku::format::Alphabet;
 use omnidoku::logic::explain::{self as highlight, Explanation};
-use omnidoku::logic::explainer::RatedPath;
 use omnidoku::logic::hint::{Hint, Ladder, Standing};
 use omnidoku::logic::message::{Language, Voice};
 use omnidoku::logic::rate::arrangements::{self, Arrangements};
 use omnidoku::logic::rate::{hodoku, level, openness};
 use omnidoku::logic::step::{CellRole, HouseRole, Mark, Node};
+use omnidoku::logic::sudoku_explainer::RatedPath;
 use omnidoku::logic::{Candidate, Step, Technique, explain, library};
 use omnidoku::{Cell, House, Shape};
 use serde::{Deserialize, Serialize};
@@ -141,7 +141,7 @@ impl Rating {
             unrated: counted.total().is_none().then(|| {
                 format!(
                     "not rated: a house has more than {} blank cells, too many to count",
-                    arrangements::MOST_BLANKS
+                    arrangements::MAX_BLANKS
                 )
             }),
             houses: counted.houses.iter().map(house).collect(),

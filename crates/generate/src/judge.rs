@@ -21,7 +21,7 @@ mod path;
 use omnidoku_core::{Grid, Puzzle, Shape};
 use omnidoku_logic::rate::{arrangements, level};
 use omnidoku_logic::technique::Class;
-use omnidoku_logic::{Position, Reasoner, Technique, explainer};
+use omnidoku_logic::{Position, Reasoner, Technique, sudoku_explainer};
 
 use crate::Draft;
 use crate::closure::{Closure, Reach};
@@ -204,7 +204,7 @@ impl Judge {
     fn explain(&mut self, position: &Position) -> Result<Grade, u64> {
         let most = self.target.score.as_ref().map_or(UNSOLVED_RATING, |asked| *asked.end());
         let limit = u16::try_from(most).unwrap_or(u16::MAX);
-        let path = explainer::path_up_to(position, limit);
+        let path = sudoku_explainer::path_up_to(position, limit);
         let solved = position.values().is_full();
         let score = match path.rating() {
             Some(rating) => u64::from(rating.er),

@@ -249,7 +249,7 @@ fn scores_are_in_their_range() {
                 }
                 Scale::Omnidoku => level::rate(reasoner, &position).score.into(),
                 Scale::Explainer => {
-                    let path = omnidoku_logic::explainer::path(&position);
+                    let path = omnidoku_logic::sudoku_explainer::path(&position);
                     path.rating().expect("it has steps").er.into()
                 }
                 Scale::Arrangements => {

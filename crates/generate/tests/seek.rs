@@ -9,7 +9,7 @@ use omnidoku_generate::{Clues, Draft, Layout, Made, Outcome, Request, Scale, Tar
 use omnidoku_logic::rate::level::Level;
 use omnidoku_logic::rate::{arrangements, hodoku, level};
 use omnidoku_logic::technique::{Class, Fish, Form};
-use omnidoku_logic::{Method, Path, Plan, Position, Reasoner, Technique, explainer, path};
+use omnidoku_logic::{Method, Path, Plan, Position, Reasoner, Technique, path, sudoku_explainer};
 use omnidoku_solve::{CancelToken, Cause, EngineId, Limits, Settings, ask};
 
 const CLASSES: [Class; 5] =
@@ -60,7 +60,9 @@ fn meets(draft: &Draft, target: &Target) -> bool {
         asked.contains(&match target.scale {
             Scale::Hodoku => rating.score.into(),
             Scale::Omnidoku => own.score.into(),
-            Scale::Explainer => explainer::rate(&position).map_or(200, |rating| rating.er.into()),
+            Scale::Explainer => {
+                sudoku_explainer::rate(&position).map_or(200, |rating| rating.er.into())
+            }
             Scale::Arrangements => arrangements::count(&position).total().unwrap() as u64,
         })
     });

@@ -1,9 +1,9 @@
 //! Sets of cells as bits.
 //!
-//! A [`CellSet<W>`] is W words of 64 bits, one bit a cell in reading order. Reasoning is written once,
-//! generic over `W`, and chosen at the edge by [`with_cells!`](crate::with_cells): `W = 2` holds a
-//! grid up to 11×11, so that a 9×9 set is two registers; `W = 10` one up to 25×25; `W = 21` one up to
-//! 36×36; `W = 256` any.
+//! A [`CellSet<W>`] is `W` words of 64 bits, one bit per cell in reading order. Reasoning is written
+//! once, generic over `W`, which [`with_cells!`](crate::with_cells) chooses at the edge: `W = 2` holds
+//! a grid up to 11×11, so that a 9×9 set is two registers; `W = 10` one up to 25×25; `W = 21` one up
+//! to 36×36; `W = 256` any.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
@@ -177,7 +177,7 @@ macro_rules! with_cells {
                 const $width: usize = 10;
                 $body
             }
-            // Browsers load this code: there the next width, which any grid fits into, is enough.
+            // Left out on wasm, to keep the download small: the next width fits every grid.
             #[cfg(not(target_family = "wasm"))]
             641..=1344 => {
                 const $width: usize = 21;

@@ -1,7 +1,7 @@
 //! Steps in words and pictures.
 //!
-//! An [`Explanation`] tells one step four times: in a few sentences a beginner understands, as a
-//! numbered proof where there is something to follow, on one line in the notation players use, and as
+//! An [`Explanation`] presents one step in four ways: in a few sentences a beginner understands, as a
+//! numbered proof if there are chains to follow, on one line in the notation players use, and as
 //! [`Highlights`] that a page can draw. The sentences say where and why, with cells and digits; they
 //! come from the catalogue in [`message`](crate::message).
 //!
@@ -13,7 +13,7 @@ use crate::message::ids::{conclusion, link, reason};
 use crate::message::{Message, Voice};
 use crate::state::Position;
 use crate::step::{Candidate, Step};
-use crate::technique::{Argument, Technique};
+use crate::technique::Sentence;
 
 pub(crate) mod basics;
 mod chain;
@@ -37,8 +37,8 @@ pub struct Explanation {
     pub technique: String,
     /// Where, why and what follows, in a few sentences a beginner understands.
     pub short: String,
-    /// The argument line by line; one list for each chain of the step, none where the sentences
-    /// have said everything.
+    /// The argument line by line, one list for each chain of the step; empty if the sentences say
+    /// everything.
     pub proof: Vec<Vec<String>>,
     /// The step in notation: `X-Wing: 5 r27 c36 => r4c3<>5`. The branches of a forcing step follow
     /// on lines of their own.
@@ -93,59 +93,40 @@ pub fn explain(step: &Step, position: &Position, voice: &Voice) -> Explanation {
 
 /// Why the step holds.
 fn reasons(view: &View<'_>) -> Vec<Message> {
-    use Technique::*;
-    let own = match view.step.technique {
-        FullHouse => basics::full_house(view),
-        NakedSingle => basics::naked_single(view),
-        HiddenSingle => basics::hidden_single(view),
-        Pointing | Claiming => basics::locked(view),
-        LockedPair | LockedTriple | NakedPair | NakedTriple | NakedQuad => {
-            basics::naked_subset(view)
-        }
-        HiddenPair | HiddenTriple | HiddenQuad => basics::hidden_subset(view),
-        Fish(_) => fish::fish(view),
-        SiameseFish(_) => fish::siamese(view),
-        KrakenFish1 | KrakenFish2 => fish::kraken(view),
-        Skyscraper | TwoStringKite | TurbotFish => fish::two_links(view),
-        EmptyRectangle | DualTwoStringKite | DualEmptyRectangle => None,
-        SimpleColoursTrap => fish::colour_trap(view),
-        SimpleColoursWrap => fish::colour_wrap(view),
-        MultiColours1 | MultiColours2 => fish::multi_colours(view),
-        RemotePair => wings::remote_pair(view),
-        XyWing => wings::xy_wing(view),
-        XyzWing => wings::xyz_wing(view),
-        WWing => wings::w_wing(view),
-        UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4
-        | UniqueRectangle5 | UniqueRectangle6 | HiddenRectangle | AvoidableRectangle1
-        | AvoidableRectangle2 | UniqueLoop1 | UniqueLoop2 | UniqueLoop3 | UniqueLoop4 => {
-            unique::deadly(view)
-        }
-        BugPlus1 => unique::bug_plus_1(view),
-        Bug2 | Bug3 | Bug4 => unique::deadly(view),
-        SueDeCoq => wings::sue_de_coq(view),
-        XChain
-        | XyChain
-        | DiscontinuousNiceLoop
-        | Aic
-        | GroupedDiscontinuousNiceLoop
-        | GroupedAic => chain::two_ends(view),
-        ContinuousNiceLoop | GroupedContinuousNiceLoop => chain::ring(view),
-        XCycle | YCycle | XyCycle => chain::ring(view),
-        AlsXz | AlsXyWing | AlsXyChain => wings::almost_locked(view),
-        DeathBlossom => wings::death_blossom(view),
-        ForcingChainContradiction | ForcingNetContradiction => chain::contradiction(view),
-        ForcingChainVerity | ForcingNetVerity => chain::verity(view),
-        TemplateSet => view.digit().map(|digit| vec![reason::template_set(digit)]),
-        TemplateDelete => view.digit().map(|digit| vec![reason::template_delete(digit)]),
-        BruteForce => Some(vec![reason::brute_force()]),
-        DirectPointing | DirectClaiming => basics::direct_locked(view),
-        DirectHiddenPair | DirectHiddenTriple => basics::direct_hidden_subset(view),
-        AlignedPair | AlignedTriple => wings::aligned(view),
-        Forcing(forcing) => match forcing.argument {
-            Argument::XChain | Argument::XyChain => chain::two_ends(view),
-            Argument::Nishio | Argument::Contradiction => chain::contradiction(view),
-            Argument::Double | Argument::Cell | Argument::Region => chain::verity(view),
-        },
+    let own = match view.step.technique.sentence() {
+        Sentence::General => None,
+        Sentence::FullHouse => basics::full_house(view),
+        Sentence::NakedSingle => basics::naked_single(view),
+        Sentence::HiddenSingle => basics::hidden_single(view),
+        Sentence::Locked => basics::locked(view),
+        Sentence::NakedSubset => basics::naked_subset(view),
+        Sentence::HiddenSubset => basics::hidden_subset(view),
+        Sentence::DirectLocked => basics::direct_locked(view),
+        Sentence::DirectHiddenSubset => basics::direct_hidden_subset(view),
+        Sentence::Fish => fish::fish(view),
+        Sentence::SiameseFish => fish::siamese(view),
+        Sentence::Kraken => fish::kraken(view),
+        Sentence::TwoLinks => fish::two_links(view),
+        Sentence::ColourTrap => fish::colour_trap(view),
+        Sentence::ColourWrap => fish::colour_wrap(view),
+        Sentence::MultiColours => fish::multi_colours(view),
+        Sentence::RemotePair => wings::remote_pair(view),
+        Sentence::XyWing => wings::xy_wing(view),
+        Sentence::XyzWing => wings::xyz_wing(view),
+        Sentence::WWing => wings::w_wing(view),
+        Sentence::Deadly(kind) => unique::deadly(view, kind),
+        Sentence::BugPlus1 => unique::bug_plus_1(view),
+        Sentence::SueDeCoq => wings::sue_de_coq(view),
+        Sentence::AlmostLocked => wings::almost_locked(view),
+        Sentence::DeathBlossom => wings::death_blossom(view),
+        Sentence::Aligned => wings::aligned(view),
+        Sentence::TwoEnds => chain::two_ends(view),
+        Sentence::Ring => chain::ring(view),
+        Sentence::Contradiction => chain::contradiction(view),
+        Sentence::Verity => chain::verity(view),
+        Sentence::TemplateSet => view.digit().map(|digit| vec![reason::template_set(digit)]),
+        Sentence::TemplateDelete => view.digit().map(|digit| vec![reason::template_delete(digit)]),
+        Sentence::BruteForce => Some(vec![reason::brute_force()]),
     };
     own.or_else(|| suppose::argument(view)).unwrap_or_else(|| {
         let unique = view.step.deadly.is_some().then(reason::unique);
@@ -170,7 +151,7 @@ fn claims(step: &Step) -> Vec<Message> {
         eliminations.iter().copied().filter(wanted).collect()
     };
     if digits.len() <= cells.len() {
-        // Digits with the same victims are told together.
+        // Digits eliminated from the same cells are named together.
         let mut groups: Vec<(Vec<_>, Vec<_>)> = Vec::new();
         for digit in digits {
             let own: Vec<_> = with(&|c| c.digit == digit).iter().map(|c| c.cell).collect();

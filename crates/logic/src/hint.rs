@@ -1,26 +1,26 @@
-//! Help for a player who is stuck: what is wrong first, then the next step, rung by rung.
+//! Help for a player who is stuck: first what is wrong, then the next step, rung by rung.
 //!
-//! A [`Desk`] is what lies before the player: the givens, the values so far, perhaps pencil marks. Where the
-//! solution is known and the marks agree with it, the reasoning starts from them. Otherwise they may
-//! be mistaken, and nothing is concluded from them: the reasoning starts from the values
-//! alone, a mark that is missing although it is needed is pointed out, and a step whose eliminations the
-//! player has made already is taken silently, so that a hint never tells what is known.
+//! A [`PlayerState`] is what the player has: the givens, the values so far, perhaps pencil marks. If
+//! the solution is known and the marks agree with it, the reasoning starts from them. Otherwise the
+//! marks may be mistaken, and nothing is concluded from them: the reasoning starts from the values
+//! alone, a mark that is missing although it is needed is pointed out, and a step whose eliminations
+//! the player has already made is taken silently, so that a hint never repeats what is known.
 //!
-//! The [`Ladder`] tells the next step in four rungs: where to look, which technique, which cells, and the
-//! whole step. A player climbs as far as needed.
+//! The [`Ladder`] gives the next step in four rungs: where to look, which technique, which cells, and
+//! the whole step. A player climbs as far as needed.
 //!
-//! Whether a value is wrong, or a needed mark is missing, only the solution can tell. The caller says what is known about
-//! the [`Solutions`]: where there is exactly one, values and marks are compared with it; where there is none, or more than
-//! one, the hint says so instead of leading on; where the search had to stop before that was known, the next step is told
-//! all the same, and [`Hint::checked`] is false.
+//! Only the solution shows whether a value is wrong or a needed mark is missing. The caller passes what
+//! is known about the [`Solutions`]: if there is exactly one, values and marks are compared with it; if
+//! there is none, or more than one, the hint says so instead of giving a step; if it is not known, the
+//! next step is given unchecked, and [`Hint::checked`] is false.
 
 use omnidoku_core::{CandidateGrid, Cell, Grid, House, Shape};
 
 use crate::explain::{Explanation, explain};
+use crate::finder::{Context, Scratch};
 use crate::message::ids::hint as say;
 use crate::message::{Message, Voice};
 use crate::reason::{self, Plan};
-use crate::search::{Scratch, Search};
 use crate::state::{Digits, Position, State};
 use crate::step::{Candidate, Step};
 use crate::stop::Stop;
@@ -37,14 +37,15 @@ mod tests;
 pub use ladder::{Ladder, Where};
 pub use trouble::Trouble;
 
-/// What lies before a player.
+/// What a player has.
 #[derive(Clone, Copy, Debug)]
-pub struct Desk<'a> {
+pub struct PlayerState<'a> {
     /// The clues.
     pub givens: &'a Grid,
     /// The clues and the player's values.
     pub values: &'a Grid,
-    /// The player's pencil marks, if there are any. A blank cell without a mark counts as not pencilled.
+    /// The player's pencil marks, if there are any. In a blank cell without a mark nothing is crossed
+    /// out.
     pub marks: Option<&'a CandidateGrid>,
     /// What is known about the solutions of the givens.
     pub solutions: Solutions<'a>,
@@ -55,11 +56,11 @@ pub struct Desk<'a> {
 pub enum Solutions<'a> {
     /// There is exactly one.
     One(&'a Grid),
-    /// There is none.
+    /// There is no solution.
     None,
     /// There are at least two.
     Several,
-    /// A limit ended the search, or nobody searched.
+    /// A limit ended the search, or there was no search.
     Unknown,
 }
 
@@ -73,9 +74,10 @@ impl<'a> Solutions<'a> {
     }
 }
 
-impl Desk<'_> {
-    /// Where the player stands: with the pencil marks, where the solution is known and every cell with marks has its
-    /// digit among them; otherwise with every candidate that the values allow.
+impl PlayerState<'_> {
+    /// The position from which the reasoning starts: with the pencil marks, if the solution is known and
+    /// every cell with marks has its digit among them; otherwise with every candidate that the values
+    /// allow.
     pub fn position(&self) -> Position {
         let (givens, values) = (self.givens.clone(), self.values.clone());
         match (self.marks, self.solutions.only()) {
@@ -108,16 +110,16 @@ pub struct Told<T> {
     pub sentence: String,
 }
 
-/// How the grid stands.
+/// The state of the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// Full and right.
     Solved,
-    /// A value is wrong: the [`troubles`](Hint::troubles) say which, and no step is told.
+    /// A value is wrong: the [`troubles`](Hint::troubles) say which, and no step is given.
     Wrong,
-    /// The puzzle has no solution, though no value breaks a rule: no step is told.
+    /// The puzzle has no solution, though no value breaks a rule: no step is given.
     NoSolution,
-    /// The puzzle has more than one solution: no step is told.
+    /// The puzzle has more than one solution: no step is given.
     SeveralSolutions,
     /// A next step is known.
     Open,
@@ -127,27 +129,28 @@ pub enum Standing {
     Stopped,
 }
 
-/// What a player is told.
+/// The answer to a player who asks for help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// How the grid stands.
+    /// The state of the grid.
     pub standing: Standing,
-    /// The same in words, where there is nothing else to tell: solved, no or several solutions, no step found.
+    /// The same in words, if there is nothing else to say: solved, no or several solutions, no step
+    /// found.
     pub summary: Option<String>,
     /// What is wrong or doubtful, the worst first.
     pub troubles: Vec<Told<Trouble>>,
     /// Whether the values were compared with the solution.
     pub checked: bool,
-    /// How many steps were passed over because the player has made all their eliminations.
+    /// How many steps were skipped because the player has made all their eliminations.
     pub skipped: usize,
     /// The next step.
     pub ladder: Option<Ladder>,
-    /// The steps between this one and the next value, for a player without pencil marks: what cannot be
-    /// noted must be kept in mind. None if they are too many for that.
+    /// The steps between this one and the next value, for a player without pencil marks, who must keep
+    /// them in mind. Empty if they are too many for that.
     pub onward: Vec<(Step, Explanation)>,
 }
 
-/// Grids of different shapes on one desk.
+/// The grids of a player's state have different shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the grids are not of one shape: {expected} and {found}")]
 pub struct ShapesDiffer {
@@ -157,23 +160,23 @@ pub struct ShapesDiffer {
     pub found: Shape,
 }
 
-/// Tells a player what is wrong, or else what comes next.
-pub fn hint(desk: &Desk<'_>, plan: &Plan, voice: &Voice) -> Result<Hint, ShapesDiffer> {
-    hint_until(desk, plan, voice, &Stop::never())
+/// Says what is wrong, or else what comes next.
+pub fn hint(player: &PlayerState<'_>, plan: &Plan, voice: &Voice) -> Result<Hint, ShapesDiffer> {
+    hint_until(player, plan, voice, &Stop::never())
 }
 
-/// The same, which may be stopped at any time: then the grid's standing is [`Standing::Stopped`].
+/// The same, which may be stopped at any time; the standing is then [`Standing::Stopped`].
 pub fn hint_until(
-    desk: &Desk<'_>,
+    player: &PlayerState<'_>,
     plan: &Plan,
     voice: &Voice,
     stop: &Stop<'_>,
 ) -> Result<Hint, ShapesDiffer> {
-    let expected = desk.givens.shape();
+    let expected = player.givens.shape();
     let shapes = [
-        Some(desk.values.shape()),
-        desk.marks.map(CandidateGrid::shape),
-        desk.solutions.only().map(Grid::shape),
+        Some(player.values.shape()),
+        player.marks.map(CandidateGrid::shape),
+        player.solutions.only().map(Grid::shape),
     ];
     if let Some(found) = shapes.into_iter().flatten().find(|&shape| shape != expected) {
         return Err(ShapesDiffer { expected, found });
@@ -185,8 +188,8 @@ pub fn hint_until(
     let mut hint = Hint {
         standing: Standing::Wrong,
         summary: None,
-        troubles: told(trouble::with_values(desk)),
-        checked: desk.solutions.only().is_some(),
+        troubles: told(trouble::with_values(player)),
+        checked: player.solutions.only().is_some(),
         skipped: 0,
         ladder: None,
         onward: Vec::new(),
@@ -194,12 +197,12 @@ pub fn hint_until(
     if !hint.troubles.is_empty() {
         return Ok(hint);
     }
-    if desk.values.is_full() {
+    if player.values.is_full() {
         hint.standing = Standing::Solved;
         hint.summary = Some(voice.say(&say::solved()));
         return Ok(hint);
     }
-    let improper = match desk.solutions {
+    let improper = match player.solutions {
         Solutions::None => Some((Standing::NoSolution, say::no_solution())),
         Solutions::Several => Some((Standing::SeveralSolutions, say::several_solutions())),
         Solutions::One(_) | Solutions::Unknown => None,
@@ -209,8 +212,8 @@ pub fn hint_until(
         hint.summary = Some(voice.say(&message));
         return Ok(hint);
     }
-    let mut found = with_cells!(expected, W => search::<W>(desk, plan, stop));
-    if desk.marks.is_none() {
+    let mut found = with_cells!(expected, W => search::<W>(player, plan, stop));
+    if player.marks.is_none() {
         found.way = needed(&found.position, found.way, stop);
     }
     if stop.is_stopped() {
@@ -223,7 +226,7 @@ pub fn hint_until(
         hint.troubles = told(vec![trouble]);
         return Ok(hint);
     }
-    hint.troubles = told(trouble::with_marks(desk, &found.position));
+    hint.troubles = told(trouble::with_marks(player, &found.position));
     let mut position = found.position;
     let mut told_steps = Vec::with_capacity(found.way.len());
     for step in found.way {
@@ -243,7 +246,7 @@ pub fn hint_until(
         Some((step, explanation, place)) => {
             hint.standing = Standing::Open;
             let mut notes = Vec::new();
-            if !hint.checked && desk.values.blank_count() < desk.givens.blank_count() {
+            if !hint.checked && player.values.blank_count() < player.givens.blank_count() {
                 notes.push(say::unchecked());
             }
             if hint.skipped > 0 {
@@ -264,12 +267,12 @@ pub fn then(explanation: &Explanation, voice: &Voice) -> String {
     voice.say(&say::then(explanation.short.clone()))
 }
 
-/// Says by which options more of the ladder is told.
+/// Says which options give more of the ladder.
 pub fn more(options: &str, voice: &Voice) -> String {
     voice.say(&say::more(options.to_owned()))
 }
 
-/// What the search for the next useful step comes to.
+/// The result of the search for the next useful step.
 struct Found {
     /// Where the step is taken: the player's values, and the candidates after the silent steps.
     position: Position,
@@ -279,9 +282,9 @@ struct Found {
     dead_end: Option<Trouble>,
 }
 
-fn search<const W: usize>(desk: &Desk<'_>, plan: &Plan, stop: &Stop<'_>) -> Found {
+fn search<const W: usize>(player: &PlayerState<'_>, plan: &Plan, stop: &Stop<'_>) -> Found {
     stop.in_words(W);
-    let start = desk.position();
+    let start = player.position();
     let mut state = State::<W>::new(&start);
     let mut scratch = Scratch::default();
     let mut found = Found { position: start, skipped: 0, way: Vec::new(), dead_end: None };
@@ -292,23 +295,23 @@ fn search<const W: usize>(desk: &Desk<'_>, plan: &Plan, stop: &Stop<'_>) -> Foun
                 return found;
             }
         }
-        let (options, solution) = (&plan.options, desk.solutions.only());
-        let mut search = Search { state: &state, options, solution, stop, scratch: &mut scratch };
-        let Some(next) = reason::next(&mut search, plan) else { return found };
+        let (options, solution) = (&plan.options, player.solutions.only());
+        let mut context = Context { state: &state, options, solution, stop, scratch: &mut scratch };
+        let Some(next) = reason::next(&mut context, plan) else { return found };
         state.apply(&next.step);
         scratch.epoch += 1;
-        let silent = desk.marks.is_some_and(|marks| is_done(&next.step, marks));
+        let silent = player.marks.is_some_and(|marks| is_done(&next.step, marks));
         if silent {
             found.position.apply(&next.step);
             found.skipped += 1;
             continue;
         }
-        let ends = desk.marks.is_some() || !next.step.placements.is_empty();
+        let ends = player.marks.is_some() || !next.step.placements.is_empty();
         found.way.push(next.step);
         if ends {
             return found;
         }
-        let is_far = matches!(next.method, Method::Explainer(_));
+        let is_far = matches!(next.method, Method::SudokuExplainer(_));
         if is_far || found.way.len() > MAX_STEPS_TO_VALUE {
             found.way.truncate(1);
             return found;
@@ -328,24 +331,24 @@ fn is_crossed_out(marks: &CandidateGrid, cell: Cell, digits: Digits) -> bool {
     !noted.is_empty() && (noted & digits).is_empty()
 }
 
-/// The most steps to the next value that a player without pencil marks is told. Nobody can keep more in mind, or forcing
-/// chains that take a computer to find: then the first step stands alone.
+/// The most steps to the next value that a player without pencil marks is given. More than that, or
+/// forcing chains that only a computer finds, cannot be kept in mind: then only the first step is given.
 const MAX_STEPS_TO_VALUE: usize = 12;
 
 /// Those of the steps that the last one needs.
 fn needed(position: &Position, mut way: Vec<Step>, stop: &Stop<'_>) -> Vec<Step> {
-    let stands = |way: &[Step]| {
+    let holds = |way: &[Step]| {
         let mut position = position.clone();
         way.iter().all(|step| {
-            let stands = !stop.is_over() && verify(&position, step).is_ok();
+            let holds = !stop.is_over() && verify(&position, step).is_ok();
             position.apply(step);
-            stands
+            holds
         })
     };
     for index in (0..way.len().saturating_sub(1)).rev() {
         let mut fewer = way.clone();
         fewer.remove(index);
-        if stands(&fewer) {
+        if holds(&fewer) {
             way = fewer;
         }
     }

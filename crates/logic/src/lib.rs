@@ -2,14 +2,14 @@
 //!
 //! A [`Step`] is a deduction as data. A family of finders (module [`technique`]) looks for steps in a
 //! [`Position`]; [`verify`] re-checks any step from the rules alone, without the finder.
-//! This crate does not search for solutions and does not depend on one that does: a caller that
+//! This crate does not search for solutions and does not depend on a crate that does: a caller that
 //! knows the solution passes it in where it is needed.
 
-pub mod board;
 pub mod cells;
 pub mod explain;
-pub mod explainer;
+pub mod finder;
 pub mod hint;
+pub mod house_table;
 pub mod library;
 pub mod message;
 pub mod options;
@@ -17,10 +17,10 @@ pub mod path_text;
 pub mod plan;
 pub mod rate;
 pub mod reason;
-pub mod search;
 pub mod state;
 pub mod step;
 pub mod stop;
+pub mod sudoku_explainer;
 pub mod technique;
 pub mod verify;
 

@@ -6,21 +6,22 @@
 //! ```
 //!
 //! A position, a technique, and what it must conclude there: a case holds if the technique is found
-//! with exactly this conclusion, and every other instance about the same digits says the same.
-//! What has no code goes by its id. Variant `x` turns it round: the technique must *not* be found. Other variants switch options.
+//! with exactly this conclusion, and every other instance about the same digits concludes the same.
+//! A technique without a code is named by its id. Variant `x` negates the case: the technique must
+//! *not* be found. Other variants switch options.
 
 use std::fmt;
 
 use omnidoku_core::format::{self, Alphabet, ReadOptions};
 use omnidoku_core::{CandidateGrid, Digit, Grid, Shape};
 
-use crate::explainer;
 use crate::options::Options;
 use crate::reason::all_steps;
 use crate::state::{Digits, Position};
 use crate::step::{Candidate, Chain, Step};
+use crate::sudoku_explainer;
 use crate::technique::{Method, Technique};
-use crate::verify::{Flaw, verify};
+use crate::verify::{StepFlaw, verify};
 
 /// One case of a library.
 #[derive(Clone, Debug)]
@@ -35,7 +36,7 @@ pub struct Case {
     pub forbidden: bool,
     /// The digits that the step is about.
     pub digits: Digits,
-    /// Where it is to be found.
+    /// The position where it is to be found.
     pub position: Position,
     /// What it concludes, both lists sorted.
     pub conclusion: (Vec<Candidate>, Vec<Candidate>),
@@ -43,7 +44,7 @@ pub struct Case {
     pub length: Option<usize>,
 }
 
-/// Why a line is no case.
+/// Why a line is not a case.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CaseError {
     /// Not enough fields between colons.
@@ -61,29 +62,29 @@ pub enum CaseError {
     /// The position cannot be read.
     #[error(transparent)]
     Position(#[from] format::ReadError),
-    /// Something is not digit, row, column.
+    /// A candidate is not written as digit, row, column.
     #[error("{found:?} is not a digit, a row and a column")]
     Candidate {
-        /// What stood there.
+        /// What was found instead.
         found: String,
     },
 }
 
-/// How a case went.
+/// The result of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It holds.
     Pass,
     /// The technique was not found.
     Missing,
-    /// It was found although it must not be.
+    /// The technique was found although it must not be.
     Forbidden,
-    /// It was found, but not with this conclusion, or with another one as well.
+    /// The technique was found, but not with this conclusion, or with another one as well.
     Different(Box<Step>),
-    /// The conclusion is right, but no chain has the length asked for.
+    /// The conclusion is right, but no chain has the length of the case.
     Length(usize),
     /// A step that was found does not follow from what it rests on.
-    Flawed(Box<Step>, Flaw),
+    Flawed(Box<Step>, StepFlaw),
 }
 
 impl fmt::Display for Verdict {
@@ -136,12 +137,12 @@ impl Case {
         })
     }
 
-    /// The options that the code and its variant ask for.
+    /// The options that the code and its variant stand for.
     pub fn options(&self) -> Options {
         Case::options_for(self.technique, self.variant)
     }
 
-    /// The options that a variant of a technique's cases asks for.
+    /// The options that a variant of a technique's cases stands for.
     pub fn options_for(technique: Technique, variant: u8) -> Options {
         use Technique::*;
         Options {
@@ -170,13 +171,14 @@ impl Case {
 
     /// Every step of the technique about the digits of the case.
     ///
-    /// What only the rules of the [`explainer`] look for is found if it is the step they take.
+    /// A technique that only [`sudoku_explainer`] finds counts as found if it is the step taken there.
     fn search(&self) -> Vec<Step> {
         let mut found: Vec<Step> = match self.technique.method() {
             Some(method) => all_steps(&self.position, method, &self.options()),
-            None => {
-                explainer::next_step(&self.position).map(|rated| rated.step).into_iter().collect()
-            }
+            None => sudoku_explainer::next_step(&self.position)
+                .map(|rated| rated.step)
+                .into_iter()
+                .collect(),
         };
         found.retain(|step| step.technique == self.technique && self.is_about(step));
         found
@@ -211,8 +213,8 @@ impl Case {
         }
     }
 
-    /// The length of a chain as cases count it: in loops every set counts for two and a half
-    /// statements more, elsewhere by its size.
+    /// The length of a chain as cases count it: in loops every set counts for two and a half extra
+    /// statements, elsewhere by its size.
     fn length_of(&self, chain: &Chain) -> usize {
         let sets = chain.nodes.iter().filter(|node| node.is_set).count();
         match self.technique {
@@ -223,7 +225,7 @@ impl Case {
         }
     }
 
-    /// Whether a step speaks of the digits that the case names.
+    /// Whether a step is about the digits of the case.
     fn is_about(&self, step: &Step) -> bool {
         digits_of(step) == self.digits
     }
@@ -243,7 +245,7 @@ fn digits_of(step: &Step) -> Digits {
     }
 }
 
-/// A step in a position as a line of a library. Only grids up to 9×9 can be written so.
+/// A step in a position as a line of a library; `None` for grids larger than 9×9.
 pub fn write(position: &Position, step: &Step) -> Option<String> {
     use Method::*;
     let shape = position.shape();

@@ -3,7 +3,7 @@
 //! Code never holds a sentence. It builds a [`Message`] ("`locked`, with this house, this digit,
 //! these cells") and a [`Voice`] turns it into text: it knows the language, the shape (cells and
 //! houses have numbers) and the alphabet (digits have symbols). Every message that exists is declared
-//! in `ids`; a test holds the declarations against every language file, in both directions.
+//! in `ids`; a test compares the declarations with every language file, in both directions.
 //!
 //! ```text
 //! en.txt:    reason.locked = In {home} the {digit} can only go in {cells or}. …
@@ -11,7 +11,8 @@
 //! voice:     "In box 1 the 3 can only go in r1c1 or r1c3. …"
 //! ```
 //!
-//! Another language is one more file beside `en.txt` and `de.txt`, and one more constructor of [`Language`].
+//! Another language is one more file beside `en.txt` and `de.txt`, and one more constructor of
+//! [`Language`].
 
 use std::borrow::Cow;
 
@@ -21,10 +22,10 @@ use omnidoku_core::{Cell, Digit, House, HouseKind, Shape};
 pub(crate) mod ids;
 mod language;
 #[cfg(test)]
-mod told;
+mod translations;
 
 pub use language::Language;
-use language::{Form, Piece};
+use language::{Piece, SlotStyle};
 
 /// A sentence or a part of one, before it is put into words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,14 +47,14 @@ pub enum Argument {
     Cells(Vec<Cell>),
     /// Houses: "row 3", "columns 2 and 5".
     Houses(Vec<House>),
-    /// Text that is the same in every language: notation, say.
+    /// Text that is the same in every language, such as notation.
     Verbatim(String),
     /// Parts that are messages themselves.
     Messages(Vec<Message>),
 }
 
 impl Argument {
-    /// How many things it names; a number is its own count.
+    /// The number of things it names; a number is its own count.
     fn count(&self) -> usize {
         match self {
             Argument::Number(number) => *number,
@@ -89,7 +90,7 @@ argument_from! {
     Vec<Message> => |messages| Argument::Messages(messages);
 }
 
-/// Who speaks: a language, and how cells and digits are written.
+/// Puts messages into words: a language, and how cells and digits are written.
 #[derive(Clone, Copy, Debug)]
 pub struct Voice {
     language: &'static Language,
@@ -137,10 +138,10 @@ impl Voice {
         for piece in template {
             match piece {
                 Piece::Text(part) => text += part,
-                Piece::Slot { name, form } => {
+                Piece::Slot { name, style } => {
                     let argument = message.arguments.iter().find(|(slot, _)| slot == name);
                     if let Some((_, argument)) = argument {
-                        text += &self.fill(argument, form);
+                        text += &self.fill(argument, style);
                     }
                 }
             }
@@ -153,22 +154,22 @@ impl Voice {
         messages.iter().map(|message| self.say(message)).collect::<Vec<_>>().join(" ")
     }
 
-    fn fill(&self, argument: &Argument, form: &Form) -> String {
-        let (list, case) = match form {
-            Form::Choice { cases, otherwise } => {
+    fn fill(&self, argument: &Argument, style: &SlotStyle) -> String {
+        let (list, case) = match style {
+            SlotStyle::Choice { cases, otherwise } => {
                 let case = cases.iter().find(|(count, _)| *count == argument.count());
                 return case.map_or(otherwise, |(_, text)| text).clone();
             }
-            Form::Word => {
+            SlotStyle::Word => {
                 let id = format!("number.{}", argument.count());
                 let word = Message { id: id.into(), arguments: Vec::new() };
                 let known = self.language.template(&word.id).is_some();
                 return if known { self.say(&word) } else { argument.count().to_string() };
             }
-            Form::And => ("list.and", ""),
-            Form::Or => ("list.or", ""),
-            Form::Each => ("list.each", ""),
-            Form::Dative => ("list.and", ".dative"),
+            SlotStyle::And => ("list.and", ""),
+            SlotStyle::Or => ("list.or", ""),
+            SlotStyle::Each => ("list.each", ""),
+            SlotStyle::Dative => ("list.and", ".dative"),
         };
         match argument {
             Argument::Number(number) => number.to_string(),
@@ -201,8 +202,8 @@ impl Voice {
         self.say(&Message { id: joint.into(), arguments })
     }
 
-    /// Houses of one kind share its name: "rows 2 and 7 and box 5". A grammatical case, where one is asked
-    /// for, ends the id of the name.
+    /// Houses of one kind share its name: "rows 2 and 7 and box 5". A grammatical case, if the template
+    /// names one, ends the id of the name.
     fn houses(&self, joint: &'static str, case: &'static str, houses: &[House]) -> String {
         let number = |house: &House| (house.parts(self.shape).1 + 1).to_string();
         let kinds = houses.chunk_by(|a, b| a.parts(self.shape).0 == b.parts(self.shape).0);

@@ -1,11 +1,11 @@
-//! What a search for steps may use.
+//! Limits and variants of the techniques.
 
 /// Limits and variants of the techniques. The defaults are those of the HoDoKu scale.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Empty rectangles with only two candidates in the box count (they are turbot fish too).
     pub two_candidate_rectangles: bool,
-    /// Two patterns that share their base are told as one: dual kites and rectangles, siamese fish.
+    /// Two patterns that share their base are reported as one: dual kites and rectangles, siamese fish.
     pub duals: bool,
     /// Unique rectangles may lack candidates in some corners.
     pub missing_candidates: bool,
@@ -15,7 +15,7 @@ pub struct Options {
     pub sets_in_chains: bool,
     /// Where no other chain is found, a chain may pass through a cell more than once.
     pub crossing_chains: bool,
-    /// Of several steps of one kind with the same conclusion, only the simplest is told.
+    /// Of several steps of one kind with the same conclusion, only the simplest is reported.
     pub one_per_conclusion: bool,
     /// The most fins of a fish.
     pub max_fins: usize,

@@ -7,7 +7,7 @@
 //!      In row 1, the cells r1c1 and r1c3 can hold nothing but 2 and 5. …
 //! ```
 //!
-//! Singles take a line each, with their reason. Other steps are told in full, with the links of
+//! Singles take a line each, with their reason. Other steps are explained in full, with the links of
 //! their chains line by line.
 
 use std::fmt::Write;
@@ -27,15 +27,16 @@ use crate::technique::Technique;
 /// How a path is written.
 #[derive(Clone, Copy, Debug)]
 pub struct PathStyle {
-    /// Who tells it.
+    /// The language and the symbols.
     pub voice: Voice,
-    /// Whether the grid with its candidates is drawn at the start and before every step that is not a single.
+    /// Whether the grid with its candidates is drawn at the start and before every step that is not a
+    /// single.
     pub grids: bool,
-    /// Whether the links of chains are told one by one.
+    /// Whether the links of chains are listed one by one.
     pub proofs: bool,
     /// Whether it ends with where the path leads and what it used.
     pub summary: bool,
-    /// After how many characters a line is broken, counted without the margin.
+    /// The most characters of a line, without the margin.
     pub width: usize,
 }
 
@@ -115,7 +116,7 @@ pub fn path_text(start: &Position, path: &Path, style: &PathStyle) -> String {
     out
 }
 
-/// Says where a path ends that does not fill the grid, which is written on one line.
+/// Says where a path that does not fill the grid ends; the grid is written on one line.
 pub fn ends(grid: &str, voice: &Voice) -> String {
     voice.say(&say::ends(grid.to_owned()))
 }
@@ -138,7 +139,7 @@ fn grid(position: &Position, voice: &Voice) -> String {
     write_candidates(&candidates, voice.alphabet()) + "\n"
 }
 
-/// A text in lines of at most so many characters, broken at spaces.
+/// A text in lines of at most `width` characters, broken at spaces.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

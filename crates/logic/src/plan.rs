@@ -4,16 +4,16 @@
 //!
 //! | order | methods | for |
 //! |---|---|---|
-//! | [`Levels`](Order::Levels) | those of our own [levels](crate::rate::level), the easiest first; then what the levels leave out; then the rules of Sudoku Explainer that HoDoKu does not have | explanations and hints |
-//! | [`Hodoku`](Order::Hodoku) | HoDoKu's, as its scale demands | paths that are HoDoKu's step by step |
-//! | [`Explainer`](Order::Explainer) | the rules of Sudoku Explainer | paths that are its own step by step |
+//! | [`Levels`](Order::Levels) | those of our own [levels](crate::rate::level), the easiest first; then what the levels leave out; then the methods of Sudoku Explainer that HoDoKu does not have | explanations and hints |
+//! | [`Hodoku`](Order::Hodoku) | HoDoKu's, as its scale demands | paths equal to HoDoKu's step by step |
+//! | [`Explainer`](Order::Explainer) | those of Sudoku Explainer | paths equal to its own step by step |
 //!
 //! All but the last end with a guess, which looks at the solution. In the first order a path uses no
 //! technique above the level of the puzzle: each level is exhausted before the next one is tried.
 
-use crate::explainer::{ForcingLevel, Rule};
 use crate::options::Options;
 use crate::rate::level;
+use crate::sudoku_explainer::{ForcingLevel, SeMethod};
 use crate::technique::{Method, Technique};
 
 /// The order in which methods are tried.
@@ -34,11 +34,11 @@ pub struct Plan {
     pub methods: Vec<Method>,
     /// Limits and variants.
     pub options: Options,
-    /// The only techniques that may be used; empty: any.
+    /// The only techniques that may be used; if empty, all may be.
     pub only: Vec<Technique>,
     /// Techniques that may not be used.
     pub without: Vec<Technique>,
-    /// Dual patterns that are asked for by name: see [`Technique::is_dual`].
+    /// Dual patterns that are requested by name: see [`Technique::is_dual`].
     pub duals: Vec<Technique>,
     /// A path stops before the first step of this technique.
     pub until: Option<Technique>,
@@ -94,7 +94,7 @@ impl Plan {
         let mut methods: Vec<Method> = known
             .filter(|method| self.methods.contains(method) || wanted.contains(method))
             .collect();
-        // What the order does not know comes last, but before a guess.
+        // Methods that the order does not know come last, but before a guess.
         let guess = methods.iter().position(|&method| method == Method::BruteForce);
         let mut end = guess.unwrap_or(methods.len());
         for method in wanted {
@@ -141,11 +141,13 @@ impl Plan {
 }
 
 impl Order {
-    /// Every method that the order knows, and whether it is on unless somebody says otherwise.
+    /// Every method that the order knows, and whether it is on by default.
     fn methods(self) -> Vec<(Method, bool)> {
         match self {
             Order::Hodoku => Method::all().map(|method| (method, method.entry().on)).collect(),
-            Order::Explainer => Rule::all().map(|rule| (Method::Explainer(rule), true)).collect(),
+            Order::Explainer => {
+                SeMethod::all().map(|method| (Method::SudokuExplainer(method), true)).collect()
+            }
             Order::Levels => by_level(),
         }
     }
@@ -153,28 +155,15 @@ impl Order {
 
 /// The order of explanations and hints, with the methods that are off by default.
 fn by_level() -> Vec<(Method, bool)> {
-    let mut methods: Vec<(Method, bool)> = Vec::new();
-    for method in level::methods() {
-        // The levels do not tell these apart; a person sees the special case first.
-        let special = match method {
-            Method::NakedPair => Some(Method::LockedPair),
-            Method::NakedTriple => Some(Method::LockedTriple),
-            Method::GroupedNiceLoop => Some(Method::NiceLoop),
-            _ => None,
-        };
-        for method in special.into_iter().chain([method]) {
-            if !methods.contains(&(method, true)) {
-                methods.push((method, true));
-            }
-        }
-    }
-    let rule = |rule, on| (Method::Explainer(rule), on);
+    let mut methods: Vec<(Method, bool)> =
+        Method::by_level().into_iter().map(|(method, _)| (method, true)).collect();
+    let of = |method, on| (Method::SudokuExplainer(method), on);
     for method in Method::all() {
         match method {
-            Method::KrakenFish => methods.extend(PATTERNS.map(|pattern| rule(pattern, true))),
+            Method::KrakenFish => methods.extend(PATTERNS.map(|pattern| of(pattern, true))),
             Method::BruteForce => {
-                methods.extend(CHAINS.map(|chains| rule(chains, true)));
-                methods.extend(COVERED.map(|covered| rule(covered, false)));
+                methods.extend(CHAINS.map(|chains| of(chains, true)));
+                methods.extend(COVERED.map(|covered| of(covered, false)));
             }
             _ => {}
         }
@@ -185,22 +174,27 @@ fn by_level() -> Vec<(Method, bool)> {
     methods
 }
 
-/// Rules with patterns that HoDoKu does not have.
-const PATTERNS: [Rule; 4] = [Rule::UniqueLoop, Rule::Bug, Rule::AlignedPair, Rule::AlignedTriple];
+/// Methods of Sudoku Explainer for patterns that HoDoKu does not have.
+const PATTERNS: [SeMethod; 4] =
+    [SeMethod::UniqueLoop, SeMethod::Bug, SeMethod::AlignedPair, SeMethod::AlignedTriple];
 
 /// Chains that go further than HoDoKu's.
-const CHAINS: [Rule; 6] = [
-    Rule::Forcing(ForcingLevel::Nishio),
-    Rule::Forcing(ForcingLevel::Multiple),
-    Rule::Forcing(ForcingLevel::Dynamic),
-    Rule::Forcing(ForcingLevel::DynamicPlus),
-    Rule::Forcing(ForcingLevel::NestedChains),
-    Rule::Forcing(ForcingLevel::NestedMultiple),
+const CHAINS: [SeMethod; 6] = [
+    SeMethod::Forcing(ForcingLevel::Nishio),
+    SeMethod::Forcing(ForcingLevel::Multiple),
+    SeMethod::Forcing(ForcingLevel::Dynamic),
+    SeMethod::Forcing(ForcingLevel::DynamicPlus),
+    SeMethod::Forcing(ForcingLevel::NestedChains),
+    SeMethod::Forcing(ForcingLevel::NestedMultiple),
 ];
 
-/// Rules that conclude nothing new, but tell it in their own way.
-const COVERED: [Rule; 4] =
-    [Rule::DirectLocked, Rule::DirectHiddenPair, Rule::DirectHiddenTriple, Rule::CyclesAndChains];
+/// Methods that conclude nothing new, but explain it in another way.
+const COVERED: [SeMethod; 4] = [
+    SeMethod::DirectLocked,
+    SeMethod::DirectHiddenPair,
+    SeMethod::DirectHiddenTriple,
+    SeMethod::CyclesAndChains,
+];
 
 #[cfg(test)]
 mod tests;

@@ -2,9 +2,9 @@
 
 use omnidoku_core::Grid;
 
+use crate::finder::{Context, Scratch};
 use crate::options::Options;
 pub use crate::plan::Plan;
-use crate::search::{Scratch, Search};
 use crate::state::{Position, State};
 use crate::step::Step;
 use crate::stop::Stop;
@@ -14,9 +14,9 @@ use crate::with_cells;
 /// A step of a path, with the method that found it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathStep {
-    /// Who found it.
+    /// The method that found it.
     pub method: Method,
-    /// What was found.
+    /// The step.
     pub step: Step,
 }
 
@@ -27,7 +27,7 @@ pub struct Path {
     pub steps: Vec<PathStep>,
     /// Where they lead.
     pub end: Position,
-    /// The technique of the next step, where the plan or a watcher says to stop before it.
+    /// The technique of the next step, if the plan or the caller ended the path before it.
     pub stopped_before: Option<Technique>,
 }
 
@@ -39,7 +39,7 @@ impl Path {
 }
 
 /// Searches positions for steps and walks paths. It keeps its working memory from one puzzle to the
-/// next: who rates many has one for each thread.
+/// next; a caller that rates many puzzles keeps one per thread.
 #[derive(Debug, Default)]
 pub struct Reasoner {
     small: Scratch<2>,
@@ -48,20 +48,20 @@ pub struct Reasoner {
     large: Option<Box<Scratch<256>>>,
 }
 
-/// The working memory for grids of one width.
-pub(crate) trait Room<const W: usize> {
-    /// It, ready for a new state.
+/// Has working memory for grids of one width.
+pub(crate) trait HasScratch<const W: usize> {
+    /// The working memory, ready for a new state.
     fn scratch(&mut self) -> &mut Scratch<W>;
 }
 
-impl Room<2> for Reasoner {
+impl HasScratch<2> for Reasoner {
     fn scratch(&mut self) -> &mut Scratch<2> {
         self.small.epoch += 1;
         &mut self.small
     }
 }
 
-impl Room<10> for Reasoner {
+impl HasScratch<10> for Reasoner {
     fn scratch(&mut self) -> &mut Scratch<10> {
         let scratch = self.medium.get_or_insert_default();
         scratch.epoch += 1;
@@ -69,7 +69,7 @@ impl Room<10> for Reasoner {
     }
 }
 
-impl Room<21> for Reasoner {
+impl HasScratch<21> for Reasoner {
     fn scratch(&mut self) -> &mut Scratch<21> {
         let scratch = self.wide.get_or_insert_default();
         scratch.epoch += 1;
@@ -77,7 +77,7 @@ impl Room<21> for Reasoner {
     }
 }
 
-impl Room<256> for Reasoner {
+impl HasScratch<256> for Reasoner {
     fn scratch(&mut self) -> &mut Scratch<256> {
         let scratch = self.large.get_or_insert_default();
         scratch.epoch += 1;
@@ -86,7 +86,7 @@ impl Room<256> for Reasoner {
 }
 
 impl Reasoner {
-    /// One with no memory of anything.
+    /// A reasoner with empty working memory.
     pub fn new() -> Reasoner {
         Reasoner::default()
     }
@@ -96,7 +96,7 @@ impl Reasoner {
         self.path_while(position, plan, solution, |_| true)
     }
 
-    /// The same path, which stops before the first step that a watcher refuses.
+    /// The same path, which stops before the first step for which `goes_on` returns false.
     pub fn path_while(
         &mut self,
         position: &Position,
@@ -107,7 +107,7 @@ impl Reasoner {
         self.path_until(position, plan, solution, &Stop::never(), goes_on)
     }
 
-    /// The same path, which may also be stopped at any time: then it is the beginning of the whole path.
+    /// The same path, which may also be stopped at any time; what is returned then is a prefix of it.
     pub fn path_until(
         &mut self,
         position: &Position,
@@ -145,7 +145,7 @@ impl Reasoner {
         let options = &plan.options;
         with_cells!(position.shape(), W => {
             let (state, scratch, stop) = (State::<W>::new(position), self.scratch(), &Stop::never());
-            next(&mut Search { state: &state, options, solution, stop, scratch }, plan)
+            next(&mut Context { state: &state, options, solution, stop, scratch }, plan)
         })
     }
 
@@ -159,7 +159,7 @@ impl Reasoner {
         self.all_steps_until(position, method, options, &Stop::never())
     }
 
-    /// The same steps; none if the search for them was stopped.
+    /// The same steps; an empty list if the search was stopped.
     pub fn all_steps_until(
         &mut self,
         position: &Position,
@@ -169,16 +169,16 @@ impl Reasoner {
     ) -> Vec<Step> {
         with_cells!(position.shape(), W => {
             let (state, scratch) = (State::<W>::new(position), self.scratch());
-            let mut search = Search { state: &state, options, solution: None, stop, scratch };
+            let mut context = Context { state: &state, options, solution: None, stop, scratch };
             stop.in_words(W);
-            technique::all(&mut search, method)
+            technique::all(&mut context, method)
         })
     }
 
-    /// Every step that the methods of a plan find in a position, guesses excepted.
+    /// Every step that the methods of a plan find in a position, except guesses.
     ///
-    /// The rules of Sudoku Explainer take their time and report one step each: they are tried only
-    /// where nothing else is found, and no further than the first that finds something.
+    /// The methods of Sudoku Explainer are slow and report one step each: they are tried only where
+    /// nothing else is found, and only up to the first that finds something.
     pub fn steps_of(&mut self, position: &Position, plan: &Plan) -> Vec<Step> {
         let mut steps = Vec::new();
         self.steps_until(position, plan, &Stop::never(), |mut found| {
@@ -188,7 +188,8 @@ impl Reasoner {
         steps
     }
 
-    /// Shows the same steps method by method, until the search is stopped or `show` returns false.
+    /// Passes the same steps to `show` method by method, until the search is stopped or `show` returns
+    /// false.
     pub fn steps_until(
         &mut self,
         position: &Position,
@@ -211,13 +212,13 @@ impl Reasoner {
             stop.in_words(W);
             let (state, scratch) = (State::<W>::new(position), self.scratch());
             let options = &plan.options;
-            let mut search = Search { state: &state, options, solution: None, stop, scratch };
+            let mut context = Context { state: &state, options, solution: None, stop, scratch };
             let mut is_found = false;
             for &method in plan.methods.iter().filter(|&&method| method != Method::BruteForce) {
-                if is_found && matches!(method, Method::Explainer(_)) {
+                if is_found && matches!(method, Method::SudokuExplainer(_)) {
                     continue;
                 }
-                let steps = all(&mut search, plan, method);
+                let steps = all(&mut context, plan, method);
                 is_found |= !steps.is_empty();
                 if stop.is_stopped() || !show(steps) {
                     return;
@@ -242,42 +243,46 @@ pub fn all_steps(position: &Position, method: Method, options: &Options) -> Vec<
     Reasoner::new().all_steps(position, method, options)
 }
 
-/// The next step of a plan in a state; none if the search for it was stopped.
-pub(crate) fn next<const W: usize>(search: &mut Search<'_, W>, plan: &Plan) -> Option<PathStep> {
+/// The next step of a plan in a state; `None` also if the search for it was stopped.
+pub(crate) fn next<const W: usize>(context: &mut Context<'_, W>, plan: &Plan) -> Option<PathStep> {
     plan.methods
         .iter()
-        .find_map(|&method| first(search, plan, method).map(|step| PathStep { method, step }))
+        .find_map(|&method| first(context, plan, method).map(|step| PathStep { method, step }))
 }
 
 /// The first step of a method that a plan allows.
-fn first<const W: usize>(search: &mut Search<'_, W>, plan: &Plan, method: Method) -> Option<Step> {
-    if let Method::Explainer(rule) = method {
-        return technique::best_of_rule(search, rule, &|technique| plan.allows(technique));
+fn first<const W: usize>(
+    context: &mut Context<'_, W>,
+    plan: &Plan,
+    method: Method,
+) -> Option<Step> {
+    if let Method::SudokuExplainer(method) = method {
+        return technique::best_of_method(context, method, &|technique| plan.allows(technique));
     }
     let is_plain = plan.only.is_empty() && plan.without.is_empty() && plan.duals.is_empty();
     if is_plain {
-        return technique::first(search, method);
+        return technique::first(context, method);
     }
     let options = plan.options_for(method);
-    let mut search = Search { options: &options, scratch: &mut *search.scratch, ..*search };
-    let first = technique::first(&mut search, method)?;
+    let mut context = Context { options: &options, scratch: &mut *context.scratch, ..*context };
+    let first = technique::first(&mut context, method)?;
     if plan.allows(first.technique) {
         return Some(first);
     }
-    // A method may find several techniques: the first of another one may come later.
+    // A method may find several techniques: a step of an allowed one may come later.
     let options = Options { one_per_conclusion: false, ..options };
-    let mut search = Search { options: &options, scratch: &mut *search.scratch, ..search };
-    technique::all(&mut search, method).into_iter().find(|step| plan.allows(step.technique))
+    let mut context = Context { options: &options, scratch: &mut *context.scratch, ..context };
+    technique::all(&mut context, method).into_iter().find(|step| plan.allows(step.technique))
 }
 
 /// Every step of a method that a plan allows.
-fn all<const W: usize>(search: &mut Search<'_, W>, plan: &Plan, method: Method) -> Vec<Step> {
-    if let Method::Explainer(_) = method {
-        return first(search, plan, method).into_iter().collect();
+fn all<const W: usize>(context: &mut Context<'_, W>, plan: &Plan, method: Method) -> Vec<Step> {
+    if let Method::SudokuExplainer(_) = method {
+        return first(context, plan, method).into_iter().collect();
     }
     let options = plan.options_for(method);
-    let mut search = Search { options: &options, scratch: &mut *search.scratch, ..*search };
-    let mut steps = technique::all(&mut search, method);
+    let mut context = Context { options: &options, scratch: &mut *context.scratch, ..*context };
+    let mut steps = technique::all(&mut context, method);
     steps.retain(|step| plan.allows(step.technique));
     steps
 }
@@ -293,8 +298,8 @@ fn walk<const W: usize>(
     let mut steps = Vec::new();
     while !state.is_full() {
         let options = &plan.options;
-        let mut search = Search { state: &state, options, solution, stop, scratch };
-        let Some(found) = next(&mut search, plan) else { break };
+        let mut context = Context { state: &state, options, solution, stop, scratch };
+        let Some(found) = next(&mut context, plan) else { break };
         let technique = Some(found.step.technique);
         if plan.until == technique || !goes_on(&found) {
             return Path { steps, end: state.position(), stopped_before: technique };

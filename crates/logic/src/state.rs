@@ -1,19 +1,19 @@
 //! What a person has in front of them: values and candidates.
 //!
 //! [`Position`] is the public, plain form: given clues, values, candidates. [`State`] is the working
-//! form, with the candidates twice: per cell (which digits?) and per digit (which cells?). The two
-//! always agree; [`State::remove`] and [`State::place`] are the only doors.
+//! form, which holds the candidates twice: per cell (which digits?) and per digit (which cells?). The
+//! two always agree; only [`State::remove`] and [`State::place`] change them.
 //!
-//! A state also counts the places of each digit in each house, and remembers in which order singles
-//! came to light, as a person notices them: a cell left with one candidate, a house with one place
-//! for a digit. Paths take the oldest first.
+//! A state also counts the places of each digit in each house, and keeps singles in the order in which
+//! they appeared, as a person notices them: a cell left with one candidate, a house with one place for
+//! a digit. Paths take the oldest first.
 
 use std::sync::Arc;
 
 use omnidoku_core::{CandidateGrid, Cell, Digit, DigitSet, Grid, House, Puzzle, Shape};
 
-use crate::board::Board;
 use crate::cells::CellSet;
+use crate::house_table::HouseTable;
 use crate::step::{Candidate, Step};
 
 /// A set of digits, wide enough for every shape.
@@ -75,7 +75,7 @@ impl Position {
         &self.values
     }
 
-    /// What is still possible in a cell; nothing in a filled one.
+    /// The candidates of a cell; none if it is filled.
     pub fn candidates(&self, cell: Cell) -> Digits {
         self.candidates.get(cell)
     }
@@ -100,7 +100,7 @@ impl Position {
 /// The working form of a [`Position`].
 #[derive(Clone, Debug)]
 pub struct State<const W: usize> {
-    board: Arc<Board<W>>,
+    house_table: Arc<HouseTable<W>>,
     values: Vec<Option<Digit>>,
     givens: CellSet<W>,
     blanks: CellSet<W>,
@@ -112,7 +112,7 @@ pub struct State<const W: usize> {
     hidden: Queue,
 }
 
-/// Singles in the order in which they came to light.
+/// Singles in the order in which they appeared.
 #[derive(Clone, Debug, Default)]
 struct Queue {
     singles: Vec<Candidate>,
@@ -135,7 +135,7 @@ impl<const W: usize> State<W> {
     /// The working form of a position. The values are placed in reading order.
     pub fn new(position: &Position) -> State<W> {
         let shape = position.shape();
-        let board = Board::<W>::shared(shape);
+        let house_table = HouseTable::<W>::shared(shape);
         let mut state = State {
             values: vec![None; shape.cell_count()],
             givens: position.givens.filled().map(|(cell, _)| cell).collect(),
@@ -145,7 +145,7 @@ impl<const W: usize> State<W> {
             counts: vec![shape.size() as u8; 3 * shape.cell_count()],
             naked: Queue::default(),
             hidden: Queue::default(),
-            board,
+            house_table,
         };
         for (cell, digit) in position.values.filled() {
             state.place(cell, digit);
@@ -160,7 +160,7 @@ impl<const W: usize> State<W> {
 
     /// The plain form.
     pub fn position(&self) -> Position {
-        let shape = self.board.shape();
+        let shape = self.house_table.shape();
         let mut values = Grid::empty(shape);
         values.copy_from(&self.values);
         let mut givens = Grid::empty(shape);
@@ -172,16 +172,16 @@ impl<const W: usize> State<W> {
 
     /// Houses and peers.
     #[inline]
-    pub fn board(&self) -> &Board<W> {
-        &self.board
+    pub fn house_table(&self) -> &HouseTable<W> {
+        &self.house_table
     }
 
     /// The shape.
     pub fn shape(&self) -> Shape {
-        self.board.shape()
+        self.house_table.shape()
     }
 
-    /// How many digits, cells in a house: N.
+    /// The number of digits, and of cells in a house: N.
     #[inline]
     pub fn size(&self) -> usize {
         self.places.len()
@@ -225,7 +225,7 @@ impl<const W: usize> State<W> {
     /// The cells of a house where a digit is a candidate.
     #[inline]
     pub fn places_in(&self, house: House, digit: Digit) -> CellSet<W> {
-        self.places(digit) & self.board.house(house)
+        self.places(digit) & self.house_table.house(house)
     }
 
     /// Whether a digit is a candidate of a cell.
@@ -234,7 +234,7 @@ impl<const W: usize> State<W> {
         self.places(digit).contains(cell)
     }
 
-    /// How many places a digit has in a house; none once it has its value there.
+    /// How many places a digit has in a house; 0 once it is placed there.
     #[inline]
     pub fn count_in(&self, house: House, digit: Digit) -> usize {
         self.counts[house.index() * self.size() + digit.index()].into()
@@ -314,7 +314,7 @@ impl<const W: usize> State<W> {
         self.values[cell.index()] = Some(digit);
         self.blanks.remove(cell);
         let old = std::mem::replace(&mut self.candidates[cell.index()], Digits::EMPTY);
-        for peer in self.board.peers(cell) & self.places(digit) {
+        for peer in self.house_table.peers(cell) & self.places(digit) {
             self.remove(peer, digit);
         }
         for other in old {
@@ -325,11 +325,12 @@ impl<const W: usize> State<W> {
         self.hidden.skip_filled(self.blanks);
     }
 
-    /// Counts a candidate that is gone out of its houses, and notes where one place is left.
+    /// Updates the counts of the houses of a removed candidate, and queues the places that are left as
+    /// the only one.
     #[inline]
     fn count_out(&mut self, gone: Cell, digit: Digit) {
         let size = self.size();
-        for house in self.board.houses_of(gone) {
+        for house in self.house_table.houses_of(gone) {
             let count = &mut self.counts[house.index() * size + digit.index()];
             *count -= 1;
             if *count == 1

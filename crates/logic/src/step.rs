@@ -20,9 +20,9 @@ use crate::technique::Technique;
 /// A digit in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Candidate {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What.
+    /// The digit.
     pub digit: Digit,
 }
 
@@ -75,7 +75,7 @@ pub enum Mark {
     EndoFin,
     /// A candidate two almost locked sets share so that only one can hold it.
     Restricted,
-    /// A candidate that would be left over beside a deadly pattern.
+    /// A candidate besides those of a deadly pattern.
     Extra,
     /// A member of a colour. Colours 2k and 2k+1 are opposites.
     Colour(u8),
@@ -92,13 +92,14 @@ pub struct Node {
     pub is_set: bool,
     /// Whether the statement is that the digit *is* there.
     pub on: bool,
-    /// The statements of this chain, by place, from which this one follows. None: the assumption.
+    /// The places in this chain of the statements from which this one follows; empty for the
+    /// assumption.
     pub causes: Vec<usize>,
 }
 
 /// Statements that follow from the first one, each from earlier ones.
 ///
-/// In a plain chain every statement follows from the one before; a net has several causes in places.
+/// In a plain chain every statement follows from the one before; in a net some have several causes.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Chain {
     /// The statements; the first is the assumption.
@@ -111,8 +112,8 @@ impl Chain {
         self.nodes.len().saturating_sub(1)
     }
 
-    /// Its length as it weighs against other chains: a large almost locked set counts for more
-    /// than one statement.
+    /// The length by which it is compared with other chains: a large almost locked set counts for
+    /// more than one statement.
     pub fn weight(&self) -> usize {
         let penalty = |node: &Node| match node.cells.len() {
             _ if !node.is_set => 0,
@@ -122,13 +123,13 @@ impl Chain {
         self.len() + self.nodes.iter().map(penalty).sum::<usize>()
     }
 
-    /// Whether there is nothing in it.
+    /// Whether it has no inference.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 }
 
-/// Cells that could be filled in two ways: a pattern that a puzzle with one solution cannot leave.
+/// Cells that could be filled in two ways: a puzzle with one solution cannot be left with them.
 ///
 /// Each cell has a pair of digits, and in every house each digit that occurs occurs exactly twice.
 /// If every cell held one of its pair, exchanging it for the other would be a second solution.
@@ -224,7 +225,7 @@ pub fn cell_names(shape: Shape, cells: &[Cell]) -> String {
         let (row, col) = (shape.row_of(first), shape.col_of(first));
         let in_row = left.iter().filter(|&&cell| shape.row_of(cell) == row).count();
         let in_col = left.iter().filter(|&&cell| shape.col_of(cell) == col).count();
-        // Numbers of two figures would run into each other.
+        // Numbers of two figures would be ambiguous.
         let compact = shape.size() <= 9;
         let joins = |&cell: &Cell| match (compact, in_row >= in_col) {
             (true, true) => shape.row_of(cell) == row,

@@ -1,22 +1,23 @@
-//! Stopping early. Reasoning reads no clock: the caller passes a [`Stop`], a question that is asked again after every
-//! few thousand units of work.
+//! Stopping early. Reasoning reads no clock: the caller passes a [`Stop`], a function that is called
+//! after every few thousand units of work and decides whether to go on.
 //!
-//! A unit is about what it takes to look at one candidate, link or cell. Once the answer was "stop", the question is
-//! not asked again: every finder returns as soon as it can, and what it returned is discarded. So a path that was
-//! stopped is the beginning of the whole path, and a rating or a hint that was stopped is none at all.
+//! A unit is about the work of looking at one candidate, link or cell. Once the function has said
+//! "stop", it is not called again: every finder returns as soon as it can, and what it found is
+//! discarded. So a path that was stopped is a prefix of the whole path, and a rating or a hint that was
+//! stopped has no result.
 
 use std::cell::Cell;
 use std::fmt;
 
-/// How many units of work may pass between two questions where sets of cells are short.
+/// Units of work between two calls where sets of cells have few words.
 const ASK_EVERY: usize = 1 << 11;
 
-/// Whether to stop, asked while reasoning goes on.
+/// Decides, while reasoning goes on, whether to stop.
 pub struct Stop<'a> {
     ask: Option<&'a dyn Fn() -> bool>,
-    /// How many units of work may pass between two questions.
+    /// Units of work between two calls.
     every: Cell<usize>,
-    /// How many are left until the next.
+    /// Units of work until the next call.
     left: Cell<usize>,
     stopped: Cell<bool>,
 }
@@ -37,17 +38,17 @@ impl<'a> Stop<'a> {
         Stop { ask, every, left, stopped: Cell::new(false) }
     }
 
-    /// Asks more often where sets of cells have more words, and a unit of work takes longer.
+    /// Calls more often where sets of cells have more words: a unit of work takes longer there.
     pub(crate) fn in_words(&self, words: usize) {
         self.every.set(ASK_EVERY / (1 + words / 4));
     }
 
-    /// Whether reasoning was stopped: what it returned is then not the whole answer.
+    /// Whether reasoning was stopped; if so, what it returned is incomplete.
     pub fn is_stopped(&self) -> bool {
         self.stopped.get()
     }
 
-    /// Asks now; true if reasoning must stop.
+    /// Calls the function now; true if reasoning must stop.
     pub fn is_over(&self) -> bool {
         if !self.stopped.get() {
             self.left.set(self.every.get());
@@ -56,7 +57,8 @@ impl<'a> Stop<'a> {
         self.stopped.get()
     }
 
-    /// Counts work, and asks when enough was done since the last time; true if reasoning must stop.
+    /// Counts work, and calls the function when enough was done since the last call; true if reasoning
+    /// must stop.
     #[inline]
     pub(crate) fn after(&self, units: usize) -> bool {
         match self.left.get().checked_sub(units) {
@@ -75,7 +77,7 @@ impl fmt::Debug for Stop<'_> {
     }
 }
 
-/// The work that one finder may do at most; a stop uses up the rest.
+/// A budget of work for one finder; stopping uses up the rest.
 #[derive(Debug)]
 pub(crate) struct Patience<'a> {
     left: usize,
@@ -87,7 +89,7 @@ impl<'a> Patience<'a> {
         Patience { left: units, stop }
     }
 
-    /// Spends some of it; false if there was not enough.
+    /// Spends some of the budget; false if too little was left.
     #[inline]
     pub(crate) fn spend(&mut self, units: usize) -> bool {
         let left = self.left.checked_sub(units).filter(|_| !self.stop.after(units));
@@ -109,7 +111,7 @@ mod tests {
     use omnidoku_core::{Grid, Puzzle, Shape};
 
     use super::*;
-    use crate::hint::{Desk, Solutions, Standing, hint, hint_until};
+    use crate::hint::{PlayerState, Solutions, Standing, hint, hint_until};
     use crate::library::examples;
     use crate::message::Voice;
     use crate::options::Options;
@@ -117,9 +119,9 @@ mod tests {
     use crate::reason::{Plan, Reasoner};
     use crate::state::Position;
     use crate::technique::{Method, Technique};
-    use crate::{explainer, path};
+    use crate::{path, sudoku_explainer};
 
-    /// How often reasoning asks when it is never stopped.
+    /// How often reasoning calls the function when it is never stopped.
     fn questions(run: impl FnOnce(&Stop<'_>)) -> usize {
         let asked = Cell::new(0);
         run(&Stop::when(&|| {
@@ -129,7 +131,7 @@ mod tests {
         asked.get()
     }
 
-    /// Runs it again and again, stopped at the first question, at the last, and at some in between.
+    /// Runs it repeatedly, stopped at the first call, at the last, and at some in between.
     fn stopped_anywhere(run: impl Fn(&Stop<'_>)) {
         let whole = questions(&run);
         let some: BTreeSet<usize> =
@@ -163,9 +165,9 @@ mod tests {
                 let again = reasoner.path(&position, &plan, None);
                 assert_eq!(again, whole, "what was left unfinished is not used again");
             });
-            let rated = explainer::path_up_to(&position, 80);
+            let rated = sudoku_explainer::path_up_to(&position, 80);
             stopped_anywhere(|stop| {
-                let part = explainer::path_until(&position, 80, stop, |_| true);
+                let part = sudoku_explainer::path_until(&position, 80, stop, |_| true);
                 assert!(rated.steps.starts_with(&part.steps));
             });
         }
@@ -193,7 +195,7 @@ mod tests {
         let plan = Plan::default();
         for position in some_examples() {
             let (givens, values) = (position.givens(), position.values());
-            let desk = Desk { givens, values, marks: None, solutions: Solutions::Unknown };
+            let desk = PlayerState { givens, values, marks: None, solutions: Solutions::Unknown };
             let voice = Voice::new(position.shape());
             let whole = hint(&desk, &plan, &voice).unwrap();
             stopped_anywhere(|stop| {
@@ -217,14 +219,14 @@ mod tests {
         assert!(method(&empty, Method::SueDeCoq) > 10);
         let of = |technique| examples().find(|case| case.technique == technique).unwrap().position;
         assert!(method(&of(Technique::ForcingNetVerity), Method::ForcingNet) > 10);
-        // Rated 11.9: the whole of chains inside chains is searched in vain.
+        // Rated 11.9: all chains inside chains are searched without a result.
         let nugget =
             ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
         let values: Vec<u8> = nugget.bytes().map(|c| c.saturating_sub(b'0')).collect();
         let grid = Grid::from_values(Shape::CLASSIC, &values).unwrap();
         let position = Position::of(&Puzzle::new(grid).unwrap());
         let asked = questions(|stop| {
-            explainer::path_until(&position, u16::MAX, stop, |_| false);
+            sudoku_explainer::path_until(&position, u16::MAX, stop, |_| false);
         });
         assert!(asked > 100, "chains inside chains asked {asked} times");
     }

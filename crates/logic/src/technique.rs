@@ -1,52 +1,55 @@
-//! The techniques: what they are called, and who finds them.
+//! The techniques: what they are called, and how their steps are found.
 //!
-//! A [`Technique`] is a human rule; a step is one use of it. A [`Method`] is what a solver tries in
-//! turn: most find one technique, some a few close relatives at once ("simple colours" finds traps
-//! and wraps). Each family has a module here that opens with its idea in words and answers two
-//! questions: the *first* step in the stated order, and *all* of them.
+//! [`Technique`] and [`Method`] are declared in one table each (`list`). Each family has a module
+//! here that opens with its idea in words and has two functions: `first` finds the *first* step in
+//! the stated order, `all` finds *all* of them.
 
-use crate::explainer::{ForcingLevel, Rule};
-use crate::search::Search;
+use crate::finder::Context;
 use crate::step::Step;
 
 pub(crate) mod als;
 mod brute_force;
 mod bug;
+mod by_sudoku_explainer;
 mod chains;
 mod code;
 mod colouring;
-mod explained;
+mod declare;
 mod facts;
 mod fish;
 mod forcing;
 mod implications;
 mod kraken;
+mod list;
 mod locked;
 mod loops;
 mod rectangles;
+mod scale;
 mod single_digit;
 mod singles;
 #[cfg(test)]
 mod soundness;
 mod subsets;
 mod sue_de_coq;
-mod table;
 mod templates;
 #[cfg(test)]
 mod testing;
 mod visit;
 mod wings;
+mod wording;
 
+pub(crate) use by_sudoku_explainer::best as best_of_method;
 pub(crate) use chains::Buffers as ChainBuffers;
 pub(crate) use colouring::Buffers as ColourBuffers;
-pub(crate) use explained::best as best_of_rule;
 pub use facts::{Family, Scope};
 pub(crate) use fish::Refutable;
 pub(crate) use forcing::Buffers as ForcingBuffers;
 pub(crate) use implications::Buffers as ImplicationBuffers;
+pub use list::{Method, Technique};
 pub(crate) use loops::{Buffers as LoopBuffers, refuted_by_chains};
 pub(crate) use rectangles::Buffers as RectangleBuffers;
-pub use table::{Class, Entry};
+pub use scale::{Class, Entry};
+pub(crate) use wording::{Deadly, Notation, Sentence};
 
 /// How a fish is built.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -55,7 +58,7 @@ pub enum Form {
     Basic,
     /// Basic, with extra candidates in the bases that all see what is eliminated.
     Finned,
-    /// Finned, and without its fins too little would be left of a base.
+    /// Finned, and without the fins a base would have fewer than two places.
     Sashimi,
     /// Boxes among the bases or the covers.
     Franken,
@@ -89,7 +92,7 @@ pub struct Fish {
     pub size: u8,
 }
 
-/// How forcing chains force.
+/// How forcing chains argue.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Argument {
     /// One chain in one digit, from an assumption to its opposite.
@@ -126,309 +129,25 @@ pub enum Reach {
 /// Forcing chains of the Sudoku Explainer scale.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Forcing {
-    /// How they force.
+    /// How they argue.
     pub argument: Argument,
     /// How far they reach.
     pub reach: Reach,
 }
 
-/// A human rule.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "the table describes each one")]
-pub enum Technique {
-    FullHouse,
-    NakedSingle,
-    HiddenSingle,
-    Pointing,
-    Claiming,
-    LockedPair,
-    LockedTriple,
-    NakedPair,
-    NakedTriple,
-    NakedQuad,
-    HiddenPair,
-    HiddenTriple,
-    HiddenQuad,
-    Fish(Fish),
-    /// Two finned fish with one base, told as one.
-    SiameseFish(Fish),
-    KrakenFish1,
-    KrakenFish2,
-    Skyscraper,
-    TwoStringKite,
-    DualTwoStringKite,
-    TurbotFish,
-    EmptyRectangle,
-    DualEmptyRectangle,
-    SimpleColoursTrap,
-    SimpleColoursWrap,
-    MultiColours1,
-    MultiColours2,
-    RemotePair,
-    XyWing,
-    XyzWing,
-    WWing,
-    UniqueRectangle1,
-    UniqueRectangle2,
-    UniqueRectangle3,
-    UniqueRectangle4,
-    UniqueRectangle5,
-    UniqueRectangle6,
-    HiddenRectangle,
-    AvoidableRectangle1,
-    AvoidableRectangle2,
-    BugPlus1,
-    SueDeCoq,
-    XChain,
-    XyChain,
-    ContinuousNiceLoop,
-    DiscontinuousNiceLoop,
-    Aic,
-    GroupedContinuousNiceLoop,
-    GroupedDiscontinuousNiceLoop,
-    GroupedAic,
-    AlsXz,
-    AlsXyWing,
-    AlsXyChain,
-    DeathBlossom,
-    ForcingChainContradiction,
-    ForcingChainVerity,
-    ForcingNetContradiction,
-    ForcingNetVerity,
-    TemplateSet,
-    TemplateDelete,
-    BruteForce,
-    DirectPointing,
-    DirectClaiming,
-    DirectHiddenPair,
-    DirectHiddenTriple,
-    UniqueLoop1,
-    UniqueLoop2,
-    UniqueLoop3,
-    UniqueLoop4,
-    Bug2,
-    Bug3,
-    Bug4,
-    AlignedPair,
-    AlignedTriple,
-    /// A cycle in one digit.
-    XCycle,
-    /// A cycle through cells with two candidates.
-    YCycle,
-    /// A cycle with links of both kinds.
-    XyCycle,
-    Forcing(Forcing),
-}
-
-/// What a solver tries in turn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "each finds the techniques of its name")]
-pub enum Method {
-    FullHouse,
-    /// Hidden singles in boxes, the easiest to see.
-    BoxSingle,
-    NakedSingle,
-    HiddenSingle,
-    Pointing,
-    Claiming,
-    LockedPair,
-    LockedTriple,
-    NakedPair,
-    NakedTriple,
-    NakedQuad,
-    HiddenPair,
-    HiddenTriple,
-    HiddenQuad,
-    Fish(Fish),
-    KrakenFish,
-    Skyscraper,
-    TwoStringKite,
-    TurbotFish,
-    EmptyRectangle,
-    SimpleColours,
-    MultiColours,
-    RemotePair,
-    XyWing,
-    XyzWing,
-    WWing,
-    UniqueRectangle1,
-    UniqueRectangle2,
-    UniqueRectangle3,
-    UniqueRectangle4,
-    UniqueRectangle5,
-    UniqueRectangle6,
-    HiddenRectangle,
-    AvoidableRectangle1,
-    AvoidableRectangle2,
-    BugPlus1,
-    SueDeCoq,
-    XChain,
-    XyChain,
-    NiceLoop,
-    GroupedNiceLoop,
-    AlsXz,
-    AlsXyWing,
-    AlsXyChain,
-    DeathBlossom,
-    ForcingChain,
-    ForcingNet,
-    TemplateSet,
-    TemplateDelete,
-    BruteForce,
-    /// What a rule of the [`explainer`](crate::explainer) finds, on 9×9 grids.
-    Explainer(Rule),
-}
-
-/// Binds `$family` to the module that finds a method's steps and runs an expression with it.
-macro_rules! with_family {
-    ($method:expr, $call:ident ( $($argument:expr),* )) => {{
-        use Method::*;
-        match $method {
-            FullHouse | BoxSingle | NakedSingle | HiddenSingle => singles::$call($($argument),*),
-            Pointing | Claiming => locked::$call($($argument),*),
-            LockedPair | LockedTriple | NakedPair | NakedTriple | NakedQuad | HiddenPair
-            | HiddenTriple | HiddenQuad => subsets::$call($($argument),*),
-            Fish(_) => fish::$call($($argument),*),
-            KrakenFish => kraken::$call($($argument),*),
-            Skyscraper | TwoStringKite | EmptyRectangle => single_digit::$call($($argument),*),
-            SimpleColours | MultiColours => colouring::$call($($argument),*),
-            TurbotFish | RemotePair | XChain | XyChain => chains::$call($($argument),*),
-            XyWing | XyzWing | WWing => wings::$call($($argument),*),
-            UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4
-            | UniqueRectangle5 | UniqueRectangle6 | HiddenRectangle | AvoidableRectangle1
-            | AvoidableRectangle2 => rectangles::$call($($argument),*),
-            BugPlus1 => bug::$call($($argument),*),
-            SueDeCoq => sue_de_coq::$call($($argument),*),
-            NiceLoop | GroupedNiceLoop => loops::$call($($argument),*),
-            AlsXz | AlsXyWing | AlsXyChain | DeathBlossom => als::$call($($argument),*),
-            ForcingChain | ForcingNet => forcing::$call($($argument),*),
-            TemplateSet | TemplateDelete => templates::$call($($argument),*),
-            BruteForce => brute_force::$call($($argument),*),
-            Explainer(_) => explained::$call($($argument),*),
-        }
-    }};
-}
-
-/// The step of a method that comes first in its order; none if the search was stopped.
-pub(crate) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    if search.stop.is_over() {
+/// The first step of a method in its order; `None` also if the search was stopped.
+pub(crate) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
+    if context.stop.is_over() {
         return None;
     }
-    let found = with_family!(method, first(search, method));
-    found.filter(|_| !search.stop.is_stopped())
+    list::first_found(context, method).filter(|_| !context.stop.is_stopped())
 }
 
-/// Every step of a method; none if the search was stopped.
-pub(crate) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    if search.stop.is_over() {
+/// Every step of a method; empty also if the search was stopped.
+pub(crate) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    if context.stop.is_over() {
         return Vec::new();
     }
-    let found = with_family!(method, all(search, method));
-    if search.stop.is_stopped() { Vec::new() } else { found }
-}
-
-impl Technique {
-    /// HoDoKu's method that finds it; none for what only the rules of the [`explainer`](crate::explainer)
-    /// look for.
-    pub fn method(self) -> Option<Method> {
-        use Technique::*;
-        let method = match self {
-            FullHouse => Method::FullHouse,
-            NakedSingle => Method::NakedSingle,
-            HiddenSingle => Method::HiddenSingle,
-            Pointing => Method::Pointing,
-            Claiming => Method::Claiming,
-            LockedPair => Method::LockedPair,
-            LockedTriple => Method::LockedTriple,
-            NakedPair => Method::NakedPair,
-            NakedTriple => Method::NakedTriple,
-            NakedQuad => Method::NakedQuad,
-            HiddenPair => Method::HiddenPair,
-            HiddenTriple => Method::HiddenTriple,
-            HiddenQuad => Method::HiddenQuad,
-            Fish(fish) | SiameseFish(fish) => Method::Fish(fish),
-            KrakenFish1 | KrakenFish2 => Method::KrakenFish,
-            Skyscraper => Method::Skyscraper,
-            TwoStringKite | DualTwoStringKite => Method::TwoStringKite,
-            TurbotFish => Method::TurbotFish,
-            EmptyRectangle | DualEmptyRectangle => Method::EmptyRectangle,
-            SimpleColoursTrap | SimpleColoursWrap => Method::SimpleColours,
-            MultiColours1 | MultiColours2 => Method::MultiColours,
-            RemotePair => Method::RemotePair,
-            XyWing => Method::XyWing,
-            XyzWing => Method::XyzWing,
-            WWing => Method::WWing,
-            UniqueRectangle1 => Method::UniqueRectangle1,
-            UniqueRectangle2 => Method::UniqueRectangle2,
-            UniqueRectangle3 => Method::UniqueRectangle3,
-            UniqueRectangle4 => Method::UniqueRectangle4,
-            UniqueRectangle5 => Method::UniqueRectangle5,
-            UniqueRectangle6 => Method::UniqueRectangle6,
-            HiddenRectangle => Method::HiddenRectangle,
-            AvoidableRectangle1 => Method::AvoidableRectangle1,
-            AvoidableRectangle2 => Method::AvoidableRectangle2,
-            BugPlus1 => Method::BugPlus1,
-            SueDeCoq => Method::SueDeCoq,
-            XChain => Method::XChain,
-            XyChain => Method::XyChain,
-            ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => Method::NiceLoop,
-            GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => {
-                Method::GroupedNiceLoop
-            }
-            AlsXz => Method::AlsXz,
-            AlsXyWing => Method::AlsXyWing,
-            AlsXyChain => Method::AlsXyChain,
-            DeathBlossom => Method::DeathBlossom,
-            ForcingChainContradiction | ForcingChainVerity => Method::ForcingChain,
-            ForcingNetContradiction | ForcingNetVerity => Method::ForcingNet,
-            TemplateSet => Method::TemplateSet,
-            TemplateDelete => Method::TemplateDelete,
-            BruteForce => Method::BruteForce,
-            _ => return None,
-        };
-        Some(method)
-    }
-
-    /// The method that finds it: HoDoKu's, or else a rule of the [`explainer`](crate::explainer).
-    pub fn finder(self) -> Method {
-        use Technique::*;
-        if let Some(method) = self.method() {
-            return method;
-        }
-        let rule = match self {
-            DirectPointing | DirectClaiming => Rule::DirectLocked,
-            DirectHiddenPair => Rule::DirectHiddenPair,
-            DirectHiddenTriple => Rule::DirectHiddenTriple,
-            UniqueLoop1 | UniqueLoop2 | UniqueLoop3 | UniqueLoop4 => Rule::UniqueLoop,
-            Bug2 | Bug3 | Bug4 => Rule::Bug,
-            AlignedPair => Rule::AlignedPair,
-            AlignedTriple => Rule::AlignedTriple,
-            Forcing(forcing) => match (forcing.argument, forcing.reach) {
-                (Argument::XChain | Argument::XyChain, _) => Rule::CyclesAndChains,
-                (Argument::Nishio, _) => Rule::Forcing(ForcingLevel::Nishio),
-                (_, Reach::Static) => Rule::Forcing(ForcingLevel::Multiple),
-                (_, Reach::Dynamic) => Rule::Forcing(ForcingLevel::Dynamic),
-                (_, Reach::DynamicPlus) => Rule::Forcing(ForcingLevel::DynamicPlus),
-                (_, Reach::NestedChains) => Rule::Forcing(ForcingLevel::NestedChains),
-                (_, Reach::NestedMultiple) => Rule::Forcing(ForcingLevel::NestedMultiple),
-            },
-            _ => Rule::CyclesAndChains,
-        };
-        Method::Explainer(rule)
-    }
-
-    /// Whether it joins two patterns with the same base. A plan reports these only where they are asked
-    /// for by name.
-    pub fn is_dual(self) -> bool {
-        use Technique::*;
-        matches!(self, SiameseFish(_) | DualTwoStringKite | DualEmptyRectangle)
-    }
-}
-
-impl Method {
-    /// Whether the method is defined for 9×9 grids alone.
-    pub fn is_classic_only(self) -> bool {
-        use Method::*;
-        matches!(self, ForcingNet | TemplateSet | TemplateDelete | Explainer(_))
-    }
+    let found = list::all_found(context, method);
+    if context.stop.is_stopped() { Vec::new() } else { found }
 }

@@ -1,9 +1,9 @@
 //! The referee of steps: does the conclusion follow from the truths the step names?
 //!
 //! It knows nothing of techniques. For every claim it assumes the opposite (an eliminated candidate
-//! is true, a placed one is false) and tries to satisfy the step's truths, and nothing but those,
-//! one after the other, the one with the fewest candidates left first. If that is possible the claim
-//! does not follow; if every way fails it does.
+//! is true, a placed one is false) and tries to satisfy the step's truths, and nothing but those, one
+//! after the other, the one with the fewest candidates left first. If it succeeds, the claim does not
+//! follow; if every attempt fails, it does.
 //!
 //! ```text
 //! refute(candidates):
@@ -22,16 +22,16 @@ use crate::state::{Digits, Position, State};
 use crate::step::{Candidate, DeadlyPattern, Step, Truth};
 use crate::with_cells;
 
-/// How many candidates are tried for one claim before the argument counts as too long to check.
-const PATIENCE: usize = 1_000_000;
+/// How many candidates are tried for one claim before the argument is too long to check.
+const MAX_TRIALS_PER_CLAIM: usize = 1_000_000;
 
-/// Why a step does not stand.
+/// Why a step is not accepted.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Flaw {
+pub enum StepFlaw {
     /// It concludes nothing.
     #[error("the step concludes nothing")]
     Empty,
-    /// It speaks of a candidate that is not there.
+    /// It claims something about a candidate that is not in the position.
     #[error("{}<>{}: the candidate is not in the position", .shape.cell_name(.candidate.cell), .candidate.digit)]
     Absent {
         /// The shape of the position.
@@ -56,25 +56,25 @@ pub enum Flaw {
 }
 
 /// Checks that a step follows in a position.
-pub fn verify(position: &Position, step: &Step) -> Result<(), Flaw> {
+pub fn verify(position: &Position, step: &Step) -> Result<(), StepFlaw> {
     with_cells!(position.shape(), W => verify_in(&State::<W>::new(position), step))
 }
 
 /// Checks that a step follows in a state.
-pub fn verify_in<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Flaw> {
+pub fn verify_in<const W: usize>(state: &State<W>, step: &Step) -> Result<(), StepFlaw> {
     if step.placements.is_empty() && step.eliminations.is_empty() {
-        return Err(Flaw::Empty);
+        return Err(StepFlaw::Empty);
     }
     let shape = state.shape();
     let mut facts: Vec<Vec<Candidate>> =
         step.truths.iter().map(|&truth| candidates_of(state, truth)).collect();
     if let Some(pattern) = &step.deadly {
-        facts.push(ways_out(state, pattern).ok_or(Flaw::Harmless)?);
+        facts.push(ways_out(state, pattern).ok_or(StepFlaw::Harmless)?);
     }
     let claims = step.placements.iter().map(|&c| (c, false));
     for (candidate, assumed) in claims.chain(step.eliminations.iter().map(|&c| (c, true))) {
         if !state.has(candidate.cell, candidate.digit) {
-            return Err(Flaw::Absent { shape, candidate });
+            return Err(StepFlaw::Absent { shape, candidate });
         }
         let mut possible = Possible::of(state);
         if assumed {
@@ -82,11 +82,11 @@ pub fn verify_in<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Fl
         } else {
             possible.0[candidate.digit.index()].remove(candidate.cell);
         }
-        let mut patience = PATIENCE;
-        match refute(state, &possible, &facts, &mut patience) {
+        let mut trials_left = MAX_TRIALS_PER_CLAIM;
+        match refute(state, &possible, &facts, &mut trials_left) {
             Refuted::Yes => {}
-            Refuted::No => return Err(Flaw::Unproven { shape, candidate }),
-            Refuted::TooLong => return Err(Flaw::TooLong),
+            Refuted::No => return Err(StepFlaw::Unproven { shape, candidate }),
+            Refuted::TooLong => return Err(StepFlaw::TooLong),
         }
     }
     Ok(())
@@ -100,7 +100,7 @@ fn candidates_of<const W: usize>(state: &State<W>, truth: Truth) -> Vec<Candidat
             None => state.candidates(cell).map(|digit| Candidate { cell, digit }).collect(),
         },
         Truth::House(house, digit) => {
-            let cells = state.board().cells(house).iter().copied();
+            let cells = state.house_table().cells(house).iter().copied();
             let placed = cells.clone().find(|&cell| state.value(cell) == Some(digit));
             match placed {
                 Some(cell) => vec![Candidate { cell, digit }],
@@ -112,7 +112,7 @@ fn candidates_of<const W: usize>(state: &State<W>, truth: Truth) -> Vec<Candidat
     }
 }
 
-/// The candidates of which one must be true if the pattern is not to be left: every candidate of
+/// The candidates of which one must be true, or the deadly pattern would remain: every candidate of
 /// its cells outside their pairs. `None` if the pattern is not deadly.
 fn ways_out<const W: usize>(state: &State<W>, pattern: &DeadlyPattern) -> Option<Vec<Candidate>> {
     let shape = state.shape();
@@ -151,7 +151,7 @@ enum Refuted {
 struct Possible<const W: usize>(Vec<CellSet<W>>);
 
 impl<const W: usize> Possible<W> {
-    /// Those of the state; a filled cell has its value.
+    /// The candidates of the state; of a filled cell, its value.
     fn of(state: &State<W>) -> Possible<W> {
         let shape = state.shape();
         let mut places: Vec<CellSet<W>> = Digit::all(shape).map(|d| state.places(d)).collect();
@@ -171,7 +171,7 @@ impl<const W: usize> Possible<W> {
     fn hold(&mut self, state: &State<W>, Candidate { cell, digit }: Candidate) {
         self.clear(cell);
         let places = &mut self.0[digit.index()];
-        *places -= state.board().peers(cell);
+        *places -= state.house_table().peers(cell);
         places.insert(cell);
     }
 
@@ -185,7 +185,7 @@ fn refute<const W: usize>(
     state: &State<W>,
     possible: &Possible<W>,
     facts: &[Vec<Candidate>],
-    patience: &mut usize,
+    trials_left: &mut usize,
 ) -> Refuted {
     let mut possible = possible.clone();
     let mut held = vec![false; facts.len()];
@@ -219,13 +219,13 @@ fn refute<const W: usize>(
             .map(|(_, fact)| fact.clone())
             .collect();
         for choice in choices {
-            if *patience == 0 {
+            if *trials_left == 0 {
                 return Refuted::TooLong;
             }
-            *patience -= 1;
+            *trials_left -= 1;
             let mut next = possible.clone();
             next.hold(state, choice);
-            match refute(state, &next, &others, patience) {
+            match refute(state, &next, &others, trials_left) {
                 Refuted::Yes => {}
                 open => return open,
             }

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use omnidoku_core::{Random, Shape};
 use omnidoku_logic::library::{self, Case, Verdict};
 use omnidoku_logic::technique::Class;
-use omnidoku_logic::{Method, Plan, Position, Reasoner, Step, Technique, explainer};
+use omnidoku_logic::{Method, Plan, Position, Reasoner, Step, Technique, sudoku_explainer};
 use omnidoku_solve::{EngineId, Settings};
 use omnidoku_testkit::mutate;
 
@@ -62,7 +62,7 @@ fn main() {
             position.apply(&found.step);
         }
         let mut position = start;
-        for rated in explainer::path(&position).steps {
+        for rated in sudoku_explainer::path(&position).steps {
             if rated.step.technique.method().is_none() {
                 collection.offer(&position, &rated.step);
             }

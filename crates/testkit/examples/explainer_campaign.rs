@@ -13,7 +13,7 @@
 use std::time::{Duration, Instant};
 
 use omnidoku_core::{Grid, Puzzle, Shape};
-use omnidoku_logic::explainer::{RatedPath, path};
+use omnidoku_logic::sudoku_explainer::{RatedPath, path};
 use omnidoku_logic::verify::verify;
 use omnidoku_logic::{Position, Step};
 

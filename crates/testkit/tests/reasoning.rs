@@ -7,8 +7,8 @@
 use omnidoku_core::{CandidateGrid, Grid, Puzzle, Random, Shape, Symmetry};
 use omnidoku_logic::rate::level::{self, Level};
 use omnidoku_logic::rate::{arrangements, hodoku};
-use omnidoku_logic::verify::{Flaw, verify};
-use omnidoku_logic::{Candidate, PathStep, Plan, Position, Reasoner, explainer};
+use omnidoku_logic::verify::{StepFlaw, verify};
+use omnidoku_logic::{Candidate, PathStep, Plan, Position, Reasoner, sudoku_explainer};
 use omnidoku_solve::{Answer, EngineId, Limits, Settings, ask};
 use omnidoku_testkit::{campaign, mutate, reasoning};
 
@@ -57,7 +57,7 @@ fn the_rules_of_the_explainer() {
     for seed in campaign::seeds(100) {
         let (puzzle, solution) = puzzle(Shape::CLASSIC, 81, seed);
         let position = Position::of(&puzzle);
-        let path = explainer::path(&position);
+        let path = sudoku_explainer::path(&position);
         let steps = path.steps.iter().map(|rated| &rated.step);
         let judged =
             reasoning::judge_steps(&position, steps, &solution, &mut reasoning::Uses::new());
@@ -89,7 +89,7 @@ fn scribbled_positions() {
             let position = Position::with_candidates(values.clone(), values, &marks);
             // Chains nested in chains take a second if nothing follows.
             if seed % 20 == 0
-                && let Some(rated) = explainer::next_step(&position)
+                && let Some(rated) = sudoku_explainer::next_step(&position)
             {
                 assert_eq!(verify(&position, &rated.step), Ok(()), "seed {seed}: {:?}", rated.step);
             }
@@ -127,12 +127,12 @@ fn damaged_steps_are_caught() {
                 let mut greedy = step.clone();
                 greedy.eliminations.push(candidate);
                 let flaw = verify(&position, &greedy);
-                assert_eq!(flaw, Err(Flaw::Unproven { shape: puzzle.shape(), candidate }));
+                assert_eq!(flaw, Err(StepFlaw::Unproven { shape: puzzle.shape(), candidate }));
                 caught[1] += 1;
             }
             let mut empty = step.clone();
             (empty.placements, empty.eliminations) = (Vec::new(), Vec::new());
-            assert_eq!(verify(&position, &empty), Err(Flaw::Empty));
+            assert_eq!(verify(&position, &empty), Err(StepFlaw::Empty));
             caught[2] += 1;
             position.apply(&step);
         }
@@ -209,7 +209,7 @@ mod other_programs {
     }
 
     fn assert_explained(puzzle: &str, expected: [&str; 3]) {
-        let rating = explainer::path(&position(puzzle)).rating().unwrap();
+        let rating = sudoku_explainer::path(&position(puzzle)).rating().unwrap();
         let told = [rating.er, rating.ep, rating.ed].map(|t| format!("{}.{}", t / 10, t % 10));
         assert_eq!(told, expected, "{puzzle}");
     }

@@ -5,10 +5,12 @@
 
 use std::cell::RefCell;
 
-use omnidoku::logic::hint::{self, Desk, Ladder, Solutions, Standing, Told, Trouble};
+use omnidoku::logic::hint::{self, Ladder, PlayerState, Solutions, Standing, Told, Trouble};
 use omnidoku::logic::message::Voice;
 use omnidoku::logic::rate::{arrangements, hodoku, level};
-use omnidoku::logic::{Order, Plan, Position, Reasoner, Step, Stop, Technique, explain, explainer};
+use omnidoku::logic::{
+    Order, Plan, Position, Reasoner, Step, Stop, Technique, explain, sudoku_explainer,
+};
 use omnidoku::{Cell, Grid, Limits, Puzzle, Shape};
 
 use super::about::language;
@@ -76,7 +78,7 @@ impl Case {
     fn position(&self, solution: &Grid) -> Position {
         let Board { givens, values, marks, .. } = &self.board;
         let solutions = Solutions::One(solution);
-        Desk { givens, values, marks: marks.as_ref(), solutions }.position()
+        PlayerState { givens, values, marks: marks.as_ref(), solutions }.position()
     }
 
     fn info(&self, step: &Step, position: &Position) -> StepInfo {
@@ -123,7 +125,7 @@ pub(crate) fn hint(request: &HintRequest, work: &Work<'_>) -> Result<HintReply, 
         (None, reply::Solutions::Many) => Solutions::Several,
         (None, reply::Solutions::One | reply::Solutions::Unknown) => Solutions::Unknown,
     };
-    let desk = Desk { givens, values, marks: marks.as_ref(), solutions };
+    let desk = PlayerState { givens, values, marks: marks.as_ref(), solutions };
     let is_over = || case.is_over();
     let stop = Stop::when(&is_over);
     let found = hint::hint_until(&desk, &plan, &case.voice, &stop)
@@ -289,7 +291,7 @@ pub(crate) fn path(request: &PathRequest, work: &Work<'_>) -> Result<PathReply, 
     let (complete, rating): (bool, Option<Rating>) = match scale {
         Scale::Se if choice.is_usual() => {
             let mut is_cut = false;
-            let path = explainer::path_until(&position, u16::MAX, &stop, |rated| {
+            let path = sudoku_explainer::path_until(&position, u16::MAX, &stop, |rated| {
                 let goes_on = take(&rated.step);
                 is_cut |= !goes_on;
                 goes_on
@@ -402,7 +404,7 @@ fn rating(
         }),
         Scale::Se => {
             classic_only(shape)?;
-            Some(Rating::from(&explainer::path_until(position, u16::MAX, stop, |_| true)))
+            Some(Rating::from(&sudoku_explainer::path_until(position, u16::MAX, stop, |_| true)))
         }
         Scale::Arrangements => arrangements::count_until(position, stop)
             .map(|counted| Rating::of_houses(&counted, shape)),

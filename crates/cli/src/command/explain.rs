@@ -1,7 +1,7 @@
 //! `explain`: solve by reasoning, and say why at every step.
 
 use omnidoku::format::{Alphabet, Entry};
-use omnidoku::logic::hint::{Desk, Solutions};
+use omnidoku::logic::hint::{PlayerState, Solutions};
 use omnidoku::logic::message::Voice;
 use omnidoku::logic::path_text::{self, PathStyle};
 use omnidoku::logic::reason::{Path, Plan};
@@ -73,7 +73,8 @@ fn answer(
     };
     let givens = entry.givens.as_ref().unwrap_or(&entry.grid);
     let marks = entry.candidates.as_ref();
-    let desk = Desk { givens, values: &entry.grid, marks, solutions: Solutions::One(&solution) };
+    let desk =
+        PlayerState { givens, values: &entry.grid, marks, solutions: Solutions::One(&solution) };
     let position = desk.position();
     arguments.techniques.suit(entry)?;
     let voice =

@@ -2,7 +2,7 @@
 
 use omnidoku::format::{self, Entry};
 use omnidoku::logic::Stop;
-use omnidoku::logic::hint::{self, Desk, Hint, Solutions, Standing};
+use omnidoku::logic::hint::{self, Hint, PlayerState, Solutions, Standing};
 use omnidoku::logic::message::Voice;
 use omnidoku::logic::reason::Plan;
 use omnidoku::typo::Ailment;
@@ -77,7 +77,8 @@ fn answer(
     let voice = Voice::new(entry.grid.shape())
         .with_alphabet(entry.alphabet)
         .with_language(arguments.language);
-    let desk = Desk { givens, values: &entry.grid, marks: entry.candidates.as_ref(), solutions };
+    let desk =
+        PlayerState { givens, values: &entry.grid, marks: entry.candidates.as_ref(), solutions };
     let limits = worker.limits();
     let is_over = || limits.exceeded().is_some();
     let stop = Stop::when(&is_over);

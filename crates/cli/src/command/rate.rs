@@ -2,7 +2,7 @@
 
 use omnidoku::format::{Entry, Format};
 use omnidoku::logic::rate::{arrangements, hodoku, level};
-use omnidoku::logic::{self, Position, Reasoner, Stop, explainer};
+use omnidoku::logic::{self, Position, Reasoner, Stop, sudoku_explainer};
 use omnidoku::{Grid, Puzzle, Shape};
 use omnidoku_api as api;
 
@@ -99,7 +99,9 @@ fn rating(
             Some(hodoku::of_path(&path).into())
         }
         Scale::Se if shape != Shape::CLASSIC => return Err(PuzzleError::NotRated { line, shape }),
-        Scale::Se => Some((&explainer::path_until(&position, u16::MAX, stop, |_| true)).into()),
+        Scale::Se => {
+            Some((&sudoku_explainer::path_until(&position, u16::MAX, stop, |_| true)).into())
+        }
         Scale::Arrangements => arrangements::count_until(&position, stop)
             .map(|found| api::Rating::of_houses(&found, shape)),
     };

@@ -1,8 +1,8 @@
-//! Chains in words: what they come to, and every link with its reason.
+//! Chains in words: what they prove, and every link with its reason.
 //!
-//! A long chain told in one breath cannot be followed, so it is told twice: the sentence says what
-//! is supposed and where it leads; the *proof* is a numbered list, one line for each new value, with
-//! what it follows from. A line says where it starts if that is not the line before.
+//! A long chain in one sentence cannot be followed, so it is explained twice: the sentence says what is
+//! supposed and where it leads; the *proof* is a numbered list, one line for each new value, with what
+//! it follows from. A line names the lines it follows from unless it is just the one before.
 
 use omnidoku_core::{Cell, Digit, House};
 
@@ -10,7 +10,7 @@ use super::view::{View, sorted};
 use crate::message::Message;
 use crate::message::ids::{link, reason, suppose};
 use crate::step::{Chain, Node};
-use crate::technique::Technique;
+use crate::technique::Sentence;
 
 /// A statement as a part of a sentence: "r1c3 is 5", "r1c3 and r1c4 are not 5".
 fn statement(node: &Node) -> Message {
@@ -82,8 +82,8 @@ pub(super) fn contradiction(view: &View<'_>) -> Option<Vec<Message>> {
     })
 }
 
-/// Which demand of the rules statements break together: a digit without a place or with two, a cell without a value or with
-/// two. Nothing where they plainly contradict each other.
+/// The demand of the rules that statements break together: a digit without a place or with two, a cell
+/// without a value or with two. `None` if they contradict each other directly.
 fn impossible(view: &View<'_>, ends: &[&Node]) -> Option<Message> {
     let first = ends.first()?;
     let cells: Vec<Cell> = sorted(ends.iter().flat_map(|end| end.cells.iter().copied()));
@@ -116,10 +116,9 @@ pub(super) fn verity(view: &View<'_>) -> Option<Vec<Message>> {
     Some(vec![reason::verity(starts, statement(last))])
 }
 
-/// Every link of every chain, line by line; none where the sentences say it all.
+/// Every link of every chain, line by line; empty if the sentences say it all.
 pub(super) fn proof(view: &View<'_>) -> Vec<Vec<Message>> {
-    use Technique::*;
-    if matches!(view.step.technique, Skyscraper | TwoStringKite | TurbotFish | RemotePair) {
+    if matches!(view.step.technique.sentence(), Sentence::TwoLinks | Sentence::RemotePair) {
         return Vec::new();
     }
     view.step.chains.iter().map(|chain| lines(view, chain)).filter(|l| !l.is_empty()).collect()
@@ -137,7 +136,7 @@ fn lines(view: &View<'_>, chain: &Chain) -> Vec<Message> {
         let causes: Vec<usize> =
             node.causes.iter().copied().filter(|&cause| cause < place).collect();
         if !node.on {
-            // Told together with what follows from it, unless nothing does.
+            // Stated together with what follows from it, unless nothing does.
             told[place] = causes.iter().map(|&cause| told[cause]).max().unwrap_or(0);
             if !used.contains(&place) {
                 let from = earlier(&causes, &told, lines.len());
@@ -154,7 +153,7 @@ fn lines(view: &View<'_>, chain: &Chain) -> Vec<Message> {
     lines
 }
 
-/// The lines that causes are told in, if they are not just the line before.
+/// The lines that state the causes, if they are not just the line before.
 fn earlier(causes: &[usize], told: &[usize], next: usize) -> Vec<Message> {
     let lines = sorted(causes.iter().map(|&cause| told[cause] + 1));
     if lines == [next] { Vec::new() } else { lines.into_iter().map(link::line).collect() }
@@ -201,7 +200,7 @@ enum Why {
     LastPlace(House),
 }
 
-/// Which demand of the rules leaves a statement as the only way.
+/// The demand of the rules that leaves a statement as the only possibility.
 fn why(view: &View<'_>, node: &Node, offs: &[(usize, &Node)]) -> Option<Why> {
     let denied = |cell: Cell, digit: Digit| {
         offs.iter().any(|(_, off)| off.digit == digit && off.cells.contains(&cell))

@@ -37,7 +37,7 @@ pub(super) fn siamese(view: &View<'_>) -> Option<Vec<Message>> {
     (!bases.is_empty()).then(|| vec![reason::siamese_fish(bases, digit)])
 }
 
-/// A fish that reaches its victims by chains.
+/// A fish that refutes its candidates by chains.
 pub(super) fn kraken(view: &View<'_>) -> Option<Vec<Message>> {
     let digit = view.digit()?;
     let (bases, covers) = (view.houses(HouseRole::Base), view.houses(HouseRole::Cover));
@@ -79,7 +79,7 @@ pub(super) fn joint(
 ) -> Option<([Cell; 2], [Cell; 2])> {
     let pair = |house| -> Option<[Cell; 2]> { view.places(house, digit).try_into().ok() };
     let ([a, b], [c, d]) = (pair(first)?, pair(second)?);
-    // Every victim must see both far ends.
+    // Every cell that loses the digit must see both far ends.
     let fits = |far: &[Cell; 2]| {
         let lost = &view.step.eliminations;
         lost.iter().all(|claim| far.iter().all(|&end| view.sees(claim.cell, end)))

@@ -5,7 +5,7 @@ use omnidoku_core::{Cell, Digit, House};
 use super::basics;
 use super::view::View;
 use crate::step::{Candidate, CellRole, HouseRole, Mark};
-use crate::technique::Technique;
+use crate::technique::{Family, Technique};
 
 /// Houses, cells, candidates and links with what they are in the pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -99,19 +99,6 @@ fn links(view: &View<'_>) -> Vec<Link> {
 }
 
 fn is_two_links(technique: Technique) -> bool {
-    use Technique::*;
-    matches!(
-        technique,
-        Skyscraper
-            | TwoStringKite
-            | DualTwoStringKite
-            | TurbotFish
-            | EmptyRectangle
-            | DualEmptyRectangle
-            | SimpleColoursTrap
-            | SimpleColoursWrap
-            | MultiColours1
-            | MultiColours2
-            | WWing
-    )
+    let family = technique.family();
+    matches!(family, Family::SingleDigit | Family::Colouring) || technique == Technique::WWing
 }

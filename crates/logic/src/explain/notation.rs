@@ -8,14 +8,14 @@
 //! ```
 //!
 //! In a chain `-7-` joins two places that cannot both have the 7, `=7=` two of which one must. A cell
-//! stands once where the chain goes from one of its digits to another.
+//! is written once where the chain goes from one of its digits to another.
 
 use omnidoku_core::{Cell, Digit, House, HouseKind};
 
 use super::view::{View, sorted};
 use crate::message::Voice;
 use crate::step::{Chain, HouseRole, Mark, Node, cell_names};
-use crate::technique::Technique;
+use crate::technique::Notation;
 
 /// The whole line; chains of a forcing step or a net follow on lines of their own, numbered.
 pub(super) fn line(view: &View<'_>, voice: &Voice) -> String {
@@ -90,19 +90,18 @@ impl Writer<'_> {
         parts.join(", ")
     }
 
-    /// Whether the chains are told on lines of their own.
+    /// Whether the chains are written on lines of their own.
     fn is_branched(&self) -> bool {
         let chains = &self.view.step.chains;
         chains.len() > 1 || chains.iter().any(|chain| !is_plain(chain))
     }
 
     fn pattern(&self) -> String {
-        use Technique::*;
         let view = self.view;
         let (bases, covers) = (view.houses(HouseRole::Base), view.houses(HouseRole::Cover));
-        match view.step.technique {
-            NakedSingle | BruteForce => String::new(),
-            FullHouse | HiddenSingle => {
+        match view.step.technique.pattern_notation() {
+            Notation::Bare => String::new(),
+            Notation::Single => {
                 let digit = view.digit().map(|digit| self.digit(digit)).unwrap_or_default();
                 let houses = view.step.houses.iter().map(|&(house, _)| house);
                 let truths = view.house_truths().into_iter().map(|(house, _)| house);
@@ -111,7 +110,7 @@ impl Writer<'_> {
                     None => digit,
                 }
             }
-            Fish(_) | SiameseFish(_) | KrakenFish1 | KrakenFish2 => {
+            Notation::Fish => {
                 let mut text = self.digits(&view.digits(), "");
                 for part in [self.houses(&bases), self.houses(&covers)] {
                     text += &format!(" {part}");
@@ -124,7 +123,7 @@ impl Writer<'_> {
                 }
                 text
             }
-            SimpleColoursTrap | SimpleColoursWrap | MultiColours1 | MultiColours2 => {
+            Notation::Colours => {
                 let colours = (0..=u8::MAX).map(|number| view.marked(Mark::Colour(number)));
                 let colours = colours.take_while(|cells| !cells.is_empty());
                 let pairs: Vec<String> = colours.map(|cells| self.cells(&cells)).collect();
@@ -132,7 +131,7 @@ impl Writer<'_> {
                     pairs.chunks(2).map(|pair| format!("({})", pair.join(" / "))).collect();
                 format!("{} {}", self.digits(&view.digits(), ""), pairs.join(" "))
             }
-            AlsXz | AlsXyWing | AlsXyChain | DeathBlossom => {
+            Notation::Sets => {
                 let sets = view.sets();
                 let letters = (0u8..).map(|number| char::from(b'A' + number % 26));
                 let mut parts: Vec<String> = letters
@@ -154,8 +153,7 @@ impl Writer<'_> {
                 let chains = view.step.chains.iter().map(|chain| self.chain(chain));
                 chains.collect::<Vec<_>>().join("; ")
             }
-            Pointing | Claiming | Skyscraper | TwoStringKite | DualTwoStringKite | TurbotFish
-            | EmptyRectangle | DualEmptyRectangle => {
+            Notation::Houses => {
                 let named: Vec<House> = if bases.is_empty() {
                     view.house_truths().into_iter().map(|(house, _)| house).collect()
                 } else {
@@ -168,18 +166,18 @@ impl Writer<'_> {
                 let cells: Vec<Cell> = cells.collect();
                 format!("{digit} {} in {}", self.houses(&named), self.cells(&cells))
             }
-            XyWing | XyzWing | RemotePair | WWing => {
+            Notation::Cells => {
                 let cells = match view.cells() {
                     cells if cells.is_empty() => view.evidence(),
                     cells => cells,
                 };
                 format!("{} in {}", self.digits(&view.digits(), "/"), self.each_cell(&cells))
             }
-            _ => {
+            notation @ (Notation::General | Notation::Grave) => {
                 // A grave is the whole grid: only what sticks out is named.
-                let grave = matches!(view.step.technique, BugPlus1 | Bug2 | Bug3 | Bug4);
+                let is_grave = notation == Notation::Grave;
                 let cells = match (&view.step.deadly, view.cells()) {
-                    (Some(deadly), _) if !grave => {
+                    (Some(deadly), _) if !is_grave => {
                         deadly.cells.iter().map(|&(cell, _)| cell).collect()
                     }
                     (_, cells) if cells.is_empty() => view.evidence(),

@@ -1,8 +1,8 @@
 //! An argument for any step, from its truths alone: suppose the opposite and see it fail.
 //!
-//! Where each truth has one way left when its turn comes, the argument is a list of forced values
-//! that ends with a truth that has none. Steps whose truths would have to be tried out in several ways
-//! get none from here.
+//! If each truth has one possibility left when its turn comes, the argument is a list of forced values
+//! that ends with a truth that has none. For a step whose truths leave several possibilities there is
+//! no such argument.
 
 use super::view::View;
 use crate::message::Message;
@@ -16,7 +16,8 @@ struct Forced {
     causes: Vec<usize>,
 }
 
-/// The argument for the first claim of a step, line by line, and whether the others can be argued for likewise.
+/// The argument for the first claim of a step, line by line, and whether the others can be argued for
+/// likewise.
 pub(super) fn argument(view: &View<'_>) -> Option<Vec<Message>> {
     if view.step.deadly.is_some() || !view.step.chains.is_empty() {
         return None;
@@ -50,14 +51,14 @@ fn argument_for(view: &View<'_>, claim: Candidate) -> Option<Vec<Message>> {
         causes.sort_unstable();
         causes.dedup();
         match ways[next][..] {
-            [] => return Some(told(&forced, truth, &causes)),
+            [] => return Some(lines(&forced, truth, &causes)),
             [value] => forced.push(Forced { value, truth: Some(truth), causes }),
             _ => return None,
         }
     }
 }
 
-/// The candidates of which a truth needs one; none if a value fulfils it already.
+/// The candidates of which a truth needs one; empty if a value fulfils it already.
 fn candidates(view: &View<'_>, truth: Truth) -> Vec<Candidate> {
     match truth {
         Truth::Cell(cell) => {
@@ -77,8 +78,8 @@ fn excluder(view: &View<'_>, forced: &[Forced], way: Candidate) -> Option<usize>
     })
 }
 
-/// The lines that lead to the truth that has no way left.
-fn told(forced: &[Forced], end: Truth, causes: &[usize]) -> Vec<Message> {
+/// The lines that lead to the truth that has no possibility left.
+fn lines(forced: &[Forced], end: Truth, causes: &[usize]) -> Vec<Message> {
     let mut needed = vec![false; forced.len()];
     let mut open = causes.to_vec();
     while let Some(index) = open.pop() {

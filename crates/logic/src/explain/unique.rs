@@ -7,7 +7,7 @@ use crate::message::Message;
 use crate::message::ids::reason;
 use crate::state::Digits;
 use crate::step::CellRole;
-use crate::technique::Technique;
+use crate::technique::{Deadly, Notation};
 
 /// A deadly pattern as the position has it.
 struct Corners {
@@ -32,14 +32,13 @@ fn corners(view: &View<'_>) -> Option<Corners> {
 }
 
 /// Rectangles, loops and graves of every type.
-pub(super) fn deadly(view: &View<'_>) -> Option<Vec<Message>> {
-    use Technique::*;
+pub(super) fn deadly(view: &View<'_>, kind: Deadly) -> Option<Vec<Message>> {
     let Corners { cells, digits, open, extras } = corners(view)?;
     let lost = view.lost_digits();
     let filled = cells.iter().filter(|&&cell| view.position.values().get(cell).is_some());
     let filled: Vec<Cell> = filled.copied().collect();
-    let pattern = match view.step.technique {
-        Bug2 | Bug3 | Bug4 => reason::grave(open.clone(), extras.clone()),
+    let pattern = match view.step.technique.pattern_notation() {
+        Notation::Grave => reason::grave(open.clone(), extras.clone()),
         _ if cells.len() > 4 => reason::unique_loop(cells.clone(), digits.clone()),
         _ if filled.is_empty() => reason::rectangle(cells.clone(), digits.clone()),
         _ => reason::avoidable(cells.clone(), digits.clone(), filled),
@@ -47,12 +46,10 @@ pub(super) fn deadly(view: &View<'_>) -> Option<Vec<Message>> {
     let truths = view.house_truths();
     let houses = sorted(truths.iter().map(|&(house, _)| house));
     let tied = truths.first().copied();
-    let rest = match view.step.technique {
-        UniqueRectangle1 | UniqueLoop1 => reason::rectangle_1(*open.first()?, digits),
-        UniqueRectangle2 | UniqueRectangle5 | AvoidableRectangle2 | UniqueLoop2 | Bug2 => {
-            reason::rectangle_2(open, *lost.first()?)
-        }
-        UniqueRectangle3 | UniqueLoop3 | Bug3 => {
+    let rest = match kind {
+        Deadly::Type1 => reason::rectangle_1(*open.first()?, digits),
+        Deadly::Type2 => reason::rectangle_2(open, *lost.first()?),
+        Deadly::Type3 => {
             let others = view.cell_truths().into_iter().filter(|cell| !open.contains(cell));
             let company = sorted(others);
             match (company.is_empty(), tied) {
@@ -65,24 +62,23 @@ pub(super) fn deadly(view: &View<'_>) -> Option<Vec<Message>> {
                 (true, None) => return None,
             }
         }
-        UniqueRectangle4 | UniqueLoop4 => {
+        Deadly::Type4 => {
             let (house, tied) = tied?;
             reason::rectangle_4(open, house, tied, lost)
         }
-        Bug4 => {
+        Deadly::BugType4 => {
             let (house, tied) = tied?;
             reason::bug_4(open, house, tied)
         }
-        UniqueRectangle6 => reason::rectangle_6(houses, tied?.1, open),
-        HiddenRectangle => {
+        Deadly::Type6 => reason::rectangle_6(houses, tied?.1, open),
+        Deadly::Hidden => {
             let corner = view.step.eliminations.first()?;
             reason::hidden_rectangle(houses, tied?.1, corner.cell, corner.digit)
         }
-        AvoidableRectangle1 => {
+        Deadly::Avoidable1 => {
             let last = view.step.eliminations.first()?;
             reason::avoidable_1(last.cell, last.digit)
         }
-        _ => return None,
     };
     Some(vec![pattern, rest])
 }

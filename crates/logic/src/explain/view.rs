@@ -1,4 +1,4 @@
-//! A step and its position, asked the questions that an explanation asks.
+//! A step and its position, with the lookups that explanations need.
 
 use omnidoku_core::{Cell, Digit, House, Shape};
 

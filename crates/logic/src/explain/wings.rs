@@ -94,7 +94,7 @@ pub(super) fn almost_locked(view: &View<'_>) -> Option<Vec<Message>> {
     Some([vec![reason::almost_locked()], described(view, &sets), vec![rest]].concat())
 }
 
-/// A stem whose every digit robs a petal.
+/// A stem whose every digit leaves a petal locked.
 pub(super) fn death_blossom(view: &View<'_>) -> Option<Vec<Message>> {
     let stem = view.cells_of(CellRole::Pivot).first().copied()?;
     let petals = view.sets();
@@ -105,14 +105,14 @@ pub(super) fn death_blossom(view: &View<'_>) -> Option<Vec<Message>> {
     Some([vec![stem], described(view, &petals), vec![reason::petals(view.lost_digits())]].concat())
 }
 
-/// Cells where a box meets a line, with company in both.
+/// Cells where a box meets a line, with further cells in both.
 pub(super) fn sue_de_coq(view: &View<'_>) -> Option<Vec<Message>> {
     let cells = sorted(view.cells());
     let digits = view.candidates_of(&cells);
     (cells.len() == digits.len()).then(|| vec![reason::sue_de_coq(cells, digits)])
 }
 
-/// Combinations of digits that would leave nothing for a cell that watches.
+/// Combinations of digits that would leave no candidate for a watching cell.
 pub(super) fn aligned(view: &View<'_>) -> Option<Vec<Message>> {
     let (cells, watchers) = (view.cells_of(CellRole::Pattern), view.cells_of(CellRole::Pincer));
     (!cells.is_empty() && !watchers.is_empty()).then(|| vec![reason::aligned(cells, watchers)])

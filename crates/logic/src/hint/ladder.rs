@@ -15,7 +15,7 @@ pub struct Where {
     pub digits: Vec<Digit>,
 }
 
-/// A step told little by little.
+/// A step given little by little.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ladder {
     /// First rung: where to look, and no more.
@@ -28,11 +28,11 @@ pub struct Ladder {
     pub step: Told<Step>,
     /// The step explained.
     pub explanation: Explanation,
-    /// What else the player should know: steps passed over, steps to come.
+    /// What else the player should know: steps skipped, steps to come.
     pub notes: Vec<String>,
 }
 
-/// The first and the third rung, as they must be taken from the position.
+/// The first and the third rung, which are taken from the position before the step.
 pub(super) struct Place {
     area: Where,
     cells: Vec<Cell>,
@@ -68,8 +68,8 @@ impl Ladder {
     }
 }
 
-/// The most houses that a first rung names.
-const FEW: usize = 3;
+/// The most houses that the first rung names.
+const MAX_HOUSES_NAMED: usize = 3;
 
 pub(super) fn place(step: &Step, position: &Position) -> Place {
     use Technique::*;
@@ -98,7 +98,7 @@ fn gaps(view: &View<'_>, cell: Cell) -> Vec<House> {
     named.chain(truths).chain([block]).take(1).collect()
 }
 
-/// A few houses that hold the pattern; none if it is all over the grid.
+/// A few houses that hold the pattern; empty if it is all over the grid.
 fn area(view: &View<'_>) -> Vec<House> {
     let bases = view.houses(HouseRole::Base);
     let cells = view.evidence();
@@ -110,6 +110,6 @@ fn area(view: &View<'_>) -> Vec<House> {
     let common = common.iter().find(|house| kind(house)).or(common.first()).copied();
     [bases, common.into_iter().collect(), truths, boxes]
         .into_iter()
-        .find(|houses| !houses.is_empty() && houses.len() <= FEW)
+        .find(|houses| !houses.is_empty() && houses.len() <= MAX_HOUSES_NAMED)
         .unwrap_or_default()
 }

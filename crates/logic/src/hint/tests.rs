@@ -23,8 +23,8 @@ fn with(text: &str, changes: &[(usize, u8)]) -> Grid {
 fn ask(values: &Grid, marks: Option<&CandidateGrid>, solution: Option<&Grid>) -> Hint {
     let givens = grid(PUZZLE);
     let solutions = solution.map_or(Solutions::Unknown, Solutions::One);
-    let desk = Desk { givens: &givens, values, marks, solutions };
-    hint(&desk, &Plan::default(), &Voice::new(Shape::CLASSIC)).unwrap()
+    let player = PlayerState { givens: &givens, values, marks, solutions };
+    hint(&player, &Plan::default(), &Voice::new(Shape::CLASSIC)).unwrap()
 }
 
 fn sentences(hint: &Hint) -> Vec<&str> {
@@ -110,13 +110,13 @@ fn what_the_player_has_done_is_passed_over() {
     let mut marks = CandidateGrid::of(&values);
     let plan = Plan { methods: vec![Method::Pointing], ..Plan::default() };
     let ask = |marks: &CandidateGrid| {
-        let desk = Desk {
+        let player = PlayerState {
             givens: &values,
             values: &values,
             marks: Some(marks),
             solutions: Solutions::Unknown,
         };
-        hint(&desk, &plan, &voice).unwrap()
+        hint(&player, &plan, &voice).unwrap()
     };
     let first = ask(&marks);
     let ladder = first.ladder.unwrap();
@@ -134,7 +134,7 @@ fn what_the_player_has_done_is_passed_over() {
 
 #[test]
 fn marks_that_contain_the_solution_are_trusted() {
-    // Where the marks have gone further than the values tell, the step can only be seen in the marks.
+    // Where the marks have gone further than the values, the step can only be seen in the marks.
     let mut helped = 0;
     for case in crate::library::examples() {
         let plan = Plan::by_level().only(&[case.technique]);
@@ -145,8 +145,9 @@ fn marks_that_contain_the_solution_are_trusted() {
         let (givens, values) = (position.givens(), position.values());
         let voice = Voice::new(position.shape());
         let ask = |marks| {
-            let desk = Desk { givens, values, marks, solutions: Solutions::One(&solution) };
-            hint(&desk, &plan, &voice).unwrap()
+            let player =
+                PlayerState { givens, values, marks, solutions: Solutions::One(&solution) };
+            hint(&player, &plan, &voice).unwrap()
         };
         let told = ask(Some(&marks));
         assert_eq!(told.standing, Standing::Open, "{}", case.technique.id());
@@ -165,9 +166,13 @@ fn solution_of(position: &Position) -> Option<Grid> {
 #[test]
 fn without_marks_the_way_to_the_next_value_is_told() {
     let (values, voice) = (grid(HARDER), Voice::new(Shape::CLASSIC));
-    let desk =
-        Desk { givens: &values, values: &values, marks: None, solutions: Solutions::Unknown };
-    let told = hint(&desk, &Plan::default(), &voice).unwrap();
+    let player = PlayerState {
+        givens: &values,
+        values: &values,
+        marks: None,
+        solutions: Solutions::Unknown,
+    };
+    let told = hint(&player, &Plan::default(), &voice).unwrap();
     let last = told.onward.last().map_or(told.ladder.unwrap().step.what, |(step, _)| step.clone());
     assert!(!last.placements.is_empty());
 }
@@ -177,9 +182,13 @@ fn a_long_way_to_the_next_value_is_not_told_to_its_end() {
     // Dozens of forcing chains lead to the first value.
     let values =
         grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
-    let desk =
-        Desk { givens: &values, values: &values, marks: None, solutions: Solutions::Unknown };
-    let told = hint(&desk, &Plan::by_level(), &Voice::new(Shape::CLASSIC)).unwrap();
+    let player = PlayerState {
+        givens: &values,
+        values: &values,
+        marks: None,
+        solutions: Solutions::Unknown,
+    };
+    let told = hint(&player, &Plan::by_level(), &Voice::new(Shape::CLASSIC)).unwrap();
     assert_eq!((told.standing, told.onward.len()), (Standing::Open, 0));
     assert!(told.ladder.unwrap().notes.is_empty());
 }
@@ -187,17 +196,18 @@ fn a_long_way_to_the_next_value_is_not_told_to_its_end() {
 #[test]
 fn shapes_must_agree() {
     let (givens, small) = (grid(PUZZLE), Grid::empty(Shape::new(2, 2).unwrap()));
-    let desk = Desk { givens: &givens, values: &small, marks: None, solutions: Solutions::Unknown };
+    let player =
+        PlayerState { givens: &givens, values: &small, marks: None, solutions: Solutions::Unknown };
     let voice = Voice::new(Shape::CLASSIC);
-    assert!(hint(&desk, &Plan::default(), &voice).is_err());
+    assert!(hint(&player, &Plan::default(), &voice).is_err());
 }
 
 #[test]
 fn a_puzzle_without_exactly_one_solution_is_not_led_on_step_by_step() {
     let (values, voice) = (grid(PUZZLE), Voice::new(Shape::CLASSIC));
     let ask = |solutions| {
-        let desk = Desk { givens: &values, values: &values, marks: None, solutions };
-        hint(&desk, &Plan::default(), &voice).unwrap()
+        let player = PlayerState { givens: &values, values: &values, marks: None, solutions };
+        hint(&player, &Plan::default(), &voice).unwrap()
     };
     let none = ask(Solutions::None);
     assert_eq!((none.standing, none.ladder), (Standing::NoSolution, None));

@@ -1,26 +1,26 @@
-//! What is wrong on a player's desk.
+//! What is wrong with what a player has entered.
 
 use omnidoku_core::{Conflict, check};
 
-use super::{Cell, Desk, Digits, House, Message, Position, is_crossed_out, say};
+use super::{Cell, Digits, House, Message, PlayerState, Position, is_crossed_out, say};
 use crate::step::Candidate;
 
 /// Something that is wrong or doubtful.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// A digit stands more than once in a house.
+    /// A digit is in a house more than once.
     Conflict(Conflict),
     /// A given is gone, or has another value; this is the given.
     ChangedGiven(Candidate),
     /// A value that is not the solution's.
     WrongValue(Candidate),
-    /// Nothing can go in this cell.
+    /// No digit can go in this cell.
     NoCandidate(Cell),
     /// A digit has no place left in this house.
     NoPlace(House, omnidoku_core::Digit),
     /// The player has crossed out the solution's digit. The sentence does not name it.
     NeededMark(Candidate),
-    /// The player has crossed out a candidate that no step so far refutes, and the solution is not known.
+    /// The player has crossed out a candidate that no step so far refutes; the solution is not known.
     EarlyMark(Candidate),
 }
 
@@ -41,15 +41,15 @@ impl Trouble {
 }
 
 /// What is wrong with the values: conflicts, changed givens, values that are not the solution's.
-pub(super) fn with_values(desk: &Desk<'_>) -> Vec<Trouble> {
+pub(super) fn with_values(player: &PlayerState<'_>) -> Vec<Trouble> {
     let changed =
-        desk.givens.filled().filter(|&(cell, digit)| desk.values.get(cell) != Some(digit));
+        player.givens.filled().filter(|&(cell, digit)| player.values.get(cell) != Some(digit));
     let changed = changed.map(|(cell, digit)| Trouble::ChangedGiven(Candidate { cell, digit }));
-    let conflicts = check::conflicts(desk.values).into_iter().map(Trouble::Conflict);
+    let conflicts = check::conflicts(player.values).into_iter().map(Trouble::Conflict);
     let mut troubles: Vec<Trouble> = changed.chain(conflicts).collect();
-    if let Some(solution) = desk.solutions.only() {
-        let wrong = desk.values.filled().filter(|&(cell, digit)| {
-            desk.givens.get(cell).is_none() && solution.get(cell) != Some(digit)
+    if let Some(solution) = player.solutions.only() {
+        let wrong = player.values.filled().filter(|&(cell, digit)| {
+            player.givens.get(cell).is_none() && solution.get(cell) != Some(digit)
         });
         troubles.extend(wrong.map(|(cell, digit)| Trouble::WrongValue(Candidate { cell, digit })));
     }
@@ -73,11 +73,11 @@ pub(super) fn dead_end(position: &Position) -> Option<Trouble> {
 }
 
 /// Pencil marks that are missing: needed ones if the solution is known, else those that nothing refutes.
-pub(super) fn with_marks(desk: &Desk<'_>, position: &Position) -> Vec<Trouble> {
-    let Some(marks) = desk.marks else { return Vec::new() };
+pub(super) fn with_marks(player: &PlayerState<'_>, position: &Position) -> Vec<Trouble> {
+    let Some(marks) = player.marks else { return Vec::new() };
     let mut troubles = Vec::new();
-    for cell in desk.values.blanks() {
-        match desk.solutions.only() {
+    for cell in player.values.blanks() {
+        match player.solutions.only() {
             Some(solution) => {
                 let digit = solution.get(cell);
                 let missing = digit.filter(|&d| is_crossed_out(marks, cell, Digits::only(d)));

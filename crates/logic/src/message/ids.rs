@@ -1,5 +1,5 @@
 //! Every message that exists, with its arguments. A message is a function, so that the compiler
-//! finds a missing or a surplus argument, and a message that nobody says.
+//! finds a missing or a surplus argument, and a message that is never used.
 
 /// Declares groups of messages: `group { name(argument, …); … }` has the id `group.name`.
 macro_rules! messages {

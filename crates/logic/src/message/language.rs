@@ -14,7 +14,7 @@
 //! | `{cells word}` | how many there are, as a word if there is one (`number.2 = two`) |
 //! | `{houses dative}` | houses named by `house.row.dative` and its like, for languages that need it |
 //! | `{cells?1:it is\|2:both are\|all are}` | a text chosen by how many there are |
-//! | `{, }` | the text between the braces, where a line could not begin or end with it: no name in it |
+//! | `{, }` | the text between the braces, which is no name: for text with which a line could not begin or end |
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -29,20 +29,20 @@ pub struct Language {
 /// A part of a template.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Piece {
-    /// Said as it stands.
+    /// Literal text.
     Text(String),
     /// Filled by an argument.
     Slot {
         /// The argument.
         name: String,
         /// How it is shown.
-        form: Form,
+        style: SlotStyle,
     },
 }
 
 /// How an argument is shown.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum SlotStyle {
     /// As it is; lists are joined with "and".
     And,
     /// Lists are joined with "or".
@@ -121,7 +121,7 @@ impl Language {
                 continue;
             }
             let Some((id, template)) = text.split_once(" = ") else {
-                return Err(BadCatalogue { line, what: "not of the form `id = template`" });
+                return Err(BadCatalogue { line, what: "not of the style `id = template`" });
             };
             entries.push((line, id.trim(), template.trim().to_owned()));
         }
@@ -178,7 +178,7 @@ fn pieces(template: &str) -> Option<Vec<Piece>> {
     Some(pieces)
 }
 
-/// Reads what stands between braces.
+/// Reads what is between braces.
 fn slot(inside: &str) -> Option<Piece> {
     let is_name = |text: &str| text.starts_with(|c: char| c.is_ascii_lowercase());
     if !is_name(inside) {
@@ -191,18 +191,18 @@ fn slot(inside: &str) -> Option<Piece> {
             Some((count.parse().ok()?, text.to_owned()))
         };
         let cases = cases.split('|').map(case).collect::<Option<Vec<_>>>()?;
-        let form = Form::Choice { cases, otherwise: otherwise.to_owned() };
-        return Some(Piece::Slot { name: name.to_owned(), form });
+        let style = SlotStyle::Choice { cases, otherwise: otherwise.to_owned() };
+        return Some(Piece::Slot { name: name.to_owned(), style });
     }
-    let (name, form) = match inside.split_once(' ') {
-        None => (inside, Form::And),
-        Some((name, "or")) => (name, Form::Or),
-        Some((name, "each")) => (name, Form::Each),
-        Some((name, "dative")) => (name, Form::Dative),
-        Some((name, "word")) => (name, Form::Word),
+    let (name, style) = match inside.split_once(' ') {
+        None => (inside, SlotStyle::And),
+        Some((name, "or")) => (name, SlotStyle::Or),
+        Some((name, "each")) => (name, SlotStyle::Each),
+        Some((name, "dative")) => (name, SlotStyle::Dative),
+        Some((name, "word")) => (name, SlotStyle::Word),
         Some(_) => return None,
     };
-    Some(Piece::Slot { name: name.to_owned(), form })
+    Some(Piece::Slot { name: name.to_owned(), style })
 }
 
 #[cfg(test)]

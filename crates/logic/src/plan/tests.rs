@@ -1,10 +1,10 @@
 use omnidoku_core::{Grid, Puzzle, Shape};
 
 use super::*;
-use crate::explainer;
 use crate::library::examples;
 use crate::reason::{Reasoner, next_step, path};
 use crate::state::Position;
+use crate::sudoku_explainer;
 use crate::technique::Family;
 
 fn position(text: &str) -> Position {
@@ -107,7 +107,7 @@ fn the_order_of_the_explainer_gives_its_paths() {
         let ours = path(&position, &Plan::in_order(Order::Explainer), None);
         let steps: Vec<_> = ours.steps.into_iter().map(|found| found.step).collect();
         let theirs: Vec<_> =
-            explainer::path(&position).steps.into_iter().map(|rated| rated.step).collect();
+            sudoku_explainer::path(&position).steps.into_iter().map(|rated| rated.step).collect();
         assert_eq!(steps, theirs);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The missing digits of a house have a fixed sum, and its blank cells have candidates: how many
 //! arrangements of those digits in those cells do the candidates allow? A house that can be filled
-//! in one way is finished in all but ink; one that can be filled in a thousand ways tells nothing.
+//! in one way is as good as solved; one that can be filled in a thousand ways says nothing.
 //! The sum over all houses measures how open a position is.
 //!
 //! For one house this is the permanent of its 0/1 matrix of blank cells and missing digits, counted
@@ -17,14 +17,15 @@ use omnidoku_core::House;
 use crate::state::{Digits, Position};
 use crate::stop::Stop;
 
-/// Houses with more blank cells than this are not counted: the sets would not fit in memory.
-pub const MOST_BLANKS: usize = 20;
+/// Houses with more blank cells than this are not counted: the counts per set of digits would take
+/// too much memory.
+pub const MAX_BLANKS: usize = 20;
 
 /// The number of arrangements of every house.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrangements {
     /// Every house with at least one blank cell, and its number; `None` where it has more than
-    /// [`MOST_BLANKS`] blank cells.
+    /// [`MAX_BLANKS`] blank cells.
     pub houses: Vec<(House, Option<u128>)>,
 }
 
@@ -40,7 +41,7 @@ pub fn count(position: &Position) -> Arrangements {
     count_houses(position, &Stop::never())
 }
 
-/// Counts the arrangements of every house of a position; none if the count was stopped.
+/// Counts the arrangements of every house of a position; `None` if the count was stopped.
 pub fn count_until(position: &Position, stop: &Stop<'_>) -> Option<Arrangements> {
     Some(count_houses(position, stop)).filter(|_| !stop.is_stopped())
 }
@@ -60,14 +61,14 @@ fn count_houses(position: &Position, stop: &Stop<'_>) -> Arrangements {
 }
 
 fn ways(cells: &[Digits], stop: &Stop<'_>) -> Option<u128> {
-    if cells.len() > MOST_BLANKS {
+    if cells.len() > MAX_BLANKS {
         return None;
     }
     // The digits that occur, numbered: a house has no more of them than blank cells, unless
     // candidates were left in that its values exclude.
     let all = cells.iter().fold(Digits::EMPTY, |all, &digits| all | digits);
     let bit = |digit| all.take_while(|&other| other != digit).count();
-    if all.len() > MOST_BLANKS {
+    if all.len() > MAX_BLANKS {
         return None;
     }
     let mut ways = vec![0u128; 1 << all.len()];

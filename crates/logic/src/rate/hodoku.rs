@@ -1,9 +1,9 @@
 //! The HoDoKu scale (2.2.0, default settings).
 //!
-//! The path is walked with the default [`Plan`]: one step at a time, always the first of the easiest
-//! method that has one. The score is the sum of what the methods are worth; the level is the hardest
-//! class of any step, raised while the score is above what the level allows. A path that does not
-//! reach the end is Extreme. All figures are in one place: [`Method::entry`](crate::Method::entry).
+//! The path is walked with the default [`Plan`]: one step at a time, always the first step of the
+//! easiest method that has one. The score is the sum of the scores of the methods; the level is the
+//! hardest class of any step, raised while the score is above the level's limit. A path that does not
+//! fill the grid is Extreme. All figures are in [`Method::entry`](crate::Method::entry).
 
 use omnidoku_core::Grid;
 
@@ -18,13 +18,13 @@ pub struct Rating {
     pub level: Class,
     /// The score.
     pub score: u32,
-    /// The technique of the step that is worth most; of several the first.
+    /// The technique of the step with the highest class and score; the first of several.
     pub hardest: Option<Technique>,
     /// Whether the path fills the grid.
     pub complete: bool,
 }
 
-/// Rates a position. The solution, where the caller knows it, is for the last resort alone.
+/// Rates a position. The solution, if the caller knows it, is used only for the last resort.
 pub fn rate(reasoner: &mut Reasoner, position: &Position, solution: Option<&Grid>) -> Rating {
     of_path(&reasoner.path(position, &Plan::default(), solution))
 }

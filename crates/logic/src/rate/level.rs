@@ -2,7 +2,7 @@
 //!
 //! | level | what it takes |
 //! |---|---|
-//! | Solved | nothing: no cell is blank |
+//! | Solved | no cell is blank |
 //! | Very easy | last cells of houses, and digits with one place in a box |
 //! | Easy | digits with one place in a line, cells with one candidate |
 //! | Medium | locked candidates, pairs and triples |
@@ -10,27 +10,30 @@
 //! | Evil | finned fish, multi colours, chains and loops of any length, pairs and triples of almost locked sets, Sue de Coq |
 //! | Extreme | more: forcing chains and nets, or a guess |
 //!
-//! A puzzle is rated in rounds. In each, the easiest level that finds anything looks everywhere, and
-//! everything it finds is taken at once, as if a whole class worked on the puzzle; then all begin
-//! again with the easiest. The level is the hardest one that was needed; the score adds up what the
-//! rounds are worth, and what Extreme is worth where the techniques of the table come to their end. Because nothing depends on what is found first, **every turned, mirrored or
-//! relabelled copy of a puzzle gets the same level and score**.
+//! A puzzle is rated in rounds. In each round, the easiest level that finds anything searches the
+//! whole grid, and everything it finds is applied at once, as if a whole class worked on the puzzle;
+//! then the next round starts again with the easiest level. The level of the puzzle is the hardest one
+//! that was needed; the score is the sum over the rounds, plus that of Extreme if the techniques of
+//! the levels do not solve the puzzle. Because nothing depends on what is found first, **every
+//! rotated, mirrored or relabelled copy of a puzzle gets the same level and score**.
 //!
-//! Techniques that take it for granted that there is one solution (unique rectangles and the like)
-//! have no place here: they can be avoided, and a rating should not depend on them.
+//! Techniques that assume a single solution (unique rectangles and the like) are not part of the
+//! scale: they can always be avoided, and a rating should not depend on them.
+
+use std::sync::LazyLock;
 
 use omnidoku_core::Digit;
 
 use super::openness::{Openness, Stages};
 use crate::cells::CellSet;
+use crate::finder::{Context, Scratch};
 use crate::options::Options;
 use crate::plan::Plan;
-use crate::reason::{PathStep, Reasoner, Room};
-use crate::search::{Scratch, Search};
+use crate::reason::{HasScratch, PathStep, Reasoner};
 use crate::state::{Position, State};
 use crate::step::Step;
 use crate::stop::Stop;
-use crate::technique::{self, Fish, Form, Method, Technique};
+use crate::technique::{self, Method, Technique};
 use crate::with_cells;
 
 /// How hard a puzzle is for a player.
@@ -58,16 +61,9 @@ impl Level {
         Level::Extreme,
     ];
 
-    /// The level on which the scale first uses a method; none if it does without it.
+    /// The level on which the scale first uses a method; `None` if it does not use it.
     pub fn of(method: Method) -> Option<Level> {
-        // Special cases that the table does not tell apart.
-        let listed = match method {
-            Method::LockedPair => Method::NakedPair,
-            Method::LockedTriple => Method::NakedTriple,
-            Method::NiceLoop => Method::GroupedNiceLoop,
-            method => method,
-        };
-        TABLE.iter().find(|(.., methods)| methods.contains(&listed)).map(|row| row.0)
+        method.level_entry().map(|entry| entry.level)
     }
 
     /// Its name.
@@ -84,63 +80,78 @@ impl Level {
     }
 }
 
-/// The figures of the scale: what a round of a level is worth, and the methods that it adds.
-///
-/// Locked pairs and triples, which a naked pair or triple is not when it takes candidates from a box and from a line, have a
-/// round of their own: only where nothing else of their level is found.
-#[rustfmt::skip]
-static TABLE: [(Level, u32, &[Method]); 6] = {
-    use Method::*;
-    const fn fish(form: Form, size: u8) -> Method {
-        Method::Fish(self::Fish { form, size })
-    }
-    use Form::{Basic, Finned, Sashimi};
-    [
-        (Level::VeryEasy, 1, &[FullHouse, BoxSingle]),
-        (Level::Easy, 2, &[HiddenSingle, NakedSingle]),
-        (Level::Medium, 6, &[Pointing, Claiming, NakedPair, HiddenPair, NakedTriple, HiddenTriple]),
-        (Level::Medium, 6, &[LockedPair, LockedTriple]),
-        (Level::Hard, 20, &[
-            NakedQuad, HiddenQuad, fish(Basic, 2), fish(Basic, 3), fish(Basic, 4),
-            XyWing, XyzWing, WWing, RemotePair, Skyscraper, TwoStringKite, TurbotFish,
-            EmptyRectangle, SimpleColours,
-        ]),
-        (Level::Evil, 60, &[
-            fish(Finned, 2), fish(Sashimi, 2), fish(Finned, 3), fish(Sashimi, 3), fish(Finned, 4),
-            fish(Sashimi, 4), MultiColours, XChain, XyChain, GroupedNiceLoop, AlsXz, AlsXyWing,
-            SueDeCoq,
-        ]),
-    ]
-};
-
-/// The methods of the levels, the easiest first.
-pub(crate) fn methods() -> impl Iterator<Item = Method> {
-    TABLE.iter().flat_map(|&(.., methods)| methods.iter().copied())
+/// Where a method is on the scale. The entries of all methods are in the table of `technique::list`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct LevelEntry {
+    /// Its level.
+    pub(crate) level: Level,
+    /// Its place among the methods of the level, from 1 on: the order of explanations.
+    pub(crate) place: u8,
+    /// When the rating uses it.
+    pub(crate) round: Round,
 }
 
-/// The options with which they are searched.
+/// In which round of its level the rating uses a method.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Round {
+    /// In the round of the level.
+    Main,
+    /// In a second round, only where nothing else of the level is found. (Locked pairs and triples,
+    /// which eliminate in a box and in a line at once, are not reported as naked ones.)
+    Last,
+    /// In none: another method of the level finds the same.
+    Covered,
+}
+
+/// The rounds in the order in which they are tried: the level, what a round is worth, the methods.
+static ROUNDS: LazyLock<Vec<(Level, u32, Vec<Method>)>> = LazyLock::new(|| {
+    let methods = Method::by_level();
+    let in_round = |level: Level, round: Round| {
+        let own = methods.iter().filter(|(_, entry)| (entry.level, entry.round) == (level, round));
+        own.map(|&(method, _)| method).collect::<Vec<_>>()
+    };
+    let rounds = Level::ALL.into_iter().flat_map(|level| {
+        [Round::Main, Round::Last].map(|round| (level, level.round_score(), in_round(level, round)))
+    });
+    rounds.filter(|(.., methods)| !methods.is_empty()).collect()
+});
+
+impl Level {
+    /// What a round of the level adds to the score.
+    const fn round_score(self) -> u32 {
+        match self {
+            Level::Solved => 0,
+            Level::VeryEasy => 1,
+            Level::Easy => 2,
+            Level::Medium => 6,
+            Level::Hard => 20,
+            Level::Evil => 60,
+            // Added once if the techniques of the other levels do not solve the puzzle.
+            Level::Extreme => 200,
+        }
+    }
+}
+
+/// The options with which the methods of the scale are searched.
 pub(crate) fn options() -> Options {
     Options { two_candidate_rectangles: true, crossing_chains: true, ..Options::default() }
 }
-
-/// What it is worth that the techniques of the table do not solve a puzzle.
-const EXTREME: u32 = 200;
 
 /// Level and score of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rating {
     /// The hardest level that was needed.
     pub level: Level,
-    /// What the rounds are worth together.
+    /// The sum over the rounds.
     pub score: u32,
     /// How many rounds there were.
     pub rounds: u32,
-    /// The hardest technique that is needed (see [`hardest`]); nothing where the techniques of the table do
-    /// not suffice.
+    /// The hardest technique that is needed (see [`hardest`]); `None` if the techniques of the levels do
+    /// not solve the puzzle.
     pub hardest: Option<Technique>,
-    /// Whether the grid was filled. If not, the puzzle is beyond the techniques of the table, and Extreme.
+    /// Whether the grid was filled. If not, the puzzle is beyond the techniques of the levels: Extreme.
     pub complete: bool,
-    /// How open the puzzle is; nothing where the grid was full or was not filled.
+    /// How open the puzzle is; `None` if the grid was full at the start, or was not filled.
     pub openness: Option<Openness>,
 }
 
@@ -149,7 +160,7 @@ pub fn rate(reasoner: &mut Reasoner, position: &Position) -> Rating {
     rated(reasoner, position, &Stop::never())
 }
 
-/// Rates a position; none if the rating was stopped.
+/// Rates a position; `None` if the rating was stopped.
 pub fn rate_until(reasoner: &mut Reasoner, position: &Position, stop: &Stop<'_>) -> Option<Rating> {
     Some(rated(reasoner, position, stop)).filter(|_| !stop.is_stopped())
 }
@@ -160,7 +171,7 @@ fn rated(reasoner: &mut Reasoner, position: &Position, stop: &Stop<'_>) -> Ratin
 }
 
 /// The hardest technique of the path that takes the easiest step first and goes no higher than the
-/// position's level: the path that [`Plan::by_level`] explains. Nothing above Evil, where the table ends.
+/// position's level: the path that [`Plan::by_level`] explains. `None` for Extreme, which has no methods.
 pub fn hardest(reasoner: &mut Reasoner, position: &Position, level: Level) -> Option<Technique> {
     hardest_until(reasoner, position, level, &Stop::never())
 }
@@ -182,14 +193,14 @@ fn hardest_until(
     path.steps.iter().rev().max_by_key(place).map(|found| found.step.technique)
 }
 
-/// Rates a position that is not above a level; nothing if it is, which is found out sooner than how far.
+/// Rates a position; `None` if it is above a level, which is found out sooner than how far above.
 /// The hardest technique is left out.
 pub fn rate_up_to(reasoner: &mut Reasoner, position: &Position, most: Level) -> Option<Rating> {
     let rating = rate_with(reasoner, position, most, &Stop::never());
     (rating.complete || most == Level::Extreme).then_some(rating)
 }
 
-/// With the techniques of the levels up to `most` alone. A rating that was stopped means nothing.
+/// Rates with the techniques of the levels up to `most` alone. A rating that was stopped is meaningless.
 fn rate_with(reasoner: &mut Reasoner, position: &Position, most: Level, stop: &Stop<'_>) -> Rating {
     with_cells!(position.shape(), W => {
         stop.in_words(W);
@@ -212,17 +223,18 @@ fn rate_in<const W: usize>(
         complete: true,
         openness: None,
     };
-    // Which singles count is not known before the level is.
+    // Which singles count depends on the level, which is not known yet.
     let (mut in_boxes, mut anywhere) = (Stages::default(), Stages::default());
     while !state.is_full() {
-        let mut search = Search { state: &state, options: &options, solution: None, stop, scratch };
-        let mut within = TABLE.iter().take_while(|&&(level, ..)| level <= most);
-        let round = within.find_map(|&(level, worth, methods)| {
-            let steps = round(&mut search, methods);
+        let mut context =
+            Context { state: &state, options: &options, solution: None, stop, scratch };
+        let mut within = ROUNDS.iter().take_while(|&&(level, ..)| level <= most);
+        let round = within.find_map(|&(level, worth, ref methods)| {
+            let steps = round(&mut context, methods);
             (!steps.is_empty()).then_some((level, worth, steps))
         });
         let Some((level, worth, steps)) = round.filter(|_| !stop.is_stopped()) else {
-            let score = rating.score + EXTREME;
+            let score = rating.score + Level::Extreme.round_score();
             return Rating { level: Level::Extreme, score, complete: false, ..rating };
         };
         rating.level = rating.level.max(level);
@@ -244,7 +256,7 @@ fn rate_in<const W: usize>(
     Rating { openness: stages.openness(rating.level, state.shape()), ..rating }
 }
 
-/// The cells that any single fills at once.
+/// The cells that a single of any kind fills at once.
 fn singles<const W: usize>(state: &State<W>) -> CellSet<W> {
     let mut cells = state.cells_with(1);
     for house in state.shape().houses() {
@@ -258,21 +270,21 @@ fn singles<const W: usize>(state: &State<W>) -> CellSet<W> {
 }
 
 /// Everything that a level finds.
-fn round<const W: usize>(search: &mut Search<'_, W>, methods: &[Method]) -> Vec<Step> {
+fn round<const W: usize>(context: &mut Context<'_, W>, methods: &[Method]) -> Vec<Step> {
     let mut steps = Vec::new();
     for &method in methods {
         steps.append(&mut match method {
-            Method::GroupedNiceLoop => chains(search),
-            _ => technique::all(search, method),
+            Method::GroupedNiceLoop => chains(context),
+            _ => technique::all(context, method),
         });
     }
     steps
 }
 
-/// What chains and loops of any length refute, as one step. (The finders for paths look no further
-/// than a person would, which depends on where they begin.)
-fn chains<const W: usize>(search: &mut Search<'_, W>) -> Vec<Step> {
-    let eliminations = technique::refuted_by_chains(search);
+/// What chains and loops of any length refute, as one step. (The finders for paths limit the length,
+/// and what they find depends on where they begin.)
+fn chains<const W: usize>(context: &mut Context<'_, W>) -> Vec<Step> {
+    let eliminations = technique::refuted_by_chains(context);
     let step = Step { eliminations, ..Step::new(Technique::GroupedAic) };
     Some(step).filter(|step| !step.eliminations.is_empty()).into_iter().collect()
 }
@@ -318,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_tells_the_same_as_the_rating() {
+    fn a_limit_agrees_with_the_rating() {
         let mut reasoner = Reasoner::new();
         for case in examples().step_by(5) {
             let rating = Rating { hardest: None, ..rate(&mut reasoner, &case.position) };

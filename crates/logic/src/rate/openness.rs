@@ -1,17 +1,18 @@
 //! How open a puzzle is: how much there is to find at each stage of solving it.
 //!
-//! Two puzzles that take the same techniques can feel very different. In one, a third of the blank cells can be filled at any
-//! time; in the other, a single cell of fifty, and it must be found.
+//! Two puzzles that need the same techniques can feel very different. In one, a third of the blank
+//! cells can be filled at any time; in the other, a single cell of fifty, and it must be found.
 //!
-//! * A **stage** is a round of the [rating](super::level) that places digits. (Rounds that only remove candidates lead to
-//!   the next stage.)
-//! * **Open** at a stage are the blank cells whose digit follows at once: in a Very easy puzzle by a house's last cell or by a
-//!   digit with one place in a box, in a harder one by any single.
-//! * The **search** at a stage is how many blank cells there are for each open one: among so many a player looks for the next
-//!   digit. The search of a puzzle is the mean over all placements, the **tightest spot** the stage where it is largest; of
-//!   several the first.
+//! * A **stage** is a round of the [rating](super::level) that places digits. (Rounds that only remove
+//!   candidates lead to the next stage.)
+//! * A blank cell is **open** at a stage if its digit follows at once: in a Very easy puzzle as the last
+//!   cell of a house or as the only place of a digit in a box, in a harder one by any single.
+//! * The **search** at a stage is the number of blank cells per open cell: among that many a player
+//!   looks for the next digit. The search of a puzzle is the mean over all placements; its **tightest
+//!   spot** is the stage where the search is largest, the first of several.
 //!
-//! Nothing here depends on an order, so every turned, mirrored or relabelled copy of a puzzle is as open as the puzzle.
+//! Nothing here depends on an order, so every rotated, mirrored or relabelled copy of a puzzle is
+//! equally open.
 
 use omnidoku_core::Shape;
 
@@ -20,13 +21,14 @@ use super::level::Level;
 /// How open a puzzle is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Openness {
-    /// How many stages there are.
+    /// The number of stages.
     pub stages: u32,
-    /// The search, in tenths: how many blank cells there are for each open one, as a mean over all placements.
+    /// The search, in tenths: blank cells per open cell, the mean over all placements.
     pub search_tenths: u32,
-    /// Where it is largest.
+    /// The stage where it is largest.
     pub tightest: Spot,
-    /// Whether the puzzle is tighter than players expect of its level: the search is above [`Level::most_search`].
+    /// Whether the puzzle is tighter than players expect of its level: the search is above
+    /// [`Level::most_search`].
     pub is_tight: bool,
 }
 
@@ -40,15 +42,16 @@ pub struct Spot {
 }
 
 impl Openness {
-    /// The search: how many blank cells there are for each open one.
+    /// The search: blank cells per open cell.
     pub fn search(&self) -> f64 {
         f64::from(self.search_tenths) / 10.0
     }
 }
 
 impl Level {
-    /// The largest search in a puzzle that is as open as players expect of the level; nothing from Evil on, where nobody
-    /// expects anything. The larger the grid, the more of its blank cells wait for others.
+    /// The largest search of a puzzle that is as open as players expect of the level; `None` from Evil
+    /// on, where players expect nothing. It grows with the grid: the larger it is, the more of its
+    /// blank cells wait for others.
     pub fn most_search(self, shape: Shape) -> Option<u32> {
         let classic = match self {
             Level::VeryEasy => 4,
@@ -85,7 +88,7 @@ impl Stages {
         }
     }
 
-    /// What came of it for a puzzle of a level; nothing where there was no stage.
+    /// The openness of a puzzle of a level; `None` if there was no stage.
     pub(super) fn openness(self, level: Level, shape: Shape) -> Option<Openness> {
         let tightest = self.tightest?;
         let search_tenths = (self.search / (100 * self.placed.max(1))) as u32;

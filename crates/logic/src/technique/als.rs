@@ -31,7 +31,7 @@
 use omnidoku_core::Digit;
 
 use crate::cells::CellSet;
-use crate::search::Search;
+use crate::finder::Context;
 use crate::state::{Digits, State};
 use crate::step::{Candidate, CellRole, Mark, Step, Truth};
 use crate::stop::Stop;
@@ -72,8 +72,8 @@ struct Field<'a, const W: usize> {
 }
 
 /// The step of a method that a path takes: the first in the order that its module states.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    with_field(search, |field, buffers| match method {
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
+    with_field(context, |field, buffers| match method {
         Method::AlsXz => xz::first(field),
         Method::AlsXyWing => wing::first(field),
         Method::AlsXyChain => chain::first(field, buffers),
@@ -83,9 +83,9 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
 
 /// Every step of a method, at most [`MAX_STEPS`]: those with the most eliminations first, then
 /// those with the fewest sets and cells. The options decide whether steps may share a conclusion.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    let (one_per_conclusion, stop) = (search.options.one_per_conclusion, search.stop);
-    let mut steps = with_field(search, |field, _| match method {
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    let (one_per_conclusion, stop) = (context.options.one_per_conclusion, context.stop);
+    let mut steps = with_field(context, |field, _| match method {
         Method::AlsXz => xz::all(field),
         Method::AlsXyWing => wing::all(field),
         Method::AlsXyChain => chain::all(field),
@@ -108,10 +108,10 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
 
 /// Brings sets and links up to date and runs a search on them; `None` if that was stopped.
 fn with_field<const W: usize, T>(
-    search: &mut Search<'_, W>,
+    context: &mut Context<'_, W>,
     run: impl FnOnce(Field<'_, W>, &mut chain::Buffers) -> T,
 ) -> Option<T> {
-    let Search { state, options, stop, scratch, .. } = search;
+    let Context { state, options, stop, scratch, .. } = context;
     let overlapping = options.overlapping_sets;
     let Buffers { sets, links, chains } = &mut scratch.almost_locked;
     sets.refresh(state, scratch.epoch, stop);

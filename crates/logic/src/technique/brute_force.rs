@@ -8,15 +8,15 @@
 
 use omnidoku_core::Digit;
 
-use crate::search::Search;
+use crate::finder::Context;
 use crate::step::{Candidate, CellRole, Step, Truth};
 use crate::technique::{Method, Technique};
 
 /// The value of the middle blank cell.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Option<Step> {
-    let state = search.state;
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, _: Method) -> Option<Step> {
+    let state = context.state;
     let cell = state.blanks().nth(state.blanks().len() / 2)?;
-    let digit = search.solution?.get(cell)?;
+    let digit = context.solution?.get(cell)?;
     let mut step = Step::new(Technique::BruteForce);
     step.digits.push(digit);
     step.cells.push((cell, CellRole::Pattern));
@@ -29,6 +29,6 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Op
 }
 
 /// The only step there is.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    first(search, method).into_iter().collect()
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    first(context, method).into_iter().collect()
 }

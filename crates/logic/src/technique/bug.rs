@@ -10,20 +10,20 @@
 
 use omnidoku_core::Digit;
 
-use crate::search::Search;
+use crate::finder::Context;
 use crate::state::{Digits, State};
 use crate::step::{Candidate, CellRole, DeadlyPattern, Mark, Step};
 use crate::technique::{Method, Technique};
 
 /// The step, if there is one.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Option<Step> {
-    let state = search.state;
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, _: Method) -> Option<Step> {
+    let state = context.state;
     let cell = (state.blanks() - state.bivalue_cells()).single()?;
     let candidates = state.candidates(cell);
     if candidates.len() != 3 {
         return None;
     }
-    let houses = state.board().houses_of(cell);
+    let houses = state.house_table().houses_of(cell);
     let extra = candidates.into_iter().find(|&digit| state.count_in(houses[0], digit) == 3)?;
     for house in state.shape().houses() {
         for (digit, &count) in state.counts_in(house).iter().enumerate() {
@@ -43,8 +43,8 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Op
 }
 
 /// The step, if there is one.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    first(search, method).into_iter().collect()
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    first(context, method).into_iter().collect()
 }
 
 /// Every blank cell with its two candidates, leaving out the extra one.

@@ -33,9 +33,9 @@ use std::cmp::Reverse;
 
 use omnidoku_core::{Cell, Digit};
 
-use crate::board::Board;
 use crate::cells::CellSet;
-use crate::search::Search;
+use crate::finder::Context;
+use crate::house_table::HouseTable;
 use crate::state::State;
 use crate::step::{Candidate, Chain, Node, Step};
 use crate::stop::{Patience, Stop};
@@ -64,9 +64,9 @@ pub(crate) struct Buffers<const W: usize> {
 }
 
 /// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    let (state, stop, buffers) = (search.state, search.stop, &mut search.scratch.chains);
-    let limit = search.options.max_chain_length;
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
+    let (state, stop, buffers) = (context.state, context.stop, &mut context.scratch.chains);
+    let limit = context.options.max_chain_length;
     match method {
         Method::TurbotFish => one_digit::first(
             state,
@@ -85,9 +85,9 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
 
 /// Every step of a method, one for each pair of ends; with
 /// [`one_per_conclusion`](crate::Options::one_per_conclusion), one for each conclusion.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    let (state, stop, buffers) = (search.state, search.stop, &mut search.scratch.chains);
-    let limit = search.options.max_chain_length;
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    let (state, stop, buffers) = (context.state, context.stop, &mut context.scratch.chains);
+    let limit = context.options.max_chain_length;
     let mut steps = match method {
         Method::TurbotFish => {
             one_digit::all(state, stop, &mut buffers.one_digit, Technique::TurbotFish, TURBOT_LINKS)
@@ -106,7 +106,7 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
         let weight = weight(cells, step.eliminations.iter().copied());
         (Reverse(step.eliminations.len()), weight, step.eliminations.clone(), step.chain_length())
     });
-    if search.options.one_per_conclusion {
+    if context.options.one_per_conclusion {
         steps.dedup_by(|a, b| a.eliminations == b.eliminations);
     }
     steps
@@ -253,11 +253,11 @@ fn alternating(chain: &[Candidate]) -> Chain {
 /// The cells of a set that see a cell: those in its row, in its column, then in the rest of its
 /// box.
 fn seen_from<const W: usize>(
-    board: &Board<W>,
+    house_table: &HouseTable<W>,
     cell: Cell,
     set: CellSet<W>,
 ) -> impl Iterator<Item = Cell> {
-    let [row, col, block] = board.houses_of(cell).map(|house| board.house(house));
+    let [row, col, block] = house_table.houses_of(cell).map(|house| house_table.house(house));
     let others = set - CellSet::only(cell);
     (others & row).chain(others & col).chain(others & (block - row - col))
 }

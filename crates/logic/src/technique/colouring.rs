@@ -25,29 +25,29 @@ use omnidoku_core::{Cell, Digit, House};
 
 use super::visit::{Visitor, all_shown, first_shown};
 use crate::cells::CellSet;
-use crate::search::Search;
+use crate::finder::Context;
 use crate::state::State;
 use crate::step::{Candidate, Mark, Step, Truth};
 use crate::technique::{Method, Technique};
 
 /// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    first_shown(|visitor| find(search, method, visitor))
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
+    first_shown(|visitor| find(context, method, visitor))
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    all_shown(|visitor| find(search, method, visitor))
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    all_shown(|visitor| find(context, method, visitor))
 }
 
 fn find<const W: usize>(
-    search: &mut Search<'_, W>,
+    context: &mut Context<'_, W>,
     method: Method,
     visitor: &mut Visitor<'_>,
 ) -> ControlFlow<()> {
-    let state = search.state;
-    let colours = &mut search.scratch.colours;
-    colours.refresh(search.scratch.epoch, state.size());
+    let state = context.state;
+    let colours = &mut context.scratch.colours;
+    colours.refresh(context.scratch.epoch, state.size());
     for digit in Digit::all(state.shape()) {
         let pairs = colours.of(state, digit);
         match method {
@@ -106,9 +106,9 @@ fn paint<const W: usize>(state: &State<W>, digit: Digit) -> Vec<Pair<W>> {
             }
             open.remove(cell);
             pair.cells[colour].insert(cell);
-            pair.seen[colour] |= state.board().peers(cell);
+            pair.seen[colour] |= state.house_table().peers(cell);
             pair.links.extend(link);
-            for house in state.board().houses_of(cell).into_iter().rev() {
+            for house in state.house_table().houses_of(cell).into_iter().rev() {
                 if state.count_in(house, digit) == 2 {
                     let partner = state.places_in(house, digit) - CellSet::only(cell);
                     next.extend(partner.first().map(|partner| (partner, 1 - colour, Some(house))));

@@ -1,13 +1,17 @@
-//! What is known of each technique besides how to find it: its id, its names, its description.
+//! What is known of each technique: its method, its family, its id, its names, its description.
 //!
 //! An id is stable and made for programs and files: `x-wing`, `finned-franken-swordfish`,
-//! `unique-rectangle-1`. Names and descriptions come from the message catalogue, a fish's from its
-//! form and its size, those of forcing chains from their argument and their reach.
+//! `unique-rectangle-1`. Most facts are columns of the table in [`list`](super::list); those of a fish
+//! follow from its form and its size, those of forcing chains from their argument and their reach.
+//! Names and descriptions come from the message catalogue.
 
 use std::borrow::Cow;
 
-use super::{Argument, Fish, Forcing, Form, Reach, Technique};
+use super::list::{Declared, FIXED, Fixed};
+use super::wording::{Notation, Sentence};
+use super::{Argument, Fish, Forcing, Form, Method, Reach, Technique};
 use crate::message::{Language, Message, Voice};
+use crate::sudoku_explainer::{ForcingLevel, SeMethod};
 use omnidoku_core::Shape;
 
 /// The grids on which a technique is defined.
@@ -60,90 +64,8 @@ impl Family {
 /// The smallest and the largest fish that have names.
 const SIZES: std::ops::RangeInclusive<u8> = 2..=7;
 
-use Technique::*;
-
-/// Every technique but fish and forcing chains, with its id.
-#[rustfmt::skip]
-const PLAIN: &[(Technique, &str)] = &[
-    (FullHouse, "full-house"),
-    (HiddenSingle, "hidden-single"),
-    (NakedSingle, "naked-single"),
-    (Pointing, "locked-candidates-1"),
-    (Claiming, "locked-candidates-2"),
-    (LockedPair, "locked-pair"),
-    (LockedTriple, "locked-triple"),
-    (NakedPair, "naked-pair"),
-    (NakedTriple, "naked-triple"),
-    (NakedQuad, "naked-quad"),
-    (HiddenPair, "hidden-pair"),
-    (HiddenTriple, "hidden-triple"),
-    (HiddenQuad, "hidden-quad"),
-    (KrakenFish1, "kraken-fish-1"),
-    (KrakenFish2, "kraken-fish-2"),
-    (Skyscraper, "skyscraper"),
-    (TwoStringKite, "two-string-kite"),
-    (EmptyRectangle, "empty-rectangle"),
-    (TurbotFish, "turbot-fish"),
-    (DualTwoStringKite, "dual-two-string-kite"),
-    (DualEmptyRectangle, "dual-empty-rectangle"),
-    (SimpleColoursTrap, "simple-colours-trap"),
-    (SimpleColoursWrap, "simple-colours-wrap"),
-    (MultiColours1, "multi-colours-1"),
-    (MultiColours2, "multi-colours-2"),
-    (UniqueRectangle1, "unique-rectangle-1"),
-    (UniqueRectangle2, "unique-rectangle-2"),
-    (UniqueRectangle3, "unique-rectangle-3"),
-    (UniqueRectangle4, "unique-rectangle-4"),
-    (UniqueRectangle5, "unique-rectangle-5"),
-    (UniqueRectangle6, "unique-rectangle-6"),
-    (HiddenRectangle, "hidden-rectangle"),
-    (AvoidableRectangle1, "avoidable-rectangle-1"),
-    (AvoidableRectangle2, "avoidable-rectangle-2"),
-    (BugPlus1, "bug-plus-1"),
-    (XChain, "x-chain"),
-    (XyChain, "xy-chain"),
-    (RemotePair, "remote-pair"),
-    (ContinuousNiceLoop, "continuous-nice-loop"),
-    (DiscontinuousNiceLoop, "discontinuous-nice-loop"),
-    (Aic, "aic"),
-    (GroupedContinuousNiceLoop, "grouped-continuous-nice-loop"),
-    (GroupedDiscontinuousNiceLoop, "grouped-discontinuous-nice-loop"),
-    (GroupedAic, "grouped-aic"),
-    (XyWing, "xy-wing"),
-    (XyzWing, "xyz-wing"),
-    (WWing, "w-wing"),
-    (AlsXz, "als-xz"),
-    (AlsXyWing, "als-xy-wing"),
-    (AlsXyChain, "als-xy-chain"),
-    (DeathBlossom, "death-blossom"),
-    (SueDeCoq, "sue-de-coq"),
-    (TemplateSet, "template-set"),
-    (TemplateDelete, "template-delete"),
-    (ForcingChainContradiction, "forcing-chain-contradiction"),
-    (ForcingChainVerity, "forcing-chain-verity"),
-    (ForcingNetContradiction, "forcing-net-contradiction"),
-    (ForcingNetVerity, "forcing-net-verity"),
-    (BruteForce, "brute-force"),
-    (DirectPointing, "direct-pointing"),
-    (DirectClaiming, "direct-claiming"),
-    (DirectHiddenPair, "direct-hidden-pair"),
-    (DirectHiddenTriple, "direct-hidden-triple"),
-    (UniqueLoop1, "unique-loop-1"),
-    (UniqueLoop2, "unique-loop-2"),
-    (UniqueLoop3, "unique-loop-3"),
-    (UniqueLoop4, "unique-loop-4"),
-    (Bug2, "bug-2"),
-    (Bug3, "bug-3"),
-    (Bug4, "bug-4"),
-    (AlignedPair, "aligned-pair-exclusion"),
-    (AlignedTriple, "aligned-triple-exclusion"),
-    (XCycle, "x-cycle"),
-    (YCycle, "y-cycle"),
-    (XyCycle, "xy-cycle"),
-];
-
 impl Form {
-    /// Its name in ids: `finned-franken`. (A basic fish's own id goes without it.)
+    /// Its name in ids: `finned-franken`. (The id of a basic fish has no form.)
     pub fn id(self) -> &'static str {
         match self {
             Form::Basic => "basic",
@@ -193,7 +115,7 @@ impl Fish {
 }
 
 impl Forcing {
-    /// Every argument with every reach it is told of.
+    /// Every argument with every reach that it can have.
     fn all() -> impl Iterator<Item = Forcing> {
         use Argument::*;
         let arguments = [XChain, XyChain, Nishio, Contradiction, Double, Cell, Region];
@@ -205,7 +127,7 @@ impl Forcing {
                 Reach::NestedChains,
                 Reach::NestedMultiple,
             ];
-            // Chains of one line are static; contradictions and double chains take several lines that join.
+            // Chains of one line are static; contradictions and double chains need several that join.
             let reaches = match argument {
                 XChain | XyChain | Nishio => &REACHES[..1],
                 Contradiction | Double => &REACHES[1..],
@@ -228,6 +150,31 @@ impl Forcing {
         match self.reach {
             Reach::Static => argument.to_owned(),
             reach => format!("{}-{argument}", reach.id()),
+        }
+    }
+
+    /// The method of Sudoku Explainer that finds them.
+    fn method(self) -> SeMethod {
+        use Argument::*;
+        let level = match (self.argument, self.reach) {
+            (XChain | XyChain, _) => return SeMethod::CyclesAndChains,
+            (Nishio, _) => ForcingLevel::Nishio,
+            (Contradiction | Double | Cell | Region, reach) => match reach {
+                Reach::Static => ForcingLevel::Multiple,
+                Reach::Dynamic => ForcingLevel::Dynamic,
+                Reach::DynamicPlus => ForcingLevel::DynamicPlus,
+                Reach::NestedChains => ForcingLevel::NestedChains,
+                Reach::NestedMultiple => ForcingLevel::NestedMultiple,
+            },
+        };
+        SeMethod::Forcing(level)
+    }
+
+    fn sentence(self) -> Sentence {
+        match self.argument {
+            Argument::XChain | Argument::XyChain => Sentence::TwoEnds,
+            Argument::Nishio | Argument::Contradiction => Sentence::Contradiction,
+            Argument::Double | Argument::Cell | Argument::Region => Sentence::Verity,
         }
     }
 
@@ -263,65 +210,75 @@ impl Technique {
     pub fn all() -> impl Iterator<Item = Technique> {
         let fish = |form| SIZES.map(move |size| super::Fish { form, size });
         let siamese = Form::ALL.into_iter().filter(|form| form.has_fins()).flat_map(fish);
-        let plain = PLAIN.iter().map(|&(technique, _)| technique);
-        plain
+        let fixed = FIXED.iter().copied();
+        fixed
             .chain(Form::ALL.into_iter().flat_map(fish).map(Technique::Fish))
             .chain(siamese.map(Technique::SiameseFish))
             .chain(super::Forcing::all().map(Technique::Forcing))
     }
 
+    /// HoDoKu's method that finds it; `None` if only a method of
+    /// [`sudoku_explainer`](crate::sudoku_explainer) does.
+    pub fn method(self) -> Option<Method> {
+        let is_hodokus = |finder: &Method| !matches!(finder, Method::SudokuExplainer(_));
+        Some(self.finder()).filter(is_hodokus)
+    }
+
+    /// The method that finds it: HoDoKu's, or else one of
+    /// [`sudoku_explainer`](crate::sudoku_explainer).
+    pub fn finder(self) -> Method {
+        match self.declared() {
+            Declared::Fixed(fixed) => fixed.finder,
+            Declared::Fish(fish) | Declared::SiameseFish(fish) => Method::Fish(fish),
+            Declared::Forcing(forcing) => Method::SudokuExplainer(forcing.method()),
+        }
+    }
+
+    /// Whether it joins two patterns with the same base. A plan reports such a technique only if it is
+    /// requested by name.
+    pub fn is_dual(self) -> bool {
+        match self.declared() {
+            Declared::Fixed(fixed) => fixed.is_dual,
+            Declared::Fish(_) | Declared::Forcing(_) => false,
+            Declared::SiameseFish(_) => true,
+        }
+    }
+
     /// The family it belongs to.
     pub fn family(self) -> Family {
-        match self {
-            FullHouse | HiddenSingle | NakedSingle | DirectPointing | DirectClaiming
-            | DirectHiddenPair | DirectHiddenTriple => Family::Singles,
-            Pointing | Claiming => Family::LockedCandidates,
-            LockedPair | LockedTriple | NakedPair | NakedTriple | NakedQuad | HiddenPair
-            | HiddenTriple | HiddenQuad => Family::Subsets,
-            Technique::Fish(_) | SiameseFish(_) | KrakenFish1 | KrakenFish2 => Family::Fish,
-            Skyscraper | TwoStringKite | DualTwoStringKite | TurbotFish | EmptyRectangle
-            | DualEmptyRectangle => Family::SingleDigit,
-            SimpleColoursTrap | SimpleColoursWrap | MultiColours1 | MultiColours2 => {
-                Family::Colouring
-            }
-            XyWing | XyzWing | WWing => Family::Wings,
-            UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4
-            | UniqueRectangle5 | UniqueRectangle6 | HiddenRectangle | AvoidableRectangle1
-            | AvoidableRectangle2 | BugPlus1 | UniqueLoop1 | UniqueLoop2 | UniqueLoop3
-            | UniqueLoop4 | Bug2 | Bug3 | Bug4 => Family::Uniqueness,
-            SueDeCoq | AlsXz | AlsXyWing | AlsXyChain | DeathBlossom | AlignedPair
-            | AlignedTriple => Family::AlmostLockedSets,
-            RemotePair
-            | XChain
-            | XyChain
-            | ContinuousNiceLoop
-            | DiscontinuousNiceLoop
-            | Aic
-            | GroupedContinuousNiceLoop
-            | GroupedDiscontinuousNiceLoop
-            | GroupedAic
-            | XCycle
-            | YCycle
-            | XyCycle => Family::Chains,
-            ForcingChainContradiction
-            | ForcingChainVerity
-            | ForcingNetContradiction
-            | ForcingNetVerity
-            | Technique::Forcing(_) => Family::ForcingChains,
-            TemplateSet | TemplateDelete | BruteForce => Family::LastResort,
+        match self.declared() {
+            Declared::Fixed(fixed) => fixed.family,
+            Declared::Fish(_) | Declared::SiameseFish(_) => Family::Fish,
+            Declared::Forcing(_) => Family::ForcingChains,
+        }
+    }
+
+    /// How a step of it is argued for.
+    pub(crate) fn sentence(self) -> Sentence {
+        match self.declared() {
+            Declared::Fixed(fixed) => fixed.sentence,
+            Declared::Fish(_) => Sentence::Fish,
+            Declared::SiameseFish(_) => Sentence::SiameseFish,
+            Declared::Forcing(forcing) => forcing.sentence(),
+        }
+    }
+
+    /// How its pattern is written on one line.
+    pub(crate) fn pattern_notation(self) -> Notation {
+        match self.declared() {
+            Declared::Fixed(fixed) => fixed.notation,
+            Declared::Fish(_) | Declared::SiameseFish(_) => Notation::Fish,
+            Declared::Forcing(_) => Notation::General,
         }
     }
 
     /// Its stable id: `x-wing`, `unique-rectangle-1`.
     pub fn id(self) -> Cow<'static, str> {
-        match self {
-            Technique::Fish(fish) => fish.id().into(),
-            SiameseFish(fish) => format!("siamese-{}", fish.id()).into(),
-            Technique::Forcing(forcing) => forcing.id().into(),
-            plain => {
-                let row = PLAIN.iter().find(|&&(technique, _)| technique == plain);
-                row.map_or("", |&(_, id)| id).into()
-            }
+        match self.declared() {
+            Declared::Fixed(&Fixed { id, .. }) => id.into(),
+            Declared::Fish(fish) => fish.id().into(),
+            Declared::SiameseFish(fish) => format!("siamese-{}", fish.id()).into(),
+            Declared::Forcing(forcing) => forcing.id().into(),
         }
     }
 
@@ -346,18 +303,18 @@ impl Technique {
     }
 
     pub(crate) fn message(self, language: &Language, kind: &str) -> Message {
-        match self {
-            Technique::Fish(fish) => fish.message(language, kind),
-            SiameseFish(fish) => {
+        match self.declared() {
+            Declared::Fixed(fixed) => {
+                let id = format!("technique.{}{kind}", fixed.id);
+                Message { id: id.into(), arguments: Vec::new() }
+            }
+            Declared::Fish(fish) => fish.message(language, kind),
+            Declared::SiameseFish(fish) => {
                 let name = fish.message(language, "");
                 let id = format!("fish.siamese{kind}");
                 Message { id: id.into(), arguments: vec![("fish", name.into())] }
             }
-            Technique::Forcing(forcing) => forcing.message(kind),
-            plain => {
-                let id = format!("technique.{}{kind}", plain.id());
-                Message { id: id.into(), arguments: Vec::new() }
-            }
+            Declared::Forcing(forcing) => forcing.message(kind),
         }
     }
 
@@ -371,7 +328,7 @@ impl Technique {
         english(|language| self.about(language))
     }
 
-    /// Other names it goes by, in a language.
+    /// Its other names in a language.
     pub fn aliases(self, language: &'static Language) -> Vec<String> {
         let id = format!("technique.{}.alias", self.id());
         if !language.has(&id) {
@@ -384,11 +341,7 @@ impl Technique {
 
     /// The grids on which it is defined.
     pub fn scope(self) -> Scope {
-        // What has no method is a rule of the explainer, which is for 9×9.
-        match self.method() {
-            Some(method) if !method.is_classic_only() => Scope::AnySize,
-            _ => Scope::Classic,
-        }
+        self.finder().scope()
     }
 }
 
@@ -404,13 +357,12 @@ fn said(language: &'static Language, message: impl FnOnce(&Language) -> Message)
 mod tests {
     use std::collections::HashSet;
 
-    use super::super::Method;
     use super::*;
 
     #[test]
     fn ids_and_names_tell_techniques_apart() {
         let count = Technique::all().count();
-        assert_eq!(count, PLAIN.len() + 7 * 6 + 4 * 6 + 21);
+        assert_eq!(count, FIXED.len() + 7 * 6 + 4 * 6 + 21);
         let ids: HashSet<_> = Technique::all().map(Technique::id).collect();
         assert_eq!(ids.len(), count);
         for &language in Language::all() {
@@ -432,7 +384,10 @@ mod tests {
         let technique = Technique::Fish(fish(Form::FinnedFranken, 3));
         assert_eq!(technique.id(), "finned-franken-swordfish");
         assert_eq!(technique.name(), "Finned Franken Swordfish");
-        assert_eq!(SiameseFish(fish(Form::Finned, 3)).name(), "Siamese Finned Swordfish");
+        assert_eq!(
+            Technique::SiameseFish(fish(Form::Finned, 3)).name(),
+            "Siamese Finned Swordfish"
+        );
         assert_eq!(Technique::from_id("x-wing"), Some(Technique::Fish(fish(Form::Basic, 2))));
         assert_eq!(Technique::Fish(fish(Form::Mutant, 9)).name(), "Mutant 9-Fish");
     }

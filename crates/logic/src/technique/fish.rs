@@ -38,7 +38,7 @@ use omnidoku_core::Digit;
 
 use self::hunt::{Budget, Catch, Kinds, Rules, hunt};
 use crate::cells::CellSet;
-use crate::search::Search;
+use crate::finder::Context;
 use crate::state::State;
 use crate::step::{Candidate, HouseRole, Mark, Step, Truth};
 use crate::technique::{Fish, Form, Method, Technique};
@@ -53,19 +53,19 @@ pub(crate) use refutable::Refutable;
 
 /// The first step of a method in the order stated above; if siamese fish are wanted, the step with
 /// the most eliminations.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
     let Method::Fish(wanted) = method else { return None };
-    if search.options.duals {
-        let steps = all(search, method);
+    if context.options.duals {
+        let steps = all(context, method);
         return steps.into_iter().min_by_key(|step| (Reverse(step.eliminations.len()), fins(step)));
     }
     let max_in_base = match wanted.form {
         Form::Basic | Form::Franken | Form::Mutant => wanted.size.into(),
         _ => usize::MAX,
     };
-    let state = search.state;
+    let state = context.state;
     let mut found = None;
-    each(search, wanted, max_in_base, &mut |digit, catch| {
+    each(context, wanted, max_in_base, &mut |digit, catch| {
         let form = form_of(state, digit, catch);
         if !suits(form, wanted.form) {
             return ControlFlow::Continue(());
@@ -77,12 +77,12 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
     let Method::Fish(wanted) = method else { return Vec::new() };
-    let (state, one_per_conclusion) = (search.state, search.options.one_per_conclusion);
-    let mut siamese = search.options.duals.then(|| siamese::Siblings::new(wanted));
+    let (state, one_per_conclusion) = (context.state, context.options.one_per_conclusion);
+    let mut siamese = context.options.duals.then(|| siamese::Siblings::new(wanted));
     let (mut reported, mut steps) = (Reported::default(), Vec::new());
-    each(search, wanted, usize::MAX, &mut |digit, catch| {
+    each(context, wanted, usize::MAX, &mut |digit, catch| {
         let form = form_of(state, digit, catch);
         let describe = || step(Fish { form, ..wanted }, digit, catch);
         if form == wanted.form && reported.admit(digit, catch.eliminated(), one_per_conclusion) {
@@ -128,7 +128,7 @@ impl<const W: usize> Reported<W> {
 
 /// Visits every fish that the search for a form turns up, including those of other forms.
 fn each<const W: usize>(
-    search: &mut Search<'_, W>,
+    context: &mut Context<'_, W>,
     wanted: Fish,
     max_in_base: usize,
     visit: &mut dyn FnMut(Digit, &Catch<'_, W>) -> ControlFlow<()>,
@@ -151,10 +151,10 @@ fn each<const W: usize>(
     if !(2..=7).contains(&wanted.size) {
         return;
     }
-    let state = search.state;
-    let mut budget = Budget::new::<W>(search.stop);
+    let state = context.state;
+    let mut budget = Budget::new::<W>(context.stop);
     for digit in Digit::all(state.shape()) {
-        let targets = search.scratch.refutable.cells(state, digit);
+        let targets = context.scratch.refutable.cells(state, digit);
         if targets.is_empty() {
             continue;
         }
@@ -164,13 +164,14 @@ fn each<const W: usize>(
                 covers,
                 sizes: wanted.size.into()..=wanted.size.into(),
                 finned,
-                max_fins: search.options.max_fins,
-                max_endo_fins: search.options.max_endo_fins,
+                max_fins: context.options.max_fins,
+                max_endo_fins: context.options.max_endo_fins,
                 max_in_base,
                 targets: Some(targets),
             };
             let visit = &mut |catch: &Catch<'_, W>| visit(digit, catch);
-            if hunt(state.board(), state.places(digit), &rules, &mut budget, visit).is_break() {
+            if hunt(state.house_table(), state.places(digit), &rules, &mut budget, visit).is_break()
+            {
                 return;
             }
         }

@@ -31,14 +31,14 @@ use omnidoku_core::{Digit, House, Shape};
 use super::implications::{Expansion, Literal, Scope, Strand, Support, Tables};
 use super::{Method, Technique};
 use crate::cells::CellSet;
-use crate::search::Search;
+use crate::finder::Context;
 use crate::state::State;
 use crate::step::{Step, Truth};
 use crate::stop::Stop;
 
 /// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    let mut finder = Finder::new(search, method)?;
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
+    let mut finder = Finder::new(context, method)?;
     finder.prove();
     let mut next = finder.buffers.proven.next_from(0);
     while let Some(conclusion) = next.filter(|_| !finder.stop.is_stopped()) {
@@ -51,9 +51,9 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
 }
 
 /// Every step of a method; if the options say so, only the shortest for each conclusion and kind.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    let one_per_conclusion = search.options.one_per_conclusion;
-    let Some(mut finder) = Finder::new(search, method) else { return Vec::new() };
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    let one_per_conclusion = context.options.one_per_conclusion;
+    let Some(mut finder) = Finder::new(context, method) else { return Vec::new() };
     finder.prove();
     let mut steps = Vec::new();
     let mut next = finder.buffers.proven.next_from(0);
@@ -172,27 +172,27 @@ struct Finder<'s, const W: usize> {
 }
 
 impl<'s, const W: usize> Finder<'s, W> {
-    fn new(search: &'s mut Search<'_, W>, method: Method) -> Option<Finder<'s, W>> {
-        let scratch = &mut *search.scratch;
+    fn new(context: &'s mut Context<'_, W>, method: Method) -> Option<Finder<'s, W>> {
+        let scratch = &mut *context.scratch;
         let nets = method == Method::ForcingNet;
-        if nets && search.state.shape() != Shape::CLASSIC {
+        if nets && context.state.shape() != Shape::CLASSIC {
             return None;
         }
         let sets = &mut scratch.almost_locked.sets;
-        let scope = match (nets, search.options.sets_in_chains) {
-            (true, _) => Scope::Nets(search.options.net_depth),
+        let scope = match (nets, context.options.sets_in_chains) {
+            (true, _) => Scope::Nets(context.options.net_depth),
             (false, true) => Scope::Sets,
             (false, false) => Scope::Groups,
         };
         if scope == Scope::Sets {
-            sets.refresh(search.state, scratch.epoch, search.stop);
+            sets.refresh(context.state, scratch.epoch, context.stop);
         }
         let tables =
-            scratch.implications.tables(search.state, sets, scratch.epoch, scope, search.stop)?;
+            scratch.implications.tables(context.state, sets, scratch.epoch, scope, context.stop)?;
         let buffers = &mut scratch.forcing;
         buffers.expansion.clear();
         let reversible = scope == Scope::Groups;
-        let (state, stop) = (search.state, search.stop);
+        let (state, stop) = (context.state, context.stop);
         Some(Finder { nets, reversible, state, stop, tables, buffers })
     }
 

@@ -256,7 +256,7 @@ impl<const W: usize> Tables<W> {
     }
 
     fn link_candidates(&mut self, state: &State<W>, stop: &Stop<'_>) {
-        let board = state.board();
+        let house_table = state.house_table();
         for unit in 0..self.candidates.len() {
             if stop.after(10) {
                 return;
@@ -269,7 +269,8 @@ impl<const W: usize> Tables<W> {
                     self.note(Literal::off(unit), Literal::on(other));
                 }
             }
-            let [row, column, block] = board.houses_of(cell).map(|house| board.house(house));
+            let [row, column, block] =
+                house_table.houses_of(cell).map(|house| house_table.house(house));
             let others = state.places(digit) - CellSet::only(cell);
             let [row, column, block] = [others & row, others & column, others & block];
             for other in row.chain(column).chain(block - row - column) {
@@ -406,7 +407,7 @@ impl<const W: usize> Tables<W> {
     /// The cells that see all cells of a unit with a digit.
     pub(super) fn seen_from(&self, state: &State<W>, unit: usize, digit: Digit) -> CellSet<W> {
         match (self.candidates.get(unit), self.locked(unit)) {
-            (Some(candidate), _) => state.board().peers(candidate.cell),
+            (Some(candidate), _) => state.house_table().peers(candidate.cell),
             (_, Some(set)) => set.seen(digit),
             _ => self.groups[unit - self.candidates.len()].peers,
         }

@@ -26,7 +26,7 @@ use super::fish::hunt::{Budget, Catch, Kinds, Rules, hunt};
 use super::implications::{Expansion, Literal, Scope, Tables};
 use super::{Fish, Method, Technique, fish};
 use crate::cells::CellSet;
-use crate::search::Search;
+use crate::finder::Context;
 use crate::state::State;
 use crate::step::{Candidate, Step};
 
@@ -34,9 +34,9 @@ use crate::step::{Candidate, Step};
 const MAX_FINS: usize = 2;
 
 /// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _method: Method) -> Option<Step> {
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, _method: Method) -> Option<Step> {
     let mut found = None;
-    each(search, &mut |argument, kraken| {
+    each(context, &mut |argument, kraken| {
         found = kraken.step(&argument);
         match found {
             Some(_) => ControlFlow::Break(()),
@@ -47,9 +47,9 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _method: Method)
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, _method: Method) -> Vec<Step> {
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, _method: Method) -> Vec<Step> {
     let mut best: BTreeMap<(Technique, Digit, Candidate), (Fish, Step)> = BTreeMap::new();
-    each(search, &mut |argument, kraken| {
+    each(context, &mut |argument, kraken| {
         let key = (argument.technique, argument.digit, argument.target);
         let fish = argument.fish;
         let rank = |fish: Fish, step: &Step| (fish.form, fish.size, step.chain_length());
@@ -69,21 +69,21 @@ type Visit<'v, const W: usize> =
     dyn FnMut(Argument<'_, W>, &mut Kraken<'_, W>) -> ControlFlow<()> + 'v;
 
 /// Visits every kraken fish, until the visitor breaks.
-fn each<const W: usize>(search: &mut Search<'_, W>, visit: &mut Visit<'_, W>) {
-    let (state, scratch) = (search.state, &mut *search.scratch);
+fn each<const W: usize>(context: &mut Context<'_, W>, visit: &mut Visit<'_, W>) {
+    let (state, scratch) = (context.state, &mut *context.scratch);
     let sets = &mut scratch.almost_locked.sets;
     let mut scope = Scope::Groups;
-    if search.options.sets_in_chains {
-        sets.refresh(state, scratch.epoch, search.stop);
+    if context.options.sets_in_chains {
+        sets.refresh(state, scratch.epoch, context.stop);
         scope = Scope::Sets;
     }
-    let tables = scratch.implications.tables(state, sets, scratch.epoch, scope, search.stop);
+    let tables = scratch.implications.tables(state, sets, scratch.epoch, scope, context.stop);
     let Some(tables) = tables else { return };
     let (expansion, common) = (Expansion::default(), Vec::new());
     let mut kraken = Kraken { state, tables, expansion, common };
     let rows = Kinds::ROWS.with(Kinds::BOXES);
     let columns = Kinds::COLS.with(Kinds::BOXES);
-    let mut budget = Budget::new::<W>(search.stop);
+    let mut budget = Budget::new::<W>(context.stop);
     for digit in Digit::all(state.shape()) {
         for (bases, covers) in [(rows, columns), (columns, rows)] {
             let rules = Rules {
@@ -91,13 +91,13 @@ fn each<const W: usize>(search: &mut Search<'_, W>, visit: &mut Visit<'_, W>) {
                 covers,
                 sizes: 2..=4,
                 finned: true,
-                max_fins: search.options.max_fins.min(MAX_FINS),
+                max_fins: context.options.max_fins.min(MAX_FINS),
                 max_endo_fins: 0,
                 max_in_base: usize::MAX,
                 targets: None,
             };
             let mut inspect = |catch: &Catch<'_, W>| kraken.inspect(digit, catch, visit);
-            if hunt(state.board(), state.places(digit), &rules, &mut budget, &mut inspect)
+            if hunt(state.house_table(), state.places(digit), &rules, &mut budget, &mut inspect)
                 .is_break()
             {
                 return;
@@ -136,7 +136,7 @@ impl<const W: usize> Kraken<'_, W> {
         if catch.seen.is_empty() || !catch.eliminated().is_empty() {
             return ControlFlow::Continue(());
         }
-        let (state, board) = (self.state, self.state.board());
+        let (state, house_table) = (self.state, self.state.house_table());
         let size = catch.bases.len() as u8;
         let fish = Fish { form: fish::form_of(state, digit, catch), size };
         let argument =
@@ -150,7 +150,7 @@ impl<const W: usize> Kraken<'_, W> {
             }
         }
         for &cover in catch.covers {
-            let places = state.places(digit) & board.house(cover);
+            let places = state.places(digit) & house_table.house(cover);
             let held = (places & catch.body) - catch.twice;
             // If the whole cover lies in the bases, the fish contributes nothing.
             if held == places {

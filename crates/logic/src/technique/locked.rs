@@ -14,19 +14,19 @@ use std::ops::ControlFlow;
 use omnidoku_core::{Digit, House};
 
 use super::visit::{Visitor, all_shown, first_shown};
-use crate::search::Search;
+use crate::finder::Context;
 use crate::state::State;
 use crate::step::{Candidate, CellRole, HouseRole, Mark, Step, Truth};
 use crate::technique::{Method, Technique};
 
 /// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    first_shown(|visitor| find(search.state, method, visitor))
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
+    first_shown(|visitor| find(context.state, method, visitor))
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    all_shown(|visitor| find(search.state, method, visitor))
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    all_shown(|visitor| find(context.state, method, visitor))
 }
 
 fn find<const W: usize>(
@@ -44,12 +44,12 @@ fn find<const W: usize>(
             }
             let digit = Digit::from_index(digit);
             let Some(first) = state.places_in(base, digit).first() else { continue };
-            let [row, column, block] = state.board().houses_of(first);
+            let [row, column, block] = state.house_table().houses_of(first);
             let covers: &[House] =
                 if method == Method::Pointing { &[row, column] } else { &[block] };
             let cover = covers.iter().find(|&&cover| {
                 state.count_in(cover, digit) > count.into()
-                    && state.places_in(base, digit).is_within(state.board().house(cover))
+                    && state.places_in(base, digit).is_within(state.house_table().house(cover))
             });
             if let Some(&cover) = cover {
                 visitor(step(state, method, digit, base, cover))?;

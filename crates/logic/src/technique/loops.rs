@@ -41,15 +41,15 @@ use omnidoku_core::Cell;
 
 use super::implications::{Expansion, Literal, Scope, Tables};
 use super::{Method, Technique};
-use crate::search::Search;
+use crate::finder::Context;
 use crate::state::State;
 use crate::step::{Candidate, Step};
 use crate::stop::Stop;
 
 /// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    let may_cross = search.options.crossing_chains && method == Method::GroupedNiceLoop;
-    let mut finder = Finder::new(search, method)?;
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
+    let may_cross = context.options.crossing_chains && method == Method::GroupedNiceLoop;
+    let mut finder = Finder::new(context, method)?;
     finder.scan();
     finder.resolve_best();
     if finder.stop.is_stopped() {
@@ -65,8 +65,8 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
 /// Every step of a method, one for each kind and set of eliminations, best first.
 ///
 /// A grouped method reports only chains with a group.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    let Some(mut finder) = Finder::new(search, method) else { return Vec::new() };
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    let Some(mut finder) = Finder::new(context, method) else { return Vec::new() };
     finder.scan();
     finder.resolve_all();
     if finder.stop.is_stopped() {
@@ -83,8 +83,8 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
 
 /// Every candidate that implies its own refutation along links of candidates and groups: everything
 /// that chains and loops of any length eliminate.
-pub(crate) fn refuted_by_chains<const W: usize>(search: &mut Search<'_, W>) -> Vec<Candidate> {
-    let Some(finder) = Finder::new(search, Method::GroupedNiceLoop) else { return Vec::new() };
+pub(crate) fn refuted_by_chains<const W: usize>(context: &mut Context<'_, W>) -> Vec<Candidate> {
+    let Some(finder) = Finder::new(context, Method::GroupedNiceLoop) else { return Vec::new() };
     let (tables, reach) = (finder.tables, finder.tables.reach());
     let refutes_itself = |&unit: &usize| reach.contains(Literal::on(unit), Literal::off(unit));
     let units = (0..tables.candidates().len()).filter(refutes_itself);
@@ -157,26 +157,26 @@ struct Finder<'s, const W: usize> {
 }
 
 impl<'s, const W: usize> Finder<'s, W> {
-    fn new(search: &'s mut Search<'_, W>, method: Method) -> Option<Finder<'s, W>> {
-        let scratch = &mut *search.scratch;
+    fn new(context: &'s mut Context<'_, W>, method: Method) -> Option<Finder<'s, W>> {
+        let scratch = &mut *context.scratch;
         let sets = &mut scratch.almost_locked.sets;
         let scope = match method {
-            Method::GroupedNiceLoop if search.options.sets_in_chains => Scope::Sets,
+            Method::GroupedNiceLoop if context.options.sets_in_chains => Scope::Sets,
             Method::GroupedNiceLoop => Scope::Groups,
             _ => Scope::Candidates,
         };
         if scope == Scope::Sets {
-            sets.refresh(search.state, scratch.epoch, search.stop);
+            sets.refresh(context.state, scratch.epoch, context.stop);
         }
         let tables =
-            scratch.implications.tables(search.state, sets, scratch.epoch, scope, search.stop)?;
+            scratch.implications.tables(context.state, sets, scratch.epoch, scope, context.stop)?;
         let buffers = &mut scratch.loops;
         buffers.expansion.clear();
         buffers.hits.clear();
         buffers.found.clear();
         buffers.paths.clear();
         buffers.losses.clear();
-        Some(Finder { state: search.state, stop: search.stop, tables, buffers })
+        Some(Finder { state: context.state, stop: context.stop, tables, buffers })
     }
 
     /// Notes every start and end between which there may be a sound chain.
@@ -224,7 +224,7 @@ impl<'s, const W: usize> Finder<'s, W> {
         let (state, tables) = (self.state, self.tables);
         let Candidate { cell, digit } = tables.candidates()[unit];
         let start = Literal::off(unit);
-        let peers = state.board().peers(cell);
+        let peers = state.house_table().peers(cell);
         let twins = peers & state.places(digit);
         for (word, &bits) in tables.reach().on(start).iter().enumerate() {
             let mut bits = bits;
@@ -233,7 +233,7 @@ impl<'s, const W: usize> Finder<'s, W> {
                 bits &= bits - 1;
                 let Some(&end) = tables.candidates().get(other) else { return };
                 let rank = if end.digit == digit {
-                    let lost = twins & state.board().peers(end.cell);
+                    let lost = twins & state.house_table().peers(end.cell);
                     if end.cell == cell || lost.len() < 2 {
                         continue;
                     }

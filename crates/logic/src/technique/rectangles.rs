@@ -40,7 +40,7 @@
 use omnidoku_core::{Cell, Digit, House};
 
 use crate::cells::CellSet;
-use crate::search::Search;
+use crate::finder::Context;
 use crate::state::{Digits, State};
 use crate::step::{Candidate, CellRole, DeadlyPattern, HouseRole, Mark, Step, Truth};
 use crate::technique::{Method, Technique};
@@ -62,9 +62,9 @@ const MAX_SUBSETS_TRIED: usize = 10_000;
 const WORK_PER_RECTANGLE: usize = 100;
 
 /// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
     let mut first = None;
-    each(search, method, &mut |step| {
+    each(context, method, &mut |step| {
         first = Some(step);
         true
     });
@@ -72,9 +72,9 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) 
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
     let mut steps = Vec::new();
-    each(search, method, &mut |step| {
+    each(context, method, &mut |step| {
         steps.push(step);
         false
     });
@@ -83,12 +83,12 @@ pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) ->
 
 /// Offers the steps of a method in order until one is taken.
 fn each<const W: usize>(
-    search: &mut Search<'_, W>,
+    context: &mut Context<'_, W>,
     method: Method,
     take: &mut dyn FnMut(Step) -> bool,
 ) {
-    let (state, stop, epoch) = (search.state, search.stop, search.scratch.epoch);
-    let buffers = &mut search.scratch.rectangles;
+    let (state, stop, epoch) = (context.state, context.stop, context.scratch.epoch);
+    let buffers = &mut context.scratch.rectangles;
     match method {
         Method::AvoidableRectangle1 | Method::AvoidableRectangle2 => {
             let mut rectangles = buffers.avoidable(state, epoch).iter();
@@ -97,7 +97,7 @@ fn each<const W: usize>(
             });
         }
         _ => {
-            let missing = search.options.missing_candidates;
+            let missing = context.options.missing_candidates;
             let mut rectangles = buffers.unique(state, epoch, missing).iter();
             rectangles
                 .any(|it| stop.after(WORK_PER_RECTANGLE) || unique::check(state, it, method, take));

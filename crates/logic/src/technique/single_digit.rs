@@ -42,24 +42,24 @@ use omnidoku_core::{Cell, Digit, House, Shape};
 
 use super::visit::{Visitor, all_shown, first_shown};
 use crate::cells::CellSet;
+use crate::finder::Context;
 use crate::options::Options;
-use crate::search::Search;
 use crate::state::State;
 use crate::step::{Candidate, CellRole, HouseRole, Mark, Step, Truth};
 use crate::technique::{Method, Technique};
 
 /// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    if search.options.duals && method != Method::Skyscraper {
-        return all(search, method).into_iter().next();
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
+    if context.options.duals && method != Method::Skyscraper {
+        return all(context, method).into_iter().next();
     }
-    first_shown(|visitor| find(search.state, search.options, method, visitor))
+    first_shown(|visitor| find(context.state, context.options, method, visitor))
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    let mut steps = all_shown(|visitor| find(search.state, search.options, method, visitor));
-    if search.options.duals && method != Method::Skyscraper {
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    let mut steps = all_shown(|visitor| find(context.state, context.options, method, visitor));
+    if context.options.duals && method != Method::Skyscraper {
         steps.extend(duals(&steps));
         steps.sort_by_key(|step| (Reverse(step.eliminations.len()), weight(&step.eliminations)));
     }
@@ -103,7 +103,7 @@ impl Line {
     /// The line of this direction through a cell.
     #[inline]
     fn of<const W: usize>(self, cell: Cell, state: &State<W>) -> House {
-        state.board().houses_of(cell)[self as usize]
+        state.house_table().houses_of(cell)[self as usize]
     }
 }
 
@@ -144,7 +144,7 @@ fn skyscrapers<const W: usize>(
     line: Line,
     visitor: &mut Visitor<'_>,
 ) -> ControlFlow<()> {
-    let board = state.board();
+    let house_table = state.house_table();
     let across = |cell| line.across().of(cell, state);
     let mut links = Links::new();
     for digit in Digit::all(state.shape()) {
@@ -156,7 +156,8 @@ fn skyscrapers<const W: usize>(
                     (false, true) => ([a0, b0], [a1, b1]),
                     _ => continue, // unconnected, or an X-wing
                 };
-                let losers = state.places(digit) & board.peers(far[0]) & board.peers(far[1]);
+                let losers =
+                    state.places(digit) & house_table.peers(far[0]) & house_table.peers(far[1]);
                 if !losers.is_empty() {
                     let bases = far.map(|cell| line.of(cell, state));
                     let cover = across(near[0]);
@@ -198,7 +199,7 @@ fn kites_of<const W: usize>(
     visitor: &mut Visitor<'_>,
 ) -> ControlFlow<()> {
     let shape = state.shape();
-    let block = |cell| state.board().houses_of(cell)[2];
+    let block = |cell| state.house_table().houses_of(cell)[2];
     let ends =
         [([r1, r0], [c1, c0]), ([r1, r0], [c0, c1]), ([r0, r1], [c1, c0]), ([r0, r1], [c0, c1])];
     for ([far_row, near_row], [far_column, near_column]) in ends {
@@ -247,19 +248,21 @@ fn rectangles_in<const W: usize>(
     number: usize,
     visitor: &mut Visitor<'_>,
 ) -> ControlFlow<()> {
-    let (board, shape) = (state.board(), state.shape());
+    let (house_table, shape) = (state.house_table(), state.shape());
     let (height, width) = (shape.box_rows(), shape.box_cols());
     let (top, left) = (number / height * height, number % height * width);
     let block = House::block(shape, number);
     let places = state.places_in(block, digit);
     for row in (top..top + height).rev().map(House::row) {
-        let off_row = places - board.house(row);
-        if off_row.is_empty() || !places.meets(board.house(row)) {
+        let off_row = places - house_table.house(row);
+        if off_row.is_empty() || !places.meets(house_table.house(row)) {
             continue;
         }
         for column in (left..left + width).rev().map(|column| House::col(shape, column)) {
-            let in_column = board.house(column);
-            if off_row.is_within(in_column) && !(places & board.house(row)).is_within(in_column) {
+            let in_column = house_table.house(column);
+            if off_row.is_within(in_column)
+                && !(places & house_table.house(row)).is_within(in_column)
+            {
                 let corner = [row, column];
                 corner_links(state, digit, block, corner, Line::Row, visitor)?;
                 corner_links(state, digit, block, corner, Line::Column, visitor)?;
@@ -279,17 +282,17 @@ fn corner_links<const W: usize>(
     line: Line,
     visitor: &mut Visitor<'_>,
 ) -> ControlFlow<()> {
-    let board = state.board();
+    let house_table = state.house_table();
     let (along, other) = (corner[line as usize], corner[line.across() as usize]);
-    for near in state.places_in(along, digit) - board.house(block) {
+    for near in state.places_in(along, digit) - house_table.house(block) {
         let link = line.across().of(near, state);
         if state.count_in(link, digit) != 2 {
             continue;
         }
         let far = (state.places_in(link, digit) - CellSet::only(near)).first();
         let Some(far) = far else { continue };
-        let loser = board.house(line.of(far, state)) & state.places_in(other, digit);
-        let loser = loser - board.house(block);
+        let loser = house_table.house(line.of(far, state)) & state.places_in(other, digit);
+        let loser = loser - house_table.house(block);
         if !loser.is_empty() {
             let places = state.places_in(block, digit);
             let mut step = turbot(

@@ -18,19 +18,19 @@ use std::ops::ControlFlow;
 use omnidoku_core::House;
 
 use super::visit::{Visitor, all_shown, first_shown};
-use crate::search::Search;
+use crate::finder::Context;
 use crate::state::State;
 use crate::step::{Candidate, CellRole, HouseRole, Step, Truth};
 use crate::technique::{Method, Technique};
 
 /// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    first_shown(|visitor| find(search.state, method, visitor))
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
+    first_shown(|visitor| find(context.state, method, visitor))
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    let mut steps = all_shown(|visitor| find(search.state, method, visitor));
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    let mut steps = all_shown(|visitor| find(context.state, method, visitor));
     // A place can be the last one in several houses, and is then listed once for each.
     let mut seen = Vec::new();
     steps.retain(|step| {
@@ -54,7 +54,7 @@ fn find<const W: usize>(
         if !state.has(single.cell, single.digit) {
             continue;
         }
-        let [_, _, block] = state.board().houses_of(single.cell);
+        let [_, _, block] = state.house_table().houses_of(single.cell);
         if method == Method::BoxSingle && state.count_in(block, single.digit) != 1 {
             continue;
         }
@@ -87,12 +87,12 @@ fn house_with<const W: usize>(
     single: Candidate,
     condition: impl Fn(House) -> bool,
 ) -> Option<House> {
-    let [row, column, block] = state.board().houses_of(single.cell);
+    let [row, column, block] = state.house_table().houses_of(single.cell);
     [block, row, column].into_iter().find(|&house| condition(house))
 }
 
 fn has_one_blank<const W: usize>(state: &State<W>, house: House) -> bool {
-    (state.blanks() & state.board().house(house)).single().is_some()
+    (state.blanks() & state.house_table().house(house)).single().is_some()
 }
 
 fn placement(technique: Technique, single: Candidate, truth: Truth) -> Step {

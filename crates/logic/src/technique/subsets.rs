@@ -22,7 +22,7 @@ use omnidoku_core::{Digit, House, Shape};
 
 use super::visit::{Visitor, all_shown, first_shown};
 use crate::cells::CellSet;
-use crate::search::Search;
+use crate::finder::Context;
 use crate::state::{Digits, State};
 use crate::step::{Candidate, CellRole, HouseRole, Mark, Step, Truth};
 use crate::stop::{Patience, Stop};
@@ -32,13 +32,13 @@ use crate::technique::{Method, Technique};
 const MAX_COMBINATIONS: usize = 100_000;
 
 /// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    first_shown(|visitor| find(search.state, search.stop, method, visitor))
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
+    first_shown(|visitor| find(context.state, context.stop, method, visitor))
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    all_shown(|visitor| find(search.state, search.stop, method, visitor))
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    all_shown(|visitor| find(context.state, context.stop, method, visitor))
 }
 
 fn find<const W: usize>(
@@ -86,7 +86,7 @@ fn naked<const W: usize>(
     let in_boxes_only = matches!(technique, Technique::LockedPair | Technique::LockedTriple);
     let houses = if in_boxes_only { state.size() } else { 3 * state.size() };
     for house in boxes_first(state.shape()).take(houses) {
-        let cells = small & state.board().house(house);
+        let cells = small & state.house_table().house(house);
         if cells.len() >= size {
             let patience = Patience::new(MAX_COMBINATIONS, stop);
             let mut hunt = Hunt { state, technique, house, size, patience, visitor };
@@ -169,20 +169,20 @@ impl<const W: usize> Hunt<'_, '_, W> {
     }
 
     fn judge_naked(&mut self, cells: CellSet<W>, digits: Digits) -> ControlFlow<()> {
-        let (state, board) = (self.state, self.state.board());
+        let (state, house_table) = (self.state, self.state.house_table());
         let block = self.common_box(cells);
         if block.is_some_and(|block| block != self.house) {
             return ControlFlow::Continue(()); // its box has shown it
         }
         let mut holders = CellSet::EMPTY;
         digits.for_each(|digit| holders |= state.places(digit));
-        let losers = board.common_peers(cells) & holders;
+        let losers = house_table.common_peers(cells) & holders;
         if losers.is_empty() {
             return ControlFlow::Continue(());
         }
         let is_locked = self.size < 4
             && block.is_some_and(|block| {
-                let block = board.house(block);
+                let block = house_table.house(block);
                 losers.meets(block) && !losers.is_within(block)
             });
         let wants_locked =
@@ -192,13 +192,13 @@ impl<const W: usize> Hunt<'_, '_, W> {
         }
         let mut left = losers;
         let mut step = self.pattern(cells, digits);
-        for house in board.common_houses(cells) {
+        for house in house_table.common_houses(cells) {
             step.houses.push((house, HouseRole::Base));
-            for cell in left & board.house(house) {
+            for cell in left & house_table.house(house) {
                 let gone = state.candidates(cell) & digits;
                 step.eliminations.extend(gone.map(|digit| Candidate::new(cell, digit)));
             }
-            left -= board.house(house);
+            left -= house_table.house(house);
         }
         step.truths.extend(cells.map(Truth::Cell));
         (self.visitor)(step)
@@ -228,7 +228,7 @@ impl<const W: usize> Hunt<'_, '_, W> {
     /// The box that contains all the cells.
     fn common_box(&self, cells: CellSet<W>) -> Option<House> {
         let boxes = 2 * self.state.size();
-        self.state.board().common_houses(cells).find(|house| house.index() >= boxes)
+        self.state.house_table().common_houses(cells).find(|house| house.index() >= boxes)
     }
 
     /// A step with the digits, cells and candidates of a subset.

@@ -30,7 +30,7 @@
 use omnidoku_core::{Cell, House};
 
 use crate::cells::CellSet;
-use crate::search::Search;
+use crate::finder::Context;
 use crate::state::{Digits, State};
 use crate::step::{Candidate, CellRole, HouseRole, Step, Truth};
 use crate::stop::{Patience, Stop};
@@ -46,9 +46,9 @@ const MAX_SET_CELLS: usize = 7;
 const STEP_COST: usize = 64;
 
 /// The first step in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Option<Step> {
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, _: Method) -> Option<Step> {
     let mut first = None;
-    each(search.state, search.stop, &mut |step| {
+    each(context.state, context.stop, &mut |step| {
         first = Some(step);
         true
     });
@@ -56,9 +56,9 @@ pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Op
 }
 
 /// Every step.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, _: Method) -> Vec<Step> {
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, _: Method) -> Vec<Step> {
     let mut steps = Vec::new();
-    each(search.state, search.stop, &mut |step| {
+    each(context.state, context.stop, &mut |step| {
         steps.push(step);
         false
     });
@@ -109,11 +109,11 @@ struct LineSet<const W: usize> {
 
 /// Offers the steps in order until one is taken.
 fn each<const W: usize>(state: &State<W>, stop: &Stop<'_>, take: &mut dyn FnMut(Step) -> bool) {
-    let (board, shape) = (state.board(), state.shape());
+    let (house_table, shape) = (state.house_table(), state.shape());
     let mut patience = Patience::new(MAX_SETS_TRIED, stop);
     for line in (0..2 * shape.size()).map(House::new) {
         for block in (2 * shape.size()..3 * shape.size()).map(House::new) {
-            let blanks = [line, block].map(|house| board.house(house) & state.blanks());
+            let blanks = [line, block].map(|house| house_table.house(house) & state.blanks());
             let mut after_first = blanks[0] & blanks[1];
             if after_first.is_empty() {
                 continue;
@@ -259,7 +259,8 @@ impl<const W: usize> Crossing<'_, W> {
         let (state, core) = (self.state, &self.core);
         let lost = |house: House, set: &Group<W>, other: &Group<W>| {
             let digits = ((core.digits | set.digits) - other.digits) | (set.digits & other.digits);
-            let cells = state.board().house(house) & (state.blanks() - set.cells - core.cells);
+            let cells =
+                state.house_table().house(house) & (state.blanks() - set.cells - core.cells);
             cells.flat_map(move |cell| {
                 (state.candidates(cell) & digits).map(move |digit| Candidate::new(cell, digit))
             })

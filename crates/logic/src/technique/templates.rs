@@ -15,27 +15,27 @@
 use omnidoku_core::{Digit, House, Shape};
 
 use crate::cells::CellSet;
-use crate::search::Search;
+use crate::finder::Context;
 use crate::state::State;
 use crate::step::{Candidate, Step, Truth};
 use crate::stop::Stop;
 use crate::technique::{Method, Technique};
 
 /// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    all(search, method).into_iter().next()
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
+    all(context, method).into_iter().next()
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    let state = search.state;
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    let state = context.state;
     if state.shape() != Shape::CLASSIC {
         return Vec::new();
     }
     let mut families: Vec<Family<W>> =
-        Digit::all(state.shape()).map(|digit| Family::of(state, digit, search.stop)).collect();
+        Digit::all(state.shape()).map(|digit| Family::of(state, digit, context.stop)).collect();
     let alone: Vec<(CellSet<W>, CellSet<W>)> = families.iter().map(Family::verdict).collect();
-    let Some(allies) = thin_out(&mut families, search.stop) else { return Vec::new() };
+    let Some(allies) = thin_out(&mut families, context.stop) else { return Vec::new() };
     let mut steps = Vec::new();
     for (family, alone) in families.iter().zip(alone) {
         let digit = family.digit;
@@ -78,7 +78,7 @@ impl<const W: usize> Family<W> {
     fn of(state: &State<W>, digit: Digit, stop: &Stop<'_>) -> Family<W> {
         let places = state.places(digit);
         let holds = |house: House| {
-            state.board().cells(house).iter().any(|&cell| state.value(cell) == Some(digit))
+            state.house_table().cells(house).iter().any(|&cell| state.value(cell) == Some(digit))
         };
         let rows = (0..state.size()).map(House::row).filter(|&row| !holds(row)).collect();
         let mut family = Family { digit, places, rows, templates: Vec::new() };
@@ -96,11 +96,11 @@ impl<const W: usize> Family<W> {
         stop: &Stop<'_>,
     ) {
         let Some(&house) = self.rows.get(row) else { return self.templates.push(chosen) };
-        for cell in open & state.board().house(house) {
+        for cell in open & state.house_table().house(house) {
             if stop.after(1) {
                 return;
             }
-            let rest = open - state.board().peers(cell);
+            let rest = open - state.house_table().peers(cell);
             self.grow(state, row + 1, rest, chosen | CellSet::only(cell), stop);
         }
     }

@@ -22,19 +22,19 @@ use omnidoku_core::{Cell, Digit, House};
 
 use super::visit::{Visitor, all_shown, first_shown};
 use crate::cells::CellSet;
-use crate::search::Search;
+use crate::finder::Context;
 use crate::state::{Digits, State};
 use crate::step::{Candidate, CellRole, HouseRole, Mark, Step, Truth};
 use crate::technique::{Method, Technique};
 
 /// The first step of a method in the order stated above.
-pub(super) fn first<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Option<Step> {
-    first_shown(|visitor| find(search.state, method, visitor))
+pub(super) fn first<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Option<Step> {
+    first_shown(|visitor| find(context.state, method, visitor))
 }
 
 /// Every step of a method.
-pub(super) fn all<const W: usize>(search: &mut Search<'_, W>, method: Method) -> Vec<Step> {
-    all_shown(|visitor| find(search.state, method, visitor))
+pub(super) fn all<const W: usize>(context: &mut Context<'_, W>, method: Method) -> Vec<Step> {
+    all_shown(|visitor| find(context.state, method, visitor))
 }
 
 fn find<const W: usize>(
@@ -55,7 +55,7 @@ fn xy_wings<const W: usize>(
     pairs: CellSet<W>,
     visitor: &mut Visitor<'_>,
 ) -> ControlFlow<()> {
-    let board = state.board();
+    let house_table = state.house_table();
     let mut later = pairs;
     while let Some(a) = later.next() {
         let [x, y] = two(state.candidates(a)).map(|digit| state.places(digit));
@@ -64,13 +64,13 @@ fn xy_wings<const W: usize>(
         while let Some(b) = others.next() {
             let (of_a, of_b) = (state.candidates(a), state.candidates(b));
             let [p, q] = two((of_a | of_b) - (of_a & of_b)).map(|digit| state.places(digit));
-            let seen = match board.sees(a, b) {
-                true => board.peers(a) | board.peers(b),
-                false => board.peers(a) & board.peers(b),
+            let seen = match house_table.sees(a, b) {
+                true => house_table.peers(a) | house_table.peers(b),
+                false => house_table.peers(a) & house_table.peers(b),
             };
             for c in others & p & q & seen {
                 for [pivot, first, second] in [[a, b, c], [b, a, c], [c, b, a]] {
-                    if board.sees(pivot, first) && board.sees(pivot, second) {
+                    if house_table.sees(pivot, first) && house_table.sees(pivot, second) {
                         wing(state, Technique::XyWing, [pivot, first, second], visitor)?;
                     }
                 }
@@ -87,7 +87,7 @@ fn xyz_wings<const W: usize>(
 ) -> ControlFlow<()> {
     for pivot in state.cells_with(3) {
         let digits = state.candidates(pivot);
-        let mut pincers = pairs & state.board().peers(pivot);
+        let mut pincers = pairs & state.house_table().peers(pivot);
         while let Some(first) = pincers.next() {
             let pair = state.candidates(first);
             if !(pair - digits).is_empty() {
@@ -112,12 +112,12 @@ fn wing<const W: usize>(
     visitor: &mut Visitor<'_>,
 ) -> ControlFlow<()> {
     let [pivot, first, second] = cells;
-    let board = state.board();
+    let house_table = state.house_table();
     let shared = state.candidates(first) & state.candidates(second);
     let Some(z) = shared.first() else { return ControlFlow::Continue(()) };
-    let mut losers = state.places(z) & board.peers(first) & board.peers(second);
+    let mut losers = state.places(z) & house_table.peers(first) & house_table.peers(second);
     if technique == Technique::XyzWing {
-        losers &= board.peers(pivot);
+        losers &= house_table.peers(pivot);
     }
     if losers.is_empty() {
         return ControlFlow::Continue(());
@@ -145,13 +145,13 @@ fn w_wings<const W: usize>(
     pairs: CellSet<W>,
     visitor: &mut Visitor<'_>,
 ) -> ControlFlow<()> {
-    let board = state.board();
+    let house_table = state.house_table();
     let mut later = pairs;
     while let Some(a) = later.next() {
         let [x, y] = two(state.candidates(a));
         for b in later & state.places(x) & state.places(y) {
             for [z, w] in [[x, y], [y, x]] {
-                let losers = state.places(z) & board.peers(a) & board.peers(b);
+                let losers = state.places(z) & house_table.peers(a) & house_table.peers(b);
                 if !losers.is_empty() {
                     links(state, [a, b], [z, w], losers, visitor)?;
                 }
@@ -169,18 +169,18 @@ fn links<const W: usize>(
     losers: CellSet<W>,
     visitor: &mut Visitor<'_>,
 ) -> ControlFlow<()> {
-    let board = state.board();
+    let house_table = state.house_table();
     let either = CellSet::only(a) | CellSet::only(b);
     for house in state.shape().houses().filter(|&house| state.count_in(house, w) == 2) {
         let Some(places) = (state.places_in(house, w) - either).pair() else { continue };
         // `a` must see exactly one of the two places, and `b` the other one.
-        let serves_a = places.map(|cell| board.sees(a, cell));
+        let serves_a = places.map(|cell| house_table.sees(a, cell));
         let [link_a, link_b] = match serves_a {
             [true, false] => places,
             [false, true] => [places[1], places[0]],
             _ => continue,
         };
-        if board.sees(b, link_b) {
+        if house_table.sees(b, link_b) {
             visitor(w_wing(state, [a, b], [link_a, link_b], [z, w], house, losers))?;
         }
     }

@@ -136,19 +136,21 @@ impl<const W: usize> Sets<W> {
         stop: &Stop<'_>,
     ) -> bool {
         self.list.clear();
-        let (board, shape) = (state.board(), state.shape());
+        let (house_table, shape) = (state.house_table(), state.shape());
         let mut blanks: Vec<(Cell, Digits)> = Vec::with_capacity(self.size);
         for house in shape.houses() {
             blanks.clear();
-            let open = board.cells(house).iter().filter(|&&cell| state.blanks().contains(cell));
+            let open =
+                house_table.cells(house).iter().filter(|&&cell| state.blanks().contains(cell));
             blanks.extend(open.map(|&cell| (cell, state.candidates(cell))));
             let kind = house.parts(shape).0;
             let known = |cells: CellSet<W>, first: Cell, size: usize| match kind {
                 HouseKind::Row => false,
                 HouseKind::Column => size == 1,
                 HouseKind::Box => {
-                    let [row, col, _] = board.houses_of(first);
-                    cells.is_within(board.house(row)) || cells.is_within(board.house(col))
+                    let [row, col, _] = house_table.houses_of(first);
+                    cells.is_within(house_table.house(row))
+                        || cells.is_within(house_table.house(col))
                 }
             };
             let list = &mut self.list;
@@ -170,7 +172,7 @@ impl<const W: usize> Sets<W> {
             set.first_view = self.views.len();
             for digit in set.digits {
                 let cells = set.cells & state.places(digit);
-                let seen = state.board().common_peers(cells) & state.places(digit);
+                let seen = state.house_table().common_peers(cells) & state.places(digit);
                 self.view_of[number * self.size + digit.index()] = self.views.len() as u32;
                 self.views.push(View { set: number, digit, cells, seen });
             }

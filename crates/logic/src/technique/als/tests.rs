@@ -3,9 +3,9 @@ use omnidoku_core::{CandidateGrid, Cell, Grid, Shape};
 
 use super::links::Link;
 use super::*;
+use crate::finder::Scratch;
 use crate::options::Options;
 use crate::reason::{Plan, all_steps, next_step};
-use crate::search::Scratch;
 use crate::state::Position;
 use crate::stop::Stop;
 use crate::verify::verify;
@@ -161,7 +161,7 @@ fn a_locked_set_is_not_almost_locked() {
 fn sets_by_trial(state: &State<2>) -> Vec<CellSet<2>> {
     let mut found = Vec::new();
     for house in state.shape().houses() {
-        let cells: Vec<Cell> = (state.board().house(house) & state.blanks()).collect();
+        let cells: Vec<Cell> = (state.house_table().house(house) & state.blanks()).collect();
         for group in 1..1u32 << cells.len() {
             let chosen = (0..cells.len()).filter(|place| group >> place & 1 == 1);
             let chosen: CellSet<2> = chosen.map(|place| cells[place]).collect();
@@ -203,7 +203,7 @@ fn links_are_what_their_definition_says() {
             for (other, b) in sets.list().iter().enumerate().skip(number + 1) {
                 let restricted = (a.digits & b.digits).filter(|&digit| {
                     let [mine, theirs] = [a, b].map(|set| set.cells & state.places(digit));
-                    mine.into_iter().all(|cell| theirs.is_within(state.board().peers(cell)))
+                    mine.into_iter().all(|cell| theirs.is_within(state.house_table().peers(cell)))
                 });
                 let allowed = overlapping || !a.cells.meets(b.cells);
                 let expected: Digits = if allowed { restricted.collect() } else { Digits::EMPTY };
@@ -223,14 +223,14 @@ fn sets_and_links_belong_to_an_epoch() {
         let position = position(text);
         let state = State::new(&position);
         for method in METHODS {
-            let mut search = Search {
+            let mut context = Context {
                 state: &state,
                 options: &options,
                 solution: None,
                 stop: &Stop::never(),
                 scratch: &mut scratch,
             };
-            assert_eq!(first(&mut search, method), taken(&position, method));
+            assert_eq!(first(&mut context, method), taken(&position, method));
         }
     }
 }

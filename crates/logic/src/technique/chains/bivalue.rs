@@ -49,7 +49,7 @@ impl<const W: usize> Bivalue<W> {
             for (which, cells) in front.into_iter().enumerate() {
                 for cell in cells {
                     let held = self.pair[cell.index()][which].index();
-                    let peers = state.board().peers(cell);
+                    let peers = state.house_table().peers(cell);
                     next[0] |= peers & self.with[1][held];
                     next[1] |= peers & self.with[0][held];
                 }
@@ -67,15 +67,15 @@ impl<const W: usize> Bivalue<W> {
 
     /// Visits the ends of every walk that would eliminate something, each pair of ends once.
     fn each(&self, state: &State<W>, limit: usize, mut visit: impl FnMut(Ends<W>)) {
-        let board = state.board();
+        let house_table = state.house_table();
         for start in self.cells {
             for digit in self.pair[start.index()] {
-                let seen = board.peers(start) & state.places(digit);
+                let seen = house_table.peers(start) & state.places(digit);
                 if seen.is_empty() {
                     continue;
                 }
                 for end in self.reach(state, start, digit, limit) {
-                    let losers = seen & board.peers(end);
+                    let losers = seen & house_table.peers(end);
                     if end > start && !losers.is_empty() {
                         visit(Ends { digit, start, end, losers });
                     }
@@ -106,7 +106,7 @@ impl<const W: usize> Links for BivalueLinks<'_, W> {
 
     fn weak(&self, from: Candidate, to: &mut Vec<Candidate>) {
         let cells = self.cells & self.state.places(from.digit);
-        let cells = seen_from(self.state.board(), from.cell, cells);
+        let cells = seen_from(self.state.house_table(), from.cell, cells);
         to.extend(cells.map(|cell| Candidate::new(cell, from.digit)));
     }
 

@@ -26,7 +26,7 @@ impl<const W: usize> OneDigit<W> {
     /// Collects the strong links of a digit, its conjugate pairs. One that lies in both a box and a
     /// line counts once, for the line. False if there are too few for a chain.
     fn load(&mut self, state: &State<W>, digit: Digit) -> bool {
-        let (board, shape) = (state.board(), state.shape());
+        let (house_table, shape) = (state.house_table(), state.shape());
         self.linked = CellSet::EMPTY;
         self.partners.clear();
         self.onward.clear();
@@ -52,7 +52,7 @@ impl<const W: usize> OneDigit<W> {
         }
         for cell in self.linked {
             let mut onward = CellSet::EMPTY;
-            for weak in board.peers(cell) & self.linked {
+            for weak in house_table.peers(cell) & self.linked {
                 onward |= self.partners[usize::from(self.place[weak.index()])];
             }
             self.onward[usize::from(self.place[cell.index()])] = onward;
@@ -81,11 +81,11 @@ impl<const W: usize> OneDigit<W> {
 
     /// Visits the ends of every walk that would eliminate something, each pair of ends once.
     fn each(&self, state: &State<W>, digit: Digit, limit: usize, mut visit: impl FnMut(Ends<W>)) {
-        let board = state.board();
+        let house_table = state.house_table();
         for start in self.linked {
-            let seen = board.peers(start) & state.places(digit);
+            let seen = house_table.peers(start) & state.places(digit);
             for end in self.reach(start, limit) {
-                let losers = seen & board.peers(end);
+                let losers = seen & house_table.peers(end);
                 if end >= start && !losers.is_empty() {
                     visit(Ends { digit, start, end, losers });
                 }
@@ -110,7 +110,7 @@ struct DigitLinks<'a, const W: usize> {
 impl<const W: usize> Links for DigitLinks<'_, W> {
     fn strong(&self, from: Candidate, to: &mut Vec<Candidate>) {
         let (state, digit) = (self.state, self.digit);
-        for house in state.board().houses_of(from.cell) {
+        for house in state.house_table().houses_of(from.cell) {
             if let Some([a, b]) = state.places_in(house, digit).pair()
                 && is_strong(state, house.index(), a, b)
             {
@@ -121,13 +121,13 @@ impl<const W: usize> Links for DigitLinks<'_, W> {
 
     fn weak(&self, from: Candidate, to: &mut Vec<Candidate>) {
         let places = self.state.places(self.digit);
-        let cells = seen_from(self.state.board(), from.cell, places);
+        let cells = seen_from(self.state.house_table(), from.cell, places);
         to.extend(cells.map(|cell| Candidate::new(cell, self.digit)));
     }
 
     fn truth(&self, a: Candidate, b: Candidate) -> Truth {
         let pair: CellSet<W> = [a.cell, b.cell].into_iter().collect();
-        let mut houses = self.state.board().common_houses(pair);
+        let mut houses = self.state.house_table().common_houses(pair);
         let house = houses.find(|&house| self.state.places_in(house, self.digit) == pair);
         Truth::House(house.expect("a strong link has its house"), self.digit)
     }

@@ -84,9 +84,9 @@ fn extend<const W: usize>(
     patience: &mut Patience<'_>,
     visit: &mut impl FnMut(&Route<'_, W>),
 ) {
-    let board = state.board();
+    let house_table = state.house_table();
     let last = cells[cells.len() - 1];
-    for next in seen_from(board, last, mates) {
+    for next in seen_from(house_table, last, mates) {
         if patience.is_spent() || cells.len() >= longest {
             return;
         }
@@ -95,7 +95,7 @@ fn extend<const W: usize>(
         }
         patience.spend(1);
         cells.push(next);
-        let ends = board.peers(cells[0]) & board.peers(next);
+        let ends = house_table.peers(cells[0]) & house_table.peers(next);
         if cells.len() >= MIN_CELLS
             && cells.len().is_multiple_of(2)
             && ends.meets(state.places(pair[0]))
@@ -103,7 +103,7 @@ fn extend<const W: usize>(
             let mut seen = CellSet::EMPTY;
             for (place, &cell) in cells.iter().enumerate() {
                 for &opposite in cells.iter().skip(place + 3).step_by(2) {
-                    seen |= board.peers(cell) & board.peers(opposite);
+                    seen |= house_table.peers(cell) & house_table.peers(opposite);
                 }
             }
             visit(&Route { cells, pair, losers: pair.map(|digit| seen & state.places(digit)) });

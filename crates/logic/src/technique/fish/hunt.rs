@@ -21,8 +21,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use omnidoku_core::{Cell, House, HouseKind, Shape};
 
-use crate::board::Board;
 use crate::cells::CellSet;
+use crate::house_table::HouseTable;
 use crate::stop::{Patience, Stop};
 
 /// The budget of a search, in choices made and targets tested.
@@ -133,15 +133,15 @@ impl<const W: usize> Catch<'_, W> {
 /// Reports every fish of a digit with these places, until the visitor breaks or the budget is
 /// spent.
 pub(crate) fn hunt<const W: usize>(
-    board: &Board<W>,
+    house_table: &HouseTable<W>,
     places: CellSet<W>,
     rules: &Rules<W>,
     budget: &mut Budget<'_>,
     visit: &mut dyn FnMut(&Catch<'_, W>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let shape = board.shape();
+    let shape = house_table.shape();
     let mut hunt = Hunt {
-        board,
+        house_table,
         rules,
         visit,
         bases: Vec::with_capacity(2 * shape.size()),
@@ -155,7 +155,7 @@ pub(crate) fn hunt<const W: usize>(
         budget,
     };
     for house in shape.houses() {
-        let candidates = places & board.house(house);
+        let candidates = places & house_table.house(house);
         if candidates.is_empty() {
             continue;
         }
@@ -176,7 +176,7 @@ pub(crate) fn hunt<const W: usize>(
 }
 
 struct Hunt<'a, 'w, const W: usize> {
-    board: &'a Board<W>,
+    house_table: &'a HouseTable<W>,
     rules: &'a Rules<W>,
     visit: &'a mut dyn FnMut(&Catch<'_, W>) -> ControlFlow<()>,
     /// The houses that may be bases, with the digit's candidates there.
@@ -259,16 +259,16 @@ impl<const W: usize> Hunt<'_, '_, W> {
 
     /// Whether these bases, perhaps with more, could eliminate a target.
     fn is_within_reach(&self, union: &BaseUnion<W>, target: Cell) -> bool {
-        let seen = self.board.peers(target);
+        let seen = self.house_table.peers(target);
         if !union.endo_fins.is_within(seen) {
             return false;
         }
         let mut must = if self.rules.finned { union.body - seen } else { union.body };
         must.remove(target);
         let covers = *self.rules.sizes.end();
-        let houses = self.board.houses_of(target);
+        let houses = self.house_table.houses_of(target);
         let may_cover = |house: House| self.may_cover[house.index()];
-        let after = |must: CellSet<W>, house: House| must - self.board.house(house);
+        let after = |must: CellSet<W>, house: House| must - self.house_table.house(house);
         if !union.body.contains(target) {
             return houses
                 .into_iter()
@@ -285,9 +285,9 @@ impl<const W: usize> Hunt<'_, '_, W> {
     fn can_cover(&self, cells: CellSet<W>, covers: usize) -> bool {
         let Some(cell) = cells.first() else { return true };
         covers > 0
-            && self.board.houses_of(cell).into_iter().any(|house| {
+            && self.house_table.houses_of(cell).into_iter().any(|house| {
                 self.may_cover[house.index()]
-                    && self.can_cover(cells - self.board.house(house), covers - 1)
+                    && self.can_cover(cells - self.house_table.house(house), covers - 1)
             })
     }
 
@@ -306,7 +306,7 @@ impl<const W: usize> Hunt<'_, '_, W> {
             (false, _) => union.body,
             (true, None) => CellSet::EMPTY,
             (true, Some(_)) => union.targets.fold(union.body, |must, target| {
-                must - self.board.peers(target) - CellSet::only(target)
+                must - self.house_table.peers(target) - CellSet::only(target)
             }),
         };
         self.rest.clear();
@@ -365,7 +365,7 @@ impl<const W: usize> Hunt<'_, '_, W> {
             fins,
             outside: covered - union.body,
             twice,
-            seen: self.board.common_peers(fins),
+            seen: self.house_table.common_peers(fins),
         };
         if self.rules.targets.is_some() && catch.eliminated().is_empty() {
             return ControlFlow::Continue(());

@@ -94,7 +94,7 @@ impl Placement {
         self.open.fill(0);
         let (mut rows, mut cols, mut boxes) = (0u128, 0u128, 0u128);
         for cell in places {
-            let [row, col, block] = state.board().houses_of(cell).map(House::index);
+            let [row, col, block] = state.house_table().houses_of(cell).map(House::index);
             self.open[row] |= 1 << (col - size);
             rows |= 1 << row;
             cols |= 1 << (col - size);
@@ -108,7 +108,7 @@ impl Placement {
         self.choices_left = MAX_FAILED_CHOICES + 2 * places.len();
         let (mut open, mut refutable) = (places, CellSet::EMPTY);
         while let Some(cell) = open.next() {
-            let [row, col, _] = state.board().houses_of(cell).map(House::index);
+            let [row, col, _] = state.house_table().houses_of(cell).map(House::index);
             self.taken.fill(0);
             if self.choose(row, col - size, rows, 0) {
                 for row in bits(rows) {

@@ -3,10 +3,10 @@ use std::collections::BTreeSet;
 use omnidoku_core::{Grid, Shape};
 
 use super::*;
+use crate::finder::Scratch;
 use crate::library::{Case, examples};
 use crate::options::Options;
 use crate::reason::all_steps;
-use crate::search::Scratch;
 use crate::state::Position;
 use crate::stop::Stop;
 use crate::technique::testing::{steps_in, taken};
@@ -87,7 +87,7 @@ fn by_trying_all(position: &Position, wanted: Fish) -> BTreeSet<(Form, Vec<Candi
             targets: None,
         };
         let _ = hunt(
-            state.board(),
+            state.house_table(),
             state.places(digit),
             &rules,
             &mut Budget::new::<2>(&Stop::never()),
@@ -215,13 +215,13 @@ fn a_scratch_serves_positions_of_any_shape() {
     for shape in [Shape::CLASSIC, Shape::new(2, 3).unwrap(), Shape::CLASSIC] {
         let empty = Position::with_values(Grid::empty(shape), Grid::empty(shape));
         let state = State::new(&empty);
-        let mut search = Search {
+        let mut context = Context {
             state: &state,
             options: &options,
             solution: None,
             stop: &Stop::never(),
             scratch: &mut scratch,
         };
-        assert_eq!(first(&mut search, fish(Form::Basic, 2)), None);
+        assert_eq!(first(&mut context, fish(Form::Basic, 2)), None);
     }
 }

@@ -62,7 +62,7 @@ impl<const W: usize> Finder<'_, W> {
             }
         }
         for (house, digit) in self.house_digits() {
-            let cells = on[digit.index()] & state.board().house(house);
+            let cells = on[digit.index()] & state.house_table().house(house);
             if cells.len() > 1 {
                 self.push(refuted, None, cells.map(|cell| goal_on(cell, digit)));
             }
@@ -102,9 +102,10 @@ impl<const W: usize> Finder<'_, W> {
     /// sees, not because of an earlier elimination. Only then does "no place left" count as a
     /// contradiction.
     pub(super) fn is_untouched(&self, house: House, digit: Digit) -> bool {
-        let (state, board) = (self.state, self.state.board());
-        let gone = (board.house(house) & state.blanks()) - state.places(digit);
-        gone.into_iter().all(|cell| board.peers(cell).any(|peer| state.value(peer) == Some(digit)))
+        let (state, house_table) = (self.state, self.state.house_table());
+        let gone = (house_table.house(house) & state.blanks()) - state.places(digit);
+        gone.into_iter()
+            .all(|cell| house_table.peers(cell).any(|peer| state.value(peer) == Some(digit)))
     }
 
     /// Collects every set of cases all of which imply the conclusion. Called after

@@ -22,7 +22,7 @@ pub(super) struct Group<const W: usize> {
 
 /// All groups: those in rows, then those in columns; line by line, digit by digit.
 pub(super) fn collect<const W: usize>(state: &State<W>, groups: &mut Vec<Group<W>>) {
-    let (board, shape) = (state.board(), state.shape());
+    let (house_table, shape) = (state.house_table(), state.shape());
     let size = shape.size();
     for line in (0..2 * size).map(House::new) {
         for digit in Digit::all(shape) {
@@ -31,10 +31,10 @@ pub(super) fn collect<const W: usize>(state: &State<W>, groups: &mut Vec<Group<W
                 continue;
             }
             for block in (0..size).map(|number| House::block(shape, number)) {
-                let cells = places & board.house(block);
+                let cells = places & house_table.house(block);
                 let mut rest = cells;
                 let (Some(first), Some(_)) = (rest.next(), rest.next()) else { continue };
-                let peers = (board.house(line) | board.house(block)) - cells;
+                let peers = (house_table.house(line) | house_table.house(block)) - cells;
                 groups.push(Group { digit, cells, first, peers, line, block });
             }
         }
@@ -44,7 +44,7 @@ pub(super) fn collect<const W: usize>(state: &State<W>, groups: &mut Vec<Group<W
 impl<const W: usize> Tables<W> {
     /// Notes the links of groups, group by group.
     pub(super) fn link_groups(&mut self, state: &State<W>, stop: &Stop<'_>) {
-        let board = state.board();
+        let house_table = state.house_table();
         let base = self.candidates.len();
         self.groups_of.iter_mut().for_each(Vec::clear);
         self.groups_of.resize_with(state.size(), Vec::new);
@@ -64,7 +64,7 @@ impl<const W: usize> Tables<W> {
                 self.note(Literal::on(single), off);
             }
             for house in [group.block, group.line] {
-                if let Some(cell) = (places & group.peers & board.house(house)).single() {
+                if let Some(cell) = (places & group.peers & house_table.house(house)).single() {
                     let single = self.unit(cell, group.digit);
                     self.note(off, Literal::on(single));
                     self.note(Literal::off(single), on);

@@ -105,11 +105,11 @@ impl<const W: usize> Trial<W> {
         for other in old {
             self.places[other.index()].remove(cell);
         }
-        for peer in state.board().peers(cell) & self.places[digit.index()] {
+        for peer in state.house_table().peers(cell) & self.places[digit.index()] {
             self.remove(state, peer, digit);
         }
         for other in old {
-            for house in state.board().houses_of(cell) {
+            for house in state.house_table().houses_of(cell) {
                 let free = self.free(house, other);
                 *free = free.saturating_sub(1);
                 if *free == 1 && other != digit {
@@ -130,7 +130,7 @@ impl<const W: usize> Trial<W> {
         if let Some(only) = left.single() {
             self.naked.push((cell, only));
         }
-        for house in state.board().houses_of(cell) {
+        for house in state.house_table().houses_of(cell) {
             let free = self.free(house, digit);
             *free = free.saturating_sub(1);
             match *free {
@@ -143,13 +143,13 @@ impl<const W: usize> Trial<W> {
 
     /// Lists the last place of a digit in a house as a hidden single.
     fn notice(&mut self, state: &State<W>, house: House, digit: Digit) {
-        let places = self.places[digit.index()] & state.board().house(house);
+        let places = self.places[digit.index()] & state.house_table().house(house);
         self.hidden.extend(places.first().map(|cell| (cell, digit)));
     }
 
     /// Drops a hidden single from the list: its last place in the house is gone.
     fn forget(&mut self, state: &State<W>, house: House, digit: Digit) {
-        let cells = state.board().house(house);
+        let cells = state.house_table().house(house);
         let is_gone = |&(cell, other): &(Cell, Digit)| other == digit && cells.contains(cell);
         if let Some(place) = self.hidden.iter().position(is_gone) {
             self.hidden.remove(place);
@@ -233,7 +233,7 @@ impl<const W: usize> Tables<W> {
         why: Why,
     ) {
         let candidates = trials.trial.candidates[cell.index()];
-        let [row, column, block] = state.board().houses_of(cell);
+        let [row, column, block] = state.house_table().houses_of(cell);
         let mut house = row;
         for other in [column, block] {
             if *trials.trial.free(other, digit) < *trials.trial.free(house, digit) {
@@ -267,7 +267,7 @@ impl<const W: usize> Tables<W> {
             return;
         }
         let note = Note { needs: [me as u16, 0, 0, 0, 0], truth: None };
-        for peer in state.board().peers(cell) & state.places(digit) {
+        for peer in state.house_table().peers(cell) & state.places(digit) {
             self.enter(trials, Literal::off(self.unit(peer, digit)), note, distance + 1);
         }
         for other in candidates.filter(|&other| other != digit) {
@@ -328,7 +328,7 @@ impl<const W: usize> Trials<W> {
         for index in 0..trial.hidden.len() {
             let (cell, digit) = trial.hidden[index];
             if is_blank(trial, cell) && !filled.contains(cell) {
-                let mut houses = state.board().houses_of(cell).into_iter();
+                let mut houses = state.house_table().houses_of(cell).into_iter();
                 if let Some(house) = houses.find(|&house| *trial.free(house, digit) == 1) {
                     filled.insert(cell);
                     singles.push((cell, digit, Why::Hidden(house)));

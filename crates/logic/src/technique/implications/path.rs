@@ -54,7 +54,11 @@ impl<const W: usize> Tables<W> {
             return Some(Truth::Cell(self.first_cell(from)));
         }
         let is_split = |&house: &House| state.places_in(house, digit) == a | b;
-        state.board().common_houses(a | b).find(is_split).map(|house| Truth::House(house, digit))
+        state
+            .house_table()
+            .common_houses(a | b)
+            .find(is_split)
+            .map(|house| Truth::House(house, digit))
     }
 
     /// The literals that together with a truth imply this one: all its other candidates are off.

@@ -40,8 +40,8 @@ impl<const W: usize> Finder<'_, W> {
         let (start, end) = (tables.candidates()[unit], tables.candidates()[other]);
         if !hit.is_loop {
             if start.digit == end.digit {
-                let board = state.board();
-                let both = board.peers(start.cell) & board.peers(end.cell);
+                let house_table = state.house_table();
+                let both = house_table.peers(start.cell) & house_table.peers(end.cell);
                 let digit = start.digit;
                 lost.extend((both & state.places(digit)).map(|cell| Candidate { cell, digit }));
             } else {
@@ -128,7 +128,7 @@ fn collect_beside<const W: usize>(
             if !next.is_on() {
                 continue;
             }
-            seen &= state.board().peers(cell);
+            seen &= state.house_table().peers(cell);
         }
         lost.extend(seen.map(|cell| Candidate { cell, digit }));
     }

@@ -27,8 +27,8 @@ pub(super) fn check<const W: usize>(
                 return false;
             }
             let Some(extra) = extra.single() else { return false };
-            let board = state.board();
-            let losers = board.peers(x) & board.peers(y) & state.places(extra);
+            let house_table = state.house_table();
+            let losers = house_table.peers(x) & house_table.peers(y) & state.places(extra);
             if losers.is_empty() {
                 return false;
             }

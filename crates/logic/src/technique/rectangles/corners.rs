@@ -70,7 +70,7 @@ impl<const W: usize> Buffers<W> {
             if missing_candidates {
                 for cell in state.shape().cells() {
                     if let Some(digit) = state.value(cell) {
-                        self.open[digit.index()] -= state.board().peers(cell);
+                        self.open[digit.index()] -= state.house_table().peers(cell);
                     }
                 }
             }
@@ -145,7 +145,8 @@ fn add(list: &mut List, new: Rectangle) {
 
 /// Visits the cells of a set that share a box and a line with the start.
 fn sides<const W: usize>(state: &State<W>, start: Cell, set: CellSet<W>, visit: impl FnMut(Cell)) {
-    let [row, col, block] = state.board().houses_of(start).map(|house| state.board().house(house));
+    let [row, col, block] =
+        state.house_table().houses_of(start).map(|house| state.house_table().house(house));
     ((row | col) & block & (set - CellSet::only(start))).for_each(visit);
 }
 
@@ -159,10 +160,10 @@ fn opposites<const W: usize>(
     mut visit: impl FnMut([Cell; 2]),
 ) {
     let shape = state.shape();
-    let [row, col, block] = state.board().houses_of(start);
+    let [row, col, block] = state.house_table().houses_of(start);
     let in_row = shape.row_of(start) == shape.row_of(neighbour);
     let across = if in_row { col } else { row };
-    for x in set & (state.board().house(across) - state.board().house(block)) {
+    for x in set & (state.house_table().house(across) - state.house_table().house(block)) {
         let y = match in_row {
             true => shape.cell(shape.row_of(x), shape.col_of(neighbour)),
             false => shape.cell(shape.row_of(neighbour), shape.col_of(x)),

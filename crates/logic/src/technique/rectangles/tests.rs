@@ -6,7 +6,7 @@ use crate::options::Options;
 use crate::reason::all_steps;
 use crate::state::Position;
 use crate::technique::soundness::{assert_sound, assert_taken};
-use crate::verify::{Flaw, verify};
+use crate::verify::{StepFlaw, verify};
 use omnidoku_core::CandidateGrid;
 
 /// The examples of rectangles.
@@ -55,7 +55,7 @@ fn a_rectangle_has_no_clue_in_a_corner() {
         if matches!(method, Method::AvoidableRectangle1 | Method::AvoidableRectangle2) {
             assert_eq!(steps, []);
             let step = &all_steps(position, method, &Options::default())[0];
-            assert_eq!(verify(&printed, step), Err(Flaw::Harmless));
+            assert_eq!(verify(&printed, step), Err(StepFlaw::Harmless));
         } else {
             assert!(!steps.is_empty());
         }

@@ -47,7 +47,7 @@ impl<const W: usize> Corners<'_, W> {
 
     /// The row or the column of two corners.
     fn line(&self, a: Cell, b: Cell) -> Option<House> {
-        let ([row, col, _], shape) = (self.state.board().houses_of(a), self.state.shape());
+        let ([row, col, _], shape) = (self.state.house_table().houses_of(a), self.state.shape());
         if shape.row_of(a) == shape.row_of(b) {
             Some(row)
         } else {
@@ -87,7 +87,7 @@ impl<const W: usize> Corners<'_, W> {
             return false;
         }
         let Some(digit) = self.extra_digits().single() else { return false };
-        let losers = self.state.board().common_peers(self.extra) & self.state.places(digit);
+        let losers = self.state.house_table().common_peers(self.extra) & self.state.places(digit);
         let lost = losers.map(|cell| Candidate::new(cell, digit));
         self.without(technique, lost).is_some_and(take)
     }
@@ -102,10 +102,10 @@ impl<const W: usize> Corners<'_, W> {
             return false;
         }
         let pair: Digits = self.rectangle.pair.into_iter().collect();
-        let (state, board) = (self.state, self.state.board());
+        let (state, house_table) = (self.state, self.state.house_table());
         let mut patience = MAX_SUBSETS_TRIED;
-        board.common_houses(self.extra).any(|house| {
-            let free = board.house(house) & (state.blanks() - self.rectangle.set());
+        house_table.common_houses(self.extra).any(|house| {
+            let free = house_table.house(house) & (state.blanks() - self.rectangle.set());
             let free = free.filter(|&cell| (state.candidates(cell) & pair).is_empty());
             let free: Vec<Cell> = free.collect();
             let set = NakedSet { cells: CellSet::EMPTY, digits: self.extra_digits() };
@@ -149,17 +149,17 @@ impl<const W: usize> Corners<'_, W> {
     /// The step of a naked subset, which eliminates its digits from the rest of its house, or of
     /// both its houses. One that lies in a line as well is found by that line, not by the box.
     fn with_naked_set(&self, house: House, set: &NakedSet<W>) -> Option<Step> {
-        let (state, board) = (self.state, self.state.board());
+        let (state, house_table) = (self.state, self.state.house_table());
         let all = set.cells | self.extra;
         let mut houses = vec![house];
         let is_box = house.index() >= 2 * state.size();
-        let mut common = board.common_houses(all);
+        let mut common = house_table.common_houses(all);
         match common.find(|&common| (common.index() >= 2 * state.size()) != is_box) {
             Some(_) if is_box => return None,
             other => houses.extend(other),
         }
         let lost = |house: &House| {
-            (board.house(*house) & (state.blanks() - all))
+            (house_table.house(*house) & (state.blanks() - all))
                 .map(|cell| (cell, state.candidates(cell) & set.digits))
                 .flat_map(|(cell, digits)| digits.map(move |digit| Candidate::new(cell, digit)))
         };
@@ -181,8 +181,8 @@ impl<const W: usize> Corners<'_, W> {
     fn type_4(&self, take: &mut dyn FnMut(Step) -> bool) -> bool {
         let Some([a, b]) = self.extra.pair() else { return false };
         let Some(line) = self.line(a, b) else { return false };
-        let board = self.state.board();
-        let others = board.peers(a) & board.peers(b);
+        let house_table = self.state.house_table();
+        let others = house_table.peers(a) & house_table.peers(b);
         let [small, large] = self.rectangle.pair;
         let bound = |&(kept, _): &(Digit, Digit)| !others.meets(self.state.places(kept));
         let found = [(small, large), (large, small)].into_iter().find(bound);
@@ -201,8 +201,8 @@ impl<const W: usize> Corners<'_, W> {
             return false;
         }
         let lines = |cell: Cell| {
-            let [row, col, _] = self.state.board().houses_of(cell);
-            self.state.board().house(row) | self.state.board().house(col)
+            let [row, col, _] = self.state.house_table().houses_of(cell);
+            self.state.house_table().house(row) | self.state.house_table().house(col)
         };
         let others = (lines(a) | lines(b)) - self.bare - self.extra;
         let bound = |&digit: &Digit| !others.meets(self.state.places(digit));
@@ -211,7 +211,7 @@ impl<const W: usize> Corners<'_, W> {
             self.without(Technique::UniqueRectangle6, lost).is_some_and(|mut step| {
                 for [cell, opposite] in [[a, b], [b, a]] {
                     if self.state.has(cell, digit) {
-                        rest_on(&mut step, self.state.board().houses_of(opposite)[0], digit);
+                        rest_on(&mut step, self.state.house_table().houses_of(opposite)[0], digit);
                     }
                 }
                 take(step)
@@ -239,9 +239,9 @@ impl<const W: usize> Corners<'_, W> {
     /// The step of the hidden rectangle that eliminates `lost` from this corner, if only the
     /// rectangle has `bound` in its two lines.
     fn hidden_at(&self, corner: Cell, bound: Digit, lost: Digit) -> Option<Step> {
-        let [row, col, _] = self.state.board().houses_of(corner);
+        let [row, col, _] = self.state.house_table().houses_of(corner);
         let places = self.state.places(bound) - self.bare - self.extra;
-        let free = |line: House| places.meets(self.state.board().house(line));
+        let free = |line: House| places.meets(self.state.house_table().house(line));
         if free(row) || free(col) {
             return None;
         }

@@ -1,12 +1,12 @@
-//! Placements: singles, and patterns that bring a single to light at once.
+//! Placements: singles, and patterns that reveal a single at once.
 //!
 //! A *direct* pattern is a locked candidate or hidden set whose eliminations leave a digit one place
 //! in a house. Only the placement is taken; the eliminations are not written down.
 //!
 //! Houses are searched box by box, column by column, row by row, digits ascending; the last blank of
-//! a house comes before everything else. A step tells its house as base (a locked candidate also its
+//! a house comes before everything else. A step lists its house as base (a locked candidate also its
 //! cover), the cells of the set as pattern and the cell that is filled as pivot; a single without a
-//! pattern tells its cell as pattern.
+//! pattern lists its cell as pattern.
 
 use crate::step::{CellRole, HouseRole, Step, Truth};
 use crate::technique::Technique;
@@ -15,7 +15,7 @@ use super::marks::{
     BOXES, CELLS, KINDS, Marks, bits, candidate, cell, cells, cells_at, digit, house, single,
 };
 use super::patterns::{LOCKED_KINDS, locked_cover};
-use super::table;
+use super::scale;
 use super::{RatedStep, Wanted};
 
 /// The first hidden single.
@@ -33,9 +33,9 @@ pub(super) fn hidden_single(marks: &Marks, wanted: Wanted<'_>) -> Option<RatedSt
                 for value in 0..9 {
                     if let Some(place) = single(marks.places(base, value)) {
                         let (technique, rating) = match (last, kind) {
-                            (true, _) => (Technique::FullHouse, table::LAST_IN_HOUSE),
-                            (_, BOXES) => (Technique::HiddenSingle, table::HIDDEN_SINGLE_BOX),
-                            _ => (Technique::HiddenSingle, table::HIDDEN_SINGLE_LINE),
+                            (true, _) => (Technique::FullHouse, scale::LAST_IN_HOUSE),
+                            (_, BOXES) => (Technique::HiddenSingle, scale::HIDDEN_SINGLE_BOX),
+                            _ => (Technique::HiddenSingle, scale::HIDDEN_SINGLE_LINE),
                         };
                         let mut step = hidden(technique, base, place, value);
                         step.cells[0].1 = CellRole::Pattern;
@@ -56,7 +56,7 @@ pub(super) fn naked_single(marks: &Marks) -> Option<RatedStep> {
     step.cells.push((cell(at), CellRole::Pattern));
     step.truths.push(Truth::Cell(cell(at)));
     step.placements.push(candidate(at, value));
-    Some(RatedStep { rating: table::NAKED_SINGLE, step })
+    Some(RatedStep { rating: scale::NAKED_SINGLE, step })
 }
 
 /// The first locked candidate that leaves the digit one place in a neighbouring house.
@@ -78,9 +78,9 @@ pub(super) fn direct_locked(marks: &Marks, wanted: Wanted<'_>) -> Option<RatedSt
                 });
                 if let Some((other, place)) = left {
                     let (technique, rating) = if base_kind == BOXES {
-                        (Technique::DirectPointing, table::DIRECT_POINTING)
+                        (Technique::DirectPointing, scale::DIRECT_POINTING)
                     } else {
-                        (Technique::DirectClaiming, table::DIRECT_CLAIMING)
+                        (Technique::DirectClaiming, scale::DIRECT_CLAIMING)
                     };
                     let mut step = hidden(technique, other, place, value);
                     step.houses.push((house(base), HouseRole::Base));
@@ -119,7 +119,7 @@ pub(super) fn direct_hidden_set(marks: &Marks, size: usize) -> Option<RatedStep>
                 step.cells.extend(set.map(|at| (cell(at), CellRole::Pattern)));
                 let truths = bits(digits).map(|d| Truth::House(house(base), digit(d)));
                 step.truths.extend(truths);
-                return Some(RatedStep { rating: table::direct_hidden_set(size), step });
+                return Some(RatedStep { rating: scale::direct_hidden_set(size), step });
             }
         }
     }
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_locked_candidate_brings_a_single_to_light() {
+    fn a_locked_candidate_reveals_a_single() {
         // Row 1 claims its digit for the first box; but box 2, left with row 3, points first.
         let position = ones([&[0, 1], &[2, 8]]);
         let marks = Marks::of(&position).unwrap();
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_comes_to_light_if_two_places_stay() {
+    fn nothing_is_revealed_if_two_places_stay() {
         let marks = Marks::of(&ones([&[0, 1], &[2, 7, 8]])).unwrap();
         assert!(direct_locked(&marks, &|_| true).is_none());
     }

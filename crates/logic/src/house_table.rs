@@ -1,4 +1,4 @@
-//! The geometry of a shape as sets of cells.
+//! Houses and peers of a shape as sets of cells.
 
 use std::sync::{Arc, OnceLock};
 
@@ -8,34 +8,35 @@ use crate::cells::CellSet;
 
 /// Houses and peers of a shape as [`CellSet`]s, built once and shared.
 #[derive(Debug)]
-pub struct Board<const W: usize> {
+pub struct HouseTable<const W: usize> {
     geometry: Geometry,
     houses: Box<[CellSet<W>]>,
     peers: Box<[CellSet<W>]>,
     houses_of: Box<[[House; 3]]>,
 }
 
-impl<const W: usize> Board<W> {
-    /// The board of a shape. The classic 9×9 board is built once for the whole program.
-    pub fn shared(shape: Shape) -> Arc<Board<W>> {
-        static CLASSIC: OnceLock<Arc<Board<2>>> = OnceLock::new();
+impl<const W: usize> HouseTable<W> {
+    /// The table of a shape. That of the classic 9×9 shape is built once for the whole program.
+    pub fn shared(shape: Shape) -> Arc<HouseTable<W>> {
+        static CLASSIC: OnceLock<Arc<HouseTable<2>>> = OnceLock::new();
         if shape == Shape::CLASSIC {
-            let classic: &dyn std::any::Any = CLASSIC.get_or_init(|| Arc::new(Board::new(shape)));
-            if let Some(board) = classic.downcast_ref::<Arc<Board<W>>>() {
-                return Arc::clone(board);
+            let classic: &dyn std::any::Any =
+                CLASSIC.get_or_init(|| Arc::new(HouseTable::new(shape)));
+            if let Some(house_table) = classic.downcast_ref::<Arc<HouseTable<W>>>() {
+                return Arc::clone(house_table);
             }
         }
-        Arc::new(Board::new(shape))
+        Arc::new(HouseTable::new(shape))
     }
 
-    fn new(shape: Shape) -> Board<W> {
+    fn new(shape: Shape) -> HouseTable<W> {
         debug_assert!(shape.cell_count() <= 64 * W);
         let geometry = Geometry::new(shape);
         let houses = shape.houses().map(|house| shape.cells_of(house).collect()).collect();
         let peers = shape.cells().map(|cell| geometry.peers_of(cell).iter().copied().collect());
         let peers = peers.collect();
         let houses_of = shape.cells().map(|cell| shape.houses_of(cell)).collect();
-        Board { geometry, houses, peers, houses_of }
+        HouseTable { geometry, houses, peers, houses_of }
     }
 
     /// The shape.
@@ -73,7 +74,7 @@ impl<const W: usize> Board<W> {
         self.peers(a).contains(b)
     }
 
-    /// The cells that see every cell of the set. Everything, if the set is empty.
+    /// The cells that see every cell of the set: all cells, if the set is empty.
     #[inline]
     pub fn common_peers(&self, set: CellSet<W>) -> CellSet<W> {
         set.fold(!CellSet::EMPTY, |common, cell| common & self.peers(cell))

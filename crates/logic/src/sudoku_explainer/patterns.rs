@@ -1,11 +1,11 @@
 //! Locked candidates, naked and hidden sets, fish: what a person sees without following chains.
 //!
-//! Each search yields every [`Pattern`] that eliminates something, in the order in which the rules are
-//! tried: houses box by box, column by column, row by row; sets and lines in the order of the binary
-//! numbers they make; a fish goes through the lines first and asks for each digit then. The rater
-//! takes the first; dynamic chains use them all as reasons ([`inner`](super::inner)).
+//! Each function yields every [`Pattern`] that eliminates something, in the order of Sudoku Explainer:
+//! houses box by box, column by column, row by row; sets and lines ascending by the binary numbers
+//! they make; fish by lines first, then by digit. The rater takes the first; dynamic chains use them
+//! all as reasons ([`insight`](super::insight)).
 //!
-//! A step tells the base and cover houses, the cells as pattern, and the digits.
+//! A step lists the base and cover houses, the cells as pattern, and the digits.
 
 use crate::step::{CellRole, HouseRole, Mark, Step, Truth};
 use crate::technique::{Fish, Form, Technique};
@@ -15,11 +15,11 @@ use super::marks::{
     BOXES, CELLS, COLUMNS, HOUSE_SETS, KINDS, Marks, ROWS, bits, candidate, cell, cells, cells_at,
     digit, house, subsets,
 };
-use super::table;
+use super::scale;
 
 /// What the pattern is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Shape {
+pub(super) enum PatternKind {
     /// The places of a digit in the base all lie in the cover.
     Locked { base: usize, cover: usize, digit: usize },
     /// Cells of a house with as many digits.
@@ -34,7 +34,7 @@ pub(super) enum Shape {
 /// A pattern and what it eliminates: of every cell in `from`, the digits in `out`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Pattern {
-    pub(super) shape: Shape,
+    pub(super) shape: PatternKind,
     pub(super) from: u128,
     pub(super) out: u16,
 }
@@ -73,7 +73,7 @@ pub(super) fn locked(marks: &Marks) -> impl Iterator<Item = Pattern> + '_ {
             let (digit, base) = (i / 9, base_kind + i % 9);
             let cover = locked_cover(marks, base, cover_kind, digit)?;
             let from = cells_at(cover, marks.places(cover, digit)) & !HOUSE_SETS[base];
-            let shape = Shape::Locked { base, cover, digit };
+            let shape = PatternKind::Locked { base, cover, digit };
             (from != 0).then_some(Pattern { shape, from, out: 1 << digit })
         })
     })
@@ -94,7 +94,7 @@ pub(super) fn naked(marks: &Marks, size: usize) -> impl Iterator<Item = Pattern>
             let others = marks.blanks(base) & !places;
             let hit = bits(others).filter(|&place| of(place) & digits != 0);
             let from = hit.fold(0, |set, place| set | 1 << CELLS[base][place]);
-            let shape = Shape::Naked { base, cells: cells_at(base, places), digits };
+            let shape = PatternKind::Naked { base, cells: cells_at(base, places), digits };
             (from != 0).then_some(Pattern { shape, from, out: digits })
         })
     })
@@ -125,7 +125,7 @@ pub(super) fn hidden(marks: &Marks, size: usize) -> impl Iterator<Item = Pattern
             let hit =
                 bits(places).filter(|&place| marks.digits(CELLS[base][place].into()) & out != 0);
             let from = hit.fold(0, |set, place| set | 1 << CELLS[base][place]);
-            let shape = Shape::Hidden { base, places, digits };
+            let shape = PatternKind::Hidden { base, places, digits };
             (from != 0).then_some(Pattern { shape, from, out })
         })
     })
@@ -140,8 +140,8 @@ pub(super) fn fish(marks: &Marks, size: usize) -> impl Iterator<Item = Pattern> 
                 let count = marks.places(kind + i, d).count_ones() as usize;
                 (2..=size).contains(&count)
             };
-            let room = marks.placed(d) + 2 * size <= 9;
-            if room { (0..9).filter(fits).fold(0, |able, i| able | 1 << i) } else { 0 }
+            let is_open = marks.placed(d) + 2 * size <= 9;
+            if is_open { (0..9).filter(fits).fold(0, |able, i| able | 1 << i) } else { 0 }
         });
         subsets(0b1_1111_1111, size).flat_map(move |bases| {
             (0..9).filter(move |&d| bases & !able[d] == 0).filter_map(move |d| {
@@ -151,7 +151,7 @@ pub(super) fn fish(marks: &Marks, size: usize) -> impl Iterator<Item = Pattern> 
                 let from = bits(covers).fold(0, |from, i| {
                     from | cells_at(across + i, marks.places(across + i, d) & !bases)
                 });
-                let shape = Shape::Fish { kind, bases, covers, digit: d };
+                let shape = PatternKind::Fish { kind, bases, covers, digit: d };
                 (from != 0).then_some(Pattern { shape, from, out: 1 << d })
             })
         })
@@ -167,18 +167,20 @@ impl Pattern {
     /// What it rests on.
     pub(super) fn truths(self) -> Vec<Truth> {
         match self.shape {
-            Shape::Locked { base, digit: d, .. } => vec![Truth::House(house(base), digit(d))],
-            Shape::Naked { cells: set, .. } => cells(set).map(|at| Truth::Cell(cell(at))).collect(),
-            Shape::Hidden { base, digits, .. } => {
+            PatternKind::Locked { base, digit: d, .. } => vec![Truth::House(house(base), digit(d))],
+            PatternKind::Naked { cells: set, .. } => {
+                cells(set).map(|at| Truth::Cell(cell(at))).collect()
+            }
+            PatternKind::Hidden { base, digits, .. } => {
                 bits(digits).map(|d| Truth::House(house(base), digit(d))).collect()
             }
-            Shape::Fish { kind, bases, digit: d, .. } => {
+            PatternKind::Fish { kind, bases, digit: d, .. } => {
                 bits(bases).map(|i| Truth::House(house(kind + i), digit(d))).collect()
             }
         }
     }
 
-    /// The step that tells it.
+    /// The pattern as a step.
     pub(super) fn step(self, marks: &Marks) -> RatedStep {
         let (technique, rating) = self.name();
         let mut step = Step::new(technique);
@@ -191,20 +193,20 @@ impl Pattern {
             step.digits.extend(bits(digits).map(digit));
         };
         match self.shape {
-            Shape::Locked { base, cover, digit } => {
+            PatternKind::Locked { base, cover, digit } => {
                 show(cells_at(base, marks.places(base, digit)), 1 << digit);
                 step.houses.push((house(base), HouseRole::Base));
                 step.houses.push((house(cover), HouseRole::Cover));
             }
-            Shape::Naked { base, cells, digits } => {
+            PatternKind::Naked { base, cells, digits } => {
                 show(cells, digits);
                 step.houses.push((house(base), HouseRole::Cover));
             }
-            Shape::Hidden { base, places, digits } => {
+            PatternKind::Hidden { base, places, digits } => {
                 show(cells_at(base, places), digits);
                 step.houses.push((house(base), HouseRole::Base));
             }
-            Shape::Fish { kind, bases, covers, digit } => {
+            PatternKind::Fish { kind, bases, covers, digit } => {
                 let across = if kind == ROWS { COLUMNS } else { ROWS };
                 let lines = bits(bases).map(|i| cells_at(kind + i, marks.places(kind + i, digit)));
                 show(lines.fold(0, |set, line| set | line), 1 << digit);
@@ -219,22 +221,24 @@ impl Pattern {
 
     fn name(self) -> (Technique, u16) {
         match self.shape {
-            Shape::Locked { base, .. } if base >= BOXES => (Technique::Pointing, table::POINTING),
-            Shape::Locked { .. } => (Technique::Claiming, table::CLAIMING),
-            Shape::Naked { digits, .. } => {
+            PatternKind::Locked { base, .. } if base >= BOXES => {
+                (Technique::Pointing, scale::POINTING)
+            }
+            PatternKind::Locked { .. } => (Technique::Claiming, scale::CLAIMING),
+            PatternKind::Naked { digits, .. } => {
                 let size = digits.count_ones() as usize;
                 let names = [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuad];
-                (names[size - 2], table::naked_set(size))
+                (names[size - 2], scale::naked_set(size))
             }
-            Shape::Hidden { digits, .. } => {
+            PatternKind::Hidden { digits, .. } => {
                 let size = digits.count_ones() as usize;
                 let names = [Technique::HiddenPair, Technique::HiddenTriple, Technique::HiddenQuad];
-                (names[size - 2], table::hidden_set(size))
+                (names[size - 2], scale::hidden_set(size))
             }
-            Shape::Fish { bases, .. } => {
+            PatternKind::Fish { bases, .. } => {
                 let size = bases.count_ones() as usize;
                 let fish = Fish { form: Form::Basic, size: size as u8 };
-                (Technique::Fish(fish), table::fish(size))
+                (Technique::Fish(fish), scale::fish(size))
             }
         }
     }

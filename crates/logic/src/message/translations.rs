@@ -1,10 +1,10 @@
-//! Our examples told in every language but English: whole sentences, and no word of another language.
+//! Our examples explained in every language but English: whole sentences, and no English word.
 
 use omnidoku_core::Shape;
 
-use super::{Form, Language, Piece, Voice};
+use super::{Language, Piece, SlotStyle, Voice};
 use crate::explain::explain;
-use crate::hint::{Desk, Solutions, hint};
+use crate::hint::{PlayerState, Solutions, hint};
 use crate::library::{Case, examples};
 use crate::reason::Plan;
 use crate::technique::Technique;
@@ -17,7 +17,7 @@ const ENGLISH: &[&str] = &[
     "it",
 ];
 
-/// Holds a sentence against what every language must keep.
+/// Checks what must hold for a sentence in every language.
 fn assert_said(language: &Language, text: &str, names: &[String]) {
     assert!(text.chars().count() > 3, "empty: {text:?}");
     assert!(!text.contains("  ") && !text.contains(" .") && !text.contains(" ,"), "{text}");
@@ -78,7 +78,7 @@ fn every_example_is_hinted_at() {
         for Case { position, technique, .. } in examples().step_by(2) {
             let plan =
                 Plan { methods: technique.method().into_iter().collect(), ..Plan::default() };
-            let desk = Desk {
+            let desk = PlayerState {
                 givens: position.givens(),
                 values: position.values(),
                 marks: None,
@@ -108,7 +108,7 @@ fn no_template_keeps_an_english_word() {
             for piece in language.template(id).into_iter().flatten() {
                 match piece {
                     Piece::Text(text) => assert_no_english(text, &names),
-                    Piece::Slot { form: Form::Choice { cases, otherwise }, .. } => {
+                    Piece::Slot { style: SlotStyle::Choice { cases, otherwise }, .. } => {
                         let texts = cases.iter().map(|(_, text)| text).chain([otherwise]);
                         texts.for_each(|text| assert_no_english(text, &names));
                     }

@@ -1,30 +1,31 @@
 //! Simple patterns, and chains, as reasons inside a dynamic chain.
 //!
 //! Under an assumption, some candidates are off; in the marks that are left a locked candidate, a
-//! hidden pair, a naked pair or an X-wing may have come into being. What it eliminates is off too,
-//! and the reasons are the candidates whose absence made it. The first of the four kinds that has
-//! anything to say gives all its consequences; a pattern that needs no absence is not of the chain.
-//! If none has, other chains may ([`nested`](super::nested)).
+//! hidden pair, a naked pair or an X-wing may have appeared. What it eliminates is off too, and its
+//! reasons are the candidates whose absence made it. The first of the four kinds that finds anything
+//! gives all its consequences; a pattern that does not depend on an absence is no part of the chain.
+//! If none finds anything, other chains are searched ([`nested`](super::nested)).
 
 use crate::step::Truth;
 use crate::stop::Stop;
 
 use super::cycles;
-use super::forcing::{self, Store};
+use super::forcing::{self, SpreadStore};
+use super::java_order::java_hash_map_order;
 use super::marks::{CELLS, HOUSE_SETS, Marks, ROWS, bits, cells};
-use super::nested::{self, Hint, Nested};
-use super::patterns::{self, Pattern, Shape};
+use super::nested::{self, InnerChain, NestedChain};
+use super::patterns::{self, Pattern, PatternKind};
+use super::scale::ForcingLevel;
 use super::spread::{Inside, Statement};
-use super::table::Level;
 
-/// How many units of work a look for patterns counts for.
+/// How many units of work one search for patterns counts for.
 const WORK: usize = 50;
 
-/// What a chain understands on its way.
+/// A pattern or other chains found on the way.
 #[derive(Clone, Debug)]
 pub(super) enum Insight {
     Pattern(Pattern),
-    Chains(Nested),
+    Chains(NestedChain),
 }
 
 impl Insight {
@@ -37,7 +38,7 @@ impl Insight {
     }
 }
 
-/// An insight, what it puts off, and the statements it needs.
+/// An insight, the candidates it turns off, and the statements it needs.
 #[derive(Debug)]
 pub(super) struct Consequence {
     pub(super) insight: Insight,
@@ -45,12 +46,12 @@ pub(super) struct Consequence {
     pub(super) reasons: Vec<Statement>,
 }
 
-/// What can be understood in the marks `now` that could not be in the marks `before`.
+/// What follows in the marks `now` that did not follow in the marks `before`.
 pub(super) fn consequences(
     now: &Marks,
     before: &Marks,
     inside: Inside,
-    store: &mut Option<Box<Store>>,
+    store: &mut Option<Box<SpreadStore>>,
     stop: &Stop<'_>,
 ) -> Vec<Consequence> {
     if inside == Inside::Nothing || stop.after(WORK) {
@@ -66,8 +67,8 @@ pub(super) fn consequences(
         let found: Vec<Consequence> = found.collect();
         (!found.is_empty()).then_some(found)
     };
-    let of_chains = |hints: Vec<Hint>| {
-        let found = nested::consequences(hints, now, before);
+    let of_chains = |chains: Vec<InnerChain>| {
+        let found = nested::consequences(chains, now, before);
         (!found.is_empty()).then_some(found)
     };
     of_patterns(&mut patterns::locked(now))
@@ -79,7 +80,7 @@ pub(super) fn consequences(
             Inside::Chains => of_chains(cycles::every(now, stop)),
             Inside::Multiple => of_chains(cycles::every(now, stop)).or_else(|| {
                 let store = store.get_or_insert_with(Default::default);
-                of_chains(forcing::every(now, Level::Multiple, store, stop))
+                of_chains(forcing::every(now, ForcingLevel::Multiple, store, stop))
             }),
         })
         .unwrap_or_default()
@@ -89,19 +90,19 @@ pub(super) fn consequences(
 fn reasons(pattern: Pattern, now: &Marks, before: &Marks) -> Vec<Statement> {
     let off = |at: usize, digit: usize| Statement::new(at, digit, false);
     match pattern.shape {
-        Shape::Locked { base, cover, digit } => {
+        PatternKind::Locked { base, cover, digit } => {
             let gone = before.places(base, digit) & !now.places(base, digit);
             let gone = bits(gone).map(|place| usize::from(CELLS[base][place]));
             gone.filter(|&at| HOUSE_SETS[cover] >> at & 1 == 0).map(|at| off(at, digit)).collect()
         }
-        Shape::Naked { cells: set, digits, .. } => cells(set)
+        PatternKind::Naked { cells: set, digits, .. } => cells(set)
             .flat_map(|at| bits(before.digits(at) & !digits).map(move |digit| off(at, digit)))
             .collect(),
-        Shape::Hidden { base, places, digits } => bits(!places & 0b1_1111_1111)
+        PatternKind::Hidden { base, places, digits } => bits(!places & 0b1_1111_1111)
             .map(|place| usize::from(CELLS[base][place]))
             .flat_map(|at| bits(before.digits(at) & digits).map(move |digit| off(at, digit)))
             .collect(),
-        Shape::Fish { kind, bases, covers, digit } => bits(bases)
+        PatternKind::Fish { kind, bases, covers, digit } => bits(bases)
             .flat_map(|i| {
                 let gone = before.places(kind + i, digit) & !now.places(kind + i, digit);
                 bits(gone & !covers).map(move |place| off(CELLS[kind + i][place].into(), digit))
@@ -110,12 +111,12 @@ fn reasons(pattern: Pattern, now: &Marks, before: &Marks) -> Vec<Statement> {
     }
 }
 
-/// What a pattern puts off, in the order of the scale's own program.
+/// What a pattern turns off, in the order of Sudoku Explainer.
 fn in_order(pattern: Pattern, marks: &Marks) -> Vec<Statement> {
     let mut out: Vec<(usize, u16)> =
         cells(pattern.from).map(|at| (at, marks.digits(at) & pattern.out)).collect();
-    if let Shape::Fish { kind: ROWS, .. } = pattern.shape {
+    if let PatternKind::Fish { kind: ROWS, .. } = pattern.shape {
         out.sort_by_key(|&(at, _)| at % 9);
     }
-    nested::as_tabled(out)
+    java_hash_map_order(out)
 }

@@ -1,4 +1,4 @@
-//! The pencil marks of a 9×9 grid as bits, kept twice: digits of a cell, places of a digit in a house.
+//! The candidates of a 9×9 grid as bits, kept twice: digits of a cell, places of a digit in a house.
 //!
 //! ```text
 //! digits[cell]          bit d: digit d + 1 is a candidate of the cell
@@ -18,7 +18,7 @@ pub(super) const ROWS: usize = 0;
 pub(super) const COLUMNS: usize = 9;
 pub(super) const BOXES: usize = 18;
 
-/// The order in which rules go through the kinds of houses.
+/// The order in which methods go through the kinds of houses.
 pub(super) const KINDS: [usize; 3] = [BOXES, COLUMNS, ROWS];
 
 /// The cells of each house, in reading order.
@@ -91,7 +91,7 @@ const fn house_and_place(cell: usize, kind: usize) -> (usize, usize) {
     }
 }
 
-/// The pencil marks.
+/// The candidates.
 #[derive(Clone, Debug)]
 pub(super) struct Marks {
     digits: [u16; 81],
@@ -247,7 +247,7 @@ pub(super) fn single(mask: u16) -> Option<usize> {
     (mask.count_ones() == 1).then(|| mask.trailing_zeros() as usize)
 }
 
-/// The subsets of a set with so many members, in the order of the numbers that their bits make.
+/// The subsets of a given size, ascending by the numbers that their bits make.
 pub(super) fn subsets(of: u16, size: usize) -> impl Iterator<Item = u16> {
     let members: [u16; 16] = {
         let mut members = [0; 16];
@@ -269,7 +269,7 @@ pub(super) fn subsets(of: u16, size: usize) -> impl Iterator<Item = u16> {
     })
 }
 
-/// Names as the rest of the crate knows them.
+/// A cell as the rest of the crate names it; likewise the functions below.
 pub(super) fn cell(index: usize) -> Cell {
     Cell::new(index)
 }

@@ -1,55 +1,55 @@
-//! What a finder works with: the state, the options, and room to keep what it computed.
+//! What a finder of steps works with: the state, the options, and memory for what it computed.
 
 use omnidoku_core::Grid;
 
-use crate::explainer;
 use crate::options::Options;
 use crate::state::State;
 use crate::stop::Stop;
+use crate::sudoku_explainer;
 use crate::technique::{
     ChainBuffers, ColourBuffers, ForcingBuffers, ImplicationBuffers, LoopBuffers, RectangleBuffers,
     Refutable, als,
 };
 
-/// What finders keep between calls, as long as the state stays the same.
+/// What finders keep between calls.
 ///
 /// A family that computes something costly (all almost locked sets, tables of implications) keeps it
-/// in a slot here together with the `epoch` it belongs to.
+/// in a field here, together with the `epoch` for which it is valid.
 #[derive(Debug, Default)]
 pub struct Scratch<const W: usize> {
-    /// Grows with every change of the state that is searched.
+    /// Incremented with every change of the state.
     pub(crate) epoch: u64,
     /// Which candidates reasoning about one digit can refute.
     pub(crate) refutable: Refutable<W>,
     /// The colours of each digit.
     pub(crate) colours: ColourBuffers<W>,
-    /// Buffers for the links of simple chains.
+    /// The links of simple chains.
     pub(crate) chains: ChainBuffers<W>,
     /// Tables of implications.
     pub(crate) implications: ImplicationBuffers<W>,
-    /// Buffers for the search for loops.
+    /// Working memory of the search for loops.
     pub(crate) loops: LoopBuffers,
     /// Almost locked sets and their links.
     pub(crate) almost_locked: als::Buffers<W>,
     /// The unique and avoidable rectangles.
     pub(crate) rectangles: RectangleBuffers<W>,
-    /// Buffers for the search for forcing chains and nets.
+    /// Working memory of the search for forcing chains and nets.
     pub(crate) forcing: ForcingBuffers,
-    /// Room for the rules of Sudoku Explainer.
-    pub(crate) explained: explainer::Store,
+    /// Working memory of the methods of Sudoku Explainer.
+    pub(crate) sudoku_explainer: sudoku_explainer::SpreadStore,
 }
 
-/// One search for steps in one state.
+/// What one search for steps is given.
 #[derive(Debug)]
-pub struct Search<'a, const W: usize> {
-    /// Where to search.
+pub struct Context<'a, const W: usize> {
+    /// The state in which steps are searched.
     pub state: &'a State<W>,
-    /// What the techniques may use.
+    /// Limits and variants of the techniques.
     pub options: &'a Options,
-    /// The solution, where the caller knows it: only a last-resort guess looks at it.
+    /// The solution, if the caller knows it; only a guess as a last resort looks at it.
     pub solution: Option<&'a Grid>,
-    /// When to stop before the search is done.
+    /// Whether to stop early.
     pub stop: &'a Stop<'a>,
-    /// What finders keep.
+    /// What finders keep between calls.
     pub scratch: &'a mut Scratch<W>,
 }

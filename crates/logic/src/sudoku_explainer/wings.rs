@@ -1,15 +1,15 @@
 //! XY-wing and XYZ-wing: a pivot of two or three digits and two pincers that see it.
 //!
-//! Whatever the pivot holds, one of pincers (or the pivot itself, in an XYZ-wing) holds the digit that
-//! the pincers share; a cell that sees them all cannot. Pivots and pincers are tried in reading order.
-//! A step tells pivot and pincers, and the digits with the common one last.
+//! Whatever the pivot holds, one of the pincers (or the pivot itself, in an XYZ-wing) holds the digit
+//! that the pincers share; a cell that sees them all cannot. Pivots and pincers are tried in reading
+//! order. A step lists pivot and pincers, and the digits with the common one last.
 
 use crate::step::{CellRole, Step, Truth};
 use crate::technique::Technique;
 
 use super::RatedStep;
 use super::marks::{Marks, PEERS, bits, candidate, cell, cells, digit, single};
-use super::table;
+use super::scale;
 
 /// The first XY-wing, or XYZ-wing if the pivot is to have `pivot_digits` = 3.
 pub(super) fn wing(marks: &Marks, pivot_digits: usize) -> Option<RatedStep> {
@@ -36,8 +36,8 @@ pub(super) fn wing(marks: &Marks, pivot_digits: usize) -> Option<RatedStep> {
                     continue;
                 }
                 let (technique, rating) = match pivot_digits {
-                    2 => (Technique::XyWing, table::XY_WING),
-                    _ => (Technique::XyzWing, table::XYZ_WING),
+                    2 => (Technique::XyWing, scale::XY_WING),
+                    _ => (Technique::XyzWing, scale::XYZ_WING),
                 };
                 let mut step = Step::new(technique);
                 step.digits.extend(bits(core & !(1 << shared)).map(digit));

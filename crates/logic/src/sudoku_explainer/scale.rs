@@ -1,12 +1,12 @@
-//! The Sudoku Explainer 1.2.1 scale in one table: the order of the rules and what a step is worth.
+//! The scale of Sudoku Explainer 1.2.1: the order of the methods and what a step is worth.
 //!
-//! Ratings are tenths: 66 is "6.6". Most rules have one rating; patterns with a choice of size add a
-//! tenth or two; chains add a tenth for every threshold their length exceeds.
+//! Ratings are tenths: 66 is "6.6". Most methods have one rating; patterns with a choice of size add
+//! a tenth or two; chains add a tenth for every threshold their length exceeds.
 
-/// A rule: something the rater tries in turn.
+/// A method of Sudoku Explainer: what it tries in turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "each finds the techniques of its name")]
-pub enum Rule {
+pub enum SeMethod {
     HiddenSingle,
     DirectLocked,
     DirectHiddenPair,
@@ -23,12 +23,12 @@ pub enum Rule {
     AlignedPair,
     CyclesAndChains,
     AlignedTriple,
-    Forcing(Level),
+    Forcing(ForcingLevel),
 }
 
 /// How far forcing chains look.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
+pub enum ForcingLevel {
     /// One digit; an assumption that contradicts itself.
     Nishio,
     /// All candidates of a cell, or all places of a digit in a house, lead to the same end.
@@ -43,41 +43,41 @@ pub enum Level {
     NestedMultiple,
 }
 
-/// The rules in the order in which they are tried. Not quite the order of their ratings.
-pub(super) static ORDER: [Rule; 28] = [
-    Rule::HiddenSingle,
-    Rule::DirectLocked,
-    Rule::DirectHiddenPair,
-    Rule::NakedSingle,
-    Rule::DirectHiddenTriple,
-    Rule::Locked,
-    Rule::NakedSet(2),
-    Rule::Fish(2),
-    Rule::HiddenSet(2),
-    Rule::NakedSet(3),
-    Rule::Fish(3),
-    Rule::HiddenSet(3),
-    Rule::XyWing,
-    Rule::XyzWing,
-    Rule::UniqueLoop,
-    Rule::NakedSet(4),
-    Rule::Fish(4),
-    Rule::HiddenSet(4),
-    Rule::Bug,
-    Rule::AlignedPair,
-    Rule::CyclesAndChains,
-    Rule::AlignedTriple,
-    Rule::Forcing(Level::Nishio),
-    Rule::Forcing(Level::Multiple),
-    Rule::Forcing(Level::Dynamic),
-    Rule::Forcing(Level::DynamicPlus),
-    Rule::Forcing(Level::NestedChains),
-    Rule::Forcing(Level::NestedMultiple),
+/// The methods in the order in which they are tried: not quite the order of their ratings.
+pub(super) static ORDER: [SeMethod; 28] = [
+    SeMethod::HiddenSingle,
+    SeMethod::DirectLocked,
+    SeMethod::DirectHiddenPair,
+    SeMethod::NakedSingle,
+    SeMethod::DirectHiddenTriple,
+    SeMethod::Locked,
+    SeMethod::NakedSet(2),
+    SeMethod::Fish(2),
+    SeMethod::HiddenSet(2),
+    SeMethod::NakedSet(3),
+    SeMethod::Fish(3),
+    SeMethod::HiddenSet(3),
+    SeMethod::XyWing,
+    SeMethod::XyzWing,
+    SeMethod::UniqueLoop,
+    SeMethod::NakedSet(4),
+    SeMethod::Fish(4),
+    SeMethod::HiddenSet(4),
+    SeMethod::Bug,
+    SeMethod::AlignedPair,
+    SeMethod::CyclesAndChains,
+    SeMethod::AlignedTriple,
+    SeMethod::Forcing(ForcingLevel::Nishio),
+    SeMethod::Forcing(ForcingLevel::Multiple),
+    SeMethod::Forcing(ForcingLevel::Dynamic),
+    SeMethod::Forcing(ForcingLevel::DynamicPlus),
+    SeMethod::Forcing(ForcingLevel::NestedChains),
+    SeMethod::Forcing(ForcingLevel::NestedMultiple),
 ];
 
-/// The most candidates among which chains are searched inside chains. Puzzles with one solution start
-/// with fewer; in nearly empty grids the search would be long and in vain.
-pub(super) const MOST_CANDIDATES_NESTED: usize = 400;
+/// The most candidates of a position in which chains are searched inside chains. Puzzles with one
+/// solution start with fewer; in nearly empty grids the search would be long and find nothing.
+pub(super) const MAX_CANDIDATES_FOR_NESTING: usize = 400;
 
 pub(super) const LAST_IN_HOUSE: u16 = 10;
 pub(super) const HIDDEN_SINGLE_BOX: u16 = 12;
@@ -101,7 +101,7 @@ pub(super) const X_CHAIN: u16 = 66;
 /// Cycles and forcing chains with both kinds of link.
 pub(super) const XY_CHAIN: u16 = 70;
 
-/// A hidden set that brings a hidden single to light, by size.
+/// A hidden set that reveals a hidden single, by size.
 pub(super) fn direct_hidden_set(size: usize) -> u16 {
     if size == 2 { 20 } else { 25 }
 }
@@ -121,33 +121,33 @@ pub(super) fn fish(size: usize) -> u16 {
     [32, 38, 52][size - 2]
 }
 
-/// The least that a step of a rule can be worth.
-pub(super) fn least(rule: Rule) -> u16 {
-    match rule {
-        Rule::HiddenSingle => LAST_IN_HOUSE,
-        Rule::DirectLocked => DIRECT_POINTING,
-        Rule::DirectHiddenPair => direct_hidden_set(2),
-        Rule::NakedSingle => NAKED_SINGLE,
-        Rule::DirectHiddenTriple => direct_hidden_set(3),
-        Rule::Locked => POINTING,
-        Rule::NakedSet(size) => naked_set(size),
-        Rule::Fish(size) => fish(size),
-        Rule::HiddenSet(size) => hidden_set(size),
-        Rule::XyWing => XY_WING,
-        Rule::XyzWing => XYZ_WING,
-        Rule::UniqueLoop => tenths(unique_loop(4)),
-        Rule::Bug => BUG_1,
-        Rule::AlignedPair => ALIGNED_PAIR,
-        Rule::CyclesAndChains => CYCLE,
-        Rule::AlignedTriple => ALIGNED_TRIPLE,
-        Rule::Forcing(level) => forcing(level),
+/// The lowest rating that a step of a method can have.
+pub(super) fn least(method: SeMethod) -> u16 {
+    match method {
+        SeMethod::HiddenSingle => LAST_IN_HOUSE,
+        SeMethod::DirectLocked => DIRECT_POINTING,
+        SeMethod::DirectHiddenPair => direct_hidden_set(2),
+        SeMethod::NakedSingle => NAKED_SINGLE,
+        SeMethod::DirectHiddenTriple => direct_hidden_set(3),
+        SeMethod::Locked => POINTING,
+        SeMethod::NakedSet(size) => naked_set(size),
+        SeMethod::Fish(size) => fish(size),
+        SeMethod::HiddenSet(size) => hidden_set(size),
+        SeMethod::XyWing => XY_WING,
+        SeMethod::XyzWing => XYZ_WING,
+        SeMethod::UniqueLoop => tenths(unique_loop(4)),
+        SeMethod::Bug => BUG_1,
+        SeMethod::AlignedPair => ALIGNED_PAIR,
+        SeMethod::CyclesAndChains => CYCLE,
+        SeMethod::AlignedTriple => ALIGNED_TRIPLE,
+        SeMethod::Forcing(level) => forcing(level),
     }
 }
 
 /// A unique rectangle (4 cells) or loop, by length, of types 1, 2 and 4.
 ///
-/// As a number of whole steps: what ties with what among loops is decided by these sums as a machine
-/// adds them.
+/// Not in tenths: loops are compared by these sums as Java's `double` adds them, and sums that are
+/// equal on paper may differ.
 pub(super) fn unique_loop(length: usize) -> f64 {
     match length {
         ..=4 => 4.5,
@@ -167,18 +167,18 @@ pub(super) fn bug_3(size: usize) -> u16 {
     57 + (size as u16 - 1)
 }
 
-/// The least that a step beyond the last rule would be worth.
-pub(super) const BEYOND_ALL_RULES: u16 = 105;
+/// The lowest rating of a step beyond the last method.
+pub(super) const BEYOND_ALL_METHODS: u16 = 105;
 
-/// What a forcing chain of a level is worth before its length counts.
-pub(super) fn forcing(level: Level) -> u16 {
+/// The rating of a forcing chain of a level before its length is added.
+pub(super) fn forcing(level: ForcingLevel) -> u16 {
     match level {
-        Level::Nishio => 75,
-        Level::Multiple => 80,
-        Level::Dynamic => 85,
-        Level::DynamicPlus => 90,
-        Level::NestedChains => 95,
-        Level::NestedMultiple => 100,
+        ForcingLevel::Nishio => 75,
+        ForcingLevel::Multiple => 80,
+        ForcingLevel::Dynamic => 85,
+        ForcingLevel::DynamicPlus => 90,
+        ForcingLevel::NestedChains => 95,
+        ForcingLevel::NestedMultiple => 100,
     }
 }
 
@@ -193,11 +193,11 @@ pub(super) fn length_surcharge(statements: usize) -> u16 {
     tenths
 }
 
-/// The rating of a chain as a machine adds it up, tenth by tenth.
+/// The rating of a chain as Java's `double` adds it up, tenth by tenth.
 ///
-/// Cycles and chains of different kinds compete, and sums like 6.6 + 0.1 and 6.5 + 0.2 that are one
-/// to a person are not to a machine: the scale was made by a machine.
-pub(super) fn added_up(base: u16, statements: usize) -> f64 {
+/// Cycles and chains of different kinds compete, and sums that are equal on paper, such as 6.6 + 0.1
+/// and 6.5 + 0.2, differ in floating point. Sudoku Explainer compares the floating-point sums.
+pub(super) fn java_double_sum(base: u16, statements: usize) -> f64 {
     let surcharge = (0..length_surcharge(statements)).fold(0.0, |sum, _| sum + 0.1);
     f64::from(base) / 10.0 + surcharge
 }
@@ -216,8 +216,8 @@ mod tests {
         let tenths = [4, 6, 7, 8, 9, 10, 11, 14, 15, 18, 19, 26, 27, 34, 35];
         let expected = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7];
         assert_eq!(tenths.map(length_surcharge), expected);
-        assert_eq!(super::tenths(added_up(X_CHAIN, 7)), 67);
-        assert!(added_up(X_CHAIN, 7) < added_up(CYCLE, 10), "as a machine adds");
+        assert_eq!(super::tenths(java_double_sum(X_CHAIN, 7)), 67);
+        assert!(java_double_sum(X_CHAIN, 7) < java_double_sum(CYCLE, 10), "as a machine adds");
     }
 
     #[test]

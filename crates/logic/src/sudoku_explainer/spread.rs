@@ -7,11 +7,15 @@
 //! off  ->  on:  the cell has one digit left; box, row or column has one place left for the digit
 //! ```
 //!
-//! Statements wait in two queues; those that are on go first. Each is noted with the statements it
-//! follows from, so that the argument can be told, and its length counted, backwards. In a *dynamic*
-//! spread, what is off leaves the marks and counts for what comes later: "one digit left" may have
-//! several reasons. Where it is allowed to look *inside*, whenever nothing else follows, a simple pattern
-//! or another chain in the marks as they are then may put further candidates off: an *insight*.
+//! Statements wait in two queues; those that are on go first. Each is stored with the statements it
+//! follows from, so that the argument can be traced, and its length counted, backwards. In a *dynamic*
+//! spread, a candidate that is off leaves the marks, which counts for what comes later: "one digit
+//! left" may have several reasons. Where it may look *inside*, whenever nothing else follows, a simple
+//! pattern or another chain in the marks at that point may turn further candidates off: an *insight*.
+//!
+//! Which statement comes first decides which argument is found. The order is that of Sudoku
+//! Explainer, whose queues and sets of statements keep the order of insertion
+//! ([`java_order`](super::java_order)).
 //!
 //! The spread ends when nothing more follows, or with a *clash*: a candidate on and off.
 
@@ -19,8 +23,8 @@ use std::collections::VecDeque;
 
 use crate::stop::Stop;
 
-use super::forcing::Store;
-use super::inner::{self, Insight};
+use super::forcing::SpreadStore;
+use super::insight::{self, Insight};
 use super::marks::{CELLS, HOUSES, Marks, bits};
 
 /// A candidate (cell × 9 + digit) on or off: twice its number, plus one if on.
@@ -67,9 +71,9 @@ pub(super) enum Cause {
     Assumed,
     /// Another candidate of its cell or house is on.
     Excluded,
-    /// It is what is left of its cell.
+    /// It is the last candidate of its cell.
     LastOfCell,
-    /// It is the last place in this house.
+    /// It is the last place for its digit in this house.
     LastOfHouse(u8),
     /// The insight with this number excludes it.
     Insight(u16),
@@ -85,7 +89,7 @@ pub(super) struct Node {
     reasons: (u32, u16),
 }
 
-/// What may be used.
+/// The inferences that may be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Means {
     /// Links between digits of a cell.
@@ -94,11 +98,11 @@ pub(super) struct Means {
     pub(super) houses: bool,
     /// Consequences join.
     pub(super) dynamic: bool,
-    /// What else counts when nothing more follows.
+    /// What is tried when nothing more follows.
     pub(super) inside: Inside,
 }
 
-/// What else counts inside a spread.
+/// Further reasons inside a spread.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Inside {
     Nothing,
@@ -132,9 +136,9 @@ pub(super) struct Spread {
     insights: Vec<Insight>,
 }
 
-/// Room to compute spreads in.
+/// Working memory for spreads.
 #[derive(Debug)]
-pub(super) struct Workshop<'a> {
+pub(super) struct Buffers<'a> {
     stop: &'a Stop<'a>,
     /// The marks without what is off and has been looked at (in a dynamic spread).
     marks: Marks,
@@ -143,17 +147,17 @@ pub(super) struct Workshop<'a> {
     on: VecDeque<u16>,
     off: VecDeque<u16>,
     reasons: Vec<u16>,
-    /// For counting: when each node was last counted.
+    /// For [`Spread::length`]: in which count each node was last counted.
     counted: Vec<u32>,
     count: u32,
     stack: Vec<u16>,
     /// For chains inside chains.
-    inner: Option<Box<Store>>,
+    inner: Option<Box<SpreadStore>>,
 }
 
-impl<'a> Workshop<'a> {
-    pub(super) fn new(marks: &Marks, stop: &'a Stop<'a>) -> Workshop<'a> {
-        Workshop {
+impl<'a> Buffers<'a> {
+    pub(super) fn new(marks: &Marks, stop: &'a Stop<'a>) -> Buffers<'a> {
+        Buffers {
             stop,
             marks: marks.clone(),
             open: marks.clone(),
@@ -187,7 +191,7 @@ impl Spread {
     /// Everything that follows from the assumption.
     pub(super) fn run(
         &mut self,
-        room: &mut Workshop<'_>,
+        buffers: &mut Buffers<'_>,
         marks: &Marks,
         assumed: Statement,
         means: Means,
@@ -198,18 +202,18 @@ impl Spread {
         self.reasons.clear();
         self.insights.clear();
         self.clash = None;
-        room.marks.clone_from(marks);
-        room.open.clone_from(marks);
-        room.on.clear();
-        room.off.clear();
-        room.reasons.clear();
-        self.note(room, assumed, Cause::Assumed);
-        while !self.is_finished(until) && !room.stop.after(1) {
-            if let Some(node) = room.on.pop_front() {
-                self.exclude(room, node, means, until);
-            } else if let Some(node) = room.off.pop_front() {
-                self.conclude(room, marks, node, means, until);
-            } else if !self.look_inside(room, marks, means.inside) {
+        buffers.marks.clone_from(marks);
+        buffers.open.clone_from(marks);
+        buffers.on.clear();
+        buffers.off.clear();
+        buffers.reasons.clear();
+        self.note(buffers, assumed, Cause::Assumed);
+        while !self.is_finished(until) && !buffers.stop.after(1) {
+            if let Some(node) = buffers.on.pop_front() {
+                self.exclude(buffers, node, means, until);
+            } else if let Some(node) = buffers.off.pop_front() {
+                self.conclude(buffers, marks, node, means, until);
+            } else if !self.look_inside(buffers, marks, means.inside) {
                 break;
             }
         }
@@ -224,20 +228,20 @@ impl Spread {
     }
 
     /// Off follows from on.
-    fn exclude(&mut self, room: &mut Workshop<'_>, node: u16, means: Means, until: Until) {
+    fn exclude(&mut self, buffers: &mut Buffers<'_>, node: u16, means: Means, until: Until) {
         let says = self.nodes[node as usize].says;
         let (cell, digit) = (says.cell(), says.digit());
         if means.cells {
-            for other in bits(room.open.digits(cell) & !(1 << digit)) {
-                if self.exclude_one(room, node, cell, other, until) {
+            for other in bits(buffers.open.digits(cell) & !(1 << digit)) {
+                if self.exclude_one(buffers, node, cell, other, until) {
                     return;
                 }
             }
         }
         for (house, place) in HOUSES[cell] {
-            for i in bits(room.open.places(house.into(), digit) & !(1 << place)) {
+            for i in bits(buffers.open.places(house.into(), digit) & !(1 << place)) {
                 let other = CELLS[house as usize][i].into();
-                if self.exclude_one(room, node, other, digit, until) {
+                if self.exclude_one(buffers, node, other, digit, until) {
                     return;
                 }
             }
@@ -247,30 +251,30 @@ impl Spread {
     /// Notes that a candidate is off; true if that ends the spread.
     fn exclude_one(
         &mut self,
-        room: &mut Workshop<'_>,
+        buffers: &mut Buffers<'_>,
         node: u16,
         cell: usize,
         digit: usize,
         until: Until,
     ) -> bool {
         let off = Statement::new(cell, digit, false);
-        room.reasons.clear();
-        room.reasons.push(node);
+        buffers.reasons.clear();
+        buffers.reasons.push(node);
         if until == Until::Clash
             && let Some(on) = self.find(off.opposite())
         {
-            let node = self.push(room, off, Cause::Excluded);
+            let node = self.push(buffers, off, Cause::Excluded);
             self.clash = Some([on, node]);
             return true;
         }
-        self.note(room, off, Cause::Excluded);
+        self.note(buffers, off, Cause::Excluded);
         self.is_finished(until)
     }
 
     /// On follows from off.
     fn conclude(
         &mut self,
-        room: &mut Workshop<'_>,
+        buffers: &mut Buffers<'_>,
         marks: &Marks,
         node: u16,
         means: Means,
@@ -278,51 +282,51 @@ impl Spread {
     ) {
         let says = self.nodes[node as usize].says;
         let (cell, digit) = (says.cell(), says.digit());
-        if means.cells && room.marks.count(cell) == 2 {
-            let left = room.marks.digits(cell) & !(1 << digit);
-            room.reasons.clear();
-            room.reasons.push(node);
+        if means.cells && buffers.marks.count(cell) == 2 {
+            let left = buffers.marks.digits(cell) & !(1 << digit);
+            buffers.reasons.clear();
+            buffers.reasons.push(node);
             if means.dynamic {
-                for gone in bits(marks.digits(cell) & !room.marks.digits(cell)) {
-                    room.reasons.extend(self.find(Statement::new(cell, gone, false)));
+                for gone in bits(marks.digits(cell) & !buffers.marks.digits(cell)) {
+                    buffers.reasons.extend(self.find(Statement::new(cell, gone, false)));
                 }
             }
             let on = Statement::new(cell, left.trailing_zeros() as usize, true);
-            if self.conclude_one(room, on, Cause::LastOfCell, until) {
+            if self.conclude_one(buffers, on, Cause::LastOfCell, until) {
                 return;
             }
         }
         if means.houses {
             for (house, place) in HOUSES[cell] {
-                let left = room.marks.places(house.into(), digit) & !(1 << place);
+                let left = buffers.marks.places(house.into(), digit) & !(1 << place);
                 if left.count_ones() != 1 {
                     continue;
                 }
-                room.reasons.clear();
-                room.reasons.push(node);
+                buffers.reasons.clear();
+                buffers.reasons.push(node);
                 if means.dynamic {
-                    let now = room.marks.places(house.into(), digit);
+                    let now = buffers.marks.places(house.into(), digit);
                     for gone in bits(marks.places(house.into(), digit) & !now) {
                         let at = CELLS[house as usize][gone].into();
-                        room.reasons.extend(self.find(Statement::new(at, digit, false)));
+                        buffers.reasons.extend(self.find(Statement::new(at, digit, false)));
                     }
                 }
                 let at = CELLS[house as usize][left.trailing_zeros() as usize];
                 let on = Statement::new(at.into(), digit, true);
-                if self.conclude_one(room, on, Cause::LastOfHouse(house), until) {
+                if self.conclude_one(buffers, on, Cause::LastOfHouse(house), until) {
                     return;
                 }
             }
         }
         if means.dynamic {
-            room.marks.remove(cell, digit);
+            buffers.marks.remove(cell, digit);
         }
     }
 
     /// Notes that a candidate is on; true if that ends the spread.
     fn conclude_one(
         &mut self,
-        room: &mut Workshop<'_>,
+        buffers: &mut Buffers<'_>,
         on: Statement,
         cause: Cause,
         until: Until,
@@ -330,27 +334,29 @@ impl Spread {
         if until == Until::Clash
             && let Some(off) = self.find(on.opposite())
         {
-            let node = self.push(room, on, cause);
+            let node = self.push(buffers, on, cause);
             self.clash = Some([node, off]);
             return true;
         }
         if self.find(on).is_none() {
-            self.note(room, on, cause);
+            self.note(buffers, on, cause);
         }
         self.is_finished(until)
     }
 
-    /// Notes what patterns and other chains put off; true if there is any.
-    fn look_inside(&mut self, room: &mut Workshop<'_>, marks: &Marks, inside: Inside) -> bool {
+    /// Adds what patterns and other chains turn off; true if there is anything.
+    fn look_inside(&mut self, buffers: &mut Buffers<'_>, marks: &Marks, inside: Inside) -> bool {
         let before = self.nodes.len();
-        for found in inner::consequences(&room.marks, marks, inside, &mut room.inner, room.stop) {
+        for found in
+            insight::consequences(&buffers.marks, marks, inside, &mut buffers.inner, buffers.stop)
+        {
             let number = self.insights.len() as u16;
             let new = found.off.into_iter().filter(|&off| self.find(off).is_none());
             let new: Vec<Statement> = new.collect();
             for &off in &new {
-                room.reasons.clear();
-                room.reasons.extend(found.reasons.iter().filter_map(|&need| self.find(need)));
-                self.note(room, off, Cause::Insight(number));
+                buffers.reasons.clear();
+                buffers.reasons.extend(found.reasons.iter().filter_map(|&need| self.find(need)));
+                self.note(buffers, off, Cause::Insight(number));
             }
             if !new.is_empty() {
                 self.insights.push(found.insight);
@@ -359,34 +365,34 @@ impl Spread {
         self.nodes.len() > before
     }
 
-    /// Adds a statement and puts it into its queue. Its reasons lie ready in the workshop.
-    fn note(&mut self, room: &mut Workshop<'_>, says: Statement, cause: Cause) {
-        let node = self.push(room, says, cause);
+    /// Adds a statement and puts it into its queue. Its reasons are in `buffers.reasons`.
+    fn note(&mut self, buffers: &mut Buffers<'_>, says: Statement, cause: Cause) {
+        let node = self.push(buffers, says, cause);
         self.index[usize::from(says.0)] = node + 1;
         if says.is_on() {
-            room.on.push_back(node);
+            buffers.on.push_back(node);
         } else {
-            room.open.remove(says.cell(), says.digit());
-            room.off.push_back(node);
+            buffers.open.remove(says.cell(), says.digit());
+            buffers.off.push_back(node);
         }
     }
 
-    fn push(&mut self, room: &Workshop<'_>, says: Statement, cause: Cause) -> u16 {
-        let reasons = (self.reasons.len() as u32, room.reasons.len() as u16);
+    fn push(&mut self, buffers: &Buffers<'_>, says: Statement, cause: Cause) -> u16 {
+        let reasons = (self.reasons.len() as u32, buffers.reasons.len() as u16);
         let depth = |&reason: &u16| self.nodes[usize::from(reason)].depth;
-        let depth = 1 + room.reasons.iter().map(depth).max().unwrap_or(0);
-        self.reasons.extend_from_slice(&room.reasons);
+        let depth = 1 + buffers.reasons.iter().map(depth).max().unwrap_or(0);
+        self.reasons.extend_from_slice(&buffers.reasons);
         self.nodes.push(Node { says, cause, depth, reasons });
         self.nodes.len() as u16 - 1
     }
 
-    /// The node of a statement, if it follows.
+    /// The node of a statement, if it was reached.
     #[inline]
     pub(super) fn find(&self, statement: Statement) -> Option<u16> {
         self.index[usize::from(statement.0)].checked_sub(1)
     }
 
-    /// The candidate that is on and off: both nodes.
+    /// The nodes of the candidate that is both on and off.
     pub(super) fn clash(&self) -> Option<[u16; 2]> {
         self.clash
     }
@@ -414,29 +420,29 @@ impl Spread {
         !self.insights.is_empty()
     }
 
-    /// How many statements the argument for a node consists of, itself included; more than `limit`
-    /// if more than that.
-    pub(super) fn length(&self, room: &mut Workshop<'_>, node: u16, limit: usize) -> usize {
-        room.count = room.count.wrapping_add(1);
-        room.counted.resize(room.counted.len().max(self.nodes.len()), 0);
-        room.stack.clear();
-        room.stack.push(node);
+    /// The number of statements in the argument for a node, itself included. Counting stops when it
+    /// exceeds `limit`.
+    pub(super) fn length(&self, buffers: &mut Buffers<'_>, node: u16, limit: usize) -> usize {
+        buffers.count = buffers.count.wrapping_add(1);
+        buffers.counted.resize(buffers.counted.len().max(self.nodes.len()), 0);
+        buffers.stack.clear();
+        buffers.stack.push(node);
         let mut length = 0;
-        while let Some(next) = room.stack.pop() {
-            let counted = &mut room.counted[usize::from(next)];
-            if *counted != room.count {
-                *counted = room.count;
+        while let Some(next) = buffers.stack.pop() {
+            let counted = &mut buffers.counted[usize::from(next)];
+            if *counted != buffers.count {
+                *counted = buffers.count;
                 length += 1;
                 if length > limit {
                     break;
                 }
-                room.stack.extend_from_slice(self.reasons(next));
+                buffers.stack.extend_from_slice(self.reasons(next));
             }
         }
         length
     }
 
-    /// The argument for a node from its end, wave by wave.
+    /// The argument for a node from its end back, breadth first.
     pub(super) fn backwards(&self, node: u16) -> Vec<(Statement, Cause)> {
         let mut seen = vec![false; self.nodes.len()];
         let (mut order, mut next) = (vec![node], 0);

@@ -1,7 +1,7 @@
 //! Cycles and simple forcing chains: one line of statements, each from the one before.
 //!
-//! A *cycle* leads from a candidate on back to itself, on; either all its on-statements are true or
-//! all its off-statements are, so a candidate that both kinds would exclude is false. A *forcing
+//! A *cycle* leads from a candidate that is on back to itself; either all its on-statements are true
+//! or all its off-statements are, so a candidate that both kinds would exclude is false. A *forcing
 //! chain* leads from an assumption to its opposite. Links are of two kinds:
 //!
 //! ```text
@@ -9,33 +9,33 @@
 //! Y   a cell has two candidates
 //! ```
 //!
-//! All cycles and chains of X links, cycles of Y links, then of both are weighed; the lowest rating
-//! wins, then the shortest, then X before Y before both, then the first found. They are searched from
-//! every candidate in turn, wave by wave, no further than could still win.
+//! Cycles and chains of X links, cycles of Y links, then cycles and chains of both are compared: the
+//! lowest rating wins, then the shortest, then X before Y before both, then the first found. They are
+//! searched breadth first from every candidate in turn, no further than could still win.
 //!
-//! A step tells its chain, its digits (that of the start first), the cells of a cycle as pattern.
+//! A step lists its chain, its digits (that of the start first), the cells of a cycle as pattern.
 
 use crate::step::{CellRole, Chain, Node, Step, Truth};
 use crate::stop::Stop;
 use crate::technique::{Argument, Forcing, Reach, Technique};
 
+use super::chain_step;
 use super::marks::{HOUSES, Marks, PEERS, candidate, cell, cells, cells_at, digit, house};
-use super::nested::Hint;
+use super::nested::InnerChain;
 use super::net::{Links, Net, add, has};
-use super::spread::{Cause, Inside, Means, Spread, Statement, Until, Workshop};
-use super::table;
-use super::tell;
+use super::scale;
+use super::spread::{Buffers, Cause, Inside, Means, Spread, Statement, Until};
 use super::{RatedStep, Wanted};
 
 /// How many units of work the search from one candidate counts for.
 const WORK: usize = 50;
 
 fn cycle_rating(links: Links) -> u16 {
-    if links == Links::Both { table::XY_CHAIN } else { table::CYCLE }
+    if links == Links::Both { scale::XY_CHAIN } else { scale::CYCLE }
 }
 
 fn chain_rating(links: Links) -> u16 {
-    if links == Links::Both { table::XY_CHAIN } else { table::X_CHAIN }
+    if links == Links::Both { scale::XY_CHAIN } else { scale::X_CHAIN }
 }
 
 fn cycle_technique(links: Links) -> Technique {
@@ -60,7 +60,7 @@ enum Proof {
     Chain(Statement),
 }
 
-/// Rating, length, links: what is compared.
+/// What is compared: rating, length, links.
 type Key = (f64, usize, Links);
 
 struct Found {
@@ -74,27 +74,27 @@ pub(super) fn cycles_and_chains(
     wanted: Wanted<'_>,
     stop: &Stop<'_>,
 ) -> Option<RatedStep> {
-    let mut search = Search::new(marks, false, wanted, stop);
+    let mut search = CycleSearch::new(marks, false, wanted, stop);
     search.run(marks);
     let Found { key: (rating, _, links), proof } = search.found.pop()?;
     let step = match proof {
         Proof::Chain(start) => chain(marks, links, start, stop),
         Proof::Cycle(path) => cycle(marks, links, &path, &search.places),
     };
-    Some(RatedStep { rating: table::tenths(rating), step })
+    Some(RatedStep { rating: scale::tenths(rating), step })
 }
 
 /// Every cycle and chain, as reasons inside another chain.
-pub(super) fn every(marks: &Marks, stop: &Stop<'_>) -> Vec<Hint> {
-    let mut search = Search::new(marks, true, &|_| true, stop);
+pub(super) fn every(marks: &Marks, stop: &Stop<'_>) -> Vec<InnerChain> {
+    let mut search = CycleSearch::new(marks, true, &|_| true, stop);
     search.run(marks);
     let mut spread = Spread::new();
-    let mut room = Workshop::new(marks, stop);
-    let hint = |Found { key: (rating, length, links), proof }| {
+    let mut buffers = Buffers::new(marks, stop);
+    let inner_chain = |Found { key: (rating, length, links), proof }| {
         let (out, lines, is_cycle) = match proof {
             Proof::Chain(start) => {
                 let end = start.opposite();
-                spread.run(&mut room, marks, start, means(links), Until::Reached(end));
+                spread.run(&mut buffers, marks, start, means(links), Until::Reached(end));
                 let line = spread.find(end).map(|node| spread.backwards(node));
                 (vec![end.excludes(marks)], line.into_iter().collect(), false)
             }
@@ -102,12 +102,12 @@ pub(super) fn every(marks: &Marks, stop: &Stop<'_>) -> Vec<Hint> {
                 (in_order_of_cycle(marks, &search.places, &path), both_ways(marks, &path), true)
             }
         };
-        Hint { key: (rating, length, links as u8), out, lines, branching: None, is_cycle }
+        InnerChain { key: (rating, length, links as u8), out, lines, branching: None, is_cycle }
     };
-    search.found.into_iter().map(hint).collect()
+    search.found.into_iter().map(inner_chain).collect()
 }
 
-/// A candidate on, the candidate off that led to it, and the place in the wave that led there.
+/// A candidate that is on, the candidate off that led to it, and the visit that led there.
 #[derive(Clone, Copy, Debug)]
 struct Visit {
     on: u16,
@@ -115,27 +115,27 @@ struct Visit {
     from: u16,
 }
 
-struct Search<'a> {
+struct CycleSearch<'a> {
     wanted: Wanted<'a>,
     stop: &'a Stop<'a>,
     places: [u128; 9],
     wave: Vec<Visit>,
-    /// Whether all are wanted, or only the best.
+    /// Whether to keep every proof, or only the best.
     all: bool,
-    /// Those that are wanted.
+    /// The proofs kept.
     found: Vec<Found>,
-    /// The greatest length of a chain that would be wanted.
+    /// The greatest length of a chain that would be kept.
     reach: usize,
 }
 
-impl<'a> Search<'a> {
-    fn new(marks: &Marks, all: bool, wanted: Wanted<'a>, stop: &'a Stop<'a>) -> Search<'a> {
+impl<'a> CycleSearch<'a> {
+    fn new(marks: &Marks, all: bool, wanted: Wanted<'a>, stop: &'a Stop<'a>) -> CycleSearch<'a> {
         let places = std::array::from_fn(|digit| marks.cells_of(digit));
-        Search { wanted, stop, places, wave: Vec::new(), all, found: Vec::new(), reach: 0 }
+        CycleSearch { wanted, stop, places, wave: Vec::new(), all, found: Vec::new(), reach: 0 }
     }
 
     fn run(&mut self, marks: &Marks) {
-        // Nearly always 256 numbers are enough.
+        // 256 candidates are nearly always enough.
         if marks.total() <= 256 { self.run_in::<4>(marks) } else { self.run_in::<12>(marks) }
     }
 
@@ -164,16 +164,16 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether a proof of this rating and length would be wanted.
+    /// The key of a proof of this rating and length, if it would be kept.
     fn would_win(&self, base: u16, length: usize, links: Links) -> Option<Key> {
-        let key = (table::added_up(base, length), length, links);
+        let key = (scale::java_double_sum(base, length), length, links);
         let wins = self.all || self.found.last().is_none_or(|best| key < best.key);
         wins.then_some(key)
     }
 
     /// The greatest length that would still win, up to 2 × 729.
     fn longest(&self, base: u16, links: Links) -> usize {
-        // Longer is never better: search the boundary.
+        // Longer is never better: bisect.
         let (mut low, mut high) = (0, 2 * 729usize);
         while low < high {
             let middle = (low + high).div_ceil(2);
@@ -240,7 +240,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether the way to a visit has passed through a candidate off.
+    /// Whether the path to a visit leads through this candidate, off.
     fn passed(&self, mut visit: usize, off: u16) -> bool {
         while visit != 0 {
             if self.wave[visit].via == off {
@@ -286,10 +286,10 @@ impl<'a> Search<'a> {
 fn chain(marks: &Marks, links: Links, start: Statement, stop: &Stop<'_>) -> Step {
     let end = start.opposite();
     let mut spread = Spread::new();
-    spread.run(&mut Workshop::new(marks, stop), marks, start, means(links), Until::Reached(end));
+    spread.run(&mut Buffers::new(marks, stop), marks, start, means(links), Until::Reached(end));
     let technique = chain_technique(links);
     let ends: Vec<_> = spread.find(end).map(|node| (&spread, node)).into_iter().collect();
-    tell::forcing(technique, None, &ends, end)
+    chain_step::forcing(technique, None, &ends, end)
 }
 
 /// A cycle as a step.
@@ -307,9 +307,9 @@ fn cycle(marks: &Marks, links: Links, path: &[Statement], places: &[u128; 9]) ->
         if !step.digits.contains(&digit(says.digit())) {
             step.digits.push(digit(says.digit()));
         }
-        let told = (cell(says.cell()), CellRole::Pattern);
-        if !step.cells.contains(&told) {
-            step.cells.push(told);
+        let shown = (cell(says.cell()), CellRole::Pattern);
+        if !step.cells.contains(&shown) {
+            step.cells.push(shown);
         }
     }
     step.chains.push(chain);
@@ -342,8 +342,8 @@ fn last_of(marks: &Marks, off: Statement, on: Statement) -> Cause {
     }
 }
 
-/// The statements of a cycle from its end back to its start; and the other way round, every one
-/// turned into its opposite, with the causes that lie the same way as at first.
+/// The statements of a cycle from its end back to its start; and from its start to its end, each
+/// turned into its opposite but with the cause it has in the first list.
 fn both_ways(marks: &Marks, path: &[Statement]) -> Vec<Vec<(Statement, Cause)>> {
     let caused = |i: usize| {
         let (before, says) = (path[(i + path.len() - 1) % path.len()], path[i]);
@@ -358,7 +358,7 @@ fn both_ways(marks: &Marks, path: &[Statement]) -> Vec<Vec<(Statement, Cause)>> 
         };
         (says, cause)
     };
-    // The start stands at the end as well, and has its cause there.
+    // The start is the end as well, and has its cause there.
     let there: Vec<_> = std::iter::once(0).chain((1..path.len()).rev()).map(caused).collect();
     let back = (0..path.len()).map(|i| match i {
         0 => (path[0].opposite(), Cause::Assumed),
@@ -367,7 +367,8 @@ fn both_ways(marks: &Marks, path: &[Statement]) -> Vec<Vec<(Statement, Cause)>> 
     vec![there, back.collect()]
 }
 
-/// What a cycle excludes, cell by cell as its statements that are on see them, from the end back.
+/// What a cycle excludes, cell by cell in the order in which its on-statements see them, from the end
+/// back.
 fn in_order_of_cycle(marks: &Marks, places: &[u128; 9], path: &[Statement]) -> Vec<(usize, u16)> {
     let mut gone = [0u16; 81];
     for (value, set) in eliminations(places, path) {
@@ -377,7 +378,7 @@ fn in_order_of_cycle(marks: &Marks, places: &[u128; 9], path: &[Statement]) -> V
     for says in path.iter().take(1).chain(path.iter().rev()).filter(|says| says.is_on()) {
         for at in cells(PEERS[says.cell()] & places[says.digit()]) {
             let seen = gone[at] >> says.digit() & 1 == 1;
-            if seen && !out.iter().any(|&(told, _)| told == at) {
+            if seen && !out.iter().any(|&(known, _)| known == at) {
                 out.push((at, gone[at] & marks.digits(at)));
             }
         }

@@ -1,9 +1,10 @@
-//! Chains as steps: what was found backwards, told forwards.
+//! Chains as steps.
 //!
-//! Every branch becomes a chain of statements in the order found, each with its causes by place. The
-//! truths are what the statements that are on rest on: their cell, or the house in which they are the
-//! last place; patterns bring theirs; a cell or house whose candidates are the branches is one more.
-//! A step tells the digit of its end first, the cell (as pivot) or house (as base) that branches.
+//! Every branch becomes a chain of statements in the order found, each with the places of its causes.
+//! The truths are what the statements that are on rest on: their cell, or the house in which they are
+//! the last place. Patterns add their own truths; a cell or house whose candidates are the branches is
+//! one more. A step lists the digit of its end first, and the cell (as pivot) or house (as base) that
+//! branches.
 
 use crate::step::{CellRole, Chain, HouseRole, Node, Step, Truth};
 use crate::technique::Technique;
@@ -64,7 +65,7 @@ pub(super) fn forcing(
 /// The argument for a node as a chain.
 fn chain(spread: &Spread, node: u16) -> Chain {
     let nodes = spread.argument(node);
-    let told = nodes.iter().map(|&node| {
+    let shown = nodes.iter().map(|&node| {
         let says = spread.node(node).says;
         let causes = spread.reasons(node).iter();
         Node {
@@ -75,5 +76,5 @@ fn chain(spread: &Spread, node: u16) -> Chain {
             causes: causes.filter_map(|cause| nodes.binary_search(cause).ok()).collect(),
         }
     });
-    Chain { nodes: told.collect() }
+    Chain { nodes: shown.collect() }
 }

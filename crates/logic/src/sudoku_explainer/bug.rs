@@ -6,7 +6,7 @@
 //! there, of which exactly one lies in a cell with more than two candidates. The types are those of
 //! unique loops: 1, one cell; 2, one digit; 4, a digit locked to two cells; 3, a naked set.
 //!
-//! A step tells the digits in excess, their cells as pattern and the cells of the naked set as a set.
+//! A step lists the digits in excess, their cells as pattern and the cells of the naked set as a set.
 
 use crate::step::{CellRole, DeadlyPattern, HouseRole, Mark, Step, Truth};
 use crate::technique::Technique;
@@ -15,7 +15,7 @@ use super::marks::{
     BOXES, CELLS, COLUMNS, HOUSE_SETS, HOUSES, Marks, PEERS, ROWS, bits, candidate, cell, cells,
     digit, house, single, subsets,
 };
-use super::table;
+use super::scale;
 use super::{RatedStep, Wanted};
 
 /// The candidates whose absence would make a grave.
@@ -67,7 +67,7 @@ impl Grave {
                     .filter(|&at| marks.count(at) >= 3);
                 let first = full.next()?;
                 if full.next().is_some() {
-                    // Which of them is in excess, another house will tell.
+                    // Another house decides which of them is in excess.
                     continue;
                 }
                 if grave.excess[first] == 0 {
@@ -96,13 +96,13 @@ impl Grave {
         let out = marks.digits(at) & !self.excess[at];
         let mut step = self.step(Technique::BugPlus1);
         eliminate(&mut step, marks, 1 << at, out);
-        rated(table::BUG_1, step)
+        rated(scale::BUG_1, step)
     }
 
     fn one_digit(&self, marks: &Marks) -> Option<RatedStep> {
         let mut step = self.step(Technique::Bug2);
         eliminate(&mut step, marks, self.common, self.digits);
-        rated(table::BUG_2, step)
+        rated(scale::BUG_2, step)
     }
 
     /// Two cells share a house and one more digit, which therefore must be in one of them.
@@ -116,7 +116,7 @@ impl Grave {
         for at in [a, b] {
             eliminate(&mut step, marks, 1 << at, !(self.excess[at] | 1 << value));
         }
-        rated(table::BUG_4, step)
+        rated(scale::BUG_4, step)
     }
 
     /// The cells act as one cell with the digits in excess, in a naked set of a house they share.
@@ -143,7 +143,7 @@ impl Grave {
                     step.houses.push((house(base), HouseRole::Cover));
                     step.cells.extend(cells(naked).map(|at| (cell(at), CellRole::Set(0))));
                     step.truths.extend(cells(naked).map(|at| Truth::Cell(cell(at))));
-                    return rated(table::bug_3(size), step);
+                    return rated(scale::bug_3(size), step);
                 }
             }
         }

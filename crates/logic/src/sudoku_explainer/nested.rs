@@ -1,25 +1,26 @@
-//! Chains inside chains: a cycle or forcing chain that holds under an assumption, as one reason more.
+//! Chains inside chains: a cycle or forcing chain that holds under an assumption, as a further reason.
 //!
 //! In the marks that an assumption leaves, chains are searched as they are in a position; what each
-//! excludes is off. It needs the absence of every candidate that would have stood in the way of one of
-//! its inferences "last in its cell" or "last in its house". Of chains that exclude the same, the
-//! first in their order counts. The statements of an inner chain add to the length of the argument
-//! that uses it, once however often it is used.
+//! excludes is off. Such a chain depends on the absence of every candidate that would have broken one
+//! of its inferences "last in its cell" or "last in its house". Of chains that exclude the same
+//! candidates, the first in their order counts. The statements of an inner chain add to the length of
+//! the argument that uses it, once however often it is used.
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::step::Truth;
 
-use super::inner::{Consequence, Insight};
+use super::chain_step::{cell_truth, house_truth};
+use super::insight::{Consequence, Insight};
+use super::java_order::java_hash_map_order;
 use super::marks::{CELLS, Marks, bits};
 use super::spread::{Cause, Spread, Statement};
-use super::tell::{cell_truth, house_truth};
 
 /// A chain that excludes something.
 #[derive(Clone, Debug)]
-pub(super) struct Hint {
-    /// What decides its turn: rating, length, precedence of its kind.
+pub(super) struct InnerChain {
+    /// What it is sorted by: rating, length, precedence of its kind.
     pub(super) key: (f64, usize, u8),
     /// The digits it excludes, cell by cell.
     pub(super) out: Vec<(usize, u16)>,
@@ -27,11 +28,11 @@ pub(super) struct Hint {
     pub(super) lines: Vec<Vec<(Statement, Cause)>>,
     /// The cell or house whose candidates are its assumptions.
     pub(super) branching: Option<Branching>,
-    /// Whether it is a cycle, told there and back.
+    /// Whether it is a cycle: the second line is the first one reversed.
     pub(super) is_cycle: bool,
 }
 
-/// What has several candidates, each the start of a line.
+/// A cell or a digit in a house, each candidate of which starts a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Branching {
     Cell(usize),
@@ -49,34 +50,38 @@ impl Branching {
 
 /// An inner chain as a part of another.
 #[derive(Clone, Debug)]
-pub(super) struct Nested {
+pub(super) struct NestedChain {
     /// Equal for equal arguments.
     identity: u64,
     length: usize,
     pub(super) truths: Vec<Truth>,
 }
 
-/// What chains in the marks `now` put off that they could not in the marks `before`.
-pub(super) fn consequences(mut hints: Vec<Hint>, now: &Marks, before: &Marks) -> Vec<Consequence> {
-    hints.sort_by(|a, b| {
+/// What chains exclude in the marks `now` that they could not exclude in the marks `before`.
+pub(super) fn consequences(
+    mut chains: Vec<InnerChain>,
+    now: &Marks,
+    before: &Marks,
+) -> Vec<Consequence> {
+    chains.sort_by(|a, b| {
         a.key.0.total_cmp(&b.key.0).then((a.key.1, a.key.2).cmp(&(b.key.1, b.key.2)))
     });
-    let mut told = BTreeSet::new();
-    hints.retain(|hint| {
-        let mut out = hint.out.clone();
+    let mut seen = BTreeSet::new();
+    chains.retain(|chain| {
+        let mut out = chain.out.clone();
         out.sort_unstable();
-        told.insert(out)
+        seen.insert(out)
     });
-    let consequence = |hint: Hint| {
-        let reasons = hint.reasons(now, before);
-        let insight = Insight::Chains(hint.as_part());
-        let off = as_tabled(hint.out);
+    let consequence = |chain: InnerChain| {
+        let reasons = chain.reasons(now, before);
+        let insight = Insight::Chains(chain.as_part());
+        let off = java_hash_map_order(chain.out);
         (!reasons.is_empty()).then_some(Consequence { insight, off, reasons })
     };
-    hints.into_iter().filter_map(consequence).collect()
+    chains.into_iter().filter_map(consequence).collect()
 }
 
-impl Hint {
+impl InnerChain {
     /// The candidates whose absence its inferences need.
     fn reasons(&self, now: &Marks, before: &Marks) -> Vec<Statement> {
         let mut reasons = Vec::new();
@@ -110,7 +115,7 @@ impl Hint {
         reasons
     }
 
-    fn as_part(&self) -> Nested {
+    fn as_part(&self) -> NestedChain {
         let mut hasher = DefaultHasher::new();
         let mut truths: Vec<Truth> = self.branching.map(Branching::truth).into_iter().collect();
         for (i, line) in self.lines.iter().enumerate() {
@@ -127,11 +132,11 @@ impl Hint {
                 }
             }
         }
-        Nested { identity: hasher.finish(), length: self.key.1, truths }
+        NestedChain { identity: hasher.finish(), length: self.key.1, truths }
     }
 }
 
-/// The statements of all different inner chains in several arguments.
+/// The number of statements in all different inner chains of several arguments.
 pub(super) fn inner_length(ends: &[(&Spread, u16)]) -> usize {
     let mut seen = BTreeSet::new();
     let mut length = 0;
@@ -146,16 +151,4 @@ pub(super) fn inner_length(ends: &[(&Spread, u16)]) -> usize {
         }
     }
     length
-}
-
-/// What is put off in the order of a table of sixteen rows (more, if it fills up) that takes cells by
-/// their number. The order decides which of several arguments is found first, and with it the rating.
-pub(super) fn as_tabled(mut out: Vec<(usize, u16)>) -> Vec<Statement> {
-    let mut rows = 16;
-    while out.len() > rows * 3 / 4 {
-        rows *= 2;
-    }
-    out.sort_by_key(|&(at, _)| at % rows);
-    let digits = |(at, digits)| bits(digits).map(move |digit| Statement::new(at, digit, false));
-    out.into_iter().flat_map(digits).collect()
 }

@@ -12,11 +12,11 @@
 //! ```
 //!
 //! Loops start at every cell with two candidates and walk depth first through box, row, column. Of all
-//! that are found the lowest rating wins, then the lowest type, then the first. The walk limits
-//! extra candidates as the scale's own program does: it counts those of cells it merely looked at,
-//! and so misses some loops; the ratings depend on it.
+//! that are found the lowest rating wins, then the lowest type, then the first. The walk limits extra
+//! candidates as Sudoku Explainer does: it counts those of cells it merely looked at, and so misses
+//! some loops; the ratings depend on it.
 //!
-//! A step tells the two digits, the loop as pattern, the set of type 3 as its cells, the house.
+//! A step lists the two digits, the loop as pattern, the set of type 3 as its cells, the house.
 
 use crate::step::{CellRole, DeadlyPattern, HouseRole, Mark, Step, Truth};
 use crate::technique::Technique;
@@ -24,7 +24,7 @@ use crate::technique::Technique;
 use super::marks::{
     CELLS, HOUSES, Marks, PEERS, bits, candidate, cell, cells, cells_at, digit, house, subsets,
 };
-use super::table;
+use super::scale;
 use super::{RatedStep, Wanted};
 
 /// What follows from a loop.
@@ -84,9 +84,9 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Tries every next cell. `touched` are the houses of the cells so far, in turn; `spare` is how
-    /// many more cells may have extra candidates; `extras` those seen; `from` the kind of house that
-    /// led here.
+    /// Tries every next cell. `touched` are the houses of the even and of the odd cells so far; `spare`
+    /// is how many more cells may have extra candidates; `extras` are those seen; `from` is the kind of
+    /// house that led here.
     fn go_on(&mut self, mut touched: [u32; 2], spare: i32, mut extras: u16, from: usize) {
         let at = self.path[self.path.len() - 1];
         let turn = self.path.len() % 2;
@@ -159,11 +159,11 @@ fn sets(marks: &Marks, loop_cells: u128, pair: u16, [first, second]: [usize; 2])
     for size in extras.count_ones() as usize..=7 {
         for base in shared_houses(first, second) {
             let blanks = marks.blanks(base);
-            let room = blanks.count_ones() as usize;
+            let blank_count = blanks.count_ones() as usize;
             let place = |at: usize| HOUSES[at].iter().find(|h| h.0 as usize == base).map(|h| h.1);
             let fuller =
                 place(first).map_or(0, |p| 1 << p) | place(second).map_or(0, |p| 1u16 << p);
-            if 2 * size <= room {
+            if 2 * size <= blank_count {
                 let able = bits(blanks & !fuller)
                     .filter(|&p| (2..=size).contains(&marks.count(CELLS[base][p].into())))
                     .fold(0, |able, p| able | 1 << p);
@@ -183,7 +183,7 @@ fn sets(marks: &Marks, loop_cells: u128, pair: u16, [first, second]: [usize; 2])
                     }
                 }
             }
-            if 2 * size < room {
+            if 2 * size < blank_count {
                 for more in subsets(0b1_1111_1111 & !pair & !extras, size - 2) {
                     let digits = more | pair;
                     let one_less = |d| marks.places(base, d) & !place(second).map_or(0, |p| 1 << p);
@@ -237,12 +237,12 @@ impl Claim {
         let length = self.loop_cells.count_ones() as usize;
         match self.kind {
             Kind::NakedSet { others, .. } => {
-                table::unique_loop_3(length, others.count_ones() as usize, false)
+                scale::unique_loop_3(length, others.count_ones() as usize, false)
             }
             Kind::HiddenSet { others, .. } => {
-                table::unique_loop_3(length, others.count_ones() as usize, true)
+                scale::unique_loop_3(length, others.count_ones() as usize, true)
             }
-            _ => table::unique_loop(length),
+            _ => scale::unique_loop(length),
         }
     }
 
@@ -310,6 +310,6 @@ impl Claim {
             let out = bits(marks.digits(at) & self.out);
             step.eliminations.extend(out.map(|d| candidate(at, d)));
         }
-        RatedStep { rating: table::tenths(self.rating()), step }
+        RatedStep { rating: scale::tenths(self.rating()), step }
     }
 }

@@ -1,4 +1,4 @@
-//! Whole paths: the ratings of puzzles that need nearly every rule, every step judged by the referee.
+//! Whole paths: the ratings of puzzles that need nearly every method, every step judged by the referee.
 
 use std::collections::BTreeSet;
 
@@ -44,7 +44,7 @@ fn a_path_with_a_limit_ends_where_it_is_exceeded() {
 }
 
 #[test]
-fn a_puzzle_beyond_the_rules_says_why() {
+fn a_puzzle_beyond_the_methods_says_why() {
     // Golden Nugget, published as 11.9.
     let nugget =
         ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
@@ -57,7 +57,7 @@ fn a_puzzle_beyond_the_rules_says_why() {
 }
 
 #[test]
-fn every_step_of_every_rule_stands_and_the_ratings_are_the_scale_s() {
+fn every_step_of_every_method_is_proven_and_the_ratings_are_the_scale_s() {
     use Technique::*;
     let mut used = BTreeSet::new();
     for (text, er) in PUZZLES {
@@ -161,9 +161,9 @@ fn hidden_quads_need_a_house_with_nine_blanks() {
     let position = Position::with_candidates(Grid::empty(shape), Grid::empty(shape), &candidates);
     let marks = Marks::of(&position).unwrap();
     let found = first(
-        Rule::HiddenSet(4),
+        SeMethod::HiddenSet(4),
         &marks,
-        &mut forcing::Store::default(),
+        &mut forcing::SpreadStore::default(),
         &|_| true,
         &Stop::never(),
     )
@@ -176,9 +176,9 @@ fn hidden_quads_need_a_house_with_nine_blanks() {
     assert_eq!(verify(&position, &found.step), Ok(()));
     assert!(
         first(
-            Rule::HiddenSet(3),
+            SeMethod::HiddenSet(3),
             &marks,
-            &mut forcing::Store::default(),
+            &mut forcing::SpreadStore::default(),
             &|_| true,
             &Stop::never()
         )

@@ -1,13 +1,13 @@
 //! Aligned exclusion: two or three cells, all their combinations tried against cells that see them.
 //!
 //! A combination fails if two cells that see each other would hold the same digit, or if it would
-//! take every candidate of a cell that sees all of them. A candidate that is in no combination that
-//! stands cannot be true. There must be at least two such watching cells, with no more candidates than
-//! the combination has cells.
+//! take every candidate of a cell that sees all of them, a *watcher*. A candidate that is in no
+//! combination that survives cannot be true. There must be at least two watchers, with no more
+//! candidates than the combination has cells.
 //!
 //! Pairs come in the order (0,1), (0,2), (1,2), (0,3) … of the cells that have a watcher; a third cell
 //! is itself a watcher of the first or the second, those of the first in reading order before those
-//! of the second. A step tells the cells as pattern and the watchers as pincers.
+//! of the second. A step lists the cells as pattern and the watchers as pincers.
 
 use crate::step::{CellRole, Step, Truth};
 use crate::stop::Stop;
@@ -15,7 +15,7 @@ use crate::technique::Technique;
 
 use super::RatedStep;
 use super::marks::{Marks, PEERS, bits, candidate, cell, cells};
-use super::table;
+use super::scale;
 
 /// How many units of work a pair of cells counts for.
 const WORK: usize = 10;
@@ -73,8 +73,8 @@ impl<'a> Field<'a> {
     fn exclude<const N: usize>(&self, of: &[usize; N]) -> Option<RatedStep> {
         let watchers = of.iter().fold(!0, |set, &at| set & self.watchers(at));
         (watchers.count_ones() >= 2).then_some(())?;
-        // A watcher with a candidate that none of the cells has is never exhausted. Without any that
-        // can be there is nothing to find: singles and naked sets have had their turn.
+        // A watcher with a candidate that none of the cells has is never exhausted. Without a watcher
+        // that can be, there is nothing to find: singles and naked sets have been tried before.
         let all = of.iter().fold(0, |all, &at| all | self.marks.digits(at));
         let watchers = cells(watchers)
             .filter(|&at| self.marks.digits(at) & !all == 0)
@@ -85,8 +85,8 @@ impl<'a> Field<'a> {
         let gone = |i: usize| self.marks.digits(of[i]) & !standing[i];
         (0..N).any(|i| gone(i) != 0).then_some(())?;
         let (technique, rating) = match N {
-            2 => (Technique::AlignedPair, table::ALIGNED_PAIR),
-            _ => (Technique::AlignedTriple, table::ALIGNED_TRIPLE),
+            2 => (Technique::AlignedPair, scale::ALIGNED_PAIR),
+            _ => (Technique::AlignedTriple, scale::ALIGNED_TRIPLE),
         };
         let mut step = Step::new(technique);
         step.cells.extend(of.iter().map(|&at| (cell(at), CellRole::Pattern)));
@@ -99,7 +99,7 @@ impl<'a> Field<'a> {
         Some(RatedStep { rating, step })
     }
 
-    /// Adds the digits of every combination that stands to `standing`.
+    /// Adds the digits of every combination that survives to `standing`.
     ///
     /// All but the last cell are tried digit by digit; what is left for the last is a set.
     fn combine<const N: usize>(

@@ -1,8 +1,8 @@
 //! The candidates of a position as a net of links, numbered densely so that a set of them is a few
 //! words: what a candidate excludes (its *rivals*), and what must be true without it (its *partners*).
 //!
-//! The net stands still while cycles and simple chains are searched, so links are laid out once, as
-//! sets for spreading whole waves at a time and as lists where the order of discovery counts.
+//! The net does not change while cycles and simple chains are searched, so links are laid out once: as
+//! sets to follow whole waves at a time, and as lists where the order of discovery counts.
 
 use super::marks::{CELLS, HOUSES, Marks, bits, single};
 
@@ -43,7 +43,7 @@ pub(super) struct Net<const W: usize> {
     partner_list: Lists,
 }
 
-/// Lists one behind the other, each with the place where it ends.
+/// Lists one after the other, each with the place where it ends.
 #[derive(Debug, Default)]
 struct Lists {
     items: Vec<u16>,
@@ -133,12 +133,13 @@ impl<const W: usize> Net<W> {
         }
     }
 
-    /// What a candidate excludes and has partners: cell, box, row, column, none twice.
+    /// The candidates that this one excludes and that have partners: cell, box, row, column, without
+    /// duplicates.
     pub(super) fn rivals(&self, of: u16) -> &[u16] {
         self.rival_list.list(of.into())
     }
 
-    /// What is true without a candidate: cell, box, row, column, none twice.
+    /// The candidates that are true if this one is false: cell, box, row, column, without duplicates.
     pub(super) fn partners(&self, of: u16) -> &[u16] {
         self.partner_list.list(of.into())
     }
@@ -148,8 +149,8 @@ impl<const W: usize> Net<W> {
         meets(&self.rivals[usize::from(from)], &self.partners[usize::from(start)])
     }
 
-    /// How many statements lead from a candidate, on or off, to its opposite: the fewest, if no more
-    /// than `limit`.
+    /// The least number of statements that lead from a candidate, on or off, to its opposite, if no
+    /// more than `limit`.
     ///
     /// Links go both ways, so a wave that touches what the start is linked to is one statement short
     /// of the opposite.

@@ -7,10 +7,10 @@
 //! region          all places of a digit in a house lead to the same end
 //! ```
 //!
-//! Every end of every kind is weighed and the one whose chains have the fewest statements wins; at
-//! equal length the double one, then cell, region, contradiction; then the first found. They are
-//! looked for cell by cell: for each digit its contradictions, its double ends, the houses whose first
-//! place it is; then the cell itself. Nishio looks at one digit and at contradictions only.
+//! Of all ends of all kinds, the one whose chains have the fewest statements wins; at equal length
+//! double comes before cell, region, contradiction; then the first found wins. They are looked for
+//! cell by cell: for each digit its contradictions, its double ends, the houses whose first place it
+//! is; then the cell itself. Nishio looks at one digit and at contradictions only.
 //!
 //! Only lengths are compared; the one step is built when the winner is known.
 
@@ -20,11 +20,11 @@ use crate::step::Step;
 use crate::stop::Stop;
 use crate::technique::{Argument, Forcing, Reach, Technique};
 
+use super::chain_step;
 use super::marks::{CELLS, HOUSES, Marks, bits};
-use super::nested::{self, Branching, Hint};
-use super::spread::{Inside, Means, Spread, Statement, Until, Workshop};
-use super::table::{self, Level};
-use super::tell;
+use super::nested::{self, Branching, InnerChain};
+use super::scale::{self, ForcingLevel};
+use super::spread::{Buffers, Inside, Means, Spread, Statement, Until};
 use super::{RatedStep, Wanted};
 
 /// Something proven, and how.
@@ -44,7 +44,7 @@ enum Kind {
 }
 
 impl Proof {
-    /// Who comes first at equal length.
+    /// The order of the kinds at equal length.
     fn precedence(self) -> u8 {
         match self.kind {
             Kind::Double { .. } => 1,
@@ -64,78 +64,83 @@ impl Proof {
     }
 }
 
-/// Spreads from every candidate, kept between steps so that nothing is allocated anew.
+/// Spreads from every candidate, kept between steps so that their memory is reused.
 #[derive(Debug, Default)]
-pub(crate) struct Store {
+pub(crate) struct SpreadStore {
     spreads: Vec<Spread>,
 }
 
 /// The shortest forcing chains of a level.
 pub(super) fn forcing(
     marks: &Marks,
-    level: Level,
-    store: &mut Store,
+    level: ForcingLevel,
+    store: &mut SpreadStore,
     wanted: Wanted<'_>,
     stop: &Stop<'_>,
 ) -> Option<RatedStep> {
-    let mut search = Search::new(marks, level, store, false, wanted, stop);
+    let mut search = ForcingSearch::new(marks, level, store, false, wanted, stop);
     search.run();
     if stop.is_stopped() {
         return None;
     }
     let (length, proof) = search.found.pop()?;
-    let rating = table::forcing(level) + table::length_surcharge(length);
+    let rating = scale::forcing(level) + scale::length_surcharge(length);
     Some(RatedStep { rating, step: search.step(proof) })
 }
 
-/// Every forcing chain of a level, as reasons inside another.
-pub(super) fn every(marks: &Marks, level: Level, store: &mut Store, stop: &Stop<'_>) -> Vec<Hint> {
-    let mut search = Search::new(marks, level, store, true, &|_| true, stop);
+/// Every forcing chain of a level, as reasons inside another chain.
+pub(super) fn every(
+    marks: &Marks,
+    level: ForcingLevel,
+    store: &mut SpreadStore,
+    stop: &Stop<'_>,
+) -> Vec<InnerChain> {
+    let mut search = ForcingSearch::new(marks, level, store, true, &|_| true, stop);
     search.run();
     if stop.is_stopped() {
         return Vec::new();
     }
-    search.hints()
+    search.inner_chains()
 }
 
-struct Search<'a> {
+struct ForcingSearch<'a> {
     marks: &'a Marks,
-    level: Level,
+    level: ForcingLevel,
     means: Means,
-    room: Workshop<'a>,
-    /// From each candidate on: where in the store.
+    buffers: Buffers<'a>,
+    /// For each candidate, where in `on` the spread from it is.
     place: [u16; 729],
     on: &'a mut Vec<Spread>,
     off: Spread,
-    /// Whether all are wanted, or only the best.
+    /// Whether to keep every proof, or only the best.
     all: bool,
     /// The techniques that are wanted.
     wanted: Wanted<'a>,
-    /// Those that are wanted, with their lengths.
+    /// The proofs kept, with their lengths.
     found: Vec<(usize, Proof)>,
-    /// The greatest length that would be wanted.
+    /// The greatest length that would be kept.
     limit: usize,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ForcingSearch<'a> {
     fn new(
         marks: &'a Marks,
-        level: Level,
-        store: &'a mut Store,
+        level: ForcingLevel,
+        store: &'a mut SpreadStore,
         all: bool,
         wanted: Wanted<'a>,
         stop: &'a Stop<'a>,
-    ) -> Search<'a> {
-        Search {
+    ) -> ForcingSearch<'a> {
+        ForcingSearch {
             marks,
             level,
             means: Means {
-                cells: level != Level::Nishio,
+                cells: level != ForcingLevel::Nishio,
                 houses: true,
-                dynamic: level != Level::Multiple,
+                dynamic: level != ForcingLevel::Multiple,
                 inside: inside(level),
             },
-            room: Workshop::new(marks, stop),
+            buffers: Buffers::new(marks, stop),
             place: [u16::MAX; 729],
             on: &mut store.spreads,
             off: Spread::new(),
@@ -149,7 +154,7 @@ impl<'a> Search<'a> {
     fn run(&mut self) {
         self.spread_all();
         for cell in 0..81 {
-            if self.room.is_stopped() {
+            if self.buffers.is_stopped() {
                 return;
             }
             let count = self.marks.count(cell);
@@ -160,17 +165,17 @@ impl<'a> Search<'a> {
                 let on = Statement::new(cell, digit, true);
                 if self.means.dynamic {
                     let off = on.opposite();
-                    self.off.run(&mut self.room, self.marks, off, self.means, Until::Clash);
+                    self.off.run(&mut self.buffers, self.marks, off, self.means, Until::Clash);
                     self.contradictions(on);
                 }
-                if self.level != Level::Nishio {
+                if self.level != ForcingLevel::Nishio {
                     if self.means.dynamic && count >= 3 {
                         self.doubles(on);
                     }
                     self.regions(cell, digit);
                 }
             }
-            if self.level != Level::Nishio {
+            if self.level != ForcingLevel::Nishio {
                 let ways = bits(self.marks.digits(cell)).map(|digit| cell * 9 + digit);
                 self.common_ends(ways, Kind::Cell(cell));
             }
@@ -185,18 +190,18 @@ impl<'a> Search<'a> {
                 if used == self.on.len() {
                     self.on.push(Spread::new());
                 }
-                if self.room.is_stopped() {
+                if self.buffers.is_stopped() {
                     return;
                 }
                 let on = Statement::new(cell, digit, true);
-                self.on[used].run(&mut self.room, self.marks, on, self.means, Until::Clash);
+                self.on[used].run(&mut self.buffers, self.marks, on, self.means, Until::Clash);
                 self.place[on.candidate()] = used as u16;
                 used += 1;
             }
         }
     }
 
-    /// Notes a proof if it is wanted.
+    /// Keeps a proof if it is wanted.
     fn offer(&mut self, length: usize, proof: Proof) {
         if self.all {
             self.found.push((length, proof));
@@ -219,7 +224,7 @@ impl<'a> Search<'a> {
             let spread = if assumed.is_on() { &self.on[place] } else { &self.off };
             let Some(nodes) = spread.clash() else { continue };
             let ends = nodes.map(|node| (spread, node));
-            if let Some(length) = total(&mut self.room, &ends, self.limit) {
+            if let Some(length) = total(&mut self.buffers, &ends, self.limit) {
                 let end = assumed.opposite();
                 self.offer(length, Proof { kind: Kind::Contradiction, end });
             }
@@ -236,7 +241,7 @@ impl<'a> Search<'a> {
                 }
                 let Some(from_off) = self.off.find(end) else { continue };
                 let ends = [(&self.on[place], from_on), (&self.off, from_off)];
-                if let Some(length) = total(&mut self.room, &ends, self.limit) {
+                if let Some(length) = total(&mut self.buffers, &ends, self.limit) {
                     self.offer(length, Proof { kind: Kind::Double { on }, end });
                 }
             }
@@ -278,7 +283,7 @@ impl<'a> Search<'a> {
                         true
                     })
                 });
-                if all && let Some(length) = total(&mut self.room, &ends[..count], self.limit) {
+                if all && let Some(length) = total(&mut self.buffers, &ends[..count], self.limit) {
                     self.offer(length, Proof { kind, end });
                 }
             }
@@ -292,14 +297,14 @@ impl<'a> Search<'a> {
 
     fn technique(&self, proof: Proof) -> Technique {
         let reach = match self.level {
-            Level::Nishio | Level::Multiple => Reach::Static,
-            Level::Dynamic => Reach::Dynamic,
-            Level::DynamicPlus => Reach::DynamicPlus,
-            Level::NestedChains => Reach::NestedChains,
-            Level::NestedMultiple => Reach::NestedMultiple,
+            ForcingLevel::Nishio | ForcingLevel::Multiple => Reach::Static,
+            ForcingLevel::Dynamic => Reach::Dynamic,
+            ForcingLevel::DynamicPlus => Reach::DynamicPlus,
+            ForcingLevel::NestedChains => Reach::NestedChains,
+            ForcingLevel::NestedMultiple => Reach::NestedMultiple,
         };
         let argument = match proof.kind {
-            Kind::Contradiction if self.level == Level::Nishio => Argument::Nishio,
+            Kind::Contradiction if self.level == ForcingLevel::Nishio => Argument::Nishio,
             Kind::Contradiction => Argument::Contradiction,
             Kind::Double { .. } => Argument::Double,
             Kind::Cell(_) => Argument::Cell,
@@ -311,13 +316,13 @@ impl<'a> Search<'a> {
     fn step(&mut self, proof: Proof) -> Step {
         let technique = self.technique(proof);
         let truth = proof.branching().map(Branching::truth);
-        self.with_ends(proof, |ends| tell::forcing(technique, truth, ends, proof.end))
+        self.with_ends(proof, |ends| chain_step::forcing(technique, truth, ends, proof.end))
     }
 
     /// Runs a function on the ends of a proof's arguments.
     fn with_ends<T>(&mut self, proof: Proof, run: impl FnOnce(&[(&Spread, u16)]) -> T) -> T {
         let mut spread_off = |off| {
-            self.off.run(&mut self.room, self.marks, off, self.means, Until::Clash);
+            self.off.run(&mut self.buffers, self.marks, off, self.means, Until::Clash);
         };
         let end = proof.end;
         let on = |candidate: usize| &self.on[usize::from(self.place[candidate])];
@@ -343,38 +348,38 @@ impl<'a> Search<'a> {
         run(&ends.collect::<Vec<_>>())
     }
 
-    /// What was found, as reasons: of several proofs of the same the shortest.
-    fn hints(mut self) -> Vec<Hint> {
+    /// What was found, as reasons: the shortest of several proofs of the same end.
+    fn inner_chains(mut self) -> Vec<InnerChain> {
         let mut found = std::mem::take(&mut self.found);
         found.sort_by_key(|(length, proof)| (*length, proof.precedence()));
-        let mut told = BTreeSet::new();
-        let mut hints = Vec::new();
+        let mut seen = BTreeSet::new();
+        let mut chains = Vec::new();
         for (length, proof) in found {
             let out = vec![proof.end.excludes(self.marks)];
-            if told.insert(out[0]) {
+            if seen.insert(out[0]) {
                 let lines = self.with_ends(proof, |ends| {
                     ends.iter().map(|(spread, node)| spread.backwards(*node)).collect()
                 });
                 let key = (length as f64, length, proof.precedence());
                 let branching = proof.branching();
-                hints.push(Hint { key, out, lines, branching, is_cycle: false });
+                chains.push(InnerChain { key, out, lines, branching, is_cycle: false });
             }
         }
-        hints
+        chains
     }
 }
 
-fn inside(level: Level) -> Inside {
+fn inside(level: ForcingLevel) -> Inside {
     match level {
-        Level::Nishio | Level::Multiple | Level::Dynamic => Inside::Nothing,
-        Level::DynamicPlus => Inside::Patterns,
-        Level::NestedChains => Inside::Chains,
-        Level::NestedMultiple => Inside::Multiple,
+        ForcingLevel::Nishio | ForcingLevel::Multiple | ForcingLevel::Dynamic => Inside::Nothing,
+        ForcingLevel::DynamicPlus => Inside::Patterns,
+        ForcingLevel::NestedChains => Inside::Chains,
+        ForcingLevel::NestedMultiple => Inside::Multiple,
     }
 }
 
-/// How many statements the arguments for several ends have together; `None` if more than `limit`.
-fn total(room: &mut Workshop<'_>, ends: &[(&Spread, u16)], limit: usize) -> Option<usize> {
+/// The number of statements in the arguments for several ends; `None` if more than `limit`.
+fn total(buffers: &mut Buffers<'_>, ends: &[(&Spread, u16)], limit: usize) -> Option<usize> {
     let depths = ends.iter().map(|(spread, node)| usize::from(spread.node(*node).depth));
     let mut rest = depths.sum::<usize>();
     let mut length = 0;
@@ -383,7 +388,7 @@ fn total(room: &mut Workshop<'_>, ends: &[(&Spread, u16)], limit: usize) -> Opti
             return None;
         }
         rest -= usize::from(spread.node(*node).depth);
-        length += spread.length(room, *node, limit - length - rest);
+        length += spread.length(buffers, *node, limit - length - rest);
     }
     (length <= limit).then_some(())?;
     length += nested::inner_length(ends);
