@@ -15,6 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod bits;
 pub mod candidates;
 pub mod cell;
 pub mod check;
@@ -27,6 +28,7 @@ pub mod random;
 pub mod shape;
 pub mod symmetry;
 
+pub use bits::BitSet;
 pub use candidates::CandidateGrid;
 pub use cell::{Cell, House, HouseKind};
 pub use digits::{Digit, DigitSet};

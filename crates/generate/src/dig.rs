@@ -27,7 +27,6 @@
 //! A minimal 9×9 puzzle so takes 22 searches and not 81, and short ones: where one more clue goes, another solution has
 //! another digit there, and most often that is refuted without a branch ([`Near`](omnidoku_solve::nine::Near)).
 
-mod cells;
 mod choice;
 mod plain;
 mod rival;
@@ -37,13 +36,13 @@ mod tests;
 use omnidoku_core::{Cell, Grid, Puzzle, Random, check};
 use omnidoku_solve::{Cause, Limits};
 
-use cells::{CellSet, ones};
 use choice::{Choice, Orbits};
 use rival::puzzle;
 
 pub(crate) use rival::Rivals;
 
 use crate::Draft;
+use crate::cells::{CellSet, ones};
 use crate::request::{Clues, Request};
 use crate::unavoidable;
 

@@ -29,6 +29,7 @@
 //! | [`source`] | attempts of every kind: all of the above behind one door |
 //! | [`generator`] | puzzle number *k* |
 
+mod cells;
 mod closure;
 pub mod dig;
 pub mod fit;

@@ -18,8 +18,7 @@
 //!
 //! These are all the sets of four cells, and most of the small ones. Every set is minimal: less of it is not unavoidable.
 
-/// The cells of a set, cell *i* of the reading order as bit *i*.
-pub type CellSet = u128;
+pub use crate::cells::CellSet;
 
 /// The unavoidable sets of two digits and of two lines, the smaller ones first.
 ///
