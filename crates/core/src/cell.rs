@@ -5,7 +5,7 @@ use std::fmt;
 use crate::bits::Element;
 use crate::shape::Shape;
 
-/// A cell, by its place in reading order. What row or column that is, the [`Shape`] knows.
+/// A cell, by its place in reading order. The [`Shape`] knows its row, column and box.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u16);
 
