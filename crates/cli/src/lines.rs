@@ -57,8 +57,9 @@ impl Lines {
     /// Looks at the beginning of the text: from here on UTF-16 is turned into UTF-8.
     pub(crate) fn recognise_encoding(&mut self) -> io::Result<()> {
         // No line ends before its second byte, so that nobody waits for more than a line.
-        let is_open =
-            |seen: &[u8]| seen.len() < 2 || (seen.len() < Encoding::LOOK && seen.contains(&0));
+        let is_open = |seen: &[u8]| {
+            seen.len() < 2 || (seen.len() < Encoding::PROBE_BYTES && seen.contains(&0))
+        };
         while is_open(&self.buffer[self.from..self.to]) && self.fill()? {}
         let seen = &self.buffer[self.from..self.to];
         let encoding = Encoding::of(seen);

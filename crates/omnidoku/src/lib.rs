@@ -1,7 +1,7 @@
 //! Sudoku of any size: read it, check it, solve it, count its solutions, explain it, rate it, make it.
 //!
 //! This is the crate to add to a project. What it exports is the supported interface and follows
-//! semantic versioning; the crates behind it do not.
+//! semantic versioning; the crates behind it are its parts.
 //!
 //! ```
 //! use omnidoku::{Answer, EngineId, Limits, Puzzle, Settings, ask, format};
@@ -27,7 +27,7 @@
 //! | solve, count, enumerate, test for uniqueness | [`ask`], with an engine of [`EngineId`] |
 //! | stop a search after some time, nodes or memory, or from another thread | [`Limits`] |
 //! | solve millions of 9×9 puzzles | [`nine`] |
-//! | ask one puzzle again and again, with assumptions | [`Session`] |
+//! | ask many questions about one puzzle | [`Session`] |
 //! | find the next step, explain it, rate a puzzle | [`logic`] |
 //! | make puzzles of a chosen difficulty | [`mod@generate`] |
 //! | find out which clue was copied wrongly | [`typo`] |
@@ -43,7 +43,7 @@
 //! * A search ends in one of three ways: every solution was visited, the caller wanted no more, or it
 //!   was interrupted. An interrupted search never counts as "no solution".
 //! * A seed gives the same puzzle on every machine and in every release.
-//! * No input makes the library panic; what is not a puzzle is an error that says where and why.
+//! * No text makes it panic: what is not a puzzle is an error that says where and why.
 //!
 //! # Reasoning
 //!
