@@ -11,7 +11,7 @@ use omnidoku::CandidateGrid;
 use omnidoku::format::Entry;
 use omnidoku::logic::rate::level;
 use omnidoku::logic::{Position, Reasoner};
-use omnidoku_print::{Form, Job, PrintError, Printed, Sheet};
+use omnidoku_print::{FileFormat, Job, PrintError, Printed, Sheet};
 
 use crate::args;
 use crate::desk::{self, Plan};
@@ -115,7 +115,7 @@ fn prepare(
     Ok(printed)
 }
 
-fn job(looks: &args::Looks, form: Form, puzzles: Vec<Printed>) -> Job {
+fn job(looks: &args::Looks, form: FileFormat, puzzles: Vec<Printed>) -> Job {
     let sheet = Sheet {
         paper: looks.paper.unwrap_or(args::Paper::A4).into(),
         per_page: looks.per_page.unwrap_or(1),
@@ -176,8 +176,8 @@ fn refuse(error: &PrintError) -> Exit {
 }
 
 /// The form that the name of a file tells.
-fn form_of(path: &Path) -> Option<Form> {
-    Form::from_name(&path.extension()?.to_string_lossy())
+fn form_of(path: &Path) -> Option<FileFormat> {
+    FileFormat::from_name(&path.extension()?.to_string_lossy())
 }
 
 /// The names of so many files: `week.png` for one, otherwise `week-1.png` and so on, which sort as they follow.
