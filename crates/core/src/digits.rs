@@ -44,7 +44,7 @@ impl Digit {
         (0..shape.size()).map(Digit::from_index)
     }
 
-    /// The number it stands for, 1..=N.
+    /// Its value, 1..=N.
     pub const fn value(self) -> usize {
         self.0.get() as usize
     }

@@ -1,4 +1,5 @@
-//! A [`Grid`]: a value or a blank in every cell. It may break the rules; a [`Puzzle`](crate::Puzzle) may not.
+//! A [`Grid`]: a value or a blank in every cell. It may break the rules; a [`Puzzle`](crate::Puzzle) may
+//! not.
 
 use std::fmt;
 

@@ -11,7 +11,7 @@
 //! | [`Symmetry`] | a transformation under which valid grids stay valid |
 //! | [`Random`] | a seed gives the same numbers on every machine and in every release |
 //!
-//! [`mod@format`] reads and writes all of them as text, in whatever way people and programs write Sudoku.
+//! [`mod@format`] reads and writes grids as text, in the many ways people and programs write Sudoku.
 //!
 //! This crate is pure: no I/O, no clock, no search, no `unsafe`. The referee ([`check`]) lives here so
 //! that no search code can influence it.

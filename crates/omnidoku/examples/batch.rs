@@ -6,9 +6,11 @@
 //! ```
 //!
 //! The file has one puzzle on each line: 81 characters, `.` or `0` for a blank. What follows them on the
-//! line is ignored, and so are shorter lines. The functions of [`omnidoku::nine`] use all cores and the best vector instructions of the
-//! machine, so a million puzzles take seconds. `solve_many` returns the solutions, `count_many` the
-//! number of solutions up to a limit.
+//! line is ignored, and so are shorter lines.
+//!
+//! The functions of [`omnidoku::nine`] use all cores and the best vector instructions of the machine: a
+//! million puzzles take seconds. `solve_many` returns the solutions, `count_many` the number of solutions
+//! up to a limit.
 
 use std::error::Error;
 

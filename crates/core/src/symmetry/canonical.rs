@@ -169,7 +169,7 @@ fn symmetry(outcome: &Outcome, way: &Partial) -> Symmetry {
     symmetry
 }
 
-/// Each way stands for all orders of what was left open.
+/// Each way represents all orders of what was left open.
 fn automorphisms(outcome: &Outcome) -> u64 {
     let orders = |way: &Partial| {
         way.column_orders()

@@ -8,7 +8,7 @@ use super::look::Look;
 use super::plot::{Height, LABEL_SIZE, Plot};
 use crate::svg::{Anchor, Length, Svg, shortened};
 
-/// A scatter plot. Both axes have the same range, so that the diagonal separates who was lower.
+/// A scatter plot. Both axes have the same range, so that the diagonal shows which of the two was lower.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scatter {
     /// Its title.
