@@ -8,7 +8,7 @@ use libfuzzer_sys::fuzz_target;
 use omnidoku::{Limits, SystemClock};
 use omnidoku_api::request::{PrintKind, PrintRequest};
 use omnidoku_api::{Print, RefusalKind, Room, prepare};
-use omnidoku_print::{Form, Job, PrintError, print_while};
+use omnidoku_print::{FileFormat, Job, PrintError, print_while};
 
 /// The most digits and candidates of a file.
 const MAX_SYMBOLS: usize = 5_000;
@@ -19,9 +19,9 @@ fuzz_target!(|json: &[u8]| {
         Err(refusal) => return assert_ne!(refusal.kind, RefusalKind::Fault),
     };
     let form = match request.kind {
-        PrintKind::Pdf => Form::Pdf,
-        PrintKind::Png => Form::Png,
-        PrintKind::Svg => Form::Svg,
+        PrintKind::Pdf => FileFormat::Pdf,
+        PrintKind::Png => FileFormat::Png,
+        PrintKind::Svg => FileFormat::Svg,
     };
     let page = request.page.unwrap_or(1);
     let room = Room {

@@ -58,8 +58,9 @@ impl Lines {
     /// Recognises UTF-16 by the beginning of the text, and converts it to UTF-8 from then on.
     pub(crate) fn recognise_encoding(&mut self) -> io::Result<()> {
         // Two bytes without a NUL are enough: reading more might mean waiting for another line.
-        let is_open =
-            |seen: &[u8]| seen.len() < 2 || (seen.len() < Encoding::LOOK && seen.contains(&0));
+        let is_open = |seen: &[u8]| {
+            seen.len() < 2 || (seen.len() < Encoding::PROBE_BYTES && seen.contains(&0))
+        };
         while is_open(&self.buffer[self.from..self.to]) && self.fill()? {}
         let seen = &self.buffer[self.from..self.to];
         let encoding = Encoding::of(seen);

@@ -5,9 +5,9 @@ use crate::digits::{Digit, DigitSet};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
-/// A set of candidates in every cell of a shape, as pencil-mark texts carry it.
+/// A set of candidates in every cell of a shape.
 ///
-/// It is wide enough for every shape; engines that want speed keep narrower sets of their own.
+/// The sets are wide enough for every shape; engines keep narrower ones of their own for speed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CandidateGrid {
     shape: Shape,
@@ -21,8 +21,8 @@ impl CandidateGrid {
         CandidateGrid { shape, cells }
     }
 
-    /// What the values of a grid leave: a filled cell has its value alone, a blank one every digit
-    /// that none of its peers holds.
+    /// The candidates that the values of a grid leave: its value in a filled cell, and in a blank
+    /// one every digit that no peer holds.
     pub fn of(grid: &Grid) -> CandidateGrid {
         let shape = grid.shape();
         let mut used = vec![DigitSet::<2>::EMPTY; 3 * shape.size()];
@@ -56,7 +56,7 @@ impl CandidateGrid {
         self.cells[cell.index()] = candidates & DigitSet::full(self.shape);
     }
 
-    /// Takes one candidate away.
+    /// Removes one candidate.
     pub fn remove(&mut self, cell: Cell, digit: Digit) {
         self.cells[cell.index()].remove(digit);
     }

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use crate::bits::Element;
 use crate::shape::Shape;
 
-/// A cell, by its place in reading order. What row or column that is, the [`Shape`] knows.
+/// A cell, by its place in reading order. The [`Shape`] knows its row, column and box.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u16);
 
@@ -18,6 +19,18 @@ impl Cell {
     /// Its place in reading order, counted from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+impl Element for Cell {
+    #[inline]
+    fn from_bit(bit: usize) -> Cell {
+        Cell::new(bit)
+    }
+
+    #[inline]
+    fn bit(self) -> usize {
+        self.index()
     }
 }
 

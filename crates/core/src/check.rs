@@ -1,7 +1,7 @@
 //! The referee: is this grid a solution of that puzzle?
 //!
-//! It looks at every house and every clue, in the plainest way, and imports nothing that searches.
-//! Every answer that leaves the product has passed [`solution`].
+//! It looks at every house and every clue in the plainest way, and imports no search code. Every
+//! solution that the library returns has passed [`solution`].
 
 use std::fmt;
 
@@ -17,9 +17,9 @@ use crate::with_width;
 pub enum Flaw {
     /// The shapes differ.
     OtherShape {
-        /// The puzzle's.
+        /// The shape of the puzzle.
         puzzle: Shape,
-        /// The answer's.
+        /// The shape of the answer.
         answer: Shape,
     },
     /// A clue was changed.
@@ -28,9 +28,9 @@ pub enum Flaw {
         shape: Shape,
         /// Where.
         cell: Cell,
-        /// What the puzzle says.
+        /// The clue of the puzzle.
         clue: Digit,
-        /// What the answer says.
+        /// What the answer holds there.
         answer: Option<Digit>,
     },
     /// A cell was left blank.
@@ -40,7 +40,7 @@ pub enum Flaw {
         /// Where.
         cell: Cell,
     },
-    /// A digit stands twice in a house.
+    /// A digit occurs twice in a house.
     Repeated {
         /// The shape of both.
         shape: Shape,
@@ -69,7 +69,7 @@ impl fmt::Display for Flaw {
 
 impl std::error::Error for Flaw {}
 
-/// Whether `answer` keeps every clue of `puzzle`, is full, and repeats no digit in any house.
+/// Checks that `answer` keeps every clue of `puzzle`, is full, and repeats no digit in any house.
 pub fn solution(puzzle: &Puzzle, answer: &Grid) -> Result<(), Flaw> {
     let shape = puzzle.shape();
     if answer.shape() != shape {
@@ -91,7 +91,7 @@ pub fn solution(puzzle: &Puzzle, answer: &Grid) -> Result<(), Flaw> {
     Err(Flaw::Repeated { shape, conflict })
 }
 
-/// Whether no digit stands twice in a house. Blanks are allowed.
+/// Whether no digit occurs twice in a house. Blanks are allowed.
 pub fn obeys_the_rules(grid: &Grid) -> bool {
     fn scan<const W: usize>(grid: &Grid) -> bool {
         let shape = grid.shape();
@@ -117,7 +117,7 @@ pub fn obeys_the_rules(grid: &Grid) -> bool {
     with_width!(grid.shape(), W => scan::<W>(grid))
 }
 
-/// Every digit that stands more than once in a house, in the order of [`Shape::houses`].
+/// Every digit that occurs more than once in a house, in the order of [`Shape::houses`].
 pub fn conflicts(grid: &Grid) -> Vec<Conflict> {
     if obeys_the_rules(grid) {
         return Vec::new();

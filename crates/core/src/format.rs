@@ -1,8 +1,8 @@
-//! Sudoku as text, of any size: reading what people and programs write, and writing it back.
+//! Sudoku as text, of any size: reads what people and programs write, and writes it back.
 //!
 //! | format | what it looks like |
 //! |---|---|
-//! | [`Line`](Format::Line), [`Sdm`](Format::Sdm) | `53..7....6..195...` and so on, one puzzle a line |
+//! | [`Line`](Format::Line), [`Sdm`](Format::Sdm) | `53..7....6..195…`, one puzzle per line |
 //! | [`Rows`](Format::Rows) | N lines of N symbols |
 //! | [`Frame`](Format::Frame), [`Ss`](Format::Ss) | the same with borders between the boxes |
 //! | [`Sdk`](Format::Sdk) | rows under `[Puzzle]`, `[State]`, `[PencilMarks]`, or after `#A` lines |
@@ -10,13 +10,13 @@
 //! | [`Decimals`](Format::Decimals) | numbers with something between them, below an optional box order |
 //!
 //! A blank may also be an empty cell: in tables with tabs, commas, semicolons or bars between the cells,
-//! and in frames with spaces for blanks. Lists in brackets, as JSON and numpy write them, are read
-//! likewise. Comments (`#`, `;`, `//`) and the numbers of rows and columns around a frame are skipped.
+//! and in frames with spaces for blanks. Lists in brackets, as JSON and numpy write them, are read too.
+//! Comments (`#`, `;`, `//`) and the row and column numbers around a frame are skipped.
 //!
-//! The reader finds out by itself which of them a text is, what shape the grid has and which
-//! [`Alphabet`] the symbols come from; [`ReadOptions`] overrule it. A line `RxC:` or `RxC alphabet:`
-//! before a grid, or that at the start of a one-line puzzle, tells the shape and the alphabet. What
-//! [`write()`] writes reads back as the same grid: it puts such a line where that is needed.
+//! The reader recognises the format, the shape of the grid and the [`Alphabet`] of the symbols;
+//! [`ReadOptions`] override it. A line `RxC:` or `RxC alphabet:` before a grid, or the same at the start
+//! of a one-line puzzle, states the shape and the alphabet. [`write()`] adds such a line where it is
+//! needed, so that what it writes reads back as the same grid.
 //!
 //! ```
 //! use omnidoku_core::format::{self, ReadOptions};
@@ -77,13 +77,13 @@ pub const MAX_LINE_BYTES: usize = 1 << 17;
 /// A way to write a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Format {
-    /// One puzzle a line.
+    /// One puzzle per line.
     Line,
     /// A line for every row.
     Rows,
     /// Rows with borders between the boxes.
     Frame,
-    /// One 9×9 puzzle a line with `0` for a blank, as SudoCue has it.
+    /// One 9×9 puzzle per line with `0` for a blank, as SudoCue writes it.
     Sdm,
     /// SadMan Software's sections, or SudoCue's header lines and rows.
     Sdk,
@@ -124,7 +124,7 @@ impl fmt::Display for Format {
     }
 }
 
-/// Text that names no format.
+/// The text does not name a format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "no format is called \"{text}\"; there are line, rows, frame, sdm, sdk, ss, candidates and decimals"
@@ -144,17 +144,17 @@ impl FromStr for Format {
     }
 }
 
-/// What is known about a text beforehand. What is not given is found out.
+/// What is known about a text beforehand. The reader finds out the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ReadOptions {
     /// The shape.
     pub shape: Option<Shape>,
     /// The alphabet.
     pub alphabet: Option<Alphabet>,
-    /// The format: of several ways to read the text, the one it names. [`Line`](Format::Line) and
-    /// [`Sdm`](Format::Sdm) never join lines, [`Rows`](Format::Rows), [`Frame`](Format::Frame) and
+    /// The format, where the text can be read in several ways. [`Line`](Format::Line) and
+    /// [`Sdm`](Format::Sdm) never join lines; [`Rows`](Format::Rows), [`Frame`](Format::Frame) and
     /// [`Ss`](Format::Ss) always do; [`Decimals`](Format::Decimals) and
-    /// [`Candidates`](Format::Candidates) tell what stands between separators.
+    /// [`Candidates`](Format::Candidates) say what the text between separators is.
     pub format: Option<Format>,
 }
 
@@ -163,7 +163,7 @@ pub struct ReadOptions {
 pub struct Entry {
     /// All values.
     pub grid: Grid,
-    /// The values that are givens, where the text tells them from placed ones.
+    /// The givens, where the text distinguishes them from placed values.
     pub givens: Option<Grid>,
     /// Pencil marks, where the text has them.
     pub candidates: Option<CandidateGrid>,
@@ -173,9 +173,10 @@ pub struct Entry {
     pub format: Format,
     /// What the user should know about how it was read.
     pub notices: Vec<Notice>,
-    /// What the text says about the puzzle.
+    /// Remarks about the puzzle in the text.
     pub headers: Vec<Header>,
-    /// Whether neither the text nor the options state the shape: it is the usual one of a grid with that many cells.
+    /// Whether neither the text nor the options state the shape, so that it is the usual one for that
+    /// number of cells.
     pub shape_assumed: bool,
     /// Its first line, counted from 1.
     pub line: usize,
@@ -209,7 +210,7 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<Entry, ReadError> {
     }
 }
 
-/// Reads every puzzle of a text, in order. A broken one does not hide the others.
+/// Reads every puzzle of a text, in order. An error in one does not hide the others.
 pub fn read_all(text: &str, options: &ReadOptions) -> Vec<Result<Entry, ReadError>> {
     let mut reader = Reader::new(*options);
     let mut entries: Vec<_> = text.split('\n').filter_map(|line| reader.line(line)).collect();

@@ -1,7 +1,7 @@
 //! The cells of every house and the peers of every cell, as tables.
 //!
-//! [`Shape`] computes all this with divisions; an engine that asks a million times a second keeps a
-//! `Geometry` instead.
+//! [`Shape`] computes these with divisions; an engine that needs them a million times a second keeps a
+//! [`Geometry`].
 
 use crate::cell::{Cell, House};
 use crate::shape::Shape;
@@ -30,7 +30,7 @@ impl Geometry {
         Geometry { shape, houses, peers: peers.into() }
     }
 
-    /// The tables of a shape from a slot that keeps them, built anew only when the shape changes.
+    /// The tables in a slot, rebuilt only if they are for another shape.
     pub fn cached(slot: &mut Option<Geometry>, shape: Shape) -> &Geometry {
         slot.take_if(|geometry| geometry.shape != shape);
         slot.get_or_insert_with(|| Geometry::new(shape))

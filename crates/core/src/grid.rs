@@ -1,4 +1,5 @@
-//! A [`Grid`]: a value or nothing in every cell. It may break the rules; a [`Puzzle`](crate::Puzzle) may not.
+//! A [`Grid`]: a value or a blank in every cell. It may break the rules; a [`Puzzle`](crate::Puzzle) may
+//! not.
 
 use std::fmt;
 
@@ -31,7 +32,7 @@ pub enum GridError {
     OutOfRange {
         /// The shape asked for.
         shape: Shape,
-        /// Where the number stands.
+        /// Where the number is.
         cell: Cell,
         /// The number.
         value: usize,
@@ -68,7 +69,7 @@ impl Grid {
         self.shape
     }
 
-    /// What stands in a cell.
+    /// The value of a cell, `None` for a blank.
     #[inline]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.cells[cell.index()]
@@ -77,14 +78,14 @@ impl Grid {
     /// Writes a value into a cell, or makes it blank.
     ///
     /// # Panics
-    /// If the digit is above N: digits come from the same shape.
+    /// If the digit is above N.
     #[inline]
     pub fn set(&mut self, cell: Cell, value: Option<Digit>) {
         assert!(value.is_none_or(|digit| digit.value() <= self.shape.size()));
         self.cells[cell.index()] = value;
     }
 
-    /// Overwrites every cell with those of another grid of the same shape.
+    /// Overwrites all cells with those of another grid of the same shape, in reading order.
     ///
     /// # Panics
     /// If there are not N² cells or a digit is above N.

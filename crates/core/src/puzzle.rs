@@ -1,4 +1,4 @@
-//! A [`Puzzle`]: a grid of clues proven free of conflicts. The only thing an engine accepts.
+//! A [`Puzzle`]: a grid of clues without conflicts. The only thing an engine accepts.
 
 use std::fmt;
 use std::ops::Deref;
@@ -11,12 +11,12 @@ use crate::shape::Shape;
 
 /// A grid whose values (the clues) do not contradict each other.
 ///
-/// Whether it has a solution, and how many, is for an engine to say.
+/// It may have any number of solutions, or none: an engine finds out.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Puzzle(Grid);
 
 impl Puzzle {
-    /// Takes a grid as clues, or tells every conflict among them.
+    /// Takes a grid as clues, or returns every conflict among them.
     pub fn new(grid: Grid) -> Result<Puzzle, Conflicts> {
         let conflicts = check::conflicts(&grid);
         if conflicts.is_empty() {
@@ -38,7 +38,7 @@ impl Puzzle {
         Puzzle::new(grid)
     }
 
-    /// The same puzzle with one clue less. Taking a clue away cannot cause a conflict.
+    /// The same puzzle with one clue fewer. Removing a clue cannot cause a conflict.
     pub fn without_clue(&self, cell: Cell) -> Puzzle {
         let mut grid = self.0.clone();
         grid.set(cell, None);
@@ -56,7 +56,7 @@ impl Puzzle {
         &self.0
     }
 
-    /// Gives the grid back.
+    /// Unwraps the grid of clues.
     pub fn into_grid(self) -> Grid {
         self.0
     }

@@ -1,7 +1,7 @@
 //! Random numbers that mean the same on every machine and in every release.
 //!
-//! The generator is xoshiro256++, by name. Ranges and shuffles are written here rather than taken
-//! from a library, because a seed must give the same puzzle for ever.
+//! The generator is xoshiro256++. Ranges and shuffles are written here rather than taken from a
+//! library, because a seed must give the same puzzle for ever.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -16,8 +16,8 @@ impl Random {
         Random(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// The stream of attempt `attempt` at item `index` of a seed. Whoever makes item 1,000,000 need not make the
-    /// others first. No two of these streams begin in the same state.
+    /// The stream of attempt `attempt` at item `index` of a seed: item 1,000,000 can be made without
+    /// the items before it. No two of these streams begin in the same state.
     pub fn numbered(seed: u64, index: u64, attempt: u64) -> Random {
         let scattered = [seed, index, attempt].map(scatter);
         let words = [
@@ -31,7 +31,7 @@ impl Random {
             place.copy_from_slice(&word.to_le_bytes());
         }
         let mut random = Random(Xoshiro256PlusPlus::from_seed(bytes));
-        // The first numbers show single words of the state; mixed, they depend on all.
+        // The first outputs depend on single words of the state; after mixing, on all of them.
         for _ in 0..4 {
             random.bits();
         }
@@ -64,7 +64,7 @@ impl Random {
         (self.bits() >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// Whether to do it, with the given chance.
+    /// True with the given probability.
     pub fn chance(&mut self, probability: f64) -> bool {
         self.unit() < probability
     }
@@ -85,7 +85,7 @@ impl Random {
     }
 }
 
-/// Scatters neighbouring numbers over all 64 bits, each number to one of its own (the last steps of SplitMix64).
+/// Spreads neighbouring numbers over all 64 bits, one to one (the output function of SplitMix64).
 fn scatter(number: u64) -> u64 {
     let mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

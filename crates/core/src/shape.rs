@@ -15,8 +15,8 @@
 //!        └ a stack: C columns, C boxes one above the other
 //! ```
 //!
-//! Invariant: `2 ≤ R`, `2 ≤ C` and `N ≤ Shape::MAX_SIZE`. A `Shape` cannot be built otherwise, so
-//! every size computed from one fits the index types of this crate.
+//! Invariant: `2 ≤ R`, `2 ≤ C` and `N ≤ Shape::MAX_SIZE`, so that every index into a grid fits the
+//! index types of this crate.
 
 use std::fmt;
 use std::str::FromStr;
@@ -30,7 +30,7 @@ pub struct Shape {
     box_cols: u8,
 }
 
-/// Why no shape could be made.
+/// Why there is no such shape.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShapeError {
     /// A box side below two.
@@ -67,7 +67,7 @@ impl Shape {
     /// The largest N supported.
     pub const MAX_SIZE: usize = 128;
 
-    /// The 9×9 Sudoku of the newspapers.
+    /// The usual 9×9 Sudoku.
     pub const CLASSIC: Shape = Shape { box_rows: 3, box_cols: 3 };
 
     /// A shape with boxes of `box_rows` × `box_cols`.
@@ -223,7 +223,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_size_of_the_mission_has_its_usual_shape() {
+    fn common_sizes_have_their_usual_shape() {
         let usual = [
             (4, "2x2"),
             (6, "2x3"),

@@ -7,16 +7,16 @@
 //! (row, col, digit)  ──transpose?──▶  (r, c, digit)  ──▶  (rows[r], cols[c], digits[digit])
 //! ```
 //!
-//! Everything else is made of these: a quarter turn is a transposition and the columns in reverse
-//! order. Two symmetries do the same exactly when their normal forms are equal, so `==` may be
-//! trusted, and composing a thousand moves costs no more to apply than one.
+//! Everything else is composed of these: a quarter turn is a transposition followed by the columns in
+//! reverse order. Two symmetries have the same effect exactly when their normal forms are equal, so
+//! `==` compares what they do, and a composition of a thousand moves costs no more to apply than one.
 //!
-//! Invariant: `rows` keeps the rows of a band together, `cols` the columns of a stack. That is what
-//! makes validity survive, so swaps across bands or stacks are refused.
+//! Invariant: `rows` keeps the rows of a band together, `cols` the columns of a stack. This is what
+//! preserves validity; swaps across bands or stacks are refused.
 //!
-//! A transposition turns boxes of R×C into boxes of C×R. So a symmetry leads from a
-//! [`shape`](Symmetry::shape) to a [`target_shape`](Symmetry::target_shape), which differ only for
-//! transposing ones, and only where R ≠ C.
+//! A transposition turns boxes of R×C into boxes of C×R. So a symmetry maps a
+//! [`shape`](Symmetry::shape) to a [`target_shape`](Symmetry::target_shape); the two differ only if it
+//! transposes and R ≠ C.
 
 pub mod canonical;
 
@@ -36,11 +36,11 @@ pub struct Symmetry {
     rows: Box<[u8]>,
     /// Where each column goes, counted after the transposition.
     cols: Box<[u8]>,
-    /// What each digit becomes, both as index.
+    /// What each digit becomes, both as indices.
     digits: Box<[u8]>,
 }
 
-/// Why something is not a symmetry.
+/// Why there is no such symmetry.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SymmetryError {
     /// A row, column, band or stack that the shape does not have.
@@ -144,7 +144,7 @@ impl Symmetry {
         Ok(symmetry)
     }
 
-    /// Makes rows of the columns: the reflection in the diagonal from the top left.
+    /// Swaps rows and columns: the reflection in the diagonal from the top left.
     pub fn transpose(shape: Shape) -> Symmetry {
         Symmetry { transposes: true, ..Symmetry::identity(shape) }
     }
@@ -159,7 +159,7 @@ impl Symmetry {
         Symmetry::identity(shape).upside_down()
     }
 
-    /// Turns left to right: the first column becomes the last.
+    /// Mirrors left and right: the first column becomes the last.
     pub fn mirror_cols(shape: Shape) -> Symmetry {
         Symmetry::identity(shape).left_to_right()
     }
@@ -179,8 +179,8 @@ impl Symmetry {
         Symmetry::transpose(shape).upside_down()
     }
 
-    /// Any of the symmetries that keep the shape, each equally likely. Where boxes are square that
-    /// includes the transposing ones.
+    /// One of the symmetries that keep the shape, each equally likely. Where boxes are square they
+    /// include the transposing ones.
     pub fn random(shape: Shape, random: &mut Random) -> Symmetry {
         let mut digits: Box<[u8]> = (0..shape.size() as u8).collect();
         random.shuffle(&mut digits);
@@ -197,8 +197,8 @@ impl Symmetry {
     ///
     /// A draw picks one kind of move (two digits, two rows of a band, two columns of a stack, two
     /// bands, two stacks; the transposition where boxes are square), then both partners
-    /// independently. The same partner twice is a draw without a move. That laziness is needed: if
-    /// every draw were a swap, an even number of draws could only ever give even permutations.
+    /// independently. A draw of the same partner twice makes no move. Such draws are needed: if every
+    /// draw were a swap, an even number of draws would give even permutations only.
     pub fn random_steps(shape: Shape, random: &mut Random, cycles: usize) -> (Symmetry, usize) {
         let mut walk = Symmetry::identity(shape);
         let mut moves = 0;
@@ -227,7 +227,8 @@ impl Symmetry {
         (walk, moves)
     }
 
-    /// Only a part of what it does: whether rows become columns, where rows and columns go, what digits become.
+    /// A part of this symmetry: the transposition, the permutations of rows and columns, the
+    /// relabelling of digits, as selected.
     pub fn part(mut self, transposition: bool, lines: bool, digits: bool) -> Symmetry {
         let unmoved = Symmetry::identity(self.shape);
         self.transposes &= transposition;
@@ -258,7 +259,7 @@ impl Symmetry {
         self.shape
     }
 
-    /// The shape that comes out.
+    /// The shape it maps to.
     pub fn target_shape(&self) -> Shape {
         if self.transposes {
             let turned = Shape::new(self.shape.box_cols(), self.shape.box_rows());
@@ -291,7 +292,7 @@ impl Symmetry {
         Digit::from_index(self.digits[digit.index()].into())
     }
 
-    /// The grid transformed.
+    /// The transformed grid.
     ///
     /// # Panics
     /// If the grid is of another [`shape`](Symmetry::shape).
@@ -304,7 +305,7 @@ impl Symmetry {
         image
     }
 
-    /// The puzzle transformed. It stays free of conflicts and keeps its number of solutions.
+    /// The transformed puzzle. It stays free of conflicts and keeps its number of solutions.
     ///
     /// # Panics
     /// If the puzzle is of another [`shape`](Symmetry::shape).
@@ -312,13 +313,13 @@ impl Symmetry {
         Puzzle::known_consistent(self.apply(puzzle))
     }
 
-    /// This symmetry first, then the `next`.
+    /// The composition: this symmetry first, then `next`.
     ///
     /// # Panics
-    /// If the `next` is not for the [`target_shape`](Symmetry::target_shape) of this one.
+    /// If `next` is not for the [`target_shape`](Symmetry::target_shape) of this one.
     pub fn then(&self, next: &Symmetry) -> Symmetry {
         assert_eq!(self.target_shape(), next.shape, "the next symmetry must fit what comes out");
-        // A transposition that follows finds in the rows what was moved as columns.
+        // After a transposition, what was permuted as columns is in the rows.
         let (rows, cols) =
             if next.transposes { (&self.cols, &self.rows) } else { (&self.rows, &self.cols) };
         Symmetry {

@@ -1,16 +1,17 @@
 //! Charts: lines, bars, cactus plots, scatter plots.
 //!
 //! ```text
-//!  Title                         set in one width, so that letters keep their size on a phone:
-//!  what stands upright           480 units are never shown narrower than 360 pixels
+//!  Title                         one width for all charts: 480 units are never shown narrower than
+//!  y axis                        360 pixels, so that letters are legible on a phone
 //!  10 ms ┤
-//!   1 ms ┤     plot              whoever shows a chart makes it as wide as it likes
+//!   1 ms ┤     plot              a page may show a chart as wide as it likes
 //!        └┬────┬────┬
-//!              what lies
-//!  ─●─ one   ╌■╌ other           a series is known by its colour, and as well by its marker and its dashes
+//!              x axis
+//!  ─●─ one   ╌■╌ other           series differ in colour, and also in marker and dashes
 //! ```
 //!
-//! Numbers that are none, and those that a logarithmic axis cannot show, are left out. All words come from the caller.
+//! Not-a-number, and numbers that a logarithmic axis cannot show, are left out. All words come from the
+//! caller.
 //!
 //! ```
 //! use omnidoku_draw::chart::{Axis, Lines, Look, Point, Series};
@@ -28,11 +29,11 @@
 //! | module | subject |
 //! |---|---|
 //! | [`axis`] | what an axis shows, and its ticks |
-//! | [`figure`] | numbers and times in a few characters |
+//! | [`figure`] | numbers and times as short text |
 //! | [`look`] | colours, markers and dashes |
 //! | [`lines`] | series of points, joined |
 //! | [`bars`] | groups of bars |
-//! | [`cactus`] | how many are done within which time |
+//! | [`cactus`] | how many instances are solved within which time |
 //! | [`scatter`] | one against another |
 
 pub mod axis;
@@ -45,7 +46,7 @@ pub mod look;
 mod plot;
 pub mod scatter;
 
-pub use axis::{Axis, Scale, Unit};
+pub use axis::{Axis, AxisScale, Unit};
 pub use bars::{Bar, BarSeries, Bars};
 pub use cactus::{Cactus, Curve};
 pub use lines::{Lines, Point, Series};

@@ -1,7 +1,7 @@
 //! Grids, steps, pages and charts as SVG text.
 //!
-//! One drawing serves screen, picture and paper: whatever shows a grid shows this one, so that they cannot differ.
-//! The text of a drawing depends on its input alone.
+//! The same drawing serves screen, picture and paper, so that they cannot differ. The text of a drawing
+//! depends on its input alone.
 //!
 //! ```
 //! use omnidoku_core::format::{self, ReadOptions};
@@ -16,7 +16,7 @@
 //! | module | subject |
 //! |---|---|
 //! | [`picture`] | one grid: clues, values, candidates, coordinates |
-//! | [`step`] | what explains a step, laid over a grid |
+//! | [`step`] | the explanation of a step, drawn over a grid |
 //! | [`sheet`] | pages of puzzles, and of their solutions |
 //! | [`chart`] | measurements: lines, bars, cactus and scatter plots |
 //! | [`theme`] | colours |

@@ -1,7 +1,7 @@
 //! One grid: clues, values, candidates, coordinates.
 //!
-//! The unit is a hundredth of a cell's side ([`CELL`]), whatever the shape. Where digits stand in a cell, and candidates
-//! at their places in it, is decided here once.
+//! The unit is a hundredth of a cell's side ([`CELL`]), whatever the shape. The places of digits and
+//! candidates in a cell are decided here, once for all drawings.
 
 use std::fmt::Write;
 
@@ -16,15 +16,15 @@ use crate::theme::Theme;
 /// The side of a cell.
 pub const CELL: f64 = 100.0;
 
-/// Room around the grid: for the outer line, and for coordinates.
+/// Space around the grid, for the outer line and for coordinates.
 const MARGIN: f64 = 6.0;
 const COORDINATES: f64 = 50.0;
 
-/// Half the height of a digit, in parts of the size of its font: what puts it in the middle of a line.
+/// Half the height of a digit, relative to its font size: the offset that centres it vertically.
 const HALF_HEIGHT: f64 = 0.345;
 
-/// The largest size at which candidates are drawn: in larger grids nobody could read them.
-pub(crate) const LARGEST_WITH_CANDIDATES: usize = 36;
+/// The largest N at which candidates are drawn: in larger grids they would be illegible.
+pub(crate) const MAX_SIZE_WITH_CANDIDATES: usize = 36;
 
 /// A grid to be drawn.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ pub struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// A grid of clues, in the alphabet and theme that come first.
+    /// A grid of clues, in the default alphabet and theme.
     pub fn of(givens: &'a Grid) -> Picture<'a> {
         Picture {
             givens,
@@ -54,7 +54,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// With values besides the clues. Those in cells of clues are left out.
+    /// With values besides the clues. Values in cells with a clue are ignored.
     ///
     /// # Panics
     /// If the shapes differ.
@@ -64,7 +64,7 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// With candidates in the cells that have no value. Above 36×36 they are left out: nobody could read them.
+    /// With candidates in the cells without a value. Above 36×36 they are left out as illegible.
     ///
     /// # Panics
     /// If the shapes differ.
@@ -74,7 +74,7 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// With what explains a step.
+    /// With the explanation of a step.
     pub fn with_highlights(mut self, highlights: &'a Highlights) -> Picture<'a> {
         self.highlights = Some(highlights);
         self
@@ -92,13 +92,13 @@ impl<'a> Picture<'a> {
         self
     }
 
-    /// With numbers at rows and columns.
+    /// With row and column numbers.
     pub fn with_coordinates(mut self, coordinates: bool) -> Picture<'a> {
         self.coordinates = coordinates;
         self
     }
 
-    /// With another title, which programs that read aloud tell.
+    /// With another title, which screen readers announce.
     pub fn with_title(mut self, title: &str) -> Picture<'a> {
         self.title = title.to_owned();
         self
@@ -118,7 +118,7 @@ impl<'a> Picture<'a> {
         self.corner() + self.shape().size() as f64 * CELL + MARGIN
     }
 
-    /// Where the grid begins and ends in that width.
+    /// Where the grid begins and ends within that width.
     pub(crate) fn edges(&self) -> [f64; 2] {
         [self.corner(), self.side() - MARGIN]
     }
@@ -178,7 +178,7 @@ impl<'a> Picture<'a> {
             let down = if line % shape.box_cols() == 0 { &mut thick } else { &mut thin };
             let _ = write!(down, "M{at} 0V{}", Length(side));
         }
-        // Where cells are small next to the whole, lines of boxes would be lost among the others.
+        // In large grids the lines between boxes would be lost among the others.
         let weight = (size as f64 / 9.0).clamp(1.0, 2.0);
         svg.path(&thin, self.theme.thin, 2.0 * weight, "");
         svg.path(&thick, self.theme.thick, 6.0 * weight, " stroke-linecap=\"square\"");
@@ -198,7 +198,7 @@ impl<'a> Picture<'a> {
             svg.words(&symbol, [x, y + size * HALF_HEIGHT], size, fill, Anchor::Middle, more);
             return;
         }
-        let legible = self.shape().size() <= LARGEST_WITH_CANDIDATES;
+        let legible = self.shape().size() <= MAX_SIZE_WITH_CANDIDATES;
         let Some(candidates) = self.candidates.filter(|_| legible) else { return };
         let size = candidate_size(self.shape());
         for digit in candidates.get(cell) {
@@ -219,7 +219,7 @@ pub(crate) fn middle(shape: Shape, cell: Cell) -> [f64; 2] {
     [shape.col_of(cell), shape.row_of(cell)].map(|line| (line as f64 + 0.5) * CELL)
 }
 
-/// Where a candidate stands in its cell: laid out as the cells of a box are.
+/// The place of a candidate in its cell: laid out like the cells of a box.
 pub(crate) fn place(shape: Shape, cell: Cell, digit: Digit) -> [f64; 2] {
     let (rows, cols) = (shape.box_rows() as f64, shape.box_cols() as f64);
     let row = (digit.index() / shape.box_cols()) as f64;

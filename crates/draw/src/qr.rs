@@ -6,15 +6,15 @@ use qrcode::{Color, EcLevel, QrCode};
 
 use crate::svg::Svg;
 
-/// How many modules stay light around a code: a camera needs them to find it.
-const QUIET: usize = 4;
+/// The width of the light margin around a code, in modules: a camera needs it to find the code.
+const QUIET_ZONE: usize = 4;
 
 /// A QR code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Qr {
-    /// How many modules it is wide and high, the light ones around it included.
+    /// Its width and height in modules, the light margin included.
     pub size: usize,
-    /// The drawing, one unit a module: dark on light whatever is around it.
+    /// The drawing, one unit per module: dark on light whatever is around it.
     pub svg: String,
 }
 
@@ -30,17 +30,17 @@ impl std::fmt::Display for TooLong {
 
 impl std::error::Error for TooLong {}
 
-/// The code of a text: one that can be read where a part of it is lost, the more the shorter the text.
+/// The code of a text, with medium error correction, or low if the text is too long for that.
 pub fn qr(text: &str) -> Result<Qr, TooLong> {
     let level = |level| QrCode::with_error_correction_level(text, level).ok();
     let code = level(EcLevel::M).or_else(|| level(EcLevel::L)).ok_or(TooLong)?;
-    let (width, size) = (code.width(), code.width() + 2 * QUIET);
+    let (width, size) = (code.width(), code.width() + 2 * QUIET_ZONE);
     let mut dark = String::new();
     for (row, modules) in code.to_colors().chunks(width).enumerate() {
         let mut col = 0;
         for run in modules.chunk_by(|a, b| a == b) {
             if run[0] == Color::Dark {
-                let (x, y, length) = (col + QUIET, row + QUIET, run.len());
+                let (x, y, length) = (col + QUIET_ZONE, row + QUIET_ZONE, run.len());
                 // Writing to a String does not fail.
                 let _ = write!(dark, "M{x} {y}h{length}v1h-{length}z");
             }
@@ -60,8 +60,8 @@ mod tests {
     #[test]
     fn the_corners_are_those_of_a_code() {
         let Qr { size, svg } = qr("https://example.org/#1......2....4..3").unwrap();
-        assert_eq!((size - 2 * QUIET) % 4, 1);
-        let far = size - QUIET - 7;
+        assert_eq!((size - 2 * QUIET_ZONE) % 4, 1);
+        let far = size - QUIET_ZONE - 7;
         for corner in
             ["M4 4h7v1h-7z".to_owned(), format!("M{far} 4h7v1h-7z"), format!("M4 {far}h7v1h-7z")]
         {

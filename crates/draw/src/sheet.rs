@@ -1,13 +1,13 @@
 //! Pages of puzzles, and of their solutions.
 //!
-//! A page is measured in millimetres. Puzzles stand in as many columns and rows as their number asks for, as large as the paper
-//! allows; where cells would be too small for a pencil there are fewer of them on a page, so that a large grid stands alone.
-//! Solutions, where they are wanted, follow on pages of their own, smaller.
+//! A page is measured in millimetres. Puzzles are laid out in columns and rows, as large as the paper
+//! allows. If cells would be too small for a pencil there are fewer puzzles on a page; a large grid has
+//! a page to itself. Solutions, if requested, follow on pages of their own, smaller.
 
 use omnidoku_core::format::Alphabet;
 use omnidoku_core::{CandidateGrid, Grid};
 
-use crate::picture::{CELL, LARGEST_WITH_CANDIDATES, Picture};
+use crate::picture::{CELL, MAX_SIZE_WITH_CANDIDATES, Picture};
 use crate::svg::{Anchor, Svg, shortened};
 use crate::theme::Theme;
 
@@ -27,27 +27,27 @@ impl Paper {
     pub const LETTER: Paper = Paper { width: 215.9, height: 279.4 };
 }
 
-/// A puzzle to be printed, and what stands with it.
+/// A puzzle to be printed, and what is printed with it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Printed {
     /// The clues.
     pub puzzle: Grid,
-    /// Values besides the clues, of the same shape; those of another shape are left out, as everywhere here.
+    /// Values besides the clues. Here and below, a grid of another shape than the clues is ignored.
     pub values: Option<Grid>,
     /// Candidates in the cells without a value.
     pub candidates: Option<CandidateGrid>,
     /// The solution, for the pages at the end.
     pub solution: Option<Grid>,
-    /// Its name; several puzzles have numbers besides.
+    /// Its name. Several puzzles are numbered as well.
     pub title: String,
     /// How hard it is, in words.
     pub grade: String,
-    /// The symbols of the digits; the usual ones of the shape if nothing is said or these are too few.
+    /// The symbols of the digits; by default, or if these are too few, the usual ones of the shape.
     pub alphabet: Option<Alphabet>,
 }
 
 impl Printed {
-    /// A puzzle with nothing besides.
+    /// A puzzle with nothing but its clues.
     pub fn of(puzzle: Grid) -> Printed {
         Printed {
             puzzle,
@@ -60,7 +60,7 @@ impl Printed {
         }
     }
 
-    /// The puzzle as it is to be filled in.
+    /// The puzzle to fill in.
     fn picture(&self, sheet: &Sheet) -> Picture<'_> {
         let mut picture = self.bare(sheet).with_coordinates(sheet.coordinates);
         let shape = self.puzzle.shape();
@@ -73,7 +73,7 @@ impl Printed {
         }
     }
 
-    /// The puzzle filled in.
+    /// The solved puzzle.
     fn solved(&self, sheet: &Sheet) -> Option<Picture<'_>> {
         let solution = self.solution.as_ref().filter(|s| s.shape() == self.puzzle.shape())?;
         Some(self.bare(sheet).with_values(solution))
@@ -92,13 +92,13 @@ impl Printed {
 pub struct Sheet {
     /// The paper.
     pub paper: Paper,
-    /// How many puzzles a page holds at most: 1, 2, 4 or 6; other numbers take the next larger of these.
+    /// The most puzzles on a page: 1, 2, 4 or 6; other numbers are rounded up to one of these.
     pub per_page: usize,
-    /// What stands above the solutions; without it there are none.
+    /// The heading of the solutions; without it they are not printed.
     pub solutions: Option<String>,
-    /// What stands at the top of every page.
+    /// The heading of every page.
     pub heading: String,
-    /// Whether rows and columns have numbers.
+    /// Whether rows and columns are numbered.
     pub coordinates: bool,
     /// The colours.
     pub theme: Theme,
@@ -117,11 +117,11 @@ impl Default for Sheet {
     }
 }
 
-/// Room in millimetres that stays white at the edges and between puzzles.
+/// White space at the edges and between puzzles, in millimetres.
 const EDGE: f64 = 15.0;
 const GAP: f64 = 8.0;
 
-/// Room for the heading, and for the number of the page.
+/// Space for the heading and for the page number.
 const HEADING: f64 = 13.0;
 const FOOTING: f64 = 6.0;
 
@@ -129,14 +129,16 @@ const FOOTING: f64 = 6.0;
 const LAYOUTS: [(usize, usize); 4] = [(2, 3), (2, 2), (1, 2), (1, 1)];
 const LAYOUTS_OF_SOLUTIONS: [(usize, usize); 5] = [(3, 4), (2, 3), (2, 2), (1, 2), (1, 1)];
 
-/// The smallest cell to write in, and to read from, where there is a choice; in millimetres.
-const LEAST_CELL: f64 = 5.0;
-const LEAST_CELL_OF_SOLUTION: f64 = 2.5;
+/// The smallest cell to write in, and to read from, in millimetres. A grid alone on a page may have
+/// smaller ones.
+const MIN_CELL: f64 = 5.0;
+const MIN_CELL_OF_SOLUTION: f64 = 2.5;
 
-/// The most digits and candidates to draw at once: as a PDF file they take about a gigabyte and some minutes.
+/// The most digits and candidates to draw at once: as a PDF file they take about a gigabyte and some
+/// minutes.
 pub const MAX_SYMBOLS: usize = 2_500_000;
 
-/// A grid that stands on a page, and the line above it.
+/// A grid on a page, and the line above it.
 struct Plot<'a> {
     picture: Picture<'a>,
     /// At the left: the number and the title.
@@ -146,15 +148,15 @@ struct Plot<'a> {
     grade: &'a str,
 }
 
-/// Grids that stand together.
+/// The grids of one page or picture.
 struct Page<'a> {
     heading: String,
-    /// Where they stand; without it the one grid is a picture of its own.
+    /// The places of the grids; without it the one grid is a picture of its own.
     layout: Option<Layout>,
     plots: Vec<Plot<'a>>,
 }
 
-/// Pages or pictures that are laid out, and drawn one at a time.
+/// Pages or pictures that are laid out and then drawn one at a time.
 pub struct Drawings<'a> {
     sheet: &'a Sheet,
     pages: Vec<Page<'a>>,
@@ -175,26 +177,26 @@ impl Drawings<'_> {
         })
     }
 
-    /// All of them in order, each drawn when it is asked for.
+    /// All of them in order, each drawn on demand.
     pub fn all(&self) -> impl Iterator<Item = String> {
         (0..self.count()).filter_map(|index| self.draw(index))
     }
 }
 
-/// Where grids stand on a page.
+/// The places of the grids on a page.
 #[derive(Clone, Copy, PartialEq)]
 struct Layout {
     cols: usize,
     rows: usize,
     /// The upper edge of the first row.
     top: f64,
-    /// Of one place, its line included.
+    /// The size of one place, its line included.
     width: f64,
     height: f64,
 }
 
 impl Layout {
-    /// How large a square grid can be, and the line above it.
+    /// How large a square grid and the line above it can be.
     fn side_and_line(&self) -> (f64, f64) {
         let line = (self.width * 0.07).clamp(5.0, 8.0);
         (self.width.min(self.height - line), line)
@@ -202,14 +204,14 @@ impl Layout {
 }
 
 impl Sheet {
-    /// How many digits and candidates there are to draw, which is what drawing and printing cost. A solution that is wanted
-    /// counts also where it is not known yet.
+    /// How many digits and candidates there are to draw, which determines the cost of drawing and
+    /// printing. A requested solution counts even if it is not known yet.
     pub fn symbols(&self, puzzles: &[Printed]) -> usize {
         let of_one = |printed: &Printed| {
             let shape = printed.puzzle.shape();
             let values = printed.values.as_ref().unwrap_or(&printed.puzzle);
             let marks =
-                printed.candidates.as_ref().filter(|_| shape.size() <= LARGEST_WITH_CANDIDATES);
+                printed.candidates.as_ref().filter(|_| shape.size() <= MAX_SIZE_WITH_CANDIDATES);
             let in_cell = |marks: &CandidateGrid| {
                 values.blanks().map(|cell| marks.get(cell).len()).sum::<usize>()
             };
@@ -219,17 +221,17 @@ impl Sheet {
         puzzles.iter().map(of_one).sum()
     }
 
-    /// The pages, an SVG document each.
+    /// The pages, each as an SVG document.
     pub fn pages(&self, puzzles: &[Printed]) -> Vec<String> {
         self.on_paper(puzzles).all().collect()
     }
 
-    /// Every puzzle, then every solution that is wanted, as a picture of its own, an SVG document each.
+    /// Every puzzle, then every requested solution, each as a picture in an SVG document of its own.
     pub fn pictures(&self, puzzles: &[Printed]) -> Vec<String> {
         self.cut_out(puzzles).all().collect()
     }
 
-    /// Where everything stands on the pages, before any is drawn.
+    /// The layout of the pages, before any is drawn.
     pub fn on_paper<'a>(&'a self, puzzles: &'a [Printed]) -> Drawings<'a> {
         let layouts = match self.per_page {
             0 | 1 => &LAYOUTS[3..],
@@ -237,20 +239,20 @@ impl Sheet {
             3 | 4 => &LAYOUTS[1..],
             _ => &LAYOUTS[..],
         };
-        let mut pages = self.filled(self.plots(puzzles), layouts, LEAST_CELL, &self.heading);
+        let mut pages = self.filled(self.plots(puzzles), layouts, MIN_CELL, &self.heading);
         if let Some(above) = &self.solutions {
             let heading = match self.heading.as_str() {
                 "" => above.clone(),
                 heading => format!("{heading} · {above}"),
             };
             let plots = self.solved_plots(puzzles);
-            let (layouts, least) = (&LAYOUTS_OF_SOLUTIONS, LEAST_CELL_OF_SOLUTION);
+            let (layouts, least) = (&LAYOUTS_OF_SOLUTIONS, MIN_CELL_OF_SOLUTION);
             pages.extend(self.filled(plots, layouts, least, &heading));
         }
         Drawings { sheet: self, pages }
     }
 
-    /// The puzzles, then the solutions that are wanted, as pictures of their own, before any is drawn.
+    /// The puzzles, then the requested solutions, as pictures of their own, before any is drawn.
     pub fn cut_out<'a>(&'a self, puzzles: &'a [Printed]) -> Drawings<'a> {
         let mut plots = self.plots(puzzles);
         if self.solutions.is_some() {
@@ -282,7 +284,7 @@ impl Sheet {
         puzzles.iter().enumerate().filter_map(plot).collect()
     }
 
-    /// Pages of grids in order, each page with as many as fit.
+    /// Pages of grids in order, as many on each as fit.
     fn filled<'a>(
         &self,
         plots: Vec<Plot<'a>>,
@@ -320,7 +322,7 @@ impl Sheet {
         Layout { cols, rows, top, width, height }
     }
 
-    /// A grid in its place, in the middle of what is free.
+    /// A grid in the middle of its place.
     fn draw_plot(&self, plot: &Plot<'_>, place: usize, layout: Layout, svg: &mut Svg) {
         let (side, line) = layout.side_and_line();
         let (col, row) = (place % layout.cols, place / layout.cols);
@@ -335,7 +337,7 @@ impl Sheet {
         svg.close_group();
     }
 
-    /// The line above a grid: number and title from the left, the grade from the right, each as far as there is room.
+    /// The line above a grid: number and title at the left, the grade at the right, each cut to fit.
     fn draw_line(&self, plot: &Plot<'_>, [from, to]: [f64; 2], y: f64, size: f64, svg: &mut Svg) {
         let room = (to - from) / size;
         let grade = shortened(plot.grade, room * 0.6);
@@ -389,13 +391,13 @@ impl Sheet {
         svg.document(side, side + line, "", if title.is_empty() { self.name() } else { title })
     }
 
-    /// What programs call a page.
+    /// The title of a page for programs.
     pub fn name(&self) -> &str {
         if self.heading.is_empty() { "Sudoku" } else { &self.heading }
     }
 }
 
-/// The attribute of words that stand out.
+/// The attribute of emphasised words.
 const MEDIUM: &str = " font-weight=\"500\"";
 
 /// Several puzzles are numbered.

@@ -1,8 +1,10 @@
-//! What explains a step, laid over a grid: houses and cells under the digits, marks behind candidates, links above.
+//! The explanation of a step, drawn over a grid: houses and cells under the digits, marks behind
+//! candidates, links above.
 //!
-//! Nothing is told by colour alone: what is ruled out is crossed, what is placed has a ring and a bright edge, an exception is a
-//! square. Of a chain, a disc in a ring is what it says is true, an empty ring what it says is not, half a disc what is true in one
-//! chain and not in another; weak links are dashed, and what surrounds several rings is a group.
+//! Nothing relies on colour alone: eliminated candidates are crossed out, placed ones have a ring and a
+//! bright edge, exceptions are squares. In a chain, a disc in a ring is true, an empty ring is false, and
+//! half a disc is true in one chain and false in another; weak links are dashed, and an outline around
+//! several rings is a group.
 
 use omnidoku_core::{Cell, Digit, House, HouseKind, Shape};
 use omnidoku_logic::Candidate;
@@ -21,7 +23,7 @@ pub(crate) struct Overlay<'a> {
     nodes: Vec<Node<'a>>,
 }
 
-/// A candidate or group in a chain, and what is said of it.
+/// A candidate or group in a chain, and what the chain says of it.
 struct Node<'a> {
     end: &'a End,
     chain: usize,
@@ -29,7 +31,8 @@ struct Node<'a> {
     off: bool,
 }
 
-/// The statements of all chains. Links that are all strong tell of houses with two places and lead nowhere.
+/// The statements of all chains. Links that are all strong only show houses with two places; they form
+/// no chain.
 fn nodes(links: &[Link]) -> Vec<Node<'_>> {
     let mut nodes: Vec<Node<'_>> = Vec::new();
     if links.iter().all(|link| link.kind == LinkKind::Strong) {
@@ -46,7 +49,7 @@ fn nodes(links: &[Link]) -> Vec<Node<'_>> {
             None => nodes.push(Node { end: &link.to, chain: link.chain, on, off: !on }),
         }
     }
-    // Where a chain begins nothing leads to, and what follows tells what was assumed.
+    // Nothing leads to the start of a chain; the link after it shows what was assumed.
     for link in links {
         if find(&nodes, &link.from).is_none() {
             let off = link.kind == LinkKind::Strong;
@@ -61,7 +64,7 @@ impl<'a> Overlay<'a> {
         Overlay { highlights, shape, theme, nodes: nodes(&highlights.links) }
     }
 
-    /// Whether a candidate stands on a mark.
+    /// Whether a candidate is on a mark.
     pub(crate) fn is_marked(&self, cell: Cell, digit: Digit) -> bool {
         let here = |candidate: &Candidate| candidate.cell == cell && candidate.digit == digit;
         let Highlights { candidates, eliminations, placements, .. } = self.highlights;
@@ -140,7 +143,7 @@ impl<'a> Overlay<'a> {
         };
         for &cell in &node.end.cells {
             let at = place(self.shape, cell, node.end.digit);
-            // What follows keeps the colour that says so.
+            // A conclusion keeps its own colour.
             match (node.on, node.off) {
                 _ if concluded(cell) => {}
                 (true, false) => svg.disc(at, radius, self.theme.marks[0]),
@@ -166,7 +169,7 @@ impl<'a> Overlay<'a> {
         }
     }
 
-    /// Links, and the crosses through what is ruled out: above the digits.
+    /// Links and the crosses through eliminated candidates, above the digits.
     pub(crate) fn links(&self, svg: &mut Svg) {
         for link in &self.highlights.links {
             self.link(link, svg);
@@ -181,7 +184,8 @@ impl<'a> Overlay<'a> {
         }
     }
 
-    /// A curved arrow that begins and ends beside the candidates, not on them; a plain curve where no chain leads along it.
+    /// A curved arrow that begins and ends beside the candidates, not on them; without a head if the
+    /// link is not part of a chain.
     fn link(&self, link: &Link, svg: &mut Svg) {
         let (from, to) = (self.nearest(&link.from, &link.to), self.nearest(&link.to, &link.from));
         let [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -192,8 +196,8 @@ impl<'a> Overlay<'a> {
         let (pen, gap) = (self.pen(), self.radius() + 2.0 * self.pen());
         let between = [(from[0] + to[0]) / 2.0, (from[1] + to[1]) / 2.0];
         let left = [dy / length, -dx / length];
-        // Neighbours in a cell are too close for an arrow between them: it goes around, where the cell ends. Others bend to the
-        // left of their way, more where it is long.
+        // Neighbours in a cell are too close for an arrow between them: it goes around, near the edge of
+        // the cell. Other arrows bend to their left, longer ones more.
         let is_short = length < 2.0 * gap + 20.0 * pen;
         let (side, bend) = match is_short {
             true => (outward(between, left), gap * 1.9),
@@ -221,7 +225,7 @@ impl<'a> Overlay<'a> {
         }
     }
 
-    /// Where an end of a link is: at the candidate of a group that is nearest to the other end.
+    /// The place of an end of a link: for a group, the candidate nearest to the other end.
     fn nearest(&self, end: &End, other: &End) -> [f64; 2] {
         let places = |end: &End| {
             let places = end.cells.iter().map(|&cell| place(self.shape, cell, end.digit));
@@ -235,12 +239,12 @@ impl<'a> Overlay<'a> {
         places(end).into_iter().min_by(|a, b| far(*a).total_cmp(&far(*b))).unwrap_or_default()
     }
 
-    /// Of a mark.
+    /// The radius of a mark.
     fn radius(&self) -> f64 {
         candidate_size(self.shape) * 0.56
     }
 
-    /// How broad lines are: finer where candidates are smaller than those of a 9×9 grid.
+    /// The width of lines: finer where candidates are smaller than those of a 9×9 grid.
     fn pen(&self) -> f64 {
         candidate_size(self.shape) / candidate_size(Shape::CLASSIC)
     }
@@ -252,7 +256,7 @@ impl<'a> Overlay<'a> {
             (HouseKind::Column, col) => [col as f64 * CELL, 0.0, CELL, side],
             (HouseKind::Box, number) => {
                 let (rows, cols) = (shape.box_rows(), shape.box_cols());
-                // There are as many boxes side by side as a box has rows.
+                // A band has as many boxes as a box has rows.
                 let (down, right) = (number / rows * rows, number % rows * cols);
                 [right as f64 * CELL, down as f64 * CELL, cols as f64 * CELL, rows as f64 * CELL]
             }
@@ -260,7 +264,7 @@ impl<'a> Overlay<'a> {
     }
 }
 
-/// Of two opposite ways from a place the one that leads away from the middle of its cell.
+/// Of two opposite directions from a place, the one away from the middle of its cell.
 fn outward(from: [f64; 2], way: [f64; 2]) -> [f64; 2] {
     let middle = from.map(|at| ((at / CELL).floor() + 0.5) * CELL);
     let along = (from[0] - middle[0]) * way[0] + (from[1] - middle[1]) * way[1];
@@ -272,7 +276,7 @@ fn point([x, y]: [f64; 2]) -> String {
     format!("{} {}", Length(x), Length(y))
 }
 
-/// A point so far from one on the way to another.
+/// The point at a given distance from one point towards another.
 fn toward(from: [f64; 2], to: [f64; 2], far: f64) -> [f64; 2] {
     let [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     let length = dx.hypot(dy).max(1e-9);
@@ -300,7 +304,7 @@ mod tests {
         explain(&step, position, &Voice::new(position.shape())).highlights.links
     }
 
-    /// A chain says of its statements in turn that they are not, and that they are.
+    /// The statements of a chain are false and true in turn.
     #[test]
     fn statements_of_a_chain_take_turns() {
         let links = links("aic");
@@ -313,14 +317,15 @@ mod tests {
         }
     }
 
-    /// The links of a skyscraper tell of two houses, not of a way through them.
+    /// The links of a skyscraper show two houses, not a chain through them.
     #[test]
     fn links_without_a_way_have_no_statements() {
         let links = links("skyscraper");
         assert_eq!((links.len(), super::nodes(&links).len()), (2, 0));
     }
 
-    /// Every example of every technique is drawn: a cross for each candidate ruled out, a mark for each of the pattern.
+    /// Every example of every technique is drawn: a cross for each eliminated candidate, a mark for each
+    /// candidate of the pattern.
     #[test]
     fn every_example_is_drawn() {
         let mut links = 0;

@@ -1,14 +1,14 @@
-//! SVG elements written one after the other.
+//! Writes SVG elements.
 
 use std::fmt::{self, Write};
 
-/// The text of a drawing that grows.
+/// The text of a drawing under construction.
 #[derive(Default)]
 pub(crate) struct Svg {
     text: String,
 }
 
-/// How words stand at their place.
+/// How words are aligned at their place.
 #[derive(Clone, Copy)]
 pub(crate) enum Anchor {
     Start,
@@ -16,7 +16,8 @@ pub(crate) enum Anchor {
     End,
 }
 
-/// A number with at most two decimals and none too many: the same drawing is the same text everywhere.
+/// A number with at most two decimals and no trailing zeros: the same drawing is the same text
+/// everywhere.
 pub(crate) struct Length(pub(crate) f64);
 
 impl fmt::Display for Length {
@@ -45,12 +46,12 @@ impl Svg {
         )
     }
 
-    /// Another drawing above this one.
+    /// Draws another drawing over this one.
     pub(crate) fn append(&mut self, other: Svg) {
         self.text.push_str(&other.text);
     }
 
-    /// What comes next is moved and made larger or smaller.
+    /// Moves and scales what is drawn next.
     pub(crate) fn open_group(&mut self, x: f64, y: f64, scale: f64) {
         let (x, y) = (Length(x), Length(y));
         self.element(format_args!("<g transform=\"translate({x} {y}) scale({scale:.5})\">"));
@@ -75,7 +76,7 @@ impl Svg {
         self.element(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"{fill}\"/>"));
     }
 
-    /// A circle that is drawn, not filled.
+    /// A circle that is stroked, not filled.
     pub(crate) fn ring(&mut self, [x, y]: [f64; 2], radius: f64, stroke: &str, width: f64) {
         let [x, y, r, width] = [x, y, radius, width].map(Length);
         self.element(format_args!(
@@ -83,7 +84,7 @@ impl Svg {
         ));
     }
 
-    /// A path that is drawn, not filled.
+    /// A path that is stroked, not filled.
     pub(crate) fn path(&mut self, path: &str, stroke: &str, width: f64, more: &str) {
         let width = Length(width);
         self.element(format_args!(
@@ -96,7 +97,7 @@ impl Svg {
         self.element(format_args!("<path d=\"{path}\" fill=\"{fill}\"{more}/>"));
     }
 
-    /// Words, their base line at a place; nothing if there are none.
+    /// Words with their baseline at a place; draws nothing if the text is empty.
     pub(crate) fn words(
         &mut self,
         words: &str,
@@ -127,14 +128,14 @@ impl Svg {
     }
 }
 
-/// Words as far as there is room for them.
+/// Words, cut to fit.
 pub(crate) struct Shortened {
     pub(crate) words: String,
-    /// The room they take at most.
+    /// Their maximum width.
     pub(crate) room: f64,
 }
 
-/// Words with an ellipsis where there is no room for more; room is counted in heights of the letters.
+/// Words cut with an ellipsis to fit a width, which is given in font sizes.
 pub(crate) fn shortened(words: &str, room: f64) -> Shortened {
     let whole = words.chars().map(breadth).sum();
     if whole <= room {
@@ -155,9 +156,9 @@ pub(crate) fn shortened(words: &str, room: f64) -> Shortened {
     }
 }
 
-/// How broad the characters from blank to tilde are in Fira Sans Medium, in hundredths of the size of the font.
+/// The widths of the characters from space to tilde in Fira Sans Medium, in hundredths of the font size.
 #[rustfmt::skip]
-const BREADTHS: [u8; 95] = [
+const WIDTHS: [u8; 95] = [
     27, 25, 43, 54, 55, 85, 75, 23, 33, 33, 45, 52, 24, 41, 24, 52,
     58, 45, 51, 51, 55, 52, 55, 46, 57, 55, 24, 24, 51, 51, 51, 48,
     102, 59, 62, 57, 65, 54, 50, 64, 68, 30, 32, 62, 51, 79, 69, 70,
@@ -166,10 +167,10 @@ const BREADTHS: [u8; 95] = [
     60, 60, 40, 48, 38, 59, 51, 74, 50, 51, 45, 33, 41, 33, 51,
 ];
 
-/// How broad a character is, in parts of the size of its font; others than those of ASCII at most.
+/// The width of a character relative to its font size; an upper bound outside ASCII.
 fn breadth(character: char) -> f64 {
     let place = (character as usize).wrapping_sub(usize::from(b' '));
-    match (BREADTHS.get(place), character) {
+    match (WIDTHS.get(place), character) {
         (Some(&hundredths), _) => f64::from(hundredths) / 100.0,
         (_, '·') => 0.3,
         (_, 'Æ' | 'æ' | 'Œ' | 'œ' | 'Ŵ') => 0.92,
@@ -179,7 +180,7 @@ fn breadth(character: char) -> f64 {
     }
 }
 
-/// Text that may stand between tags or in quotes. What XML cannot hold becomes a replacement character.
+/// Text escaped for content and attributes. What XML cannot hold becomes a replacement character.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {

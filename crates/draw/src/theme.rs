@@ -9,7 +9,7 @@ pub struct Theme {
     pub cell: &'static str,
     /// A clue.
     pub given: &'static str,
-    /// A value that was found.
+    /// A value placed by the player or solver.
     pub value: &'static str,
     /// A candidate.
     pub candidate: &'static str,
@@ -19,21 +19,21 @@ pub struct Theme {
     pub thick: &'static str,
     /// Captions and coordinates.
     pub words: &'static str,
-    /// Houses that a step is about: those it starts from, and those it acts in.
+    /// The houses of a step: those it starts from, and those it acts in.
     pub houses: [&'static str; 2],
-    /// Cells that a step is about; sets A, B, C … take turns.
+    /// The cells of a step; sets A, B, C … use these in turn.
     pub cells: [&'static str; 4],
-    /// Candidates of a pattern; colours take turns, opposites beside each other.
+    /// Candidates of a pattern, in turn; opposite colours of a colouring are neighbours.
     pub marks: [&'static str; 4],
     /// A fin, or another candidate that is a special case.
     pub exception: &'static str,
-    /// What is placed.
+    /// A candidate that the step places.
     pub placed: &'static str,
-    /// What is ruled out.
+    /// A candidate that the step eliminates.
     pub removed: &'static str,
     /// Text on a mark.
     pub on_mark: &'static str,
-    /// Links of chains, which take turns.
+    /// Links of chains, in turn.
     pub links: [&'static str; 4],
 }
 
@@ -58,7 +58,7 @@ impl Theme {
         links: ["#ffd166", "#a5e8ff", "#ffb8d2", "#c5f0a4"],
     };
 
-    /// Black on white, for paper and for copies of paper: nothing rests on colour alone.
+    /// Black on white, for paper and photocopies: nothing relies on colour alone.
     pub const PAPER: Theme = Theme {
         page: "#ffffff",
         cell: "#ffffff",

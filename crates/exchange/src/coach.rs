@@ -1,16 +1,16 @@
 //! sudoku.coach: a link with 81 digits, or a whole state `SCv7_32_…`.
 //!
-//! A state is JSON, deflated and written in base 32 (`0`–`9`, `a`–`v`, highest bits first). It has the givens
-//! and the placed digits as 81 characters each, and the pencil marks of the cells as numbers with `-`
-//! between them, bit d for digit d.
+//! A state is JSON, deflated and written in base 32 (`0`–`9`, `a`–`v`, highest bits first). It has the
+//! givens and the placed digits as 81 characters each, and the pencil marks of the cells as numbers with
+//! `-` between them, bit d for digit d.
 
 use omnidoku_core::{Digit, Shape};
 use serde::Deserialize;
 
-use crate::entry::{self, Board, Entry, digits};
+use crate::entry::{self, Entry, EntryBuilder, digits};
 use crate::error::{ExchangeErrorKind, Reading, WriteError};
 use crate::form::Form;
-use crate::room_for;
+use crate::unpack_limit;
 
 /// How a state in base 32 begins.
 const STATE: &str = "SCv7_32_";
@@ -44,23 +44,23 @@ pub(crate) fn read(text: &str) -> Reading<Entry> {
         return Err(ExchangeErrorKind::Unsupported { what });
     }
     let givens = entry::classic(&state.given_digits, Form::Coach)?;
-    let mut board = Board::new(Shape::CLASSIC);
-    givens.givens.filled().for_each(|(cell, digit)| board.give(cell, digit));
+    let mut builder = EntryBuilder::new(Shape::CLASSIC);
+    givens.givens.filled().for_each(|(cell, digit)| builder.give(cell, digit));
     if !state.user_digits.is_empty() {
         let placed = entry::classic(&state.user_digits, Form::Coach)?;
         for (cell, digit) in placed.givens.filled() {
-            if !board.is_filled(cell) {
-                board.place(cell, digit);
+            if !builder.is_filled(cell) {
+                builder.place(cell, digit);
             }
         }
     }
     for (cell, number) in Shape::CLASSIC.cells().zip(state.user_cell_candidates.split('-')) {
         let bits: u32 = number.parse().unwrap_or_default();
         for digit in Digit::all(Shape::CLASSIC).filter(|digit| bits >> digit.value() & 1 == 1) {
-            board.mark(cell, digit);
+            builder.mark(cell, digit);
         }
     }
-    Ok(board.finish(Form::Coach))
+    Ok(builder.finish(Form::Coach))
 }
 
 fn damaged(problem: impl Into<String>) -> ExchangeErrorKind {
@@ -85,11 +85,11 @@ fn base_32(text: &str) -> Option<Vec<u8>> {
 
 fn inflate(bytes: &[u8]) -> Reading<Vec<u8>> {
     use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
-    decompress_to_vec_zlib_with_limit(bytes, room_for(bytes.len())).map_err(|error| {
-        match error.status {
-            TINFLStatus::HasMoreOutput => ExchangeErrorKind::TooLong,
-            _ => damaged("it cannot be unpacked"),
-        }
+    decompress_to_vec_zlib_with_limit(bytes, unpack_limit(bytes.len())).map_err(|error| match error
+        .status
+    {
+        TINFLStatus::HasMoreOutput => ExchangeErrorKind::TooLong,
+        _ => damaged("it cannot be unpacked"),
     })
 }
 

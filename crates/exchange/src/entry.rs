@@ -1,4 +1,4 @@
-//! A puzzle as a form holds it, and how readers put one together cell by cell.
+//! A puzzle as a form holds it, and a builder that puts one together cell by cell.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ pub struct Entry {
     pub givens: Grid,
     /// The givens and the values that the player placed.
     pub values: Grid,
-    /// The player's pencil marks: an empty set where there are none.
+    /// The player's pencil marks: an empty set in a cell without any.
     pub marks: Option<CandidateGrid>,
     /// The symbols in which the other program shows the digits.
     pub alphabet: Alphabet,
@@ -27,12 +27,12 @@ pub struct Entry {
     pub form: Form,
     /// What the user should know about how it was read.
     pub notices: Vec<Notice>,
-    /// The line it stands on, counted from 1; in a file of one piece, the number of the puzzle.
+    /// Its line, counted from 1; in a file that is not read by lines, the number of the puzzle.
     pub line: usize,
 }
 
 impl Entry {
-    /// A puzzle without anything beside its givens.
+    /// A puzzle with nothing but its givens.
     pub fn new(givens: Grid) -> Entry {
         Entry {
             values: givens.clone(),
@@ -52,8 +52,7 @@ impl Entry {
         self.givens.shape()
     }
 
-    /// Every candidate that is left, if the marks tell it: no blank cell may be without marks. A filled
-    /// cell has its value alone.
+    /// The candidates, if every blank cell has marks. In a filled cell its value is the only candidate.
     pub fn candidates(&self) -> Option<CandidateGrid> {
         let mut candidates = self.marks.clone()?;
         if self.values.blanks().any(|cell| candidates.get(cell).is_empty()) {
@@ -65,7 +64,7 @@ impl Entry {
         Some(candidates)
     }
 
-    /// Whether there is nothing but givens.
+    /// Whether there are only givens.
     pub(crate) fn is_untouched(&self) -> bool {
         self.marks.is_none() && self.values == self.givens
     }
@@ -79,11 +78,11 @@ impl Entry {
     }
 }
 
-/// Something that was left out on the way.
+/// Something that was left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Notice {
-    /// Lines, colours, texts or other drawings that no rule goes with.
+    /// Lines, colours, texts or other drawings without a rule.
     Drawings,
     /// Rules in words, cut after 200 characters.
     Rules(String),
@@ -98,20 +97,20 @@ impl fmt::Display for Notice {
     }
 }
 
-/// An entry in the making.
+/// An entry under construction.
 #[derive(Debug)]
-pub(crate) struct Board {
+pub(crate) struct EntryBuilder {
     shape: Shape,
     givens: Grid,
     values: Grid,
     marks: CandidateGrid,
 }
 
-impl Board {
-    pub(crate) fn new(shape: Shape) -> Board {
+impl EntryBuilder {
+    pub(crate) fn new(shape: Shape) -> EntryBuilder {
         let mut marks = CandidateGrid::full(shape);
         shape.cells().for_each(|cell| marks.set(cell, DigitSet::EMPTY));
-        Board { shape, givens: Grid::empty(shape), values: Grid::empty(shape), marks }
+        EntryBuilder { shape, givens: Grid::empty(shape), values: Grid::empty(shape), marks }
     }
 
     /// N.
@@ -142,13 +141,13 @@ impl Board {
         self.marks.set(cell, marks);
     }
 
-    /// The digit with this value, or the error about the cell.
+    /// The digit with this value, or the error for the cell.
     pub(crate) fn digit(&self, cell: Cell, value: usize) -> Reading<Digit> {
         let digit = Digit::new(value).filter(|digit| digit.value() <= self.shape.size());
         digit.ok_or_else(|| self.no_digit(cell, &value.to_string()))
     }
 
-    /// The error about what a cell holds.
+    /// The error for a cell that does not hold a digit.
     pub(crate) fn no_digit(&self, cell: Cell, found: &str) -> ExchangeErrorKind {
         ExchangeErrorKind::Digit {
             cell: self.shape.cell_name(cell),
@@ -157,7 +156,7 @@ impl Board {
         }
     }
 
-    /// The entry. Marks in filled cells mean nothing.
+    /// The entry. Marks in filled cells are dropped.
     pub(crate) fn finish(mut self, form: Form) -> Entry {
         for (cell, _) in self.values.filled() {
             self.marks.set(cell, DigitSet::EMPTY);
@@ -174,7 +173,7 @@ impl Board {
 
 /// Reads 81 characters, `0` or `.` or another usual blank for a blank.
 pub(crate) fn classic(text: &str, form: Form) -> Reading<Entry> {
-    let mut board = Board::new(Shape::CLASSIC);
+    let mut builder = EntryBuilder::new(Shape::CLASSIC);
     let found = text.chars().count();
     if found != 81 {
         return Err(ExchangeErrorKind::CellCount { found, expected: 81 });
@@ -182,12 +181,12 @@ pub(crate) fn classic(text: &str, form: Form) -> Reading<Entry> {
     for (cell, symbol) in Shape::CLASSIC.cells().zip(text.chars()) {
         match symbol.to_digit(10) {
             Some(0) => {}
-            Some(value) => board.give(cell, board.digit(cell, value as usize)?),
+            Some(value) => builder.give(cell, builder.digit(cell, value as usize)?),
             None if is_blank(symbol) => {}
-            None => return Err(board.no_digit(cell, &symbol.to_string())),
+            None => return Err(builder.no_digit(cell, &symbol.to_string())),
         }
     }
-    Ok(board.finish(form))
+    Ok(builder.finish(form))
 }
 
 /// Whether a character is a blank of a 9×9 grid that is written in one word.

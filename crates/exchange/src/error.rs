@@ -31,7 +31,7 @@ impl ExchangeError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExchangeErrorKind {
-    /// Longer than [`MAX_BYTES`](crate::MAX_BYTES), or unpacking to far more than a puzzle does.
+    /// Longer than [`MAX_BYTES`](crate::MAX_BYTES), or it unpacks to far more than a puzzle needs.
     #[error("this is larger than any puzzle, or it is too many")]
     TooLong,
     /// A rule that plain Sudoku does not have.
@@ -45,7 +45,7 @@ pub enum ExchangeErrorKind {
         "this link only names a puzzle that is stored on the site; open it there and copy the cells"
     )]
     Elsewhere,
-    /// Nothing like a puzzle.
+    /// There is no puzzle.
     #[error("there is no puzzle in this {}", .form.title())]
     NoPuzzle {
         /// What the text was read as.
@@ -57,7 +57,7 @@ pub enum ExchangeErrorKind {
         /// What it is.
         what: &'static str,
     },
-    /// Something that breaks the form's own rules; most often a part got lost on the way.
+    /// Something breaks the rules of the form; most often a part got lost.
     #[error("this {} is damaged: {problem}", .form.title())]
     Damaged {
         /// What the text was read as.
@@ -65,18 +65,18 @@ pub enum ExchangeErrorKind {
         /// What is wrong with it.
         problem: String,
     },
-    /// A size that no grid has.
+    /// No grid has this size.
     #[error(transparent)]
     Shape(#[from] ShapeError),
     /// Not as many cells as the shape has.
     #[error("there {}; expected {expected}", cells(*.found))]
     CellCount {
-        /// How many there are; of too many, some.
+        /// How many there are; if too many, at least this many.
         found: usize,
         /// How many there should be.
         expected: usize,
     },
-    /// Something in a cell that is no digit.
+    /// A cell holds something that is not a digit.
     #[error("{cell} holds {found}; expected 1 to {size}")]
     Digit {
         /// The cell.
@@ -89,7 +89,7 @@ pub enum ExchangeErrorKind {
 }
 
 impl ExchangeErrorKind {
-    /// The error about a text of a form, on its first line.
+    /// The error for a text of a form, on its first line.
     pub(crate) fn of(self, form: Form) -> ExchangeError {
         ExchangeError { line: 1, form, kind: self }
     }
@@ -110,7 +110,7 @@ fn cells(count: usize) -> String {
     }
 }
 
-/// What reading one puzzle comes to.
+/// The result of reading one puzzle.
 pub(crate) type Reading<T> = Result<T, ExchangeErrorKind>;
 
 /// Why a puzzle cannot be written in a form.
@@ -136,7 +136,7 @@ pub enum WriteError {
 }
 
 impl WriteError {
-    /// The error unless the shape is that of the newspapers.
+    /// The error, unless the shape is 9×9.
     pub(crate) fn unless_classic(form: Form, shape: Shape) -> Result<(), WriteError> {
         match shape {
             Shape::CLASSIC => Ok(()),

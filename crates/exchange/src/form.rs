@@ -1,4 +1,4 @@
-//! The forms that this crate knows, and what they are called.
+//! The forms that this crate knows, and their names.
 
 use std::fmt;
 use std::str::FromStr;
@@ -45,7 +45,7 @@ impl Form {
         Form::ALL.into_iter().filter(|form| *form != Form::Link)
     }
 
-    /// Its name, one word: it reads back.
+    /// Its name, one word, which parses back.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Share => "share",
@@ -75,7 +75,7 @@ impl Form {
         }
     }
 
-    /// What a file of this form begins and ends with, whatever number of puzzles is in it.
+    /// What a file of this form begins and ends with, however many puzzles are in it.
     pub const fn around(self) -> (&'static str, &'static str) {
         match self {
             Form::OpenSudoku => crate::opensudoku::AROUND,
@@ -83,7 +83,7 @@ impl Form {
         }
     }
 
-    /// How the name of a file of this form ends, without the full stop.
+    /// The extension of a file of this form, without the dot.
     pub const fn extension(self) -> &'static str {
         match self {
             Form::OpenSudoku => "opensudoku",
@@ -106,7 +106,7 @@ impl fmt::Display for Form {
     }
 }
 
-/// Text that names no form.
+/// The text does not name a form.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no form is called \"{text}\"; there are {}", names())]
 pub struct UnknownForm {

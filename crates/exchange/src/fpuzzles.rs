@@ -1,13 +1,13 @@
 //! f-puzzles: a link whose `load` is JSON, packed with [LZ-string](crate::lz).
 //!
-//! `{size, title, author, ruleset, grid: [[{value, given, centerPencilMarks, …}, …], …]}`, and a field for every
-//! rule that the puzzle has besides (see [`rules`]).
+//! `{size, title, author, ruleset, grid: [[{value, given, centerPencilMarks, …}, …], …]}`, and a field
+//! for every other rule of the puzzle (see [`rules`]).
 
 use omnidoku_core::format::Alphabet;
 use omnidoku_core::{Cell, Shape};
 use serde_json::{Map, Value, json};
 
-use crate::entry::{Board, Entry, Notice};
+use crate::entry::{Entry, EntryBuilder, Notice};
 use crate::error::{ExchangeErrorKind, Reading, WriteError};
 use crate::form::Form;
 use crate::{lz, percent, rules};
@@ -17,10 +17,10 @@ const ADDRESS: &str = "https://www.f-puzzles.com/?load=";
 /// The largest grid that the site draws.
 const MAX_SIZE: usize = 16;
 
-/// Fields that are drawn and have no meaning.
+/// Fields that only draw something.
 const DRAWINGS: [&str; 7] = ["line", "rectangle", "circle", "text", "cage", "fogofwar", "foglight"];
 
-/// Fields with nothing to refuse in them.
+/// Fields that are always accepted.
 const PLAIN: [&str; 11] = [
     "size",
     "title",
@@ -35,7 +35,7 @@ const PLAIN: [&str; 11] = [
     "successMessage",
 ];
 
-/// Reads what stands after `load=`, already percent-decoded.
+/// Reads the text after `load=`, already percent-decoded.
 pub(crate) fn read(packed: &str, form: Form) -> Reading<Entry> {
     let text = unpack(packed, form)?;
     let value: Value = serde_json::from_str(&text)
@@ -46,11 +46,11 @@ pub(crate) fn read(packed: &str, form: Form) -> Reading<Entry> {
     }
 }
 
-/// Unpacks a text, whose troubles are told of a form.
+/// Unpacks a text; errors name the form.
 pub(crate) fn unpack(packed: &str, form: Form) -> Reading<String> {
-    lz::unpack(packed).map_err(|trouble| match trouble {
-        lz::Trouble::TooLong => ExchangeErrorKind::TooLong,
-        lz::Trouble::Damaged => ExchangeErrorKind::damaged(form, "it cannot be unpacked"),
+    lz::unpack(packed).map_err(|error| match error {
+        lz::UnpackError::TooLong => ExchangeErrorKind::TooLong,
+        lz::UnpackError::Damaged => ExchangeErrorKind::damaged(form, "it cannot be unpacked"),
     })
 }
 
@@ -69,13 +69,13 @@ pub(crate) fn read_fields(fields: &Map<String, Value>, form: Form) -> Reading<En
     }
     notices.dedup();
     let rows = rows(fields.get("grid")).ok_or(ExchangeErrorKind::NoPuzzle { form })?;
-    let mut board = Board::new(shape(&rows)?);
+    let mut builder = EntryBuilder::new(shape(&rows)?);
     for (index, cell) in rows.iter().flatten().enumerate() {
-        read_cell(cell, Cell::new(index), &mut board)?;
+        read_cell(cell, Cell::new(index), &mut builder)?;
     }
     let text = |name: &str| fields.get(name).and_then(Value::as_str).unwrap_or("").trim();
     rules::in_words(text("ruleset"), &mut notices)?;
-    let mut entry = board.finish(form);
+    let mut entry = builder.finish(form);
     entry.title = Some(text("title").to_owned()).filter(|title| !title.is_empty());
     entry.author = Some(text("author").to_owned()).filter(|author| !author.is_empty());
     entry.notices = notices;
@@ -130,7 +130,7 @@ pub(crate) fn square<T>(rows: &[Vec<T>]) -> Reading<Shape> {
     }
 }
 
-/// A number, also one in quotes.
+/// A number, with or without quotes.
 pub(crate) fn number(value: &Value) -> Option<usize> {
     match value {
         Value::String(text) => text.trim().parse().ok(),
@@ -138,30 +138,34 @@ pub(crate) fn number(value: &Value) -> Option<usize> {
     }
 }
 
-fn read_cell(fields: &Map<String, Value>, cell: Cell, board: &mut Board) -> Reading<()> {
+fn read_cell(fields: &Map<String, Value>, cell: Cell, builder: &mut EntryBuilder) -> Reading<()> {
     let value = fields.get("value").filter(|value| says_something(value));
     if fields.get("givenPencilMarks").is_some_and(says_something) {
         return Err(ExchangeErrorKind::variant("given pencil marks"));
     }
     if let Some(value) = value {
-        let number = number(value).ok_or_else(|| board.no_digit(cell, &value.to_string()))?;
-        let digit = board.digit(cell, number)?;
+        let number = number(value).ok_or_else(|| builder.no_digit(cell, &value.to_string()))?;
+        let digit = builder.digit(cell, number)?;
         match fields.get("given").is_some_and(says_something) {
-            true => board.give(cell, digit),
-            false => board.place(cell, digit),
+            true => builder.give(cell, digit),
+            false => builder.place(cell, digit),
         }
     }
     for marks in ["centerPencilMarks", "cornerPencilMarks"] {
-        read_marks(fields.get(marks), cell, board)?;
+        read_marks(fields.get(marks), cell, builder)?;
     }
     Ok(())
 }
 
 /// Reads a list of pencil marks.
-pub(crate) fn read_marks(marks: Option<&Value>, cell: Cell, board: &mut Board) -> Reading<()> {
+pub(crate) fn read_marks(
+    marks: Option<&Value>,
+    cell: Cell,
+    builder: &mut EntryBuilder,
+) -> Reading<()> {
     for mark in marks.and_then(Value::as_array).into_iter().flatten() {
-        let number = number(mark).ok_or_else(|| board.no_digit(cell, &mark.to_string()))?;
-        board.mark(cell, board.digit(cell, number)?);
+        let number = number(mark).ok_or_else(|| builder.no_digit(cell, &mark.to_string()))?;
+        builder.mark(cell, builder.digit(cell, number)?);
     }
     Ok(())
 }

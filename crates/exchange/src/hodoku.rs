@@ -1,4 +1,4 @@
-//! HoDoKu's library line. [`omnidoku_core::format`] reads it; here it is written.
+//! Writes HoDoKu's library line. [`omnidoku_core::format`] reads it.
 
 use omnidoku_core::{CandidateGrid, Shape};
 
@@ -6,7 +6,7 @@ use crate::entry::Entry;
 use crate::error::WriteError;
 use crate::form::Form;
 
-/// `:0000:x:<values>:<deleted candidates>::`, `+` before a value that was placed. A cell without marks has
+/// `:0000:x:<values>:<deleted candidates>::`, with `+` before a placed value. A cell without marks has
 /// every candidate that the values leave.
 pub(crate) fn write(entry: &Entry) -> Result<String, WriteError> {
     WriteError::unless_classic(Form::Hodoku, entry.shape())?;

@@ -12,15 +12,15 @@
 //! | [`Hodoku`](Form::Hodoku) | `:0000:x:53..7…:…::`, a line of HoDoKu's library | by the core | yes |
 //! | [`Link`](Form::Link) | any link with a puzzle of 81 characters in it | yes | no |
 //!
-//! [`read`] answers `None` for a text that is none of these: it is for
-//! [`omnidoku_core::format`] then, which knows grids of symbols, also those in files of SudoCue
-//! (`.sdx`) and of the contest formats `.msk` and `.sol`.
+//! [`read`] returns `None` for a text in none of these forms: leave it to [`omnidoku_core::format`],
+//! which reads grids of symbols, including the files of SudoCue (`.sdx`) and the contest formats `.msk`
+//! and `.sol`.
 //!
-//! A puzzle with a rule that plain Sudoku does not have is refused by the name of the rule, because
-//! its solution would be wrong. What is drawn without a rule is passed over with a [`Notice`].
+//! A puzzle with a rule that plain Sudoku does not have is refused, and the error names the rule: a
+//! plain solution of it would be wrong. Drawings without a rule are skipped with a [`Notice`].
 //!
-//! No input makes it panic, and none makes it take much more memory than itself: texts are read up to
-//! [`MAX_BYTES`], and what they unpack to likewise, unless it is a hundred times the packed text.
+//! No input makes it panic or take much more memory than the input itself: texts are read up to
+//! [`MAX_BYTES`], and a packed text may unpack to about a hundred times its length, up to the same limit.
 //!
 //! ```
 //! use omnidoku_exchange::{Form, read, write};
@@ -58,16 +58,16 @@ pub use entry::{Entry, Notice};
 pub use error::{ExchangeError, ExchangeErrorKind, WriteError};
 pub use form::{Form, UnknownForm};
 
-/// The longest text that is read, and the longest that a packed one may unpack to, in bytes. So many cells are
-/// read at most.
+/// The longest text that is read, and the longest that a packed one may unpack to, in bytes. Also the
+/// most cells that are read.
 pub const MAX_BYTES: usize = 1 << 20;
 
 /// How many bytes a packed text of this length may unpack to: far more than any puzzle needs.
-fn room_for(packed: usize) -> usize {
+fn unpack_limit(packed: usize) -> usize {
     MAX_BYTES.min(10_000 + 100 * packed)
 }
 
-/// Reads every puzzle of a text: a file, a link, or a line for each of several links. `None` if it is
+/// Reads every puzzle of a text: a file, a link, or several links on a line each. `None` if it is in
 /// none of the forms of this crate.
 pub fn read(text: &str) -> Option<Result<Vec<Entry>, ExchangeError>> {
     let text = text.trim_start_matches('\u{feff}').trim();
@@ -85,15 +85,15 @@ pub fn read(text: &str) -> Option<Result<Vec<Entry>, ExchangeError>> {
     })
 }
 
-/// Writes a puzzle. What the form cannot hold (marks in a game id, a title in most) is left out;
-/// a link to another site is a link that opens the puzzle there.
+/// Writes a puzzle. What the form cannot hold (marks in a game id, a title in most) is left out; a link
+/// to another site opens the puzzle there.
 pub fn write(form: Form, entry: &Entry) -> Result<String, WriteError> {
     let (before, after) = form.around();
     Ok(format!("{before}{}{after}", write_part(form, entry)?))
 }
 
-/// Writes a puzzle as one of several in a file: what stands [around](Form::around) all of them is left to the
-/// caller, and so is the line end between two links.
+/// Writes a puzzle as one of several in a file. The caller writes what is [around](Form::around) them,
+/// and a newline between two links.
 pub fn write_part(form: Form, entry: &Entry) -> Result<String, WriteError> {
     match form {
         Form::Share => Ok(share::write(entry)),

@@ -1,12 +1,12 @@
-//! Which form a word is: a link of a site, a game id, a packed state.
+//! Recognises the form of a word: a link of a site, a game id, a packed state.
 
 use crate::entry::{self, Entry};
 use crate::error::{ExchangeError, ExchangeErrorKind, Reading};
 use crate::form::Form;
 use crate::{MAX_BYTES, coach, fpuzzles, percent, share, solo, sudokupad, sudokuwiki};
 
-/// Reads a text with a word of one of the forms, perhaps among others, on every line. `None` if the first
-/// line has none, or is a link without a puzzle and something else follows.
+/// Reads a text that has a word of one of the forms, perhaps among others, on every line. `None` if the
+/// first line has no such word, or is a link without a puzzle and more lines follow.
 pub(crate) fn read_lines(text: &str) -> Option<Result<Vec<Entry>, ExchangeError>> {
     let lines = || text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let mut entries = Vec::new();
@@ -79,7 +79,7 @@ fn read_word(word: &str) -> Option<(Form, Reading<Entry>)> {
     solo::read(word).map(|reading| (Form::Solo, reading))
 }
 
-/// The parts of an address behind `https://`.
+/// The parts of an address after `https://`.
 struct Address<'a> {
     host: &'a str,
     path: &'a str,
@@ -106,7 +106,7 @@ impl<'a> Address<'a> {
     }
 }
 
-/// Reads a link, without what comes before its host.
+/// Reads a link, without its scheme.
 fn read_link(text: &str) -> (Form, Reading<Entry>) {
     let address = Address::new(text);
     if let Some(board) = address.fragment.strip_prefix("b=") {

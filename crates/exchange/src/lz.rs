@@ -1,12 +1,12 @@
 //! LZ-string: the packing that f-puzzles and SudokuPad put into their links.
 //!
-//! A text in UTF-16 becomes a stream of codes. A code is the number of a phrase met before, or announces
+//! A text in UTF-16 becomes a stream of codes. A code is the number of an earlier phrase, or announces
 //! a new character (0: eight bits of it follow, 1: sixteen), or ends the text (2). Phrases are numbered
 //! from 3: a new character is one, and so is every phrase together with the first character of the phrase
-//! after it. Codes have two bits at first and get one more whenever the numbers so far are used up. Bits
-//! go lowest first into characters of six bits each, which are filled from the highest.
+//! after it. Codes have two bits at first and one more whenever the numbers are used up. Bits go lowest
+//! first into characters of six bits each, which are filled from the highest.
 //!
-//! Since phrases overlap in the text, each is kept as a place in it:
+//! Since phrases overlap in the text, each is stored as a place in it:
 //!
 //! ```text
 //!     text        … [ w ][ next ] …        the phrase made here is w and one character more,
@@ -15,11 +15,11 @@
 
 use std::collections::HashMap;
 
-use crate::room_for;
+use crate::unpack_limit;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// The codes that are no phrases.
+/// The codes that are not phrases.
 const CHARACTER_8: usize = 0;
 const CHARACTER_16: usize = 1;
 const END: usize = 2;
@@ -27,17 +27,17 @@ const FIRST_PHRASE: usize = 3;
 
 /// Why a text could not be unpacked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Trouble {
+pub(crate) enum UnpackError {
     /// Not packed by LZ-string, or its end is missing.
     Damaged,
-    /// It unpacks to more than there is [`room_for`].
+    /// It unpacks to more than [`unpack_limit`].
     TooLong,
 }
 
-/// Unpacks base 64, in the usual alphabet or that for addresses, with a space for a `+` that got lost.
-pub(crate) fn unpack(packed: &str) -> Result<String, Trouble> {
+/// Unpacks base 64, in the usual alphabet or the one for addresses; a space counts as a `+`.
+pub(crate) fn unpack(packed: &str) -> Result<String, UnpackError> {
     let mut bits = Bits::new(packed.trim_end_matches(['=', '$']))?;
-    let most = room_for(packed.len());
+    let most = unpack_limit(packed.len());
     let mut text: Vec<u16> = Vec::new();
     let mut phrases: Vec<(usize, usize)> = vec![(0, 0); FIRST_PHRASE];
     let mut width = Width { bits: 2, left: 1 };
@@ -46,7 +46,7 @@ pub(crate) fn unpack(packed: &str) -> Result<String, Trouble> {
         let code = bits.take(width.bits)?;
         let start = text.len();
         if start >= most {
-            return Err(Trouble::TooLong);
+            return Err(UnpackError::TooLong);
         }
         match code {
             END => break,
@@ -60,12 +60,12 @@ pub(crate) fn unpack(packed: &str) -> Result<String, Trouble> {
             _ => {
                 let (from, length) = match (phrases.get(code), last) {
                     (Some(&phrase), Some(_)) => phrase,
-                    // The phrase that is just being made: the last one and its own first character.
+                    // The phrase under construction: the last one and its own first character.
                     (None, Some((from, length))) if code == phrases.len() => (from, length + 1),
-                    _ => return Err(Trouble::Damaged),
+                    _ => return Err(UnpackError::Damaged),
                 };
                 if length > most - text.len() {
-                    return Err(Trouble::TooLong);
+                    return Err(UnpackError::TooLong);
                 }
                 (from..from + length).for_each(|at| text.push(text[at]));
             }
@@ -83,7 +83,7 @@ pub(crate) fn unpack(packed: &str) -> Result<String, Trouble> {
 pub(crate) fn pack(text: &str) -> String {
     let width = Width { bits: 2, left: 2 };
     let mut out = Packed { text: String::new(), bits: 0, count: 0, width };
-    // Phrases by the number of all but the last character (none for a single one) and that character.
+    // Phrases by the phrase of all but the last character (`None` for a single one) and that character.
     let mut phrases: HashMap<(Option<usize>, u16), usize> = HashMap::new();
     let mut unsent: HashMap<usize, u16> = HashMap::new();
     let mut next = FIRST_PHRASE;
@@ -114,7 +114,7 @@ pub(crate) fn pack(text: &str) -> String {
     out.finish()
 }
 
-/// How many bits a code has, and how many more codes will have as many.
+/// How many bits a code has, and how many codes of that width are left.
 struct Width {
     bits: u32,
     left: usize,
@@ -138,22 +138,22 @@ struct Bits {
 }
 
 impl Bits {
-    fn new(packed: &str) -> Result<Bits, Trouble> {
+    fn new(packed: &str) -> Result<Bits, UnpackError> {
         let six = |byte: u8| match byte {
             b'A'..=b'Z' => Ok(byte - b'A'),
             b'a'..=b'z' => Ok(byte - b'a' + 26),
             b'0'..=b'9' => Ok(byte - b'0' + 52),
             b'+' | b' ' => Ok(62),
             b'/' | b'-' => Ok(63),
-            _ => Err(Trouble::Damaged),
+            _ => Err(UnpackError::Damaged),
         };
         Ok(Bits { sixes: packed.bytes().map(six).collect::<Result<_, _>>()?, at: 0 })
     }
 
-    fn take(&mut self, count: u32) -> Result<usize, Trouble> {
+    fn take(&mut self, count: u32) -> Result<usize, UnpackError> {
         let mut value = 0;
         for place in 0..count {
-            let six = self.sixes.get(self.at / 6).ok_or(Trouble::Damaged)?;
+            let six = self.sixes.get(self.at / 6).ok_or(UnpackError::Damaged)?;
             value |= usize::from(six >> (5 - self.at % 6) & 1) << place;
             self.at += 1;
         }
@@ -161,7 +161,7 @@ impl Bits {
     }
 }
 
-/// A packed text in the making.
+/// A packed text under construction.
 struct Packed {
     text: String,
     bits: usize,
@@ -171,7 +171,7 @@ struct Packed {
 }
 
 impl Packed {
-    /// Sends the number of a phrase, or the character that it is if the other side does not know it yet.
+    /// Writes the number of a phrase, or the character it consists of if that is new.
     fn send(&mut self, phrase: usize, unknown: Option<u16>) {
         match unknown {
             Some(character @ ..256) => {
@@ -201,7 +201,7 @@ impl Packed {
         }
     }
 
-    /// Fills the last character, at least one bit of it, and the last group of four characters.
+    /// Pads the last character, by at least one bit, and the last group of four characters.
     fn finish(mut self) -> String {
         self.put(0, 6 - self.count);
         let missing = self.text.len().next_multiple_of(4) - self.text.len();
@@ -237,7 +237,7 @@ mod tests {
     fn a_missing_end_is_noticed() {
         let packed = pack("530070000600195000098000060800060003400803001700020006060000280");
         for end in 0..packed.len() - 3 {
-            assert_eq!(unpack(&packed[..end]), Err(Trouble::Damaged), "{end}");
+            assert_eq!(unpack(&packed[..end]), Err(UnpackError::Damaged), "{end}");
         }
     }
 
@@ -248,7 +248,7 @@ mod tests {
         assert_eq!(unpack(&pack(&blanks)), Ok(blanks));
         let bomb = pack(&"a".repeat(1_000_000));
         assert!(bomb.len() < 5000);
-        assert_eq!(unpack(&bomb), Err(Trouble::TooLong));
+        assert_eq!(unpack(&bomb), Err(UnpackError::TooLong));
     }
 
     proptest! {

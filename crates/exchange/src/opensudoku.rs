@@ -1,30 +1,30 @@
 //! Files of OpenSudoku: XML with a `game` for every puzzle, in folders or not.
 //!
-//! The `data` of a game is 81 digits, or `version: N`, a line end, and for every cell its value, its marks and
-//! whether it can be changed (0: a given), each with a `|` after it. Marks are `1,5,` or `-` in version 1,
-//! and later a number whose lowest bit is digit 1; version 4 has two of them, version 5 a colour besides.
+//! The `data` of a game is 81 digits, or `version: N`, a newline, and for every cell its value, its marks
+//! and whether it can be changed (0: a given), each followed by `|`. Marks are `1,5,` or `-` in version 1,
+//! and later a number whose lowest bit is digit 1; version 4 has two of them, version 5 also a colour.
 
 use omnidoku_core::{Cell, Digit, Shape};
 use roxmltree::{Document, Node};
 
-use crate::entry::{self, Board, Entry, digits};
+use crate::entry::{self, Entry, EntryBuilder, digits};
 use crate::error::{ExchangeErrorKind, Reading, WriteError};
 use crate::form::Form;
 use crate::xml;
 
 const FORM: Form = Form::OpenSudoku;
 
-/// What stands around the folders of a file.
+/// What a file has before and after its folders.
 pub(crate) const AROUND: (&str, &str) =
     ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n", "</opensudoku>\n");
 
-/// Whether a text in XML is a file of OpenSudoku.
+/// Whether an XML text is a file of OpenSudoku.
 pub(crate) fn is_one(text: &str) -> bool {
     let start: String = text.chars().take(4000).collect();
     start.contains("<opensudoku")
 }
 
-/// Reads every game of a file. The first that cannot be read is told.
+/// Reads every game of a file, or returns the error of the first that cannot be read.
 pub(crate) fn read(text: &str) -> Reading<Vec<Entry>> {
     xml::check(text, FORM)?;
     let document = Document::parse(text)
@@ -80,46 +80,46 @@ fn read_data(data: &str) -> Reading<Entry> {
         let found = fields.len() / fields_of_cell;
         return Err(ExchangeErrorKind::CellCount { found, expected: 81 });
     }
-    let mut board = Board::new(Shape::CLASSIC);
+    let mut builder = EntryBuilder::new(Shape::CLASSIC);
     for (cell, fields) in Shape::CLASSIC.cells().zip(fields.chunks(fields_of_cell)) {
-        read_cell(fields, cell, &mut board)?;
+        read_cell(fields, cell, &mut builder)?;
     }
-    Ok(board.finish(FORM))
+    Ok(builder.finish(FORM))
 }
 
-fn read_cell(fields: &[&str], cell: Cell, board: &mut Board) -> Reading<()> {
+fn read_cell(fields: &[&str], cell: Cell, builder: &mut EntryBuilder) -> Reading<()> {
     let [value, marks, .., editable] = fields else { return Ok(()) };
-    let number: usize = value.parse().map_err(|_| board.no_digit(cell, value))?;
+    let number: usize = value.parse().map_err(|_| builder.no_digit(cell, value))?;
     if number > 0 {
-        let digit = board.digit(cell, number)?;
+        let digit = builder.digit(cell, number)?;
         match *editable == "0" {
-            true => board.give(cell, digit),
-            false => board.place(cell, digit),
+            true => builder.give(cell, digit),
+            false => builder.place(cell, digit),
         }
     }
     let two_kinds = if fields.len() > 3 { &fields[1..3] } else { std::slice::from_ref(marks) };
     for marks in two_kinds {
-        read_marks(marks, cell, board)?;
+        read_marks(marks, cell, builder)?;
     }
     Ok(())
 }
 
-fn read_marks(marks: &str, cell: Cell, board: &mut Board) -> Reading<()> {
+fn read_marks(marks: &str, cell: Cell, builder: &mut EntryBuilder) -> Reading<()> {
     if marks == "-" {
         return Ok(());
     }
     let number = |text: &str| text.parse::<usize>().ok();
-    let wrong = |board: &Board| board.no_digit(cell, marks);
+    let wrong = |builder: &EntryBuilder| builder.no_digit(cell, marks);
     if marks.ends_with(',') {
         for mark in marks.split_terminator(',') {
-            let value = number(mark).ok_or_else(|| wrong(board))?;
-            board.mark(cell, board.digit(cell, value)?);
+            let value = number(mark).ok_or_else(|| wrong(builder))?;
+            builder.mark(cell, builder.digit(cell, value)?);
         }
         return Ok(());
     }
-    let bits = number(marks).filter(|bits| *bits < 1 << 9).ok_or_else(|| wrong(board))?;
+    let bits = number(marks).filter(|bits| *bits < 1 << 9).ok_or_else(|| wrong(builder))?;
     for digit in Digit::all(Shape::CLASSIC).filter(|digit| bits >> digit.index() & 1 == 1) {
-        board.mark(cell, digit);
+        builder.mark(cell, digit);
     }
     Ok(())
 }
@@ -152,7 +152,7 @@ fn data(entry: &Entry) -> String {
     out
 }
 
-/// Text for an attribute. Characters that XML cannot have are left out.
+/// Text for an attribute, without the characters that XML cannot hold.
 fn escape(text: &str) -> String {
     let mut out = String::new();
     for character in

@@ -1,7 +1,7 @@
 //! Percent-encoding, as links have it.
 
-/// Every byte but ASCII letters and digits encoded: nothing that a chat program could take for the end
-/// of a link is left.
+/// Encodes every byte but ASCII letters and digits, so that no chat program takes one for the end of a
+/// link.
 pub(crate) fn encode(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for byte in text.bytes() {

@@ -1,14 +1,14 @@
 //! Rules that plain Sudoku does not have, by the names that players use.
 //!
-//! A puzzle of f-puzzles or SudokuPad tells its rules in three ways: by a field that is there for the rule, by
-//! regions that are not boxes, and in words. Whatever is told must be plain Sudoku, or the puzzle is refused.
+//! A puzzle of f-puzzles or SudokuPad states its rules in three ways: by a field for the rule, by regions
+//! that are not boxes, and in words. If any of them is not plain Sudoku, the puzzle is refused.
 
 use omnidoku_core::Shape;
 
 use crate::entry::Notice;
 use crate::error::{ExchangeErrorKind, Reading};
 
-/// The fields of f-puzzles that stand for a rule. SudokuPad has some of them among its metadata.
+/// The fields of f-puzzles that mean a rule. SudokuPad has some of them among its metadata.
 const FIELDS: [(&str, &str); 44] = [
     ("diagonal+", "diagonals"),
     ("diagonal-", "diagonals"),
@@ -56,7 +56,7 @@ const FIELDS: [(&str, &str); 44] = [
     ("cosmetickillercage", "killer cages"),
 ];
 
-/// Beginnings of words in a text that name a rule. The first that fits is told.
+/// Beginnings of words in a text that name a rule. The first match is reported.
 const WORDS: [(&str, &str); 34] = [
     ("anti knight", "anti-knight"),
     ("antiknight", "anti-knight"),
@@ -94,12 +94,13 @@ const WORDS: [(&str, &str); 34] = [
     ("diagonal", "diagonals"),
 ];
 
-/// The rule that a field stands for.
+/// The rule that a field means.
 pub(crate) fn of_field(field: &str) -> Option<&'static str> {
     FIELDS.iter().find(|(name, _)| *name == field).map(|(_, rule)| *rule)
 }
 
-/// Takes the rules in words: refuses what names another rule, notes what says more than plain Sudoku.
+/// Checks the rules in words: refuses a text that names a variant's rule, and adds a notice if it says
+/// more than plain Sudoku.
 pub(crate) fn in_words(text: &str, notices: &mut Vec<Notice>) -> Reading<()> {
     let letters =
         text.chars().map(|c| if c.is_alphabetic() { c.to_ascii_lowercase() } else { ' ' });
@@ -117,8 +118,8 @@ pub(crate) fn in_words(text: &str, notices: &mut Vec<Notice>) -> Reading<()> {
     Ok(())
 }
 
-/// The shape whose boxes are the regions given for every cell in reading order. `usual` is preferred,
-/// should there be several.
+/// The shape whose boxes are the given regions of the cells, in reading order. `usual` is preferred if
+/// there are several.
 pub(crate) fn shape_of(regions: &[Option<usize>], usual: Shape) -> Reading<Shape> {
     let size = usual.size();
     let others = (2..size).filter_map(|rows| {

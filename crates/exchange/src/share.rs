@@ -1,15 +1,16 @@
-//! The project's own link: a board in the fragment of an address. `docs/share.md` says how, with examples.
+//! The project's own link: a puzzle in the fragment of an address. `docs/share.md` describes it, with
+//! examples.
 //!
 //! `#b=<shape>.<givens>[.<letter><text>]…`
 //!
-//! A list of cells is symbols and runs: a lower-case letter is a run of 1 to 26 cells without anything,
-//! everything else is what one cell holds. A list must have exactly N² cells, so that a link that lost its
-//! end is noticed.
+//! A list of cells consists of symbols and runs: a lower-case letter is a run of 1 to 26 empty cells,
+//! everything else is the content of one cell. A list must have exactly N² cells, so that a truncated
+//! link is noticed.
 
 use omnidoku_core::format::Alphabet;
 use omnidoku_core::{Cell, Digit, DigitSet, Shape};
 
-use crate::entry::{Board, Entry};
+use crate::entry::{Entry, EntryBuilder};
 use crate::error::{ExchangeErrorKind, Reading};
 use crate::form::Form;
 use crate::percent;
@@ -17,20 +18,20 @@ use crate::percent;
 /// What comes before the fields.
 const START: &str = "#b=";
 
-/// How many digits one character of a set tells about.
-const PER_CHARACTER: usize = 5;
+/// How many digits one character of a set covers.
+const DIGITS_PER_CHARACTER: usize = 5;
 
-/// Reads what stands after `#b=`.
+/// Reads the text after `#b=`.
 pub(crate) fn read(text: &str) -> Reading<Entry> {
     let mut fields = text.split('.');
     let shape: Shape = fields.next().unwrap_or("").parse()?;
-    let mut board = Board::new(shape);
+    let mut builder = EntryBuilder::new(shape);
     let mut title = None;
     let mut alphabet: Option<Alphabet> = None;
     let mut seen = String::new();
     cells(fields.next().unwrap_or(""), shape, |cell, rest| {
-        let digit = digit(&board, cell, rest)?;
-        board.give(cell, digit);
+        let digit = digit(&builder, cell, rest)?;
+        builder.give(cell, digit);
         Ok(())
     })?;
     for field in fields {
@@ -43,21 +44,21 @@ pub(crate) fn read(text: &str) -> Reading<Entry> {
         seen.push(letter);
         match letter {
             'v' => cells(content, shape, |cell, rest| {
-                let digit = digit(&board, cell, rest)?;
-                if board.is_filled(cell) {
+                let digit = digit(&builder, cell, rest)?;
+                if builder.is_filled(cell) {
                     let name = shape.cell_name(cell);
                     return Err(damaged(format!("{name} has a given and a value")));
                 }
-                board.place(cell, digit);
+                builder.place(cell, digit);
                 Ok(())
             })?,
-            'm' | 'k' => cells(content, shape, |cell, rest| marks(&mut board, cell, rest))?,
+            'm' | 'k' => cells(content, shape, |cell, rest| marks(&mut builder, cell, rest))?,
             'a' => alphabet = alphabet_named(content),
             't' => title = Some(percent::decode(content)),
             _ => {}
         }
     }
-    let mut entry = board.finish(Form::Share);
+    let mut entry = builder.finish(Form::Share);
     entry.title = title.filter(|title| !title.is_empty());
     entry.alphabet = alphabet.filter(|known| known.fits(shape)).unwrap_or(entry.alphabet);
     Ok(entry)
@@ -73,7 +74,7 @@ fn damaged(problem: impl Into<String>) -> ExchangeErrorKind {
     ExchangeErrorKind::damaged(Form::Share, problem)
 }
 
-/// Walks through a list of cells; `held` takes what one cell holds off the text.
+/// Walks through a list of cells; `held` consumes the content of one cell.
 fn cells(
     mut text: &str,
     shape: Shape,
@@ -99,7 +100,7 @@ fn cells(
     }
 }
 
-/// Takes one character of base 36 off a text.
+/// Consumes one character of base 36.
 fn take(text: &mut &str) -> Reading<usize> {
     let mut characters = text.chars();
     let first = characters.next().ok_or_else(|| damaged("its end is missing"))?;
@@ -108,24 +109,24 @@ fn take(text: &mut &str) -> Reading<usize> {
     value.map(|value| value as usize).ok_or_else(|| damaged(format!("{first:?} has no meaning")))
 }
 
-/// Takes a digit off a list of values: one character, or `0` and two.
-fn digit(board: &Board, cell: Cell, text: &mut &str) -> Reading<Digit> {
+/// Consumes a digit of a list of values: one character, or `0` and two more.
+fn digit(builder: &EntryBuilder, cell: Cell, text: &mut &str) -> Reading<Digit> {
     let value = match take(text)? {
         0 => 36 * take(text)? + take(text)?,
         value => value,
     };
-    board.digit(cell, value)
+    builder.digit(cell, value)
 }
 
-/// Takes a set off a list of sets.
-fn marks(board: &mut Board, cell: Cell, text: &mut &str) -> Reading<()> {
-    for first in (1..=board.size()).step_by(PER_CHARACTER) {
+/// Consumes a set of a list of sets.
+fn marks(builder: &mut EntryBuilder, cell: Cell, text: &mut &str) -> Reading<()> {
+    for first in (1..=builder.size()).step_by(DIGITS_PER_CHARACTER) {
         let bits = take(text)?;
-        if bits >= 1 << PER_CHARACTER {
+        if bits >= 1 << DIGITS_PER_CHARACTER {
             return Err(damaged("a set of marks has a wrong character"));
         }
-        for place in (0..PER_CHARACTER).filter(|place| bits >> place & 1 == 1) {
-            board.mark(cell, board.digit(cell, first + place)?);
+        for place in (0..DIGITS_PER_CHARACTER).filter(|place| bits >> place & 1 == 1) {
+            builder.mark(cell, builder.digit(cell, first + place)?);
         }
     }
     Ok(())
@@ -160,14 +161,14 @@ pub(crate) fn write(entry: &Entry) -> String {
     out
 }
 
-/// A list of cells, with runs for those that hold nothing.
+/// A list of cells, with runs for the empty ones.
 fn list(shape: Shape, held: impl Fn(Cell) -> Option<String>) -> String {
-    const LONGEST: usize = 26;
+    const MAX_RUN: usize = 26;
     let mut out = String::new();
     let mut run = 0;
     let close = |out: &mut String, mut run: usize| {
         while run > 0 {
-            let part = run.min(LONGEST);
+            let part = run.min(MAX_RUN);
             out.push(char::from(b'a' + part as u8 - 1));
             run -= part;
         }
@@ -198,9 +199,10 @@ fn base_36(value: usize) -> String {
 }
 
 fn base_32(set: DigitSet<2>, shape: Shape) -> String {
-    let mut characters = vec![0; shape.size().div_ceil(PER_CHARACTER)];
+    let mut characters = vec![0; shape.size().div_ceil(DIGITS_PER_CHARACTER)];
     for digit in set {
-        characters[digit.index() / PER_CHARACTER] += 1 << (digit.index() % PER_CHARACTER);
+        characters[digit.index() / DIGITS_PER_CHARACTER] +=
+            1 << (digit.index() % DIGITS_PER_CHARACTER);
     }
     characters.into_iter().map(character).collect()
 }

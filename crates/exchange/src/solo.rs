@@ -1,18 +1,18 @@
 //! Game ids of Solo, from Simon Tatham's puzzle collection: `3x3:b5_3a7…`.
 //!
 //! Before the colon are the height and the width of a box, and letters: `j` irregular regions, `x`
-//! diagonals, `k` cages, and others that say how the puzzle was made. Behind it are the cells: a number, or a
-//! letter for a run of 1 to 26 blanks; `_` stands between two numbers and means nothing else.
+//! diagonals, `k` cages, and others that say how the puzzle was made. After it are the cells: a number, or
+//! a letter for a run of 1 to 26 blanks; `_` separates two numbers.
 
 use omnidoku_core::format::Alphabet;
 use omnidoku_core::{Cell, Shape};
 
-use crate::entry::{Board, Entry};
+use crate::entry::{Entry, EntryBuilder};
 use crate::error::{ExchangeErrorKind, Reading};
 use crate::form::Form;
 
-/// Reads a game id, if a text is one. `3x3:` may also begin a line of symbols: what has as many
-/// characters as the grid has cells, or could not be cells here, is taken for that.
+/// Reads a game id, if a text is one. `3x3:` may also begin a line of symbols: a text that has as many
+/// characters as the grid has cells, or other characters than a game id, counts as one.
 pub(crate) fn read(text: &str) -> Option<Reading<Entry>> {
     if let Some((kind, _)) = text.split_once('#').filter(|(_, seed)| is_number(seed))
         && parameters(kind).is_some()
@@ -44,7 +44,7 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The rows and columns of a box, and the rule that a game has besides.
+/// The rows and columns of a box, and the rule of a variant.
 fn parameters(text: &str) -> Option<(usize, usize, Option<&'static str>)> {
     let (rows, rest) = number(text)?;
     let (cols, letters) = match rest.strip_prefix('x').and_then(number) {
@@ -78,7 +78,7 @@ fn number(text: &str) -> Option<(usize, &str)> {
 
 fn grid(mut text: &str, shape: Shape) -> Reading<Entry> {
     let expected = shape.cell_count();
-    let mut board = Board::new(shape);
+    let mut builder = EntryBuilder::new(shape);
     let mut found = 0;
     while let Some(first) = text.bytes().next() {
         if first.is_ascii_digit() {
@@ -86,8 +86,8 @@ fn grid(mut text: &str, shape: Shape) -> Reading<Entry> {
                 return Err(ExchangeErrorKind::CellCount { found: found + 1, expected });
             }
             let cell = Cell::new(found);
-            let (value, rest) = number(text).ok_or_else(|| board.no_digit(cell, text))?;
-            board.give(cell, board.digit(cell, value)?);
+            let (value, rest) = number(text).ok_or_else(|| builder.no_digit(cell, text))?;
+            builder.give(cell, builder.digit(cell, value)?);
             (found, text) = (found + 1, rest);
             continue;
         }
@@ -99,7 +99,7 @@ fn grid(mut text: &str, shape: Shape) -> Reading<Entry> {
     if found != expected {
         return Err(ExchangeErrorKind::CellCount { found, expected });
     }
-    let mut entry = board.finish(Form::Solo);
+    let mut entry = builder.finish(Form::Solo);
     if shape.size() > 9 && Alphabet::OneToG.fits(shape) {
         entry.alphabet = Alphabet::OneToG;
     }

@@ -1,9 +1,9 @@
-//! SudokuPad: a link whose last part is the puzzle, after three letters or so that tell how.
+//! SudokuPad: a link whose last part is the puzzle, after a few letters that say how it is written.
 //!
 //! | begins with | what follows |
 //! |---|---|
 //! | `scl`, `ctc` | [short JSON](crate::zipped), packed with [LZ-string](crate::lz) |
-//! | `fpuz`, `fpuzzles` | what [f-puzzles](crate::fpuzzles) has |
+//! | `fpuz`, `fpuzzles` | the packed JSON of [f-puzzles](crate::fpuzzles) |
 //! | `scf` | 9×9 givens: a character of `0-9A-Za-x` for a digit and the 0 to 5 blanks after it |
 //!
 //! Any other last part only names a puzzle that the site stores.
@@ -15,7 +15,7 @@ use omnidoku_core::format::Alphabet;
 use omnidoku_core::{Cell, Digit, Shape};
 use serde_json::{Map, Value};
 
-use crate::entry::{Board, Entry, Notice};
+use crate::entry::{Entry, EntryBuilder, Notice};
 use crate::error::{ExchangeError, ExchangeErrorKind, Reading, WriteError};
 use crate::form::Form;
 use crate::{fpuzzles, percent, rules, zipped};
@@ -23,7 +23,7 @@ use crate::{fpuzzles, percent, rules, zipped};
 const ADDRESS: &str = "https://sudokupad.app/";
 const FORM: Form = Form::SudokuPad;
 
-/// The characters of `scf`: the place is the digit and ten times the blanks after it.
+/// The characters of `scf`: the index is the digit plus ten times the number of blanks after it.
 const CLASSIC: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
 /// Whether a word is the last part of a link, and not a puzzle in letters.
@@ -57,7 +57,7 @@ pub(crate) fn read(id: &str) -> Reading<Entry> {
     }
 }
 
-/// Whether a text in braces has what a puzzle must have.
+/// Whether a text in braces has the fields of a puzzle.
 pub(crate) fn is_json(text: &str) -> bool {
     ["\"grid\"", "\"cells\"", "ce:"].iter().any(|name| text.contains(name))
 }
@@ -77,9 +77,9 @@ pub(crate) fn read_json(text: &str) -> Result<Entry, ExchangeError> {
     }
 }
 
-/// Reads `scf`. What follows the cells are letters for rules.
+/// Reads `scf`. After the cells there may be letters for rules.
 fn classic(id: &str) -> Reading<Entry> {
-    let mut board = Board::new(Shape::CLASSIC);
+    let mut builder = EntryBuilder::new(Shape::CLASSIC);
     let mut found = 0;
     for (index, character) in id.char_indices() {
         if found == 81 {
@@ -93,7 +93,7 @@ fn classic(id: &str) -> Reading<Entry> {
         let problem = || ExchangeErrorKind::damaged(FORM, format!("{character:?} has no meaning"));
         let place = place.ok_or_else(problem)?;
         if let Some(digit) = Digit::new(place % 10) {
-            board.give(Cell::new(found), digit);
+            builder.give(Cell::new(found), digit);
         }
         found += 1 + place / 10;
         if found > 81 {
@@ -101,7 +101,7 @@ fn classic(id: &str) -> Reading<Entry> {
         }
     }
     match found {
-        81 => Ok(board.finish(FORM)),
+        81 => Ok(builder.finish(FORM)),
         _ => Err(ExchangeErrorKind::CellCount { found, expected: 81 }),
     }
 }
@@ -110,18 +110,18 @@ fn read_fields(fields: &Map<String, Value>) -> Reading<Entry> {
     let rows =
         fpuzzles::rows(fields.get("cells")).ok_or(ExchangeErrorKind::NoPuzzle { form: FORM })?;
     let shape = shape(fields, fpuzzles::square(&rows)?)?;
-    let mut board = Board::new(shape);
+    let mut builder = EntryBuilder::new(shape);
     for (index, cell_fields) in rows.iter().flatten().enumerate() {
         let cell = Cell::new(index);
         if let Some(value) =
             cell_fields.get("value").filter(|value| fpuzzles::says_something(value))
         {
             let number = fpuzzles::number(value);
-            let number = number.ok_or_else(|| board.no_digit(cell, &value.to_string()))?;
-            board.give(cell, board.digit(cell, number)?);
+            let number = number.ok_or_else(|| builder.no_digit(cell, &value.to_string()))?;
+            builder.give(cell, builder.digit(cell, number)?);
         }
         for marks in ["centremarks", "pencilMarks"] {
-            fpuzzles::read_marks(cell_fields.get(marks), cell, &mut board)?;
+            fpuzzles::read_marks(cell_fields.get(marks), cell, &mut builder)?;
         }
     }
     let mut remarks = Remarks::default();
@@ -130,7 +130,7 @@ fn read_fields(fields: &Map<String, Value>) -> Reading<Entry> {
     drawings(fields, shape, &mut remarks.notices)?;
     rules::in_words(&remarks.rules, &mut remarks.notices)?;
     remarks.notices.dedup();
-    let mut entry = board.finish(FORM);
+    let mut entry = builder.finish(FORM);
     entry.title = Some(remarks.title).filter(|title| !title.is_empty());
     entry.author = Some(remarks.author).filter(|author| !author.is_empty());
     entry.notices = remarks.notices;
@@ -140,7 +140,7 @@ fn read_fields(fields: &Map<String, Value>) -> Reading<Entry> {
     Ok(entry)
 }
 
-/// What is said about a puzzle.
+/// The remarks about a puzzle.
 #[derive(Default)]
 struct Remarks {
     title: String,
@@ -177,7 +177,7 @@ fn shape(fields: &Map<String, Value>, usual: Shape) -> Reading<Shape> {
     rules::shape_of(&regions, usual)
 }
 
-/// The places of cells that are listed as `[row, column]`.
+/// The indices of cells that are listed as `[row, column]`.
 fn cell_indices(cells: Option<&Value>, size: usize) -> Option<Vec<usize>> {
     let index = |cell: &Value| {
         let place = |number: usize| fpuzzles::number(cell.get(number)?).filter(|&at| at < size);
@@ -263,7 +263,7 @@ fn drawings(fields: &Map<String, Value>, shape: Shape, notices: &mut Vec<Notice>
     Ok(())
 }
 
-/// Writes a link: the short one where it can hold everything.
+/// Writes a link, the short form if it can hold everything.
 pub(crate) fn write(entry: &Entry) -> Result<String, WriteError> {
     let plain = entry.is_untouched() && entry.title.is_none() && entry.author.is_none();
     if entry.shape() != Shape::CLASSIC || !plain {

@@ -1,31 +1,31 @@
-//! Links of sudokuwiki.org: `?bd=` and 81 digits, or two characters a cell.
+//! Links of sudokuwiki.org: `?bd=` and 81 digits, or two characters per cell.
 //!
-//! Of the two characters, a number in base 32 (`0`–`9`, `a`–`v`), the lowest bit tells a clue; the nine
+//! The two characters are a number in base 32 (`0`–`9`, `a`–`v`). Its lowest bit marks a clue; the nine
 //! above it are the candidates of the cell, or its value alone. A later version of the strings, which the
 //! site calls B and which has other lengths, is refused.
 
 use omnidoku_core::{Digit, Shape};
 
-use crate::entry::{self, Board, Entry, digits};
+use crate::entry::{self, Entry, EntryBuilder, digits};
 use crate::error::{ExchangeErrorKind, Reading, WriteError};
 use crate::form::Form;
 
 const ADDRESS: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
-const PAIRS: usize = 162;
+const PAIRS_LENGTH: usize = 162;
 
-/// Whether a word is the longer string by itself.
+/// Whether a word is the longer string without a link.
 pub(crate) fn is_pairs(word: &str) -> bool {
-    word.len() == PAIRS && word.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'v'))
+    word.len() == PAIRS_LENGTH && word.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'v'))
 }
 
-/// Reads what stands after `bd=`.
+/// Reads the text after `bd=`.
 pub(crate) fn read(text: &str) -> Reading<Entry> {
     if is_pairs(text) {
         return pairs(text);
     }
     let plain = text.chars().all(|c| c.is_ascii_digit() || entry::is_blank(c));
     match text.len() {
-        PAIRS => {
+        PAIRS_LENGTH => {
             let problem = "a character is none of 0-9 and a-v";
             Err(ExchangeErrorKind::damaged(Form::SudokuWiki, problem))
         }
@@ -38,7 +38,7 @@ pub(crate) fn read(text: &str) -> Reading<Entry> {
 }
 
 fn pairs(text: &str) -> Reading<Entry> {
-    let mut board = Board::new(Shape::CLASSIC);
+    let mut builder = EntryBuilder::new(Shape::CLASSIC);
     for (cell, pair) in Shape::CLASSIC.cells().zip(text.as_bytes().chunks(2)) {
         let number = pair.iter().fold(0, |number, &byte| {
             32 * number + char::from(byte).to_digit(32).unwrap_or_default()
@@ -47,15 +47,15 @@ fn pairs(text: &str) -> Reading<Entry> {
         let present: Vec<Digit> =
             Digit::all(Shape::CLASSIC).filter(|digit| bits >> digit.index() & 1 == 1).collect();
         match (present.as_slice(), is_clue) {
-            (&[digit], true) => board.give(cell, digit),
-            (&[digit], false) => board.place(cell, digit),
-            (_, true) => return Err(board.no_digit(cell, "a clue without a value")),
-            // Nothing is known about the cell yet.
+            (&[digit], true) => builder.give(cell, digit),
+            (&[digit], false) => builder.place(cell, digit),
+            (_, true) => return Err(builder.no_digit(cell, "a clue without a value")),
+            // All nine candidates: the player has made no marks.
             (several, false) if several.len() == 9 => {}
-            (several, false) => several.iter().for_each(|&digit| board.mark(cell, digit)),
+            (several, false) => several.iter().for_each(|&digit| builder.mark(cell, digit)),
         }
     }
-    Ok(board.finish(Form::SudokuWiki))
+    Ok(builder.finish(Form::SudokuWiki))
 }
 
 /// Writes a link that opens the solver of the site. A single mark in a cell is a value there.

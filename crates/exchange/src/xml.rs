@@ -1,16 +1,15 @@
-//! What an XML parser should not be given: elements with very many attributes, very many namespaces.
+//! Protects the XML parser from elements with very many attributes and from very many namespaces.
 //!
-//! A parser compares the attributes of an element pairwise, and copies the namespaces of an element to
-//! those inside it: both take time with the square of the text. One pass over the text counts them
-//! first.
+//! The parser compares the attributes of an element pairwise, and copies the namespaces of an element to
+//! its children: both take time quadratic in the length of the text. So one pass counts them first.
 
 use crate::error::{ExchangeErrorKind, Reading};
 use crate::form::Form;
 
-/// The most attributes of an element. Those of the programs we know have about ten.
+/// The most attributes of an element. Known programs write about ten.
 const MAX_ATTRIBUTES: usize = 100;
 
-/// The most declarations of namespaces in a text.
+/// The most namespace declarations in a text.
 const MAX_NAMESPACES: usize = 100;
 
 /// Refuses a text that would take long to parse.

@@ -1,6 +1,6 @@
-//! SudokuPad's short JSON: JSON with quotes left off and names cut down, before it is packed.
+//! SudokuPad's short JSON: JSON without quotes and with short names, before it is packed.
 //!
-//! | instead of | stands |
+//! | instead of | it has |
 //! |---|---|
 //! | `"cells":` | `ce:`, for every name in [`NAMES`]; other names only lose their quotes |
 //! | `"text"` | `'text'`, with `\'` for a `'` in it |
@@ -8,14 +8,14 @@
 //! | `true`, `false` after a name | `t`, `f` |
 //! | `"#CFCFCF"` after a name | `CFCFCF`; `#0` and `#F` for black and white |
 //!
-//! Usual JSON is read as well, except that `[]` is a list with one empty object.
+//! Plain JSON is read as well, except that `[]` is a list with one empty object.
 
 use serde_json::{Map, Value};
 
 /// How deeply lists and objects may be nested.
 const MAX_DEPTH: usize = 64;
 
-/// The short names, of those that are looked at.
+/// The short names of the fields that are used.
 const NAMES: [(&str, &str); 10] = [
     ("ce", "cells"),
     ("v", "value"),
@@ -29,7 +29,7 @@ const NAMES: [(&str, &str); 10] = [
     ("wp", "wayPoints"),
 ];
 
-/// Reads a text, unless it breaks the rules above.
+/// Reads a text; `None` if it breaks the rules above.
 pub(crate) fn read(text: &str) -> Option<Value> {
     let mut reader = Reader { rest: text.trim() };
     let value = reader.value(0)?;
@@ -45,12 +45,12 @@ impl Reader<'_> {
         self.rest.chars().next()
     }
 
-    /// Takes a character off, if it comes next.
+    /// Consumes a character, if it comes next.
     fn eat(&mut self, character: char) -> bool {
         self.rest.strip_prefix(character).map(|rest| self.rest = rest).is_some()
     }
 
-    /// A value; an empty object where there is nothing.
+    /// A value; an empty object if there is none.
     fn value(&mut self, depth: usize) -> Option<Value> {
         if depth > MAX_DEPTH {
             return None;
@@ -116,7 +116,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What stands before the next sign.
+    /// The text before the next punctuation mark.
     fn word(&mut self) -> String {
         let end = self.rest.find([',', ':', '[', ']', '{', '}']).unwrap_or(self.rest.len());
         let (word, rest) = self.rest.split_at(end);

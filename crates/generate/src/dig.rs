@@ -30,7 +30,6 @@
 //! clue is removed, a second solution must have another digit there, which is usually refuted
 //! without a branch ([`Near`](omnidoku_solve::nine::Near)).
 
-mod cells;
 mod choice;
 mod plain;
 mod second_solution;
@@ -40,13 +39,13 @@ mod tests;
 use omnidoku_core::{Cell, Grid, Puzzle, Random, check};
 use omnidoku_solve::{Cause, Limits};
 
-use cells::{CellSet, ones};
 use choice::{Choice, Orbits};
 use second_solution::puzzle;
 
 pub(crate) use second_solution::SecondSolutionSearch;
 
 use crate::Draft;
+use crate::cells::{CellSet, ones};
 use crate::request::{Clues, Request};
 use crate::unavoidable;
 

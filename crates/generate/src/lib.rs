@@ -29,6 +29,7 @@
 //! | [`seek`] | attempts repeated until one meets the target |
 //! | [`generator`] | puzzle number *k* |
 
+mod cells;
 mod closure;
 pub mod dig;
 pub mod fit;

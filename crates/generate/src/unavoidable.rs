@@ -22,8 +22,7 @@
 //! These are all sets of four cells, and most of the small ones. Every set is minimal: no proper
 //! part of it is unavoidable.
 
-/// A set of cells; cell *i* in reading order is bit *i*.
-pub type CellSet = u128;
+pub use crate::cells::CellSet;
 
 /// The unavoidable sets of two digits and of two lines, smaller ones first.
 ///

@@ -1,26 +1,53 @@
-//! Sudoku of any size: read it, check it, solve it, count its solutions, transform it, reason about it.
+//! Sudoku of any size: read it, check it, solve it, count its solutions, explain it, rate it, make it.
 //!
-//! This is the crate to add to a project. What it exports is the supported interface and follows semantic
-//! versioning; the crates behind it are its rooms.
+//! This is the crate to add to a project. What it exports is the supported interface and follows
+//! semantic versioning; the crates behind it are its parts.
 //!
 //! ```
 //! use omnidoku::{Answer, EngineId, Limits, Puzzle, Settings, ask, format};
 //!
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! let entry = format::read(text, &format::ReadOptions::default())?;
-//! let puzzle = Puzzle::new(entry.grid)?;
+//! let puzzle = Puzzle::new(format::read(text, &format::ReadOptions::default())?.grid)?;
 //!
 //! let mut engine = EngineId::Auto.build(Settings::default());
 //! let solved = ask::solve(&mut *engine, &puzzle, &Limits::none())?;
-//! let Answer::Solution(grid) = solved.answer else { panic!("it has one") };
+//! let Answer::Solution(grid) = solved.answer else { panic!("it has a solution") };
 //! assert_eq!(&grid.to_values()[..9], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
 //!
-//! // Exactly one?
+//! // Is it the only one?
 //! assert_eq!(ask::count(&mut *engine, &puzzle, 2, &Limits::none())?.found, 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Reasoning as people do: the next step with its reason, and how hard the puzzle is.
+//! # Where to look
+//!
+//! | to | use |
+//! |---|---|
+//! | read and write puzzles as text | [`mod@format`] |
+//! | solve, count, enumerate, test for uniqueness | [`ask`], with an engine of [`EngineId`] |
+//! | stop a search after some time, nodes or memory, or from another thread | [`Limits`] |
+//! | solve millions of 9×9 puzzles | [`nine`] |
+//! | ask many questions about one puzzle | [`Session`] |
+//! | find the next step, explain it, rate a puzzle | [`logic`] |
+//! | make puzzles of a chosen difficulty | [`mod@generate`] |
+//! | find out which clue was copied wrongly | [`typo`] |
+//! | transform puzzles and recognise equivalent ones | [`Symmetry`], [`symmetry::canonical`] |
+//! | prove that there is no other solution | [`engine::learn`], [`dimacs`] |
+//! | solve any exact cover problem | [`links`] |
+//!
+//! The folder `examples` of this crate has a short program for most of these.
+//!
+//! # Promises
+//!
+//! * Every solution has passed [`check`], which shares no code with the engines.
+//! * A search ends in one of three ways: every solution was visited, the caller wanted no more, or it
+//!   was interrupted. An interrupted search never counts as "no solution".
+//! * A seed gives the same puzzle on every machine and in every release.
+//! * No text makes it panic: what is not a puzzle is an error that says where and why.
+//!
+//! # Reasoning
+//!
+//! The next step with its reason, and how hard the puzzle is for a person:
 //!
 //! ```
 //! use omnidoku::logic::{Plan, Position, Reasoner, explain, message::Voice, rate::hodoku, verify};
@@ -42,7 +69,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A time limit, and a way to stop from another thread:
+//! # Limits
+//!
+//! A time limit, and a token that stops the search from another thread:
 //!
 //! ```
 //! use std::time::Duration;
@@ -57,8 +86,9 @@
 //! ```
 
 pub use omnidoku_core::{
-    CandidateGrid, Cell, Conflict, Conflicts, Digit, DigitSet, Geometry, Grid, GridError, House,
-    HouseKind, Puzzle, Random, Shape, ShapeError, Symmetry, SymmetryError, check, format, symmetry,
+    BitSet, CandidateGrid, Cell, Conflict, Conflicts, Digit, DigitSet, Geometry, Grid, GridError,
+    House, HouseKind, Puzzle, Random, Shape, ShapeError, Symmetry, SymmetryError, check, format,
+    symmetry,
 };
 pub use omnidoku_generate as generate;
 pub use omnidoku_logic as logic;

@@ -1,8 +1,8 @@
-//! A drawing that was read: text laid out, every length a number.
+//! Parses a drawing: text is laid out, every length becomes a number.
 //!
-//! A page of large grids has tens of thousands of words, and laying them out takes seconds and a hundred bytes for each of
-//! theirs. So a drawing is read in [`pieces`]: documents of the same size, each with a part of the elements, that together
-//! show the same.
+//! A page of large grids has tens of thousands of words, and laying them out takes seconds and a hundred
+//! times the memory of its text. So a drawing is parsed in [`pieces`]: documents of the same size, each
+//! with a part of the elements, that together show the same.
 
 use std::borrow::Cow;
 
@@ -11,12 +11,12 @@ use resvg::usvg::{self, ImageHrefResolver, Options, Tree};
 use crate::PrintError;
 use crate::fonts::{FAMILY, fonts};
 
-/// The most characters a drawing may have: a page of the largest grids takes a tenth of it.
-const MAX_LENGTH: usize = 1 << 25;
+/// The longest drawing, in bytes: a page of the largest grids takes a tenth of it.
+const MAX_BYTES: usize = 1 << 25;
 
-/// Reads a drawing. It is closed in itself: it has the fonts of the program and can name no file.
+/// Parses a drawing. It is self-contained: it uses the embedded fonts and cannot refer to files.
 pub(crate) fn read(svg: &str) -> Result<Tree, PrintError> {
-    if svg.len() > MAX_LENGTH {
+    if svg.len() > MAX_BYTES {
         return Err(PrintError::TooLarge);
     }
     let options = Options {
@@ -36,12 +36,12 @@ pub(crate) fn read(svg: &str) -> Result<Tree, PrintError> {
 }
 
 /// How many elements a piece has.
-const PIECE: usize = 500;
+const ELEMENTS_PER_PIECE: usize = 500;
 
-/// The pieces of a drawing, in the order in which they are drawn one above the other.
+/// The pieces of a drawing, in drawing order.
 ///
-/// Drawings of ours have an element a line: `<svg …>`, then shapes, words and groups (`<g …>`, `</g>`), then `</svg>`. Any
-/// other document is one piece.
+/// Our own drawings have one element per line: `<svg …>`, then shapes, words and groups (`<g …>`, `</g>`),
+/// then `</svg>`. Any other document is one piece.
 pub(crate) fn pieces(svg: &str) -> impl Iterator<Item = Cow<'_, str>> {
     let body = svg.split_once('\n').and_then(|(head, rest)| {
         let body = rest.trim_end().strip_suffix("</svg>")?;
@@ -63,7 +63,7 @@ fn is_element(line: &str) -> bool {
 struct Pieces<'a> {
     head: &'a str,
     lines: std::str::Lines<'a>,
-    /// The groups that the next element is in.
+    /// The groups around the next element.
     open: Vec<&'a str>,
 }
 
@@ -73,7 +73,7 @@ impl Iterator for Pieces<'_> {
     fn next(&mut self) -> Option<String> {
         let (mut piece, mut count) = (String::from(self.head), 0);
         self.open.iter().for_each(|group| piece.push_str(group));
-        while count < PIECE
+        while count < ELEMENTS_PER_PIECE
             && let Some(line) = self.lines.next()
         {
             piece.push_str(line);
@@ -89,7 +89,7 @@ impl Iterator for Pieces<'_> {
     }
 }
 
-/// Whether there are only shapes and text in plain colours: all that drawings of puzzles are made of.
+/// Whether there are only shapes and text in plain colours, as in drawings of puzzles.
 fn is_plain(group: &usvg::Group) -> bool {
     let is_plain_paint = |paint: &usvg::Paint| matches!(paint, usvg::Paint::Color(_));
     !group.should_isolate()

@@ -1,11 +1,11 @@
-//! The fonts of every page: Fira Sans, which comes with the program. No font of the system is looked at, so that the same page is
-//! the same everywhere.
+//! The font of every page: Fira Sans, which is embedded. No font of the system is used, so that a page
+//! looks the same everywhere.
 
 use std::sync::{Arc, OnceLock};
 
 use resvg::usvg::fontdb::{Database, ID, Source};
 
-/// The family that pages are set in.
+/// The font family of all text.
 pub(crate) const FAMILY: &str = "Fira Sans";
 
 /// The files, by weight.
@@ -14,7 +14,7 @@ const FILES: [&[u8]; 2] = [
     include_bytes!("../fonts/FiraSans-Medium.ttf"),
 ];
 
-/// The fonts by which text is laid out.
+/// The fonts that text is laid out with.
 pub(crate) struct Fonts {
     pub(crate) database: Arc<Database>,
     /// Each with its file.

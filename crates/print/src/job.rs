@@ -1,6 +1,6 @@
-//! What is to be printed, and in which form.
+//! What to print, and in which format.
 //!
-//! A job is data: whoever asks for solutions or grades has found them before. Nothing is solved here.
+//! A job is data: solutions and grades come from the caller. Nothing is solved here.
 
 use omnidoku_draw::{Drawings, MAX_SYMBOLS, Printed, Sheet};
 
@@ -8,9 +8,9 @@ use crate::PrintError;
 use crate::pdf::pdf_while;
 use crate::png::png_while;
 
-/// The form of a file.
+/// The format of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum FileFormat {
     /// All pages in one file.
     Pdf,
     /// Pixels, a file for each page.
@@ -19,30 +19,30 @@ pub enum Form {
     Svg,
 }
 
-impl Form {
+impl FileFormat {
     /// All of them.
-    pub const ALL: [Form; 3] = [Form::Pdf, Form::Png, Form::Svg];
+    pub const ALL: [FileFormat; 3] = [FileFormat::Pdf, FileFormat::Png, FileFormat::Svg];
 
-    /// Its name, which is also how names of such files end.
+    /// Its name, which is also the extension of such files.
     pub fn name(self) -> &'static str {
         match self {
-            Form::Pdf => "pdf",
-            Form::Png => "png",
-            Form::Svg => "svg",
+            FileFormat::Pdf => "pdf",
+            FileFormat::Png => "png",
+            FileFormat::Svg => "svg",
         }
     }
 
-    /// The form with this name.
-    pub fn from_name(name: &str) -> Option<Form> {
-        Form::ALL.into_iter().find(|form| form.name().eq_ignore_ascii_case(name))
+    /// The format with this name.
+    pub fn from_name(name: &str) -> Option<FileFormat> {
+        FileFormat::ALL.into_iter().find(|form| form.name().eq_ignore_ascii_case(name))
     }
 
-    /// What HTTP calls such a file.
+    /// Its media type.
     pub fn media(self) -> &'static str {
         match self {
-            Form::Pdf => "application/pdf",
-            Form::Png => "image/png",
-            Form::Svg => "image/svg+xml",
+            FileFormat::Pdf => "application/pdf",
+            FileFormat::Png => "image/png",
+            FileFormat::Svg => "image/svg+xml",
         }
     }
 }
@@ -50,60 +50,61 @@ impl Form {
 /// Puzzles to be printed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Job {
-    /// The puzzles, with all that stands with them.
+    /// The puzzles, and what is printed with them.
     pub puzzles: Vec<Printed>,
     /// How they are laid out.
     pub sheet: Sheet,
-    /// Whether they stand on sheets of paper. Otherwise each puzzle, and then each solution, is a picture of its own; a PDF file
-    /// always has paper.
+    /// Whether they are laid out on sheets of paper. Otherwise each puzzle, and then each solution, is a
+    /// picture of its own. A PDF file always has pages.
     pub on_paper: bool,
-    /// The form of the file.
-    pub form: Form,
-    /// How many pixels a PNG file is wide; enough to read it well if nothing is said.
+    /// The format of the file.
+    pub form: FileFormat,
+    /// The width of a PNG file in pixels; by default, enough to read it well.
     pub width: Option<u32>,
 }
 
 impl Job {
-    /// The pages or pictures, laid out and not drawn yet, one at least.
+    /// The pages or pictures, laid out but not drawn yet; at least one.
     pub fn drawings(&self) -> Result<Drawings<'_>, PrintError> {
         if self.sheet.symbols(&self.puzzles) > MAX_SYMBOLS {
             return Err(PrintError::TooMuch);
         }
-        let drawings = match self.on_paper || self.form == Form::Pdf {
+        let drawings = match self.on_paper || self.form == FileFormat::Pdf {
             true => self.sheet.on_paper(&self.puzzles),
             false => self.sheet.cut_out(&self.puzzles),
         };
         if drawings.count() == 0 { Err(PrintError::Nothing) } else { Ok(drawings) }
     }
 
-    /// How many files they make: one PDF of all, otherwise one of each.
+    /// How many files they make: one PDF for all, otherwise one for each.
     pub fn file_count(&self, drawings: &Drawings<'_>) -> usize {
-        if self.form == Form::Pdf { 1 } else { drawings.count() }
+        if self.form == FileFormat::Pdf { 1 } else { drawings.count() }
     }
 
-    /// One of the files, counted from 0, made as long as the caller says to go on; it is told how many drawings are done.
+    /// Makes one of the files, counted from 0, as long as `goes_on` says so; it gets the number of
+    /// drawings done.
     pub fn file(
         &self,
         drawings: &Drawings<'_>,
         index: usize,
         goes_on: &mut dyn FnMut(usize) -> bool,
     ) -> Result<Vec<u8>, PrintError> {
-        if self.form == Form::Pdf {
+        if self.form == FileFormat::Pdf {
             let pages = (0..drawings.count()).map(|page| drawings.draw(page).unwrap_or_default());
             return pdf_while(pages, self.sheet.name(), goes_on);
         }
         let (page, last) = (index + 1, drawings.count());
         let drawing = drawings.draw(index).ok_or(PrintError::NoSuchPage { page, last })?;
         match self.form {
-            Form::Png => {
+            FileFormat::Png => {
                 let width = self.width.unwrap_or_else(|| self.usual_width());
                 png_while(&drawing, width, &mut || goes_on(index))
             }
-            Form::Pdf | Form::Svg => Ok(drawing.into_bytes()),
+            FileFormat::Pdf | FileFormat::Svg => Ok(drawing.into_bytes()),
         }
     }
 
-    /// Two hundred pixels an inch of paper; of a picture so many that candidates can be read.
+    /// Two hundred pixels per inch of paper; for a picture, enough to read candidates.
     fn usual_width(&self) -> u32 {
         let largest = self.puzzles.iter().map(|printed| printed.puzzle.shape().size()).max();
         match self.on_paper {
@@ -113,8 +114,8 @@ impl Job {
     }
 }
 
-/// The file of a job: a PDF with all pages, or one page, counted from 1, in another form; made as long as the caller says to
-/// go on.
+/// Makes the file of a job, as long as the caller says to go on: a PDF with all pages, or one page,
+/// counted from 1, in another format.
 pub fn print_while(
     job: &Job,
     page: usize,
@@ -126,7 +127,7 @@ pub fn print_while(
     job.file(&drawings, index, goes_on)
 }
 
-/// The same, however long it takes.
+/// The same without a way to stop it.
 pub fn print(job: &Job, page: usize) -> Result<Vec<u8>, PrintError> {
     print_while(job, page, &mut |_| true)
 }
@@ -161,7 +162,7 @@ mod tests {
         }
     }
 
-    fn job(form: Form, count: usize) -> Job {
+    fn job(form: FileFormat, count: usize) -> Job {
         let solutions = Some("Solutions".to_owned());
         Job {
             puzzles: vec![printed(Shape::CLASSIC, "Sunday"); count],
@@ -172,7 +173,7 @@ mod tests {
         }
     }
 
-    /// The offsets that a PDF file tells of its objects.
+    /// The offsets of the objects in a PDF file.
     fn objects(file: &[u8]) -> Vec<usize> {
         let text = String::from_utf8_lossy(&file[file.len() - 40..]).into_owned();
         let start = text.split_whitespace().rev().nth(1).unwrap().parse::<usize>().unwrap();
@@ -184,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_pdf_has_every_page_and_finds_its_objects() {
-        let file = print(&job(Form::Pdf, 9), 1).unwrap();
+        let file = print(&job(FileFormat::Pdf, 9), 1).unwrap();
         assert!(file.starts_with(b"%PDF-1.") && file.ends_with(b"%%EOF"));
         let offsets = objects(&file);
         let mut pages = 0;
@@ -202,7 +203,7 @@ mod tests {
 
     #[test]
     fn a_png_has_the_pixels_asked_for() {
-        let job = Job { width: Some(1050), ..job(Form::Png, 1) };
+        let job = Job { width: Some(1050), ..job(FileFormat::Png, 1) };
         let pixels = Pixmap::decode_png(&print(&job, 2).unwrap()).unwrap();
         assert_eq!((pixels.width(), pixels.height()), (1050, 1485));
         let dark = pixels.pixels().iter().filter(|pixel| pixel.red() < 64).count();
@@ -214,11 +215,11 @@ mod tests {
 
     #[test]
     fn pages_are_counted_from_one() {
-        let job = job(Form::Svg, 5);
+        let job = job(FileFormat::Svg, 5);
         assert!(print(&job, 3).unwrap().starts_with(b"<svg "));
         assert!(matches!(print(&job, 4), Err(PrintError::NoSuchPage { page: 4, last: 3 })));
         assert!(matches!(print(&job, 0), Err(PrintError::NoSuchPage { .. })));
-        for form in Form::ALL {
+        for form in FileFormat::ALL {
             let nothing = Job { puzzles: Vec::new(), form, ..job.clone() };
             assert!(matches!(print(&nothing, 1), Err(PrintError::Nothing)));
         }
@@ -231,11 +232,11 @@ mod tests {
 
     #[test]
     fn the_same_job_is_the_same_bytes() {
-        for form in Form::ALL {
+        for form in FileFormat::ALL {
             let job = Job { width: Some(300), ..job(form, 3) };
             assert_eq!(print(&job, 1).unwrap(), print(&job, 1).unwrap());
             let drawings = job.drawings().unwrap();
-            assert_eq!(job.file_count(&drawings), if form == Form::Pdf { 1 } else { 2 });
+            assert_eq!(job.file_count(&drawings), if form == FileFormat::Pdf { 1 } else { 2 });
             assert_eq!(job.file(&drawings, 0, &mut |_| true).unwrap(), print(&job, 1).unwrap());
         }
     }
@@ -256,7 +257,7 @@ mod tests {
         }
         assert!(matches!(read("<rect"), Err(PrintError::NoDrawing(_))));
         assert!(matches!(png("no drawing", 10), Err(PrintError::NoDrawing(_))));
-        let page = job(Form::Svg, 1).drawings().unwrap().draw(0).unwrap();
+        let page = job(FileFormat::Svg, 1).drawings().unwrap().draw(0).unwrap();
         assert!(matches!(png(&page, 60_000), Err(PrintError::TooLarge)));
         assert!(matches!(pdf(&vec![String::new(); 2001], ""), Err(PrintError::TooManyPages(2001))));
     }
@@ -266,7 +267,7 @@ mod tests {
         let shape = Shape::new(5, 5).unwrap();
         let candidates = Some(CandidateGrid::of(&Grid::empty(shape)));
         let crowded = Printed { candidates, ..printed(shape, "") };
-        for form in [Form::Pdf, Form::Png] {
+        for form in [FileFormat::Pdf, FileFormat::Png] {
             let job = Job { puzzles: vec![crowded.clone()], ..job(form, 0) };
             let asked = |most: usize| {
                 let mut asked = 0;
@@ -284,7 +285,7 @@ mod tests {
         }
     }
 
-    /// What stands side by side in a drawing, behind it left out.
+    /// What is side by side in a drawing, without its background.
     fn parts(group: &Group) -> &[Node] {
         match group.children() {
             [Node::Group(only)] => parts(only),

@@ -1,7 +1,7 @@
 //! Drawings as the pages of a PDF file.
 //!
-//! Shapes stay shapes and text stays text, which can be searched and copied; of the fonts only the letters used are in the file.
-//! There is no date in it: the same pages are the same bytes.
+//! Shapes stay shapes and text stays text that can be searched and copied; fonts are reduced to the glyphs
+//! in use. The file has no date: the same pages are the same bytes.
 
 use std::collections::HashMap;
 
@@ -23,15 +23,16 @@ use crate::{PrintError, drawing};
 /// The most pages of a file.
 pub const MAX_PAGES: usize = 2000;
 
-/// PDF measures in points, 72 an inch; SVG in pixels, 96 an inch.
-const POINTS: f32 = 72.0 / 96.0;
+/// PDF measures in points, 72 per inch; SVG in pixels, 96 per inch.
+const POINTS_PER_PIXEL: f32 = 72.0 / 96.0;
 
-/// A PDF file with a page for each drawing, as large as the drawing says it is, in millimetres for example.
+/// A PDF file with a page for each drawing, in the size that the drawing states.
 pub fn pdf(pages: &[String], title: &str) -> Result<Vec<u8>, PrintError> {
     pdf_while(pages.iter(), title, &mut |_| true)
 }
 
-/// The same of drawings that come one by one, as long as the caller says to go on; it is told how many pages are done.
+/// The same for drawings that come one by one, as long as `goes_on` says so; it gets the number of pages
+/// done.
 pub fn pdf_while(
     pages: impl ExactSizeIterator<Item = impl AsRef<str>>,
     title: &str,
@@ -52,11 +53,12 @@ pub fn pdf_while(
         next()?;
         let mut pieces = drawing::pieces(page.as_ref());
         let mut tree = drawing::read(&pieces.next().ok_or(PrintError::Nothing)?)?;
-        let (width, height) = (tree.size().width() * POINTS, tree.size().height() * POINTS);
+        let (width, height) =
+            (tree.size().width() * POINTS_PER_PIXEL, tree.size().height() * POINTS_PER_PIXEL);
         let size = PageSettings::from_wh(width, height).ok_or(PrintError::TooLarge)?;
         let mut page = document.start_page_with(size);
         let mut surface = page.surface();
-        surface.push_transform(&Transform::from_scale(POINTS, POINTS));
+        surface.push_transform(&Transform::from_scale(POINTS_PER_PIXEL, POINTS_PER_PIXEL));
         let drawn = loop {
             draw(tree.root(), &fonts, &mut surface);
             let Some(piece) = pieces.next() else { break Ok(()) };
@@ -65,7 +67,7 @@ pub fn pdf_while(
                 Err(error) => break Err(error),
             }
         };
-        // A surface must be left as it was found, also by a page that is given up.
+        // A surface must be restored, even if the page is abandoned.
         surface.pop();
         surface.finish();
         page.finish();
@@ -86,7 +88,7 @@ fn draw(group: &usvg::Group, fonts: &HashMap<fontdb::ID, Font>, surface: &mut Su
             usvg::Node::Text(text) => {
                 text.layouted().iter().for_each(|span| draw_words(span, fonts, surface));
             }
-            // Refused when the drawing was read.
+            // Refused when the drawing was parsed.
             usvg::Node::Image(_) => {}
         }
     }
@@ -95,7 +97,7 @@ fn draw(group: &usvg::Group, fonts: &HashMap<fontdb::ID, Font>, surface: &mut Su
 
 fn draw_path(path: &usvg::Path, surface: &mut Surface<'_>) {
     let (fill, stroke) = (path.fill().map(fill), path.stroke().map(stroke));
-    // Without either it would be black.
+    // Without either, krilla would fill it black.
     if path.is_visible()
         && (fill.is_some() || stroke.is_some())
         && let Some(path) = outline(path)
@@ -106,7 +108,7 @@ fn draw_path(path: &usvg::Path, surface: &mut Surface<'_>) {
     }
 }
 
-/// Glyphs in a row become one piece of text, so that a reader finds words and not letters.
+/// Writes consecutive glyphs as one piece of text, so that a reader finds words and not letters.
 fn draw_words(
     span: &usvg::layout::Span,
     fonts: &HashMap<fontdb::ID, Font>,
@@ -195,7 +197,7 @@ fn paint(paint: &usvg::Paint) -> Paint {
             luma::Color::new(c.red).into()
         }
         usvg::Paint::Color(c) => rgb::Color::new(c.red, c.green, c.blue).into(),
-        // Refused when the drawing was read.
+        // Refused when the drawing was parsed.
         _ => luma::Color::black().into(),
     }
 }

@@ -4,15 +4,15 @@ use resvg::tiny_skia::{Pixmap, Transform};
 
 use crate::{PrintError, drawing};
 
-/// The most pixels of a picture: enough for a sheet of paper at 600 to an inch.
+/// The most pixels of a picture: enough for a sheet of paper at 600 per inch.
 pub const MAX_PIXELS: u64 = 36_000_000;
 
-/// A PNG file of a drawing, so many pixels wide.
+/// A PNG file of a drawing, `width` pixels wide.
 pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PrintError> {
     png_while(svg, width, &mut || true)
 }
 
-/// The same as long as the caller says to go on.
+/// The same, as long as the caller says to go on.
 pub fn png_while(
     svg: &str,
     width: u32,

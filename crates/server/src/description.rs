@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use axum::body::{Body, Bytes};
 use axum::http::Response;
 use omnidoku_api::schema;
-use omnidoku_print::Form;
+use omnidoku_print::FileFormat;
 use serde_json::{Value, json};
 
 use crate::refuse;
@@ -29,7 +29,7 @@ fn describe() -> String {
 
 fn print() -> Value {
     let file = json!({ "schema": { "type": "string", "format": "binary" } });
-    let files: serde_json::Map<String, Value> = [Form::Pdf, Form::Png, Form::Svg]
+    let files: serde_json::Map<String, Value> = [FileFormat::Pdf, FileFormat::Png, FileFormat::Svg]
         .map(|form| (form.media().to_owned(), file.clone()))
         .into_iter()
         .collect();

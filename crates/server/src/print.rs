@@ -16,7 +16,7 @@ use axum::http::{HeaderValue, Method, Request, Response, header};
 use axum::response::IntoResponse;
 use omnidoku_api::request::{PrintKind, PrintRequest};
 use omnidoku_api::{self as api, Print, Problem, Progress, Refusal, Room, Status};
-use omnidoku_print::{Form, Job, PrintError, print_while};
+use omnidoku_print::{FileFormat, Job, PrintError, print_while};
 
 use crate::operation::Counter;
 use crate::pool::Lane;
@@ -96,10 +96,10 @@ fn words(language: &str) -> BTreeMap<String, String> {
     levels.chain([("solutions".to_owned(), heading)]).collect()
 }
 
-fn form(kind: PrintKind) -> Form {
+fn form(kind: PrintKind) -> FileFormat {
     match kind {
-        PrintKind::Pdf => Form::Pdf,
-        PrintKind::Png => Form::Png,
-        PrintKind::Svg => Form::Svg,
+        PrintKind::Pdf => FileFormat::Pdf,
+        PrintKind::Png => FileFormat::Png,
+        PrintKind::Svg => FileFormat::Svg,
     }
 }

@@ -12,7 +12,7 @@ use omnidoku::CandidateGrid;
 use omnidoku::format::Entry;
 use omnidoku::logic::rate::level;
 use omnidoku::logic::{Position, Reasoner};
-use omnidoku_print::{Form, Job, PrintError, Printed, Sheet};
+use omnidoku_print::{FileFormat, Job, PrintError, Printed, Sheet};
 
 use crate::args;
 use crate::desk::{self, RunOptions};
@@ -117,7 +117,7 @@ fn prepare(
     Ok(printed)
 }
 
-fn job(looks: &args::Looks, form: Form, puzzles: Vec<Printed>) -> Job {
+fn job(looks: &args::Looks, form: FileFormat, puzzles: Vec<Printed>) -> Job {
     let sheet = Sheet {
         paper: looks.paper.unwrap_or(args::Paper::A4).into(),
         per_page: looks.per_page.unwrap_or(1),
@@ -178,8 +178,8 @@ fn refuse(error: &PrintError) -> Exit {
 }
 
 /// The form that the extension of a file stands for.
-fn form_of(path: &Path) -> Option<Form> {
-    Form::from_name(&path.extension()?.to_string_lossy())
+fn form_of(path: &Path) -> Option<FileFormat> {
+    FileFormat::from_name(&path.extension()?.to_string_lossy())
 }
 
 /// The names of this many files: `week.png` for one, otherwise `week-1.png` and so on, padded so

@@ -1,8 +1,9 @@
 //! Which symbol shows which digit.
 //!
-//! Up to 9×9 everybody writes 1–9. Beyond that several habits exist, and one symbol means different
-//! digits in them: `A` is digit 1 in A–P, digit 10 in 1–G and digit 11 in 0–F. An [`Alphabet`] names
-//! the habit; together with a [`Shape`] it tells symbols, blanks and everything else apart.
+//! Up to 9×9 everybody writes 1–9. Beyond that there are several conventions, and a symbol means
+//! different digits in them: `A` is digit 1 in A–P, digit 10 in 1–G and digit 11 in 0–F. An
+//! [`Alphabet`] names the convention; together with a [`Shape`] it tells which characters are digits,
+//! which are blanks and which are neither.
 
 use std::fmt;
 use std::ops::Deref;
@@ -11,7 +12,7 @@ use std::str::FromStr;
 use crate::digits::Digit;
 use crate::shape::Shape;
 
-/// Everything that may stand for a blank, unless the alphabet in force has it as a value.
+/// Every character that may mean a blank, unless it is a digit of the alphabet in force.
 pub const BLANKS: [char; 8] = ['.', '0', '_', '*', '-', 'x', 'X', '?'];
 
 /// A way to write the digits 1..=N.
@@ -42,7 +43,7 @@ impl Alphabet {
         Alphabet::Decimal,
     ];
 
-    /// The alphabet used for a shape when nobody chose one.
+    /// The default alphabet of a shape.
     pub fn default_for(shape: Shape) -> Alphabet {
         match shape.size() {
             0..=9 => Alphabet::OneToNine,
@@ -111,12 +112,12 @@ impl Alphabet {
         Digit::new(value).filter(|_| value <= shape.size().min(self.capacity()))
     }
 
-    /// Whether a character stands for a blank: one of [`BLANKS`] that is not a digit here.
+    /// Whether a character means a blank: one of [`BLANKS`] that is not a digit here.
     pub fn is_blank(self, symbol: char, shape: Shape) -> bool {
         BLANKS.contains(&symbol) && self.digit(symbol, shape).is_none()
     }
 
-    /// The characters that stand for a blank, for a message: `. 0 _ * - x ?`.
+    /// The characters that mean a blank, for a message: `. 0 _ * - x ?`.
     pub(super) fn blanks(self, shape: Shape) -> String {
         let shown = BLANKS.iter().filter(|&&c| c != 'X' && self.is_blank(c, shape));
         shown.map(char::to_string).collect::<Vec<_>>().join(" ")
@@ -124,7 +125,7 @@ impl Alphabet {
 }
 
 impl fmt::Display for Alphabet {
-    /// The name with the symbols it has at its usual size; it reads back.
+    /// The name with the symbols of its usual size; it parses back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Alphabet::OneToNine => "1-9",
@@ -137,7 +138,7 @@ impl fmt::Display for Alphabet {
     }
 }
 
-/// Text that names no alphabet.
+/// The text does not name an alphabet.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "no alphabet is called \"{text}\"; there are 1-9, 0-F, 1-G, A-Z (or A-P, A-Y), 0-Z and decimal"
@@ -196,7 +197,7 @@ impl Symbol {
         }
     }
 
-    /// Its characters. All are ASCII, so this is cheaper than to go through `str`.
+    /// Its characters. All are ASCII, so this is cheaper than going through `str`.
     pub(super) fn characters(self) -> impl Iterator<Item = char> {
         self.bytes.into_iter().take(self.length.into()).map(char::from)
     }

@@ -1,4 +1,4 @@
-//! Lines that are no cells but speak about them: shape and alphabet, headers, column titles.
+//! Lines that describe cells rather than hold them: shape and alphabet, headers, column titles.
 
 use crate::shape::Shape;
 
@@ -7,7 +7,7 @@ use super::error::ReadError;
 use super::scan::{Source, Token, without_comment};
 use super::{Header, ReadErrorKind, ReadOptions};
 
-/// What a line tells about the grid after it.
+/// What a line says about the grid after it.
 #[derive(Debug)]
 pub(super) struct Announcement {
     number: usize,
@@ -19,12 +19,12 @@ pub(super) struct Announcement {
 #[derive(Clone, Copy, Debug)]
 enum AnnouncedSize {
     Shape(Shape),
-    /// A number alone: the order of the boxes (n×n), or the size of the grid, as its rows will tell.
+    /// A number alone: the order of the boxes (n×n) or the size of the grid; its rows decide which.
     Order(usize),
 }
 
 impl Announcement {
-    /// Whether it is the number 1, which says nothing.
+    /// Whether it is the number 1, which is not a size.
     pub(super) fn is_one(&self) -> bool {
         matches!(self.size, AnnouncedSize::Order(1))
     }
@@ -38,7 +38,7 @@ impl Announcement {
         shapes.into_iter().flatten()
     }
 
-    /// What is known about the grid whose first line this is. The user's word comes first.
+    /// What is known about the grid whose first line this is. The options take precedence.
     pub(super) fn apply(&self, source: Source<'_>, options: ReadOptions) -> ReadOptions {
         let tokens = source.tokens().count();
         let characters: usize = source.tokens().map(Token::width).sum();
@@ -66,7 +66,7 @@ impl Announcement {
 type Announced<'a> = Result<(Announcement, Option<Token<'a>>), ReadError>;
 
 /// Reads `RxC:` or `RxC alphabet:`, perhaps with a puzzle after it, or a line with nothing but `RxC`
-/// or a box order. Nothing, if the line is something else.
+/// or a box order. `None` if the line is something else.
 pub(super) fn announcement(source: Source<'_>) -> Option<Announced<'_>> {
     let body = without_comment(source.text);
     let (told, rest) = match body.split_once(':') {

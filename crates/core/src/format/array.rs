@@ -5,27 +5,27 @@
 //!                           [6 0 0]]            [6, 0, 0]])     "6.."]
 //! ```
 //!
-//! [`Array`] takes the brackets off. An innermost list of short values is a line with cells, and so is
-//! every longer text in a list. What such a line means, a row or a whole puzzle, is decided as for any
+//! [`Array`] removes the brackets. An innermost list of short values is a line with cells, and so is
+//! every longer text in a list. Whether such a line is a row or a whole puzzle is decided as for any
 //! other line; a list of lists begins and ends a grid. So lists of rows, lists of puzzles and flat lists
 //! need no rules of their own.
 
 use super::error::ReadError;
 use super::fields::{EMPTY, cell_text};
-use super::scan::{Kept, Source};
+use super::scan::{OwnedSource, Source};
 use super::{MAX_LINE_BYTES, ReadErrorKind};
 
-/// The longest value that is a number, a symbol, or stands for nothing.
-const MAX_VALUE: usize = 12;
+/// The longest value that is a number, a symbol or a word such as `null`.
+const MAX_VALUE_BYTES: usize = 12;
 
-/// The deepest nesting: a list of tables of rows of cells, and room to spare.
+/// The deepest nesting: a list of tables of rows of cells, and some to spare.
 const MAX_DEPTH: usize = 8;
 
 /// A list that is being read.
 #[derive(Debug, Default)]
 pub(super) struct Array {
     /// The line with its first bracket, for errors.
-    first: Option<Kept>,
+    first: Option<OwnedSource>,
     /// The lists that are open, outermost first.
     open: Vec<List>,
     /// The values of the innermost list so far.
@@ -35,20 +35,20 @@ pub(super) struct Array {
 /// A list that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum List {
-    /// Nothing but cells so far.
+    /// Only cells so far.
     Cells,
     /// It has lists or lines in it.
     Lines,
 }
 
-/// What a line of a list comes to.
+/// What a line of a list contributes.
 #[derive(Debug)]
 pub(super) enum Piece {
     /// A line with cells.
-    Cells(Kept),
+    Cells(OwnedSource),
     /// A grid begins or ends here.
     Boundary,
-    /// Something that is no value.
+    /// Something that is not a value.
     Error(ReadError),
 }
 
@@ -74,13 +74,13 @@ impl Array {
         self.open.is_empty()
     }
 
-    /// The error about a list without end.
+    /// The error for a list that is never closed.
     pub(super) fn unclosed(&self) -> ReadError {
-        let first = self.first.as_ref().map_or(Source::line(1, ""), Kept::source);
+        let first = self.first.as_ref().map_or(Source::line(1, ""), OwnedSource::source);
         first.error_at_all(ReadErrorKind::UnclosedList)
     }
 
-    /// Takes a line and hands out what it completes. Nothing, if the line cannot be part of a list: the
+    /// Takes a line and returns what it completes. `None` if the line cannot be part of a list: the
     /// list was never closed.
     pub(super) fn line(&mut self, source: Source<'_>) -> Option<Vec<Piece>> {
         self.first.get_or_insert_with(|| source.keep());
@@ -103,7 +103,7 @@ impl Array {
                     while let Some((_, inner)) = characters.next_if(|&(_, inner)| !ends(inner)) {
                         value.push(inner);
                     }
-                    if value.len() > MAX_VALUE || self.values.text.len() > MAX_LINE_BYTES {
+                    if value.len() > MAX_VALUE_BYTES || self.values.text.len() > MAX_LINE_BYTES {
                         return None;
                     }
                     self.value(source, column, &value, &mut pieces);
@@ -155,7 +155,8 @@ impl Array {
     }
 }
 
-/// The values of an innermost list, with spaces between them: each in its column of the first line.
+/// The values of an innermost list with spaces between them, so that those of its first line keep
+/// their columns.
 #[derive(Debug, Default)]
 struct Values {
     /// The line and the place of the first value.
@@ -175,7 +176,7 @@ impl Values {
         self.columns += spaces + value.chars().count();
     }
 
-    fn keep(&self, source: Source<'_>) -> Kept {
+    fn keep(&self, source: Source<'_>) -> OwnedSource {
         let (number, column) = self.first.unwrap_or((source.number, 0));
         Source { number, before: source.before + column, text: &self.text }.keep()
     }

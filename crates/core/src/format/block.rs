@@ -1,11 +1,11 @@
 //! A grid written row by row, with or without a frame around it.
 //!
-//! Rows are collected until there are N of them; only then is anything read, since only all rows
-//! together tell the layout. A row counts its cells by characters (`.2.|81.|74.`) and by what stands
+//! Rows are collected until there are N of them, and read only then, since only all rows together show
+//! the layout. The cells of a row are counted in two ways, as characters (`.2.|81.|74.`) and as tokens
 //! between separators (`0 0 15`, `1279 3 48`); a count that differs from the row before rules that
-//! layout out. Bars tell the width of a box: `12|34|56` has boxes of 3×2.
+//! layout out. Bars show the width of a box: `12|34|56` has boxes of 3×2.
 //!
-//! A blank line ends a grid, unless it stands between two bands; then one must stand between all of them.
+//! A blank line ends a grid, unless it is between two bands; then there must be one between all bands.
 //!
 //! A line of nothing but `-` is a border, unless some row shows that `-` is the blank, or the grid
 //! would lack rows without it.
@@ -17,7 +17,7 @@ use super::error::ReadError;
 use super::line::{self, MAX_SYMBOLS, row_shape};
 use super::places;
 use super::scan::{
-    Border, Kept, Source, Token, is_bar, is_rule_below_titles, is_separator, without_comment,
+    Border, OwnedSource, Source, Token, is_bar, is_rule_below_titles, is_separator, without_comment,
 };
 use super::table::{Reading, Table, is_blank_row};
 use super::{Alphabet, Format, ReadErrorKind, ReadOptions};
@@ -27,27 +27,27 @@ use super::{Alphabet, Format, ReadErrorKind, ReadOptions};
 pub(super) struct Block {
     known: ReadOptions,
     rows: Vec<Row>,
-    /// Cells of every row, if they are single characters.
+    /// The number of cells in every row, if cells are single characters.
     by_character: Option<usize>,
-    /// Cells of every row, if separators divide them.
+    /// The number of cells in every row, if separators divide them.
     by_token: Option<usize>,
-    /// Which of the characters that also draw borders is a blank here.
+    /// The blank, if it is a character that also draws borders.
     blank: Option<char>,
-    /// After how many rows the last blank line between bands stood.
+    /// How many rows there were before the last blank line between bands.
     gap: Option<usize>,
     /// Some border was drawn.
     framed: bool,
-    /// A line was drawn below the first row as below titles in Markdown, so that it may hold them.
+    /// A line was drawn below the first row, as Markdown draws it below titles: the row may hold titles.
     titled: bool,
-    /// The top border is the one of Simple Sudoku.
+    /// The top border is that of Simple Sudoku.
     starred: bool,
 }
 
 #[derive(Debug)]
 struct Row {
-    kept: Kept,
-    /// Nothing but this character: a row only where it is the blank. (A space: bars with nothing
-    /// between them, which is a row only in a [`Table`](super::table::Table).)
+    kept: OwnedSource,
+    /// The line is nothing but this character: a row only if that is the blank. (A space: bars with
+    /// nothing between them, which is a row only in a [`Table`](super::table::Table).)
     perhaps: Option<char>,
 }
 
@@ -105,7 +105,7 @@ impl Block {
         self.rows.iter().filter(|row| matches!(row.perhaps, None | Some(' '))).map(Row::source)
     }
 
-    /// Whether the symbols of a line stand in other columns than those of the last row.
+    /// Whether the symbols of a line are in other columns than those of the last row.
     pub(super) fn is_staggered_by(&self, source: Source<'_>) -> bool {
         let last = self.rows.iter().rev().find(|row| row.perhaps.is_none());
         last.is_some_and(|above| places::is_staggered(above.source(), source))
@@ -135,12 +135,12 @@ impl Block {
         &self.known
     }
 
-    /// Tells what was found out before the first row, after borders.
+    /// Sets what is known before the first row, after borders.
     pub(super) fn know(&mut self, known: ReadOptions) {
         self.known = known;
     }
 
-    /// Takes a line drawn between rows. Whether the grid is now complete.
+    /// Takes a line drawn between rows. Returns whether the grid is now complete.
     pub(super) fn border(&mut self, source: Source<'_>, border: Border) -> bool {
         match border {
             Border::Certain => {
@@ -158,7 +158,7 @@ impl Block {
         self.is_complete()
     }
 
-    /// Takes a blank line, if it stands between two bands; any other ends the grid.
+    /// Takes a blank line if it is between two bands; any other ends the grid.
     pub(super) fn gap(&mut self) -> bool {
         let rows = self.row_count();
         let band_ends = self.is_between_bands(rows);
@@ -172,7 +172,7 @@ impl Block {
 
     /// The rows since the last gap, if there should have been another one by now: they belong to a new
     /// grid, and this one ended at the gap.
-    pub(super) fn split_at_missing_gap(&mut self) -> Option<Vec<Kept>> {
+    pub(super) fn split_at_missing_gap(&mut self) -> Option<Vec<OwnedSource>> {
         let rows = self.row_count();
         let gap = self.gap.filter(|&gap| gap < rows && self.is_between_bands(rows))?;
         let rest = self.rows.split_off(gap);
@@ -200,7 +200,7 @@ impl Block {
         side_by_side.map_or_else(|| self.accepts(source), |cells| counts(source).0 == cells)
     }
 
-    /// Takes a row. Whether the grid is now complete.
+    /// Takes a row. Returns whether the grid is now complete.
     pub(super) fn row(&mut self, source: Source<'_>) -> Result<bool, ReadError> {
         let (characters, tokens) = counts(source);
         let (by_character, by_token) = match self.is_empty() {
@@ -223,7 +223,7 @@ impl Block {
         Ok(self.is_complete())
     }
 
-    /// What is wrong with a row that has another number of cells than the rows before it.
+    /// The error for a row with another number of cells than the rows before it.
     fn misfit(&self, source: Source<'_>) -> ReadError {
         let row = self.row_count() + 1;
         let tokens: Vec<Token<'_>> = source.tokens().collect();
@@ -280,7 +280,7 @@ impl Block {
         self.row_count() == expected + usize::from(self.titled)
     }
 
-    /// Reads the grid: it is complete, or nothing more will come.
+    /// Reads the grid: it is complete, or no more lines will come.
     pub(super) fn read(&self) -> Result<(Content, Format), ReadError> {
         for undecided in [false, true] {
             let mut rows: Vec<&Row> =
@@ -360,7 +360,7 @@ fn counts(source: Source<'_>) -> (usize, usize) {
         .fold((0, 0), |(characters, tokens), token| (characters + token.width(), tokens + 1))
 }
 
-/// The shape whose boxes are as wide as the bars of a row show, if they do.
+/// The shape whose boxes are as wide as the bars of a row show, if the bars are regular.
 fn barred_shape(row: &Row, size: usize, characters: bool) -> Option<Shape> {
     let cells_of = |part: &str| match characters {
         true => part.chars().filter(|&c| !is_separator(c)).count(),

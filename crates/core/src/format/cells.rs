@@ -20,7 +20,7 @@ pub(super) struct Content {
     pub(super) candidates: Option<CandidateGrid>,
     pub(super) alphabet: Alphabet,
     pub(super) notices: Vec<Notice>,
-    /// Nothing but the number of cells tells the shape.
+    /// The shape follows from the number of cells alone.
     pub(super) shape_assumed: bool,
 }
 
@@ -42,7 +42,7 @@ impl Content {
         self.candidates.as_ref().is_some_and(is_empty)
     }
 
-    /// The same, read with what is known beforehand.
+    /// The same, with the shape assumed unless it is known beforehand.
     fn knowing(self, known: &ReadOptions) -> Content {
         Content { shape_assumed: known.shape.is_none(), ..self }
     }
@@ -73,8 +73,7 @@ fn symbol(token: Token<'_>, alphabet: Alphabet, shape: Shape) -> Result<Option<D
     }
 }
 
-/// The error about the first symbol that a grid of this shape cannot have, however many cells there
-/// are.
+/// The error for the first symbol that a grid of this shape cannot have, whatever the number of cells.
 pub(super) fn foreign_symbol(
     cells: &[Token<'_>],
     shape: Shape,
@@ -137,7 +136,7 @@ fn numbers(cells: &[Token<'_>], shape: Shape, known: &ReadOptions) -> Result<Con
     Ok(Content::values(grid, Alphabet::Decimal, None).knowing(known))
 }
 
-/// The value of a number, 0 for a blank; nothing for other texts.
+/// The value of a number, 0 for a blank; `None` for other texts.
 pub(super) fn number(text: &str) -> Option<usize> {
     let blank = text == "-1" || (text.len() == 1 && text.starts_with(BLANKS));
     if blank {
@@ -213,7 +212,7 @@ pub(super) fn candidate_set(text: &str, alphabet: Alphabet, shape: Shape) -> Opt
 
 /// Reads N³ characters, for every cell and digit in turn its symbol or a blank.
 ///
-/// Nothing, if a symbol stands where another belongs, or if there is none at all.
+/// `None` if a symbol is where another belongs, or if there is no symbol at all.
 pub(super) fn one_by_one(
     characters: &[Token<'_>],
     shape: Shape,

@@ -1,17 +1,17 @@
-//! Row and column numbers around a frame, as [`frame_in`](super::frame_in) draws them: `c1 c2 …` above it, `r1` before the
-//! first row. They say nothing about the grid and are passed over.
+//! Row and column numbers around a frame, as [`frame_in`](super::frame_in) draws them: `c1 c2 …` above
+//! it, `r1` before the first row. They say nothing about the grid and are skipped.
 
 /// Whether a line numbers the columns and holds nothing else.
 pub(super) fn are_columns(line: &str) -> bool {
-    const FEWEST: usize = 4;
+    const MIN_COLUMNS: usize = 4;
     let mut count = 0;
     line.split_whitespace().all(|title| {
         count += 1;
         title.strip_prefix('c').is_some_and(|number| number == count.to_string())
-    }) && count >= FEWEST
+    }) && count >= MIN_COLUMNS
 }
 
-/// What stands after the number of a row, and how many characters come before that.
+/// What follows the number of a row, and how many characters come before it.
 pub(super) fn after_row(line: &str) -> Option<(usize, &str)> {
     let title = line.split_whitespace().next()?;
     let number = title.strip_prefix('r')?;
@@ -34,7 +34,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_rows_are_passed_over() {
+    fn numbers_of_rows_are_skipped() {
         assert_eq!(after_row("r1  │ 1"), Some((4, "│ 1")));
         assert_eq!(after_row(" r10 | 1"), Some((5, "| 1")));
         assert_eq!([after_row("r | 1"), after_row("| r1 2"), after_row("")], [None; 3]);

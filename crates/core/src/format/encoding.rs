@@ -14,16 +14,16 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// How many bytes [`of`](Encoding::of) looks at. Fewer will do if the text has no more.
-    pub const LOOK: usize = 16;
+    /// How many bytes [`of`](Encoding::of) looks at. Fewer are enough if the text has no more.
+    pub const PROBE_BYTES: usize = 16;
 
     /// The encoding of a text with this beginning: as its byte order mark says, or UTF-16 without a mark
     /// if every other byte is zero and the rest is ASCII. (A text in UTF-8 has no zero bytes.)
     pub fn of(beginning: &[u8]) -> Encoding {
-        let look = &beginning[..beginning.len().min(Encoding::LOOK) / 2 * 2];
+        let probe = &beginning[..beginning.len().min(Encoding::PROBE_BYTES) / 2 * 2];
         let all = |high: usize| {
             let is_ascii = |unit: &[u8]| unit[high] == 0 && (1..128).contains(&unit[1 - high]);
-            look.len() >= 4 && look.chunks_exact(2).all(is_ascii)
+            probe.len() >= 4 && probe.chunks_exact(2).all(is_ascii)
         };
         match beginning {
             [0xff, 0xfe, ..] => Encoding::Utf16Le,
@@ -43,7 +43,7 @@ impl Encoding {
     }
 }
 
-/// The text that bytes hold, in whichever encoding. What is broken becomes `\u{fffd}`.
+/// The text in bytes of any of the encodings. Invalid sequences become `\u{fffd}`.
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let encoding = Encoding::of(bytes);
     if encoding == Encoding::Utf8 {

@@ -7,7 +7,7 @@ use crate::shape::{Shape, ShapeError};
 use super::alphabet::Alphabet;
 use super::{Format, MAX_LINE_BYTES};
 
-/// Why a text is not a puzzle, and the place that shows it.
+/// Why a text is not a puzzle, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {kind}")]
 pub struct ReadError {
@@ -15,12 +15,12 @@ pub struct ReadError {
     pub line: usize,
     /// The character in the line, counted from 1.
     pub column: usize,
-    /// How many characters are meant, at least one. Where something is missing at the end of the line
-    /// this is the one place after it.
+    /// How many characters the error is about, at least one. Where something is missing at the end of
+    /// the line this is the one place after it.
     pub length: usize,
-    /// The line itself; of a long one [`ReadError::MAX_TEXT`] characters around the column.
+    /// The line itself; if it is long, [`ReadError::MAX_TEXT`] characters around the column.
     pub text: String,
-    /// The column of the first character of `text`: 1, unless the line is a long one.
+    /// The column of the first character of `text`: 1, unless the line is long.
     pub text_starts: usize,
     /// What is wrong.
     #[source]
@@ -28,7 +28,7 @@ pub struct ReadError {
 }
 
 impl ReadError {
-    /// How many characters of the line an error carries at most.
+    /// The most characters of the line that an error carries.
     pub const MAX_TEXT: usize = 1000;
 }
 
@@ -36,9 +36,9 @@ impl ReadError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ReadErrorKind {
-    /// There is no puzzle at all.
+    /// The text has no puzzle.
     Empty,
-    /// One puzzle was asked for and the text goes on with another.
+    /// One puzzle was expected, and the text goes on with another.
     SecondPuzzle,
     /// A line longer than [`MAX_LINE_BYTES`].
     LineTooLong,
@@ -51,16 +51,16 @@ pub enum ReadErrorKind {
         /// The shape in force.
         shape: Shape,
     },
-    /// Something between two separators that is no number of 1..=N and no blank.
+    /// Something between two separators that is neither a number of 1..=N nor a blank.
     Number {
-        /// What stands there, cut after 20 characters.
+        /// What is there, cut after 20 characters.
         found: String,
         /// The shape in force.
         shape: Shape,
     },
-    /// Something between two separators that is no set of candidates.
+    /// Something between two separators that is not a set of candidates.
     Candidates {
-        /// What stands there, cut after 20 characters.
+        /// What is there, cut after 20 characters.
         found: String,
         /// The alphabet in force.
         alphabet: Alphabet,
@@ -71,24 +71,24 @@ pub enum ReadErrorKind {
     CellCount {
         /// How many cells it has.
         found: usize,
-        /// The sizes N of the grids it comes nearest to: N² cells would do.
+        /// The sizes N of the grids whose N² cells come nearest.
         sizes: Vec<usize>,
     },
-    /// As many cells as a grid or a row has, but side by side where only numbers with separators will do.
+    /// As many cells as a grid or a row has, but side by side where numbers need separators.
     SideBySide {
         /// How many cells there are.
         found: usize,
         /// The size N of the grid.
         size: usize,
     },
-    /// As many cells as a grid or a row has, but in groups that cannot be rows nor parts of rows.
+    /// As many cells as a grid or a row has, but in groups that are neither rows nor parts of rows.
     Groups {
         /// How many cells there are.
         found: usize,
         /// The size N of the grid.
         size: usize,
     },
-    /// A row with more or fewer cells than the rows before it, or than the shape wants.
+    /// A row with more or fewer cells than the rows before it, or than the shape has.
     RowLength {
         /// The row, counted from 1.
         row: usize,
@@ -97,7 +97,7 @@ pub enum ReadErrorKind {
         /// How many it should have.
         expected: usize,
     },
-    /// A row in a frame with spaces for blanks whose bars or symbols are elsewhere than in the rows above.
+    /// A row in a frame with spaces for blanks whose bars or symbols are not where those above are.
     Misaligned {
         /// The row, counted from 1.
         row: usize,
@@ -121,7 +121,7 @@ pub enum ReadErrorKind {
         /// How many there should be.
         expected: usize,
     },
-    /// A size that no grid has.
+    /// No grid has this size.
     Shape(ShapeError),
     /// The alphabet asked for has too few symbols.
     AlphabetTooSmall {
@@ -136,7 +136,7 @@ pub enum ReadErrorKind {
     ListCutShort,
     /// A section that has no `[Puzzle]` before it.
     NoPuzzleSection,
-    /// Givens that the `[State]` section changes.
+    /// The `[State]` section changes a given.
     GivenChanged {
         /// The cell, as players write it.
         cell: String,
@@ -240,7 +240,7 @@ fn cells(count: usize) -> String {
     format!("{count} cell{}", if count == 1 { "" } else { "s" })
 }
 
-/// Text in a message: as it is where it is plain, quoted and escaped where it is not.
+/// Text in a message: as it is if it is plain ASCII, otherwise quoted and escaped.
 struct Bare<'a>(&'a str);
 
 impl fmt::Debug for Bare<'_> {
@@ -256,7 +256,7 @@ impl fmt::Debug for Bare<'_> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// A format made for 9×9 alone.
+    /// A format for 9×9 only.
     #[error(
         "the format {format} holds only 9x9 grids with the symbols 1-9; use rows, frame or decimals"
     )]

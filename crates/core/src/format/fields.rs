@@ -13,17 +13,17 @@ use super::{ReadErrorKind, ReadOptions};
 pub(super) const EMPTY: &str = ".";
 
 /// The fewest fields of a row: the smallest grid has four columns.
-const FEWEST: usize = 4;
+const MIN_FIELDS: usize = 4;
 
 /// Where the cells of a row begin and end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Fields {
     separator: Separator,
-    /// What stands before the first separator is no cell.
+    /// The text before the first separator is not a cell.
     opened: bool,
     /// The first row and the first column number the others, as in spreadsheets and data frames.
     pub(super) labelled: bool,
-    /// What stands after the last separator is no cell.
+    /// The text after the last separator is not a cell.
     closed: bool,
     /// The cells of a row.
     pub(super) size: usize,
@@ -35,7 +35,7 @@ enum Separator {
     Comma,
     Semicolon,
     Bar,
-    /// Bars, of which several side by side are one.
+    /// Bars, several side by side counting as one.
     Bars,
 }
 
@@ -52,8 +52,8 @@ impl Separator {
         }
     }
 
-    /// Which ends of a row are no cells, likeliest first. Bars on both sides are a frame; other
-    /// separators stand between cells.
+    /// Which ends of a row are not cells, likeliest first. Bars on both sides are a frame; other
+    /// separators are between cells.
     fn ends(self, text: &str) -> &'static [(bool, bool)] {
         let (opens, closes) = (text.starts_with(is_table_bar), text.ends_with(is_table_bar));
         match self {
@@ -93,7 +93,7 @@ impl Fields {
     pub(super) fn of(source: Source<'_>, known: &ReadOptions) -> Vec<Fields> {
         let mut ways = Vec::new();
         for separator in Separator::ALL {
-            if source.text.chars().filter(|&c| separator.is(c)).nth(FEWEST - 2).is_none() {
+            if source.text.chars().filter(|&c| separator.is(c)).nth(MIN_FIELDS - 2).is_none() {
                 continue;
             }
             let fields = separator.fields(source);
@@ -163,15 +163,15 @@ impl Fields {
         self.within(&self.separator.fields(source)).iter().map(|field| cell(*field)).collect()
     }
 
-    /// What is wrong with a line that has empty fields, but not as many fields.
+    /// The error for a line that has empty fields, but another number of fields.
     pub(super) fn ragged(&self, source: Source<'_>, row: usize) -> Option<ReadError> {
         let fields = self.separator.fields(source);
         let has_empty = self.within(&fields).iter().any(|field| field.text.is_empty());
-        let is_ragged = fields.len() >= FEWEST && has_empty && fields.len() != self.count();
+        let is_ragged = fields.len() >= MIN_FIELDS && has_empty && fields.len() != self.count();
         is_ragged.then(|| self.misfit(source, row)).flatten()
     }
 
-    /// What is wrong with a line that has such separators, but not as many.
+    /// The error for a line that has such separators, but another number of them.
     pub(super) fn misfit(&self, source: Source<'_>, row: usize) -> Option<ReadError> {
         let fields = self.separator.fields(source);
         // A line that begins with a semicolon may be a comment.
@@ -215,12 +215,12 @@ pub(super) fn whole_line<'a>(
 pub(super) fn counts_columns(source: Source<'_>) -> bool {
     let counts = |separator: &Separator| {
         let fields = separator.fields(source);
-        fields.len() >= FEWEST && is_sequence(&fields)
+        fields.len() >= MIN_FIELDS && is_sequence(&fields)
     };
     Separator::ALL[..3].iter().any(counts)
 }
 
-/// Whether fields are numbers one after the other, from 0 or from 1.
+/// Whether fields are consecutive numbers, from 0 or from 1.
 fn is_sequence(titles: &[Token<'_>]) -> bool {
     let first = titles.first().and_then(|title| title.text.parse::<usize>().ok());
     let follows = |(index, title): (usize, &Token<'_>)| {

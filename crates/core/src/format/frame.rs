@@ -25,7 +25,7 @@ pub struct FrameStyle {
     pub unicode: bool,
     /// Row and column numbers, `r1` and `c1`, around the frame.
     pub coordinates: bool,
-    /// How many blanks stand at least before the text of a cell: room for a mark.
+    /// The least number of spaces before the text of a cell: room for a mark.
     pub room: usize,
 }
 
@@ -37,7 +37,7 @@ impl FrameStyle {
 }
 
 /// Draws a grid in a style. `paint` gets every cell with its text, padded to the width of the
-/// column, and returns what is to be printed in its place.
+/// column, and returns what to print in its place.
 pub fn frame_in(
     grid: &Grid,
     style: &FrameStyle,

@@ -1,10 +1,10 @@
-//! Characters that stand for plain ones: full-width digits and letters, dots of all kinds.
+//! Characters that are variants of plain ones: full-width digits and letters, dots of all kinds.
 //!
-//! Every character is replaced by one character, so that columns stay what they are.
+//! Every character is replaced by one character, so that columns stay the same.
 
 use std::borrow::Cow;
 
-/// The line with plain characters in place of those that only look different.
+/// The line with every variant replaced by the plain character.
 pub(super) fn plain(line: &str) -> Cow<'_, str> {
     match line.is_ascii() || !line.chars().any(|c| plain_character(c) != c) {
         true => Cow::Borrowed(line),

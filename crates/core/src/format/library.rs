@@ -3,7 +3,7 @@
 //! `:<technique>:<candidates>:<values>:<deleted>:<eliminations>:<placements>:<extra>`
 //!
 //! `+` before a value marks it as placed, not given. Deleted candidates are written digit, row,
-//! column: `436` takes 4 out of r3c6.
+//! column: `436` removes 4 from r3c6.
 
 use crate::candidates::CandidateGrid;
 use crate::digits::Digit;
@@ -60,7 +60,7 @@ fn read(values: Token<'_>, deleted: Token<'_>, known: &ReadOptions) -> Result<Co
     Ok(content)
 }
 
-/// Reads a line where `+` stands before some values and nothing else keeps the cells apart.
+/// Reads a line with `+` before some values and no other separators.
 pub(super) fn marked_line(
     source: Source<'_>,
     known: &ReadOptions,
@@ -78,7 +78,7 @@ pub(super) fn marked_line(
     marked.then(|| placed(Token { source, column, text }, known))
 }
 
-/// Reads a grid on one line where `+` stands before placed values.
+/// Reads a grid on one line with `+` before placed values.
 fn placed(values: Token<'_>, known: &ReadOptions) -> Result<Content, ReadError> {
     let mut plus = false;
     let (mut symbols, mut by_player) = (Vec::new(), Vec::new());

@@ -1,11 +1,11 @@
 //! One line on its own: a whole puzzle, the first row of one, or a line that could be either.
 //!
-//! A line counts its cells in two ways, by characters and by what stands between separators. N² of
+//! The cells of a line are counted in two ways, as characters and as tokens between separators. N² of
 //! either make a puzzle, N a row. 16, 36, 64, 81 and 100 are both: a puzzle of 4×4 to 10×10 on one
-//! line, or a row of one much larger. There a symbol too large for the small grid tells that it is a
-//! row, and a repeated digit that it is not. A line with neither waits for the lines after it.
+//! line, or a row of a much larger one. A symbol too large for the small grid shows that the line is a
+//! row, a repeated digit that it is not. A line with neither waits for the lines after it.
 //!
-//! A puzzle may be followed by anything (a rating, its solution) after a separator.
+//! After a separator, a puzzle may be followed by anything (a rating, its solution).
 
 use crate::digits::{Digit, DigitSet};
 use crate::grid::Grid;
@@ -19,7 +19,7 @@ use super::{Format, ReadErrorKind, ReadOptions};
 
 /// What a line is.
 #[derive(Debug)]
-pub(super) enum Reading {
+pub(super) enum LineKind {
     /// A whole puzzle.
     Puzzle(Box<Content>),
     /// A row of a grid.
@@ -31,18 +31,18 @@ pub(super) enum Reading {
 /// The largest N whose digits have symbols of one character.
 pub(super) const MAX_SYMBOLS: usize = 36;
 
-/// Tells what a line is. An error, if it is none of the three.
-pub(super) fn classify(source: Source<'_>, known: &ReadOptions) -> Result<Reading, ReadError> {
+/// Classifies a line. An error if it is none of the three.
+pub(super) fn classify(source: Source<'_>, known: &ReadOptions) -> Result<LineKind, ReadError> {
     let line = Line::new(source, known);
     let lines = !only_rows(known);
     if lines && let Some(reading) = line.whole() {
         return reading;
     }
     if lines && let Some(content) = line.first_field().or_else(|| line.with_spaces()) {
-        return Ok(Reading::Puzzle(Box::new(content)));
+        return Ok(LineKind::Puzzle(Box::new(content)));
     }
     if line.may_be_rows() && line.is_row() {
-        return Ok(Reading::Row);
+        return Ok(LineKind::Row);
     }
     Err(line.complaint())
 }
@@ -51,13 +51,13 @@ pub(super) fn classify(source: Source<'_>, known: &ReadOptions) -> Result<Readin
 pub(super) fn puzzle(source: Source<'_>, known: &ReadOptions) -> Result<Content, ReadError> {
     let known = ReadOptions { format: Some(Format::Line), ..*known };
     match classify(source, &known)? {
-        Reading::Puzzle(content) => Ok(*content),
-        Reading::Row | Reading::Either => Err(Line::new(source, &known).complaint()),
+        LineKind::Puzzle(content) => Ok(*content),
+        LineKind::Row | LineKind::Either => Err(Line::new(source, &known).complaint()),
     }
 }
 
-/// The line that collections of puzzles consist of, read at once: 81 symbols of 9×9, then the end or
-/// a separator. Nothing for every other line, also if it is a puzzle.
+/// Reads the usual line of a collection fast: 81 symbols of 9×9, then the end or a separator. `None`
+/// for every other line, even if it is a puzzle.
 pub(super) fn classic(text: &str) -> Option<Grid> {
     let (cells, rest) = text.as_bytes().split_at_checked(81)?;
     let ends = matches!(rest.first(), None | Some(b' ' | b'\t' | b',' | b';' | b'#'));
@@ -71,7 +71,7 @@ pub(super) fn classic(text: &str) -> Option<Grid> {
     if known && !drawn { Grid::from_values(Shape::CLASSIC, &values).ok() } else { None }
 }
 
-/// The value of every byte in a 9×9 puzzle, 0 for a blank and 255 for what is neither.
+/// The value of every byte in a 9×9 puzzle, 0 for a blank and 255 for anything else.
 const CLASSIC_VALUES: [u8; 256] = {
     let mut values = [u8::MAX; 256];
     let mut digit = 0;
@@ -118,10 +118,10 @@ impl<'a> Line<'a> {
         !matches!(self.known.format, Some(Format::Line | Format::Sdm))
     }
 
-    /// The whole line as one puzzle, unless it may as well be a row.
-    fn whole(&self) -> Option<Result<Reading, ReadError>> {
+    /// The whole line as one puzzle, unless it could also be a row.
+    fn whole(&self) -> Option<Result<LineKind, ReadError>> {
         if let Some(content) = self.candidate_line() {
-            return Some(Ok(Reading::Puzzle(Box::new(content))));
+            return Some(Ok(LineKind::Puzzle(Box::new(content))));
         }
         let (shape, side_by_side) = match self.shape_of_cells(self.characters) {
             Some(shape) if self.is_grouped(shape) => (shape, self.tokens[0].width() > 1),
@@ -136,8 +136,8 @@ impl<'a> Line<'a> {
             && row_shape(cells.len(), self.known).is_some();
         if may_be_row {
             match kind_of_ambiguous(&cells, shape) {
-                Some(true) => return Some(Ok(Reading::Row)),
-                None => return Some(Ok(Reading::Either)),
+                Some(true) => return Some(Ok(LineKind::Row)),
+                None => return Some(Ok(LineKind::Either)),
                 Some(false) => {}
             }
         }
@@ -145,10 +145,10 @@ impl<'a> Line<'a> {
             true => cells::symbols(&cells, shape, self.known),
             false => cells::separated(&cells, shape, self.known),
         };
-        Some(content.map(|content| Reading::Puzzle(Box::new(content))))
+        Some(content.map(|content| LineKind::Puzzle(Box::new(content))))
     }
 
-    /// Whether the characters are the cells: they stand alone, all in one, or in rows or boxes.
+    /// Whether the characters are the cells: one by one, all in one token, or grouped in rows or boxes.
     fn is_grouped(&self, shape: Shape) -> bool {
         let (count, width, size) = (self.tokens.len(), self.tokens[0].width(), shape.size());
         let equal_rows = count > 1
@@ -162,8 +162,9 @@ impl<'a> Line<'a> {
             && !(equal_rows && count == size)
     }
 
-    /// N³ characters side by side: every candidate of every cell, or a blank in its place. An 8×8 puzzle has as
-    /// many as the candidates of a 4×4, and wins if a cell of the 4×4 would have no candidate.
+    /// N³ characters side by side: every candidate of every cell, or a blank in its place. An 8×8
+    /// puzzle has as many as the candidates of a 4×4, and is preferred if a cell of the 4×4 would have
+    /// no candidate.
     fn candidate_line(&self) -> Option<Content> {
         if self.tokens.len() == self.characters {
             return None;
@@ -191,7 +192,7 @@ impl<'a> Line<'a> {
         cells::symbols(&cells, shape, self.known).ok()
     }
 
-    /// A 9×9 puzzle (or one of the shape asked for) with spaces for blanks.
+    /// A 9×9 puzzle (or one of the requested shape) with spaces for blanks.
     fn with_spaces(&self) -> Option<Content> {
         let shape = self.known.shape.unwrap_or(Shape::CLASSIC);
         let alphabet = self.known.alphabet.unwrap_or(Alphabet::default_for(shape));
@@ -217,15 +218,15 @@ impl<'a> Line<'a> {
                 && row_shape(self.tokens.len(), self.known).is_some())
     }
 
-    /// Why the line is nothing of all that: a symbol no grid of about its size has, its length, or
-    /// the way its cells are set apart.
+    /// Why the line is none of these: a symbol that no grid of about its size has, its length, or the
+    /// way its cells are separated.
     fn complaint(&self) -> ReadError {
         let several = self.tokens.len() >= 16 || by_token_only(self.known);
         let separate = several && self.tokens.len() > 1 && self.characters > self.tokens.len();
         let cells = if separate { self.tokens.clone() } else { self.all_characters() };
         let found = cells.len();
         let exact = self.shape_of_cells(found);
-        // A line too short or too long for a small grid may be meant for 9×9.
+        // A line too short or too long for a small grid is probably meant as 9×9.
         let meant = |shape: Shape| if shape.size() < 9 { Shape::CLASSIC } else { shape };
         let near = || self.known.shape.or_else(|| Shape::from_size(close_size(found)?).ok());
         let close = exact
@@ -256,16 +257,15 @@ impl<'a> Line<'a> {
         self.miscount(&cells, sizes)
     }
 
-    /// The error about a number of cells that no grid has.
+    /// The error for a number of cells that no grid has.
     fn miscount(&self, cells: &[Token<'_>], sizes: Vec<usize>) -> ReadError {
-        // Between two sizes nobody knows which cells are too many.
+        // Between two sizes it is not known which cells are too many.
         let expected = if let [size] = sizes[..] { size * size } else { usize::MAX };
         let kind = ReadErrorKind::CellCount { found: cells.len(), sizes };
         self.source.error_of_count(cells, expected, kind)
     }
 
-    /// The error about as many characters as a grid or a row has cells, which still cannot be its
-    /// cells.
+    /// The error for as many characters as a grid or a row has cells, which still cannot be its cells.
     fn unreadable_layout(&self, size: usize, found: usize) -> ReadError {
         if size > MAX_SYMBOLS || by_token_only(self.known) {
             return self.source.error_at_all(ReadErrorKind::SideBySide { found, size });
@@ -284,7 +284,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Why a line that might have been a row is none, if no other row followed: it has symbols that no
+/// The error for a line that could have been a row, if no other row followed: it has symbols that no
 /// grid with such rows has, or nearly as many cells as a whole puzzle.
 pub(super) fn lonely_row(source: Source<'_>, known: &ReadOptions) -> Option<ReadError> {
     let line = Line::new(source, known);
@@ -301,17 +301,17 @@ pub(super) fn lonely_row(source: Source<'_>, known: &ReadOptions) -> Option<Read
     fits_none.then(|| line.miscount(&cells, vec![size]))
 }
 
-/// Whether a text looks like words, so that its letters tell nothing about the alphabet of a grid.
+/// Whether a text looks like words, so that its letters say nothing about the alphabet of a grid.
 fn mostly_letters(cells: &[Token<'_>]) -> bool {
     2 * cells.iter().filter(|token| token.symbol().is_alphabetic()).count() > cells.len()
 }
 
-/// Whether the format asked for never has a whole puzzle on a line.
+/// Whether the requested format never has a whole puzzle on a line.
 pub(super) fn only_rows(known: &ReadOptions) -> bool {
     matches!(known.format, Some(Format::Rows | Format::Frame | Format::Ss))
 }
 
-/// Whether the format asked for always separates its cells.
+/// Whether the requested format always separates its cells.
 pub(super) fn by_token_only(known: &ReadOptions) -> bool {
     matches!(known.format, Some(Format::Decimals | Format::Candidates))
 }
@@ -333,8 +333,8 @@ pub(super) fn row_shape(count: usize, known: &ReadOptions) -> Option<Shape> {
     }
 }
 
-/// Whether a line that has the cells of a small grid is a row of a larger one: yes, if it has a
-/// symbol the small grid has not; no, if it repeats a digit; unknown otherwise.
+/// Whether a line that has the cells of a small grid is a row of a larger one: yes if it has a symbol
+/// that the small grid lacks; no if it repeats a digit; unknown otherwise.
 pub(super) fn kind_of_ambiguous(cells: &[Token<'_>], small: Shape) -> Option<bool> {
     let digits = cells.iter().any(|token| token.text.contains(|c: char| ('1'..='9').contains(&c)));
     let alphabet = if digits { Alphabet::OneToNine } else { Alphabet::Letters };
@@ -354,10 +354,10 @@ pub(super) fn kind_of_ambiguous(cells: &[Token<'_>], small: Shape) -> Option<boo
     repeated.then_some(false)
 }
 
-/// Whether a cell can be one of a row of `size`, in any alphabet.
+/// Whether a token can be a single cell of a row of `size`, in any alphabet.
 fn fits_row(token: Token<'_>, number: Option<usize>, size: usize) -> bool {
     let value = |base| token.symbol().to_digit(base).map_or(usize::MAX, |value| value as usize);
-    // A is 1 where letters are digits from the first on, and 10 where they come after 0 to 9.
+    // A is 1 in alphabets of letters only, and 10 where letters follow 0 to 9.
     let letter = value(36).saturating_sub(9);
     let is_symbol = size <= MAX_SYMBOLS && token.width() == 1 && value(36).min(letter) <= size;
     number.map_or(is_symbol, |number| number <= size)
@@ -369,7 +369,7 @@ pub(super) fn fits_in_row(token: Token<'_>, size: usize) -> bool {
         || token.characters().all(|symbol| fits_row(symbol, cells::number(symbol.text), size))
 }
 
-/// The sizes whose number of cells comes nearest: one if it is close, else one on either side.
+/// The sizes whose number of cells is nearest: one if it is close, else one on either side.
 fn nearest_sizes(cells: usize) -> Vec<usize> {
     if let Some(size) = close_size(cells) {
         return vec![size];

@@ -6,7 +6,7 @@
 //! |  4    12 |          3 |      numbers: width 3C + 1
 //! ```
 //!
-//! Bars stand in the same columns of every row and at equal distances; those around the row may be
+//! Bars are in the same columns of every row and at equal distances; those around the row may be
 //! missing. A [`Places`] is one way to divide the space between them.
 
 use crate::shape::Shape;
@@ -25,7 +25,7 @@ pub(super) struct Places {
     bars: Vec<usize>,
     /// The column of the bar before the first part; negative if it is not drawn.
     left: isize,
-    /// The distance of two bars.
+    /// The distance between two bars.
     distance: usize,
     /// The parts of a row: boxes side by side.
     parts: usize,
@@ -34,8 +34,8 @@ pub(super) struct Places {
     division: Division,
 }
 
-/// How the space between two bars is divided: `pad` spaces, then cells of `stride` columns each, of
-/// which one is a space where there is more than one; a last space may be missing or too many.
+/// How the space between two bars is divided: `pad` spaces, then cells of `stride` columns each. If
+/// `stride` is above 1, one of them is a space; the last space may be missing or extra.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Division {
     pad: usize,
@@ -156,7 +156,7 @@ impl Places {
         usize::try_from(column).unwrap_or(1).max(1)
     }
 
-    /// What is wrong with a line that has bars, but elsewhere.
+    /// The error for a line whose bars or symbols are elsewhere.
     pub(super) fn misfit(&self, source: Source<'_>, row: usize) -> Option<ReadError> {
         let column = self.stray(source)?;
         source.text.contains(is_table_bar).then(|| {
@@ -166,7 +166,7 @@ impl Places {
 }
 
 impl Division {
-    /// The most cells that a row can have where a cell is as wide as this.
+    /// The most cells of a row with cells of this width.
     fn most_cells(self) -> usize {
         match self.stride {
             1 | 2 => MAX_SYMBOLS,
@@ -182,8 +182,8 @@ impl Division {
     }
 }
 
-/// Whether a row may have more cells than tokens: a part is blank, it has fewer tokens than another
-/// part, short tokens have long gaps between them, or a token is no cell of such a short row (it is
+/// Whether a row may have more cells than tokens: a part is blank or has fewer tokens than another,
+/// short tokens have long gaps between them, or a token cannot be a cell of such a short row (it is
 /// several cells side by side).
 pub(super) fn lacks_cells(source: Source<'_>) -> bool {
     let characters = characters(source);
@@ -206,8 +206,8 @@ pub(super) fn lacks_cells(source: Source<'_>) -> bool {
         || source.tokens().any(|token| token.width() > 1 && !fits_in_row(token, tokens))
 }
 
-/// Whether two rows between the same bars have single symbols in different columns, so that there are blanks
-/// among their cells.
+/// Whether two rows between the same bars have single symbols in different columns, so that some of
+/// their cells are blank.
 pub(super) fn is_staggered(above: Source<'_>, row: Source<'_>) -> bool {
     let bars = |row| columns_of_bars(&characters(row));
     let columns =
@@ -235,8 +235,8 @@ fn columns_of_bars(characters: &[char]) -> Vec<usize> {
     bars.map(|(column, _)| column).collect()
 }
 
-/// Where parts of equal width may begin: the bar before the first, the distance of two bars, and how
-/// many parts there are. The outer bars may be missing.
+/// Where parts of equal width may begin: the bar before the first, the distance between two bars, and
+/// the number of parts. The outer bars may be missing.
 fn divided(bars: &[usize], characters: &[char]) -> Vec<(isize, usize, usize)> {
     let (first, last) = (bars[0], bars[bars.len() - 1]);
     let even = |distance: usize| bars.windows(2).all(|pair| pair[1] - pair[0] == distance);

@@ -1,9 +1,9 @@
 //! The push parser: lines in, puzzles out.
 //!
-//! Between puzzles a line is a puzzle of its own, or it begins one. Then the reader is inside a
+//! Between puzzles, a line is a puzzle of its own or begins one. Then the reader is inside a
 //! [`Block`] of rows, a [`Table`] with empty cells or [`Sections`], until that is complete or something
-//! else begins. It never holds more lines than the largest puzzle has. A list in brackets is turned into
-//! such lines first, by [`Array`].
+//! else begins. It never holds more lines than the largest puzzle has. [`Array`] first turns a list in
+//! brackets into such lines.
 
 mod tables;
 
@@ -18,16 +18,16 @@ use super::block::Block;
 use super::cells::Content;
 use super::coordinates;
 use super::error::ReadError;
-use super::line::{self, Reading};
-use super::scan::{self, Border, Kept, Source, Token};
+use super::line::{self, LineKind};
+use super::scan::{self, Border, OwnedSource, Source, Token};
 use super::sdk::{self, Sections};
 use super::table::{self, Table};
 use super::{
     Alphabet, Entry, Format, Header, MAX_LINE_BYTES, ReadErrorKind, ReadOptions, glyphs, library,
 };
 
-/// The bytes of the shortest line that can be a puzzle: a 4×4 grid.
-const SHORTEST_PUZZLE: usize = 16;
+/// The length of the shortest line that can be a puzzle: a 4×4 grid.
+const MIN_PUZZLE_BYTES: usize = 16;
 
 /// How many header lines a puzzle may have; more are dropped.
 const MAX_HEADERS: usize = 64;
@@ -51,15 +51,16 @@ pub struct Reader {
     /// Lines seen so far.
     number: usize,
     state: State,
-    /// What was read but not yet handed out.
+    /// What was read but not yet returned.
     ready: VecDeque<Result<Entry, ReadError>>,
     /// Header lines that belong to the next puzzle.
     headers: Vec<Header>,
-    /// The line that told shape or alphabet of the next puzzle.
+    /// The line that states the shape or alphabet of the next puzzle.
     announced: Option<Announcement>,
-    /// Lines of separators and nothing else, directly before the line to come: perhaps its first rows.
-    blank_rows: Vec<Kept>,
-    /// What is wrong with the line before, unless it holds the titles of a table in Markdown.
+    /// Lines of separators and nothing else, directly before the next line: perhaps the first rows of
+    /// its table.
+    blank_rows: Vec<OwnedSource>,
+    /// The error of the line before, unless that line holds the titles of a table in Markdown.
     titles: Option<ReadError>,
     /// A list in brackets that is not closed yet.
     array: Option<Box<Array>>,
@@ -77,7 +78,7 @@ enum State {
     Table(Box<Table>),
     /// A file with sections.
     Sections(Box<Sections>),
-    /// After a broken grid: its other lines are passed over.
+    /// After an error in a grid: its other lines are skipped.
     Skipping,
 }
 
@@ -98,8 +99,8 @@ impl Reader {
         }
     }
 
-    /// Takes the next line, with or without its line end, and hands out a puzzle or an error that is
-    /// now complete. After an error it goes on with the next puzzle.
+    /// Takes the next line, with or without its line end, and returns a puzzle or an error that is now
+    /// complete. After an error, reading continues with the next puzzle.
     pub fn line(&mut self, line: &str) -> Option<Result<Entry, ReadError>> {
         self.number += 1;
         let line = match self.number {
@@ -125,7 +126,7 @@ impl Reader {
         self.ready.pop_front()
     }
 
-    /// The line after the number of a row, in a numbered frame.
+    /// The line without its row number, in a numbered frame.
     fn without_row_number<'a>(&mut self, source: Source<'a>) -> Source<'a> {
         if !self.numbered {
             return source;
@@ -139,7 +140,7 @@ impl Reader {
         }
     }
 
-    /// Shows the line as it is in the errors about it, and not with plain characters.
+    /// Puts the line as it was written into the errors about it, not the one with plain characters.
     fn show_as_written(&mut self, source: Source<'_>) {
         let errors = self.ready.iter_mut().filter_map(|entry| entry.as_mut().err());
         for error in errors.filter(|error| error.line == source.number) {
@@ -147,7 +148,7 @@ impl Reader {
         }
     }
 
-    /// Hands out what is left after the last line; to be called until it answers nothing.
+    /// Returns what is left after the last line. Call it until it returns `None`.
     pub fn finish(&mut self) -> Option<Result<Entry, ReadError>> {
         if let Some(array) = self.array.take() {
             self.fail(array.unclosed());
@@ -160,8 +161,7 @@ impl Reader {
         self.ready.pop_front()
     }
 
-    /// The line that collections of puzzles consist of, read at once. Everything else goes the long
-    /// way.
+    /// The fast path for the usual line of a collection. Everything else goes through `take`.
     fn classic_line(&mut self, source: Source<'_>) -> Option<Entry> {
         let plain = matches!(self.state, State::Between)
             && self.announced.is_none()
@@ -187,7 +187,7 @@ impl Reader {
         })
     }
 
-    /// Takes a line the long way.
+    /// Takes a line of any kind.
     fn take(&mut self, source: Source<'_>) {
         let text = source.text.trim();
         if let Some(error) = self.titles.take() {
@@ -302,11 +302,11 @@ impl Reader {
         }
     }
 
-    /// Keeps what is told about the next grid, or reads the puzzle on the rest of the line.
+    /// Keeps what is announced about the next grid, or reads the puzzle on the rest of the line.
     fn announce(&mut self, announced: Announcement, rest: Option<Token<'_>>) {
         self.end();
         let Some(rest) = rest else {
-            // Some files with a box order have a second number, a format version of 1.
+            // In some files a second number, the format version 1, follows the box order.
             let is_version = announced.is_one() && self.announced.is_some();
             if !is_version {
                 self.announced = Some(announced);
@@ -335,7 +335,8 @@ impl Reader {
         match &mut self.state {
             State::Rows { block, .. } if !block.is_empty() => {
                 let known = *block.known();
-                let is_puzzle = || matches!(line::classify(source, &known), Ok(Reading::Puzzle(_)));
+                let is_puzzle =
+                    || matches!(line::classify(source, &known), Ok(LineKind::Puzzle(_)));
                 if block.accepts(source) {
                     self.row(source);
                 } else if is_puzzle() || self.perhaps_lines() {
@@ -346,8 +347,8 @@ impl Reader {
                 }
             }
             State::Skipping => {
-                if source.text.len() >= SHORTEST_PUZZLE
-                    && let Ok(Reading::Puzzle(content)) = line::classify(source, &self.options)
+                if source.text.len() >= MIN_PUZZLE_BYTES
+                    && let Ok(LineKind::Puzzle(content)) = line::classify(source, &self.options)
                 {
                     let entry = self.line_entry(*content, source.number);
                     self.state = State::Between;
@@ -363,7 +364,7 @@ impl Reader {
         let known = self.known_of(source);
         let after_border = matches!(self.state, State::Rows { .. });
         let reading = match line::classify(source, &known) {
-            Ok(Reading::Puzzle(content)) => {
+            Ok(LineKind::Puzzle(content)) => {
                 self.announced = None;
                 self.state = State::Between;
                 let entry = self.line_entry(*content, source.number);
@@ -379,7 +380,7 @@ impl Reader {
             }
             Ok(reading) => reading,
         };
-        let perhaps_lines = matches!(reading, Reading::Either) && !after_border;
+        let perhaps_lines = matches!(reading, LineKind::Either) && !after_border;
         self.announced = None;
         match &mut self.state {
             State::Rows { block, perhaps_lines: unsure } => {
@@ -404,9 +405,9 @@ impl Reader {
         let State::Rows { block, perhaps_lines } = &mut self.state else { return };
         if *perhaps_lines {
             match line::classify(source, block.known()) {
-                Ok(Reading::Either) => {}
-                Ok(Reading::Row) => *perhaps_lines = false,
-                Ok(Reading::Puzzle(_)) | Err(_) => {
+                Ok(LineKind::Either) => {}
+                Ok(LineKind::Row) => *perhaps_lines = false,
+                Ok(LineKind::Puzzle(_)) | Err(_) => {
                     self.end();
                     return self.begin(source);
                 }
@@ -426,14 +427,14 @@ impl Reader {
         matches!(self.state, State::Rows { perhaps_lines: true, .. })
     }
 
-    /// Reports an error in the open puzzle and passes over the rest of it.
+    /// Reports an error in the open puzzle and skips the rest of it.
     fn fail(&mut self, error: ReadError) {
         self.ready.push_back(Err(error));
         self.headers.clear();
         self.state = State::Skipping;
     }
 
-    /// Closes what is open: it is complete, or nothing more of it will come.
+    /// Closes what is open: it is complete, or no more of it will come.
     fn end(&mut self) {
         match std::mem::replace(&mut self.state, State::Between) {
             State::Between | State::Skipping => {}

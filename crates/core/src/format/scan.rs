@@ -1,4 +1,4 @@
-//! A line taken apart: comments off, borders recognised, the rest cut into [`Token`]s.
+//! Scanning a line: comments removed, borders recognised, the rest cut into [`Token`]s.
 
 use super::ReadErrorKind;
 use super::error::ReadError;
@@ -14,13 +14,13 @@ pub(super) struct Source<'a> {
 
 /// A [`Source`] that owns its text.
 #[derive(Clone, Debug)]
-pub(super) struct Kept {
+pub(super) struct OwnedSource {
     number: usize,
     before: usize,
     text: String,
 }
 
-impl Kept {
+impl OwnedSource {
     pub(super) fn source(&self) -> Source<'_> {
         Source { number: self.number, before: self.before, text: &self.text }
     }
@@ -32,8 +32,8 @@ impl<'a> Source<'a> {
         Source { number, before: 0, text }
     }
 
-    pub(super) fn keep(self) -> Kept {
-        Kept { number: self.number, before: self.before, text: self.text.to_owned() }
+    pub(super) fn keep(self) -> OwnedSource {
+        OwnedSource { number: self.number, before: self.before, text: self.text.to_owned() }
     }
 
     /// An error about `length` characters from `column` on.
@@ -56,7 +56,7 @@ impl<'a> Source<'a> {
         (self.text.chars().skip(skipped).take(ReadError::MAX_TEXT).collect(), skipped + 1)
     }
 
-    /// An error about too many cells, which are marked, or too few: then the place after the last.
+    /// An error about too many cells, at the surplus ones, or too few, at the place after the last.
     pub(super) fn error_of_count(
         self,
         cells: &[Token<'_>],
@@ -76,7 +76,7 @@ impl<'a> Source<'a> {
         self.error(column, trimmed, kind)
     }
 
-    /// What stands between the separators of the line, up to a comment.
+    /// The tokens between the separators of the line, up to a comment.
     pub(super) fn tokens(self) -> impl Iterator<Item = Token<'a>> {
         let body = without_comment(self.text);
         let (mut rest, mut column) = (body, 1);
@@ -128,13 +128,13 @@ impl<'a> Token<'a> {
         self.source.error(self.column, self.width(), kind)
     }
 
-    /// Its text for a message.
+    /// Its text for a message, cut after 20 characters.
     pub(super) fn shown(self) -> String {
         self.text.chars().take(20).collect()
     }
 }
 
-/// Whether a character only keeps cells apart.
+/// Whether a character only separates cells.
 pub(super) fn is_separator(c: char) -> bool {
     matches!(c, ',' | '|' | '!' | ':' | '=' | '+' | '¦' | '\u{2500}'..='\u{257f}')
         || c.is_whitespace()
@@ -155,12 +155,12 @@ pub(super) fn is_comment(line: &str) -> bool {
     line.starts_with(['#', ';']) || line.starts_with("//")
 }
 
-/// What a line that holds no cell for certain may be.
+/// A line that may be drawn between rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Border {
-    /// A line drawn between rows.
+    /// It is.
     Certain,
-    /// Nothing but this character: a line drawn, or a row of blanks where this is the blank.
+    /// Nothing but this character: drawn, or a row of blanks where this is the blank.
     Perhaps(char),
 }
 

@@ -1,7 +1,7 @@
 //! The sections of SadMan Software's `.sdk`: `[Puzzle]`, `[State]` and `[PencilMarks]`.
 //!
-//! The puzzle holds the givens, the state givens and placed values, the pencil marks a comma-separated
-//! set of digits for every cell, empty where it is filled. Other sections (colours) are passed over.
+//! The puzzle holds the givens; the state, givens and placed values; the pencil marks, a set of digits
+//! for every cell, separated by commas and empty for a filled cell. Other sections (colours) are skipped.
 
 use crate::candidates::CandidateGrid;
 use crate::cell::Cell;
@@ -91,7 +91,7 @@ impl Sections {
             Some(kind @ Border::Perhaps(_)) => block.border(source, kind),
             Some(Border::Certain) => false,
             None => match line::classify(source, block.known()) {
-                Ok(line::Reading::Puzzle(puzzle)) if block.is_empty() => {
+                Ok(line::LineKind::Puzzle(puzzle)) if block.is_empty() => {
                     *content = Some(*puzzle);
                     false
                 }
@@ -104,7 +104,7 @@ impl Sections {
         Ok(())
     }
 
-    /// What the puzzle tells about the state: its shape and its alphabet.
+    /// What the puzzle says about the state: its shape and its alphabet.
     fn known_from_puzzle(&self) -> ReadOptions {
         let puzzle = self.puzzle.as_ref();
         ReadOptions {

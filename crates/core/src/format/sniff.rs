@@ -1,4 +1,4 @@
-//! Which alphabet a text uses, told from its symbols alone. Nothing is ever solved to find out.
+//! Guesses the alphabet of a text from its symbols alone. No solving is involved.
 //!
 //! Let *top* be the last symbol of 1–G at the size in hand (`G` at 16×16). Then
 //!
@@ -6,12 +6,12 @@
 //! 2. a letter above *top*: A–P, since neither 0–F nor 1–G has it (where 1–9 occur more often, that
 //!    letter is the mistake);
 //! 3. *top* itself: 1–G, since 0–F ends before it;
-//! 4. `0` beside another blank: 0–F, since `0` must then be a value. A digit stands at most N times
+//! 4. `0` beside another blank: 0–F, since `0` must then be a value. A digit occurs at most N times
 //!    in a grid, so more than N zeros are blanks: 1–G;
 //! 5. otherwise the text fits both: 0–F, and a [`Notice`] says so. (At 10×10, 12×12 and 15×15, where
 //!    nobody expects hexadecimal, 1–A, 1–C and 1–F.)
 //!
-//! Beyond 16×16 a text without any of 1–9 is letters; rules 3 to 5 choose between the other two.
+//! Beyond 16×16 a text without any of 1–9 is in letters; rules 3 to 5 choose between the other two.
 
 use std::fmt;
 
@@ -32,7 +32,7 @@ pub enum Notice {
         /// The alphabet that would have fitted as well.
         instead_of: Alphabet,
     },
-    /// The cells of a table can be told apart in another way as well: an empty column at either end may
+    /// The cells of a table can be counted in another way as well: an empty column at either end may
     /// be cells or not, or spaces in a frame may be more or fewer cells.
     Layout,
     /// Numbers in a table with empty cells, some of them 0: read as a blank, though they may count
@@ -77,8 +77,8 @@ struct Census {
     letters: [usize; 27],
 }
 
-/// Where X stands among the letters. It may also be a blank.
-const X: usize = 24;
+/// The place of X among the letters. It may also be a blank.
+const LETTER_X: usize = 24;
 
 impl Census {
     fn of(symbols: impl Iterator<Item = char>) -> Census {
@@ -100,15 +100,15 @@ impl Census {
     }
 }
 
-/// The alphabet of the one-character symbols of a grid, and a notice where that was a choice.
+/// The alphabet of the one-character symbols of a grid, and a notice if another would fit too.
 pub(super) fn alphabet(
     symbols: impl Iterator<Item = char>,
     shape: Shape,
 ) -> (Alphabet, Option<Notice>) {
     let size = shape.size();
     let mut census = Census::of(symbols);
-    if size < X || census.digits > 0 {
-        census.blanks += std::mem::take(&mut census.letters[X]);
+    if size < LETTER_X || census.digits > 0 {
+        census.blanks += std::mem::take(&mut census.letters[LETTER_X]);
     }
     let sure = |alphabet| (alphabet, None);
     let chosen =

@@ -4,11 +4,11 @@
 //! 5,3,,,7,,,,        | 5 | 3 |   |   | 7 |   |   |   |   |        | 5 3   |   7   |       |
 //! ```
 //!
-//! One row rarely says how it is laid out: an empty field at its end may be a cell or only a
-//! separator after the last cell, and spaces between bars may be three cells or seven. So the rows
-//! are kept, together with every [`Layout`] that fits all of them. A layout says how many cells a row
-//! has, and so how many rows there must be; the number of rows decides. If two layouts are left that
-//! read different grids, the likelier one is taken and a [`Notice`] says so.
+//! One row rarely shows its layout: an empty field at its end may be a cell or only a separator after
+//! the last cell, and spaces between bars may be three cells or seven. So the rows are kept, together
+//! with every [`Layout`] that fits all of them. A layout determines the number of cells in a row, and
+//! so the number of rows; how many rows there are decides. If two layouts remain that read different
+//! grids, the likelier one is taken and a [`Notice`] says so.
 
 use crate::grid::Grid;
 use crate::shape::Shape;
@@ -19,7 +19,7 @@ use super::error::ReadError;
 use super::fields::{self, Fields};
 use super::line::{self, row_shape};
 use super::places::{self, Places};
-use super::scan::{Kept, Source, Token, is_bar, is_rule_below_titles};
+use super::scan::{OwnedSource, Source, Token, is_bar, is_rule_below_titles};
 use super::sniff::Notice;
 use super::{Alphabet, Format, ReadErrorKind, ReadOptions};
 
@@ -62,7 +62,7 @@ impl Layout {
         }
     }
 
-    /// Whether the first row and the first column are no cells.
+    /// Whether the first row and the first column are not cells.
     fn is_labelled(&self) -> bool {
         matches!(self, Layout::Fields(fields) if fields.labelled)
     }
@@ -71,7 +71,7 @@ impl Layout {
         matches!(self, Layout::Fields(fields) if fields.numbers_rows(rows))
     }
 
-    /// Whether it says nothing about a row that its tokens do not say: only a bar stands outside.
+    /// Whether it finds the same cells in a row as its tokens, or only a bar is outside.
     fn is_plain(&self, row: Source<'_>) -> bool {
         let cells = self.cells(row);
         let texts = || cells.iter().map(|cell| cell.text);
@@ -85,13 +85,13 @@ impl Layout {
 #[derive(Debug)]
 pub(super) struct Table {
     known: ReadOptions,
-    rows: Vec<Kept>,
+    rows: Vec<OwnedSource>,
     /// The layouts that fit every row, likeliest first.
     layouts: Vec<Layout>,
-    /// What is wrong with the row that ruled out a likelier layout, and the rows that one would have.
+    /// The number of rows of a likelier layout, and the error for the row that ruled it out.
     suspect: Option<(usize, ReadError)>,
-    /// So many rows at the beginning may not belong to the grid: titles of the columns (they count them,
-    /// or a line is drawn below them), or blank rows above it.
+    /// How many rows at the beginning may not belong to the grid: titles of the columns (numbers in
+    /// order, or a line is drawn below them), or blank rows above it.
     droppable: usize,
     framed: bool,
 }
@@ -100,8 +100,8 @@ pub(super) struct Table {
 pub(super) type Reading = Result<(Content, Format, usize), ReadError>;
 
 impl Table {
-    /// A table of rows, laid out as one of them shows: some of its cells are empty, or its separator
-    /// is one that nothing else reads. `is_row` tells that it is a row of tokens, too.
+    /// A table of rows, laid out as one of them shows: some of its cells are empty, or only a table has
+    /// its separator. `is_row`: it is a row of tokens, too.
     pub(super) fn of<'a>(
         shows: Source<'_>,
         is_row: bool,
@@ -118,7 +118,7 @@ impl Table {
         if is_row && layouts.iter().all(|layout| layout.is_plain(shows)) {
             return None;
         }
-        let rows: Vec<Kept> = rows.map(Source::keep).collect();
+        let rows: Vec<OwnedSource> = rows.map(Source::keep).collect();
         layouts.retain(|layout| rows.iter().all(|row| layout.fits(row.source())));
         let are_plain = |layout: &Layout| rows.iter().all(|row| layout.is_plain(row.source()));
         if layouts.iter().all(are_plain) {
@@ -144,7 +144,7 @@ impl Table {
         self.rows.len() < self.most_rows() && self.layouts.iter().any(|layout| layout.fits(source))
     }
 
-    /// Takes a row that [fits](Table::fits). Whether the table is now complete.
+    /// Takes a row that [fits](Table::fits). Returns whether the table is now complete.
     pub(super) fn row(&mut self, source: Source<'_>) -> bool {
         let row = self.rows.len() + 1;
         let ruled_out = |layout: &Layout| Some((layout.size(), layout.misfit(source, row)?));
@@ -168,8 +168,8 @@ impl Table {
         self.layouts.iter().any(|layout| !self.grids_in(layout).is_empty())
     }
 
-    /// The most rows that are kept. Where it is open which row is the first, the end of the table tells;
-    /// by then another grid may have begun.
+    /// The most rows that are kept. Where the first row of the grid is not known, the end of the table
+    /// decides; by then another grid may have begun.
     fn most_rows(&self) -> usize {
         let most = |layout: &Layout| match self.droppable {
             0 => layout.size() + usize::from(layout.is_labelled()),
@@ -178,14 +178,13 @@ impl Table {
         self.layouts.iter().map(most).max().unwrap_or(0)
     }
 
-    /// The rows of the grid in this layout, or of several grids; nothing if there are too few or too
-    /// many.
-    fn grids_in(&self, layout: &Layout) -> Vec<&[Kept]> {
+    /// The rows of the grid in this layout, or of several grids; empty if there are too few or too many.
+    fn grids_in(&self, layout: &Layout) -> Vec<&[OwnedSource]> {
         let (rows, size) = (&self.rows, layout.size());
         let surplus = rows.len() % size;
         if layout.is_labelled() {
             let is_grid =
-                rows.len() == size + 1 && layout.numbers_rows(rows.iter().map(Kept::source));
+                rows.len() == size + 1 && layout.numbers_rows(rows.iter().map(OwnedSource::source));
             return if is_grid { vec![&rows[1..]] } else { Vec::new() };
         }
         match rows.len() / size {
@@ -196,12 +195,12 @@ impl Table {
         }
     }
 
-    /// Whether nothing but comments speaks for the table: every line begins with `;`.
+    /// Whether the table may be comments: every line begins with `;`.
     fn is_perhaps_comment(&self) -> bool {
         self.rows.iter().all(|row| row.source().text.trim_start().starts_with(';'))
     }
 
-    /// Reads the table: nothing more of it will come.
+    /// Reads the table: no more rows will come.
     pub(super) fn read(&self) -> Vec<Reading> {
         let mut readings: Vec<Vec<Reading>> = Vec::new();
         for layout in &self.layouts {
@@ -262,7 +261,7 @@ impl Table {
         }
     }
 
-    fn read_grid(&self, layout: &Layout, rows: &[Kept]) -> Reading {
+    fn read_grid(&self, layout: &Layout, rows: &[OwnedSource]) -> Reading {
         let (line, size) = (rows[0].source().number, layout.size());
         let cells: Vec<Token<'_>> =
             rows.iter().flat_map(|row| layout.cells(row.source())).collect();
@@ -295,7 +294,7 @@ impl Table {
         Ok((content, format, line))
     }
 
-    /// Whether numbers may count from 0: there are zeros beside empty cells, and none is N.
+    /// Whether numbers may count from 0: there are zeros beside empty cells, and no N.
     fn zero_may_be_a_value(&self, cells: &[Token<'_>], shape: Shape) -> bool {
         let has = |text: &str| cells.iter().any(|token| token.text == text);
         let zeros = cells.iter().filter(|token| token.text == "0").count();
@@ -306,7 +305,7 @@ impl Table {
             && !has(&shape.size().to_string())
     }
 
-    /// What is wrong with a line that should be a row. `None` if it is no row of a table at all.
+    /// The error for a line that should be a row. `None` if it is not a row of a table at all.
     pub(super) fn misfit(&self, source: Source<'_>) -> Option<ReadError> {
         let row = self.rows.len() + 1;
         self.layouts.iter().find_map(|layout| layout.misfit(source, row))
@@ -343,7 +342,7 @@ pub(super) fn puzzle(
     Some(cells::separated(&cells, shape, known))
 }
 
-/// The error about a line with empty fields below a row of another number of cells.
+/// The error for a line with empty fields below a row of another number of cells.
 pub(super) fn ragged(
     first: Source<'_>,
     source: Source<'_>,
@@ -363,7 +362,7 @@ pub(super) fn is_blank_row(text: &str) -> bool {
     enough && text.chars().all(|c| is_separator(c) || c.is_whitespace())
 }
 
-/// Whether a character can stand between two cells of a table.
+/// Whether a character can separate two cells of a table.
 pub(super) fn is_separator(c: char) -> bool {
     matches!(c, '\t' | ',' | ';') || is_table_bar(c)
 }

@@ -15,26 +15,25 @@ use super::{Format, ReadOptions, WriteError, read};
 pub struct WriteOptions {
     /// The format.
     pub format: Format,
-    /// The alphabet. [`Format::Decimals`] writes numbers whatever it is.
+    /// The alphabet. [`Format::Decimals`] always writes numbers.
     pub alphabet: Alphabet,
     /// What a blank shows, `.` by default.
     pub blank: char,
 }
 
 impl WriteOptions {
-    /// The format, with the usual alphabet of the shape and `.` (or `0` where that is the custom) for
-    /// blanks.
+    /// The format, with the default alphabet of the shape and `.` for blanks, or `0` where that is usual.
     pub fn new(format: Format, shape: Shape) -> WriteOptions {
         let blank = if matches!(format, Format::Sdm | Format::Decimals) { '0' } else { '.' };
         WriteOptions { format, alphabet: Alphabet::default_for(shape), blank }
     }
 }
 
-/// Writes a grid. The text ends with a line end, and [`read`] without options gives the grid back:
+/// Writes a grid. The text ends with a newline, and [`read`] without options returns the same grid:
 /// where the plain text would be read as another shape or alphabet, it begins with `RxC alphabet:`.
 ///
-/// [`Format::Candidates`] is the exception: it writes what the values leave possible, and a cell with
-/// a single candidate reads back as a value.
+/// [`Format::Candidates`] is the exception: it writes the candidates that the values leave, and a cell
+/// with a single candidate reads back as a value.
 pub fn write(grid: &Grid, options: &WriteOptions) -> Result<String, WriteError> {
     let WriteOptions { format, mut alphabet, blank } = *options;
     let shape = grid.shape();
@@ -145,7 +144,7 @@ fn simple_sudoku(grid: &Grid, blank: char) -> String {
     out + "*-----------*\n"
 }
 
-/// The text after a line, or for one-line puzzles a beginning, that tells shape and alphabet.
+/// The text with its shape and alphabet stated: on a line before it, or at the start of the same line.
 fn announce(text: &str, shape: Shape, alphabet: Alphabet, same_line: bool) -> String {
     let usual = alphabet == Alphabet::default_for(shape) && shape.size() <= 9;
     let name = if usual { String::new() } else { format!(" {}", alphabet.name(shape)) };

@@ -1,14 +1,13 @@
-//! One representative for all 9×9 puzzles that are the same but for symmetry.
+//! One representative for all 9×9 puzzles that are the same up to symmetry.
 //!
-//! Of the 2 · 1296 · 1296 · 9! images that a classic puzzle has, the canonical one reads smallest
-//! from left to right and top to bottom, a blank being smaller than any digit. Two puzzles are
-//! equivalent exactly when their canonical forms are equal, so removing duplicates from a collection
-//! is putting canonical forms into a set.
+//! Of the 2 · 1296 · 1296 · 9! images of a 9×9 puzzle, the canonical one is the smallest in reading
+//! order, a blank being smaller than any digit. Two puzzles are equivalent exactly when their
+//! canonical forms are equal, so a set of canonical forms removes the duplicates of a collection.
 //!
 //! # The idea
 //!
-//! The names of the digits are no choice: in the smallest image new digits are called 1, 2, 3 … in
-//! the order they come. What remains is a tournament, held row by row.
+//! The names of the digits are not a choice: in the smallest image new digits are called 1, 2, 3 … in
+//! the order in which they appear. What remains is a tournament, held row by row.
 //!
 //! ```text
 //! canonical(puzzle):
@@ -16,41 +15,41 @@
 //!     for row in 1..=9:
 //!         write that row in each of the ways, giving new digits the next free name
 //!         keep the ways that wrote the smallest
-//!     every way still in the race leads to the canonical form; the number of them tells in how
-//!     many ways the puzzle is symmetric to itself
+//!     every way still in the race leads to the canonical form; their number is the number of
+//!     symmetries from the puzzle to itself
 //! ```
 //!
 //! # How the search departs from it
 //!
 //! There are 3 359 232 ways at the start. The search never lists them:
 //!
-//! 1. **Rows are chosen when they are written.** A way knows its first rows only. Nine rows and nine
-//!    columns can come first, and few survive.
+//! 1. **Rows are chosen when they are written.** A way consists of its first rows only. Nine rows and
+//!    nine columns can come first, and few survive.
 //! 2. **The order of the columns stays open.** A way holds an ordered partition: columns that no row
-//!    has told apart yet form a class, and so do stacks. Each row refines the partition: in a class
+//!    has distinguished yet form a class, and so do stacks. Each row refines the partition: in a class
 //!    blanks go to the front, then digits that have a name, in the order of their names, then new
 //!    digits. The blank columns stay a class, and so do those with new digits.
 //! 3. **So names stay open too.** The columns of a class with new digits get the next names together;
-//!    whose is which depends on their order. A digit is therefore known by its home, the column where
-//!    it first stood, and its name is looked up in the row that was written then.
+//!    which digit gets which depends on their order. A digit is therefore identified by its home, the
+//!    column where it first appeared, and its name is looked up in the row that was written then.
 //! 4. **A choice is made only when an open name is read.** If a digit comes again while its home is in
 //!    a class with others, the least name it can have is the one at the front of the class: its home
 //!    moves there and becomes a class of its own. If several columns can show the same least name,
-//!    each is followed up. Besides the choice of rows nothing else branches.
+//!    the search branches. It branches nowhere else but in the choice of rows.
 //! 5. **Of the blank rows of a band, and of blank bands, only the first is tried**, since exchanging
 //!    them changes nothing.
 //! 6. **Writing stops at the first value that is too large.** All ways share the smallest row so far.
 //!
-//! In the end there are as many ways as symmetries from the puzzle to itself, not counting those that
-//! only exchange what was left open. That is one for nearly every puzzle. The worst met in a million
-//! puzzles made to be symmetric, nine clues no two of which share a row, a column or a digit, leave
-//! 2592 and take a millisecond.
+//! At the end there are as many ways as symmetries from the puzzle to itself, not counting those that
+//! only exchange what was left open: one for nearly every puzzle. The worst case among a million
+//! puzzles made to be symmetric (nine clues, no two of which share a row, a column or a digit) leaves
+//! 2592 and takes a millisecond.
 
 mod partial;
-mod search;
+mod tournament;
 
 use self::partial::{Partial, factorial};
-use self::search::{BANDS, Outcome, Search};
+use self::tournament::{BANDS, Outcome, Tournament};
 use super::Symmetry;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
@@ -59,16 +58,16 @@ use crate::shape::Shape;
 /// The canonical form of a puzzle, and how it was reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Canonical {
-    /// The smallest puzzle that any symmetry leads to.
+    /// The smallest of all images of the puzzle.
     pub puzzle: Puzzle,
-    /// A symmetry that leads there.
+    /// A symmetry that maps the puzzle to it.
     pub symmetry: Symmetry,
-    /// How many symmetries lead from the puzzle to itself, the identity included. Digits that do not
-    /// occur may be renamed at will, and that counts.
+    /// How many symmetries map the puzzle to itself, the identity included. Renamings of digits that
+    /// do not occur count.
     pub automorphisms: u64,
 }
 
-/// Canonical forms are known for 9×9 only.
+/// The puzzle is not 9×9: only such puzzles have a canonical form here.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a canonical form is made of puzzles with boxes 3x3, not {shape}")]
 pub struct NotClassic {
@@ -76,7 +75,7 @@ pub struct NotClassic {
     pub shape: Shape,
 }
 
-/// The smallest puzzle, in reading order with blanks smallest, that is the same but for symmetry.
+/// The smallest puzzle that is the same up to symmetry, in reading order with blanks smallest.
 ///
 /// ```
 /// use omnidoku_core::symmetry::canonical::canonical;
@@ -99,7 +98,7 @@ pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, NotClassic> {
     }
     let mut values = [0; 81];
     values.copy_from_slice(&puzzle.to_values());
-    let outcome = Search::new(&values).run();
+    let outcome = Tournament::new(&values).run();
     let symmetry = symmetry(&outcome, &outcome.ways[0]);
     let image = Grid::from_values(shape, outcome.written.as_flattened());
     Ok(Canonical {
@@ -111,7 +110,7 @@ pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, NotClassic> {
 
 /// The canonical form of 81 values in reading order, 0 for a blank; for collections of millions.
 ///
-/// Nothing if they are no puzzle: a value above 9, or a digit twice in a house.
+/// `None` if they are not a puzzle: a value is above 9, or a digit occurs twice in a house.
 ///
 /// ```
 /// use omnidoku_core::symmetry::canonical::canonical_values;
@@ -127,13 +126,13 @@ pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, NotClassic> {
 pub fn canonical_values(values: &[u8; 81]) -> Option<[u8; 81]> {
     is_puzzle(values).then(|| {
         let mut smallest = [0; 81];
-        smallest.copy_from_slice(Search::new(values).run().written.as_flattened());
+        smallest.copy_from_slice(Tournament::new(values).run().written.as_flattened());
         smallest
     })
 }
 
-/// The plain check of [`Puzzle::new`], on bytes: building a grid to ask
-/// [`obeys_the_rules`](crate::check::obeys_the_rules) takes half as long again.
+/// The check of [`Puzzle::new`], on bytes: building a grid for
+/// [`obeys_the_rules`](crate::check::obeys_the_rules) would make the whole take half as long again.
 fn is_puzzle(values: &[u8; 81]) -> bool {
     let mut seen = [0u16; 27];
     for (i, &value) in values.iter().enumerate().filter(|&(_, &value)| value != 0) {
@@ -151,7 +150,7 @@ fn is_puzzle(values: &[u8; 81]) -> bool {
     true
 }
 
-/// The symmetry of one of the ways. Digits that do not occur get the names left over, in order.
+/// The symmetry of one of the ways. Digits that do not occur get the remaining names, in order.
 fn symmetry(outcome: &Outcome, way: &Partial) -> Symmetry {
     let mut symmetry =
         Symmetry { transposes: way.transposes, ..Symmetry::identity(Shape::CLASSIC) };
@@ -170,7 +169,7 @@ fn symmetry(outcome: &Outcome, way: &Partial) -> Symmetry {
     symmetry
 }
 
-/// Each way stands for all orders of what was left open.
+/// Each way represents all orders of what was left open.
 fn automorphisms(outcome: &Outcome) -> u64 {
     let orders = |way: &Partial| {
         way.column_orders()

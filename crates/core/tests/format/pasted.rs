@@ -226,7 +226,8 @@ fn wrapped(row: &str) -> String {
     out
 }
 
-/// Grids that repeat no digit in a row: a repeated digit tells a puzzle on one line from a row of a larger one.
+/// Grids that repeat no digit in a row: a repeated digit distinguishes a puzzle on one line from a row
+/// of a larger one.
 fn grids() -> impl Strategy<Value = Grid> {
     let shapes = prop::sample::select(SHAPES.to_vec());
     (shapes, 1..=100u8).prop_flat_map(|(shape, percent)| {
@@ -242,7 +243,7 @@ fn grids() -> impl Strategy<Value = Grid> {
     })
 }
 
-/// A row with a blank in place of every value that stands before it.
+/// A row with a blank in place of every value that occurs before it.
 fn without_repeats(row: &[u8]) -> Vec<u8> {
     let is_new = |(place, value): (usize, &u8)| !row[..place].contains(value);
     row.iter().enumerate().map(|cell| if is_new(cell) { *cell.1 } else { 0 }).collect()
@@ -253,7 +254,7 @@ fn rows(grid: &Grid, alphabet: Alphabet) -> Vec<Row> {
     grid.as_slice().chunks(grid.shape().size()).map(|row| row.iter().map(text).collect()).collect()
 }
 
-/// What the reader has to be told so that it can know shape and alphabet.
+/// The options that the reader needs to know shape and alphabet.
 fn told(shape: Shape, alphabet: Alphabet, style: &Style) -> ReadOptions {
     let usual = style.shows_boxes || Shape::from_size(shape.size()) == Ok(shape);
     let plain = shape.size() <= 9 || alphabet == Alphabet::Decimal;
@@ -441,7 +442,7 @@ fn puzzles_with_empty_fields_on_one_line() {
 
 #[test]
 fn two_readings_of_a_table_are_noticed() {
-    // Nine rows of ten fields, the first and the last empty: a separator stands outside.
+    // Nine rows of ten fields, the first and the last empty: a separator is outside.
     let text = ",,2,,,,,,,\n".repeat(9);
     let entry = read(&text).unwrap();
     assert_eq!(entry.notices, [Notice::Layout]);
@@ -532,7 +533,7 @@ fn a_table_without_a_value_is_no_puzzle() {
     }
 }
 
-/// Every row has as many symbols as a row of a 4×4; the columns tell that there are blanks between them.
+/// Every row has as many symbols as a row of a 4×4; their columns show that there are blanks between them.
 #[test]
 fn a_sparse_frame_is_not_taken_for_a_smaller_grid() {
     let text = "+-------+-------+\n| 3 1   | 2 4   |\n| 1   2 | 4   3 |\n+-------+-------+\n\
@@ -546,7 +547,7 @@ fn a_sparse_frame_is_not_taken_for_a_smaller_grid() {
     assert_eq!(read(close).unwrap().grid.shape().to_string(), "2x3");
 }
 
-/// 64 cells of which each happens to stand where a candidate of a 4×4 would.
+/// 64 cells, each of which happens to be where a candidate of a 4×4 would.
 #[test]
 fn a_sparse_list_of_64_cells_is_an_8x8() {
     let mut cells = vec!["."; 64];

@@ -7,10 +7,10 @@ use super::figure;
 pub struct Axis {
     /// What it shows.
     pub title: String,
-    /// In which unit.
+    /// The unit of the numbers.
     pub unit: Unit,
-    /// How numbers lie on it.
-    pub scale: Scale,
+    /// Linear or logarithmic.
+    pub scale: AxisScale,
 }
 
 /// What the numbers of an axis are.
@@ -20,85 +20,87 @@ pub enum Unit {
     Number,
     /// Times, given in seconds.
     Seconds,
-    /// Parts of 1, written as percent.
+    /// Fractions of 1, shown as percentages.
     Share,
 }
 
-/// How numbers lie on an axis.
+/// How an axis is divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scale {
-    /// Equal steps are equally far.
+pub enum AxisScale {
+    /// Equal differences have equal lengths.
     Linear,
-    /// Equal factors are equally far.
+    /// Equal ratios have equal lengths.
     Log,
 }
 
 impl Axis {
-    /// Numbers, one after the other.
+    /// An axis of plain numbers, linear.
     pub fn number(title: impl Into<String>) -> Axis {
-        Axis { title: title.into(), unit: Unit::Number, scale: Scale::Linear }
+        Axis { title: title.into(), unit: Unit::Number, scale: AxisScale::Linear }
     }
 
-    /// Times.
+    /// An axis of times.
     pub fn seconds(title: impl Into<String>) -> Axis {
         Axis { unit: Unit::Seconds, ..Axis::number(title) }
     }
 
-    /// Parts of a whole.
+    /// An axis of fractions, shown as percentages.
     pub fn share(title: impl Into<String>) -> Axis {
         Axis { unit: Unit::Share, ..Axis::number(title) }
     }
 
     /// The same on a logarithmic scale.
     pub fn log(self) -> Axis {
-        Axis { scale: Scale::Log, ..self }
+        Axis { scale: AxisScale::Log, ..self }
     }
 
     /// Whether a number can be shown.
     pub(super) fn shows(&self, number: f64) -> bool {
         match self.scale {
-            Scale::Linear => number.abs() <= 1e15,
-            Scale::Log => (1e-15..=1e15).contains(&number),
+            AxisScale::Linear => number.abs() <= 1e15,
+            AxisScale::Log => (1e-15..=1e15).contains(&number),
         }
     }
 }
 
-/// A number on an axis that has a line, and perhaps a label.
+/// A grid line of an axis, and perhaps its label.
 #[derive(Debug, PartialEq)]
 pub(super) struct Tick {
     pub(super) at: f64,
     pub(super) label: String,
 }
 
-/// An axis that knows from where to where it goes.
+/// An axis with its range.
 #[derive(Debug)]
 pub(super) struct Ruler {
-    scale: Scale,
+    scale: AxisScale,
     low: f64,
     high: f64,
-    /// Where lines are, from low to high.
+    /// The grid lines, from low to high.
     pub(super) ticks: Vec<Tick>,
 }
 
 impl Ruler {
-    /// The ruler that shows all of these numbers that the axis can show.
+    /// The ruler of an axis for these numbers, as far as the axis can show them.
     pub(super) fn over(axis: &Axis, numbers: impl IntoIterator<Item = f64>) -> Ruler {
         let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
         for number in numbers.into_iter().filter(|&number| axis.shows(number)) {
             (low, high) = (low.min(number), high.max(number));
         }
         match axis.scale {
-            _ if low > high => Ruler { scale: Scale::Linear, low: 0.0, high: 1.0, ticks: vec![] },
-            Scale::Linear => linear(axis.unit, low, high),
-            Scale::Log => logarithmic(axis.unit, low, high),
+            _ if low > high => {
+                Ruler { scale: AxisScale::Linear, low: 0.0, high: 1.0, ticks: vec![] }
+            }
+            AxisScale::Linear => linear(axis.unit, low, high),
+            AxisScale::Log => logarithmic(axis.unit, low, high),
         }
     }
 
-    /// Where a number lies, 0 at the low end and 1 at the high end.
+    /// The position of a number, 0 at the low end and 1 at the high end.
     pub(super) fn place(&self, number: f64) -> f64 {
         let place = match self.scale {
-            Scale::Linear => (number - self.low) / (self.high - self.low),
-            Scale::Log => (number / self.low).log10() / (self.high / self.low).log10(),
+            AxisScale::Linear => (number - self.low) / (self.high - self.low),
+            AxisScale::Log => (number / self.low).log10() / (self.high / self.low).log10(),
         };
         place.clamp(0.0, 1.0)
     }
@@ -109,7 +111,7 @@ impl Ruler {
     }
 }
 
-/// Five or so steps of 1, 2 or 5 times a power of ten; zero is shown where it is not far.
+/// About five steps of 1, 2 or 5 times a power of ten; includes zero if it is close.
 fn linear(unit: Unit, low: f64, high: f64) -> Ruler {
     let is_near_zero = low > 0.0 && low <= 0.6 * high;
     let is_point = high - low <= 1e-9 * high.abs().max(low.abs());
@@ -138,14 +140,14 @@ fn linear(unit: Unit, low: f64, high: f64) -> Ruler {
         label: figure::tick(place * step, power, unit, Some(most)),
     };
     Ruler {
-        scale: Scale::Linear,
+        scale: AxisScale::Linear,
         low: first as f64 * width,
         high: last as f64 * width,
         ticks: (first..=last).map(tick).collect(),
     }
 }
 
-/// A number of the series 1, 2, 5, 10, 20, 50 … by its place in it; 1 has place 0.
+/// A number of the series 1, 2, 5, 10, 20, 50 … by its index; 1 has index 0.
 fn stair(place: i32) -> (i64, i32) {
     ([1, 2, 5][place.rem_euclid(3) as usize], place.div_euclid(3))
 }
@@ -155,7 +157,8 @@ fn height(place: i32) -> f64 {
     digit as f64 * 10_f64.powi(power)
 }
 
-/// From a number of the series 1-2-5 to another; lines at powers of ten, and at 2 and 5 where there is room for them.
+/// From one number of the series 1-2-5 to another; lines at powers of ten, and at 2 and 5 if there is
+/// space for them.
 fn logarithmic(unit: Unit, low: f64, high: f64) -> Ruler {
     let mut first = low.log10().floor() as i32 * 3;
     while height(first + 1) <= low * (1.0 + 1e-9) {
@@ -177,7 +180,7 @@ fn logarithmic(unit: Unit, low: f64, high: f64) -> Ruler {
         Tick { at: height(place), label: if place % every == 0 { label } else { String::new() } }
     };
     Ruler {
-        scale: Scale::Log,
+        scale: AxisScale::Log,
         low: height(first),
         high: height(last),
         ticks: (first..=last).filter(|place| place % every.min(3) == 0).map(tick).collect(),

@@ -1,41 +1,42 @@
-//! Groups of bars. They lie, one below the other, each with its number: so any count of them is legible on a phone.
+//! Groups of horizontal bars, one below the other, each with its number: any count of them is legible on
+//! a phone.
 
 use super::Unit;
-use super::axis::{Axis, Ruler, Scale};
+use super::axis::{Axis, AxisScale, Ruler};
 use super::figure;
 use super::legend::Sample;
 use super::look::{self, Look};
-use super::plot::{self, MARGIN, SMALL, WIDTH};
+use super::plot::{self, LABEL_SIZE, MARGIN, WIDTH};
 use crate::svg::{Anchor, Length, Svg, shortened};
 
 /// A chart of groups of bars.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bars {
-    /// Above it.
+    /// Its title.
     pub title: String,
     /// What the bars show.
     pub axis: Axis,
-    /// What the groups are called.
+    /// The names of the groups.
     pub groups: Vec<String>,
-    /// One bar in each group.
+    /// The series; each has one bar in each group.
     pub series: Vec<BarSeries>,
 }
 
-/// Bars that belong together, one in each group.
+/// A series of bars, one in each group.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BarSeries {
-    /// What the legend calls it.
+    /// Its name in the legend.
     pub name: String,
-    /// A bar for each group, where there is one.
+    /// The bar of each group, if it has one.
     pub bars: Vec<Option<Bar>>,
 }
 
 /// A bar.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bar {
-    /// How long it is.
+    /// Its value.
     pub value: f64,
-    /// From where to where it may be.
+    /// The range of the value.
     pub spread: Option<[f64; 2]>,
 }
 
@@ -58,10 +59,10 @@ impl Bars {
             let [low, high] = bar.spread.unwrap_or([bar.value; 2]);
             [low, bar.value, high]
         };
-        // A bar begins at zero where there is one, else below the least.
+        // A bar begins at zero if the axis has it, else below the smallest value.
         let start = match self.axis.scale {
-            Scale::Linear => Some(0.0),
-            Scale::Log => bars()
+            AxisScale::Linear => Some(0.0),
+            AxisScale::Log => bars()
                 .map(|bar| bar.value)
                 .filter(|&value| self.axis.shows(value))
                 .min_by(f64::total_cmp)
@@ -70,9 +71,9 @@ impl Bars {
         let ruler = Ruler::over(&self.axis, bars().flat_map(numbers).chain(start));
         let mut svg = Svg::default();
         let top = plot::heading(&mut svg, look, &self.title, "") + 6.0;
-        let group = SMALL * 1.5 + STEP * self.series.len() as f64 + 4.0;
+        let group = LABEL_SIZE * 1.5 + STEP * self.series.len() as f64 + 4.0;
         let bottom = top + group * self.groups.len() as f64 + 4.0;
-        // To the left are the markers, to the right the number of the longest bar.
+        // Markers are at the left, the number of the longest bar at the right.
         let (left, right) = (MARGIN + 14.0, WIDTH - 72.0);
         let place = |number: f64| left + ruler.place(number) * (right - left);
 
@@ -81,18 +82,18 @@ impl Bars {
             let x = place(tick.at);
             let line = format!("M{} {}V{}", Length(x), Length(top), Length(bottom));
             svg.path(&line, look.faint, 1.0, "");
-            let half = shortened(&tick.label, f64::INFINITY).room * SMALL / 2.0;
+            let half = shortened(&tick.label, f64::INFINITY).room * LABEL_SIZE / 2.0;
             if x - half >= free && !tick.label.is_empty() {
-                let at = [x, bottom + SMALL * 1.2];
-                svg.words(&tick.label, at, SMALL, look.words, Anchor::Middle, "");
+                let at = [x, bottom + LABEL_SIZE * 1.2];
+                svg.words(&tick.label, at, LABEL_SIZE, look.words, Anchor::Middle, "");
                 free = x + half + 8.0;
             }
         }
         for (number, name) in self.groups.iter().enumerate() {
-            let mut y = top + group * number as f64 + SMALL * 1.2;
-            let name = shortened(name, (WIDTH - 2.0 * MARGIN) / SMALL).words;
+            let mut y = top + group * number as f64 + LABEL_SIZE * 1.2;
+            let name = shortened(name, (WIDTH - 2.0 * MARGIN) / LABEL_SIZE).words;
             let weight = " font-weight=\"500\"";
-            svg.words(&name, [MARGIN, y], SMALL, look.words, Anchor::Start, weight);
+            svg.words(&name, [MARGIN, y], LABEL_SIZE, look.words, Anchor::Start, weight);
             y += 6.0;
             for (place_of_series, series) in self.series.iter().enumerate() {
                 let given = series.bars.get(number).copied().flatten();
@@ -117,19 +118,19 @@ impl Bars {
                         end = end.max(high);
                     }
                 }
-                // A logarithmic axis has no place for zero; its number is told all the same.
+                // A logarithmic axis cannot show zero as a bar; its number is written all the same.
                 let words = given.map_or_else(|| "–".to_owned(), |bar| self.figure(bar.value));
                 let at = [end + 5.0, middle + 0.36 * SIZE];
                 svg.words(&words, at, SIZE, look.words, Anchor::Start, "");
                 y += STEP;
             }
-            // The axis leaves room for the name of the next group.
+            // Grid lines leave space for the name of the next group.
             let from = y - STEP * self.series.len() as f64;
             let axis = format!("M{} {}V{}", Length(left), Length(from - 2.0), Length(y - 3.0));
             svg.path(&axis, look.axis, 1.5, "");
         }
         let names = self.series.iter().map(|series| &*series.name);
-        let bottom = bottom + SMALL * 1.3;
+        let bottom = bottom + LABEL_SIZE * 1.3;
         plot::finish(svg, look, &self.title, &self.axis.title, Sample::Bar, names, bottom)
     }
 

@@ -1,4 +1,5 @@
-//! How many are done within which time: each contender's times, sorted. The lower and the further right, the better.
+//! How many instances are solved within which time: the sorted times of each contender. The lower and
+//! the further right, the better.
 
 use super::axis::{Axis, Ruler};
 use super::lines;
@@ -8,9 +9,9 @@ use super::plot::{Height, Plot};
 /// A cactus plot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cactus {
-    /// Above it.
+    /// Its title.
     pub title: String,
-    /// How many, or which share: from 0 on.
+    /// The number or share of instances, from 0.
     pub x: Axis,
     /// The time.
     pub y: Axis,
@@ -18,20 +19,20 @@ pub struct Cactus {
     pub curves: Vec<Curve>,
 }
 
-/// How far a contender comes.
+/// The curve of one contender.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Curve {
-    /// What the legend calls it.
+    /// Its name in the legend.
     pub name: String,
-    /// How many are done within which time, both rising. Each is the end of a step.
+    /// Pairs of how many are solved and within which time, both rising. Each is the end of a step.
     pub points: Vec<[f64; 2]>,
 }
 
-/// More steps than this on a curve are not told apart.
-const STEPS: usize = 400;
+/// The most steps of a curve; more could not be distinguished.
+const MAX_STEPS: usize = 400;
 
 impl Curve {
-    /// The curve of a list of times, as numbers of those done.
+    /// The curve of a list of times.
     pub fn of(name: impl Into<String>, mut times: Vec<f64>) -> Curve {
         times.retain(|time| time.is_finite());
         times.sort_unstable_by(f64::total_cmp);
@@ -50,7 +51,7 @@ impl Cactus {
         let mut plot = Plot::new(look, &self.title, &self.y, (x, y), Height::Fixed(270.0));
         for (number, curve) in self.curves.iter().enumerate() {
             let shown: Vec<_> = curve.points.iter().filter(shown).collect();
-            let every = shown.len().div_ceil(STEPS).max(1);
+            let every = shown.len().div_ceil(MAX_STEPS).max(1);
             let mut places = Vec::new();
             let mut from = 0.0;
             for (step, &&[done, time]) in shown.iter().enumerate() {

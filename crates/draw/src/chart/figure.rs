@@ -1,10 +1,10 @@
-//! Numbers and times in a few characters.
+//! Numbers and times as short text.
 
 /// The units of time and their powers of ten, the smallest first.
 const TIMES: [(i32, &str); 4] = [(-9, " ns"), (-6, " µs"), (-3, " ms"), (0, " s")];
 
-/// The short signs of large numbers and their powers of ten.
-const LARGE: [(i32, &str); 4] = [(0, ""), (3, "k"), (6, "M"), (9, "G")];
+/// The suffixes of large numbers and their powers of ten.
+const SUFFIXES: [(i32, &str); 4] = [(0, ""), (3, "k"), (6, "M"), (9, "G")];
 
 /// A time in three digits and its unit: `12.3 µs`.
 pub fn seconds(seconds: f64) -> String {
@@ -14,7 +14,7 @@ pub fn seconds(seconds: f64) -> String {
     three_digits(seconds, &TIMES)
 }
 
-/// A number in three digits: `0.25`, `12.3`, `4.57k`; what is whole and below ten thousand as it is.
+/// A number in three digits: `0.25`, `12.3`, `4.57k`; integers below ten thousand in full.
 pub fn number(number: f64) -> String {
     if !number.is_finite() {
         return "–".to_owned();
@@ -22,7 +22,7 @@ pub fn number(number: f64) -> String {
     if number.abs() < 10_000.0 && number.fract() == 0.0 {
         return format!("{number:.0}");
     }
-    three_digits(number, &LARGE)
+    three_digits(number, &SUFFIXES)
 }
 
 /// A ratio in three digits: `0.95×`, `12.3×`.
@@ -36,7 +36,7 @@ pub fn ratio(ratio: f64) -> String {
 /// The number in the largest unit that it reaches.
 fn three_digits(number: f64, units: &[(i32, &str)]) -> String {
     let size = number.abs();
-    // What rounds up to a thousand of a unit is one of the next.
+    // What rounds up to a thousand of a unit is shown as one of the next.
     let reached = |&&(power, _): &&(i32, &str)| size >= 0.9995 * 10_f64.powi(power);
     let &(power, unit) = units.iter().rfind(reached).unwrap_or(&units[0]);
     let scaled = number / 10_f64.powi(power);
@@ -69,7 +69,8 @@ fn decimal(digits: i64, power: i32) -> String {
     }
 }
 
-/// A tick at `digits`·10^`power`, in the unit that suits numbers up to `most`; zero where none is given suits itself.
+/// The label of a tick at `digits`·10^`power`, in the unit that suits numbers up to `most`, or the tick
+/// itself by default.
 pub(super) fn tick(digits: i64, power: i32, unit: super::Unit, most: Option<f64>) -> String {
     use super::Unit;
 
@@ -78,8 +79,8 @@ pub(super) fn tick(digits: i64, power: i32, unit: super::Unit, most: Option<f64>
     let units: &[(i32, &str)] = match unit {
         Unit::Share => &[(-2, " %")],
         Unit::Seconds => &TIMES,
-        Unit::Number if most < 10_000.0 => &LARGE[..1],
-        Unit::Number => &LARGE,
+        Unit::Number if most < 10_000.0 => &SUFFIXES[..1],
+        Unit::Number => &SUFFIXES,
     };
     let reached = |&&(power, _): &&(i32, &str)| most >= 10_f64.powi(power);
     let &(unit_power, name) = units.iter().rfind(reached).unwrap_or(&units[0]);

@@ -1,10 +1,10 @@
 //! Words around a plot: titles on a few lines, and what each series looks like.
 
 use super::look::{self, Look};
-use super::plot::{MARGIN, SMALL, WIDTH};
+use super::plot::{LABEL_SIZE, MARGIN, WIDTH};
 use crate::svg::{Anchor, Svg, shortened};
 
-/// How wide the sample of a series is, and the gap to its name.
+/// The width of the sample of a series, the gap to its name, and the height of a line.
 const SAMPLE: f64 = 28.0;
 const GAP: f64 = 6.0;
 const LINE: f64 = 19.0;
@@ -18,7 +18,7 @@ pub(super) enum Sample {
     Bar,
 }
 
-/// Draws the samples and names of all series below this height; says how far they reach.
+/// Draws the samples and names of all series below `top`; returns their lower edge.
 pub(super) fn legend<'a>(
     svg: &mut Svg,
     look: &Look,
@@ -30,12 +30,12 @@ pub(super) fn legend<'a>(
     let room = WIDTH - 2.0 * MARGIN;
     let mut is_empty = true;
     for (series, name) in names.enumerate() {
-        let name = shortened(name, (room - SAMPLE - GAP) / SMALL);
-        let wide = SAMPLE + GAP + name.room * SMALL;
+        let name = shortened(name, (room - SAMPLE - GAP) / LABEL_SIZE);
+        let wide = SAMPLE + GAP + name.room * LABEL_SIZE;
         if x > MARGIN && x + wide > MARGIN + room {
             (x, y) = (MARGIN, y + LINE);
         }
-        let (color, middle) = (look.color(series), y - 0.35 * SMALL);
+        let (color, middle) = (look.color(series), y - 0.35 * LABEL_SIZE);
         match sample {
             Sample::Line => {
                 let line = format!("M{x:.0} {middle:.1}h{SAMPLE}");
@@ -47,21 +47,21 @@ pub(super) fn legend<'a>(
                 svg.rectangle([x + 12.0, middle - 5.0, SAMPLE - 12.0, 10.0], color, "");
             }
         }
-        svg.words(&name.words, [x + SAMPLE + GAP, y], SMALL, look.words, Anchor::Start, "");
+        svg.words(&name.words, [x + SAMPLE + GAP, y], LABEL_SIZE, look.words, Anchor::Start, "");
         x += wide + 16.0;
         is_empty = false;
     }
     if is_empty { top } else { y + 4.0 }
 }
 
-/// Words on as many lines as they need, at most so many; room is in heights of the letters.
+/// Words wrapped to `most` lines at most; `room` is the width of a line in font sizes.
 pub(super) fn wrapped(words: &str, room: f64, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let fits = |line: &str| shortened(line, room).words == line;
     for word in words.split_whitespace() {
         let is_last = lines.len() == most;
         match lines.last_mut() {
-            // The last line takes what is left, and is cut.
+            // The last line takes the rest, and is cut.
             Some(line) if is_last || fits(&format!("{line} {word}")) => {
                 line.push(' ');
                 line.push_str(word);

@@ -10,20 +10,20 @@ use crate::svg::Length;
 /// A chart of series of points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lines {
-    /// Above it.
+    /// Its title.
     pub title: String,
-    /// The axis that lies.
+    /// The horizontal axis.
     pub x: Axis,
-    /// The upright axis.
+    /// The vertical axis.
     pub y: Axis,
-    /// What is drawn.
+    /// The series.
     pub series: Vec<Series>,
 }
 
-/// Points that belong together, from left to right.
+/// A series of points, from left to right.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
-    /// What the legend calls it.
+    /// Its name in the legend.
     pub name: String,
     /// The points.
     pub points: Vec<Point>,
@@ -43,7 +43,7 @@ pub struct Point {
     pub x: f64,
     /// Upwards.
     pub y: f64,
-    /// From where to where it may be: a band around the line.
+    /// The range of y, drawn as a band around the line.
     pub spread: Option<[f64; 2]>,
 }
 
@@ -59,8 +59,8 @@ impl Point {
     }
 }
 
-/// Markers of points are at least so far from each other.
-const APART: f64 = 12.0;
+/// The smallest distance between two markers.
+const MARKER_DISTANCE: f64 = 12.0;
 
 impl Lines {
     /// The chart as SVG text.
@@ -81,7 +81,7 @@ impl Lines {
         for (number, series) in self.series.iter().enumerate() {
             let points = series.points.iter().filter(shown);
             let places: Vec<_> = points.map(|point| plot.place(point.x, point.y)).collect();
-            joined(&mut plot, look, number, &places, APART);
+            joined(&mut plot, look, number, &places, MARKER_DISTANCE);
         }
         plot.finish(&self.title, &self.x, self.series.iter().map(|series| &*series.name))
     }
@@ -103,7 +103,7 @@ impl Lines {
     }
 }
 
-/// Draws a line through places, and markers that are at least so far apart.
+/// Draws a line through places, and markers at least `apart` from each other.
 pub(super) fn joined(
     plot: &mut Plot<'_>,
     look: &Look,

@@ -15,7 +15,7 @@ pub struct Look {
     pub faint: &'static str,
     /// The lines of the axes.
     pub axis: &'static str,
-    /// The series, which take turns.
+    /// The series, in turn.
     pub series: [&'static str; 8],
 }
 
@@ -42,7 +42,7 @@ impl Look {
         ],
     };
 
-    /// Every colour, in the same order in every look.
+    /// All colours, in the same order in every look.
     pub fn colors(&self) -> impl Iterator<Item = &'static str> {
         [self.page, self.words, self.faint, self.axis].into_iter().chain(self.series)
     }
@@ -64,7 +64,7 @@ pub(super) fn dashes(series: usize) -> &'static str {
     ][series % 5]
 }
 
-/// Seven shapes, and eight colours: series differ in both for a long time.
+/// Seven shapes and eight colours: a pair of them repeats only after 56 series.
 const CORNERS: [&[[f64; 2]]; 6] = [
     &[[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]],
     &[[0.0, -1.15], [1.1, 0.85], [-1.1, 0.85]],

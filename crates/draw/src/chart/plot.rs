@@ -1,4 +1,4 @@
-//! The plot itself: two rulers, their lines and labels, and the words around.
+//! The plot itself: two rulers, their lines and labels, and the words around it.
 
 use super::axis::{Axis, Ruler};
 use super::legend::{self, Sample};
@@ -7,13 +7,14 @@ use crate::svg::{Anchor, Length, Svg, shortened};
 
 /// The width of every chart.
 pub(super) const WIDTH: f64 = 480.0;
-/// Left and right of everything.
+/// The margin at the left and right.
 pub(super) const MARGIN: f64 = 10.0;
-/// The sizes of letters.
-pub(super) const LARGE: f64 = 17.0;
-pub(super) const SMALL: f64 = 14.0;
+/// The font sizes of titles and of everything else.
+pub(super) const TITLE_SIZE: f64 = 17.0;
+pub(super) const LABEL_SIZE: f64 = 14.0;
 
-/// A plot that is being drawn. Its parts are placed when it is made; what it shows is drawn between that and the end.
+/// A plot under construction. Its parts are placed when it is created; the caller draws the content
+/// before it calls `finish`.
 pub(super) struct Plot<'a> {
     pub(super) svg: Svg,
     look: &'a Look,
@@ -25,32 +26,33 @@ pub(super) struct Plot<'a> {
     height: f64,
 }
 
-/// How high a plot is.
+/// The height of a plot.
 #[derive(Clone, Copy)]
 pub(super) enum Height {
-    /// So many units.
+    /// This many units.
     Fixed(f64),
     /// As high as it is wide.
     Square,
 }
 
-/// Writes title and title of the upright axis; says how far they reach.
+/// Writes the title and the title of the vertical axis; returns their lower edge.
 pub(super) fn heading(svg: &mut Svg, look: &Look, title: &str, upright: &str) -> f64 {
     let room = WIDTH - 2.0 * MARGIN;
     let mut bottom = 6.0;
-    for line in legend::wrapped(title, room / LARGE, 3) {
-        bottom += LARGE * 1.25;
+    for line in legend::wrapped(title, room / TITLE_SIZE, 3) {
+        bottom += TITLE_SIZE * 1.25;
         let weight = " font-weight=\"500\"";
-        svg.words(&line, [MARGIN, bottom - 3.0], LARGE, look.words, Anchor::Start, weight);
+        svg.words(&line, [MARGIN, bottom - 3.0], TITLE_SIZE, look.words, Anchor::Start, weight);
     }
-    for line in legend::wrapped(upright, room / SMALL, 2) {
-        bottom += SMALL * 1.3;
-        svg.words(&line, [MARGIN, bottom], SMALL, look.words, Anchor::Start, "");
+    for line in legend::wrapped(upright, room / LABEL_SIZE, 2) {
+        bottom += LABEL_SIZE * 1.3;
+        svg.words(&line, [MARGIN, bottom], LABEL_SIZE, look.words, Anchor::Start, "");
     }
     bottom
 }
 
-/// Writes what lies below a plot: the title of the lying axis, then the legend; and makes a document of it all.
+/// Writes what is below a plot, the title of the horizontal axis and the legend, and returns the
+/// document.
 pub(super) fn finish<'n>(
     mut svg: Svg,
     look: &Look,
@@ -60,9 +62,9 @@ pub(super) fn finish<'n>(
     names: impl Iterator<Item = &'n str>,
     mut bottom: f64,
 ) -> String {
-    for line in legend::wrapped(lying, (WIDTH - 2.0 * MARGIN) / SMALL, 2) {
-        bottom += SMALL * 1.3;
-        svg.words(&line, [WIDTH - MARGIN, bottom], SMALL, look.words, Anchor::End, "");
+    for line in legend::wrapped(lying, (WIDTH - 2.0 * MARGIN) / LABEL_SIZE, 2) {
+        bottom += LABEL_SIZE * 1.3;
+        svg.words(&line, [WIDTH - MARGIN, bottom], LABEL_SIZE, look.words, Anchor::End, "");
     }
     bottom = legend::legend(&mut svg, look, sample, names, bottom + 2.0) + 8.0;
     let mut whole = Svg::default();
@@ -82,10 +84,11 @@ impl<'a> Plot<'a> {
     ) -> Plot<'a> {
         let mut svg = Svg::default();
         let top = heading(&mut svg, look, title, &upright.title) + 12.0;
-        let label = |tick: &super::axis::Tick| shortened(&tick.label, f64::INFINITY).room * SMALL;
+        let label =
+            |tick: &super::axis::Tick| shortened(&tick.label, f64::INFINITY).room * LABEL_SIZE;
         let broadest = y.ticks.iter().map(label).fold(0.0, f64::max);
         let left = MARGIN + broadest + 8.0;
-        // Half of the last label stands out.
+        // Half of the last label sticks out.
         let right = MARGIN.max(x.ticks.last().map_or(0.0, label) / 2.0 + 4.0);
         let width = WIDTH - left - right;
         let height = match height {
@@ -97,7 +100,7 @@ impl<'a> Plot<'a> {
         plot
     }
 
-    /// Where a point lies.
+    /// The place of a point.
     pub(super) fn place(&self, x: f64, y: f64) -> [f64; 2] {
         let (x, y) = (self.x.place(x), self.y.place(y));
         [self.left + x * self.width, self.top + (1.0 - y) * self.height]
@@ -115,8 +118,8 @@ impl<'a> Plot<'a> {
             let y = bottom - self.y.place(tick.at) * self.height;
             let line = format!("M{} {}H{}", Length(left), Length(y), Length(right));
             self.svg.path(&line, look.faint, 1.0, "");
-            let at = [left - 6.0, y + 0.35 * SMALL];
-            self.svg.words(&tick.label, at, SMALL, look.words, Anchor::End, "");
+            let at = [left - 6.0, y + 0.35 * LABEL_SIZE];
+            self.svg.words(&tick.label, at, LABEL_SIZE, look.words, Anchor::End, "");
         }
         let mut free = 0.0;
         for tick in &self.x.ticks {
@@ -124,10 +127,10 @@ impl<'a> Plot<'a> {
             let line = format!("M{} {}V{}", Length(x), Length(top), Length(bottom));
             self.svg.path(&line, look.faint, 1.0, "");
             // A label that would touch the one before it is left out.
-            let half = shortened(&tick.label, f64::INFINITY).room * SMALL / 2.0;
+            let half = shortened(&tick.label, f64::INFINITY).room * LABEL_SIZE / 2.0;
             if x - half >= free && !tick.label.is_empty() {
-                let at = [x, bottom + SMALL * 1.3];
-                self.svg.words(&tick.label, at, SMALL, look.words, Anchor::Middle, "");
+                let at = [x, bottom + LABEL_SIZE * 1.3];
+                self.svg.words(&tick.label, at, LABEL_SIZE, look.words, Anchor::Middle, "");
                 free = x + half + 8.0;
             }
         }
@@ -143,7 +146,7 @@ impl<'a> Plot<'a> {
         lying: &Axis,
         names: impl Iterator<Item = &'n str>,
     ) -> String {
-        let bottom = self.top + self.height + SMALL * 1.3;
+        let bottom = self.top + self.height + LABEL_SIZE * 1.3;
         finish(self.svg, self.look, title, &lying.title, Sample::Line, names, bottom)
     }
 }

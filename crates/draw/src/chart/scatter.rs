@@ -1,26 +1,27 @@
-//! One against another: a point for each thing that both did, and the diagonal where they are alike.
+//! One contender against another: a point for each instance that both solved, and the diagonal where
+//! they are equal.
 
 use std::fmt::Write;
 
 use super::axis::{Axis, Ruler};
 use super::look::Look;
-use super::plot::{Height, Plot, SMALL};
+use super::plot::{Height, LABEL_SIZE, Plot};
 use crate::svg::{Anchor, Length, Svg, shortened};
 
-/// A scatter plot. Both axes are the same, so that the diagonal tells who was less.
+/// A scatter plot. Both axes have the same range, so that the diagonal shows which of the two was lower.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scatter {
-    /// Above it.
+    /// Its title.
     pub title: String,
-    /// The axis that lies.
+    /// The horizontal axis.
     pub x: Axis,
-    /// The upright axis.
+    /// The vertical axis.
     pub y: Axis,
     /// The points.
     pub points: Vec<[f64; 2]>,
-    /// What is said about those above the diagonal: who wins there, how often.
+    /// The caption above the diagonal: who wins there, how often.
     pub above: String,
-    /// What is said about those below.
+    /// The caption below the diagonal.
     pub below: String,
 }
 
@@ -37,7 +38,7 @@ impl Scatter {
             format!("M{} {}L{} {}", Length(left), Length(bottom), Length(right), Length(top));
         plot.svg.path(&diagonal, look.axis, 1.5, " stroke-dasharray=\"6 4\"");
 
-        // One path of dots: thousands of them are a short text.
+        // One path of dots: thousands of them make a short text.
         let mut dots = String::new();
         for &[x, y] in &points {
             let [x, y] = plot.place(x, y).map(Length);
@@ -48,9 +49,9 @@ impl Scatter {
         let more = format!(" stroke-linecap=\"round\" stroke-opacity=\"{opacity}\"");
         plot.svg.path(&dots, look.color(0), size, &more);
 
-        let room = (right - left) * 0.62 / SMALL;
+        let room = (right - left) * 0.62 / LABEL_SIZE;
         caption(&mut plot.svg, look, &self.above, room, [left + 6.0, top + 6.0], Anchor::Start);
-        let at = [right - 6.0, bottom - 10.0 - SMALL * 1.2];
+        let at = [right - 6.0, bottom - 10.0 - LABEL_SIZE * 1.2];
         caption(&mut plot.svg, look, &self.below, room, at, Anchor::End);
         plot.finish(&self.title, &self.x, std::iter::empty())
     }
@@ -62,14 +63,14 @@ fn caption(svg: &mut Svg, look: &Look, words: &str, room: f64, [x, y]: [f64; 2],
     if words.words.is_empty() {
         return;
     }
-    let wide = words.room * SMALL + 8.0;
+    let wide = words.room * LABEL_SIZE + 8.0;
     let (plate, at) = match anchor {
         Anchor::End => (x - wide, x - 4.0),
         _ => (x, x + 4.0),
     };
     let opacity = " fill-opacity=\"0.85\"";
-    svg.rectangle([plate, y, wide, SMALL * 1.4], look.page, opacity);
-    svg.words(&words.words, [at, y + SMALL * 1.05], SMALL, look.words, anchor, "");
+    svg.rectangle([plate, y, wide, LABEL_SIZE * 1.4], look.page, opacity);
+    svg.words(&words.words, [at, y + LABEL_SIZE * 1.05], LABEL_SIZE, look.words, anchor, "");
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use omnidoku_core::{Cell, Grid, Puzzle, Shape};
 use omnidoku_solve::nine::Near;
 use omnidoku_solve::{Cause, End, Engine, EngineId, Limits, Settings, ask};
 
-use super::cells::{CellSet, ones};
+use crate::cells::{CellSet, ones};
 
 /// Searches for solutions other than the known one.
 pub(crate) enum SecondSolutionSearch {

@@ -4,7 +4,7 @@ use crate::shape::Shape;
 
 use super::super::array::Piece;
 use super::super::block::Block;
-use super::super::scan::{self, Kept, Source};
+use super::super::scan::{self, OwnedSource, Source};
 use super::super::table::{self, Table};
 use super::super::{Format, line};
 use super::{Reader, State};
@@ -39,7 +39,8 @@ impl Reader {
         }
     }
 
-    /// A line that is, or may be, a row of a table with empty cells. False, if it is for others to read.
+    /// Takes a line that is, or may be, a row of a table with empty cells. False if it is not: the
+    /// caller then reads it.
     pub(super) fn table_line(&mut self, source: Source<'_>) -> bool {
         let joins_lines = !matches!(
             self.options.format,
@@ -71,7 +72,7 @@ impl Reader {
         begun || self.table_puzzle(source)
     }
 
-    /// A line that is no row of the open table.
+    /// Takes a line that is not a row of the open table.
     fn after_table(&mut self, source: Source<'_>) -> bool {
         let State::Table(table) = &mut self.state else { return false };
         let text = source.text.trim();
@@ -88,8 +89,8 @@ impl Reader {
         true
     }
 
-    /// Begins a table with a line, if it is a row with empty cells; what was read as rows before it
-    /// are rows of the table.
+    /// Begins a table with a line, if it is a row with empty cells; the rows read before it become rows
+    /// of the table.
     fn begin_table(&mut self, source: Source<'_>) -> bool {
         let known = self.known_of(source);
         let table = match &self.state {
@@ -109,7 +110,7 @@ impl Reader {
                 // Blank rows before a table may belong to it if they have as many cells.
                 let alone = || Table::of(source, is_row, [source].into_iter(), known);
                 let below_blanks = self.blank_rows.last().and_then(|blank| {
-                    let rows = self.blank_rows.iter().map(Kept::source).chain([source]);
+                    let rows = self.blank_rows.iter().map(OwnedSource::source).chain([source]);
                     let table = Table::of(blank.source(), false, rows, known)?;
                     Some(table.below(self.blank_rows.len()))
                 });
@@ -143,7 +144,7 @@ impl Reader {
     }
 
     /// A line of separators with nothing between them: a row of a table if the lines around it are
-    /// rows of one, and until that is known a border, a comment or a blank line, as always.
+    /// rows of one; until that is known it counts as a border, a comment or a blank line.
     fn blank_row(&mut self, source: Source<'_>) -> bool {
         let has_bars = source.text.contains(table::is_table_bar);
         match &mut self.state {

@@ -1,4 +1,4 @@
-//! A transformation of which only some choices are made yet.
+//! A transformation of which only some choices have been made.
 
 /// One row of nine values, 0 for a blank.
 pub(super) type Line = [u8; 9];
@@ -6,29 +6,29 @@ pub(super) type Line = [u8; 9];
 /// Which rows have been written, and what is known of the order of the columns and the names of the
 /// digits.
 ///
-/// Column order is an ordered partition in two layers, so that what has not been decided need not be
-/// enumerated: `cols` lists the columns, bars separate those that have been told apart.
+/// The order of the columns is an ordered partition in two layers, so that open choices need not be
+/// enumerated: `cols` lists the columns, bars separate those that have been distinguished.
 ///
 /// ```text
 /// place         0 1 2   3 4 5   6 7 8
-/// cols          8 6 7 ║ 0 1 2 │ 3 5 4      ║ stacks told apart   │ stacks still interchangeable
+/// cols          8 6 7 ║ 0 1 2 │ 3 5 4      ║ stacks distinguished │ stacks still interchangeable
 /// class_starts  ▲ ▲     ▲   ▲   ▲   ▲      6 and 7 are still interchangeable, so are 0 and 1
-/// stack_starts  ▲       ▲                  the stacks 0 1 2 and 3 5 4 are so too, as wholes
+/// stack_starts  ▲       ▲                  the stacks 0 1 2 and 3 5 4 are interchangeable as wholes
 /// ```
 ///
-/// Invariant: permute the columns of a class, or the stacks of a stack class, let the digits change
-/// names accordingly, and every row written so far stays the same. In consequence stacks of one
-/// stack class have their classes in the same places.
+/// Invariant: if the columns of a class, or the stacks of a stack class, are permuted and the digits
+/// renamed accordingly, every row written so far stays the same. Hence the stacks of one stack class
+/// have their classes in the same places.
 ///
-/// A digit's name is not stored. It is whatever was written where the digit first stood, its *home*,
-/// so it follows by itself when columns change places.
+/// A digit's name is not stored. It is what was written where the digit first appeared, its *home*,
+/// so it follows when columns change places.
 #[derive(Clone, Copy)]
 pub(super) struct Partial {
     /// Whether the rows are the columns of the source.
     pub(super) transposes: bool,
     /// The source row in each row written so far.
     pub(super) rows: [u8; 9],
-    /// The source rows not written yet, one bit a row.
+    /// The source rows not written yet, one bit per row.
     pub(super) rows_left: u16,
     /// The source column in each place.
     pub(super) cols: [u8; 9],
@@ -48,7 +48,7 @@ pub(super) struct Partial {
 const NOWHERE: u8 = u8::MAX;
 
 impl Partial {
-    /// Nothing is decided but whether rows and columns are exchanged.
+    /// Nothing is decided except whether rows and columns are exchanged.
     pub(super) fn new(transposes: bool) -> Partial {
         Partial {
             transposes,
@@ -73,12 +73,12 @@ impl Partial {
         next_bit(self.stack_starts.into(), slot)
     }
 
-    /// Tells the columns before `place` from those at and after it.
+    /// Separates the columns before `place` from those at and after it.
     pub(super) fn begin_class(&mut self, place: usize) {
         self.class_starts |= 1 << place;
     }
 
-    /// Tells the stacks before `slot` from those at and after it.
+    /// Separates the stacks before `slot` from those at and after it.
     pub(super) fn begin_stack_class(&mut self, slot: usize) {
         self.stack_starts |= 1 << slot;
     }
@@ -107,7 +107,7 @@ impl Partial {
         self.homes[usize::from(digit)].0 != NOWHERE
     }
 
-    /// Gives the next name to a digit that stands in `place` of the row being written.
+    /// Gives the next name to the digit in `place` of the row being written.
     pub(super) fn give_name(&mut self, digit: u8, row: usize, place: usize) -> u8 {
         self.homes[usize::from(digit)] = (row as u8, self.cols[place]);
         self.named += 1;
@@ -119,7 +119,7 @@ impl Partial {
         self.named
     }
 
-    /// The name of a digit that has been met, as the columns stand now.
+    /// The name of a digit that has been met, in the current order of the columns.
     pub(super) fn name(&self, digit: u8, written: &[Line; 9]) -> u8 {
         let (row, col) = self.homes[usize::from(digit)];
         written[usize::from(row)][usize::from(self.places[usize::from(col)])]
@@ -131,8 +131,8 @@ impl Partial {
         self.class_starts >> place & 0b11 == 0b11 && self.stack_starts >> (place / 3) & 0b11 == 0b11
     }
 
-    /// The smallest name that a digit that has been met can get, when the first column of the class
-    /// at `taken` is another than its home.
+    /// The smallest name that a digit that has been met can get, given that the first column of the
+    /// class at `taken` is not its home.
     pub(super) fn least_name(&self, digit: u8, taken: usize, written: &[Line; 9]) -> u8 {
         let place = self.home_place(digit);
         let first_place = last_bit(self.class_starts.into(), place);

@@ -1,18 +1,18 @@
-//! The tournament: row by row, the ways that write the smallest stay in the race.
+//! The tournament: row by row, the ways that write the smallest row stay in the race.
 
 use super::partial::{Line, Partial};
 
-/// Stands for a digit that will get a new name: more than any name given before.
+/// Marks a digit that will get a new name: larger than any name given before.
 const TO_BE_NAMED: u8 = 10;
 
-/// The rows of each band, one bit a row.
+/// The rows of each band, one bit per row.
 pub(super) const BANDS: [u16; 3] = [0b111, 0b111_000, 0b111_000_000];
 
 /// The search for the smallest image of one grid that obeys the rules.
-pub(super) struct Search {
+pub(super) struct Tournament {
     /// The grid, and the grid with rows and columns exchanged.
     sources: [[Line; 9]; 2],
-    /// The blank rows of each, one bit a row.
+    /// The blank rows of each, one bit per row.
     blank_rows: [u16; 2],
     /// The rows of the smallest image, as far as they are known.
     written: [Line; 9],
@@ -24,7 +24,7 @@ pub(super) struct Search {
     found: Vec<Partial>,
 }
 
-/// What the search ends with.
+/// The result of a tournament.
 pub(super) struct Outcome {
     /// The blank rows, and the blank columns, of the grid, one bit each.
     pub(super) blank_rows: [u16; 2],
@@ -34,8 +34,8 @@ pub(super) struct Outcome {
     pub(super) ways: Vec<Partial>,
 }
 
-impl Search {
-    pub(super) fn new(values: &[u8; 81]) -> Search {
+impl Tournament {
+    pub(super) fn new(values: &[u8; 81]) -> Tournament {
         let mut sources = [[[0; 9]; 9]; 2];
         for (i, &value) in values.iter().enumerate() {
             let (row, col) = (i / 9, i % 9);
@@ -46,7 +46,7 @@ impl Search {
             (0..9).filter(|&row| source[row] == [0; 9]).fold(0, |rows, row| rows | 1 << row)
         });
         let (written, best) = ([[0; 9]; 9], [0; 9]);
-        Search { sources, blank_rows, written, row: 0, best, found: Vec::new() }
+        Tournament { sources, blank_rows, written, row: 0, best, found: Vec::new() }
     }
 
     /// Holds the tournament.
@@ -84,8 +84,8 @@ impl Search {
         }
     }
 
-    /// Writes a source row from `place` on in every smallest way. Which stacks stand in the places
-    /// before `chosen` is known.
+    /// Writes a source row from `place` on in every smallest way. The stacks in the places before
+    /// `chosen` are decided.
     fn fill(&mut self, mut way: Partial, line: &Line, mut place: usize, mut chosen: usize) {
         while place < 9 {
             if place == chosen {
@@ -150,8 +150,8 @@ impl Search {
         }
     }
 
-    /// Tries the stacks of the stack class at `slot`: those with an open name one by one, of the
-    /// others the smallest, which stay together if they are several.
+    /// Tries the stacks of the stack class at `slot`: each one with an open name, and of the others
+    /// the smallest, which stay a class if there are several.
     fn choose_stack(&mut self, way: Partial, line: &Line, slot: usize) {
         let (mut together, mut end, mut smallest) = (way, slot, [u8::MAX; 3]);
         for candidate in slot..way.stack_class_end(slot) {
@@ -176,9 +176,8 @@ impl Search {
         }
     }
 
-    /// What the stack at `slot` will show of a source row, if that does not depend on an open
-    /// choice; digits that have no name yet are
-    /// [`TO_BE_NAMED`].
+    /// What the stack at `slot` will show of a source row, unless that depends on an open choice;
+    /// digits that have no name yet are [`TO_BE_NAMED`].
     fn pattern(&self, way: &Partial, line: &Line, slot: usize) -> Option<[u8; 3]> {
         let mut pattern = [0; 3];
         for (place, value) in (3 * slot..).zip(&mut pattern) {
@@ -209,7 +208,7 @@ impl Search {
     }
 }
 
-/// The candidates, but of the blank rows of a band, and of the blank bands, only the first.
+/// The candidates, with only the first of the blank rows of a band and of the blank bands.
 fn without_twins(candidates: u16, blank_rows: u16) -> u16 {
     let mut distinct = candidates & !blank_rows;
     let mut has_blank_band = false;
@@ -224,7 +223,7 @@ fn without_twins(candidates: u16, blank_rows: u16) -> u16 {
     distinct
 }
 
-/// Brings the columns of a class that are blank in a source row to the front; says how many.
+/// Moves the columns of a class that are blank in a source row to the front; returns how many.
 fn gather_blanks(way: &mut Partial, line: &Line, place: usize, end: usize) -> usize {
     let mut next = place;
     for candidate in place..end {
