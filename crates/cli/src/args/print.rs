@@ -16,7 +16,7 @@ pub(crate) struct Print {
     pub(crate) out: PathBuf,
     /// The form of the file: pdf, png or svg [default: by the file extension]
     #[arg(long = "as", value_name = "FORM", value_parser = form())]
-    pub(crate) form: Option<press::Form>,
+    pub(crate) form: Option<press::FileFormat>,
     /// Overwrite the file
     #[arg(long)]
     pub(crate) force: bool,
@@ -80,9 +80,9 @@ impl From<Paper> for press::Paper {
 }
 
 /// A parser for forms by name.
-fn form() -> impl TypedValueParser<Value = press::Form> {
-    let names = PossibleValuesParser::new(press::Form::ALL.map(press::Form::name));
-    names.map(|name| match press::Form::from_name(&name) {
+fn form() -> impl TypedValueParser<Value = press::FileFormat> {
+    let names = PossibleValuesParser::new(press::FileFormat::ALL.map(press::FileFormat::name));
+    names.map(|name| match press::FileFormat::from_name(&name) {
         Some(form) => form,
         None => unreachable!("the parser takes only these"),
     })
