@@ -68,5 +68,5 @@ pub use omnidoku_solve::{
     Answer, Batch, BatchAnswer, BatchEngine, CancelToken, Cause, Choice, Clock, Count, End, Engine,
     EngineId, Event, Fault, Limits, Needed, Next, Observer, Possibilities, Possibility, Reason,
     Recorder, Report, Session, Settings, Solved, Stats, Tally, Trace, Uniqueness, Visit, ask,
-    batch, chooser, dimacs, engine, links, nine, session, trace, typo,
+    batch, chooser, dimacs, engine, links, nine, proof, session, trace, typo,
 };

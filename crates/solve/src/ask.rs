@@ -1,27 +1,17 @@
 //! The questions people ask, written once on top of [`Engine::search`].
 //!
-//! Every solution that comes out of here has passed the referee, [`check::solution`]. An engine that
-//! visits something else is broken; that is a [`Fault`], never an answer.
+//! Every solution that comes out of here has passed the [`referee`](crate::referee). A grid that has not
+//! is a [`Fault`] of the engine, never an answer.
 
 use std::ops::ControlFlow;
 
-use omnidoku_core::check::{self, Flaw};
 use omnidoku_core::{CandidateGrid, Cell, Digit, Grid, Puzzle};
 
-use crate::engine::{Engine, EngineId};
+use crate::engine::Engine;
 use crate::limits::Limits;
 use crate::observe::{Observer, Silent};
+use crate::referee::{Fault, Referee};
 use crate::report::{Cause, End, Report};
-
-/// An engine visited a grid that is not a solution: a defect of the engine.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("engine {engine} is broken: it gave as a solution a grid in which {flaw}")]
-pub struct Fault {
-    /// The engine.
-    pub engine: EngineId,
-    /// What the referee found.
-    pub flaw: Flaw,
-}
 
 /// Visits every solution until the visitor breaks; each has passed the referee.
 pub fn enumerate(
@@ -48,35 +38,6 @@ pub fn enumerate_observed(
     });
     referee.verdict()?;
     Ok(report)
-}
-
-/// Accepts solutions; stops the search at the first grid that is not one.
-pub(crate) struct Referee<'p> {
-    engine: EngineId,
-    puzzle: &'p Puzzle,
-    flaw: Option<Flaw>,
-}
-
-impl<'p> Referee<'p> {
-    pub(crate) fn new(engine: EngineId, puzzle: &'p Puzzle) -> Referee<'p> {
-        Referee { engine, puzzle, flaw: None }
-    }
-
-    /// Goes on with a solution; anything else stops the search.
-    pub(crate) fn pass(&mut self, grid: &Grid) -> ControlFlow<()> {
-        match check::solution(self.puzzle, grid) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(flaw) => {
-                self.flaw = Some(flaw);
-                ControlFlow::Break(())
-            }
-        }
-    }
-
-    /// Whether every grid so far was a solution.
-    pub(crate) fn verdict(self) -> Result<(), Fault> {
-        self.flaw.map_or(Ok(()), |flaw| Err(Fault { engine: self.engine, flaw }))
-    }
 }
 
 /// What is known after looking for a first solution.

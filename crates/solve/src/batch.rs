@@ -8,9 +8,10 @@ use std::ops::ControlFlow;
 
 use omnidoku_core::{Grid, Puzzle, Shape};
 
-use crate::ask::{self, Fault};
+use crate::ask;
 use crate::engine::{Engine, EngineId};
 use crate::limits::Limits;
+use crate::referee::Fault;
 use crate::report::{Cause, End};
 
 /// Puzzles of one shape, what is asked, and where the answers go.

@@ -20,7 +20,7 @@ use std::fmt;
 
 use omnidoku_core::{Puzzle, Shape};
 
-use crate::engine::EngineId;
+use crate::engine_id::EngineId;
 
 /// The engine chosen, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -21,7 +21,7 @@
 //! * [`batch`] and [`session`]: many puzzles at once, and one puzzle asked again and again.
 //! * [`nine`]: 9×9 at the greatest speed, one puzzle or millions.
 //! * [`links`]: exact cover of any 0/1 matrix.
-//! * [`dimacs`]: a puzzle as a SAT problem.
+//! * [`dimacs`] and [`proof`]: a puzzle as a SAT problem, and verdicts with a proof.
 //! * [`typo`]: which clue of a puzzle was probably copied wrongly.
 
 pub mod ask;
@@ -29,10 +29,13 @@ pub mod batch;
 pub mod chooser;
 pub mod dimacs;
 pub mod engine;
+mod engine_id;
 pub mod limits;
 pub mod links;
 pub mod nine;
 pub mod observe;
+pub mod proof;
+pub mod referee;
 pub mod report;
 mod run;
 pub mod session;
@@ -40,7 +43,7 @@ pub mod stats;
 pub mod trace;
 pub mod typo;
 
-pub use ask::{Answer, Count, Fault, Possibilities, Possibility, Solved, Uniqueness};
+pub use ask::{Answer, Count, Possibilities, Possibility, Solved, Uniqueness};
 pub use batch::{Batch, BatchAnswer, BatchEngine};
 pub use chooser::{Choice, Reason};
 pub use engine::{Engine, EngineId, Settings, Visit};
@@ -48,6 +51,7 @@ pub use engine::{Engine, EngineId, Settings, Visit};
 pub use limits::SystemClock;
 pub use limits::{CancelToken, Clock, Limits};
 pub use observe::{Event, Observer};
+pub use referee::Fault;
 pub use report::{Cause, End, Report};
 pub use session::{Needed, Next, Rival, Session};
 pub use stats::{Stats, Tally};

@@ -43,8 +43,8 @@ pub(crate) mod unroll;
 
 use std::cell::RefCell;
 
-use crate::ask::Fault;
 use crate::batch::BatchAnswer;
+use crate::referee::Fault;
 
 #[cfg(not(target_family = "wasm"))]
 pub use all_cores::{count_many, solve_many, unique_many};

@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use crate::chooser::Choice;
-use crate::engine::EngineId;
+use crate::engine_id::EngineId;
 use crate::stats::Stats;
 
 /// How a search ended.

@@ -6,8 +6,8 @@
 
 use omnidoku_core::{Cell, Conflicts, Digit, Grid, Puzzle};
 
-use crate::ask::Fault;
 use crate::limits::Limits;
+use crate::referee::Fault;
 use crate::report::Cause;
 
 /// What asking for the next solution gives.

@@ -37,7 +37,7 @@
 
 use omnidoku_core::Puzzle;
 
-use crate::engine::EngineId;
+use crate::engine_id::EngineId;
 use crate::observe::Event;
 use crate::report::End;
 use crate::stats::{Stats, Tally};

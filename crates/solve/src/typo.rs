@@ -29,8 +29,8 @@ mod tests;
 
 use omnidoku_core::{Cell, Grid};
 
-use crate::ask::Fault;
 use crate::limits::Limits;
+use crate::referee::Fault;
 use crate::report::Cause;
 
 pub use change::Change;

@@ -81,7 +81,6 @@ use crate::stats::{Stats, Tally};
 use literal::{Lit, Reason};
 use model::Model;
 use proof::Log;
-pub use proof::{Proven, prove};
 use search::{ROOM, Search};
 pub use session::LearnSession;
 use share::Link;

@@ -72,12 +72,12 @@ mod x86;
 
 use omnidoku_core::Shape;
 
-use crate::ask::Fault;
 use crate::batch::{Batch, BatchAnswer, BatchEngine, BatchError};
 use crate::engine::EngineId;
 use crate::limits::Limits;
 use crate::nine::Isa;
 use crate::nine::text::{self, Text};
+use crate::referee::Fault;
 use crate::report::{Cause, End};
 
 use drive::{Job, Slots};

@@ -1,10 +1,10 @@
 //! Many puzzles.
 
-use crate::ask::Fault;
 use crate::batch::BatchAnswer;
 use crate::engine::slice::Slice;
 use crate::limits::Limits;
 use crate::nine::{Isa, Text};
+use crate::referee::Fault;
 use crate::report::End;
 
 /// The sliced engine for many puzzles, on one thread.

@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::ask::Fault;
-use crate::engine::EngineId;
 use crate::engine::bitboard::{self, Board, Fork, Guide, Lanes, Saved, Settled, Start};
+use crate::engine_id::EngineId;
 use crate::limits::{Limits, Meter};
 use crate::nine::Isa;
 use crate::nine::text::{self, CANDIDATES, Text};
+use crate::referee::Fault;
 use crate::report::{Cause, End};
 
 const ALL_CELLS: u128 = (1 << 81) - 1;

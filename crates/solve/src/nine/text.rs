@@ -3,8 +3,8 @@
 use omnidoku_core::check::{self, Flaw};
 use omnidoku_core::{Cell, Digit, Grid, Shape};
 
-use crate::ask::Fault;
-use crate::engine::EngineId;
+use crate::engine_id::EngineId;
+use crate::referee::Fault;
 
 /// The cells of a 9×9 grid in reading order: `1` to `9`, and `.` or `0` for a blank.
 pub type Text = [u8; 81];

@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use omnidoku_core::{Cell, Digit, Grid, Puzzle, Shape, check};
 
 use super::{Ailment, Change};
-use crate::ask::{self, Answer, Fault, Uniqueness};
+use crate::ask::{self, Answer, Uniqueness};
 use crate::batch::BatchAnswer;
 use crate::engine::learn::LearnSession;
 use crate::engine::{Engine, EngineId, Settings};
 use crate::limits::Limits;
 use crate::nine::{Many, Text};
+use crate::referee::Fault;
 use crate::report::{Cause, End};
 use crate::session::{Needed, Session};
 

@@ -21,8 +21,8 @@ use omnidoku_core::{Cell, Grid, House, Shape};
 
 use super::judge::Judge;
 use super::{Change, Fix, Question};
-use crate::ask::Fault;
 use crate::limits::Limits;
+use crate::referee::Fault;
 
 /// The odds of a plain misreading are 1.
 const LOOK_ALIKE: f64 = 0.5;
