@@ -121,6 +121,19 @@ pub enum Uniqueness {
     Unknown(Cause, Option<Grid>),
 }
 
+impl Uniqueness {
+    /// The verdict of a search for two solutions that found these and ended so.
+    pub fn of(found: impl IntoIterator<Item = Grid>, end: End) -> Uniqueness {
+        let mut found = found.into_iter();
+        match (found.next(), found.next(), end) {
+            (Some(first), Some(second), _) => Uniqueness::Several([first, second]),
+            (only, _, End::Interrupted(cause)) => Uniqueness::Unknown(cause, only),
+            (Some(only), _, _) => Uniqueness::Unique(only),
+            (None, _, _) => Uniqueness::NoSolution,
+        }
+    }
+}
+
 /// Whether a puzzle has no solution, one, or more.
 pub fn uniqueness(
     engine: &mut dyn Engine,
@@ -132,14 +145,7 @@ pub fn uniqueness(
         found.push(grid.clone());
         if found.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
-    let second = found.pop();
-    let verdict = match (found.pop(), second, report.end) {
-        (Some(first), Some(second), _) => Uniqueness::Several([first, second]),
-        (_, only, End::Interrupted(cause)) => Uniqueness::Unknown(cause, only),
-        (_, Some(only), _) => Uniqueness::Unique(only),
-        (_, None, _) => Uniqueness::NoSolution,
-    };
-    Ok((verdict, report))
+    Ok((Uniqueness::of(found, report.end), report))
 }
 
 /// For one cell and digit: how many solutions put that digit there.
