@@ -1,17 +1,17 @@
 //! The learning search on several threads: the same verdicts and the same solutions as on one, whoever is fast.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
 
 use omnidoku_core::{Cell, Digit, Grid, Puzzle, Random, Shape, check};
 use omnidoku_solve::engine::fill::fill;
 use omnidoku_solve::engine::learn::Learn;
 use omnidoku_solve::engine::parallel::Parallel;
 use omnidoku_solve::{
-    CancelToken, Cause, Clock, End, Engine, EngineId, Event, Limits, Report, Tally, Uniqueness, ask,
+    CancelToken, Cause, End, Engine, EngineId, Event, Limits, Report, Tally, Uniqueness, ask,
 };
+use omnidoku_testkit::clock::TickingClock;
 
 /// The puzzle that keeps this share of the cells; every third has a clue more that may be wrong.
 fn puzzle(shape: Shape, percent: usize, seed: u64) -> Puzzle {
@@ -197,23 +197,13 @@ fn the_visitor_may_cancel() {
     }
 }
 
-/// A clock on which a millisecond passes each time it is read.
-#[derive(Default)]
-struct ReadingClock(AtomicU64);
-
-impl Clock for ReadingClock {
-    fn now(&self) -> Duration {
-        Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
-    }
-}
-
 #[test]
 fn deadlines_are_kept() {
     let search = |limits: &Limits| -> Report {
         learn_on(3).search(&endless(), limits, &mut |_| ControlFlow::Continue(()))
     };
     for milliseconds in [0, 1, 5, 20, 100] {
-        let limits = Limits::none().with_clock(Arc::new(ReadingClock::default()));
+        let limits = Limits::none().with_clock(TickingClock::milliseconds());
         let report = search(&limits.with_time(Duration::from_millis(milliseconds)));
         assert_eq!(report.end, End::Interrupted(Cause::Time), "{milliseconds}");
         assert!(milliseconds > 0 || report.solutions == 0);
@@ -221,36 +211,17 @@ fn deadlines_are_kept() {
 }
 
 #[test]
-fn a_cancelled_race_ends_soon() {
+fn all_searches_of_a_cancelled_race_end_when_they_look_at_the_limits_next() {
     // Harder than what can be done before it is cancelled.
     let puzzle = puzzle(shape("6x6"), 40, 1);
     let token = CancelToken::new();
-    let limits = Limits::none().with_cancel(token.clone());
-    let canceller = std::thread::spawn(move || {
-        std::thread::sleep(Duration::from_millis(50));
-        token.cancel();
-        Instant::now()
-    });
+    let clock = TickingClock::cancelling(40, token.clone());
+    let limits = Limits::none().with_clock(clock.clone()).with_cancel(token);
+    let limits = limits.with_time(Duration::from_secs(1_000_000));
     let report = learn_on(4).search(&puzzle, &limits, &mut |_| ControlFlow::Continue(()));
-    let ended = Instant::now();
     assert_eq!(report.end, End::Interrupted(Cause::Cancelled));
-    let late = ended.saturating_duration_since(canceller.join().unwrap());
-    assert!(late < Duration::from_secs(2), "{late:?}");
-}
-
-#[test]
-fn memory_is_refused_before_it_is_taken() {
-    let shape = shape("10x10");
-    let (one, four) = (Learn::new(1).memory(shape), learn_on(4).memory(shape));
-    assert!(four >= 4 * one);
-    let start = Instant::now();
-    for _ in 0..100 {
-        let limits = Limits::none().with_memory(four - 1);
-        let report =
-            learn_on(4).search(&Puzzle::empty(shape), &limits, &mut |_| ControlFlow::Continue(()));
-        assert_eq!((report.end, report.solutions), (End::Interrupted(Cause::Memory), 0));
-    }
-    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+    let late = clock.reads() - 40;
+    assert!(late < 40, "{late} readings late");
 }
 
 #[test]
@@ -296,12 +267,13 @@ fn a_race_tells_how_far_its_first_search_is() {
 fn an_observer_that_panics_ends_the_race() {
     // Nobody solves this in a minute.
     let puzzle = puzzle(shape("6x6"), 50, 1);
-    let start = Instant::now();
-    let panicked = std::panic::catch_unwind(|| {
+    let clock = TickingClock::milliseconds();
+    let limits = Limits::none().with_clock(clock.clone()).with_time(Duration::from_secs(1_000_000));
+    let panicked = std::panic::catch_unwind(AssertUnwindSafe(|| {
         let mut observer = |_: Event, _: &Tally| panic!("as asked for");
         let visit = &mut |_: &Grid| ControlFlow::Continue(());
-        learn_on(3).search_observed(&puzzle, &Limits::none(), &mut observer, visit)
-    });
+        learn_on(3).search_observed(&puzzle, &limits, &mut observer, visit)
+    }));
     assert!(panicked.is_err());
-    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+    assert!(clock.reads() < 1000, "the race went on for {} looks at the limits", clock.reads());
 }

@@ -6,10 +6,12 @@
 //! * [`contender`]: the engines under test.
 //! * [`liar`]: an engine that is wrong.
 //! * [`reasoning`]: paths of reasoning, every step of which is judged.
+//! * [`clock`]: a clock on which time passes only when it is read.
 //! * [`campaign`]: how many random cases, and from which seed.
 //! * [`mod@line`]: a grid on one line, for data files and failure messages.
 
 pub mod campaign;
+pub mod clock;
 pub mod contender;
 pub mod liar;
 pub mod line;
