@@ -40,13 +40,24 @@ use omnidoku_core::Puzzle;
 use crate::engine_id::EngineId;
 use crate::observe::Event;
 use crate::report::End;
-use crate::stats::{Stats, Tally};
+use crate::stats::{Counter, Stats, Tally};
 
 mod file;
 mod record;
 
 pub use file::TraceError;
 pub use record::Recorder;
+
+/// The counters that a replay recovers, in the order of a key: all but restarts.
+const REPLAYED: [Counter; 7] = [
+    Counter::Trials,
+    Counter::Nodes,
+    Counter::Branches,
+    Counter::Backtracks,
+    Counter::Actions,
+    Counter::Depth,
+    Counter::Conflicts,
+];
 
 /// An event, and how much work led to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,19 +139,9 @@ impl Trace {
 
     /// Whether these are the counters at the end, as far as a replay can tell.
     pub fn ends_with(&self, tally: Tally) -> bool {
-        let Stats { trials, nodes, branches, backtracks, actions, depth, conflicts, .. } =
-            self.total;
-        [
-            (trials, tally.trials),
-            (nodes, tally.nodes),
-            (branches, tally.branches),
-            (backtracks, tally.backtracks),
-            (actions, tally.actions),
-            (depth, tally.depth),
-            (conflicts, tally.conflicts),
-        ]
-        .into_iter()
-        .all(|(total, replayed)| total.is_none_or(|total| total == replayed))
+        let is_same =
+            |&counter: &Counter| self.total[counter].is_none_or(|total| total == tally[counter]);
+        REPLAYED.iter().all(is_same)
     }
 
     /// Keys and steps in the order of the file.

@@ -4,10 +4,10 @@ use std::fmt;
 
 use omnidoku_core::{Cell, Digit, Grid, Puzzle, Shape};
 
-use super::{Key, Line, Step, Trace};
+use super::{Key, Line, REPLAYED, Step, Trace};
 use crate::observe::Event;
 use crate::report::{Cause, End};
-use crate::stats::{Stats, Tally};
+use crate::stats::{Counter, Stats, Tally};
 
 const FIRST_LINE: &str = "omnidoku trace 2";
 const FIRST_LINE_OF_VERSION_1: &str = "omnidoku trace 1";
@@ -82,11 +82,9 @@ impl Text {
     }
 
     fn key(&mut self, key: &Key) {
-        let Tally { trials, nodes, branches, backtracks, actions, depth, conflicts, .. } =
-            key.tally;
         self.number("K ", key.skipped);
-        for count in [trials, nodes, branches, backtracks, actions, depth, conflicts] {
-            self.number(" ", count);
+        for counter in REPLAYED {
+            self.number(" ", key.tally[counter]);
         }
         for item in &key.items {
             self.0 += " ";
@@ -226,10 +224,9 @@ fn read_total(text: &str) -> Option<Stats> {
         "-" => Some(None),
         part => part.parse().ok().map(Some),
     };
-    let counters: Option<Vec<Option<u64>>> = text.split(' ').map(counter).collect();
-    let [trials, nodes, branches, backtracks, actions, depth, conflicts, restarts] =
-        counters?.try_into().ok()?;
-    Some(Stats { trials, nodes, branches, backtracks, actions, depth, conflicts, restarts })
+    let counts: Option<Vec<Option<u64>>> = text.split(' ').map(counter).collect();
+    let counts = counts.filter(|counts| counts.len() == Counter::ALL.len())?;
+    Some(Stats::from_fn(|counter| counts[counter as usize]))
 }
 
 fn read_step(shape: Shape, line: &str) -> Option<Step> {
@@ -267,21 +264,11 @@ fn read_event(shape: Shape, kind: &str, [cell, digit, options]: [u64; 3]) -> Opt
 
 fn read_key(shape: Shape, text: &str, place: usize) -> Option<Key> {
     let mut parts = text.split(' ');
-    let mut counters = [0; 8];
-    for counter in &mut counters {
-        *counter = parts.next()?.parse().ok()?;
+    let skipped = parts.next()?.parse().ok()?;
+    let mut tally = Tally::default();
+    for counter in REPLAYED {
+        tally[counter] = parts.next()?.parse().ok()?;
     }
-    let [skipped, trials, nodes, branches, backtracks, actions, depth, conflicts] = counters;
-    let tally = Tally {
-        trials,
-        nodes,
-        branches,
-        backtracks,
-        actions,
-        depth,
-        conflicts,
-        ..Tally::default()
-    };
     let items = parts.map(|item| {
         let (kind, rest) = item.split_at_checked(1)?;
         let numbers = match kind {

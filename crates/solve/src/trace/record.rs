@@ -16,7 +16,7 @@ use std::collections::VecDeque;
 
 use omnidoku_core::Puzzle;
 
-use super::{Key, Step, Trace, is_assignment};
+use super::{Key, REPLAYED, Step, Trace, is_assignment};
 use crate::observe::{Event, Observer};
 use crate::report::Report;
 use crate::stats::Tally;
@@ -173,16 +173,11 @@ impl Recorder {
 /// The counters of the report, and those of the last line where it has none.
 fn at_the_end(trace: &Trace, last: Tally) -> Tally {
     let total = trace.total;
-    Tally {
-        trials: total.trials.unwrap_or(last.trials),
-        nodes: total.nodes.unwrap_or(last.nodes),
-        branches: total.branches.unwrap_or(last.branches),
-        backtracks: total.backtracks.unwrap_or(last.backtracks),
-        actions: total.actions.unwrap_or(last.actions),
-        depth: total.depth.unwrap_or(last.depth),
-        conflicts: total.conflicts.unwrap_or(last.conflicts),
-        ..Tally::default()
+    let mut tally = Tally::default();
+    for counter in REPLAYED {
+        tally[counter] = total[counter].unwrap_or(last[counter]);
     }
+    tally
 }
 
 impl Observer for Recorder {
