@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! args ──▶ command ──▶ input ──▶ batch ─┬▶ worker: search, page ──┬▶ desk ──▶ output, exit code
-//!                                       └▶ lane: plain 9×9 lines ─┘
+//!                                       └▶ fast path: 9×9 lines ──┘
 //! ```
 
 mod args;
@@ -11,11 +11,11 @@ mod checksum;
 mod command;
 mod desk;
 mod exit;
+mod fast_path;
 mod foreign;
 mod input;
 mod interrupt;
 mod known;
-mod lane;
 mod lines;
 mod lock;
 mod machine;

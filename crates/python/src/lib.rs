@@ -8,19 +8,19 @@
 //! |---|---|
 //! | `rows`, `texts`, `arrow`, `status` | puzzles as rows of an array; texts and Arrow columns from and to them; what became of a row |
 //! | `drive` | pieces, workers, signals |
-//! | `search`, `clerk`, `trace` | `solve`, `count`, and who searches; the events of a search |
+//! | `search`, `row_solver`, `trace` | `solve`, `count`, and the engine behind them; the events of a search |
 //! | `reason` | `rate`; requests that are answered by an object |
 //! | `generate`, `morph`, `cover` | puzzles made to order; equivalent ones; exact cover |
 
 use pyo3::prelude::*;
 
 mod arrow;
-mod clerk;
 mod cover;
 mod drive;
 mod generate;
 mod morph;
 mod reason;
+mod row_solver;
 mod rows;
 mod search;
 mod status;

@@ -17,10 +17,12 @@
 //! Backtracking goes first only where the blanks are few. Only the last engine of a row searches without a budget.
 
 use std::fmt;
+use std::time::Duration;
 
 use omnidoku_core::{Puzzle, Shape};
 
 use crate::engine_id::EngineId;
+use crate::limits::Limits;
 
 /// The engine chosen, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +114,72 @@ impl fmt::Display for Reason {
     }
 }
 
+/// The engine that takes many puzzles together first, and the reason. What it leaves undecided, or everything if there is none,
+/// is searched one by one with the engine that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BatchChoice {
+    /// The engine.
+    pub engine: Option<EngineId>,
+    /// Why this one, or none.
+    pub reason: BatchReason,
+    /// How long it may take for a batch of some thousand puzzles. That takes some milliseconds; where it does not, a few of
+    /// the puzzles are better searched by themselves.
+    pub time_limit: Duration,
+}
+
+/// Why many puzzles are searched together, or one by one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BatchReason {
+    /// The 9×9 has an engine for many puzzles.
+    Classic,
+    /// No engine searches many puzzles of this shape together.
+    OtherShape,
+    /// The engine that was asked for searches one puzzle at a time.
+    OneAtATime,
+    /// Counters are wanted for each puzzle.
+    CountersWanted,
+    /// Each puzzle has a node budget, which engines count differently.
+    NodeBudget,
+    /// The engine for many puzzles takes more memory than allowed.
+    LittleMemory,
+}
+
+impl fmt::Display for BatchReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BatchReason::Classic => "9x9 has an engine for many puzzles",
+            BatchReason::OtherShape => "no engine searches many puzzles of this shape together",
+            BatchReason::OneAtATime => "the engine asked for searches one puzzle at a time",
+            BatchReason::CountersWanted => "counters are wanted for each puzzle",
+            BatchReason::NodeBudget => "each puzzle has a node budget",
+            BatchReason::LittleMemory => {
+                "the engine for many puzzles takes more memory than allowed"
+            }
+        })
+    }
+}
+
 impl EngineId {
+    /// Which engine takes many puzzles of a shape together, where this one was asked for. `counters`: whether those of each search
+    /// are wanted.
+    pub fn choose_batch(self, shape: Shape, counters: bool, limits: &Limits) -> BatchChoice {
+        let reason = if shape != Shape::CLASSIC {
+            BatchReason::OtherShape
+        } else if !matches!(self, EngineId::Auto | EngineId::Slice) {
+            BatchReason::OneAtATime
+        } else if counters {
+            BatchReason::CountersWanted
+        } else if limits.nodes().is_some() {
+            BatchReason::NodeBudget
+        } else if limits.memory().is_some_and(|cap| cap < SLICE_MEMORY) {
+            BatchReason::LittleMemory
+        } else {
+            BatchReason::Classic
+        };
+        let engine = (reason == BatchReason::Classic).then_some(EngineId::Slice);
+        BatchChoice { engine, reason, time_limit: SLICE_TIME_LIMIT }
+    }
+
     /// What this engine chooses for a puzzle under a memory cap, if it is one that chooses.
     pub fn choose(self, puzzle: &Puzzle, memory: Option<usize>) -> Option<Choice> {
         match self {
@@ -198,6 +265,12 @@ const LEARN_UPDATES_PER_CANDIDATE: u64 = 12;
 const DLX_UPDATES_PER_CANDIDATE: u64 = 120;
 const AC3_UPDATES_PER_CANDIDATE: u64 = 120;
 
+/// How long the sliced engine may take for a batch before the rest is searched one by one.
+const SLICE_TIME_LIMIT: Duration = Duration::from_secs(1);
+
+/// More memory than the sliced engine and a batch of some thousand puzzles take.
+const SLICE_MEMORY: usize = 64 << 20;
+
 /// The measured rule.
 pub fn measured(puzzle: &Puzzle) -> Choice {
     let size = puzzle.shape().size();
@@ -248,17 +321,14 @@ fn fits(engine: EngineId, shape: Shape, memory: Option<usize>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use omnidoku_core::{Cell, Digit, Grid};
+    use omnidoku_core::Grid;
 
-    /// A shifted-rows grid with so many blanks at the end.
+    /// A grid of shifted rows with this many blanks at the end.
     fn puzzle(size: usize, blanks: usize) -> Puzzle {
         let shape = Shape::from_size(size).unwrap();
-        let (rows, cols) = (shape.box_rows(), shape.box_cols());
-        let mut grid = Grid::empty(shape);
-        for cell in (0..shape.cell_count() - blanks).map(Cell::new) {
-            let row = shape.row_of(cell);
-            let shift = row % rows * cols + row / rows;
-            grid.set(cell, Some(Digit::from_index((shape.col_of(cell) + shift) % size)));
+        let mut grid = Grid::shifted_rows(shape);
+        for cell in shape.cells().skip(shape.cell_count() - blanks) {
+            grid.set(cell, None);
         }
         Puzzle::new(grid).unwrap()
     }

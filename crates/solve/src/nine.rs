@@ -74,7 +74,7 @@ thread_local! {
 /// How many solutions an answer speaks of.
 fn found(answer: BatchAnswer) -> Result<u64, Error> {
     match answer {
-        BatchAnswer::Counted { found, .. } => Ok(found),
+        BatchAnswer::Counted { found, .. } | BatchAnswer::Interrupted { found, .. } => Ok(found),
         BatchAnswer::Invalid | BatchAnswer::Unknown => Err(Error::NotAPuzzle),
     }
 }

@@ -12,8 +12,8 @@ use omnidoku_api as api;
 use crate::args;
 use crate::desk::{self, Plan};
 use crate::exit::Exit;
+use crate::fast_path::Wanted;
 use crate::input::{Input, Item};
-use crate::lane::Question;
 use crate::page::{self, Page};
 use crate::save;
 use crate::search::Bench;
@@ -107,7 +107,7 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
         stats: searching.tells_figures(writing.json),
         // Solutions are compared in the order they come.
         long_answers: solutions.is_some(),
-        lane: searching.lane(Question::IsUnique).filter(|_| plain),
+        fast_path: searching.fast_path(Wanted::Uniqueness).filter(|_| plain),
         ..Plan::default()
     };
     let next_solution = || {

@@ -7,8 +7,8 @@ use omnidoku_api as api;
 use crate::args;
 use crate::desk::{self, Plan};
 use crate::exit::Exit;
+use crate::fast_path::Wanted;
 use crate::input::Item;
-use crate::lane::Question;
 use crate::page::{self, Page};
 use crate::search::Bench;
 use crate::shapes;
@@ -18,8 +18,8 @@ use crate::words;
 pub(crate) fn run(arguments: &args::Count) -> Exit {
     let args::Count { reading, searching, json, .. } = arguments;
     let stats = searching.tells_figures(*json);
-    let lane = searching.lane(Question::Count(arguments.limit)).filter(|_| !json);
-    let plan = Plan { threads: searching.threads, stats, lane, ..Plan::default() };
+    let fast_path = searching.fast_path(Wanted::Count(arguments.limit)).filter(|_| !json);
+    let plan = Plan { threads: searching.threads, stats, fast_path, ..Plan::default() };
     desk::run(super::input(reading), plan, |crew| {
         let mut bench = Bench::new(searching, crew);
         move |item: Item, page: &mut Page| {
