@@ -251,7 +251,11 @@ impl Rule {
             median(constants.collect()).map(|middle| CAUTION * middle)
         };
         let fitted = constant(|finding| finding.pays).zip(constant(|finding| finding.stops));
-        Rule { in_force: chooser::FEW, fitted: fitted.map(|(low, high)| [low, high]), shapes }
+        Rule {
+            in_force: chooser::FEW_BLANKS_FACTOR,
+            fitted: fitted.map(|(low, high)| [low, high]),
+            shapes,
+        }
     }
 
     /// Whether the constant in force is the measured one, as exactly as a noisy machine can tell.
@@ -315,7 +319,7 @@ mod tests {
 
     fn line(shape: &str, percent: usize, times: [f64; 2]) -> Line {
         let shape: Shape = shape.parse().unwrap();
-        let few = chooser::FEW / (shape.size() as f64).sqrt();
+        let few = chooser::FEW_BLANKS_FACTOR / (shape.size() as f64).sqrt();
         let chosen = match percent as f64 / 100.0 <= few {
             true => EngineId::Backtrack,
             false => EngineId::Dlx,

@@ -25,7 +25,7 @@
 //! ```
 //!
 //! A minimal 9×9 puzzle so takes 22 searches and not 81, and short ones: where one more clue goes, another solution has
-//! another digit there, and most often that is refuted without a branch ([`Near`](omnidoku_solve::nine::Near)).
+//! another digit there, and most often that is refuted without a branch ([`Variations`](omnidoku_solve::nine::Variations)).
 
 mod cells;
 mod choice;

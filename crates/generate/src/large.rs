@@ -33,7 +33,7 @@ mod refill;
 
 use omnidoku_core::{Cell, Grid, Puzzle, Random};
 use omnidoku_solve::engine::learn::LearnSession;
-use omnidoku_solve::{Cause, Limits, Rival};
+use omnidoku_solve::{Cause, Limits, SecondSolution};
 
 use crate::Draft;
 use crate::request::{Clues, Request};
@@ -133,7 +133,7 @@ impl<'a> Dig<'a> {
     /// likely.
     fn drop_what_follows(&mut self) -> Result<(), Cause> {
         let all: Vec<usize> = self.left.iter().rev().copied().collect();
-        if let Rival::None(blamed) = self.rival(&all, None, self.nodes_left())? {
+        if let SecondSolution::None(blamed) = self.rival(&all, None, self.nodes_left())? {
             self.keep(&blamed);
         }
         Ok(())
@@ -150,12 +150,12 @@ impl<'a> Dig<'a> {
                 }
                 if !self.is_needed[orbit] {
                     match self.try_without(orbit, nodes.min(self.nodes_left()))? {
-                        Rival::None(blamed) => {
+                        SecondSolution::None(blamed) => {
                             self.keep(&blamed);
                             continue;
                         }
-                        Rival::Solution(_) => self.is_needed[orbit] = true,
-                        Rival::Interrupted(_) => {}
+                        SecondSolution::Found(_) => self.is_needed[orbit] = true,
+                        SecondSolution::Interrupted(_) => {}
                     }
                 }
                 at += 1;
@@ -186,7 +186,7 @@ impl<'a> Dig<'a> {
             for orbit in old {
                 if self.clue_count() > asked
                     && self.left.binary_search(&orbit).is_ok()
-                    && let Rival::None(blamed) =
+                    && let SecondSolution::None(blamed) =
                         self.try_without(orbit, nodes.min(self.nodes_left()))?
                 {
                     self.keep(&blamed);
@@ -204,7 +204,7 @@ impl<'a> Dig<'a> {
 
     /// Looks for a second solution without an orbit. The clues that are farthest from it in halves of halves of the order come first,
     /// so that from one question to the next most of the first ones are the same.
-    fn try_without(&mut self, orbit: usize, nodes: u64) -> Result<Rival, Cause> {
+    fn try_without(&mut self, orbit: usize, nodes: u64) -> Result<SecondSolution, Cause> {
         let mut others: Vec<usize> =
             self.left.iter().copied().filter(|&other| other != orbit).collect();
         others.sort_by_key(|other| (other ^ orbit).leading_zeros());
@@ -221,12 +221,12 @@ impl<'a> Dig<'a> {
         orbits: &[usize],
         differs: Option<Cell>,
         nodes: u64,
-    ) -> Result<Rival, Cause> {
+    ) -> Result<SecondSolution, Cause> {
         let cells = orbits.iter().flat_map(|&orbit| &self.orbits[orbit]);
         let clues: Vec<Cell> = cells.copied().collect();
         let limits = self.limits.clone().with_nodes(nodes);
-        match self.session.rival(&self.solution, &clues, differs, &limits) {
-            Ok(Rival::Interrupted(cause)) if cause != Cause::Nodes => Err(cause),
+        match self.session.second_solution(&self.solution, &clues, differs, &limits) {
+            Ok(SecondSolution::Interrupted(cause)) if cause != Cause::Nodes => Err(cause),
             answer => answer.map_err(|_| Cause::GaveUp),
         }
     }

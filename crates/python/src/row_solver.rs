@@ -155,7 +155,7 @@ impl RowSolver {
     /// A solver that searches the rest one by one with the engine asked for.
     pub(crate) fn to_the_end(options: SearchOptions, cancel: CancelToken) -> RowSolver {
         let settings = Settings { threads: 1, seed: options.seed };
-        let engine = options.choice().build().then(options.engine.build(settings));
+        let engine = options.choice().build().then_one_by_one(options.engine.build(settings));
         RowSolver::new(Box::new(engine), cancel)
     }
 

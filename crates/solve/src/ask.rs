@@ -117,7 +117,7 @@ pub enum Uniqueness {
     Unique(Grid),
     /// At least these two.
     Several([Grid; 2]),
-    /// The search ended before it was known; a solution found until then is given.
+    /// The search ended before it was known; with the solution found until then, if any.
     Unknown(Cause, Option<Grid>),
 }
 
@@ -161,24 +161,24 @@ pub struct Possibility {
     pub complete: bool,
 }
 
-/// Of more candidates than this, those of which nothing is known yet are left out of an interrupted answer.
+/// An interrupted answer about more candidates than this leaves out those of which nothing is known.
 const MAX_LISTED_UNKNOWN: usize = 100_000;
 
 /// For every blank cell, which digits lead to a solution, and to how many.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Possibilities {
-    /// One for each candidate of each blank cell, in reading order. A grid of 100×100 may have a million: if the search of one
-    /// with more than 100,000 is interrupted, only the candidates of which something is known are here, so that a caller who is
-    /// out of time need not wait for a list of what is not known.
+    /// One for each candidate of each blank cell, in reading order. A grid of 100×100 may have a million: if the search of a grid
+    /// with more than 100,000 is interrupted, only the candidates of which something is known are listed, so that a caller that
+    /// is out of time need not wait for the rest.
     pub each: Vec<Possibility>,
-    /// The account of all searches together; if it was interrupted, what was not counted says so.
+    /// The account of all searches together; if one was interrupted, what was not counted is not `complete`.
     pub report: Report,
 }
 
 /// Counts, for every candidate of every blank cell, the solutions that have it, each up to `limit`.
 ///
-/// If the puzzle has no more than `limit` solutions one pass over them tells everything; otherwise each
-/// candidate is counted on its own.
+/// If the puzzle has no more than `limit` solutions, one pass over them is enough; otherwise each candidate is counted
+/// by itself.
 pub fn possibilities(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,
@@ -188,8 +188,8 @@ pub fn possibilities(
     possibilities_observed(engine, puzzle, limit, limits, &mut Silent, |_, _| {})
 }
 
-/// The same. The pass over the solutions reports to an observer; where each candidate is counted on its own, `counted` is told
-/// after each of them how many are done, and of how many.
+/// The same. The pass over the solutions reports to an observer; where each candidate is counted by itself, `counted` is called
+/// after each of them with the number done and the number of all.
 pub fn possibilities_observed(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,

@@ -110,7 +110,7 @@ fn read(shape: Shape, notation: Notation, cells: &[u8]) -> Option<Puzzle> {
 /// use omnidoku_solve::{EngineId, Limits, Settings};
 ///
 /// let choice = EngineId::Auto.choose_batch(Shape::CLASSIC, false, &Limits::none());
-/// let mut engine = choice.build().then(EngineId::Auto.build(Settings::default()));
+/// let mut engine = choice.build().then_one_by_one(EngineId::Auto.build(Settings::default()));
 /// let mut answers = [BatchAnswer::Unknown];
 /// let mut batch = Batch {
 ///     shape: Shape::CLASSIC,
@@ -140,7 +140,7 @@ impl BatchChoice {
     /// A cascade of the engine chosen; without a stage if none is.
     pub fn build(&self) -> Cascade {
         match self.engine {
-            Some(_) => Cascade::default().and(Box::new(Many::new()), Some(self.time_limit)),
+            Some(_) => Cascade::default().with_stage(Box::new(Many::new()), Some(self.time_limit)),
             None => Cascade::default(),
         }
     }
@@ -148,14 +148,18 @@ impl BatchChoice {
 
 impl Cascade {
     /// Adds a stage, which may take this long for a batch. Time is limited only where the limits of the batch have a clock.
-    pub fn and(mut self, engine: Box<dyn BatchEngine>, time_limit: Option<Duration>) -> Cascade {
+    pub fn with_stage(
+        mut self,
+        engine: Box<dyn BatchEngine>,
+        time_limit: Option<Duration>,
+    ) -> Cascade {
         self.stages.push(Stage { engine, time_limit });
         self
     }
 
     /// Adds the last stage: this engine, one puzzle after the other.
-    pub fn then(self, engine: Box<dyn Engine>) -> Cascade {
-        self.and(Box::new(OneByOne(engine)), None)
+    pub fn then_one_by_one(self, engine: Box<dyn Engine>) -> Cascade {
+        self.with_stage(Box::new(OneByOne(engine)), None)
     }
 }
 

@@ -3,7 +3,7 @@
 //! A cascade that is read from top to bottom; the first rule that fits decides. The measurements
 //! behind the numbers are in `docs/chooser.md`.
 //!
-//! The number of blanks does not tell how hard a puzzle is. Plain backtracking is the fastest engine where it finishes at once, and may
+//! The number of blanks does not say how hard a puzzle is. Plain backtracking is the fastest engine where it finishes at once, and may
 //! not finish at all where the blanks lie together. The learning search is the best above 9×9, but where whole rows or a large cluster
 //! are blank, Dancing Links or arc consistency may fill the grid without a dead end while it still learns. So an engine may have a budget,
 //! after which [the next takes over](Choice::after_budget):
@@ -56,14 +56,14 @@ impl fmt::Display for Budget {
 /// Why an engine was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The grid is so small that anything more than plain backtracking costs more than it saves.
+    /// The grid is so small that propagation costs more than it saves.
     SmallGrid {
         /// N.
         size: usize,
     },
     /// The 9×9 has an engine of its own.
     Classic,
-    /// So few blanks that plain backtracking is done before propagation has begun.
+    /// There are so few blanks that plain backtracking ends before propagation has begun.
     FewBlanks {
         /// How many there are.
         blanks: usize,
@@ -80,7 +80,7 @@ pub enum Reason {
         /// The engine that is too large.
         instead_of: EngineId,
     },
-    /// None of the special cases: choosing the most constrained of all columns pays.
+    /// None of the special cases: it pays to choose the most constrained of all columns.
     ManyBlanks {
         /// How many there are.
         blanks: usize,
@@ -215,7 +215,7 @@ impl Choice {
         Choice { budget: Some(budget), ..self }
     }
 
-    /// Who takes over when the budget is spent; `None` if there is no budget.
+    /// The choice that takes over when the budget is spent; `None` if there is no budget.
     pub fn after_budget(self, puzzle: &Puzzle, memory: Option<usize>) -> Option<Choice> {
         use EngineId::{Ac3, Backtrack, Dlx, Learn};
         let shape = puzzle.shape();
@@ -235,7 +235,7 @@ impl Choice {
     }
 }
 
-/// The document's rule: below 20 blanks backtracking, else Dancing Links.
+/// The rule of one of the five studies (docs/experiments.md): below 20 blanks backtracking, else Dancing Links.
 pub fn hybrid20(puzzle: &Puzzle) -> Choice {
     let blanks = puzzle.blank_count();
     match blanks {
@@ -244,8 +244,8 @@ pub fn hybrid20(puzzle: &Puzzle) -> Choice {
     }
 }
 
-/// Up to this many times N·√N blanks are few: where backtracking stops paying, the share of blanks falls with √N.
-pub const FEW: f64 = 1.35;
+/// Blanks are few up to this many times N·√N: the share of blanks at which backtracking stops paying falls with √N.
+pub const FEW_BLANKS_FACTOR: f64 = 1.35;
 
 /// The largest N for which backtracking goes first whatever the number of blanks.
 const MAX_SIZE_FOR_BACKTRACK: usize = 6;
@@ -253,7 +253,7 @@ const MAX_SIZE_FOR_BACKTRACK: usize = 6;
 /// The largest N for which Dancing Links needs no learning.
 const MAX_SIZE_FOR_DLX: usize = 9;
 
-/// The largest N for which Dancing Links is given a try: to link up the matrix of a larger grid takes too long.
+/// The largest N for which Dancing Links is tried: building the matrix of a larger grid takes too long.
 const MAX_SIZE_FOR_TRYING_DLX: usize = 64;
 
 /// The nodes that backtracking may spend: half a millisecond or less.
@@ -275,7 +275,7 @@ const SLICE_MEMORY: usize = 64 << 20;
 pub fn measured(puzzle: &Puzzle) -> Choice {
     let size = puzzle.shape().size();
     let blanks = puzzle.blank_count();
-    let few = (FEW * size as f64 * (size as f64).sqrt()) as usize;
+    let few = (FEW_BLANKS_FACTOR * size as f64 * (size as f64).sqrt()) as usize;
     if puzzle.shape() == Shape::CLASSIC {
         Choice::new(EngineId::Bitboard, Reason::Classic)
     } else if size <= MAX_SIZE_FOR_BACKTRACK {
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn the_documents_rule_switches_at_20() {
+    fn the_rule_of_the_study_switches_at_20() {
         assert_eq!(hybrid20(&puzzle(9, 19)).engine, EngineId::Backtrack);
         assert_eq!(hybrid20(&puzzle(9, 20)).engine, EngineId::Dlx);
     }

@@ -1,7 +1,7 @@
 //! A puzzle as a SAT problem in DIMACS CNF, for SAT solvers and for checkers of proofs.
 //!
-//! Variable `cell · N + digit` (cells from 0, digits from 1) says "this digit is in this cell". The direct
-//! encoding, with nothing left to infer about its meaning:
+//! Variable `cell · N + digit` (cells from 0, digits from 1) means "this digit is in this cell". It is the direct
+//! encoding:
 //!
 //! ```text
 //! each cell                    at least one digit, and no two
@@ -10,8 +10,8 @@
 //! each solution to rule out    not all of its cells at once
 //! ```
 //!
-//! The puzzle has a solution if this is satisfiable; a known solution is the only one if, that one ruled
-//! out, it is not.
+//! The puzzle has a solution if the clauses are satisfiable; a known solution is the only one if they are not once it
+//! is ruled out.
 
 use std::convert::Infallible;
 use std::fmt::Write;
@@ -41,7 +41,7 @@ pub fn write<'a>(puzzle: &Puzzle, ruled_out: impl IntoIterator<Item = &'a Grid>)
     text
 }
 
-/// The DIMACS text of a puzzle, line by line: of a large grid it is larger than one would like to keep.
+/// The DIMACS text of a puzzle, line by line: the text of a large grid is too large to keep in memory.
 pub fn write_lines<'a, E>(
     puzzle: &Puzzle,
     ruled_out: impl IntoIterator<Item = &'a Grid>,

@@ -22,7 +22,7 @@ pub mod fill;
 pub mod forward;
 pub mod genetic;
 pub mod learn;
-// There are no threads in a browser's worker.
+// A browser's worker has no threads.
 #[cfg(not(target_family = "wasm"))]
 pub mod parallel;
 pub mod slice;
@@ -33,7 +33,7 @@ pub type Visit<'a> = dyn FnMut(&Grid) -> ControlFlow<()> + 'a;
 
 /// A search algorithm.
 ///
-/// An engine may be used again and again; it keeps its tables from one puzzle to the next.
+/// An engine can be used for many puzzles; it keeps its tables from one to the next.
 pub trait Engine: Send {
     /// Which engine this is.
     fn id(&self) -> EngineId;
@@ -44,7 +44,7 @@ pub trait Engine: Send {
     }
 
     /// The most bytes a search on this shape takes, estimated. A search that would take more than the
-    /// memory cap of its limits ends `Interrupted(Memory)` before anything is taken.
+    /// memory cap of its limits ends as `Interrupted(Memory)` before it allocates anything.
     fn memory(&self, shape: Shape) -> usize {
         self.id().memory(shape)
     }
@@ -58,10 +58,10 @@ pub trait Engine: Send {
     /// If the engine does not support the shape.
     fn search(&mut self, puzzle: &Puzzle, limits: &Limits, visit: &mut Visit<'_>) -> Report;
 
-    /// Counts solutions, each checked by the referee, but not further than a little beyond `limit`.
+    /// Counts solutions, each checked by the referee, up to `limit` or a little beyond.
     ///
-    /// Written once on top of [`search`](Engine::search); an engine that can count without bringing every
-    /// solution to one visitor has a better one.
+    /// The default is written on top of [`search`](Engine::search); an engine that can count without bringing
+    /// every solution to one visitor overrides it.
     fn count(&mut self, puzzle: &Puzzle, limit: u64, limits: &Limits) -> Result<Report, Fault> {
         let mut referee = Referee::new(self.id(), puzzle);
         let mut found = 0;
@@ -74,7 +74,7 @@ pub trait Engine: Send {
         Ok(report)
     }
 
-    /// The same search, telling an observer what happens. Slower; never used for measured times.
+    /// The same search, reporting to an observer. Slower; never used for measured times.
     fn search_observed(
         &mut self,
         puzzle: &Puzzle,

@@ -114,7 +114,7 @@ impl fmt::Display for EngineId {
     }
 }
 
-/// A name that no engine has.
+/// There is no engine of this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no engine \"{name}\"")]
 pub struct UnknownEngine {

@@ -55,6 +55,6 @@ pub use limits::{CancelToken, Clock, Limits};
 pub use observe::{Event, Observer};
 pub use referee::Fault;
 pub use report::{Cause, End, Report};
-pub use session::{Needed, Next, Rival, Session};
+pub use session::{Needed, Next, SecondSolution, Session};
 pub use stats::{Counter, Stats, Tally};
 pub use trace::{Recorder, Trace};

@@ -20,26 +20,26 @@
 //! # Ok::<(), nine::Error>(())
 //! ```
 //!
-//! [`One`] and [`Many`] are the two engines behind them, for those who want to keep an engine, stay on a thread of
-//! their own or choose the instructions; [`Many`] takes limits, and can be cancelled:
+//! [`One`] and [`Many`] are the two engines behind them, for callers that want to keep an engine, stay on one thread or
+//! choose the instructions. [`Many`] takes limits and can be cancelled:
 //!
 //! | | engine | made for |
 //! |---|---|---|
 //! | [`One`] | [`bitboard`](crate::engine::bitboard) | the lowest time from question to answer |
 //! | [`Many`] | [`slice`](crate::engine::slice) | the most puzzles a second, from some dozens on |
 //!
-//! [`Near`] is the first of them for one solution and many questions: do these of its clues leave another one?
+//! [`Variations`] is the first of them for one known solution and many sets of its clues: does a set have another solution?
 //!
-//! Every solution, counted or written, has passed a referee that knows nothing of how it was found.
+//! Every solution, counted or written, has passed a referee that does not depend on how it was found.
 
 #[cfg(not(target_family = "wasm"))]
 mod all_cores;
 mod isa;
 mod many;
-mod near;
 mod one;
 pub(crate) mod text;
 pub(crate) mod unroll;
+mod variations;
 
 use std::cell::RefCell;
 
@@ -50,14 +50,14 @@ use crate::referee::Fault;
 pub use all_cores::{count_many, solve_many, unique_many};
 pub use isa::{Isa, UnknownIsa};
 pub use many::Many;
-pub use near::Near;
 pub use one::One;
 pub use text::Text;
+pub use variations::Variations;
 
-/// Why there is no answer.
+/// Why a text has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
-    /// A character is no cell, or two clues contradict each other.
+    /// A character is not a cell, or two clues contradict each other.
     #[error(
         "the text is not a 9x9 puzzle: a character is not a cell, or two clues contradict each other"
     )]
@@ -71,7 +71,7 @@ thread_local! {
     static ONE: RefCell<One> = RefCell::new(One::new());
 }
 
-/// How many solutions an answer speaks of.
+/// How many solutions an answer has.
 fn found(answer: BatchAnswer) -> Result<u64, Error> {
     match answer {
         BatchAnswer::Counted { found, .. } | BatchAnswer::Interrupted { found, .. } => Ok(found),
@@ -88,7 +88,7 @@ pub fn solve(puzzle: &Text) -> Result<Option<Text>, Error> {
 
 /// How many solutions a puzzle has, counted up to `limit`.
 ///
-/// An empty grid has 6.67·10²¹: the limit is all that ends such a count.
+/// An empty grid has 6.67·10²¹: only the limit ends such a count.
 pub fn count(puzzle: &Text, limit: u64) -> Result<u64, Error> {
     found(ONE.with_borrow_mut(|one| one.count(puzzle, limit))?)
 }

@@ -132,17 +132,17 @@ fn together_one_by_one_and_in_a_cascade_the_answers_are_the_same() {
     assert_all_answered(&mut OneByOne(engine(EngineId::Dlx)), &limits);
     let choice = EngineId::Auto.choose_batch(Shape::CLASSIC, false, &Limits::none());
     assert_all_answered(&mut choice.build(), &limits);
-    assert_all_answered(&mut choice.build().then(engine(EngineId::Dlx)), &limits);
+    assert_all_answered(&mut choice.build().then_one_by_one(engine(EngineId::Dlx)), &limits);
 }
 
 #[test]
 fn a_stage_without_time_leaves_everything_to_the_next() {
     let limits = || Limits::none().with_clock(TickingClock::milliseconds()).into();
-    let first = || Cascade::default().and(Box::new(Many::new()), Some(Duration::ZERO));
+    let first = || Cascade::default().with_stage(Box::new(Many::new()), Some(Duration::ZERO));
     let (end, answers, _) = ask(&mut first(), &TEXTS, &limits());
     assert_eq!(end, Ok(End::Interrupted(Cause::Time)));
     assert!(answers.iter().all(|answer| !answer.is_decided()));
-    assert_all_answered(&mut first().then(engine(EngineId::Dlx)), &limits());
+    assert_all_answered(&mut first().then_one_by_one(engine(EngineId::Dlx)), &limits());
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn without_an_engine_for_many_all_are_searched_one_by_one() {
         assert_eq!(choice.engine.is_some(), reason == BatchReason::Classic);
         assert_eq!(choice.build().supports(shape), choice.engine.is_some());
         if shape == Shape::CLASSIC {
-            assert_all_answered(&mut choice.build().then(engine(id)), &limits.into());
+            assert_all_answered(&mut choice.build().then_one_by_one(engine(id)), &limits.into());
         }
     }
 }
@@ -200,9 +200,9 @@ impl BatchEngine for EverySecond<'_> {
 fn a_later_stage_gets_what_is_left_and_nothing_else() {
     static GIVEN: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
     let mut cascade = Cascade::default()
-        .and(Box::new(EverySecond(&GIVEN)), None)
-        .and(Box::new(EverySecond(&GIVEN)), None)
-        .then(engine(EngineId::Dlx));
+        .with_stage(Box::new(EverySecond(&GIVEN)), None)
+        .with_stage(Box::new(EverySecond(&GIVEN)), None)
+        .then_one_by_one(engine(EngineId::Dlx));
     let (end, answers, solutions) = ask(&mut cascade, &[*ONE; 9], &BatchLimits::none());
     assert_eq!(end, Ok(End::Exhausted));
     // Of nine puzzles the first stage leaves 1, 3, 5 and 7, and the second of these 3 and 7.
@@ -224,7 +224,7 @@ fn a_cancelled_batch_begins_nothing() {
     let choice = EngineId::Auto.choose_batch(Shape::CLASSIC, false, &Limits::none());
     for engine in [
         &mut choice.build() as &mut dyn BatchEngine,
-        &mut choice.build().then(engine(EngineId::Dlx)),
+        &mut choice.build().then_one_by_one(engine(EngineId::Dlx)),
         &mut OneByOne(engine(EngineId::Dlx)),
     ] {
         let (end, answers, solutions) = ask(engine, &TEXTS, &limits);
@@ -242,7 +242,7 @@ fn cancelling_ends_all_stages() {
     let limits = Limits::none().with_clock(clock).with_cancel(token);
     let limits = limits.with_time(Duration::from_secs(1000)).into();
     let choice = EngineId::Auto.choose_batch(Shape::CLASSIC, false, &Limits::none());
-    let mut engine = choice.build().then(engine(EngineId::Dlx));
+    let mut engine = choice.build().then_one_by_one(engine(EngineId::Dlx));
     let mut answers = [BatchAnswer::Unknown; 3];
     let mut batch = Batch {
         shape: Shape::CLASSIC,
@@ -284,8 +284,9 @@ fn the_time_of_one_puzzle_does_not_end_the_batch() {
 
 #[test]
 fn an_engine_that_lies_is_a_fault_of_the_batch() {
-    let mut cascade =
-        Cascade::default().and(Box::new(Many::new()), Some(Duration::ZERO)).then(Box::new(Liar));
+    let mut cascade = Cascade::default()
+        .with_stage(Box::new(Many::new()), Some(Duration::ZERO))
+        .then_one_by_one(Box::new(Liar));
     let limits = Limits::none().with_clock(TickingClock::milliseconds()).into();
     let (end, ..) = ask(&mut cascade, &TEXTS, &limits);
     assert!(matches!(end, Err(BatchError::Fault(_))), "{end:?}");

@@ -162,7 +162,7 @@ fn one_thread_or_a_node_budget_is_the_plain_engine() {
     assert_eq!(search(&mut learn_on(4).with_seed(7), &budget), plain);
 }
 
-/// A large puzzle that nobody exhausts.
+/// A large puzzle that no search exhausts.
 fn endless() -> Puzzle {
     puzzle(shape("5x5"), 25, 1)
 }
@@ -225,11 +225,11 @@ fn all_searches_of_a_cancelled_race_end_when_they_look_at_the_limits_next() {
 }
 
 #[test]
-fn solutions_are_told_before_they_are_visited() {
-    let told = std::cell::Cell::new(0);
+fn solutions_are_reported_before_they_are_visited() {
+    let reported = std::cell::Cell::new(0);
     let mut visited = 0;
     let mut observer = |event: Event, _: &Tally| match event {
-        Event::Solution => told.set(told.get() + 1),
+        Event::Solution => reported.set(reported.get() + 1),
         Event::Progress => {}
         other => panic!("{other:?} has no order among several searches"),
     };
@@ -237,20 +237,20 @@ fn solutions_are_told_before_they_are_visited() {
     let expected = solutions(&mut Learn::new(1), &puzzle, "plain").len();
     learn_on(3).search_observed(&puzzle, &Limits::none(), &mut observer, &mut |_| {
         visited += 1;
-        assert_eq!(told.get(), visited);
+        assert_eq!(reported.get(), visited);
         ControlFlow::Continue(())
     });
     assert_eq!(visited, expected);
 }
 
 #[test]
-fn a_race_tells_how_far_its_first_search_is() {
-    // Nobody solves this in a minute.
+fn a_race_reports_the_progress_of_its_first_search() {
+    // No search solves this in a minute.
     let puzzle = puzzle(shape("6x6"), 50, 1);
     let token = CancelToken::new();
-    let mut told = Tally::default();
+    let mut seen = Tally::default();
     let mut observer = |_: Event, tally: &Tally| {
-        told = *tally;
+        seen = *tally;
         if tally.conflicts > 0 {
             token.cancel();
         }
@@ -259,13 +259,13 @@ fn a_race_tells_how_far_its_first_search_is() {
     let visit = &mut |_: &Grid| ControlFlow::Continue(());
     let report = learn_on(2).search_observed(&puzzle, &limits, &mut observer, visit);
     assert_eq!(report.end, End::Interrupted(Cause::Cancelled));
-    assert!(told.conflicts > 0 && told.open > 0, "{told:?}");
-    assert!(report.stats.conflicts >= Some(told.conflicts), "{report:?}");
+    assert!(seen.conflicts > 0 && seen.open > 0, "{seen:?}");
+    assert!(report.stats.conflicts >= Some(seen.conflicts), "{report:?}");
 }
 
 #[test]
 fn an_observer_that_panics_ends_the_race() {
-    // Nobody solves this in a minute.
+    // No search solves this in a minute.
     let puzzle = puzzle(shape("6x6"), 50, 1);
     let clock = TickingClock::milliseconds();
     let limits = Limits::none().with_clock(clock.clone()).with_time(Duration::from_secs(1_000_000));

@@ -31,7 +31,7 @@ fn count_all(session: &mut impl Session) -> usize {
 }
 
 #[test]
-fn a_session_gives_every_solution_once_and_starts_anew_under_assumptions() {
+fn a_session_gives_every_solution_once_and_starts_over_under_assumptions() {
     let mut session = DlxSession::new(Puzzle::empty(small()));
     assert_eq!(count_all(&mut session), 288);
     assert_eq!(session.next_solution(&Limits::none()), Ok(Next::NoMore));
@@ -64,7 +64,7 @@ fn an_interrupted_session_goes_on() {
 
 #[test]
 fn needed_clues_are_enough_and_none_can_go() {
-    // Row 1 needs a 1 and a 4 in box 1, beside a 1 that stands there already.
+    // Row 1 needs a 1 and a 4 in box 1, beside a 1 that is there already.
     let puzzle = small_puzzle(&[0, 0, 2, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 4, 0]);
     let mut session = DlxSession::new(puzzle.clone());
     let Ok(Needed::Clues(clues)) = session.needed_clues(&Limits::none()) else {

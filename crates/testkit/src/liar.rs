@@ -1,4 +1,4 @@
-//! An engine that is wrong, to see that nobody believes it.
+//! An engine that is wrong, to test that its answers are rejected.
 
 use omnidoku_core::{Digit, Grid, Puzzle};
 use omnidoku_solve::{End, Engine, EngineId, Event, Limits, Observer, Report, Stats, Tally, Visit};

@@ -58,7 +58,7 @@ pub fn full_grid(shape: Shape, random: &mut Random) -> Grid {
     grid
 }
 
-/// The grid with so many of its values taken out at random.
+/// The grid with this many of its values taken out at random.
 pub fn dig(full: &Grid, blanks: usize, random: &mut Random) -> Puzzle {
     let mut grid = full.clone();
     for cell in shuffled_cells(full.shape(), random).into_iter().take(blanks) {
@@ -67,7 +67,7 @@ pub fn dig(full: &Grid, blanks: usize, random: &mut Random) -> Puzzle {
     Puzzle::new(grid).expect("a full grid that obeys the rules")
 }
 
-/// The grid with values taken out, at most so many, as long as the engine proves the solution unique.
+/// The grid with at most this many values taken out, as long as the engine proves the solution unique.
 pub fn dig_unique(
     full: &Grid,
     most_blanks: usize,
@@ -127,7 +127,7 @@ impl Mutation {
     }
 }
 
-/// A random puzzle with about so many blanks: dug from a full grid, then mutated up to three times.
+/// A random puzzle with about this many blanks: dug from a full grid, then mutated up to three times.
 pub fn puzzle(shape: Shape, blanks: usize, random: &mut Random) -> Puzzle {
     let mut puzzle = dig(&full_grid(shape, random), blanks, random);
     for _ in 0..random.below(4) {

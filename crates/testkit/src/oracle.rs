@@ -3,7 +3,7 @@
 //! ```text
 //! search:
 //!     if no cell is blank: a solution
-//!     for every blank cell, list the values that stand nowhere in its row, column and box
+//!     for every blank cell, list the values that are nowhere in its row, column and box
 //!     take a cell with the shortest list
 //!     for each value of the list: write it, search, make the cell blank again
 //! ```

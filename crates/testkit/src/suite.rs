@@ -1,6 +1,6 @@
 //! The data suite: puzzles with known answers that every engine must give.
 //!
-//! The files are in `data/`; its README tells the format. A line that cannot be read is a mistake in the
+//! The files are in `data/`; its README describes the format. A line that cannot be read is a mistake in the
 //! suite and panics with its file and number.
 
 use omnidoku_core::{Grid, Puzzle, Shape};

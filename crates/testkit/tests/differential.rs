@@ -19,7 +19,7 @@ struct Round {
     blanks: usize,
     /// Solutions are compared up to here.
     limit: usize,
-    /// How many assignments a naive engine gets. Running out of them is no verdict, but also no failure.
+    /// How many assignments a naive engine gets. Running out of them is neither a verdict nor a failure.
     naive_nodes: u64,
 }
 

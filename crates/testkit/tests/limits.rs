@@ -15,7 +15,7 @@ fn shapes() -> [Shape; 3] {
     ["3x3", "5x5", "10x10"].map(|text| text.parse().unwrap())
 }
 
-/// Each engine with each shape, and a puzzle that nobody exhausts: the empty one.
+/// Each engine with each shape, and a puzzle that no search exhausts: the empty one.
 fn for_every_engine_and_shape(mut check: impl FnMut(Contender, &mut dyn Engine, &Puzzle, &str)) {
     for shape in shapes() {
         for contender in contender::all(shape) {

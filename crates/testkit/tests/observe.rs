@@ -13,7 +13,7 @@ struct Replay<'a> {
     grid: Grid,
     /// Candidates taken away by events, beyond what the values take away.
     removed: Vec<(Cell, Digit)>,
-    /// The assignments that stand, each with the number of removals before it.
+    /// The assignments in force, each with the number of removals before it.
     standing: Vec<(Cell, usize)>,
     solutions: Vec<Grid>,
 }

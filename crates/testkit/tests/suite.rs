@@ -67,7 +67,7 @@ fn engines_on_two_threads_pass() {
 }
 
 /// All 6×6 grids, one by one. `backtrack` is the fastest engine where every branch leads to solutions, and
-/// the referee, who has seen enough of its grids elsewhere, is spared this time.
+/// the referee, which sees enough of its grids elsewhere, is skipped here.
 #[test]
 fn there_are_28_200_960_grids_of_6_by_6() {
     let mut engine = Contender { id: EngineId::Backtrack, threads: 2 }.build();

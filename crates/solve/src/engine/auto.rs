@@ -4,13 +4,13 @@
 //! choice ← the engine for this puzzle, perhaps with a budget
 //! search by choice.engine
 //! while it ended because its own budget is spent:
-//!     take back the assignments that stand
-//!     choice ← who takes over
+//!     take back the assignments in force
+//!     choice ← the engine that takes over
 //!     search by choice.engine from the beginning, skipping the solutions already visited
 //! ```
 //!
-//! Backtracking visits solutions in ascending order, cell by cell in reading order. So the last one it visited is all that has to be
-//! remembered: it has visited all up to that one. Of other engines every solution is remembered; when they are
+//! Backtracking visits solutions in ascending order, cell by cell in reading order. So only the last one it visited has to be
+//! remembered: it has visited all up to that one. Every solution of another engine is remembered; when there are
 //! too many (`MAX_REMEMBERED`), the next engine takes over as if the budget were spent.
 //!
 //! The counters are those of all engines that took part, one after the other; the choice reported is the last.
@@ -31,7 +31,7 @@ use crate::stats::{Stats, Tally};
 /// How many solutions of one engine are remembered.
 const MAX_REMEMBERED: usize = 256;
 
-/// What an engine that chooses takes beside the engine at work.
+/// The memory an engine that chooses takes beside that of the engine at work.
 pub(super) fn memory_beside(shape: Shape) -> usize {
     // At most four engines have a budget, of which backtracking remembers one solution.
     (3 * MAX_REMEMBERED + 1) * shape.cell_count()
@@ -50,7 +50,7 @@ impl Auto {
         Auto { id: EngineId::Auto, built: Vec::new() }
     }
 
-    /// By the documents' rule, at 20 blanks.
+    /// By the rule of one of the five studies (docs/experiments.md), at 20 blanks.
     pub fn hybrid20() -> Auto {
         Auto { id: EngineId::Hybrid20, built: Vec::new() }
     }
@@ -183,7 +183,7 @@ impl Relay {
         ControlFlow::Break(self.report(Some(choice), report, limits))
     }
 
-    /// Takes back the assignments that stood when the budget of an engine was spent.
+    /// Takes back the assignments in force when the budget of an engine was spent.
     fn hand_over(&mut self, leg: Tally, observer: &mut dyn Observer) {
         let standing = leg.nodes - leg.backtracks;
         let mut tally = self.earlier.unwrap_or_default().plus(leg);
@@ -217,7 +217,7 @@ impl Relay {
     }
 }
 
-/// Adds what earlier legs counted to the counters of this one, and holds back solutions until they are known to be new.
+/// Adds the counters of earlier legs to those of this one, and holds a solution back until it is known to be new.
 pub(crate) struct Continued<'o> {
     earlier: Tally,
     observer: RefCell<&'o mut dyn Observer>,

@@ -12,8 +12,7 @@
 //!
 //! Departures: the recursion is a loop over the blanks, so that a large grid needs no deep stack, and
 //! "no peer holds it" is a look at the digits used in the three houses of the cell, kept as sets. The
-//! next legal value is found by one bit scan; the values it jumps over were trials all the same, and
-//! are counted as such.
+//! next legal value is found by one bit scan; the values it skips count as trials all the same.
 
 use std::ops::ControlFlow;
 
@@ -27,12 +26,12 @@ use crate::run::{Algorithm, Run};
 /// The backtracking engine.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Backtrack {
-    /// After how many blanks the rest is left blank, if not all are to be filled.
+    /// How many blanks are filled, if not all.
     cut: Option<usize>,
 }
 
 impl Backtrack {
-    /// Fills this many blanks only: every way to do so takes the place of a solution.
+    /// Fills only this many blanks: every way to do so counts as a solution.
     #[cfg(not(target_family = "wasm"))]
     pub(super) fn cut_at(depth: usize) -> Backtrack {
         Backtrack { cut: Some(depth) }
@@ -58,7 +57,7 @@ impl Algorithm for Backtrack {
     }
 }
 
-/// A blank cell and where it stands in the search.
+/// A blank cell and its state in the search.
 struct Blank {
     cell: Cell,
     houses: [u16; 3],

@@ -1,6 +1,6 @@
-//! Domains with a memory: the candidates of every cell, and how to get them back.
+//! Domains with a trail: the candidates of every cell, and how to restore them.
 //!
-//! Every removal is written on a trail; going back to a mark restores what was removed since.
+//! Every removal is written to a trail; going back to a mark restores what was removed since.
 
 use omnidoku_core::{Cell, DigitSet, Geometry, Grid, Shape};
 
@@ -38,7 +38,7 @@ impl<const W: usize> Domains<W> {
         self.sets[cell.index()]
     }
 
-    /// Takes digits out of a cell; returns how many were there.
+    /// Takes digits out of a cell; returns those that were there.
     #[inline]
     pub(crate) fn remove(&mut self, cell: Cell, digits: DigitSet<W>) -> DigitSet<W> {
         let set = &mut self.sets[cell.index()];
@@ -50,13 +50,13 @@ impl<const W: usize> Domains<W> {
         gone
     }
 
-    /// The present moment, to come back to.
+    /// The current end of the trail, to go back to.
     #[inline]
     pub(crate) fn mark(&self) -> usize {
         self.trail.len()
     }
 
-    /// Puts back what was removed since the mark; returns how many candidates that were.
+    /// Restores what was removed since the mark; returns the number of candidates restored.
     pub(crate) fn back_to(&mut self, mark: usize) -> u64 {
         let mut restored = 0;
         for (cell, gone) in self.trail.drain(mark..) {

@@ -2,29 +2,29 @@
 //!
 //! ```text
 //! split:    make a list of parts: the puzzle with more clues (parallel/split.rs)
-//! search:   every thread takes the first part that nobody has taken, and searches it with the engine
+//! search:   every thread takes the first part that no other has taken, and searches it with the engine
 //! visit:    the calling thread collects what the parts have, part after part (parallel/account.rs)
 //! ```
 //!
-//! The parts share no solution and together have them all, so what is found and how many there are does
-//! not depend on the threads.
+//! The parts share no solution and together have them all, so the solutions and their number do not
+//! depend on the threads.
 //!
 //! `backtrack` and the `forward` engines split the puzzle themselves, along their own tree of assignments. The parts are then in the
 //! order in which one thread would reach them: solutions are visited in the same order as on one thread, and what is counted up to
 //! the solution at which the visitor stops is the same, because the work on later parts is left out. Other engines choose by
 //! what they have seen so far, which a part does not know: their puzzles are split at the cells with the fewest candidates, and their
-//! counters are the work of all threads. [`Report::threads`] tells which.
+//! counters are the work of all threads. [`Report::threads`] says which it is.
 //!
-//! The learning engine is different again: what it learns in one part it would need in the next. There searches of the whole puzzle race for
-//! the first solutions (see `learn::portfolio`), and only where there are many is the rest split.
+//! The learning engine is different again: it would need in one part what it learned in another. So searches of the whole puzzle race
+//! for the first solutions (see `learn::portfolio`), and the rest is split only where there are many.
 //!
-//! A node budget would be spent differently on every run, and the verdict with it. A search that has one is
-//! for one thread. So is the first leg of an engine that [hands over](super::auto), which is too short to be shared.
+//! A node budget would be spent differently on every run, and the verdict would vary with it. So a search with a node budget
+//! uses one thread, as does the first leg of an engine that [hands over](super::auto), which is too short to be shared.
 //!
 //! Workers hand solutions over in bundles that grow as they find more, so that the first one is not held
-//! back and millions are not spent on messages. Where only their number is wanted the workers check them,
+//! back and millions do not cost a message each. Where only their number is wanted, the workers check them
 //! and hand over numbers. Every part has a bounded channel, so a slow visitor slows the workers down instead of
-//! filling the memory; and as the first part that is not done is always being worked on, nobody waits for ever.
+//! filling the memory; and as the first unfinished part is always being worked on, there is no deadlock.
 
 use std::ops::ControlFlow;
 use std::sync::mpsc::{SyncSender, sync_channel};
@@ -52,18 +52,18 @@ use split::{Part, Split};
 /// How many parts are made for each thread: enough that none is left idle for long at the end.
 const PARTS_PER_THREAD: usize = 64;
 
-/// The largest bundle of solutions a worker keeps to itself.
-const LARGEST_BUNDLE: usize = 256;
+/// The most solutions that a worker keeps back before it hands them over.
+const MAX_BUNDLE: usize = 256;
 
-/// The largest number of solutions a worker keeps to itself. Bundles double, so that it never holds back more
-/// than it told before.
-const LARGEST_NUMBER: u64 = 1 << 16;
+/// The most solutions that a worker counts before it reports their number. Bundles double, so that it never keeps back more
+/// than it has reported.
+const MAX_UNREPORTED: u64 = 1 << 16;
 
 /// How many messages of a part may wait for the calling thread: enough for the first seven solutions and the end of a part.
-const WAITING_BUNDLES: usize = 4;
+const MAX_WAITING_BUNDLES: usize = 4;
 
-/// The same where the messages are numbers, which take no room.
-const WAITING_NUMBERS: usize = 64;
+/// The same where the messages are numbers, which take little memory.
+const MAX_WAITING_NUMBERS: usize = 64;
 
 /// A complete engine on several threads.
 pub struct Parallel {
@@ -86,7 +86,7 @@ impl Parallel {
         Parallel { inner, threads: threads.max(1), seed, pool: None, idle: Mutex::default() }
     }
 
-    /// Gives the engine a seed, where it takes one.
+    /// Sets the seed of an engine that takes one.
     pub fn with_seed(mut self, seed: u64) -> Parallel {
         self.seed = seed;
         self
@@ -108,10 +108,11 @@ impl Parallel {
         self.threads * worker.memory(shape) + self.memory_beside(shape)
     }
 
-    /// What is taken beside the engines themselves.
+    /// The memory taken besides that of the engines.
     fn memory_beside(&self, shape: Shape) -> usize {
         let parts = split::MAX_PARTS_PER_WANTED * PARTS_PER_THREAD;
-        let grids = (WAITING_BUNDLES + 1) * LARGEST_BUNDLE + parts * (1 << (WAITING_BUNDLES - 1));
+        let grids =
+            (MAX_WAITING_BUNDLES + 1) * MAX_BUNDLE + parts * (1 << (MAX_WAITING_BUNDLES - 1));
         let may_race = matches!(self.inner, EngineId::Learn | EngineId::Auto);
         let raced = if may_race { portfolio::SHARED_BYTES } else { 0 };
         self.threads * grids * shape.cell_count() + raced
@@ -128,7 +129,7 @@ impl Parallel {
         if is_shared && self.pool.is_none() {
             self.pool = ThreadPoolBuilder::new().num_threads(self.threads).build().ok();
         }
-        // Where no thread is to be had the plain engine gives the same answers.
+        // If no thread can be started, the plain engine gives the same answers.
         let Some(pool) = self.pool.as_ref().filter(|_| is_shared) else {
             let mut engine = self.take_engine(self.inner);
             let report = match wanted {
@@ -155,7 +156,7 @@ impl Parallel {
         } else {
             let continued = relay.continued(observer);
             let shared = Shared { pool, puzzle, limits, worker, relay: &relay };
-            // A race that is not over leaves what it found.
+            // A race that did not settle the puzzle returns what it found.
             let raced = match worker {
                 EngineId::Learn => self.race(&shared, &continued, &mut wanted, &mut account),
                 _ => Some(Vec::new()),
@@ -197,7 +198,7 @@ impl Parallel {
         Ok(leg)
     }
 
-    /// Lets learning searches race for the first solutions. Gives what they found if there may be more.
+    /// Runs a race of learning searches for the first solutions. Returns what they found if there may be more.
     fn race(
         &self,
         shared: &Shared<'_>,
@@ -245,7 +246,7 @@ impl Parallel {
         let part_limits = limits.clone().with_cancel(stop.0.clone());
         let is_known = |grid: &Grid| relay.has_visited(grid) || raced.contains(grid);
         let only_number = matches!(wanted, Wanted::Number { .. });
-        let waiting = if only_number { WAITING_NUMBERS } else { WAITING_BUNDLES };
+        let waiting = if only_number { MAX_WAITING_NUMBERS } else { MAX_WAITING_BUNDLES };
         let channels = split.parts.iter().map(|part| (part, sync_channel(waiting)));
         let (ends, receivers): (Vec<_>, Vec<_>) =
             channels.map(|(part, (sender, receiver))| ((part, sender), receiver)).unzip();
@@ -269,7 +270,7 @@ impl Parallel {
                     self.put_back(engine);
                 });
             }
-            // When this is done the channels are closed, so that no worker waits to be heard.
+            // After this the channels are closed, so that no worker waits for a receiver.
             let stopped_in = split.parts.iter().zip(receivers).find_map(|(part, receiver)| {
                 account.collect(&receiver, observer, wanted).is_break().then_some(part)
             });
@@ -294,7 +295,7 @@ impl Parallel {
         }
     }
 
-    /// A search that brings solutions to a visitor, who checks them or not.
+    /// A search that brings solutions to a visitor, unchecked.
     fn visit(
         &mut self,
         puzzle: &Puzzle,
@@ -303,7 +304,7 @@ impl Parallel {
         visit: &mut Visit<'_>,
     ) -> Report {
         let report = self.run(puzzle, limits, observer, Wanted::Grids(visit));
-        report.expect("only those who count check solutions")
+        report.expect("only a count checks solutions")
     }
 }
 
@@ -319,7 +320,7 @@ struct Shared<'a> {
     relay: &'a Relay,
 }
 
-/// Cancels a token when it goes.
+/// Cancels a token when it is dropped.
 struct StopOnDrop(CancelToken);
 
 impl Drop for StopOnDrop {
@@ -345,8 +346,8 @@ impl Engine for Parallel {
         self.run(puzzle, limits, &mut Silent, Wanted::Number { limit })
     }
 
-    /// Events of several searches at once have no order that could be replayed, so the observer is told
-    /// of progress and solutions only.
+    /// Events of several searches at once have no order that could be replayed, so only progress and solutions
+    /// are reported.
     fn search_observed(
         &mut self,
         puzzle: &Puzzle,
@@ -366,7 +367,7 @@ enum Wanted<'a, 'v> {
     Number { limit: u64 },
 }
 
-/// What a worker has to do.
+/// A part for a worker to search.
 struct Work<'a> {
     part: &'a Part,
     /// Whether a solution was visited before.
@@ -375,7 +376,7 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    /// Searches the part and hands its solutions over. Gives what it counted.
+    /// Searches the part and hands over its solutions. Returns the counters.
     fn search(&self, engine: &mut dyn Engine, sender: &SyncSender<Message>) -> Stats {
         let (mut bundle, mut bundle_size) = (Vec::new(), 1);
         let report = engine.search(&self.part.puzzle, self.limits, &mut |solution| {
@@ -386,17 +387,17 @@ impl Work<'_> {
             if bundle.len() < bundle_size {
                 return ControlFlow::Continue(());
             }
-            bundle_size = (2 * bundle_size).min(LARGEST_BUNDLE);
-            told(sender.send(Message::Grids(std::mem::take(&mut bundle))))
+            bundle_size = (2 * bundle_size).min(MAX_BUNDLE);
+            received(sender.send(Message::Grids(std::mem::take(&mut bundle))))
         });
-        // The calling thread may be gone: it has all it wants.
+        // The calling thread may have stopped listening: it has all it wants.
         let _ = sender.send(Message::Grids(bundle));
         let stats = self.part.in_whole(report.stats);
         let _ = sender.send(Message::Done { stats, end: report.end });
         stats
     }
 
-    /// Searches the part and hands the number of its solutions over. Gives what it counted.
+    /// Searches the part and hands over the number of its solutions. Returns the counters.
     fn count(&self, engine: &mut dyn Engine, sender: &SyncSender<Message>) -> Stats {
         let (mut found, mut bundle_size) = (0, 1);
         let mut referee = Referee::new(engine.id(), &self.part.puzzle);
@@ -409,8 +410,8 @@ impl Work<'_> {
             if found < bundle_size {
                 return ControlFlow::Continue(());
             }
-            bundle_size = (2 * bundle_size).min(LARGEST_NUMBER);
-            told(sender.send(Message::Number(std::mem::take(&mut found))))
+            bundle_size = (2 * bundle_size).min(MAX_UNREPORTED);
+            received(sender.send(Message::Number(std::mem::take(&mut found))))
         });
         let _ = sender.send(Message::Number(found));
         if let Err(fault) = referee.verdict() {
@@ -422,7 +423,7 @@ impl Work<'_> {
     }
 }
 
-/// Goes on if somebody still listens.
-fn told<E>(sent: Result<(), E>) -> ControlFlow<()> {
+/// Continues if the calling thread still listens.
+fn received<E>(sent: Result<(), E>) -> ControlFlow<()> {
     if sent.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }

@@ -1,4 +1,4 @@
-//! Many puzzles on all cores of the machine. Not in a browser, whose workers have no threads.
+//! Many puzzles on all cores of the machine. Not for browsers, whose workers have no threads.
 
 use std::cell::RefCell;
 
@@ -13,8 +13,8 @@ thread_local! {
     static MANY: RefCell<Many> = RefCell::new(Many::new());
 }
 
-/// The first solution of every puzzle; nothing where there is none, or where the text is no puzzle. Which of the
-/// two it is, [`Many::run`] and [`count_many`] tell.
+/// The first solution of every puzzle; `None` where there is none or the text is not a puzzle. [`Many::run`] and
+/// [`count_many`] tell the two apart.
 pub fn solve_many(puzzles: &[Text]) -> Result<Vec<Option<Text>>, Fault> {
     let mut answers = vec![BatchAnswer::Unknown; puzzles.len()];
     let mut solutions = vec![[0; 81]; puzzles.len()];
@@ -31,7 +31,7 @@ pub fn solve_many(puzzles: &[Text]) -> Result<Vec<Option<Text>>, Fault> {
     Ok(answers.into_iter().zip(solutions).map(kept).collect())
 }
 
-/// How many solutions every puzzle has, counted up to `limit`; nothing where the text is no puzzle.
+/// How many solutions every puzzle has, counted up to `limit`; `None` where the text is not a puzzle.
 pub fn count_many(puzzles: &[Text], limit: u64) -> Result<Vec<Option<u64>>, Fault> {
     let mut answers = vec![BatchAnswer::Unknown; puzzles.len()];
     let part = part(puzzles.len());
@@ -45,8 +45,8 @@ pub fn unique_many(puzzles: &[Text]) -> Result<Vec<bool>, Fault> {
     Ok(count_many(puzzles, 2)?.into_iter().map(|count| count == Some(1)).collect())
 }
 
-/// How many puzzles a thread takes at a time: some parts for each, but enough puzzles in one that filling the slots
-/// and running them empty costs little.
+/// How many puzzles a thread takes at a time: several parts for each thread, but enough puzzles in a part that filling
+/// and draining the slots costs little.
 fn part(puzzles: usize) -> usize {
     (puzzles / (4 * rayon::current_num_threads())).clamp(1 << 10, 1 << 13)
 }

@@ -1,8 +1,8 @@
 //! Which vector instructions the machine has.
 //!
 //! The 9×9 engines are written once, over a small trait of vector operations, and compiled once for each
-//! [`Isa`]. The choice is made when an engine is built, by asking the CPU; nothing need be known when the
-//! program is compiled.
+//! [`Isa`]. The choice is made when an engine is built, by asking the CPU; the build of the program does not
+//! depend on it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -79,7 +79,7 @@ impl fmt::Display for Isa {
     }
 }
 
-/// A name that no instruction set has.
+/// There is no instruction set of this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "there is no instruction set \"{name}\"; there are portable, sse2, avx2, avx512 and simd128"

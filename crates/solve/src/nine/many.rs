@@ -16,8 +16,8 @@ const MAX_CONVERTED: usize = 1 << 14;
 
 /// The sliced engine for many puzzles, on one thread.
 ///
-/// It keeps its memory, at most some megabytes, from one run to the next. A few dozen puzzles are searched as
-/// [`One`](crate::nine::One) does; the more there are the less each costs, up to some thousands.
+/// It keeps its memory, a few megabytes, from one run to the next. A few dozen puzzles are searched as
+/// [`One`](crate::nine::One) does; the more there are, the less each costs, up to some thousands.
 ///
 /// ```
 /// use omnidoku_solve::nine::Many;

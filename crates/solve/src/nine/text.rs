@@ -9,8 +9,7 @@ use crate::referee::Fault;
 /// The cells of a 9×9 grid in reading order: `1` to `9`, and `.` or `0` for a blank.
 pub type Text = [u8; 81];
 
-/// What a character says of a cell: the set of digits it may hold, one bit each; nothing where the character
-/// is none of a puzzle.
+/// The digits that a cell with this character may hold, one bit each; 0 if the character is not a cell.
 pub(crate) static CANDIDATES: [u16; 256] = {
     let mut table = [0; 256];
     let mut digit = 1;
@@ -116,7 +115,7 @@ pub(crate) fn solves(puzzle: &Text, solution: &Text) -> bool {
     wrong == 0 && keeps_clues(puzzle, solution)
 }
 
-/// What is wrong with a grid that is no solution.
+/// What is wrong with a grid that is not a solution.
 #[cold]
 pub(crate) fn fault(engine: EngineId, puzzle: &Text, solution: &Text) -> Fault {
     let shape = Shape::CLASSIC;
@@ -134,7 +133,7 @@ pub(crate) fn fault(engine: EngineId, puzzle: &Text, solution: &Text) -> Fault {
     });
     let blank = || Some(Flaw::Blank { shape, cell: grid.blanks().next()? });
     let repeated = || Some(Flaw::Repeated { shape, conflict: check::conflicts(&grid).pop()? });
-    // One of the three it is, or the referee would not have objected.
+    // It is one of the three, or the referee would not have objected.
     let flaw = changed.or_else(blank).or_else(repeated);
     Fault { engine, flaw: flaw.unwrap_or(Flaw::Blank { shape, cell: Cell::new(0) }) }
 }
@@ -165,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn two_equal_clues_in_a_house_are_no_puzzle() {
+    fn two_equal_clues_in_a_house_are_not_a_puzzle() {
         assert!(is_puzzle(PUZZLE));
         for (cell, clue) in [(2, b'5'), (18, b'5'), (10, b'5'), (0, b'x')] {
             let mut other = *PUZZLE;

@@ -1,8 +1,8 @@
 //! Loops of three and nine, written out.
 //!
 //! Vector code must end up in one function that is compiled for its instructions. A closure in a loop is a
-//! function of its own until the optimiser decides otherwise; these are not. The index is a constant, so
-//! that index arithmetic costs nothing either.
+//! function of its own unless the optimiser inlines it; these loops have none. The index is a constant, so that
+//! index arithmetic costs nothing either.
 
 /// An array of three: `three!(I => expression of I)`.
 macro_rules! three {

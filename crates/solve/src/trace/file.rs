@@ -51,11 +51,11 @@ impl fmt::Display for Trace {
     }
 }
 
-/// The text of a trace as far as it is written.
+/// The text of a trace, as far as it is written.
 struct Text(String);
 
 impl Text {
-    /// What comes before a number, and the number.
+    /// Writes a prefix and a number.
     fn number(&mut self, before: &str, mut number: u64) {
         self.0 += before;
         let mut digits = [b'0'; 20];
@@ -93,7 +93,7 @@ impl Text {
         self.0 += "\n";
     }
 
-    /// An event without its counters; what stands after its letter and between its numbers is given.
+    /// An event without its counters; the separators after its letter and between its numbers are given.
     fn event(&mut self, event: &Event, [after, between]: [&str; 2]) {
         let (letter, cell, digit) = match event {
             Event::Decide { cell, digit, .. } => ("D", cell, digit),
@@ -179,7 +179,7 @@ impl std::str::FromStr for Trace {
     }
 }
 
-/// The lines of a text, and which one was read last.
+/// The lines of a text, and the number of the one read last.
 struct Lines<'t> {
     lines: std::iter::Enumerate<std::str::Lines<'t>>,
     number: usize,

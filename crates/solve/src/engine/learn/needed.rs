@@ -30,7 +30,7 @@ use crate::observe::Observer;
 use crate::referee::Fault;
 use crate::report::Cause;
 use crate::run::Run;
-use crate::session::{Needed, Rival};
+use crate::session::{Needed, SecondSolution};
 
 /// Finds out which clues are needed.
 pub(super) trait Clues: Send {
@@ -52,7 +52,7 @@ pub(super) trait Clues: Send {
         clues: &[Cell],
         differs: Option<Cell>,
         limits: &Limits,
-    ) -> Result<Rival, Fault>;
+    ) -> Result<SecondSolution, Fault>;
 
     /// How many assignments all questions have taken.
     fn nodes(&self) -> u64;
@@ -114,7 +114,7 @@ impl<const K: usize> Clues for ClueSearch<K> {
         clues: &[Cell],
         differs: Option<Cell>,
         limits: &Limits,
-    ) -> Result<Rival, Fault> {
+    ) -> Result<SecondSolution, Fault> {
         silently(&mut self.search, limits, |search, run| {
             if self.forbidden.as_ref() != Some(known) {
                 forbid_alone(search, Some(known), run);
@@ -129,17 +129,17 @@ impl<const K: usize> Clues for ClueSearch<K> {
             let answer = is_solvable(search, &lits, first, run);
             self.nodes += run.tally.nodes;
             match answer {
-                ControlFlow::Continue(true) => {
-                    Ok(Rival::Solution(search.solution(&Puzzle::empty(search.state.model.shape))))
-                }
+                ControlFlow::Continue(true) => Ok(SecondSolution::Found(
+                    search.solution(&Puzzle::empty(search.state.model.shape)),
+                )),
                 ControlFlow::Continue(false) => {
                     let mut blamed = search.blamed();
                     let model = &search.state.model;
                     blamed.retain(|lit| Some(lit.var()) != model.switch);
                     let cell_of = |lit: Lit| model.candidates[lit.var() as usize].0;
-                    Ok(Rival::None(blamed.into_iter().map(cell_of).collect()))
+                    Ok(SecondSolution::None(blamed.into_iter().map(cell_of).collect()))
                 }
-                ControlFlow::Break(Ok(cause)) => Ok(Rival::Interrupted(cause)),
+                ControlFlow::Break(Ok(cause)) => Ok(SecondSolution::Interrupted(cause)),
                 ControlFlow::Break(Err(fault)) => Err(fault),
             }
         })

@@ -20,7 +20,7 @@ use crate::observe::{Nobody, Silent};
 use crate::referee::Fault;
 use crate::report::Cause;
 use crate::run::Run;
-use crate::session::{Needed, Next, Rival, Session};
+use crate::session::{Needed, Next, SecondSolution, Session};
 
 /// A puzzle, and a search that keeps what it learns between questions.
 ///
@@ -107,16 +107,16 @@ impl LearnSession {
     /// The order of the cells matters: of clues that follow at once from those before them none will be named, and from one
     /// question to the next the search keeps its place as far as the first cells are the same. `differs` is a cell that is
     /// no clue, if one is known in which a second solution has to differ.
-    pub fn rival(
+    pub fn second_solution(
         &mut self,
         known: &Grid,
         clues: &[Cell],
         differs: Option<Cell>,
         limits: &Limits,
-    ) -> Result<Rival, Fault> {
+    ) -> Result<SecondSolution, Fault> {
         match self.clue_search(limits) {
             Ok(search) => search.rival(known, clues, differs, limits),
-            Err(cause) => Ok(Rival::Interrupted(cause)),
+            Err(cause) => Ok(SecondSolution::Interrupted(cause)),
         }
     }
 

@@ -14,13 +14,13 @@ use crate::referee::Fault;
 use crate::report::{Cause, End, Report};
 use crate::stats::Stats;
 
-/// What a worker tells the calling thread about its part.
+/// What a worker reports to the calling thread about its part.
 pub(super) enum Message {
     /// One or more solutions.
     Grids(Vec<Grid>),
     /// This many solutions that passed the referee.
     Number(u64),
-    /// A grid that is no solution.
+    /// A grid that is not a solution.
     Fault(Fault),
     /// The part is done; these are its counters as they count for the whole.
     Done { stats: Stats, end: End },
@@ -60,7 +60,7 @@ impl Account {
         }
     }
 
-    /// A solution was found: breaks if the visitor wants no more.
+    /// Visits a solution; breaks if the visitor does.
     pub(super) fn visit(
         &mut self,
         grid: &Grid,
@@ -84,7 +84,7 @@ impl Account {
         if self.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Takes what a part has. Breaks when no more is wanted, or nothing more can be known.
+    /// Takes the messages of a part. Breaks when no more is wanted, or nothing more can be known.
     pub(super) fn collect(
         &mut self,
         receiver: &Receiver<Message>,
@@ -118,7 +118,7 @@ impl Account {
         ControlFlow::Continue(())
     }
 
-    /// Whether the visitor wanted no more.
+    /// Whether the visitor stopped the search.
     pub(super) fn is_stopped(&self) -> bool {
         self.stopped
     }
@@ -134,7 +134,7 @@ impl Account {
         }
     }
 
-    /// The visitor stopped in a part, of which one thread would have done what `again` says.
+    /// The visitor stopped in a part; `again` reports what one thread would have done in it.
     pub(super) fn end_stopped(&mut self, part: &Part, again: &Report) {
         if again.end == End::Stopped {
             let earlier = Stats::from(part.before).plus(self.collected);
