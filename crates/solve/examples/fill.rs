@@ -7,7 +7,7 @@
 
 use std::time::Instant;
 
-use omnidoku_core::{Digit, Grid, Puzzle, Random, Shape, Symmetry, check};
+use omnidoku_core::{Grid, Puzzle, Random, Shape, Symmetry, check};
 use omnidoku_solve::engine::fill::fill;
 use omnidoku_solve::{Limits, SystemClock};
 

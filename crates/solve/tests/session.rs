@@ -2,7 +2,7 @@
 
 use omnidoku_core::{Cell, Digit, Grid, Puzzle, Shape};
 use omnidoku_solve::engine::dlx::DlxSession;
-use omnidoku_solve::{Cause, End, EngineId, Limits, Needed, Next, Session, Settings};
+use omnidoku_solve::{Cause, Limits, Needed, Next, Session};
 
 fn small() -> Shape {
     Shape::new(2, 2).unwrap()
