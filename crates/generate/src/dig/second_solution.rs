@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use omnidoku_core::{Cell, Grid, Puzzle, Shape};
-use omnidoku_solve::nine::Near;
+use omnidoku_solve::nine::Variations;
 use omnidoku_solve::{Cause, End, Engine, EngineId, Limits, Settings, ask};
 
 use super::cells::{CellSet, ones};
@@ -11,7 +11,7 @@ use super::cells::{CellSet, ones};
 /// Searches for solutions other than the known one.
 pub(crate) enum SecondSolutionSearch {
     /// On the bitboard.
-    Nine(Box<Near>),
+    Nine(Box<Variations>),
     /// With the engine chosen for the shape.
     Any(Box<dyn Engine>),
 }
@@ -20,7 +20,7 @@ impl SecondSolutionSearch {
     /// For a shape.
     pub(crate) fn new(shape: Shape) -> SecondSolutionSearch {
         match shape == Shape::CLASSIC {
-            true => SecondSolutionSearch::Nine(Box::new(Near::new(&[b'.'; 81]))),
+            true => SecondSolutionSearch::Nine(Box::new(Variations::new(&[b'.'; 81]))),
             false => SecondSolutionSearch::Any(EngineId::Auto.build(Settings::default())),
         }
     }
@@ -53,7 +53,8 @@ impl SecondSolutionSearch {
                 return another(&mut **engine, solution, clues, limits);
             }
         };
-        let mut ask = |clues, apart| near.rival(clues, apart, limits).map_err(|_| Cause::GaveUp)?;
+        let mut ask =
+            |clues, apart| near.second_solution(clues, apart, limits).map_err(|_| Cause::GaveUp)?;
         let Some(apart) = apart else { return ask(clues, None) };
         let mut clues = clues;
         for cell in ones(apart) {
