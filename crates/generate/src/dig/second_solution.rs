@@ -27,10 +27,10 @@ impl SecondSolutionSearch {
 
     /// Makes this full grid the known solution.
     pub(crate) fn set_solution(&mut self, solution: &[u8]) {
-        if let (SecondSolutionSearch::Nine(near), Ok(values)) =
+        if let (SecondSolutionSearch::Nine(variations), Ok(values)) =
             (self, <[u8; 81]>::try_from(solution))
         {
-            near.set_solution(&values.map(|value| b'0' + value));
+            variations.set_solution(&values.map(|value| b'0' + value));
         }
     }
 
@@ -47,14 +47,15 @@ impl SecondSolutionSearch {
         apart: Option<CellSet>,
         limits: &Limits,
     ) -> Result<Option<CellSet>, Cause> {
-        let near = match self {
-            SecondSolutionSearch::Nine(near) => near,
+        let variations = match self {
+            SecondSolutionSearch::Nine(variations) => variations,
             SecondSolutionSearch::Any(engine) => {
                 return another(&mut **engine, solution, clues, limits);
             }
         };
-        let mut ask =
-            |clues, apart| near.second_solution(clues, apart, limits).map_err(|_| Cause::GaveUp)?;
+        let mut ask = |clues, apart| {
+            variations.second_solution(clues, apart, limits).map_err(|_| Cause::GaveUp)?
+        };
         let Some(apart) = apart else { return ask(clues, None) };
         let mut clues = clues;
         for cell in ones(apart) {
