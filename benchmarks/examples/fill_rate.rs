@@ -8,7 +8,7 @@
 
 use std::time::Instant;
 
-use omnidoku_core::{Digit, Grid, Puzzle, Random, Shape, Symmetry, check};
+use omnidoku_core::{Grid, Puzzle, Random, Shape, Symmetry, check};
 use omnidoku_solve::engine::fill::fill;
 use omnidoku_solve::{Limits, SystemClock};
 
@@ -68,7 +68,7 @@ fn measure(shape: Shape, percent: usize, puzzles: u64) {
 fn sparse(shape: Shape, percent: usize, seed: u64) -> Puzzle {
     let mut random = Random::new(!seed);
     let hidden = if seed.is_multiple_of(2) {
-        Symmetry::random(shape, &mut random).apply(&shifted_rows(shape))
+        Symmetry::random(shape, &mut random).apply(&Grid::shifted_rows(shape))
     } else {
         fill(&Puzzle::empty(shape), random.bits(), &Limits::none())
             .expect("an empty grid is filled")
@@ -80,16 +80,4 @@ fn sparse(shape: Shape, percent: usize, seed: u64) -> Puzzle {
         clues.set(cell, hidden.get(cell));
     }
     Puzzle::new(clues).expect("a part of a full grid")
-}
-
-fn shifted_rows(shape: Shape) -> Grid {
-    let (rows, cols) = (shape.box_rows(), shape.box_cols());
-    let mut grid = Grid::empty(shape);
-    for cell in shape.cells() {
-        let row = shape.row_of(cell);
-        let shift = row % rows * cols + row / rows;
-        let digit = Digit::from_index((shape.col_of(cell) + shift) % shape.size());
-        grid.set(cell, Some(digit));
-    }
-    grid
 }

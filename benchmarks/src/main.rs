@@ -137,7 +137,7 @@ fn agree(sheet: &Sheet, limit: u64, finishes: &[Finish]) -> bool {
 
 fn found(answer: &BatchAnswer) -> u64 {
     match answer {
-        BatchAnswer::Counted { found, .. } => *found,
+        BatchAnswer::Counted { found, .. } | BatchAnswer::Interrupted { found, .. } => *found,
         BatchAnswer::Invalid | BatchAnswer::Unknown => 0,
     }
 }

@@ -168,7 +168,9 @@ fn verdicts(answers: &[BatchAnswer], limit: u64) -> Verdicts {
             BatchAnswer::Counted { found: 0, complete: true } => &mut sum.none,
             BatchAnswer::Counted { found: 1, complete } if complete || limit == 1 => &mut sum.one,
             BatchAnswer::Counted { found: 2.., .. } => &mut sum.several,
-            BatchAnswer::Counted { .. } | BatchAnswer::Unknown => &mut sum.unknown,
+            BatchAnswer::Counted { .. }
+            | BatchAnswer::Interrupted { .. }
+            | BatchAnswer::Unknown => &mut sum.unknown,
             BatchAnswer::Invalid => &mut sum.invalid,
         } += 1;
     }

@@ -152,15 +152,15 @@ fuzz_target!(|data: &[u8]| {
             match (answer, true_answer) {
                 (BatchAnswer::Unknown, _) => assert!(end != End::Exhausted, "{isa}, {i}"),
                 // It was begun, but it may be that nobody came to see that it is no puzzle.
-                (BatchAnswer::Counted { found: 0, complete: false }, BatchAnswer::Invalid) => {}
-                (
-                    BatchAnswer::Counted { found, complete: false },
-                    BatchAnswer::Counted { found: all, .. },
-                ) => assert!(found <= all, "{isa}, {i}: {found} of {all}"),
+                (BatchAnswer::Interrupted { found: 0, .. }, BatchAnswer::Invalid) => {}
+                (BatchAnswer::Interrupted { found, .. }, BatchAnswer::Counted { found: all, .. }) => {
+                    assert!(found <= all, "{isa}, {i}: {found} of {all}")
+                }
                 (answer, truth) => assert_eq!(answer, truth, "{isa}, {i}"),
             }
             match answer {
-                BatchAnswer::Counted { found: 1.., .. } => {
+                BatchAnswer::Counted { found: 1.., .. }
+                | BatchAnswer::Interrupted { found: 1.., .. } => {
                     assert_eq!(*solution, first, "{isa}, {i}")
                 }
                 _ => assert_eq!(*solution, UNTOUCHED, "{isa}, {i}"),

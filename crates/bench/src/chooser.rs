@@ -262,7 +262,11 @@ impl Conclusion {
             median(constants.collect()).map(|middle| SAFETY_FACTOR * middle)
         };
         let fitted = constant(|finding| finding.pays).zip(constant(|finding| finding.stops));
-        Conclusion { in_force: chooser::FEW, fitted: fitted.map(|(low, high)| [low, high]), shapes }
+        Conclusion {
+            in_force: chooser::FEW_BLANKS_FACTOR,
+            fitted: fitted.map(|(low, high)| [low, high]),
+            shapes,
+        }
     }
 
     /// Whether the constant in force is the fitted one, within the noise of the machine.
@@ -326,7 +330,7 @@ mod tests {
 
     fn line(shape: &str, percent: usize, times: [f64; 2]) -> Line {
         let shape: Shape = shape.parse().unwrap();
-        let few = chooser::FEW / (shape.size() as f64).sqrt();
+        let few = chooser::FEW_BLANKS_FACTOR / (shape.size() as f64).sqrt();
         let chosen = match percent as f64 / 100.0 <= few {
             true => EngineId::Backtrack,
             false => EngineId::Dlx,

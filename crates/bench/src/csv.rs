@@ -11,7 +11,7 @@
 
 use std::time::Duration;
 
-use omnidoku::Stats;
+use omnidoku::{Counter, Stats};
 
 use crate::measurement::{Measurement, Timing};
 
@@ -20,6 +20,9 @@ pub const HEADER: &str = "level,number,blanks,engine,outcome,rounds,best_s,media
                           trials,nodes,branches,backtracks,actions,depth,conflicts,restarts";
 
 const COLUMNS: usize = 17;
+
+/// The column of the first counter.
+const FIRST_COUNTER: usize = COLUMNS - Counter::ALL.len();
 
 /// No row is this long: a longer one has an unclosed quote.
 const MAX_LINE_LENGTH: usize = 1 << 16;
@@ -109,6 +112,10 @@ pub fn read(line: &str) -> Result<Measurement, BadLine> {
         "" => Ok(None),
         _ => number(place).map(Some),
     };
+    let mut stats = Stats::default();
+    for (place, kind) in Counter::ALL.into_iter().enumerate() {
+        stats[kind] = counter(FIRST_COUNTER + place)?;
+    }
     Ok(Measurement {
         level: values[0].clone(),
         number: number(1)?,
@@ -121,16 +128,7 @@ pub fn read(line: &str) -> Result<Measurement, BadLine> {
             median: time(7)?,
             worst: time(8)?,
         },
-        stats: Stats {
-            trials: counter(9)?,
-            nodes: counter(10)?,
-            branches: counter(11)?,
-            backtracks: counter(12)?,
-            actions: counter(13)?,
-            depth: counter(14)?,
-            conflicts: counter(15)?,
-            restarts: counter(16)?,
-        },
+        stats,
     })
 }
 
@@ -201,18 +199,7 @@ mod tests {
         let counters = proptest::array::uniform8(proptest::option::of(any::<u64>()));
         (level, any::<u64>(), any::<usize>(), engine, outcome, timing, counters).prop_map(
             |(level, number, blanks, engine, outcome, timing, counters)| {
-                let [trials, nodes, branches, backtracks, actions, depth, conflicts, restarts] =
-                    counters;
-                let stats = Stats {
-                    trials,
-                    nodes,
-                    branches,
-                    backtracks,
-                    actions,
-                    depth,
-                    conflicts,
-                    restarts,
-                };
+                let stats = Stats::from_fn(|counter| counters[counter as usize]);
                 Measurement { level, number, blanks, engine, outcome, timing, stats }
             },
         )
@@ -245,7 +232,9 @@ mod tests {
         assert_eq!((row.level.as_str(), row.timing.best), ("a,b", Duration::from_nanos(12_345)));
         assert_eq!((row.stats.trials, row.stats.actions), (None, Some(2943)));
         assert_eq!(write(&row), line);
-        assert_eq!(HEADER.split(',').count(), COLUMNS);
+        let names: Vec<&str> = HEADER.split(',').collect();
+        assert_eq!(names.len(), COLUMNS);
+        assert_eq!(names[FIRST_COUNTER..], Counter::ALL.map(Counter::name));
     }
 
     #[test]

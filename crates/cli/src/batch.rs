@@ -6,7 +6,7 @@
 //!    └──────────── permits ─────────────────┘
 //! ```
 //!
-//! A chunk is a run of puzzles, or a block for the [fast path](crate::lane). It ends early when
+//! A chunk is a run of puzzles, or a block for the [fast path](crate::fast_path). It ends early when
 //! reading the next puzzle would mean waiting, so that a user who types puzzles gets an answer to
 //! each. The reader needs a permit for every chunk, and the writer returns it once the chunk is
 //! written: however long one puzzle takes, the number of chunks that wait behind it is bounded.
@@ -17,9 +17,9 @@ use std::sync::Mutex;
 use std::sync::mpsc::{TryRecvError, channel, sync_channel};
 use std::thread;
 
+use crate::fast_path::{Block, BufferPool, Buffers, FastPath};
 use crate::input::Input;
 use crate::item::Item;
-use crate::lane::{Block, Lane, Paper, Tray};
 
 /// How many cells make a chunk: enough that handing it over costs little compared with solving it.
 const CELLS_PER_CHUNK: usize = 32 * 81;
@@ -119,25 +119,29 @@ pub(crate) fn in_order<T: Task, A: Send, W: FnMut(T) -> A>(
 pub(crate) struct Chunks<'a> {
     input: Input,
     /// How plain lines are answered, and the buffers for them.
-    lane: Option<(Lane, &'a Tray)>,
+    fast_path: Option<(FastPath, &'a BufferPool)>,
     /// The buffers of the next block.
-    paper: Paper,
+    buffers: Buffers,
     /// The block that follows the chunk handed out last.
     block: Option<Box<Block>>,
 }
 
 impl<'a> Chunks<'a> {
-    pub(crate) fn new(input: Input, lane: Option<Lane>, tray: &'a Tray) -> Chunks<'a> {
-        let lane = lane.map(|lane| (lane, tray));
-        Chunks { input, lane, paper: Paper::default(), block: None }
+    pub(crate) fn new(
+        input: Input,
+        fast_path: Option<FastPath>,
+        pool: &'a BufferPool,
+    ) -> Chunks<'a> {
+        let fast_path = fast_path.map(|path| (path, pool));
+        Chunks { input, fast_path, buffers: Buffers::default(), block: None }
     }
 
     /// The plain lines that come next, if they make a block.
     fn block(&mut self) -> Option<Box<Block>> {
-        let (lane, tray) = self.lane?;
-        let place = self.input.plain(&mut self.paper.puzzles, lane.size)?;
-        let paper = std::mem::replace(&mut self.paper, tray.take());
-        Some(Box::new(Block::new(lane, place, paper)))
+        let (path, pool) = self.fast_path?;
+        let place = self.input.plain(&mut self.buffers.puzzles, path.size)?;
+        let buffers = std::mem::replace(&mut self.buffers, pool.take());
+        Some(Box::new(Block::new(path, place, buffers)))
     }
 }
 
@@ -166,7 +170,7 @@ impl Iterator for Chunks<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lane::Question;
+    use crate::fast_path::Wanted;
     use crate::plain_line::Size;
     use crate::source::Open;
     use omnidoku::Random;
@@ -234,9 +238,9 @@ mod tests {
         }
     }
 
-    fn chunks<'a>(open: Open, size: Option<Size>, tray: &'a Tray) -> Chunks<'a> {
-        let lane = size.map(|size| Lane::test(Question::Solution, size));
-        Chunks::new(Input::test(open), lane, tray)
+    fn chunks<'a>(open: Open, size: Option<Size>, pool: &'a BufferPool) -> Chunks<'a> {
+        let fast_path = size.map(|size| FastPath::test(Wanted::Solution, size));
+        Chunks::new(Input::test(open), fast_path, pool)
     }
 
     fn items(chunk: Chunk) -> Vec<Item> {
@@ -252,9 +256,9 @@ mod tests {
         let mut in_blocks = 0;
         for _ in 0..500 {
             let text = mixed(&mut random);
-            let tray = Tray::default();
+            let pool = BufferPool::default();
             let expected: Vec<String> =
-                chunks(Open::test(Box::new(Cursor::new(text.clone())), false), None, &tray)
+                chunks(Open::test(Box::new(Cursor::new(text.clone())), false), None, &pool)
                     .flat_map(items)
                     .map(|item| format!("{:?}", item.entry))
                     .collect();
@@ -262,7 +266,7 @@ mod tests {
                 for waits in [false, true] {
                     let dribble = Dribble(Cursor::new(text.clone()), Random::new(2));
                     let open = Open::test(Box::new(dribble), waits);
-                    let found: Vec<String> = chunks(open, Some(Size { least, most }), &tray)
+                    let found: Vec<String> = chunks(open, Some(Size { least, most }), &pool)
                         .inspect(|chunk| {
                             in_blocks += usize::from(matches!(chunk, Chunk::Block(_)));
                         })
@@ -282,11 +286,11 @@ mod tests {
         let expected: Vec<usize> = (0..2000).flat_map(|i| [3 * i + 1, 3 * i + 2]).collect();
         for threads in [1, 2, 7] {
             for size in [None, Some(Size { least: 1, most: 4096 })] {
-                let tray = Tray::default();
+                let pool = BufferPool::default();
                 let open = Open::test(Box::new(Cursor::new(text.clone())), false);
                 let mut lines: Vec<usize> = Vec::new();
                 in_order(
-                    chunks(open, size, &tray),
+                    chunks(open, size, &pool),
                     threads,
                     || |chunk| items(chunk).iter().map(Item::line).collect::<Vec<_>>(),
                     |some| lines.extend(some),

@@ -13,10 +13,10 @@ use omnidoku::Stats;
 
 use crate::batch::{self, Chunk, Chunks};
 use crate::exit::Exit;
+use crate::fast_path::{BatchWorker, Block, BufferPool, FastPath};
 use crate::input::Input;
 use crate::interrupt;
 use crate::item::Item;
-use crate::lane::{Block, Clerk, Lane, Tray};
 use crate::page::Page;
 use crate::paint::{self, Paint};
 use crate::progress::SearchProgress;
@@ -45,7 +45,7 @@ pub(crate) struct RunOptions {
     /// Print only the first of all pages with the same fingerprint.
     pub(crate) unique: bool,
     /// How plain lines are answered in blocks, if the command allows it.
-    pub(crate) lane: Option<Lane>,
+    pub(crate) fast_path: Option<FastPath>,
 }
 
 /// How many workers there are.
@@ -93,9 +93,9 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let threads = options.threads.map_or_else(cores, usize::from);
         let desk = std::cell::RefCell::new(&mut desk);
-        let tray = Tray::default();
+        let pool = BufferPool::default();
         let one_worker = || {
-            let (mut work, mut clerk) = (new_worker(Workforce::Many), Clerk::new());
+            let (mut work, mut batch_worker) = (new_worker(Workforce::Many), BatchWorker::new());
             let cancel = cancel.clone();
             move |chunk| match chunk {
                 _ if cancel.is_cancelled() => Answer::NotBegun,
@@ -109,7 +109,7 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
                     Answer::Pages(items.into_iter().map(page).collect())
                 }
                 Chunk::Block(mut block) => {
-                    clerk.answer(&mut block, &mut work);
+                    batch_worker.answer(&mut block, &mut work);
                     Answer::Block(block)
                 }
             }
@@ -122,12 +122,12 @@ pub(crate) fn run<W: FnMut(Item, &mut Page)>(
                 Answer::Pages(pages) => pages.into_iter().for_each(|page| desk.page(page)),
                 Answer::Block(mut block) => {
                     desk.block(&mut block);
-                    tray.put(*block);
+                    pool.put(*block);
                 }
                 Answer::NotBegun => desk.has_gap = true,
             }
         };
-        let chunks = Chunks::new(input, options.lane, &tray);
+        let chunks = Chunks::new(input, options.fast_path, &pool);
         batch::in_order(chunks, threads, one_worker, deliver, || desk.borrow_mut().flush());
     }
     desk.finish()

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! args ──▶ command ──▶ input ──▶ batch ─┬▶ worker: search, page ──┬▶ desk ──▶ output, exit code
-//!                                       └▶ lane: plain 9×9 lines ─┘
+//!                                       └▶ fast path: 9×9 lines ──┘
 //! ```
 
 mod args;
@@ -12,10 +12,10 @@ mod command;
 mod desk;
 mod exchange;
 mod exit;
+mod fast_path;
 mod input;
 mod interrupt;
 mod item;
-mod lane;
 mod lines;
 mod lock;
 mod machine;

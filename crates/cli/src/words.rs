@@ -10,7 +10,7 @@ use std::time::Duration;
 use omnidoku::check::Flaw;
 use omnidoku::format::{Alphabet, Notice};
 use omnidoku::logic::technique;
-use omnidoku::{Cause, Conflict, EngineId, Report, Shape, Stats, Tally};
+use omnidoku::{Cause, Conflict, Counter, EngineId, Report, Shape, Stats, Tally};
 use omnidoku_api as api;
 
 use crate::exit::Exit;
@@ -62,8 +62,8 @@ fn exit_meaning(exit: Exit) -> &'static str {
 
 /// What the counters of `--stats` count.
 pub(crate) fn counter_definitions() -> String {
-    let line = |(name, meaning)| format!("\n  {name:<11} {meaning}");
-    let lines: String = Stats::DEFINITIONS.into_iter().map(line).collect();
+    let line = |counter: Counter| format!("\n  {:<11} {}", counter.name(), counter.definition());
+    let lines: String = Counter::ALL.into_iter().map(line).collect();
     format!("Counters, with the same meaning in every engine that has them:{lines}")
 }
 
@@ -705,8 +705,8 @@ mod tests {
     #[test]
     fn the_counters_are_defined_in_the_docs_as_in_the_help() {
         let document = include_str!("../../../docs/json.md");
-        for (name, meaning) in Stats::DEFINITIONS {
-            let row = format!("| `{name}` | {meaning} |");
+        for counter in Counter::ALL {
+            let row = format!("| `{}` | {} |", counter.name(), counter.definition());
             assert!(document.contains(&row), "{row}");
         }
     }

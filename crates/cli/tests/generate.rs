@@ -101,6 +101,15 @@ fn start(wish: &str, file: &str) -> Child {
     child
 }
 
+/// Waits until the journal of a run says that puzzles are written.
+fn wait_for_progress(journal: &str) {
+    let began = Instant::now();
+    while fs::read_to_string(journal).unwrap().contains("next=0\n") {
+        assert!(began.elapsed() < Duration::from_secs(60));
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
 fn kill(mut child: Child) {
     child.kill().unwrap();
     child.wait().unwrap();
@@ -203,11 +212,7 @@ fn damaged_files_were_resumed_into_wrong_ones() {
     let wish = "--seed 9 --distinct --unrated";
     let [journal, seen] = ["progress", "seen"].map(|ending| format!("{file}.{ending}"));
     let child = start(wish, &file);
-    let began = Instant::now();
-    while fs::read_to_string(&journal).unwrap().contains("next=0\n") {
-        assert!(began.elapsed() < Duration::from_secs(60));
-        thread::sleep(Duration::from_millis(20));
-    }
+    wait_for_progress(&journal);
     kill(child);
     let count = shorten(&journal);
     let whole = out(&format!("{wish} --count {count} --format csv"));
@@ -411,8 +416,7 @@ fn a_killed_run_loses_and_duplicates_nothing() {
         let path = folder(name).join("a.txt");
         let file = path.display().to_string();
         let child = start(wish, &file);
-        // Long enough for the journal to be written meanwhile.
-        thread::sleep(Duration::from_millis(1500));
+        wait_for_progress(&format!("{file}.progress"));
         kill(child);
         let count = shorten(&format!("{file}.progress"));
         out(&format!("{wish} --count {count} --out {file} --resume"));

@@ -45,6 +45,27 @@ impl Grid {
         Grid { shape, cells: vec![None; shape.cell_count()].into() }
     }
 
+    /// The plainest full grid: every row is the one above, moved left by the width of a box, and by one cell more where a
+    /// band begins.
+    ///
+    /// ```text
+    /// 1 2 3 4 5 6
+    /// 4 5 6 1 2 3
+    /// 2 3 4 5 6 1
+    /// 5 6 1 2 3 4
+    /// 3 4 5 6 1 2
+    /// 6 1 2 3 4 5
+    /// ```
+    pub fn shifted_rows(shape: Shape) -> Grid {
+        let mut grid = Grid::empty(shape);
+        for cell in shape.cells() {
+            let (row, col) = (shape.row_of(cell), shape.col_of(cell));
+            let shift = row % shape.box_rows() * shape.box_cols() + row / shape.box_rows();
+            grid.set(cell, Some(Digit::from_index((col + shift) % shape.size())));
+        }
+        grid
+    }
+
     /// A grid from N² numbers in reading order, 0 for a blank.
     pub fn from_values(shape: Shape, values: &[u8]) -> Result<Grid, GridError> {
         if values.len() != shape.cell_count() {

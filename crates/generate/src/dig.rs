@@ -28,7 +28,7 @@
 //!
 //! A minimal 9×9 puzzle takes 22 searches this way instead of 81, and short ones: when one more
 //! clue is removed, a second solution must have another digit there, which is usually refuted
-//! without a branch ([`Near`](omnidoku_solve::nine::Near)).
+//! without a branch ([`Variations`](omnidoku_solve::nine::Variations)).
 
 mod choice;
 mod plain;

@@ -2,9 +2,9 @@
 //!
 //! On a large grid a search for a second solution may take seconds, or forever, and there are
 //! thousands of clues to check. One learning search answers all questions about a puzzle
-//! ([`LearnSession::rival`]): what it learns follows from the rules alone, so every later question
-//! profits. If there is no second solution, it also returns the clues that the proof used: all
-//! others can go at once.
+//! ([`LearnSession::second_solution`]): what it learns follows from the rules alone, so every later
+//! question profits. If there is no second solution, it also returns the clues that the proof used:
+//! all others can go at once.
 //!
 //! ```text
 //! search with all clues, in random order:
@@ -36,7 +36,7 @@ mod refill;
 
 use omnidoku_core::{Cell, Grid, Puzzle, Random};
 use omnidoku_solve::engine::learn::LearnSession;
-use omnidoku_solve::{Cause, Limits, Rival};
+use omnidoku_solve::{Cause, Limits, SecondSolution};
 
 use crate::Draft;
 use crate::request::{Clues, Request};
@@ -137,7 +137,7 @@ impl<'a> Dig<'a> {
     /// last, because the last clues are the most likely to follow.
     fn drop_what_follows(&mut self) -> Result<(), Cause> {
         let all: Vec<usize> = self.left.iter().rev().copied().collect();
-        if let Rival::None(blamed) = self.rival(&all, None, self.nodes_left())? {
+        if let SecondSolution::None(blamed) = self.second_solution(&all, None, self.nodes_left())? {
             self.keep(&blamed);
         }
         Ok(())
@@ -154,12 +154,12 @@ impl<'a> Dig<'a> {
                 }
                 if !self.is_needed[orbit] {
                     match self.try_without(orbit, nodes.min(self.nodes_left()))? {
-                        Rival::None(blamed) => {
+                        SecondSolution::None(blamed) => {
                             self.keep(&blamed);
                             continue;
                         }
-                        Rival::Solution(_) => self.is_needed[orbit] = true,
-                        Rival::Interrupted(_) => {}
+                        SecondSolution::Found(_) => self.is_needed[orbit] = true,
+                        SecondSolution::Interrupted(_) => {}
                     }
                 }
                 at += 1;
@@ -190,7 +190,7 @@ impl<'a> Dig<'a> {
             for orbit in old {
                 if self.clue_count() > asked
                     && self.left.binary_search(&orbit).is_ok()
-                    && let Rival::None(blamed) =
+                    && let SecondSolution::None(blamed) =
                         self.try_without(orbit, nodes.min(self.nodes_left()))?
                 {
                     self.keep(&blamed);
@@ -209,7 +209,7 @@ impl<'a> Dig<'a> {
     /// Searches for a second solution without an orbit. The other orbits are assumed in the order
     /// of repeated halving, the farthest half first, so that consecutive searches share most of
     /// their first assumptions.
-    fn try_without(&mut self, orbit: usize, nodes: u64) -> Result<Rival, Cause> {
+    fn try_without(&mut self, orbit: usize, nodes: u64) -> Result<SecondSolution, Cause> {
         let mut others: Vec<usize> =
             self.left.iter().copied().filter(|&other| other != orbit).collect();
         others.sort_by_key(|other| (other ^ orbit).leading_zeros());
@@ -217,21 +217,21 @@ impl<'a> Dig<'a> {
             [only] => Some(only),
             _ => None,
         };
-        self.rival(&others, differs, nodes)
+        self.second_solution(&others, differs, nodes)
     }
 
     /// Searches for a second solution with the clues of these orbits.
-    fn rival(
+    fn second_solution(
         &mut self,
         orbits: &[usize],
         differs: Option<Cell>,
         nodes: u64,
-    ) -> Result<Rival, Cause> {
+    ) -> Result<SecondSolution, Cause> {
         let cells = orbits.iter().flat_map(|&orbit| &self.orbits[orbit]);
         let clues: Vec<Cell> = cells.copied().collect();
         let limits = self.limits.clone().with_nodes(nodes);
-        match self.session.rival(&self.solution, &clues, differs, &limits) {
-            Ok(Rival::Interrupted(cause)) if cause != Cause::Nodes => Err(cause),
+        match self.session.second_solution(&self.solution, &clues, differs, &limits) {
+            Ok(SecondSolution::Interrupted(cause)) if cause != Cause::Nodes => Err(cause),
             answer => answer.map_err(|_| Cause::GaveUp),
         }
     }

@@ -95,8 +95,9 @@ pub use omnidoku_logic as logic;
 #[cfg(not(target_family = "wasm"))]
 pub use omnidoku_solve::SystemClock;
 pub use omnidoku_solve::{
-    Answer, Batch, BatchAnswer, BatchEngine, CancelToken, Cause, Choice, Clock, Count, End, Engine,
-    EngineId, Event, Fault, Limits, Needed, Next, Observer, Possibilities, Possibility, Reason,
-    Recorder, Report, Session, Settings, Solved, Stats, Tally, Trace, Uniqueness, Visit, ask,
-    batch, chooser, dimacs, engine, links, nine, session, trace, typo,
+    Answer, Batch, BatchAnswer, BatchChoice, BatchEngine, BatchLimits, CancelToken, Cascade, Cause,
+    Choice, Clock, Count, Counter, End, Engine, EngineId, Event, Fault, Limits, Needed, Next,
+    Observer, Possibilities, Possibility, Reason, Recorder, Report, Session, Settings, Solved,
+    Stats, Tally, Trace, Uniqueness, Visit, ask, batch, cascade, chooser, dimacs, engine, links,
+    nine, proof, session, trace, typo,
 };

@@ -9,20 +9,20 @@
 //! | `rows`, `texts`, `arrow`, `status` | puzzles as rows of an array; conversion from and to texts and Arrow columns; the status of a row |
 //! | `drive` | pieces, workers, signals |
 //! | `engines` | the names of the engines |
-//! | `search`, `clerk`, `trace` | `solve`, `count`, and who searches; the events of a search |
+//! | `search`, `row_solver`, `trace` | `solve`, `count`, and the engine behind them; the events of a search |
 //! | `reason` | `rate`; requests answered by a JSON object |
 //! | `generate`, `morph`, `cover` | puzzles made to order; equivalent ones; exact cover |
 
 use pyo3::prelude::*;
 
 mod arrow;
-mod clerk;
 mod cover;
 mod drive;
 mod engines;
 mod generate;
 mod morph;
 mod reason;
+mod row_solver;
 mod rows;
 mod search;
 mod status;

@@ -204,7 +204,7 @@ pub(crate) fn ask_rows<'py>(
     let mut general = wishes.clone();
     general.retain(|name, _| name != "values" && name != "marks");
     let sample = py.detach(|| {
-        let sample = request(&operation, &general, &full_grid(shape))?;
+        let sample = request(&operation, &general, &Grid::shifted_rows(shape).to_values())?;
         handle(&sample, &room(&CancelToken::new(), MOMENT), &mut |_| {})
     });
     sample.map_err(|refusal| PyValueError::new_err(refusal.problem.message))?;
@@ -262,13 +262,6 @@ fn consistent(shape: Shape, values: &[u8]) -> Result<(), Refusal> {
     let grid = Grid::from_values(shape, values).map_err(|error| error.to_string());
     let puzzle = grid.and_then(|grid| Puzzle::new(grid).map_err(|error| error.to_string()));
     puzzle.map(|_| ()).map_err(Refusal::bad_input)
-}
-
-/// A grid without blanks: rows shifted so that no digit meets itself.
-fn full_grid(shape: Shape) -> Vec<u8> {
-    let (rows, cols, size) = (shape.box_rows(), shape.box_cols(), shape.size());
-    let value = |row: usize, col: usize| ((row % rows) * cols + row / rows + col) % size + 1;
-    (0..size).flat_map(|row| (0..size).map(move |col| value(row, col) as u8)).collect()
 }
 
 fn refused(refusal: &Refusal) -> String {

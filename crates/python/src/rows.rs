@@ -107,13 +107,23 @@ pub(crate) struct Allowance {
 }
 
 impl Allowance {
+    /// The time, if it is limited.
+    pub(crate) fn time(&self) -> Option<Duration> {
+        self.seconds.map(|seconds| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
+    }
+
     /// The limits of one puzzle that is begun now.
     pub(crate) fn limits(&self, cancel: &CancelToken) -> Limits {
-        let mut limits = Limits::none().with_cancel(cancel.clone());
-        if let Some(seconds) = self.seconds {
-            let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
-            limits = limits.with_clock(SystemClock::start()).with_time(time);
+        let limits = self.limits_of_search(cancel);
+        match self.time() {
+            Some(time) => limits.with_clock(SystemClock::start()).with_time(time),
+            None => limits,
         }
+    }
+
+    /// The same without the time, which begins with each puzzle.
+    pub(crate) fn limits_of_search(&self, cancel: &CancelToken) -> Limits {
+        let mut limits = Limits::none().with_cancel(cancel.clone());
         if let Some(nodes) = self.nodes {
             limits = limits.with_nodes(nodes);
         }

@@ -1,4 +1,4 @@
-//! `solve` and `count`: the question about every row, and the columns of the answers. The [`clerk`](crate::clerk) searches.
+//! `solve` and `count`: the question about every row, and the columns of the answers. The [solver](crate::row_solver) searches.
 
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
@@ -9,29 +9,27 @@ use omnidoku::{CancelToken, EngineId, Shape};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::clerk::{Answers, Clerk, Columns, Question};
 use crate::drive::Crew;
+use crate::row_solver::{Answers, Columns, RowSolver, SearchOptions, Undecided};
 use crate::rows::{Allowance, Piece, Rows};
 use crate::status::UNTOUCHED;
 
-/// How many puzzles the sliced engine gets at a time.
-const PLAIN_PIECE: usize = 4096;
+/// How many rows make a piece, where they are searched together and where one by one.
+const ROWS_TOGETHER: usize = 4096;
+const ROWS_ONE_BY_ONE: usize = 64;
 
-/// How many puzzles another engine gets.
-const PIECE: usize = 64;
-
-/// So few puzzles are solved before a worker has started.
-const FEW: usize = 64;
+/// Up to this many rows are solved before a worker has started.
+const MAX_ROWS_WITHOUT_WORKERS: usize = 64;
 
 /// On the thread of the caller: how long a piece should take, how long it may take, and how many rows it may have.
-const BETWEEN_SIGNALS: Duration = Duration::from_millis(20);
-const LONGEST: Duration = Duration::from_millis(80);
-const SMALLEST_PIECE: usize = 1 << 10;
-const LARGEST_PIECE: usize = 1 << 14;
+const TIME_BETWEEN_SIGNALS: Duration = Duration::from_millis(20);
+const MAX_TIME_BETWEEN_SIGNALS: Duration = Duration::from_millis(80);
+const MIN_ROWS_BETWEEN_SIGNALS: usize = 1 << 10;
+const MAX_ROWS_BETWEEN_SIGNALS: usize = 1 << 14;
 
 thread_local! {
-    /// Who answers on the thread of the caller.
-    static KEPT: RefCell<Option<Clerk>> = const { RefCell::new(None) };
+    /// The solver of the thread of the caller.
+    static SOLVER: RefCell<Option<RowSolver>> = const { RefCell::new(None) };
 }
 
 /// What is asked about every row: a dict in Python.
@@ -79,21 +77,22 @@ pub(crate) fn search<'py>(
     let rows = Rows::new(cells, boxes)?;
     let shape = rows.shape;
     let engine = engine_for(engine, shape)?;
-    let question = Question { shape, engine, seed, limit, solution, stats, allowance };
+    let options = SearchOptions { shape, engine, seed, limit, solution, stats, allowance };
+    let is_together = options.choice().engine.is_some();
     let crew = Crew::new(threads, progress)?;
     let count = rows.len();
     let width = if solution { shape.cell_count() } else { 0 };
     // numpy's memory comes in large pages, which makes it quicker to fill.
     let solutions = PyArray2::<u8>::zeros(py, [count, width], false);
-    let mut answers = Answers { solutions: Vec::new(), ..Answers::untouched(&question, count) };
+    let mut answers = Answers { solutions: Vec::new(), ..Answers::untouched(&options, count) };
     let mut room = solutions.readwrite();
     let mut columns = Columns { solutions: room.as_slice_mut()?, ..answers.columns() };
-    let stop = match question.is_plain() && (crew.is_alone() || count <= FEW) {
-        true => at_once(py, question, &rows, &mut columns, &crew)?,
+    let stop = match is_together && (crew.is_alone() || count <= MAX_ROWS_WITHOUT_WORKERS) {
+        true => at_once(py, options, &rows, &mut columns, &crew)?,
         false => {
-            let most = if question.is_plain() { PLAIN_PIECE } else { PIECE };
+            let most = if is_together { ROWS_TOGETHER } else { ROWS_ONE_BY_ONE };
             let pieces = rows.pieces(crew.piece(count, most));
-            by_workers(py, question, pieces, 0, &mut columns, &crew)?
+            by_workers(py, options, pieces, 0, &mut columns, &crew)?
         }
     };
     let counters = |column: Vec<i64>| stats.then(|| PyArray1::from_vec(py, column));
@@ -108,38 +107,38 @@ pub(crate) fn search<'py>(
     })
 }
 
-/// Searches 9×9 rows on the thread of the caller: a worker would cost more than it gains. What takes longer than a moment is left
-/// to workers in the end.
+/// Searches rows together on the thread of the caller: a worker would cost more than it gains. Rows that take longer than the others
+/// are left to workers in the end.
 fn at_once(
     py: Python<'_>,
-    question: Question,
+    options: SearchOptions,
     rows: &Rows<'_>,
     columns: &mut Columns<'_>,
     crew: &Crew,
 ) -> PyResult<Option<PyErr>> {
     let count = rows.len();
     let mut reporter = crew.reporter(count);
-    let mut clerk = KEPT.take().unwrap_or_else(|| Clerk::new(question, CancelToken::new()));
-    clerk.turn_to(question);
-    let (mut first, mut size, mut left) = (0, PLAIN_PIECE, Vec::new());
+    let mut solver = SOLVER.take().unwrap_or_else(|| RowSolver::together(options.choice()));
+    let (mut first, mut size, mut left) = (0, ROWS_TOGETHER, Vec::new());
     let mut stop = None;
     while first < count && stop.is_none() {
         let began = Instant::now();
         let range = first..(first + size).min(count);
         let mut part = columns.part(range.clone());
-        clerk.load(rows.part(range.clone()));
-        // The closure has the clerk and nothing of Python's.
-        py.detach(|| clerk.run(LONGEST));
-        clerk.unload(&mut part);
+        solver.load(rows.part(range.clone()));
+        // The closure has the solver, and memory that Python does not know yet.
+        let solutions = &mut *part.solutions;
+        py.detach(|| solver.run(&options, MAX_TIME_BETWEEN_SIGNALS, solutions));
+        solver.unload(&options, Undecided::Later, &mut part);
         let open = part.status.iter().enumerate().filter(|&(_, &status)| status == UNTOUCHED);
         left.extend(open.map(|(row, _)| range.start + row));
         first = range.end;
-        let next = size as f64 * BETWEEN_SIGNALS.as_secs_f64() / began.elapsed().as_secs_f64();
-        size = (next as usize).clamp(SMALLEST_PIECE, LARGEST_PIECE);
+        let next = size as f64 * TIME_BETWEEN_SIGNALS.as_secs_f64() / began.elapsed().as_secs_f64();
+        size = (next as usize).clamp(MIN_ROWS_BETWEEN_SIGNALS, MAX_ROWS_BETWEEN_SIGNALS);
         let told = py.check_signals();
         stop = told.and_then(|()| reporter.tell_now_and_then(py, first - left.len())).err();
     }
-    KEPT.set(Some(clerk));
+    SOLVER.set(Some(solver));
     if stop.is_some() {
         return Ok(stop);
     }
@@ -148,22 +147,22 @@ fn at_once(
     }
     let done = count - left.len();
     let pieces = left.into_iter().map(|row| rows.piece(row..row + 1));
-    by_workers(py, question, pieces, done, columns, crew)
+    by_workers(py, options, pieces, done, columns, crew)
 }
 
-/// Searches pieces by workers, after so many rows that are done.
+/// Searches pieces by workers; `done` rows are answered already.
 fn by_workers(
     py: Python<'_>,
-    question: Question,
+    options: SearchOptions,
     pieces: impl Iterator<Item = Piece>,
     done: usize,
     columns: &mut Columns<'_>,
     crew: &Crew,
 ) -> PyResult<Option<PyErr>> {
     let tools = move |cancel: &CancelToken| {
-        let mut clerk = Clerk::new(question, cancel.clone());
+        let mut solver = RowSolver::to_the_end(options, cancel.clone());
         move |piece: Piece| {
-            let answers = clerk.answer(&piece);
+            let answers = solver.answer(&options, &piece);
             let rows = answers.status.len();
             ((piece.first, answers), rows)
         }

@@ -1,27 +1,17 @@
 //! The questions people ask, written once on top of [`Engine::search`].
 //!
-//! Every solution that comes out of here has passed the referee, [`check::solution`]. An engine that
-//! visits something else is broken; that is a [`Fault`], never an answer.
+//! Every solution that comes out of here has passed the [`referee`](crate::referee). A grid that has not
+//! is a [`Fault`] of the engine, never an answer.
 
 use std::ops::ControlFlow;
 
-use omnidoku_core::check::{self, Flaw};
 use omnidoku_core::{CandidateGrid, Cell, Digit, Grid, Puzzle};
 
-use crate::engine::{Engine, EngineId};
+use crate::engine::Engine;
 use crate::limits::Limits;
 use crate::observe::{Observer, Silent};
+use crate::referee::{Fault, Referee};
 use crate::report::{Cause, End, Report};
-
-/// An engine visited a grid that is not a solution: a defect of the engine.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("engine {engine} is broken: it gave as a solution a grid in which {flaw}")]
-pub struct Fault {
-    /// The engine.
-    pub engine: EngineId,
-    /// What the referee found.
-    pub flaw: Flaw,
-}
 
 /// Visits every solution until the visitor breaks; each has passed the referee.
 pub fn enumerate(
@@ -48,35 +38,6 @@ pub fn enumerate_observed(
     });
     referee.verdict()?;
     Ok(report)
-}
-
-/// Accepts solutions; stops the search at the first grid that is not one.
-pub(crate) struct Referee<'p> {
-    engine: EngineId,
-    puzzle: &'p Puzzle,
-    flaw: Option<Flaw>,
-}
-
-impl<'p> Referee<'p> {
-    pub(crate) fn new(engine: EngineId, puzzle: &'p Puzzle) -> Referee<'p> {
-        Referee { engine, puzzle, flaw: None }
-    }
-
-    /// Goes on with a solution; anything else stops the search.
-    pub(crate) fn pass(&mut self, grid: &Grid) -> ControlFlow<()> {
-        match check::solution(self.puzzle, grid) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(flaw) => {
-                self.flaw = Some(flaw);
-                ControlFlow::Break(())
-            }
-        }
-    }
-
-    /// Whether every grid so far was a solution.
-    pub(crate) fn verdict(self) -> Result<(), Fault> {
-        self.flaw.map_or(Ok(()), |flaw| Err(Fault { engine: self.engine, flaw }))
-    }
 }
 
 /// What is known after looking for a first solution.
@@ -156,8 +117,21 @@ pub enum Uniqueness {
     Unique(Grid),
     /// At least these two.
     Several([Grid; 2]),
-    /// The search ended before it was known; a solution found until then is given.
+    /// The search ended before it was known; with the solution found until then, if any.
     Unknown(Cause, Option<Grid>),
+}
+
+impl Uniqueness {
+    /// The verdict of a search for two solutions that found these and ended so.
+    pub fn of(found: impl IntoIterator<Item = Grid>, end: End) -> Uniqueness {
+        let mut found = found.into_iter();
+        match (found.next(), found.next(), end) {
+            (Some(first), Some(second), _) => Uniqueness::Several([first, second]),
+            (only, _, End::Interrupted(cause)) => Uniqueness::Unknown(cause, only),
+            (Some(only), _, _) => Uniqueness::Unique(only),
+            (None, _, _) => Uniqueness::NoSolution,
+        }
+    }
 }
 
 /// Whether a puzzle has no solution, one, or more.
@@ -171,14 +145,7 @@ pub fn uniqueness(
         found.push(grid.clone());
         if found.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
-    let second = found.pop();
-    let verdict = match (found.pop(), second, report.end) {
-        (Some(first), Some(second), _) => Uniqueness::Several([first, second]),
-        (_, only, End::Interrupted(cause)) => Uniqueness::Unknown(cause, only),
-        (_, Some(only), _) => Uniqueness::Unique(only),
-        (_, None, _) => Uniqueness::NoSolution,
-    };
-    Ok((verdict, report))
+    Ok((Uniqueness::of(found, report.end), report))
 }
 
 /// For one cell and digit: how many solutions put that digit there.
@@ -194,24 +161,24 @@ pub struct Possibility {
     pub complete: bool,
 }
 
-/// Of more candidates than this, those of which nothing is known yet are left out of an interrupted answer.
+/// An interrupted answer about more candidates than this leaves out those of which nothing is known.
 const MAX_LISTED_UNKNOWN: usize = 100_000;
 
 /// For every blank cell, which digits lead to a solution, and to how many.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Possibilities {
-    /// One for each candidate of each blank cell, in reading order. A grid of 100×100 may have a million: if the search of one
-    /// with more than 100,000 is interrupted, only the candidates of which something is known are here, so that a caller who is
-    /// out of time need not wait for a list of what is not known.
+    /// One for each candidate of each blank cell, in reading order. A grid of 100×100 may have a million: if the search of a grid
+    /// with more than 100,000 is interrupted, only the candidates of which something is known are listed, so that a caller that
+    /// is out of time need not wait for the rest.
     pub each: Vec<Possibility>,
-    /// The account of all searches together; if it was interrupted, what was not counted says so.
+    /// The account of all searches together; if one was interrupted, what was not counted is not `complete`.
     pub report: Report,
 }
 
 /// Counts, for every candidate of every blank cell, the solutions that have it, each up to `limit`.
 ///
-/// If the puzzle has no more than `limit` solutions one pass over them tells everything; otherwise each
-/// candidate is counted on its own.
+/// If the puzzle has no more than `limit` solutions, one pass over them is enough; otherwise each candidate is counted
+/// by itself.
 pub fn possibilities(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,
@@ -221,8 +188,8 @@ pub fn possibilities(
     possibilities_observed(engine, puzzle, limit, limits, &mut Silent, |_, _| {})
 }
 
-/// The same. The pass over the solutions reports to an observer; where each candidate is counted on its own, `counted` is told
-/// after each of them how many are done, and of how many.
+/// The same. The pass over the solutions reports to an observer; where each candidate is counted by itself, `counted` is called
+/// after each of them with the number done and the number of all.
 pub fn possibilities_observed(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,

@@ -3,7 +3,7 @@
 //! A cascade that is read from top to bottom; the first rule that fits decides. The measurements
 //! behind the numbers are in `docs/chooser.md`.
 //!
-//! The number of blanks does not tell how hard a puzzle is. Plain backtracking is the fastest engine where it finishes at once, and may
+//! The number of blanks does not say how hard a puzzle is. Plain backtracking is the fastest engine where it finishes at once, and may
 //! not finish at all where the blanks lie together. The learning search is the best above 9×9, but where whole rows or a large cluster
 //! are blank, Dancing Links or arc consistency may fill the grid without a dead end while it still learns. So an engine may have a budget,
 //! after which [the next takes over](Choice::after_budget):
@@ -17,10 +17,12 @@
 //! Backtracking goes first only where the blanks are few. Only the last engine of a row searches without a budget.
 
 use std::fmt;
+use std::time::Duration;
 
 use omnidoku_core::{Puzzle, Shape};
 
-use crate::engine::EngineId;
+use crate::engine_id::EngineId;
+use crate::limits::Limits;
 
 /// The engine chosen, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,14 +56,14 @@ impl fmt::Display for Budget {
 /// Why an engine was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The grid is so small that anything more than plain backtracking costs more than it saves.
+    /// The grid is so small that propagation costs more than it saves.
     SmallGrid {
         /// N.
         size: usize,
     },
     /// The 9×9 has an engine of its own.
     Classic,
-    /// So few blanks that plain backtracking is done before propagation has begun.
+    /// There are so few blanks that plain backtracking ends before propagation has begun.
     FewBlanks {
         /// How many there are.
         blanks: usize,
@@ -78,7 +80,7 @@ pub enum Reason {
         /// The engine that is too large.
         instead_of: EngineId,
     },
-    /// None of the special cases: choosing the most constrained of all columns pays.
+    /// None of the special cases: it pays to choose the most constrained of all columns.
     ManyBlanks {
         /// How many there are.
         blanks: usize,
@@ -112,7 +114,72 @@ impl fmt::Display for Reason {
     }
 }
 
+/// The engine that takes many puzzles together first, and the reason. What it leaves undecided, or everything if there is none,
+/// is searched one by one with the engine that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BatchChoice {
+    /// The engine.
+    pub engine: Option<EngineId>,
+    /// Why this one, or none.
+    pub reason: BatchReason,
+    /// How long it may take for a batch of some thousand puzzles. That takes some milliseconds; where it does not, a few of
+    /// the puzzles are better searched by themselves.
+    pub time_limit: Duration,
+}
+
+/// Why many puzzles are searched together, or one by one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BatchReason {
+    /// The 9×9 has an engine for many puzzles.
+    Classic,
+    /// No engine searches many puzzles of this shape together.
+    OtherShape,
+    /// The engine that was asked for searches one puzzle at a time.
+    OneAtATime,
+    /// Counters are wanted for each puzzle.
+    CountersWanted,
+    /// Each puzzle has a node budget, which engines count differently.
+    NodeBudget,
+    /// The engine for many puzzles takes more memory than allowed.
+    LittleMemory,
+}
+
+impl fmt::Display for BatchReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BatchReason::Classic => "9x9 has an engine for many puzzles",
+            BatchReason::OtherShape => "no engine searches many puzzles of this shape together",
+            BatchReason::OneAtATime => "the engine asked for searches one puzzle at a time",
+            BatchReason::CountersWanted => "counters are wanted for each puzzle",
+            BatchReason::NodeBudget => "each puzzle has a node budget",
+            BatchReason::LittleMemory => {
+                "the engine for many puzzles takes more memory than allowed"
+            }
+        })
+    }
+}
+
 impl EngineId {
+    /// Which engine takes many puzzles of a shape together, where this one was asked for. `counters`: whether those of each search
+    /// are wanted.
+    pub fn choose_batch(self, shape: Shape, counters: bool, limits: &Limits) -> BatchChoice {
+        let reason = if shape != Shape::CLASSIC {
+            BatchReason::OtherShape
+        } else if !matches!(self, EngineId::Auto | EngineId::Slice) {
+            BatchReason::OneAtATime
+        } else if counters {
+            BatchReason::CountersWanted
+        } else if limits.nodes().is_some() {
+            BatchReason::NodeBudget
+        } else if limits.memory().is_some_and(|cap| cap < SLICE_MEMORY) {
+            BatchReason::LittleMemory
+        } else {
+            BatchReason::Classic
+        };
+        let engine = (reason == BatchReason::Classic).then_some(EngineId::Slice);
+        BatchChoice { engine, reason, time_limit: SLICE_TIME_LIMIT }
+    }
+
     /// What this engine chooses for a puzzle under a memory cap, if it is one that chooses.
     pub fn choose(self, puzzle: &Puzzle, memory: Option<usize>) -> Option<Choice> {
         match self {
@@ -148,7 +215,7 @@ impl Choice {
         Choice { budget: Some(budget), ..self }
     }
 
-    /// Who takes over when the budget is spent; `None` if there is no budget.
+    /// The choice that takes over when the budget is spent; `None` if there is no budget.
     pub fn after_budget(self, puzzle: &Puzzle, memory: Option<usize>) -> Option<Choice> {
         use EngineId::{Ac3, Backtrack, Dlx, Learn};
         let shape = puzzle.shape();
@@ -177,8 +244,8 @@ pub fn hybrid20(puzzle: &Puzzle) -> Choice {
     }
 }
 
-/// Up to this many times N·√N blanks are few: where backtracking stops paying, the share of blanks falls with √N.
-pub const FEW: f64 = 1.35;
+/// Blanks are few up to this many times N·√N: the share of blanks at which backtracking stops paying falls with √N.
+pub const FEW_BLANKS_FACTOR: f64 = 1.35;
 
 /// The largest N for which backtracking goes first whatever the number of blanks.
 const MAX_SIZE_FOR_BACKTRACK: usize = 6;
@@ -186,7 +253,7 @@ const MAX_SIZE_FOR_BACKTRACK: usize = 6;
 /// The largest N for which Dancing Links needs no learning.
 const MAX_SIZE_FOR_DLX: usize = 9;
 
-/// The largest N for which Dancing Links is given a try: to link up the matrix of a larger grid takes too long.
+/// The largest N for which Dancing Links is tried: building the matrix of a larger grid takes too long.
 const MAX_SIZE_FOR_TRYING_DLX: usize = 64;
 
 /// The nodes that backtracking may spend: half a millisecond or less.
@@ -198,11 +265,17 @@ const LEARN_UPDATES_PER_CANDIDATE: u64 = 12;
 const DLX_UPDATES_PER_CANDIDATE: u64 = 120;
 const AC3_UPDATES_PER_CANDIDATE: u64 = 120;
 
+/// How long the sliced engine may take for a batch before the rest is searched one by one.
+const SLICE_TIME_LIMIT: Duration = Duration::from_secs(1);
+
+/// More memory than the sliced engine and a batch of some thousand puzzles take.
+const SLICE_MEMORY: usize = 64 << 20;
+
 /// The measured rule.
 pub fn measured(puzzle: &Puzzle) -> Choice {
     let size = puzzle.shape().size();
     let blanks = puzzle.blank_count();
-    let few = (FEW * size as f64 * (size as f64).sqrt()) as usize;
+    let few = (FEW_BLANKS_FACTOR * size as f64 * (size as f64).sqrt()) as usize;
     if puzzle.shape() == Shape::CLASSIC {
         Choice::new(EngineId::Bitboard, Reason::Classic)
     } else if size <= MAX_SIZE_FOR_BACKTRACK {
@@ -248,17 +321,14 @@ fn fits(engine: EngineId, shape: Shape, memory: Option<usize>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use omnidoku_core::{Cell, Digit, Grid};
+    use omnidoku_core::Grid;
 
-    /// A shifted-rows grid with so many blanks at the end.
+    /// A grid of shifted rows with this many blanks at the end.
     fn puzzle(size: usize, blanks: usize) -> Puzzle {
         let shape = Shape::from_size(size).unwrap();
-        let (rows, cols) = (shape.box_rows(), shape.box_cols());
-        let mut grid = Grid::empty(shape);
-        for cell in (0..shape.cell_count() - blanks).map(Cell::new) {
-            let row = shape.row_of(cell);
-            let shift = row % rows * cols + row / rows;
-            grid.set(cell, Some(Digit::from_index((shape.col_of(cell) + shift) % size)));
+        let mut grid = Grid::shifted_rows(shape);
+        for cell in shape.cells().skip(shape.cell_count() - blanks) {
+            grid.set(cell, None);
         }
         Puzzle::new(grid).unwrap()
     }

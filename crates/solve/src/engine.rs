@@ -1,15 +1,15 @@
-//! The contract every search engine keeps, and the list of engines.
+//! The contract every search engine keeps, and how each is built.
 
-use std::fmt;
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
 use omnidoku_core::{Grid, Puzzle, Shape};
 
-use crate::ask::{Fault, Referee};
 use crate::limits::Limits;
 use crate::observe::Observer;
+use crate::referee::{Fault, Referee};
 use crate::report::Report;
+
+pub use crate::engine_id::{EngineId, UnknownEngine};
 
 pub mod ac3;
 pub mod annealing;
@@ -22,7 +22,7 @@ pub mod fill;
 pub mod forward;
 pub mod genetic;
 pub mod learn;
-// There are no threads in a browser's worker.
+// A browser's worker has no threads.
 #[cfg(not(target_family = "wasm"))]
 pub mod parallel;
 pub mod slice;
@@ -33,7 +33,7 @@ pub type Visit<'a> = dyn FnMut(&Grid) -> ControlFlow<()> + 'a;
 
 /// A search algorithm.
 ///
-/// An engine may be used again and again; it keeps its tables from one puzzle to the next.
+/// An engine can be used for many puzzles; it keeps its tables from one to the next.
 pub trait Engine: Send {
     /// Which engine this is.
     fn id(&self) -> EngineId;
@@ -44,7 +44,7 @@ pub trait Engine: Send {
     }
 
     /// The most bytes a search on this shape takes, estimated. A search that would take more than the
-    /// memory cap of its limits ends `Interrupted(Memory)` before anything is taken.
+    /// memory cap of its limits ends as `Interrupted(Memory)` before it allocates anything.
     fn memory(&self, shape: Shape) -> usize {
         self.id().memory(shape)
     }
@@ -58,10 +58,10 @@ pub trait Engine: Send {
     /// If the engine does not support the shape.
     fn search(&mut self, puzzle: &Puzzle, limits: &Limits, visit: &mut Visit<'_>) -> Report;
 
-    /// Counts solutions, each checked by the referee, but not further than a little beyond `limit`.
+    /// Counts solutions, each checked by the referee, up to `limit` or a little beyond.
     ///
-    /// Written once on top of [`search`](Engine::search); an engine that can count without bringing every
-    /// solution to one visitor has a better one.
+    /// The default is written on top of [`search`](Engine::search); an engine that can count without bringing
+    /// every solution to one visitor overrides it.
     fn count(&mut self, puzzle: &Puzzle, limit: u64, limits: &Limits) -> Result<Report, Fault> {
         let mut referee = Referee::new(self.id(), puzzle);
         let mut found = 0;
@@ -74,7 +74,7 @@ pub trait Engine: Send {
         Ok(report)
     }
 
-    /// The same search, telling an observer what happens. Slower; never used for measured times.
+    /// The same search, reporting to an observer. Slower; never used for measured times.
     fn search_observed(
         &mut self,
         puzzle: &Puzzle,
@@ -82,39 +82,6 @@ pub trait Engine: Send {
         observer: &mut dyn Observer,
         visit: &mut Visit<'_>,
     ) -> Report;
-}
-
-/// The engines by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum EngineId {
-    /// Chooses an engine by the measured rule.
-    Auto,
-    /// Chooses between `backtrack` and `dlx` by the number of blanks, at 20.
-    Hybrid20,
-    /// First blank cell, values ascending.
-    Backtrack,
-    /// Forward checking in reading order.
-    Forward,
-    /// Forward checking, fewest remaining values first.
-    ForwardMrv,
-    /// Forward checking, fewest remaining values first, least constraining value first.
-    ForwardLcv,
-    /// Arc consistency, inference and weighted choice.
-    Ac3,
-    /// Dancing Links, smallest column first.
-    Dlx,
-    /// Dancing Links, first column first.
-    DlxFirst,
-    /// One 9×9 puzzle in nine vector registers.
-    Bitboard,
-    /// Hundreds of 9×9 puzzles in the bits of a register; one alone goes to the bitboard.
-    Slice,
-    /// Conflict-driven search: every dead end becomes a rule.
-    Learn,
-    /// Simulated annealing.
-    Annealing,
-    /// A genetic algorithm with annealing.
-    Genetic,
 }
 
 /// What an engine is built with.
@@ -133,74 +100,6 @@ impl Default for Settings {
 }
 
 impl EngineId {
-    /// All engines.
-    pub const ALL: [EngineId; 14] = [
-        EngineId::Auto,
-        EngineId::Hybrid20,
-        EngineId::Backtrack,
-        EngineId::Forward,
-        EngineId::ForwardMrv,
-        EngineId::ForwardLcv,
-        EngineId::Ac3,
-        EngineId::Dlx,
-        EngineId::DlxFirst,
-        EngineId::Bitboard,
-        EngineId::Slice,
-        EngineId::Learn,
-        EngineId::Annealing,
-        EngineId::Genetic,
-    ];
-
-    /// The public name, as on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            EngineId::Auto => "auto",
-            EngineId::Hybrid20 => "hybrid20",
-            EngineId::Backtrack => "backtrack",
-            EngineId::Forward => "forward",
-            EngineId::ForwardMrv => "forward-mrv",
-            EngineId::ForwardLcv => "forward-lcv",
-            EngineId::Ac3 => "ac3",
-            EngineId::Dlx => "dlx",
-            EngineId::DlxFirst => "dlx-first",
-            EngineId::Bitboard => "bitboard",
-            EngineId::Slice => "slice",
-            EngineId::Learn => "learn",
-            EngineId::Annealing => "annealing",
-            EngineId::Genetic => "genetic",
-        }
-    }
-
-    /// The algorithm in one sentence.
-    pub const fn summary(self) -> &'static str {
-        match self {
-            EngineId::Auto => "chooses an engine from the puzzle, by measurement, and says why",
-            EngineId::Hybrid20 => "backtrack below 20 blanks, else dlx",
-            EngineId::Backtrack => "first blank cell, values ascending, check, recurse, reset",
-            EngineId::Forward => "forward checking: every assignment prunes its peers' domains",
-            EngineId::ForwardMrv => "forward checking, the cell with the fewest values first",
-            EngineId::ForwardLcv => "forward-mrv, the value that constrains its peers least first",
-            EngineId::Ac3 => "arc consistency with inference, fewest values and weights first",
-            EngineId::Dlx => "Dancing Links on the exact cover matrix, smallest column first",
-            EngineId::DlxFirst => "Dancing Links, first column first, to show the difference",
-            EngineId::Bitboard => "all singles and locked candidates of a 9x9 at once, in vectors",
-            EngineId::Slice => "hundreds of 9x9 in the bits of a register; one alone as bitboard",
-            EngineId::Learn => "learns a rule from every dead end; for large grids",
-            EngineId::Annealing => "simulated annealing on filled boxes; may give up",
-            EngineId::Genetic => "a genetic algorithm with annealing; may give up",
-        }
-    }
-
-    /// Whether it always finds all solutions, given time; the others may give up.
-    pub const fn is_complete(self) -> bool {
-        !matches!(self, EngineId::Annealing | EngineId::Genetic)
-    }
-
-    /// Whether it can search puzzles of this shape.
-    pub fn supports(self, shape: Shape) -> bool {
-        !matches!(self, EngineId::Bitboard | EngineId::Slice) || shape == Shape::CLASSIC
-    }
-
     /// The most bytes a search on this shape takes on one thread, estimated.
     ///
     /// An engine that chooses needs the most that any engine it may run on this shape needs.
@@ -254,28 +153,5 @@ impl EngineId {
             EngineId::Annealing => Box::new(annealing::Annealing::new(settings.seed)),
             EngineId::Genetic => Box::new(genetic::Genetic::new(settings.seed)),
         }
-    }
-}
-
-impl fmt::Display for EngineId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A name that no engine has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no engine \"{name}\"")]
-pub struct UnknownEngine {
-    /// The name.
-    pub name: String,
-}
-
-impl FromStr for EngineId {
-    type Err = UnknownEngine;
-
-    fn from_str(name: &str) -> Result<EngineId, UnknownEngine> {
-        let found = EngineId::ALL.into_iter().find(|id| id.name() == name);
-        found.ok_or_else(|| UnknownEngine { name: name.to_owned() })
     }
 }

@@ -18,21 +18,25 @@
 //! * [`limits`]: deadline, node budget, memory cap, cancel.
 //! * [`stats`]: what is counted, one definition each.
 //! * [`observe`] and [`trace`]: watching a search, and keeping what was seen.
-//! * [`batch`] and [`session`]: many puzzles at once, and one puzzle asked again and again.
+//! * [`batch`] and [`cascade`]: many puzzles at once. [`session`]: one puzzle, asked again and again.
 //! * [`nine`]: 9×9 at the greatest speed, one puzzle or millions.
 //! * [`links`]: exact cover of any 0/1 matrix.
-//! * [`dimacs`]: a puzzle as a SAT problem.
+//! * [`dimacs`] and [`proof`]: a puzzle as a SAT problem, and verdicts with a proof.
 //! * [`typo`]: which clue of a puzzle was probably copied wrongly.
 
 pub mod ask;
 pub mod batch;
+pub mod cascade;
 pub mod chooser;
 pub mod dimacs;
 pub mod engine;
+mod engine_id;
 pub mod limits;
 pub mod links;
 pub mod nine;
 pub mod observe;
+pub mod proof;
+pub mod referee;
 pub mod report;
 mod run;
 pub mod session;
@@ -40,15 +44,17 @@ pub mod stats;
 pub mod trace;
 pub mod typo;
 
-pub use ask::{Answer, Count, Fault, Possibilities, Possibility, Solved, Uniqueness};
-pub use batch::{Batch, BatchAnswer, BatchEngine};
-pub use chooser::{Choice, Reason};
+pub use ask::{Answer, Count, Possibilities, Possibility, Solved, Uniqueness};
+pub use batch::{Batch, BatchAnswer, BatchEngine, BatchLimits};
+pub use cascade::Cascade;
+pub use chooser::{BatchChoice, Choice, Reason};
 pub use engine::{Engine, EngineId, Settings, Visit};
 #[cfg(not(target_family = "wasm"))]
 pub use limits::SystemClock;
 pub use limits::{CancelToken, Clock, Limits};
 pub use observe::{Event, Observer};
+pub use referee::Fault;
 pub use report::{Cause, End, Report};
-pub use session::{Needed, Next, Rival, Session};
-pub use stats::{Stats, Tally};
+pub use session::{Needed, Next, SecondSolution, Session};
+pub use stats::{Counter, Stats, Tally};
 pub use trace::{Recorder, Trace};

@@ -1,9 +1,9 @@
 //! How long a search may go on: a deadline on an injected clock, a node budget, a memory cap and a
 //! token to cancel it from outside.
 //!
-//! Engines never read a clock themselves. They tell the `Meter` how much work they did, and it
-//! looks at clock and token once in every `POLL_EVERY` units, which is well under a millisecond
-//! apart; a unit is about one elementary update.
+//! Engines never read a clock themselves. They report the work they did to the `Meter`, which looks at
+//! clock and token once every `POLL_EVERY` units, well under a millisecond apart; a unit is about one
+//! elementary update.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use crate::report::Cause;
 
-/// Something that tells the time since a moment of its own choosing. It never goes backwards.
+/// Measures the time since a moment of its own choosing. It never goes backwards.
 pub trait Clock: Send + Sync {
     /// The time since that moment.
     fn now(&self) -> Duration;
@@ -46,7 +46,7 @@ pub struct CancelToken {
 }
 
 impl CancelToken {
-    /// A token that nobody has cancelled yet.
+    /// A token that is not cancelled yet.
     pub fn new() -> CancelToken {
         CancelToken::default()
     }
@@ -85,13 +85,13 @@ impl Limits {
         Limits::default()
     }
 
-    /// Lets the search tell how long it took, and later be limited in time.
+    /// Lets the report of a search say how long it took, and allows a [time limit](Limits::with_time).
     pub fn with_clock(mut self, clock: Arc<dyn Clock>) -> Limits {
         self.clock = Some(clock);
         self
     }
 
-    /// The search must end when this much time has passed from now on, or earlier if it had to already.
+    /// The search must end when this much time has passed from now on, or at an earlier deadline set before.
     ///
     /// # Panics
     /// If there is no clock: see [`with_clock`](Limits::with_clock).
@@ -108,8 +108,8 @@ impl Limits {
         self
     }
 
-    /// The search must end after about this many units of work, as if its node budget were spent. Work is closer to time than nodes
-    /// are, and unlike time the same on every machine.
+    /// The search must end after about this many units of work, as if its node budget were spent. Work is closer to time than
+    /// nodes are and, unlike time, the same on every machine.
     pub(crate) fn with_work(mut self, units: u64) -> Limits {
         self.work = Some(units);
         self
@@ -174,7 +174,7 @@ impl fmt::Debug for Limits {
     }
 }
 
-/// How many units of work may pass between two looks at clock and token.
+/// How many units of work pass between two looks at clock and token.
 pub(crate) const POLL_EVERY: u64 = 1 << 15;
 
 /// Counts work down to the next look at the limits.
@@ -192,7 +192,7 @@ impl<'a> Meter<'a> {
         self.limits
     }
 
-    /// Takes note of work done; true when it is time to [`poll`](Meter::poll).
+    /// Counts work done; true when it is time to [`poll`](Meter::poll).
     #[inline]
     pub(crate) fn is_due(&mut self, units: u64) -> bool {
         self.left = self.left.saturating_sub(units);

@@ -29,8 +29,8 @@
 //! | [`One`] | [`bitboard`](crate::engine::bitboard) | the lowest latency |
 //! | [`Many`] | [`slice`](crate::engine::slice) | the highest throughput, from a few dozen puzzles on |
 //!
-//! [`Near`] is the first of them for one solution and many questions: do these of its clues leave
-//! another one?
+//! [`Variations`] is the first of them for one known solution and many sets of its clues: does a set
+//! have another solution?
 //!
 //! Every solution, counted or written, has passed a referee that is independent of the engines.
 
@@ -38,25 +38,25 @@
 mod all_cores;
 mod isa;
 mod many;
-mod near;
 mod one;
 pub(crate) mod text;
 pub(crate) mod unroll;
+mod variations;
 
 use std::cell::RefCell;
 
-use crate::ask::Fault;
 use crate::batch::BatchAnswer;
+use crate::referee::Fault;
 
 #[cfg(not(target_family = "wasm"))]
 pub use all_cores::{count_many, solve_many, unique_many};
 pub use isa::{Isa, UnknownIsa};
 pub use many::Many;
-pub use near::Near;
 pub use one::One;
 pub use text::Text;
+pub use variations::Variations;
 
-/// Why there is no answer.
+/// Why a text has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
     /// A character is not a cell, or two clues contradict each other.
@@ -76,7 +76,7 @@ thread_local! {
 /// The number of solutions in an answer.
 fn found(answer: BatchAnswer) -> Result<u64, Error> {
     match answer {
-        BatchAnswer::Counted { found, .. } => Ok(found),
+        BatchAnswer::Counted { found, .. } | BatchAnswer::Interrupted { found, .. } => Ok(found),
         BatchAnswer::Invalid | BatchAnswer::Unknown => Err(Error::NotAPuzzle),
     }
 }

@@ -1,14 +1,14 @@
-//! Watching a search: the events an engine reports, and who receives them.
+//! Watching a search: the events an engine reports, and the observers that receive them.
 //!
-//! Inside, every engine is generic over its [`Observer`]. A plain search reports progress only, so that nothing of the other events
-//! is left in the machine code; measured times always come from it. An observed search takes any observer, at the price of a
-//! call per event.
+//! Inside, every engine is generic over its [`Observer`]. A plain search reports progress only, and the other events compile to
+//! nothing; measured times always come from such a search. An observed search takes any observer, at the price of a call per
+//! event.
 //!
 //! The events are enough to replay a search on a grid with pencil marks:
 //!
-//! * `Decide` and `Place` write a digit; the digit leaves the candidates of all peers by that alone.
+//! * `Decide` and `Place` write a digit, which thereby leaves the candidates of all peers.
 //! * `Remove` takes away a candidate that the rule above would have left.
-//! * `Undo` takes back the last assignment that still stands, and every `Remove` since.
+//! * `Undo` takes back the last assignment in force, and every `Remove` since.
 //! * `Write` overwrites a cell; only engines that shuffle full grids report it.
 
 use omnidoku_core::{Cell, Digit};
@@ -42,7 +42,7 @@ pub enum Event {
         /// What.
         digit: Digit,
     },
-    /// A stochastic engine wrote a digit over what stood there.
+    /// A stochastic engine overwrote the digit of a cell.
     Write {
         /// Where.
         cell: Cell,
@@ -55,20 +55,20 @@ pub enum Event {
     Undo,
     /// All cells are filled and the rules hold.
     Solution,
-    /// Nothing happened but work; sent now and then, for displays.
+    /// Work was done; sent now and then, for displays.
     Progress,
 }
 
-/// Receives the events of a search, each with the counters as they stand after it.
+/// Receives the events of a search, each with the counters after it.
 pub trait Observer {
     /// Takes note of an event.
     fn event(&mut self, event: Event, tally: &Tally);
 
-    /// Another engine takes over and begins anew, after every assignment was undone. These are the counters so far; those
-    /// of later events include them.
+    /// Another engine takes over and starts from the clues, after every assignment was undone. These are the counters so far;
+    /// those of later events include them.
     fn handed_over(&mut self, _: &Tally) {}
 
-    /// Whether it takes note of nothing but progress. Every engine reports progress to such an observer at no cost.
+    /// Whether it ignores all events but progress. Every engine reports progress to such an observer at no cost.
     #[inline(always)]
     fn is_silent(&self) -> bool {
         false
@@ -79,8 +79,8 @@ pub trait Observer {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
-/// What a plain search reports to: progress goes to an observer that is [silent](Observer::is_silent) otherwise, and the code for
-/// all other events compiles to nothing.
+/// The observer of a plain search: it passes progress on to an observer that is [silent](Observer::is_silent) otherwise, and the
+/// code for all other events compiles to nothing.
 pub(crate) struct ProgressOnly<'a>(pub(crate) &'a mut dyn Observer);
 
 impl Observer for ProgressOnly<'_> {
@@ -97,8 +97,8 @@ impl Observer for ProgressOnly<'_> {
     }
 }
 
-/// The observer of a session, which reports nothing. To a browser every byte of code travels, so there a session shares the code of
-/// observed searches.
+/// The observer of a session, which reports nothing. In a browser, where every byte of code is downloaded, it is `dyn`, so that
+/// sessions share the code of observed searches.
 #[cfg(not(target_family = "wasm"))]
 pub(crate) type Nobody = Silent;
 #[cfg(target_family = "wasm")]

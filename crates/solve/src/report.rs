@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use crate::chooser::Choice;
-use crate::engine::EngineId;
+use crate::engine_id::EngineId;
 use crate::stats::Stats;
 
 /// How a search ended.
@@ -12,7 +12,7 @@ use crate::stats::Stats;
 pub enum End {
     /// Every solution was visited; without any visit this is a proof that there is none.
     Exhausted,
-    /// The visitor wanted no more.
+    /// The visitor stopped it.
     Stopped,
     /// Something else stopped it. This is never a verdict.
     Interrupted(Cause),
@@ -58,8 +58,8 @@ pub struct Report {
     pub solutions: u64,
     /// What it counted.
     pub stats: Stats,
-    /// How many threads the counters are summed over. It is 1 where they do not depend on the number of threads, whatever
-    /// that number is; more where other threads did work that a search on one thread would not have done.
+    /// How many threads the counters are summed over. It is 1 where the counters do not depend on the number of threads, whatever
+    /// that number is, and more where other threads did work that a search on one thread would not have done.
     pub threads: usize,
     /// How long it took, where the limits carry a clock.
     pub time: Option<Duration>,

@@ -1,8 +1,8 @@
 //! One search in progress: what every engine shares, so that an engine file is its algorithm alone.
 //!
-//! An engine implements [`Algorithm`]; this module turns that into an [`Engine`]. The [`Run`] it is
-//! handed keeps the counters, tells the observer, watches the limits and calls the visitor. Methods
-//! that may have to stop the search return `ControlFlow<End>`, so that `?` carries the end outwards.
+//! An engine implements [`Algorithm`]; this module turns that into an [`Engine`]. The [`Run`] that it gets
+//! keeps the counters, reports to the observer, checks the limits and calls the visitor. Methods that
+//! may have to stop the search return `ControlFlow<End>`, so that `?` carries the end outwards.
 
 use std::ops::ControlFlow;
 
@@ -47,7 +47,7 @@ impl<A: Algorithm> Engine for A {
         observer: &mut dyn Observer,
         visit: &mut Visit<'_>,
     ) -> Report {
-        // To a browser every byte of code travels, so there is no second copy for plain searches.
+        // Every byte of code is downloaded by a browser, so there is no second copy for plain searches.
         match observer.is_silent() && !cfg!(target_family = "wasm") {
             true => start(self, puzzle, limits, &mut ProgressOnly(observer), visit),
             false => start(self, puzzle, limits, observer, visit),
@@ -116,7 +116,7 @@ impl<'a, 'v, O: Observer + ?Sized> Run<'a, 'v, O> {
         }
     }
 
-    /// Goes on with a search of which that many assignments stand.
+    /// Resumes a search that has this many assignments in force.
     pub(crate) fn resumed(
         limits: &'a Limits,
         observer: &'a mut O,
@@ -164,19 +164,19 @@ impl<'a, 'v, O: Observer + ?Sized> Run<'a, 'v, O> {
         self.observer.event(Event::Undo, &self.tally);
     }
 
-    /// Whether anybody watches what happens, and not only that something does.
+    /// Whether the observer wants other events than progress.
     #[inline]
     pub(crate) fn is_watched(&self) -> bool {
         !self.observer.is_silent()
     }
 
-    /// Something else happened.
+    /// Reports an event that changes no counter.
     #[inline]
     pub(crate) fn event(&mut self, event: Event) {
         self.observer.event(event, &self.tally);
     }
 
-    /// Work was done: now and then the limits are looked at.
+    /// Work was done: checks the limits now and then.
     #[inline]
     pub(crate) fn work(&mut self, units: u64) -> ControlFlow<End> {
         if self.meter.is_due(units) { self.poll() } else { ControlFlow::Continue(()) }
@@ -200,7 +200,7 @@ impl<'a, 'v, O: Observer + ?Sized> Run<'a, 'v, O> {
         }
     }
 
-    /// Looks at the limits now: after work that cannot be told piece by piece.
+    /// Checks the limits now: after work that cannot be reported piece by piece.
     pub(crate) fn look_at_limits(&mut self) -> ControlFlow<End> {
         match self.meter.poll() {
             Some(cause) => ControlFlow::Break(End::Interrupted(cause)),

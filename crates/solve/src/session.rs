@@ -1,13 +1,13 @@
 //! One puzzle, asked again and again: the next solution, assumptions, which clues were needed.
 //!
-//! A [`Session`] keeps what its engine knows between questions. [`DlxSession`](crate::engine::dlx::DlxSession)
-//! stops the dance at a solution and goes on from there; [`LearnSession`](crate::engine::learn::LearnSession), for large
-//! grids, keeps all that it has learned.
+//! A [`Session`] keeps what its engine knows from one question to the next. [`DlxSession`](crate::engine::dlx::DlxSession)
+//! stops the dance at a solution and resumes it there; [`LearnSession`](crate::engine::learn::LearnSession), for large
+//! grids, keeps everything it has learned.
 
 use omnidoku_core::{Cell, Conflicts, Digit, Grid, Puzzle};
 
-use crate::ask::Fault;
 use crate::limits::Limits;
+use crate::referee::Fault;
 use crate::report::Cause;
 
 /// What asking for the next solution gives.
@@ -15,13 +15,13 @@ use crate::report::Cause;
 pub enum Next {
     /// A solution not given before.
     Solution(Grid),
-    /// All were given. If there was none, this is a proof.
+    /// All were given. If none was, it is proven that there is none.
     NoMore,
-    /// A limit fired. Asking again goes on from here.
+    /// A limit fired. The next call resumes the search here.
     Interrupted(Cause),
 }
 
-/// Clues that are enough to rule every solution out.
+/// Clues that suffice to rule out every solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Needed {
     /// There is a solution, so nothing is ruled out.
@@ -34,10 +34,10 @@ pub enum Needed {
 
 /// Whether some clues have a solution beside one that is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Rival {
+pub enum SecondSolution {
     /// This one.
-    Solution(Grid),
-    /// None; and these of the clues would have been enough.
+    Found(Grid),
+    /// There is none; these of the clues suffice to rule it out.
     None(Vec<Cell>),
     /// A limit fired.
     Interrupted(Cause),
@@ -48,13 +48,13 @@ pub trait Session: Send {
     /// The puzzle, without assumptions.
     fn puzzle(&self) -> &Puzzle;
 
-    /// Replaces all assumptions: clues that hold until they are replaced. Solutions start anew.
+    /// Replaces all assumptions: clues that hold until they are replaced. The list of solutions starts over.
     fn assume(&mut self, clues: &[(Cell, Digit)]) -> Result<(), Conflicts>;
 
     /// The next solution under the assumptions; it has passed the referee.
     fn next_solution(&mut self, limits: &Limits) -> Result<Next, Fault>;
 
-    /// A smallest-by-inclusion set of clues, assumptions among them, that has no solution.
+    /// A set of clues and assumptions that has no solution, and of which none can be left out.
     fn needed_clues(&mut self, limits: &Limits) -> Result<Needed, Fault>;
 
     /// A DRAT proof of the last "no more", where the engine logs one.

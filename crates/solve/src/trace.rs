@@ -13,11 +13,11 @@
 //! R cell digit trials actions              remove      are how much those two counters grew
 //! W cell digit trials actions              write       since the line before
 //! F trials actions                         fail
-//! U trials actions                         undo the last assignment that stands
+//! U trials actions                         undo the last assignment in force
 //! S trials actions                         solution
 //! K skipped trials nodes branches backtracks actions depth conflicts item item …
-//!                                          key: how many events are missing before it, the counters
-//!                                          as they stand here, and what stands on the grid
+//!                                          key: how many events are missing before it, the
+//!                                          counters here, and what is on the grid
 //! end exhausted                    or: stopped, time, nodes, memory, cancelled, gave-up
 //! total trials nodes branches backtracks actions depth conflicts restarts
 //!                                  `-` for a counter the engine does not have
@@ -26,27 +26,39 @@
 //!
 //! Between keys the other counters follow from the events: a node is a `D` or `P`, a branch a `D` with more than one
 //! option, a backtrack a `U`, a conflict an `F` if the engine has conflicts; the depth is the largest number of
-//! assignments that stood at once. Only restarts are not seen.
+//! assignments in force at once. Only restarts cannot be recovered.
 //!
 //! The items of a key are the events, oldest first, that make the grid from the clues: `D45.3.2` decided cell 45 to be
-//! 3, one of 2 options, `P12.5` placed, `R13.4` took a candidate away, `W3.7` wrote. Whatever stood before the key is
-//! forgotten. A key that would have more than 20,000 items leaves out the `R`. A key stands where events are missing, and at the end of a trace whose last counters do not follow from
-//! its events, for work after the last event belongs to none. So a replay always ends with the counters of `total`.
+//! 3, one of 2 options, `P12.5` placed, `R13.4` took a candidate away, `W3.7` wrote. A key replaces whatever was on the
+//! grid before it. A key that would have more than 20,000 items leaves out the `R`. There is a key wherever events are
+//! missing, and at the end of a trace whose last counters do not follow from its events, because work after the last
+//! event belongs to no event. So a replay always ends with the counters of `total`.
 //!
-//! Version 1 had no keys: what did not fit was missing at the end. It is still read.
+//! Version 1, which had no keys and dropped what did not fit at the end, can still be read.
 
 use omnidoku_core::Puzzle;
 
-use crate::engine::EngineId;
+use crate::engine_id::EngineId;
 use crate::observe::Event;
 use crate::report::End;
-use crate::stats::{Stats, Tally};
+use crate::stats::{Counter, Stats, Tally};
 
 mod file;
 mod record;
 
 pub use file::TraceError;
 pub use record::Recorder;
+
+/// The counters that a replay recovers, in the order of a key: all but restarts.
+const REPLAYED: [Counter; 7] = [
+    Counter::Trials,
+    Counter::Nodes,
+    Counter::Branches,
+    Counter::Backtracks,
+    Counter::Actions,
+    Counter::Depth,
+    Counter::Conflicts,
+];
 
 /// An event, and how much work led to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +71,7 @@ pub struct Step {
     pub actions: u64,
 }
 
-/// Where a search stood, after events that are missing.
+/// The state of a search after events that are missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Key {
     /// How many steps of the trace come before it.
@@ -68,20 +80,20 @@ pub struct Key {
     pub skipped: u64,
     /// The counters; restarts and what is open are not among them.
     pub tally: Tally,
-    /// The events that make the grid as it stands from the clues: `Decide`, `Place`, `Remove` and `Write` alone.
+    /// The events that lead from the clues to the grid at this place: `Decide`, `Place`, `Remove` and `Write` only.
     pub items: Vec<Event>,
 }
 
 /// A recorded search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
-    /// Who searched.
+    /// The engine that searched.
     pub engine: EngineId,
-    /// What was searched.
+    /// The puzzle.
     pub puzzle: Puzzle,
     /// What happened, as far as it was kept.
     pub steps: Vec<Step>,
-    /// Where the search stood after what was not kept, by their places.
+    /// The states after events that were not kept, in the order of their places.
     pub keys: Vec<Key>,
     /// How it ended.
     pub end: End,
@@ -92,7 +104,7 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// The counters after each key and each step, in the order of the file. Restarts and what is open are not known.
+    /// The counters after each key and each step, in the order of the file. Restarts and open candidates are not known.
     pub fn replay(&self) -> impl Iterator<Item = Tally> {
         let learns = self.total.conflicts.is_some();
         let (mut tally, mut standing) = (Tally::default(), 0);
@@ -128,19 +140,9 @@ impl Trace {
 
     /// Whether these are the counters at the end, as far as a replay can tell.
     pub fn ends_with(&self, tally: Tally) -> bool {
-        let Stats { trials, nodes, branches, backtracks, actions, depth, conflicts, .. } =
-            self.total;
-        [
-            (trials, tally.trials),
-            (nodes, tally.nodes),
-            (branches, tally.branches),
-            (backtracks, tally.backtracks),
-            (actions, tally.actions),
-            (depth, tally.depth),
-            (conflicts, tally.conflicts),
-        ]
-        .into_iter()
-        .all(|(total, replayed)| total.is_none_or(|total| total == replayed))
+        let is_same =
+            |&counter: &Counter| self.total[counter].is_none_or(|total| total == tally[counter]);
+        REPLAYED.iter().all(is_same)
     }
 
     /// Keys and steps in the order of the file.
@@ -163,7 +165,7 @@ enum Line<'t> {
     Step(&'t Step),
 }
 
-/// What a file claims may be more than can be counted.
+/// A file may claim more than a counter can hold.
 fn grow(counter: &mut u64, by: u64) {
     *counter = counter.saturating_add(by);
 }

@@ -1,7 +1,7 @@
 //! The typo finder: which clue of a puzzle was probably copied wrongly?
 //!
 //! A proper puzzle has exactly one solution. A puzzle with none, with several, or with clues that clash is most often a proper
-//! one with a slip of the pen or the eye. So every such slip is undone, one at a time, and whatever makes the
+//! one with a slip of the pen or the eye. So every plausible slip is undone, one at a time, and each change that makes the
 //! puzzle proper is a [`Fix`]:
 //!
 //! ```text
@@ -13,10 +13,10 @@
 //! ```
 //!
 //! A 9×9 puzzle has about four hundred such changes, and the sliced engine answers them as one batch in about a millisecond.
-//! On other sizes each is searched for on its own, under the caller's limits; there, most clues are acquitted first: if the
+//! On other sizes each is searched by itself, under the caller's limits. There most clues are acquitted first: if the
 //! puzzle without a clue still has no solution, no other digit in that cell can give it one.
 //!
-//! Every fix has been seen by the referee. What the limits leave untried is reported in [`Typos::end`], so that a caller
+//! Every fix has passed the referee. What the limits leave untried is reported in [`Typos::end`], so that a caller
 //! never mistakes "nothing found yet" for "no single change helps".
 
 mod change;
@@ -29,8 +29,8 @@ mod tests;
 
 use omnidoku_core::{Cell, Grid};
 
-use crate::ask::Fault;
 use crate::limits::Limits;
+use crate::referee::Fault;
 use crate::report::Cause;
 
 pub use change::Change;
@@ -57,7 +57,7 @@ pub struct Fix {
     pub solution: Grid,
 }
 
-/// A clue in doubt, or what else may be wrong, with everything that would put it right.
+/// A clue in doubt, or another slip, with every change that would put it right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// At least one, the likeliest first. All concern the same clue, the same two clues or lines, or a missing clue.
@@ -77,7 +77,7 @@ impl Question {
     }
 }
 
-/// What may be wrong with a puzzle.
+/// The slips that may explain what is wrong with a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Typos {
     /// The likeliest first.

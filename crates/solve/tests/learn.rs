@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use omnidoku_core::{Cell, Digit, Grid, Puzzle, Random, Shape, check};
 use omnidoku_solve::engine::fill::fill;
-use omnidoku_solve::engine::learn::{Learn, Proven, prove};
+use omnidoku_solve::engine::learn::Learn;
+use omnidoku_solve::proof::{Proven, prove};
 use omnidoku_solve::{Cause, End, Engine, Event, Limits, Report, Tally, dimacs};
 
 mod drat;

@@ -8,7 +8,7 @@ use omnidoku_solve::engine::dlx::DlxSession;
 use omnidoku_solve::engine::fill::fill;
 use omnidoku_solve::engine::learn::LearnSession;
 use omnidoku_solve::{
-    CancelToken, Cause, EngineId, Limits, Needed, Next, Rival, Session, Settings, dimacs,
+    CancelToken, Cause, EngineId, Limits, Needed, Next, SecondSolution, Session, Settings, dimacs,
 };
 use proptest::prelude::*;
 
@@ -236,19 +236,19 @@ fn rivals_are_found_where_there_are_some() {
             random.shuffle(&mut cells);
             let limits = Limits::none().with_nodes(if i % 3 == 0 { 20 } else { u64::MAX });
             let puzzle = puzzle_of(shape, &clues).unwrap();
-            match session.rival(known, &cells, None, &limits).unwrap() {
-                Rival::Solution(other) => {
+            match session.second_solution(known, &cells, None, &limits).unwrap() {
+                SecondSolution::Found(other) => {
                     assert!(other != *known && check::solution(&puzzle, &other).is_ok());
                     several += 1;
                 }
-                Rival::None(enough) => {
+                SecondSolution::None(enough) => {
                     assert!(enough.iter().all(|cell| cells.contains(cell)));
                     let held = |&cell: &Cell| (cell, known.get(cell).unwrap());
                     let enough: Clues = enough.iter().map(held).collect();
                     assert_eq!(count_to_two(&puzzle_of(shape, &enough).unwrap()), 1);
                     unique += 1;
                 }
-                Rival::Interrupted(cause) => assert!(cause == Cause::Nodes && i % 3 == 0),
+                SecondSolution::Interrupted(cause) => assert!(cause == Cause::Nodes && i % 3 == 0),
             }
             if i == 50 {
                 assert_ne!(

@@ -2,7 +2,7 @@
 //! `MIRIFLAGS=-Zmiri-disable-isolation cargo +nightly miri test -p omnidoku-solve --test nine_portable`.
 
 use omnidoku_solve::nine::{Isa, Many, One, Text};
-use omnidoku_solve::{BatchAnswer, End, Limits};
+use omnidoku_solve::{BatchAnswer, Cause, End, Limits};
 
 const PUZZLE: &Text =
     b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -75,6 +75,7 @@ fn a_batch_with_a_node_budget_stops() {
     let end = Many::with_isa(Isa::Portable).run(&puzzles, 100, &mut answers, None, &limits);
     assert_eq!(end, Ok(End::Exhausted));
     for answer in answers {
-        assert!(matches!(answer, BatchAnswer::Counted { complete: false, .. }), "{answer:?}");
+        let is_interrupted = matches!(answer, BatchAnswer::Interrupted { cause: Cause::Nodes, .. });
+        assert!(is_interrupted, "{answer:?}");
     }
 }

@@ -1,9 +1,8 @@
-//! Sessions and batches.
+//! Sessions.
 
 use omnidoku_core::{Cell, Digit, Grid, Puzzle, Shape};
-use omnidoku_solve::batch::{Batch, BatchAnswer, BatchEngine, BatchError, OneByOne};
 use omnidoku_solve::engine::dlx::DlxSession;
-use omnidoku_solve::{Cause, End, EngineId, Limits, Needed, Next, Session, Settings};
+use omnidoku_solve::{Cause, Limits, Needed, Next, Session};
 
 fn small() -> Shape {
     Shape::new(2, 2).unwrap()
@@ -32,7 +31,7 @@ fn count_all(session: &mut impl Session) -> usize {
 }
 
 #[test]
-fn a_session_gives_every_solution_once_and_starts_anew_under_assumptions() {
+fn a_session_gives_every_solution_once_and_starts_over_under_assumptions() {
     let mut session = DlxSession::new(Puzzle::empty(small()));
     assert_eq!(count_all(&mut session), 288);
     assert_eq!(session.next_solution(&Limits::none()), Ok(Next::NoMore));
@@ -65,7 +64,7 @@ fn an_interrupted_session_goes_on() {
 
 #[test]
 fn needed_clues_are_enough_and_none_can_go() {
-    // Row 1 needs a 1 and a 4 in box 1, beside a 1 that stands there already.
+    // Row 1 needs a 1 and a 4 in box 1, beside a 1 that is there already.
     let puzzle = small_puzzle(&[0, 0, 2, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 4, 0]);
     let mut session = DlxSession::new(puzzle.clone());
     let Ok(Needed::Clues(clues)) = session.needed_clues(&Limits::none()) else {
@@ -87,56 +86,4 @@ fn needed_clues_are_enough_and_none_can_go() {
         DlxSession::new(Puzzle::empty(small())).needed_clues(&Limits::none()),
         Ok(Needed::Solvable)
     );
-}
-
-#[test]
-fn a_batch_answers_every_puzzle_in_order() {
-    let solved = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
-    let mut nearly = solved;
-    nearly[7] = 0;
-    let conflict = [1; 16];
-    let out_of_range = [9; 16];
-    let unsolvable = [0, 0, 2, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 4, 0];
-    let puzzles = [solved, [0; 16], conflict, unsolvable, out_of_range, nearly].concat();
-    let mut answers = [BatchAnswer::Unknown; 6];
-    let mut solutions = vec![7; puzzles.len()];
-    let mut engine = OneByOne(EngineId::Dlx.build(Settings::default()));
-    let mut batch = Batch {
-        shape: small(),
-        puzzles: &puzzles,
-        limit: 10,
-        answers: &mut answers,
-        solutions: Some(&mut solutions),
-    };
-    assert_eq!(engine.run(&mut batch, &Limits::none()), Ok(End::Exhausted));
-    let counted = |found, complete| BatchAnswer::Counted { found, complete };
-    assert_eq!(
-        answers,
-        [
-            counted(1, true),
-            counted(10, false),
-            BatchAnswer::Invalid,
-            counted(0, true),
-            BatchAnswer::Invalid,
-            counted(1, true)
-        ]
-    );
-    assert_eq!(solutions[..16], solved);
-    assert_eq!(solutions[32..64], [0; 32]);
-    assert_eq!(solutions[80..], solved);
-}
-
-#[test]
-fn slices_that_do_not_fit_are_refused() {
-    let mut engine = OneByOne(EngineId::Dlx.build(Settings::default()));
-    let mut answers = [BatchAnswer::Unknown; 2];
-    let mut batch = Batch {
-        shape: small(),
-        puzzles: &[0; 17],
-        limit: 1,
-        answers: &mut answers,
-        solutions: None,
-    };
-    let error = engine.run(&mut batch, &Limits::none()).unwrap_err();
-    assert!(matches!(error, BatchError::WrongLengths(_)));
 }

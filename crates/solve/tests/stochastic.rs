@@ -1,15 +1,14 @@
 //! Annealing and the genetic algorithm: they solve what is easy, and never claim more than they found.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use omnidoku_core::{Cell, Digit, Grid, Puzzle, Random, Shape, check};
 use omnidoku_solve::{
-    Answer, CancelToken, Cause, Clock, End, Engine, EngineId, Event, Limits, Report, Settings,
-    Tally, Uniqueness, ask,
+    Answer, CancelToken, Cause, End, Engine, EngineId, Event, Limits, Report, Settings, Tally,
+    Uniqueness, ask,
 };
+use omnidoku_testkit::clock::TickingClock;
 
 const ENGINES: [EngineId; 2] = [EngineId::Annealing, EngineId::Genetic];
 
@@ -21,16 +20,14 @@ fn shape(text: &str) -> Shape {
     text.parse().unwrap()
 }
 
-/// A full grid: each row is the one above moved by the width of a box, each band is moved by one more,
-/// and the digits are renamed by chance.
+/// The grid of shifted rows with its digits renamed at random.
 fn full_grid(shape: Shape, random: &mut Random) -> Grid {
     let mut names: Vec<Digit> = Digit::all(shape).collect();
     random.shuffle(&mut names);
-    let mut grid = Grid::empty(shape);
+    let mut grid = Grid::shifted_rows(shape);
     for cell in shape.cells() {
-        let (row, col) = (shape.row_of(cell), shape.col_of(cell));
-        let moved = row % shape.box_rows() * shape.box_cols() + row / shape.box_rows() + col;
-        grid.set(cell, Some(names[moved % shape.size()]));
+        let digit = grid.get(cell).map(|digit| names[digit.index()]);
+        grid.set(cell, digit);
     }
     grid
 }
@@ -186,19 +183,10 @@ fn a_cancelled_run_ends_soon() {
     }
 }
 
-/// A clock that a millisecond passes on whenever somebody looks.
-struct Looks(AtomicU64);
-
-impl Clock for Looks {
-    fn now(&self) -> Duration {
-        Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
-    }
-}
-
 #[test]
 fn the_clock_is_looked_at_every_few_thousand_moves() {
     for engine in ENGINES {
-        let clock = Arc::new(Looks(AtomicU64::new(0)));
+        let clock = TickingClock::milliseconds();
         let limits = Limits::none().with_clock(clock).with_time(Duration::from_millis(20));
         let puzzle = Puzzle::empty(shape("10x10"));
         let report = build(engine, 1).search(&puzzle, &limits, &mut |_| ControlFlow::Break(()));

@@ -90,7 +90,7 @@ fn a_replay_ends_with_the_counters_of_the_engine_however_little_was_kept() {
     }
 }
 
-/// What stands after some events: the assignments with their removals, then what was written.
+/// What is in force after some events: the assignments with their removals, then what was written.
 fn standing(steps: &[Step]) -> Vec<Event> {
     let (mut stack, mut written) = (Vec::new(), BTreeMap::new());
     for step in steps {

@@ -14,7 +14,8 @@ use std::process::{Command, ExitCode};
 
 use omnidoku_core::{Cell, Digit, Grid, Puzzle, Random, Shape};
 use omnidoku_solve::engine::fill::fill;
-use omnidoku_solve::engine::learn::{LearnSession, Proven, prove};
+use omnidoku_solve::engine::learn::LearnSession;
+use omnidoku_solve::proof::{Proven, prove};
 use omnidoku_solve::{Fault, Limits, Session, dimacs};
 use omnidoku_testkit::line;
 

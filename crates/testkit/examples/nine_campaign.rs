@@ -435,7 +435,7 @@ fn judge(puzzles: &[Text], said: &Said, limit: u64) -> Result<Vec<Option<u64>>, 
     let answers = puzzles.iter().zip(&said.answers).zip(&said.solutions);
     let counts = answers.map(|((puzzle, &answer), solution)| {
         let (count, is_right) = match answer {
-            BatchAnswer::Unknown => (None, false),
+            BatchAnswer::Unknown | BatchAnswer::Interrupted { .. } => (None, false),
             BatchAnswer::Invalid => (None, !obeys_the_rules(puzzle) && *solution == UNTOUCHED),
             BatchAnswer::Counted { found: 0, complete } => {
                 (Some(0), complete && obeys_the_rules(puzzle) && *solution == UNTOUCHED)

@@ -7,6 +7,7 @@
 //! * [`contender`]: the engines under test.
 //! * [`liar`]: an engine that answers wrongly.
 //! * [`reasoning`]: paths of reasoning, with every step checked.
+//! * [`clock`]: a clock on which time passes only when it is read.
 //! * [`campaign`]: the number of random cases and their seeds.
 //! * [`mod@line`]: a grid on one line, for data files and failure messages.
 //!
@@ -25,6 +26,7 @@
 //! measures speed is in `benchmarks`.
 
 pub mod campaign;
+pub mod clock;
 pub mod contender;
 pub mod liar;
 pub mod line;

@@ -13,22 +13,10 @@ use omnidoku_solve::{Engine, EngineId, Limits, Settings, Uniqueness, ask};
 
 use crate::contender;
 
-/// Rows shifted by C inside a band and by one more from band to band.
-pub fn pattern(shape: Shape) -> Grid {
-    let (size, box_rows, box_cols) = (shape.size(), shape.box_rows(), shape.box_cols());
-    let mut grid = Grid::empty(shape);
-    for cell in shape.cells() {
-        let row = shape.row_of(cell);
-        let shift = row % box_rows * box_cols + row / box_rows;
-        grid.set(cell, Some(Digit::from_index((shape.col_of(cell) + shift) % size)));
-    }
-    grid
-}
-
 /// A shuffled pattern: a full grid that the pattern's symmetries reach.
 pub fn shuffled_pattern(shape: Shape, random: &mut Random) -> Grid {
     let size = shape.size();
-    let pattern = pattern(shape);
+    let pattern = Grid::shifted_rows(shape);
     let rows = shuffled_lines(size, shape.box_rows(), random);
     let cols = shuffled_lines(size, shape.box_cols(), random);
     let mut digits: Vec<Digit> = Digit::all(shape).collect();
@@ -162,7 +150,7 @@ mod tests {
     fn grids_of_every_shape_are_full_and_obey_the_rules() {
         for shape in SHAPES.map(|text| text.parse::<Shape>().unwrap()) {
             let nothing = Puzzle::empty(shape);
-            assert_eq!(check::solution(&nothing, &pattern(shape)), Ok(()));
+            assert_eq!(check::solution(&nothing, &Grid::shifted_rows(shape)), Ok(()));
             let mut random = Random::new(3);
             for _ in 0..10 {
                 let grid = shuffled_pattern(shape, &mut random);

@@ -1,15 +1,17 @@
 //! The 9×9 engines, one puzzle at a time and in batches, on every instruction set of this machine:
 //! against the oracle, Dancing Links and each other.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use omnidoku_core::{Grid, Puzzle, Random, Shape, check};
+use omnidoku_solve::batch::Notation;
+use omnidoku_solve::cascade::OneByOne;
 use omnidoku_solve::nine::{self, Isa, Many, One, Text};
 use omnidoku_solve::{
-    Batch, BatchAnswer, BatchEngine, CancelToken, Cause, Clock, End, EngineId, Limits, Settings,
-    ask,
+    Batch, BatchAnswer, BatchEngine, BatchLimits, CancelToken, Cause, End, EngineId, Limits,
+    Settings, ask,
 };
+use omnidoku_testkit::clock::TickingClock;
 use omnidoku_testkit::mutate::Mutation;
 use omnidoku_testkit::{campaign, line, mutate, oracle};
 
@@ -241,7 +243,7 @@ fn a_node_budget_holds_for_each_puzzle() {
         assert_eq!(end, Ok(End::Exhausted));
         for (i, answer) in answers.iter().enumerate() {
             match *answer {
-                BatchAnswer::Counted { found, complete: false } if i == 100 => {
+                BatchAnswer::Interrupted { found, cause: Cause::Nodes } if i == 100 => {
                     let mut alone = [BatchAnswer::Unknown];
                     let end =
                         Many::with_isa(isa).run(&[[b'.'; 81]], u64::MAX, &mut alone, None, &limits);
@@ -260,15 +262,6 @@ fn a_node_budget_holds_for_each_puzzle() {
     }
 }
 
-/// A clock that moves on by a millisecond whenever it is read.
-struct Ticking(std::sync::atomic::AtomicU64);
-
-impl Clock for Ticking {
-    fn now(&self) -> Duration {
-        Duration::from_millis(self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed))
-    }
-}
-
 #[test]
 fn a_run_that_is_stopped_keeps_what_it_has() {
     let mut puzzles = vec![*UNIQUE; 3000];
@@ -276,7 +269,7 @@ fn a_run_that_is_stopped_keeps_what_it_has() {
     for isa in Isa::available() {
         let mut answers = vec![BatchAnswer::Unknown; puzzles.len()];
         let mut many = Many::with_isa(isa);
-        let limits = Limits::none().with_clock(Arc::new(Ticking(0.into())));
+        let limits = Limits::none().with_clock(TickingClock::milliseconds());
         let limits = limits.with_time(Duration::from_millis(2000));
         let end = many.run(&puzzles, u64::MAX, &mut answers, None, &limits);
         assert_eq!(end, Ok(End::Interrupted(Cause::Time)), "{isa}");
@@ -284,10 +277,7 @@ fn a_run_that_is_stopped_keeps_what_it_has() {
         assert!(
             done.iter().all(|answer| *answer == BatchAnswer::Counted { found: 1, complete: true })
         );
-        assert!(
-            rest.iter()
-                .all(|answer| !matches!(answer, BatchAnswer::Counted { complete: true, .. }))
-        );
+        assert!(rest.iter().all(|answer| !answer.is_decided()));
 
         let cancel = CancelToken::new();
         cancel.cancel();
@@ -295,10 +285,7 @@ fn a_run_that_is_stopped_keeps_what_it_has() {
         for count in [10, 3600] {
             let end = many.run(&puzzles[..count], 2, &mut answers[..count], None, &limits);
             assert_eq!(end, Ok(End::Interrupted(Cause::Cancelled)), "{isa}");
-            let known = |answer: &BatchAnswer| {
-                matches!(answer, BatchAnswer::Counted { complete: true, .. })
-            };
-            assert!(!answers[..count].iter().any(known), "{isa}");
+            assert!(!answers[..count].iter().any(BatchAnswer::is_decided), "{isa}");
         }
         // It can be used again.
         assert_eq!(
@@ -328,19 +315,20 @@ fn the_sliced_engine_takes_values_as_every_batch_engine_does() {
     let values: Vec<u8> =
         texts.as_flattened().iter().map(|&c| if c == b'.' { 0 } else { c - b'0' }).collect();
     let mut results = Vec::new();
-    let dlx = omnidoku_solve::batch::OneByOne(EngineId::Dlx.build(Settings::default()));
-    let slice = omnidoku_solve::engine::slice::Slice::new();
-    for mut engine in [Box::new(dlx) as Box<dyn BatchEngine>, Box::new(slice)] {
+    let dlx = OneByOne(EngineId::Dlx.build(Settings::default()));
+    for mut engine in [Box::new(dlx) as Box<dyn BatchEngine>, Box::new(Many::new())] {
         let mut answers = vec![BatchAnswer::Unknown; texts.len()];
-        let mut solutions = vec![7; values.len()];
+        let mut solutions = vec![0; values.len()];
         let mut batch = Batch {
             shape: Shape::CLASSIC,
+            notation: Notation::Values,
             puzzles: &values,
             limit: 2,
             answers: &mut answers,
             solutions: Some(&mut solutions),
+            stats: None,
         };
-        assert_eq!(engine.run(&mut batch, &Limits::none()), Ok(End::Exhausted));
+        assert_eq!(engine.answer(&mut batch, &BatchLimits::none()), Ok(End::Exhausted));
         // With several solutions, the engines may find another one first.
         for (answer, solution) in answers.iter().zip(solutions.chunks_exact_mut(81)) {
             if !matches!(answer, BatchAnswer::Counted { found: 1, .. }) {

@@ -21,7 +21,9 @@ pub(crate) extern "C" fn solve_many(limit: u32) -> u32 {
     let limits = room().limits.with_time(Duration::from_secs(1 << 20));
     let end = Many::new().run(puzzles, limit, &mut answers, Some(&mut solutions), &limits);
     let code = |answer: BatchAnswer| match answer {
-        BatchAnswer::Counted { found, .. } => b'0' + found.min(limit) as u8,
+        BatchAnswer::Counted { found, .. } | BatchAnswer::Interrupted { found, .. } => {
+            b'0' + found.min(limit) as u8
+        }
         BatchAnswer::Invalid => b'x',
         BatchAnswer::Unknown => b'?',
     };

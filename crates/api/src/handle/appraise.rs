@@ -8,7 +8,8 @@ use std::ops::ControlFlow;
 use omnidoku::logic::rate::level;
 use omnidoku::logic::{Position, Stop};
 use omnidoku::{
-    Answer, CandidateGrid, Digit, DigitSet, End, Grid, Limits, Puzzle, Shape, ask, check,
+    Answer, CandidateGrid, Digit, DigitSet, End, Grid, Limits, Puzzle, Shape, Uniqueness, ask,
+    check,
 };
 
 use super::check::Known;
@@ -66,12 +67,7 @@ pub(crate) fn appraise(
         })?)
     })?;
     let complete = report.end == End::Exhausted;
-    let (status, solutions) = match (count, report.end) {
-        (2.., _) => (Status::SeveralSolutions, Solutions::Many),
-        (_, End::Interrupted(cause)) => (cause.into(), Solutions::Unknown),
-        (1, _) => (Status::Ok, Solutions::One),
-        _ => (Status::NoSolution, Solutions::None),
-    };
+    let Known { status, solutions, .. } = Uniqueness::of(first.clone(), report.end).into();
     let open_complete = complete || open.ask(&puzzle, &limits)?;
     let (mut redundant, mut rating) = (Vec::new(), None);
     if solutions == Solutions::One {

@@ -1,6 +1,6 @@
 //! `check`: do the values keep the rules, and do they lead to the solution?
 
-use omnidoku::{End, Grid, Limits, Puzzle, check};
+use omnidoku::{Grid, Limits, Puzzle, Uniqueness, check};
 
 use super::search;
 use crate::board::Board;
@@ -43,24 +43,26 @@ pub(crate) struct Known {
     pub(crate) solution: Option<Grid>,
 }
 
+impl From<Uniqueness> for Known {
+    fn from(verdict: Uniqueness) -> Known {
+        let (status, solutions, solution) = match verdict {
+            Uniqueness::Several(_) => (Status::SeveralSolutions, Solutions::Many, None),
+            Uniqueness::Unknown(cause, _) => (cause.into(), Solutions::Unknown, None),
+            Uniqueness::Unique(solution) => (Status::Ok, Solutions::One, Some(solution)),
+            Uniqueness::NoSolution => (Status::NoSolution, Solutions::None, None),
+        };
+        Known { status, solutions, solution }
+    }
+}
+
 impl Known {
     /// Finds out. Clues that contradict each other have no solution.
     pub(crate) fn of(givens: &Grid, limits: &Limits, work: &Work<'_>) -> Result<Known, Refusal> {
-        let (mut found, end) = match Puzzle::new(givens.clone()) {
-            Ok(puzzle) => {
-                let (found, report) = search::first(2, Wanted::AUTO, &puzzle, limits, work)?;
-                (found, report.end)
-            }
-            Err(_) => (Vec::new(), End::Exhausted),
+        let Ok(puzzle) = Puzzle::new(givens.clone()) else {
+            return Ok(Uniqueness::NoSolution.into());
         };
-        let (status, solutions) = match (found.len(), end) {
-            (2.., _) => (Status::SeveralSolutions, Solutions::Many),
-            (_, End::Interrupted(cause)) => (cause.into(), Solutions::Unknown),
-            (1, _) => (Status::Ok, Solutions::One),
-            (_, _) => (Status::NoSolution, Solutions::None),
-        };
-        let solution = found.pop().filter(|_| solutions == Solutions::One);
-        Ok(Known { status, solutions, solution })
+        let (found, report) = search::first(2, Wanted::AUTO, &puzzle, limits, work)?;
+        Ok(Uniqueness::of(found, report.end).into())
     }
 
     /// Box shapes with which there is exactly one solution, where there is not with the one that was assumed.

@@ -1,11 +1,10 @@
 //! `solve`, `count`, `possible`, `trace`.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use omnidoku::{CancelToken, Clock, Limits, Trace};
+use omnidoku::{CancelToken, Limits, Trace};
 use omnidoku_api::{Progress, Request, Room, handle};
+use omnidoku_testkit::clock::TickingClock;
 use serde_json::{Value, json};
 
 use crate::ask::{FOUR, NINE, SIX, SIXTEEN, ask, numbers, refused};
@@ -101,20 +100,10 @@ fn a_trace_can_be_replayed() {
     assert_eq!((json!(trace.cut), trace.steps.len() <= 16), (short["cut"].clone(), true));
 }
 
-/// A tenth of a second passes whenever anybody looks.
-#[derive(Default)]
-struct HastyClock(AtomicU64);
-
-impl Clock for HastyClock {
-    fn now(&self) -> Duration {
-        Duration::from_millis(100 * self.0.fetch_add(1, Ordering::Relaxed))
-    }
-}
-
 #[test]
 fn a_long_search_tells_how_it_goes_and_can_be_cancelled() {
     let token = CancelToken::new();
-    let clock = Arc::new(HastyClock::default());
+    let clock = TickingClock::new(Duration::from_millis(100));
     let room = Room::new(Limits::none().with_clock(clock).with_cancel(token.clone()));
     let room = Room { max_seconds: 1e6, ..room };
     let empty = json!({ "puzzle": vec![0; 625], "solutions": 10_000, "seconds": 1e6 }).to_string();
@@ -136,7 +125,7 @@ fn a_long_search_tells_how_it_goes_and_can_be_cancelled() {
 /// What is told while an operation is at work, which ends with the second report.
 fn told(operation: &str, request: &Value) -> Vec<Progress> {
     let token = CancelToken::new();
-    let clock = Arc::new(HastyClock::default());
+    let clock = TickingClock::new(Duration::from_millis(100));
     let room = Room::new(Limits::none().with_clock(clock).with_cancel(token.clone()));
     let room = Room { max_seconds: 1e6, ..room };
     let request = Request::read(operation, request.to_string().as_bytes()).unwrap();

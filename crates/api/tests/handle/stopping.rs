@@ -1,34 +1,21 @@
 //! Where time ends: reasoning and searches stop, and say so.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
-
-use omnidoku::{CancelToken, Clock, Limits};
+use omnidoku::{CancelToken, Limits};
 use omnidoku_api::{Request, Room, handle};
+use omnidoku_testkit::clock::TickingClock;
 use serde_json::{Value, json};
 
 use crate::ask::{NINE, refused};
 
-/// A millisecond passes whenever anybody looks.
-#[derive(Default)]
-struct Ticking(AtomicU64);
-
-impl Clock for Ticking {
-    fn now(&self) -> Duration {
-        Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed))
-    }
-}
-
 /// A reply within so many looks at the clock, and how many there were in all.
 fn ask_within(operation: &str, request: &Value, looks: u64) -> (Value, u64) {
-    let clock = Arc::new(Ticking::default());
+    let clock = TickingClock::milliseconds();
     let limits = Limits::none().with_clock(clock.clone()).with_cancel(CancelToken::new());
     let mut request = request.clone();
     request["seconds"] = json!(looks as f64 / 1e3);
     let request = Request::read(operation, request.to_string().as_bytes()).unwrap();
     let reply = handle(&request, &Room::new(limits), &mut |_| {}).unwrap();
-    (serde_json::from_slice(&reply.to_json()).unwrap(), clock.0.load(Ordering::Relaxed))
+    (serde_json::from_slice(&reply.to_json()).unwrap(), clock.reads())
 }
 
 /// Golden Nugget: Sudoku Explainer's rules need more than a second for it.

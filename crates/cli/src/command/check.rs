@@ -12,9 +12,9 @@ use omnidoku_api as api;
 use crate::args;
 use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
+use crate::fast_path::Wanted;
 use crate::input::Input;
 use crate::item::Item;
-use crate::lane::Question;
 use crate::page::{self, Page};
 use crate::puzzle_error::{self, PuzzleError, puzzle_of};
 use crate::save;
@@ -108,7 +108,7 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
         stats: searching.prints_figures(writing.json),
         // Solutions are compared in the order of the input.
         long_answers: solutions.is_some(),
-        lane: searching.lane(Question::IsUnique).filter(|_| plain),
+        fast_path: searching.fast_path(Wanted::Uniqueness).filter(|_| plain),
         ..RunOptions::default()
     };
     let next_solution = || {

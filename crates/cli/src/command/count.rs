@@ -7,8 +7,8 @@ use omnidoku_api as api;
 use crate::args;
 use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
+use crate::fast_path::Wanted;
 use crate::item::Item;
-use crate::lane::Question;
 use crate::page::{self, Page};
 use crate::puzzle_error::PuzzleError;
 use crate::shapes;
@@ -18,8 +18,9 @@ use crate::worker::Worker;
 pub(crate) fn run(arguments: &args::Count) -> Exit {
     let args::Count { reading, searching, json, .. } = arguments;
     let stats = searching.prints_figures(*json);
-    let lane = searching.lane(Question::Count(arguments.limit)).filter(|_| !json);
-    let options = RunOptions { threads: searching.threads, stats, lane, ..RunOptions::default() };
+    let fast_path = searching.fast_path(Wanted::Count(arguments.limit)).filter(|_| !json);
+    let options =
+        RunOptions { threads: searching.threads, stats, fast_path, ..RunOptions::default() };
     desk::run(super::input(reading), options, |workforce| {
         let mut worker = Worker::new(searching, workforce);
         move |item: Item, page: &mut Page| {

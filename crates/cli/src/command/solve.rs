@@ -10,8 +10,8 @@ use omnidoku_api as api;
 use crate::args::{self, OutputFormat};
 use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
+use crate::fast_path::{FastPath, Wanted};
 use crate::item::Item;
-use crate::lane::{Lane, Question};
 use crate::page::{self, Page, View};
 use crate::paint::Look;
 use crate::puzzle_error::PuzzleError;
@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &args::Solve) -> Exit {
         long_answers: arguments.all && arguments.limit > MAX_BUFFERED_SOLUTIONS,
         stats: searching.prints_figures(writing.json),
         unique: false,
-        lane: lane(arguments),
+        fast_path: fast_path(arguments),
     };
     desk::run(super::input(reading), options, |workforce| {
         let mut worker = Worker::new(searching, workforce);
@@ -58,17 +58,17 @@ pub(crate) fn run(arguments: &args::Solve) -> Exit {
 }
 
 /// How plain lines are answered: by lines that hold a solution or say why there is none.
-fn lane(arguments: &args::Solve) -> Option<Lane> {
+fn fast_path(arguments: &args::Solve) -> Option<FastPath> {
     let args::Solve { searching, writing, .. } = arguments;
-    let question = match arguments.unique {
-        true => Question::OnlySolution,
-        false => Question::Solution,
+    let wanted = match arguments.unique {
+        true => Wanted::OnlySolution,
+        false => Wanted::Solution,
     };
     let lines = !arguments.all
         && !writing.json
         && writing.alphabet.is_none()
         && matches!(writing.format, None | Some(OutputFormat::Text(Format::Line)));
-    searching.lane(question).filter(|_| lines)
+    searching.fast_path(wanted).filter(|_| lines)
 }
 
 /// One puzzle to solve.

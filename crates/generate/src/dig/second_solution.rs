@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use omnidoku_core::{Cell, Grid, Puzzle, Shape};
-use omnidoku_solve::nine::Near;
+use omnidoku_solve::nine::Variations;
 use omnidoku_solve::{Cause, End, Engine, EngineId, Limits, Settings, ask};
 
 use crate::cells::{CellSet, ones};
@@ -11,7 +11,7 @@ use crate::cells::{CellSet, ones};
 /// Searches for solutions other than the known one.
 pub(crate) enum SecondSolutionSearch {
     /// On the bitboard.
-    Nine(Box<Near>),
+    Nine(Box<Variations>),
     /// With the engine chosen for the shape.
     Any(Box<dyn Engine>),
 }
@@ -20,17 +20,17 @@ impl SecondSolutionSearch {
     /// For a shape.
     pub(crate) fn new(shape: Shape) -> SecondSolutionSearch {
         match shape == Shape::CLASSIC {
-            true => SecondSolutionSearch::Nine(Box::new(Near::new(&[b'.'; 81]))),
+            true => SecondSolutionSearch::Nine(Box::new(Variations::new(&[b'.'; 81]))),
             false => SecondSolutionSearch::Any(EngineId::Auto.build(Settings::default())),
         }
     }
 
     /// Makes this full grid the known solution.
     pub(crate) fn set_solution(&mut self, solution: &[u8]) {
-        if let (SecondSolutionSearch::Nine(near), Ok(values)) =
+        if let (SecondSolutionSearch::Nine(variations), Ok(values)) =
             (self, <[u8; 81]>::try_from(solution))
         {
-            near.set_solution(&values.map(|value| b'0' + value));
+            variations.set_solution(&values.map(|value| b'0' + value));
         }
     }
 
@@ -47,13 +47,15 @@ impl SecondSolutionSearch {
         apart: Option<CellSet>,
         limits: &Limits,
     ) -> Result<Option<CellSet>, Cause> {
-        let near = match self {
-            SecondSolutionSearch::Nine(near) => near,
+        let variations = match self {
+            SecondSolutionSearch::Nine(variations) => variations,
             SecondSolutionSearch::Any(engine) => {
                 return another(&mut **engine, solution, clues, limits);
             }
         };
-        let mut ask = |clues, apart| near.rival(clues, apart, limits).map_err(|_| Cause::GaveUp)?;
+        let mut ask = |clues, apart| {
+            variations.second_solution(clues, apart, limits).map_err(|_| Cause::GaveUp)?
+        };
         let Some(apart) = apart else { return ask(clues, None) };
         let mut clues = clues;
         for cell in ones(apart) {

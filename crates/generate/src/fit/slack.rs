@@ -88,7 +88,7 @@ impl Slack {
         match &mut self.engine {
             Counter::Nine(one) => match one.count(&text(clues), most) {
                 Ok(BatchAnswer::Counted { found, .. }) => Ok(Some(found)),
-                Ok(BatchAnswer::Unknown | BatchAnswer::Invalid) => Ok(Some(0)),
+                Ok(_) => Ok(Some(0)),
                 Err(_) => Err(Cause::GaveUp),
             },
             Counter::Any(engine) => {

@@ -12,7 +12,7 @@
 //! A shuffle renames digits and reorders lines, and nothing else: the result is always the same
 //! grid up to symmetry.
 
-use omnidoku_core::{Digit, Grid, Random, Shape, Symmetry};
+use omnidoku_core::{Grid, Random, Shape, Symmetry};
 use omnidoku_solve::{Cause, Limits};
 
 /// The limits are checked once per this many draws.
@@ -24,17 +24,6 @@ const POLL_EVERY: usize = 4096;
 /// items (Diaconis and Shahshahani, 1981). The lines, being in small groups, mix sooner.
 pub fn enough_cycles(shape: Shape) -> usize {
     16 * shape.size()
-}
-
-/// The grid of shifted rows.
-pub fn shifted_rows(shape: Shape) -> Grid {
-    let mut grid = Grid::empty(shape);
-    for cell in shape.cells() {
-        let (row, col) = (shape.row_of(cell), shape.col_of(cell));
-        let shift = row % shape.box_rows() * shape.box_cols() + row / shape.box_rows();
-        grid.set(cell, Some(Digit::from_index((col + shift) % shape.size())));
-    }
-    grid
 }
 
 /// The grid of shifted rows after a random walk of `cycles` draws
@@ -57,7 +46,7 @@ pub fn shuffled(
         moves += moved;
         left -= draws;
     }
-    Ok((walk.apply(&shifted_rows(shape)), moves))
+    Ok((walk.apply(&Grid::shifted_rows(shape)), moves))
 }
 
 #[cfg(test)]
@@ -69,7 +58,7 @@ mod tests {
 
     #[test]
     fn the_rows_of_six_are_shifted_as_drawn() {
-        let rows = shifted_rows(Shape::new(2, 3).unwrap()).to_values();
+        let rows = Grid::shifted_rows(Shape::new(2, 3).unwrap()).to_values();
         assert_eq!(rows[..18], [1, 2, 3, 4, 5, 6, 4, 5, 6, 1, 2, 3, 2, 3, 4, 5, 6, 1]);
     }
 
@@ -79,7 +68,7 @@ mod tests {
         for (rows, cols) in [(2, 2), (2, 5), (5, 2), (3, 3), (8, 16), (2, 64)] {
             let shape = Shape::new(rows, cols).unwrap();
             let unmoved = shuffled(shape, 0, random, &none).unwrap();
-            assert_eq!(unmoved, (shifted_rows(shape), 0));
+            assert_eq!(unmoved, (Grid::shifted_rows(shape), 0));
             let (grid, moves) = shuffled(shape, 10_000, random, &none).unwrap();
             assert!(grid.is_full() && check::obeys_the_rules(&grid) && grid != unmoved.0);
             assert!((2_000..10_000).contains(&moves), "{moves}");

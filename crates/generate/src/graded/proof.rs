@@ -2,7 +2,7 @@
 
 use omnidoku_core::{Cell, Grid, Puzzle, Random};
 use omnidoku_solve::engine::learn::LearnSession;
-use omnidoku_solve::{Cause, Limits, Rival};
+use omnidoku_solve::{Cause, Limits, SecondSolution};
 
 use crate::dig::SecondSolutionSearch;
 
@@ -59,9 +59,9 @@ impl Proof<'_> {
                     _ => None,
                 };
                 let limits = limits.clone().with_nodes(MAX_NODES);
-                match session.rival(solution, &clues, differs, &limits) {
-                    Ok(Rival::None(_)) => Ok(true),
-                    Ok(Rival::Interrupted(cause)) if cause != Cause::Nodes => Err(cause),
+                match session.second_solution(solution, &clues, differs, &limits) {
+                    Ok(SecondSolution::None(_)) => Ok(true),
+                    Ok(SecondSolution::Interrupted(cause)) if cause != Cause::Nodes => Err(cause),
                     Ok(_) => Ok(false),
                     Err(_) => Err(Cause::GaveUp),
                 }

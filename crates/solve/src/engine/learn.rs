@@ -96,7 +96,6 @@ use crate::stats::{Stats, Tally};
 use literal::{Lit, Reason};
 use model::Model;
 use proof::ProofLog;
-pub use proof::{Proven, prove};
 pub use session::LearnSession;
 use share::PoolClient;
 use solver::{CLAUSE_BYTES_PER_GROUP, Solver};

@@ -37,13 +37,13 @@ use std::sync::{Mutex, MutexGuard};
 use omnidoku_core::{Grid, Puzzle, Shape};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::ask::{Fault, Referee};
 use crate::chooser::Choice;
 use crate::engine::auto::{Continued, Relay};
 use crate::engine::learn::portfolio::{self, RaceEvent};
 use crate::engine::{Engine, EngineId, Settings, Visit};
 use crate::limits::{CancelToken, Limits};
 use crate::observe::{Event, Observer, Silent};
+use crate::referee::{Fault, Referee};
 use crate::report::{Cause, End, Report};
 use crate::stats::Stats;
 

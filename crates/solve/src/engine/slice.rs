@@ -80,21 +80,15 @@ mod wasm;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-use omnidoku_core::Shape;
-
-use crate::ask::Fault;
-use crate::batch::{Batch, BatchAnswer, BatchEngine, BatchError};
-use crate::engine::EngineId;
+use crate::batch::BatchAnswer;
 use crate::limits::Limits;
 use crate::nine::Isa;
 use crate::nine::text::{self, Text};
+use crate::referee::Fault;
 use crate::report::{Cause, End};
 
 use drive::{Job, Slots};
 use plane::Word;
-
-/// How many puzzles are converted from values to text at a time.
-const PUZZLES_PER_PART: usize = 1 << 13;
 
 /// The engine for one thread. [`Many`](crate::nine::Many) is its convenient interface.
 pub struct Slice {
@@ -204,49 +198,5 @@ impl Slice {
 impl Default for Slice {
     fn default() -> Slice {
         Slice::new()
-    }
-}
-
-impl BatchEngine for Slice {
-    fn id(&self) -> EngineId {
-        EngineId::Slice
-    }
-
-    fn supports(&self, shape: Shape) -> bool {
-        shape == Shape::CLASSIC
-    }
-
-    fn run(&mut self, batch: &mut Batch<'_>, limits: &Limits) -> Result<End, BatchError> {
-        assert!(BatchEngine::supports(self, batch.shape), "the sliced engine is for 9x9");
-        batch.puzzle_count()?;
-        batch.answers.fill(BatchAnswer::Unknown);
-        if let Some(values) = &mut batch.solutions {
-            values.fill(0);
-        }
-        let (puzzles, _) = batch.puzzles.as_chunks::<81>();
-        let (mut texts, mut solutions) = (Vec::new(), Vec::new());
-        let mut end = End::Exhausted;
-        for (part, puzzles) in puzzles.chunks(PUZZLES_PER_PART).enumerate() {
-            // A value becomes a character; an invalid value becomes a character that is not a cell.
-            texts.clear();
-            texts.extend(puzzles.iter().map(|values| values.map(|value| value.min(10) + b'0')));
-            solutions.clear();
-            solutions.resize(puzzles.len(), [b'0'; 81]);
-            let from = part * PUZZLES_PER_PART;
-            let answers = &mut batch.answers[from..][..puzzles.len()];
-            let wanted = batch.solutions.is_some().then_some(&mut *solutions);
-            end = self.answer(&texts, batch.limit, answers, wanted, limits)?;
-            if let Some(values) = &mut batch.solutions {
-                for (value, character) in
-                    values[81 * from..].iter_mut().zip(solutions.as_flattened())
-                {
-                    *value = character - b'0';
-                }
-            }
-            if end != End::Exhausted {
-                break;
-            }
-        }
-        Ok(end)
     }
 }

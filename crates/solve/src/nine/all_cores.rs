@@ -5,9 +5,9 @@ use std::cell::RefCell;
 use rayon::prelude::*;
 
 use super::{Many, Text, found};
-use crate::ask::Fault;
 use crate::batch::BatchAnswer;
 use crate::limits::Limits;
+use crate::referee::Fault;
 
 thread_local! {
     static MANY: RefCell<Many> = RefCell::new(Many::new());

@@ -1,11 +1,18 @@
 //! Many puzzles.
 
-use crate::ask::Fault;
-use crate::batch::BatchAnswer;
+use std::mem::take;
+
+use omnidoku_core::Shape;
+
+use crate::batch::{Batch, BatchAnswer, BatchEngine, BatchError, BatchLimits, Notation};
 use crate::engine::slice::Slice;
 use crate::limits::Limits;
 use crate::nine::{Isa, Text};
-use crate::report::End;
+use crate::referee::Fault;
+use crate::report::{Cause, End};
+
+/// How many puzzles are turned from values into text at a time.
+const MAX_CONVERTED: usize = 1 << 14;
 
 /// The sliced engine for many puzzles, on one thread.
 ///
@@ -28,17 +35,26 @@ use crate::report::End;
 /// assert!(solutions[0].starts_with(b"534678912"));
 /// # Ok::<(), omnidoku_solve::Fault>(())
 /// ```
-pub struct Many(Slice);
+pub struct Many {
+    slice: Slice,
+    /// Puzzles and solutions of a batch of values, as text.
+    texts: Vec<Text>,
+    solutions: Vec<Text>,
+}
 
 impl Many {
     /// With the best instruction set of this machine.
     pub fn new() -> Many {
-        Many(Slice::new())
+        Many::of(Slice::new())
     }
 
     /// With this instruction set if the machine has it, else the best it has.
     pub fn with_isa(isa: Isa) -> Many {
-        Many(Slice::with_isa(isa))
+        Many::of(Slice::with_isa(isa))
+    }
+
+    fn of(slice: Slice) -> Many {
+        Many { slice, texts: Vec::new(), solutions: Vec::new() }
     }
 
     /// Answers every puzzle, counting solutions up to `limit`.
@@ -60,13 +76,21 @@ impl Many {
         assert_eq!(answers.len(), puzzles.len(), "an answer for each puzzle");
         let room = solutions.as_ref().map_or(puzzles.len(), |room| room.len());
         assert_eq!(room, puzzles.len(), "room for a solution of each puzzle");
-        self.0.answer(puzzles, limit, answers, solutions, limits)
+        let end = self.slice.answer(puzzles, limit, answers, solutions, limits)?;
+        if end != End::Exhausted || limits.nodes().is_some() {
+            let cause = match end {
+                End::Interrupted(cause) => cause,
+                End::Exhausted | End::Stopped => Cause::Nodes,
+            };
+            mark_interrupted(answers, limit, cause);
+        }
+        Ok(end)
     }
 
     /// The number of nodes of the last run, over all puzzles: how often propagation reached a
     /// fixpoint.
     pub fn nodes(&self) -> u64 {
-        self.0.nodes()
+        self.slice.nodes()
     }
 }
 
@@ -74,4 +98,91 @@ impl Default for Many {
     fn default() -> Many {
         Many::new()
     }
+}
+
+/// Searches that found fewer solutions than asked for, and not all, were interrupted.
+fn mark_interrupted(answers: &mut [BatchAnswer], limit: u64, cause: Cause) {
+    for answer in answers {
+        if let BatchAnswer::Counted { found, complete: false } = *answer
+            && found < limit
+        {
+            *answer = BatchAnswer::Interrupted { found, cause };
+        }
+    }
+}
+
+impl BatchEngine for Many {
+    fn supports(&self, shape: Shape) -> bool {
+        shape == Shape::CLASSIC
+    }
+
+    fn answer(&mut self, batch: &mut Batch<'_>, limits: &BatchLimits) -> Result<End, BatchError> {
+        assert!(self.supports(batch.shape), "the sliced engine is for 9x9");
+        batch.puzzle_count()?;
+        let limits = limits.of_search();
+        let (puzzles, _) = batch.puzzles.as_chunks();
+        let solutions = batch.solutions.as_deref_mut().map(|cells| cells.as_chunks_mut().0);
+        match batch.notation {
+            Notation::Text => {
+                Ok(self.run(puzzles, batch.limit, batch.answers, solutions, &limits)?)
+            }
+            Notation::Values => {
+                Ok(self.run_values(puzzles, batch.limit, batch.answers, solutions, &limits)?)
+            }
+        }
+    }
+}
+
+impl Many {
+    /// The same as [`run`](Many::run), for cells that are written as numbers.
+    fn run_values(
+        &mut self,
+        puzzles: &[[u8; 81]],
+        limit: u64,
+        answers: &mut [BatchAnswer],
+        mut solutions: Option<&mut [[u8; 81]]>,
+        limits: &Limits,
+    ) -> Result<End, Fault> {
+        answers.fill(BatchAnswer::Unknown);
+        let (mut texts, mut found) = (take(&mut self.texts), take(&mut self.solutions));
+        let mut end = End::Exhausted;
+        for (part, puzzles) in puzzles.chunks(MAX_CONVERTED).enumerate() {
+            let from = part * MAX_CONVERTED;
+            let answers = &mut answers[from..][..puzzles.len()];
+            if texts.len() < puzzles.len() {
+                texts.resize(puzzles.len(), [b'0'; 81]);
+            }
+            if solutions.is_some() && found.len() < puzzles.len() {
+                found.resize(puzzles.len(), [b'0'; 81]);
+            }
+            let texts = &mut texts[..puzzles.len()];
+            let characters = texts.as_flattened_mut().iter_mut();
+            for (character, value) in characters.zip(puzzles.as_flattened()) {
+                // What is not a value becomes a character that is not a cell.
+                *character = value.min(&10) + b'0';
+            }
+            let wanted = solutions.is_some().then(|| &mut found[..puzzles.len()]);
+            end = self.run(texts, limit, answers, wanted, limits)?;
+            if let Some(solutions) = &mut solutions {
+                let places = solutions[from..].iter_mut().zip(&found).zip(&*answers);
+                for ((place, text), _) in places.filter(|(_, answer)| has_solution(answer)) {
+                    for (value, character) in place.iter_mut().zip(text) {
+                        *value = character - b'0';
+                    }
+                }
+            }
+            if end != End::Exhausted {
+                break;
+            }
+        }
+        (self.texts, self.solutions) = (texts, found);
+        Ok(end)
+    }
+}
+
+fn has_solution(answer: &BatchAnswer) -> bool {
+    matches!(
+        answer,
+        BatchAnswer::Counted { found: 1.., .. } | BatchAnswer::Interrupted { found: 1.., .. }
+    )
 }

@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::ask::Fault;
 use crate::batch::BatchAnswer;
-use crate::engine::EngineId;
 use crate::engine::bitboard::{self, CandidateVectors, Fixpoint, Guide, Lanes, Saved, Start};
+use crate::engine_id::EngineId;
 use crate::nine::Isa;
 use crate::nine::text::{self, Text};
+use crate::referee::Fault;
 use crate::report::End;
 
 /// The bitboard engine for one puzzle after the other, with the lowest latency.

@@ -3,8 +3,8 @@
 use omnidoku_core::check::{self, Flaw};
 use omnidoku_core::{Cell, Digit, Grid, Shape};
 
-use crate::ask::Fault;
-use crate::engine::EngineId;
+use crate::engine_id::EngineId;
+use crate::referee::Fault;
 
 /// The cells of a 9×9 grid in reading order: `1` to `9`, and `.` or `0` for a blank.
 pub type Text = [u8; 81];
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn two_equal_clues_in_a_house_are_no_puzzle() {
+    fn two_equal_clues_in_a_house_are_not_a_puzzle() {
         assert!(is_puzzle(PUZZLE));
         for (cell, clue) in [(2, b'5'), (18, b'5'), (10, b'5'), (0, b'x')] {
             let mut other = *PUZZLE;

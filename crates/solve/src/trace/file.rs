@@ -4,10 +4,10 @@ use std::fmt;
 
 use omnidoku_core::{Cell, Digit, Grid, Puzzle, Shape};
 
-use super::{Key, Line, Step, Trace};
+use super::{Key, Line, REPLAYED, Step, Trace};
 use crate::observe::Event;
 use crate::report::{Cause, End};
-use crate::stats::{Stats, Tally};
+use crate::stats::{Counter, Stats, Tally};
 
 const FIRST_LINE: &str = "omnidoku trace 2";
 const FIRST_LINE_OF_VERSION_1: &str = "omnidoku trace 1";
@@ -51,11 +51,11 @@ impl fmt::Display for Trace {
     }
 }
 
-/// The text of a trace as far as it is written.
+/// The text of a trace, as far as it is written.
 struct Text(String);
 
 impl Text {
-    /// What comes before a number, and the number.
+    /// Writes a prefix and a number.
     fn number(&mut self, before: &str, mut number: u64) {
         self.0 += before;
         let mut digits = [b'0'; 20];
@@ -82,11 +82,9 @@ impl Text {
     }
 
     fn key(&mut self, key: &Key) {
-        let Tally { trials, nodes, branches, backtracks, actions, depth, conflicts, .. } =
-            key.tally;
         self.number("K ", key.skipped);
-        for count in [trials, nodes, branches, backtracks, actions, depth, conflicts] {
-            self.number(" ", count);
+        for counter in REPLAYED {
+            self.number(" ", key.tally[counter]);
         }
         for item in &key.items {
             self.0 += " ";
@@ -95,7 +93,7 @@ impl Text {
         self.0 += "\n";
     }
 
-    /// An event without its counters; what stands after its letter and between its numbers is given.
+    /// An event without its counters; the separators after its letter and between its numbers are given.
     fn event(&mut self, event: &Event, [after, between]: [&str; 2]) {
         let (letter, cell, digit) = match event {
             Event::Decide { cell, digit, .. } => ("D", cell, digit),
@@ -181,7 +179,7 @@ impl std::str::FromStr for Trace {
     }
 }
 
-/// The lines of a text, and which one was read last.
+/// The lines of a text, and the number of the one read last.
 struct Lines<'t> {
     lines: std::iter::Enumerate<std::str::Lines<'t>>,
     number: usize,
@@ -226,10 +224,9 @@ fn read_total(text: &str) -> Option<Stats> {
         "-" => Some(None),
         part => part.parse().ok().map(Some),
     };
-    let counters: Option<Vec<Option<u64>>> = text.split(' ').map(counter).collect();
-    let [trials, nodes, branches, backtracks, actions, depth, conflicts, restarts] =
-        counters?.try_into().ok()?;
-    Some(Stats { trials, nodes, branches, backtracks, actions, depth, conflicts, restarts })
+    let counts: Option<Vec<Option<u64>>> = text.split(' ').map(counter).collect();
+    let counts = counts.filter(|counts| counts.len() == Counter::ALL.len())?;
+    Some(Stats::from_fn(|counter| counts[counter as usize]))
 }
 
 fn read_step(shape: Shape, line: &str) -> Option<Step> {
@@ -267,21 +264,11 @@ fn read_event(shape: Shape, kind: &str, [cell, digit, options]: [u64; 3]) -> Opt
 
 fn read_key(shape: Shape, text: &str, place: usize) -> Option<Key> {
     let mut parts = text.split(' ');
-    let mut counters = [0; 8];
-    for counter in &mut counters {
-        *counter = parts.next()?.parse().ok()?;
+    let skipped = parts.next()?.parse().ok()?;
+    let mut tally = Tally::default();
+    for counter in REPLAYED {
+        tally[counter] = parts.next()?.parse().ok()?;
     }
-    let [skipped, trials, nodes, branches, backtracks, actions, depth, conflicts] = counters;
-    let tally = Tally {
-        trials,
-        nodes,
-        branches,
-        backtracks,
-        actions,
-        depth,
-        conflicts,
-        ..Tally::default()
-    };
     let items = parts.map(|item| {
         let (kind, rest) = item.split_at_checked(1)?;
         let numbers = match kind {

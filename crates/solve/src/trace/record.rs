@@ -1,43 +1,43 @@
-//! Keeping a search that may be too long to keep.
+//! Recording a search that may be too long to keep whole.
 //!
 //! ```text
 //! | the first half of the budget, whole | block …   block …   block … | the last two blocks |
 //!                                         every stride-th block
 //! ```
 //!
-//! Behind the first half, events come in blocks, each with a key of where the search stood when it began. Every
-//! `stride`-th block is kept; when there is no room for another, the stride doubles and every other one is dropped. The
-//! last two are always there, so that the end of the search is seen. A search that fits is kept whole, as long as its
+//! After the first half, events come in blocks, each with a key: the state of the search when the block began. Every
+//! `stride`-th block is kept; when another does not fit, the stride doubles and every second block is dropped. The
+//! last two are always kept, so that the end of the search is seen. A search that fits is kept whole, as long as its
 //! keys are not much longer than its blocks.
 //!
-//! Where one engine hands over to another, a trace is of the second: it begins with a key that has the counters of the first.
+//! Where one engine hands over to another, the trace is that of the second: it begins with a key that has the counters of the first.
 
 use std::collections::VecDeque;
 
 use omnidoku_core::Puzzle;
 
-use super::{Key, Step, Trace, is_assignment};
+use super::{Key, REPLAYED, Step, Trace, is_assignment};
 use crate::observe::{Event, Observer};
 use crate::report::Report;
 use crate::stats::Tally;
 
-/// The most events of a block. In small budgets blocks are smaller.
-const BLOCK: usize = 256;
+/// The most events of a block. With a small budget blocks are smaller.
+const MAX_BLOCK_EVENTS: usize = 256;
 
-/// The smallest budget.
-const LEAST: usize = 16;
+/// The smallest budget of events.
+const MIN_EVENTS: usize = 16;
 
-/// How many items keys may have for every event that may be kept. On a 9×9 they never have so many.
-const ITEMS: usize = 4;
+/// How many items keys may have for every event that may be kept. The keys of a 9×9 never have that many.
+const ITEMS_PER_EVENT: usize = 4;
 
-/// How many items keys may have together at most: some megabytes of text.
+/// How many items all keys may have together: some megabytes of text.
 const MAX_ITEMS: usize = 250_000;
 
-/// A key with more items than this has only those that are assignments: on large grids hundreds of thousands of candidates may be
-/// removed at once.
+/// A key that would have more items than this keeps only the assignments: on a large grid hundreds of thousands of candidates may
+/// be removed at once.
 const MAX_KEY_ITEMS: usize = 20_000;
 
-/// Keeps the events of a search, and samples them if they are too many.
+/// Keeps the events of a search, and samples of them if there are too many.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     /// How many events are kept whole at the beginning.
@@ -50,7 +50,7 @@ pub struct Recorder {
     late: Vec<Block>,
     /// The last block, which is being filled, and the one before it.
     tail: VecDeque<Block>,
-    /// Of the blocks behind the head every so many are kept.
+    /// Every `stride`-th block after the head is kept.
     stride: u64,
     /// How many events there were, and how many of them before a hand-over.
     events: u64,
@@ -61,10 +61,10 @@ pub struct Recorder {
     standing: Standing,
 }
 
-/// Events one after the other, and where the search stood before them.
+/// Consecutive events, and the state of the search before them.
 #[derive(Clone, Debug)]
 struct Block {
-    /// Which block behind the head it is, counted from 0.
+    /// Which block after the head it is, counted from 0.
     number: u64,
     /// How many events came before it.
     first: u64,
@@ -74,15 +74,15 @@ struct Block {
 }
 
 impl Recorder {
-    /// A recorder that keeps no more than `most` events, and 16 if that is less.
+    /// A recorder that keeps at most `most` events, but at least 16.
     pub fn new(most: usize) -> Recorder {
-        let most = most.max(LEAST);
-        let block = (most / 8).min(BLOCK);
+        let most = most.max(MIN_EVENTS);
+        let block = (most / 8).min(MAX_BLOCK_EVENTS);
         let head_room = most / 2;
         Recorder {
             head_room,
             late_room: most - head_room - 2 * block,
-            item_room: most.saturating_mul(ITEMS).min(MAX_ITEMS),
+            item_room: most.saturating_mul(ITEMS_PER_EVENT).min(MAX_ITEMS),
             block,
             head: Vec::new(),
             late: Vec::new(),
@@ -96,7 +96,7 @@ impl Recorder {
         }
     }
 
-    /// The trace of a search that gave this report.
+    /// The trace of a search that returned this report.
     pub fn finish(self, puzzle: &Puzzle, report: &Report) -> Trace {
         let mut trace = Trace {
             engine: report.choice.map_or(report.engine, |choice| choice.engine),
@@ -151,7 +151,7 @@ impl Recorder {
         self.tail.back_mut().expect("one was opened")
     }
 
-    /// Keeps the older of the last two blocks, or lets it go.
+    /// Keeps or drops the older of the last two blocks.
     fn settle(&mut self) {
         self.late.extend(self.tail.pop_front().filter(|block| block.number % self.stride == 0));
         while !self.has_room() {
@@ -170,19 +170,14 @@ impl Recorder {
     }
 }
 
-/// The counters of the report, and those of the last line where it has none.
+/// The counters of the report; where it has none, those of the last line.
 fn at_the_end(trace: &Trace, last: Tally) -> Tally {
     let total = trace.total;
-    Tally {
-        trials: total.trials.unwrap_or(last.trials),
-        nodes: total.nodes.unwrap_or(last.nodes),
-        branches: total.branches.unwrap_or(last.branches),
-        backtracks: total.backtracks.unwrap_or(last.backtracks),
-        actions: total.actions.unwrap_or(last.actions),
-        depth: total.depth.unwrap_or(last.depth),
-        conflicts: total.conflicts.unwrap_or(last.conflicts),
-        ..Tally::default()
+    let mut tally = Tally::default();
+    for counter in REPLAYED {
+        tally[counter] = total[counter].unwrap_or(last[counter]);
     }
+    tally
 }
 
 impl Observer for Recorder {
@@ -215,7 +210,7 @@ impl Observer for Recorder {
     }
 }
 
-/// What stands on the grid beside the clues.
+/// What is on the grid besides the clues.
 #[derive(Clone, Debug, Default)]
 struct Standing {
     /// Assignments, and after each the candidates removed since.
@@ -259,7 +254,7 @@ mod tests {
 
     /// The trace of a 100×100 grid was 50 MB of candidates that were removed, written after the deadline.
     #[test]
-    fn the_trace_of_a_large_grid_is_no_list_of_removed_candidates() {
+    fn the_trace_of_a_large_grid_is_not_a_list_of_removed_candidates() {
         let shape: Shape = "10x10".parse().unwrap();
         let mut recorder = Recorder::new(2000);
         let mut tally = Tally::default();

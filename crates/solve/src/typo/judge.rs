@@ -5,24 +5,25 @@ use std::collections::BTreeSet;
 use omnidoku_core::{Cell, Digit, Grid, Puzzle, Shape, check};
 
 use super::{Ailment, Change};
-use crate::ask::{self, Answer, Fault, Uniqueness};
+use crate::ask::{self, Answer, Uniqueness};
 use crate::batch::BatchAnswer;
 use crate::engine::learn::LearnSession;
 use crate::engine::{Engine, EngineId, Settings};
 use crate::limits::Limits;
 use crate::nine::{Many, Text};
+use crate::referee::Fault;
 use crate::report::{Cause, End};
 use crate::session::{Needed, Session};
 
-/// The engine that answers.
-enum Search {
+/// The engine behind a judge.
+enum Solver {
     /// Thousands of 9×9 puzzles at a time.
     Batch(Box<Many>),
     /// One puzzle of any size.
     One(Box<dyn Engine>),
 }
 
-pub(super) struct Judge(Search);
+pub(super) struct Judge(Solver);
 
 /// The changes that are worth a search.
 pub(super) struct Suspicious {
@@ -31,9 +32,9 @@ pub(super) struct Suspicious {
     pub(super) end: Option<Cause>,
 }
 
-/// What became of some puzzles.
+/// The verdicts on some puzzles.
 pub(super) struct Judged {
-    /// For each that was searched the only solution, where there is exactly one.
+    /// For each puzzle that was searched its solution, if it has exactly one.
     pub(super) solutions: Vec<Option<Grid>>,
     /// Why not all were searched.
     pub(super) end: Option<Cause>,
@@ -42,12 +43,12 @@ pub(super) struct Judged {
 impl Judge {
     pub(super) fn new(shape: Shape) -> Judge {
         Judge(match shape {
-            Shape::CLASSIC => Search::Batch(Box::default()),
-            _ => Search::One(EngineId::Auto.build(Settings::default())),
+            Shape::CLASSIC => Solver::Batch(Box::default()),
+            _ => Solver::One(EngineId::Auto.build(Settings::default())),
         })
     }
 
-    /// Leaves out changes that cannot help, where searching for them all would take long.
+    /// Leaves out changes that cannot help, where it would take long to try them all.
     pub(super) fn suspicious(
         &mut self,
         clues: &Grid,
@@ -56,7 +57,7 @@ impl Judge {
         limits: &Limits,
     ) -> Result<Suspicious, Fault> {
         let mut end = None;
-        if let (Search::One(engine), Ailment::NoSolution) = (&mut self.0, ailment) {
+        if let (Solver::One(engine), Ailment::NoSolution) = (&mut self.0, ailment) {
             let blamed: BTreeSet<Cell> = blamed(clues, limits)?.into_iter().collect();
             let shape = clues.shape();
             tried.retain(|change| change.doubts(shape).iter().any(|cell| blamed.contains(cell)));
@@ -88,22 +89,22 @@ impl Judge {
         limits: &Limits,
     ) -> Result<Judged, Fault> {
         match &mut self.0 {
-            Search::Batch(many) => batch(many, grids.collect(), limits),
-            Search::One(engine) => one_by_one(&mut **engine, grids, limits),
+            Solver::Batch(many) => batch(many, grids.collect(), limits),
+            Solver::One(engine) => one_by_one(&mut **engine, grids, limits),
         }
     }
 
-    /// Whether it can answer this many questions about a ranking without being noticed.
-    pub(super) fn has_time_for(&self, questions: usize) -> bool {
+    /// Whether it can search this many puzzles for a ranking in a time that nobody notices.
+    pub(super) fn has_time_for(&self, puzzles: usize) -> bool {
         match self.0 {
-            Search::Batch(_) => questions <= 1 << 14,
-            Search::One(_) => questions <= 1 << 11,
+            Solver::Batch(_) => puzzles <= 1 << 14,
+            Solver::One(_) => puzzles <= 1 << 11,
         }
     }
 }
 
-/// Clues of which every fix must change at least one: those of a clash, or a smallest set that has no solution. All of
-/// them, where no such set is found in time.
+/// Clues of which every fix must change at least one: those of a clash, or a minimal set that has no solution; all clues
+/// if no such set is found in time.
 fn blamed(clues: &Grid, limits: &Limits) -> Result<Vec<Cell>, Fault> {
     let conflicts = check::conflicts(clues);
     if let Some(first) = conflicts.first() {

@@ -4,10 +4,11 @@
 //!
 //! * **The slip.** Digits that look alike are confused more often than others; a clue is misread more often than it is
 //!   written where none was, or one cell too far.
-//! * **Superfluous clues**, those that could go with the solution still the only one. A puzzle is made by taking clues out of a
-//!   full grid one after the other. A superfluous clue that is left was not tried before the maker stopped, so the more of them
-//!   a puzzle has, the fewer orders of digging end there. (Where clues lie symmetrically, pairs are dug.) On 3,092 generated puzzles (see `typo_rate`, an example of the
-//!   testkit) this raises the share in which the changed clue is among the first three from 90.7 % to 94.2 %.
+//! * **Superfluous clues**: those without which the solution is still unique. A puzzle is made by taking clues out of a
+//!   full grid one after the other. A superfluous clue was not tried before the maker stopped, so the more of them a
+//!   puzzle has, the fewer orders of digging end there. (Where clues lie symmetrically, pairs are dug.) On 3,092 generated
+//!   puzzles (see `typo_rate`, an example of the testkit) this raises the share in which the changed clue is among the
+//!   first three from 90.7 % to 94.2 %.
 //! * **Symmetry.** Clues are often placed symmetrically. A fix that restores a symmetry of the places is favoured, one that
 //!   breaks it is not.
 //!
@@ -21,8 +22,8 @@ use omnidoku_core::{Cell, Grid, House, Shape};
 
 use super::judge::Judge;
 use super::{Change, Fix, Question};
-use crate::ask::Fault;
 use crate::limits::Limits;
+use crate::referee::Fault;
 
 /// The odds of a plain misreading are 1.
 const LOOK_ALIKE: f64 = 0.5;
@@ -137,15 +138,15 @@ fn look_alike(a: usize, b: usize, shape: Shape) -> bool {
     shape.size() <= 9 && LOOK_ALIKES.contains(&pair)
 }
 
-/// For each fix how many of its clues could go, each alone, or with its image where the clues lie symmetrically; 0 for all,
-/// where counting would take too long.
+/// For each fix, how many of its clues are superfluous, each alone, or with its image where the clues lie symmetrically.
+/// All are 0 if counting would take too long.
 fn superfluous_clues(
     fixes: &[Fix],
     judge: &mut Judge,
     limits: &Limits,
 ) -> Result<Vec<usize>, Fault> {
     let nothing = vec![0; fixes.len()];
-    // Three questions are asked whatever their order.
+    // Up to three questions are all asked, whatever their order.
     let clue_count = |fix: &Fix| fix.clues.shape().cell_count() - fix.clues.blank_count();
     if fixes.len() <= 3 || !judge.has_time_for(fixes.iter().map(clue_count).sum()) {
         return Ok(nothing);
@@ -193,7 +194,7 @@ fn symmetries(clues: &Grid) -> Vec<Image> {
     IMAGES.into_iter().filter(holds).collect()
 }
 
-/// Every clue with its image under the first symmetry that the places have, or twice itself.
+/// Every clue with its image under the first symmetry of the places, or twice itself if there is none.
 fn orbits(clues: &Grid) -> Vec<[Cell; 2]> {
     let symmetry = symmetries(clues).first().copied();
     let image = |cell| symmetry.map_or(cell, |image| image_of(cell, image, clues.shape()));

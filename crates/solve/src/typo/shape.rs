@@ -2,9 +2,10 @@
 
 use omnidoku_core::{Grid, Puzzle, Shape};
 
-use crate::ask::{self, Fault, Uniqueness};
+use crate::ask::{self, Uniqueness};
 use crate::engine::{EngineId, Settings};
 use crate::limits::Limits;
+use crate::referee::Fault;
 
 /// The other shapes of the same size under which the clues have exactly one solution, as far as the limits leave time to
 /// find out.

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use omnidoku::engine::learn::{self, Proven};
 use omnidoku::format::Entry;
+use omnidoku::proof::{self, Proven};
 use omnidoku::{Limits, Puzzle, dimacs};
 
 use super::Verdict;
@@ -20,7 +20,7 @@ pub(super) fn prove(
     file: &Path,
 ) -> Result<Verdict, PuzzleError> {
     let proven =
-        learn::prove(puzzle, seed, limits).map_err(|fault| PuzzleError::fault(entry, fault))?;
+        proof::prove(puzzle, seed, limits).map_err(|fault| PuzzleError::fault(entry, fault))?;
     let (verdict, known, drat) = match proven {
         Proven::Unique { solution, drat } => (Verdict::unique(), Some(solution), drat),
         Proven::NoSolution { drat } => (Verdict::no_solution(), None, drat),

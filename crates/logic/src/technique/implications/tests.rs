@@ -1,6 +1,6 @@
 //! Loops, forcing chains, nets and kraken fish in the examples.
 
-use omnidoku_core::{Digit, Grid, Shape};
+use omnidoku_core::{Grid, Shape};
 
 use super::{Expansion, Literal, Scope, Tables};
 use crate::library::examples;
@@ -77,15 +77,11 @@ fn chains_through_sets_and_kraken_fish_are_sound() {
 
 /// A grid filled by a pattern, with some cells taken out.
 fn holes(shape: Shape) -> (Position, Grid) {
-    let (rows, cols, size) = (shape.box_rows(), shape.box_cols(), shape.size());
-    let mut full = Grid::empty(shape);
-    let mut open = Grid::empty(shape);
+    let full = Grid::shifted_rows(shape);
+    let mut open = full.clone();
     for cell in shape.cells() {
-        let (row, col) = (shape.row_of(cell), shape.col_of(cell));
-        let digit = Digit::from_index((row % rows * cols + row / rows + col) % size);
-        full.set(cell, Some(digit));
-        if (cell.index() * 7919 + row * 31) % 100 >= 48 {
-            open.set(cell, Some(digit));
+        if (cell.index() * 7919 + shape.row_of(cell) * 31) % 100 < 48 {
+            open.set(cell, None);
         }
     }
     (Position::with_values(open.clone(), open), full)

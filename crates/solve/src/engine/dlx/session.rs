@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use omnidoku_core::{Cell, Conflicts, Digit, Grid, Puzzle, check};
 
 use super::{Linked, assignment, cover_row, link_bytes};
-use crate::ask::Fault;
 use crate::engine::EngineId;
 use crate::limits::{Limits, Meter};
 use crate::links::{ColumnChoice, CoverObserver, Fours, Link, Links};
+use crate::referee::Fault;
 use crate::report::Cause;
 use crate::session::{Needed, Next, Session};
 

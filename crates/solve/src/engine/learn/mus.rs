@@ -15,7 +15,7 @@
 //! the preferred first decision. Everything learned follows from the rules, so all later questions
 //! profit, and trying a clue takes a small part of the work of solving a puzzle. A caller that
 //! wants to choose what is tried, and for how long, asks for one second solution at a time
-//! (`rival`).
+//! (`second_solution`).
 //!
 //! (Deletion-based extraction with core refinement: J. Marques-Silva, I. Lynce, "On improving MUS
 //! extraction algorithms", SAT 2011.)
@@ -30,13 +30,13 @@ use super::literal::Lit;
 use super::model::Model;
 use super::session::unobserved;
 use super::solver::Solver;
-use crate::ask::Fault;
 use crate::engine::EngineId;
 use crate::limits::Limits;
 use crate::observe::Observer;
+use crate::referee::Fault;
 use crate::report::Cause;
 use crate::run::Run;
-use crate::session::{Needed, Rival};
+use crate::session::{Needed, SecondSolution};
 
 /// A [`ClueSolver`] of any width.
 pub(super) trait Clues: Send {
@@ -52,13 +52,13 @@ pub(super) trait Clues: Send {
     fn left(&self) -> Option<Vec<(Cell, Digit)>>;
 
     /// A solution that shares these clues with the known one, and differs from it.
-    fn rival(
+    fn second_solution(
         &mut self,
         known: &Grid,
         clues: &[Cell],
         differs: Option<Cell>,
         limits: &Limits,
-    ) -> Result<Rival, Fault>;
+    ) -> Result<SecondSolution, Fault>;
 
     /// How many nodes all questions have taken.
     fn nodes(&self) -> u64;
@@ -114,13 +114,13 @@ impl<const K: usize> Clues for ClueSolver<K> {
         Some(extraction.clues_left(&self.solver.state.model))
     }
 
-    fn rival(
+    fn second_solution(
         &mut self,
         known: &Grid,
         clues: &[Cell],
         differs: Option<Cell>,
         limits: &Limits,
-    ) -> Result<Rival, Fault> {
+    ) -> Result<SecondSolution, Fault> {
         unobserved(&mut self.solver, limits, |solver, run| {
             if self.blocked.as_ref() != Some(known) {
                 block_only(solver, Some(known), run);
@@ -135,17 +135,17 @@ impl<const K: usize> Clues for ClueSolver<K> {
             let answer = is_solvable(solver, &lits, first, run);
             self.nodes += run.tally.nodes;
             match answer {
-                ControlFlow::Continue(true) => {
-                    Ok(Rival::Solution(solver.solution(&Puzzle::empty(solver.state.model.shape))))
-                }
+                ControlFlow::Continue(true) => Ok(SecondSolution::Found(
+                    solver.solution(&Puzzle::empty(solver.state.model.shape)),
+                )),
                 ControlFlow::Continue(false) => {
                     let mut core = solver.core();
                     let model = &solver.state.model;
                     core.retain(|lit| Some(lit.var()) != model.selector);
                     let cell_of = |lit: Lit| model.candidates[lit.var() as usize].0;
-                    Ok(Rival::None(core.into_iter().map(cell_of).collect()))
+                    Ok(SecondSolution::None(core.into_iter().map(cell_of).collect()))
                 }
-                ControlFlow::Break(Ok(cause)) => Ok(Rival::Interrupted(cause)),
+                ControlFlow::Break(Ok(cause)) => Ok(SecondSolution::Interrupted(cause)),
                 ControlFlow::Break(Err(fault)) => Err(fault),
             }
         })

@@ -14,60 +14,21 @@
 
 use std::ops::Range;
 
-use omnidoku_core::{Grid, Puzzle};
-
 use super::Learn;
 use super::literal::Lit;
 use super::model::Model;
-use crate::ask::{self, Fault, Uniqueness};
 use crate::dimacs;
-use crate::limits::Limits;
-use crate::report::Cause;
 
-/// What was proven about a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Proven {
-    /// There is no solution.
-    NoSolution {
-        /// A DRAT proof for the clauses of the puzzle.
-        drat: Vec<u8>,
-    },
-    /// This is the only solution.
-    Unique {
-        /// The solution.
-        solution: Grid,
-        /// A DRAT proof for the clauses of the puzzle and one that blocks the solution.
-        drat: Vec<u8>,
-    },
-    /// There are several. These two are the proof.
-    Several([Grid; 2]),
-    /// A limit fired before anything was proven.
-    Unknown(Cause),
-}
+impl Learn {
+    /// An engine that writes a proof while it searches.
+    pub(crate) fn proving(seed: u64) -> Learn {
+        Learn { log: Some(ProofLog::default()), ..Learn::new(seed) }
+    }
 
-/// Decides whether a puzzle has no solution, one or several, and proves the first two.
-///
-/// ```
-/// use omnidoku_core::{Puzzle, Shape};
-/// use omnidoku_solve::Limits;
-/// use omnidoku_solve::engine::learn::{Proven, prove};
-///
-/// let empty = Puzzle::empty(Shape::CLASSIC);
-/// assert!(matches!(prove(&empty, 1, &Limits::none())?, Proven::Several(_)));
-/// # Ok::<(), omnidoku_solve::Fault>(())
-/// ```
-///
-/// The memory limit covers search and proof together.
-pub fn prove(puzzle: &Puzzle, seed: u64, limits: &Limits) -> Result<Proven, Fault> {
-    let mut engine = Learn { log: Some(ProofLog::default()), ..Learn::new(seed) };
-    let (answer, _) = ask::uniqueness(&mut engine, puzzle, limits)?;
-    let drat = engine.log.map(|log| log.text).unwrap_or_default();
-    Ok(match answer {
-        Uniqueness::NoSolution => Proven::NoSolution { drat },
-        Uniqueness::Unique(solution) => Proven::Unique { solution, drat },
-        Uniqueness::Several(two) => Proven::Several(two),
-        Uniqueness::Unknown(cause, _) => Proven::Unknown(cause),
-    })
+    /// The DRAT proof of its last search.
+    pub(crate) fn into_proof(self) -> Vec<u8> {
+        self.log.map(|log| log.text).unwrap_or_default()
+    }
 }
 
 /// A DRAT proof under construction: clauses added and deleted, in order.

@@ -14,14 +14,14 @@ use super::mus::{ClueSolver, Clues};
 use super::proof::ProofLog;
 use super::solver::Solver;
 use super::{initial_state, is_sparse, open_candidates};
-use crate::ask::Fault;
 use crate::engine::EngineId;
 use crate::engine::fill::fill;
 use crate::limits::Limits;
 use crate::observe::{Nobody, Silent};
+use crate::referee::Fault;
 use crate::report::Cause;
 use crate::run::Run;
-use crate::session::{Needed, Next, Rival, Session};
+use crate::session::{Needed, Next, SecondSolution, Session};
 
 /// A puzzle, and solvers that keep what they learn between questions.
 ///
@@ -111,16 +111,16 @@ impl LearnSession {
     /// never in the answer, and from one question to the next the search keeps its place as far as
     /// the first cells are the same. `differs` is a cell without a clue in which a second solution
     /// must differ, if one is known.
-    pub fn rival(
+    pub fn second_solution(
         &mut self,
         known: &Grid,
         clues: &[Cell],
         differs: Option<Cell>,
         limits: &Limits,
-    ) -> Result<Rival, Fault> {
+    ) -> Result<SecondSolution, Fault> {
         match self.clue_solver(limits) {
-            Ok(solver) => solver.rival(known, clues, differs, limits),
-            Err(cause) => Ok(Rival::Interrupted(cause)),
+            Ok(solver) => solver.second_solution(known, clues, differs, limits),
+            Err(cause) => Ok(SecondSolution::Interrupted(cause)),
         }
     }
 

@@ -7,10 +7,10 @@ use omnidoku_core::Grid;
 
 use super::Wanted;
 use super::split::{Part, Split};
-use crate::ask::Fault;
 use crate::engine::auto::Continued;
 use crate::engine::{EngineId, Visit};
 use crate::observe::{Event, Observer};
+use crate::referee::Fault;
 use crate::report::{Cause, End, Report};
 use crate::stats::Stats;
 
@@ -119,7 +119,7 @@ impl Account {
         ControlFlow::Continue(())
     }
 
-    /// Whether the visitor wanted no more.
+    /// Whether the visitor stopped the search.
     pub(super) fn is_stopped(&self) -> bool {
         self.stopped
     }

@@ -8,13 +8,13 @@ use super::fork::Forks;
 use super::kernels::Kernels;
 use super::record::{self, CODED, Codes, Record};
 use super::transpose::Square;
-use crate::ask::Fault;
 use crate::batch::BatchAnswer;
 use crate::engine::EngineId;
 use crate::engine::bitboard::{self, CandidateVectors, Fixpoint, Guide, Lanes, Saved, Start};
 use crate::limits::{Limits, Meter};
 use crate::nine::Isa;
 use crate::nine::text::{self, Text};
+use crate::referee::Fault;
 use crate::report::{Cause, End};
 
 /// The most words a plane may have.

@@ -13,10 +13,10 @@ use super::transpose::{Square, transpose};
 use super::wasm::Simd128;
 #[cfg(target_arch = "x86_64")]
 use super::x86::{Avx2, Avx512, Sse2};
-use crate::ask::Fault;
 use crate::nine::Isa;
 use crate::nine::text::{self, Text};
 use crate::nine::unroll::nine;
+use crate::referee::Fault;
 
 /// One round of the rules.
 #[inline(always)]

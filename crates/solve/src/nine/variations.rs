@@ -1,18 +1,18 @@
-//! Solutions near a known one.
+//! Variations of a known solution.
 
 use std::ops::ControlFlow;
 
-use crate::ask::Fault;
-use crate::engine::EngineId;
 use crate::engine::bitboard::{self, CandidateVectors, Fixpoint, Fork, Guide, Lanes, Saved, Start};
+use crate::engine_id::EngineId;
 use crate::limits::{Limits, Meter};
 use crate::nine::Isa;
 use crate::nine::text::{self, CANDIDATES, Text};
+use crate::referee::Fault;
 use crate::report::{Cause, End};
 
 const ALL_CELLS: u128 = (1 << 81) - 1;
 
-/// The bitboard engine for one solution and many questions: which of its clues leave another
+/// The bitboard engine for one known solution and many sets of its clues: does a set have another
 /// solution?
 ///
 /// The search follows the known solution as long as it can, so that what it finds tends to differ
@@ -21,17 +21,17 @@ const ALL_CELLS: u128 = (1 << 81) - 1;
 ///
 /// ```
 /// use omnidoku_solve::Limits;
-/// use omnidoku_solve::nine::Near;
+/// use omnidoku_solve::nine::Variations;
 ///
 /// let solution = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-/// let mut near = Near::new(solution);
+/// let mut variations = Variations::new(solution);
 /// // 1 and 3 can change places if all four corners of a rectangle are blank.
 /// let corners = 1 << 32 | 1 << 35 | 1 << 41 | 1 << 44;
-/// assert_eq!(near.rival(!corners, None, &Limits::none())?, Ok(Some(corners)));
-/// assert_eq!(near.rival(!corners | 1 << 32, None, &Limits::none())?, Ok(None));
+/// assert_eq!(variations.second_solution(!corners, None, &Limits::none())?, Ok(Some(corners)));
+/// assert_eq!(variations.second_solution(!corners | 1 << 32, None, &Limits::none())?, Ok(None));
 /// # Ok::<(), omnidoku_solve::Fault>(())
 /// ```
-pub struct Near {
+pub struct Variations {
     isa: Isa,
     solution: Text,
     /// The solution as candidate sets of one digit.
@@ -40,18 +40,19 @@ pub struct Near {
     nodes: u64,
 }
 
-impl Near {
+impl Variations {
     /// For a full grid, with the best instruction set of this machine.
-    pub fn new(solution: &Text) -> Near {
-        Near::with_isa(solution, Isa::best())
+    pub fn new(solution: &Text) -> Variations {
+        Variations::with_isa(solution, Isa::best())
     }
 
     /// With this instruction set if the machine has it, else the best it has.
-    pub fn with_isa(solution: &Text, isa: Isa) -> Near {
+    pub fn with_isa(solution: &Text, isa: Isa) -> Variations {
         let (isa, stack) = (isa.or_best(), Vec::new());
-        let mut near = Near { isa, solution: *solution, known: [0; 81], stack, nodes: 0 };
-        near.set_solution(solution);
-        near
+        let mut variations =
+            Variations { isa, solution: *solution, known: [0; 81], stack, nodes: 0 };
+        variations.set_solution(solution);
+        variations
     }
 
     /// Replaces the known solution.
@@ -69,7 +70,7 @@ impl Near {
     ///
     /// # Panics
     /// If `apart` is not a cell.
-    pub fn rival(
+    pub fn second_solution(
         &mut self,
         clues: u128,
         apart: Option<usize>,
@@ -91,7 +92,7 @@ impl Near {
             solution: &self.solution,
             known: &self.known,
             clues,
-            rival: None,
+            other: None,
             budget: limits.nodes().unwrap_or(u64::MAX),
             nodes: 0,
             meter: Meter::new(limits),
@@ -102,7 +103,7 @@ impl Near {
         match (faithful.fault, end) {
             (Some(fault), _) => Err(fault),
             (None, ControlFlow::Break(End::Interrupted(cause))) => Ok(Err(cause)),
-            (None, _) => Ok(Ok(faithful.rival)),
+            (None, _) => Ok(Ok(faithful.other)),
         }
     }
 
@@ -117,7 +118,7 @@ struct Faithful<'a> {
     solution: &'a Text,
     known: &'a [u16; 81],
     clues: u128,
-    rival: Option<u128>,
+    other: Option<u128>,
     budget: u64,
     nodes: u64,
     meter: Meter<'a>,
@@ -133,7 +134,7 @@ impl Faithful<'_> {
             return ControlFlow::Continue(());
         }
         if cells & self.clues == 0 && text::solves(&[b'.'; 81], other) {
-            self.rival = Some(cells);
+            self.other = Some(cells);
         } else {
             let clue = |cell: usize| self.clues >> cell & 1 == 1;
             let puzzle =
@@ -215,18 +216,20 @@ mod tests {
     }
 
     #[test]
-    fn there_is_a_rival_where_there_are_two_solutions_and_all_instructions_find_the_same() {
+    fn there_is_another_where_there_are_two_solutions_and_all_instructions_find_the_same() {
         let mut random = Random::new(11);
-        let mut nears: Vec<Near> =
-            Isa::available().map(|isa| Near::with_isa(SOLUTION, isa)).collect();
+        let mut engines: Vec<Variations> =
+            Isa::available().map(|isa| Variations::with_isa(SOLUTION, isa)).collect();
         let mut unique = 0;
         for _ in 0..400 {
             let clues = random_clues(&mut random);
-            let found: Vec<Option<u128>> = nears
+            let found: Vec<Option<u128>> = engines
                 .iter_mut()
-                .map(|near| near.rival(clues, None, &Limits::none()).unwrap().unwrap())
+                .map(|variations| {
+                    variations.second_solution(clues, None, &Limits::none()).unwrap().unwrap()
+                })
                 .collect();
-            assert!(found.iter().all(|rival| *rival == found[0]));
+            assert!(found.iter().all(|other| *other == found[0]));
             assert_eq!(found[0].is_none(), solutions(clues) == 1);
             match found[0] {
                 Some(cells) => {
@@ -240,17 +243,20 @@ mod tests {
     }
 
     #[test]
-    fn a_rival_differs_in_the_cell_that_was_named() {
+    fn another_solution_differs_in_the_cell_that_was_named() {
         let mut random = Random::new(12);
-        let mut near = Near::new(SOLUTION);
+        let mut variations = Variations::new(SOLUTION);
         for _ in 0..200 {
             let clues = random_clues(&mut random);
             let blank = (0..81).filter(|cell| clues >> cell & 1 == 0);
             let mut any = false;
             for cell in blank {
-                let rival = near.rival(clues, Some(cell), &Limits::none()).unwrap().unwrap();
-                assert!(rival.is_none_or(|cells| cells >> cell & 1 == 1));
-                any |= rival.is_some();
+                let other = variations
+                    .second_solution(clues, Some(cell), &Limits::none())
+                    .unwrap()
+                    .unwrap();
+                assert!(other.is_none_or(|cells| cells >> cell & 1 == 1));
+                any |= other.is_some();
             }
             assert_eq!(any, solutions(clues) > 1);
         }
@@ -259,6 +265,9 @@ mod tests {
     #[test]
     fn a_limit_that_fired_is_no_answer() {
         let limits = Limits::none().with_nodes(3);
-        assert_eq!(Near::new(SOLUTION).rival(0, None, &limits).unwrap(), Err(Cause::Nodes));
+        assert_eq!(
+            Variations::new(SOLUTION).second_solution(0, None, &limits).unwrap(),
+            Err(Cause::Nodes)
+        );
     }
 }
