@@ -15,8 +15,8 @@ use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
 
-use omnidoku::engine::learn::{Proven, prove};
 use omnidoku::format::{self, ReadOptions};
+use omnidoku::proof::{Proven, prove};
 use omnidoku::{Limits, Puzzle, dimacs};
 
 const PUZZLE: &str =
