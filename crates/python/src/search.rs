@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, ndarray};
 use omnidoku::engine::UnknownEngine;
-use omnidoku::{CancelToken, EngineId, Shape};
+use omnidoku::{BatchChoice, CancelToken, EngineId, Shape};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -28,8 +28,8 @@ const MIN_ROWS_BETWEEN_SIGNALS: usize = 1 << 10;
 const MAX_ROWS_BETWEEN_SIGNALS: usize = 1 << 14;
 
 thread_local! {
-    /// The solver of the thread of the caller.
-    static SOLVER: RefCell<Option<RowSolver>> = const { RefCell::new(None) };
+    /// The solver of the thread of the caller, and the choice it was built for.
+    static SOLVER: RefCell<Option<(BatchChoice, RowSolver)>> = const { RefCell::new(None) };
 }
 
 /// What is asked about every row: a dict in Python.
@@ -118,7 +118,9 @@ fn at_once(
 ) -> PyResult<Option<PyErr>> {
     let count = rows.len();
     let mut reporter = crew.reporter(count);
-    let mut solver = SOLVER.take().unwrap_or_else(|| RowSolver::together(options.choice()));
+    let choice = options.choice();
+    let kept = SOLVER.take().filter(|&(kept, _)| kept == choice);
+    let mut solver = kept.map_or_else(|| RowSolver::together(choice), |(_, solver)| solver);
     let (mut first, mut size, mut left) = (0, ROWS_TOGETHER, Vec::new());
     let mut stop = None;
     while first < count && stop.is_none() {
@@ -138,7 +140,7 @@ fn at_once(
         let told = py.check_signals();
         stop = told.and_then(|()| reporter.tell_now_and_then(py, first - left.len())).err();
     }
-    SOLVER.set(Some(solver));
+    SOLVER.set(Some((choice, solver)));
     if stop.is_some() {
         return Ok(stop);
     }

@@ -88,7 +88,8 @@ impl Slack {
         match &mut self.engine {
             Counter::Nine(one) => match one.count(&text(clues), most) {
                 Ok(BatchAnswer::Counted { found, .. }) => Ok(Some(found)),
-                Ok(_) => Ok(Some(0)),
+                Ok(BatchAnswer::Invalid) => Ok(Some(0)),
+                Ok(BatchAnswer::Unknown | BatchAnswer::Interrupted { .. }) => Ok(None),
                 Err(_) => Err(Cause::GaveUp),
             },
             Counter::Any(engine) => {
