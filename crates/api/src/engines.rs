@@ -41,7 +41,7 @@ impl Wanted {
             None => EngineId::Auto,
         };
         let usual = Settings::default();
-        let threads = threads.unwrap_or(usual.threads).clamp(1, work.room.max_threads.max(1));
+        let threads = threads.unwrap_or(usual.threads).clamp(1, work.allowance.max_threads.max(1));
         Ok(Wanted { id, settings: Settings { threads, seed: seed.unwrap_or(usual.seed) } })
     }
 }
@@ -87,5 +87,5 @@ fn take(id: EngineId) -> Box<dyn Engine> {
 
 /// The same limits with the memory that the room has for a search on a shape.
 pub(crate) fn with_memory(limits: Limits, shape: Shape, work: &Work<'_>) -> Limits {
-    if shape.size() <= SMALL { limits } else { limits.with_memory(work.room.max_memory) }
+    if shape.size() <= SMALL { limits } else { limits.with_memory(work.allowance.max_memory) }
 }

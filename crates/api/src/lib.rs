@@ -6,10 +6,10 @@
 //!
 //! ```
 //! use omnidoku::Limits;
-//! use omnidoku_api::{Request, Room, handle};
+//! use omnidoku_api::{Request, Allowance, handle};
 //!
 //! let request = Request::read("solve", br#"{ "puzzle": "1......2....4..3" }"#)?;
-//! let reply = handle(&request, &Room::new(Limits::none()), &mut |_| {})?;
+//! let reply = handle(&request, &Allowance::new(Limits::none()), &mut |_| {})?;
 //! assert!(reply.to_json().starts_with(br#"{"status":"ok","shape":"2x2""#));
 //! # Ok::<(), omnidoku_api::Refusal>(())
 //! ```
@@ -19,12 +19,14 @@
 //! * Cells are named `r1c1` to `rNcN`, digits by the symbols of the puzzle's alphabet.
 //! * A field that has nothing to say is left out.
 
+mod allowance;
 mod answer;
-pub mod board;
 mod compared;
+mod effort;
 mod engines;
 mod figures;
 mod generated;
+pub mod grid_state;
 mod handle;
 mod listing;
 mod measured;
@@ -33,17 +35,18 @@ mod reasoning;
 mod refusal;
 pub mod reply;
 pub mod request;
-mod room;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod typos;
 mod work;
 
+pub use allowance::{Allowance, Progress};
 pub use answer::{
     Canonical, Checked, Conflict, Counted, Origin, Possible, PossibleCell, PossibleValue, Problem,
     Refused, Shown, Solved, Status, Written,
 };
 pub use compared::{Compared, ContenderInfo};
+pub use effort::{BodySize, Effort};
 pub use figures::{Covered, Figures};
 pub use generated::{Generated, Grade, Score, Shuffle, Use};
 pub use handle::pages::{Print, prepare};
@@ -56,5 +59,4 @@ pub use reasoning::{
     TechniqueInfo,
 };
 pub use refusal::{Refusal, RefusalKind};
-pub use room::{Progress, Room};
 pub use typos::{ChangedCell, TypoFix, TypoKind, TypoQuestion, TyposInfo};

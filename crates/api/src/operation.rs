@@ -4,64 +4,67 @@ use std::io;
 
 use serde::Serialize;
 
+use crate::allowance::{Allowance, Progress};
+use crate::effort::{self, BodySize, Effort};
 use crate::handle::{
     about, appraise, check, cover, generate, measure, pages, picture, reasoning, report, search,
     text, trace, typos,
 };
-use crate::room::{Progress, Room};
 use crate::work::Work;
 use crate::{Refusal, RefusalKind, reply, request};
 
-/// Hands the table to a macro: operation, variant, request, reply, and who does it.
+/// Hands the table to a macro. The columns: the operation's name, its variant, its request, its
+/// reply, the function that does it, how large the JSON of a request may be, and how much work a
+/// request is expected to be.
 macro_rules! every_operation {
     ($use:ident) => {
         $use! {
             /// The solutions of a puzzle, as many as are asked for.
-            "solve" Solve SolveRequest SolveReply search::solve;
+            "solve" Solve SolveRequest SolveReply by search::solve, Small, effort::of_solve;
             /// How many solutions a puzzle has.
-            "count" Count CountRequest CountReply search::count;
+            "count" Count CountRequest CountReply by search::count, Small, effort::of_count;
             /// Whether a grid keeps the rules and leads to the solution.
-            "check" Check CheckRequest CheckReply check::check;
+            "check" Check CheckRequest CheckReply by check::check, Small, |r| effort::of_grid(&r.grid_input());
             /// Which clue was probably copied wrongly.
-            "typos" Typos TyposRequest TyposReply typos::typos;
+            "typos" Typos TyposRequest TyposReply by typos::typos, Small, |_| Effort::Middle;
             /// What each value of each blank cell leads to.
-            "possible" Possible PossibleRequest PossibleReply search::possible;
+            "possible" Possible PossibleRequest PossibleReply by search::possible, Small, |_| Effort::Long;
             /// How a puzzle stands that is being made.
-            "appraise" Appraise AppraiseRequest AppraiseReply appraise::appraise;
+            "appraise" Appraise AppraiseRequest AppraiseReply by appraise::appraise, Small, |_| Effort::Middle;
             /// What comes next, told rung by rung.
-            "hint" Hint HintRequest HintReply reasoning::hint;
+            "hint" Hint HintRequest HintReply by reasoning::hint, Large, |_| Effort::Middle;
             /// The steps from here to the solution.
-            "path" Path PathRequest PathReply reasoning::path;
+            "path" Path PathRequest PathReply by reasoning::path, Large, |_| Effort::Middle;
             /// Everything that can be concluded now.
-            "steps" Steps StepsRequest StepsReply reasoning::steps;
+            "steps" Steps StepsRequest StepsReply by reasoning::steps, Large, |_| Effort::Middle;
             /// How hard a puzzle is.
-            "rate" Rate RateRequest RateReply reasoning::rate;
+            "rate" Rate RateRequest RateReply by reasoning::rate, Small, |_| Effort::Middle;
             /// Puzzles made to order.
-            "generate" Generate GenerateRequest GenerateReply generate::generate;
+            "generate" Generate GenerateRequest GenerateReply by generate::generate, Large, |_| Effort::Long;
             /// The puzzles of a text.
-            "read" Read ReadRequest ReadReply text::read;
+            "read" Read ReadRequest ReadReply by text::read, Large, effort::of_read;
             /// A grid as text.
-            "write" Write WriteRequest WriteReply text::write;
+            "write" Write WriteRequest WriteReply by text::write, Large, |r| effort::of_grid(&r.grid_input());
             /// What an engine does, event by event.
-            "trace" Trace TraceRequest TraceReply trace::trace;
+            "trace" Trace TraceRequest TraceReply by trace::trace, Small, |_| Effort::Long;
             /// How long engines take on puzzles, and what they count.
-            "measure" Measure MeasureRequest MeasureReply measure::measure;
+            "measure" Measure MeasureRequest MeasureReply by measure::measure, Large, |_| Effort::Long;
             /// The sets of puzzles that come with the program.
-            "suites" Suites SuitesRequest SuitesReply measure::suites;
+            "suites" Suites SuitesRequest SuitesReply by measure::suites, Small, |_| Effort::Quick;
             /// How the time of an engine depends on the number of blanks.
-            "super" Super SuperRequest SuperReply measure::super_test;
+            "super" Super SuperRequest SuperReply by measure::super_test, Small, |_| Effort::Long;
             /// What was measured as a page, as tables and as charts.
-            "report" Report ReportRequest ReportReply report::report;
+            "report" Report ReportRequest ReportReply by report::report, Large, |_| Effort::Long;
             /// The exact covers of a 0/1 matrix, and how they are found.
-            "cover" Cover CoverRequest CoverReply cover::cover;
+            "cover" Cover CoverRequest CoverReply by cover::cover, Large, |_| Effort::Long;
             /// A grid as a drawing.
-            "picture" Picture PictureRequest PictureReply picture::picture;
+            "picture" Picture PictureRequest PictureReply by picture::picture, Large, |r| effort::of_grid(&r.grid_input());
             /// Puzzles on paper, a drawing for each page.
-            "pages" Pages PagesRequest PagesReply pages::pages;
+            "pages" Pages PagesRequest PagesReply by pages::pages, Large, |_| Effort::Long;
             /// A text as a QR code.
-            "qr" Qr QrRequest QrReply picture::qr;
+            "qr" Qr QrRequest QrReply by picture::qr, Small, |_| Effort::Quick;
             /// What there is: engines, techniques, levels, formats.
-            "about" About AboutRequest AboutReply about::about;
+            "about" About AboutRequest AboutReply by about::about, Small, |_| Effort::Quick;
         }
     };
 }
@@ -70,7 +73,10 @@ macro_rules! every_operation {
 pub(crate) use every_operation;
 
 macro_rules! define {
-    ($($(#[$doc:meta])* $name:literal $variant:ident $request:ident $reply:ident $by:path;)*) => {
+    ($(
+        $(#[$doc:meta])*
+        $name:literal $variant:ident $request:ident $reply:ident by $by:path, $size:ident, $effort:expr;
+    )*) => {
         /// What can be asked.
         #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
@@ -97,6 +103,25 @@ macro_rules! define {
                 }
             }
 
+            /// How large the JSON of a request for an operation may be; `None` if there is no such
+            /// operation.
+            pub fn body_size(operation: &str) -> Option<BodySize> {
+                match operation {
+                    $($name => Some(BodySize::$size),)*
+                    _ => None,
+                }
+            }
+
+            /// How long it is expected to take.
+            pub fn effort(&self) -> Effort {
+                match self {
+                    $(Request::$variant(request) => {
+                        let effort: fn(&request::$request) -> Effort = $effort;
+                        effort(request)
+                    })*
+                }
+            }
+
             /// Reads the JSON of a request. What is wrong with it is told with its place.
             pub fn read(operation: &str, json: &[u8]) -> Result<Request, Refusal> {
                 match operation {
@@ -109,10 +134,10 @@ macro_rules! define {
         /// Does what a request asks for, within the room it has, and tells how it goes a few times a second.
         pub fn handle(
             request: &Request,
-            room: &Room,
+            allowance: &Allowance,
             progress: &mut dyn FnMut(Progress),
         ) -> Result<Reply, Refusal> {
-            let work = Work::new(room, progress);
+            let work = Work::new(allowance, progress);
             match request {
                 $(Request::$variant(request) => $by(request, &work).map(Reply::$variant),)*
             }

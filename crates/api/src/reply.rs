@@ -420,7 +420,7 @@ pub struct AboutReply {
     /// The languages by their tags.
     pub languages: Vec<String>,
     /// What a request may use up.
-    pub limits: Allowance,
+    pub limits: LimitsInfo,
 }
 
 /// One technique in short.
@@ -454,7 +454,8 @@ pub struct Formats {
 /// What a request may use up.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Allowance {
+#[cfg_attr(feature = "schema", schema(as = Allowance))]
+pub struct LimitsInfo {
     /// Seconds.
     pub seconds: f64,
     /// N of an N×N grid.

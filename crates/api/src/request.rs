@@ -3,7 +3,7 @@
 mod cells;
 mod json;
 mod lab;
-mod on_board;
+mod on_grid;
 mod paper;
 mod place;
 mod plain;
@@ -11,6 +11,6 @@ mod plain;
 pub use cells::{Cells, Marks};
 pub(crate) use json::from_json;
 pub use lab::*;
-pub use on_board::*;
+pub use on_grid::*;
 pub use paper::*;
 pub use plain::*;

@@ -6,22 +6,22 @@ use std::time::Duration;
 use omnidoku::{Event, Limits, Observer, Tally};
 
 use crate::Refusal;
-use crate::room::{Progress, Room};
+use crate::allowance::{Allowance, Progress};
 
 /// How often progress is told.
 const INTERVAL: Duration = Duration::from_millis(200);
 
 pub(crate) struct Work<'a> {
-    pub(crate) room: &'a Room,
+    pub(crate) allowance: &'a Allowance,
     progress: RefCell<&'a mut dyn FnMut(Progress)>,
     began: Option<Duration>,
     told: Cell<Option<Duration>>,
 }
 
 impl<'a> Work<'a> {
-    pub(crate) fn new(room: &'a Room, progress: &'a mut dyn FnMut(Progress)) -> Work<'a> {
-        let began = room.limits.now();
-        Work { room, progress: RefCell::new(progress), began, told: Cell::new(began) }
+    pub(crate) fn new(allowance: &'a Allowance, progress: &'a mut dyn FnMut(Progress)) -> Work<'a> {
+        let began = allowance.limits.now();
+        Work { allowance, progress: RefCell::new(progress), began, told: Cell::new(began) }
     }
 
     /// The limits of what starts now and may take so many seconds, or as many as are usual.
@@ -30,13 +30,13 @@ impl<'a> Work<'a> {
             Some(seconds) if seconds.is_nan() || seconds <= 0.0 => {
                 Err(Refusal::bad_input("seconds must be above 0"))
             }
-            _ => Ok(self.room.limits_for(seconds)),
+            _ => Ok(self.allowance.limits_for(seconds)),
         }
     }
 
     /// Tells how it goes, if it is time to.
     pub(crate) fn tell(&self, progress: impl FnOnce() -> Progress) {
-        let (Some(now), Some(began)) = (self.room.limits.now(), self.began) else { return };
+        let (Some(now), Some(began)) = (self.allowance.limits.now(), self.began) else { return };
         let due = self.told.get().is_none_or(|told| now >= told + INTERVAL);
         if due && let Ok(mut teller) = self.progress.try_borrow_mut() {
             self.told.set(Some(now));

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use numpy::{PyArray1, PyReadonlyArray2};
 use omnidoku::{CancelToken, Grid, Puzzle, Shape, SystemClock};
 use omnidoku_api::request::{Cells, RateRequest};
-use omnidoku_api::{Rating, Refusal, Reply, Request, Room, Scale, Status, handle};
+use omnidoku_api::{self as api, Rating, Refusal, Reply, Request, Scale, Status, handle};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde_json::{Map, Value};
@@ -24,18 +24,18 @@ const NO_LIMIT: f64 = 1e9;
 const MOMENT: Allowance = Allowance { seconds: Some(0.05), nodes: None, memory: None };
 
 /// What anybody may use up on a machine of their own.
-pub(crate) fn room(cancel: &CancelToken, allowance: Allowance) -> Room {
+pub(crate) fn room(cancel: &CancelToken, allowance: Allowance) -> api::Allowance {
     let limits =
         omnidoku::Limits::none().with_clock(SystemClock::start()).with_cancel(cancel.clone());
     let seconds = allowance.seconds.unwrap_or(NO_LIMIT);
-    Room {
+    api::Allowance {
         max_seconds: seconds,
         usual_seconds: seconds,
         max_memory: allowance.memory.unwrap_or(usize::MAX),
         max_solutions: usize::MAX,
         max_events: usize::MAX,
         max_size: Shape::MAX_SIZE,
-        ..Room::new(limits)
+        ..api::Allowance::new(limits)
     }
 }
 
@@ -151,7 +151,12 @@ pub(crate) fn rate<'py>(
     ))
 }
 
-fn rate_one(shape: Shape, values: &[u8], scale: Scale, room: &Room) -> (Status, Option<Rating>) {
+fn rate_one(
+    shape: Shape,
+    values: &[u8],
+    scale: Scale,
+    room: &api::Allowance,
+) -> (Status, Option<Rating>) {
     // Values that contradict each other are no puzzle, as they are everywhere else.
     if puzzle(shape, values).is_none() {
         return (Status::BadInput, None);

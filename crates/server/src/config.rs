@@ -11,9 +11,9 @@ pub struct Config {
     pub host: IpAddr,
     /// The port; 0 takes a free one.
     pub port: u16,
-    /// How many threads work in each of the three lanes, for quick, middling and long requests.
+    /// How many threads work in each of the three queues, for quick, middling and long requests.
     pub threads: usize,
-    /// How many requests may wait in each lane. A connection waits for one at a time: with as many as there are connections
+    /// How many requests may wait in each queue. A connection waits for one at a time: with as many as there are connections
     /// nobody is refused who would be served soon.
     pub queue: usize,
     /// How long a request may wait there.

@@ -68,7 +68,7 @@ impl http_body::Body for Events {
                     self.answer = Some(answer);
                     frame(Bytes::from_static(b"event: answer\ndata: "))
                 }
-                Err(no) => frame(event("refusal", &no.to_json()).into()),
+                Err(rejection) => frame(event("refusal", &rejection.to_json()).into()),
             };
         }
         match self.beat.poll_tick(context) {

@@ -18,7 +18,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, Response, StatusCo
 use axum::middleware::Next;
 use axum::response::IntoResponse;
 
-use crate::refuse::No;
+use crate::rejection::Rejection;
 
 /// The longest path with its query.
 const LONGEST_PATH: usize = 8 << 10;
@@ -58,7 +58,7 @@ pub(crate) async fn frame(
     let is_api = request.uri().path().starts_with("/api/");
     let mut response = match check(&request, address) {
         Ok(()) => next.run(request).await,
-        Err(no) => no.into_response(),
+        Err(rejection) => rejection.into_response(),
     };
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -92,27 +92,27 @@ fn timing(work: Duration) -> HeaderValue {
 }
 
 /// Whether this may be answered by a server that listens there.
-fn check(request: &Request<Body>, address: SocketAddr) -> Result<(), No> {
+fn check(request: &Request<Body>, address: SocketAddr) -> Result<(), Rejection> {
     let path = request.uri().path_and_query().map_or("", |path| path.as_str());
     if path.len() > LONGEST_PATH {
-        return Err(No::bad(StatusCode::URI_TOO_LONG, "the address is too long"));
+        return Err(Rejection::bad(StatusCode::URI_TOO_LONG, "the address is too long"));
     }
     let host = host(request)?;
     if address.ip().is_loopback() && !is_this_machine(&host, address.port()) {
         let message = format!("this is the server of {address}, not of {host}");
-        return Err(No::bad(StatusCode::MISDIRECTED_REQUEST, message));
+        return Err(Rejection::bad(StatusCode::MISDIRECTED_REQUEST, message));
     }
     match request.headers().get(header::ORIGIN) {
         Some(origin) if !is_page_of(origin, &host) => {
-            Err(No::bad(StatusCode::FORBIDDEN, "only this server's own page may ask this"))
+            Err(Rejection::bad(StatusCode::FORBIDDEN, "only this server's own page may ask this"))
         }
         _ => Ok(()),
     }
 }
 
 /// To whom a request is addressed.
-fn host(request: &Request<Body>) -> Result<Authority, No> {
-    let bad = |message: &str| No::bad(StatusCode::BAD_REQUEST, message);
+fn host(request: &Request<Body>) -> Result<Authority, Rejection> {
+    let bad = |message: &str| Rejection::bad(StatusCode::BAD_REQUEST, message);
     let mut named = request.headers().get_all(header::HOST).iter();
     let host = named.next().ok_or_else(|| bad("there is no Host header"))?;
     if named.next().is_some() {
@@ -151,7 +151,7 @@ mod tests {
             headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
         let address = SocketAddr::from(([127, 0, 0, 1], port));
         let request = request.body(Body::empty()).unwrap();
-        check(&request, address).map_err(|no| no.into_response().status())
+        check(&request, address).map_err(|rejection| rejection.into_response().status())
     }
 
     #[test]

@@ -3,9 +3,9 @@
 //! ```text
 //!            seats           guard            page ◀── GET /…          (embedded; no file system)
 //! accept ──▶ connection ──▶ Host, Origin ──▶ router
-//!            wire            headers          operation ◀── POST /api/… ──▶ pool: quick lane ──┐
-//!            (deadlines)                        ▲                                 middle lane ─┤
-//!                                               │                                 long lane ───┤
+//!            wire            headers          operation ◀── POST /api/… ──▶ pool: quick queue ──┐
+//!            (deadlines)                        ▲                                 middle queue ─┤
+//!                                               │                                 long queue ───┤
 //!                                               └── outbox: JSON, or events while it goes on ◀─┘
 //! ```
 //!
@@ -15,7 +15,7 @@
 //!   not read its answer, or reads it too slowly, is left (`wire`), and what lies there for it is bounded (`outbox`). Where connections run short the one that waits longest goes (`seats`).
 //! * **ask too much**: heads and bodies have a size; work has a time; the queue has an end, and beyond it the answer
 //!   is 503 at once (`pool`). Nothing that searches ever runs on the threads that serve connections, and what takes
-//!   long does not stand before what is quick: a job that takes longer than its lane allows goes to the next (`work`).
+//!   long does not stand before what is quick: a job that takes longer than its queue allows goes to the next (`work`).
 //! * **leave work behind**: the work belongs to the one who waits for it; when the wait is dropped, because the
 //!   client left or the server closes, its token is cancelled (`work`).
 //! * **break it**: a panic is one answer 500 (`pool`).
@@ -31,7 +31,7 @@ mod outbox;
 mod page;
 mod pool;
 mod print;
-mod refuse;
+mod rejection;
 mod routes;
 mod seats;
 mod server;

@@ -13,7 +13,7 @@ use axum::body::Bytes;
 use http_body::{Frame, SizeHint};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::refuse::No;
+use crate::rejection::Rejection;
 
 /// The largest answer that needs no part of the budget.
 const SMALL: usize = 256 << 10;
@@ -39,12 +39,12 @@ impl Outbox {
     }
 
     /// The bytes on their way, or that there is too much on its way already.
-    pub(crate) fn take(&self, bytes: Vec<u8>) -> Result<Outgoing, No> {
+    pub(crate) fn take(&self, bytes: Vec<u8>) -> Result<Outgoing, Rejection> {
         let share = match bytes.len() {
             ..=SMALL => None,
             large => {
                 let pieces = u32::try_from(large.div_ceil(PIECE)).unwrap_or(u32::MAX);
-                Some(self.0.clone().try_acquire_many_owned(pieces).map_err(|_| No::busy())?)
+                Some(self.0.clone().try_acquire_many_owned(pieces).map_err(|_| Rejection::busy())?)
             }
         };
         Ok(Outgoing { bytes: bytes.into(), _share: share })
@@ -97,7 +97,7 @@ mod tests {
             (0..100).filter_map(|_| outbox.take(vec![b'y'; SMALL]).ok()).collect();
         assert_eq!(small.len(), 100);
         drop(large);
-        let mut next = outbox.take(vec![0; 512 << 10]).expect("there is room again");
+        let mut next = outbox.take(vec![0; 512 << 10]).expect("there is allowance again");
         let pieces = std::iter::from_fn(|| next.piece()).map(|piece| piece.len());
         assert_eq!(pieces.sum::<usize>(), 512 << 10);
         assert_eq!(small[0].piece().map(|piece| piece[0]), Some(b'y'));

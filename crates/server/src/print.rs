@@ -15,38 +15,39 @@ use axum::extract::State;
 use axum::http::{HeaderValue, Method, Request, Response, header};
 use axum::response::IntoResponse;
 use omnidoku_api::request::{PrintKind, PrintRequest};
-use omnidoku_api::{self as api, Print, Problem, Progress, Refusal, Room, Status};
+use omnidoku_api::{self as api, Allowance, Print, Problem, Progress, Refusal, Status};
 use omnidoku_print::{Form, Job, PrintError, print_while};
 
-use crate::operation::Counter;
-use crate::pool::Lane;
-use crate::refuse::No;
+use crate::operation::AppState;
+use crate::pool::Queue;
+use crate::rejection::Rejection;
 use crate::seats::Seat;
 use crate::work::Outcome;
 use crate::{body, guard, page};
 
 /// Answers a request for pages.
 pub(crate) async fn answer(
-    State(counter): State<Arc<Counter>>,
+    State(state): State<Arc<AppState>>,
     request: Request<Body>,
-) -> Result<Response<Body>, No> {
+) -> Result<Response<Body>, Rejection> {
     if request.method() != Method::POST {
-        return Err(No::method("POST"));
+        return Err(Rejection::method("POST"));
     }
     let (head, body) = request.into_parts();
-    let (most, time) = (counter.config.max_large_body, counter.config.body_time);
+    let (most, time) = (state.config.max_large_body, state.config.body_time);
     let json = body::read(&head.headers, body, most, time).await?;
     let request = PrintRequest::read(&json)?;
     let form = form(request.kind);
-    let work =
-        counter.shop.begin_with(Lane::Long, move |room, tell| print(&request, room, tell))?;
+    let work = state
+        .dispatcher
+        .begin_with(Queue::Long, move |allowance, tell| print(&request, allowance, tell))?;
     let _waiting = head.extensions.get::<Seat>().map(Seat::wait);
     let Outcome { result, time } = work.outcome.await;
     let name = format!("attachment; filename=\"sudoku.{}\"", form.name());
     let name = HeaderValue::try_from(name).unwrap_or(HeaderValue::from_static("attachment"));
     let media = HeaderValue::from_static(form.media());
     let headers = [(header::CONTENT_TYPE, media), (header::CONTENT_DISPOSITION, name)];
-    let file = Body::new(counter.outbox.take(result?)?);
+    let file = Body::new(state.outbox.take(result?)?);
     let mut response = (headers, file).into_response();
     guard::put_timing(response.headers_mut(), time);
     Ok(response)
@@ -63,14 +64,14 @@ const MAX_PRINTED_SYMBOLS: usize = 500_000;
 /// Makes the file.
 fn print(
     request: &PrintRequest,
-    room: &Room,
+    allowance: &Allowance,
     tell: &mut dyn FnMut(Progress),
 ) -> Result<Vec<u8>, Refusal> {
-    let limits = room.limits_for(Some(room.max_seconds));
+    let limits = allowance.limits_for(Some(allowance.max_seconds));
     let (form, page) = (form(request.kind), request.page.unwrap_or(1));
     let words = words(request.language.as_deref().unwrap_or("en"));
     let pages = request.clone().into_pages(words);
-    let Print { sheet, puzzles } = api::prepare(&pages, MAX_PRINTED_SYMBOLS, room, tell)?;
+    let Print { sheet, puzzles } = api::prepare(&pages, MAX_PRINTED_SYMBOLS, allowance, tell)?;
     let job = Job { puzzles, sheet, on_paper: true, form, width: None };
     let printed = print_while(&job, page, &mut |_| limits.exceeded().is_none());
     printed.map_err(|error| match error {

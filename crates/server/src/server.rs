@@ -21,13 +21,13 @@ use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
 use crate::config::Config;
-use crate::operation::Counter;
+use crate::operation::AppState;
 use crate::outbox::Outbox;
 use crate::pool::Pool;
 use crate::routes::routes;
 use crate::seats::{Seat, Seats};
 use crate::wire::Wire;
-use crate::work::{Handler, Workshop};
+use crate::work::{Dispatcher, Handler};
 
 /// The largest head of a request; hyper itself takes at most 100 headers.
 const LARGEST_HEAD: usize = 32 << 10;
@@ -69,11 +69,11 @@ impl Server {
     pub async fn run(self, end: impl Future<Output = ()>) -> io::Result<()> {
         let Server { config, listener, address, handler } = self;
         let pool = Pool::new(config.threads, config.queue)?;
-        let shop = Workshop::new(pool, config.clone(), handler);
+        let dispatcher = Dispatcher::new(pool, config.clone(), handler);
         let outbox = Outbox::new(config.max_unread);
-        let counter = Arc::new(Counter { config: config.clone(), shop, outbox });
+        let state = Arc::new(AppState { config: config.clone(), dispatcher, outbox });
         let seats = Seats::new(config.max_connections);
-        let router = routes(counter.clone(), address);
+        let router = routes(state.clone(), address);
         let (closing, is_closing) = watch::channel(false);
         let taking = async {
             loop {
@@ -100,7 +100,7 @@ impl Server {
         drop(listener);
         closing.send_replace(true);
         if timeout(config.drain_time, seats.all_free()).await.is_err() {
-            counter.shop.pool.stop();
+            state.dispatcher.pool.stop();
             if timeout(LAST_MOMENT, seats.all_free()).await.is_err() {
                 seats.send_all_away();
                 let _ = timeout(LAST_MOMENT, seats.all_free()).await;

@@ -24,7 +24,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use omnidoku::{CancelToken, Clock, Limits};
-use omnidoku_api::{Progress, Request, Room, handle};
+use omnidoku_api::{Allowance, Progress, Request, handle};
 
 thread_local! {
     static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
@@ -55,14 +55,14 @@ impl Clock for WorkerClock {
 }
 
 /// What a question may use up: a browser's page is the user's own, so time is the user's too.
-fn room() -> Room {
+fn allowance() -> Allowance {
     let cancel = CancelToken::new();
     let clock = Arc::new(WorkerClock(cancel.clone()));
-    Room {
+    Allowance {
         max_memory: 1 << 29,
         max_reply: usize::MAX,
         machine: MACHINE.with_borrow(String::clone),
-        ..Room::new(Limits::none().with_clock(clock).with_cancel(cancel))
+        ..Allowance::new(Limits::none().with_clock(clock).with_cancel(cancel))
     }
 }
 
@@ -106,7 +106,7 @@ pub extern "C" fn ask(name: usize) -> u32 {
         tell();
     };
     let answer = Request::read(&String::from_utf8_lossy(operation), json)
-        .and_then(|request| handle(&request, &room(), &mut progress));
+        .and_then(|request| handle(&request, &allowance(), &mut progress));
     let (code, json) = match answer {
         Ok(reply) => (0, reply.to_json()),
         Err(refusal) => (1, refusal.to_json()),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use omnidoku::nine::{Many, Text};
 use omnidoku::{BatchAnswer, End};
 
-use crate::{INPUT, OUTPUT, room};
+use crate::{INPUT, OUTPUT, allowance};
 
 /// Solves the puzzles in the input, looking for so many solutions, from 1 to 9: a second one tells that a puzzle has several.
 /// The output is a byte for each that says how many were found (`0` to `9`, `x` where it is no puzzle, `?` where it was given
@@ -18,7 +18,7 @@ pub(crate) extern "C" fn solve_many(limit: u32) -> u32 {
     let mut answers = vec![BatchAnswer::Unknown; puzzles.len()];
     let mut solutions = puzzles.to_vec();
     // No time is too long, but only with a deadline does anybody look at the clock, which says when to stop.
-    let limits = room().limits.with_time(Duration::from_secs(1 << 20));
+    let limits = allowance().limits.with_time(Duration::from_secs(1 << 20));
     let end = Many::new().run(puzzles, limit, &mut answers, Some(&mut solutions), &limits);
     let code = |answer: BatchAnswer| match answer {
         BatchAnswer::Counted { found, .. } => b'0' + found.min(limit) as u8,

@@ -7,7 +7,7 @@ use omnidoku::logic::{Plan, Technique};
 use omnidoku::{EngineId, Shape};
 
 use super::text;
-use crate::reply::{AboutReply, Allowance, Formats, TechniqueSummary};
+use crate::reply::{AboutReply, Formats, LimitsInfo, TechniqueSummary};
 use crate::request::AboutRequest;
 use crate::work::Work;
 use crate::{EngineInfo, Refusal};
@@ -15,7 +15,7 @@ use crate::{EngineInfo, Refusal};
 pub(crate) fn about(request: &AboutRequest, work: &Work<'_>) -> Result<AboutReply, Refusal> {
     let language = language(request.language.as_deref())?;
     let voice = Voice::new(Shape::CLASSIC).with_language(language);
-    let room = work.room;
+    let allowance = work.allowance;
     let usual = Plan::by_level();
     Ok(AboutReply {
         version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -28,10 +28,10 @@ pub(crate) fn about(request: &AboutRequest, work: &Work<'_>) -> Result<AboutRepl
         symmetries: Layout::ALL.iter().map(|(_, name)| (*name).to_owned()).collect(),
         formats: Formats { read: text::read_formats(), write: text::written_formats() },
         languages: Language::all().iter().map(|language| language.tag().to_owned()).collect(),
-        limits: Allowance {
-            seconds: room.max_seconds,
-            size: room.max_size,
-            solutions: room.max_solutions,
+        limits: LimitsInfo {
+            seconds: allowance.max_seconds,
+            size: allowance.max_size,
+            solutions: allowance.max_solutions,
         },
     })
 }

@@ -13,8 +13,8 @@ use omnidoku::{
 
 use super::check::Known;
 use super::reasoning::{self, with_reasoner};
-use crate::board::Board;
 use crate::engines::{self, Wanted};
+use crate::grid_state::GridState;
 use crate::reply::{AppraiseReply, Solutions};
 use crate::request::AppraiseRequest;
 use crate::work::Work;
@@ -30,14 +30,14 @@ pub(crate) fn appraise(
     request: &AppraiseRequest,
     work: &Work<'_>,
 ) -> Result<AppraiseReply, Refusal> {
-    let board = Board::new(&request.sketch(), work.room)?;
-    let shape = board.shape();
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
+    let shape = grid.shape();
     let limits = work.limits(Some(request.seconds.unwrap_or(USUAL_SECONDS)))?;
     let limits = engines::with_memory(limits, shape, work);
     let nothing = AppraiseReply {
         status: Status::NoSolution,
-        conflicts: Conflict::all(&check::conflicts(&board.givens), shape, board.alphabet),
-        clues: shape.cell_count() - board.givens.blank_count(),
+        conflicts: Conflict::all(&check::conflicts(&grid.givens), shape, grid.alphabet),
+        clues: shape.cell_count() - grid.givens.blank_count(),
         solutions: Solutions::None,
         count: 0,
         complete: true,
@@ -48,7 +48,7 @@ pub(crate) fn appraise(
         solution: None,
         second: None,
     };
-    let Ok(puzzle) = Puzzle::new(board.givens.clone()) else { return Ok(nothing) };
+    let Ok(puzzle) = Puzzle::new(grid.givens.clone()) else { return Ok(nothing) };
     let mut open = Open::new(shape);
     let mut first: Vec<Grid> = Vec::new();
     let mut count = 0;

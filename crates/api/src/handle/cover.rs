@@ -25,13 +25,13 @@ const USUAL_EVENTS: usize = 20_000;
 pub(crate) fn cover(request: &CoverRequest, work: &Work<'_>) -> Result<CoverReply, Refusal> {
     let CoverRequest { matrix, choice, limit, events, seconds } = request;
     let matrix = read(matrix)?;
-    let limits = work.limits(*seconds)?.with_memory(work.room.max_memory);
+    let limits = work.limits(*seconds)?.with_memory(work.allowance.max_memory);
     let choice = match choice.unwrap_or_default() {
         Choice::Smallest => ColumnChoice::Smallest,
         Choice::First => ColumnChoice::First,
     };
-    let most_covers = limit.unwrap_or(USUAL_COVERS).min(work.room.max_solutions);
-    let most_events = events.unwrap_or(USUAL_EVENTS).min(work.room.max_events);
+    let most_covers = limit.unwrap_or(USUAL_COVERS).min(work.allowance.max_solutions);
+    let most_events = events.unwrap_or(USUAL_EVENTS).min(work.allowance.max_events);
     let (mut kept, mut happened) = (Vec::new(), 0);
     let (mut covers, mut listed): (Vec<Vec<usize>>, usize) = (Vec::new(), 0);
     let report = exact_cover_observed(

@@ -3,10 +3,10 @@
 use omnidoku::Shape;
 use omnidoku::generate::{Generator, Outcome};
 
-use crate::board::too_large;
+use crate::allowance::{Allowance, Progress};
+use crate::grid_state::too_large;
 use crate::reply::{GenerateReply, PuzzleInfo};
 use crate::request::GenerateRequest;
-use crate::room::{Progress, Room};
 use crate::work::Work;
 use crate::{Grade, Refusal, Status};
 
@@ -20,16 +20,16 @@ pub(crate) fn generate(
     let GenerateRequest { index, count, seconds, .. } = request;
     let wanted = request.wanted()?;
     let size = wanted.shape.size();
-    if size > work.room.max_size {
-        return Err(too_large(size, work.room));
+    if size > work.allowance.max_size {
+        return Err(too_large(size, work.allowance));
     }
     let (seed, first) = (wanted.seed, index.unwrap_or(0));
     if seed > LARGEST || first > LARGEST {
         return Err(Refusal::bad_input("seed and index go up to 9007199254740992"));
     }
-    let count = count.unwrap_or(1).clamp(1, work.room.max_puzzles.max(1) as u64);
-    fits_in_a_reply(count, wanted.shape, work.room)?;
-    let limits = work.limits(*seconds)?.with_memory(work.room.max_memory);
+    let count = count.unwrap_or(1).clamp(1, work.allowance.max_puzzles.max(1) as u64);
+    fits_in_a_reply(count, wanted.shape, work.allowance)?;
+    let limits = work.limits(*seconds)?.with_memory(work.allowance.max_memory);
     let mut generator =
         Generator::new(wanted).map_err(|problem| Refusal::bad_input(problem.to_string()))?;
     let mut puzzles: Vec<PuzzleInfo> = Vec::new();
@@ -67,16 +67,16 @@ pub(crate) fn generate(
 }
 
 /// Whether so many puzzles can be told in one reply.
-fn fits_in_a_reply(count: u64, shape: Shape, room: &Room) -> Result<(), Refusal> {
+fn fits_in_a_reply(count: u64, shape: Shape, allowance: &Allowance) -> Result<(), Refusal> {
     let (cells, size) = (shape.cell_count() as u64, shape.size());
     let symbols: usize = (1..=size).map(|value| value.to_string().len()).sum();
     // A solution, each value with its comma, and a puzzle, which is as long if no cell is blank.
     let solution = cells + cells * symbols as u64 / size as u64;
     let (least, most) = (solution + 2 * cells, 2 * solution);
-    if count.saturating_mul(least) <= room.max_reply as u64 {
+    if count.saturating_mul(least) <= allowance.max_reply as u64 {
         return Ok(());
     }
-    let fitting = (room.max_reply as u64 / most).max(1);
+    let fitting = (allowance.max_reply as u64 / most).max(1);
     Err(Refusal::unsupported(format!(
         "{count} puzzles of {size}x{size} are too many for one answer: ask for at most {fitting} at once \
          (`count`), and for the next ones from `index` on"

@@ -9,11 +9,11 @@ use omnidoku::{EngineId, Limits, Puzzle, Shape};
 use omnidoku_bench::super_test::{self, Stopped, SuperTest};
 use omnidoku_bench::{Bench, Human, Plan, Solver, suite};
 
-use crate::board::{Board, Sketch, read_shape, too_large};
+use crate::allowance::Progress;
 use crate::engines;
+use crate::grid_state::{GridInput, GridState, read_shape, too_large};
 use crate::reply::{MeasureReply, SuiteInfo, SuitesReply, SuperReply};
 use crate::request::{Cells, MeasureRequest, SuitesRequest, SuperRequest};
-use crate::room::Progress;
 use crate::work::Work;
 use crate::{MeasuredRow, Refusal, SuperPoint};
 
@@ -33,8 +33,8 @@ pub(crate) fn measure(request: &MeasureRequest, work: &Work<'_>) -> Result<Measu
     let MeasureRequest { puzzles, engines, level, first, rounds, seconds, seed, .. } = request;
     let level = level.as_deref().unwrap_or_default();
     let first = first.unwrap_or(1);
-    if puzzles.len() > work.room.max_puzzles {
-        let most = work.room.max_puzzles;
+    if puzzles.len() > work.allowance.max_puzzles {
+        let most = work.allowance.max_puzzles;
         return Err(Refusal::bad_input(format!("puzzles: no more than {most} at once")));
     }
     if engines.len() > MOST_ENGINES {
@@ -71,8 +71,8 @@ pub(crate) fn measure(request: &MeasureRequest, work: &Work<'_>) -> Result<Measu
 /// The puzzle of a text or of numbers.
 fn read(puzzle: &Cells, request: &MeasureRequest, work: &Work<'_>) -> Result<Puzzle, Refusal> {
     let (shape, alphabet) = (request.shape.as_deref(), request.alphabet.as_deref());
-    let sketch = Sketch { puzzle, values: None, marks: None, shape, alphabet };
-    Board::new(&sketch, work.room)?.puzzle()
+    let grid_input = GridInput { puzzle, values: None, marks: None, shape, alphabet };
+    GridState::new(&grid_input, work.allowance)?.puzzle()
 }
 
 fn solver(name: &str) -> Result<Solver, Refusal> {
@@ -124,16 +124,16 @@ impl<'s> MeasuringDesk<'s> {
 
 /// The limits of it all.
 fn limits(work: &Work<'_>) -> Result<Limits, Refusal> {
-    if work.room.limits.now().is_none() {
+    if work.allowance.limits.now().is_none() {
         return Err(Refusal::unsupported("there is no clock to measure by"));
     }
-    Ok(work.limits(Some(work.room.max_seconds))?.with_memory(work.room.max_memory))
+    Ok(work.limits(Some(work.allowance.max_seconds))?.with_memory(work.allowance.max_memory))
 }
 
 /// How long one search may take.
 fn search_time(seconds: Option<f64>, work: &Work<'_>) -> Result<Duration, Refusal> {
     work.limits(seconds)?;
-    let seconds = seconds.unwrap_or(work.room.usual_seconds).min(work.room.max_seconds);
+    let seconds = seconds.unwrap_or(work.allowance.usual_seconds).min(work.allowance.max_seconds);
     Ok(Duration::try_from_secs_f64(seconds).unwrap_or_default())
 }
 
@@ -156,8 +156,8 @@ pub(crate) fn suites(request: &SuitesRequest, _: &Work<'_>) -> Result<SuitesRepl
 pub(crate) fn super_test(request: &SuperRequest, work: &Work<'_>) -> Result<SuperReply, Refusal> {
     let SuperRequest { engine, shape, seed, from, to, each, seconds } = request;
     let shape = shape.as_deref().map_or(Ok(Shape::CLASSIC), read_shape)?;
-    if shape.size() > work.room.max_size {
-        return Err(too_large(shape.size(), work.room));
+    if shape.size() > work.allowance.max_size {
+        return Err(too_large(shape.size(), work.allowance));
     }
     let seed = seed.unwrap_or(1);
     if seed > LARGEST {

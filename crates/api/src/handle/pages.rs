@@ -7,10 +7,10 @@ use omnidoku::{CandidateGrid, Grid};
 use omnidoku_draw::{MAX_SYMBOLS, Printed, Sheet};
 
 use super::{reasoning, search};
-use crate::board::Board;
+use crate::allowance::{Allowance, Progress};
+use crate::grid_state::GridState;
 use crate::reply::PagesReply;
-use crate::request::{PagesRequest, Paper, PrintBoard, RateRequest, SolveRequest};
-use crate::room::{Progress, Room};
+use crate::request::{PagesRequest, Paper, PrintedGrid, RateRequest, SolveRequest};
 use crate::work::Work;
 use crate::{Problem, Refusal};
 
@@ -21,13 +21,13 @@ const SYMBOL_BYTES: usize = 100;
 const PER_PAGE: [u8; 4] = [1, 2, 4, 6];
 
 pub(crate) fn pages(request: &PagesRequest, work: &Work<'_>) -> Result<PagesReply, Refusal> {
-    let room = in_all(work.room);
+    let allowance = in_all(work.allowance);
     let mut tell = |news: Progress| work.tell(|| news);
-    let most = MAX_SYMBOLS.min(room.max_reply / SYMBOL_BYTES);
-    let Print { sheet, puzzles } = prepare_in(request, most, &Work::new(&room, &mut tell))?;
+    let most = MAX_SYMBOLS.min(allowance.max_reply / SYMBOL_BYTES);
+    let Print { sheet, puzzles } = prepare_in(request, most, &Work::new(&allowance, &mut tell))?;
     let mut pages = Vec::new();
     for page in sheet.on_paper(&puzzles).all() {
-        in_time(&room)?;
+        in_time(&allowance)?;
         pages.push(page);
     }
     Ok(PagesReply { pages })
@@ -47,15 +47,15 @@ pub struct Print {
 pub fn prepare(
     request: &PagesRequest,
     max_symbols: usize,
-    room: &Room,
+    allowance: &Allowance,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Print, Refusal> {
-    prepare_in(request, max_symbols, &Work::new(&in_all(room), progress))
+    prepare_in(request, max_symbols, &Work::new(&in_all(allowance), progress))
 }
 
 /// The same room, in which all the work together has the time of a request.
-fn in_all(room: &Room) -> Room {
-    Room { limits: room.limits_for(Some(room.max_seconds)), ..room.clone() }
+fn in_all(allowance: &Allowance) -> Allowance {
+    Allowance { limits: allowance.limits_for(Some(allowance.max_seconds)), ..allowance.clone() }
 }
 
 fn prepare_in(
@@ -63,12 +63,12 @@ fn prepare_in(
     max_symbols: usize,
     work: &Work<'_>,
 ) -> Result<Print, Refusal> {
-    let room = work.room;
+    let allowance = work.allowance;
     if request.boards.is_empty() {
         return Err(Refusal::unsupported("there is nothing to print"));
     }
-    if request.boards.len() > room.max_puzzles {
-        let message = format!("at most {} puzzles are printed at once", room.max_puzzles);
+    if request.boards.len() > allowance.max_puzzles {
+        let message = format!("at most {} puzzles are printed at once", allowance.max_puzzles);
         return Err(Refusal::unsupported(message));
     }
     let per_page = request.per_page.unwrap_or(1);
@@ -86,7 +86,7 @@ fn prepare_in(
         coordinates: request.coordinates.unwrap_or(false),
         ..Sheet::default()
     };
-    let read = request.boards.iter().map(|board| read(request, board, room));
+    let read = request.boards.iter().map(|grid| read(request, grid, allowance));
     let mut puzzles = read.collect::<Result<Vec<Printed>, Refusal>>()?;
     let symbols = sheet.symbols(&puzzles);
     if symbols > max_symbols {
@@ -100,18 +100,18 @@ fn prepare_in(
             "{symbols} digits and candidates are too much to print at once, {max_symbols} is the most: {instead}"
         )));
     }
-    for (made, (board, printed)) in request.boards.iter().zip(&mut puzzles).enumerate() {
-        in_time(room)?;
+    for (made, (grid, printed)) in request.boards.iter().zip(&mut puzzles).enumerate() {
+        in_time(allowance)?;
         let (made, of) = (Some(made as u64), Some(request.boards.len() as u64));
         work.tell(|| Progress { made, of, ..Progress::default() });
-        find_out(request, board, printed, work)?;
+        find_out(request, grid, printed, work)?;
     }
     Ok(Print { sheet, puzzles })
 }
 
 /// Refuses where no time is left.
-fn in_time(room: &Room) -> Result<(), Refusal> {
-    match room.limits.exceeded() {
+fn in_time(allowance: &Allowance) -> Result<(), Refusal> {
+    match allowance.limits.exceeded() {
         None => Ok(()),
         Some(cause) => {
             let problem = Problem::saying("this is too much to print in time: print it in parts");
@@ -121,9 +121,13 @@ fn in_time(room: &Room) -> Result<(), Refusal> {
 }
 
 /// One puzzle as it is.
-fn read(request: &PagesRequest, board: &PrintBoard, room: &Room) -> Result<Printed, Refusal> {
-    let drawn = Board::new(&board.sketch(), room)?;
-    let values = board.values.is_some().then(|| drawn.values.clone());
+fn read(
+    request: &PagesRequest,
+    grid: &PrintedGrid,
+    allowance: &Allowance,
+) -> Result<Printed, Refusal> {
+    let drawn = GridState::new(&grid.grid_input(), allowance)?;
+    let values = grid.values.is_some().then(|| drawn.values.clone());
     let candidates = request
         .candidates
         .unwrap_or(false)
@@ -131,7 +135,7 @@ fn read(request: &PagesRequest, board: &PrintBoard, room: &Room) -> Result<Print
     Ok(Printed {
         values,
         candidates,
-        title: board.title.clone().unwrap_or_default(),
+        title: grid.title.clone().unwrap_or_default(),
         alphabet: Some(drawn.alphabet),
         ..Printed::of(drawn.givens)
     })
@@ -140,16 +144,16 @@ fn read(request: &PagesRequest, board: &PrintBoard, room: &Room) -> Result<Print
 /// Its solution and how hard it is, where that is wanted.
 fn find_out(
     request: &PagesRequest,
-    board: &PrintBoard,
+    grid: &PrintedGrid,
     printed: &mut Printed,
     work: &Work<'_>,
 ) -> Result<(), Refusal> {
     if request.grades.unwrap_or(false) {
-        let level = level(board, work)?;
+        let level = level(grid, work)?;
         printed.grade = level.map(|level| word(request, &level)).unwrap_or_default();
     }
     if request.solutions.unwrap_or(false) {
-        printed.solution = solution(board, &printed.puzzle, work)?;
+        printed.solution = solution(grid, &printed.puzzle, work)?;
     }
     Ok(())
 }
@@ -160,13 +164,13 @@ fn word(request: &PagesRequest, english: &str) -> String {
 }
 
 /// The solution, if there is exactly one.
-fn solution(board: &PrintBoard, puzzle: &Grid, work: &Work<'_>) -> Result<Option<Grid>, Refusal> {
+fn solution(grid: &PrintedGrid, puzzle: &Grid, work: &Work<'_>) -> Result<Option<Grid>, Refusal> {
     let request = SolveRequest {
-        puzzle: board.puzzle.clone(),
+        puzzle: grid.puzzle.clone(),
         values: None,
         marks: None,
-        shape: board.shape.clone(),
-        alphabet: board.alphabet.clone(),
+        shape: grid.shape.clone(),
+        alphabet: grid.alphabet.clone(),
         engine: None,
         solutions: Some(2),
         seconds: None,
@@ -179,13 +183,13 @@ fn solution(board: &PrintBoard, puzzle: &Grid, work: &Work<'_>) -> Result<Option
 }
 
 /// How hard it is; nothing where that cannot be told.
-fn level(board: &PrintBoard, work: &Work<'_>) -> Result<Option<String>, Refusal> {
+fn level(grid: &PrintedGrid, work: &Work<'_>) -> Result<Option<String>, Refusal> {
     let request = RateRequest {
-        puzzle: board.puzzle.clone(),
+        puzzle: grid.puzzle.clone(),
         values: None,
         marks: None,
-        shape: board.shape.clone(),
-        alphabet: board.alphabet.clone(),
+        shape: grid.shape.clone(),
+        alphabet: grid.alphabet.clone(),
         scales: None,
         seconds: None,
     };

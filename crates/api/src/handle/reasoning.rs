@@ -13,13 +13,13 @@ use omnidoku::{Cell, Grid, Limits, Puzzle, Shape};
 
 use super::about::language;
 use super::check::Known;
-use crate::board::Board;
+use crate::allowance::Progress;
 use crate::engines;
+use crate::grid_state::GridState;
 use crate::reply::{
     self, HintReply, HintStanding, PathReply, RateReply, Rung, StepsReply, TroubleInfo,
 };
 use crate::request::{HintRequest, PathRequest, RateRequest, StepsRequest};
-use crate::room::Progress;
 use crate::work::Work;
 use crate::{Rating, Refusal, Scale, Status, StepInfo};
 
@@ -37,7 +37,7 @@ const USUAL_STEPS: usize = 200;
 
 /// What a request is about, and the solution if there is one.
 struct Case {
-    board: Board,
+    grid: GridState,
     voice: Voice,
     limits: Limits,
     known: Known,
@@ -45,27 +45,27 @@ struct Case {
 
 impl Case {
     fn new(
-        board: Board,
+        grid: GridState,
         language_tag: Option<&str>,
         seconds: Option<f64>,
         work: &Work<'_>,
     ) -> Result<Case, Refusal> {
-        let shape = board.shape();
+        let shape = grid.shape();
         if shape.size() > LARGEST {
             let message = format!("reasoning goes up to {LARGEST}x{LARGEST}");
             return Err(Refusal::unsupported(message));
         }
         let voice =
-            Voice::new(shape).with_alphabet(board.alphabet).with_language(language(language_tag)?);
+            Voice::new(shape).with_alphabet(grid.alphabet).with_language(language(language_tag)?);
         let limits = engines::with_memory(work.limits(seconds)?, shape, work);
-        let known = Known::of(&board.givens, &limits, work)?;
-        Ok(Case { board, voice, limits, known })
+        let known = Known::of(&grid.givens, &limits, work)?;
+        Ok(Case { grid, voice, limits, known })
     }
 
     /// The solution, if there is one and no value contradicts it; otherwise what is to be said.
     fn solution(&self) -> Result<&Grid, Status> {
         let solution = self.known.solution.as_ref().ok_or(self.known.status)?;
-        let mut values = self.board.values.filled();
+        let mut values = self.grid.values.filled();
         match values.all(|(cell, digit)| solution.get(cell) == Some(digit)) {
             true => Ok(solution),
             false => Err(Status::NotASolution),
@@ -74,14 +74,14 @@ impl Case {
 
     /// Where the player stands: with the pencil marks, as far as the solution does not contradict them.
     fn position(&self, solution: &Grid) -> Position {
-        let Board { givens, values, marks, .. } = &self.board;
+        let GridState { givens, values, marks, .. } = &self.grid;
         let solutions = Solutions::One(solution);
         Desk { givens, values, marks: marks.as_ref(), solutions }.position()
     }
 
     fn info(&self, step: &Step, position: &Position) -> StepInfo {
         let explanation = explain(step, position, &self.voice);
-        StepInfo::new(step, &explanation, self.board.shape(), self.board.alphabet)
+        StepInfo::new(step, &explanation, self.grid.shape(), self.grid.alphabet)
     }
 
     /// Whether time is up, or nobody waits any more.
@@ -112,11 +112,11 @@ pub(crate) fn with_reasoner<T>(shape: Shape, reason: impl FnOnce(&mut Reasoner) 
 
 pub(crate) fn hint(request: &HintRequest, work: &Work<'_>) -> Result<HintReply, Refusal> {
     let HintRequest { language, scale, techniques, with, without, seconds, .. } = request;
-    let board = Board::new(&request.sketch(), work.room)?;
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
     let choice = Choice { scale, techniques, with, without };
-    let plan = choice.plan(board.shape())?;
-    let case = Case::new(board, language.as_deref(), *seconds, work)?;
-    let Board { givens, values, marks, .. } = &case.board;
+    let plan = choice.plan(grid.shape())?;
+    let case = Case::new(grid, language.as_deref(), *seconds, work)?;
+    let GridState { givens, values, marks, .. } = &case.grid;
     let solutions = match (&case.known.solution, case.known.solutions) {
         (Some(solution), _) => Solutions::One(solution),
         (None, reply::Solutions::None) => Solutions::None,
@@ -128,7 +128,7 @@ pub(crate) fn hint(request: &HintRequest, work: &Work<'_>) -> Result<HintReply, 
     let stop = Stop::when(&is_over);
     let found = hint::hint_until(&desk, &plan, &case.voice, &stop)
         .map_err(|error| Refusal::bad_input(error.to_string()))?;
-    let (shape, alphabet) = (case.board.shape(), case.board.alphabet);
+    let (shape, alphabet) = (case.grid.shape(), case.grid.alphabet);
     let ladder = found.ladder.as_ref();
     let proof = ladder.map(|ladder| ladder.explanation.numbered_proof(&case.voice));
     Ok(HintReply {
@@ -147,7 +147,7 @@ pub(crate) fn hint(request: &HintRequest, work: &Work<'_>) -> Result<HintReply, 
         },
         summary: found.summary.clone(),
         solutions: case.known.solutions,
-        other_shapes: case.known.other_shapes(&case.board, &case.limits)?,
+        other_shapes: case.known.other_shapes(&case.grid, &case.limits)?,
         checked: found.checked,
         skipped: found.skipped,
         troubles: found.troubles.iter().map(|told| trouble(told, shape)).collect(),
@@ -260,17 +260,17 @@ fn names(cells: &[Cell], shape: Shape) -> Vec<String> {
 
 pub(crate) fn path(request: &PathRequest, work: &Work<'_>) -> Result<PathReply, Refusal> {
     let PathRequest { language, scale, techniques, with, without, until, seconds, .. } = request;
-    let board = Board::new(&request.sketch(), work.room)?;
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
     let choice = Choice { scale, techniques, with, without };
-    let plan = choice.plan(board.shape())?;
-    let case = Case::new(board, language.as_deref(), *seconds, work)?;
+    let plan = choice.plan(grid.shape())?;
+    let case = Case::new(grid, language.as_deref(), *seconds, work)?;
     let solution = match case.solution() {
         Ok(solution) => solution,
         Err(status) => {
             return Ok(PathReply { status, steps: Vec::new(), complete: false, rating: None });
         }
     };
-    let (shape, position) = (case.board.shape(), case.position(solution));
+    let (shape, position) = (case.grid.shape(), case.position(solution));
     let scale = scale.unwrap_or(Scale::Omnidoku);
     let most = until.unwrap_or(MOST_STEPS).min(MOST_STEPS);
     let is_over = || case.is_over();
@@ -318,9 +318,9 @@ pub(crate) fn path(request: &PathRequest, work: &Work<'_>) -> Result<PathReply, 
 
 pub(crate) fn steps(request: &StepsRequest, work: &Work<'_>) -> Result<StepsReply, Refusal> {
     let StepsRequest { language, techniques, with, without, limit, seconds, .. } = request;
-    let board = Board::new(&request.sketch(), work.room)?;
-    let plan = Choice { scale: &None, techniques, with, without }.plan(board.shape())?;
-    let case = Case::new(board, language.as_deref(), *seconds, work)?;
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
+    let plan = Choice { scale: &None, techniques, with, without }.plan(grid.shape())?;
+    let case = Case::new(grid, language.as_deref(), *seconds, work)?;
     let solution = match case.solution() {
         Ok(solution) => solution,
         Err(status) => return Ok(StepsReply { status, steps: Vec::new(), left_off: false }),
@@ -330,7 +330,7 @@ pub(crate) fn steps(request: &StepsRequest, work: &Work<'_>) -> Result<StepsRepl
     let is_over = || case.is_over();
     let stop = Stop::when(&is_over);
     let (mut told, mut left_off) = (Vec::new(), false);
-    with_reasoner(case.board.shape(), |reasoner| {
+    with_reasoner(case.grid.shape(), |reasoner| {
         reasoner.steps_until(&position, &plan, &stop, |found| {
             for step in &found {
                 left_off = told.len() == most;
@@ -348,8 +348,8 @@ pub(crate) fn steps(request: &StepsRequest, work: &Work<'_>) -> Result<StepsRepl
 }
 
 pub(crate) fn rate(request: &RateRequest, work: &Work<'_>) -> Result<RateReply, Refusal> {
-    let board = Board::new(&request.sketch(), work.room)?;
-    let case = Case::new(board, None, request.seconds, work)?;
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
+    let case = Case::new(grid, None, request.seconds, work)?;
     let mut scales = request.scales.clone().unwrap_or_else(|| vec![Scale::Omnidoku]);
     let mut seen = Vec::new();
     scales.retain(|scale| {
@@ -361,7 +361,7 @@ pub(crate) fn rate(request: &RateRequest, work: &Work<'_>) -> Result<RateReply, 
     let Some(solution) = &case.known.solution else {
         return Ok(RateReply { status: case.known.status, ratings: Vec::new() });
     };
-    let puzzle: Puzzle = case.board.puzzle()?;
+    let puzzle: Puzzle = case.grid.puzzle()?;
     let position = Position::of(&puzzle);
     let is_over = || case.is_over();
     let stop = Stop::when(&is_over);

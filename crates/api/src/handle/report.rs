@@ -9,8 +9,8 @@ use omnidoku_draw::chart::Look;
 use serde::Serialize;
 
 use super::about::language;
-use crate::board::read_shape;
 use crate::engines;
+use crate::grid_state::read_shape;
 use crate::measured::SuperReply;
 use crate::reply::{ChartInfo, ReportReply, SummaryRow};
 use crate::request::ReportRequest;
@@ -49,7 +49,7 @@ pub(crate) fn report(request: &ReportRequest, work: &Work<'_>) -> Result<ReportR
         title: &title,
         setting: Setting {
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            machine: shortened(machine.as_deref().unwrap_or(&work.room.machine)),
+            machine: shortened(machine.as_deref().unwrap_or(&work.allowance.machine)),
             date: shortened(date.as_deref().unwrap_or_default()),
             details: Vec::new(),
         },

@@ -4,7 +4,7 @@ use omnidoku::format::{self, Entry, Format, ReadError, ReadOptions, Reader, Writ
 use omnidoku::{CandidateGrid, Digit, DigitSet, Grid};
 use omnidoku_exchange::{self as exchange, Form};
 
-use crate::board::{self, Board};
+use crate::grid_state::{self, GridState};
 use crate::reply::{ReadEntry, ReadReply, WriteReply};
 use crate::request::{ReadRequest, WriteRequest};
 use crate::work::Work;
@@ -24,8 +24,8 @@ const LINES_PER_LOOK: usize = 64;
 
 pub(crate) fn read(request: &ReadRequest, work: &Work<'_>) -> Result<ReadReply, Refusal> {
     let ReadRequest { text, shape, alphabet, limit } = request;
-    let options = board::read_options(shape.as_deref(), alphabet.as_deref())?;
-    let most = limit.unwrap_or(USUAL).clamp(1, work.room.max_puzzles.max(1));
+    let options = grid_state::read_options(shape.as_deref(), alphabet.as_deref())?;
+    let most = limit.unwrap_or(USUAL).clamp(1, work.allowance.max_puzzles.max(1));
     let mut list = List {
         most,
         work,
@@ -37,7 +37,7 @@ pub(crate) fn read(request: &ReadRequest, work: &Work<'_>) -> Result<ReadReply, 
     };
     match exchange::read(text) {
         Some(found) => {
-            let found = found.map_err(|error| board::foreign(&error))?;
+            let found = found.map_err(|error| grid_state::foreign(&error))?;
             let _ = found.into_iter().map(foreign_entry).all(|entry| list.take(Ok(entry)));
         }
         None => {
@@ -86,12 +86,12 @@ impl List<'_, '_> {
     }
 
     fn take_own(&mut self, found: Result<Entry, ReadError>) -> bool {
-        self.take(found.map(own_entry).map_err(|error| board::unreadable(&error)))
+        self.take(found.map(own_entry).map_err(|error| grid_state::unreadable(&error)))
     }
 
     /// Whether there is time left; if not, the rest is left off.
     fn is_in_time(&mut self) -> bool {
-        let cause = self.work.room.limits.exceeded();
+        let cause = self.work.allowance.limits.exceeded();
         if let Some(cause) = cause {
             (self.status, self.left_off) = (cause.into(), true);
         }
@@ -99,11 +99,11 @@ impl List<'_, '_> {
     }
 
     /// Takes what was found next; whether to go on.
-    fn take(&mut self, found: Result<(Board, ReadEntry), Problem>) -> bool {
-        let room = self.work.room;
+    fn take(&mut self, found: Result<(GridState, ReadEntry), Problem>) -> bool {
+        let allowance = self.work.allowance;
         match found {
             Ok(_) if self.entries.len() == self.most => self.left_off = true,
-            Ok((board, entry)) => match board.fit(room) {
+            Ok((grid, entry)) => match grid.fit(allowance) {
                 Ok(()) => self.entries.push(entry),
                 Err(refusal) => {
                     self.problem(Problem { line: Some(entry.line), ..refusal.problem });
@@ -128,40 +128,40 @@ impl List<'_, '_> {
 }
 
 /// A puzzle in one of our own formats.
-fn own_entry(entry: Entry) -> (Board, ReadEntry) {
+fn own_entry(entry: Entry) -> (GridState, ReadEntry) {
     let title = entry.headers.iter().find(|header| ["D", "C"].contains(&header.key.as_str()));
     let title = title.map(|header| header.text.clone());
     let notices = entry.notices.iter().map(ToString::to_string).collect();
     let (format, line) = (entry.format.to_string(), entry.line);
-    described(Board::of_entry(entry), format, title, notices, line)
+    described(GridState::of_entry(entry), format, title, notices, line)
 }
 
 /// A puzzle as another program saves or shares it.
-fn foreign_entry(entry: exchange::Entry) -> (Board, ReadEntry) {
+fn foreign_entry(entry: exchange::Entry) -> (GridState, ReadEntry) {
     let notices = entry.notices.iter().map(ToString::to_string).collect();
     let (format, title, line) = (entry.form.to_string(), entry.title.clone(), entry.line);
-    described(Board::of_foreign(entry), format, title, notices, line)
+    described(GridState::of_foreign(entry), format, title, notices, line)
 }
 
 fn described(
-    board: Board,
+    grid: GridState,
     format: String,
     title: Option<String>,
     notices: Vec<String>,
     line: usize,
-) -> (Board, ReadEntry) {
+) -> (GridState, ReadEntry) {
     let entry = ReadEntry {
-        shape: board.shape().to_string(),
-        alphabet: board.alphabet_name(),
+        shape: grid.shape().to_string(),
+        alphabet: grid.alphabet_name(),
         format,
-        puzzle: board.givens.to_values(),
-        values: board.values.to_values(),
-        marks: board.marks.as_ref().map(|marks| lists(marks, &board.values)),
+        puzzle: grid.givens.to_values(),
+        values: grid.values.to_values(),
+        marks: grid.marks.as_ref().map(|marks| lists(marks, &grid.values)),
         title,
         notices,
         line,
     };
-    (board, entry)
+    (grid, entry)
 }
 
 /// Pencil marks as lists of numbers; none where there is a value.
@@ -174,7 +174,7 @@ fn lists(marks: &CandidateGrid, values: &Grid) -> Vec<Vec<u8>> {
 }
 
 pub(crate) fn write(request: &WriteRequest, work: &Work<'_>) -> Result<WriteReply, Refusal> {
-    let board = Board::new(&request.sketch(), work.room)?;
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
     let name = request.format.as_deref().unwrap_or("line");
     let reply = |text: String, extension: &str, media: &str| WriteReply {
         text,
@@ -188,7 +188,7 @@ pub(crate) fn write(request: &WriteRequest, work: &Work<'_>) -> Result<WriteRepl
             Format::Ss => "ss",
             _ => "txt",
         };
-        return Ok(reply(own_text(&board, format)?, extension, "text/plain"));
+        return Ok(reply(own_text(&grid, format)?, extension, "text/plain"));
     }
     let form: Form = name.parse().map_err(|_| {
         let name: String = name.chars().take(40).collect();
@@ -197,11 +197,11 @@ pub(crate) fn write(request: &WriteRequest, work: &Work<'_>) -> Result<WriteRepl
     })?;
     let title = request.title.as_ref().map(|title| title.chars().take(TITLE).collect());
     let entry = exchange::Entry {
-        values: board.values,
-        marks: board.marks,
-        alphabet: board.alphabet,
+        values: grid.values,
+        marks: grid.marks,
+        alphabet: grid.alphabet,
         title,
-        ..exchange::Entry::new(board.givens)
+        ..exchange::Entry::new(grid.givens)
     };
     let text =
         exchange::write(form, &entry).map_err(|error| Refusal::unsupported(error.to_string()))?;
@@ -223,22 +223,22 @@ pub(crate) fn read_formats() -> Vec<String> {
     Format::ALL.iter().map(ToString::to_string).chain(foreign).collect()
 }
 
-fn own_text(board: &Board, format: Format) -> Result<String, Refusal> {
+fn own_text(grid: &GridState, format: Format) -> Result<String, Refusal> {
     if format == Format::Candidates {
-        return Ok(format::write_candidates(&shown_marks(board), board.alphabet));
+        return Ok(format::write_candidates(&shown_marks(grid), grid.alphabet));
     }
     let options =
-        WriteOptions { alphabet: board.alphabet, ..WriteOptions::new(format, board.shape()) };
-    format::write(&board.values, &options).map_err(|error| Refusal::unsupported(error.to_string()))
+        WriteOptions { alphabet: grid.alphabet, ..WriteOptions::new(format, grid.shape()) };
+    format::write(&grid.values, &options).map_err(|error| Refusal::unsupported(error.to_string()))
 }
 
 /// What stands in every cell: its value, or the pencil marks of the player, or all that the values leave.
-pub(crate) fn shown_marks(board: &Board) -> CandidateGrid {
-    let mut shown = CandidateGrid::of(&board.values);
-    if let Some(marks) = &board.marks {
-        board.values.blanks().for_each(|cell| shown.set(cell, marks.get(cell)));
+pub(crate) fn shown_marks(grid: &GridState) -> CandidateGrid {
+    let mut shown = CandidateGrid::of(&grid.values);
+    if let Some(marks) = &grid.marks {
+        grid.values.blanks().for_each(|cell| shown.set(cell, marks.get(cell)));
     }
-    for (cell, digit) in board.values.filled() {
+    for (cell, digit) in grid.values.filled() {
         shown.set(cell, DigitSet::only(digit));
     }
     shown

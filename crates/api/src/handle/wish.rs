@@ -12,7 +12,7 @@ use omnidoku::logic::rate::level::Level;
 use omnidoku::logic::technique::Class;
 
 use super::reasoning::technique;
-use crate::board::read_shape;
+use crate::grid_state::read_shape;
 use crate::request::{GenerateRequest, LevelStyle};
 use crate::{Refusal, Scale};
 

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::PrintBoard;
+use super::PrintedGrid;
 use crate::Refusal;
 
-/// Requests that begin alike, written out for the reason that [`on_board`](super::on_board) tells.
+/// Requests that begin alike, written out for the reason that [`on_grid`](super::on_grid) tells.
 macro_rules! for_paper {
     ($(
         $(#[$about:meta])*
-        $name:ident { $($(#[$field_about:meta])* $field:ident: $type:ty,)* }
+        pub struct $name:ident { $($(#[$field_about:meta])* $field:ident: $type:ty,)* }
     )*) => {$(
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ macro_rules! for_paper {
         #[serde(deny_unknown_fields)]
         pub struct $name {
             /// The grids, in order.
-            pub boards: Vec<PrintBoard>,
+            pub boards: Vec<PrintedGrid>,
             /// The size of the paper. Default: `a4`.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub paper: Option<Paper>,
@@ -45,7 +45,7 @@ macro_rules! for_paper {
 
 for_paper! {
     /// Asks for pages as drawings.
-    PagesRequest {
+    pub struct PagesRequest {
         /// What stands on them in words: `solutions` above the solutions, and a level's name (`very easy`) where a puzzle is
         /// that hard. Default: the English words.
         #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -54,7 +54,7 @@ for_paper! {
 
     /// Asks for a file of pages. Who can print (the server) does it; it is no operation of [`handle`](crate::handle), which
     /// only draws [them](PagesRequest).
-    PrintRequest {
+    pub struct PrintRequest {
         /// What to make.
         #[serde(rename = "as")]
         kind: PrintKind,

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use omnidoku::{CancelToken, Clock, Limits};
-use omnidoku_api::{Request, Room, handle};
+use omnidoku_api::{Allowance, Request, handle};
 use serde_json::{Value, json};
 
 use crate::ask::{NINE, refused};
@@ -27,7 +27,7 @@ fn ask_within(operation: &str, request: &Value, looks: u64) -> (Value, u64) {
     let mut request = request.clone();
     request["seconds"] = json!(looks as f64 / 1e3);
     let request = Request::read(operation, request.to_string().as_bytes()).unwrap();
-    let reply = handle(&request, &Room::new(limits), &mut |_| {}).unwrap();
+    let reply = handle(&request, &Allowance::new(limits), &mut |_| {}).unwrap();
     (serde_json::from_slice(&reply.to_json()).unwrap(), clock.0.load(Ordering::Relaxed))
 }
 
@@ -110,7 +110,7 @@ fn what_does_not_fit_into_an_answer_is_refused_before_it_is_made() {
 fn a_reply_that_is_too_long_names_what_to_ask_for() {
     let request = json!({ "puzzle": vec![0; 81], "solutions": 1000 }).to_string();
     let request = Request::read("solve", request.as_bytes()).unwrap();
-    let reply = handle(&request, &Room::new(Limits::none()), &mut |_| {}).unwrap();
+    let reply = handle(&request, &Allowance::new(Limits::none()), &mut |_| {}).unwrap();
     let whole = reply.to_json();
     assert_eq!(reply.to_json_within(whole.len()).as_ref(), Ok(&whole));
     let refusal = reply.to_json_within(whole.len() - 1).unwrap_err();

@@ -4,13 +4,13 @@ use omnidoku::format::{self, Alphabet, Entry, ReadError, ReadOptions};
 use omnidoku::{CandidateGrid, Cell, Digit, DigitSet, Grid, Limits, Puzzle, Shape, typo};
 use omnidoku_exchange::{self as exchange, ExchangeError};
 
+use crate::allowance::Allowance;
 use crate::request::{Cells, Marks};
-use crate::room::Room;
 use crate::{Problem, Refusal, Status};
 
 /// What a request says about its grid.
 #[derive(Clone, Copy, Debug)]
-pub struct Sketch<'r> {
+pub struct GridInput<'r> {
     /// The givens.
     pub puzzle: &'r Cells,
     /// Givens and values.
@@ -23,7 +23,7 @@ pub struct Sketch<'r> {
     pub alphabet: Option<&'r str>,
 }
 
-impl Sketch<'_> {
+impl GridInput<'_> {
     /// The N of the N×N grid, if the puzzle can be read.
     pub fn size(&self) -> Option<usize> {
         let options = read_options(self.shape, self.alphabet).ok()?;
@@ -37,7 +37,7 @@ impl Sketch<'_> {
 
 /// The grid that a request is about, understood. Its values may break the rules.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Board {
+pub struct GridState {
     /// The clues.
     pub givens: Grid,
     /// The clues and the values of the player.
@@ -50,51 +50,48 @@ pub struct Board {
     pub shape_assumed: bool,
 }
 
-impl Board {
+impl GridState {
     /// Understands what a request says, as far as the room is large enough for it.
-    pub fn new(sketch: &Sketch<'_>, room: &Room) -> Result<Board, Refusal> {
-        let options = read_options(sketch.shape, sketch.alphabet)?;
-        let mut board = match sketch.puzzle {
+    pub fn new(grid_input: &GridInput<'_>, allowance: &Allowance) -> Result<GridState, Refusal> {
+        let options = read_options(grid_input.shape, grid_input.alphabet)?;
+        let mut grid = match grid_input.puzzle {
             Cells::Text(text) => read_one(text, &options, "puzzle")?,
             Cells::Numbers(numbers) => {
                 let shape = shape_of(options.shape, numbers.len())?;
                 let givens = grid_of(shape, numbers, "puzzle")?;
                 let alphabet = options.alphabet.unwrap_or_else(|| Alphabet::default_for(shape));
                 let shape_assumed = options.shape.is_none();
-                Board { values: givens.clone(), givens, marks: None, alphabet, shape_assumed }
+                GridState { values: givens.clone(), givens, marks: None, alphabet, shape_assumed }
             }
         };
-        let shape = board.shape();
-        board.fit(room)?;
-        match sketch.values {
-            Some(Cells::Numbers(numbers)) => board.values = grid_of(shape, numbers, "values")?,
+        let shape = grid.shape();
+        grid.fit(allowance)?;
+        match grid_input.values {
+            Some(Cells::Numbers(numbers)) => grid.values = grid_of(shape, numbers, "values")?,
             Some(Cells::Text(text)) => {
-                let options = ReadOptions {
-                    shape: Some(shape),
-                    alphabet: Some(board.alphabet),
-                    format: None,
-                };
-                board.values = read_one(text, &options, "values")?.values;
-                if board.values.shape() != shape {
+                let options =
+                    ReadOptions { shape: Some(shape), alphabet: Some(grid.alphabet), format: None };
+                grid.values = read_one(text, &options, "values")?.values;
+                if grid.values.shape() != shape {
                     return Err(Refusal::bad_input("values: not of the shape of the puzzle"));
                 }
             }
             None => {}
         }
-        if sketch.values.is_some() {
-            board.keep_givens()?;
+        if grid_input.values.is_some() {
+            grid.keep_givens()?;
         }
-        if let Some(marks) = sketch.marks {
-            board.marks = candidates(shape, marks)?;
+        if let Some(marks) = grid_input.marks {
+            grid.marks = candidates(shape, marks)?;
         }
-        Ok(board)
+        Ok(grid)
     }
 
     /// Whether the room is large enough for it, and its alphabet.
-    pub(crate) fn fit(&self, room: &Room) -> Result<(), Refusal> {
+    pub(crate) fn fit(&self, allowance: &Allowance) -> Result<(), Refusal> {
         let size = self.shape().size();
-        if size > room.max_size {
-            return Err(too_large(size, room));
+        if size > allowance.max_size {
+            return Err(too_large(size, allowance));
         }
         match self.alphabet.fits(self.shape()) {
             true => Ok(()),
@@ -106,16 +103,16 @@ impl Board {
     }
 
     /// What a text says.
-    pub(crate) fn of_entry(entry: Entry) -> Board {
+    pub(crate) fn of_entry(entry: Entry) -> GridState {
         let Entry { grid, givens, candidates, alphabet, shape_assumed, .. } = entry;
         let givens = givens.unwrap_or_else(|| grid.clone());
-        Board { givens, values: grid, marks: candidates, alphabet, shape_assumed }
+        GridState { givens, values: grid, marks: candidates, alphabet, shape_assumed }
     }
 
     /// What a text of another program says.
-    pub(crate) fn of_foreign(entry: exchange::Entry) -> Board {
+    pub(crate) fn of_foreign(entry: exchange::Entry) -> GridState {
         let exchange::Entry { givens, values, marks, alphabet, .. } = entry;
-        Board { givens, values, marks, alphabet, shape_assumed: false }
+        GridState { givens, values, marks, alphabet, shape_assumed: false }
     }
 
     /// The shape.
@@ -172,8 +169,8 @@ impl Board {
     }
 }
 
-pub(crate) fn too_large(size: usize, room: &Room) -> Refusal {
-    let most = room.max_size;
+pub(crate) fn too_large(size: usize, allowance: &Allowance) -> Refusal {
+    let most = allowance.max_size;
     let message = format!("a grid of {size}x{size} is too large here: {most}x{most} at most");
     Refusal::unsupported(message)
 }
@@ -213,25 +210,25 @@ pub(crate) fn foreign(error: &ExchangeError) -> Refusal {
     Refusal::unprocessable(status, Problem { line, rule, ..Problem::saying(message) })
 }
 
-fn read_one(text: &str, options: &ReadOptions, field: &str) -> Result<Board, Refusal> {
+fn read_one(text: &str, options: &ReadOptions, field: &str) -> Result<GridState, Refusal> {
     let named = |mut refusal: Refusal| {
         refusal.problem.message = format!("{field}: {}", refusal.problem.message);
         refusal
     };
-    let board = match exchange::read(text) {
+    let grid = match exchange::read(text) {
         Some(found) => {
             let mut entries = found.map_err(|error| named(foreign(&error)))?.into_iter();
             match (entries.next(), entries.next()) {
-                (Some(entry), None) => Board::of_foreign(entry),
+                (Some(entry), None) => GridState::of_foreign(entry),
                 _ => return Err(named(Refusal::bad_input("expected one puzzle"))),
             }
         }
         None => {
             let bad = |error| named(Refusal::unprocessable(Status::BadInput, unreadable(&error)));
-            Board::of_entry(format::read(text, options).map_err(bad)?)
+            GridState::of_entry(format::read(text, options).map_err(bad)?)
         }
     };
-    Ok(board)
+    Ok(grid)
 }
 
 fn shape_of(shape: Option<Shape>, cells: usize) -> Result<Shape, Refusal> {

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 /// What a caller may use up. Whatever a request asks for, no more than this is spent on it.
 ///
-/// The clock and the switch that cancels the work are those of [`limits`](Room::limits); without a clock nothing is
+/// The clock and the switch that cancels the work are those of [`limits`](Allowance::limits); without a clock nothing is
 /// limited in time and no progress is told.
 #[derive(Clone, Debug)]
-pub struct Room {
+pub struct Allowance {
     /// The clock and the cancel token. Deadlines are set for each piece of work.
     pub limits: Limits,
     /// The most seconds that a request may ask for.
@@ -35,10 +35,10 @@ pub struct Room {
     pub machine: String,
 }
 
-impl Room {
+impl Allowance {
     /// A room of the usual size: a minute, a gigabyte, one thread, 100×100.
-    pub fn new(limits: Limits) -> Room {
-        Room {
+    pub fn new(limits: Limits) -> Allowance {
+        Allowance {
             limits,
             max_seconds: 60.0,
             usual_seconds: 10.0,

@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use super::cells::{Cells, Marks};
 use crate::Scale;
-use crate::board::Sketch;
+use crate::grid_state::GridInput;
 
-macro_rules! on_a_board {
+macro_rules! on_a_grid {
     ($(
         $(#[$about:meta])*
-        $name:ident { $($(#[$field_about:meta])* $field:ident: $type:ty,)* }
+        pub struct $name:ident { $($(#[$field_about:meta])* $field:ident: $type:ty,)* }
     )*) => {$(
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -43,8 +43,8 @@ macro_rules! on_a_board {
 
         impl $name {
             /// What it says about its grid.
-            pub fn sketch(&self) -> Sketch<'_> {
-                Sketch {
+            pub fn grid_input(&self) -> GridInput<'_> {
+                GridInput {
                     puzzle: &self.puzzle,
                     values: self.values.as_ref(),
                     marks: self.marks.as_ref(),
@@ -56,13 +56,13 @@ macro_rules! on_a_board {
     )*};
 }
 
-on_a_board! {
+on_a_grid! {
     /// A grid.
     #[cfg_attr(feature = "schema", schema(as = Board))]
-    BareBoard {}
+    pub struct BareGrid {}
 
     /// Asks for solutions of the puzzle.
-    SolveRequest {
+    pub struct SolveRequest {
         /// The engine. Default: `auto`.
         engine: String,
         /// How many solutions to look for. Default: 1.
@@ -76,7 +76,7 @@ on_a_board! {
     }
 
     /// Asks how many solutions the puzzle has.
-    CountRequest {
+    pub struct CountRequest {
         /// The engine. Default: `auto`.
         engine: String,
         /// How far to count. Default: 2.
@@ -88,19 +88,19 @@ on_a_board! {
     }
 
     /// Asks whether the values keep the rules, and whether they are those of the solution.
-    CheckRequest {
+    pub struct CheckRequest {
         /// The most seconds it may take.
         seconds: f64,
     }
 
     /// Asks which clue was probably copied wrongly, where the puzzle does not have exactly one solution.
-    TyposRequest {
+    pub struct TyposRequest {
         /// The most seconds it may take. Default: 5.
         seconds: f64,
     }
 
     /// Asks how many solutions each value of each blank cell leads to.
-    PossibleRequest {
+    pub struct PossibleRequest {
         /// How far to count for each. Default: 1000.
         limit: u64,
         /// The most seconds it may take.
@@ -108,13 +108,13 @@ on_a_board! {
     }
 
     /// Asks how a puzzle stands that is being made.
-    AppraiseRequest {
+    pub struct AppraiseRequest {
         /// The most seconds it may take. Default: 2.
         seconds: f64,
     }
 
     /// Asks what comes next, for a player who is stuck.
-    HintRequest {
+    pub struct HintRequest {
         /// The language. Default: `en`.
         language: String,
         /// The scale whose techniques are used, in its order: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`.
@@ -130,7 +130,7 @@ on_a_board! {
     }
 
     /// Asks for the steps from here to the solution.
-    PathRequest {
+    pub struct PathRequest {
         /// The language. Default: `en`.
         language: String,
         /// The scale that the steps are chosen and rated by: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`.
@@ -148,7 +148,7 @@ on_a_board! {
     }
 
     /// Asks for everything that can be concluded now.
-    StepsRequest {
+    pub struct StepsRequest {
         /// The language. Default: `en`.
         language: String,
         /// The ids of the only techniques that may be used. Default: the usual ones.
@@ -164,7 +164,7 @@ on_a_board! {
     }
 
     /// Asks how hard the puzzle is.
-    RateRequest {
+    pub struct RateRequest {
         /// The scales. Default: `omnidoku` alone.
         scales: Vec<Scale>,
         /// The most seconds it may take.
@@ -172,7 +172,7 @@ on_a_board! {
     }
 
     /// Asks for the grid as text.
-    WriteRequest {
+    pub struct WriteRequest {
         /// The format, one of those that `about` lists. Default: `line`.
         format: String,
         /// What the puzzle is called, where the format has a place for that.
@@ -180,7 +180,7 @@ on_a_board! {
     }
 
     /// Asks what an engine does, event by event, up to the first solution.
-    TraceRequest {
+    pub struct TraceRequest {
         /// The engine. Default: `auto`.
         engine: String,
         /// The most events that are kept; a number below 16 means 16. What a longer search does is kept in part. Default: 20000.
@@ -192,7 +192,7 @@ on_a_board! {
     }
 
     /// Asks for the grid as a picture.
-    PictureRequest {
+    pub struct PictureRequest {
         /// Whether to show pencil marks: those of the player, or all that the values leave. Default: no.
         candidates: bool,
         /// Whether to number rows and columns. Default: no.
@@ -204,7 +204,8 @@ on_a_board! {
     }
 
     /// One of the grids that are printed.
-    PrintBoard {
+    #[cfg_attr(feature = "schema", schema(as = PrintBoard))]
+    pub struct PrintedGrid {
         /// What stands above it.
         title: String,
     }
