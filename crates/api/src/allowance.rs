@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use omnidoku::Limits;
+use omnidoku::logic::message::Language;
 use serde::{Deserialize, Serialize};
 
 /// What a caller may use up. Whatever a request asks for, no more than this is spent on it.
@@ -33,6 +34,8 @@ pub struct Allowance {
     pub max_reply: usize,
     /// What a report says about the machine; may be empty.
     pub machine: String,
+    /// The language of refusals of requests that state none.
+    pub language: &'static Language,
 }
 
 impl Allowance {
@@ -50,6 +53,7 @@ impl Allowance {
             max_events: 1_000_000,
             max_reply: 32 << 20,
             machine: String::new(),
+            language: Language::english(),
         }
     }
 

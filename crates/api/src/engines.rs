@@ -7,8 +7,8 @@ use std::cell::RefCell;
 
 use omnidoku::{Engine, EngineId, Limits, Settings, Shape};
 
-use crate::Refusal;
 use crate::work::Work;
+use crate::{Refusal, message};
 
 /// The largest N whose engines are kept, and whose memory nobody asks about: some megabytes at most.
 const SMALL: usize = 16;
@@ -48,10 +48,9 @@ impl Wanted {
 
 /// There is no such engine; there are the usual ones, and these.
 pub(crate) fn unknown(name: &str, others: &[&'static str]) -> Refusal {
-    let name: String = name.chars().take(40).collect();
     let known = EngineId::ALL.iter().map(|id| id.name());
     let known: Vec<&str> = known.chain(others.iter().copied()).collect();
-    Refusal::bad_input(format!("there is no engine {name:?}; there are {}", known.join(", ")))
+    Refusal::bad_input(message::engine::unknown(message::quoted(name), known.join(", ")))
 }
 
 /// Lends an engine that can search a shape.
@@ -66,8 +65,7 @@ pub(crate) fn with_engine<T>(
         false => wanted.id.build(wanted.settings),
     };
     if !engine.supports(shape) {
-        let size = shape.size();
-        let message = format!("the engine {} is not for {size}x{size} grids", wanted.id);
+        let message = message::engine::not_for_size(wanted.id.to_string(), shape.size());
         return Err(Refusal::unsupported(message));
     }
     let answer = search(&mut *engine);

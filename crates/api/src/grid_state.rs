@@ -1,12 +1,13 @@
 //! The grid that a request is about: from numbers or text to givens, values and pencil marks.
 
 use omnidoku::format::{self, Alphabet, Entry, ReadError, ReadOptions};
+use omnidoku::logic::message::{Argument, Message};
 use omnidoku::{CandidateGrid, Cell, Digit, DigitSet, Grid, Limits, Puzzle, Shape, typo};
 use omnidoku_exchange::{self as exchange, ExchangeError};
 
 use crate::allowance::Allowance;
 use crate::request::{Cells, Marks};
-use crate::{Problem, Refusal, Status};
+use crate::{Problem, Refusal, Status, message};
 
 /// What a request says about its grid.
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +74,7 @@ impl GridState {
                     ReadOptions { shape: Some(shape), alphabet: Some(grid.alphabet), format: None };
                 grid.values = read_one(text, &options, "values")?.values;
                 if grid.values.shape() != shape {
-                    return Err(Refusal::bad_input("values: not of the shape of the puzzle"));
+                    return Err(in_field("values", message::grid::other_shape()));
                 }
             }
             None => {}
@@ -95,10 +96,10 @@ impl GridState {
         }
         match self.alphabet.fits(self.shape()) {
             true => Ok(()),
-            false => Err(Refusal::bad_input(format!(
-                "the alphabet {} has too few symbols for {size}x{size}",
-                self.alphabet
-            ))),
+            false => {
+                let alphabet = self.alphabet.to_string();
+                Err(Refusal::bad_input(message::grid::alphabet_too_small(alphabet, size)))
+            }
         }
     }
 
@@ -130,10 +131,12 @@ impl GridState {
         self.puzzle().or_else(|mut refusal| {
             let shapes = self.other_shapes(limits)?;
             if !shapes.is_empty() {
-                let (shape, others) = (self.shape(), shapes.join(" or "));
-                refusal.problem.message += &format!(
-                    "; boxes of {shape} were assumed; with the shape {others} it has exactly one solution"
-                );
+                let shape = self.shape();
+                let others = shapes.into_iter().map(Argument::from).reduce(either);
+                let others = others.unwrap_or_else(|| Argument::from(String::new()));
+                let assumed =
+                    |problem| message::grid::shape_assumed(problem, shape.to_string(), others);
+                refusal.problem = refusal.problem.reworded(assumed);
             }
             Err(refusal)
         })
@@ -160,7 +163,7 @@ impl GridState {
                 None => self.values.set(cell, Some(given)),
                 Some(value) if value != given => {
                     let name = self.shape().cell_name(cell);
-                    return Err(Refusal::bad_input(format!("values changes the given in {name}")));
+                    return Err(Refusal::bad_input(message::grid::given_changed(name)));
                 }
                 Some(_) => {}
             }
@@ -169,10 +172,17 @@ impl GridState {
     }
 }
 
+/// The input is wrong in one field of the request.
+pub(crate) fn in_field(field: &'static str, message: Message) -> Refusal {
+    Refusal::unprocessable(Status::BadInput, Problem::from(message).in_field(field))
+}
+
+fn either(first: Argument, second: Argument) -> Argument {
+    message::grid::either(first, second).into()
+}
+
 pub(crate) fn too_large(size: usize, allowance: &Allowance) -> Refusal {
-    let most = allowance.max_size;
-    let message = format!("a grid of {size}x{size} is too large here: {most}x{most} at most");
-    Refusal::unsupported(message)
+    Refusal::unsupported(message::grid::too_large(size, allowance.max_size))
 }
 
 /// Shape and alphabet as they are written.
@@ -180,12 +190,11 @@ pub(crate) fn read_options(
     shape: Option<&str>,
     alphabet: Option<&str>,
 ) -> Result<ReadOptions, Refusal> {
-    let bad = |name: &str, error: String| Refusal::bad_input(format!("{name}: {error}"));
     Ok(ReadOptions {
         shape: shape.map(read_shape).transpose()?,
         alphabet: alphabet
             .map(|text| {
-                text.parse().map_err(|e: format::UnknownAlphabet| bad("alphabet", e.to_string()))
+                text.parse().map_err(|error| in_field("alphabet", message::of_alphabet(&error)))
             })
             .transpose()?,
         format: None,
@@ -193,34 +202,31 @@ pub(crate) fn read_options(
 }
 
 pub(crate) fn read_shape(text: &str) -> Result<Shape, Refusal> {
-    text.parse().map_err(|error| Refusal::bad_input(format!("shape: {error}")))
+    text.parse().map_err(|error| in_field("shape", message::of_shape(&error)))
 }
 
 /// What a text cannot be read as.
 pub(crate) fn unreadable(error: &ReadError) -> Problem {
     let ReadError { line, column, kind, .. } = error;
-    Problem { line: Some(*line), column: Some(*column), ..Problem::saying(kind.to_string()) }
+    Problem { line: Some(*line), column: Some(*column), ..message::of_text(kind).into() }
 }
 
 /// What a text of another program cannot be read as. A variant of Sudoku is good, but nothing for us.
 pub(crate) fn foreign(error: &ExchangeError) -> Refusal {
     let rule = error.rule().map(str::to_owned);
     let status = if rule.is_some() { Status::Unsupported } else { Status::BadInput };
-    let (line, message) = (Some(error.line), error.to_string());
-    Refusal::unprocessable(status, Problem { line, rule, ..Problem::saying(message) })
+    let (line, message) = (Some(error.line), message::of_exchange(&error.kind));
+    Refusal::unprocessable(status, Problem { line, rule, ..message.into() })
 }
 
-fn read_one(text: &str, options: &ReadOptions, field: &str) -> Result<GridState, Refusal> {
-    let named = |mut refusal: Refusal| {
-        refusal.problem.message = format!("{field}: {}", refusal.problem.message);
-        refusal
-    };
+fn read_one(text: &str, options: &ReadOptions, field: &'static str) -> Result<GridState, Refusal> {
+    let named = |refusal: Refusal| Refusal { problem: refusal.problem.in_field(field), ..refusal };
     let grid = match exchange::read(text) {
         Some(found) => {
             let mut entries = found.map_err(|error| named(foreign(&error)))?.into_iter();
             match (entries.next(), entries.next()) {
                 (Some(entry), None) => GridState::of_foreign(entry),
-                _ => return Err(named(Refusal::bad_input("expected one puzzle"))),
+                _ => return Err(in_field(field, message::grid::one_puzzle())),
             }
         }
         None => {
@@ -235,18 +241,15 @@ fn shape_of(shape: Option<Shape>, cells: usize) -> Result<Shape, Refusal> {
     let size = cells.isqrt();
     match shape {
         Some(shape) => Ok(shape),
-        None if size * size != cells => Err(Refusal::bad_input(format!(
-            "puzzle: {cells} cells are no grid: expected N² of them, 81 for a 9x9"
-        ))),
+        None if size * size != cells => Err(in_field("puzzle", message::grid::not_square(cells))),
         None => {
-            Shape::from_size(size).map_err(|error| Refusal::bad_input(format!("puzzle: {error}")))
+            Shape::from_size(size).map_err(|error| in_field("puzzle", message::of_shape(&error)))
         }
     }
 }
 
-fn grid_of(shape: Shape, numbers: &[u8], field: &str) -> Result<Grid, Refusal> {
-    Grid::from_values(shape, numbers)
-        .map_err(|error| Refusal::bad_input(format!("{field}: {error}")))
+fn grid_of(shape: Shape, numbers: &[u8], field: &'static str) -> Result<Grid, Refusal> {
+    Grid::from_values(shape, numbers).map_err(|error| in_field(field, message::of_grid(&error)))
 }
 
 /// Pencil marks; none at all if no cell has any.
@@ -254,9 +257,7 @@ fn candidates(shape: Shape, marks: &Marks) -> Result<Option<CandidateGrid>, Refu
     let Marks(lists) = marks;
     if lists.len() != shape.cell_count() {
         let (expected, found) = (shape.cell_count(), lists.len());
-        let message =
-            format!("marks: a list for each of {expected} cells is expected, not {found}");
-        return Err(Refusal::bad_input(message));
+        return Err(in_field("marks", message::grid::marks_length(expected, found)));
     }
     let mut candidates = CandidateGrid::full(shape);
     for (cell, list) in shape.cells().zip(lists) {
@@ -270,7 +271,7 @@ fn set_of(shape: Shape, cell: Cell, list: &[u8]) -> Result<DigitSet<2>, Refusal>
         let value = usize::from(value);
         Digit::new(value).filter(|_| value <= shape.size()).ok_or_else(|| {
             let (name, size) = (shape.cell_name(cell), shape.size());
-            Refusal::bad_input(format!("marks: {name} has {value}, which is not 1 to {size}"))
+            in_field("marks", message::grid::mark_out_of_range(name, value, size))
         })
     };
     list.iter().map(digit).collect()

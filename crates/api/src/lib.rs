@@ -30,6 +30,7 @@ pub mod grid_state;
 mod handle;
 mod listing;
 mod measured;
+pub mod message;
 mod operation;
 mod reasoning;
 mod refusal;
@@ -43,7 +44,7 @@ mod work;
 pub use allowance::{Allowance, Progress};
 pub use answer::{
     Canonical, Checked, Conflict, Counted, Origin, Possible, PossibleCell, PossibleValue, Problem,
-    Refused, Shown, Solved, Status, Written,
+    Refused, Said, Shown, Solved, Status, Written,
 };
 pub use compared::{Compared, ContenderInfo};
 pub use effort::{BodySize, Effort};

@@ -7,7 +7,7 @@ use omnidoku_bench::super_test::Point;
 use omnidoku_bench::{Outcome, Row, Timing};
 use serde::{Deserialize, Serialize};
 
-use crate::Refusal;
+use crate::{Refusal, message};
 
 /// What became of a puzzle that was measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -132,7 +132,8 @@ impl MeasuredRow {
     pub(crate) fn row(&self) -> Result<Option<Row>, Refusal> {
         let MeasuredRow { level, number, blanks, engine, outcome, rounds, .. } = self;
         let Some(outcome) = outcome.outcome() else { return Ok(None) };
-        let unknown = |_| Refusal::bad_input(format!("there is no engine {:?}", shortened(engine)));
+        let unknown =
+            |_| Refusal::bad_input(message::engine::unknown_in_row(message::quoted(engine)));
         let MeasuredRow { trials, nodes, branches, backtracks, actions, depth, .. } = *self;
         let (conflicts, restarts) = (self.conflicts, self.restarts);
         Ok(Some(Row {
@@ -161,13 +162,9 @@ impl MeasuredRow {
     }
 }
 
-fn shortened(text: &str) -> String {
-    text.chars().take(40).collect()
-}
-
 fn duration(seconds: f64) -> Result<Duration, Refusal> {
     Duration::try_from_secs_f64(seconds)
-        .map_err(|_| Refusal::bad_input(format!("{seconds} is no time in seconds")))
+        .map_err(|_| Refusal::bad_input(message::report::no_time(seconds.to_string())))
 }
 
 impl From<&Row> for MeasuredRow {

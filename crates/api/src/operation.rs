@@ -2,6 +2,7 @@
 
 use std::io;
 
+use omnidoku::logic::message::{Language, Message};
 use serde::Serialize;
 
 use crate::allowance::{Allowance, Progress};
@@ -10,6 +11,7 @@ use crate::handle::{
     about, appraise, check, cover, generate, measure, pages, picture, reasoning, report, search,
     text, trace, typos,
 };
+use crate::message::{self, instead};
 use crate::work::Work;
 use crate::{Refusal, RefusalKind, reply, request};
 
@@ -122,7 +124,14 @@ macro_rules! define {
                 }
             }
 
-            /// Reads the JSON of a request. What is wrong with it is told with its place.
+            /// The tag of the language it states.
+            pub fn language(&self) -> Option<&str> {
+                match self {
+                    $(Request::$variant(request) => request.language.as_deref(),)*
+                }
+            }
+
+            /// Reads the JSON of a request. A refusal names the place of what is wrong, in English.
             pub fn read(operation: &str, json: &[u8]) -> Result<Request, Refusal> {
                 match operation {
                     $($name => request::from_json(json).map(Request::$variant),)*
@@ -137,14 +146,37 @@ macro_rules! define {
             allowance: &Allowance,
             progress: &mut dyn FnMut(Progress),
         ) -> Result<Reply, Refusal> {
-            let work = Work::new(allowance, progress);
-            match request {
+            let language = match request.language() {
+                Some(tag) => about::language(Some(tag))?,
+                None => allowance.language,
+            };
+            let work = Work::new(allowance, language, progress);
+            let reply = match request {
                 $(Request::$variant(request) => $by(request, &work).map(Reply::$variant),)*
-            }
+            };
+            reply.map_err(|refusal| refusal.in_language(language))
         }
     };
 }
 every_operation!(define);
+
+impl Request {
+    /// The same as [`read`](Request::read); a refusal is in the language that the JSON states, as far
+    /// as that can be found, or else in this one.
+    pub fn read_in(
+        operation: &str,
+        json: &[u8],
+        otherwise: &'static Language,
+    ) -> Result<Request, Refusal> {
+        Request::read(operation, json)
+            .map_err(|refusal| refusal.in_language(request::language_of(json).unwrap_or(otherwise)))
+    }
+
+    /// The language of a refusal: the one it states if there is such, or else this one.
+    pub fn language_or(&self, otherwise: &'static Language) -> &'static Language {
+        self.language().and_then(Language::by_tag).unwrap_or(otherwise)
+    }
+}
 
 impl Reply {
     /// The reply as JSON.
@@ -162,18 +194,18 @@ impl Reply {
     }
 
     /// What to ask for instead of a reply that is too long.
-    fn what_to_ask_for(&self) -> &'static str {
+    fn what_to_ask_for(&self) -> Message {
         match self {
-            Reply::Solve(_) => "fewer `solutions`",
-            Reply::Generate(_) => "fewer puzzles at once (`count`), and more from `index` on",
-            Reply::Trace(_) | Reply::Cover(_) => "fewer `events`",
-            Reply::Read(_) => "fewer puzzles at once (`limit`)",
-            Reply::Steps(_) => "fewer steps (`limit`)",
-            Reply::Path(_) => "fewer steps (`until`)",
-            Reply::Picture(_) => "a picture without `candidates`",
-            Reply::Pages(_) => "fewer `boards` at once, or pages without `candidates`",
-            Reply::Measure(_) => "fewer `puzzles` at once",
-            _ => "less at once",
+            Reply::Solve(_) => instead::solutions(),
+            Reply::Generate(_) => instead::puzzles(),
+            Reply::Trace(_) | Reply::Cover(_) => instead::events(),
+            Reply::Read(_) => instead::read(),
+            Reply::Steps(_) => instead::steps(),
+            Reply::Path(_) => instead::path(),
+            Reply::Picture(_) => instead::picture(),
+            Reply::Pages(_) => instead::pages(),
+            Reply::Measure(_) => instead::measure(),
+            _ => instead::less(),
         }
     }
 }
@@ -199,8 +231,7 @@ impl io::Write for Bounded {
 }
 
 fn unknown(operation: &str) -> Refusal {
-    let name: String = operation.chars().take(40).collect();
     let known = Request::OPERATIONS.join(", ");
-    let message = format!("there is no operation {name:?}; there are {known}");
+    let message = message::request::unknown_operation(message::quoted(operation), known);
     Refusal { kind: RefusalKind::UnknownOperation, ..Refusal::bad_input(message) }
 }

@@ -1,5 +1,6 @@
 //! What is answered, as data.
 
+use omnidoku::{EngineId, Shape};
 use serde::Serialize;
 
 mod lab;
@@ -406,11 +407,13 @@ pub struct AboutReply {
     /// The version of the program.
     pub version: String,
     /// The engines.
-    pub engines: Vec<EngineInfo>,
+    pub engines: Vec<EngineFacts>,
     /// The techniques, from easy to hard.
     pub techniques: Vec<TechniqueSummary>,
     /// The levels of our own scale, from easy to hard.
     pub levels: Vec<String>,
+    /// The names of the levels of all scales, from easy to hard, in the language.
+    pub level_names: Vec<LevelName>,
     /// The scales of difficulty.
     pub scales: Vec<String>,
     /// The symmetries that the places of clues can have.
@@ -421,6 +424,52 @@ pub struct AboutReply {
     pub languages: Vec<String>,
     /// What a request may use up.
     pub limits: LimitsInfo,
+}
+
+/// One engine, with what a page must know to offer it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = EngineInfo))]
+pub struct EngineFacts {
+    /// The name that requests take.
+    pub name: String,
+    /// Whether it always finds all solutions, given time.
+    pub complete: bool,
+    /// The algorithm in one sentence.
+    pub summary: String,
+    /// The kind of algorithm: `chooser`, `backtracking`, `domains`, `exact-cover`, `bits`, `learning` or `stochastic`.
+    pub group: String,
+    /// Whether its search keeps candidates that can be shown.
+    pub candidates: bool,
+    /// The N of the N×N grids it takes, where it does not take all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sizes: Option<Vec<usize>>,
+}
+
+impl From<EngineId> for EngineFacts {
+    fn from(id: EngineId) -> EngineFacts {
+        let shapes = || (4..=Shape::MAX_SIZE).filter_map(|size| Shape::from_size(size).ok());
+        let sizes = || shapes().filter(|&shape| id.supports(shape)).map(Shape::size).collect();
+        let EngineInfo { name, complete, summary } = id.into();
+        EngineFacts {
+            name,
+            complete,
+            summary,
+            group: id.group().name().to_owned(),
+            candidates: id.keeps_candidates(),
+            sizes: (!shapes().all(|shape| id.supports(shape))).then(sizes),
+        }
+    }
+}
+
+/// The name of a level.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct LevelName {
+    /// The level: `very-easy`.
+    pub id: String,
+    /// Its name for people: `Very easy`.
+    pub name: String,
 }
 
 /// One technique in short.

@@ -10,6 +10,7 @@ mod plain;
 
 pub use cells::{Cells, Marks};
 pub(crate) use json::from_json;
+pub use json::language_of;
 pub use lab::*;
 pub use on_grid::*;
 pub use paper::*;

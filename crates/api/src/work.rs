@@ -3,32 +3,45 @@
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
+use omnidoku::logic::message::Language;
 use omnidoku::{Event, Limits, Observer, Tally};
 
-use crate::Refusal;
 use crate::allowance::{Allowance, Progress};
+use crate::{Refusal, message};
 
 /// How often progress is told.
 const INTERVAL: Duration = Duration::from_millis(200);
 
 pub(crate) struct Work<'a> {
     pub(crate) allowance: &'a Allowance,
+    /// The language of refusals.
+    pub(crate) language: &'static Language,
     progress: RefCell<&'a mut dyn FnMut(Progress)>,
     began: Option<Duration>,
     told: Cell<Option<Duration>>,
 }
 
 impl<'a> Work<'a> {
-    pub(crate) fn new(allowance: &'a Allowance, progress: &'a mut dyn FnMut(Progress)) -> Work<'a> {
+    pub(crate) fn new(
+        allowance: &'a Allowance,
+        language: &'static Language,
+        progress: &'a mut dyn FnMut(Progress),
+    ) -> Work<'a> {
         let began = allowance.limits.now();
-        Work { allowance, progress: RefCell::new(progress), began, told: Cell::new(began) }
+        Work {
+            allowance,
+            language,
+            progress: RefCell::new(progress),
+            began,
+            told: Cell::new(began),
+        }
     }
 
     /// The limits of what starts now and may take so many seconds, or as many as are usual.
     pub(crate) fn limits(&self, seconds: Option<f64>) -> Result<Limits, Refusal> {
         match seconds {
             Some(seconds) if seconds.is_nan() || seconds <= 0.0 => {
-                Err(Refusal::bad_input("seconds must be above 0"))
+                Err(Refusal::bad_input(message::request::seconds()))
             }
             _ => Ok(self.allowance.limits_for(seconds)),
         }

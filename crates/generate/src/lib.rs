@@ -30,6 +30,7 @@
 //! | [`generator`] | puzzle number *k* |
 
 mod closure;
+mod contradiction;
 pub mod dig;
 pub mod fit;
 pub mod full;
@@ -49,6 +50,8 @@ pub mod unbiased;
 
 use omnidoku_core::{Grid, Puzzle};
 
+pub use contradiction::Contradiction;
+pub use fit::Hopeless;
 pub use generator::{Generator, Made, Outcome};
 pub use layout::Layout;
 pub use mask::Mask;

@@ -1,5 +1,6 @@
 //! What is wanted, and what cannot be.
 
+use crate::contradiction::Contradiction;
 use omnidoku_core::Shape;
 use omnidoku_logic::rate::level::Level;
 
@@ -212,5 +213,5 @@ pub enum Problem {
     },
     /// Wishes that contradict each other.
     #[error("{0}")]
-    Contradiction(String),
+    Contradiction(#[from] Contradiction),
 }

@@ -23,7 +23,7 @@ mod language;
 #[cfg(test)]
 mod told;
 
-pub use language::Language;
+pub use language::{BadCatalogue, Language};
 use language::{Form, Piece};
 
 /// A sentence or a part of one, before it is put into words.
@@ -148,6 +148,11 @@ impl Voice {
         text
     }
 
+    /// Puts an argument of a message into words.
+    pub fn say_argument(&self, argument: &Argument) -> String {
+        self.fill(argument, &Form::And)
+    }
+
     /// Puts several sentences into words, one after the other.
     pub fn say_all(&self, messages: &[Message]) -> String {
         messages.iter().map(|message| self.say(message)).collect::<Vec<_>>().join(" ")
@@ -169,6 +174,7 @@ impl Voice {
             Form::Or => ("list.or", ""),
             Form::Each => ("list.each", ""),
             Form::Dative => ("list.and", ".dative"),
+            Form::Apart => ("list.and", ""),
         };
         match argument {
             Argument::Number(number) => number.to_string(),
@@ -180,6 +186,9 @@ impl Voice {
                 self.list(list, cells.iter().map(|&cell| self.shape.cell_name(cell)))
             }
             Argument::Houses(houses) => self.houses(list, case, houses),
+            Argument::Messages(messages) if *form == Form::Apart => {
+                messages.iter().map(|message| self.say(message)).collect::<Vec<_>>().join("; ")
+            }
             Argument::Messages(messages) => {
                 self.list(list, messages.iter().map(|message| self.say(message)))
             }

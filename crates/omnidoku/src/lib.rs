@@ -66,7 +66,7 @@ pub use omnidoku_logic as logic;
 pub use omnidoku_solve::SystemClock;
 pub use omnidoku_solve::{
     Answer, Batch, BatchAnswer, BatchEngine, CancelToken, Cause, Choice, Clock, Count, End, Engine,
-    EngineId, Event, Fault, Limits, Needed, Next, Observer, Possibilities, Possibility, Reason,
-    Recorder, Report, Session, Settings, Solved, Stats, Tally, Trace, Uniqueness, Visit, ask,
-    batch, chooser, dimacs, engine, links, nine, session, trace, typo,
+    EngineGroup, EngineId, Event, Fault, Limits, Needed, Next, Observer, Possibilities,
+    Possibility, Reason, Recorder, Report, Session, Settings, Solved, Stats, Tally, Trace,
+    Uniqueness, Visit, ask, batch, chooser, dimacs, engine, links, nine, session, trace, typo,
 };

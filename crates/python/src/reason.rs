@@ -265,7 +265,8 @@ fn request(
 fn consistent(shape: Shape, values: &[u8]) -> Result<(), Refusal> {
     let grid = Grid::from_values(shape, values).map_err(|error| error.to_string());
     let puzzle = grid.and_then(|grid| Puzzle::new(grid).map_err(|error| error.to_string()));
-    puzzle.map(|_| ()).map_err(Refusal::bad_input)
+    let refusal = |text| Refusal::unprocessable(Status::BadInput, api::Problem::saying(text));
+    puzzle.map(|_| ()).map_err(refusal)
 }
 
 /// A grid without blanks: rows shifted so that no digit meets itself.

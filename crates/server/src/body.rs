@@ -9,6 +9,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use tokio::time::timeout;
 
+use omnidoku_api::message::server as say;
+
 use crate::rejection::Rejection;
 
 /// Reads the whole body.
@@ -19,31 +21,24 @@ pub(crate) async fn read(
     time: Duration,
 ) -> Result<Bytes, Rejection> {
     if !is_json(headers) {
-        let message = "the Content-Type must be application/json";
+        let message = say::not_json();
         return Err(Rejection::bad(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
     }
     if let Some(encoding) = headers.get(header::CONTENT_ENCODING)
         && !encoding.as_bytes().eq_ignore_ascii_case(b"identity")
     {
-        let message = "the body must not be compressed: Content-Encoding is not understood";
+        let message = say::compressed();
         return Err(Rejection::bad(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
     }
-    let too_large = || {
-        Rejection::bad(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            format!("more than {most} bytes are not taken"),
-        )
-    };
+    let too_large = || Rejection::bad(StatusCode::PAYLOAD_TOO_LARGE, say::too_large(most));
     if http_body::Body::size_hint(&body).lower() > most as u64 {
         return Err(too_large());
     }
     match timeout(time, Limited::new(body, most).collect()).await {
         Ok(Ok(whole)) => Ok(whole.to_bytes()),
         Ok(Err(error)) if error.is::<LengthLimitError>() => Err(too_large()),
-        Ok(Err(_)) => Err(Rejection::bad(StatusCode::BAD_REQUEST, "the request is broken off")),
-        Err(_) => {
-            Err(Rejection::bad(StatusCode::REQUEST_TIMEOUT, "the request took too long to come"))
-        }
+        Ok(Err(_)) => Err(Rejection::bad(StatusCode::BAD_REQUEST, say::broken_off())),
+        Err(_) => Err(Rejection::bad(StatusCode::REQUEST_TIMEOUT, say::too_slow())),
     }
 }
 

@@ -17,6 +17,7 @@ use axum::body::{Body, Bytes};
 use axum::http::{HeaderValue, Response, header};
 use axum::response::IntoResponse;
 use http_body::Frame;
+use omnidoku::logic::message::Language;
 use tokio::time::{Instant, Interval, interval_at};
 
 use crate::outbox::{Outbox, Outgoing};
@@ -26,9 +27,15 @@ use crate::work::{Outcome, Work};
 const BEAT: Duration = Duration::from_secs(10);
 
 /// The answer to somebody who listens to work that goes on.
-pub(crate) fn listen(work: Work, waiting: Option<Waiting>, outbox: Outbox) -> Response<Body> {
+pub(crate) fn listen(
+    work: Work,
+    language: &'static Language,
+    waiting: Option<Waiting>,
+    outbox: Outbox,
+) -> Response<Body> {
     let beat = interval_at(Instant::now() + BEAT, BEAT);
-    let events = Events { work: Some(work), answer: None, outbox, beat, _waiting: waiting };
+    let events =
+        Events { work: Some(work), answer: None, outbox, language, beat, _waiting: waiting };
     let media = (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     ([media], Body::new(events)).into_response()
 }
@@ -39,6 +46,8 @@ struct Events {
     /// What is left to send when it is done.
     answer: Option<Outgoing>,
     outbox: Outbox,
+    /// The language of refusals.
+    language: &'static Language,
     beat: Interval,
     _waiting: Option<Waiting>,
 }
@@ -68,7 +77,10 @@ impl http_body::Body for Events {
                     self.answer = Some(answer);
                     frame(Bytes::from_static(b"event: answer\ndata: "))
                 }
-                Err(rejection) => frame(event("refusal", &rejection.to_json()).into()),
+                Err(rejection) => {
+                    let rejection = rejection.in_language(self.language);
+                    frame(event("refusal", &rejection.to_json()).into())
+                }
             };
         }
         match self.beat.poll_tick(context) {

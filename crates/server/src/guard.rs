@@ -18,6 +18,10 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, Response, StatusCo
 use axum::middleware::Next;
 use axum::response::IntoResponse;
 
+use omnidoku::logic::message::Message;
+use omnidoku_api::message::server as say;
+
+use crate::language;
 use crate::rejection::Rejection;
 
 /// The longest path with its query.
@@ -55,10 +59,11 @@ pub(crate) async fn frame(
     next: Next,
 ) -> Response<Body> {
     let began = Instant::now();
+    let language = language::preferred(request.headers());
     let is_api = request.uri().path().starts_with("/api/");
     let mut response = match check(&request, address) {
         Ok(()) => next.run(request).await,
-        Err(rejection) => rejection.into_response(),
+        Err(rejection) => rejection.in_language(language).into_response(),
     };
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -95,16 +100,16 @@ fn timing(work: Duration) -> HeaderValue {
 fn check(request: &Request<Body>, address: SocketAddr) -> Result<(), Rejection> {
     let path = request.uri().path_and_query().map_or("", |path| path.as_str());
     if path.len() > LONGEST_PATH {
-        return Err(Rejection::bad(StatusCode::URI_TOO_LONG, "the address is too long"));
+        return Err(Rejection::bad(StatusCode::URI_TOO_LONG, say::address_too_long()));
     }
     let host = host(request)?;
     if address.ip().is_loopback() && !is_this_machine(&host, address.port()) {
-        let message = format!("this is the server of {address}, not of {host}");
+        let message = say::other_server(address.to_string(), host.to_string());
         return Err(Rejection::bad(StatusCode::MISDIRECTED_REQUEST, message));
     }
     match request.headers().get(header::ORIGIN) {
         Some(origin) if !is_page_of(origin, &host) => {
-            Err(Rejection::bad(StatusCode::FORBIDDEN, "only this server's own page may ask this"))
+            Err(Rejection::bad(StatusCode::FORBIDDEN, say::other_page()))
         }
         _ => Ok(()),
     }
@@ -112,15 +117,15 @@ fn check(request: &Request<Body>, address: SocketAddr) -> Result<(), Rejection> 
 
 /// To whom a request is addressed.
 fn host(request: &Request<Body>) -> Result<Authority, Rejection> {
-    let bad = |message: &str| Rejection::bad(StatusCode::BAD_REQUEST, message);
+    let bad = |message: Message| Rejection::bad(StatusCode::BAD_REQUEST, message);
     let mut named = request.headers().get_all(header::HOST).iter();
-    let host = named.next().ok_or_else(|| bad("there is no Host header"))?;
+    let host = named.next().ok_or_else(|| bad(say::no_host()))?;
     if named.next().is_some() {
-        return Err(bad("there are several Host headers"));
+        return Err(bad(say::several_hosts()));
     }
-    let host = Authority::try_from(host.as_bytes()).map_err(|_| bad("the Host makes no sense"))?;
+    let host = Authority::try_from(host.as_bytes()).map_err(|_| bad(say::bad_host()))?;
     match request.uri().authority() {
-        Some(other) if *other != host => Err(bad("address and Host header differ")),
+        Some(other) if *other != host => Err(bad(say::hosts_differ())),
         _ => Ok(host),
     }
 }

@@ -26,6 +26,7 @@ mod config;
 mod description;
 mod events;
 mod guard;
+mod language;
 mod operation;
 mod outbox;
 mod page;

@@ -8,6 +8,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, Request, Response, header};
 use axum::response::IntoResponse;
 use flate2::Compression;
+use omnidoku::logic::message::Language;
 use omnidoku_api::{self as api, BodySize};
 
 use crate::config::Config;
@@ -16,7 +17,7 @@ use crate::outbox::Outbox;
 use crate::rejection::{self, Rejection};
 use crate::seats::Seat;
 use crate::work::{Dispatcher, Outcome};
-use crate::{body, events, page};
+use crate::{body, events, language, page};
 
 /// How many bytes a reply has that is packed: what is told of the engines and techniques, a path.
 const PACKED: Range<usize> = 16 << 10..256 << 10;
@@ -33,6 +34,16 @@ pub(crate) async fn answer(
     State(state): State<Arc<AppState>>,
     request: Request<Body>,
 ) -> Result<Response<Body>, Rejection> {
+    let language = language::preferred(request.headers());
+    let answer = answer_in(language, state, request).await;
+    answer.map_err(|rejection| rejection.in_language(language))
+}
+
+async fn answer_in(
+    language: &'static Language,
+    state: Arc<AppState>,
+    request: Request<Body>,
+) -> Result<Response<Body>, Rejection> {
     let asked = request.uri().path().trim_start_matches("/api/");
     let known = api::Request::OPERATIONS.iter().find(|name| **name == asked);
     let operation = *known.ok_or_else(Rejection::not_found)?;
@@ -46,10 +57,12 @@ pub(crate) async fn answer(
     };
     let (head, body) = request.into_parts();
     let json = body::read(&head.headers, body, most, body_time).await?;
-    let work = state.dispatcher.begin(state.dispatcher.read(operation, json).await?)?;
+    let request = state.dispatcher.read(operation, json, language).await?;
+    let language = request.language_or(language);
+    let work = state.dispatcher.begin(request, language)?;
     let waiting = head.extensions.get::<Seat>().map(Seat::wait);
     if wants_events(&head.headers) {
-        return Ok(events::listen(work, waiting, state.outbox.clone()));
+        return Ok(events::listen(work, language, waiting, state.outbox.clone()));
     }
     let Outcome { result, time } = work.outcome.await;
     let mut response = match result {

@@ -94,17 +94,6 @@ pub(crate) async fn asset(method: Method, uri: Uri, asked: HeaderMap) -> Respons
     }
 }
 
-/// What the page calls something in a language; English where it has no such, and the bare key if nobody has a word
-/// for it.
-pub(crate) fn word(language: &str, section: &str, key: &str) -> String {
-    let said = |language: &str| {
-        let catalogue = PAGE.get(&format!("/lang/{language}.json"))?;
-        let catalogue: serde_json::Value = serde_json::from_slice(&catalogue.plain).ok()?;
-        Some(catalogue.get(section)?.get(key)?.as_str()?.to_owned())
-    };
-    said(language).or_else(|| said("en")).unwrap_or_else(|| key.to_owned())
-}
-
 fn answer(asset: &Asset, asked: &HeaderMap) -> Response<Body> {
     let packed = asset.packed.as_ref().filter(|_| takes_packed(asked));
     // The two forms of a file are different bytes, and have different tags.
@@ -195,12 +184,25 @@ mod tests {
         assert_eq!(other.status(), StatusCode::OK);
     }
 
+    /// The page and printed pages call the levels alike.
     #[test]
     fn the_words_of_paper_are_those_of_the_page() {
-        assert_eq!(word("en", "file", "print-solutions"), "Solutions");
-        assert_eq!(word("de", "file", "print-solutions"), "Lösungen");
-        assert_eq!(word("../en", "game", "level-very-easy"), "Very easy");
-        assert_eq!(word("de", "game", "nothing"), "nothing");
+        use omnidoku::logic::message::Language;
+        use omnidoku_api::{Allowance, Reply, Request, handle};
+
+        for language in Language::all() {
+            let request = format!("{{\"language\":\"{}\"}}", language.tag());
+            let request = Request::read("about", request.as_bytes()).unwrap();
+            let allowance = Allowance::new(omnidoku::Limits::none());
+            let reply = handle(&request, &allowance, &mut |_| {});
+            let Ok(Reply::About(about)) = reply else { panic!("{reply:?}") };
+            let words = &PAGE[&format!("/lang/{}.json", language.tag())].plain;
+            let words: serde_json::Value = serde_json::from_slice(words).unwrap();
+            assert_eq!(about.level_names.len(), 8);
+            for level in about.level_names {
+                assert_eq!(words["game"][format!("level-{}", level.id)], *level.name);
+            }
+        }
     }
 
     #[test]

@@ -3,7 +3,9 @@
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, Response, StatusCode, header};
 use axum::response::IntoResponse;
-use omnidoku_api::{Problem, Refusal, RefusalKind, Status};
+use omnidoku::logic::message::{Language, Message};
+use omnidoku_api::message::server as say;
+use omnidoku_api::{Refusal, RefusalKind, Status};
 
 /// An answer that says no.
 #[derive(Debug)]
@@ -11,39 +13,51 @@ pub(crate) struct Rejection {
     code: StatusCode,
     refusal: Box<Refusal>,
     extra: Option<(HeaderName, &'static str)>,
+    /// Whether it is in the language of the client: a refusal of the api is.
+    is_worded: bool,
 }
 
 impl Rejection {
     /// What came is no good request.
-    pub(crate) fn bad(code: StatusCode, message: impl Into<String>) -> Rejection {
-        let (kind, problem) = (RefusalKind::Malformed, Problem::saying(message));
-        let refusal = Refusal { kind, status: Status::BadInput, problem };
-        Rejection { code, refusal: Box::new(refusal), extra: None }
+    pub(crate) fn bad(code: StatusCode, message: Message) -> Rejection {
+        let refusal = Refusal { kind: RefusalKind::Malformed, ..Refusal::bad_input(message) };
+        Rejection { code, refusal: Box::new(refusal), extra: None, is_worded: false }
     }
 
     /// There is nothing here.
     pub(crate) fn not_found() -> Rejection {
-        Rejection::bad(StatusCode::NOT_FOUND, "there is nothing here")
+        Rejection::bad(StatusCode::NOT_FOUND, say::not_found())
     }
 
     /// There is something here, but not for this method.
     pub(crate) fn method(allowed: &'static str) -> Rejection {
-        let message = format!("this is answered to {allowed} only");
+        let message = say::method(allowed.to_owned());
         let rejection = Rejection::bad(StatusCode::METHOD_NOT_ALLOWED, message);
         Rejection { extra: Some((header::ALLOW, allowed)), ..rejection }
     }
 
     /// Too much is going on.
     pub(crate) fn busy() -> Rejection {
-        let mut rejection =
-            Rejection::bad(StatusCode::SERVICE_UNAVAILABLE, "too much is going on; try again soon");
+        let mut rejection = Rejection::bad(StatusCode::SERVICE_UNAVAILABLE, say::busy());
         rejection.refusal.status = Status::GaveUp;
         Rejection { extra: Some((header::RETRY_AFTER, "1")), ..rejection }
     }
 
     /// The program is at fault.
     pub(crate) fn fault() -> Rejection {
-        Refusal::fault("a defect of omnidoku; please report it with the puzzle").into()
+        Rejection { is_worded: false, ..Refusal::fault(say::defect()).into() }
+    }
+
+    /// The same in the language of the client.
+    pub(crate) fn in_language(self, language: &'static Language) -> Rejection {
+        match self.is_worded {
+            true => self,
+            false => Rejection {
+                refusal: Box::new(self.refusal.in_language(language)),
+                is_worded: true,
+                ..self
+            },
+        }
     }
 
     /// The body as JSON.
@@ -60,7 +74,7 @@ impl From<Refusal> for Rejection {
             RefusalKind::Unprocessable => StatusCode::UNPROCESSABLE_ENTITY,
             RefusalKind::Fault => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        Rejection { code, refusal: Box::new(refusal), extra: None }
+        Rejection { code, refusal: Box::new(refusal), extra: None, is_worded: true }
     }
 }
 

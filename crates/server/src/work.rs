@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
+use omnidoku::logic::message::Language;
 use omnidoku::{CancelToken, Clock, Limits, SystemClock};
 use omnidoku_api::{Allowance, Progress, Refusal, Reply, Request};
 use tokio::sync::{mpsc, oneshot};
@@ -69,6 +70,7 @@ struct Task {
     max_seconds: f64,
     max_reply: usize,
     machine: String,
+    language: &'static Language,
 }
 
 type DoWork =
@@ -84,12 +86,13 @@ impl Dispatcher {
         &self,
         operation: &'static str,
         json: Bytes,
+        language: &'static Language,
     ) -> Result<Request, Rejection> {
         if json.len() <= QUICK_JSON {
-            return Ok(Request::read(operation, &json)?);
+            return Ok(Request::read_in(operation, &json, language)?);
         }
         let (done, is_done) = oneshot::channel();
-        let job = move |_| drop(done.send(Request::read(operation, &json)));
+        let job = move |_| drop(done.send(Request::read_in(operation, &json, language)));
         let ticket = self.pool.submit(Queue::Middle, job).map_err(|_| Rejection::busy())?;
         match timeout(self.config.queue_time, is_done).await {
             Ok(read) => Ok(read.map_err(|_| Rejection::fault())??),
@@ -99,10 +102,15 @@ impl Dispatcher {
     }
 
     /// Begins to work on a request, or says that there is too much to do.
-    pub(crate) fn begin(&self, request: Request) -> Result<Work, Rejection> {
+    pub(crate) fn begin(
+        &self,
+        request: Request,
+        language: &'static Language,
+    ) -> Result<Work, Rejection> {
         let (handler, max_reply) = (self.handler.clone(), self.config.max_reply);
-        self.begin_with(request.effort().into(), move |allowance, tell| {
-            handler(&request, allowance, tell)?.to_json_within(max_reply)
+        self.begin_with(request.effort().into(), language, move |allowance, tell| {
+            let reply = handler(&request, allowance, tell)?;
+            reply.to_json_within(max_reply).map_err(|refusal| refusal.in_language(language))
         })
     }
 
@@ -110,6 +118,7 @@ impl Dispatcher {
     pub(crate) fn begin_with(
         &self,
         queue: Queue,
+        language: &'static Language,
         work: impl Fn(&Allowance, &mut dyn FnMut(Progress)) -> Result<Vec<u8>, Refusal>
         + Send
         + Sync
@@ -118,7 +127,7 @@ impl Dispatcher {
         let (teller, news) = mpsc::channel(1);
         let Config { max_seconds, max_reply, queue_time, .. } = self.config;
         let (work, machine) = (Box::new(work), self.config.machine.clone());
-        let task = Arc::new(Task { work, teller, max_seconds, max_reply, machine });
+        let task = Arc::new(Task { work, teller, max_seconds, max_reply, machine, language });
         let (pool, work_time) = (self.pool.clone(), self.config.work_time());
         let mut attempt = Attempt::start(&pool, queue, &task)?;
         let outcome = async move {
@@ -217,7 +226,8 @@ impl Task {
         let max_seconds = self.max_seconds;
         let usual_seconds = allowance.usual_seconds.min(max_seconds);
         let (machine, max_reply) = (self.machine.clone(), self.max_reply);
-        Allowance { max_seconds, usual_seconds, max_reply, machine, ..allowance }
+        let language = self.language;
+        Allowance { max_seconds, usual_seconds, max_reply, machine, language, ..allowance }
     }
 }
 

@@ -43,7 +43,7 @@ pub mod typo;
 pub use ask::{Answer, Count, Fault, Possibilities, Possibility, Solved, Uniqueness};
 pub use batch::{Batch, BatchAnswer, BatchEngine};
 pub use chooser::{Choice, Reason};
-pub use engine::{Engine, EngineId, Settings, Visit};
+pub use engine::{Engine, EngineGroup, EngineId, Settings, Visit};
 #[cfg(not(target_family = "wasm"))]
 pub use limits::SystemClock;
 pub use limits::{CancelToken, Clock, Limits};

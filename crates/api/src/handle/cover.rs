@@ -8,7 +8,7 @@ use omnidoku::links::{ColumnChoice, CoverEvent, Matrix, MatrixReader, exact_cove
 use crate::reply::CoverReply;
 use crate::request::{Choice, CoverRequest};
 use crate::work::Work;
-use crate::{Figures, Problem, Refusal, Status};
+use crate::{Figures, Problem, Refusal, Status, message};
 
 /// The most zeros and ones of a matrix.
 const MOST_PLACES: usize = 200_000;
@@ -23,7 +23,7 @@ const USUAL_COVERS: usize = 1000;
 const USUAL_EVENTS: usize = 20_000;
 
 pub(crate) fn cover(request: &CoverRequest, work: &Work<'_>) -> Result<CoverReply, Refusal> {
-    let CoverRequest { matrix, choice, limit, events, seconds } = request;
+    let CoverRequest { matrix, choice, limit, events, seconds, .. } = request;
     let matrix = read(matrix)?;
     let limits = work.limits(*seconds)?.with_memory(work.allowance.max_memory);
     let choice = match choice.unwrap_or_default() {
@@ -73,8 +73,7 @@ fn read(text: &str) -> Result<Matrix, Refusal> {
     let mut reader = MatrixReader::default();
     reader.push(text)?;
     if reader.places() > MOST_PLACES {
-        let message = format!("a matrix goes up to {MOST_PLACES} zeros and ones");
-        return Err(Refusal::unsupported(message));
+        return Err(Refusal::unsupported(message::matrix::too_large(MOST_PLACES)));
     }
     Ok(reader.finish()?)
 }
@@ -82,7 +81,7 @@ fn read(text: &str) -> Result<Matrix, Refusal> {
 impl From<omnidoku::links::MatrixError> for Refusal {
     fn from(error: omnidoku::links::MatrixError) -> Refusal {
         let (line, column) = (error.line, error.column);
-        let problem = Problem { line, column, ..Problem::saying(error.to_string()) };
+        let problem = Problem { line, column, ..message::of_matrix(&error).into() };
         Refusal::unprocessable(Status::BadInput, problem)
     }
 }

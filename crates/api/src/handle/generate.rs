@@ -8,7 +8,7 @@ use crate::grid_state::too_large;
 use crate::reply::{GenerateReply, PuzzleInfo};
 use crate::request::GenerateRequest;
 use crate::work::Work;
-use crate::{Grade, Refusal, Status};
+use crate::{Grade, Refusal, Status, message};
 
 /// The largest number that JavaScript counts exactly.
 const LARGEST: u64 = 1 << 53;
@@ -25,13 +25,13 @@ pub(crate) fn generate(
     }
     let (seed, first) = (wanted.seed, index.unwrap_or(0));
     if seed > LARGEST || first > LARGEST {
-        return Err(Refusal::bad_input("seed and index go up to 9007199254740992"));
+        return Err(Refusal::bad_input(message::wish::seed_and_index()));
     }
     let count = count.unwrap_or(1).clamp(1, work.allowance.max_puzzles.max(1) as u64);
     fits_in_a_reply(count, wanted.shape, work.allowance)?;
     let limits = work.limits(*seconds)?.with_memory(work.allowance.max_memory);
     let mut generator =
-        Generator::new(wanted).map_err(|problem| Refusal::bad_input(problem.to_string()))?;
+        Generator::new(wanted).map_err(|problem| Refusal::bad_input(message::of_wish(&problem)))?;
     let mut puzzles: Vec<PuzzleInfo> = Vec::new();
     let mut status = Status::Ok;
     for index in first..first + count {
@@ -77,10 +77,8 @@ fn fits_in_a_reply(count: u64, shape: Shape, allowance: &Allowance) -> Result<()
         return Ok(());
     }
     let fitting = (allowance.max_reply as u64 / most).max(1);
-    Err(Refusal::unsupported(format!(
-        "{count} puzzles of {size}x{size} are too many for one answer: ask for at most {fitting} at once \
-         (`count`), and for the next ones from `index` on"
-    )))
+    let message = message::wish::too_many_puzzles(count.to_string(), size, fitting.to_string());
+    Err(Refusal::unsupported(message))
 }
 
 fn info(outcome: &Outcome) -> Option<PuzzleInfo> {

@@ -15,7 +15,7 @@ use crate::grid_state::{GridInput, GridState, read_shape, too_large};
 use crate::reply::{MeasureReply, SuiteInfo, SuitesReply, SuperReply};
 use crate::request::{Cells, MeasureRequest, SuitesRequest, SuperRequest};
 use crate::work::Work;
-use crate::{MeasuredRow, Refusal, SuperPoint};
+use crate::{MeasuredRow, Refusal, SuperPoint, message};
 
 /// The most engines that are measured at once.
 const MOST_ENGINES: usize = 32;
@@ -35,14 +35,14 @@ pub(crate) fn measure(request: &MeasureRequest, work: &Work<'_>) -> Result<Measu
     let first = first.unwrap_or(1);
     if puzzles.len() > work.allowance.max_puzzles {
         let most = work.allowance.max_puzzles;
-        return Err(Refusal::bad_input(format!("puzzles: no more than {most} at once")));
+        return Err(Refusal::bad_input(message::measure::too_many_puzzles(most)));
     }
     if engines.len() > MOST_ENGINES {
-        return Err(Refusal::bad_input(format!("engines: no more than {MOST_ENGINES} at once")));
+        return Err(Refusal::bad_input(message::measure::too_many_engines(MOST_ENGINES)));
     }
     let rounds = rounds.unwrap_or(Plan::default().rounds);
     if !(1..=MOST_ROUNDS).contains(&rounds) {
-        return Err(Refusal::bad_input(format!("rounds: 1 to {MOST_ROUNDS}")));
+        return Err(Refusal::bad_input(message::measure::rounds(MOST_ROUNDS as usize)));
     }
     let plan = Plan { rounds, time: search_time(*seconds, work)?, seed: seed.unwrap_or(1) };
     let solvers = engines.iter().map(|name| solver(name)).collect::<Result<Vec<Solver>, _>>()?;
@@ -54,10 +54,11 @@ pub(crate) fn measure(request: &MeasureRequest, work: &Work<'_>) -> Result<Measu
         let number = first.saturating_add(done as u64);
         let more = match read(puzzle, request, work) {
             Ok(puzzle) => desk.puzzle(level, number, &puzzle)?,
-            Err(Refusal { problem, .. }) => engines
-                .iter()
-                .map(|engine| MeasuredRow::bad_input(level, number, engine, &problem.message))
-                .collect(),
+            Err(refusal) => {
+                let message = refusal.in_language(work.language).problem.message;
+                let row = |engine: &String| MeasuredRow::bad_input(level, number, engine, &message);
+                engines.iter().map(row).collect()
+            }
         };
         // Time that ran out may have cut short what was measured last.
         if done > 0 && desk.limits.exceeded().is_some() {
@@ -125,7 +126,7 @@ impl<'s> MeasuringDesk<'s> {
 /// The limits of it all.
 fn limits(work: &Work<'_>) -> Result<Limits, Refusal> {
     if work.allowance.limits.now().is_none() {
-        return Err(Refusal::unsupported("there is no clock to measure by"));
+        return Err(Refusal::unsupported(message::measure::no_clock()));
     }
     Ok(work.limits(Some(work.allowance.max_seconds))?.with_memory(work.allowance.max_memory))
 }
@@ -148,20 +149,20 @@ pub(crate) fn suites(request: &SuitesRequest, _: &Work<'_>) -> Result<SuitesRepl
         })
         .collect();
     match suites.is_empty() {
-        true => Err(Refusal::bad_input("there are easy, medium, hard and evil")),
+        true => Err(Refusal::bad_input(message::measure::unknown_suite())),
         false => Ok(SuitesReply { suites }),
     }
 }
 
 pub(crate) fn super_test(request: &SuperRequest, work: &Work<'_>) -> Result<SuperReply, Refusal> {
-    let SuperRequest { engine, shape, seed, from, to, each, seconds } = request;
+    let SuperRequest { engine, shape, seed, from, to, each, seconds, .. } = request;
     let shape = shape.as_deref().map_or(Ok(Shape::CLASSIC), read_shape)?;
     if shape.size() > work.allowance.max_size {
         return Err(too_large(shape.size(), work.allowance));
     }
     let seed = seed.unwrap_or(1);
     if seed > LARGEST {
-        return Err(Refusal::bad_input("seed goes up to 9007199254740992"));
+        return Err(Refusal::bad_input(message::measure::seed()));
     }
     let engine = match engine.as_deref() {
         Some(name) => name.parse().map_err(|_| engines::unknown(name, &[]))?,
@@ -177,7 +178,7 @@ pub(crate) fn super_test(request: &SuperRequest, work: &Work<'_>) -> Result<Supe
         ..usual
     };
     let mut test = SuperTest::new(plan, limits(work)?)
-        .map_err(|problem| Refusal::bad_input(problem.to_string()))?;
+        .map_err(|problem| Refusal::bad_input(message::of_plan(&problem)))?;
     let of = (plan.to - plan.from + 1) as u64 * plan.each;
     let (mut points, mut complete) = (Vec::new(), true);
     for blanks in plan.from..=plan.to {

@@ -3,7 +3,8 @@
 //! What it costs to draw is known as soon as the grids are read, so that too much is refused before anything is solved. All
 //! that follows shares the time of the request: solving and rating here, drawing and printing where that is done.
 
-use omnidoku::{CandidateGrid, Grid};
+use omnidoku::logic::message::{Argument, Language, Voice};
+use omnidoku::{CandidateGrid, Grid, Shape};
 use omnidoku_draw::{MAX_SYMBOLS, Printed, Sheet};
 
 use super::{reasoning, search};
@@ -12,7 +13,7 @@ use crate::grid_state::GridState;
 use crate::reply::PagesReply;
 use crate::request::{PagesRequest, Paper, PrintedGrid, RateRequest, SolveRequest};
 use crate::work::Work;
-use crate::{Problem, Refusal};
+use crate::{Refusal, message};
 
 /// About how many bytes a digit or a candidate takes in a drawing.
 const SYMBOL_BYTES: usize = 100;
@@ -24,7 +25,8 @@ pub(crate) fn pages(request: &PagesRequest, work: &Work<'_>) -> Result<PagesRepl
     let allowance = in_all(work.allowance);
     let mut tell = |news: Progress| work.tell(|| news);
     let most = MAX_SYMBOLS.min(allowance.max_reply / SYMBOL_BYTES);
-    let Print { sheet, puzzles } = prepare_in(request, most, &Work::new(&allowance, &mut tell))?;
+    let work = Work::new(&allowance, work.language, &mut tell);
+    let Print { sheet, puzzles } = prepare_in(request, most, &work)?;
     let mut pages = Vec::new();
     for page in sheet.on_paper(&puzzles).all() {
         in_time(&allowance)?;
@@ -50,7 +52,10 @@ pub fn prepare(
     allowance: &Allowance,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Print, Refusal> {
-    prepare_in(request, max_symbols, &Work::new(&in_all(allowance), progress))
+    let stated = request.language.as_deref().and_then(Language::by_tag);
+    let language = stated.unwrap_or(allowance.language);
+    prepare_in(request, max_symbols, &Work::new(&in_all(allowance), language, progress))
+        .map_err(|refusal| refusal.in_language(language))
 }
 
 /// The same room, in which all the work together has the time of a request.
@@ -65,16 +70,15 @@ fn prepare_in(
 ) -> Result<Print, Refusal> {
     let allowance = work.allowance;
     if request.boards.is_empty() {
-        return Err(Refusal::unsupported("there is nothing to print"));
+        return Err(Refusal::unsupported(message::paper::nothing()));
     }
     if request.boards.len() > allowance.max_puzzles {
-        let message = format!("at most {} puzzles are printed at once", allowance.max_puzzles);
-        return Err(Refusal::unsupported(message));
+        let most = allowance.max_puzzles;
+        return Err(Refusal::unsupported(message::paper::too_many_puzzles(most)));
     }
     let per_page = request.per_page.unwrap_or(1);
     if !PER_PAGE.contains(&per_page) {
-        let message = format!("per_page: a page has 1, 2, 4 or 6 puzzles, not {per_page}");
-        return Err(Refusal::bad_input(message));
+        return Err(Refusal::bad_input(message::paper::per_page(usize::from(per_page))));
     }
     let sheet = Sheet {
         paper: match request.paper.unwrap_or_default() {
@@ -82,7 +86,10 @@ fn prepare_in(
             Paper::Letter => omnidoku_draw::Paper::LETTER,
         },
         per_page: per_page.into(),
-        solutions: request.solutions.unwrap_or(false).then(|| word(request, "Solutions")),
+        solutions: request
+            .solutions
+            .unwrap_or(false)
+            .then(|| word(request, "solutions", message::paper::solutions().into())),
         coordinates: request.coordinates.unwrap_or(false),
         ..Sheet::default()
     };
@@ -92,13 +99,12 @@ fn prepare_in(
     if symbols > max_symbols {
         let fewer = (puzzles.len() * max_symbols / symbols).max(1);
         let instead = match (puzzles.len(), request.candidates) {
-            (1, Some(true)) => "print it without candidates".to_owned(),
-            (_, Some(true)) => format!("print {fewer} at a time, or without candidates"),
-            _ => format!("print {fewer} at a time"),
+            (1, Some(true)) => message::paper::without_candidates(),
+            (_, Some(true)) => message::paper::fewer_or_without(fewer),
+            _ => message::paper::fewer(fewer),
         };
-        return Err(Refusal::unsupported(format!(
-            "{symbols} digits and candidates are too much to print at once, {max_symbols} is the most: {instead}"
-        )));
+        let message = message::paper::too_many_symbols(symbols, max_symbols, instead);
+        return Err(Refusal::unsupported(message));
     }
     for (made, (grid, printed)) in request.boards.iter().zip(&mut puzzles).enumerate() {
         in_time(allowance)?;
@@ -114,8 +120,7 @@ fn in_time(allowance: &Allowance) -> Result<(), Refusal> {
     match allowance.limits.exceeded() {
         None => Ok(()),
         Some(cause) => {
-            let problem = Problem::saying("this is too much to print in time: print it in parts");
-            Err(Refusal::unprocessable(cause.into(), problem))
+            Err(Refusal::unprocessable(cause.into(), message::paper::out_of_time().into()))
         }
     }
 }
@@ -150,7 +155,8 @@ fn find_out(
 ) -> Result<(), Refusal> {
     if request.grades.unwrap_or(false) {
         let level = level(grid, work)?;
-        printed.grade = level.map(|level| word(request, &level)).unwrap_or_default();
+        let name = |level: String| word(request, &level.to_lowercase(), message::level(&level));
+        printed.grade = level.map(name).unwrap_or_default();
     }
     if request.solutions.unwrap_or(false) {
         printed.solution = solution(grid, &printed.puzzle, work)?;
@@ -158,9 +164,12 @@ fn find_out(
     Ok(())
 }
 
-/// A word as the request has it, or as it is in English.
-fn word(request: &PagesRequest, english: &str) -> String {
-    request.words.get(&english.to_lowercase()).cloned().unwrap_or_else(|| english.to_owned())
+/// A word as the request has it, or as it is in its language.
+fn word(request: &PagesRequest, key: &str, word: Argument) -> String {
+    let language = request.language.as_deref().and_then(Language::by_tag);
+    let language = message::catalogue(language.unwrap_or(Language::english()));
+    let voice = Voice::new(Shape::CLASSIC).with_language(language);
+    request.words.get(key).cloned().unwrap_or_else(|| voice.say_argument(&word))
 }
 
 /// The solution, if there is exactly one.
@@ -176,6 +185,7 @@ fn solution(grid: &PrintedGrid, puzzle: &Grid, work: &Work<'_>) -> Result<Option
         seconds: None,
         seed: None,
         threads: None,
+        language: None,
     };
     let reply = search::solve(&request, work)?;
     let is_unique = reply.solutions.len() == 1 && reply.complete;
@@ -192,6 +202,7 @@ fn level(grid: &PrintedGrid, work: &Work<'_>) -> Result<Option<String>, Refusal>
         alphabet: grid.alphabet.clone(),
         scales: None,
         seconds: None,
+        language: None,
     };
     let reply = reasoning::rate(&request, work)?;
     Ok(reply.ratings.into_iter().find_map(|rating| rating.level))

@@ -3,11 +3,11 @@
 use omnidoku_draw::{Picture, Theme};
 
 use super::text::shown_marks;
-use crate::Refusal;
 use crate::grid_state::GridState;
 use crate::reply::{PictureReply, QrReply};
 use crate::request::{self, PictureRequest, QrRequest};
 use crate::work::Work;
+use crate::{Refusal, message};
 
 /// The most characters of a title.
 const TITLE: usize = 200;
@@ -35,6 +35,6 @@ pub(crate) fn picture(request: &PictureRequest, work: &Work<'_>) -> Result<Pictu
 
 pub(crate) fn qr(request: &QrRequest, _: &Work<'_>) -> Result<QrReply, Refusal> {
     let code = omnidoku_draw::qr(&request.text)
-        .map_err(|too_long| Refusal::unsupported(too_long.to_string()))?;
+        .map_err(|_too_long| Refusal::unsupported(message::paper::qr_too_long()))?;
     Ok(QrReply { size: code.size, svg: code.svg })
 }

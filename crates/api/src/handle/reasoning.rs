@@ -5,7 +5,7 @@
 
 use std::cell::RefCell;
 
-use omnidoku::logic::hint::{self, Desk, Ladder, Solutions, Standing, Told, Trouble};
+use omnidoku::logic::hint::{self, Desk, Ladder, ShapesDiffer, Solutions, Standing, Told, Trouble};
 use omnidoku::logic::message::Voice;
 use omnidoku::logic::rate::{arrangements, hodoku, level};
 use omnidoku::logic::{Order, Plan, Position, Reasoner, Step, Stop, Technique, explain, explainer};
@@ -21,7 +21,7 @@ use crate::reply::{
 };
 use crate::request::{HintRequest, PathRequest, RateRequest, StepsRequest};
 use crate::work::Work;
-use crate::{Rating, Refusal, Scale, Status, StepInfo};
+use crate::{Rating, Refusal, Scale, Status, StepInfo, message};
 
 /// The largest N where anybody reasons: one step on a larger grid could take longer than anybody waits.
 const LARGEST: usize = 36;
@@ -52,8 +52,7 @@ impl Case {
     ) -> Result<Case, Refusal> {
         let shape = grid.shape();
         if shape.size() > LARGEST {
-            let message = format!("reasoning goes up to {LARGEST}x{LARGEST}");
-            return Err(Refusal::unsupported(message));
+            return Err(Refusal::unsupported(message::reasoning::too_large(LARGEST)));
         }
         let voice =
             Voice::new(shape).with_alphabet(grid.alphabet).with_language(language(language_tag)?);
@@ -126,8 +125,12 @@ pub(crate) fn hint(request: &HintRequest, work: &Work<'_>) -> Result<HintReply, 
     let desk = Desk { givens, values, marks: marks.as_ref(), solutions };
     let is_over = || case.is_over();
     let stop = Stop::when(&is_over);
-    let found = hint::hint_until(&desk, &plan, &case.voice, &stop)
-        .map_err(|error| Refusal::bad_input(error.to_string()))?;
+    let found = hint::hint_until(&desk, &plan, &case.voice, &stop).map_err(
+        |ShapesDiffer { expected, found }| {
+            let (expected, found) = (expected.to_string(), found.to_string());
+            Refusal::bad_input(message::reasoning::shapes_differ(expected, found))
+        },
+    )?;
     let (shape, alphabet) = (case.grid.shape(), case.grid.alphabet);
     let ladder = found.ladder.as_ref();
     let proof = ladder.map(|ladder| ladder.explanation.numbered_proof(&case.voice));
@@ -182,9 +185,7 @@ impl Choice<'_> {
             }
             None | Some(Scale::Omnidoku) => Order::Levels,
             Some(Scale::Arrangements) => {
-                let message =
-                    "scale: arrangements has no techniques; choose omnidoku, hodoku or se";
-                return Err(Refusal::bad_input(message));
+                return Err(Refusal::bad_input(message::reasoning::no_techniques()));
             }
         };
         let plan = match self.techniques {
@@ -193,9 +194,7 @@ impl Choice<'_> {
         };
         let plan = match self.with {
             Some(_) if self.techniques.is_some() => {
-                let message =
-                    "`techniques` are the only ones: there is nothing to use besides (`with`)";
-                return Err(Refusal::bad_input(message));
+                return Err(Refusal::bad_input(message::reasoning::nothing_besides()));
             }
             Some(with) => plan.with(order, &techniques(with)?),
             None => plan,
@@ -220,8 +219,7 @@ fn techniques(ids: &[String]) -> Result<Vec<Technique>, Refusal> {
 /// The technique with an id.
 pub(crate) fn technique(id: &str) -> Result<Technique, Refusal> {
     Technique::from_id(id).ok_or_else(|| {
-        let id: String = id.chars().take(40).collect();
-        Refusal::bad_input(format!("there is no technique {id:?}; about lists them"))
+        Refusal::bad_input(message::reasoning::unknown_technique(message::quoted(id)))
     })
 }
 
@@ -413,6 +411,6 @@ fn rating(
 fn classic_only(shape: Shape) -> Result<(), Refusal> {
     match shape {
         Shape::CLASSIC => Ok(()),
-        _ => Err(Refusal::unsupported("the scale of Sudoku Explainer is for 9x9 alone")),
+        _ => Err(Refusal::unsupported(message::reasoning::classic_only())),
     }
 }

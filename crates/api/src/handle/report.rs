@@ -15,7 +15,7 @@ use crate::measured::SuperReply;
 use crate::reply::{ChartInfo, ReportReply, SummaryRow};
 use crate::request::ReportRequest;
 use crate::work::Work;
-use crate::{MeasuredRow, Refusal};
+use crate::{MeasuredRow, Refusal, message};
 
 /// The most rows, points and super tests together.
 const MOST: usize = 100_000;
@@ -31,14 +31,13 @@ pub(crate) fn report(request: &ReportRequest, work: &Work<'_>) -> Result<ReportR
     language(tag.as_deref())?;
     let (measured, tests) = (rows.as_deref().unwrap_or(&[]), super_tests.as_deref().unwrap_or(&[]));
     if measured.len() + tests.iter().map(|test| 1 + test.points.len()).sum::<usize>() > MOST {
-        return Err(Refusal::unsupported(format!("a report goes up to {MOST} rows")));
+        return Err(Refusal::unsupported(message::report::too_many_rows(MOST)));
     }
     let rows = measured.iter().map(MeasuredRow::row).collect::<Result<Vec<_>, _>>()?;
     let rows: Vec<Row> = rows.into_iter().flatten().collect();
     let pairs: BTreeSet<_> = rows.iter().map(|row| (&*row.level, row.engine)).collect();
     if pairs.len() > MOST_PAIRS {
-        let message = format!("a report goes up to {MOST_PAIRS} pairs of level and engine");
-        return Err(Refusal::unsupported(message));
+        return Err(Refusal::unsupported(message::report::too_many_pairs(MOST_PAIRS)));
     }
     let runs = tests.iter().map(run).collect::<Result<Vec<SuperRun>, _>>()?;
     let mut summary = Summary::default();

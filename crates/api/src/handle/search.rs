@@ -165,7 +165,7 @@ mod tests {
     fn an_engine_that_gives_a_wrong_grid_is_a_fault() {
         let allowance = Allowance::new(Limits::none());
         let mut nobody = |_| {};
-        let work = Work::new(&allowance, &mut nobody);
+        let work = Work::new(&allowance, allowance.language, &mut nobody);
         let puzzle = Puzzle::empty(Shape::CLASSIC);
         let found = first_by(&mut Liar, 2, &puzzle, &Limits::none(), &work);
         assert_eq!(found.unwrap_err().engine, Liar.id());

@@ -1,6 +1,7 @@
 //! `read` and `write`: the puzzles of a text, and a grid as text.
 
 use omnidoku::format::{self, Entry, Format, ReadError, ReadOptions, Reader, WriteOptions};
+use omnidoku::logic::message::Language;
 use omnidoku::{CandidateGrid, Digit, DigitSet, Grid};
 use omnidoku_exchange::{self as exchange, Form};
 
@@ -8,7 +9,7 @@ use crate::grid_state::{self, GridState};
 use crate::reply::{ReadEntry, ReadReply, WriteReply};
 use crate::request::{ReadRequest, WriteRequest};
 use crate::work::Work;
-use crate::{Problem, Refusal, Status};
+use crate::{Problem, Refusal, Status, message};
 
 /// How many puzzles are read if nobody says how many.
 const USUAL: usize = 200;
@@ -23,7 +24,7 @@ const MAX_PROBLEMS: usize = 1000;
 const LINES_PER_LOOK: usize = 64;
 
 pub(crate) fn read(request: &ReadRequest, work: &Work<'_>) -> Result<ReadReply, Refusal> {
-    let ReadRequest { text, shape, alphabet, limit } = request;
+    let ReadRequest { text, shape, alphabet, limit, .. } = request;
     let options = grid_state::read_options(shape.as_deref(), alphabet.as_deref())?;
     let most = limit.unwrap_or(USUAL).clamp(1, work.allowance.max_puzzles.max(1));
     let mut list = List {
@@ -38,7 +39,8 @@ pub(crate) fn read(request: &ReadRequest, work: &Work<'_>) -> Result<ReadReply, 
     match exchange::read(text) {
         Some(found) => {
             let found = found.map_err(|error| grid_state::foreign(&error))?;
-            let _ = found.into_iter().map(foreign_entry).all(|entry| list.take(Ok(entry)));
+            let foreign = |entry| foreign_entry(entry, work.language);
+            let _ = found.into_iter().map(foreign).all(|entry| list.take(Ok(entry)));
         }
         None => {
             list.read(text, options);
@@ -46,11 +48,12 @@ pub(crate) fn read(request: &ReadRequest, work: &Work<'_>) -> Result<ReadReply, 
     }
     let List { entries, problems, left_off, status, .. } = list;
     if entries.is_empty() && status == Status::Ok {
-        let nothing = || Problem::saying("there is no puzzle here");
+        let nothing = || Problem::from(message::text::empty());
         let problem = problems.into_iter().next().unwrap_or_else(nothing);
         return Err(Refusal::unprocessable(Status::BadInput, problem));
     }
-    Ok(ReadReply { status, entries, problems, left_off })
+    let problems = problems.into_iter().map(|problem| problem.in_language(work.language));
+    Ok(ReadReply { status, entries, problems: problems.collect(), left_off })
 }
 
 /// What was read so far.
@@ -120,8 +123,8 @@ impl List<'_, '_> {
         }
         self.unlisted += 1;
         if self.problems.len() + self.unlisted == MAX_PROBLEMS {
-            let message = format!("{MAX_PROBLEMS} lines cannot be read; the rest was not tried");
-            self.problems.push(Problem { line: problem.line, ..Problem::saying(message) });
+            let message = message::text::too_many_problems(MAX_PROBLEMS);
+            self.problems.push(Problem { line: problem.line, ..message.into() });
             self.left_off = true;
         }
     }
@@ -137,8 +140,9 @@ fn own_entry(entry: Entry) -> (GridState, ReadEntry) {
 }
 
 /// A puzzle as another program saves or shares it.
-fn foreign_entry(entry: exchange::Entry) -> (GridState, ReadEntry) {
-    let notices = entry.notices.iter().map(ToString::to_string).collect();
+fn foreign_entry(entry: exchange::Entry, language: &'static Language) -> (GridState, ReadEntry) {
+    let said = |notice| Problem::from(message::of_notice(notice)).in_language(language).message;
+    let notices = entry.notices.iter().map(said).collect();
     let (format, title, line) = (entry.form.to_string(), entry.title.clone(), entry.line);
     described(GridState::of_foreign(entry), format, title, notices, line)
 }
@@ -191,9 +195,8 @@ pub(crate) fn write(request: &WriteRequest, work: &Work<'_>) -> Result<WriteRepl
         return Ok(reply(own_text(&grid, format)?, extension, "text/plain"));
     }
     let form: Form = name.parse().map_err(|_| {
-        let name: String = name.chars().take(40).collect();
         let known = written_formats().join(", ");
-        Refusal::bad_input(format!("there is no format {name:?}; there are {known}"))
+        Refusal::bad_input(message::text::unknown_format(message::quoted(name), known))
     })?;
     let title = request.title.as_ref().map(|title| title.chars().take(TITLE).collect());
     let entry = exchange::Entry {
@@ -203,8 +206,8 @@ pub(crate) fn write(request: &WriteRequest, work: &Work<'_>) -> Result<WriteRepl
         title,
         ..exchange::Entry::new(grid.givens)
     };
-    let text =
-        exchange::write(form, &entry).map_err(|error| Refusal::unsupported(error.to_string()))?;
+    let text = exchange::write(form, &entry)
+        .map_err(|error| Refusal::unsupported(message::of_foreign_write(&error)))?;
     Ok(reply(text, form.extension(), form.media_type()))
 }
 
@@ -229,7 +232,8 @@ fn own_text(grid: &GridState, format: Format) -> Result<String, Refusal> {
     }
     let options =
         WriteOptions { alphabet: grid.alphabet, ..WriteOptions::new(format, grid.shape()) };
-    format::write(&grid.values, &options).map_err(|error| Refusal::unsupported(error.to_string()))
+    format::write(&grid.values, &options)
+        .map_err(|error| Refusal::unsupported(message::of_write(&error)))
 }
 
 /// What stands in every cell: its value, or the pencil marks of the player, or all that the values leave.

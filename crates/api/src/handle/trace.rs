@@ -88,7 +88,7 @@ mod tests {
     fn a_trace_of_an_engine_that_gives_a_wrong_grid_is_a_fault() {
         let allowance = Allowance::new(Limits::none());
         let mut nobody = |_| {};
-        let work = Work::new(&allowance, &mut nobody);
+        let work = Work::new(&allowance, allowance.language, &mut nobody);
         let puzzle = Puzzle::empty(Shape::CLASSIC);
         let traced = recorded(&mut Liar, &puzzle, 100, &Limits::none(), &work);
         assert_eq!(traced.unwrap_err().engine, Liar.id());

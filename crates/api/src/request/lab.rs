@@ -36,6 +36,9 @@ pub struct MeasureRequest {
     /// The seed of the engines that use chance. Default: 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
+    /// The language of refusals. Default: `en`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 /// Asks for the sets of puzzles that come with the program.
@@ -46,6 +49,9 @@ pub struct SuitesRequest {
     /// Only the set of this name. Default: all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// The language of refusals. Default: `en`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 /// Asks how the time of an engine depends on the number of blanks.
@@ -74,6 +80,9 @@ pub struct SuperRequest {
     /// The most seconds that one search may take.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
+    /// The language of refusals. Default: `en`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 /// Asks for a report of what was measured.
@@ -119,6 +128,9 @@ pub struct CoverRequest {
     /// The most seconds it may take.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
+    /// The language of refusals. Default: `en`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 /// How the next column is chosen.

@@ -73,6 +73,8 @@ on_a_grid! {
         seed: u64,
         /// How many threads the search may use. Default: 1.
         threads: usize,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks how many solutions the puzzle has.
@@ -85,18 +87,24 @@ on_a_grid! {
         seconds: f64,
         /// How many threads the search may use. Default: 1.
         threads: usize,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks whether the values keep the rules, and whether they are those of the solution.
     pub struct CheckRequest {
         /// The most seconds it may take.
         seconds: f64,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks which clue was probably copied wrongly, where the puzzle does not have exactly one solution.
     pub struct TyposRequest {
         /// The most seconds it may take. Default: 5.
         seconds: f64,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks how many solutions each value of each blank cell leads to.
@@ -105,12 +113,16 @@ on_a_grid! {
         limit: u64,
         /// The most seconds it may take.
         seconds: f64,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks how a puzzle stands that is being made.
     pub struct AppraiseRequest {
         /// The most seconds it may take. Default: 2.
         seconds: f64,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks what comes next, for a player who is stuck.
@@ -169,6 +181,8 @@ on_a_grid! {
         scales: Vec<Scale>,
         /// The most seconds it may take.
         seconds: f64,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks for the grid as text.
@@ -177,6 +191,8 @@ on_a_grid! {
         format: String,
         /// What the puzzle is called, where the format has a place for that.
         title: String,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks what an engine does, event by event, up to the first solution.
@@ -189,6 +205,8 @@ on_a_grid! {
         seconds: f64,
         /// The seed of the engines that use chance. Default: 1.
         seed: u64,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks for the grid as a picture.
@@ -201,6 +219,8 @@ on_a_grid! {
         theme: Theme,
         /// What programs that read aloud call it. Default: `Sudoku`.
         title: String,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// One of the grids that are printed.

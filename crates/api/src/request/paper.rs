@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use omnidoku::logic::message::Language;
 use serde::{Deserialize, Serialize};
 
 use super::PrintedGrid;
@@ -47,9 +48,12 @@ for_paper! {
     /// Asks for pages as drawings.
     pub struct PagesRequest {
         /// What stands on them in words: `solutions` above the solutions, and a level's name (`very easy`) where a puzzle is
-        /// that hard. Default: the English words.
+        /// that hard. Default: those of the language.
         #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
         words: BTreeMap<String, String>,
+        /// The language of the words that `words` does not have, and of refusals. Default: `en`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        language: Option<String>,
     }
 
     /// Asks for a file of pages. Who can print (the server) does it; it is no operation of [`handle`](crate::handle), which
@@ -73,11 +77,23 @@ impl PrintRequest {
         super::from_json(json)
     }
 
-    /// The pages of the file, with these words on them.
-    pub fn into_pages(self, words: BTreeMap<String, String>) -> PagesRequest {
+    /// The pages of the file. A language that there is none of is left out.
+    pub fn into_pages(self) -> PagesRequest {
+        let language = self.language.filter(|tag| Language::by_tag(tag).is_some());
         let PrintRequest { boards, paper, per_page, solutions, grades, .. } = self;
         let PrintRequest { candidates, coordinates, .. } = self;
-        PagesRequest { boards, paper, per_page, solutions, grades, candidates, coordinates, words }
+        let words = BTreeMap::new();
+        PagesRequest {
+            boards,
+            paper,
+            per_page,
+            solutions,
+            grades,
+            candidates,
+            coordinates,
+            words,
+            language,
+        }
     }
 }
 

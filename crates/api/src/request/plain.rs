@@ -20,6 +20,9 @@ pub struct ReadRequest {
     /// How many puzzles to read. Default: 200.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<usize>,
+    /// The language of problems and notices. Default: `en`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 /// What a level means.
@@ -115,6 +118,9 @@ pub struct GenerateRequest {
     /// The most attempts for one puzzle. Default: what is reasonable for the wishes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tries: Option<u64>,
+    /// The language of refusals. Default: `en`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 /// Asks for a text as a QR code.
@@ -124,6 +130,9 @@ pub struct GenerateRequest {
 pub struct QrRequest {
     /// The text.
     pub text: String,
+    /// The language of refusals. Default: `en`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 /// Asks what there is.

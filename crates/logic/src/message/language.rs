@@ -11,6 +11,7 @@
 //! | `{cells}` | the argument; a list is joined with "and" |
 //! | `{cells or}` | a list joined with "or" |
 //! | `{claims each}` | a list of longer parts, joined so that they stay apart |
+//! | `{claims apart}` | a list of whole sentences, with semicolons between them |
 //! | `{cells word}` | how many there are, as a word if there is one (`number.2 = two`) |
 //! | `{houses dative}` | houses named by `house.row.dative` and its like, for languages that need it |
 //! | `{cells?1:it is\|2:both are\|all are}` | a text chosen by how many there are |
@@ -24,6 +25,8 @@ use std::sync::OnceLock;
 pub struct Language {
     tag: &'static str,
     templates: HashMap<&'static str, Vec<Piece>>,
+    /// The language that has the templates that are not here.
+    base: Option<&'static Language>,
 }
 
 /// A part of a template.
@@ -49,6 +52,8 @@ pub(super) enum Form {
     Or,
     /// Lists of longer parts are joined with ", and".
     Each,
+    /// Lists of sentences are joined with semicolons.
+    Apart,
     /// Houses in the dative; lists are joined with "and".
     Dative,
     /// How many there are, as a word.
@@ -65,11 +70,11 @@ pub(super) enum Form {
 /// A line that is not `id = template`, or a template that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
-pub(super) struct BadCatalogue {
+pub struct BadCatalogue {
     /// The line, counted from 1.
-    pub(super) line: usize,
+    pub line: usize,
     /// What is wrong with it.
-    pub(super) what: &'static str,
+    pub what: &'static str,
 }
 
 impl Language {
@@ -105,6 +110,11 @@ impl Language {
         self.tag
     }
 
+    /// This language with more templates, read from a file of another crate.
+    pub fn extended(&'static self, source: &'static str) -> Result<Language, BadCatalogue> {
+        Ok(Language { base: Some(self), ..Language::parse(self.tag, source)? })
+    }
+
     /// Reads a file of templates.
     pub(super) fn parse(tag: &'static str, source: &'static str) -> Result<Language, BadCatalogue> {
         let mut entries: Vec<(usize, &'static str, String)> = Vec::new();
@@ -132,21 +142,21 @@ impl Language {
                 return Err(BadCatalogue { line, what: "the id is there twice" });
             }
         }
-        Ok(Language { tag, templates })
+        Ok(Language { tag, templates, base: None })
     }
 
     pub(super) fn template(&self, id: &str) -> Option<&[Piece]> {
-        self.templates.get(id).map(Vec::as_slice)
+        let inherited = || self.base.and_then(|base| base.template(id));
+        self.templates.get(id).map(Vec::as_slice).or_else(inherited)
     }
 
-    /// Whether there is a template with this id.
-    pub(crate) fn has(&self, id: &str) -> bool {
+    /// Whether it has a template with this id of its own.
+    pub fn has(&self, id: &str) -> bool {
         self.templates.contains_key(id)
     }
 
-    /// Every id with the names of its slots, sorted, each once.
-    #[cfg(test)]
-    pub(super) fn slots(&self) -> impl Iterator<Item = (&'static str, Vec<&str>)> {
+    /// Every id of its own with the names of its slots, sorted, each once.
+    pub fn slots(&self) -> impl Iterator<Item = (&'static str, Vec<&str>)> {
         self.templates.iter().map(|(id, pieces)| {
             let names = pieces.iter().filter_map(|piece| match piece {
                 Piece::Slot { name, .. } => Some(name.as_str()),
@@ -198,6 +208,7 @@ fn slot(inside: &str) -> Option<Piece> {
         None => (inside, Form::And),
         Some((name, "or")) => (name, Form::Or),
         Some((name, "each")) => (name, Form::Each),
+        Some((name, "apart")) => (name, Form::Apart),
         Some((name, "dative")) => (name, Form::Dative),
         Some((name, "word")) => (name, Form::Word),
         Some(_) => return None,

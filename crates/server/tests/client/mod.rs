@@ -11,7 +11,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use omnidoku_api::reply::PictureReply;
-use omnidoku_api::{Allowance, Progress, Refusal, Reply, Request, handle};
+use omnidoku_api::{Allowance, Progress, Refusal, Reply, Request, handle, message};
 use omnidoku_server::{Config, Server};
 use serde_json::Value;
 use tokio::sync::oneshot;
@@ -52,7 +52,7 @@ fn rehearse(
                     ..Progress::default()
                 });
             }
-            Err(Refusal::bad_input("cancelled"))
+            Err(Refusal::bad_input(message::server::broken_off()))
         }
         Some(LARGE) => Ok(Reply::Picture(PictureReply { svg: "x".repeat(24 << 20) })),
         Some(TAKES_A_SECOND) => {
