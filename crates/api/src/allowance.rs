@@ -1,4 +1,4 @@
-//! What a request may use up, and what is told while it is worked on.
+//! What a request may use up, and the progress it reports.
 
 use std::time::Duration;
 
@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 /// What a caller may use up. Whatever a request asks for, no more than this is spent on it.
 ///
-/// The clock and the switch that cancels the work are those of [`limits`](Allowance::limits); without a clock nothing is
-/// limited in time and no progress is told.
+/// Clock and cancel token are those of [`limits`](Allowance::limits); without a clock there are no
+/// time limits, and no progress is reported.
 #[derive(Clone, Debug)]
 pub struct Allowance {
     /// The clock and the cancel token. Deadlines are set for each piece of work.
@@ -39,7 +39,7 @@ pub struct Allowance {
 }
 
 impl Allowance {
-    /// A room of the usual size: a minute, a gigabyte, one thread, 100×100.
+    /// The usual allowance: a minute, a gigabyte, one thread, 100×100.
     pub fn new(limits: Limits) -> Allowance {
         Allowance {
             limits,
@@ -69,7 +69,7 @@ impl Allowance {
     }
 }
 
-/// How work that goes on is doing. What cannot be told is left out.
+/// The progress of work. Unknown values are absent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Progress {

@@ -1,4 +1,4 @@
-//! What is answered about one puzzle.
+//! The JSON objects that the commands print.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::{Figures, TyposInfo, message};
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Status {
-    /// What was asked is answered: a solution found, a number counted, a form given.
+    /// Success: a solution found, a number counted, a form given.
     Ok,
     /// It is proven that there is no solution (or no exact cover).
     NoSolution,
@@ -32,17 +32,17 @@ pub enum Status {
     GaveUp,
     /// The solution given along with the puzzle does not solve it.
     NotASolution,
-    /// The text is no puzzle, or its clues contradict each other.
+    /// The text is not a puzzle, or its clues contradict each other.
     BadInput,
-    /// The puzzle is good but cannot be treated or written as asked.
+    /// The puzzle is valid but cannot be processed or written as asked.
     Unsupported,
     /// The engine gave a wrong answer: a defect of the program.
     Fault,
 }
 
 impl Status {
-    /// The status of a search that found something or nothing and ended so. What was found when the search was
-    /// interrupted is a part of the answer: the status tells what interrupted it.
+    /// The status of a search that ended like this, with or without a solution. Solutions found before the search was
+    /// interrupted are part of the answer; the status says what interrupted it.
     pub fn of_search(found: bool, end: End) -> Status {
         match end {
             End::Interrupted(cause) => cause.into(),
@@ -82,7 +82,7 @@ pub struct Written {
     pub shape: String,
     /// The symbols, first to last: `1-9`, `0-F`; or `decimal`.
     pub alphabet: String,
-    /// Nothing states the shape, and other boxes are as usual at that size.
+    /// The shape is not stated, and other boxes are equally common at that size.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shape_assumed: bool,
     /// Shapes with which there is exactly one solution, where there is not with the one that was assumed.
@@ -110,7 +110,7 @@ pub struct Refused {
     /// Where the puzzle was read.
     #[serde(flatten)]
     pub origin: Origin,
-    /// Whose fault it is.
+    /// The kind of failure.
     pub status: Status,
     /// Why there is no answer.
     pub problem: Problem,
@@ -122,13 +122,13 @@ pub struct Refused {
 pub struct Problem {
     /// The problem in words, in the language that was asked for.
     pub message: String,
-    /// The line where it is, counted from 1, where that is not told beside the problem.
+    /// The line where it is, counted from 1, unless the line is given beside the problem.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
     /// The character in the line where it begins, counted from 1, where it is in one place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
-    /// Digits that stand more than once in a house.
+    /// Digits that occur more than once in a house.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conflicts: Vec<Conflict>,
     /// The rule of a variant that makes this another puzzle than Sudoku.

@@ -1,7 +1,7 @@
-//! Engines at hand.
+//! Engines kept for reuse.
 //!
-//! An engine keeps its tables from one puzzle to the next, and to build one costs more than to solve a 9×9. So each
-//! thread keeps those it has used, as far as they are small.
+//! An engine keeps its tables from one puzzle to the next, and building one costs more than solving a 9×9.
+//! So each thread keeps the small ones it has used.
 
 use std::cell::RefCell;
 
@@ -10,8 +10,8 @@ use omnidoku::{Engine, EngineId, Limits, Settings, Shape};
 use crate::work::Work;
 use crate::{Refusal, message};
 
-/// The largest N whose engines are kept, and whose memory nobody asks about: some megabytes at most.
-const SMALL: usize = 16;
+/// The largest N whose engines are kept, and whose memory is not limited: a few megabytes at most.
+const MAX_KEPT_SIZE: usize = 16;
 
 thread_local! {
     static KEPT: RefCell<Vec<Box<dyn Engine>>> = const { RefCell::new(Vec::new()) };
@@ -59,7 +59,7 @@ pub(crate) fn with_engine<T>(
     shape: Shape,
     search: impl FnOnce(&mut dyn Engine) -> Result<T, Refusal>,
 ) -> Result<T, Refusal> {
-    let is_kept = wanted.settings == Settings::default() && shape.size() <= SMALL;
+    let is_kept = wanted.settings == Settings::default() && shape.size() <= MAX_KEPT_SIZE;
     let mut engine = match is_kept {
         true => take(wanted.id),
         false => wanted.id.build(wanted.settings),
@@ -83,7 +83,11 @@ fn take(id: EngineId) -> Box<dyn Engine> {
     found.unwrap_or_else(|| id.build(Settings::default()))
 }
 
-/// The same limits with the memory that the room has for a search on a shape.
+/// The same limits with the memory that a search on a shape may take.
 pub(crate) fn with_memory(limits: Limits, shape: Shape, work: &Work<'_>) -> Limits {
-    if shape.size() <= SMALL { limits } else { limits.with_memory(work.allowance.max_memory) }
+    if shape.size() <= MAX_KEPT_SIZE {
+        limits
+    } else {
+        limits.with_memory(work.allowance.max_memory)
+    }
 }

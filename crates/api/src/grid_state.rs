@@ -47,12 +47,12 @@ pub struct GridState {
     pub marks: Option<CandidateGrid>,
     /// The symbols.
     pub alphabet: Alphabet,
-    /// Whether nothing states the shape: it is the usual one of that size.
+    /// Whether the shape is not stated: it is the usual one of that size.
     pub shape_assumed: bool,
 }
 
 impl GridState {
-    /// Understands what a request says, as far as the room is large enough for it.
+    /// Reads the grid of a request, if it is not larger than allowed.
     pub fn new(grid_input: &GridInput<'_>, allowance: &Allowance) -> Result<GridState, Refusal> {
         let options = read_options(grid_input.shape, grid_input.alphabet)?;
         let mut grid = match grid_input.puzzle {
@@ -88,7 +88,7 @@ impl GridState {
         Ok(grid)
     }
 
-    /// Whether the room is large enough for it, and its alphabet.
+    /// Checks that it is not larger than allowed, and that its alphabet fits.
     pub(crate) fn fit(&self, allowance: &Allowance) -> Result<(), Refusal> {
         let size = self.shape().size();
         if size > allowance.max_size {
@@ -136,7 +136,7 @@ impl GridState {
                 let others = others.unwrap_or_else(|| Argument::from(String::new()));
                 let assumed =
                     |problem| message::grid::shape_assumed(problem, shape.to_string(), others);
-                refusal.problem = refusal.problem.reworded(assumed);
+                refusal.problem = Box::new(refusal.problem.reworded(assumed));
             }
             Err(refusal)
         })
@@ -156,7 +156,7 @@ impl GridState {
         self.alphabet.name(self.shape())
     }
 
-    /// Where the values are blank a given stands; one that is changed is refused.
+    /// Puts the givens where the values are blank; refuses values that change a given.
     fn keep_givens(&mut self) -> Result<(), Refusal> {
         for (cell, given) in self.givens.filled() {
             match self.values.get(cell) {
@@ -205,13 +205,13 @@ pub(crate) fn read_shape(text: &str) -> Result<Shape, Refusal> {
     text.parse().map_err(|error| in_field("shape", message::of_shape(&error)))
 }
 
-/// What a text cannot be read as.
+/// Why a text cannot be read.
 pub(crate) fn unreadable(error: &ReadError) -> Problem {
     let ReadError { line, column, kind, .. } = error;
     Problem { line: Some(*line), column: Some(*column), ..message::of_text(kind).into() }
 }
 
-/// What a text of another program cannot be read as. A variant of Sudoku is good, but nothing for us.
+/// Why a text of another program cannot be read. A variant of Sudoku is valid, but not supported.
 pub(crate) fn foreign(error: &ExchangeError) -> Refusal {
     let rule = error.rule().map(str::to_owned);
     let status = if rule.is_some() { Status::Unsupported } else { Status::BadInput };
@@ -220,7 +220,10 @@ pub(crate) fn foreign(error: &ExchangeError) -> Refusal {
 }
 
 fn read_one(text: &str, options: &ReadOptions, field: &'static str) -> Result<GridState, Refusal> {
-    let named = |refusal: Refusal| Refusal { problem: refusal.problem.in_field(field), ..refusal };
+    let named = |refusal: Refusal| Refusal {
+        problem: Box::new(refusal.problem.in_field(field)),
+        ..refusal
+    };
     let grid = match exchange::read(text) {
         Some(found) => {
             let mut entries = found.map_err(|error| named(foreign(&error)))?.into_iter();

@@ -1,8 +1,8 @@
-//! What Omnidoku is asked and what it answers, as data. The names of JSON fields exist only here.
+//! Requests and replies as data. The names of JSON fields are defined only here.
 //!
-//! There are two ways to ask. The page and other programs send a [`Request`] and get a [`Reply`] or a [`Refusal`], all
-//! through one door, [`handle`]; how they travel (HTTP, a worker in the browser) is not known here. And with `--json` a
-//! command of `omnidoku` prints one object a puzzle, one object a line. `docs/json.md` shows both.
+//! There are two interfaces. The page and other programs send a [`Request`] and get a [`Reply`] or a [`Refusal`], all
+//! through one function, [`handle`]; the transport (HTTP, a worker in the browser) is not part of this crate. With `--json` a
+//! command of `omnidoku` prints one object per puzzle, one per line. `docs/json.md` shows both.
 //!
 //! ```
 //! use omnidoku::Limits;
@@ -17,7 +17,7 @@
 //! * In requests and replies grids are lists of numbers; the commands write them as strings, as [`omnidoku::format`]
 //!   does on one line.
 //! * Cells are named `r1c1` to `rNcN`, digits by the symbols of the puzzle's alphabet.
-//! * A field that has nothing to say is left out.
+//! * Fields without a value are left out.
 
 mod allowance;
 mod answer;

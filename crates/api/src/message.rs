@@ -306,7 +306,7 @@ pub fn catalogue(language: &'static Language) -> &'static Language {
                 "de" => include_str!("message/de.txt"),
                 _ => include_str!("message/en.txt"),
             };
-            language.extended(source).expect("a test reads the same file")
+            language.extended(source)
         };
         Language::all().iter().map(extended).collect()
     });

@@ -15,7 +15,7 @@ use crate::message::{self, instead};
 use crate::work::Work;
 use crate::{Refusal, RefusalKind, reply, request};
 
-/// Hands the table to a macro. The columns: the operation's name, its variant, its request, its
+/// Passes the table to a macro. The columns: the operation's name, its variant, its request, its
 /// reply, the function that does it, how large the JSON of a request may be, and how much work a
 /// request is expected to be.
 macro_rules! every_operation {
@@ -31,13 +31,13 @@ macro_rules! every_operation {
             "typos" Typos TyposRequest TyposReply by typos::typos, Small, |_| Effort::Middle;
             /// What each value of each blank cell leads to.
             "possible" Possible PossibleRequest PossibleReply by search::possible, Small, |_| Effort::Long;
-            /// How a puzzle stands that is being made.
+            /// The state of a puzzle under construction.
             "appraise" Appraise AppraiseRequest AppraiseReply by appraise::appraise, Small, |_| Effort::Middle;
-            /// What comes next, told rung by rung.
+            /// The next step, as a ladder of hints.
             "hint" Hint HintRequest HintReply by reasoning::hint, Large, |_| Effort::Middle;
             /// The steps from here to the solution.
             "path" Path PathRequest PathReply by reasoning::path, Large, |_| Effort::Middle;
-            /// Everything that can be concluded now.
+            /// Every deduction that is possible now.
             "steps" Steps StepsRequest StepsReply by reasoning::steps, Large, |_| Effort::Middle;
             /// How hard a puzzle is.
             "rate" Rate RateRequest RateReply by reasoning::rate, Small, |_| Effort::Middle;
@@ -65,7 +65,7 @@ macro_rules! every_operation {
             "pages" Pages PagesRequest PagesReply by pages::pages, Large, |_| Effort::Long;
             /// A text as a QR code.
             "qr" Qr QrRequest QrReply by picture::qr, Small, |_| Effort::Quick;
-            /// What there is: engines, techniques, levels, formats.
+            /// The engines, techniques, levels, formats and limits.
             "about" About AboutRequest AboutReply by about::about, Small, |_| Effort::Quick;
         }
     };
@@ -140,7 +140,7 @@ macro_rules! define {
             }
         }
 
-        /// Does what a request asks for, within the room it has, and tells how it goes a few times a second.
+        /// Does what a request asks for, within its allowance, and reports progress a few times a second.
         pub fn handle(
             request: &Request,
             allowance: &Allowance,
@@ -184,7 +184,7 @@ impl Reply {
         serde_json::to_vec(self).unwrap_or_default()
     }
 
-    /// The reply as JSON if it has no more than so many bytes.
+    /// The reply as JSON, if it has no more than this many bytes.
     pub fn to_json_within(&self, max_bytes: usize) -> Result<Vec<u8>, Refusal> {
         let mut bytes = Bounded { bytes: Vec::with_capacity(256), max_bytes };
         match serde_json::to_writer(&mut bytes, self) {

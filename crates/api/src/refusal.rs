@@ -1,4 +1,4 @@
-//! Why a request gets no reply.
+//! Refusals: why a request gets no reply.
 
 use omnidoku::format::Alphabet;
 use omnidoku::logic::message::{Language, Message};
@@ -7,17 +7,17 @@ use serde::Serialize;
 
 use crate::{Conflict, Problem, Status, message};
 
-/// Why there is no reply. As JSON it is `status` and `problem`; the kind is for the one who carries it.
+/// Why there is no reply. As JSON it is `status` and `problem`; the kind is for the transport.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Refusal {
     /// What kind of refusal it is.
     #[serde(skip)]
     pub kind: RefusalKind,
-    /// Whose fault it is.
+    /// The kind of failure.
     pub status: Status,
     /// What is wrong.
-    pub problem: Problem,
+    pub problem: Box<Problem>,
 }
 
 /// Kinds of refusals.
@@ -28,7 +28,7 @@ pub enum RefusalKind {
     /// There is no such operation.
     UnknownOperation,
     /// The request is understood, but it cannot be done: a wrong type, no puzzle, clues that contradict each other,
-    /// a wish that nothing fulfils.
+    /// a wish that no puzzle can fulfil.
     Unprocessable,
     /// The program is at fault.
     Fault,
@@ -40,19 +40,20 @@ impl Refusal {
         Refusal::unprocessable(Status::BadInput, message.into())
     }
 
-    /// The input is good but nothing that can be done here.
+    /// The input is good, but this cannot be done.
     pub fn unsupported(message: Message) -> Refusal {
         Refusal::unprocessable(Status::Unsupported, message.into())
     }
 
     /// Understood, and refused.
     pub fn unprocessable(status: Status, problem: Problem) -> Refusal {
-        Refusal { kind: RefusalKind::Unprocessable, status, problem }
+        Refusal { kind: RefusalKind::Unprocessable, status, problem: Box::new(problem) }
     }
 
     /// A defect of the program.
     pub fn fault(message: Message) -> Refusal {
-        Refusal { kind: RefusalKind::Fault, status: Status::Fault, problem: message.into() }
+        let problem = Box::new(message.into());
+        Refusal { kind: RefusalKind::Fault, status: Status::Fault, problem }
     }
 
     /// Clues that contradict each other.
@@ -70,7 +71,7 @@ impl Refusal {
 
     /// The same refusal in another language.
     pub fn in_language(self, language: &'static Language) -> Refusal {
-        Refusal { problem: self.problem.in_language(language), ..self }
+        Refusal { problem: Box::new(self.problem.in_language(language)), ..self }
     }
 
     /// The refusal as JSON.

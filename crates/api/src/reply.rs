@@ -1,4 +1,4 @@
-//! What is answered, as data.
+//! Replies as data.
 
 use omnidoku::{EngineId, Shape};
 use serde::Serialize;
@@ -84,7 +84,7 @@ pub enum Solutions {
 pub struct CheckReply {
     /// `ok` if the puzzle has exactly one solution.
     pub status: Status,
-    /// Values that stand more than once in a house.
+    /// Values that occur more than once in a house.
     pub conflicts: Vec<Conflict>,
     /// How many solutions the puzzle has.
     pub solutions: Solutions,
@@ -106,11 +106,11 @@ pub struct CheckReply {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TyposReply {
-    /// `ok` if the puzzle has exactly one solution, and so nothing is wrong.
+    /// `ok` if the puzzle has exactly one solution: nothing is wrong.
     pub status: Status,
     /// How many solutions the puzzle has.
     pub solutions: Solutions,
-    /// Clues that stand more than once in a house.
+    /// Clues that occur more than once in a house.
     pub conflicts: Vec<Conflict>,
     /// What may be wrong, where there is not exactly one solution.
     pub typos: TyposInfo,
@@ -118,13 +118,13 @@ pub struct TyposReply {
     pub other_shapes: Vec<String>,
 }
 
-/// How a puzzle stands that is being made.
+/// The state of a puzzle under construction.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct AppraiseReply {
     /// `ok` if there is exactly one solution.
     pub status: Status,
-    /// Clues that stand more than once in a house.
+    /// Clues that occur more than once in a house.
     pub conflicts: Vec<Conflict>,
     /// How many clues there are.
     pub clues: usize,
@@ -151,15 +151,15 @@ pub struct AppraiseReply {
     pub second: Option<Vec<u8>>,
 }
 
-/// What a player is told who is stuck.
+/// Help for a player who is stuck.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct HintReply {
     /// `ok` if the puzzle has exactly one solution.
     pub status: Status,
-    /// How the grid stands.
+    /// The state of the grid.
     pub standing: HintStanding,
-    /// The same in words, where there is nothing else to tell.
+    /// The same in words, if there is nothing else to say.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub summary: Option<String>,
     /// How many solutions the puzzle has.
@@ -186,7 +186,7 @@ pub struct HintReply {
     pub onward: Vec<StepInfo>,
 }
 
-/// How a grid stands.
+/// The state of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Standing))]
@@ -246,7 +246,7 @@ pub struct PathReply {
     pub rating: Option<Rating>,
 }
 
-/// Everything that can be concluded now.
+/// Every deduction that is possible now.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StepsReply {
@@ -400,7 +400,7 @@ pub struct ReadEntry {
     pub line: usize,
 }
 
-/// What there is.
+/// The engines, techniques, levels, formats and limits.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct AboutReply {
@@ -480,7 +480,7 @@ pub struct TechniqueSummary {
     pub id: String,
     /// The id of the family it belongs to: `fish`, `wings`, `chains` …
     pub family: String,
-    /// Whether explanations and hints use it unless they are told otherwise.
+    /// Whether explanations and hints use it by default.
     pub usual: bool,
     /// Its name.
     pub name: String,

@@ -1,4 +1,4 @@
-//! What is asked, as data. Every field that may be left out says what it is then.
+//! Requests as data. Every optional field documents its default.
 
 mod cells;
 mod json;

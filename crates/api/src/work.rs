@@ -1,4 +1,4 @@
-//! One request being worked on: the room it has, and who wants to know how it goes.
+//! A request in progress: its allowance, and where it reports progress.
 
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
@@ -9,7 +9,7 @@ use omnidoku::{Event, Limits, Observer, Tally};
 use crate::allowance::{Allowance, Progress};
 use crate::{Refusal, message};
 
-/// How often progress is told.
+/// How often progress is reported.
 const INTERVAL: Duration = Duration::from_millis(200);
 
 pub(crate) struct Work<'a> {
@@ -37,7 +37,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// The limits of what starts now and may take so many seconds, or as many as are usual.
+    /// The limits of work that starts now and may take this many seconds, or the usual time.
     pub(crate) fn limits(&self, seconds: Option<f64>) -> Result<Limits, Refusal> {
         match seconds {
             Some(seconds) if seconds.is_nan() || seconds <= 0.0 => {
@@ -59,10 +59,10 @@ impl<'a> Work<'a> {
     }
 }
 
-/// Listens to nothing but the pulse of a search.
+/// Reports the progress of a search and ignores all other events.
 pub(crate) struct Listener<'w, 'a> {
     work: &'w Work<'a>,
-    /// How many solutions were found, where somebody counts them.
+    /// How many solutions were found, if the caller counts them.
     found: Option<&'w Cell<u64>>,
 }
 
@@ -71,7 +71,7 @@ impl<'w, 'a> Listener<'w, 'a> {
         Listener { work, found: None }
     }
 
-    /// It also tells how many solutions were found.
+    /// Also reports how many solutions were found.
     pub(crate) fn with_count(self, found: &'w Cell<u64>) -> Listener<'w, 'a> {
         Listener { found: Some(found), ..self }
     }

@@ -23,7 +23,7 @@ mod language;
 #[cfg(test)]
 mod told;
 
-pub use language::{BadCatalogue, Language};
+pub use language::Language;
 use language::{Form, Piece};
 
 /// A sentence or a part of one, before it is put into words.

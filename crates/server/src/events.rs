@@ -1,12 +1,12 @@
-//! An answer that is told as it comes: server-sent events.
+//! Progress and answer of a request as server-sent events.
 //!
 //! ```text
 //! event: progress          event: answer            event: refusal
 //! data: {"seconds":…}      data: {"status":…}       data: {"status":…,"problem":…}
 //! ```
 //!
-//! `progress` comes a few times a second where the work tells how it is doing; `answer` or `refusal` once, as the
-//! last. In between a comment now and then tells that the connection still stands.
+//! `progress` comes a few times a second while the work reports any; `answer` or `refusal` comes once, as
+//! the last event. A comment now and then keeps the connection alive.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -24,9 +24,10 @@ use crate::outbox::{Outbox, Outgoing};
 use crate::seats::Waiting;
 use crate::work::{Outcome, Work};
 
+/// How often a comment keeps the connection alive.
 const BEAT: Duration = Duration::from_secs(10);
 
-/// The answer to somebody who listens to work that goes on.
+/// The answer that streams the events of work in progress.
 pub(crate) fn listen(
     work: Work,
     language: &'static Language,
@@ -40,7 +41,7 @@ pub(crate) fn listen(
     ([media], Body::new(events)).into_response()
 }
 
-/// The events of work that goes on, until it is done.
+/// The events of work in progress, until it is done.
 struct Events {
     work: Option<Work>,
     /// What is left to send when it is done.

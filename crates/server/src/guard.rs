@@ -1,12 +1,12 @@
-//! What stands before every request and on every answer.
+//! The checks before every request, and the headers of every answer.
 //!
-//! A page of somebody else's in the user's browser can send requests to this machine. Three things keep it out:
+//! A foreign page in the user's browser can send requests to this machine. Three checks keep it out:
 //!
-//! * *Host*: on a loopback address only `localhost`, `127.x.x.x` and `[::1]` with our port are answered. A name of
-//!   somebody else's that was made to point here (DNS rebinding) is not among them.
-//! * *Origin*: where a browser says which page asks, it must be ours.
-//! * *Content-Type*: what is asked for with POST must be JSON, which a foreign page cannot send without asking first,
-//!   and to that question there is no answer (no CORS).
+//! * *Host*: on a loopback address only `localhost`, `127.x.x.x` and `[::1]` with our port are answered.
+//!   A foreign name that resolves to this machine (DNS rebinding) is not among them.
+//! * *Origin*: if the browser names the page that asks, it must be ours.
+//! * *Content-Type*: the body of a POST must be JSON. A foreign page cannot send that without a CORS
+//!   preflight, and preflights get no answer.
 
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::{Duration, Instant};
@@ -25,19 +25,18 @@ use crate::language;
 use crate::rejection::Rejection;
 
 /// The longest path with its query.
-const LONGEST_PATH: usize = 8 << 10;
+const MAX_PATH_BYTES: usize = 8 << 10;
 
 const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
 
-/// What browsers are told with every answer.
+/// Headers of every answer.
 const HEADERS: [(HeaderName, &str); 3] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// What they are told with everything they may show as a document. The page has many scripts and styles, which are none,
-/// and to which it would be half of what is sent.
+/// Headers of documents only; on scripts and styles they would double a small response.
 const DOCUMENT_HEADERS: [(HeaderName, &str); 4] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -52,7 +51,7 @@ const DOCUMENT_HEADERS: [(HeaderName, &str); 4] = [
     ),
 ];
 
-/// Looks at a request, lets it be answered, and adds what every answer has.
+/// Checks a request, has it answered, and adds the headers of every answer.
 pub(crate) async fn frame(
     State(address): State<SocketAddr>,
     request: Request<Body>,
@@ -99,7 +98,7 @@ fn timing(work: Duration) -> HeaderValue {
 /// Whether this may be answered by a server that listens there.
 fn check(request: &Request<Body>, address: SocketAddr) -> Result<(), Rejection> {
     let path = request.uri().path_and_query().map_or("", |path| path.as_str());
-    if path.len() > LONGEST_PATH {
+    if path.len() > MAX_PATH_BYTES {
         return Err(Rejection::bad(StatusCode::URI_TOO_LONG, say::address_too_long()));
     }
     let host = host(request)?;
@@ -115,7 +114,7 @@ fn check(request: &Request<Body>, address: SocketAddr) -> Result<(), Rejection> 
     }
 }
 
-/// To whom a request is addressed.
+/// The host that a request is addressed to.
 fn host(request: &Request<Body>) -> Result<Authority, Rejection> {
     let bad = |message: Message| Rejection::bad(StatusCode::BAD_REQUEST, message);
     let mut named = request.headers().get_all(header::HOST).iter();

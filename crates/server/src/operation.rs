@@ -19,10 +19,10 @@ use crate::seats::Seat;
 use crate::work::{Dispatcher, Outcome};
 use crate::{body, events, language, page};
 
-/// How many bytes a reply has that is packed: what is told of the engines and techniques, a path.
-const PACKED: Range<usize> = 16 << 10..256 << 10;
+/// The sizes of replies that are compressed: `about`, a path.
+const COMPRESSED_SIZES: Range<usize> = 16 << 10..256 << 10;
 
-/// What the operations share.
+/// The state that all handlers share.
 pub(crate) struct AppState {
     pub(crate) config: Config,
     pub(crate) dispatcher: Dispatcher,
@@ -73,9 +73,9 @@ async fn answer_in(
     Ok(response)
 }
 
-/// A reply; one that is long, but not so long that packing would take the time of others, is packed.
+/// A reply, compressed if it is long, but not so long that this would delay others.
 fn reply(json: Vec<u8>, asked: &HeaderMap, outbox: &Outbox) -> Result<Response<Body>, Rejection> {
-    let is_worth_it = PACKED.contains(&json.len()) && page::takes_packed(asked);
+    let is_worth_it = COMPRESSED_SIZES.contains(&json.len()) && page::takes_packed(asked);
     let packed = if is_worth_it { page::pack(&json, Compression::fast()) } else { None };
     let Some(packed) = packed else { return Ok(rejection::json(Body::new(outbox.take(json)?))) };
     let mut response = rejection::json(packed);

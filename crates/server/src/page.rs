@@ -1,8 +1,8 @@
-//! The page: the files of `web/`, inside the program. What has no entry in this table does not exist, whatever a path
-//! says; the file system is never asked.
+//! The page: the files of `web/`, embedded in the program. A path without an entry in this table does not
+//! exist; the file system is never used.
 //!
-//! Each file is packed once. Its tag is made from its bytes, and browsers ask each time whether it still holds, so
-//! that a new version shows at once and an old one costs an empty answer.
+//! Each file is compressed once. Its tag is a hash of its bytes, and browsers revalidate it each time: a
+//! new version shows at once, and an unchanged file costs an empty answer.
 
 use std::collections::HashMap;
 use std::io::Write;

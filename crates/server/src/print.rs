@@ -1,11 +1,11 @@
 //! `POST /api/print`: puzzles on paper, as a file.
 //!
-//! What is to be printed is read, solved and rated as for `pages`, an operation like the others. The file that is made of it is
-//! no JSON, and it is not made by [`omnidoku_api::handle`], which runs in browsers too: these make pixels of a drawing, and
-//! print, themselves.
+//! The puzzles are read, solved and rated as for `pages`, an operation like the others. The file is not
+//! JSON, and [`omnidoku_api::handle`] does not make it: browsers, where `handle` runs too, draw pixels and
+//! print by themselves.
 //!
-//! Too much is refused before any work: what a file costs is proportional to the digits and candidates on its pages
-//! ([`MAX_PRINTED_SYMBOLS`]). The rest is done page by page, within the time of the request, as long as the client waits.
+//! Too much is refused before any work: the cost of a file is proportional to the digits and candidates on
+//! its pages ([`MAX_PRINTED_SYMBOLS`]). The rest is done page by page, within the time of the request.
 
 use std::sync::Arc;
 
@@ -65,8 +65,8 @@ async fn answer_in(
     Ok(response)
 }
 
-/// The most digits and candidates of a file, which take about a quarter of a minute and a quarter of a gigabyte: ten pages of
-/// 36×36 with all candidates, a thousand 9×9 with candidates and solutions.
+/// The most digits and candidates of a file, which take about 15 seconds and 256 MiB: ten pages of
+/// 36×36 with all candidates, or a thousand 9×9 with candidates and solutions.
 const MAX_PRINTED_SYMBOLS: usize = 500_000;
 
 /// Makes the file.

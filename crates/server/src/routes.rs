@@ -1,4 +1,4 @@
-//! Who answers what.
+//! Which handler answers which path.
 
 use std::any::Any;
 use std::net::SocketAddr;
@@ -33,7 +33,7 @@ pub(crate) fn routes(state: Arc<AppState>, address: SocketAddr) -> Router {
         .with_state(state)
 }
 
-/// That the server is well, and what it is doing.
+/// The version of the server, and its load.
 async fn health(State(state): State<Arc<AppState>>) -> Response<Body> {
     let Load { running, waiting } = state.dispatcher.pool.load();
     let version = env!("CARGO_PKG_VERSION");
@@ -42,7 +42,7 @@ async fn health(State(state): State<Arc<AppState>>) -> Response<Body> {
     rejection::json(health.to_string())
 }
 
-/// The answer where a handler panicked. (Work that does is told by its pool.)
+/// The answer if a handler panics. (The pool handles panics of work.)
 fn panicked(_: Box<dyn Any + Send>) -> Response<Body> {
     Rejection::fault().into_response()
 }

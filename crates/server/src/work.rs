@@ -1,9 +1,10 @@
-//! A request on its way through the pool: which queue it takes, when it changes queues, and who waits for it.
+//! A request on its way through the pool: its queue, when it moves to another, and its cancellation.
 //!
-//! The queue is chosen by the operation and by the size of the grid, which is read for that: a link of 165 bytes can hold a
-//! 64×64 grid. A choice can still be wrong, so that each queue but the last gives a job only a slice of time
-//! ([`Queue::slice`]). A job that looks at its clock after that stops, as it does at any time limit; its answer is thrown away
-//! and it starts again in the next queue. So no request, whatever it holds, keeps a thread of a quick queue for long.
+//! The queue follows from the [effort](omnidoku_api::Effort) that the request is expected to take. The
+//! guess can be wrong, so each queue but the last gives a job a limited slice of time
+//! ([`Queue::slice`]). A job that looks at its clock after that stops as at any time limit; its answer is
+//! discarded, and it starts again in the next queue. So no request keeps a thread of a quick queue for
+//! long.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -25,16 +26,16 @@ use crate::rejection::Rejection;
 pub type Handler =
     dyn Fn(&Request, &Allowance, &mut dyn FnMut(Progress)) -> Result<Reply, Refusal> + Send + Sync;
 
-/// How often progress is told at most.
+/// The least time between two reports of progress.
 const BETWEEN_NEWS: Duration = Duration::from_millis(200);
 
-/// How much longer than it was allowed work may take before it is given up.
+/// How long work may exceed its time before it is abandoned.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// The longest JSON that is read where connections are served.
-const QUICK_JSON: usize = 16 << 10;
+/// The longest JSON that is read on the threads that serve connections.
+const MAX_QUICK_JSON: usize = 16 << 10;
 
-/// What came of a request.
+/// The outcome of a request.
 pub(crate) struct Outcome {
     /// The answer as bytes, or why there is none.
     pub(crate) result: Result<Vec<u8>, Rejection>,
@@ -48,22 +49,22 @@ impl From<Rejection> for Outcome {
     }
 }
 
-/// Work that goes on. Dropping it cancels it.
+/// Work in progress. Dropping it cancels it.
 pub(crate) struct Work {
-    /// How it is doing.
+    /// Reports of its progress.
     pub(crate) news: mpsc::Receiver<Progress>,
-    /// What comes of it.
+    /// Its outcome.
     pub(crate) outcome: Pin<Box<dyn Future<Output = Outcome> + Send>>,
 }
 
-/// Where the work is done.
+/// Reads requests and passes them to the pool.
 pub(crate) struct Dispatcher {
     pub(crate) pool: Arc<Pool>,
     config: Config,
     handler: Arc<Handler>,
 }
 
-/// Work that can be done, and done again in another queue.
+/// Work that can be done, and started again in another queue.
 struct Task {
     work: Box<DoWork>,
     teller: mpsc::Sender<Progress>,
@@ -81,14 +82,14 @@ impl Dispatcher {
         Dispatcher { pool: Arc::new(pool), config, handler }
     }
 
-    /// Reads the JSON of a request. That of a large one is read by the pool: it would hold up the connections.
+    /// Reads the JSON of a request. Large JSON is read by the pool, where it does not hold up connections.
     pub(crate) async fn read(
         &self,
         operation: &'static str,
         json: Bytes,
         language: &'static Language,
     ) -> Result<Request, Rejection> {
-        if json.len() <= QUICK_JSON {
+        if json.len() <= MAX_QUICK_JSON {
             return Ok(Request::read_in(operation, &json, language)?);
         }
         let (done, is_done) = oneshot::channel();
@@ -101,7 +102,7 @@ impl Dispatcher {
         }
     }
 
-    /// Begins to work on a request, or says that there is too much to do.
+    /// Starts to work on a request, or refuses because the queue is full.
     pub(crate) fn begin(
         &self,
         request: Request,
@@ -169,7 +170,7 @@ impl Attempt {
         Ok(Attempt { queue, ticket, is_done })
     }
 
-    /// What comes of it, sooner or later.
+    /// Waits for its end.
     async fn wait(&mut self, queue_time: Duration, work_time: Duration) -> Ended {
         let Attempt { ticket, is_done, .. } = self;
         // A job that ended without an answer panicked.
@@ -193,7 +194,7 @@ impl Attempt {
 }
 
 impl Task {
-    /// Does the work in a queue. Progress is told in the last queue alone: before it, work may start again.
+    /// Does the work in a queue. Only the last queue reports progress: in the others, work may start again.
     fn run(&self, queue: Queue, cancel: CancelToken) -> Ended {
         let began = Instant::now();
         let mut told = began;
@@ -201,7 +202,7 @@ impl Task {
         let mut tell = |progress| {
             if slice.is_none() && told.elapsed() >= BETWEEN_NEWS {
                 told = Instant::now();
-                // Old news that nobody has taken yet is news enough.
+                // If the last report has not been read yet, this one is dropped.
                 let _ = self.teller.try_send(progress);
             }
         };
@@ -231,8 +232,8 @@ impl Task {
     }
 }
 
-/// A clock that notes whether it was looked at after the end of a slice. If it was not, no time limit can have cut the
-/// work short that was not the request's own.
+/// A clock that notes whether it was read after the end of a slice. If it was not, the work was not cut
+/// short by the slice, only by limits of its own request.
 struct Slice {
     began: Instant,
     length: Duration,

@@ -1,6 +1,6 @@
-//! `appraise`: how a puzzle stands that is being made.
+//! `appraise`: the state of a puzzle under construction.
 //!
-//! A few solutions tell how many there are and which values lead to one. What they leave unsaid is asked value by
+//! A few solutions show how many there are and which values lead to one. Values they do not settle are searched one by
 //! value; each solution found so may speak for many values, so that few questions are needed.
 
 use std::ops::ControlFlow;
@@ -20,11 +20,11 @@ use crate::request::AppraiseRequest;
 use crate::work::Work;
 use crate::{Conflict, Rating, Refusal, Status};
 
-/// How many seconds it may take if nobody says how many.
+/// How many seconds it may take by default.
 const USUAL_SECONDS: f64 = 2.0;
 
 /// How many solutions are counted.
-const MOST: usize = 1000;
+const MAX_COUNTED: usize = 1000;
 
 pub(crate) fn appraise(
     request: &AppraiseRequest,
@@ -54,7 +54,7 @@ pub(crate) fn appraise(
     let mut count = 0;
     let report = engines::with_engine(Wanted::AUTO, shape, |engine| {
         Ok(ask::enumerate(engine, &puzzle, &limits, |grid| {
-            if count == MOST {
+            if count == MAX_COUNTED {
                 return ControlFlow::Break(());
             }
             count += 1;
@@ -75,7 +75,7 @@ pub(crate) fn appraise(
     let open_complete = complete || open.ask(&puzzle, &limits)?;
     let (mut redundant, mut rating) = (Vec::new(), None);
     if solutions == Solutions::One {
-        if shape.size() <= reasoning::LARGEST_RATED {
+        if shape.size() <= reasoning::MAX_RATED_SIZE {
             let position = Position::of(&puzzle);
             let is_over = || limits.exceeded().is_some();
             let stop = Stop::when(&is_over);

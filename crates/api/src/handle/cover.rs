@@ -11,15 +11,15 @@ use crate::work::Work;
 use crate::{Figures, Problem, Refusal, Status, message};
 
 /// The most zeros and ones of a matrix.
-const MOST_PLACES: usize = 200_000;
+const MAX_PLACES: usize = 200_000;
 
 /// The most numbers of rows in all covers together.
-const MOST_LISTED: usize = 1_000_000;
+const MAX_LISTED: usize = 1_000_000;
 
-/// How many covers are looked for if nobody says how many.
+/// How many covers are looked for by default.
 const USUAL_COVERS: usize = 1000;
 
-/// How many events are kept if nobody says how many.
+/// How many events are kept by default.
 const USUAL_EVENTS: usize = 20_000;
 
 pub(crate) fn cover(request: &CoverRequest, work: &Work<'_>) -> Result<CoverReply, Refusal> {
@@ -47,7 +47,7 @@ pub(crate) fn cover(request: &CoverRequest, work: &Work<'_>) -> Result<CoverRepl
         &mut |rows| {
             // One more is looked for than is listed, to know whether these are all.
             listed += rows.len();
-            if covers.len() >= most_covers || listed > MOST_LISTED {
+            if covers.len() >= most_covers || listed > MAX_LISTED {
                 return ControlFlow::Break(());
             }
             covers.push(rows.to_vec());
@@ -72,8 +72,8 @@ pub(crate) fn cover(request: &CoverRequest, work: &Work<'_>) -> Result<CoverRepl
 fn read(text: &str) -> Result<Matrix, Refusal> {
     let mut reader = MatrixReader::default();
     reader.push(text)?;
-    if reader.places() > MOST_PLACES {
-        return Err(Refusal::unsupported(message::matrix::too_large(MOST_PLACES)));
+    if reader.places() > MAX_PLACES {
+        return Err(Refusal::unsupported(message::matrix::too_large(MAX_PLACES)));
     }
     Ok(reader.finish()?)
 }

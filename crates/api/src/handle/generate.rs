@@ -11,7 +11,7 @@ use crate::work::Work;
 use crate::{Grade, Refusal, Status, message};
 
 /// The largest number that JavaScript counts exactly.
-const LARGEST: u64 = 1 << 53;
+const MAX_EXACT_INTEGER: u64 = 1 << 53;
 
 pub(crate) fn generate(
     request: &GenerateRequest,
@@ -24,7 +24,7 @@ pub(crate) fn generate(
         return Err(too_large(size, work.allowance));
     }
     let (seed, first) = (wanted.seed, index.unwrap_or(0));
-    if seed > LARGEST || first > LARGEST {
+    if seed > MAX_EXACT_INTEGER || first > MAX_EXACT_INTEGER {
         return Err(Refusal::bad_input(message::wish::seed_and_index()));
     }
     let count = count.unwrap_or(1).clamp(1, work.allowance.max_puzzles.max(1) as u64);
@@ -66,7 +66,7 @@ pub(crate) fn generate(
     Ok(GenerateReply { status, seed, puzzles })
 }
 
-/// Whether so many puzzles can be told in one reply.
+/// Whether this many puzzles fit in one reply.
 fn fits_in_a_reply(count: u64, shape: Shape, allowance: &Allowance) -> Result<(), Refusal> {
     let (cells, size) = (shape.cell_count() as u64, shape.size());
     let symbols: usize = (1..=size).map(|value| value.to_string().len()).sum();

@@ -1,7 +1,7 @@
 //! `measure`, `suites`, `super`: how long engines take.
 //!
-//! Each search has its own time. The whole has as much as any request may have; what is not done by then is left out, and
-//! asked for again by who wants it.
+//! Each search has its own time limit. All together have the time of a request; what is not done by then is left out, and
+//! the caller may ask for it again.
 
 use std::time::Duration;
 
@@ -18,16 +18,16 @@ use crate::work::Work;
 use crate::{MeasuredRow, Refusal, SuperPoint, message};
 
 /// The most engines that are measured at once.
-const MOST_ENGINES: usize = 32;
+const MAX_ENGINES: usize = 32;
 
 /// The most rounds that are timed.
-const MOST_ROUNDS: u32 = 100;
+const MAX_ROUNDS: u32 = 100;
 
 /// The largest number that JavaScript counts exactly.
-const LARGEST: u64 = 1 << 53;
+const MAX_EXACT_INTEGER: u64 = 1 << 53;
 
 /// The most puzzles for one number of blanks.
-const MOST_EACH: u64 = 10_000;
+const MAX_EACH: u64 = 10_000;
 
 pub(crate) fn measure(request: &MeasureRequest, work: &Work<'_>) -> Result<MeasureReply, Refusal> {
     let MeasureRequest { puzzles, engines, level, first, rounds, seconds, seed, .. } = request;
@@ -37,12 +37,12 @@ pub(crate) fn measure(request: &MeasureRequest, work: &Work<'_>) -> Result<Measu
         let most = work.allowance.max_puzzles;
         return Err(Refusal::bad_input(message::measure::too_many_puzzles(most)));
     }
-    if engines.len() > MOST_ENGINES {
-        return Err(Refusal::bad_input(message::measure::too_many_engines(MOST_ENGINES)));
+    if engines.len() > MAX_ENGINES {
+        return Err(Refusal::bad_input(message::measure::too_many_engines(MAX_ENGINES)));
     }
     let rounds = rounds.unwrap_or(Plan::default().rounds);
-    if !(1..=MOST_ROUNDS).contains(&rounds) {
-        return Err(Refusal::bad_input(message::measure::rounds(MOST_ROUNDS as usize)));
+    if !(1..=MAX_ROUNDS).contains(&rounds) {
+        return Err(Refusal::bad_input(message::measure::rounds(MAX_ROUNDS as usize)));
     }
     let plan = Plan { rounds, time: search_time(*seconds, work)?, seed: seed.unwrap_or(1) };
     let solvers = engines.iter().map(|name| solver(name)).collect::<Result<Vec<Solver>, _>>()?;
@@ -80,7 +80,7 @@ fn solver(name: &str) -> Result<Solver, Refusal> {
     name.parse().map_err(|_| engines::unknown(name, &["human"]))
 }
 
-/// Engines, and one who reasons.
+/// Engines, and a solver that reasons as people do.
 struct MeasuringDesk<'s> {
     solvers: &'s [Solver],
     bench: Bench,
@@ -161,7 +161,7 @@ pub(crate) fn super_test(request: &SuperRequest, work: &Work<'_>) -> Result<Supe
         return Err(too_large(shape.size(), work.allowance));
     }
     let seed = seed.unwrap_or(1);
-    if seed > LARGEST {
+    if seed > MAX_EXACT_INTEGER {
         return Err(Refusal::bad_input(message::measure::seed()));
     }
     let engine = match engine.as_deref() {
@@ -173,7 +173,7 @@ pub(crate) fn super_test(request: &SuperRequest, work: &Work<'_>) -> Result<Supe
         engine,
         from: from.unwrap_or(usual.from),
         to: to.unwrap_or(usual.to),
-        each: each.unwrap_or(usual.each).clamp(1, MOST_EACH),
+        each: each.unwrap_or(usual.each).clamp(1, MAX_EACH),
         measure: Plan { time: search_time(*seconds, work)?, seed, ..usual.measure },
         ..usual
     };

@@ -44,7 +44,7 @@ pub struct Print {
     pub puzzles: Vec<Printed>,
 }
 
-/// Reads, solves and rates what a request wants printed. More than so many digits and candidates, solutions included, are
+/// Reads, solves and rates what a request wants printed. More than `max_symbols` digits and candidates, solutions included, are
 /// refused before any of that.
 pub fn prepare(
     request: &PagesRequest,
@@ -58,7 +58,7 @@ pub fn prepare(
         .map_err(|refusal| refusal.in_language(language))
 }
 
-/// The same room, in which all the work together has the time of a request.
+/// The same allowance, in which all the work together has the time of a request.
 fn in_all(allowance: &Allowance) -> Allowance {
     Allowance { limits: allowance.limits_for(Some(allowance.max_seconds)), ..allowance.clone() }
 }
@@ -192,7 +192,7 @@ fn solution(grid: &PrintedGrid, puzzle: &Grid, work: &Work<'_>) -> Result<Option
     Ok(is_unique.then(|| Grid::from_values(puzzle.shape(), &reply.solutions[0]).ok()).flatten())
 }
 
-/// How hard it is; nothing where that cannot be told.
+/// How hard it is; `None` if that is unknown.
 fn level(grid: &PrintedGrid, work: &Work<'_>) -> Result<Option<String>, Refusal> {
     let request = RateRequest {
         puzzle: grid.puzzle.clone(),

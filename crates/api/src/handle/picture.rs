@@ -10,13 +10,13 @@ use crate::work::Work;
 use crate::{Refusal, message};
 
 /// The most characters of a title.
-const TITLE: usize = 200;
+const MAX_TITLE: usize = 200;
 
 pub(crate) fn picture(request: &PictureRequest, work: &Work<'_>) -> Result<PictureReply, Refusal> {
     let PictureRequest { candidates, coordinates, theme, title, .. } = request;
     let grid = GridState::new(&request.grid_input(), work.allowance)?;
     let marks = candidates.unwrap_or(false).then(|| shown_marks(&grid));
-    let title: String = title.as_deref().unwrap_or("Sudoku").chars().take(TITLE).collect();
+    let title: String = title.as_deref().unwrap_or("Sudoku").chars().take(MAX_TITLE).collect();
     let mut picture = Picture::of(&grid.givens)
         .with_values(&grid.values)
         .with_alphabet(grid.alphabet)

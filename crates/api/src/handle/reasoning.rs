@@ -1,7 +1,7 @@
 //! `hint`, `path`, `steps`, `rate`: reasoning as people do.
 //!
 //! All of it needs the solution: with several solutions, or none, there is nothing to reason towards. The search for it
-//! comes first, under the limits of the request; reasoning then stops where they end, and what it has by then is told.
+//! comes first, under the limits of the request; reasoning then stops where they end, and the reply has what was found.
 
 use std::cell::RefCell;
 
@@ -23,16 +23,16 @@ use crate::request::{HintRequest, PathRequest, RateRequest, StepsRequest};
 use crate::work::Work;
 use crate::{Rating, Refusal, Scale, Status, StepInfo, message};
 
-/// The largest N where anybody reasons: one step on a larger grid could take longer than anybody waits.
-const LARGEST: usize = 36;
+/// The largest N for reasoning: one step on a larger grid could take too long.
+const MAX_SIZE: usize = 36;
 
 /// The largest N whose rating is a matter of a moment.
-pub(crate) const LARGEST_RATED: usize = 25;
+pub(crate) const MAX_RATED_SIZE: usize = 25;
 
-/// The most steps that are told at once.
-const MOST_STEPS: usize = 10_000;
+/// The most steps of one reply.
+const MAX_STEPS: usize = 10_000;
 
-/// How many steps are told if nobody says how many.
+/// How many steps a reply has by default.
 const USUAL_STEPS: usize = 200;
 
 /// What a request is about, and the solution if there is one.
@@ -51,8 +51,8 @@ impl Case {
         work: &Work<'_>,
     ) -> Result<Case, Refusal> {
         let shape = grid.shape();
-        if shape.size() > LARGEST {
-            return Err(Refusal::unsupported(message::reasoning::too_large(LARGEST)));
+        if shape.size() > MAX_SIZE {
+            return Err(Refusal::unsupported(message::reasoning::too_large(MAX_SIZE)));
         }
         let voice =
             Voice::new(shape).with_alphabet(grid.alphabet).with_language(language(language_tag)?);
@@ -71,7 +71,7 @@ impl Case {
         }
     }
 
-    /// Where the player stands: with the pencil marks, as far as the solution does not contradict them.
+    /// The position of the player: with the pencil marks, as far as the solution does not contradict them.
     fn position(&self, solution: &Grid) -> Position {
         let GridState { givens, values, marks, .. } = &self.grid;
         let solutions = Solutions::One(solution);
@@ -83,7 +83,7 @@ impl Case {
         StepInfo::new(step, &explanation, self.grid.shape(), self.grid.alphabet)
     }
 
-    /// Whether time is up, or nobody waits any more.
+    /// Whether time is up, or the work was cancelled.
     fn is_over(&self) -> bool {
         self.limits.exceeded().is_some()
     }
@@ -213,7 +213,7 @@ impl Choice<'_> {
 
 /// The techniques with these ids.
 fn techniques(ids: &[String]) -> Result<Vec<Technique>, Refusal> {
-    ids.iter().take(MOST_STEPS).map(|id| technique(id)).collect()
+    ids.iter().take(MAX_STEPS).map(|id| technique(id)).collect()
 }
 
 /// The technique with an id.
@@ -270,7 +270,7 @@ pub(crate) fn path(request: &PathRequest, work: &Work<'_>) -> Result<PathReply, 
     };
     let (shape, position) = (case.grid.shape(), case.position(solution));
     let scale = scale.unwrap_or(Scale::Omnidoku);
-    let most = until.unwrap_or(MOST_STEPS).min(MOST_STEPS);
+    let most = until.unwrap_or(MAX_STEPS).min(MAX_STEPS);
     let is_over = || case.is_over();
     let stop = Stop::when(&is_over);
     // Each step is put into words when it is found, so that nothing is left to do when time is up.
@@ -324,7 +324,7 @@ pub(crate) fn steps(request: &StepsRequest, work: &Work<'_>) -> Result<StepsRepl
         Err(status) => return Ok(StepsReply { status, steps: Vec::new(), left_off: false }),
     };
     let position = case.position(solution);
-    let most = limit.unwrap_or(USUAL_STEPS).min(MOST_STEPS);
+    let most = limit.unwrap_or(USUAL_STEPS).min(MAX_STEPS);
     let is_over = || case.is_over();
     let stop = Stop::when(&is_over);
     let (mut told, mut left_off) = (Vec::new(), false);
@@ -377,7 +377,7 @@ pub(crate) fn rate(request: &RateRequest, work: &Work<'_>) -> Result<RateReply, 
     Ok(RateReply { status, ratings })
 }
 
-/// How hard it is on a scale; nothing if there was no time to find out.
+/// How hard it is on a scale; `None` if time ran out.
 fn rating(
     scale: Scale,
     position: &Position,

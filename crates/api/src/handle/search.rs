@@ -1,4 +1,4 @@
-//! `solve`, `count`, `possible`: the solutions of a puzzle, listed, counted, and told by cell.
+//! `solve`, `count`, `possible`: the solutions of a puzzle, listed, counted, and counted by cell.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use crate::work::{Listener, Work};
 use crate::{Figures, PossibleCell, PossibleValue, Refusal, Status};
 
 /// The most cells of all solutions in one list together.
-const MOST_CELLS: usize = 1 << 23;
+const MAX_LISTED_CELLS: usize = 1 << 23;
 
 pub(crate) fn solve(request: &SolveRequest, work: &Work<'_>) -> Result<SolveReply, Refusal> {
     let SolveRequest { engine, solutions, seconds, seed, threads, .. } = request;
@@ -23,9 +23,9 @@ pub(crate) fn solve(request: &SolveRequest, work: &Work<'_>) -> Result<SolveRepl
     let limits = engines::with_memory(work.limits(*seconds)?, shape, work);
     let puzzle = grid.puzzle_within(&limits)?;
     let wanted = Wanted::new(engine.as_deref(), *seed, *threads, work)?;
-    let most = work.allowance.max_solutions.min(MOST_CELLS / shape.cell_count()).max(1);
+    let most = work.allowance.max_solutions.min(MAX_LISTED_CELLS / shape.cell_count()).max(1);
     let asked = solutions.map_or(1, |asked| usize::try_from(asked).unwrap_or(most)).clamp(1, most);
-    // One more than is listed tells whether these are all; but who wants only the first does not wait for that.
+    // One more than is listed shows whether these are all; a request for one solution does not wait for that.
     let looked_for = if asked == 1 { 1 } else { asked + 1 };
     let (mut found, report) = first(looked_for, wanted, &puzzle, &limits, work)?;
     // All that was asked for is there, even where time ran out before it was known whether there is more.
@@ -80,7 +80,7 @@ pub(crate) fn count(request: &CountRequest, work: &Work<'_>) -> Result<CountRepl
     })
 }
 
-/// How far is counted for a value if nobody says how far.
+/// How far solutions are counted for a value by default.
 const USUAL_LIMIT: u64 = 1000;
 
 pub(crate) fn possible(

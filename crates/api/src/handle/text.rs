@@ -11,13 +11,13 @@ use crate::request::{ReadRequest, WriteRequest};
 use crate::work::Work;
 use crate::{Problem, Refusal, Status, message};
 
-/// How many puzzles are read if nobody says how many.
-const USUAL: usize = 200;
+/// How many puzzles are read by default.
+const USUAL_PUZZLES: usize = 200;
 
 /// The most problems that a reply lists.
 const MAX_LISTED_PROBLEMS: usize = 20;
 
-/// After how many problems reading stops: what has so many is no collection of puzzles.
+/// After how many problems reading stops: a text with that many is not a collection of puzzles.
 const MAX_PROBLEMS: usize = 1000;
 
 /// How many lines are read between two looks at the limits.
@@ -26,7 +26,7 @@ const LINES_PER_LOOK: usize = 64;
 pub(crate) fn read(request: &ReadRequest, work: &Work<'_>) -> Result<ReadReply, Refusal> {
     let ReadRequest { text, shape, alphabet, limit, .. } = request;
     let options = grid_state::read_options(shape.as_deref(), alphabet.as_deref())?;
-    let most = limit.unwrap_or(USUAL).clamp(1, work.allowance.max_puzzles.max(1));
+    let most = limit.unwrap_or(USUAL_PUZZLES).clamp(1, work.allowance.max_puzzles.max(1));
     let mut list = List {
         most,
         work,
@@ -109,7 +109,7 @@ impl List<'_, '_> {
             Ok((grid, entry)) => match grid.fit(allowance) {
                 Ok(()) => self.entries.push(entry),
                 Err(refusal) => {
-                    self.problem(Problem { line: Some(entry.line), ..refusal.problem });
+                    self.problem(Problem { line: Some(entry.line), ..*refusal.problem });
                 }
             },
             Err(problem) => self.problem(problem),
@@ -198,7 +198,7 @@ pub(crate) fn write(request: &WriteRequest, work: &Work<'_>) -> Result<WriteRepl
         let known = written_formats().join(", ");
         Refusal::bad_input(message::text::unknown_format(message::quoted(name), known))
     })?;
-    let title = request.title.as_ref().map(|title| title.chars().take(TITLE).collect());
+    let title = request.title.as_ref().map(|title| title.chars().take(MAX_TITLE).collect());
     let entry = exchange::Entry {
         values: grid.values,
         marks: grid.marks,
@@ -212,7 +212,7 @@ pub(crate) fn write(request: &WriteRequest, work: &Work<'_>) -> Result<WriteRepl
 }
 
 /// The most characters of a title.
-const TITLE: usize = 200;
+const MAX_TITLE: usize = 200;
 
 /// What `write` can write.
 pub(crate) fn written_formats() -> Vec<String> {
@@ -236,7 +236,7 @@ fn own_text(grid: &GridState, format: Format) -> Result<String, Refusal> {
         .map_err(|error| Refusal::unsupported(message::of_write(&error)))
 }
 
-/// What stands in every cell: its value, or the pencil marks of the player, or all that the values leave.
+/// The content of every cell: its value, or the pencil marks of the player, or all candidates.
 pub(crate) fn shown_marks(grid: &GridState) -> CandidateGrid {
     let mut shown = CandidateGrid::of(&grid.values);
     if let Some(marks) = &grid.marks {

@@ -11,14 +11,14 @@ use crate::request::TraceRequest;
 use crate::work::{Listener, Work};
 use crate::{Figures, Refusal, Status};
 
-/// How many events are kept if nobody says how many.
-const USUAL: usize = 20_000;
+/// How many events are kept by default.
+const USUAL_EVENTS: usize = 20_000;
 
 /// About how many bytes an event takes in the text of a trace of a large grid.
 const EVENT_BYTES: usize = 56;
 
 /// On grids larger than this …
-const LARGEST_IN_FULL: usize = 25;
+const MAX_SIZE_IN_FULL: usize = 25;
 
 /// … no more events are kept: their text is made when the time for the search is up.
 const MAX_EVENTS_IF_LARGE: usize = 100_000;
@@ -29,9 +29,9 @@ pub(crate) fn trace(request: &TraceRequest, work: &Work<'_>) -> Result<TraceRepl
     let (shape, puzzle) = (grid.shape(), grid.puzzle()?);
     let wanted = Wanted::new(engine.as_deref(), *seed, None, work)?;
     let limits = engines::with_memory(work.limits(*seconds)?, shape, work);
-    let most_here = if shape.size() > LARGEST_IN_FULL { MAX_EVENTS_IF_LARGE } else { usize::MAX };
+    let most_here = if shape.size() > MAX_SIZE_IN_FULL { MAX_EVENTS_IF_LARGE } else { usize::MAX };
     let most = work.allowance.max_events.min(work.allowance.max_reply / EVENT_BYTES).min(most_here);
-    let most = events.unwrap_or(USUAL).min(most);
+    let most = events.unwrap_or(USUAL_EVENTS).min(most);
     let (solved, trace) = engines::with_engine(wanted, shape, |engine| {
         Ok(recorded(engine, &puzzle, most, &limits, work)?)
     })?;

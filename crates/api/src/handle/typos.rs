@@ -11,7 +11,7 @@ use crate::request::TyposRequest;
 use crate::work::Work;
 use crate::{Conflict, Refusal, TyposInfo};
 
-/// How many seconds it may take if nobody says how many.
+/// How many seconds it may take by default.
 const USUAL_SECONDS: f64 = 5.0;
 
 pub(crate) fn typos(request: &TyposRequest, work: &Work<'_>) -> Result<TyposReply, Refusal> {

@@ -1,4 +1,4 @@
-//! From what a request wishes for to what the generator is asked for.
+//! Translates the wishes of a request into a request to the generator.
 
 use std::ops::RangeInclusive;
 
@@ -21,13 +21,13 @@ const CLASSES: [Class; 5] =
     [Class::Easy, Class::Medium, Class::Hard, Class::Unfair, Class::Extreme];
 
 /// The most techniques in one list, and the most uses of one.
-const MOST: usize = 100;
+const MAX_TECHNIQUES: usize = 100;
 
 /// The seed if none is given.
 const USUAL_SEED: u64 = 1;
 
 impl GenerateRequest {
-    /// What is to be made, as the generator is asked for it.
+    /// The request to the generator.
     pub fn wanted(&self) -> Result<generate::Request, Refusal> {
         let shape = self.shape.as_deref().map_or(Ok(Shape::CLASSIC), read_shape)?;
         wishes(self, shape, self.seed.unwrap_or(USUAL_SEED))
@@ -177,8 +177,9 @@ fn uses(list: Option<&[String]>) -> Result<Vec<Use>, Refusal> {
     let used = |text: &String| {
         let (id, times) = text.rsplit_once(':').unwrap_or((text, "1"));
         let times: Option<u32> = times.parse().ok();
-        let times = times.filter(|times| (1..=MOST as u32).contains(times));
-        let wrong = || Refusal::bad_input(message::wish::times(format!("{id:.40}"), MOST));
+        let times = times.filter(|times| (1..=MAX_TECHNIQUES as u32).contains(times));
+        let wrong =
+            || Refusal::bad_input(message::wish::times(format!("{id:.40}"), MAX_TECHNIQUES));
         Ok(Use { technique: technique(id)?, times: times.ok_or_else(wrong)? })
     };
     short(list)?.iter().map(used).collect()
@@ -191,8 +192,8 @@ fn techniques(list: Option<&[String]>) -> Result<Vec<Technique>, Refusal> {
 /// A list that is not absurdly long.
 fn short(list: Option<&[String]>) -> Result<&[String], Refusal> {
     let list = list.unwrap_or_default();
-    match list.len() <= MOST {
+    match list.len() <= MAX_TECHNIQUES {
         true => Ok(list),
-        false => Err(Refusal::bad_input(message::wish::too_many_techniques(MOST))),
+        false => Err(Refusal::bad_input(message::wish::too_many_techniques(MAX_TECHNIQUES))),
     }
 }

@@ -32,7 +32,7 @@ pub fn language_of(json: &[u8]) -> Option<&'static Language> {
     Language::by_tag(&stated.language?)
 }
 
-/// A struct can be read from a list of its fields too, which is nothing anybody means: this reads it from an object.
+/// Reads a struct from an object only: serde would accept a list of its fields as well.
 struct Object<'a, 'de>(&'a mut de::Deserializer<de::SliceRead<'de>>);
 
 impl<'de> Deserializer<'de> for Object<'_, 'de> {
@@ -56,7 +56,8 @@ fn refusal(json: &[u8], error: &Error) -> Refusal {
     let said = error.to_string();
     if error.classify() != Category::Data {
         let problem = Problem { line, column, ..message::request::not_json(said).into() };
-        return Refusal { kind: RefusalKind::Malformed, status: Status::BadInput, problem };
+        let refusal = Refusal::unprocessable(Status::BadInput, problem);
+        return Refusal { kind: RefusalKind::Malformed, ..refusal };
     }
     // JSON, but not what was asked for.
     let said = said.rsplit_once(" at line ").map_or(said.as_str(), |(said, _)| said);

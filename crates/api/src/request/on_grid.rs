@@ -1,7 +1,7 @@
 //! Requests about a grid.
 //!
 //! They all begin with the same five fields. These are written once, in the macro, and not flattened in from a struct of
-//! their own: a flattened struct is read slowly, and cannot refuse fields that nobody knows. Everything but the puzzle
+//! their own: a flattened struct is slow to read and cannot refuse unknown fields. Everything but the puzzle
 //! may be left out.
 
 use serde::{Deserialize, Serialize};
@@ -28,10 +28,10 @@ macro_rules! on_a_grid {
             /// The pencil marks of the player. Default: those of the puzzle's text, if it has any.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub marks: Option<Marks>,
-            /// Rows and columns of a box: `3x3`. Default: what the text tells, or the squarest box of that size.
+            /// Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub shape: Option<String>,
-            /// The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: what the text tells, or the usual ones.
+            /// The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub alphabet: Option<String>,
             $(
@@ -69,7 +69,7 @@ on_a_grid! {
         solutions: u64,
         /// The most seconds it may take.
         seconds: f64,
-        /// The seed of the engines that use chance. Default: 1.
+        /// The seed of the randomized engines. Default: 1.
         seed: u64,
         /// How many threads the search may use. Default: 1.
         threads: usize,
@@ -81,7 +81,7 @@ on_a_grid! {
     pub struct CountRequest {
         /// The engine. Default: `auto`.
         engine: String,
-        /// How far to count. Default: 2.
+        /// Up to how many solutions to count. Default: 2.
         limit: u64,
         /// The most seconds it may take.
         seconds: f64,
@@ -109,7 +109,7 @@ on_a_grid! {
 
     /// Asks how many solutions each value of each blank cell leads to.
     pub struct PossibleRequest {
-        /// How far to count for each. Default: 1000.
+        /// Up to how many solutions to count for each. Default: 1000.
         limit: u64,
         /// The most seconds it may take.
         seconds: f64,
@@ -117,7 +117,7 @@ on_a_grid! {
         language: String,
     }
 
-    /// Asks how a puzzle stands that is being made.
+    /// Asks for the state of a puzzle under construction.
     pub struct AppraiseRequest {
         /// The most seconds it may take. Default: 2.
         seconds: f64,
@@ -135,7 +135,7 @@ on_a_grid! {
         techniques: Vec<String>,
         /// The ids of techniques to use besides the usual ones.
         with: Vec<String>,
-        /// The ids of techniques to do without.
+        /// The ids of techniques not to use.
         without: Vec<String>,
         /// The most seconds that looking for the solution may take.
         seconds: f64,
@@ -151,7 +151,7 @@ on_a_grid! {
         techniques: Vec<String>,
         /// The ids of techniques to use besides the usual ones.
         with: Vec<String>,
-        /// The ids of techniques to do without.
+        /// The ids of techniques not to use.
         without: Vec<String>,
         /// The most steps. Default: all.
         until: usize,
@@ -159,7 +159,7 @@ on_a_grid! {
         seconds: f64,
     }
 
-    /// Asks for everything that can be concluded now.
+    /// Asks for every deduction that is possible now.
     pub struct StepsRequest {
         /// The language. Default: `en`.
         language: String,
@@ -167,7 +167,7 @@ on_a_grid! {
         techniques: Vec<String>,
         /// The ids of techniques to use besides the usual ones.
         with: Vec<String>,
-        /// The ids of techniques to do without.
+        /// The ids of techniques not to use.
         without: Vec<String>,
         /// The most steps. Default: 200.
         limit: usize,
@@ -199,11 +199,11 @@ on_a_grid! {
     pub struct TraceRequest {
         /// The engine. Default: `auto`.
         engine: String,
-        /// The most events that are kept; a number below 16 means 16. What a longer search does is kept in part. Default: 20000.
+        /// The most events that are kept; a number below 16 means 16. Of a longer search a part is kept. Default: 20000.
         events: usize,
         /// The most seconds it may take.
         seconds: f64,
-        /// The seed of the engines that use chance. Default: 1.
+        /// The seed of the randomized engines. Default: 1.
         seed: u64,
         /// The language of refusals. Default: `en`.
         language: String,
@@ -217,7 +217,7 @@ on_a_grid! {
         coordinates: bool,
         /// The colours. Default: `blue`.
         theme: Theme,
-        /// What programs that read aloud call it. Default: `Sudoku`.
+        /// The name that screen readers announce. Default: `Sudoku`.
         title: String,
         /// The language of refusals. Default: `en`.
         language: String,
@@ -226,7 +226,7 @@ on_a_grid! {
     /// One of the grids that are printed.
     #[cfg_attr(feature = "schema", schema(as = PrintBoard))]
     pub struct PrintedGrid {
-        /// What stands above it.
+        /// The title above it.
         title: String,
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::PrintedGrid;
 use crate::Refusal;
 
-/// Requests that begin alike, written out for the reason that [`on_grid`](super::on_grid) tells.
+/// Requests that share their first fields, written out for the reason given in [`on_grid`](super::on_grid).
 macro_rules! for_paper {
     ($(
         $(#[$about:meta])*
@@ -47,7 +47,7 @@ macro_rules! for_paper {
 for_paper! {
     /// Asks for pages as drawings.
     pub struct PagesRequest {
-        /// What stands on them in words: `solutions` above the solutions, and a level's name (`very easy`) where a puzzle is
+        /// The words on them: `solutions` is the heading of the solutions, a level's name (`very easy`) goes beside a puzzle of
         /// that hard. Default: those of the language.
         #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
         words: BTreeMap<String, String>,
@@ -56,7 +56,7 @@ for_paper! {
         language: Option<String>,
     }
 
-    /// Asks for a file of pages. Who can print (the server) does it; it is no operation of [`handle`](crate::handle), which
+    /// Asks for a file of pages. Only the server prints: this is not an operation of [`handle`](crate::handle), which
     /// only draws [them](PagesRequest).
     pub struct PrintRequest {
         /// What to make.
@@ -77,7 +77,7 @@ impl PrintRequest {
         super::from_json(json)
     }
 
-    /// The pages of the file. A language that there is none of is left out.
+    /// The pages of the file. An unknown language is left out.
     pub fn into_pages(self) -> PagesRequest {
         let language = self.language.filter(|tag| Language::by_tag(tag).is_some());
         let PrintRequest { boards, paper, per_page, solutions, grades, .. } = self;
