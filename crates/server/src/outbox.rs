@@ -95,7 +95,7 @@ mod tests {
         let large = outbox.take(vec![b'x'; 768 << 10]).expect("it fits");
         assert!(outbox.take(vec![0; 512 << 10]).is_err());
         let mut small: Vec<Outgoing> =
-            (0..100).filter_map(|_| outbox.take(vec![b'y'; SMALL]).ok()).collect();
+            (0..100).filter_map(|_| outbox.take(vec![b'y'; MAX_FREE_BYTES]).ok()).collect();
         assert_eq!(small.len(), 100);
         drop(large);
         let mut next = outbox.take(vec![0; 512 << 10]).expect("there is allowance again");

@@ -117,7 +117,7 @@ fn refused() -> Vec<(&'static str, Value)> {
         generate(json!({ "level": "easy", "score": [900, 1000] })),
         generate(json!({ "level": "hard", "shape": "2x2" })),
         generate(json!({ "level": "hard", "full": true })),
-        generate(json!({ "level": "solved" })),
+        generate(json!({ "level": "solved", "clues": 30 })),
         generate(json!({ "level": "hard", "unique": false, "clues": 30 })),
         generate(json!({ "level": "extreme", "shape": "2x3" })),
         generate(json!({ "seed": u64::MAX })),
@@ -155,7 +155,7 @@ fn words_of_a_reply_are_in_the_language_too() {
     let request = json!({ "boards": [{ "puzzle": NINE }], "grades": true, "solutions": true });
     let Ok(Reply::Pages(reply)) = in_language("pages", &request, "de") else { panic!("pages") };
     let text = reply.pages.concat();
-    assert!(text.contains("Lösungen") && text.contains("Schwer"), "{text}");
+    assert!(text.contains("Lösungen") && text.contains(">Sehr leicht<"), "{text}");
 }
 
 #[test]
