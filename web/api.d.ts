@@ -70,17 +70,7 @@ export interface AppraiseReply {
 }
 
 /** Asks for the state of a puzzle under construction. */
-export interface AppraiseRequest {
-  /** The givens. */
-  puzzle: Grid;
-  /** Givens and the values of the player. Default: the puzzle. */
-  values?: Grid;
-  /** The pencil marks of the player. Default: those of the puzzle's text, if it has any. */
-  marks?: Marks;
-  /** Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size. */
-  shape?: string;
-  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones. */
-  alphabet?: string;
+export interface AppraiseRequest extends Board {
   /** The most seconds it may take. Default: 2. */
   seconds?: number;
   /** The language of refusals. Default: `en`. */
@@ -151,17 +141,7 @@ export interface CheckReply {
 }
 
 /** Asks whether the values keep the rules, and whether they are those of the solution. */
-export interface CheckRequest {
-  /** The givens. */
-  puzzle: Grid;
-  /** Givens and the values of the player. Default: the puzzle. */
-  values?: Grid;
-  /** The pencil marks of the player. Default: those of the puzzle's text, if it has any. */
-  marks?: Marks;
-  /** Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size. */
-  shape?: string;
-  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones. */
-  alphabet?: string;
+export interface CheckRequest extends Board {
   /** The most seconds it may take. */
   seconds?: number;
   /** The language of refusals. Default: `en`. */
@@ -196,17 +176,7 @@ export interface CountReply {
 }
 
 /** Asks how many solutions the puzzle has. */
-export interface CountRequest {
-  /** The givens. */
-  puzzle: Grid;
-  /** Givens and the values of the player. Default: the puzzle. */
-  values?: Grid;
-  /** The pencil marks of the player. Default: those of the puzzle's text, if it has any. */
-  marks?: Marks;
-  /** Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size. */
-  shape?: string;
-  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones. */
-  alphabet?: string;
+export interface CountRequest extends Board {
   /** The engine. Default: `auto`. */
   engine?: string;
   /** Up to how many solutions to count. Default: 2. */
@@ -425,17 +395,7 @@ export interface HintReply {
 }
 
 /** Asks what comes next, for a player who is stuck. */
-export interface HintRequest {
-  /** The givens. */
-  puzzle: Grid;
-  /** Givens and the values of the player. Default: the puzzle. */
-  values?: Grid;
-  /** The pencil marks of the player. Default: those of the puzzle's text, if it has any. */
-  marks?: Marks;
-  /** Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size. */
-  shape?: string;
-  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones. */
-  alphabet?: string;
+export interface HintRequest extends Board {
   /** The language. Default: `en`. */
   language?: string;
   /** The scale whose techniques are used, in its order: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`. */
@@ -636,17 +596,7 @@ export interface PathReply {
 }
 
 /** Asks for the steps from here to the solution. */
-export interface PathRequest {
-  /** The givens. */
-  puzzle: Grid;
-  /** Givens and the values of the player. Default: the puzzle. */
-  values?: Grid;
-  /** The pencil marks of the player. Default: those of the puzzle's text, if it has any. */
-  marks?: Marks;
-  /** Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size. */
-  shape?: string;
-  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones. */
-  alphabet?: string;
+export interface PathRequest extends Board {
   /** The language. Default: `en`. */
   language?: string;
   /** The scale that the steps are chosen and rated by: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`. */
@@ -670,17 +620,7 @@ export interface PictureReply {
 }
 
 /** Asks for the grid as a picture. */
-export interface PictureRequest {
-  /** The givens. */
-  puzzle: Grid;
-  /** Givens and the values of the player. Default: the puzzle. */
-  values?: Grid;
-  /** The pencil marks of the player. Default: those of the puzzle's text, if it has any. */
-  marks?: Marks;
-  /** Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size. */
-  shape?: string;
-  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones. */
-  alphabet?: string;
+export interface PictureRequest extends Board {
   /** Whether to show pencil marks: those of the player, or all that the values leave. Default: no. */
   candidates?: boolean;
   /** Whether to number rows and columns. Default: no. */
@@ -720,17 +660,7 @@ export interface PossibleReply {
 }
 
 /** Asks how many solutions each value of each blank cell leads to. */
-export interface PossibleRequest {
-  /** The givens. */
-  puzzle: Grid;
-  /** Givens and the values of the player. Default: the puzzle. */
-  values?: Grid;
-  /** The pencil marks of the player. Default: those of the puzzle's text, if it has any. */
-  marks?: Marks;
-  /** Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size. */
-  shape?: string;
-  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones. */
-  alphabet?: string;
+export interface PossibleRequest extends Board {
   /** Up to how many solutions to count for each. Default: 1000. */
   limit?: number;
   /** The most seconds it may take. */
@@ -750,17 +680,7 @@ export interface PossibleValue {
 }
 
 /** One of the grids that are printed. */
-export interface PrintBoard {
-  /** The givens. */
-  puzzle: Grid;
-  /** Givens and the values of the player. Default: the puzzle. */
-  values?: Grid;
-  /** The pencil marks of the player. Default: those of the puzzle's text, if it has any. */
-  marks?: Marks;
-  /** Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size. */
-  shape?: string;
-  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones. */
-  alphabet?: string;
+export interface PrintBoard extends Board {
   /** The title above it. */
   title?: string;
 }
@@ -875,17 +795,7 @@ export interface RateReply {
 }
 
 /** Asks how hard the puzzle is. */
-export interface RateRequest {
-  /** The givens. */
-  puzzle: Grid;
-  /** Givens and the values of the player. Default: the puzzle. */
-  values?: Grid;
-  /** The pencil marks of the player. Default: those of the puzzle's text, if it has any. */
-  marks?: Marks;
-  /** Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size. */
-  shape?: string;
-  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones. */
-  alphabet?: string;
+export interface RateRequest extends Board {
   /** The scales. Default: `omnidoku` alone. */
   scales?: Scale[];
   /** The most seconds it may take. */
@@ -917,19 +827,9 @@ export interface Rating {
 }
 
 /** One puzzle of a text. */
-export interface ReadEntry {
-  /** Rows and columns of a box: `3x3`. */
-  shape: string;
-  /** The symbols. */
-  alphabet: string;
+export interface ReadEntry extends Board {
   /** The format it was written in. */
   format: string;
-  /** The givens. */
-  puzzle: number[];
-  /** Givens and values. */
-  values: number[];
-  /** Pencil marks, where the text has them. */
-  marks?: number[][];
   /** What the text calls it. */
   title?: string;
   /** What the user should know about how it was read. */
@@ -1040,17 +940,7 @@ export interface SolveReply {
 }
 
 /** Asks for solutions of the puzzle. */
-export interface SolveRequest {
-  /** The givens. */
-  puzzle: Grid;
-  /** Givens and the values of the player. Default: the puzzle. */
-  values?: Grid;
-  /** The pencil marks of the player. Default: those of the puzzle's text, if it has any. */
-  marks?: Marks;
-  /** Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size. */
-  shape?: string;
-  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones. */
-  alphabet?: string;
+export interface SolveRequest extends Board {
   /** The engine. Default: `auto`. */
   engine?: string;
   /** How many solutions to look for. Default: 1. */
@@ -1124,17 +1014,7 @@ export interface StepsReply {
 }
 
 /** Asks for every deduction that is possible now. */
-export interface StepsRequest {
-  /** The givens. */
-  puzzle: Grid;
-  /** Givens and the values of the player. Default: the puzzle. */
-  values?: Grid;
-  /** The pencil marks of the player. Default: those of the puzzle's text, if it has any. */
-  marks?: Marks;
-  /** Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size. */
-  shape?: string;
-  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones. */
-  alphabet?: string;
+export interface StepsRequest extends Board {
   /** The language. Default: `en`. */
   language?: string;
   /** The ids of the only techniques that may be used. Default: the usual ones. */
@@ -1299,17 +1179,7 @@ export interface TraceReply {
 }
 
 /** Asks what an engine does, event by event, up to the first solution. */
-export interface TraceRequest {
-  /** The givens. */
-  puzzle: Grid;
-  /** Givens and the values of the player. Default: the puzzle. */
-  values?: Grid;
-  /** The pencil marks of the player. Default: those of the puzzle's text, if it has any. */
-  marks?: Marks;
-  /** Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size. */
-  shape?: string;
-  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones. */
-  alphabet?: string;
+export interface TraceRequest extends Board {
   /** The engine. Default: `auto`. */
   engine?: string;
   /** The most events that are kept; a number below 16 means 16. Of a longer search a part is kept. Default: 20000. */
@@ -1380,17 +1250,7 @@ export interface TyposReply {
 }
 
 /** Asks which clue was probably copied wrongly, where the puzzle does not have exactly one solution. */
-export interface TyposRequest {
-  /** The givens. */
-  puzzle: Grid;
-  /** Givens and the values of the player. Default: the puzzle. */
-  values?: Grid;
-  /** The pencil marks of the player. Default: those of the puzzle's text, if it has any. */
-  marks?: Marks;
-  /** Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size. */
-  shape?: string;
-  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones. */
-  alphabet?: string;
+export interface TyposRequest extends Board {
   /** The most seconds it may take. Default: 5. */
   seconds?: number;
   /** The language of refusals. Default: `en`. */
@@ -1416,17 +1276,7 @@ export interface WriteReply {
 }
 
 /** Asks for the grid as text. */
-export interface WriteRequest {
-  /** The givens. */
-  puzzle: Grid;
-  /** Givens and the values of the player. Default: the puzzle. */
-  values?: Grid;
-  /** The pencil marks of the player. Default: those of the puzzle's text, if it has any. */
-  marks?: Marks;
-  /** Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size. */
-  shape?: string;
-  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones. */
-  alphabet?: string;
+export interface WriteRequest extends Board {
   /** The format, one of those that `about` lists. Default: `line`. */
   format?: string;
   /** What the puzzle is called, where the format has a place for that. */

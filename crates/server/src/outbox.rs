@@ -98,7 +98,7 @@ mod tests {
             (0..100).filter_map(|_| outbox.take(vec![b'y'; MAX_FREE_BYTES]).ok()).collect();
         assert_eq!(small.len(), 100);
         drop(large);
-        let mut next = outbox.take(vec![0; 512 << 10]).expect("there is allowance again");
+        let mut next = outbox.take(vec![0; 512 << 10]).expect("there is room again");
         let pieces = std::iter::from_fn(|| next.piece()).map(|piece| piece.len());
         assert_eq!(pieces.sum::<usize>(), 512 << 10);
         assert_eq!(small[0].piece().map(|piece| piece[0]), Some(b'y'));

@@ -109,7 +109,7 @@ fn answers_that_nobody_reads_have_a_budget() {
     };
     let (code, lazy) = ask();
     assert_eq!(code, 200);
-    assert_eq!(ask().0, 503, "there is no allowance for another large answer");
+    assert_eq!(ask().0, 503, "there is no room for another large answer");
     assert_eq!(house.post("solve", &solve(1)).code, 200, "small ones are always sent");
     lazy.leave();
     let began = Instant::now();

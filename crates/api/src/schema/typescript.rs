@@ -11,7 +11,7 @@ use super::Described;
 type Schemas = BTreeMap<String, RefOr<Schema>>;
 
 /// What requests about a grid have in common.
-const BOARD: &str = "GridState";
+const BOARD: &str = "Board";
 
 /// The whole file.
 pub(super) fn write(operations: &[Described], schemas: &Schemas) -> String {
