@@ -1,7 +1,7 @@
 // What the page can ask and what it is answered. Made from the types of crates/api: do not edit.
-// `UPDATE=1 cargo test -p omnidoku-api --test schema` writes it anew.
+// `UPDATE=1 cargo test -p omnidoku-api --test schema` regenerates it.
 
-/** What there is. */
+/** The engines, techniques, levels, formats and limits. */
 export interface AboutReply {
   /** The version of the program. */
   version: string;
@@ -11,6 +11,8 @@ export interface AboutReply {
   techniques: TechniqueSummary[];
   /** The levels of our own scale, from easy to hard. */
   levels: string[];
+  /** The names of the levels of all scales, from easy to hard, in the language. */
+  level_names: LevelName[];
   /** The scales of difficulty. */
   scales: string[];
   /** The symmetries that the places of clues can have. */
@@ -23,7 +25,7 @@ export interface AboutReply {
   limits: Allowance;
 }
 
-/** Asks what there is. */
+/** Asks for the engines, techniques, levels, formats and limits. */
 export interface AboutRequest {
   /** The language of names and descriptions. Default: `en`. */
   language?: string;
@@ -39,11 +41,11 @@ export interface Allowance {
   solutions: number;
 }
 
-/** How a puzzle stands that is being made. */
+/** The state of a puzzle under construction. */
 export interface AppraiseReply {
   /** `ok` if there is exactly one solution. */
   status: Status;
-  /** Clues that stand more than once in a house. */
+  /** Clues that occur more than once in a house. */
   conflicts: Conflict[];
   /** How many clues there are. */
   clues: number;
@@ -67,10 +69,12 @@ export interface AppraiseReply {
   second?: number[];
 }
 
-/** Asks how a puzzle stands that is being made. */
+/** Asks for the state of a puzzle under construction. */
 export interface AppraiseRequest extends Board {
   /** The most seconds it may take. Default: 2. */
   seconds?: number;
+  /** The language of refusals. Default: `en`. */
+  language?: string;
 }
 
 /** A grid. */
@@ -81,9 +85,9 @@ export interface Board {
   values?: Grid;
   /** The pencil marks of the player. Default: those of the puzzle's text, if it has any. */
   marks?: Marks;
-  /** Rows and columns of a box: `3x3`. Default: what the text tells, or the squarest box of that size. */
+  /** Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size. */
   shape?: string;
-  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: what the text tells, or the usual ones. */
+  /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones. */
   alphabet?: string;
 }
 
@@ -120,7 +124,7 @@ export interface ChartInfo {
 export interface CheckReply {
   /** `ok` if the puzzle has exactly one solution. */
   status: Status;
-  /** Values that stand more than once in a house. */
+  /** Values that occur more than once in a house. */
   conflicts: Conflict[];
   /** How many solutions the puzzle has. */
   solutions: Solutions;
@@ -140,6 +144,8 @@ export interface CheckReply {
 export interface CheckRequest extends Board {
   /** The most seconds it may take. */
   seconds?: number;
+  /** The language of refusals. Default: `en`. */
+  language?: string;
 }
 
 /** How the next column is chosen. */
@@ -173,12 +179,14 @@ export interface CountReply {
 export interface CountRequest extends Board {
   /** The engine. Default: `auto`. */
   engine?: string;
-  /** How far to count. Default: 2. */
+  /** Up to how many solutions to count. Default: 2. */
   limit?: number;
   /** The most seconds it may take. */
   seconds?: number;
   /** How many threads the search may use. Default: 1. */
   threads?: number;
+  /** The language of refusals. Default: `en`. */
+  language?: string;
 }
 
 /** The exact covers of a matrix. Columns and rows count from 0. */
@@ -213,16 +221,24 @@ export interface CoverRequest {
   events?: number;
   /** The most seconds it may take. */
   seconds?: number;
+  /** The language of refusals. Default: `en`. */
+  language?: string;
 }
 
-/** One engine. */
+/** One engine, with what a page must know to offer it. */
 export interface EngineInfo {
-  /** The name that `--engine` takes. */
+  /** The name that requests take. */
   name: string;
   /** Whether it always finds all solutions, given time. */
   complete: boolean;
   /** The algorithm in one sentence. */
   summary: string;
+  /** The kind of algorithm: `chooser`, `backtracking`, `domains`, `exact-cover`, `bits`, `learning` or `stochastic`. */
+  group: string;
+  /** Whether its search keeps candidates that can be shown. */
+  candidates: boolean;
+  /** The N of the N×N grids it takes, where it does not take all. */
+  sizes?: number[];
 }
 
 /** The account of a search. A counter that the engine does not have is left out, never 0. */
@@ -251,7 +267,7 @@ export interface Figures {
   depth?: number;
   /** Dead ends, in an engine that learns from them. */
   conflicts?: number;
-  /** Times the search began again. */
+  /** Restarts of the search. */
   restarts?: number;
 }
 
@@ -273,11 +289,11 @@ export interface GenerateReply {
   puzzles: Puzzle[];
 }
 
-/** Asks for puzzles made to order. A wish that nothing fulfils is refused with the reason. */
+/** Asks for puzzles made to order. A wish that no puzzle can fulfil is refused with the reason. */
 export interface GenerateRequest {
   /** Rows and columns of a box. Default: `3x3`. */
   shape?: string;
-  /** What all chance comes from, up to 2⁵³. Default: 1. */
+  /** The random seed, up to 2⁵³. Default: 1. */
   seed?: number;
   /** The number of the first puzzle: with the same seed and wishes it is the same puzzle everywhere. Default: 0. */
   index?: number;
@@ -285,7 +301,7 @@ export interface GenerateRequest {
   count?: number;
   /** The level: one of those of the scale. */
   level?: string;
-  /** What a level means where nothing is said about clues and symmetry: `open`, what players expect of its name (half-turn symmetry, and on the scale `omnidoku` as many clues as leave it open enough; minimal from Evil on), or `technique`, its techniques alone, in minimal puzzles without symmetry. Default: `open`. */
+  /** What a level means if the request states neither clues nor symmetry: `open`, what players expect of its name (half-turn symmetry, and on the scale `omnidoku` as many clues as leave it open enough; minimal from Evil on), or `technique`, its techniques alone, in minimal puzzles without symmetry. Default: `open`. */
   style?: LevelStyle;
   /** The scale of level and score. Default: `omnidoku`. */
   scale?: Scale;
@@ -307,13 +323,13 @@ export interface GenerateRequest {
   clues?: number;
   /** How many blank cells, instead. */
   blanks?: number;
-  /** As few clues as leave one solution: what is made if neither a level nor clues nor blanks nor a mask is given. */
+  /** Minimal puzzles: the default without a level, clues, blanks or a mask. */
   minimal?: boolean;
-  /** As few clues as leave one solution, drawn so that the bias is known: each puzzle then has a weight. */
+  /** Minimal puzzles, drawn so that the bias is known: each puzzle then has a weight. */
   unbiased?: boolean;
-  /** Where the clues stand: for each cell whether it has one. */
+  /** The places of the clues: for each cell whether it has one. */
   mask?: boolean[];
-  /** Whether there is to be one solution. Default: yes. */
+  /** Whether the solution must be unique. Default: yes. */
   unique?: boolean;
   /** Whether full grids are wanted. Default: no. */
   full?: boolean;
@@ -321,10 +337,12 @@ export interface GenerateRequest {
   grids?: string;
   /** How often the pattern is shuffled. Default: as often as is enough. */
   cycles?: number;
-  /** The most seconds it may take. Then the closest so far is told. */
+  /** The most seconds it may take. Then the reply has the closest puzzle so far. */
   seconds?: number;
   /** The most attempts for one puzzle. Default: what is reasonable for the wishes. */
   tries?: number;
+  /** The language of refusals. Default: `en`. */
+  language?: string;
 }
 
 /** How hard a puzzle is. */
@@ -346,13 +364,13 @@ export interface Grade {
 /** A grid: N² numbers in reading order, 0 for a blank; or a text in any format that `read` understands. */
 export type Grid = number[] | string;
 
-/** What a player is told who is stuck. */
+/** Help for a player who is stuck. */
 export interface HintReply {
   /** `ok` if the puzzle has exactly one solution. */
   status: Status;
-  /** How the grid stands. */
+  /** The state of the grid. */
   standing: Standing;
-  /** The same in words, where there is nothing else to tell. */
+  /** The same in words, if there is nothing else to say. */
   summary?: string;
   /** How many solutions the puzzle has. */
   solutions: Solutions;
@@ -386,7 +404,7 @@ export interface HintRequest extends Board {
   techniques?: string[];
   /** The ids of techniques to use besides the usual ones. */
   with?: string[];
-  /** The ids of techniques to do without. */
+  /** The ids of techniques not to use. */
   without?: string[];
   /** The most seconds that looking for the solution may take. */
   seconds?: number;
@@ -406,6 +424,14 @@ export interface HouseInfo {
   house: string;
   /** `base` or `cover`. */
   role: string;
+}
+
+/** The name of a level. */
+export interface LevelName {
+  /** The level: `very-easy`. */
+  id: string;
+  /** Its name for people: `Very easy`. */
+  name: string;
 }
 
 /** What a level means. */
@@ -449,11 +475,11 @@ export interface MeasureReply {
 export interface MeasureRequest {
   /** The puzzles. */
   puzzles: Grid[];
-  /** The engines by their names; `human` is one who reasons. */
+  /** The engines by their names; `human` reasons as people do. */
   engines: string[];
-  /** Rows and columns of a box. Default: what each puzzle tells. */
+  /** Rows and columns of a box. Default: as in each puzzle. */
   shape?: string;
-  /** The symbols. Default: what each puzzle tells. */
+  /** The symbols. Default: as in each puzzle. */
   alphabet?: string;
   /** The set the puzzles belong to. Default: no name. */
   level?: string;
@@ -463,8 +489,10 @@ export interface MeasureRequest {
   rounds?: number;
   /** The most seconds that one search may take. */
   seconds?: number;
-  /** The seed of the engines that use chance. Default: 1. */
+  /** The seed of the randomized engines. Default: 1. */
   seed?: number;
+  /** The language of refusals. Default: `en`. */
+  language?: string;
 }
 
 /** What became of a puzzle that was measured. */
@@ -490,7 +518,7 @@ export interface MeasuredRow {
   median: number;
   /** The time of the longest. */
   worst: number;
-  /** Why the text is no puzzle. */
+  /** Why the text is not a puzzle. */
   problem?: string;
   /** Values tried. */
   trials?: number;
@@ -506,7 +534,7 @@ export interface MeasuredRow {
   depth?: number;
   /** Dead ends, in an engine that learns from them. */
   conflicts?: number;
-  /** Times the search began again. */
+  /** Restarts of the search. */
   restarts?: number;
 }
 
@@ -546,8 +574,10 @@ export interface PagesRequest {
   candidates?: boolean;
   /** Whether to number rows and columns. Default: no. */
   coordinates?: boolean;
-  /** What stands on them in words: `solutions` above the solutions, and a level's name (`very easy`) where a puzzle is that hard. Default: the English words. */
+  /** The words on them: `solutions` is the heading of the solutions, a level's name (`very easy`) goes beside a puzzle of that hard. Default: those of the language. */
   words?: Record<string, string>;
+  /** The language of the words that `words` does not have, and of refusals. Default: `en`. */
+  language?: string;
 }
 
 /** Sizes of paper. */
@@ -575,7 +605,7 @@ export interface PathRequest extends Board {
   techniques?: string[];
   /** The ids of techniques to use besides the usual ones. */
   with?: string[];
-  /** The ids of techniques to do without. */
+  /** The ids of techniques not to use. */
   without?: string[];
   /** The most steps. Default: all. */
   until?: number;
@@ -597,8 +627,10 @@ export interface PictureRequest extends Board {
   coordinates?: boolean;
   /** The colours. Default: `blue`. */
   theme?: Theme;
-  /** What programs that read aloud call it. Default: `Sudoku`. */
+  /** The name that screen readers announce. Default: `Sudoku`. */
   title?: string;
+  /** The language of refusals. Default: `en`. */
+  language?: string;
 }
 
 /** A digit in a cell. */
@@ -629,10 +661,12 @@ export interface PossibleReply {
 
 /** Asks how many solutions each value of each blank cell leads to. */
 export interface PossibleRequest extends Board {
-  /** How far to count for each. Default: 1000. */
+  /** Up to how many solutions to count for each. Default: 1000. */
   limit?: number;
   /** The most seconds it may take. */
   seconds?: number;
+  /** The language of refusals. Default: `en`. */
+  language?: string;
 }
 
 /** How many solutions have a value in a cell. */
@@ -647,14 +681,14 @@ export interface PossibleValue {
 
 /** One of the grids that are printed. */
 export interface PrintBoard extends Board {
-  /** What stands above it. */
+  /** The title above it. */
   title?: string;
 }
 
 /** What pages can be made as. */
 export type PrintKind = "pdf" | "png" | "svg";
 
-/** Asks for a file of pages. Who can print (the server) does it; it is no operation of [`handle`](crate::handle), which only draws [them](PagesRequest). */
+/** Asks for a file of pages. Only the server prints: this is not an operation of [`handle`](crate::handle), which only draws [them](PagesRequest). */
 export interface PrintRequest {
   /** The grids, in order. */
   boards: PrintBoard[];
@@ -680,19 +714,23 @@ export interface PrintRequest {
 
 /** Why there is no answer. */
 export interface Problem {
-  /** The problem in words. */
+  /** The problem in words, in the language that was asked for. */
   message: string;
-  /** The line where it is, counted from 1, where that is not told beside the problem. */
+  /** The line where it is, counted from 1, unless the line is given beside the problem. */
   line?: number;
   /** The character in the line where it begins, counted from 1, where it is in one place. */
   column?: number;
-  /** Digits that stand more than once in a house. */
+  /** Digits that occur more than once in a house. */
   conflicts?: Conflict[];
   /** The rule of a variant that makes this another puzzle than Sudoku. */
   rule?: string;
+  /** Which message it is, whatever the language: `grid.too_large`. */
+  id?: string;
+  /** What the message is about, in words, by the names of its arguments; `field` is the field of the request where the problem is. */
+  arguments?: Record<string, string>;
 }
 
-/** How work that goes on is doing. What cannot be told is left out. */
+/** The progress of work. Unknown values are absent. */
 export interface Progress {
   /** How long it has been going on. */
   seconds: number;
@@ -744,6 +782,8 @@ export interface QrReply {
 export interface QrRequest {
   /** The text. */
   text: string;
+  /** The language of refusals. Default: `en`. */
+  language?: string;
 }
 
 /** How hard a puzzle is. */
@@ -760,6 +800,8 @@ export interface RateRequest extends Board {
   scales?: Scale[];
   /** The most seconds it may take. */
   seconds?: number;
+  /** The language of refusals. Default: `en`. */
+  language?: string;
 }
 
 /** How hard a puzzle is, on a scale. */
@@ -812,17 +854,19 @@ export interface ReadReply {
 export interface ReadRequest {
   /** The text, in any format. */
   text: string;
-  /** Rows and columns of a box: `3x3`. Default: what the text tells. */
+  /** Rows and columns of a box: `3x3`. Default: as in the text. */
   shape?: string;
-  /** The symbols. Default: what the text tells. */
+  /** The symbols. Default: as in the text. */
   alphabet?: string;
   /** How many puzzles to read. Default: 200. */
   limit?: number;
+  /** The language of problems and notices. Default: `en`. */
+  language?: string;
 }
 
-/** Why there is no reply. As JSON it is `status` and `problem`; the kind is for the one who carries it. */
+/** Why there is no reply. As JSON it is `status` and `problem`; the kind is for the transport. */
 export interface Refusal {
-  /** Whose fault it is. */
+  /** The kind of failure. */
   status: Status;
   /** What is wrong. */
   problem: Problem;
@@ -830,7 +874,7 @@ export interface Refusal {
 
 /** What was measured, for people and for programs. */
 export interface ReportReply {
-  /** A page that needs nothing beside it. */
+  /** A self-contained page. */
   html: string;
   /** Comma-separated values: a line a row, then the points of the super tests. */
   csv: string;
@@ -838,7 +882,7 @@ export interface ReportReply {
   json: string;
   /** The charts of the page. */
   charts: ChartInfo[];
-  /** What the rows come to, by level and engine. */
+  /** A summary of the rows, by level and engine. */
   summary: SummaryRow[];
 }
 
@@ -846,9 +890,9 @@ export interface ReportReply {
 export interface ReportRequest {
   /** Its title. */
   title: string;
-  /** What `measure` told. */
+  /** The rows of `measure`. */
   rows?: MeasuredRow[];
-  /** What `super` told. */
+  /** The replies of `super`. */
   super?: SuperReply[];
   /** The language. Default: `en`, which is so far the only one that reports are written in. */
   language?: string;
@@ -903,13 +947,15 @@ export interface SolveRequest extends Board {
   solutions?: number;
   /** The most seconds it may take. */
   seconds?: number;
-  /** The seed of the engines that use chance. Default: 1. */
+  /** The seed of the randomized engines. Default: 1. */
   seed?: number;
   /** How many threads the search may use. Default: 1. */
   threads?: number;
+  /** The language of refusals. Default: `en`. */
+  language?: string;
 }
 
-/** How a grid stands. */
+/** The state of a grid. */
 export type Standing = "solved" | "wrong" | "no-solution" | "several-solutions" | "open" | "stuck" | "stopped";
 
 /** One statement of a chain. */
@@ -957,7 +1003,7 @@ export interface Step {
   chains?: Statement[][];
 }
 
-/** Everything that can be concluded now. */
+/** Every deduction that is possible now. */
 export interface StepsReply {
   /** `ok` if the puzzle has exactly one solution and the values are its own. */
   status: Status;
@@ -967,7 +1013,7 @@ export interface StepsReply {
   left_off: boolean;
 }
 
-/** Asks for everything that can be concluded now. */
+/** Asks for every deduction that is possible now. */
 export interface StepsRequest extends Board {
   /** The language. Default: `en`. */
   language?: string;
@@ -975,7 +1021,7 @@ export interface StepsRequest extends Board {
   techniques?: string[];
   /** The ids of techniques to use besides the usual ones. */
   with?: string[];
-  /** The ids of techniques to do without. */
+  /** The ids of techniques not to use. */
   without?: string[];
   /** The most steps. Default: 200. */
   limit?: number;
@@ -1001,6 +1047,8 @@ export interface SuitesReply {
 export interface SuitesRequest {
   /** Only the set of this name. Default: all. */
   name?: string;
+  /** The language of refusals. Default: `en`. */
+  language?: string;
 }
 
 /** What the rows of an engine on a level come to. Times are in seconds; like the mean counters they are of searches that came to an end of their own, and left out if none did. */
@@ -1031,7 +1079,7 @@ export interface SummaryRow {
   depth?: number;
 }
 
-/** What the puzzles with one number of blanks come to. Times are in seconds, of first solutions; like the mean counters they are of the puzzles that were solved, and left out if none was. */
+/** Results for one number of blanks. Times, in seconds, are for the first solution. Times and mean counters are over the solved puzzles; absent if none was solved. */
 export interface SuperPoint {
   /** The number of blanks. */
   blanks: number;
@@ -1069,7 +1117,7 @@ export interface SuperReply {
   engine: string;
   /** Rows and columns of a box. */
   shape: string;
-  /** What the puzzles come from. */
+  /** The seed of the puzzles. */
   seed: number;
   /** What was measured, by the number of blanks. */
   points: SuperPoint[];
@@ -1083,7 +1131,7 @@ export interface SuperRequest {
   engine?: string;
   /** Rows and columns of a box. Default: `3x3`. */
   shape?: string;
-  /** What the puzzles come from, up to 2⁵³. Default: 1. */
+  /** The random seed of the puzzles, up to 2⁵³. Default: 1. */
   seed?: number;
   /** The smallest number of blanks. Default: 1. */
   from?: number;
@@ -1093,6 +1141,8 @@ export interface SuperRequest {
   each?: number;
   /** The most seconds that one search may take. */
   seconds?: number;
+  /** The language of refusals. Default: `en`. */
+  language?: string;
 }
 
 /** One technique in short. */
@@ -1101,7 +1151,7 @@ export interface TechniqueSummary {
   id: string;
   /** The id of the family it belongs to: `fish`, `wings`, `chains` … */
   family: string;
-  /** Whether explanations and hints use it unless they are told otherwise. */
+  /** Whether explanations and hints use it by default. */
   usual: boolean;
   /** Its name. */
   name: string;
@@ -1132,12 +1182,14 @@ export interface TraceReply {
 export interface TraceRequest extends Board {
   /** The engine. Default: `auto`. */
   engine?: string;
-  /** The most events that are kept; a number below 16 means 16. What a longer search does is kept in part. Default: 20000. */
+  /** The most events that are kept; a number below 16 means 16. Of a longer search a part is kept. Default: 20000. */
   events?: number;
   /** The most seconds it may take. */
   seconds?: number;
-  /** The seed of the engines that use chance. Default: 1. */
+  /** The seed of the randomized engines. Default: 1. */
   seed?: number;
+  /** The language of refusals. Default: `en`. */
+  language?: string;
 }
 
 /** Something that is wrong or doubtful. */
@@ -1185,11 +1237,11 @@ export interface Typos {
 
 /** Which clue was probably copied wrongly. */
 export interface TyposReply {
-  /** `ok` if the puzzle has exactly one solution, and so nothing is wrong. */
+  /** `ok` if the puzzle has exactly one solution: nothing is wrong. */
   status: Status;
   /** How many solutions the puzzle has. */
   solutions: Solutions;
-  /** Clues that stand more than once in a house. */
+  /** Clues that occur more than once in a house. */
   conflicts: Conflict[];
   /** What may be wrong, where there is not exactly one solution. */
   typos: Typos;
@@ -1201,6 +1253,8 @@ export interface TyposReply {
 export interface TyposRequest extends Board {
   /** The most seconds it may take. Default: 5. */
   seconds?: number;
+  /** The language of refusals. Default: `en`. */
+  language?: string;
 }
 
 /** A technique that a path uses. */
@@ -1227,6 +1281,8 @@ export interface WriteRequest extends Board {
   format?: string;
   /** What the puzzle is called, where the format has a place for that. */
   title?: string;
+  /** The language of refusals. Default: `en`. */
+  language?: string;
 }
 
 /** What is asked and answered, by operation. */
@@ -1241,13 +1297,13 @@ export interface Operations {
   typos: { request: TyposRequest; reply: TyposReply };
   /** What each value of each blank cell leads to. */
   possible: { request: PossibleRequest; reply: PossibleReply };
-  /** How a puzzle stands that is being made. */
+  /** The state of a puzzle under construction. */
   appraise: { request: AppraiseRequest; reply: AppraiseReply };
-  /** What comes next, told rung by rung. */
+  /** The next step, as a ladder of hints. */
   hint: { request: HintRequest; reply: HintReply };
   /** The steps from here to the solution. */
   path: { request: PathRequest; reply: PathReply };
-  /** Everything that can be concluded now. */
+  /** Every deduction that is possible now. */
   steps: { request: StepsRequest; reply: StepsReply };
   /** How hard a puzzle is. */
   rate: { request: RateRequest; reply: RateReply };
@@ -1275,6 +1331,6 @@ export interface Operations {
   pages: { request: PagesRequest; reply: PagesReply };
   /** A text as a QR code. */
   qr: { request: QrRequest; reply: QrReply };
-  /** What there is: engines, techniques, levels, formats. */
+  /** The engines, techniques, levels, formats and limits. */
   about: { request: AboutRequest; reply: AboutReply };
 }

@@ -2,11 +2,13 @@
 
 import { Browser } from "./engine/browser.js";
 import { Server } from "./engine/http.js";
+import { speaking } from "./engine/speaking.js";
 import { Game } from "./game/game.js";
 import { Settings } from "./settings.js";
 import { Shape } from "./shape.js";
 import { Symbols } from "./symbols.js";
 import { View } from "./view.js";
+import { language } from "./words.js";
 
 /**
  * An empty grid of a shape, to enter a puzzle into.
@@ -20,8 +22,10 @@ export function emptyGrid(shape) {
 
 export const settings = new Settings();
 
-/** @type {import("./engine/engine.js").Engine} A page that says so has no server behind it. */
-export const engine = globalThis.document?.documentElement.dataset.engine === "worker" ? new Browser() : new Server();
+/** A page that says so has no server behind it. */
+const isWorker = globalThis.document?.documentElement.dataset.engine === "worker";
+
+export const engine = speaking(isWorker ? new Browser() : new Server(), language);
 export const view = new View();
 export const game = new Game(emptyGrid(Shape.of(3, 3)));
 

@@ -70,7 +70,8 @@ export function complain(error) {
  */
 export function explanation(error) {
   if (error instanceof Unreachable) return say("app.unreachable");
-  if (error instanceof Refused) return error.message;
+  // A refusal without an id is a worker that broke: its words are for the console.
+  if (error instanceof Refused && (error.status !== "fault" || error.problem.id)) return error.message;
   console.error(error);
   return say("app.defect");
 }

@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use omnidoku::{Limits, SystemClock};
-use omnidoku_api::{Request, Room, handle};
+use omnidoku_api::{Allowance, Request, handle};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -35,9 +35,9 @@ fn main() {
         let clock = SystemClock::start();
         let (began, mut answered, mut bytes) = (Instant::now(), 0, 0);
         while began.elapsed() < Duration::from_secs(1) {
-            let room = Room::new(Limits::none().with_clock(clock.clone()));
+            let allowance = Allowance::new(Limits::none().with_clock(clock.clone()));
             let request = Request::read(operation, json.as_bytes()).expect("a good request");
-            let reply = handle(&request, &room, &mut |_| {}).expect("a reply");
+            let reply = handle(&request, &allowance, &mut |_| {}).expect("a reply");
             bytes += black_box(reply.to_json()).len();
             answered += 1;
         }

@@ -11,9 +11,6 @@ import { Refused } from "./engine.js";
  * @typedef {import("./engine.js").Waiting} Waiting
  */
 
-/** What a puzzle's level can be, on any scale. */
-const LEVELS = ["solved", "very easy", "easy", "medium", "hard", "evil", "unfair", "extreme"];
-
 /** Pixels of a millimetre: two hundred to the inch. */
 const DENSITY = 200 / 25.4;
 
@@ -24,20 +21,14 @@ const DENSITY = 200 / 25.4;
  * @returns {Promise<Blob | undefined>}
  */
 export async function makeFile(engine, request, waiting) {
-  const { as: form, page: number = 1, language: _, ...wish } = request;
-  const { pages } = await engine.ask("pages", { ...wish, words: words() }, waiting);
+  const { as: form, page: number = 1, ...wish } = request;
+  const { pages } = await engine.ask("pages", wish, waiting);
   if (form === "pdf") return printAll(pages, wish.paper ?? "a4");
   const page = pages[number - 1];
   if (page === undefined) {
-    throw new Refused({ message: `there is no page ${number}; the last is ${pages.length}` }, "unsupported");
+    throw new Refused({ message: say("file.no-page", { page: number, last: pages.length }) }, "unsupported");
   }
   return form === "svg" ? new Blob([page], { type: "image/svg+xml" }) : pixels(page);
-}
-
-/** @returns {Record<string, string>} */
-function words() {
-  const levels = LEVELS.map((level) => [level, say(`game.level-${level.replace(" ", "-")}`)]);
-  return Object.fromEntries([...levels, ["solutions", say("file.print-solutions")]]);
 }
 
 /**

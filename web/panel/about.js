@@ -1,6 +1,7 @@
 // What the engine can do, asked once.
 
 import { engine, settings } from "../context.js";
+import { remember } from "../engine/facts.js";
 import { language } from "../words.js";
 
 /** @typedef {import("../api").AboutReply} AboutReply */
@@ -12,7 +13,10 @@ let asked;
 export function about() {
   if (!asked) {
     asked = engine.ask("about", { language: language() });
-    asked.catch(() => (asked = undefined));
+    asked.then(
+      ({ engines }) => remember(engines),
+      () => (asked = undefined),
+    );
   }
   return asked;
 }

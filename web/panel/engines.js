@@ -3,40 +3,19 @@
 import { settings } from "../context.js";
 import { h, set } from "../dom.js";
 import { has, say } from "../words.js";
+import { engineNames, factsOf } from "../engine/facts.js";
 import { about } from "./about.js";
 import { Segmented } from "./segmented.js";
 
 /** The two of the row; the others are behind "More". */
 const FIRST = ["dlx", "backtrack"];
 
-/** Known without asking, so that one can be chosen while nobody answers. */
-const OTHERS = [
-  "auto",
-  "hybrid20",
-  "forward",
-  "forward-mrv",
-  "forward-lcv",
-  "ac3",
-  "dlx-first",
-  "bitboard",
-  "slice",
-  "learn",
-  "annealing",
-  "genetic",
-];
-
-/** Made for one shape only. */
-const CLASSIC_ONLY = new Set(["bitboard", "slice"]);
-
-/** Engines that keep no candidates: to show some would be a lie. */
-const WITHOUT_CANDIDATES = new Set(["backtrack", "annealing", "genetic"]);
-
 /**
- * Whether an engine keeps candidates.
+ * Whether an engine keeps candidates: to show some for one that does not would be a lie.
  * @param {string} id
  */
 export function keepsCandidates(id) {
-  return !WITHOUT_CANDIDATES.has(id);
+  return factsOf(id)?.candidates ?? true;
 }
 
 /**
@@ -53,7 +32,7 @@ export function engineName(id) {
  * @param {import("../shape.js").Shape} shape
  */
 export function supports(id, shape) {
-  return shape.name === "3x3" || !CLASSIC_ONLY.has(id);
+  return factsOf(id)?.sizes?.includes(shape.size) ?? true;
 }
 
 /**
@@ -77,26 +56,24 @@ export class EnginePicker {
     onchange: () => choose(this.#more.value || settings.now.engine),
   });
   #summary = h("p", { class: "summary" });
-  /** @type {Map<string, string>} */
-  #summaries = new Map();
 
   constructor() {
-    this.#fill(OTHERS);
+    this.#fill();
     const row = h("div", { class: "engine-row" }, this.#first.element, this.#more);
     this.element = h("div", { class: "engines" }, row, this.#summary);
     settings.addEventListener("change", () => this.#show());
     about().then(
-      ({ engines }) => {
-        this.#summaries = new Map(engines.map(({ name, summary }) => [name, summary]));
-        this.#fill(engines.map(({ name }) => name).filter((name) => !FIRST.includes(name)));
-      },
+      () => this.#fill(),
       () => {},
     );
   }
 
-  /** @param {string[]} ids */
-  #fill(ids) {
-    const options = ids.map((id) => h("option", { value: id, title: this.#summaries.get(id) }, engineName(id)));
+  /** Offers the engines that are known: those of the last visit, until `about` answers. */
+  #fill() {
+    const { engine } = settings.now;
+    const names = engineNames();
+    const others = (names.includes(engine) ? names : [...names, engine]).filter((id) => !FIRST.includes(id));
+    const options = others.map((id) => h("option", { value: id, title: factsOf(id)?.summary }, engineName(id)));
     this.#more.replaceChildren(h("option", { value: "" }, say("solve.more")), ...options);
     this.#show();
   }
@@ -107,7 +84,7 @@ export class EnginePicker {
     this.#first.chosen = engine;
     this.#more.value = isFirst ? "" : engine;
     set(this.#more, "class", isFirst ? undefined : "chosen");
-    this.#summary.textContent = this.#summaries.get(engine) ?? "";
+    this.#summary.textContent = factsOf(engine)?.summary ?? "";
   }
 }
 

@@ -1,17 +1,20 @@
-//! What is answered about one puzzle.
+//! The JSON objects that the commands print.
+
+use std::collections::BTreeMap;
 
 use omnidoku::format::Alphabet;
+use omnidoku::logic::message::{Language, Message, Voice};
 use omnidoku::{Cause, End, Shape};
 use serde::{Deserialize, Serialize};
 
-use crate::{Figures, TyposInfo};
+use crate::{Figures, TyposInfo, message};
 
 /// What became of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Status {
-    /// What was asked is answered: a solution found, a number counted, a form given.
+    /// Success: a solution found, a number counted, a form given.
     Ok,
     /// It is proven that there is no solution (or no exact cover).
     NoSolution,
@@ -29,17 +32,17 @@ pub enum Status {
     GaveUp,
     /// The solution given along with the puzzle does not solve it.
     NotASolution,
-    /// The text is no puzzle, or its clues contradict each other.
+    /// The text is not a puzzle, or its clues contradict each other.
     BadInput,
-    /// The puzzle is good but cannot be treated or written as asked.
+    /// The puzzle is valid but cannot be processed or written as asked.
     Unsupported,
     /// The engine gave a wrong answer: a defect of the program.
     Fault,
 }
 
 impl Status {
-    /// The status of a search that found something or nothing and ended so. What was found when the search was
-    /// interrupted is a part of the answer: the status tells what interrupted it.
+    /// The status of a search that ended like this, with or without a solution. Solutions found before the search was
+    /// interrupted are part of the answer; the status says what interrupted it.
     pub fn of_search(found: bool, end: End) -> Status {
         match end {
             End::Interrupted(cause) => cause.into(),
@@ -79,7 +82,7 @@ pub struct Written {
     pub shape: String,
     /// The symbols, first to last: `1-9`, `0-F`; or `decimal`.
     pub alphabet: String,
-    /// Nothing states the shape, and other boxes are as usual at that size.
+    /// The shape is not stated, and other boxes are equally common at that size.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shape_assumed: bool,
     /// Shapes with which there is exactly one solution, where there is not with the one that was assumed.
@@ -107,7 +110,7 @@ pub struct Refused {
     /// Where the puzzle was read.
     #[serde(flatten)]
     pub origin: Origin,
-    /// Whose fault it is.
+    /// The kind of failure.
     pub status: Status,
     /// Why there is no answer.
     pub problem: Problem,
@@ -117,26 +120,97 @@ pub struct Refused {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Problem {
-    /// The problem in words.
+    /// The problem in words, in the language that was asked for.
     pub message: String,
-    /// The line where it is, counted from 1, where that is not told beside the problem.
+    /// The line where it is, counted from 1, unless the line is given beside the problem.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
     /// The character in the line where it begins, counted from 1, where it is in one place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
-    /// Digits that stand more than once in a house.
+    /// Digits that occur more than once in a house.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conflicts: Vec<Conflict>,
     /// The rule of a variant that makes this another puzzle than Sudoku.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
+    /// Which message it is, whatever the language: `grid.too_large`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// What the message is about, in words, by the names of its arguments; `field` is the field of
+    /// the request where the problem is.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub arguments: BTreeMap<String, String>,
+    /// The message before it is put into words.
+    #[serde(skip)]
+    pub said: Option<Said>,
+}
+
+/// A message, and what is needed to put it into any language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    message: Message,
+    /// The field of the request where the problem is.
+    field: Option<&'static str>,
+    /// The shape and the alphabet of cells, houses and digits.
+    shape: Shape,
+    alphabet: Alphabet,
 }
 
 impl Problem {
-    /// A problem that has nothing but words.
+    /// A problem in words that are in no catalogue.
     pub fn saying(message: impl Into<String>) -> Problem {
         Problem { message: message.into(), ..Problem::default() }
+    }
+
+    /// A problem about a grid of this shape with these symbols, in English.
+    pub(crate) fn on_grid(message: Message, shape: Shape, alphabet: Alphabet) -> Problem {
+        let said = Some(Said { message, field: None, shape, alphabet });
+        Problem { said, ..Problem::default() }.in_language(Language::english())
+    }
+
+    /// The same problem, found in a field of the request.
+    pub(crate) fn in_field(mut self, field: &'static str) -> Problem {
+        if let Some(said) = &mut self.said {
+            said.field = Some(field);
+        }
+        self.in_language(Language::english())
+    }
+
+    /// The same problem with another message, made of the one it has.
+    pub(crate) fn reworded(mut self, message: impl FnOnce(Message) -> Message) -> Problem {
+        if let Some(said) = &mut self.said {
+            said.message = message(said.message.clone());
+        }
+        self.in_language(Language::english())
+    }
+
+    /// The same problem in another language. One whose words are in no catalogue stays as it is.
+    pub fn in_language(self, language: &'static Language) -> Problem {
+        let Some(Said { message, field, shape, alphabet }) = &self.said else { return self };
+        let voice =
+            Voice::new(*shape).with_alphabet(*alphabet).with_language(message::catalogue(language));
+        let said = voice.say(message);
+        let arguments = message.arguments.iter();
+        let arguments =
+            arguments.map(|(name, argument)| ((*name).to_owned(), voice.say_argument(argument)));
+        let place = field.map(|field| ("field".to_owned(), field.to_owned()));
+        Problem {
+            message: match field {
+                Some(field) => format!("{field}: {said}"),
+                None => said,
+            },
+            id: Some(message.id.to_string()),
+            arguments: arguments.chain(place).collect(),
+            rule: self.rule.map(|rule| voice.say_argument(&message::phrase(&rule))),
+            ..self
+        }
+    }
+}
+
+impl From<Message> for Problem {
+    fn from(message: Message) -> Problem {
+        Problem::on_grid(message, Shape::CLASSIC, Alphabet::default_for(Shape::CLASSIC))
     }
 }
 

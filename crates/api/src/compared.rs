@@ -10,21 +10,22 @@ pub struct Compared {
     pub puzzles: u64,
     /// Whom the others are compared with.
     pub baseline: String,
-    /// The seconds that a puzzle counts which a contender did not answer: twice the longest time allowed.
+    /// The seconds counted for a puzzle that a contender did not answer: twice the time limit.
     pub penalty: f64,
-    /// Everybody, the baseline among them.
+    /// All contenders, the baseline among them.
     pub contenders: Vec<ContenderInfo>,
 }
 
 /// A contender. Times are in seconds a puzzle; a ratio above 1 is slower than the baseline.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ContenderInfo {
-    /// Who it is.
+    /// Its name.
     pub name: String,
     /// How many puzzles it answered; left out if it was timed as a whole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answered: Option<u64>,
-    /// The mean time, with the penalty for puzzles it did not answer; of one that was timed as a whole in its best round.
+    /// Mean time per puzzle, with the penalty for unanswered ones; for a contender timed as a whole, that of
+    /// its best round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mean: Option<f64>,
     /// The time in the middle, likewise.

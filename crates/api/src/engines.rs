@@ -1,17 +1,17 @@
-//! Engines at hand.
+//! Engines kept for reuse.
 //!
-//! An engine keeps its tables from one puzzle to the next, and to build one costs more than to solve a 9×9. So each
-//! thread keeps those it has used, as far as they are small.
+//! An engine keeps its tables from one puzzle to the next, and building one costs more than solving a 9×9.
+//! So each thread keeps the small ones it has used.
 
 use std::cell::RefCell;
 
 use omnidoku::{Engine, EngineId, Limits, Settings, Shape};
 
-use crate::Refusal;
 use crate::work::Work;
+use crate::{Refusal, message};
 
-/// The largest N whose engines are kept, and whose memory nobody asks about: some megabytes at most.
-const SMALL: usize = 16;
+/// The largest N whose engines are kept, and whose memory is not limited: a few megabytes at most.
+const MAX_KEPT_SIZE: usize = 16;
 
 thread_local! {
     static KEPT: RefCell<Vec<Box<dyn Engine>>> = const { RefCell::new(Vec::new()) };
@@ -41,17 +41,16 @@ impl Wanted {
             None => EngineId::Auto,
         };
         let usual = Settings::default();
-        let threads = threads.unwrap_or(usual.threads).clamp(1, work.room.max_threads.max(1));
+        let threads = threads.unwrap_or(usual.threads).clamp(1, work.allowance.max_threads.max(1));
         Ok(Wanted { id, settings: Settings { threads, seed: seed.unwrap_or(usual.seed) } })
     }
 }
 
 /// There is no such engine; there are the usual ones, and these.
 pub(crate) fn unknown(name: &str, others: &[&'static str]) -> Refusal {
-    let name: String = name.chars().take(40).collect();
     let known = EngineId::ALL.iter().map(|id| id.name());
     let known: Vec<&str> = known.chain(others.iter().copied()).collect();
-    Refusal::bad_input(format!("there is no engine {name:?}; there are {}", known.join(", ")))
+    Refusal::bad_input(message::engine::unknown(message::quoted(name), known.join(", ")))
 }
 
 /// Lends an engine that can search a shape.
@@ -60,14 +59,13 @@ pub(crate) fn with_engine<T>(
     shape: Shape,
     search: impl FnOnce(&mut dyn Engine) -> Result<T, Refusal>,
 ) -> Result<T, Refusal> {
-    let is_kept = wanted.settings == Settings::default() && shape.size() <= SMALL;
+    let is_kept = wanted.settings == Settings::default() && shape.size() <= MAX_KEPT_SIZE;
     let mut engine = match is_kept {
         true => take(wanted.id),
         false => wanted.id.build(wanted.settings),
     };
     if !engine.supports(shape) {
-        let size = shape.size();
-        let message = format!("the engine {} is not for {size}x{size} grids", wanted.id);
+        let message = message::engine::not_for_size(wanted.id.to_string(), shape.size());
         return Err(Refusal::unsupported(message));
     }
     let answer = search(&mut *engine);
@@ -85,7 +83,11 @@ fn take(id: EngineId) -> Box<dyn Engine> {
     found.unwrap_or_else(|| id.build(Settings::default()))
 }
 
-/// The same limits with the memory that the room has for a search on a shape.
+/// The same limits with the memory that a search on a shape may take.
 pub(crate) fn with_memory(limits: Limits, shape: Shape, work: &Work<'_>) -> Limits {
-    if shape.size() <= SMALL { limits } else { limits.with_memory(work.room.max_memory) }
+    if shape.size() <= MAX_KEPT_SIZE {
+        limits
+    } else {
+        limits.with_memory(work.allowance.max_memory)
+    }
 }

@@ -46,7 +46,7 @@ pub struct Figures {
     /// Dead ends, in an engine that learns from them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conflicts: Option<u64>,
-    /// Times the search began again.
+    /// Restarts of the search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub restarts: Option<u64>,
 }

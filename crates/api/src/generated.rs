@@ -1,4 +1,4 @@
-//! What `generate` tells about a puzzle, as an object or as a row of a table.
+//! A generated puzzle, as an object or as a row of a table.
 
 use omnidoku::generate::{self, Made, Outcome};
 use serde::{Deserialize, Serialize};
@@ -118,7 +118,7 @@ impl Generated {
         "weight",
     ];
 
-    /// The same as a row of a table: empty where there is nothing to say, without commas, quotation marks or line
+    /// The same as a row of a table: empty where a value is absent, without commas, quotation marks or line
     /// ends.
     pub fn row(&self) -> [String; 10] {
         let grade = self.grade.as_ref();

@@ -1,15 +1,15 @@
-//! What Omnidoku is asked and what it answers, as data. The names of JSON fields exist only here.
+//! Requests and replies as data. The names of JSON fields are defined only here.
 //!
-//! There are two ways to ask. The page and other programs send a [`Request`] and get a [`Reply`] or a [`Refusal`], all
-//! through one door, [`handle`]; how they travel (HTTP, a worker in the browser) is not known here. And with `--json` a
-//! command of `omnidoku` prints one object a puzzle, one object a line. `docs/json.md` shows both.
+//! There are two interfaces. The page and other programs send a [`Request`] and get a [`Reply`] or a [`Refusal`], all
+//! through one function, [`handle`]; the transport (HTTP, a worker in the browser) is not part of this crate. With `--json` a
+//! command of `omnidoku` prints one object per puzzle, one per line. `docs/json.md` shows both.
 //!
 //! ```
 //! use omnidoku::Limits;
-//! use omnidoku_api::{Request, Room, handle};
+//! use omnidoku_api::{Request, Allowance, handle};
 //!
 //! let request = Request::read("solve", br#"{ "puzzle": "1......2....4..3" }"#)?;
-//! let reply = handle(&request, &Room::new(Limits::none()), &mut |_| {})?;
+//! let reply = handle(&request, &Allowance::new(Limits::none()), &mut |_| {})?;
 //! assert!(reply.to_json().starts_with(br#"{"status":"ok","shape":"2x2""#));
 //! # Ok::<(), omnidoku_api::Refusal>(())
 //! ```
@@ -17,33 +17,37 @@
 //! * In requests and replies grids are lists of numbers; the commands write them as strings, as [`omnidoku::format`]
 //!   does on one line.
 //! * Cells are named `r1c1` to `rNcN`, digits by the symbols of the puzzle's alphabet.
-//! * A field that has nothing to say is left out.
+//! * Fields without a value are left out.
 
+mod allowance;
 mod answer;
-pub mod board;
 mod compared;
+mod effort;
 mod engines;
 mod figures;
 mod generated;
+pub mod grid_state;
 mod handle;
 mod listing;
 mod measured;
+pub mod message;
 mod operation;
 mod reasoning;
 mod refusal;
 pub mod reply;
 pub mod request;
-mod room;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod typos;
 mod work;
 
+pub use allowance::{Allowance, Progress};
 pub use answer::{
     Canonical, Checked, Conflict, Counted, Origin, Possible, PossibleCell, PossibleValue, Problem,
-    Refused, Shown, Solved, Status, Written,
+    Refused, Said, Shown, Solved, Status, Written,
 };
 pub use compared::{Compared, ContenderInfo};
+pub use effort::{BodySize, Effort};
 pub use figures::{Covered, Figures};
 pub use generated::{Generated, Grade, Score, Shuffle, Use};
 pub use handle::pages::{Print, prepare};
@@ -56,5 +60,4 @@ pub use reasoning::{
     TechniqueInfo,
 };
 pub use refusal::{Refusal, RefusalKind};
-pub use room::{Progress, Room};
 pub use typos::{ChangedCell, TypoFix, TypoKind, TypoQuestion, TyposInfo};

@@ -7,7 +7,7 @@ use omnidoku_bench::super_test::Point;
 use omnidoku_bench::{Measurement, Outcome, Timing};
 use serde::{Deserialize, Serialize};
 
-use crate::Refusal;
+use crate::{Refusal, message};
 
 /// What became of a puzzle that was measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ pub enum MeasuredOutcome {
     GaveUp,
     /// The engine is not for grids of this shape.
     Unsupported,
-    /// The text is no puzzle.
+    /// The text is not a puzzle.
     BadInput,
 }
 
@@ -79,7 +79,7 @@ pub struct MeasuredRow {
     pub median: f64,
     /// The time of the longest.
     pub worst: f64,
-    /// Why the text is no puzzle.
+    /// Why the text is not a puzzle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub problem: Option<String>,
     /// Values tried.
@@ -103,13 +103,13 @@ pub struct MeasuredRow {
     /// Dead ends, in an engine that learns from them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conflicts: Option<u64>,
-    /// Times the search began again.
+    /// Restarts of the search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub restarts: Option<u64>,
 }
 
 impl MeasuredRow {
-    /// The row of a text that is no puzzle.
+    /// The row of a text that is not a puzzle.
     pub(crate) fn bad_input(level: &str, number: u64, engine: &str, problem: &str) -> MeasuredRow {
         let unread = Measurement {
             level: level.to_owned(),
@@ -132,7 +132,8 @@ impl MeasuredRow {
     pub(crate) fn row(&self) -> Result<Option<Measurement>, Refusal> {
         let MeasuredRow { level, number, blanks, engine, outcome, rounds, .. } = self;
         let Some(outcome) = outcome.outcome() else { return Ok(None) };
-        let unknown = |_| Refusal::bad_input(format!("there is no engine {:?}", shortened(engine)));
+        let unknown =
+            |_| Refusal::bad_input(message::engine::unknown_in_row(message::quoted(engine)));
         let MeasuredRow { trials, nodes, branches, backtracks, actions, depth, .. } = *self;
         let (conflicts, restarts) = (self.conflicts, self.restarts);
         Ok(Some(Measurement {
@@ -161,13 +162,9 @@ impl MeasuredRow {
     }
 }
 
-fn shortened(text: &str) -> String {
-    text.chars().take(40).collect()
-}
-
 fn duration(seconds: f64) -> Result<Duration, Refusal> {
     Duration::try_from_secs_f64(seconds)
-        .map_err(|_| Refusal::bad_input(format!("{seconds} is no time in seconds")))
+        .map_err(|_| Refusal::bad_input(message::report::no_time(seconds.to_string())))
 }
 
 impl From<&Measurement> for MeasuredRow {
@@ -207,7 +204,7 @@ pub struct SuperReply {
     pub engine: String,
     /// Rows and columns of a box.
     pub shape: String,
-    /// What the puzzles come from.
+    /// The seed of the puzzles.
     pub seed: u64,
     /// What was measured, by the number of blanks.
     pub points: Vec<SuperPoint>,
@@ -215,8 +212,8 @@ pub struct SuperReply {
     pub complete: bool,
 }
 
-/// What the puzzles with one number of blanks come to. Times are in seconds, of first solutions; like the mean counters
-/// they are of the puzzles that were solved, and left out if none was.
+/// Results for one number of blanks. Times, in seconds, are for the first solution. Times and mean counters
+/// are over the solved puzzles; absent if none was solved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

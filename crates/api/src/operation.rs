@@ -2,66 +2,71 @@
 
 use std::io;
 
+use omnidoku::logic::message::{Language, Message};
 use serde::Serialize;
 
+use crate::allowance::{Allowance, Progress};
+use crate::effort::{self, BodySize, Effort};
 use crate::handle::{
     about, appraise, check, cover, generate, measure, pages, picture, reasoning, report, search,
     text, trace, typos,
 };
-use crate::room::{Progress, Room};
+use crate::message::{self, instead};
 use crate::work::Work;
 use crate::{Refusal, RefusalKind, reply, request};
 
-/// Hands the table to a macro: operation, variant, request, reply, and who does it.
+/// Passes the table to a macro. The columns: the operation's name, its variant, its request, its
+/// reply, the function that does it, how large the JSON of a request may be, and how much work a
+/// request is expected to be.
 macro_rules! every_operation {
     ($use:ident) => {
         $use! {
             /// The solutions of a puzzle, as many as are asked for.
-            "solve" Solve SolveRequest SolveReply search::solve;
+            "solve" Solve SolveRequest SolveReply by search::solve, Small, effort::of_solve;
             /// How many solutions a puzzle has.
-            "count" Count CountRequest CountReply search::count;
+            "count" Count CountRequest CountReply by search::count, Small, effort::of_count;
             /// Whether a grid keeps the rules and leads to the solution.
-            "check" Check CheckRequest CheckReply check::check;
+            "check" Check CheckRequest CheckReply by check::check, Small, |r| effort::of_grid(&r.grid_input());
             /// Which clue was probably copied wrongly.
-            "typos" Typos TyposRequest TyposReply typos::typos;
+            "typos" Typos TyposRequest TyposReply by typos::typos, Small, |_| Effort::Middle;
             /// What each value of each blank cell leads to.
-            "possible" Possible PossibleRequest PossibleReply search::possible;
-            /// How a puzzle stands that is being made.
-            "appraise" Appraise AppraiseRequest AppraiseReply appraise::appraise;
-            /// What comes next, told rung by rung.
-            "hint" Hint HintRequest HintReply reasoning::hint;
+            "possible" Possible PossibleRequest PossibleReply by search::possible, Small, |_| Effort::Long;
+            /// The state of a puzzle under construction.
+            "appraise" Appraise AppraiseRequest AppraiseReply by appraise::appraise, Small, |_| Effort::Middle;
+            /// The next step, as a ladder of hints.
+            "hint" Hint HintRequest HintReply by reasoning::hint, Large, |_| Effort::Middle;
             /// The steps from here to the solution.
-            "path" Path PathRequest PathReply reasoning::path;
-            /// Everything that can be concluded now.
-            "steps" Steps StepsRequest StepsReply reasoning::steps;
+            "path" Path PathRequest PathReply by reasoning::path, Large, |_| Effort::Middle;
+            /// Every deduction that is possible now.
+            "steps" Steps StepsRequest StepsReply by reasoning::steps, Large, |_| Effort::Middle;
             /// How hard a puzzle is.
-            "rate" Rate RateRequest RateReply reasoning::rate;
+            "rate" Rate RateRequest RateReply by reasoning::rate, Small, |_| Effort::Middle;
             /// Puzzles made to order.
-            "generate" Generate GenerateRequest GenerateReply generate::generate;
+            "generate" Generate GenerateRequest GenerateReply by generate::generate, Large, |_| Effort::Long;
             /// The puzzles of a text.
-            "read" Read ReadRequest ReadReply text::read;
+            "read" Read ReadRequest ReadReply by text::read, Large, effort::of_read;
             /// A grid as text.
-            "write" Write WriteRequest WriteReply text::write;
+            "write" Write WriteRequest WriteReply by text::write, Large, |r| effort::of_grid(&r.grid_input());
             /// What an engine does, event by event.
-            "trace" Trace TraceRequest TraceReply trace::trace;
+            "trace" Trace TraceRequest TraceReply by trace::trace, Small, |_| Effort::Long;
             /// How long engines take on puzzles, and what they count.
-            "measure" Measure MeasureRequest MeasureReply measure::measure;
+            "measure" Measure MeasureRequest MeasureReply by measure::measure, Large, |_| Effort::Long;
             /// The sets of puzzles that come with the program.
-            "suites" Suites SuitesRequest SuitesReply measure::suites;
+            "suites" Suites SuitesRequest SuitesReply by measure::suites, Small, |_| Effort::Quick;
             /// How the time of an engine depends on the number of blanks.
-            "super" Super SuperRequest SuperReply measure::super_test;
+            "super" Super SuperRequest SuperReply by measure::super_test, Small, |_| Effort::Long;
             /// What was measured as a page, as tables and as charts.
-            "report" Report ReportRequest ReportReply report::report;
+            "report" Report ReportRequest ReportReply by report::report, Large, |_| Effort::Long;
             /// The exact covers of a 0/1 matrix, and how they are found.
-            "cover" Cover CoverRequest CoverReply cover::cover;
+            "cover" Cover CoverRequest CoverReply by cover::cover, Large, |_| Effort::Long;
             /// A grid as a drawing.
-            "picture" Picture PictureRequest PictureReply picture::picture;
+            "picture" Picture PictureRequest PictureReply by picture::picture, Large, |r| effort::of_grid(&r.grid_input());
             /// Puzzles on paper, a drawing for each page.
-            "pages" Pages PagesRequest PagesReply pages::pages;
+            "pages" Pages PagesRequest PagesReply by pages::pages, Large, |_| Effort::Long;
             /// A text as a QR code.
-            "qr" Qr QrRequest QrReply picture::qr;
-            /// What there is: engines, techniques, levels, formats.
-            "about" About AboutRequest AboutReply about::about;
+            "qr" Qr QrRequest QrReply by picture::qr, Small, |_| Effort::Quick;
+            /// The engines, techniques, levels, formats and limits.
+            "about" About AboutRequest AboutReply by about::about, Small, |_| Effort::Quick;
         }
     };
 }
@@ -70,7 +75,10 @@ macro_rules! every_operation {
 pub(crate) use every_operation;
 
 macro_rules! define {
-    ($($(#[$doc:meta])* $name:literal $variant:ident $request:ident $reply:ident $by:path;)*) => {
+    ($(
+        $(#[$doc:meta])*
+        $name:literal $variant:ident $request:ident $reply:ident by $by:path, $size:ident, $effort:expr;
+    )*) => {
         /// What can be asked.
         #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
@@ -97,7 +105,33 @@ macro_rules! define {
                 }
             }
 
-            /// Reads the JSON of a request. What is wrong with it is told with its place.
+            /// How large the JSON of a request for an operation may be; `None` if there is no such
+            /// operation.
+            pub fn body_size(operation: &str) -> Option<BodySize> {
+                match operation {
+                    $($name => Some(BodySize::$size),)*
+                    _ => None,
+                }
+            }
+
+            /// How long it is expected to take.
+            pub fn effort(&self) -> Effort {
+                match self {
+                    $(Request::$variant(request) => {
+                        let effort: fn(&request::$request) -> Effort = $effort;
+                        effort(request)
+                    })*
+                }
+            }
+
+            /// The tag of the language it states.
+            pub fn language(&self) -> Option<&str> {
+                match self {
+                    $(Request::$variant(request) => request.language.as_deref(),)*
+                }
+            }
+
+            /// Reads the JSON of a request. A refusal names the place of what is wrong, in English.
             pub fn read(operation: &str, json: &[u8]) -> Result<Request, Refusal> {
                 match operation {
                     $($name => request::from_json(json).map(Request::$variant),)*
@@ -106,20 +140,43 @@ macro_rules! define {
             }
         }
 
-        /// Does what a request asks for, within the room it has, and tells how it goes a few times a second.
+        /// Does what a request asks for, within its allowance, and reports progress a few times a second.
         pub fn handle(
             request: &Request,
-            room: &Room,
+            allowance: &Allowance,
             progress: &mut dyn FnMut(Progress),
         ) -> Result<Reply, Refusal> {
-            let work = Work::new(room, progress);
-            match request {
+            let language = match request.language() {
+                Some(tag) => about::language(Some(tag))?,
+                None => allowance.language,
+            };
+            let work = Work::new(allowance, language, progress);
+            let reply = match request {
                 $(Request::$variant(request) => $by(request, &work).map(Reply::$variant),)*
-            }
+            };
+            reply.map_err(|refusal| refusal.in_language(language))
         }
     };
 }
 every_operation!(define);
+
+impl Request {
+    /// The same as [`read`](Request::read); a refusal is in the language that the JSON states, as far
+    /// as that can be found, or else in this one.
+    pub fn read_in(
+        operation: &str,
+        json: &[u8],
+        otherwise: &'static Language,
+    ) -> Result<Request, Refusal> {
+        Request::read(operation, json)
+            .map_err(|refusal| refusal.in_language(request::language_of(json).unwrap_or(otherwise)))
+    }
+
+    /// The language of a refusal: the one it states if there is such, or else this one.
+    pub fn language_or(&self, otherwise: &'static Language) -> &'static Language {
+        self.language().and_then(Language::by_tag).unwrap_or(otherwise)
+    }
+}
 
 impl Reply {
     /// The reply as JSON.
@@ -127,7 +184,7 @@ impl Reply {
         serde_json::to_vec(self).unwrap_or_default()
     }
 
-    /// The reply as JSON if it has no more than so many bytes.
+    /// The reply as JSON, if it has no more than this many bytes.
     pub fn to_json_within(&self, max_bytes: usize) -> Result<Vec<u8>, Refusal> {
         let mut bytes = Bounded { bytes: Vec::with_capacity(256), max_bytes };
         match serde_json::to_writer(&mut bytes, self) {
@@ -137,18 +194,18 @@ impl Reply {
     }
 
     /// What to ask for instead of a reply that is too long.
-    fn what_to_ask_for(&self) -> &'static str {
+    fn what_to_ask_for(&self) -> Message {
         match self {
-            Reply::Solve(_) => "fewer `solutions`",
-            Reply::Generate(_) => "fewer puzzles at once (`count`), and more from `index` on",
-            Reply::Trace(_) | Reply::Cover(_) => "fewer `events`",
-            Reply::Read(_) => "fewer puzzles at once (`limit`)",
-            Reply::Steps(_) => "fewer steps (`limit`)",
-            Reply::Path(_) => "fewer steps (`until`)",
-            Reply::Picture(_) => "a picture without `candidates`",
-            Reply::Pages(_) => "fewer `boards` at once, or pages without `candidates`",
-            Reply::Measure(_) => "fewer `puzzles` at once",
-            _ => "less at once",
+            Reply::Solve(_) => instead::solutions(),
+            Reply::Generate(_) => instead::puzzles(),
+            Reply::Trace(_) | Reply::Cover(_) => instead::events(),
+            Reply::Read(_) => instead::read(),
+            Reply::Steps(_) => instead::steps(),
+            Reply::Path(_) => instead::path(),
+            Reply::Picture(_) => instead::picture(),
+            Reply::Pages(_) => instead::pages(),
+            Reply::Measure(_) => instead::measure(),
+            _ => instead::less(),
         }
     }
 }
@@ -174,8 +231,7 @@ impl io::Write for Bounded {
 }
 
 fn unknown(operation: &str) -> Refusal {
-    let name: String = operation.chars().take(40).collect();
     let known = Request::OPERATIONS.join(", ");
-    let message = format!("there is no operation {name:?}; there are {known}");
+    let message = message::request::unknown_operation(message::quoted(operation), known);
     Refusal { kind: RefusalKind::UnknownOperation, ..Refusal::bad_input(message) }
 }

@@ -564,7 +564,7 @@ pub struct Hinted {
     /// The puzzle.
     #[serde(flatten)]
     pub puzzle: Option<Written>,
-    /// How the grid stands: `solved`, `wrong`, `no-solution`, `several-solutions`, `open` or `stuck`.
+    /// The state of the grid: `solved`, `wrong`, `no-solution`, `several-solutions`, `open` or `stuck`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standing: Option<String>,
     /// What is wrong or doubtful, in words, the worst first.
@@ -594,7 +594,7 @@ pub struct Hinted {
 }
 
 impl Hinted {
-    /// A hint with so many rungs of its ladder, four being the whole step.
+    /// A hint with this many rungs of its ladder, four being the whole step.
     pub fn new(
         origin: Origin,
         puzzle: Option<Written>,

@@ -1,22 +1,23 @@
-//! Why a request gets no reply.
+//! Refusals: why a request gets no reply.
 
 use omnidoku::format::Alphabet;
+use omnidoku::logic::message::{Language, Message};
 use omnidoku::{Conflicts, Fault};
 use serde::Serialize;
 
-use crate::{Conflict, Problem, Status};
+use crate::{Conflict, Problem, Status, message};
 
-/// Why there is no reply. As JSON it is `status` and `problem`; the kind is for the one who carries it.
+/// Why there is no reply. As JSON it is `status` and `problem`; the kind is for the transport.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Refusal {
     /// What kind of refusal it is.
     #[serde(skip)]
     pub kind: RefusalKind,
-    /// Whose fault it is.
+    /// The kind of failure.
     pub status: Status,
     /// What is wrong.
-    pub problem: Problem,
+    pub problem: Box<Problem>,
 }
 
 /// Kinds of refusals.
@@ -27,7 +28,7 @@ pub enum RefusalKind {
     /// There is no such operation.
     UnknownOperation,
     /// The request is understood, but it cannot be done: a wrong type, no puzzle, clues that contradict each other,
-    /// a wish that nothing fulfils.
+    /// a wish that no puzzle can fulfil.
     Unprocessable,
     /// The program is at fault.
     Fault,
@@ -35,44 +36,42 @@ pub enum RefusalKind {
 
 impl Refusal {
     /// The input is wrong.
-    pub fn bad_input(message: impl Into<String>) -> Refusal {
-        Refusal::unprocessable(Status::BadInput, Problem::saying(message))
+    pub fn bad_input(message: Message) -> Refusal {
+        Refusal::unprocessable(Status::BadInput, message.into())
     }
 
-    /// The input is good but nothing that can be done here.
-    pub fn unsupported(message: impl Into<String>) -> Refusal {
-        Refusal::unprocessable(Status::Unsupported, Problem::saying(message))
+    /// The input is good, but this cannot be done.
+    pub fn unsupported(message: Message) -> Refusal {
+        Refusal::unprocessable(Status::Unsupported, message.into())
     }
 
     /// Understood, and refused.
     pub fn unprocessable(status: Status, problem: Problem) -> Refusal {
-        Refusal { kind: RefusalKind::Unprocessable, status, problem }
+        Refusal { kind: RefusalKind::Unprocessable, status, problem: Box::new(problem) }
     }
 
     /// A defect of the program.
-    pub fn fault(message: impl Into<String>) -> Refusal {
-        let problem = Problem::saying(message);
+    pub fn fault(message: Message) -> Refusal {
+        let problem = Box::new(message.into());
         Refusal { kind: RefusalKind::Fault, status: Status::Fault, problem }
     }
 
     /// Clues that contradict each other.
     pub(crate) fn conflicts(found: &Conflicts, alphabet: Alphabet) -> Refusal {
         let conflicts = Conflict::all(&found.conflicts, found.shape, alphabet);
-        let said: Vec<String> = found
-            .conflicts
-            .iter()
-            .map(|conflict| conflict.describe(found.shape, alphabet.symbol(conflict.digit)))
-            .collect();
-        let problem = Problem { conflicts, ..Problem::saying(said.join("; ")) };
-        Refusal::unprocessable(Status::BadInput, problem)
+        let messages: Vec<Message> = found.conflicts.iter().map(message::of_conflict).collect();
+        let problem = Problem::on_grid(message::grid::conflicts(messages), found.shape, alphabet);
+        Refusal::unprocessable(Status::BadInput, Problem { conflicts, ..problem })
     }
 
     /// The reply would have more bytes than may be sent.
-    pub(crate) fn reply_too_long(instead: &str, max_bytes: usize) -> Refusal {
-        let message = format!(
-            "the answer is longer than {max_bytes} bytes, the most at once: ask for {instead}"
-        );
-        Refusal::unsupported(message)
+    pub(crate) fn reply_too_long(instead: Message, max_bytes: usize) -> Refusal {
+        Refusal::unsupported(message::reply::too_long(max_bytes, instead))
+    }
+
+    /// The same refusal in another language.
+    pub fn in_language(self, language: &'static Language) -> Refusal {
+        Refusal { problem: Box::new(self.problem.in_language(language)), ..self }
     }
 
     /// The refusal as JSON.
@@ -83,6 +82,6 @@ impl Refusal {
 
 impl From<Fault> for Refusal {
     fn from(fault: Fault) -> Refusal {
-        Refusal::fault(fault.to_string())
+        Refusal::fault(message::of_fault(&fault))
     }
 }

@@ -1,5 +1,6 @@
-//! What is answered, as data.
+//! Replies as data.
 
+use omnidoku::{EngineId, Shape};
 use serde::Serialize;
 
 mod lab;
@@ -83,7 +84,7 @@ pub enum Solutions {
 pub struct CheckReply {
     /// `ok` if the puzzle has exactly one solution.
     pub status: Status,
-    /// Values that stand more than once in a house.
+    /// Values that occur more than once in a house.
     pub conflicts: Vec<Conflict>,
     /// How many solutions the puzzle has.
     pub solutions: Solutions,
@@ -105,11 +106,11 @@ pub struct CheckReply {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TyposReply {
-    /// `ok` if the puzzle has exactly one solution, and so nothing is wrong.
+    /// `ok` if the puzzle has exactly one solution: nothing is wrong.
     pub status: Status,
     /// How many solutions the puzzle has.
     pub solutions: Solutions,
-    /// Clues that stand more than once in a house.
+    /// Clues that occur more than once in a house.
     pub conflicts: Vec<Conflict>,
     /// What may be wrong, where there is not exactly one solution.
     pub typos: TyposInfo,
@@ -117,13 +118,13 @@ pub struct TyposReply {
     pub other_shapes: Vec<String>,
 }
 
-/// How a puzzle stands that is being made.
+/// The state of a puzzle under construction.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct AppraiseReply {
     /// `ok` if there is exactly one solution.
     pub status: Status,
-    /// Clues that stand more than once in a house.
+    /// Clues that occur more than once in a house.
     pub conflicts: Vec<Conflict>,
     /// How many clues there are.
     pub clues: usize,
@@ -150,15 +151,15 @@ pub struct AppraiseReply {
     pub second: Option<Vec<u8>>,
 }
 
-/// What a player is told who is stuck.
+/// Help for a player who is stuck.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct HintReply {
     /// `ok` if the puzzle has exactly one solution.
     pub status: Status,
-    /// How the grid stands.
+    /// The state of the grid.
     pub standing: HintStanding,
-    /// The same in words, where there is nothing else to tell.
+    /// The same in words, if there is nothing else to say.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub summary: Option<String>,
     /// How many solutions the puzzle has.
@@ -185,7 +186,7 @@ pub struct HintReply {
     pub onward: Vec<StepInfo>,
 }
 
-/// How a grid stands.
+/// The state of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Standing))]
@@ -245,7 +246,7 @@ pub struct PathReply {
     pub rating: Option<Rating>,
 }
 
-/// Everything that can be concluded now.
+/// Every deduction that is possible now.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StepsReply {
@@ -399,18 +400,20 @@ pub struct ReadEntry {
     pub line: usize,
 }
 
-/// What there is.
+/// The engines, techniques, levels, formats and limits.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct AboutReply {
     /// The version of the program.
     pub version: String,
     /// The engines.
-    pub engines: Vec<EngineInfo>,
+    pub engines: Vec<EngineFacts>,
     /// The techniques, from easy to hard.
     pub techniques: Vec<TechniqueSummary>,
     /// The levels of our own scale, from easy to hard.
     pub levels: Vec<String>,
+    /// The names of the levels of all scales, from easy to hard, in the language.
+    pub level_names: Vec<LevelName>,
     /// The scales of difficulty.
     pub scales: Vec<String>,
     /// The symmetries that the places of clues can have.
@@ -420,7 +423,53 @@ pub struct AboutReply {
     /// The languages by their tags.
     pub languages: Vec<String>,
     /// What a request may use up.
-    pub limits: Allowance,
+    pub limits: LimitsInfo,
+}
+
+/// One engine, with what a page must know to offer it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = EngineInfo))]
+pub struct EngineFacts {
+    /// The name that requests take.
+    pub name: String,
+    /// Whether it always finds all solutions, given time.
+    pub complete: bool,
+    /// The algorithm in one sentence.
+    pub summary: String,
+    /// The kind of algorithm: `chooser`, `backtracking`, `domains`, `exact-cover`, `bits`, `learning` or `stochastic`.
+    pub group: String,
+    /// Whether its search keeps candidates that can be shown.
+    pub candidates: bool,
+    /// The N of the N×N grids it takes, where it does not take all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sizes: Option<Vec<usize>>,
+}
+
+impl From<EngineId> for EngineFacts {
+    fn from(id: EngineId) -> EngineFacts {
+        let shapes = || (4..=Shape::MAX_SIZE).filter_map(|size| Shape::from_size(size).ok());
+        let sizes = || shapes().filter(|&shape| id.supports(shape)).map(Shape::size).collect();
+        let EngineInfo { name, complete, summary } = id.into();
+        EngineFacts {
+            name,
+            complete,
+            summary,
+            group: id.group().name().to_owned(),
+            candidates: id.keeps_candidates(),
+            sizes: (!shapes().all(|shape| id.supports(shape))).then(sizes),
+        }
+    }
+}
+
+/// The name of a level.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct LevelName {
+    /// The level: `very-easy`.
+    pub id: String,
+    /// Its name for people: `Very easy`.
+    pub name: String,
 }
 
 /// One technique in short.
@@ -431,7 +480,7 @@ pub struct TechniqueSummary {
     pub id: String,
     /// The id of the family it belongs to: `fish`, `wings`, `chains` …
     pub family: String,
-    /// Whether explanations and hints use it unless they are told otherwise.
+    /// Whether explanations and hints use it by default.
     pub usual: bool,
     /// Its name.
     pub name: String,
@@ -454,7 +503,8 @@ pub struct Formats {
 /// What a request may use up.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Allowance {
+#[cfg_attr(feature = "schema", schema(as = Allowance))]
+pub struct LimitsInfo {
     /// Seconds.
     pub seconds: f64,
     /// N of an N×N grid.

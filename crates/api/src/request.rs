@@ -1,16 +1,17 @@
-//! What is asked, as data. Every field that may be left out says what it is then.
+//! Requests as data. Every optional field documents its default.
 
 mod cells;
 mod json;
 mod lab;
-mod on_board;
+mod on_grid;
 mod paper;
 mod place;
 mod plain;
 
 pub use cells::{Cells, Marks};
 pub(crate) use json::from_json;
+pub use json::language_of;
 pub use lab::*;
-pub use on_board::*;
+pub use on_grid::*;
 pub use paper::*;
 pub use plain::*;

@@ -10,7 +10,7 @@ use utoipa::openapi::{Components, Info, OpenApi, Ref, Required};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::operation::every_operation;
-use crate::request::{BareBoard, PrintRequest};
+use crate::request::{BareGrid, PrintRequest};
 use crate::{Progress, Refusal, reply, request};
 
 mod typescript;
@@ -34,7 +34,10 @@ fn add<T: ToSchema>(components: &mut Components) -> String {
 }
 
 macro_rules! describe {
-    ($($(#[doc = $doc:literal])* $name:literal $variant:ident $request:ident $reply:ident $by:path;)*) => {
+    ($(
+        $(#[doc = $doc:literal])*
+        $name:literal $variant:ident $request:ident $reply:ident by $by:path, $size:ident, $effort:expr;
+    )*) => {
         /// Every operation and all types.
         fn describe() -> (Vec<Described>, Components) {
             let mut components = Components::new();
@@ -44,7 +47,7 @@ macro_rules! describe {
                 request: add::<request::$request>(&mut components),
                 reply: add::<reply::$reply>(&mut components),
             }),*];
-            add::<BareBoard>(&mut components);
+            add::<BareGrid>(&mut components);
             add::<PrintRequest>(&mut components);
             add::<Progress>(&mut components);
             add::<Refusal>(&mut components);

@@ -1,42 +1,55 @@
-//! One request being worked on: the room it has, and who wants to know how it goes.
+//! A request in progress: its allowance, and where it reports progress.
 
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
+use omnidoku::logic::message::Language;
 use omnidoku::{Event, Limits, Observer, Tally};
 
-use crate::Refusal;
-use crate::room::{Progress, Room};
+use crate::allowance::{Allowance, Progress};
+use crate::{Refusal, message};
 
-/// How often progress is told.
+/// How often progress is reported.
 const INTERVAL: Duration = Duration::from_millis(200);
 
 pub(crate) struct Work<'a> {
-    pub(crate) room: &'a Room,
+    pub(crate) allowance: &'a Allowance,
+    /// The language of refusals.
+    pub(crate) language: &'static Language,
     progress: RefCell<&'a mut dyn FnMut(Progress)>,
     began: Option<Duration>,
     told: Cell<Option<Duration>>,
 }
 
 impl<'a> Work<'a> {
-    pub(crate) fn new(room: &'a Room, progress: &'a mut dyn FnMut(Progress)) -> Work<'a> {
-        let began = room.limits.now();
-        Work { room, progress: RefCell::new(progress), began, told: Cell::new(began) }
+    pub(crate) fn new(
+        allowance: &'a Allowance,
+        language: &'static Language,
+        progress: &'a mut dyn FnMut(Progress),
+    ) -> Work<'a> {
+        let began = allowance.limits.now();
+        Work {
+            allowance,
+            language,
+            progress: RefCell::new(progress),
+            began,
+            told: Cell::new(began),
+        }
     }
 
-    /// The limits of what starts now and may take so many seconds, or as many as are usual.
+    /// The limits of work that starts now and may take this many seconds, or the usual time.
     pub(crate) fn limits(&self, seconds: Option<f64>) -> Result<Limits, Refusal> {
         match seconds {
             Some(seconds) if seconds.is_nan() || seconds <= 0.0 => {
-                Err(Refusal::bad_input("seconds must be above 0"))
+                Err(Refusal::bad_input(message::request::seconds()))
             }
-            _ => Ok(self.room.limits_for(seconds)),
+            _ => Ok(self.allowance.limits_for(seconds)),
         }
     }
 
     /// Tells how it goes, if it is time to.
     pub(crate) fn tell(&self, progress: impl FnOnce() -> Progress) {
-        let (Some(now), Some(began)) = (self.room.limits.now(), self.began) else { return };
+        let (Some(now), Some(began)) = (self.allowance.limits.now(), self.began) else { return };
         let due = self.told.get().is_none_or(|told| now >= told + INTERVAL);
         if due && let Ok(mut teller) = self.progress.try_borrow_mut() {
             self.told.set(Some(now));
@@ -46,10 +59,10 @@ impl<'a> Work<'a> {
     }
 }
 
-/// Listens to nothing but the pulse of a search.
+/// Reports the progress of a search and ignores all other events.
 pub(crate) struct Listener<'w, 'a> {
     work: &'w Work<'a>,
-    /// How many solutions were found, where somebody counts them.
+    /// How many solutions were found, if the caller counts them.
     found: Option<&'w Cell<u64>>,
 }
 
@@ -58,7 +71,7 @@ impl<'w, 'a> Listener<'w, 'a> {
         Listener { work, found: None }
     }
 
-    /// It also tells how many solutions were found.
+    /// Also reports how many solutions were found.
     pub(crate) fn with_count(self, found: &'w Cell<u64>) -> Listener<'w, 'a> {
         Listener { found: Some(found), ..self }
     }

@@ -10,6 +10,8 @@ mod check;
 mod generate;
 #[path = "handle/lab.rs"]
 mod lab;
+#[path = "handle/language.rs"]
+mod language;
 #[path = "handle/reasoning.rs"]
 mod reasoning;
 #[path = "handle/refusals.rs"]

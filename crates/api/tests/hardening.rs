@@ -1,4 +1,4 @@
-//! Nothing that arrives makes it panic, hang, or use up more than its room.
+//! Nothing that arrives makes it panic, hang, or use up more than its allowance.
 
 #![cfg(feature = "schema")]
 
@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 
 use omnidoku::{Limits, SystemClock};
 use omnidoku_api::request::PrintRequest;
-use omnidoku_api::{RefusalKind, Request, Room, handle, schema};
+use omnidoku_api::{Allowance, RefusalKind, Request, handle, schema};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
-/// A room so small that everything ends soon.
-fn small_room() -> Room {
+/// An allowance so small that everything ends soon.
+fn small_allowance() -> Allowance {
     let limits = Limits::none().with_clock(SystemClock::start());
-    Room {
+    Allowance {
         max_seconds: 0.05,
         usual_seconds: 0.05,
         max_solutions: 50,
@@ -23,7 +23,7 @@ fn small_room() -> Room {
         max_size: 16,
         max_puzzles: 20,
         max_events: 500,
-        ..Room::new(limits)
+        ..Allowance::new(limits)
     }
 }
 
@@ -38,7 +38,7 @@ fn survives(operation: &str, json: &[u8]) {
         }
     };
     let began = Instant::now();
-    match handle(&request, &small_room(), &mut |_| {}) {
+    match handle(&request, &small_allowance(), &mut |_| {}) {
         Ok(reply) => {
             let reply = reply.to_json();
             assert!(serde_json::from_slice::<Value>(&reply).is_ok_and(|reply| reply.is_object()));
@@ -256,7 +256,7 @@ fn the_good_requests_are_of_every_operation() {
     }
     for (operation, request) in good() {
         let request = Request::read(operation, request.to_string().as_bytes()).unwrap();
-        handle(&request, &small_room(), &mut |_| {}).unwrap();
+        handle(&request, &small_allowance(), &mut |_| {}).unwrap();
     }
 }
 

@@ -31,6 +31,7 @@
 
 mod cells;
 mod closure;
+mod contradiction;
 pub mod dig;
 pub mod fit;
 pub mod full;
@@ -50,6 +51,8 @@ pub mod unbiased;
 
 use omnidoku_core::{Grid, Puzzle};
 
+pub use contradiction::Contradiction;
+pub use fit::Hopeless;
 pub use generator::{Generator, Made, Outcome};
 pub use layout::Layout;
 pub use mask::Mask;

@@ -8,6 +8,7 @@ mod difficulty;
 use omnidoku_core::Shape;
 use omnidoku_logic::rate::level::Level;
 
+use crate::contradiction::Contradiction;
 use crate::fit;
 use crate::layout::Layout;
 use crate::request::{Clues, Problem, Request};
@@ -20,14 +21,10 @@ pub fn check(request: &Request) -> Result<(), Problem> {
     difficulty::check(request)?;
     let is_solved = request.target.level == Some(Grading::Omnidoku(Level::Solved));
     match (&request.clues, request.target.is_any()) {
-        (Clues::All, false) if !is_solved => {
-            contradiction("a full grid has no difficulty: nothing is left to find")
-        }
+        (Clues::All, false) if !is_solved => contradiction(Contradiction::FullGrid),
         (Clues::All, _) => Ok(()),
-        _ if is_solved => contradiction("a solved puzzle is a full grid: no cell is blank"),
-        (_, false) if !request.unique => {
-            contradiction("only a puzzle with one solution has a difficulty")
-        }
+        _ if is_solved => contradiction(Contradiction::SolvedButBlank),
+        (_, false) if !request.unique => contradiction(Contradiction::NotUnique),
         _ => Ok(()),
     }
 }
@@ -58,21 +55,19 @@ fn clues(request: &Request) -> Result<(), Problem> {
             }
             match layout {
                 Layout::None => Ok(()),
-                _ => {
-                    contradiction("a mask says where the clues stand: it takes no symmetry besides")
-                }
+                _ => contradiction(Contradiction::MaskAndSymmetry),
             }
         }
         Clues::Unbiased if shape != Shape::CLASSIC => {
             let what = "the controlled-bias method".to_owned();
             Err(Problem::NotForShape { what, which: "9x9", shape })
         }
-        Clues::Unbiased if layout != Layout::None => contradiction(
-            "the controlled-bias method knows no symmetry: its statistics would not hold",
-        ),
-        Clues::Minimal | Clues::ByLevel | Clues::Unbiased if !unique => contradiction(
-            "where several solutions will do, every clue can go: say how many are to stay",
-        ),
+        Clues::Unbiased if layout != Layout::None => {
+            contradiction(Contradiction::UnbiasedAndSymmetry)
+        }
+        Clues::Minimal | Clues::ByLevel | Clues::Unbiased if !unique => {
+            contradiction(Contradiction::MinimalAndSeveral)
+        }
         Clues::All | Clues::Minimal | Clues::ByLevel | Clues::Unbiased => Ok(()),
     }
 }
@@ -98,8 +93,8 @@ fn fits(layout: Layout, shape: Shape, asked: usize) -> Result<(), Problem> {
     Err(Problem::LayoutDoesNotFit { layout: layout.name(), asked, nearest })
 }
 
-fn contradiction(what: &str) -> Result<(), Problem> {
-    Err(Problem::Contradiction(what.to_owned()))
+fn contradiction(what: Contradiction) -> Result<(), Problem> {
+    Err(Problem::Contradiction(what))
 }
 
 #[cfg(test)]

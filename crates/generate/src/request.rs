@@ -1,5 +1,6 @@
 //! What is wanted, and errors for what is impossible.
 
+use crate::contradiction::Contradiction;
 use omnidoku_core::Shape;
 use omnidoku_logic::rate::level::Level;
 
@@ -216,5 +217,5 @@ pub enum Problem {
     },
     /// Demands that contradict each other.
     #[error("{0}")]
-    Contradiction(String),
+    Contradiction(#[from] Contradiction),
 }

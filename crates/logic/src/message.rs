@@ -149,6 +149,11 @@ impl Voice {
         text
     }
 
+    /// Puts an argument of a message into words.
+    pub fn say_argument(&self, argument: &Argument) -> String {
+        self.fill(argument, &SlotStyle::And)
+    }
+
     /// Puts several sentences into words, one after the other.
     pub fn say_all(&self, messages: &[Message]) -> String {
         messages.iter().map(|message| self.say(message)).collect::<Vec<_>>().join(" ")
@@ -170,6 +175,7 @@ impl Voice {
             SlotStyle::Or => ("list.or", ""),
             SlotStyle::Each => ("list.each", ""),
             SlotStyle::Dative => ("list.and", ".dative"),
+            SlotStyle::Apart => ("list.and", ""),
         };
         match argument {
             Argument::Number(number) => number.to_string(),
@@ -181,6 +187,9 @@ impl Voice {
                 self.list(list, cells.iter().map(|&cell| self.shape.cell_name(cell)))
             }
             Argument::Houses(houses) => self.houses(list, case, houses),
+            Argument::Messages(messages) if *style == SlotStyle::Apart => {
+                messages.iter().map(|message| self.say(message)).collect::<Vec<_>>().join("; ")
+            }
             Argument::Messages(messages) => {
                 self.list(list, messages.iter().map(|message| self.say(message)))
             }

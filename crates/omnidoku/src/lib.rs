@@ -96,8 +96,8 @@ pub use omnidoku_logic as logic;
 pub use omnidoku_solve::SystemClock;
 pub use omnidoku_solve::{
     Answer, Batch, BatchAnswer, BatchChoice, BatchEngine, BatchLimits, CancelToken, Cascade, Cause,
-    Choice, Clock, Count, Counter, End, Engine, EngineId, Event, Fault, Limits, Needed, Next,
-    Observer, Possibilities, Possibility, Reason, Recorder, Report, Session, Settings, Solved,
-    Stats, Tally, Trace, Uniqueness, Visit, ask, batch, cascade, chooser, dimacs, engine, links,
-    nine, proof, session, trace, typo,
+    Choice, Clock, Count, Counter, End, Engine, EngineGroup, EngineId, Event, Fault, Limits,
+    Needed, Next, Observer, Possibilities, Possibility, Reason, Recorder, Report, Session,
+    Settings, Solved, Stats, Tally, Trace, Uniqueness, Visit, ask, batch, cascade, chooser, dimacs,
+    engine, links, nine, proof, session, trace, typo,
 };

@@ -21,7 +21,7 @@ pub mod png;
 
 pub use job::{FileFormat, Job, print, print_while};
 pub use omnidoku_draw::{Drawings, MAX_SYMBOLS, Paper, Printed, Sheet};
-pub use pdf::pdf;
+pub use pdf::{MAX_PAGES, pdf};
 pub use png::png;
 
 /// Why nothing was printed.

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use numpy::{PyArray1, PyReadonlyArray2};
 use omnidoku::{CancelToken, Grid, Puzzle, Shape, SystemClock};
 use omnidoku_api::request::{Cells, RateRequest};
-use omnidoku_api::{Rating, Refusal, Reply, Request, Room, Scale, Status, handle};
+use omnidoku_api::{self as api, Rating, Refusal, Reply, Request, Scale, Status, handle};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde_json::{Map, Value};
@@ -25,18 +25,18 @@ const NO_LIMIT: f64 = 1e9;
 const MOMENT: Allowance = Allowance { seconds: Some(0.05), nodes: None, memory: None };
 
 /// What anybody may use up on a machine of their own.
-pub(crate) fn room(cancel: &CancelToken, allowance: Allowance) -> Room {
+pub(crate) fn api_allowance(cancel: &CancelToken, allowance: Allowance) -> api::Allowance {
     let limits =
         omnidoku::Limits::none().with_clock(SystemClock::start()).with_cancel(cancel.clone());
     let seconds = allowance.seconds.unwrap_or(NO_LIMIT);
-    Room {
+    api::Allowance {
         max_seconds: seconds,
         usual_seconds: seconds,
         max_memory: allowance.memory.unwrap_or(usize::MAX),
         max_solutions: usize::MAX,
         max_events: usize::MAX,
         max_size: Shape::MAX_SIZE,
-        ..Room::new(limits)
+        ..api::Allowance::new(limits)
     }
 }
 
@@ -111,7 +111,7 @@ pub(crate) fn rate<'py>(
         move |piece: Piece| {
             let rated = piece.rows(shape).map(|values| match cancel.is_cancelled() {
                 true => (Status::Cancelled, None),
-                false => rate_one(shape, values, scale, &room(&cancel, allowance)),
+                false => rate_one(shape, values, scale, &api_allowance(&cancel, allowance)),
             });
             let rated: Vec<_> = rated.collect();
             let rows = rated.len();
@@ -152,7 +152,12 @@ pub(crate) fn rate<'py>(
     ))
 }
 
-fn rate_one(shape: Shape, values: &[u8], scale: Scale, room: &Room) -> (Status, Option<Rating>) {
+fn rate_one(
+    shape: Shape,
+    values: &[u8],
+    scale: Scale,
+    api_allowance: &api::Allowance,
+) -> (Status, Option<Rating>) {
     // Contradicting values are bad input, as everywhere else.
     if puzzle(shape, values).is_none() {
         return (Status::BadInput, None);
@@ -165,8 +170,9 @@ fn rate_one(shape: Shape, values: &[u8], scale: Scale, room: &Room) -> (Status, 
         alphabet: None,
         scales: Some(vec![scale]),
         seconds: None,
+        language: None,
     });
-    match handle(&request, room, &mut |_| {}) {
+    match handle(&request, api_allowance, &mut |_| {}) {
         Ok(Reply::Rate(reply)) => {
             let rating = reply.ratings.into_iter().next();
             let is_answer = matches!(reply.status, Status::Ok | Status::GaveUp);
@@ -205,7 +211,7 @@ pub(crate) fn ask_rows<'py>(
     general.retain(|name, _| name != "values" && name != "marks");
     let sample = py.detach(|| {
         let sample = request(&operation, &general, &Grid::shifted_rows(shape).to_values())?;
-        handle(&sample, &room(&CancelToken::new(), MOMENT), &mut |_| {})
+        handle(&sample, &api_allowance(&CancelToken::new(), MOMENT), &mut |_| {})
     });
     sample.map_err(|refusal| PyValueError::new_err(refusal.problem.message))?;
     let crew = Crew::new(threads, progress)?;
@@ -214,7 +220,7 @@ pub(crate) fn ask_rows<'py>(
         let (cancel, operation, wishes) = (cancel.clone(), operation.clone(), wishes.clone());
         move |piece: Piece| {
             let told = piece.rows(shape).map(|values| {
-                let room = room(&cancel, allowance);
+                let api_allowance = api_allowance(&cancel, allowance);
                 // The search for typos accepts contradicting clues.
                 let answer = match operation.as_str() {
                     "typos" => Ok(()),
@@ -222,7 +228,7 @@ pub(crate) fn ask_rows<'py>(
                 };
                 let answer = answer
                     .and_then(|()| request(&operation, &wishes, values))
-                    .and_then(|request| handle(&request, &room, &mut |_| {}));
+                    .and_then(|request| handle(&request, &api_allowance, &mut |_| {}));
                 (!cancel.is_cancelled()).then(|| match answer {
                     Ok(reply) => String::from_utf8(reply.to_json()).unwrap_or_default(),
                     Err(refusal) => refused(&refusal),
@@ -261,7 +267,8 @@ fn request(
 fn consistent(shape: Shape, values: &[u8]) -> Result<(), Refusal> {
     let grid = Grid::from_values(shape, values).map_err(|error| error.to_string());
     let puzzle = grid.and_then(|grid| Puzzle::new(grid).map_err(|error| error.to_string()));
-    puzzle.map(|_| ()).map_err(Refusal::bad_input)
+    let refusal = |text| Refusal::unprocessable(Status::BadInput, api::Problem::saying(text));
+    puzzle.map(|_| ()).map_err(refusal)
 }
 
 fn refused(refusal: &Refusal) -> String {
@@ -277,8 +284,8 @@ pub(crate) fn ask(py: Python<'_>, operation: &str, request: &str) -> PyResult<St
         .map_err(|refusal| PyValueError::new_err(refusal.problem.message))?;
     let cancel = CancelToken::new();
     let answer = py.detach(|| {
-        let room = room(&cancel, Allowance::default());
-        handle(&request, &room, &mut |_| {})
+        let api_allowance = api_allowance(&cancel, Allowance::default());
+        handle(&request, &api_allowance, &mut |_| {})
     });
     Ok(match answer {
         Ok(reply) => String::from_utf8(reply.to_json()).unwrap_or_default(),

@@ -9,7 +9,9 @@ use axum::http::{HeaderMap, StatusCode, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use tokio::time::timeout;
 
-use crate::refuse::No;
+use omnidoku_api::message::server as say;
+
+use crate::rejection::Rejection;
 
 /// Reads the whole body.
 pub(crate) async fn read(
@@ -17,27 +19,26 @@ pub(crate) async fn read(
     body: Body,
     most: usize,
     time: Duration,
-) -> Result<Bytes, No> {
+) -> Result<Bytes, Rejection> {
     if !is_json(headers) {
-        let message = "the Content-Type must be application/json";
-        return Err(No::bad(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
+        let message = say::not_json();
+        return Err(Rejection::bad(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
     }
     if let Some(encoding) = headers.get(header::CONTENT_ENCODING)
         && !encoding.as_bytes().eq_ignore_ascii_case(b"identity")
     {
-        let message = "the body must not be compressed: Content-Encoding is not understood";
-        return Err(No::bad(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
+        let message = say::compressed();
+        return Err(Rejection::bad(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
     }
-    let too_large =
-        || No::bad(StatusCode::PAYLOAD_TOO_LARGE, format!("more than {most} bytes are not taken"));
+    let too_large = || Rejection::bad(StatusCode::PAYLOAD_TOO_LARGE, say::too_large(most));
     if http_body::Body::size_hint(&body).lower() > most as u64 {
         return Err(too_large());
     }
     match timeout(time, Limited::new(body, most).collect()).await {
         Ok(Ok(whole)) => Ok(whole.to_bytes()),
         Ok(Err(error)) if error.is::<LengthLimitError>() => Err(too_large()),
-        Ok(Err(_)) => Err(No::bad(StatusCode::BAD_REQUEST, "the request is broken off")),
-        Err(_) => Err(No::bad(StatusCode::REQUEST_TIMEOUT, "the request took too long to come")),
+        Ok(Err(_)) => Err(Rejection::bad(StatusCode::BAD_REQUEST, say::broken_off())),
+        Err(_) => Err(Rejection::bad(StatusCode::REQUEST_TIMEOUT, say::too_slow())),
     }
 }
 

@@ -4,17 +4,17 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::thread;
 use std::time::Duration;
 
-/// How a server is to behave. The default is made for one's own machine.
+/// The settings of a server. The defaults are for the user's own machine.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The address to listen on. On a loopback address only requests to this machine's own names are answered.
     pub host: IpAddr,
     /// The port; 0 takes a free one.
     pub port: u16,
-    /// How many threads work in each of the three lanes, for quick, middling and long requests.
+    /// How many threads serve each of the three queues, for quick, middling and long requests.
     pub threads: usize,
-    /// How many requests may wait in each lane. A connection waits for one at a time: with as many as there are connections
-    /// nobody is refused who would be served soon.
+    /// How many requests may wait in each queue. A connection waits for one at a time, so with as many as
+    /// there are connections no request is refused early.
     pub queue: usize,
     /// How long a request may wait there.
     pub queue_time: Duration,

@@ -8,12 +8,12 @@ use omnidoku_api::schema;
 use omnidoku_print::FileFormat;
 use serde_json::{Value, json};
 
-use crate::refuse;
+use crate::rejection;
 
 /// Answers with the description.
 pub(crate) async fn answer() -> Response<Body> {
     static DESCRIPTION: LazyLock<Bytes> = LazyLock::new(|| describe().into());
-    refuse::json(DESCRIPTION.clone())
+    rejection::json(DESCRIPTION.clone())
 }
 
 /// The OpenAPI document as JSON.

@@ -1,12 +1,12 @@
-//! An answer that is told as it comes: server-sent events.
+//! Progress and answer of a request as server-sent events.
 //!
 //! ```text
 //! event: progress          event: answer            event: refusal
 //! data: {"seconds":…}      data: {"status":…}       data: {"status":…,"problem":…}
 //! ```
 //!
-//! `progress` comes a few times a second where the work tells how it is doing; `answer` or `refusal` once, as the
-//! last. In between a comment now and then tells that the connection still stands.
+//! `progress` comes a few times a second while the work reports any; `answer` or `refusal` comes once, as
+//! the last event. A comment now and then keeps the connection alive.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -17,28 +17,38 @@ use axum::body::{Body, Bytes};
 use axum::http::{HeaderValue, Response, header};
 use axum::response::IntoResponse;
 use http_body::Frame;
+use omnidoku::logic::message::Language;
 use tokio::time::{Instant, Interval, interval_at};
 
 use crate::outbox::{Outbox, Outgoing};
 use crate::seats::Waiting;
 use crate::work::{Outcome, Work};
 
+/// How often a comment keeps the connection alive.
 const BEAT: Duration = Duration::from_secs(10);
 
-/// The answer to somebody who listens to work that goes on.
-pub(crate) fn listen(work: Work, waiting: Option<Waiting>, outbox: Outbox) -> Response<Body> {
+/// The answer that streams the events of work in progress.
+pub(crate) fn listen(
+    work: Work,
+    language: &'static Language,
+    waiting: Option<Waiting>,
+    outbox: Outbox,
+) -> Response<Body> {
     let beat = interval_at(Instant::now() + BEAT, BEAT);
-    let events = Events { work: Some(work), answer: None, outbox, beat, _waiting: waiting };
+    let events =
+        Events { work: Some(work), answer: None, outbox, language, beat, _waiting: waiting };
     let media = (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     ([media], Body::new(events)).into_response()
 }
 
-/// The events of work that goes on, until it is done.
+/// The events of work in progress, until it is done.
 struct Events {
     work: Option<Work>,
     /// What is left to send when it is done.
     answer: Option<Outgoing>,
     outbox: Outbox,
+    /// The language of refusals.
+    language: &'static Language,
     beat: Interval,
     _waiting: Option<Waiting>,
 }
@@ -68,7 +78,10 @@ impl http_body::Body for Events {
                     self.answer = Some(answer);
                     frame(Bytes::from_static(b"event: answer\ndata: "))
                 }
-                Err(no) => frame(event("refusal", &no.to_json()).into()),
+                Err(rejection) => {
+                    let rejection = rejection.in_language(self.language);
+                    frame(event("refusal", &rejection.to_json()).into())
+                }
             };
         }
         match self.beat.poll_tick(context) {

@@ -1,12 +1,12 @@
-//! What stands before every request and on every answer.
+//! The checks before every request, and the headers of every answer.
 //!
-//! A page of somebody else's in the user's browser can send requests to this machine. Three things keep it out:
+//! A foreign page in the user's browser can send requests to this machine. Three checks keep it out:
 //!
-//! * *Host*: on a loopback address only `localhost`, `127.x.x.x` and `[::1]` with our port are answered. A name of
-//!   somebody else's that was made to point here (DNS rebinding) is not among them.
-//! * *Origin*: where a browser says which page asks, it must be ours.
-//! * *Content-Type*: what is asked for with POST must be JSON, which a foreign page cannot send without asking first,
-//!   and to that question there is no answer (no CORS).
+//! * *Host*: on a loopback address only `localhost`, `127.x.x.x` and `[::1]` with our port are answered.
+//!   A foreign name that resolves to this machine (DNS rebinding) is not among them.
+//! * *Origin*: if the browser names the page that asks, it must be ours.
+//! * *Content-Type*: the body of a POST must be JSON. A foreign page cannot send that without a CORS
+//!   preflight, and preflights get no answer.
 
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::{Duration, Instant};
@@ -18,22 +18,25 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, Response, StatusCo
 use axum::middleware::Next;
 use axum::response::IntoResponse;
 
-use crate::refuse::No;
+use omnidoku::logic::message::Message;
+use omnidoku_api::message::server as say;
+
+use crate::language;
+use crate::rejection::Rejection;
 
 /// The longest path with its query.
-const LONGEST_PATH: usize = 8 << 10;
+const MAX_PATH_BYTES: usize = 8 << 10;
 
 const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
 
-/// What browsers are told with every answer.
+/// Headers of every answer.
 const HEADERS: [(HeaderName, &str); 3] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// What they are told with everything they may show as a document. The page has many scripts and styles, which are none,
-/// and to which it would be half of what is sent.
+/// Headers of documents only; on scripts and styles they would double a small response.
 const DOCUMENT_HEADERS: [(HeaderName, &str); 4] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -48,17 +51,18 @@ const DOCUMENT_HEADERS: [(HeaderName, &str); 4] = [
     ),
 ];
 
-/// Looks at a request, lets it be answered, and adds what every answer has.
+/// Checks a request, has it answered, and adds the headers of every answer.
 pub(crate) async fn frame(
     State(address): State<SocketAddr>,
     request: Request<Body>,
     next: Next,
 ) -> Response<Body> {
     let began = Instant::now();
+    let language = language::preferred(request.headers());
     let is_api = request.uri().path().starts_with("/api/");
     let mut response = match check(&request, address) {
         Ok(()) => next.run(request).await,
-        Err(no) => no.into_response(),
+        Err(rejection) => rejection.in_language(language).into_response(),
     };
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -92,35 +96,35 @@ fn timing(work: Duration) -> HeaderValue {
 }
 
 /// Whether this may be answered by a server that listens there.
-fn check(request: &Request<Body>, address: SocketAddr) -> Result<(), No> {
+fn check(request: &Request<Body>, address: SocketAddr) -> Result<(), Rejection> {
     let path = request.uri().path_and_query().map_or("", |path| path.as_str());
-    if path.len() > LONGEST_PATH {
-        return Err(No::bad(StatusCode::URI_TOO_LONG, "the address is too long"));
+    if path.len() > MAX_PATH_BYTES {
+        return Err(Rejection::bad(StatusCode::URI_TOO_LONG, say::address_too_long()));
     }
     let host = host(request)?;
     if address.ip().is_loopback() && !is_this_machine(&host, address.port()) {
-        let message = format!("this is the server of {address}, not of {host}");
-        return Err(No::bad(StatusCode::MISDIRECTED_REQUEST, message));
+        let message = say::other_server(address.to_string(), host.to_string());
+        return Err(Rejection::bad(StatusCode::MISDIRECTED_REQUEST, message));
     }
     match request.headers().get(header::ORIGIN) {
         Some(origin) if !is_page_of(origin, &host) => {
-            Err(No::bad(StatusCode::FORBIDDEN, "only this server's own page may ask this"))
+            Err(Rejection::bad(StatusCode::FORBIDDEN, say::other_page()))
         }
         _ => Ok(()),
     }
 }
 
-/// To whom a request is addressed.
-fn host(request: &Request<Body>) -> Result<Authority, No> {
-    let bad = |message: &str| No::bad(StatusCode::BAD_REQUEST, message);
+/// The host that a request is addressed to.
+fn host(request: &Request<Body>) -> Result<Authority, Rejection> {
+    let bad = |message: Message| Rejection::bad(StatusCode::BAD_REQUEST, message);
     let mut named = request.headers().get_all(header::HOST).iter();
-    let host = named.next().ok_or_else(|| bad("there is no Host header"))?;
+    let host = named.next().ok_or_else(|| bad(say::no_host()))?;
     if named.next().is_some() {
-        return Err(bad("there are several Host headers"));
+        return Err(bad(say::several_hosts()));
     }
-    let host = Authority::try_from(host.as_bytes()).map_err(|_| bad("the Host makes no sense"))?;
+    let host = Authority::try_from(host.as_bytes()).map_err(|_| bad(say::bad_host()))?;
     match request.uri().authority() {
-        Some(other) if *other != host => Err(bad("address and Host header differ")),
+        Some(other) if *other != host => Err(bad(say::hosts_differ())),
         _ => Ok(host),
     }
 }
@@ -151,7 +155,7 @@ mod tests {
             headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
         let address = SocketAddr::from(([127, 0, 0, 1], port));
         let request = request.body(Body::empty()).unwrap();
-        check(&request, address).map_err(|no| no.into_response().status())
+        check(&request, address).map_err(|rejection| rejection.into_response().status())
     }
 
     #[test]

@@ -3,35 +3,36 @@
 //! ```text
 //!            seats           guard            page ◀── GET /…          (embedded; no file system)
 //! accept ──▶ connection ──▶ Host, Origin ──▶ router
-//!            wire            headers          operation ◀── POST /api/… ──▶ pool: quick lane ──┐
-//!            (deadlines)                        ▲                                 middle lane ─┤
-//!                                               │                                 long lane ───┤
-//!                                               └── outbox: JSON, or events while it goes on ◀─┘
+//!            wire            headers          operation ◀── POST /api/… ──▶ pool: quick queue ──┐
+//!            (deadlines)                        ▲                                 middle queue ─┤
+//!                                               │                                 long queue ───┤
+//!                                               └── outbox: JSON, or events meanwhile ◀─────────┘
 //! ```
 //!
-//! What nobody may do to it, and the part that sees to it:
+//! What a client cannot do, and the module that prevents it:
 //!
-//! * **stay without asking**: a request's head has 5 seconds, its body 10 in all, however it drips; a client that does
-//!   not read its answer, or reads it too slowly, is left (`wire`), and what lies there for it is bounded (`outbox`). Where connections run short the one that waits longest goes (`seats`).
-//! * **ask too much**: heads and bodies have a size; work has a time; the queue has an end, and beyond it the answer
-//!   is 503 at once (`pool`). Nothing that searches ever runs on the threads that serve connections, and what takes
-//!   long does not stand before what is quick: a job that takes longer than its lane allows goes to the next (`work`).
-//! * **leave work behind**: the work belongs to the one who waits for it; when the wait is dropped, because the
-//!   client left or the server closes, its token is cancelled (`work`).
-//! * **break it**: a panic is one answer 500 (`pool`).
-//! * **speak through somebody's browser**: only this host's own page may ask (`guard`).
+//! * **stay without asking**: the head of a request has 5 seconds, its body 10 in all. A client that does
+//!   not read its answer, or reads it too slowly, is disconnected (`wire`), and the memory for unread
+//!   answers is bounded (`outbox`). When connections run short, the longest idle one is closed (`seats`).
+//! * **ask too much**: heads and bodies have a maximum size, work has a time limit, and a full queue
+//!   answers 503 at once (`pool`). Searches never run on the threads that serve connections, and long
+//!   work does not delay quick work: a job that exceeds the time of its queue moves to the next (`work`).
+//! * **leave work behind**: when the client leaves or the server closes, the work is cancelled (`work`).
+//! * **crash it**: a panic becomes one answer 500 (`pool`).
+//! * **use somebody's browser**: only this server's own page may send requests (`guard`).
 
 mod body;
 mod config;
 mod description;
 mod events;
 mod guard;
+mod language;
 mod operation;
 mod outbox;
 mod page;
 mod pool;
 mod print;
-mod refuse;
+mod rejection;
 mod routes;
 mod seats;
 mod server;

@@ -8,75 +8,81 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, Request, Response, header};
 use axum::response::IntoResponse;
 use flate2::Compression;
-use omnidoku_api as api;
+use omnidoku::logic::message::Language;
+use omnidoku_api::{self as api, BodySize};
 
 use crate::config::Config;
 use crate::guard;
 use crate::outbox::Outbox;
-use crate::refuse::{self, No};
+use crate::rejection::{self, Rejection};
 use crate::seats::Seat;
-use crate::work::{Outcome, Workshop};
-use crate::{body, events, page};
+use crate::work::{Dispatcher, Outcome};
+use crate::{body, events, language, page};
 
-/// How many bytes a reply has that is packed: what is told of the engines and techniques, a path.
-const PACKED: Range<usize> = 16 << 10..256 << 10;
+/// The sizes of replies that are compressed: `about`, a path.
+const COMPRESSED_SIZES: Range<usize> = 16 << 10..256 << 10;
 
-/// What the operations share.
-pub(crate) struct Counter {
+/// The state that all handlers share.
+pub(crate) struct AppState {
     pub(crate) config: Config,
-    pub(crate) shop: Workshop,
+    pub(crate) dispatcher: Dispatcher,
     pub(crate) outbox: Outbox,
 }
 
 /// Answers a request for an operation.
 pub(crate) async fn answer(
-    State(counter): State<Arc<Counter>>,
+    State(state): State<Arc<AppState>>,
     request: Request<Body>,
-) -> Result<Response<Body>, No> {
+) -> Result<Response<Body>, Rejection> {
+    let language = language::preferred(request.headers());
+    let answer = answer_in(language, state, request).await;
+    answer.map_err(|rejection| rejection.in_language(language))
+}
+
+async fn answer_in(
+    language: &'static Language,
+    state: Arc<AppState>,
+    request: Request<Body>,
+) -> Result<Response<Body>, Rejection> {
     let asked = request.uri().path().trim_start_matches("/api/");
     let known = api::Request::OPERATIONS.iter().find(|name| **name == asked);
-    let operation = *known.ok_or_else(No::not_found)?;
+    let operation = *known.ok_or_else(Rejection::not_found)?;
     if request.method() != Method::POST {
-        return Err(No::method("POST"));
+        return Err(Rejection::method("POST"));
     }
-    let Config { max_body, max_large_body, body_time, .. } = counter.config;
-    let most = if may_be_large(operation) { max_large_body } else { max_body };
+    let Config { max_body, max_large_body, body_time, .. } = state.config;
+    let most = match api::Request::body_size(operation) {
+        Some(BodySize::Large) => max_large_body,
+        _ => max_body,
+    };
     let (head, body) = request.into_parts();
     let json = body::read(&head.headers, body, most, body_time).await?;
-    let work = counter.shop.begin(counter.shop.read(operation, json).await?)?;
+    let request = state.dispatcher.read(operation, json, language).await?;
+    let language = request.language_or(language);
+    let work = state.dispatcher.begin(request, language)?;
     let waiting = head.extensions.get::<Seat>().map(Seat::wait);
     if wants_events(&head.headers) {
-        return Ok(events::listen(work, waiting, counter.outbox.clone()));
+        return Ok(events::listen(work, language, waiting, state.outbox.clone()));
     }
     let Outcome { result, time } = work.outcome.await;
     let mut response = match result {
-        Ok(json) => reply(json, &head.headers, &counter.outbox)?,
-        Err(no) => no.into_response(),
+        Ok(json) => reply(json, &head.headers, &state.outbox)?,
+        Err(rejection) => rejection.into_response(),
     };
     guard::put_timing(response.headers_mut(), time);
     Ok(response)
 }
 
-/// A reply; one that is long, but not so long that packing would take the time of others, is packed.
-fn reply(json: Vec<u8>, asked: &HeaderMap, outbox: &Outbox) -> Result<Response<Body>, No> {
-    let is_worth_it = PACKED.contains(&json.len()) && page::takes_packed(asked);
+/// A reply, compressed if it is long, but not so long that this would delay others.
+fn reply(json: Vec<u8>, asked: &HeaderMap, outbox: &Outbox) -> Result<Response<Body>, Rejection> {
+    let is_worth_it = COMPRESSED_SIZES.contains(&json.len()) && page::takes_packed(asked);
     let packed = if is_worth_it { page::pack(&json, Compression::fast()) } else { None };
-    let Some(packed) = packed else { return Ok(refuse::json(Body::new(outbox.take(json)?))) };
-    let mut response = refuse::json(packed);
+    let Some(packed) = packed else { return Ok(rejection::json(Body::new(outbox.take(json)?))) };
+    let mut response = rejection::json(packed);
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     Ok(response)
-}
-
-/// Whether a request may hold many puzzles, what was measured of them, a matrix, the mask of a large grid, or
-/// all its pencil marks.
-fn may_be_large(operation: &str) -> bool {
-    let large = [
-        "read", "write", "generate", "picture", "pages", "hint", "path", "steps", "measure",
-        "cover", "report",
-    ];
-    large.contains(&operation)
 }
 
 fn wants_events(headers: &HeaderMap) -> bool {

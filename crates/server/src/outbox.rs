@@ -1,8 +1,9 @@
 //! Answers on their way to clients.
 //!
-//! An answer lies in memory until its client has read it. Small ones are always sent; for large ones there is a budget, so
-//! that a crowd of slow readers cannot fill the memory: what does not fit into it is refused as too much going on. How long an
-//! answer may lie here follows from the least speed at which clients must read (`wire`).
+//! An answer stays in memory until its client has read it. Small ones are always sent. Large ones share
+//! a budget, so that slow readers cannot fill the memory: an answer that does not fit is refused, and
+//! the client is asked to try again. How long an answer may stay follows from the lowest speed at which
+//! clients must read (`wire`).
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -13,10 +14,10 @@ use axum::body::Bytes;
 use http_body::{Frame, SizeHint};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::refuse::No;
+use crate::rejection::Rejection;
 
 /// The largest answer that needs no part of the budget.
-const SMALL: usize = 256 << 10;
+const MAX_FREE_BYTES: usize = 256 << 10;
 
 /// The budget is counted in pieces of this many bytes, which is also how much is handed on at once.
 const PIECE: usize = 64 << 10;
@@ -38,13 +39,13 @@ impl Outbox {
         Outbox(Arc::new(Semaphore::new(max_bytes.div_ceil(PIECE))))
     }
 
-    /// The bytes on their way, or that there is too much on its way already.
-    pub(crate) fn take(&self, bytes: Vec<u8>) -> Result<Outgoing, No> {
+    /// Takes an answer to be sent, or refuses it if too much is waiting already.
+    pub(crate) fn take(&self, bytes: Vec<u8>) -> Result<Outgoing, Rejection> {
         let share = match bytes.len() {
-            ..=SMALL => None,
+            ..=MAX_FREE_BYTES => None,
             large => {
                 let pieces = u32::try_from(large.div_ceil(PIECE)).unwrap_or(u32::MAX);
-                Some(self.0.clone().try_acquire_many_owned(pieces).map_err(|_| No::busy())?)
+                Some(self.0.clone().try_acquire_many_owned(pieces).map_err(|_| Rejection::busy())?)
             }
         };
         Ok(Outgoing { bytes: bytes.into(), _share: share })
@@ -94,7 +95,7 @@ mod tests {
         let large = outbox.take(vec![b'x'; 768 << 10]).expect("it fits");
         assert!(outbox.take(vec![0; 512 << 10]).is_err());
         let mut small: Vec<Outgoing> =
-            (0..100).filter_map(|_| outbox.take(vec![b'y'; SMALL]).ok()).collect();
+            (0..100).filter_map(|_| outbox.take(vec![b'y'; MAX_FREE_BYTES]).ok()).collect();
         assert_eq!(small.len(), 100);
         drop(large);
         let mut next = outbox.take(vec![0; 512 << 10]).expect("there is room again");

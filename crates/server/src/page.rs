@@ -1,8 +1,8 @@
-//! The page: the files of `web/`, inside the program. What has no entry in this table does not exist, whatever a path
-//! says; the file system is never asked.
+//! The page: the files of `web/`, embedded in the program. A path without an entry in this table does not
+//! exist; the file system is never used.
 //!
-//! Each file is packed once. Its tag is made from its bytes, and browsers ask each time whether it still holds, so
-//! that a new version shows at once and an old one costs an empty answer.
+//! Each file is compressed once. Its tag is a hash of its bytes, and browsers revalidate it each time: a
+//! new version shows at once, and an unchanged file costs an empty answer.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -15,22 +15,22 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use rust_embed::RustEmbed;
 
-use crate::refuse::No;
+use crate::rejection::Rejection;
 
 #[derive(RustEmbed)]
 #[folder = "../../web"]
 struct Files;
 
-static PAGE: LazyLock<HashMap<String, Leaf>> = LazyLock::new(|| {
-    let leaf = |name: &str| {
+static PAGE: LazyLock<HashMap<String, Asset>> = LazyLock::new(|| {
+    let asset = |name: &str| {
         let file = Files::get(name)?;
         let bytes = match file.data {
             std::borrow::Cow::Borrowed(bytes) => Bytes::from_static(bytes),
             std::borrow::Cow::Owned(bytes) => Bytes::from(bytes),
         };
-        Some((format!("/{name}"), Leaf::new(name, bytes, file.metadata.sha256_hash())))
+        Some((format!("/{name}"), Asset::new(name, bytes, file.metadata.sha256_hash())))
     };
-    Files::iter().filter(|name| !is_for_authors(name)).filter_map(|name| leaf(&name)).collect()
+    Files::iter().filter(|name| !is_for_authors(name)).filter_map(|name| asset(&name)).collect()
 });
 
 /// Whether a file is only of use to those who write the page.
@@ -39,7 +39,7 @@ fn is_for_authors(name: &str) -> bool {
 }
 
 /// A file of the page.
-struct Leaf {
+struct Asset {
     media: &'static str,
     tag: String,
     plain: Bytes,
@@ -47,12 +47,12 @@ struct Leaf {
     packed: Option<Bytes>,
 }
 
-impl Leaf {
-    fn new(name: &str, plain: Bytes, hash: [u8; 32]) -> Leaf {
+impl Asset {
+    fn new(name: &str, plain: Bytes, hash: [u8; 32]) -> Asset {
         let (media, is_text) = media(name);
         let packed = if is_text { pack(&plain, Compression::best()) } else { None };
         let tag = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();
-        Leaf { media, tag, plain, packed }
+        Asset { media, tag, plain, packed }
     }
 }
 
@@ -83,43 +83,32 @@ fn media(name: &str) -> (&'static str, bool) {
 }
 
 /// Answers with a file of the page.
-pub(crate) async fn leaf(method: Method, uri: Uri, asked: HeaderMap) -> Response<Body> {
+pub(crate) async fn asset(method: Method, uri: Uri, asked: HeaderMap) -> Response<Body> {
     let path = if uri.path() == "/" { "/index.html" } else { uri.path() };
     match PAGE.get(path) {
-        None => No::not_found().into_response(),
+        None => Rejection::not_found().into_response(),
         Some(_) if method != Method::GET && method != Method::HEAD => {
-            No::method("GET, HEAD").into_response()
+            Rejection::method("GET, HEAD").into_response()
         }
-        Some(leaf) => answer(leaf, &asked),
+        Some(asset) => answer(asset, &asked),
     }
 }
 
-/// What the page calls something in a language; English where it has no such, and the bare key if nobody has a word
-/// for it.
-pub(crate) fn word(language: &str, section: &str, key: &str) -> String {
-    let said = |language: &str| {
-        let catalogue = PAGE.get(&format!("/lang/{language}.json"))?;
-        let catalogue: serde_json::Value = serde_json::from_slice(&catalogue.plain).ok()?;
-        Some(catalogue.get(section)?.get(key)?.as_str()?.to_owned())
-    };
-    said(language).or_else(|| said("en")).unwrap_or_else(|| key.to_owned())
-}
-
-fn answer(leaf: &Leaf, asked: &HeaderMap) -> Response<Body> {
-    let packed = leaf.packed.as_ref().filter(|_| takes_packed(asked));
+fn answer(asset: &Asset, asked: &HeaderMap) -> Response<Body> {
+    let packed = asset.packed.as_ref().filter(|_| takes_packed(asked));
     // The two forms of a file are different bytes, and have different tags.
-    let tag = format!("\"{}{}\"", leaf.tag, if packed.is_some() { "-gzip" } else { "" });
-    let mut response = match is_known(&leaf.tag, asked) {
+    let tag = format!("\"{}{}\"", asset.tag, if packed.is_some() { "-gzip" } else { "" });
+    let mut response = match is_known(&asset.tag, asked) {
         true => StatusCode::NOT_MODIFIED.into_response(),
-        false => Body::from(packed.unwrap_or(&leaf.plain).clone()).into_response(),
+        false => Body::from(packed.unwrap_or(&asset.plain).clone()).into_response(),
     };
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(leaf.media));
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.media));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     if let Ok(tag) = HeaderValue::try_from(tag) {
         headers.insert(header::ETAG, tag);
     }
-    if leaf.packed.is_some() {
+    if asset.packed.is_some() {
         headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     }
     if packed.is_some() {
@@ -159,8 +148,8 @@ mod tests {
         [(name, value.parse().unwrap())].into_iter().collect()
     }
 
-    fn text(length: usize) -> Leaf {
-        Leaf::new("a.css", Bytes::from(vec![b'a'; length]), [7; 32])
+    fn text(length: usize) -> Asset {
+        Asset::new("a.css", Bytes::from(vec![b'a'; length]), [7; 32])
     }
 
     #[test]
@@ -171,9 +160,9 @@ mod tests {
         for no in ["", "br", "gzip;q=0", "gzip; q=0.000", "xgzip"] {
             assert!(!takes_packed(&asking(header::ACCEPT_ENCODING, no)), "{no}");
         }
-        let leaf = text(1000);
-        let packed = answer(&leaf, &asking(header::ACCEPT_ENCODING, "gzip"));
-        let plain = answer(&leaf, &HeaderMap::new());
+        let asset = text(1000);
+        let packed = answer(&asset, &asking(header::ACCEPT_ENCODING, "gzip"));
+        let plain = answer(&asset, &HeaderMap::new());
         assert_eq!(packed.headers()[header::CONTENT_ENCODING], "gzip");
         assert!(!plain.headers().contains_key(header::CONTENT_ENCODING));
         assert_ne!(packed.headers()[header::ETAG], plain.headers()[header::ETAG]);
@@ -183,31 +172,44 @@ mod tests {
 
     #[test]
     fn a_file_that_is_known_is_not_sent_again() {
-        let leaf = text(9);
-        let tag = answer(&leaf, &HeaderMap::new()).headers()[header::ETAG].clone();
+        let asset = text(9);
+        let tag = answer(&asset, &HeaderMap::new()).headers()[header::ETAG].clone();
         let tag = tag.to_str().unwrap();
         for known in [tag, &format!("W/{tag}"), &format!("\"x\", {tag}"), "*"] {
-            let answer = answer(&leaf, &asking(header::IF_NONE_MATCH, known));
+            let answer = answer(&asset, &asking(header::IF_NONE_MATCH, known));
             assert_eq!(answer.status(), StatusCode::NOT_MODIFIED, "{known}");
             assert_eq!(answer.headers()[header::ETAG], tag);
         }
-        let other = answer(&leaf, &asking(header::IF_NONE_MATCH, "\"07\""));
+        let other = answer(&asset, &asking(header::IF_NONE_MATCH, "\"07\""));
         assert_eq!(other.status(), StatusCode::OK);
     }
 
+    /// The page and printed pages call the levels alike.
     #[test]
     fn the_words_of_paper_are_those_of_the_page() {
-        assert_eq!(word("en", "file", "print-solutions"), "Solutions");
-        assert_eq!(word("de", "file", "print-solutions"), "Lösungen");
-        assert_eq!(word("../en", "game", "level-very-easy"), "Very easy");
-        assert_eq!(word("de", "game", "nothing"), "nothing");
+        use omnidoku::logic::message::Language;
+        use omnidoku_api::{Allowance, Reply, Request, handle};
+
+        for language in Language::all() {
+            let request = format!("{{\"language\":\"{}\"}}", language.tag());
+            let request = Request::read("about", request.as_bytes()).unwrap();
+            let allowance = Allowance::new(omnidoku::Limits::none());
+            let reply = handle(&request, &allowance, &mut |_| {});
+            let Ok(Reply::About(about)) = reply else { panic!("{reply:?}") };
+            let words = &PAGE[&format!("/lang/{}.json", language.tag())].plain;
+            let words: serde_json::Value = serde_json::from_slice(words).unwrap();
+            assert_eq!(about.level_names.len(), 8);
+            for level in about.level_names {
+                assert_eq!(words["game"][format!("level-{}", level.id)], *level.name);
+            }
+        }
     }
 
     #[test]
     fn every_file_of_the_page_has_a_media_type() {
         assert!(PAGE.contains_key("/index.html"));
-        for (name, leaf) in &*PAGE {
-            assert_ne!(leaf.media, "application/octet-stream", "{name}");
+        for (name, asset) in &*PAGE {
+            assert_ne!(asset.media, "application/octet-stream", "{name}");
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Where the work is done: threads of our own, never those that serve connections.
 //!
-//! There are three lanes, each with its own threads and its own queue: one for what takes microseconds, one for what takes
-//! milliseconds, one for what may take minutes. So a quick job never waits for a long one; and where cores are short, the
-//! threads of quicker lanes come first. A queue has an end: beyond it a job is refused.
+//! There are three queues, each with its own threads: for jobs of microseconds, of milliseconds and
+//! of any length. A quick job therefore never waits for a long one, and where cores are short the
+//! threads of quicker queues come first. A queue has a maximum length; beyond it a job is refused.
 //!
-//! Each job belongs to a [`Ticket`]. When that is dropped nobody waits for the job any more: it is taken out of the
-//! queue, or, where it runs already, its token is cancelled.
+//! Each job belongs to a [`Ticket`]. Dropping the ticket takes the job out of its queue or, if it is
+//! running already, cancels its token.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,10 +14,11 @@ use std::time::Duration;
 use std::{io, thread};
 
 use omnidoku::CancelToken;
+use omnidoku_api::Effort;
 
-/// One of the three lanes.
+/// One of the three queues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Lane {
+pub(crate) enum Queue {
     /// For what takes microseconds.
     Quick,
     /// For what takes milliseconds.
@@ -26,39 +27,49 @@ pub(crate) enum Lane {
     Long,
 }
 
-impl Lane {
-    const ALL: [Lane; 3] = [Lane::Quick, Lane::Middle, Lane::Long];
+impl Queue {
+    const ALL: [Queue; 3] = [Queue::Quick, Queue::Middle, Queue::Long];
 
-    /// How long a job may run here; one that takes longer starts again in the [next](Lane::next) lane.
+    /// How long a job may run here; one that takes longer starts again in the [next](Queue::next) queue.
     pub(crate) fn slice(self) -> Option<Duration> {
         match self {
-            Lane::Quick => Some(Duration::from_millis(10)),
-            Lane::Middle => Some(Duration::from_millis(100)),
-            Lane::Long => None,
+            Queue::Quick => Some(Duration::from_millis(10)),
+            Queue::Middle => Some(Duration::from_millis(100)),
+            Queue::Long => None,
         }
     }
 
-    /// The lane for a job that took too long in this one.
-    pub(crate) fn next(self) -> Lane {
+    /// The queue for a job that took too long in this one.
+    pub(crate) fn next(self) -> Queue {
         match self {
-            Lane::Quick => Lane::Middle,
-            Lane::Middle | Lane::Long => Lane::Long,
+            Queue::Quick => Queue::Middle,
+            Queue::Middle | Queue::Long => Queue::Long,
         }
     }
 
     /// By how much its threads step back behind others.
     fn niceness(self) -> i32 {
         match self {
-            Lane::Quick => 0,
-            Lane::Middle => 5,
-            Lane::Long => 10,
+            Queue::Quick => 0,
+            Queue::Middle => 5,
+            Queue::Long => 10,
+        }
+    }
+}
+
+impl From<Effort> for Queue {
+    fn from(effort: Effort) -> Queue {
+        match effort {
+            Effort::Quick => Queue::Quick,
+            Effort::Middle => Queue::Middle,
+            Effort::Long => Queue::Long,
         }
     }
 }
 
 /// The threads that work.
 pub(crate) struct Pool {
-    lanes: [Arc<Track>; 3],
+    queues: [Arc<WorkQueue>; 3],
     /// Cancels everything.
     stop: CancelToken,
 }
@@ -77,12 +88,12 @@ pub(crate) struct Full;
 /// The claim to a job. See the module.
 pub(crate) struct Ticket {
     number: u64,
-    track: Arc<Track>,
+    queue: Arc<WorkQueue>,
     cancel: CancelToken,
 }
 
-/// A lane's queue and the account of its threads.
-struct Track {
+/// The jobs of one queue, and how many of them run.
+struct WorkQueue {
     most_waiting: usize,
     state: Mutex<State>,
     ready: Condvar,
@@ -90,7 +101,7 @@ struct Track {
 
 #[derive(Default)]
 struct State {
-    queue: VecDeque<(u64, Job)>,
+    waiting: VecDeque<(u64, Job)>,
     next: u64,
     running: usize,
     closed: bool,
@@ -99,53 +110,55 @@ struct State {
 type Job = Box<dyn FnOnce() + Send>;
 
 impl Pool {
-    /// A pool with this many threads in each lane.
+    /// A pool with this many threads in each queue.
     pub(crate) fn new(threads: usize, most_waiting: usize) -> io::Result<Pool> {
         let most_waiting = most_waiting.max(1);
-        let track =
-            || Arc::new(Track { most_waiting, state: Mutex::default(), ready: Condvar::new() });
-        let pool = Pool { lanes: [track(), track(), track()], stop: CancelToken::new() };
-        for lane in Lane::ALL {
+        let new_queue =
+            || Arc::new(WorkQueue { most_waiting, state: Mutex::default(), ready: Condvar::new() });
+        let pool =
+            Pool { queues: [new_queue(), new_queue(), new_queue()], stop: CancelToken::new() };
+        for queue in Queue::ALL {
             for _ in 0..threads.max(1) {
-                let track = pool.lanes[lane as usize].clone();
-                let name = format!("{lane:?}").to_lowercase();
+                let jobs = pool.queues[queue as usize].clone();
+                let name = format!("{queue:?}").to_lowercase();
                 thread::Builder::new().name(name).spawn(move || {
-                    step_back(lane.niceness());
-                    track.work();
+                    step_back(queue.niceness());
+                    jobs.work();
                 })?;
             }
         }
         Ok(pool)
     }
 
-    /// Puts work into a lane's queue. It is given the token that tells when nobody waits for it any more.
+    /// Puts work into a queue. The work gets a token that is cancelled when nobody waits for it any
+    /// more.
     pub(crate) fn submit(
         &self,
-        lane: Lane,
+        queue: Queue,
         work: impl FnOnce(CancelToken) + Send + 'static,
     ) -> Result<Ticket, Full> {
-        let track = &self.lanes[lane as usize];
+        let queue = &self.queues[queue as usize];
         let cancel = self.stop.child();
         let token = cancel.clone();
-        let mut state = track.lock();
-        if state.queue.len() >= track.most_waiting {
+        let mut state = queue.lock();
+        if state.waiting.len() >= queue.most_waiting {
             return Err(Full);
         }
         let number = state.next;
         state.next += 1;
-        state.queue.push_back((number, Box::new(move || work(token))));
+        state.waiting.push_back((number, Box::new(move || work(token))));
         drop(state);
-        track.ready.notify_one();
-        Ok(Ticket { number, track: track.clone(), cancel })
+        queue.ready.notify_one();
+        Ok(Ticket { number, queue: queue.clone(), cancel })
     }
 
     /// How much is going on.
     pub(crate) fn load(&self) -> Load {
         let mut load = Load { running: 0, waiting: 0 };
-        for track in &self.lanes {
-            let state = track.lock();
+        for queue in &self.queues {
+            let state = queue.lock();
             load.running += state.running;
-            load.waiting += state.queue.len();
+            load.waiting += state.waiting.len();
         }
         load
     }
@@ -159,9 +172,9 @@ impl Pool {
 impl Drop for Pool {
     fn drop(&mut self) {
         self.stop();
-        for track in &self.lanes {
-            track.lock().closed = true;
-            track.ready.notify_all();
+        for queue in &self.queues {
+            queue.lock().closed = true;
+            queue.ready.notify_all();
         }
     }
 }
@@ -177,7 +190,7 @@ fn step_back(niceness: i32) {
     let _ = niceness;
 }
 
-impl Track {
+impl WorkQueue {
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -194,7 +207,7 @@ impl Track {
     fn next(&self) -> Option<Job> {
         let mut state = self.lock();
         loop {
-            if let Some((_, job)) = state.queue.pop_front() {
+            if let Some((_, job)) = state.waiting.pop_front() {
                 state.running += 1;
                 return Some(job);
             }
@@ -209,9 +222,9 @@ impl Track {
 impl Ticket {
     /// Takes the job out of the queue; false if it has left it already.
     pub(crate) fn withdraw(&self) -> bool {
-        let mut state = self.track.lock();
-        let place = state.queue.binary_search_by_key(&self.number, |(number, _)| *number);
-        let job = place.ok().and_then(|place| state.queue.remove(place));
+        let mut state = self.queue.lock();
+        let place = state.waiting.binary_search_by_key(&self.number, |(number, _)| *number);
+        let job = place.ok().and_then(|place| state.waiting.remove(place));
         drop(state);
         job.is_some()
     }
@@ -259,22 +272,22 @@ mod tests {
     fn a_full_queue_takes_nothing_and_a_dropped_ticket_makes_room() {
         let pool = Pool::new(1, 1).unwrap();
         let (job, began, end) = gate();
-        let first = pool.submit(Lane::Long, job).unwrap();
+        let first = pool.submit(Queue::Long, job).unwrap();
         began.recv_timeout(SOON).unwrap();
-        let second = pool.submit(Lane::Long, |_| panic!("never runs")).unwrap();
-        assert!(pool.submit(Lane::Long, |_| ()).is_err());
+        let second = pool.submit(Queue::Long, |_| panic!("never runs")).unwrap();
+        assert!(pool.submit(Queue::Long, |_| ()).is_err());
         assert_eq!(pool.load(), Load { running: 1, waiting: 1 });
 
-        // The other lanes are not concerned.
+        // The other queues are not concerned.
         let (told, tells) = channel();
         let also_told = told.clone();
-        let quick = pool.submit(Lane::Quick, move |_| told.send(()).unwrap()).unwrap();
-        let middle = pool.submit(Lane::Middle, move |_| also_told.send(()).unwrap()).unwrap();
+        let quick = pool.submit(Queue::Quick, move |_| told.send(()).unwrap()).unwrap();
+        let middle = pool.submit(Queue::Middle, move |_| also_told.send(()).unwrap()).unwrap();
         tells.recv_timeout(SOON).unwrap();
         tells.recv_timeout(SOON).unwrap();
 
         assert!(second.withdraw() && !second.withdraw());
-        assert!(pool.submit(Lane::Long, |_| ()).is_ok(), "dropped at once");
+        assert!(pool.submit(Queue::Long, |_| ()).is_ok(), "dropped at once");
         assert_eq!(pool.load().waiting, 0);
         end.send(()).unwrap();
         assert!(settled(&pool, 0, 0));
@@ -289,9 +302,9 @@ mod tests {
             }
         };
         let pool = Pool::new(2, 1).unwrap();
-        let dropped = pool.submit(Lane::Quick, wait_for).unwrap();
+        let dropped = pool.submit(Queue::Quick, wait_for).unwrap();
         assert!(settled(&pool, 1, 0));
-        let kept = pool.submit(Lane::Quick, wait_for).unwrap();
+        let kept = pool.submit(Queue::Quick, wait_for).unwrap();
         assert!(settled(&pool, 2, 0));
         drop(dropped);
         assert!(settled(&pool, 1, 0));
@@ -304,9 +317,9 @@ mod tests {
     fn a_panic_ends_one_job_and_no_thread() {
         let pool = Pool::new(1, 9).unwrap();
         let tickets: Vec<_> =
-            (0..3).map(|_| pool.submit(Lane::Quick, |_| panic!("on purpose")).unwrap()).collect();
+            (0..3).map(|_| pool.submit(Queue::Quick, |_| panic!("on purpose")).unwrap()).collect();
         let (told, tells) = channel();
-        let after = pool.submit(Lane::Quick, move |_| told.send(()).unwrap()).unwrap();
+        let after = pool.submit(Queue::Quick, move |_| told.send(()).unwrap()).unwrap();
         tells.recv_timeout(SOON).unwrap();
         assert!(settled(&pool, 0, 0));
         drop((tickets, after));

@@ -1,4 +1,4 @@
-//! Who answers what.
+//! Which handler answers which path.
 
 use std::any::Any;
 use std::net::SocketAddr;
@@ -14,35 +14,35 @@ use axum::routing::{any, get};
 use serde_json::json;
 use tower_http::catch_panic::CatchPanicLayer;
 
-use crate::operation::{self, Counter};
+use crate::operation::{self, AppState};
 use crate::pool::Load;
-use crate::refuse::{self, No};
+use crate::rejection::{self, Rejection};
 use crate::{description, guard, page, print};
 
 /// The routes of a server that listens at this address.
-pub(crate) fn routes(counter: Arc<Counter>, address: SocketAddr) -> Router {
+pub(crate) fn routes(state: Arc<AppState>, address: SocketAddr) -> Router {
     Router::new()
         .route("/api/health", get(health))
         .route("/api/openapi.json", get(description::answer))
         .route("/api/print", any(print::answer))
         .route("/api/{operation}", any(operation::answer))
-        .method_not_allowed_fallback(async || No::method("GET, HEAD"))
-        .fallback(page::leaf)
+        .method_not_allowed_fallback(async || Rejection::method("GET, HEAD"))
+        .fallback(page::asset)
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn_with_state(address, guard::frame))
-        .with_state(counter)
+        .with_state(state)
 }
 
-/// That the server is well, and what it is doing.
-async fn health(State(counter): State<Arc<Counter>>) -> Response<Body> {
-    let Load { running, waiting } = counter.shop.pool.load();
+/// The version of the server, and its load.
+async fn health(State(state): State<Arc<AppState>>) -> Response<Body> {
+    let Load { running, waiting } = state.dispatcher.pool.load();
     let version = env!("CARGO_PKG_VERSION");
     let health =
         json!({ "status": "ok", "version": version, "running": running, "waiting": waiting });
-    refuse::json(health.to_string())
+    rejection::json(health.to_string())
 }
 
-/// The answer where a handler panicked. (Work that does is told by its pool.)
+/// The answer if a handler panics. (The pool handles panics of work.)
 fn panicked(_: Box<dyn Any + Send>) -> Response<Body> {
-    No::fault().into_response()
+    Rejection::fault().into_response()
 }

@@ -1,8 +1,8 @@
-//! Who is connected. There are only so many seats; when they are all taken and somebody comes, one who only waits has
-//! to leave: first those who never got what they asked for, the longest there first, then the others by how long they
-//! have been waiting. Who waits for an answer stays.
+//! Open connections. Their number is limited: when all seats are taken and another client connects,
+//! an idle connection is closed. Connections that never got an answer go first, the oldest before the
+//! others; then the rest, by how long they have been idle. A connection that waits for an answer stays.
 //!
-//! So a crowd of connections that say nothing, or say it slowly, only pushes out itself.
+//! So a crowd of silent or slow connections only pushes out itself.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 use tokio::time::timeout;
 
-/// How often the room is looked over again while everybody in it waits for an answer.
+/// How often to look for a free seat while every connection waits for an answer.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 /// The seats of a server.
@@ -60,7 +60,7 @@ impl Seats {
         })
     }
 
-    /// A seat; somebody else may lose theirs.
+    /// Takes a seat; an idle connection may lose its own.
     pub(crate) async fn take(self: &Arc<Seats>) -> Seat {
         loop {
             if let Some(seat) = self.try_take() {
@@ -88,20 +88,20 @@ impl Seats {
         Some(Seat(Arc::new(Taken { number, place, seats: self.clone() })))
     }
 
-    /// Sends away the one who may best be spared, if there is one.
+    /// Closes the connection that can best be spared, if there is one.
     pub(crate) fn send_one_away(&self) {
         let taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let spared = taken.iter().filter(|(_, place)| {
             place.waits_for.load(Ordering::Relaxed) == 0 && !place.sent_away.load(Ordering::Relaxed)
         });
-        // Of those who came in the same microsecond, the first.
+        // Of connections opened in the same microsecond, the first.
         let first = spared.min_by_key(|(number, place)| {
             (place.served.load(Ordering::Relaxed), place.since.load(Ordering::Relaxed), **number)
         });
         first.into_iter().for_each(|(_, place)| place.send_away());
     }
 
-    /// Sends away everybody.
+    /// Closes all connections.
     pub(crate) fn send_all_away(&self) {
         let taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         taken.values().for_each(|place| place.send_away());

@@ -1,7 +1,6 @@
-//! The loop that takes connections, and the end of it.
+//! The loop that accepts connections, and how it ends.
 //!
-//! It is a loop of our own, not `axum::serve`, since that sets no timer, and without one hyper waits for a slow head
-//! for ever.
+//! It is not `axum::serve`, which sets no timer: without one, hyper waits forever for a slow head.
 
 use std::convert::Infallible;
 use std::io;
@@ -21,22 +20,22 @@ use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
 use crate::config::Config;
-use crate::operation::Counter;
+use crate::operation::AppState;
 use crate::outbox::Outbox;
 use crate::pool::Pool;
 use crate::routes::routes;
 use crate::seats::{Seat, Seats};
 use crate::wire::Wire;
-use crate::work::{Handler, Workshop};
+use crate::work::{Dispatcher, Handler};
 
 /// The largest head of a request; hyper itself takes at most 100 headers.
-const LARGEST_HEAD: usize = 32 << 10;
+const MAX_HEAD_BYTES: usize = 32 << 10;
 /// How much of a connection is held in memory in either direction.
-const LARGEST_BUFFER: usize = 64 << 10;
-/// How long to wait where there is no room for another connection in the system.
-const BREATH: Duration = Duration::from_millis(20);
-/// How long what was cancelled at the end may take to end.
-const LAST_MOMENT: Duration = Duration::from_secs(1);
+const MAX_BUFFER_BYTES: usize = 64 << 10;
+/// How long to wait before the next attempt to accept, if the system is out of connections.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(20);
+/// How long cancelled work may take to end when the server closes.
+const CANCEL_GRACE: Duration = Duration::from_secs(1);
 
 /// A server that listens.
 pub struct Server {
@@ -47,7 +46,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Begins to listen. Nothing is answered before it [runs](Server::run).
+    /// Starts to listen. Requests are answered once it [runs](Server::run).
     pub async fn bind(config: Config) -> io::Result<Server> {
         let listener = TcpListener::bind((config.host, config.port)).await?;
         let address = listener.local_addr()?;
@@ -59,28 +58,28 @@ impl Server {
         self.address
     }
 
-    /// Lets something else than [`omnidoku_api::handle`] answer: a test that needs work that panics, or never ends.
+    /// Replaces [`omnidoku_api::handle`]: for tests that need work that panics or never ends.
     pub fn answering_with(self, handler: Arc<Handler>) -> Server {
         Server { handler, ..self }
     }
 
-    /// Answers until it is told to end. What is being answered then has [`Config::drain_time`] to be done; after that
-    /// it is cancelled.
+    /// Answers requests until `end` resolves. Requests in progress then have [`Config::drain_time`] to
+    /// finish; after that they are cancelled.
     pub async fn run(self, end: impl Future<Output = ()>) -> io::Result<()> {
         let Server { config, listener, address, handler } = self;
         let pool = Pool::new(config.threads, config.queue)?;
-        let shop = Workshop::new(pool, config.clone(), handler);
+        let dispatcher = Dispatcher::new(pool, config.clone(), handler);
         let outbox = Outbox::new(config.max_unread);
-        let counter = Arc::new(Counter { config: config.clone(), shop, outbox });
+        let state = Arc::new(AppState { config: config.clone(), dispatcher, outbox });
         let seats = Seats::new(config.max_connections);
-        let router = routes(counter.clone(), address);
+        let router = routes(state.clone(), address);
         let (closing, is_closing) = watch::channel(false);
         let taking = async {
             loop {
                 let Ok((stream, _)) = listener.accept().await else {
-                    // The system has no room: somebody who only waits makes some.
+                    // The system is out of connections: close an idle one.
                     seats.send_one_away();
-                    sleep(BREATH).await;
+                    sleep(ACCEPT_PAUSE).await;
                     continue;
                 };
                 let seat = seats.take().await;
@@ -100,17 +99,17 @@ impl Server {
         drop(listener);
         closing.send_replace(true);
         if timeout(config.drain_time, seats.all_free()).await.is_err() {
-            counter.shop.pool.stop();
-            if timeout(LAST_MOMENT, seats.all_free()).await.is_err() {
+            state.dispatcher.pool.stop();
+            if timeout(CANCEL_GRACE, seats.all_free()).await.is_err() {
                 seats.send_all_away();
-                let _ = timeout(LAST_MOMENT, seats.all_free()).await;
+                let _ = timeout(CANCEL_GRACE, seats.all_free()).await;
             }
         }
         Ok(())
     }
 }
 
-/// One connection from its beginning to its end.
+/// Serves one connection until it closes.
 async fn converse(
     stream: TcpStream,
     seat: Seat,
@@ -118,7 +117,7 @@ async fn converse(
     config: Config,
     mut is_closing: watch::Receiver<bool>,
 ) {
-    // Answers are small: none is to wait for another.
+    // Answers are small: none should wait to be sent together with another.
     let _ = stream.set_nodelay(true);
     let wire = TokioIo::new(Wire::new(stream, config.write_time, config.least_speed));
     let sitting = seat.clone();
@@ -136,14 +135,14 @@ async fn converse(
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(config.head_time)
-        .max_header_size(LARGEST_HEAD)
-        .max_buf_size(LARGEST_BUFFER)
+        .max_header_size(MAX_HEAD_BYTES)
+        .max_buf_size(MAX_BUFFER_BYTES)
         .serve_connection(wire, service);
     tokio::pin!(connection);
     let mut closing = false;
     loop {
         tokio::select! {
-            // An error is the client's: it has left, or broke the rules and has been told so.
+            // An error is the client's: it left, or broke the protocol and got an answer that says so.
             _ = connection.as_mut() => return,
             () = seat.must_leave() => return,
             _ = is_closing.wait_for(|closing| *closing), if !closing => {

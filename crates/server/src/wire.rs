@@ -1,9 +1,9 @@
-//! A connection's stream of bytes, with two things that hyper leaves to others:
+//! A connection's stream of bytes, with two rules that hyper leaves to others:
 //!
-//! * a client that reads nothing of what is sent to it, for a while, has left, and so has one that reads it too slowly:
-//!   the time for which it keeps us waiting is its debt, and what it reads pays it back;
-//! * a close is not a slap: what the client still sends is read and thrown away for a moment, or the answer that was
-//!   sent before (`413`, mostly) would be lost with the reset.
+//! * A client that reads nothing for a while, or reads too slowly, is disconnected: the time it keeps us
+//!   waiting is its debt, and every byte it reads pays some of it back.
+//! * After our side is closed, what the client still sends is read and discarded for a moment. Otherwise
+//!   the connection would be reset, and the last answer (mostly `413`) lost with it.
 
 use std::future::Future;
 use std::io::{self, ErrorKind, IoSlice};

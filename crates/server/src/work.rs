@@ -1,9 +1,10 @@
-//! A request on its way through the pool: which lane it takes, when it changes lanes, and who waits for it.
+//! A request on its way through the pool: its queue, when it moves to another, and its cancellation.
 //!
-//! The lane is chosen by the operation and by the size of the grid, which is read for that: a link of 165 bytes can hold a
-//! 64×64 grid. A choice can still be wrong, so that each lane but the last gives a job only a slice of time
-//! ([`Lane::slice`]). A job that looks at its clock after that stops, as it does at any time limit; its answer is thrown away
-//! and it starts again in the next lane. So no request, whatever it holds, keeps a thread of a quick lane for long.
+//! The queue follows from the [effort](omnidoku_api::Effort) that the request is expected to take. The
+//! guess can be wrong, so each queue but the last gives a job a limited slice of time
+//! ([`Queue::slice`]). A job that looks at its clock after that stops as at any time limit; its answer is
+//! discarded, and it starts again in the next queue. So no request keeps a thread of a quick queue for
+//! long.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -11,131 +12,134 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
+use omnidoku::logic::message::Language;
 use omnidoku::{CancelToken, Clock, Limits, SystemClock};
-use omnidoku_api::board::Sketch;
-use omnidoku_api::request::Cells;
-use omnidoku_api::{Progress, Refusal, Reply, Request, Room};
+use omnidoku_api::{Allowance, Progress, Refusal, Reply, Request};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use crate::config::Config;
-use crate::pool::{Lane, Pool, Ticket};
-use crate::refuse::No;
+use crate::pool::{Pool, Queue, Ticket};
+use crate::rejection::Rejection;
 
 /// What answers requests: [`omnidoku_api::handle`], or what a test puts in its place.
 pub type Handler =
-    dyn Fn(&Request, &Room, &mut dyn FnMut(Progress)) -> Result<Reply, Refusal> + Send + Sync;
+    dyn Fn(&Request, &Allowance, &mut dyn FnMut(Progress)) -> Result<Reply, Refusal> + Send + Sync;
 
-/// How often progress is told at most.
+/// The least time between two reports of progress.
 const BETWEEN_NEWS: Duration = Duration::from_millis(200);
 
-/// How much longer than it was allowed work may take before it is given up.
+/// How long work may exceed its time before it is abandoned.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// The longest JSON that is read where connections are served.
-const QUICK_JSON: usize = 16 << 10;
+/// The longest JSON that is read on the threads that serve connections.
+const MAX_QUICK_JSON: usize = 16 << 10;
 
-/// The longest text that is read in the quick lane.
-const QUICK_TEXT: usize = 4 << 10;
-
-/// The largest N of an N×N grid that the quick lane searches.
-const QUICK_SIZE: usize = 9;
-
-/// The most solutions that the quick lane looks for.
-const QUICK_SOLUTIONS: u64 = 100;
-
-/// What came of a request.
+/// The outcome of a request.
 pub(crate) struct Outcome {
     /// The answer as bytes, or why there is none.
-    pub(crate) result: Result<Vec<u8>, No>,
+    pub(crate) result: Result<Vec<u8>, Rejection>,
     /// How long the work took.
     pub(crate) time: Duration,
 }
 
-impl From<No> for Outcome {
-    fn from(no: No) -> Outcome {
-        Outcome { result: Err(no), time: Duration::ZERO }
+impl From<Rejection> for Outcome {
+    fn from(rejection: Rejection) -> Outcome {
+        Outcome { result: Err(rejection), time: Duration::ZERO }
     }
 }
 
-/// Work that goes on. Dropping it cancels it.
+/// Work in progress. Dropping it cancels it.
 pub(crate) struct Work {
-    /// How it is doing.
+    /// Reports of its progress.
     pub(crate) news: mpsc::Receiver<Progress>,
-    /// What comes of it.
+    /// Its outcome.
     pub(crate) outcome: Pin<Box<dyn Future<Output = Outcome> + Send>>,
 }
 
-/// Where the work is done.
-pub(crate) struct Workshop {
+/// Reads requests and passes them to the pool.
+pub(crate) struct Dispatcher {
     pub(crate) pool: Arc<Pool>,
     config: Config,
     handler: Arc<Handler>,
 }
 
-/// Work that can be done, and done again in another lane.
+/// Work that can be done, and started again in another queue.
 struct Task {
     work: Box<DoWork>,
     teller: mpsc::Sender<Progress>,
     max_seconds: f64,
     max_reply: usize,
     machine: String,
+    language: &'static Language,
 }
 
-type DoWork = dyn Fn(&Room, &mut dyn FnMut(Progress)) -> Result<Vec<u8>, Refusal> + Send + Sync;
+type DoWork =
+    dyn Fn(&Allowance, &mut dyn FnMut(Progress)) -> Result<Vec<u8>, Refusal> + Send + Sync;
 
-impl Workshop {
-    pub(crate) fn new(pool: Pool, config: Config, handler: Arc<Handler>) -> Workshop {
-        Workshop { pool: Arc::new(pool), config, handler }
+impl Dispatcher {
+    pub(crate) fn new(pool: Pool, config: Config, handler: Arc<Handler>) -> Dispatcher {
+        Dispatcher { pool: Arc::new(pool), config, handler }
     }
 
-    /// Reads the JSON of a request. That of a large one is read by the pool: it would hold up the connections.
-    pub(crate) async fn read(&self, operation: &'static str, json: Bytes) -> Result<Request, No> {
-        if json.len() <= QUICK_JSON {
-            return Ok(Request::read(operation, &json)?);
+    /// Reads the JSON of a request. Large JSON is read by the pool, where it does not hold up connections.
+    pub(crate) async fn read(
+        &self,
+        operation: &'static str,
+        json: Bytes,
+        language: &'static Language,
+    ) -> Result<Request, Rejection> {
+        if json.len() <= MAX_QUICK_JSON {
+            return Ok(Request::read_in(operation, &json, language)?);
         }
         let (done, is_done) = oneshot::channel();
-        let job = move |_| drop(done.send(Request::read(operation, &json)));
-        let ticket = self.pool.submit(Lane::Middle, job).map_err(|_| No::busy())?;
+        let job = move |_| drop(done.send(Request::read_in(operation, &json, language)));
+        let ticket = self.pool.submit(Queue::Middle, job).map_err(|_| Rejection::busy())?;
         match timeout(self.config.queue_time, is_done).await {
-            Ok(read) => Ok(read.map_err(|_| No::fault())??),
-            Err(_) if ticket.withdraw() => Err(No::busy()),
-            Err(_) => Err(No::fault()),
+            Ok(read) => Ok(read.map_err(|_| Rejection::fault())??),
+            Err(_) if ticket.withdraw() => Err(Rejection::busy()),
+            Err(_) => Err(Rejection::fault()),
         }
     }
 
-    /// Begins to work on a request, or says that there is too much to do.
-    pub(crate) fn begin(&self, request: Request) -> Result<Work, No> {
+    /// Starts to work on a request, or refuses because the queue is full.
+    pub(crate) fn begin(
+        &self,
+        request: Request,
+        language: &'static Language,
+    ) -> Result<Work, Rejection> {
         let (handler, max_reply) = (self.handler.clone(), self.config.max_reply);
-        self.begin_with(lane(&request), move |room, tell| {
-            handler(&request, room, tell)?.to_json_within(max_reply)
+        self.begin_with(request.effort().into(), language, move |allowance, tell| {
+            let reply = handler(&request, allowance, tell)?;
+            reply.to_json_within(max_reply).map_err(|refusal| refusal.in_language(language))
         })
     }
 
     /// The same for any work that makes bytes.
     pub(crate) fn begin_with(
         &self,
-        lane: Lane,
-        work: impl Fn(&Room, &mut dyn FnMut(Progress)) -> Result<Vec<u8>, Refusal>
+        queue: Queue,
+        language: &'static Language,
+        work: impl Fn(&Allowance, &mut dyn FnMut(Progress)) -> Result<Vec<u8>, Refusal>
         + Send
         + Sync
         + 'static,
-    ) -> Result<Work, No> {
+    ) -> Result<Work, Rejection> {
         let (teller, news) = mpsc::channel(1);
         let Config { max_seconds, max_reply, queue_time, .. } = self.config;
         let (work, machine) = (Box::new(work), self.config.machine.clone());
-        let task = Arc::new(Task { work, teller, max_seconds, max_reply, machine });
+        let task = Arc::new(Task { work, teller, max_seconds, max_reply, machine, language });
         let (pool, work_time) = (self.pool.clone(), self.config.work_time());
-        let mut attempt = Attempt::start(&pool, lane, &task)?;
+        let mut attempt = Attempt::start(&pool, queue, &task)?;
         let outcome = async move {
             loop {
-                let lane = match attempt.wait(queue_time, work_time).await {
+                let queue = match attempt.wait(queue_time, work_time).await {
                     Ended::With(outcome) => return outcome,
-                    Ended::SliceOver => attempt.lane.next(),
+                    Ended::SliceOver => attempt.queue.next(),
                 };
-                attempt = match Attempt::start(&pool, lane, &task) {
+                attempt = match Attempt::start(&pool, queue, &task) {
                     Ok(attempt) => attempt,
-                    Err(no) => return no.into(),
+                    Err(rejection) => return rejection.into(),
                 };
             }
         };
@@ -143,9 +147,9 @@ impl Workshop {
     }
 }
 
-/// A task in a lane.
+/// A task in a queue.
 struct Attempt {
-    lane: Lane,
+    queue: Queue,
     ticket: Ticket,
     is_done: oneshot::Receiver<Ended>,
 }
@@ -153,29 +157,30 @@ struct Attempt {
 /// How an attempt ended.
 enum Ended {
     With(Outcome),
-    /// It takes longer than its lane allows.
+    /// It takes longer than its queue allows.
     SliceOver,
 }
 
 impl Attempt {
-    fn start(pool: &Pool, lane: Lane, task: &Arc<Task>) -> Result<Attempt, No> {
+    fn start(pool: &Pool, queue: Queue, task: &Arc<Task>) -> Result<Attempt, Rejection> {
         let (done, is_done) = oneshot::channel();
         let task = task.clone();
-        let job = move |cancel| drop(done.send(task.run(lane, cancel)));
-        let ticket = pool.submit(lane, job).map_err(|_| No::busy())?;
-        Ok(Attempt { lane, ticket, is_done })
+        let job = move |cancel| drop(done.send(task.run(queue, cancel)));
+        let ticket = pool.submit(queue, job).map_err(|_| Rejection::busy())?;
+        Ok(Attempt { queue, ticket, is_done })
     }
 
-    /// What comes of it, sooner or later.
+    /// Waits for its end.
     async fn wait(&mut self, queue_time: Duration, work_time: Duration) -> Ended {
         let Attempt { ticket, is_done, .. } = self;
         // A job that ended without an answer panicked.
-        let done = |ended: Result<Ended, _>| ended.unwrap_or(Ended::With(No::fault().into()));
+        let done =
+            |ended: Result<Ended, _>| ended.unwrap_or(Ended::With(Rejection::fault().into()));
         if let Ok(ended) = timeout(queue_time, &mut *is_done).await {
             return done(ended);
         }
         if ticket.withdraw() {
-            return Ended::With(No::busy().into());
+            return Ended::With(Rejection::busy().into());
         }
         if let Ok(ended) = timeout(work_time, &mut *is_done).await {
             return done(ended);
@@ -183,25 +188,26 @@ impl Attempt {
         ticket.cancel();
         match timeout(GRACE, is_done).await {
             Ok(ended) => done(ended),
-            Err(_) => Ended::With(No::fault().into()),
+            Err(_) => Ended::With(Rejection::fault().into()),
         }
     }
 }
 
 impl Task {
-    /// Does the work in a lane. Progress is told in the last lane alone: before it, work may start again.
-    fn run(&self, lane: Lane, cancel: CancelToken) -> Ended {
+    /// Does the work in a queue. Only the last queue reports progress: in the others, work may start again.
+    fn run(&self, queue: Queue, cancel: CancelToken) -> Ended {
         let began = Instant::now();
         let mut told = began;
-        let slice = lane.slice().map(|length| Arc::new(Slice::start(length)));
+        let slice = queue.slice().map(|length| Arc::new(Slice::start(length)));
         let mut tell = |progress| {
             if slice.is_none() && told.elapsed() >= BETWEEN_NEWS {
                 told = Instant::now();
-                // Old news that nobody has taken yet is news enough.
+                // If the last report has not been read yet, this one is dropped.
                 let _ = self.teller.try_send(progress);
             }
         };
-        let result = (self.work)(&self.room(slice.clone(), cancel), &mut tell).map_err(No::from);
+        let result =
+            (self.work)(&self.allowance(slice.clone(), cancel), &mut tell).map_err(Rejection::from);
         match slice {
             Some(slice) if slice.was_seen_over() => Ended::SliceOver,
             _ => Ended::With(Outcome { result, time: began.elapsed() }),
@@ -209,9 +215,9 @@ impl Task {
     }
 
     /// What the request may use up.
-    fn room(&self, slice: Option<Arc<Slice>>, cancel: CancelToken) -> Room {
+    fn allowance(&self, slice: Option<Arc<Slice>>, cancel: CancelToken) -> Allowance {
         let limits = Limits::none().with_cancel(cancel);
-        let room = Room::new(match slice {
+        let allowance = Allowance::new(match slice {
             Some(slice) => {
                 let length = slice.length;
                 limits.with_clock(slice).with_time(length)
@@ -219,14 +225,15 @@ impl Task {
             None => limits.with_clock(SystemClock::start()),
         });
         let max_seconds = self.max_seconds;
-        let usual_seconds = room.usual_seconds.min(max_seconds);
+        let usual_seconds = allowance.usual_seconds.min(max_seconds);
         let (machine, max_reply) = (self.machine.clone(), self.max_reply);
-        Room { max_seconds, usual_seconds, max_reply, machine, ..room }
+        let language = self.language;
+        Allowance { max_seconds, usual_seconds, max_reply, machine, language, ..allowance }
     }
 }
 
-/// A clock that notes whether it was looked at after the end of a slice. If it was not, no time limit can have cut the
-/// work short that was not the request's own.
+/// A clock that notes whether it was read after the end of a slice. If it was not, the work was not cut
+/// short by the slice, only by limits of its own request.
 struct Slice {
     began: Instant,
     length: Duration,
@@ -257,86 +264,5 @@ impl Config {
     /// How long work may take.
     fn work_time(&self) -> Duration {
         Duration::try_from_secs_f64(self.max_seconds).unwrap_or(Duration::MAX).saturating_add(GRACE)
-    }
-}
-
-/// The lane where a request starts.
-fn lane(request: &Request) -> Lane {
-    let is_usual = |engine: &Option<String>, solutions: Option<u64>| {
-        engine.as_deref().is_none_or(|name| name == "auto")
-            && solutions.is_none_or(|many| many <= QUICK_SOLUTIONS)
-    };
-    let of_size = |sketch: Sketch<'_>| if is_small(&sketch) { Lane::Quick } else { Lane::Middle };
-    match request {
-        Request::Qr(_) | Request::About(_) | Request::Suites(_) => Lane::Quick,
-        Request::Read(read) if read.text.len() <= QUICK_TEXT => Lane::Quick,
-        Request::Solve(solve) if is_usual(&solve.engine, solve.solutions) => {
-            of_size(solve.sketch())
-        }
-        Request::Count(count) if is_usual(&count.engine, count.limit) => of_size(count.sketch()),
-        Request::Check(check) => of_size(check.sketch()),
-        Request::Write(write) => of_size(write.sketch()),
-        Request::Picture(picture) => of_size(picture.sketch()),
-        Request::Read(_)
-        | Request::Hint(_)
-        | Request::Steps(_)
-        | Request::Path(_)
-        | Request::Rate(_)
-        | Request::Appraise(_)
-        | Request::Typos(_) => Lane::Middle,
-        _ => Lane::Long,
-    }
-}
-
-/// Whether a grid is quickly searched. One that cannot be read is: it is quickly refused.
-fn is_small(sketch: &Sketch<'_>) -> bool {
-    let is_short = |cells: &Cells| match cells {
-        Cells::Numbers(_) => true,
-        Cells::Text(text) => text.len() <= QUICK_TEXT,
-    };
-    is_short(sketch.puzzle)
-        && sketch.values.is_none_or(is_short)
-        && sketch.size().is_none_or(|size| size <= QUICK_SIZE)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn lane_of(operation: &str, json: &str) -> Lane {
-        lane(&Request::read(operation, json.as_bytes()).unwrap())
-    }
-
-    #[test]
-    fn what_is_small_and_usual_is_quick() {
-        let empty = |cells: usize| vec!["0"; cells].join(",");
-        let (small, large) = (empty(81), empty(256));
-        let solve = |rest: &str| lane_of("solve", &format!("{{\"puzzle\":{rest}}}"));
-        assert_eq!(solve(&format!("[{small}]")), Lane::Quick);
-        assert_eq!(solve(&format!("\"{}\"", ".".repeat(81))), Lane::Quick);
-        assert_eq!(solve("\"no puzzle\""), Lane::Quick);
-        assert_eq!(solve(&format!("[{large}]")), Lane::Middle);
-        assert_eq!(solve(&format!("\"{}\"", ".".repeat(256))), Lane::Middle);
-        assert_eq!(solve(&format!("[{small}],\"engine\":\"dlx\"")), Lane::Long);
-        assert_eq!(solve(&format!("[{small}],\"solutions\":1000000")), Lane::Long);
-        assert_eq!(lane_of("hint", &format!("{{\"puzzle\":[{small}]}}")), Lane::Middle);
-        assert_eq!(lane_of("read", "{\"text\":\"1......2....4..3\"}"), Lane::Quick);
-        let long = "x!\\n".repeat(QUICK_TEXT);
-        assert_eq!(lane_of("read", &format!("{{\"text\":\"{long}\"}}")), Lane::Middle);
-        assert_eq!(lane_of("generate", "{}"), Lane::Long);
-        assert_eq!(lane_of("about", "{}"), Lane::Quick);
-    }
-
-    #[test]
-    fn a_short_link_to_a_large_grid_is_not_quick() {
-        let link = format!("#b=8x8.{}n", "z".repeat(157));
-        assert!(link.len() < 170);
-        for operation in ["solve", "count", "check", "picture", "write"] {
-            let json = match operation {
-                "write" => format!("{{\"puzzle\":\"{link}\",\"format\":\"line\"}}"),
-                _ => format!("{{\"puzzle\":\"{link}\"}}"),
-            };
-            assert_eq!(lane_of(operation, &json), Lane::Middle, "{operation}");
-        }
     }
 }

@@ -49,7 +49,7 @@ fn health_and_the_description_are_there() {
     house.close();
 }
 
-/// It was 0.01 s, the slice of the quick lane, and the page held its users to that.
+/// It was 0.01 s, the slice of the quick queue, and the page held its users to that.
 #[test]
 fn about_tells_the_time_limit_of_the_server() {
     let house = open(Config { max_seconds: 42.0, ..Config::default() });

@@ -60,7 +60,7 @@ fn many_come_and_go_and_nothing_stays() {
 #[test]
 fn a_full_queue_says_so_at_once() {
     let house = open(Config { threads: 1, queue: 2, ..Config::default() });
-    // With a named engine it starts in the long lane.
+    // With a named engine it starts in the long queue.
     let long = solve(GOES_ON).replace('}', r#","engine":"dlx"}"#);
     let mut clients = Vec::new();
     for load in [(1, 0), (1, 1), (1, 2)] {
@@ -200,7 +200,7 @@ fn small_and_long() -> String {
 }
 
 #[test]
-fn short_links_to_large_grids_do_not_block_the_quick_lane() {
+fn short_links_to_large_grids_do_not_block_the_quick_queue() {
     let house =
         open(Config { threads: 1, queue_time: Duration::from_secs(5), ..Config::default() });
     let crowd: Vec<Client> = (0..4)
@@ -219,7 +219,7 @@ fn short_links_to_large_grids_do_not_block_the_quick_lane() {
 }
 
 #[test]
-fn work_that_takes_longer_than_its_slice_leaves_the_quick_lane() {
+fn work_that_takes_longer_than_its_slice_leaves_the_quick_queue() {
     let house = open(Config { threads: 1, ..Config::default() });
     // It looks quick and goes on for ever.
     let running = waiting(&house, "");

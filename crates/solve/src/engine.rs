@@ -9,7 +9,7 @@ use crate::observe::Observer;
 use crate::referee::{Fault, Referee};
 use crate::report::Report;
 
-pub use crate::engine_id::{EngineId, UnknownEngine};
+pub use crate::engine_id::{EngineGroup, EngineId, UnknownEngine};
 
 pub mod ac3;
 pub mod annealing;

@@ -38,6 +38,40 @@ pub enum EngineId {
     Genetic,
 }
 
+/// The kinds of algorithms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EngineGroup {
+    /// Chooses another engine.
+    Chooser,
+    /// Plain backtracking.
+    Backtracking,
+    /// Constraint propagation on the domains of the cells.
+    Domains,
+    /// Exact cover of a matrix.
+    ExactCover,
+    /// Bit-parallel propagation on 9×9.
+    Bits,
+    /// Conflict-driven clause learning.
+    Learning,
+    /// Local search with random moves.
+    Stochastic,
+}
+
+impl EngineGroup {
+    /// Its name: `exact-cover`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            EngineGroup::Chooser => "chooser",
+            EngineGroup::Backtracking => "backtracking",
+            EngineGroup::Domains => "domains",
+            EngineGroup::ExactCover => "exact-cover",
+            EngineGroup::Bits => "bits",
+            EngineGroup::Learning => "learning",
+            EngineGroup::Stochastic => "stochastic",
+        }
+    }
+}
+
 impl EngineId {
     /// All engines.
     pub const ALL: [EngineId; 14] = [
@@ -100,6 +134,26 @@ impl EngineId {
     /// Whether it always finds all solutions, given time; the others may give up.
     pub const fn is_complete(self) -> bool {
         !matches!(self, EngineId::Annealing | EngineId::Genetic)
+    }
+
+    /// Whether its search keeps the candidates of the blank cells, so that a trace can show them.
+    pub const fn keeps_candidates(self) -> bool {
+        !matches!(self, EngineId::Backtrack | EngineId::Annealing | EngineId::Genetic)
+    }
+
+    /// The kind of algorithm it is.
+    pub const fn group(self) -> EngineGroup {
+        match self {
+            EngineId::Auto | EngineId::Hybrid20 => EngineGroup::Chooser,
+            EngineId::Backtrack => EngineGroup::Backtracking,
+            EngineId::Forward | EngineId::ForwardMrv | EngineId::ForwardLcv | EngineId::Ac3 => {
+                EngineGroup::Domains
+            }
+            EngineId::Dlx | EngineId::DlxFirst => EngineGroup::ExactCover,
+            EngineId::Bitboard | EngineId::Slice => EngineGroup::Bits,
+            EngineId::Learn => EngineGroup::Learning,
+            EngineId::Annealing | EngineId::Genetic => EngineGroup::Stochastic,
+        }
     }
 
     /// Whether it can search puzzles of this shape.

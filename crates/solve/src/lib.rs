@@ -48,7 +48,7 @@ pub use ask::{Answer, Count, Possibilities, Possibility, Solved, Uniqueness};
 pub use batch::{Batch, BatchAnswer, BatchEngine, BatchLimits};
 pub use cascade::Cascade;
 pub use chooser::{BatchChoice, Choice, Reason};
-pub use engine::{Engine, EngineId, Settings, Visit};
+pub use engine::{Engine, EngineGroup, EngineId, Settings, Visit};
 #[cfg(not(target_family = "wasm"))]
 pub use limits::SystemClock;
 pub use limits::{CancelToken, Clock, Limits};

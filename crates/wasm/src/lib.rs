@@ -2,19 +2,19 @@
 //!
 //! ```text
 //! worker                                 this module
-//!   input(n)          ─────────────────▶   room for n bytes, whose address it answers
+//!   input(n)          ─────────────────▶   reserves n bytes and returns their address
 //!   (writes the name of an operation and the JSON of a request there)
-//!   ask(length of the name) ───────────▶   does it
-//!        ◀───────── look()                    often: what time is it? NaN: give up
-//!        ◀───────── tell()                    sometimes: how it goes, as JSON, is in the output
+//!   ask(length of the name) ───────────▶   handles the request
+//!        ◀───────── look()                    often: what time is it? NaN: stop
+//!        ◀───────── tell()                    sometimes: progress, as JSON, is in the output
 //!   (reads the output) ◀────────────────   how it ended
 //!   output(), output_length()
 //! ```
 //!
-//! Nothing is kept from one question to the next but the machine's description, and memory that was used once.
-//! The module is not thread-safe: it needs nobody beside it, and a worker has it for itself.
+//! Between requests only the description of the machine is kept, and memory that was allocated once.
+//! The module is not thread-safe: each worker has an instance of its own.
 #![cfg(target_family = "wasm")]
-// The names that the outside knows are not checked by the compiler.
+// The names of the exports are not checked by the compiler.
 #![allow(unsafe_code)]
 
 mod many;
@@ -23,8 +23,9 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
 
+use omnidoku::logic::message::Language;
 use omnidoku::{CancelToken, Clock, Limits};
-use omnidoku_api::{Progress, Request, Room, handle};
+use omnidoku_api::{Allowance, Progress, Request, handle};
 
 thread_local! {
     static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
@@ -34,13 +35,13 @@ thread_local! {
 
 #[link(wasm_import_module = "worker")]
 unsafe extern "C" {
-    /// The time in milliseconds since a moment that stays the same; NaN when the work is to be given up.
+    /// The time in milliseconds since a fixed moment; NaN if the work is to stop.
     safe fn look() -> f64;
-    /// How the work goes is in the output.
+    /// Progress is in the output.
     safe fn tell();
 }
 
-/// The worker's clock, which also says when to stop.
+/// The worker's clock, which also reports that the work is to stop.
 struct WorkerClock(CancelToken);
 
 impl Clock for WorkerClock {
@@ -49,24 +50,24 @@ impl Clock for WorkerClock {
         if time.is_nan() {
             self.0.cancel();
         }
-        // NaN becomes 0; whoever asks finds the token cancelled.
+        // NaN becomes 0; the caller finds the token cancelled.
         Duration::from_nanos((time * 1e6) as u64)
     }
 }
 
-/// What a question may use up: a browser's page is the user's own, so time is the user's too.
-fn room() -> Room {
+/// What a request may use up: in the user's own browser, time is not limited further.
+fn allowance() -> Allowance {
     let cancel = CancelToken::new();
     let clock = Arc::new(WorkerClock(cancel.clone()));
-    Room {
+    Allowance {
         max_memory: 1 << 29,
         max_reply: usize::MAX,
         machine: MACHINE.with_borrow(String::clone),
-        ..Room::new(Limits::none().with_clock(clock).with_cancel(cancel))
+        ..Allowance::new(Limits::none().with_clock(clock).with_cancel(cancel))
     }
 }
 
-/// Makes room for so many bytes of input.
+/// Reserves memory for the input and returns its address.
 #[unsafe(no_mangle)]
 pub extern "C" fn input(length: usize) -> *mut u8 {
     INPUT.with_borrow_mut(|input| {
@@ -76,27 +77,27 @@ pub extern "C" fn input(length: usize) -> *mut u8 {
     })
 }
 
-/// Where the output is.
+/// The address of the output.
 #[unsafe(no_mangle)]
 pub extern "C" fn output() -> *const u8 {
     OUTPUT.with_borrow(|output| output.as_ptr())
 }
 
-/// How long the output is.
+/// The length of the output.
 #[unsafe(no_mangle)]
 pub extern "C" fn output_length() -> usize {
     OUTPUT.with_borrow(Vec::len)
 }
 
-/// The input says what reports call this machine.
+/// Takes the input as the description of this machine for reports.
 #[unsafe(no_mangle)]
 pub extern "C" fn describe() {
     let machine = String::from_utf8_lossy(&INPUT.take()).into_owned();
     MACHINE.set(machine);
 }
 
-/// Answers the request in the input, which begins with the name of its operation. 0: the output is the reply; 1: it is
-/// the refusal.
+/// Handles the request in the input, which begins with the name of its operation. Returns 0 if the output
+/// is the reply, 1 if it is the refusal.
 #[unsafe(no_mangle)]
 pub extern "C" fn ask(name: usize) -> u32 {
     let input = INPUT.take();
@@ -105,8 +106,9 @@ pub extern "C" fn ask(name: usize) -> u32 {
         OUTPUT.set(progress.to_json());
         tell();
     };
-    let answer = Request::read(&String::from_utf8_lossy(operation), json)
-        .and_then(|request| handle(&request, &room(), &mut progress));
+    let operation = String::from_utf8_lossy(operation);
+    let answer = Request::read_in(&operation, json, Language::english())
+        .and_then(|request| handle(&request, &allowance(), &mut progress));
     let (code, json) = match answer {
         Ok(reply) => (0, reply.to_json()),
         Err(refusal) => (1, refusal.to_json()),

@@ -5,11 +5,16 @@ use std::time::Duration;
 use omnidoku::nine::{Many, Text};
 use omnidoku::{BatchAnswer, End};
 
-use crate::{INPUT, OUTPUT, room};
+use crate::{INPUT, OUTPUT, allowance};
 
-/// Solves the puzzles in the input, looking for so many solutions, from 1 to 9: a second one tells that a puzzle has several.
-/// The output is a byte for each that says how many were found (`0` to `9`, `x` where it is no puzzle, `?` where it was given
-/// up), then 81 characters for each: its first solution, or what it was. 0: it was done; 1: given up in between.
+/// No deadline at all, but one that makes the engines read the clock: only reading the worker's clock
+/// tells whether the work is to stop.
+const NO_DEADLINE: Duration = Duration::MAX;
+
+/// Solves the puzzles in the input, looking for up to `limit` solutions, 1 to 9: with 2, puzzles with
+/// several solutions show. The output has a byte for each puzzle with the number of solutions found (`0`
+/// to `9`; `x` if it is not a puzzle, `?` if it was given up), then 81 characters for each: its first
+/// solution, or else the puzzle. Returns 0 when done, 1 if the work was stopped.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn solve_many(limit: u32) -> u32 {
     let limit = u64::from(limit.clamp(1, 9));
@@ -17,8 +22,7 @@ pub(crate) extern "C" fn solve_many(limit: u32) -> u32 {
     let puzzles: &[Text] = input.as_chunks().0;
     let mut answers = vec![BatchAnswer::Unknown; puzzles.len()];
     let mut solutions = puzzles.to_vec();
-    // No time is too long, but only with a deadline does anybody look at the clock, which says when to stop.
-    let limits = room().limits.with_time(Duration::from_secs(1 << 20));
+    let limits = allowance().limits.with_time(NO_DEADLINE);
     let end = Many::new().run(puzzles, limit, &mut answers, Some(&mut solutions), &limits);
     let code = |answer: BatchAnswer| match answer {
         BatchAnswer::Counted { found, .. } | BatchAnswer::Interrupted { found, .. } => {

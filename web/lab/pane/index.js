@@ -1,5 +1,7 @@
 // What goes on inside each engine: the panes that show it, and its pseudo-code.
 
+import { factsOf } from "../../engine/facts.js";
+import { about } from "../../panel/about.js";
 import { chosen } from "./chosen.js";
 import { code } from "./code-pane.js";
 import { domains } from "./domains.js";
@@ -12,23 +14,15 @@ import { trail } from "./trail.js";
 
 /** @typedef {import("./types").Pane} Pane */
 
-/** The inside of each engine. @type {Record<string, Pane>} */
+/** The inside of each kind of engine, as `about` names them. @type {Record<string, Pane>} */
 const INSIDES = {
-  backtrack: ladder,
-  forward: domains,
-  "forward-mrv": domains,
-  "forward-lcv": domains,
-  ac3: domains,
-  dlx: matrix,
-  "dlx-first": matrix,
-  bitboard: planes,
-  slice: planes,
-  learn: trail,
-  annealing: repeats,
-  genetic: repeats,
-  human: steps,
-  auto: chosen(insideOf),
-  hybrid20: chosen(insideOf),
+  chooser: chosen(insideOf),
+  backtracking: ladder,
+  domains,
+  "exact-cover": matrix,
+  bits: planes,
+  learning: trail,
+  stochastic: repeats,
 };
 
 /**
@@ -36,15 +30,18 @@ const INSIDES = {
  * @returns {Pane | undefined}
  */
 function insideOf(engine) {
-  return Object.hasOwn(INSIDES, engine) ? INSIDES[engine] : undefined;
+  if (engine === "human") return steps;
+  const group = factsOf(engine)?.group ?? "";
+  return Object.hasOwn(INSIDES, group) ? INSIDES[group] : undefined;
 }
 
 /**
  * The panes of an engine, the last being its code.
  * @param {string} engine
- * @returns {Pane[]}
+ * @returns {Promise<Pane[]>}
  */
-export function panesFor(engine) {
+export async function panesFor(engine) {
+  await about().catch(() => {});
   const inside = insideOf(engine);
   return inside ? [inside, code] : [];
 }

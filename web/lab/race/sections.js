@@ -26,7 +26,7 @@ export async function partsOf(section, lane, context) {
   }
   // The last pane of an engine is its code.
   const { panesFor } = await import("../pane/index.js");
-  const panes = panesFor(lane.engine);
+  const panes = await panesFor(lane.engine);
   const wanted = section === "code" ? panes.slice(-1) : panes.slice(0, -1);
   return wanted.map((pane) => pane.make(/** @type {any} */ (lane), context));
 }

@@ -1,6 +1,6 @@
-//! `appraise`: how a puzzle stands that is being made.
+//! `appraise`: the state of a puzzle under construction.
 //!
-//! A few solutions tell how many there are and which values lead to one. What they leave unsaid is asked value by
+//! A few solutions show how many there are and which values lead to one. Values they do not settle are searched one by
 //! value; each solution found so may speak for many values, so that few questions are needed.
 
 use std::ops::ControlFlow;
@@ -14,31 +14,31 @@ use omnidoku::{
 
 use super::check::Known;
 use super::reasoning::{self, with_reasoner};
-use crate::board::Board;
 use crate::engines::{self, Wanted};
+use crate::grid_state::GridState;
 use crate::reply::{AppraiseReply, Solutions};
 use crate::request::AppraiseRequest;
 use crate::work::Work;
 use crate::{Conflict, Rating, Refusal, Status};
 
-/// How many seconds it may take if nobody says how many.
+/// How many seconds it may take by default.
 const USUAL_SECONDS: f64 = 2.0;
 
 /// How many solutions are counted.
-const MOST: usize = 1000;
+const MAX_COUNTED: usize = 1000;
 
 pub(crate) fn appraise(
     request: &AppraiseRequest,
     work: &Work<'_>,
 ) -> Result<AppraiseReply, Refusal> {
-    let board = Board::new(&request.sketch(), work.room)?;
-    let shape = board.shape();
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
+    let shape = grid.shape();
     let limits = work.limits(Some(request.seconds.unwrap_or(USUAL_SECONDS)))?;
     let limits = engines::with_memory(limits, shape, work);
     let nothing = AppraiseReply {
         status: Status::NoSolution,
-        conflicts: Conflict::all(&check::conflicts(&board.givens), shape, board.alphabet),
-        clues: shape.cell_count() - board.givens.blank_count(),
+        conflicts: Conflict::all(&check::conflicts(&grid.givens), shape, grid.alphabet),
+        clues: shape.cell_count() - grid.givens.blank_count(),
         solutions: Solutions::None,
         count: 0,
         complete: true,
@@ -49,13 +49,13 @@ pub(crate) fn appraise(
         solution: None,
         second: None,
     };
-    let Ok(puzzle) = Puzzle::new(board.givens.clone()) else { return Ok(nothing) };
+    let Ok(puzzle) = Puzzle::new(grid.givens.clone()) else { return Ok(nothing) };
     let mut open = Open::new(shape);
     let mut first: Vec<Grid> = Vec::new();
     let mut count = 0;
     let report = engines::with_engine(Wanted::AUTO, shape, |engine| {
         Ok(ask::enumerate(engine, &puzzle, &limits, |grid| {
-            if count == MOST {
+            if count == MAX_COUNTED {
                 return ControlFlow::Break(());
             }
             count += 1;
@@ -71,7 +71,7 @@ pub(crate) fn appraise(
     let open_complete = complete || open.ask(&puzzle, &limits)?;
     let (mut redundant, mut rating) = (Vec::new(), None);
     if solutions == Solutions::One {
-        if shape.size() <= reasoning::LARGEST_RATED {
+        if shape.size() <= reasoning::MAX_RATED_SIZE {
             let position = Position::of(&puzzle);
             let is_over = || limits.exceeded().is_some();
             let stop = Stop::when(&is_over);

@@ -3,26 +3,26 @@
 use omnidoku::{Grid, Limits, Puzzle, Uniqueness, check};
 
 use super::search;
-use crate::board::Board;
 use crate::engines::{self, Wanted};
+use crate::grid_state::GridState;
 use crate::reply::{CheckReply, Solutions};
 use crate::request::CheckRequest;
 use crate::work::Work;
 use crate::{Conflict, Refusal, Status};
 
 pub(crate) fn check(request: &CheckRequest, work: &Work<'_>) -> Result<CheckReply, Refusal> {
-    let board = Board::new(&request.sketch(), work.room)?;
-    let shape = board.shape();
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
+    let shape = grid.shape();
     let limits = engines::with_memory(work.limits(request.seconds)?, shape, work);
-    let conflicts = Conflict::all(&check::conflicts(&board.values), shape, board.alphabet);
-    let known = Known::of(&board.givens, &limits, work)?;
+    let conflicts = Conflict::all(&check::conflicts(&grid.values), shape, grid.alphabet);
+    let known = Known::of(&grid.givens, &limits, work)?;
     let wrong = |solution: &Grid| {
-        let values = board.values.filled();
+        let values = grid.values.filled();
         let wrong = values.filter(|&(cell, digit)| solution.get(cell) != Some(digit));
         wrong.map(|(cell, _)| shape.cell_name(cell)).collect()
     };
-    let full = board.values.is_full();
-    let other_shapes = known.other_shapes(&board, &limits)?;
+    let full = grid.values.is_full();
+    let other_shapes = known.other_shapes(&grid, &limits)?;
     Ok(CheckReply {
         status: known.status,
         solutions: known.solutions,
@@ -68,11 +68,11 @@ impl Known {
     /// Box shapes with which there is exactly one solution, where there is not with the one that was assumed.
     pub(crate) fn other_shapes(
         &self,
-        board: &Board,
+        grid: &GridState,
         limits: &Limits,
     ) -> Result<Vec<String>, Refusal> {
         match self.solutions {
-            Solutions::None | Solutions::Many => board.other_shapes(limits),
+            Solutions::None | Solutions::Many => grid.other_shapes(limits),
             Solutions::One | Solutions::Unknown => Ok(Vec::new()),
         }
     }

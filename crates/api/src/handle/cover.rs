@@ -8,30 +8,30 @@ use omnidoku::links::{ColumnChoice, CoverEvent, Matrix, MatrixReader, exact_cove
 use crate::reply::CoverReply;
 use crate::request::{Choice, CoverRequest};
 use crate::work::Work;
-use crate::{Figures, Problem, Refusal, Status};
+use crate::{Figures, Problem, Refusal, Status, message};
 
 /// The most zeros and ones of a matrix.
-const MOST_PLACES: usize = 200_000;
+const MAX_PLACES: usize = 200_000;
 
 /// The most numbers of rows in all covers together.
-const MOST_LISTED: usize = 1_000_000;
+const MAX_LISTED: usize = 1_000_000;
 
-/// How many covers are looked for if nobody says how many.
+/// How many covers are looked for by default.
 const USUAL_COVERS: usize = 1000;
 
-/// How many events are kept if nobody says how many.
+/// How many events are kept by default.
 const USUAL_EVENTS: usize = 20_000;
 
 pub(crate) fn cover(request: &CoverRequest, work: &Work<'_>) -> Result<CoverReply, Refusal> {
-    let CoverRequest { matrix, choice, limit, events, seconds } = request;
+    let CoverRequest { matrix, choice, limit, events, seconds, .. } = request;
     let matrix = read(matrix)?;
-    let limits = work.limits(*seconds)?.with_memory(work.room.max_memory);
+    let limits = work.limits(*seconds)?.with_memory(work.allowance.max_memory);
     let choice = match choice.unwrap_or_default() {
         Choice::Smallest => ColumnChoice::Smallest,
         Choice::First => ColumnChoice::First,
     };
-    let most_covers = limit.unwrap_or(USUAL_COVERS).min(work.room.max_solutions);
-    let most_events = events.unwrap_or(USUAL_EVENTS).min(work.room.max_events);
+    let most_covers = limit.unwrap_or(USUAL_COVERS).min(work.allowance.max_solutions);
+    let most_events = events.unwrap_or(USUAL_EVENTS).min(work.allowance.max_events);
     let (mut kept, mut happened) = (Vec::new(), 0);
     let (mut covers, mut listed): (Vec<Vec<usize>>, usize) = (Vec::new(), 0);
     let report = exact_cover_observed(
@@ -47,7 +47,7 @@ pub(crate) fn cover(request: &CoverRequest, work: &Work<'_>) -> Result<CoverRepl
         &mut |rows| {
             // One more is looked for than is listed, to know whether these are all.
             listed += rows.len();
-            if covers.len() >= most_covers || listed > MOST_LISTED {
+            if covers.len() >= most_covers || listed > MAX_LISTED {
                 return ControlFlow::Break(());
             }
             covers.push(rows.to_vec());
@@ -72,9 +72,8 @@ pub(crate) fn cover(request: &CoverRequest, work: &Work<'_>) -> Result<CoverRepl
 fn read(text: &str) -> Result<Matrix, Refusal> {
     let mut reader = MatrixReader::default();
     reader.push(text)?;
-    if reader.places() > MOST_PLACES {
-        let message = format!("a matrix goes up to {MOST_PLACES} zeros and ones");
-        return Err(Refusal::unsupported(message));
+    if reader.places() > MAX_PLACES {
+        return Err(Refusal::unsupported(message::matrix::too_large(MAX_PLACES)));
     }
     Ok(reader.finish()?)
 }
@@ -82,7 +81,7 @@ fn read(text: &str) -> Result<Matrix, Refusal> {
 impl From<omnidoku::links::MatrixError> for Refusal {
     fn from(error: omnidoku::links::MatrixError) -> Refusal {
         let (line, column) = (error.line, error.column);
-        let problem = Problem { line, column, ..Problem::saying(error.to_string()) };
+        let problem = Problem { line, column, ..message::of_matrix(&error).into() };
         Refusal::unprocessable(Status::BadInput, problem)
     }
 }

@@ -3,15 +3,15 @@
 use omnidoku::Shape;
 use omnidoku::generate::{Generator, Outcome};
 
-use crate::board::too_large;
+use crate::allowance::{Allowance, Progress};
+use crate::grid_state::too_large;
 use crate::reply::{GenerateReply, PuzzleInfo};
 use crate::request::GenerateRequest;
-use crate::room::{Progress, Room};
 use crate::work::Work;
-use crate::{Grade, Refusal, Status};
+use crate::{Grade, Refusal, Status, message};
 
 /// The largest number that JavaScript counts exactly.
-const LARGEST: u64 = 1 << 53;
+const MAX_EXACT_INTEGER: u64 = 1 << 53;
 
 pub(crate) fn generate(
     request: &GenerateRequest,
@@ -20,18 +20,18 @@ pub(crate) fn generate(
     let GenerateRequest { index, count, seconds, .. } = request;
     let wanted = request.wanted()?;
     let size = wanted.shape.size();
-    if size > work.room.max_size {
-        return Err(too_large(size, work.room));
+    if size > work.allowance.max_size {
+        return Err(too_large(size, work.allowance));
     }
     let (seed, first) = (wanted.seed, index.unwrap_or(0));
-    if seed > LARGEST || first > LARGEST {
-        return Err(Refusal::bad_input("seed and index go up to 9007199254740992"));
+    if seed > MAX_EXACT_INTEGER || first > MAX_EXACT_INTEGER {
+        return Err(Refusal::bad_input(message::wish::seed_and_index()));
     }
-    let count = count.unwrap_or(1).clamp(1, work.room.max_puzzles.max(1) as u64);
-    fits_in_a_reply(count, wanted.shape, work.room)?;
-    let limits = work.limits(*seconds)?.with_memory(work.room.max_memory);
+    let count = count.unwrap_or(1).clamp(1, work.allowance.max_puzzles.max(1) as u64);
+    fits_in_a_reply(count, wanted.shape, work.allowance)?;
+    let limits = work.limits(*seconds)?.with_memory(work.allowance.max_memory);
     let mut generator =
-        Generator::new(wanted).map_err(|problem| Refusal::bad_input(problem.to_string()))?;
+        Generator::new(wanted).map_err(|problem| Refusal::bad_input(message::of_wish(&problem)))?;
     let mut puzzles: Vec<PuzzleInfo> = Vec::new();
     let mut status = Status::Ok;
     for index in first..first + count {
@@ -66,21 +66,19 @@ pub(crate) fn generate(
     Ok(GenerateReply { status, seed, puzzles })
 }
 
-/// Whether so many puzzles can be told in one reply.
-fn fits_in_a_reply(count: u64, shape: Shape, room: &Room) -> Result<(), Refusal> {
+/// Whether this many puzzles fit in one reply.
+fn fits_in_a_reply(count: u64, shape: Shape, allowance: &Allowance) -> Result<(), Refusal> {
     let (cells, size) = (shape.cell_count() as u64, shape.size());
     let symbols: usize = (1..=size).map(|value| value.to_string().len()).sum();
     // A solution, each value with its comma, and a puzzle, which is as long if no cell is blank.
     let solution = cells + cells * symbols as u64 / size as u64;
     let (least, most) = (solution + 2 * cells, 2 * solution);
-    if count.saturating_mul(least) <= room.max_reply as u64 {
+    if count.saturating_mul(least) <= allowance.max_reply as u64 {
         return Ok(());
     }
-    let fitting = (room.max_reply as u64 / most).max(1);
-    Err(Refusal::unsupported(format!(
-        "{count} puzzles of {size}x{size} are too many for one answer: ask for at most {fitting} at once \
-         (`count`), and for the next ones from `index` on"
-    )))
+    let fitting = (allowance.max_reply as u64 / most).max(1);
+    let message = message::wish::too_many_puzzles(count.to_string(), size, fitting.to_string());
+    Err(Refusal::unsupported(message))
 }
 
 fn info(outcome: &Outcome) -> Option<PuzzleInfo> {

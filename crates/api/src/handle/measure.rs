@@ -1,7 +1,7 @@
 //! `measure`, `suites`, `super`: how long engines take.
 //!
-//! Each search has its own time. The whole has as much as any request may have; what is not done by then is left out, and
-//! asked for again by who wants it.
+//! Each search has its own time limit. All together have the time of a request; what is not done by then is left out, and
+//! the caller may ask for it again.
 
 use std::time::Duration;
 
@@ -9,40 +9,40 @@ use omnidoku::{EngineId, Limits, Puzzle, Shape};
 use omnidoku_bench::super_test::{Stopped, SuperTest, SuperTestSettings};
 use omnidoku_bench::{Bench, Human, MeasureSettings, Solver, suite};
 
-use crate::board::{Board, Sketch, read_shape, too_large};
+use crate::allowance::Progress;
 use crate::engines;
+use crate::grid_state::{GridInput, GridState, read_shape, too_large};
 use crate::reply::{MeasureReply, SuiteInfo, SuitesReply, SuperReply};
 use crate::request::{Cells, MeasureRequest, SuitesRequest, SuperRequest};
-use crate::room::Progress;
 use crate::work::Work;
-use crate::{MeasuredRow, Refusal, SuperPoint};
+use crate::{MeasuredRow, Refusal, SuperPoint, message};
 
 /// The most engines that are measured at once.
-const MOST_ENGINES: usize = 32;
+const MAX_ENGINES: usize = 32;
 
 /// The most rounds that are timed.
-const MOST_ROUNDS: u32 = 100;
+const MAX_ROUNDS: u32 = 100;
 
 /// The largest number that JavaScript counts exactly.
-const LARGEST: u64 = 1 << 53;
+const MAX_EXACT_INTEGER: u64 = 1 << 53;
 
 /// The most puzzles for one number of blanks.
-const MOST_EACH: u64 = 10_000;
+const MAX_EACH: u64 = 10_000;
 
 pub(crate) fn measure(request: &MeasureRequest, work: &Work<'_>) -> Result<MeasureReply, Refusal> {
     let MeasureRequest { puzzles, engines, level, first, rounds, seconds, seed, .. } = request;
     let level = level.as_deref().unwrap_or_default();
     let first = first.unwrap_or(1);
-    if puzzles.len() > work.room.max_puzzles {
-        let most = work.room.max_puzzles;
-        return Err(Refusal::bad_input(format!("puzzles: no more than {most} at once")));
+    if puzzles.len() > work.allowance.max_puzzles {
+        let most = work.allowance.max_puzzles;
+        return Err(Refusal::bad_input(message::measure::too_many_puzzles(most)));
     }
-    if engines.len() > MOST_ENGINES {
-        return Err(Refusal::bad_input(format!("engines: no more than {MOST_ENGINES} at once")));
+    if engines.len() > MAX_ENGINES {
+        return Err(Refusal::bad_input(message::measure::too_many_engines(MAX_ENGINES)));
     }
     let rounds = rounds.unwrap_or(MeasureSettings::default().rounds);
-    if !(1..=MOST_ROUNDS).contains(&rounds) {
-        return Err(Refusal::bad_input(format!("rounds: 1 to {MOST_ROUNDS}")));
+    if !(1..=MAX_ROUNDS).contains(&rounds) {
+        return Err(Refusal::bad_input(message::measure::rounds(MAX_ROUNDS as usize)));
     }
     let plan =
         MeasureSettings { rounds, time: search_time(*seconds, work)?, seed: seed.unwrap_or(1) };
@@ -55,10 +55,11 @@ pub(crate) fn measure(request: &MeasureRequest, work: &Work<'_>) -> Result<Measu
         let number = first.saturating_add(done as u64);
         let more = match read(puzzle, request, work) {
             Ok(puzzle) => desk.puzzle(level, number, &puzzle)?,
-            Err(Refusal { problem, .. }) => engines
-                .iter()
-                .map(|engine| MeasuredRow::bad_input(level, number, engine, &problem.message))
-                .collect(),
+            Err(refusal) => {
+                let message = refusal.in_language(work.language).problem.message;
+                let row = |engine: &String| MeasuredRow::bad_input(level, number, engine, &message);
+                engines.iter().map(row).collect()
+            }
         };
         // Time that ran out may have cut short what was measured last.
         if done > 0 && desk.limits.exceeded().is_some() {
@@ -72,15 +73,15 @@ pub(crate) fn measure(request: &MeasureRequest, work: &Work<'_>) -> Result<Measu
 /// The puzzle of a text or of numbers.
 fn read(puzzle: &Cells, request: &MeasureRequest, work: &Work<'_>) -> Result<Puzzle, Refusal> {
     let (shape, alphabet) = (request.shape.as_deref(), request.alphabet.as_deref());
-    let sketch = Sketch { puzzle, values: None, marks: None, shape, alphabet };
-    Board::new(&sketch, work.room)?.puzzle()
+    let grid_input = GridInput { puzzle, values: None, marks: None, shape, alphabet };
+    GridState::new(&grid_input, work.allowance)?.puzzle()
 }
 
 fn solver(name: &str) -> Result<Solver, Refusal> {
     name.parse().map_err(|_| engines::unknown(name, &["human"]))
 }
 
-/// Engines, and one who reasons.
+/// Engines, and a solver that reasons as people do.
 struct MeasuringDesk<'s> {
     solvers: &'s [Solver],
     bench: Bench,
@@ -125,16 +126,16 @@ impl<'s> MeasuringDesk<'s> {
 
 /// The limits of it all.
 fn limits(work: &Work<'_>) -> Result<Limits, Refusal> {
-    if work.room.limits.now().is_none() {
-        return Err(Refusal::unsupported("there is no clock to measure by"));
+    if work.allowance.limits.now().is_none() {
+        return Err(Refusal::unsupported(message::measure::no_clock()));
     }
-    Ok(work.limits(Some(work.room.max_seconds))?.with_memory(work.room.max_memory))
+    Ok(work.limits(Some(work.allowance.max_seconds))?.with_memory(work.allowance.max_memory))
 }
 
 /// How long one search may take.
 fn search_time(seconds: Option<f64>, work: &Work<'_>) -> Result<Duration, Refusal> {
     work.limits(seconds)?;
-    let seconds = seconds.unwrap_or(work.room.usual_seconds).min(work.room.max_seconds);
+    let seconds = seconds.unwrap_or(work.allowance.usual_seconds).min(work.allowance.max_seconds);
     Ok(Duration::try_from_secs_f64(seconds).unwrap_or_default())
 }
 
@@ -149,20 +150,20 @@ pub(crate) fn suites(request: &SuitesRequest, _: &Work<'_>) -> Result<SuitesRepl
         })
         .collect();
     match suites.is_empty() {
-        true => Err(Refusal::bad_input("there are easy, medium, hard and evil")),
+        true => Err(Refusal::bad_input(message::measure::unknown_suite())),
         false => Ok(SuitesReply { suites }),
     }
 }
 
 pub(crate) fn super_test(request: &SuperRequest, work: &Work<'_>) -> Result<SuperReply, Refusal> {
-    let SuperRequest { engine, shape, seed, from, to, each, seconds } = request;
+    let SuperRequest { engine, shape, seed, from, to, each, seconds, .. } = request;
     let shape = shape.as_deref().map_or(Ok(Shape::CLASSIC), read_shape)?;
-    if shape.size() > work.room.max_size {
-        return Err(too_large(shape.size(), work.room));
+    if shape.size() > work.allowance.max_size {
+        return Err(too_large(shape.size(), work.allowance));
     }
     let seed = seed.unwrap_or(1);
-    if seed > LARGEST {
-        return Err(Refusal::bad_input("seed goes up to 9007199254740992"));
+    if seed > MAX_EXACT_INTEGER {
+        return Err(Refusal::bad_input(message::measure::seed()));
     }
     let engine = match engine.as_deref() {
         Some(name) => name.parse().map_err(|_| engines::unknown(name, &[]))?,
@@ -173,12 +174,12 @@ pub(crate) fn super_test(request: &SuperRequest, work: &Work<'_>) -> Result<Supe
         engine,
         from: from.unwrap_or(usual.from),
         to: to.unwrap_or(usual.to),
-        each: each.unwrap_or(usual.each).clamp(1, MOST_EACH),
+        each: each.unwrap_or(usual.each).clamp(1, MAX_EACH),
         measure: MeasureSettings { time: search_time(*seconds, work)?, seed, ..usual.measure },
         ..usual
     };
     let mut test = SuperTest::new(plan, limits(work)?)
-        .map_err(|problem| Refusal::bad_input(problem.to_string()))?;
+        .map_err(|problem| Refusal::bad_input(message::of_plan(&problem)))?;
     let of = (plan.to - plan.from + 1) as u64 * plan.each;
     let (mut points, mut complete) = (Vec::new(), true);
     for blanks in plan.from..=plan.to {

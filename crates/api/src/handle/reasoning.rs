@@ -1,11 +1,13 @@
 //! `hint`, `path`, `steps`, `rate`: reasoning as people do.
 //!
 //! All of it needs the solution: with several solutions, or none, there is nothing to reason towards. The search for it
-//! comes first, under the limits of the request; reasoning then stops where they end, and what it has by then is told.
+//! comes first, under the limits of the request; reasoning then stops where they end, and the reply has what was found.
 
 use std::cell::RefCell;
 
-use omnidoku::logic::hint::{self, Ladder, PlayerState, Solutions, Standing, Told, Trouble};
+use omnidoku::logic::hint::{
+    self, Ladder, PlayerState, ShapesDiffer, Solutions, Standing, Told, Trouble,
+};
 use omnidoku::logic::message::Voice;
 use omnidoku::logic::rate::{arrangements, hodoku, level};
 use omnidoku::logic::{
@@ -15,31 +17,31 @@ use omnidoku::{Cell, Grid, Limits, Puzzle, Shape};
 
 use super::about::language;
 use super::check::Known;
-use crate::board::Board;
+use crate::allowance::Progress;
 use crate::engines;
+use crate::grid_state::GridState;
 use crate::reply::{
     self, HintReply, HintStanding, PathReply, RateReply, Rung, StepsReply, TroubleInfo,
 };
 use crate::request::{HintRequest, PathRequest, RateRequest, StepsRequest};
-use crate::room::Progress;
 use crate::work::Work;
-use crate::{Rating, Refusal, Scale, Status, StepInfo};
+use crate::{Rating, Refusal, Scale, Status, StepInfo, message};
 
-/// The largest N where anybody reasons: one step on a larger grid could take longer than anybody waits.
-const LARGEST: usize = 36;
+/// The largest N for reasoning: one step on a larger grid could take too long.
+const MAX_SIZE: usize = 36;
 
 /// The largest N whose rating is a matter of a moment.
-pub(crate) const LARGEST_RATED: usize = 25;
+pub(crate) const MAX_RATED_SIZE: usize = 25;
 
-/// The most steps that are told at once.
-const MOST_STEPS: usize = 10_000;
+/// The most steps of one reply.
+const MAX_STEPS: usize = 10_000;
 
-/// How many steps are told if nobody says how many.
+/// How many steps a reply has by default.
 const USUAL_STEPS: usize = 200;
 
 /// What a request is about, and the solution if there is one.
 struct Case {
-    board: Board,
+    grid: GridState,
     voice: Voice,
     limits: Limits,
     known: Known,
@@ -47,46 +49,45 @@ struct Case {
 
 impl Case {
     fn new(
-        board: Board,
+        grid: GridState,
         language_tag: Option<&str>,
         seconds: Option<f64>,
         work: &Work<'_>,
     ) -> Result<Case, Refusal> {
-        let shape = board.shape();
-        if shape.size() > LARGEST {
-            let message = format!("reasoning goes up to {LARGEST}x{LARGEST}");
-            return Err(Refusal::unsupported(message));
+        let shape = grid.shape();
+        if shape.size() > MAX_SIZE {
+            return Err(Refusal::unsupported(message::reasoning::too_large(MAX_SIZE)));
         }
         let voice =
-            Voice::new(shape).with_alphabet(board.alphabet).with_language(language(language_tag)?);
+            Voice::new(shape).with_alphabet(grid.alphabet).with_language(language(language_tag)?);
         let limits = engines::with_memory(work.limits(seconds)?, shape, work);
-        let known = Known::of(&board.givens, &limits, work)?;
-        Ok(Case { board, voice, limits, known })
+        let known = Known::of(&grid.givens, &limits, work)?;
+        Ok(Case { grid, voice, limits, known })
     }
 
     /// The solution, if there is one and no value contradicts it; otherwise what is to be said.
     fn solution(&self) -> Result<&Grid, Status> {
         let solution = self.known.solution.as_ref().ok_or(self.known.status)?;
-        let mut values = self.board.values.filled();
+        let mut values = self.grid.values.filled();
         match values.all(|(cell, digit)| solution.get(cell) == Some(digit)) {
             true => Ok(solution),
             false => Err(Status::NotASolution),
         }
     }
 
-    /// Where the player stands: with the pencil marks, as far as the solution does not contradict them.
+    /// The position of the player: with the pencil marks, as far as the solution does not contradict them.
     fn position(&self, solution: &Grid) -> Position {
-        let Board { givens, values, marks, .. } = &self.board;
+        let GridState { givens, values, marks, .. } = &self.grid;
         let solutions = Solutions::One(solution);
         PlayerState { givens, values, marks: marks.as_ref(), solutions }.position()
     }
 
     fn info(&self, step: &Step, position: &Position) -> StepInfo {
         let explanation = explain(step, position, &self.voice);
-        StepInfo::new(step, &explanation, self.board.shape(), self.board.alphabet)
+        StepInfo::new(step, &explanation, self.grid.shape(), self.grid.alphabet)
     }
 
-    /// Whether time is up, or nobody waits any more.
+    /// Whether time is up, or the work was cancelled.
     fn is_over(&self) -> bool {
         self.limits.exceeded().is_some()
     }
@@ -114,11 +115,11 @@ pub(crate) fn with_reasoner<T>(shape: Shape, reason: impl FnOnce(&mut Reasoner) 
 
 pub(crate) fn hint(request: &HintRequest, work: &Work<'_>) -> Result<HintReply, Refusal> {
     let HintRequest { language, scale, techniques, with, without, seconds, .. } = request;
-    let board = Board::new(&request.sketch(), work.room)?;
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
     let choice = Choice { scale, techniques, with, without };
-    let plan = choice.plan(board.shape())?;
-    let case = Case::new(board, language.as_deref(), *seconds, work)?;
-    let Board { givens, values, marks, .. } = &case.board;
+    let plan = choice.plan(grid.shape())?;
+    let case = Case::new(grid, language.as_deref(), *seconds, work)?;
+    let GridState { givens, values, marks, .. } = &case.grid;
     let solutions = match (&case.known.solution, case.known.solutions) {
         (Some(solution), _) => Solutions::One(solution),
         (None, reply::Solutions::None) => Solutions::None,
@@ -128,9 +129,13 @@ pub(crate) fn hint(request: &HintRequest, work: &Work<'_>) -> Result<HintReply, 
     let desk = PlayerState { givens, values, marks: marks.as_ref(), solutions };
     let is_over = || case.is_over();
     let stop = Stop::when(&is_over);
-    let found = hint::hint_until(&desk, &plan, &case.voice, &stop)
-        .map_err(|error| Refusal::bad_input(error.to_string()))?;
-    let (shape, alphabet) = (case.board.shape(), case.board.alphabet);
+    let found = hint::hint_until(&desk, &plan, &case.voice, &stop).map_err(
+        |ShapesDiffer { expected, found }| {
+            let (expected, found) = (expected.to_string(), found.to_string());
+            Refusal::bad_input(message::reasoning::shapes_differ(expected, found))
+        },
+    )?;
+    let (shape, alphabet) = (case.grid.shape(), case.grid.alphabet);
     let ladder = found.ladder.as_ref();
     let proof = ladder.map(|ladder| ladder.explanation.numbered_proof(&case.voice));
     Ok(HintReply {
@@ -149,7 +154,7 @@ pub(crate) fn hint(request: &HintRequest, work: &Work<'_>) -> Result<HintReply, 
         },
         summary: found.summary.clone(),
         solutions: case.known.solutions,
-        other_shapes: case.known.other_shapes(&case.board, &case.limits)?,
+        other_shapes: case.known.other_shapes(&case.grid, &case.limits)?,
         checked: found.checked,
         skipped: found.skipped,
         troubles: found.troubles.iter().map(|told| trouble(told, shape)).collect(),
@@ -184,9 +189,7 @@ impl Choice<'_> {
             }
             None | Some(Scale::Omnidoku) => Order::Levels,
             Some(Scale::Arrangements) => {
-                let message =
-                    "scale: arrangements has no techniques; choose omnidoku, hodoku or se";
-                return Err(Refusal::bad_input(message));
+                return Err(Refusal::bad_input(message::reasoning::no_techniques()));
             }
         };
         let plan = match self.techniques {
@@ -195,9 +198,7 @@ impl Choice<'_> {
         };
         let plan = match self.with {
             Some(_) if self.techniques.is_some() => {
-                let message =
-                    "`techniques` are the only ones: there is nothing to use besides (`with`)";
-                return Err(Refusal::bad_input(message));
+                return Err(Refusal::bad_input(message::reasoning::nothing_besides()));
             }
             Some(with) => plan.with(order, &techniques(with)?),
             None => plan,
@@ -216,14 +217,13 @@ impl Choice<'_> {
 
 /// The techniques with these ids.
 fn techniques(ids: &[String]) -> Result<Vec<Technique>, Refusal> {
-    ids.iter().take(MOST_STEPS).map(|id| technique(id)).collect()
+    ids.iter().take(MAX_STEPS).map(|id| technique(id)).collect()
 }
 
 /// The technique with an id.
 pub(crate) fn technique(id: &str) -> Result<Technique, Refusal> {
     Technique::from_id(id).ok_or_else(|| {
-        let id: String = id.chars().take(40).collect();
-        Refusal::bad_input(format!("there is no technique {id:?}; about lists them"))
+        Refusal::bad_input(message::reasoning::unknown_technique(message::quoted(id)))
     })
 }
 
@@ -262,19 +262,19 @@ fn names(cells: &[Cell], shape: Shape) -> Vec<String> {
 
 pub(crate) fn path(request: &PathRequest, work: &Work<'_>) -> Result<PathReply, Refusal> {
     let PathRequest { language, scale, techniques, with, without, until, seconds, .. } = request;
-    let board = Board::new(&request.sketch(), work.room)?;
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
     let choice = Choice { scale, techniques, with, without };
-    let plan = choice.plan(board.shape())?;
-    let case = Case::new(board, language.as_deref(), *seconds, work)?;
+    let plan = choice.plan(grid.shape())?;
+    let case = Case::new(grid, language.as_deref(), *seconds, work)?;
     let solution = match case.solution() {
         Ok(solution) => solution,
         Err(status) => {
             return Ok(PathReply { status, steps: Vec::new(), complete: false, rating: None });
         }
     };
-    let (shape, position) = (case.board.shape(), case.position(solution));
+    let (shape, position) = (case.grid.shape(), case.position(solution));
     let scale = scale.unwrap_or(Scale::Omnidoku);
-    let most = until.unwrap_or(MOST_STEPS).min(MOST_STEPS);
+    let most = until.unwrap_or(MAX_STEPS).min(MAX_STEPS);
     let is_over = || case.is_over();
     let stop = Stop::when(&is_over);
     // Each step is put into words when it is found, so that nothing is left to do when time is up.
@@ -320,19 +320,19 @@ pub(crate) fn path(request: &PathRequest, work: &Work<'_>) -> Result<PathReply, 
 
 pub(crate) fn steps(request: &StepsRequest, work: &Work<'_>) -> Result<StepsReply, Refusal> {
     let StepsRequest { language, techniques, with, without, limit, seconds, .. } = request;
-    let board = Board::new(&request.sketch(), work.room)?;
-    let plan = Choice { scale: &None, techniques, with, without }.plan(board.shape())?;
-    let case = Case::new(board, language.as_deref(), *seconds, work)?;
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
+    let plan = Choice { scale: &None, techniques, with, without }.plan(grid.shape())?;
+    let case = Case::new(grid, language.as_deref(), *seconds, work)?;
     let solution = match case.solution() {
         Ok(solution) => solution,
         Err(status) => return Ok(StepsReply { status, steps: Vec::new(), left_off: false }),
     };
     let position = case.position(solution);
-    let most = limit.unwrap_or(USUAL_STEPS).min(MOST_STEPS);
+    let most = limit.unwrap_or(USUAL_STEPS).min(MAX_STEPS);
     let is_over = || case.is_over();
     let stop = Stop::when(&is_over);
     let (mut told, mut left_off) = (Vec::new(), false);
-    with_reasoner(case.board.shape(), |reasoner| {
+    with_reasoner(case.grid.shape(), |reasoner| {
         reasoner.steps_until(&position, &plan, &stop, |found| {
             for step in &found {
                 left_off = told.len() == most;
@@ -350,8 +350,8 @@ pub(crate) fn steps(request: &StepsRequest, work: &Work<'_>) -> Result<StepsRepl
 }
 
 pub(crate) fn rate(request: &RateRequest, work: &Work<'_>) -> Result<RateReply, Refusal> {
-    let board = Board::new(&request.sketch(), work.room)?;
-    let case = Case::new(board, None, request.seconds, work)?;
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
+    let case = Case::new(grid, None, request.seconds, work)?;
     let mut scales = request.scales.clone().unwrap_or_else(|| vec![Scale::Omnidoku]);
     let mut seen = Vec::new();
     scales.retain(|scale| {
@@ -363,7 +363,7 @@ pub(crate) fn rate(request: &RateRequest, work: &Work<'_>) -> Result<RateReply, 
     let Some(solution) = &case.known.solution else {
         return Ok(RateReply { status: case.known.status, ratings: Vec::new() });
     };
-    let puzzle: Puzzle = case.board.puzzle()?;
+    let puzzle: Puzzle = case.grid.puzzle()?;
     let position = Position::of(&puzzle);
     let is_over = || case.is_over();
     let stop = Stop::when(&is_over);
@@ -381,7 +381,7 @@ pub(crate) fn rate(request: &RateRequest, work: &Work<'_>) -> Result<RateReply, 
     Ok(RateReply { status, ratings })
 }
 
-/// How hard it is on a scale; nothing if there was no time to find out.
+/// How hard it is on a scale; `None` if time ran out.
 fn rating(
     scale: Scale,
     position: &Position,
@@ -415,6 +415,6 @@ fn rating(
 fn classic_only(shape: Shape) -> Result<(), Refusal> {
     match shape {
         Shape::CLASSIC => Ok(()),
-        _ => Err(Refusal::unsupported("the scale of Sudoku Explainer is for 9x9 alone")),
+        _ => Err(Refusal::unsupported(message::reasoning::classic_only())),
     }
 }

@@ -9,36 +9,35 @@ use omnidoku_draw::chart::Look;
 use serde::Serialize;
 
 use super::about::language;
-use crate::board::read_shape;
 use crate::engines;
+use crate::grid_state::read_shape;
 use crate::measured::SuperReply;
 use crate::reply::{ChartInfo, ReportReply, SummaryRow};
 use crate::request::ReportRequest;
 use crate::work::Work;
-use crate::{MeasuredRow, Refusal};
+use crate::{MeasuredRow, Refusal, message};
 
 /// The most rows, points and super tests together.
-const MOST: usize = 100_000;
+const MAX_ROWS: usize = 100_000;
 
-/// The most pairs of level and engine; a report of more would be read by nobody.
-const MOST_PAIRS: usize = 500;
+/// The most pairs of level and engine; a longer report would be unreadable.
+const MAX_PAIRS: usize = 500;
 
-/// The most characters of a title, and of what is said about the machine.
-const LONGEST: usize = 200;
+/// The most characters of a title, and of the description of the machine.
+const MAX_TEXT: usize = 200;
 
 pub(crate) fn report(request: &ReportRequest, work: &Work<'_>) -> Result<ReportReply, Refusal> {
     let ReportRequest { title, rows, super_tests, language: tag, machine, date } = request;
     language(tag.as_deref())?;
     let (measured, tests) = (rows.as_deref().unwrap_or(&[]), super_tests.as_deref().unwrap_or(&[]));
-    if measured.len() + tests.iter().map(|test| 1 + test.points.len()).sum::<usize>() > MOST {
-        return Err(Refusal::unsupported(format!("a report goes up to {MOST} rows")));
+    if measured.len() + tests.iter().map(|test| 1 + test.points.len()).sum::<usize>() > MAX_ROWS {
+        return Err(Refusal::unsupported(message::report::too_many_rows(MAX_ROWS)));
     }
     let rows = measured.iter().map(MeasuredRow::row).collect::<Result<Vec<_>, _>>()?;
     let rows: Vec<Measurement> = rows.into_iter().flatten().collect();
     let pairs: BTreeSet<_> = rows.iter().map(|row| (&*row.level, row.engine)).collect();
-    if pairs.len() > MOST_PAIRS {
-        let message = format!("a report goes up to {MOST_PAIRS} pairs of level and engine");
-        return Err(Refusal::unsupported(message));
+    if pairs.len() > MAX_PAIRS {
+        return Err(Refusal::unsupported(message::report::too_many_pairs(MAX_PAIRS)));
     }
     let runs = tests.iter().map(run).collect::<Result<Vec<SuperRun>, _>>()?;
     let mut summary = Summary::default();
@@ -49,7 +48,7 @@ pub(crate) fn report(request: &ReportRequest, work: &Work<'_>) -> Result<ReportR
         title: &title,
         setting: Setting {
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            machine: shortened(machine.as_deref().unwrap_or(&work.room.machine)),
+            machine: shortened(machine.as_deref().unwrap_or(&work.allowance.machine)),
             date: shortened(date.as_deref().unwrap_or_default()),
             details: Vec::new(),
         },
@@ -72,7 +71,7 @@ pub(crate) fn report(request: &ReportRequest, work: &Work<'_>) -> Result<ReportR
 }
 
 fn shortened(text: &str) -> String {
-    text.chars().take(LONGEST).collect()
+    text.chars().take(MAX_TEXT).collect()
 }
 
 fn run(test: &SuperReply) -> Result<SuperRun, Refusal> {

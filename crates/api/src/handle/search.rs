@@ -1,31 +1,31 @@
-//! `solve`, `count`, `possible`: the solutions of a puzzle, listed, counted, and told by cell.
+//! `solve`, `count`, `possible`: the solutions of a puzzle, listed, counted, and counted by cell.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use omnidoku::{End, Engine, Fault, Grid, Limits, Possibility, Puzzle, Report, ask};
 
-use crate::board::Board;
+use crate::allowance::Progress;
 use crate::engines::{self, Wanted};
+use crate::grid_state::GridState;
 use crate::reply::{CountReply, PossibleReply, SolveReply};
 use crate::request::{CountRequest, PossibleRequest, SolveRequest};
-use crate::room::Progress;
 use crate::work::{Listener, Work};
 use crate::{Figures, PossibleCell, PossibleValue, Refusal, Status};
 
 /// The most cells of all solutions in one list together.
-const MOST_CELLS: usize = 1 << 23;
+const MAX_LISTED_CELLS: usize = 1 << 23;
 
 pub(crate) fn solve(request: &SolveRequest, work: &Work<'_>) -> Result<SolveReply, Refusal> {
     let SolveRequest { engine, solutions, seconds, seed, threads, .. } = request;
-    let board = Board::new(&request.sketch(), work.room)?;
-    let shape = board.shape();
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
+    let shape = grid.shape();
     let limits = engines::with_memory(work.limits(*seconds)?, shape, work);
-    let puzzle = board.puzzle_within(&limits)?;
+    let puzzle = grid.puzzle_within(&limits)?;
     let wanted = Wanted::new(engine.as_deref(), *seed, *threads, work)?;
-    let most = work.room.max_solutions.min(MOST_CELLS / shape.cell_count()).max(1);
+    let most = work.allowance.max_solutions.min(MAX_LISTED_CELLS / shape.cell_count()).max(1);
     let asked = solutions.map_or(1, |asked| usize::try_from(asked).unwrap_or(most)).clamp(1, most);
-    // One more than is listed tells whether these are all; but who wants only the first does not wait for that.
+    // One more than is listed shows whether these are all; a request for one solution does not wait for that.
     let looked_for = if asked == 1 { 1 } else { asked + 1 };
     let (mut found, report) = first(looked_for, wanted, &puzzle, &limits, work)?;
     // All that was asked for is there, even where time ran out before it was known whether there is more.
@@ -36,14 +36,14 @@ pub(crate) fn solve(request: &SolveRequest, work: &Work<'_>) -> Result<SolveRepl
     found.truncate(asked);
     let solutions: Vec<Vec<u8>> = found.iter().map(Grid::to_values).collect();
     let other_shapes = match status {
-        Status::NoSolution => board.other_shapes(&limits)?,
+        Status::NoSolution => grid.other_shapes(&limits)?,
         _ => Vec::new(),
     };
     Ok(SolveReply {
         status,
         other_shapes,
         shape: shape.to_string(),
-        alphabet: board.alphabet_name(),
+        alphabet: grid.alphabet_name(),
         solutions,
         complete: report.end == End::Exhausted,
         figures: Figures::from(&report),
@@ -52,13 +52,13 @@ pub(crate) fn solve(request: &SolveRequest, work: &Work<'_>) -> Result<SolveRepl
 
 pub(crate) fn count(request: &CountRequest, work: &Work<'_>) -> Result<CountReply, Refusal> {
     let CountRequest { engine, limit, seconds, threads, .. } = request;
-    let board = Board::new(&request.sketch(), work.room)?;
-    let limits = engines::with_memory(work.limits(*seconds)?, board.shape(), work);
-    let puzzle = board.puzzle_within(&limits)?;
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
+    let limits = engines::with_memory(work.limits(*seconds)?, grid.shape(), work);
+    let puzzle = grid.puzzle_within(&limits)?;
     let wanted = Wanted::new(engine.as_deref(), None, *threads, work)?;
     let limit = limit.unwrap_or(2).max(1);
     let found = Cell::new(0);
-    let report = engines::with_engine(wanted, board.shape(), |engine| {
+    let report = engines::with_engine(wanted, grid.shape(), |engine| {
         let mut listener = Listener::new(work).with_count(&found);
         Ok(ask::enumerate_observed(engine, &puzzle, &limits, &mut listener, |_| {
             found.set(found.get() + 1);
@@ -68,7 +68,7 @@ pub(crate) fn count(request: &CountRequest, work: &Work<'_>) -> Result<CountRepl
     let count = found.get();
     let status = Status::of_search(count > 0, report.end);
     let other_shapes = match (status, count) {
-        (Status::NoSolution, _) | (Status::Ok, 2..) => board.other_shapes(&limits)?,
+        (Status::NoSolution, _) | (Status::Ok, 2..) => grid.other_shapes(&limits)?,
         _ => Vec::new(),
     };
     Ok(CountReply {
@@ -80,7 +80,7 @@ pub(crate) fn count(request: &CountRequest, work: &Work<'_>) -> Result<CountRepl
     })
 }
 
-/// How far is counted for a value if nobody says how far.
+/// How far solutions are counted for a value by default.
 const USUAL_LIMIT: u64 = 1000;
 
 pub(crate) fn possible(
@@ -88,10 +88,10 @@ pub(crate) fn possible(
     work: &Work<'_>,
 ) -> Result<PossibleReply, Refusal> {
     let PossibleRequest { limit, seconds, .. } = request;
-    let board = Board::new(&request.sketch(), work.room)?;
-    let (shape, puzzle) = (board.shape(), board.puzzle()?);
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
+    let (shape, puzzle) = (grid.shape(), grid.puzzle()?);
     let limits = engines::with_memory(work.limits(*seconds)?, shape, work);
-    let limit = limit.unwrap_or(USUAL_LIMIT).clamp(1, work.room.max_solutions.max(1) as u64);
+    let limit = limit.unwrap_or(USUAL_LIMIT).clamp(1, work.allowance.max_solutions.max(1) as u64);
     let found = engines::with_engine(Wanted::AUTO, shape, |engine| {
         let mut listener = Listener::new(work);
         let counted = |done: usize, of: usize| {
@@ -101,7 +101,7 @@ pub(crate) fn possible(
         Ok(ask::possibilities_observed(engine, &puzzle, limit, &limits, &mut listener, counted)?)
     })?;
     let value = |possibility: &Possibility| PossibleValue {
-        symbol: board.alphabet.symbol(possibility.digit).to_string(),
+        symbol: grid.alphabet.symbol(possibility.digit).to_string(),
         solutions: possibility.solutions,
         complete: possibility.complete,
     };
@@ -157,15 +157,15 @@ fn first_by(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Room;
+    use crate::Allowance;
     use omnidoku::Shape;
     use omnidoku_testkit::liar::Liar;
 
     #[test]
     fn an_engine_that_gives_a_wrong_grid_is_a_fault() {
-        let room = Room::new(Limits::none());
+        let allowance = Allowance::new(Limits::none());
         let mut nobody = |_| {};
-        let work = Work::new(&room, &mut nobody);
+        let work = Work::new(&allowance, allowance.language, &mut nobody);
         let puzzle = Puzzle::empty(Shape::CLASSIC);
         let found = first_by(&mut Liar, 2, &puzzle, &Limits::none(), &work);
         assert_eq!(found.unwrap_err().engine, Liar.id());

@@ -4,34 +4,34 @@ use omnidoku::{
     Answer, Engine, Event, Fault, Limits, Observer, Puzzle, Recorder, Solved, Tally, Trace, ask,
 };
 
-use crate::board::Board;
 use crate::engines::{self, Wanted};
+use crate::grid_state::GridState;
 use crate::reply::TraceReply;
 use crate::request::TraceRequest;
 use crate::work::{Listener, Work};
 use crate::{Figures, Refusal, Status};
 
-/// How many events are kept if nobody says how many.
-const USUAL: usize = 20_000;
+/// How many events are kept by default.
+const USUAL_EVENTS: usize = 20_000;
 
 /// About how many bytes an event takes in the text of a trace of a large grid.
 const EVENT_BYTES: usize = 56;
 
 /// On grids larger than this …
-const LARGEST_IN_FULL: usize = 25;
+const MAX_SIZE_IN_FULL: usize = 25;
 
 /// … no more events are kept: their text is made when the time for the search is up.
 const MAX_EVENTS_IF_LARGE: usize = 100_000;
 
 pub(crate) fn trace(request: &TraceRequest, work: &Work<'_>) -> Result<TraceReply, Refusal> {
     let TraceRequest { engine, events, seconds, seed, .. } = request;
-    let board = Board::new(&request.sketch(), work.room)?;
-    let (shape, puzzle) = (board.shape(), board.puzzle()?);
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
+    let (shape, puzzle) = (grid.shape(), grid.puzzle()?);
     let wanted = Wanted::new(engine.as_deref(), *seed, None, work)?;
     let limits = engines::with_memory(work.limits(*seconds)?, shape, work);
-    let most_here = if shape.size() > LARGEST_IN_FULL { MAX_EVENTS_IF_LARGE } else { usize::MAX };
-    let most = work.room.max_events.min(work.room.max_reply / EVENT_BYTES).min(most_here);
-    let most = events.unwrap_or(USUAL).min(most);
+    let most_here = if shape.size() > MAX_SIZE_IN_FULL { MAX_EVENTS_IF_LARGE } else { usize::MAX };
+    let most = work.allowance.max_events.min(work.allowance.max_reply / EVENT_BYTES).min(most_here);
+    let most = events.unwrap_or(USUAL_EVENTS).min(most);
     let (solved, trace) = engines::with_engine(wanted, shape, |engine| {
         Ok(recorded(engine, &puzzle, most, &limits, work)?)
     })?;
@@ -79,16 +79,16 @@ impl Observer for Telling<'_, '_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Room;
+    use crate::Allowance;
     use omnidoku::Shape;
     use omnidoku_testkit::liar::Liar;
 
     /// The status used to be `no-solution`.
     #[test]
     fn a_trace_of_an_engine_that_gives_a_wrong_grid_is_a_fault() {
-        let room = Room::new(Limits::none());
+        let allowance = Allowance::new(Limits::none());
         let mut nobody = |_| {};
-        let work = Work::new(&room, &mut nobody);
+        let work = Work::new(&allowance, allowance.language, &mut nobody);
         let puzzle = Puzzle::empty(Shape::CLASSIC);
         let traced = recorded(&mut Liar, &puzzle, 100, &Limits::none(), &work);
         assert_eq!(traced.unwrap_err().engine, Liar.id());

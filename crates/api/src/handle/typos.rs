@@ -4,22 +4,22 @@ use omnidoku::check;
 use omnidoku::typo::{self, Ailment};
 
 use super::check::Known;
-use crate::board::Board;
 use crate::engines;
+use crate::grid_state::GridState;
 use crate::reply::{Solutions, TyposReply};
 use crate::request::TyposRequest;
 use crate::work::Work;
 use crate::{Conflict, Refusal, TyposInfo};
 
-/// How many seconds it may take if nobody says how many.
+/// How many seconds it may take by default.
 const USUAL_SECONDS: f64 = 5.0;
 
 pub(crate) fn typos(request: &TyposRequest, work: &Work<'_>) -> Result<TyposReply, Refusal> {
-    let board = Board::new(&request.sketch(), work.room)?;
-    let shape = board.shape();
+    let grid = GridState::new(&request.grid_input(), work.allowance)?;
+    let shape = grid.shape();
     let limits = work.limits(Some(request.seconds.unwrap_or(USUAL_SECONDS)))?;
     let limits = engines::with_memory(limits, shape, work);
-    let known = Known::of(&board.givens, &limits, work)?;
+    let known = Known::of(&grid.givens, &limits, work)?;
     let ailment = match known.solutions {
         Solutions::None => Some(Ailment::NoSolution),
         Solutions::Many => Some(Ailment::SeveralSolutions),
@@ -27,9 +27,9 @@ pub(crate) fn typos(request: &TyposRequest, work: &Work<'_>) -> Result<TyposRepl
     };
     let typos = match ailment {
         Some(ailment) => {
-            let other_shapes = typo::proper_shapes(&board.givens, &limits)?;
-            let typos = typo::find(&board.givens, ailment, &limits)?;
-            let typos = TyposInfo::new(&typos, &board.givens, board.alphabet);
+            let other_shapes = typo::proper_shapes(&grid.givens, &limits)?;
+            let typos = typo::find(&grid.givens, ailment, &limits)?;
+            let typos = TyposInfo::new(&typos, &grid.givens, grid.alphabet);
             (other_shapes.iter().map(ToString::to_string).collect(), typos)
         }
         None => (Vec::new(), TyposInfo { complete: true, ..TyposInfo::default() }),
@@ -38,7 +38,7 @@ pub(crate) fn typos(request: &TyposRequest, work: &Work<'_>) -> Result<TyposRepl
     Ok(TyposReply {
         status: known.status,
         solutions: known.solutions,
-        conflicts: Conflict::all(&check::conflicts(&board.givens), shape, board.alphabet),
+        conflicts: Conflict::all(&check::conflicts(&grid.givens), shape, grid.alphabet),
         typos,
         other_shapes,
     })

@@ -1,4 +1,4 @@
-//! From what a request wishes for to what the generator is asked for.
+//! Translates the wishes of a request into a request to the generator.
 
 use std::ops::RangeInclusive;
 
@@ -12,22 +12,22 @@ use omnidoku::logic::rate::level::Level;
 use omnidoku::logic::technique::Class;
 
 use super::reasoning::technique;
-use crate::board::read_shape;
+use crate::grid_state::read_shape;
 use crate::request::{GenerateRequest, LevelStyle};
-use crate::{Refusal, Scale};
+use crate::{Refusal, Scale, message};
 
 /// The levels of the HoDoKu scale.
 const CLASSES: [Class; 5] =
     [Class::Easy, Class::Medium, Class::Hard, Class::Unfair, Class::Extreme];
 
 /// The most techniques in one list, and the most uses of one.
-const MOST: usize = 100;
+const MAX_TECHNIQUES: usize = 100;
 
 /// The seed if none is given.
 const USUAL_SEED: u64 = 1;
 
 impl GenerateRequest {
-    /// What is to be made, as the generator is asked for it.
+    /// The request to the generator.
     pub fn wanted(&self) -> Result<generate::Request, Refusal> {
         let shape = self.shape.as_deref().map_or(Ok(Shape::CLASSIC), read_shape)?;
         wishes(self, shape, self.seed.unwrap_or(USUAL_SEED))
@@ -38,7 +38,7 @@ fn wishes(wish: &GenerateRequest, shape: Shape, seed: u64) -> Result<generate::R
     let layout = wish.symmetry.as_deref().map(|name| {
         Layout::from_name(name).ok_or_else(|| {
             let known = Layout::ALL.map(|(_, name)| name).join(", ");
-            unknown("symmetry", name, &known)
+            Refusal::bad_input(message::wish::unknown_symmetry(message::quoted(name), known))
         })
     });
     let style = match wish.style.unwrap_or(LevelStyle::Open) {
@@ -68,21 +68,18 @@ fn clues(wish: &GenerateRequest, shape: Shape) -> Result<Option<Clues>, Refusal>
         wish.full == Some(true),
     ];
     if said.iter().filter(|&&said| said).count() > 1 {
-        let message =
-            "clues, blanks, mask, minimal, unbiased and full exclude each other: choose one";
-        return Err(Refusal::bad_input(message));
+        return Err(Refusal::bad_input(message::wish::one_of_six()));
     }
     Ok(Some(match wish {
         GenerateRequest { full: Some(true), .. } => Clues::All,
         GenerateRequest { clues: Some(clues), .. } => Clues::Count(*clues),
         GenerateRequest { blanks: Some(blanks), .. } => {
-            let message = || format!("{blanks} blanks do not fit into {cells} cells");
-            Clues::Count(cells.checked_sub(*blanks).ok_or_else(|| Refusal::bad_input(message()))?)
+            let too_many = || Refusal::bad_input(message::wish::too_many_blanks(*blanks, cells));
+            Clues::Count(cells.checked_sub(*blanks).ok_or_else(too_many)?)
         }
         GenerateRequest { mask: Some(mask), .. } => {
             if mask.len() != cells {
-                let found = mask.len();
-                let message = format!("mask: {cells} cells are expected, not {found}");
+                let message = message::wish::mask_length(cells, mask.len());
                 return Err(Refusal::bad_input(message));
             }
             let marked = shape.cells().zip(mask).filter(|&(_, &marked)| marked);
@@ -100,17 +97,19 @@ fn full(wish: &GenerateRequest, shape: Shape) -> Result<Full, Refusal> {
     let full = match wish.grids.as_deref() {
         Some("pattern") => Full::Pattern { cycles: cycles.unwrap_or_else(|| enough_cycles(shape)) },
         _ if cycles.is_some() => {
-            return Err(Refusal::bad_input("cycles is for grids made of a pattern"));
+            return Err(Refusal::bad_input(message::wish::cycles()));
         }
         None => Full::default_of(shape),
         Some("solve") => Full::Solved,
         Some("search") => Full::Search,
         Some("uniform") => Full::Uniform,
         Some(name) => {
-            return Err(unknown("way to make grids", name, "pattern, solve, search, uniform"));
+            let known = "pattern, solve, search, uniform".to_owned();
+            let message = message::wish::unknown_grids(message::quoted(name), known);
+            return Err(Refusal::bad_input(message));
         }
     };
-    full.check(shape).map_err(|problem| Refusal::bad_input(problem.to_string()))?;
+    full.check(shape).map_err(|problem| Refusal::bad_input(message::of_wish(&problem)))?;
     Ok(full)
 }
 
@@ -136,8 +135,9 @@ fn target(wish: &GenerateRequest) -> Result<Target, Refusal> {
             Some("basics-then-singles") => Around::BasicsThenSingles,
             Some("singles") => Around::Singles,
             Some(name) => {
-                let known = "anything, basics, basics-then-singles, singles";
-                return Err(unknown("rest of a path", name, known));
+                let known = "anything, basics, basics-then-singles, singles".to_owned();
+                let message = message::wish::unknown_around(message::quoted(name), known);
+                return Err(Refusal::bad_input(message));
             }
         },
     })
@@ -152,13 +152,14 @@ fn level(scale: generate::Scale, name: &str) -> Result<Grading, Refusal> {
         generate::Scale::Hodoku => {
             CLASSES.map(|class| (class.name(), Grading::Hodoku(class))).to_vec()
         }
-        _ => return Err(Refusal::bad_input("this scale has scores but no levels")),
+        _ => return Err(Refusal::bad_input(message::wish::no_levels())),
     };
     let plain = |name: &str| name.to_ascii_lowercase().replace([' ', '_'], "-");
     let found = gradings.iter().find(|(known, _)| plain(known) == plain(name));
     found.map(|&(_, grading)| grading).ok_or_else(|| {
         let known: Vec<String> = gradings.iter().map(|(known, _)| plain(known)).collect();
-        unknown("level", name, &known.join(", "))
+        let known = known.join(", ");
+        Refusal::bad_input(message::wish::unknown_level(message::quoted(name), known))
     })
 }
 
@@ -168,7 +169,7 @@ fn scores(scale: generate::Scale, score: [f64; 2]) -> Result<RangeInclusive<u64>
     let [least, most] = score.map(|score| (score * unit).round());
     match least <= most && most >= 0.0 {
         true => Ok(least as u64..=most as u64),
-        false => Err(Refusal::bad_input("score: the least and the most that it may be")),
+        false => Err(Refusal::bad_input(message::wish::score())),
     }
 }
 
@@ -176,8 +177,9 @@ fn uses(list: Option<&[String]>) -> Result<Vec<Use>, Refusal> {
     let used = |text: &String| {
         let (id, times) = text.rsplit_once(':').unwrap_or((text, "1"));
         let times: Option<u32> = times.parse().ok();
-        let times = times.filter(|times| (1..=MOST as u32).contains(times));
-        let wrong = || Refusal::bad_input(format!("how often is {id:.40} to be used? 1 to {MOST}"));
+        let times = times.filter(|times| (1..=MAX_TECHNIQUES as u32).contains(times));
+        let wrong =
+            || Refusal::bad_input(message::wish::times(format!("{id:.40}"), MAX_TECHNIQUES));
         Ok(Use { technique: technique(id)?, times: times.ok_or_else(wrong)? })
     };
     short(list)?.iter().map(used).collect()
@@ -190,13 +192,8 @@ fn techniques(list: Option<&[String]>) -> Result<Vec<Technique>, Refusal> {
 /// A list that is not absurdly long.
 fn short(list: Option<&[String]>) -> Result<&[String], Refusal> {
     let list = list.unwrap_or_default();
-    match list.len() <= MOST {
+    match list.len() <= MAX_TECHNIQUES {
         true => Ok(list),
-        false => Err(Refusal::bad_input(format!("at most {MOST} techniques"))),
+        false => Err(Refusal::bad_input(message::wish::too_many_techniques(MAX_TECHNIQUES))),
     }
-}
-
-fn unknown(what: &str, name: &str, known: &str) -> Refusal {
-    let name: String = name.chars().take(40).collect();
-    Refusal::bad_input(format!("there is no {what} {name:?}; there are {known}"))
 }

@@ -1,4 +1,4 @@
-//! Replies to those who measure and watch engines.
+//! Replies of the operations that measure and watch engines.
 
 use std::time::Duration;
 
@@ -39,7 +39,7 @@ pub struct SuiteInfo {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ReportReply {
-    /// A page that needs nothing beside it.
+    /// A self-contained page.
     pub html: String,
     /// Comma-separated values: a line a row, then the points of the super tests.
     pub csv: String,
@@ -47,7 +47,7 @@ pub struct ReportReply {
     pub json: String,
     /// The charts of the page.
     pub charts: Vec<ChartInfo>,
-    /// What the rows come to, by level and engine.
+    /// A summary of the rows, by level and engine.
     pub summary: Vec<SummaryRow>,
 }
 

@@ -9,7 +9,7 @@ use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
 /// The most cells of any grid.
-const MOST_CELLS: usize = Shape::MAX_SIZE * Shape::MAX_SIZE;
+const MAX_CELLS: usize = Shape::MAX_SIZE * Shape::MAX_SIZE;
 
 /// A grid: N² numbers in reading order, 0 for a blank; or a text in any format that `read` understands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -42,7 +42,7 @@ impl<'de> Deserialize<'de> for Cells {
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Cells, A::Error> {
-                numbers(list, MOST_CELLS, 81).map(Cells::Numbers)
+                numbers(list, MAX_CELLS, 81).map(Cells::Numbers)
             }
         }
         deserializer.deserialize_any(Reader)
@@ -67,8 +67,8 @@ impl<'de> Deserialize<'de> for Marks {
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Marks, A::Error> {
                 let mut lists = Vec::new();
                 while let Some(Digits(digits)) = list.next_element()? {
-                    if lists.len() == MOST_CELLS {
-                        return Err(A::Error::invalid_length(MOST_CELLS + 1, &"fewer cells"));
+                    if lists.len() == MAX_CELLS {
+                        return Err(A::Error::invalid_length(MAX_CELLS + 1, &"fewer cells"));
                     }
                     lists.push(digits);
                 }
@@ -100,7 +100,7 @@ impl<'de> Deserialize<'de> for Digits {
     }
 }
 
-/// Numbers up to 255, as many as there may be. Whether they are digits, the shape tells later.
+/// Numbers up to 255, no more than allowed. Whether they are digits is checked later, against the shape.
 fn numbers<'de, A: SeqAccess<'de>>(
     mut list: A,
     most: usize,

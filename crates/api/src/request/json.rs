@@ -1,12 +1,17 @@
 //! The JSON of one request.
 
+use omnidoku::logic::message::Language;
+use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer, Visitor};
 use serde::forward_to_deserialize_any;
 use serde_json::error::Category;
 use serde_json::{Error, de};
 
 use super::place;
-use crate::{Problem, Refusal, RefusalKind, Status};
+use crate::{Problem, Refusal, RefusalKind, Status, message};
+
+/// The most characters of a place and of what is wrong there.
+const MAX_MESSAGE: usize = 398;
 
 /// Reads the JSON of one request.
 pub(crate) fn from_json<T: DeserializeOwned>(json: &[u8]) -> Result<T, Refusal> {
@@ -17,7 +22,17 @@ pub(crate) fn from_json<T: DeserializeOwned>(json: &[u8]) -> Result<T, Refusal> 
         .map_err(|error| refusal(json, &error))
 }
 
-/// A struct can be read from a list of its fields too, which is nothing anybody means: this reads it from an object.
+/// The language that the JSON of a request states, even if the rest of the request is wrong.
+pub fn language_of(json: &[u8]) -> Option<&'static Language> {
+    #[derive(Deserialize)]
+    struct Stated {
+        language: Option<String>,
+    }
+    let stated: Stated = serde_json::from_slice(json).ok()?;
+    Language::by_tag(&stated.language?)
+}
+
+/// Reads a struct from an object only: serde would accept a list of its fields as well.
 struct Object<'a, 'de>(&'a mut de::Deserializer<de::SliceRead<'de>>);
 
 impl<'de> Deserializer<'de> for Object<'_, 'de> {
@@ -35,18 +50,24 @@ impl<'de> Deserializer<'de> for Object<'_, 'de> {
 
 fn refusal(json: &[u8], error: &Error) -> Refusal {
     if json.trim_ascii_start().starts_with(b"[") {
-        return Refusal::bad_input("a request is an object, not a list");
+        return Refusal::bad_input(message::request::a_list());
     }
     let (line, column) = (Some(error.line()), Some(error.column()));
     let said = error.to_string();
     if error.classify() != Category::Data {
-        let problem = Problem { line, column, ..Problem::saying(format!("not JSON: {said}")) };
-        return Refusal { kind: RefusalKind::Malformed, status: Status::BadInput, problem };
+        let problem = Problem { line, column, ..message::request::not_json(said).into() };
+        let refusal = Refusal::unprocessable(Status::BadInput, problem);
+        return Refusal { kind: RefusalKind::Malformed, ..refusal };
     }
     // JSON, but not what was asked for.
     let said = said.rsplit_once(" at line ").map_or(said.as_str(), |(said, _)| said);
     let path = place::path(json, error.line(), error.column());
-    let message = if path.is_empty() { said.to_owned() } else { format!("{path}: {said}") };
-    let message = message.chars().take(400).collect::<String>();
-    Refusal::unprocessable(Status::BadInput, Problem { line, column, ..Problem::saying(message) })
+    let path: String = path.chars().take(MAX_MESSAGE).collect();
+    let said: String =
+        said.chars().take(MAX_MESSAGE.saturating_sub(path.chars().count())).collect();
+    let message = match path.is_empty() {
+        true => message::request::wrong(said),
+        false => message::request::wrong_at(path, said),
+    };
+    Refusal::unprocessable(Status::BadInput, Problem { line, column, ..message.into() })
 }

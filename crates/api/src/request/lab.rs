@@ -1,4 +1,4 @@
-//! Requests of those who measure and watch engines.
+//! Requests that measure and watch engines.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,12 +13,12 @@ use crate::measured::SuperReply;
 pub struct MeasureRequest {
     /// The puzzles.
     pub puzzles: Vec<Cells>,
-    /// The engines by their names; `human` is one who reasons.
+    /// The engines by their names; `human` reasons as people do.
     pub engines: Vec<String>,
-    /// Rows and columns of a box. Default: what each puzzle tells.
+    /// Rows and columns of a box. Default: as in each puzzle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shape: Option<String>,
-    /// The symbols. Default: what each puzzle tells.
+    /// The symbols. Default: as in each puzzle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alphabet: Option<String>,
     /// The set the puzzles belong to. Default: no name.
@@ -33,9 +33,12 @@ pub struct MeasureRequest {
     /// The most seconds that one search may take.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
-    /// The seed of the engines that use chance. Default: 1.
+    /// The seed of the randomized engines. Default: 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
+    /// The language of refusals. Default: `en`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 /// Asks for the sets of puzzles that come with the program.
@@ -46,6 +49,9 @@ pub struct SuitesRequest {
     /// Only the set of this name. Default: all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// The language of refusals. Default: `en`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 /// Asks how the time of an engine depends on the number of blanks.
@@ -59,7 +65,7 @@ pub struct SuperRequest {
     /// Rows and columns of a box. Default: `3x3`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shape: Option<String>,
-    /// What the puzzles come from, up to 2⁵³. Default: 1.
+    /// The random seed of the puzzles, up to 2⁵³. Default: 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// The smallest number of blanks. Default: 1.
@@ -74,6 +80,9 @@ pub struct SuperRequest {
     /// The most seconds that one search may take.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
+    /// The language of refusals. Default: `en`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 /// Asks for a report of what was measured.
@@ -83,10 +92,10 @@ pub struct SuperRequest {
 pub struct ReportRequest {
     /// Its title.
     pub title: String,
-    /// What `measure` told.
+    /// The rows of `measure`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rows: Option<Vec<MeasuredRow>>,
-    /// What `super` told.
+    /// The replies of `super`.
     #[serde(default, rename = "super", skip_serializing_if = "Option::is_none")]
     pub super_tests: Option<Vec<SuperReply>>,
     /// The language. Default: `en`, which is so far the only one that reports are written in.
@@ -119,6 +128,9 @@ pub struct CoverRequest {
     /// The most seconds it may take.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
+    /// The language of refusals. Default: `en`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 /// How the next column is chosen.

@@ -2,16 +2,17 @@
 
 use std::collections::BTreeMap;
 
+use omnidoku::logic::message::Language;
 use serde::{Deserialize, Serialize};
 
-use super::PrintBoard;
+use super::PrintedGrid;
 use crate::Refusal;
 
-/// Requests that begin alike, written out for the reason that [`on_board`](super::on_board) tells.
+/// Requests that share their first fields, written out for the reason given in [`on_grid`](super::on_grid).
 macro_rules! for_paper {
     ($(
         $(#[$about:meta])*
-        $name:ident { $($(#[$field_about:meta])* $field:ident: $type:ty,)* }
+        pub struct $name:ident { $($(#[$field_about:meta])* $field:ident: $type:ty,)* }
     )*) => {$(
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,7 +20,7 @@ macro_rules! for_paper {
         #[serde(deny_unknown_fields)]
         pub struct $name {
             /// The grids, in order.
-            pub boards: Vec<PrintBoard>,
+            pub boards: Vec<PrintedGrid>,
             /// The size of the paper. Default: `a4`.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub paper: Option<Paper>,
@@ -45,16 +46,19 @@ macro_rules! for_paper {
 
 for_paper! {
     /// Asks for pages as drawings.
-    PagesRequest {
-        /// What stands on them in words: `solutions` above the solutions, and a level's name (`very easy`) where a puzzle is
-        /// that hard. Default: the English words.
+    pub struct PagesRequest {
+        /// The words on them: `solutions` is the heading of the solutions, a level's name (`very easy`) goes beside a puzzle of
+        /// that hard. Default: those of the language.
         #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
         words: BTreeMap<String, String>,
+        /// The language of the words that `words` does not have, and of refusals. Default: `en`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        language: Option<String>,
     }
 
-    /// Asks for a file of pages. Who can print (the server) does it; it is no operation of [`handle`](crate::handle), which
+    /// Asks for a file of pages. Only the server prints: this is not an operation of [`handle`](crate::handle), which
     /// only draws [them](PagesRequest).
-    PrintRequest {
+    pub struct PrintRequest {
         /// What to make.
         #[serde(rename = "as")]
         kind: PrintKind,
@@ -73,11 +77,23 @@ impl PrintRequest {
         super::from_json(json)
     }
 
-    /// The pages of the file, with these words on them.
-    pub fn into_pages(self, words: BTreeMap<String, String>) -> PagesRequest {
+    /// The pages of the file. An unknown language is left out.
+    pub fn into_pages(self) -> PagesRequest {
+        let language = self.language.filter(|tag| Language::by_tag(tag).is_some());
         let PrintRequest { boards, paper, per_page, solutions, grades, .. } = self;
         let PrintRequest { candidates, coordinates, .. } = self;
-        PagesRequest { boards, paper, per_page, solutions, grades, candidates, coordinates, words }
+        let words = BTreeMap::new();
+        PagesRequest {
+            boards,
+            paper,
+            per_page,
+            solutions,
+            grades,
+            candidates,
+            coordinates,
+            words,
+            language,
+        }
     }
 }
 

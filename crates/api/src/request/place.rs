@@ -1,4 +1,4 @@
-//! Which value of a JSON text ends at a place in it, told as a path: `marks[1][1]`.
+//! Finds the value that ends at a place in a JSON text, as a path: `marks[1][1]`.
 //!
 //! Whoever reads a request knows only line and column of what is wrong. Up to there the text is well formed, so its
 //! brackets, commas and keys are enough to know where in it that is.

@@ -11,15 +11,18 @@ use crate::Scale;
 pub struct ReadRequest {
     /// The text, in any format.
     pub text: String,
-    /// Rows and columns of a box: `3x3`. Default: what the text tells.
+    /// Rows and columns of a box: `3x3`. Default: as in the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shape: Option<String>,
-    /// The symbols. Default: what the text tells.
+    /// The symbols. Default: as in the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alphabet: Option<String>,
     /// How many puzzles to read. Default: 200.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<usize>,
+    /// The language of problems and notices. Default: `en`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 /// What a level means.
@@ -33,7 +36,7 @@ pub enum LevelStyle {
     Technique,
 }
 
-/// Asks for puzzles made to order. A wish that nothing fulfils is refused with the reason.
+/// Asks for puzzles made to order. A wish that no puzzle can fulfil is refused with the reason.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -41,7 +44,7 @@ pub struct GenerateRequest {
     /// Rows and columns of a box. Default: `3x3`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shape: Option<String>,
-    /// What all chance comes from, up to 2⁵³. Default: 1.
+    /// The random seed, up to 2⁵³. Default: 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// The number of the first puzzle: with the same seed and wishes it is the same puzzle everywhere. Default: 0.
@@ -53,7 +56,7 @@ pub struct GenerateRequest {
     /// The level: one of those of the scale.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
-    /// What a level means where nothing is said about clues and symmetry: `open`, what players expect of its name (half-turn
+    /// What a level means if the request states neither clues nor symmetry: `open`, what players expect of its name (half-turn
     /// symmetry, and on the scale `omnidoku` as many clues as leave it open enough; minimal from Evil on), or `technique`, its
     /// techniques alone, in minimal puzzles without symmetry. Default: `open`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -88,16 +91,16 @@ pub struct GenerateRequest {
     /// How many blank cells, instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blanks: Option<usize>,
-    /// As few clues as leave one solution: what is made if neither a level nor clues nor blanks nor a mask is given.
+    /// Minimal puzzles: the default without a level, clues, blanks or a mask.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minimal: Option<bool>,
-    /// As few clues as leave one solution, drawn so that the bias is known: each puzzle then has a weight.
+    /// Minimal puzzles, drawn so that the bias is known: each puzzle then has a weight.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unbiased: Option<bool>,
-    /// Where the clues stand: for each cell whether it has one.
+    /// The places of the clues: for each cell whether it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mask: Option<Vec<bool>>,
-    /// Whether there is to be one solution. Default: yes.
+    /// Whether the solution must be unique. Default: yes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unique: Option<bool>,
     /// Whether full grids are wanted. Default: no.
@@ -109,12 +112,15 @@ pub struct GenerateRequest {
     /// How often the pattern is shuffled. Default: as often as is enough.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cycles: Option<u32>,
-    /// The most seconds it may take. Then the closest so far is told.
+    /// The most seconds it may take. Then the reply has the closest puzzle so far.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
     /// The most attempts for one puzzle. Default: what is reasonable for the wishes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tries: Option<u64>,
+    /// The language of refusals. Default: `en`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
 /// Asks for a text as a QR code.
@@ -124,9 +130,12 @@ pub struct GenerateRequest {
 pub struct QrRequest {
     /// The text.
     pub text: String,
+    /// The language of refusals. Default: `en`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
 }
 
-/// Asks what there is.
+/// Asks for the engines, techniques, levels, formats and limits.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]

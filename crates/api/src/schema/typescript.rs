@@ -17,7 +17,7 @@ const BOARD: &str = "Board";
 pub(super) fn write(operations: &[Described], schemas: &Schemas) -> String {
     let mut text = "\
 // What the page can ask and what it is answered. Made from the types of crates/api: do not edit.
-// `UPDATE=1 cargo test -p omnidoku-api --test schema` writes it anew.
+// `UPDATE=1 cargo test -p omnidoku-api --test schema` regenerates it.
 "
     .to_owned();
     for (name, schema) in schemas {
@@ -136,7 +136,7 @@ fn description(schema: &RefOr<Schema>) -> Option<&str> {
         RefOr::Ref(reference) => Some(reference.description.as_str()),
         RefOr::T(Schema::Object(object)) => object.description.as_deref(),
         RefOr::T(Schema::Array(array)) => array.description.as_deref(),
-        // Something that may be left out is either nothing or what is described.
+        // An optional value is either absent or what is described.
         RefOr::T(Schema::OneOf(one)) => {
             let own = one.description.as_deref();
             own.or_else(|| one.items.iter().find_map(description))

@@ -1,7 +1,7 @@
 //! `generate`.
 
 use omnidoku::{CancelToken, Limits, SystemClock};
-use omnidoku_api::{Request, Room, handle};
+use omnidoku_api::{Allowance, Request, handle};
 use serde_json::{Value, json};
 
 use crate::ask::{ask, refused};
@@ -116,7 +116,7 @@ fn tries_are_told_and_cancelling_ends_them() {
     let limits = Limits::none().with_clock(SystemClock::start()).with_cancel(token.clone());
     let request = Request::read("generate", RARE.replace("0.3", "30").as_bytes()).unwrap();
     let mut tries = Vec::new();
-    let reply = handle(&request, &Room::new(limits), &mut |progress| {
+    let reply = handle(&request, &Allowance::new(limits), &mut |progress| {
         assert_eq!((progress.made, progress.of), (Some(0), Some(1)));
         tries.push(progress.tries.unwrap());
         if tries.len() == 2 {

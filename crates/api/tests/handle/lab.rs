@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::ask::{FOUR, NINE, SIXTEEN, ask, refused, room, try_ask};
+use crate::ask::{FOUR, NINE, SIXTEEN, allowance, ask, refused, try_ask};
 use omnidoku::Limits;
-use omnidoku_api::Room;
+use omnidoku_api::Allowance;
 
 fn list<'v>(value: &'v Value, key: &str) -> &'v Vec<Value> {
     value[key].as_array().unwrap_or_else(|| panic!("{key} in {value}"))
@@ -63,18 +63,18 @@ fn what_cannot_be_measured_is_refused() {
         assert!(refusal.problem.message.contains(said), "{refusal:?}");
     }
     let request = json!({ "puzzles": [FOUR], "engines": ["dlx"] });
-    assert!(try_ask("measure", &request, &Room::new(Limits::none())).is_err(), "no clock");
+    assert!(try_ask("measure", &request, &Allowance::new(Limits::none())).is_err(), "no clock");
 }
 
 /// Whoever asks for more than fits gets what fits, and is told so.
 #[test]
 fn the_time_of_a_request_ends_it_all() {
-    let room = Room { max_seconds: 0.05, usual_seconds: 0.05, ..room() };
+    let allowance = Allowance { max_seconds: 0.05, usual_seconds: 0.05, ..allowance() };
     let request = json!({ "puzzles": vec![NINE; 1000], "engines": ["dlx"], "rounds": 100 });
-    let reply = try_ask("measure", &request, &room).unwrap();
+    let reply = try_ask("measure", &request, &allowance).unwrap();
     let rows = list(&reply, "rows").len();
     assert!(reply["complete"] == false && (1..1000).contains(&rows), "{rows}");
-    let reply = try_ask("super", &json!({}), &room).unwrap();
+    let reply = try_ask("super", &json!({}), &allowance).unwrap();
     assert!(reply["complete"] == false && list(&reply, "points").len() < 70);
 }
 
@@ -120,9 +120,9 @@ fn what_was_measured_makes_a_report() {
         json!({ "puzzles": [NINE, "?"], "engines": ["dlx", "human"], "level": "<mine>" }),
     );
     let points = ask("super", json!({ "shape": "2x2", "from": 4, "to": 6, "each": 2 }));
-    let room = Room { machine: "a machine".to_owned(), ..room() };
+    let allowance = Allowance { machine: "a machine".to_owned(), ..allowance() };
     let request = json!({ "title": "Mine & yours", "rows": measured["rows"], "super": [points] });
-    let reply = try_ask("report", &request, &room).unwrap();
+    let reply = try_ask("report", &request, &allowance).unwrap();
     let html = reply["html"].as_str().unwrap();
     for part in ["<title>Mine &amp; yours</title>", "a machine", "&lt;mine&gt;", "<svg"] {
         assert!(html.contains(part), "{part}");
@@ -142,7 +142,7 @@ fn what_was_measured_makes_a_report() {
     );
     let mut bad = request;
     bad["rows"][0]["best"] = json!(-1);
-    assert!(try_ask("report", &bad, &room).is_err());
+    assert!(try_ask("report", &bad, &allowance).is_err());
     ask("report", json!({ "title": "" }));
 }
 

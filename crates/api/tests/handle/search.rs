@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use omnidoku::{CancelToken, Limits, Trace};
-use omnidoku_api::{Progress, Request, Room, handle};
+use omnidoku_api::{Allowance, Progress, Request, handle};
 use omnidoku_testkit::clock::TickingClock;
 use serde_json::{Value, json};
 
@@ -104,12 +104,12 @@ fn a_trace_can_be_replayed() {
 fn a_long_search_tells_how_it_goes_and_can_be_cancelled() {
     let token = CancelToken::new();
     let clock = TickingClock::new(Duration::from_millis(100));
-    let room = Room::new(Limits::none().with_clock(clock).with_cancel(token.clone()));
-    let room = Room { max_seconds: 1e6, ..room };
+    let allowance = Allowance::new(Limits::none().with_clock(clock).with_cancel(token.clone()));
+    let allowance = Allowance { max_seconds: 1e6, ..allowance };
     let empty = json!({ "puzzle": vec![0; 625], "solutions": 10_000, "seconds": 1e6 }).to_string();
     let request = Request::read("solve", empty.as_bytes()).unwrap();
     let mut told = 0;
-    let reply = handle(&request, &room, &mut |progress| {
+    let reply = handle(&request, &allowance, &mut |progress| {
         told += 1;
         assert!(progress.seconds > 0.0 && progress.nodes.or(progress.solutions).is_some());
         if told == 2 {
@@ -126,11 +126,11 @@ fn a_long_search_tells_how_it_goes_and_can_be_cancelled() {
 fn told(operation: &str, request: &Value) -> Vec<Progress> {
     let token = CancelToken::new();
     let clock = TickingClock::new(Duration::from_millis(100));
-    let room = Room::new(Limits::none().with_clock(clock).with_cancel(token.clone()));
-    let room = Room { max_seconds: 1e6, ..room };
+    let allowance = Allowance::new(Limits::none().with_clock(clock).with_cancel(token.clone()));
+    let allowance = Allowance { max_seconds: 1e6, ..allowance };
     let request = Request::read(operation, request.to_string().as_bytes()).unwrap();
     let mut told = Vec::new();
-    let reply = handle(&request, &room, &mut |progress| {
+    let reply = handle(&request, &allowance, &mut |progress| {
         told.push(progress);
         if told.len() == 2 {
             token.cancel();

@@ -1,7 +1,7 @@
 //! Where time ends: reasoning and searches stop, and say so.
 
 use omnidoku::{CancelToken, Limits};
-use omnidoku_api::{Request, Room, handle};
+use omnidoku_api::{Allowance, Request, handle};
 use omnidoku_testkit::clock::TickingClock;
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ fn ask_within(operation: &str, request: &Value, looks: u64) -> (Value, u64) {
     let mut request = request.clone();
     request["seconds"] = json!(looks as f64 / 1e3);
     let request = Request::read(operation, request.to_string().as_bytes()).unwrap();
-    let reply = handle(&request, &Room::new(limits), &mut |_| {}).unwrap();
+    let reply = handle(&request, &Allowance::new(limits), &mut |_| {}).unwrap();
     (serde_json::from_slice(&reply.to_json()).unwrap(), clock.reads())
 }
 
@@ -97,7 +97,7 @@ fn what_does_not_fit_into_an_answer_is_refused_before_it_is_made() {
 fn a_reply_that_is_too_long_names_what_to_ask_for() {
     let request = json!({ "puzzle": vec![0; 81], "solutions": 1000 }).to_string();
     let request = Request::read("solve", request.as_bytes()).unwrap();
-    let reply = handle(&request, &Room::new(Limits::none()), &mut |_| {}).unwrap();
+    let reply = handle(&request, &Allowance::new(Limits::none()), &mut |_| {}).unwrap();
     let whole = reply.to_json();
     assert_eq!(reply.to_json_within(whole.len()).as_ref(), Ok(&whole));
     let refusal = reply.to_json_within(whole.len() - 1).unwrap_err();

@@ -118,7 +118,7 @@ impl Alphabet {
     }
 
     /// The characters that mean a blank, for a message: `. 0 _ * - x ?`.
-    pub(super) fn blanks(self, shape: Shape) -> String {
+    pub fn blanks(self, shape: Shape) -> String {
         let shown = BLANKS.iter().filter(|&&c| c != 'X' && self.is_blank(c, shape));
         shown.map(char::to_string).collect::<Vec<_>>().join(" ")
     }

@@ -17,6 +17,7 @@ use omnidoku_logic::rate::level::Level;
 use omnidoku_logic::technique::{Class, Method};
 
 use super::{contradiction, fewest_clues};
+use crate::contradiction::Contradiction;
 use crate::request::{Clues, Problem, Request};
 use crate::target::{Grading, Scale, Target};
 
@@ -25,25 +26,22 @@ pub(super) fn check(request: &Request) -> Result<(), Problem> {
     let target = &request.target;
     for technique in asked(target) {
         if technique.method().is_none_or(|method| !method.entry().on) {
-            return contradiction(&format!(
-                "no path uses {}: it is off by default",
-                technique.id()
-            ));
+            return contradiction(Contradiction::Off(technique));
         }
         if target.avoids.contains(&technique) {
-            return contradiction(&format!("{} is both asked for and ruled out", technique.id()));
+            return contradiction(Contradiction::WantedAndRuledOut(technique));
         }
     }
     if let Some(score) = &target.score
         && score.is_empty()
     {
-        return contradiction(&format!("no score is from {} to {}", score.start(), score.end()));
+        return contradiction(Contradiction::EmptyScore { from: *score.start(), to: *score.end() });
     }
     match (target.scale, target.level) {
         (_, None) => {}
         (Scale::Hodoku, Some(Grading::Hodoku(class))) => on_the_hodoku_scale(target, class)?,
         (Scale::Omnidoku, Some(Grading::Omnidoku(level))) => on_our_own_scale(request, level)?,
-        _ => return contradiction("the level is not one of the scale that is asked for"),
+        _ => return contradiction(Contradiction::OtherScale),
     }
     if request.shape.size() == 4 {
         on_four_by_four(target)?;
@@ -69,20 +67,13 @@ fn on_the_hodoku_scale(target: &Target, level: Class) -> Result<(), Problem> {
     for technique in asked(target) {
         let class = class_of(technique);
         if class > level {
-            return contradiction(&format!(
-                "{} is of level {}: a puzzle that uses it is not {}",
-                technique.id(),
-                class.name(),
-                level.name()
-            ));
+            return contradiction(Contradiction::HarderTechnique { technique, class, level });
         }
     }
     match &target.score {
-        Some(score) if *score.start() > u64::from(level.max_score()) => contradiction(&format!(
-            "a puzzle of level {} has a score of {} at most",
-            level.name(),
-            level.max_score()
-        )),
+        Some(score) if *score.start() > u64::from(level.max_score()) => {
+            contradiction(Contradiction::ScoreAboveLevel(level))
+        }
         _ => Ok(()),
     }
 }
@@ -95,19 +86,14 @@ fn on_our_own_scale(request: &Request, level: Level) -> Result<(), Problem> {
     };
     let too_hard = asked(&request.target).find(|&technique| class_of(technique) > most);
     if let Some(technique) = too_hard {
-        let (name, id) = (level.name(), technique.id());
-        return contradiction(&format!(
-            "a puzzle of level {name} is solved by {solved_by}: its path has no {id}"
-        ));
+        return contradiction(Contradiction::SolvedWithout { level, solved_by, technique });
     }
     let Some(score) = &request.target.score else { return Ok(()) };
     let (least, most) = scores(request, level);
     match *score.end() < least || *score.start() > most {
-        true => contradiction(&format!(
-            "a puzzle of level {} with boxes of {} has a score from {least} to {most}",
-            level.name(),
-            request.shape
-        )),
+        true => {
+            contradiction(Contradiction::ScoreOfLevel { level, shape: request.shape, least, most })
+        }
         false => Ok(()),
     }
 }
@@ -140,7 +126,7 @@ fn on_four_by_four(target: &Target) -> Result<(), Problem> {
         None => false,
     };
     match is_hard || asked(target).any(|technique| class_of(technique) > Class::Easy) {
-        true => contradiction("every 4x4 puzzle is Very easy: all of them have been searched"),
+        true => contradiction(Contradiction::FourByFour),
         false => Ok(()),
     }
 }

@@ -11,6 +11,7 @@
 //! | `{cells}` | the argument; a list is joined with "and" |
 //! | `{cells or}` | a list joined with "or" |
 //! | `{claims each}` | a list of longer parts, joined so that they stay apart |
+//! | `{claims apart}` | a list of whole sentences, with semicolons between them |
 //! | `{cells word}` | how many there are, as a word if there is one (`number.2 = two`) |
 //! | `{houses dative}` | houses named by `house.row.dative` and its like, for languages that need it |
 //! | `{cells?1:it is\|2:both are\|all are}` | a text chosen by how many there are |
@@ -19,12 +20,18 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-/// Templates for every message.
+/// Templates for every message. Its file is read when the first template is needed.
 #[derive(Debug)]
 pub struct Language {
     tag: &'static str,
-    templates: HashMap<&'static str, Vec<Piece>>,
+    source: &'static str,
+    templates: OnceLock<Templates>,
+    /// The language that has the templates that are not here.
+    base: Option<&'static Language>,
 }
+
+/// Templates by their ids.
+type Templates = HashMap<&'static str, Vec<Piece>>;
 
 /// A part of a template.
 #[derive(Debug, PartialEq, Eq)]
@@ -49,6 +56,8 @@ pub(super) enum SlotStyle {
     Or,
     /// Lists of longer parts are joined with ", and".
     Each,
+    /// Lists of sentences are joined with semicolons.
+    Apart,
     /// Houses in the dative; lists are joined with "and".
     Dative,
     /// How many there are, as a word.
@@ -76,17 +85,13 @@ impl Language {
     /// English.
     pub fn english() -> &'static Language {
         static ENGLISH: OnceLock<Language> = OnceLock::new();
-        ENGLISH.get_or_init(|| {
-            Language::parse("en", include_str!("en.txt")).expect("a test reads the same file")
-        })
+        ENGLISH.get_or_init(|| Language::new("en", include_str!("en.txt"), None))
     }
 
     /// German.
     pub fn german() -> &'static Language {
         static GERMAN: OnceLock<Language> = OnceLock::new();
-        GERMAN.get_or_init(|| {
-            Language::parse("de", include_str!("de.txt")).expect("a test reads the same file")
-        })
+        GERMAN.get_or_init(|| Language::new("de", include_str!("de.txt"), None))
     }
 
     /// Every language, English first.
@@ -105,49 +110,40 @@ impl Language {
         self.tag
     }
 
-    /// Reads a file of templates.
+    /// This language with more templates, those of a file of another crate. The file must be good: that
+    /// is for a test of that crate to say.
+    pub fn extended(&'static self, source: &'static str) -> Language {
+        Language::new(self.tag, source, Some(self))
+    }
+
+    fn new(tag: &'static str, source: &'static str, base: Option<&'static Language>) -> Language {
+        Language { tag, source, templates: OnceLock::new(), base }
+    }
+
+    /// A language whose file is read at once.
+    #[cfg(test)]
     pub(super) fn parse(tag: &'static str, source: &'static str) -> Result<Language, BadCatalogue> {
-        let mut entries: Vec<(usize, &'static str, String)> = Vec::new();
-        for (index, text) in source.lines().enumerate() {
-            let line = index + 1;
-            if text.trim().is_empty() || text.starts_with('#') {
-                continue;
-            }
-            if text.starts_with(' ') {
-                let what = "nothing to go on with";
-                let (_, _, template) = entries.last_mut().ok_or(BadCatalogue { line, what })?;
-                template.push(' ');
-                template.push_str(text.trim());
-                continue;
-            }
-            let Some((id, template)) = text.split_once(" = ") else {
-                return Err(BadCatalogue { line, what: "not of the style `id = template`" });
-            };
-            entries.push((line, id.trim(), template.trim().to_owned()));
-        }
-        let mut templates = HashMap::new();
-        for (line, id, template) in entries {
-            let pieces = pieces(&template).ok_or(BadCatalogue { line, what: "bad slot" })?;
-            if templates.insert(id, pieces).is_some() {
-                return Err(BadCatalogue { line, what: "the id is there twice" });
-            }
-        }
-        Ok(Language { tag, templates })
+        let templates = read(source)?;
+        Ok(Language { templates: templates.into(), ..Language::new(tag, source, None) })
+    }
+
+    fn templates(&self) -> &Templates {
+        self.templates.get_or_init(|| read(self.source).expect("a test reads the same file"))
     }
 
     pub(super) fn template(&self, id: &str) -> Option<&[Piece]> {
-        self.templates.get(id).map(Vec::as_slice)
+        let inherited = || self.base.and_then(|base| base.template(id));
+        self.templates().get(id).map(Vec::as_slice).or_else(inherited)
     }
 
-    /// Whether there is a template with this id.
-    pub(crate) fn has(&self, id: &str) -> bool {
-        self.templates.contains_key(id)
+    /// Whether it has a template with this id of its own.
+    pub fn has(&self, id: &str) -> bool {
+        self.templates().contains_key(id)
     }
 
-    /// Every id with the names of its slots, sorted, each once.
-    #[cfg(test)]
-    pub(super) fn slots(&self) -> impl Iterator<Item = (&'static str, Vec<&str>)> {
-        self.templates.iter().map(|(id, pieces)| {
+    /// Every id of its own with the names of its slots, sorted, each once.
+    pub fn slots(&self) -> impl Iterator<Item = (&'static str, Vec<&str>)> {
+        self.templates().iter().map(|(id, pieces)| {
             let names = pieces.iter().filter_map(|piece| match piece {
                 Piece::Slot { name, .. } => Some(name.as_str()),
                 Piece::Text(_) => None,
@@ -158,6 +154,36 @@ impl Language {
             (*id, names)
         })
     }
+}
+
+/// Reads a file of templates.
+fn read(source: &'static str) -> Result<Templates, BadCatalogue> {
+    let mut entries: Vec<(usize, &'static str, String)> = Vec::new();
+    for (index, text) in source.lines().enumerate() {
+        let line = index + 1;
+        if text.trim().is_empty() || text.starts_with('#') {
+            continue;
+        }
+        if text.starts_with(' ') {
+            let what = "nothing to go on with";
+            let (_, _, template) = entries.last_mut().ok_or(BadCatalogue { line, what })?;
+            template.push(' ');
+            template.push_str(text.trim());
+            continue;
+        }
+        let Some((id, template)) = text.split_once(" = ") else {
+            return Err(BadCatalogue { line, what: "not of the form `id = template`" });
+        };
+        entries.push((line, id.trim(), template.trim().to_owned()));
+    }
+    let mut templates = HashMap::new();
+    for (line, id, template) in entries {
+        let pieces = pieces(&template).ok_or(BadCatalogue { line, what: "bad slot" })?;
+        if templates.insert(id, pieces).is_some() {
+            return Err(BadCatalogue { line, what: "the id is there twice" });
+        }
+    }
+    Ok(templates)
 }
 
 /// Takes a template apart.
@@ -198,6 +224,7 @@ fn slot(inside: &str) -> Option<Piece> {
         None => (inside, SlotStyle::And),
         Some((name, "or")) => (name, SlotStyle::Or),
         Some((name, "each")) => (name, SlotStyle::Each),
+        Some((name, "apart")) => (name, SlotStyle::Apart),
         Some((name, "dative")) => (name, SlotStyle::Dative),
         Some((name, "word")) => (name, SlotStyle::Word),
         Some(_) => return None,

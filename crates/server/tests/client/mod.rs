@@ -11,7 +11,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use omnidoku_api::reply::PictureReply;
-use omnidoku_api::{Progress, Refusal, Reply, Request, Room, handle};
+use omnidoku_api::{Allowance, Progress, Refusal, Reply, Request, handle, message};
 use omnidoku_server::{Config, Server};
 use serde_json::Value;
 use tokio::sync::oneshot;
@@ -36,7 +36,7 @@ pub(crate) const SOON: Duration = Duration::from_secs(20);
 /// The real handler, with four requests that behave as tests need it.
 fn rehearse(
     request: &Request,
-    room: &Room,
+    allowance: &Allowance,
     progress: &mut dyn FnMut(Progress),
 ) -> Result<Reply, Refusal> {
     let seed = if let Request::Solve(solve) = request { solve.seed } else { None };
@@ -44,7 +44,7 @@ fn rehearse(
         Some(PANICS) => panic!("a panic on purpose"),
         Some(GOES_ON) => {
             let began = Instant::now();
-            let limits = room.limits_for(Some(60.0));
+            let limits = allowance.limits_for(Some(60.0));
             while limits.exceeded().is_none() {
                 thread::sleep(Duration::from_millis(1));
                 progress(Progress {
@@ -52,14 +52,14 @@ fn rehearse(
                     ..Progress::default()
                 });
             }
-            Err(Refusal::bad_input("cancelled"))
+            Err(Refusal::bad_input(message::server::broken_off()))
         }
         Some(LARGE) => Ok(Reply::Picture(PictureReply { svg: "x".repeat(24 << 20) })),
         Some(TAKES_A_SECOND) => {
             thread::sleep(Duration::from_secs(1));
-            handle(request, room, progress)
+            handle(request, allowance, progress)
         }
-        _ => handle(request, room, progress),
+        _ => handle(request, allowance, progress),
     }
 }
 

@@ -1,16 +1,17 @@
 //! The grid that a request is about: from numbers or text to givens, values and pencil marks.
 
 use omnidoku::format::{self, Alphabet, Entry, ReadError, ReadOptions};
+use omnidoku::logic::message::{Argument, Message};
 use omnidoku::{CandidateGrid, Cell, Digit, DigitSet, Grid, Limits, Puzzle, Shape, typo};
 use omnidoku_exchange::{self as exchange, ExchangeError};
 
+use crate::allowance::Allowance;
 use crate::request::{Cells, Marks};
-use crate::room::Room;
-use crate::{Problem, Refusal, Status};
+use crate::{Problem, Refusal, Status, message};
 
 /// What a request says about its grid.
 #[derive(Clone, Copy, Debug)]
-pub struct Sketch<'r> {
+pub struct GridInput<'r> {
     /// The givens.
     pub puzzle: &'r Cells,
     /// Givens and values.
@@ -23,7 +24,7 @@ pub struct Sketch<'r> {
     pub alphabet: Option<&'r str>,
 }
 
-impl Sketch<'_> {
+impl GridInput<'_> {
     /// The N of the N×N grid, if the puzzle can be read.
     pub fn size(&self) -> Option<usize> {
         let options = read_options(self.shape, self.alphabet).ok()?;
@@ -37,7 +38,7 @@ impl Sketch<'_> {
 
 /// The grid that a request is about, understood. Its values may break the rules.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Board {
+pub struct GridState {
     /// The clues.
     pub givens: Grid,
     /// The clues and the values of the player.
@@ -46,76 +47,73 @@ pub struct Board {
     pub marks: Option<CandidateGrid>,
     /// The symbols.
     pub alphabet: Alphabet,
-    /// Whether nothing states the shape: it is the usual one of that size.
+    /// Whether the shape is not stated: it is the usual one of that size.
     pub shape_assumed: bool,
 }
 
-impl Board {
-    /// Understands what a request says, as far as the room is large enough for it.
-    pub fn new(sketch: &Sketch<'_>, room: &Room) -> Result<Board, Refusal> {
-        let options = read_options(sketch.shape, sketch.alphabet)?;
-        let mut board = match sketch.puzzle {
+impl GridState {
+    /// Reads the grid of a request, if it is not larger than allowed.
+    pub fn new(grid_input: &GridInput<'_>, allowance: &Allowance) -> Result<GridState, Refusal> {
+        let options = read_options(grid_input.shape, grid_input.alphabet)?;
+        let mut grid = match grid_input.puzzle {
             Cells::Text(text) => read_one(text, &options, "puzzle")?,
             Cells::Numbers(numbers) => {
                 let shape = shape_of(options.shape, numbers.len())?;
                 let givens = grid_of(shape, numbers, "puzzle")?;
                 let alphabet = options.alphabet.unwrap_or_else(|| Alphabet::default_for(shape));
                 let shape_assumed = options.shape.is_none();
-                Board { values: givens.clone(), givens, marks: None, alphabet, shape_assumed }
+                GridState { values: givens.clone(), givens, marks: None, alphabet, shape_assumed }
             }
         };
-        let shape = board.shape();
-        board.fit(room)?;
-        match sketch.values {
-            Some(Cells::Numbers(numbers)) => board.values = grid_of(shape, numbers, "values")?,
+        let shape = grid.shape();
+        grid.fit(allowance)?;
+        match grid_input.values {
+            Some(Cells::Numbers(numbers)) => grid.values = grid_of(shape, numbers, "values")?,
             Some(Cells::Text(text)) => {
-                let options = ReadOptions {
-                    shape: Some(shape),
-                    alphabet: Some(board.alphabet),
-                    format: None,
-                };
-                board.values = read_one(text, &options, "values")?.values;
-                if board.values.shape() != shape {
-                    return Err(Refusal::bad_input("values: not of the shape of the puzzle"));
+                let options =
+                    ReadOptions { shape: Some(shape), alphabet: Some(grid.alphabet), format: None };
+                grid.values = read_one(text, &options, "values")?.values;
+                if grid.values.shape() != shape {
+                    return Err(in_field("values", message::grid::other_shape()));
                 }
             }
             None => {}
         }
-        if sketch.values.is_some() {
-            board.keep_givens()?;
+        if grid_input.values.is_some() {
+            grid.keep_givens()?;
         }
-        if let Some(marks) = sketch.marks {
-            board.marks = candidates(shape, marks)?;
+        if let Some(marks) = grid_input.marks {
+            grid.marks = candidates(shape, marks)?;
         }
-        Ok(board)
+        Ok(grid)
     }
 
-    /// Whether the room is large enough for it, and its alphabet.
-    pub(crate) fn fit(&self, room: &Room) -> Result<(), Refusal> {
+    /// Checks that it is not larger than allowed, and that its alphabet fits.
+    pub(crate) fn fit(&self, allowance: &Allowance) -> Result<(), Refusal> {
         let size = self.shape().size();
-        if size > room.max_size {
-            return Err(too_large(size, room));
+        if size > allowance.max_size {
+            return Err(too_large(size, allowance));
         }
         match self.alphabet.fits(self.shape()) {
             true => Ok(()),
-            false => Err(Refusal::bad_input(format!(
-                "the alphabet {} has too few symbols for {size}x{size}",
-                self.alphabet
-            ))),
+            false => {
+                let alphabet = self.alphabet.to_string();
+                Err(Refusal::bad_input(message::grid::alphabet_too_small(alphabet, size)))
+            }
         }
     }
 
     /// What a text says.
-    pub(crate) fn of_entry(entry: Entry) -> Board {
+    pub(crate) fn of_entry(entry: Entry) -> GridState {
         let Entry { grid, givens, candidates, alphabet, shape_assumed, .. } = entry;
         let givens = givens.unwrap_or_else(|| grid.clone());
-        Board { givens, values: grid, marks: candidates, alphabet, shape_assumed }
+        GridState { givens, values: grid, marks: candidates, alphabet, shape_assumed }
     }
 
     /// What a text of another program says.
-    pub(crate) fn of_foreign(entry: exchange::Entry) -> Board {
+    pub(crate) fn of_foreign(entry: exchange::Entry) -> GridState {
         let exchange::Entry { givens, values, marks, alphabet, .. } = entry;
-        Board { givens, values, marks, alphabet, shape_assumed: false }
+        GridState { givens, values, marks, alphabet, shape_assumed: false }
     }
 
     /// The shape.
@@ -133,10 +131,12 @@ impl Board {
         self.puzzle().or_else(|mut refusal| {
             let shapes = self.other_shapes(limits)?;
             if !shapes.is_empty() {
-                let (shape, others) = (self.shape(), shapes.join(" or "));
-                refusal.problem.message += &format!(
-                    "; boxes of {shape} were assumed; with the shape {others} it has exactly one solution"
-                );
+                let shape = self.shape();
+                let others = shapes.into_iter().map(Argument::from).reduce(either);
+                let others = others.unwrap_or_else(|| Argument::from(String::new()));
+                let assumed =
+                    |problem| message::grid::shape_assumed(problem, shape.to_string(), others);
+                refusal.problem = Box::new(refusal.problem.reworded(assumed));
             }
             Err(refusal)
         })
@@ -156,14 +156,14 @@ impl Board {
         self.alphabet.name(self.shape())
     }
 
-    /// Where the values are blank a given stands; one that is changed is refused.
+    /// Puts the givens where the values are blank; refuses values that change a given.
     fn keep_givens(&mut self) -> Result<(), Refusal> {
         for (cell, given) in self.givens.filled() {
             match self.values.get(cell) {
                 None => self.values.set(cell, Some(given)),
                 Some(value) if value != given => {
                     let name = self.shape().cell_name(cell);
-                    return Err(Refusal::bad_input(format!("values changes the given in {name}")));
+                    return Err(Refusal::bad_input(message::grid::given_changed(name)));
                 }
                 Some(_) => {}
             }
@@ -172,10 +172,17 @@ impl Board {
     }
 }
 
-pub(crate) fn too_large(size: usize, room: &Room) -> Refusal {
-    let most = room.max_size;
-    let message = format!("a grid of {size}x{size} is too large here: {most}x{most} at most");
-    Refusal::unsupported(message)
+/// The input is wrong in one field of the request.
+pub(crate) fn in_field(field: &'static str, message: Message) -> Refusal {
+    Refusal::unprocessable(Status::BadInput, Problem::from(message).in_field(field))
+}
+
+fn either(first: Argument, second: Argument) -> Argument {
+    message::grid::either(first, second).into()
+}
+
+pub(crate) fn too_large(size: usize, allowance: &Allowance) -> Refusal {
+    Refusal::unsupported(message::grid::too_large(size, allowance.max_size))
 }
 
 /// Shape and alphabet as they are written.
@@ -183,12 +190,11 @@ pub(crate) fn read_options(
     shape: Option<&str>,
     alphabet: Option<&str>,
 ) -> Result<ReadOptions, Refusal> {
-    let bad = |name: &str, error: String| Refusal::bad_input(format!("{name}: {error}"));
     Ok(ReadOptions {
         shape: shape.map(read_shape).transpose()?,
         alphabet: alphabet
             .map(|text| {
-                text.parse().map_err(|e: format::UnknownAlphabet| bad("alphabet", e.to_string()))
+                text.parse().map_err(|error| in_field("alphabet", message::of_alphabet(&error)))
             })
             .transpose()?,
         format: None,
@@ -196,60 +202,57 @@ pub(crate) fn read_options(
 }
 
 pub(crate) fn read_shape(text: &str) -> Result<Shape, Refusal> {
-    text.parse().map_err(|error| Refusal::bad_input(format!("shape: {error}")))
+    text.parse().map_err(|error| in_field("shape", message::of_shape(&error)))
 }
 
-/// What a text cannot be read as.
+/// Why a text cannot be read.
 pub(crate) fn unreadable(error: &ReadError) -> Problem {
     let ReadError { line, column, kind, .. } = error;
-    Problem { line: Some(*line), column: Some(*column), ..Problem::saying(kind.to_string()) }
+    Problem { line: Some(*line), column: Some(*column), ..message::of_text(kind).into() }
 }
 
-/// What a text of another program cannot be read as. A variant of Sudoku is good, but nothing for us.
+/// Why a text of another program cannot be read. A variant of Sudoku is valid, but not supported.
 pub(crate) fn foreign(error: &ExchangeError) -> Refusal {
     let rule = error.rule().map(str::to_owned);
     let status = if rule.is_some() { Status::Unsupported } else { Status::BadInput };
-    let (line, message) = (Some(error.line), error.to_string());
-    Refusal::unprocessable(status, Problem { line, rule, ..Problem::saying(message) })
+    let (line, message) = (Some(error.line), message::of_exchange(&error.kind));
+    Refusal::unprocessable(status, Problem { line, rule, ..message.into() })
 }
 
-fn read_one(text: &str, options: &ReadOptions, field: &str) -> Result<Board, Refusal> {
-    let named = |mut refusal: Refusal| {
-        refusal.problem.message = format!("{field}: {}", refusal.problem.message);
-        refusal
+fn read_one(text: &str, options: &ReadOptions, field: &'static str) -> Result<GridState, Refusal> {
+    let named = |refusal: Refusal| Refusal {
+        problem: Box::new(refusal.problem.in_field(field)),
+        ..refusal
     };
-    let board = match exchange::read(text) {
+    let grid = match exchange::read(text) {
         Some(found) => {
             let mut entries = found.map_err(|error| named(foreign(&error)))?.into_iter();
             match (entries.next(), entries.next()) {
-                (Some(entry), None) => Board::of_foreign(entry),
-                _ => return Err(named(Refusal::bad_input("expected one puzzle"))),
+                (Some(entry), None) => GridState::of_foreign(entry),
+                _ => return Err(in_field(field, message::grid::one_puzzle())),
             }
         }
         None => {
             let bad = |error| named(Refusal::unprocessable(Status::BadInput, unreadable(&error)));
-            Board::of_entry(format::read(text, options).map_err(bad)?)
+            GridState::of_entry(format::read(text, options).map_err(bad)?)
         }
     };
-    Ok(board)
+    Ok(grid)
 }
 
 fn shape_of(shape: Option<Shape>, cells: usize) -> Result<Shape, Refusal> {
     let size = cells.isqrt();
     match shape {
         Some(shape) => Ok(shape),
-        None if size * size != cells => Err(Refusal::bad_input(format!(
-            "puzzle: {cells} cells are no grid: expected N² of them, 81 for a 9x9"
-        ))),
+        None if size * size != cells => Err(in_field("puzzle", message::grid::not_square(cells))),
         None => {
-            Shape::from_size(size).map_err(|error| Refusal::bad_input(format!("puzzle: {error}")))
+            Shape::from_size(size).map_err(|error| in_field("puzzle", message::of_shape(&error)))
         }
     }
 }
 
-fn grid_of(shape: Shape, numbers: &[u8], field: &str) -> Result<Grid, Refusal> {
-    Grid::from_values(shape, numbers)
-        .map_err(|error| Refusal::bad_input(format!("{field}: {error}")))
+fn grid_of(shape: Shape, numbers: &[u8], field: &'static str) -> Result<Grid, Refusal> {
+    Grid::from_values(shape, numbers).map_err(|error| in_field(field, message::of_grid(&error)))
 }
 
 /// Pencil marks; none at all if no cell has any.
@@ -257,9 +260,7 @@ fn candidates(shape: Shape, marks: &Marks) -> Result<Option<CandidateGrid>, Refu
     let Marks(lists) = marks;
     if lists.len() != shape.cell_count() {
         let (expected, found) = (shape.cell_count(), lists.len());
-        let message =
-            format!("marks: a list for each of {expected} cells is expected, not {found}");
-        return Err(Refusal::bad_input(message));
+        return Err(in_field("marks", message::grid::marks_length(expected, found)));
     }
     let mut candidates = CandidateGrid::full(shape);
     for (cell, list) in shape.cells().zip(lists) {
@@ -273,7 +274,7 @@ fn set_of(shape: Shape, cell: Cell, list: &[u8]) -> Result<DigitSet<2>, Refusal>
         let value = usize::from(value);
         Digit::new(value).filter(|_| value <= shape.size()).ok_or_else(|| {
             let (name, size) = (shape.cell_name(cell), shape.size());
-            Refusal::bad_input(format!("marks: {name} has {value}, which is not 1 to {size}"))
+            in_field("marks", message::grid::mark_out_of_range(name, value, size))
         })
     };
     list.iter().map(digit).collect()

@@ -1,19 +1,19 @@
 //! Requests about a grid.
 //!
 //! They all begin with the same five fields. These are written once, in the macro, and not flattened in from a struct of
-//! their own: a flattened struct is read slowly, and cannot refuse fields that nobody knows. Everything but the puzzle
+//! their own: a flattened struct is slow to read and cannot refuse unknown fields. Everything but the puzzle
 //! may be left out.
 
 use serde::{Deserialize, Serialize};
 
 use super::cells::{Cells, Marks};
 use crate::Scale;
-use crate::board::Sketch;
+use crate::grid_state::GridInput;
 
-macro_rules! on_a_board {
+macro_rules! on_a_grid {
     ($(
         $(#[$about:meta])*
-        $name:ident { $($(#[$field_about:meta])* $field:ident: $type:ty,)* }
+        pub struct $name:ident { $($(#[$field_about:meta])* $field:ident: $type:ty,)* }
     )*) => {$(
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -28,10 +28,10 @@ macro_rules! on_a_board {
             /// The pencil marks of the player. Default: those of the puzzle's text, if it has any.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub marks: Option<Marks>,
-            /// Rows and columns of a box: `3x3`. Default: what the text tells, or the squarest box of that size.
+            /// Rows and columns of a box: `3x3`. Default: as in the text, or the squarest box of that size.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub shape: Option<String>,
-            /// The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: what the text tells, or the usual ones.
+            /// The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub alphabet: Option<String>,
             $(
@@ -43,8 +43,8 @@ macro_rules! on_a_board {
 
         impl $name {
             /// What it says about its grid.
-            pub fn sketch(&self) -> Sketch<'_> {
-                Sketch {
+            pub fn grid_input(&self) -> GridInput<'_> {
+                GridInput {
                     puzzle: &self.puzzle,
                     values: self.values.as_ref(),
                     marks: self.marks.as_ref(),
@@ -56,65 +56,77 @@ macro_rules! on_a_board {
     )*};
 }
 
-on_a_board! {
+on_a_grid! {
     /// A grid.
     #[cfg_attr(feature = "schema", schema(as = Board))]
-    BareBoard {}
+    pub struct BareGrid {}
 
     /// Asks for solutions of the puzzle.
-    SolveRequest {
+    pub struct SolveRequest {
         /// The engine. Default: `auto`.
         engine: String,
         /// How many solutions to look for. Default: 1.
         solutions: u64,
         /// The most seconds it may take.
         seconds: f64,
-        /// The seed of the engines that use chance. Default: 1.
+        /// The seed of the randomized engines. Default: 1.
         seed: u64,
         /// How many threads the search may use. Default: 1.
         threads: usize,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks how many solutions the puzzle has.
-    CountRequest {
+    pub struct CountRequest {
         /// The engine. Default: `auto`.
         engine: String,
-        /// How far to count. Default: 2.
+        /// Up to how many solutions to count. Default: 2.
         limit: u64,
         /// The most seconds it may take.
         seconds: f64,
         /// How many threads the search may use. Default: 1.
         threads: usize,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks whether the values keep the rules, and whether they are those of the solution.
-    CheckRequest {
+    pub struct CheckRequest {
         /// The most seconds it may take.
         seconds: f64,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks which clue was probably copied wrongly, where the puzzle does not have exactly one solution.
-    TyposRequest {
+    pub struct TyposRequest {
         /// The most seconds it may take. Default: 5.
         seconds: f64,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks how many solutions each value of each blank cell leads to.
-    PossibleRequest {
-        /// How far to count for each. Default: 1000.
+    pub struct PossibleRequest {
+        /// Up to how many solutions to count for each. Default: 1000.
         limit: u64,
         /// The most seconds it may take.
         seconds: f64,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
-    /// Asks how a puzzle stands that is being made.
-    AppraiseRequest {
+    /// Asks for the state of a puzzle under construction.
+    pub struct AppraiseRequest {
         /// The most seconds it may take. Default: 2.
         seconds: f64,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks what comes next, for a player who is stuck.
-    HintRequest {
+    pub struct HintRequest {
         /// The language. Default: `en`.
         language: String,
         /// The scale whose techniques are used, in its order: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`.
@@ -123,14 +135,14 @@ on_a_board! {
         techniques: Vec<String>,
         /// The ids of techniques to use besides the usual ones.
         with: Vec<String>,
-        /// The ids of techniques to do without.
+        /// The ids of techniques not to use.
         without: Vec<String>,
         /// The most seconds that looking for the solution may take.
         seconds: f64,
     }
 
     /// Asks for the steps from here to the solution.
-    PathRequest {
+    pub struct PathRequest {
         /// The language. Default: `en`.
         language: String,
         /// The scale that the steps are chosen and rated by: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`.
@@ -139,7 +151,7 @@ on_a_board! {
         techniques: Vec<String>,
         /// The ids of techniques to use besides the usual ones.
         with: Vec<String>,
-        /// The ids of techniques to do without.
+        /// The ids of techniques not to use.
         without: Vec<String>,
         /// The most steps. Default: all.
         until: usize,
@@ -147,15 +159,15 @@ on_a_board! {
         seconds: f64,
     }
 
-    /// Asks for everything that can be concluded now.
-    StepsRequest {
+    /// Asks for every deduction that is possible now.
+    pub struct StepsRequest {
         /// The language. Default: `en`.
         language: String,
         /// The ids of the only techniques that may be used. Default: the usual ones.
         techniques: Vec<String>,
         /// The ids of techniques to use besides the usual ones.
         with: Vec<String>,
-        /// The ids of techniques to do without.
+        /// The ids of techniques not to use.
         without: Vec<String>,
         /// The most steps. Default: 200.
         limit: usize,
@@ -164,48 +176,57 @@ on_a_board! {
     }
 
     /// Asks how hard the puzzle is.
-    RateRequest {
+    pub struct RateRequest {
         /// The scales. Default: `omnidoku` alone.
         scales: Vec<Scale>,
         /// The most seconds it may take.
         seconds: f64,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks for the grid as text.
-    WriteRequest {
+    pub struct WriteRequest {
         /// The format, one of those that `about` lists. Default: `line`.
         format: String,
         /// What the puzzle is called, where the format has a place for that.
         title: String,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks what an engine does, event by event, up to the first solution.
-    TraceRequest {
+    pub struct TraceRequest {
         /// The engine. Default: `auto`.
         engine: String,
-        /// The most events that are kept; a number below 16 means 16. What a longer search does is kept in part. Default: 20000.
+        /// The most events that are kept; a number below 16 means 16. Of a longer search a part is kept. Default: 20000.
         events: usize,
         /// The most seconds it may take.
         seconds: f64,
-        /// The seed of the engines that use chance. Default: 1.
+        /// The seed of the randomized engines. Default: 1.
         seed: u64,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// Asks for the grid as a picture.
-    PictureRequest {
+    pub struct PictureRequest {
         /// Whether to show pencil marks: those of the player, or all that the values leave. Default: no.
         candidates: bool,
         /// Whether to number rows and columns. Default: no.
         coordinates: bool,
         /// The colours. Default: `blue`.
         theme: Theme,
-        /// What programs that read aloud call it. Default: `Sudoku`.
+        /// The name that screen readers announce. Default: `Sudoku`.
         title: String,
+        /// The language of refusals. Default: `en`.
+        language: String,
     }
 
     /// One of the grids that are printed.
-    PrintBoard {
-        /// What stands above it.
+    #[cfg_attr(feature = "schema", schema(as = PrintBoard))]
+    pub struct PrintedGrid {
+        /// The title above it.
         title: String,
     }
 }

@@ -1,16 +1,17 @@
-//! What a request may use up, and what is told while it is worked on.
+//! What a request may use up, and the progress it reports.
 
 use std::time::Duration;
 
 use omnidoku::Limits;
+use omnidoku::logic::message::Language;
 use serde::{Deserialize, Serialize};
 
 /// What a caller may use up. Whatever a request asks for, no more than this is spent on it.
 ///
-/// The clock and the switch that cancels the work are those of [`limits`](Room::limits); without a clock nothing is
-/// limited in time and no progress is told.
+/// Clock and cancel token are those of [`limits`](Allowance::limits); without a clock there are no
+/// time limits, and no progress is reported.
 #[derive(Clone, Debug)]
-pub struct Room {
+pub struct Allowance {
     /// The clock and the cancel token. Deadlines are set for each piece of work.
     pub limits: Limits,
     /// The most seconds that a request may ask for.
@@ -33,12 +34,14 @@ pub struct Room {
     pub max_reply: usize,
     /// What a report says about the machine; may be empty.
     pub machine: String,
+    /// The language of refusals of requests that state none.
+    pub language: &'static Language,
 }
 
-impl Room {
-    /// A room of the usual size: a minute, a gigabyte, one thread, 100×100.
-    pub fn new(limits: Limits) -> Room {
-        Room {
+impl Allowance {
+    /// The usual allowance: a minute, a gigabyte, one thread, 100×100.
+    pub fn new(limits: Limits) -> Allowance {
+        Allowance {
             limits,
             max_seconds: 60.0,
             usual_seconds: 10.0,
@@ -50,6 +53,7 @@ impl Room {
             max_events: 1_000_000,
             max_reply: 32 << 20,
             machine: String::new(),
+            language: Language::english(),
         }
     }
 
@@ -65,7 +69,7 @@ impl Room {
     }
 }
 
-/// How work that goes on is doing. What cannot be told is left out.
+/// The progress of work. Unknown values are absent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Progress {
