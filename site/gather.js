@@ -14,11 +14,11 @@ const ALONE = ["link"];
  * @returns {import("esbuild").Plugin}
  */
 export function gather(web) {
-  const source = join(web, "parts.js");
+  const source = join(web, "lazy-parts.js");
   return {
     name: "gather",
     setup({ onResolve, onLoad }) {
-      onLoad({ filter: /[\\/]parts\.js$/ }, async ({ path }) => {
+      onLoad({ filter: /[\\/]lazy-parts\.js$/ }, async ({ path }) => {
         if (path !== source) return undefined;
         const change = (/** @type {string} */ whole, /** @type {string} */ name) =>
           ALONE.includes(name) ? whole : `${name}: () => import("all-parts").then((all) => all.${name})`;

@@ -5,14 +5,14 @@
 //   data-ready      everything is there
 
 import { settings } from "./context.js";
-import { keepRequests } from "./early.js";
+import { keepRequests } from "./early-events.js";
 import { leaveFrame } from "./frame.js";
 import { SudokuGrid } from "./grid/sudoku-grid.js";
 import "./install.js";
-import { idle, painted } from "./moments.js";
+import { idle, painted } from "./scheduling.js";
 import { NumberPad } from "./pad/number-pad.js";
 import { GameBar } from "./panel/game-bar.js";
-import { fetchParts, parts, use } from "./parts.js";
+import { fetchParts, parts, use } from "./lazy-parts.js";
 import { keeper } from "./storage/keeper.js";
 import { language, preferredLanguage, say, speak } from "./words.js";
 
@@ -53,7 +53,7 @@ document.documentElement.dataset.playable = "yes";
 performance.mark("grid-ready");
 
 await painted();
-const rest = () => import("./rest.js");
+const rest = () => import("./second-wave.js");
 if (await use(rest, ({ arrive }) => arrive())) {
   askAgain();
   await idle();

@@ -39,7 +39,7 @@ let known;
  * The game as the engines take it.
  * @returns {import("./api").Board}
  */
-export function board() {
+export function position() {
   const { shape, alphabet, givens, values } = game.state;
   return { shape: shape.name, alphabet, puzzle: [...givens], values: [...values] };
 }

@@ -5,7 +5,7 @@
 // all pages are closed; the page never reloads by itself.
 
 import { keepStorage } from "./install.js";
-import { idle } from "./moments.js";
+import { idle } from "./scheduling.js";
 import { notify, offer } from "./notices.js";
 import { say } from "./words.js";
 

@@ -95,7 +95,7 @@ test("a technique that is switched off is used by no hint, step or path", async 
 });
 
 test("a puzzle being set shows none, one or many solutions, its level, and clues that can go", async ({ hand, page }) => {
-  const verdict = hand.help.locator(".setting .slip-verdict");
+  const verdict = hand.help.locator(".setting .verdict-line");
   await hand.write("r1c1", 5);
   await expect(verdict).toHaveText("1,000 solutions or more", { timeout: 15_000 });
   await hand.open(without(NEWSPAPER_SOLVED, 0, 1, 2));
@@ -132,7 +132,7 @@ test("a mistyped clue that breaks no rule is asked about and corrected", async (
   const doubts = hand.help.locator(".doubts");
   await expect(doubts).toContainText("Is r5c1 really 9? With 4 there is exactly one solution.", { timeout: 15_000 });
   await hand.tap(doubts.locator(".doubt-question").first().getByRole("button", { name: "Make it 4" }));
-  await expect(hand.help.locator(".setting .slip-verdict")).toHaveText("One solution", { timeout: 15_000 });
+  await expect(hand.help.locator(".setting .verdict-line")).toHaveText("One solution", { timeout: 15_000 });
   await expect(doubts).toBeHidden();
   await expect.poll(() => hand.line()).toBe(TYPED);
 });

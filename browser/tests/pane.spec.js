@@ -7,10 +7,10 @@ import { expect, test } from "./app.js";
 const B = "3x3.53a8e8c1a5e625i9a772d6a4c4a8a2c3b6b1a7f29c478b";
 
 /** Opens a race that stands still after so many events. */
-async function open(page, server, query, lanes) {
+async function open(page, server, query, contenders) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${server.address}/lab.html#race?b=${B}&clock=events&${query}`);
-  await expect(page.locator(".lane[data-phase=ready] .pane")).toHaveCount(lanes, { timeout: 20_000 });
+  await expect(page.locator(".contender[data-phase=ready] .pane")).toHaveCount(contenders, { timeout: 20_000 });
 }
 
 const step = (page) => page.getByRole("button", { name: "One step on" }).click();
@@ -34,7 +34,7 @@ test("the matrix tells what each square stands for, by pointer and by keys", asy
 test("the line of code follows the search", async ({ app, page, server, hasTouch }) => {
   test.skip(hasTouch);
   await open(page, server, "with=backtrack,ac3&show=code&at=0", 2);
-  const active = (letter) => page.locator(`.lane[data-lane=${letter}] .line.active`);
+  const active = (letter) => page.locator(`.contender[data-contender=${letter}] .line.active`);
   await expect(active("A")).toHaveCount(0);
   await step(page);
   await expect(active("A")).toContainText(["for d in 1 … N:", "if no peer of c holds d:", "c ← d"]);

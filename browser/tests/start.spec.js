@@ -23,7 +23,7 @@ async function startWithoutRest(page, address) {
   /** @type {() => void} */
   let letIn = () => {};
   const gate = new Promise((resolve) => (letIn = () => resolve(undefined)));
-  await page.route(file("rest.js"), async (route) => {
+  await page.route(file("second-wave.js"), async (route) => {
     await gate;
     await route.continue();
   });
@@ -53,7 +53,7 @@ test("play begins before the rest is there, which moves nothing and takes no foc
   const asked = /** @type {string[]} */ ([]);
   page.on("request", (request) => asked.push(request.url()));
   const arrive = await startWithoutRest(page, server.address);
-  const early = asked.filter((url) => LATER.test(url) && !file("rest.js").test(url));
+  const early = asked.filter((url) => LATER.test(url) && !file("second-wave.js").test(url));
   expect(early).toEqual([]);
   expect(await page.evaluate(() => performance.getEntriesByName("grid-ready").length)).toBe(1);
 
@@ -101,7 +101,7 @@ test("the position of a link is there before the rest", async ({ hand, page, ser
 
 test("a rest that does not come is told, and play goes on", async ({ hand, app, page, server }) => {
   app.expected.push(/ERR_FAILED|Failed to load resource/);
-  await page.route(file("rest.js"), (route) => route.abort());
+  await page.route(file("second-wave.js"), (route) => route.abort());
   await page.goto("about:blank");
   await page.goto(server.address);
   await hand.hears(AWAY);

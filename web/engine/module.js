@@ -174,10 +174,10 @@ export class Engines {
     const length = parts.reduce((sum, part) => sum + part.length, 0);
     const at = this.#exports.input(length);
     // The memory may have grown, and then it is another buffer.
-    const room = new Uint8Array(this.#exports.memory.buffer, at, length);
+    const target = new Uint8Array(this.#exports.memory.buffer, at, length);
     let end = 0;
     for (const part of parts) {
-      room.set(part, end);
+      target.set(part, end);
       end += part.length;
     }
   }

@@ -16,7 +16,7 @@ const EVERYWHERE = new Set(["digit", "erase", "undo", "redo", "tool", "escape"])
 
 /**
  * What the keyboard needs of the grid.
- * @typedef {object} Board
+ * @typedef {object} KeyboardTarget
  * @property {HTMLElement} element
  * @property {() => void} open the drop-down of the cell
  * @property {(by: number) => void} zoom
@@ -29,9 +29,9 @@ export class Keyboard {
   /** Space went down, and nothing was dragged since. */
   #space = false;
 
-  /** @param {Board} board */
-  constructor(board) {
-    this.board = board;
+  /** @param {KeyboardTarget} grid */
+  constructor(grid) {
+    this.grid = grid;
   }
 
   /** @param {KeyboardEvent} event */
@@ -40,7 +40,7 @@ export class Keyboard {
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(ELSEWHERE) || document.querySelector("dialog[open]")) return;
     const command = commandOf(event, symbols());
-    const here = target === document.body || this.board.element.contains(target.closest("[role=gridcell]"));
+    const here = target === document.body || this.grid.element.contains(target.closest("[role=gridcell]"));
     if (!command || !(here || EVERYWHERE.has(command.do))) return;
     if (command.do !== "digit") this.#number.end();
     if (this.#carryOut(command, event)) event.preventDefault();
@@ -51,7 +51,7 @@ export class Keyboard {
     if (event.key !== " ") return;
     if (this.#space) hold(view.held || (game.state.values[view.cursor] ?? 0));
     this.#space = false;
-    this.board.grab(false);
+    this.grid.grab(false);
   }
 
   /** The mouse moved the grid while Space was down: it was not meant to hold a digit. */
@@ -90,13 +90,13 @@ export class Keyboard {
       case "space":
         if (event.repeat) return true;
         this.#space = true;
-        this.board.grab(true);
+        this.grid.grab(true);
         return true;
       case "open":
-        this.board.open();
+        this.grid.open();
         return true;
       case "zoom":
-        this.board.zoom(command.by);
+        this.grid.zoom(command.by);
         return true;
       case "escape":
         escape();

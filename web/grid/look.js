@@ -6,7 +6,7 @@ import { candidates, conflicts, openCandidates } from "../game/rules.js";
  * @typedef {import("../game/types").State} State
  * @typedef {import("../view.js").View} View
  * @typedef {import("../settings.js").Preferences} Preferences
- * @typedef {import("./staging.js").Staging} Staging
+ * @typedef {import("./overlay-classes.js").Staging} Staging
  */
 
 /**

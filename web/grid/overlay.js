@@ -5,7 +5,7 @@ import { s } from "../dom.js";
 import { arrow, closest } from "./arrows.js";
 import { candidateSize } from "./cell.js";
 import { CELL } from "./geometry.js";
-import { colourOf, letterOf } from "./staging.js";
+import { colourOf, letterOf } from "./overlay-classes.js";
 
 /**
  * @typedef {import("../api").Step} Step

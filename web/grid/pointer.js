@@ -28,7 +28,7 @@ const CTRL_OPENS = /^Mac/.test(navigator.platform);
 
 /**
  * What the pointer needs of the grid.
- * @typedef {object} Board
+ * @typedef {object} PointerTarget
  * @property {import("./zoom.js").Zoom} zoom
  * @property {() => boolean} grabbing Space is down: the mouse moves the grid
  * @property {(cell: number) => void} open
@@ -49,10 +49,10 @@ export class Pointer {
 
   /**
    * @param {HTMLElement} box
-   * @param {Board} board
+   * @param {PointerTarget} grid
    */
-  constructor(box, board) {
-    this.board = board;
+  constructor(box, grid) {
+    this.grid = grid;
     box.addEventListener("pointerdown", (event) => this.#begin(event, box));
     box.addEventListener("pointermove", (event) => this.#move(event));
     box.addEventListener("pointerup", (event) => this.#end(event, true));
@@ -66,7 +66,7 @@ export class Pointer {
    * @param {number} [reach]
    */
   #cellAt({ clientX, clientY }, reach) {
-    const { zoom } = this.board;
+    const { zoom } = this.grid;
     const { x, y } = zoom.point(clientX, clientY);
     return zoom.geometry?.cellAt(x, y, reach) ?? -1;
   }
@@ -82,7 +82,7 @@ export class Pointer {
     box.setPointerCapture(event.pointerId);
     this.#down.set(event.pointerId, { x, y });
     clearTimeout(this.#press);
-    if (this.#down.size > 1 || event.button === 1 || this.board.grabbing()) {
+    if (this.#down.size > 1 || event.button === 1 || this.grid.grabbing()) {
       this.#doing = "pan";
       event.preventDefault();
       return;
@@ -93,7 +93,7 @@ export class Pointer {
     if (cell < 0 || view.paused) return;
     if (event.pointerType !== "mouse") this.#press = setTimeout(() => this.#long(cell), LONG);
     this.#select(event, cell);
-    this.board.focus(view.cursor);
+    this.grid.focus(view.cursor);
     event.preventDefault();
   }
 
@@ -141,12 +141,12 @@ export class Pointer {
    * @param {{ x: number, y: number }} now
    */
   #pan(id, last, now) {
-    const { zoom } = this.board;
+    const { zoom } = this.grid;
     this.#down.set(id, now);
     const other = [...this.#down].find(([key]) => key !== id)?.[1];
     const share = this.#down.size;
     zoom.pan((last.x - now.x) / share, (last.y - now.y) / share);
-    this.board.dragged();
+    this.grid.dragged();
     if (!other) return;
     const spread = (/** @type {{ x: number, y: number }} */ { x, y }) => Math.max(20, Math.hypot(x - other.x, y - other.y));
     zoom.by(spread(now) / spread(last), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
@@ -170,7 +170,7 @@ export class Pointer {
    * @param {number} cell
    */
   #tap(event, cell) {
-    const { zoom } = this.board;
+    const { zoom } = this.grid;
     if (event.pointerType === "touch" && zoom.cellSide < AIM) {
       zoom.closeUp(cell);
       return;
@@ -187,7 +187,7 @@ export class Pointer {
   /** @param {number} cell */
   #long(cell) {
     this.#doing = "none";
-    this.board.open(cell);
+    this.grid.open(cell);
   }
 
   /** @param {MouseEvent} event */
@@ -198,13 +198,13 @@ export class Pointer {
     const cell = this.#cellAt(event);
     if (cell < 0 || view.paused) return;
     if (!view.selection.has(cell)) view.select(cell);
-    this.board.open(cell);
+    this.grid.open(cell);
   }
 
   /** @param {WheelEvent} event */
   #wheel(event) {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    this.board.zoom.by(Math.exp(-event.deltaY / (event.deltaMode ? 10 : 300)), { x: event.clientX, y: event.clientY });
+    this.grid.zoom.by(Math.exp(-event.deltaY / (event.deltaMode ? 10 : 300)), { x: event.clientX, y: event.clientY });
   }
 }

@@ -10,13 +10,13 @@ import { CellDrawing, cellClip } from "./cell.js";
 import { Chooser } from "./chooser.js";
 import { Coordinates } from "./coordinates.js";
 import { Geometry } from "./geometry.js";
-import { takeIn } from "./intake.js";
+import { takeIn } from "./paste-and-drop.js";
 import { Keyboard } from "./keyboard.js";
 import { looks } from "./look.js";
 import { OverlayDrawing } from "./overlay.js";
 import { Pointer } from "./pointer.js";
 import { spokenCell } from "./spoken.js";
-import { stage } from "./staging.js";
+import { stage } from "./overlay-classes.js";
 import { Zoom } from "./zoom.js";
 
 /** How much larger a button or key makes the grid. */

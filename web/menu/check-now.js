@@ -1,6 +1,6 @@
 // Looks once whether the player's values are right, whatever the checking level is.
 
-import { board, engine, game, view } from "../context.js";
+import { engine, game, position, view } from "../context.js";
 import { conflicts } from "../game/rules.js";
 import { complain, notify } from "../notices.js";
 import { say } from "../words.js";
@@ -9,7 +9,7 @@ import { say } from "../words.js";
 export async function checkNow() {
   const { state } = game;
   try {
-    const reply = await engine.ask("check", board());
+    const reply = await engine.ask("check", position());
     if (game.state !== state) return;
     const wrong = (reply.wrong ?? []).map((name) => state.shape.cellNamed(name));
     view.change({ wrong: new Set(wrong) });

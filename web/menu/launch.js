@@ -5,7 +5,7 @@
 //   ?title=…&text=…&url=…                shared by another app
 //   launchQueue                          a file that was opened with the app
 
-import { parts, use } from "../parts.js";
+import { parts, use } from "../lazy-parts.js";
 import { MOST_TEXT } from "./files.js";
 import { textOf } from "../text-of.js";
 

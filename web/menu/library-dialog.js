@@ -6,7 +6,7 @@ import { notify } from "../notices.js";
 import { levelName } from "../panel/amounts.js";
 import { clockTime } from "../panel/clock.js";
 import { fromArchive, toArchive, toLines } from "../storage/archive.js";
-import { parts, use } from "../parts.js";
+import { parts, use } from "../lazy-parts.js";
 import { complainOfStorage, keeper } from "../storage/keeper.js";
 import { library } from "../storage/library.js";
 import { isSound } from "../storage/sound.js";

@@ -4,7 +4,7 @@ import { emptyGrid, game, settings } from "../context.js";
 import { canInstall, install } from "../install.js";
 import { notify } from "../notices.js";
 import { levelName } from "../panel/amounts.js";
-import { parts, use } from "../parts.js";
+import { parts, use } from "../lazy-parts.js";
 import { Shape } from "../shape.js";
 import { givensText } from "../share.js";
 import { keeper } from "../storage/keeper.js";

@@ -93,7 +93,7 @@ export function openPrint() {
   );
 
   const chosen = keptPuzzles(kept);
-  const boards = async () => {
+  const pagesToPrint = async () => {
     if (what === "library") return (await chosen)();
     return what === "new"
       ? newPuzzles(Math.min(MOST, Math.max(1, count.valueAsNumber || 1)), level.value, sheet)
@@ -102,7 +102,7 @@ export function openPrint() {
   const print = async () => {
     sheet.tell(say("file.printing"));
     try {
-      const pages = await boards();
+      const pages = await pagesToPrint();
       if (!pages.length) return sheet.tell(say("file.print-none"), "bad");
       const request = /** @type {PrintRequest} */ ({
         boards: pages,

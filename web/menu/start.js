@@ -1,7 +1,7 @@
 // What the menus listen to from the start: texts that are pasted or dropped, other parts that ask for a dialog, and what the
 // page was opened for.
 
-import { parts, use } from "../parts.js";
+import { parts, use } from "../lazy-parts.js";
 import { keepStatistics } from "../storage/statistics.js";
 import { openAsked } from "./launch.js";
 

@@ -1,7 +1,7 @@
 // How the keys of the pad are laid out.
 
 /**
- * @typedef {"tall" | "wide" | "phone"} Room beside the grid, below it, or below it on a phone
+ * @typedef {"tall" | "wide" | "phone"} PadFormat beside the grid, below it, or below it on a phone
  * @typedef {{ columns: number, rows: number, spare: boolean }} Arrangement
  *   `spare`: there is a free place after the last key, for the eraser
  */
@@ -12,18 +12,18 @@ const MOST = { tall: 6, wide: 16, phone: 8 };
 /**
  * The arrangement of so many keys.
  * @param {number} count
- * @param {Room} room
+ * @param {PadFormat} format
  * @returns {Arrangement}
  */
-export function arrange(count, room) {
-  if (room === "tall") {
+export function arrange(count, format) {
+  if (format === "tall") {
     const columns = Math.min(MOST.tall, Math.ceil(Math.sqrt(count)));
     const rows = Math.ceil(count / columns);
     return { columns, rows, spare: columns * rows > count };
   }
-  const least = room === "phone" && count > 5 ? 2 : 1;
-  const rows = Math.max(least, Math.ceil(count / MOST[room]));
-  const columns = Math.min(MOST[room], Math.ceil((count + 1) / rows));
+  const least = format === "phone" && count > 5 ? 2 : 1;
+  const rows = Math.max(least, Math.ceil(count / MOST[format]));
+  const columns = Math.min(MOST[format], Math.ceil((count + 1) / rows));
   return { columns, rows, spare: columns * rows > count };
 }
 

@@ -101,13 +101,13 @@ export class NumberPad extends HTMLElement {
     const { alphabet, shape } = game.state;
     const { padOrder, padSide } = settings.now;
     const colours = view.tool === "colours";
-    const room = !this.#desk.matches ? "phone" : padSide === "below" ? "wide" : "tall";
-    const drawn = [alphabet, shape.size, padOrder, room, colours].join();
+    const format = !this.#desk.matches ? "phone" : padSide === "below" ? "wide" : "tall";
+    const drawn = [alphabet, shape.size, padOrder, format, colours].join();
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
-    const { columns, rows } = arrange(shape.size, room);
+    const { columns, rows } = arrange(shape.size, format);
     const count = colours ? COLOURS : shape.size;
-    const across = colours && room !== "tall" ? Math.max(columns, Math.ceil((COLOURS + 1) / rows)) : columns;
+    const across = colours && format !== "tall" ? Math.max(columns, Math.ceil((COLOURS + 1) / rows)) : columns;
     const down = Math.max(rows, Math.ceil(count / across));
     const order = ordered(count, across, colours ? "123" : padOrder);
     this.#keys = new Map(order.map((digit) => [digit, colours ? this.#swatch(digit) : this.#digit(digit)]));
@@ -115,7 +115,7 @@ export class NumberPad extends HTMLElement {
     this.#digits.replaceChildren(...this.#keys.values(), ...(spare ? [this.#erase] : []));
     if (!spare) this.#actions.prepend(this.#erase);
     set(this.#digits, "aria-label", say(colours ? "pad.swatches" : "pad.digits"));
-    this.#digits.classList.toggle("many", !colours && across >= (room === "tall" ? 5 : 7));
+    this.#digits.classList.toggle("many", !colours && across >= (format === "tall" ? 5 : 7));
     const { style } = document.documentElement;
     style.setProperty("--pad-columns", String(across));
     style.setProperty("--pad-rows", String(down));

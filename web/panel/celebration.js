@@ -64,13 +64,13 @@ function showCard() {
   ];
   const dialog = h(
     "dialog",
-    { class: "won-slip", "aria-labelledby": "won-title" },
+    { class: "won-dialog", "aria-labelledby": "won-title" },
     h("h2", { id: "won-title" }, say("game.won")),
     h("p", {}, game.hints ? say("game.won-helped") : say("game.won-alone")),
     h("dl", { class: "counts" }, ...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))),
     h(
       "div",
-      { class: "slip-actions" },
+      { class: "button-row" },
       h("button", { type: "button", class: "main", autofocus: true, onclick: tell("omnidoku:generate") }, say("game.new")),
       h("button", { type: "button", onclick: tell("omnidoku:share") }, say("game.share")),
       h("button", { type: "button", class: "quiet", onclick: close }, say("game.look")),

@@ -18,7 +18,7 @@ export function confirm(question, doIt) {
       h("p", {}, question),
       h(
         "div",
-        { class: "slip-actions" },
+        { class: "button-row" },
         h("button", { type: "button", autofocus: true, onclick: close("") }, say("game.keep")),
         h("button", { type: "button", class: "main", onclick: close("yes") }, doIt),
       ),

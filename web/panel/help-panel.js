@@ -2,14 +2,14 @@
 
 import { game } from "../context.js";
 import { h } from "../dom.js";
-import { parts } from "../parts.js";
+import { parts } from "../lazy-parts.js";
 import { say } from "../words.js";
 import { HintPage } from "./hint-page.js";
 import { iconButton } from "./icons.js";
 import { LatePage } from "./late-page.js";
 import { SetPage } from "./set-page.js";
-import { closeSlip, isNarrow, openSlip } from "./slip.js";
-import { clear } from "./stage.js";
+import { closeBottomSheet, isNarrow, openBottomSheet } from "./bottom-sheet.js";
+import { clear } from "./overlay-owner.js";
 import { Tabs } from "./tabs.js";
 
 /** `<help-panel>` */
@@ -23,8 +23,8 @@ export class HelpPanel extends HTMLElement {
 
   connectedCallback() {
     const close = iconButton("close", say("help.close"), () => this.#close(), "quiet close");
-    this.classList.add("slip");
-    this.append(h("div", { class: "slip-head" }, this.#tabs.list, close), this.#tabs.pages);
+    this.classList.add("bottom-sheet");
+    this.append(h("div", { class: "bottom-sheet-head" }, this.#tabs.list, close), this.#tabs.pages);
     game.addEventListener("change", () => this.#follow());
     document.addEventListener("omnidoku:hint", () => {
       this.#tabs.chosen = "hint";
@@ -45,11 +45,11 @@ export class HelpPanel extends HTMLElement {
   }
 
   #open() {
-    if (isNarrow()) openSlip(this, () => this.#closed());
+    if (isNarrow()) openBottomSheet(this, () => this.#closed());
   }
 
   #close() {
-    closeSlip(this);
+    closeBottomSheet(this);
     this.#closed();
   }
 

@@ -1,6 +1,6 @@
 // A hint, rung by rung: where to look, which technique, which cells, the step itself. What is wrong comes first.
 
-import { board, game, settings, symbols } from "../context.js";
+import { game, position, settings, symbols } from "../context.js";
 import { h } from "../dom.js";
 import { conflicts } from "../game/rules.js";
 import { announce, complain, notify } from "../notices.js";
@@ -10,7 +10,7 @@ import { Asking } from "./asking.js";
 import { changeMode } from "./mode.js";
 import { asEvent, candidatesFor, pencilled } from "./reasoning.js";
 import { solution, wrongCells } from "./solution.js";
-import { explain, leave } from "./stage.js";
+import { explain, leave } from "./overlay-owner.js";
 
 /**
  * @typedef {import("../api").HintReply} HintReply
@@ -53,7 +53,7 @@ export class HintPage {
     const marks = pencilled(game.state, settings.now.autoCandidates);
     try {
       const off = await switchedOff();
-      const answer = this.#asking.ask("hint", { ...board(), ...(marks && { marks }), language: language(), ...off });
+      const answer = this.#asking.ask("hint", { ...position(), ...(marks && { marks }), language: language(), ...off });
       this.#render();
       const reply = await answer;
       if (!reply) return;
@@ -181,7 +181,7 @@ export class HintPage {
     const hadFocus = this.element.contains(document.activeElement);
     this.element.replaceChildren(
       h("div", { class: "told" }, ...shown(content)),
-      h("div", { class: "slip-actions" }, ...shown(actions)),
+      h("div", { class: "button-row" }, ...shown(actions)),
     );
     if (hadFocus) this.element.querySelector("button")?.focus({ preventScroll: true });
   }

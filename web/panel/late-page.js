@@ -1,7 +1,7 @@
 // A page of tabs that is made when it is first shown.
 
 import { h } from "../dom.js";
-import { use } from "../parts.js";
+import { use } from "../lazy-parts.js";
 import { say } from "../words.js";
 
 /**

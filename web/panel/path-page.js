@@ -10,7 +10,7 @@ import { Asking } from "./asking.js";
 import { icon, iconButton } from "./icons.js";
 import { noWay, positions, runs } from "./reasoning.js";
 import { Segmented } from "./segmented.js";
-import { explain, leave } from "./stage.js";
+import { explain, leave } from "./overlay-owner.js";
 import { StepList } from "./step-list.js";
 
 /** Milliseconds a step is looked at when the path is played. */

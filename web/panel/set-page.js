@@ -6,7 +6,7 @@ import { language, say } from "../words.js";
 import { conflictText, ratingText } from "./amounts.js";
 import { appraisal, solutionsInWords } from "./appraisal.js";
 import { play } from "./mode.js";
-import { explain, leave } from "./stage.js";
+import { explain, leave } from "./overlay-owner.js";
 import { TypoQuestions } from "./typos.js";
 
 /** @typedef {import("../api").AppraiseReply} AppraiseReply */
@@ -17,7 +17,7 @@ export class SetPage {
   label = say("help.set");
   stays = true;
   #isShown = false;
-  #verdict = h("p", { class: "slip-verdict", role: "status" });
+  #verdict = h("p", { class: "verdict-line", role: "status" });
   #facts = h("ul", { class: "facts" });
   #doubts = new TypoQuestions();
   #open = toggle("showOpen", "help.show-open");
@@ -30,7 +30,7 @@ export class SetPage {
     this.#facts,
     this.#doubts.element,
     h("div", { class: "toggles" }, this.#open.label, this.#redundant.label),
-    h("div", { class: "slip-actions" }, this.#play),
+    h("div", { class: "button-row" }, this.#play),
   );
 
   constructor() {

@@ -5,15 +5,15 @@ import { game, settings, view } from "../context.js";
 import { h, set } from "../dom.js";
 import { conflicts, isSolved } from "../game/rules.js";
 import { announce, complain, notify } from "../notices.js";
-import { parts, use } from "../parts.js";
+import { parts, use } from "../lazy-parts.js";
 import { say } from "../words.js";
 import { Asking } from "./asking.js";
 import { confirm } from "./confirm.js";
 import { EnginePicker, engineName, refusal, supports } from "./engines.js";
 import { iconButton } from "./icons.js";
 import { figuresTable, reason, verdict } from "./result.js";
-import { closeSlip, openSlip } from "./slip.js";
-import { explain, leave } from "./stage.js";
+import { closeBottomSheet, openBottomSheet } from "./bottom-sheet.js";
+import { explain, leave } from "./overlay-owner.js";
 
 /** Milliseconds after which a search that goes on is shown, and again: most are done before. */
 const PATIENCE = 200;
@@ -36,7 +36,7 @@ export class SolvePanel extends HTMLElement {
   );
   #solve = h("button", { type: "button", class: "solve", onclick: () => this.#ask() }, say("solve.solve"));
   #unsupported = h("p", { class: "unsupported", hidden: true });
-  #slip = h("div", { class: "slip result", role: "region", "aria-label": say("solve.result"), hidden: true });
+  #sheet = h("div", { class: "bottom-sheet result", role: "region", "aria-label": say("solve.result"), hidden: true });
   /** Draws the conflicting clues. */
   #conflicts = { left: () => {} };
   /** The puzzle that is being solved or was. @type {readonly number[] | undefined} */
@@ -60,7 +60,7 @@ export class SolvePanel extends HTMLElement {
         button("watch", () => void use(parts.watch, ({ Watch }) => this.#showSearch(Watch))),
       ),
     );
-    document.querySelector("#help")?.prepend(this.#slip);
+    document.querySelector("#help")?.prepend(this.#sheet);
     game.addEventListener("change", () => this.#gameChanged());
     settings.addEventListener("change", () => this.#show());
     document.addEventListener("omnidoku:solve", () => this.#ask());
@@ -70,7 +70,7 @@ export class SolvePanel extends HTMLElement {
   /** What holds for another puzzle is of no use for this one; a solution that is taken back needs no more words. */
   #gameChanged() {
     this.#show();
-    if (this.#slip.dataset.kind === "solution" && !isSolved(game.state)) this.#close();
+    if (this.#sheet.dataset.kind === "solution" && !isSolved(game.state)) this.#close();
     if (!this.#asked || game.state.givens === this.#asked) return;
     this.#asked = undefined;
     this.#cancel();
@@ -93,7 +93,7 @@ export class SolvePanel extends HTMLElement {
   #showSearch(Watch) {
     if (!this.#watch) {
       this.#watch = new Watch();
-      this.#slip.after(this.#watch.element);
+      this.#sheet.after(this.#watch.element);
     }
     return this.#watch.start();
   }
@@ -105,20 +105,20 @@ export class SolvePanel extends HTMLElement {
     this.#close();
     const clashing = conflicts(shape, givens);
     if (clashing.size) return this.#showConflicts([...clashing].map((cell) => shape.cellName(cell)));
-    const board = { shape: shape.name, alphabet, puzzle: [...givens] };
+    const position = { shape: shape.name, alphabet, puzzle: [...givens] };
     this.#asked = givens;
     this.#counting.cancel();
     /** @type {number | undefined} */
     let nodes;
     this.#await(engineName(engine), () => nodes);
     try {
-      const reply = await this.#solving.ask("solve", { ...board, engine, seconds }, (news) => (nodes = news.nodes));
+      const reply = await this.#solving.ask("solve", { ...position, engine, seconds }, (news) => (nodes = news.nodes));
       if (!reply) return;
       this.#stop();
       const [solution] = reply.solutions;
       if (solution) game.act({ do: "found", values: solution, by: "solve" });
       this.#tell(reply, seconds);
-      if (solution) await this.#lookForSecond(board);
+      if (solution) await this.#lookForSecond(position);
     } catch (error) {
       this.#stop();
       complain(error);
@@ -172,7 +172,7 @@ export class SolvePanel extends HTMLElement {
     const sentence = verdict(reply, limit);
     this.#open(
       reply.solutions.length ? "solution" : "none",
-      h("p", { class: "slip-verdict" }, sentence),
+      h("p", { class: "verdict-line" }, sentence),
       figuresTable(reply.figures),
       reason(reply.figures),
       h("p", { class: "others" }),
@@ -181,9 +181,9 @@ export class SolvePanel extends HTMLElement {
   }
 
   /** Whether there is another solution; only said where it was found out. */
-  async #lookForSecond(/** @type {import("../api").Board} */ board) {
-    const place = this.#slip.querySelector(".others");
-    const request = { ...board, limit: 2, seconds: SECOND_LOOK };
+  async #lookForSecond(/** @type {import("../api").Board} */ position) {
+    const place = this.#sheet.querySelector(".others");
+    const request = { ...position, limit: 2, seconds: SECOND_LOOK };
     const reply = await this.#counting.ask("count", request).catch(() => undefined);
     if (!reply || !place) return;
     const isMany = reply.count > 1;
@@ -197,7 +197,7 @@ export class SolvePanel extends HTMLElement {
     explain(this.#conflicts, { cells });
     this.#open(
       "none",
-      h("p", { class: "slip-verdict bad" }, say("solve.none-conflict")),
+      h("p", { class: "verdict-line bad" }, say("solve.none-conflict")),
       h("p", {}, say("solve.conflict-cells", { count: cells.length, cells: cells.join(", ") })),
     );
     this.#asked = game.state.givens;
@@ -210,15 +210,15 @@ export class SolvePanel extends HTMLElement {
    */
   #open(kind, ...content) {
     const close = iconButton("close", say("solve.close"), () => this.#close(), "quiet close");
-    this.#slip.replaceChildren(close, h("div", { class: "told" }, ...content));
-    this.#slip.dataset.kind = kind;
-    this.#slip.hidden = false;
-    openSlip(this.#slip, () => this.#close());
+    this.#sheet.replaceChildren(close, h("div", { class: "told" }, ...content));
+    this.#sheet.dataset.kind = kind;
+    this.#sheet.hidden = false;
+    openBottomSheet(this.#sheet, () => this.#close());
   }
 
   #close() {
-    this.#slip.hidden = true;
-    closeSlip(this.#slip);
+    this.#sheet.hidden = true;
+    closeBottomSheet(this.#sheet);
     leave(this.#conflicts);
   }
 }

@@ -1,13 +1,13 @@
 // Everything that can be concluded now: all steps, by technique; one chosen is drawn and can be carried out.
 
-import { board, game, settings, symbols } from "../context.js";
+import { game, position, settings, symbols } from "../context.js";
 import { h } from "../dom.js";
 import { complain } from "../notices.js";
 import { language, say } from "../words.js";
 import { switchedOff } from "./about.js";
 import { afterQuiet, Asking } from "./asking.js";
 import { asEvent, candidatesFor, knownCandidates, noWay } from "./reasoning.js";
-import { explain, leave } from "./stage.js";
+import { explain, leave } from "./overlay-owner.js";
 import { StepList } from "./step-list.js";
 
 /** The most steps asked for. */
@@ -34,7 +34,7 @@ export class StepsPage {
     { class: "page all-steps" },
     this.#count,
     this.#told,
-    h("div", { class: "slip-actions" }, this.#filter, this.#apply),
+    h("div", { class: "button-row" }, this.#filter, this.#apply),
     this.#steplist.element,
   );
 
@@ -70,7 +70,7 @@ export class StepsPage {
   async #load() {
     const marks = knownCandidates(game.state, settings.now.autoCandidates);
     try {
-      const request = { ...board(), marks, language: language(), limit: MOST, ...(await switchedOff()) };
+      const request = { ...position(), marks, language: language(), limit: MOST, ...(await switchedOff()) };
       const question = JSON.stringify(request);
       if (question === this.#answered) return;
       this.#answered = "";

@@ -104,7 +104,7 @@ function doubt(asked) {
     h("p", {}, question(asked)),
     h(
       "div",
-      { class: "slip-actions" },
+      { class: "button-row" },
       ...fixes.map((fix, index) => button(offer(fix), () => correct(fix), index ? "" : "main")),
       button(say("help.typo-show"), show),
     ),
@@ -122,7 +122,7 @@ function shapeOffer(name) {
     "div",
     { class: "doubt-question" },
     h("p", {}, say("help.typo-shape", { rows, columns })),
-    h("div", { class: "slip-actions" }, button(say("help.typo-use-shape", { rows, columns }), use, "main")),
+    h("div", { class: "button-row" }, button(say("help.typo-use-shape", { rows, columns }), use, "main")),
   );
 }
 

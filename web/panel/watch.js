@@ -13,8 +13,8 @@ import { check } from "./checking.js";
 import { engineName, refusal, supports } from "./engines.js";
 import { icon, iconButton } from "./icons.js";
 import { missing } from "./result.js";
-import { closeSlip, openSlip } from "./slip.js";
-import { explain, leave } from "./stage.js";
+import { closeBottomSheet, openBottomSheet } from "./bottom-sheet.js";
+import { explain, leave } from "./overlay-owner.js";
 
 /** The most events asked for. */
 const EVENTS = 20_000;
@@ -68,7 +68,7 @@ export class Watch {
   constructor() {
     this.element = h(
       "div",
-      { class: "slip watch", role: "region", "aria-label": say("solve.watch"), hidden: true },
+      { class: "bottom-sheet watch", role: "region", "aria-label": say("solve.watch"), hidden: true },
       control("close", () => this.stop(), "quiet close"),
       this.#title,
       this.#happening,
@@ -115,7 +115,7 @@ export class Watch {
     this.#asking.cancel();
     this.#pause();
     this.element.hidden = true;
-    closeSlip(this.element);
+    closeBottomSheet(this.element);
     if (!this.#replay) return;
     this.#replay = undefined;
     leave(this);
@@ -131,7 +131,7 @@ export class Watch {
   #open(cut) {
     const length = this.#replay?.length ?? 0;
     this.element.hidden = false;
-    openSlip(this.element, () => this.stop());
+    openBottomSheet(this.element, () => this.stop());
     this.#title.textContent = say("solve.watching", { engine: engineName(this.#engine) });
     set(this.#scrub, "max", length);
     this.#cutNote.hidden = cut === 0;

@@ -15,7 +15,7 @@ export const CLOCKS = /** @type {const} */ (["events", "nodes", "actions", "time
 /** @typedef {typeof CLOCKS[number]} ClockName */
 
 /**
- * What a clock needs to know of a lane.
+ * What a clock needs to know of a contender.
  * @typedef {object} Runner
  * @property {Trace} trace
  * @property {number | undefined} [seconds] how long a run that nobody watched took
@@ -23,7 +23,7 @@ export const CLOCKS = /** @type {const} */ (["events", "nodes", "actions", "time
 
 /**
  * Whether an engine counts what a clock goes by. One that does not stays at the start.
- * @param {Runner} lane
+ * @param {Runner} contender
  * @param {ClockName} clock
  */
 export function hasClock({ trace, seconds }, clock) {
@@ -33,30 +33,30 @@ export function hasClock({ trace, seconds }, clock) {
 
 /**
  * How much was done at a place.
- * @param {Runner} lane
+ * @param {Runner} contender
  * @param {ClockName} clock
  * @param {number} place
  */
-export function amountAt(lane, clock, place) {
-  if (!hasClock(lane, clock)) return 0;
-  if (clock !== "time") return counted(lane.trace, clock, place);
-  const work = workOf(lane.trace);
-  const all = counted(lane.trace, work, lane.trace.length);
-  return all ? ((lane.seconds ?? 0) * counted(lane.trace, work, place)) / all : 0;
+export function amountAt(contender, clock, place) {
+  if (!hasClock(contender, clock)) return 0;
+  if (clock !== "time") return counted(contender.trace, clock, place);
+  const work = workOf(contender.trace);
+  const all = counted(contender.trace, work, contender.trace.length);
+  return all ? ((contender.seconds ?? 0) * counted(contender.trace, work, place)) / all : 0;
 }
 
 /**
  * The last place at which no more than an amount was done.
- * @param {Runner} lane
+ * @param {Runner} contender
  * @param {ClockName} clock
  * @param {number} amount
  */
-export function placeAt(lane, clock, amount) {
-  if (!hasClock(lane, clock)) return 0;
-  let [low, high] = [0, lane.trace.length];
+export function placeAt(contender, clock, amount) {
+  if (!hasClock(contender, clock)) return 0;
+  let [low, high] = [0, contender.trace.length];
   while (low < high) {
     const middle = (low + high + 1) >>> 1;
-    if (amountAt(lane, clock, middle) <= amount) low = middle;
+    if (amountAt(contender, clock, middle) <= amount) low = middle;
     else high = middle - 1;
   }
   return low;

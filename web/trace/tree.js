@@ -200,14 +200,14 @@ class Grower {
  * @param {Trace} trace
  */
 function roomFor({ kinds, options, length, keys }) {
-  let room = 1;
+  let capacity = 1;
   for (let event = 0; event < length; event++) {
-    if (kinds[event] === DECIDE && /** @type {number} */ (options[event]) > 1) room += 1;
+    if (kinds[event] === DECIDE && /** @type {number} */ (options[event]) > 1) capacity += 1;
   }
   for (const { items } of keys.values()) {
     for (let at = 0; at < items.length; at += WIDTH) {
-      if (items[at] === DECIDE && /** @type {number} */ (items[at + 3]) > 1) room += 1;
+      if (items[at] === DECIDE && /** @type {number} */ (items[at + 3]) > 1) capacity += 1;
     }
   }
-  return room;
+  return capacity;
 }

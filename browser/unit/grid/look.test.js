@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { Game } from "../../../web/game/game.js";
 import { looks } from "../../../web/grid/look.js";
 import { alike, rectangle } from "../../../web/grid/selecting.js";
-import { colourOf, letterOf, stage } from "../../../web/grid/staging.js";
+import { colourOf, letterOf, stage } from "../../../web/grid/overlay-classes.js";
 import { Shape } from "../../../web/shape.js";
 import { Settings } from "../../../web/settings.js";
 import { View } from "../../../web/view.js";

@@ -15,8 +15,8 @@ test("nine digits are 3×3 beside the grid and 5 + 4 on a phone, with room for t
 
 test("every size has a place for every key, wide enough for a finger", () => {
   for (const { size } of Shape.all()) {
-    for (const room of ["tall", "wide", "phone"]) {
-      const { columns, rows, spare } = arrange(size, room);
+    for (const format of ["tall", "wide", "phone"]) {
+      const { columns, rows, spare } = arrange(size, format);
       assert.ok(columns * rows >= size);
       assert.equal(spare, columns * rows > size);
     }

@@ -33,14 +33,14 @@ const EVENTS = {
 };
 
 /** @param {string[]} lines */
-function lane(lines) {
+function contender(lines) {
   const trace = readTrace(traceText(lines));
   return { engine: "learn", trace, replay: new Replay(trace) };
 }
 
 /** @param {string[]} lines */
 function namesOf(lines) {
-  const one = lane(lines);
+  const one = contender(lines);
   return lines.map((_, event) => {
     one.replay.go(event + 1);
     return eventName(one);

@@ -14,7 +14,7 @@ const WHOLE = {
   seed: 7,
   clock: "time",
   at: 0.25,
-  event: { lane: 1, place: 530 },
+  event: { contender: 1, place: 530 },
   section: "tree",
   heat: "guesses",
   cell: "r3c4",

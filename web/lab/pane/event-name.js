@@ -10,7 +10,7 @@ const IN_ORDER = 4;
 
 /**
  * The name of the last event, as `code.js` has them.
- * @param {import("./types").Lane} lane
+ * @param {import("./types").Contender} contender
  * @returns {string | undefined}
  */
 export function eventName({ trace, replay }) {

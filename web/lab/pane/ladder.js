@@ -7,7 +7,7 @@ import { takenBackBy } from "./recent.js";
 import { write } from "./tell.js";
 
 /**
- * @typedef {import("./types").Lane} Lane
+ * @typedef {import("./types").Contender} Contender
  * @typedef {import("./types").Context} Context
  */
 
@@ -16,7 +16,7 @@ const RUNGS = 9;
 
 /** The pane. */
 class LadderPane {
-  #lane;
+  #contender;
   #context;
   #blanks;
   #words = h("p", { class: "words" });
@@ -24,13 +24,13 @@ class LadderPane {
   #rungs;
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    */
-  constructor(lane, context) {
-    this.#lane = lane;
+  constructor(contender, context) {
+    this.#contender = contender;
     this.#context = context;
-    this.#blanks = lane.trace.clues.flatMap((digit, cell) => (digit ? [] : [cell]));
+    this.#blanks = contender.trace.clues.flatMap((digit, cell) => (digit ? [] : [cell]));
     this.#done.max = Math.max(1, this.#blanks.length);
     this.#rungs = Array.from({ length: RUNGS }, () => new Rung(context));
     this.element = h(
@@ -45,7 +45,7 @@ class LadderPane {
   }
 
   update() {
-    const { replay } = this.#lane;
+    const { replay } = this.#contender;
     const depth = replay.standingDepth;
     this.#done.value = depth;
     write(this.#words, say("pane.ladder-depth", { depth, of: this.#blanks.length }));
@@ -60,7 +60,7 @@ class LadderPane {
 
   /** The highest digit tried in the cell above those that stand, if it was tried in vain. */
   #triedInVain() {
-    const { trace, replay } = this.#lane;
+    const { trace, replay } = this.#contender;
     if (replay.last?.kind === "fail") return this.#context.shape.size;
     return replay.last?.kind === "undo" ? (takenBackBy(trace, replay.last.event)?.digit ?? 0) : 0;
   }
@@ -97,4 +97,4 @@ class Rung {
 }
 
 /** @type {import("./types").Pane} */
-export const ladder = { name: "pane.ladder", make: (lane, context) => new LadderPane(lane, context) };
+export const ladder = { name: "pane.ladder", make: (contender, context) => new LadderPane(contender, context) };

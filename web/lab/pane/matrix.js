@@ -11,14 +11,14 @@ import { Sketch } from "./sketch.js";
 import { either, write } from "./tell.js";
 
 /**
- * @typedef {import("./types").Lane} Lane
+ * @typedef {import("./types").Contender} Contender
  * @typedef {import("./types").Context} Context
  * @typedef {import("./sketch.js").Pen} Pen
  */
 
 /** The pane. */
 class MatrixPane {
-  #lane;
+  #contender;
   #context;
   #counts;
   /** @type {number | undefined} */
@@ -30,11 +30,11 @@ class MatrixPane {
   #panels;
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    */
-  constructor(lane, context) {
-    this.#lane = lane;
+  constructor(contender, context) {
+    this.#contender = contender;
     this.#context = context;
     this.#panels = new Panels(context.shape);
     this.#counts = new Int16Array(4 * context.shape.cells);
@@ -59,7 +59,7 @@ class MatrixPane {
 
   update() {
     const { shape } = this.#context;
-    countRows(shape, this.#lane.replay.values, this.#counts);
+    countRows(shape, this.#contender.replay.values, this.#counts);
     this.#taken = this.#lastRow();
     this.#tell();
     this.#sketch.redraw();
@@ -67,11 +67,11 @@ class MatrixPane {
 
   #lastRow() {
     const { shape, symbols } = this.#context;
-    const { values, standing } = this.#lane.replay;
+    const { values, standing } = this.#contender.replay;
     const row = standing.at(-1);
     if (!row) return { ones: [], chosen: [], text: "" };
     const before = countRows(shape, Array.from(values, (digit, cell) => (cell === row.cell ? 0 : digit)));
-    const chosen = chosenColumns(shape, before, row, row.options, this.#lane.engine === "dlx-first");
+    const chosen = chosenColumns(shape, before, row, row.options, this.#contender.engine === "dlx-first");
     const text = say("pane.row-taken", {
       symbol: symbols.of(row.digit),
       cell: shape.cellName(row.cell),
@@ -102,7 +102,7 @@ class MatrixPane {
     const values = {
       cell: shape.cellName(number),
       number: String(number + 1),
-      symbol: symbols.of(panel === "cell" ? (this.#lane.replay.values[number] ?? 0) : digit),
+      symbol: symbols.of(panel === "cell" ? (this.#contender.replay.values[number] ?? 0) : digit),
       count,
     };
     return say(`pane.${count === COVERED ? "covered" : "needs"}-${panel}`, values);
@@ -124,7 +124,7 @@ class MatrixPane {
   #places(column) {
     const { shape } = this.#context;
     if (this.#counts[column] !== COVERED) return rowsOf(shape, this.#counts, column);
-    const { values } = this.#lane.replay;
+    const { values } = this.#contender.replay;
     const { panel, number, digit } = meaningOf(shape, column);
     const cell = panel === "cell" ? number : values.findIndex((value, cell) => value === digit && shape[panel](cell) === number);
     return [{ cell, digit: values[cell] ?? 0 }];
@@ -150,4 +150,4 @@ class MatrixPane {
 }
 
 /** @type {import("./types").Pane} */
-export const matrix = { name: "pane.matrix", make: (lane, context) => new MatrixPane(lane, context) };
+export const matrix = { name: "pane.matrix", make: (contender, context) => new MatrixPane(contender, context) };

@@ -11,7 +11,7 @@ import { Squares } from "./squares.js";
 import { write } from "./tell.js";
 
 /**
- * @typedef {import("./types").Lane} Lane
+ * @typedef {import("./types").Contender} Contender
  * @typedef {import("./types").Context} Context
  * @typedef {import("./sketch.js").Pen} Pen
  */
@@ -23,7 +23,7 @@ const SIDE = 9;
 
 /** The pane. */
 class PlanesPane {
-  #lane;
+  #contender;
   #context;
   #sets = new Uint16Array(SIDE * SIDE);
   #before = new Uint16Array(SIDE * SIDE);
@@ -36,11 +36,11 @@ class PlanesPane {
   #planes = [];
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    */
-  constructor(lane, context) {
-    this.#lane = lane;
+  constructor(contender, context) {
+    this.#contender = contender;
     this.#context = context;
     const whole = ACROSS * SIDE;
     pointAt(this.#sketch.element, {
@@ -73,7 +73,7 @@ class PlanesPane {
   }
 
   update() {
-    const { values, place } = this.#lane.replay;
+    const { values, place } = this.#contender.replay;
     if (place !== this.#place) {
       // Before the first event nothing is settled.
       const sets = place ? settle(values) : candidateBits(values);
@@ -87,7 +87,7 @@ class PlanesPane {
 
   #tell() {
     const { shape, symbols } = this.#context;
-    const { replay } = this.#lane;
+    const { replay } = this.#contender;
     if (this.#pointed !== undefined) {
       const [cell, digit] = [this.#pointed % 81, Math.floor(this.#pointed / 81)];
       const isOpen = (this.#sets[cell] ?? 0) & (1 << digit);
@@ -151,7 +151,7 @@ class PlanesPane {
    * @param {number} digit from 0
    */
   #drawPlane({ context, colour }, squares, digit) {
-    const { values } = this.#lane.replay;
+    const { values } = this.#contender.replay;
     const bit = 1 << digit;
     const { unit, x, y } = squares;
     context.textAlign = "left";
@@ -201,4 +201,4 @@ class PlanesPane {
 }
 
 /** @type {import("./types").Pane} */
-export const planes = { name: "pane.planes", make: (lane, context) => new PlanesPane(lane, context) };
+export const planes = { name: "pane.planes", make: (contender, context) => new PlanesPane(contender, context) };

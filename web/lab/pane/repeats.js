@@ -10,7 +10,7 @@ import { font, Sketch } from "./sketch.js";
 import { cellNames, write } from "./tell.js";
 
 /**
- * @typedef {import("./types").Lane} Lane
+ * @typedef {import("./types").Contender} Contender
  * @typedef {import("./types").Context} Context
  * @typedef {import("./sketch.js").Pen} Pen
  */
@@ -20,7 +20,7 @@ const [LEFT, TOP] = [26, 8];
 
 /** The pane. */
 class RepeatsPane {
-  #lane;
+  #contender;
   #context;
   #curve;
   #repeats;
@@ -33,22 +33,22 @@ class RepeatsPane {
   #words = h("p", { class: "words" });
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    */
-  constructor(lane, context) {
-    this.#lane = lane;
+  constructor(contender, context) {
+    this.#contender = contender;
     this.#context = context;
-    this.#curve = curveOf(lane.trace);
+    this.#curve = curveOf(contender.trace);
     this.#repeats = new Repeats(context.shape);
     this.#sketch.element.addEventListener("click", (event) => {
       const { left, width } = this.#sketch.element.getBoundingClientRect();
       const share = (event.clientX - left - LEFT) / Math.max(1, width - LEFT);
-      context.pick(Math.round(Math.max(0, Math.min(1, share)) * lane.trace.length));
+      context.pick(Math.round(Math.max(0, Math.min(1, share)) * contender.trace.length));
     });
     this.#grid = new GridSketch(say("pane.conflicts-label"), context, {
-      clues: lane.trace.clues,
-      values: () => lane.replay.values,
+      clues: contender.trace.clues,
+      values: () => contender.replay.values,
       fill: (cell) => this.#fill(cell),
       over: (pen, squares) => {
         const { unit } = squares;
@@ -83,7 +83,7 @@ class RepeatsPane {
   }
 
   update() {
-    this.#repeats.begin(this.#lane.replay.values);
+    this.#repeats.begin(this.#contender.replay.values);
     this.#wrong = new Set(this.#repeats.cells());
     this.#tell();
     this.#sketch.redraw();
@@ -96,10 +96,10 @@ class RepeatsPane {
     if (cell === undefined) {
       return write(this.#words, say("pane.repeats-now", { count: this.#repeats.total, cells: this.#wrong.size }));
     }
-    const digit = this.#lane.replay.values[cell] ?? 0;
+    const digit = this.#contender.replay.values[cell] ?? 0;
     const twin = (/** @type {"row" | "column"} */ kind) =>
       [...this.#wrong].find((other) => {
-        const isSame = this.#lane.replay.values[other] === digit && shape[kind](other) === shape[kind](cell);
+        const isSame = this.#contender.replay.values[other] === digit && shape[kind](other) === shape[kind](cell);
         return isSame && other !== cell;
       });
     const twins = [twin("row"), twin("column")].filter((other) => other !== undefined);
@@ -145,7 +145,7 @@ class RepeatsPane {
     context.lineWidth = 1.5;
     context.lineJoin = "round";
     context.stroke();
-    const { place, length } = this.#lane.replay;
+    const { place, length } = this.#contender.replay;
     const now = LEFT + (length ? place / length : 0) * wide;
     context.strokeStyle = context.fillStyle = colour("accent");
     context.lineWidth = 1.5;
@@ -160,4 +160,4 @@ class RepeatsPane {
 }
 
 /** @type {import("./types").Pane} */
-export const repeats = { name: "pane.repeats", make: (lane, context) => new RepeatsPane(lane, context) };
+export const repeats = { name: "pane.repeats", make: (contender, context) => new RepeatsPane(contender, context) };

@@ -3,13 +3,13 @@
 /** A board of squares. */
 export class Squares {
   /**
-   * @param {object} board
-   * @param {number} board.x of its left edge
-   * @param {number} board.y of its upper edge
-   * @param {number} board.side how wide and high it is
-   * @param {number} board.count of squares, across and down
-   * @param {number} [board.across] squares of a group
-   * @param {number} [board.down]
+   * @param {object} squares
+   * @param {number} squares.x of its left edge
+   * @param {number} squares.y of its upper edge
+   * @param {number} squares.side how wide and high it is
+   * @param {number} squares.count of squares, across and down
+   * @param {number} [squares.across] squares of a group
+   * @param {number} [squares.down]
    */
   constructor({ x, y, side, count, across = count, down = count }) {
     this.x = x;

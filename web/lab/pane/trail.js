@@ -8,7 +8,7 @@ import { Sketch } from "./sketch.js";
 import { write } from "./tell.js";
 
 /**
- * @typedef {import("./types").Lane} Lane
+ * @typedef {import("./types").Contender} Contender
  * @typedef {import("./types").Context} Context
  * @typedef {import("./levels.js").Level} Level
  * @typedef {import("./sketch.js").Pen} Pen
@@ -19,7 +19,7 @@ const [LEVELS, FOLLOWERS] = [8, 10];
 
 /** The pane. */
 class TrailPane {
-  #lane;
+  #contender;
   #context;
   /** @type {Level[]} */
   #levels = [];
@@ -35,13 +35,13 @@ class TrailPane {
   #rows = Array.from({ length: LEVELS }, () => new LevelRow());
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    */
-  constructor(lane, context) {
-    this.#lane = lane;
+  constructor(contender, context) {
+    this.#contender = contender;
     this.#context = context;
-    this.#restarts = restarts(lane.trace);
+    this.#restarts = restarts(contender.trace);
     const counts = Object.entries(this.#counts).map(([name, value]) =>
       h("div", {}, h("dt", {}, say(`pane.trail-${name}`)), value),
     );
@@ -58,7 +58,7 @@ class TrailPane {
   }
 
   update() {
-    const { replay } = this.#lane;
+    const { replay } = this.#contender;
     this.#levels = levels(replay.standing.map((one) => ({ ...one, isChoice: one.options > 0 })));
     write(this.#counts.levels, number(this.#levels.length - 1));
     write(this.#counts.conflicts, number(replay.counters.conflicts ?? 0));
@@ -77,7 +77,7 @@ class TrailPane {
   /** @param {Pen} pen */
   #draw({ context, width, height, colour }) {
     const { cells } = this.#context.shape;
-    const blanks = this.#lane.trace.clues.filter((digit) => !digit).length || cells;
+    const blanks = this.#contender.trace.clues.filter((digit) => !digit).length || cells;
     const unit = width / blanks;
     context.fillStyle = colour("ink");
     context.globalAlpha = 0.1;
@@ -153,4 +153,4 @@ function countUpTo(events, place) {
 }
 
 /** @type {import("./types").Pane} */
-export const trail = { name: "pane.trail", make: (lane, context) => new TrailPane(lane, context) };
+export const trail = { name: "pane.trail", make: (contender, context) => new TrailPane(contender, context) };

@@ -1,4 +1,4 @@
-// What the panes see of a lane, and what they are.
+// What the panes see of a contender, and what they are.
 
 import type { Figures } from "../../api";
 import type { Shape } from "../../shape.js";
@@ -22,8 +22,8 @@ export interface House {
   number: number;
 }
 
-/** A lane of the race, as far as panes look at it. */
-export interface Lane {
+/** A contender of the race, as far as panes look at it. */
+export interface Contender {
   engine: string;
   trace: import("../../trace/read.js").Trace;
   replay: import("../../trace/replay.js").Replay;
@@ -36,9 +36,9 @@ export interface Context {
   symbols: Symbols;
   /** Goes to the moment after so many events. */
   pick(place: number): void;
-  /** The cell selected in all lanes. */
+  /** The cell selected in all contenders. */
   cell: { get(): number | undefined; set(cell: number | undefined): void };
-  /** Marks cells in the grid of the lane as long as something points at them. */
+  /** Marks cells in the grid of the contender as long as something points at them. */
   mark?(cells: readonly number[]): void;
 }
 
@@ -52,5 +52,5 @@ export interface Shown {
 /** A pane that can be shown; its name is the key of a word. */
 export interface Pane {
   name: string;
-  make(lane: Lane, context: Context): Shown;
+  make(contender: Contender, context: Context): Shown;
 }

@@ -1,5 +1,5 @@
 // How often something happened in a cell, as one of a few levels: each stands for some four times as much as the one
-// before, in every lane, so that lanes can be compared.
+// before, in every contender, so that contenders can be compared.
 
 /** The least of each level but 0, which is never. */
 export const STEPS = [1, 4, 16, 64, 250, 1000, 4000, 16_000];

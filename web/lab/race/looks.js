@@ -5,7 +5,7 @@ import { DECIDE } from "../../trace/read.js";
 import { levelOf } from "./heat.js";
 
 /**
- * @typedef {import("./lane.js").Lane} Lane
+ * @typedef {import("./contender.js").Contender} Contender
  * @typedef {import("./selection.js").Context} Context
  */
 
@@ -39,14 +39,14 @@ export class Looks {
   }
 
   /**
-   * Looks at a lane, and tells which cells look different than before.
-   * @param {Lane} lane
+   * Looks at a contender, and tells which cells look different than before.
+   * @param {Contender} contender
    * @param {Context} context
    * @param {ReadonlySet<number>} marked
    * @param {boolean} withCandidates
    */
-  change(lane, context, marked, withCandidates) {
-    this.#read(lane, context, marked, withCandidates);
+  change(contender, context, marked, withCandidates) {
+    this.#read(contender, context, marked, withCandidates);
     const changed = [];
     for (let cell = 0; cell < this.looks.length; cell++) {
       const [look = 0, small = 0] = [this.next.looks[cell], this.next.smalls[cell]];
@@ -59,7 +59,7 @@ export class Looks {
   }
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    * @param {ReadonlySet<number>} marked
    * @param {boolean} withCandidates

@@ -1,4 +1,4 @@
-// A text or file becomes the puzzle of the race, or, if it is a recorded search, a lane.
+// A text or file becomes the puzzle of the race, or, if it is a recorded search, a contender.
 
 import { h } from "../../dom.js";
 import { button, field } from "../../menu/fields.js";

@@ -1,4 +1,4 @@
-// The row of switches of a race: its clock, what the lanes show, and what can be done with the whole.
+// The row of switches of a race: its clock, what the contenders show, and what can be done with the whole.
 
 import { h, set } from "../../dom.js";
 import { Segmented } from "../../panel/segmented.js";

@@ -9,7 +9,7 @@ import { placeOf, secondsAt } from "./player.js";
 
 /**
  * @typedef {import("./course.js").Course} Course
- * @typedef {import("./lane.js").Lane} Lane
+ * @typedef {import("./contender.js").Contender} Contender
  * @typedef {import("./player.js").Player} Player
  * @typedef {import("./address.js").Clock} Clock
  */
@@ -32,8 +32,8 @@ const MARK = 22;
 
 /** The bar. */
 export class Transport {
-  /** @type {() => readonly Lane[]} */
-  #lanes;
+  /** @type {() => readonly Contender[]} */
+  #contenders;
   #course;
   #player;
   #buttons = {
@@ -57,12 +57,12 @@ export class Transport {
   /**
    * @param {Course} course
    * @param {Player} player
-   * @param {() => readonly Lane[]} lanes
+   * @param {() => readonly Contender[]} contenders
    */
-  constructor(course, player, lanes) {
+  constructor(course, player, contenders) {
     this.#course = course;
     this.#player = player;
-    this.#lanes = lanes;
+    this.#contenders = contenders;
     const choices = ["nodes", "actions", "time", "events"].map((value) => ({ value, label: say(`race.clock-${value}`) }));
     this.#clocks = new Segmented(say("race.clock"), choices, (value) => {
       const clock = CLOCKS.find((known) => known === value);
@@ -114,15 +114,15 @@ export class Transport {
   /** Shows where the race is. */
   update() {
     const { clock, length, amount } = this.#course;
-    const lanes = this.#lanes();
-    const wanted = [clock, length, ...lanes.map((lane) => `${lane.letter}${this.#course.finish(lane)}${lane.status}`)].join(" ");
+    const contenders = this.#contenders();
+    const wanted = [clock, length, ...contenders.map((contender) => `${contender.letter}${this.#course.finish(contender)}${contender.status}`)].join(" ");
     if (wanted !== this.#shown) {
       this.#shown = wanted;
       this.#clocks.chosen = clock;
       this.note.textContent = say(clock === "time" ? "race.note-time" : "race.note");
       set(this.#scrub, "max", length || 1);
       set(this.#scrub, "step", clock === "time" ? "any" : 1);
-      this.#markFinishes(lanes);
+      this.#markFinishes(contenders);
       this.#setSpeed();
     }
     this.#scrub.value = String(amount);
@@ -160,17 +160,17 @@ export class Transport {
     set(this.#speed, "aria-valuetext", text);
   }
 
-  /** @param {readonly Lane[]} lanes */
-  #markFinishes(lanes) {
+  /** @param {readonly Contender[]} contenders */
+  #markFinishes(contenders) {
     const { length } = this.#course;
-    const running = lanes.filter((lane) => this.#course.runs(lane) && length > 0);
+    const running = contenders.filter((contender) => this.#course.runs(contender) && length > 0);
     const places = apart(
-      running.map((lane) => this.#course.finish(lane) / length),
+      running.map((contender) => this.#course.finish(contender) / length),
       MARK / (this.#marks.clientWidth || 600),
     );
-    const marks = running.map((lane, index) => {
-      const open = lane.isAnswered ? null : "";
-      const mark = h("span", { class: "race-mark", "data-lane": lane.letter, "data-open": open }, lane.letter);
+    const marks = running.map((contender, index) => {
+      const open = contender.isAnswered ? null : "";
+      const mark = h("span", { class: "race-mark", "data-contender": contender.letter, "data-open": open }, contender.letter);
       mark.style.setProperty("--at", `${100 * (places[index] ?? 0)}%`);
       return mark;
     });

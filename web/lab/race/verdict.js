@@ -5,7 +5,7 @@
 // never said to have lost against the puzzle, only not to have finished.
 
 /**
- * What is known of a lane when the verdict is given.
+ * What is known of a contender when the verdict is given.
  * @typedef {object} Entry
  * @property {string} engine its id
  * @property {Timing} [timing] measured; nothing while that goes on
@@ -21,22 +21,22 @@
  *
  * @typedef {{ [name in "trials" | "nodes" | "branches" | "backtracks" | "actions"]?: number | undefined }} Counts
  *
- * Something to say: a key of the catalogue's section `race`, and what is filled in: lanes by their number, seconds, numbers.
+ * Something to say: a key of the catalogue's section `race`, and what is filled in: contenders by their number, seconds, numbers.
  * @typedef {object} Sentence
  * @property {string} key
- * @property {Record<string, number | number[]>} [lanes]
+ * @property {Record<string, number | number[]>} [contenders]
  * @property {Record<string, number>} [times]
  * @property {Record<string, number>} [numbers]
  *
  * @typedef {object} Verdict
  * @property {"waiting" | "won" | "tie" | "open"} kind
- * @property {number[]} winners lanes
+ * @property {number[]} winners contenders
  * @property {Sentence} headline
  * @property {Sentence[]} remark what the other clocks say
  * @property {Sentence[][]} reasons paragraphs of sentences
  */
 
-/** @typedef {Entry & { lane: number }} Runner */
+/** @typedef {Entry & { contender: number }} Runner */
 /** @typedef {Runner & { timing: Timing }} Timed */
 
 /**
@@ -46,7 +46,7 @@
  * @returns {Verdict}
  */
 export function verdict(entries, limit) {
-  const runners = entries.map((entry, lane) => ({ ...entry, lane }));
+  const runners = entries.map((entry, contender) => ({ ...entry, contender }));
   const timed = /** @type {Timed[]} */ (runners.filter(({ timing }) => timing));
   const waiting = runners.some(({ timing, failed }) => !timing && !failed);
   if (waiting) return inBetween(runners);
@@ -57,17 +57,17 @@ export function verdict(entries, limit) {
   const times = { time: first.timing.best };
   if (!second) {
     const key = runners.length > 1 ? "only" : answered(first, "alone");
-    const headline = { key, lanes: { first: first.lane }, times };
-    return { kind: "won", winners: [first.lane], headline, remark: [], reasons: [...left, [idea(first)]] };
+    const headline = { key, contenders: { first: first.contender }, times };
+    return { kind: "won", winners: [first.contender], headline, remark: [], reasons: [...left, [idea(first)]] };
   }
   const equals = finished.filter(({ timing }) => timing.best <= first.timing.median);
   const isTie = equals.length > 1;
-  const winners = isTie ? equals.map(({ lane }) => lane) : [first.lane];
+  const winners = isTie ? equals.map(({ contender }) => contender) : [first.contender];
   const headline = isTie
-    ? { key: "tie", lanes: { first: winners }, times }
+    ? { key: "tie", contenders: { first: winners }, times }
     : {
         key: answered(first, "won"),
-        lanes: { first: first.lane, second: second.lane },
+        contenders: { first: first.contender, second: second.contender },
         times,
         numbers: { ratio: ratio(second.timing.best, first.timing.best) },
       };
@@ -89,7 +89,7 @@ function inBetween(runners) {
   const best = least(counted, "nodes");
   const known = counted.length > 1 && counted.length === runners.length && best;
   const headline = known
-    ? { key: "measuring", lanes: { first: best.lane }, numbers: { nodes: best.counts?.nodes ?? 0 } }
+    ? { key: "measuring", contenders: { first: best.contender }, numbers: { nodes: best.counts?.nodes ?? 0 } }
     : { key: "running" };
   return { kind: "waiting", winners: [], headline, remark: [], reasons: [] };
 }
@@ -105,20 +105,20 @@ function otherClocks(first, finished, isTie) {
   const fewest = least(finished, "nodes");
   const laziest = least(finished, "actions");
   const sentences = [];
-  if (fewest && fewest.lane !== first.lane && perNode(first) !== undefined) {
+  if (fewest && fewest.contender !== first.contender && perNode(first) !== undefined) {
     sentences.push({
       key: isTie ? "nodes-first" : "opposite",
-      lanes: { first: first.lane, second: fewest.lane },
+      contenders: { first: first.contender, second: fewest.contender },
       numbers: { nodes: first.counts?.nodes ?? 0, fewer: fewest.counts?.nodes ?? 0 },
       times: { dear: perNode(fewest) ?? 0, cheap: perNode(first) ?? 0 },
     });
   }
-  const same = [fewest, laziest].filter((runner) => runner?.lane === first.lane).length;
-  if (same === 2) sentences.push({ key: "agree", lanes: { first: first.lane } });
-  else if (fewest && fewest.lane === first.lane) sentences.push({ key: "agree-nodes", lanes: { first: first.lane } });
-  if (laziest && laziest.lane !== first.lane && first.counts?.actions !== undefined) {
+  const same = [fewest, laziest].filter((runner) => runner?.contender === first.contender).length;
+  if (same === 2) sentences.push({ key: "agree", contenders: { first: first.contender } });
+  else if (fewest && fewest.contender === first.contender) sentences.push({ key: "agree-nodes", contenders: { first: first.contender } });
+  if (laziest && laziest.contender !== first.contender && first.counts?.actions !== undefined) {
     const numbers = { actions: first.counts.actions, fewer: laziest.counts?.actions ?? 0 };
-    sentences.push({ key: "actions-first", lanes: { first: first.lane, second: laziest.lane }, numbers });
+    sentences.push({ key: "actions-first", contenders: { first: first.contender, second: laziest.contender }, numbers });
   }
   return sentences;
 }
@@ -130,19 +130,19 @@ function otherClocks(first, finished, isTie) {
  * @returns {Sentence[]}
  */
 function why(first, other) {
-  const lanes = { first: first.lane, second: other.lane };
+  const contenders = { first: first.contender, second: other.contender };
   const [mine, theirs] = [first.counts ?? {}, other.counts ?? {}];
   if (theirs.nodes === undefined) return [idea(other)];
   if (mine.nodes === undefined) return [];
   const [more, fewer] = [theirs.backtracks ?? 0, mine.backtracks ?? 0];
   if (more > fewer && mine.branches !== undefined) {
     const numbers = { nodes: theirs.nodes, trials: theirs.trials ?? 0, back: more, branches: mine.branches };
-    return [{ key: theirs.trials === undefined ? "why-nodes" : "why-trials", lanes, numbers }];
+    return [{ key: theirs.trials === undefined ? "why-nodes" : "why-trials", contenders, numbers }];
   }
   const [cheap, dear] = [perNode(first), perNode(other)];
   if (cheap === undefined || dear === undefined || cheap >= dear) return [];
   const numbers = { nodes: mine.nodes, fewer: theirs.nodes };
-  return [{ key: mine.nodes > theirs.nodes ? "why-cheap" : "why-as-many", lanes, numbers, times: { cheap, dear } }];
+  return [{ key: mine.nodes > theirs.nodes ? "why-cheap" : "why-as-many", contenders, numbers, times: { cheap, dear } }];
 }
 
 /**
@@ -151,10 +151,10 @@ function why(first, other) {
  * @param {number} limit
  * @returns {Sentence}
  */
-function unfinished({ lane, timing }, limit) {
+function unfinished({ contender, timing }, limit) {
   const known = ["time", "nodes", "memory", "cancelled", "gave-up", "unsupported"];
   const key = known.includes(timing.outcome) ? `left-${timing.outcome}` : "left-other";
-  return { key, lanes: { engine: lane }, numbers: { seconds: limit } };
+  return { key, contenders: { engine: contender }, numbers: { seconds: limit } };
 }
 
 /**
@@ -171,8 +171,8 @@ function answered({ timing }, key) {
  * @param {Runner} runner
  * @returns {Sentence}
  */
-function idea({ engine, lane }) {
-  return { key: `idea-${engine}`, lanes: { engine: lane } };
+function idea({ engine, contender }) {
+  return { key: `idea-${engine}`, contenders: { engine: contender } };
 }
 
 /** @param {Timed} runner */

@@ -23,19 +23,19 @@ const MOST_BYTES = 1_000_000;
  * @returns {AsyncGenerator<FileLevel>}
  */
 export async function* readLevels(files, signal) {
-  let room = MOST_ROWS;
+  let capacity = MOST_ROWS;
   for (const { level, files: list } of groupByLevel(files)) {
     /** @type {Item[]} */
     const items = [];
     let left = false;
     for (const file of list) {
-      const found = await readFile(file, room - items.length, signal);
+      const found = await readFile(file, capacity - items.length, signal);
       items.push(...found.items);
       left ||= found.left;
     }
-    room -= items.length;
+    capacity -= items.length;
     if (items.length) yield { name: level, items, files: list.length, left };
-    if (room <= 0) return;
+    if (capacity <= 0) return;
   }
 }
 

@@ -135,12 +135,12 @@ class LabTests extends HTMLElement {
  * @param {number} engines
  */
 function fitting(levels, engines) {
-  let room = Math.floor(MOST_ROWS / engines);
+  let capacity = Math.floor(MOST_ROWS / engines);
   const all = levels.reduce((sum, { items }) => sum + items.length, 0);
-  if (all > room) notify(say("tests.shortened", { most: MOST_ROWS, count: room, of: all }));
+  if (all > capacity) notify(say("tests.shortened", { most: MOST_ROWS, count: capacity, of: all }));
   return levels.map(({ name, items }) => {
-    const some = items.slice(0, room);
-    room -= some.length;
+    const some = items.slice(0, capacity);
+    capacity -= some.length;
     return { name, items: some };
   });
 }

@@ -7,7 +7,7 @@ import type { Pen } from "../pane/sketch.js";
 export interface Moment {
   /** After how many events. */
   place: number;
-  /** The cell selected in all lanes. */
+  /** The cell selected in all contenders. */
   cell: number | undefined;
   /** The node that the keyboard is at. */
   focus: number | undefined;

@@ -19,7 +19,7 @@ import { rank, step } from "./walk.js";
  * @typedef {import("../../trace/replay.js").Replay} Replay
  * @typedef {import("./scene").Scene} Scene
  *
- * @typedef {object} Lane
+ * @typedef {object} Contender
  * @property {Tree | undefined} tree
  * @property {Replay | undefined} replay
  *
@@ -27,7 +27,7 @@ import { rank, step } from "./walk.js";
  * @property {import("../../shape.js").Shape} shape
  * @property {import("../../symbols.js").Symbols} symbols
  * @property {(place: number) => void} pick goes to the moment after so many events
- * @property {{ get(): number | undefined, set(cell: number | undefined): void }} cell selected in all lanes
+ * @property {{ get(): number | undefined, set(cell: number | undefined): void }} cell selected in all contenders
  */
 
 /** The most nodes that are drawn one by one. */
@@ -38,9 +38,9 @@ const ZOOM = 1.4;
 
 let views = 0;
 
-/** The tree of a lane. */
+/** The tree of a contender. */
 export class TreeView {
-  #lane;
+  #contender;
   #context;
   /** Not there where nothing had to be chosen; then there is nothing to draw either. */
   #tree = /** @type {Tree} */ (/** @type {unknown} */ (undefined));
@@ -64,16 +64,16 @@ export class TreeView {
   #legend = h("ul", { class: "tree-legend" });
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    */
-  constructor(lane, context) {
-    this.#lane = lane;
+  constructor(contender, context) {
+    this.#contender = contender;
     this.#context = context;
     this.element = h("div", { class: "tree-view" });
-    const { tree } = lane;
+    const { tree } = contender;
     if (!tree || tree.count <= 1) {
-      const isShuffler = lane.replay?.trace.kinds.includes(WRITE);
+      const isShuffler = contender.replay?.trace.kinds.includes(WRITE);
       this.element.append(h("p", { class: "tree-none" }, say(isShuffler ? "tree.no-tree" : "tree.no-choice")));
       return;
     }
@@ -97,7 +97,7 @@ export class TreeView {
   }
 
   get #place() {
-    return this.#lane.replay?.place ?? 0;
+    return this.#contender.replay?.place ?? 0;
   }
 
   #build() {
@@ -107,7 +107,7 @@ export class TreeView {
     ];
     const kinds = new Segmented(say("tree.kind"), choices, (kind) => this.#show(kind === "map" ? "map" : "branches"));
     kinds.chosen = this.#kind;
-    const isCut = (this.#lane.replay?.trace.cut ?? 0) > 0;
+    const isCut = (this.#contender.replay?.trace.cut ?? 0) > 0;
     const summary = h("p", { class: "tree-summary", id: `${this.#id}-summary` }, saySummary(this.#tree));
     this.#sketch = new Sketch("tree-canvas", "", (pen) => {
       const { symbols, cell } = this.#context;

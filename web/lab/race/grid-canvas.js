@@ -19,7 +19,7 @@ const LARGEST_WITH_CANDIDATES = 16;
 const SMALLEST_TEXT = 7;
 
 /** The drawing of a grid. */
-export class Board {
+export class GridCanvas {
   canvas = document.createElement("canvas");
   #pen = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
   #scale = 0;

@@ -1,4 +1,4 @@
-// A lane: one engine on the puzzle, watched once for its trace and timed without being watched. It sends `change`.
+// A contender: one engine on the puzzle, watched once for its trace and timed without being watched. It sends `change`.
 
 import { engine as engines } from "../../context.js";
 import { conflicts } from "../../game/rules.js";
@@ -33,7 +33,7 @@ const ROUNDS = 5;
 export const HUMAN = "human";
 
 /** An engine at work on a puzzle. */
-export class Lane extends EventTarget {
+export class Contender extends EventTarget {
   /** @type {Trace | undefined} */
   trace;
   /** @type {Replay | undefined} */
@@ -113,8 +113,8 @@ export class Lane extends EventTarget {
    */
   async time(puzzle, seed) {
     if (this.#leaving.signal.aborted || this.phase === "failed") return;
-    const board = { puzzles: [[...puzzle.givens]], shape: puzzle.shape.name };
-    const request = { ...board, engines: [this.engine], rounds: ROUNDS, seconds: SECONDS, seed };
+    const puzzles = { puzzles: [[...puzzle.givens]], shape: puzzle.shape.name };
+    const request = { ...puzzles, engines: [this.engine], rounds: ROUNDS, seconds: SECONDS, seed };
     try {
       const { rows } = await engines.ask("measure", request, { signal: this.#leaving.signal });
       if (!this.#leaving.signal.aborted) this.#change({ timing: rows[0], isTiming: false });
@@ -148,16 +148,16 @@ export class Lane extends EventTarget {
    */
   async #search(puzzle, seed) {
     const { shape, alphabet, givens } = puzzle;
-    const board = { shape: shape.name, alphabet, puzzle: [...givens] };
-    const request = { ...board, engine: this.engine, events: EVENTS, seconds: SECONDS, seed };
+    const position = { shape: shape.name, alphabet, puzzle: [...givens] };
+    const request = { ...position, engine: this.engine, events: EVENTS, seconds: SECONDS, seed };
     const { trace: text, status, figures } = await engines.ask("trace", request, this.#waiting());
     return { trace: readTrace(text), text, status, figures };
   }
 
   /** @param {Puzzle} puzzle */
   async #reason({ shape, alphabet, givens }) {
-    const board = { shape: shape.name, alphabet, puzzle: [...givens] };
-    const path = await engines.ask("path", { ...board, seconds: SECONDS, language: language() }, this.#waiting());
+    const position = { shape: shape.name, alphabet, puzzle: [...givens] };
+    const path = await engines.ask("path", { ...position, seconds: SECONDS, language: language() }, this.#waiting());
     const trace = humanTrace(shape, [...givens], path);
     const status = path.status === "ok" && !path.complete ? "gave-up" : path.status;
     return { trace, text: "", status, figures: { ...trace.total } };
@@ -173,7 +173,7 @@ export class Lane extends EventTarget {
     this.#change({ ...found, phase: "ready", progress: undefined });
   }
 
-  /** @param {Partial<Lane>} changes */
+  /** @param {Partial<Contender>} changes */
   #change(changes) {
     Object.assign(this, changes);
     this.dispatchEvent(new Event("change"));

@@ -1,0 +1,152 @@
+// The contenders of a race. They are watched all at once and then timed one after the other: measurements would disturb each
+// other. It sends `change` when there are other contenders, `know` when more is known of one, and `settle` when nothing more
+// is to come of those that were begun together, first of their traces and then of their times.
+
+import { Contender } from "./contender.js";
+
+/** @typedef {import("./puzzle.js").Puzzle} Puzzle */
+
+/** The most contenders. */
+export const MOST_CONTENDERS = 4;
+
+/** The letters of the contenders and the colours of their marks. */
+const LOOKS = /** @type {const} */ ([
+  ["A", "paint-1"],
+  ["B", "paint-6"],
+  ["C", "paint-3"],
+  ["D", "paint-4"],
+]);
+
+/** The contenders. */
+export class Contenders extends EventTarget {
+  /** @type {readonly Contender[]} */
+  list = [];
+  /** What all of them run on. @type {Puzzle} */
+  #puzzle;
+  #seed = 1;
+  /** The measurements, each waiting for the one before. @type {Promise<unknown>} */
+  #queue = Promise.resolve();
+
+  /** @param {Puzzle} puzzle */
+  constructor(puzzle) {
+    super();
+    this.#puzzle = puzzle;
+  }
+
+  get puzzle() {
+    return this.#puzzle;
+  }
+
+  get seed() {
+    return this.#seed;
+  }
+
+  get engines() {
+    return this.list.map(({ engine }) => engine);
+  }
+
+  get isFull() {
+    return this.list.length >= MOST_CONTENDERS;
+  }
+
+  /**
+   * Other contenders on another puzzle.
+   * @param {Puzzle} puzzle
+   * @param {readonly string[]} engines
+   * @param {number} seed
+   */
+  begin(puzzle, engines, seed) {
+    this.stop();
+    [this.#puzzle, this.#seed, this.list] = [puzzle, seed, []];
+    for (const engine of engines.slice(0, MOST_CONTENDERS)) this.list = [...this.list, this.#make(engine)];
+    this.#start(this.list);
+  }
+
+  /** @param {string} engine */
+  add(engine) {
+    if (this.isFull) return;
+    const contender = this.#make(engine);
+    this.list = [...this.list, contender];
+    this.#start([contender]);
+  }
+
+  /**
+   * Another engine in a contender, or the same again.
+   * @param {Contender} contender
+   * @param {string} engine
+   */
+  replace(contender, engine) {
+    contender.stop();
+    const other = this.#make(engine, contender);
+    this.list = this.list.map((one) => (one === contender ? other : one));
+    this.#start([other]);
+  }
+
+  /** @param {Contender} contender */
+  remove(contender) {
+    contender.stop();
+    this.list = this.list.filter((other) => other !== contender);
+    this.#send("change");
+  }
+
+  /**
+   * A recorded search of the same puzzle as one more contender; where there is no room, instead of the last.
+   * @param {string} text
+   */
+  open(text) {
+    const last = this.list.at(-1);
+    if (this.isFull && last) this.remove(last);
+    const contender = this.#make("");
+    contender.open(text);
+    this.list = [...this.list, contender];
+    this.#start([contender]);
+    return contender;
+  }
+
+  /**
+   * Those that use chance run again with another seed.
+   * @param {number} seed
+   * @param {(engine: string) => boolean} usesChance
+   */
+  reseed(seed, usesChance) {
+    this.#seed = seed;
+    for (const contender of this.list) if (usesChance(contender.engine)) this.replace(contender, contender.engine);
+  }
+
+  /** Gives up all that is awaited. */
+  stop() {
+    for (const contender of this.list) contender.stop();
+  }
+
+  /**
+   * A contender with the look of another, or one that is free.
+   * @param {string} engine
+   * @param {Contender} [like]
+   */
+  #make(engine, like) {
+    const free = LOOKS.find(([letter]) => this.list.every((contender) => contender.letter !== letter)) ?? LOOKS[0];
+    const [letter, color] = like ? [like.letter, like.color] : free;
+    const contender = new Contender(engine, color, letter);
+    contender.addEventListener("change", () => this.list.includes(contender) && this.#send("know"));
+    return contender;
+  }
+
+  /** @param {readonly Contender[]} contenders */
+  async #start(contenders) {
+    const [puzzle, seed] = [this.#puzzle, this.#seed];
+    const stands = () => contenders.every((contender) => this.list.includes(contender));
+    this.#send("change");
+    await Promise.all(contenders.map((contender) => contender.trace ?? contender.watch(puzzle, seed)));
+    if (stands()) this.#send("settle");
+    for (const contender of contenders) {
+      this.#queue = this.#queue.then(() => (this.list.includes(contender) ? contender.time(puzzle, seed) : undefined));
+    }
+    await this.#queue;
+    if (stands()) this.#send("settle");
+  }
+
+  /** @param {"change" | "know" | "settle"} news */
+  #send(news) {
+    this.dispatchEvent(new Event(news));
+  }
+}
