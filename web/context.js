@@ -1,4 +1,4 @@
-// The things there is one of. Components find them here.
+// The singletons of the page. Components import them from here.
 
 import { Browser } from "./engine/browser.js";
 import { Server } from "./engine/http.js";
@@ -20,7 +20,7 @@ export function emptyGrid(shape) {
 
 export const settings = new Settings();
 
-/** @type {import("./engine/engine.js").Engine} A page that says so has no server behind it. */
+/** @type {import("./engine/engine.js").Engine} `html[data-engine=worker]` marks a page without a server. */
 export const engine = globalThis.document?.documentElement.dataset.engine === "worker" ? new Browser() : new Server();
 export const view = new View();
 export const game = new Game(emptyGrid(Shape.of(3, 3)));
@@ -36,7 +36,7 @@ export function symbols() {
 let known;
 
 /**
- * The game as the engines take it.
+ * The game in the form that the engines accept.
  * @returns {import("./api").Board}
  */
 export function position() {

@@ -1,19 +1,25 @@
-// What is asked for before those who answer it are there. It waits for them, the last of each kind.
+// Events sent before the second wave of the start has brought their listeners. The last of each kind waits for them.
 
-const ASKED = ["omnidoku:hint", "omnidoku:text", "omnidoku:won", "omnidoku:generate", "omnidoku:share"];
+import { emit, on } from "./events.js";
+
+const EARLY = /** @type {const} */ (["omnidoku:hint", "omnidoku:text", "omnidoku:won", "omnidoku:generate", "omnidoku:share"]);
 
 /**
- * Keeps what is asked for from now on.
- * @returns {() => void} asks for it again, and keeps nothing more
+ * Starts to hold early events.
+ * @returns {() => void} sends them again, and stops holding
  */
-export function keepRequests() {
-  /** @type {Map<string, unknown>} */
-  const kept = new Map();
-  const listening = new AbortController();
-  const keep = (/** @type {Event} */ event) => kept.set(event.type, event instanceof CustomEvent ? event.detail : null);
-  for (const name of ASKED) document.addEventListener(name, keep, { signal: listening.signal });
+export function holdEarlyEvents() {
+  /** @type {Map<string, () => void>} */
+  const held = new Map();
+  const holding = new AbortController();
+  const hold = (/** @type {typeof EARLY[number]} */ name) => {
+    // The names and details of a union cannot be paired by the type checker; each detail returns under its own name.
+    const again = (/** @type {any} */ detail) => held.set(name, () => emit(name, .../** @type {[any]} */ ([detail])));
+    on(name, again, { signal: holding.signal });
+  };
+  EARLY.forEach(hold);
   return () => {
-    listening.abort();
-    for (const [name, detail] of kept) document.dispatchEvent(new CustomEvent(name, { detail }));
+    holding.abort();
+    for (const send of held.values()) send();
   };
 }

@@ -1,21 +1,21 @@
-// Moments to begin work that can wait.
+// Waits for a good time to begin work that is not urgent.
 
-/** The longest wait in milliseconds: a page that nobody sees is never painted, a busy one never idle. */
-const LONGEST = 500;
+/** The longest wait in milliseconds: a hidden page is never painted, a busy one never idle. */
+const LONGEST_WAIT = 500;
 
-/** When what was drawn can be seen. */
+/** Resolves when what was drawn is on the screen. */
 export function painted() {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, LONGEST);
+    setTimeout(resolve, LONGEST_WAIT);
   });
 }
 
-/** When there is nothing else to do. */
+/** Resolves when the page is idle. */
 export function idle() {
   return new Promise((resolve) => {
-    // Safari has no such callback.
-    if (typeof requestIdleCallback === "function") requestIdleCallback(resolve, { timeout: LONGEST });
-    else setTimeout(resolve, LONGEST);
+    // Safari does not support it.
+    if (typeof requestIdleCallback === "function") requestIdleCallback(resolve, { timeout: LONGEST_WAIT });
+    else setTimeout(resolve, LONGEST_WAIT);
   });
 }

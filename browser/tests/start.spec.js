@@ -6,7 +6,7 @@ import { NEWSPAPER } from "./puzzles.js";
 const AWAY = "The engine does not answer.";
 
 /** What is not needed to play. On the static site names have a hash besides. */
-const LATER = /(rest|-dialogs?|(solve|help)-panel|(path|steps)-page|watch|menu-bar)(-\w+)?\.js|trace\//;
+const LATER = /(second-wave|-dialogs?|(solve|help)-panel|(path|steps)-page|watch|menu-bar)(-\w+)?\.js|trace\//;
 
 /** The address of a file, whatever folder it lies in. @param {string} name */
 function file(name) {

@@ -1,4 +1,4 @@
-// The keyboard: commands of keys carried out. Digits and undo work wherever the focus is, except where keys have another
+// Carries out the commands of keys. Digits and undo work wherever the focus is, except where keys have another
 // meaning (text, lists, menus, dialogs); moving works on the grid, or where nothing has the focus.
 
 import { game, symbols, view } from "../context.js";
@@ -8,10 +8,10 @@ import { rectangle } from "./selecting.js";
 
 /** @typedef {import("./keys.js").Command} Command */
 
-/** Where keys are not ours. */
+/** Elements with a keyboard of their own. */
 const ELSEWHERE = "input, textarea, select, [contenteditable], dialog, :is([role=menu], [role=menubar], [role=listbox])";
 
-/** What works wherever the focus is. */
+/** Commands that work wherever the focus is. */
 const EVERYWHERE = new Set(["digit", "erase", "undo", "redo", "tool", "escape"]);
 
 /**
@@ -26,7 +26,7 @@ const EVERYWHERE = new Set(["digit", "erase", "undo", "redo", "tool", "escape"])
 /** Listens to the keys of the page. */
 export class Keyboard {
   #number = new TypedNumber();
-  /** Space went down, and nothing was dragged since. */
+  /** Space is down, and nothing has been dragged since. */
   #space = false;
 
   /** @param {KeyboardTarget} grid */
@@ -54,7 +54,7 @@ export class Keyboard {
     this.grid.grab(false);
   }
 
-  /** The mouse moved the grid while Space was down: it was not meant to hold a digit. */
+  /** The mouse moved the grid while Space was down: Space was not meant to hold a digit. */
   dragged() {
     this.#space = false;
   }
@@ -62,7 +62,7 @@ export class Keyboard {
   /**
    * @param {Command} command
    * @param {KeyboardEvent} event
-   * @returns {boolean} whether the key is used up
+   * @returns {boolean} whether the key was handled
    */
   #carryOut(command, event) {
     switch (command.do) {
@@ -127,7 +127,7 @@ export class Keyboard {
   }
 }
 
-/** Lets go of one thing: what is explained, a held digit, the selection. */
+/** Dismisses one thing: the explanation, the held digit or the selection. */
 function escape() {
   if (view.overlay) view.change({ overlay: undefined });
   else if (view.held) hold(0);

@@ -1,9 +1,9 @@
 // Mouse, finger and pen on the grid.
 //
-//   tap                     selects; writes the held digit where one is held
+//   tap                     selects; writes the held digit if there is one
 //   drag                    selects what it passes
 //   Ctrl, Shift + click     adds or removes; extends
-//   double tap              selects all cells alike
+//   double tap              selects all cells like this one
 //   long or right press     opens the drop-down
 //   two fingers, middle     move and zoom (also with Space held down)
 
@@ -11,19 +11,19 @@ import { game, view } from "../context.js";
 import { enter } from "./entry.js";
 import { alike, rectangle } from "./selecting.js";
 
-/** A press becomes long after so many milliseconds. */
-const LONG = 500;
+/** A press is long after this many milliseconds. */
+const LONG_PRESS = 500;
 
-/** Two taps are a double tap within so many milliseconds. */
+/** Two taps within this many milliseconds are a double tap. */
 const DOUBLE = 350;
 
-/** A finger that moved less than this has not moved, in pixels. */
-const STILL = 8;
+/** Below this distance, in pixels, a finger counts as still. */
+const STILL_DISTANCE = 8;
 
-/** Below this size of cells, in pixels, a finger cannot aim: the first tap comes closer. */
-const AIM = 22;
+/** In cells smaller than this, in pixels, a finger cannot aim: the first tap zooms in. */
+const SMALLEST_TARGET = 22;
 
-/** Where Ctrl and a click are a right click, Command adds to the selection. */
+/** On a Mac, where Ctrl+click is a right click, Command adds to the selection. */
 const CTRL_OPENS = /^Mac/.test(navigator.platform);
 
 /**
@@ -91,7 +91,7 @@ export class Pointer {
     this.#start = { x, y, cell };
     this.#doing = "none";
     if (cell < 0 || view.paused) return;
-    if (event.pointerType !== "mouse") this.#press = setTimeout(() => this.#long(cell), LONG);
+    if (event.pointerType !== "mouse") this.#press = setTimeout(() => this.#long(cell), LONG_PRESS);
     this.#select(event, cell);
     this.grid.focus(view.cursor);
     event.preventDefault();
@@ -126,7 +126,7 @@ export class Pointer {
       return;
     }
     const { x, y } = this.#start;
-    if (Math.hypot(now.x - x, now.y - y) > STILL) clearTimeout(this.#press);
+    if (Math.hypot(now.x - x, now.y - y) > STILL_DISTANCE) clearTimeout(this.#press);
     const cell = this.#cellAt(event, 0.8);
     if (this.#doing === "none" || cell < 0 || cell === view.cursor) return;
     const selection = new Set(view.selection);
@@ -171,7 +171,7 @@ export class Pointer {
    */
   #tap(event, cell) {
     const { zoom } = this.grid;
-    if (event.pointerType === "touch" && zoom.cellSide < AIM) {
+    if (event.pointerType === "touch" && zoom.cellSide < SMALLEST_TARGET) {
       zoom.closeUp(cell);
       return;
     }
@@ -193,7 +193,7 @@ export class Pointer {
   /** @param {MouseEvent} event */
   #menu(event) {
     event.preventDefault();
-    // A long press of a finger also comes as this event; it has opened the drop-down by itself.
+    // A long press also arrives as this event; it has opened the drop-down already.
     if (event instanceof PointerEvent && event.pointerType !== "mouse") return;
     const cell = this.#cellAt(event);
     if (cell < 0 || view.paused) return;

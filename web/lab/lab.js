@@ -4,7 +4,7 @@
 //   lab.html#tests?…    suites of puzzles and the super test
 //   lab.html#cover?…    exact cover of any small matrix
 //
-// What stands behind the question mark belongs to the area. An area that is left is found again as it was.
+// What follows the question mark belongs to the area. Going back to an area restores its last address.
 
 import { settings } from "../context.js";
 import { find, h, set } from "../dom.js";
@@ -18,28 +18,28 @@ const AREAS = {
   cover: { element: "lab-cover", load: () => import("./cover/cover.js") },
 };
 
-const FIRST = "race";
+const DEFAULT_AREA = "race";
 
-/** The address of each area as it was left. @type {Record<string, string>} */
+/** The last address of each area. @type {Record<string, string>} */
 const left = Object.fromEntries(Object.keys(AREAS).map((name) => [name, `#${name}`]));
 
 /** @param {string} hash */
 function areaOf(hash) {
   const name = hash.slice(1).split("?")[0] ?? "";
-  return Object.hasOwn(AREAS, name) ? name : FIRST;
+  return Object.hasOwn(AREAS, name) ? name : DEFAULT_AREA;
 }
 
 function wantedLanguage() {
   return settings.now.language === "system" ? preferredLanguage() : settings.now.language;
 }
 
-/** Shows the page in the theme of the settings. */
+/** Applies the theme of the settings and the title. */
 function dress() {
   document.documentElement.dataset.theme = settings.now.theme;
   document.title = `${say(`lab.${areaOf(location.hash)}`)} – ${say("lab.lab")} – Omnidoku`;
 }
 
-/** Shows the area of the address, and which one it is. */
+/** Shows the area of the address, and marks its link. */
 async function enter() {
   const name = areaOf(location.hash);
   const links = Object.keys(AREAS).map((key) =>
@@ -65,7 +65,7 @@ settings.addEventListener("change", () => {
 });
 addEventListener("hashchange", ({ oldURL }) => {
   const { hash } = new URL(oldURL);
-  left[areaOf(hash)] = hash || `#${FIRST}`;
+  left[areaOf(hash)] = hash || `#${DEFAULT_AREA}`;
   void enter();
 });
 await enter();

@@ -23,7 +23,7 @@ export function openToday() {
 }
 
 /**
- * Opens the puzzle of a day: goes on with it where it was begun, or makes it.
+ * Opens the puzzle of a day: resumes it if it was begun, otherwise makes it.
  * @param {string} day
  */
 export async function openDay(day) {

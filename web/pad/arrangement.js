@@ -7,28 +7,28 @@
  */
 
 /** The most keys in a row: on a phone each is at least 40 pixels wide. */
-const MOST = { tall: 6, wide: 16, phone: 8 };
+const MAX_KEYS_PER_ROW = { tall: 6, wide: 16, phone: 8 };
 
 /**
- * The arrangement of so many keys.
+ * The arrangement of that many keys.
  * @param {number} count
  * @param {PadFormat} format
  * @returns {Arrangement}
  */
 export function arrange(count, format) {
   if (format === "tall") {
-    const columns = Math.min(MOST.tall, Math.ceil(Math.sqrt(count)));
+    const columns = Math.min(MAX_KEYS_PER_ROW.tall, Math.ceil(Math.sqrt(count)));
     const rows = Math.ceil(count / columns);
     return { columns, rows, spare: columns * rows > count };
   }
   const least = format === "phone" && count > 5 ? 2 : 1;
-  const rows = Math.max(least, Math.ceil(count / MOST[format]));
-  const columns = Math.min(MOST[format], Math.ceil((count + 1) / rows));
+  const rows = Math.max(least, Math.ceil(count / MAX_KEYS_PER_ROW[format]));
+  const columns = Math.min(MAX_KEYS_PER_ROW[format], Math.ceil((count + 1) / rows));
   return { columns, rows, spare: columns * rows > count };
 }
 
 /**
- * The keys 1…count in the order of reading, with the lowest row on top or, as on a number block, at the bottom.
+ * The keys 1…count in reading order, with the lowest row on top or, as on a numeric keypad, at the bottom.
  * @param {number} count
  * @param {number} columns
  * @param {string} order `123` or `789`

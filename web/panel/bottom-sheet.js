@@ -1,24 +1,25 @@
-// A sheet is where something about the grid is told. On a desk it lies where it is; on a phone it comes from below, over the
-// pad, only so high that the grid stays in sight; on a phone that lies, beside the grid. One at a time.
+// Where something about the grid is explained. On a desktop such an element stays in its place; on a phone it is a
+// bottom sheet over the pad, no higher than lets the grid stay visible, or in landscape beside the grid. One is open
+// at a time.
 
 const NARROW = matchMedia("(max-width: 899px)");
 const LYING = matchMedia("(max-width: 899px) and (max-height: 520px) and (orientation: landscape)");
 
-/** The lowest a sheet may be, in pixels: enough for a sentence and its buttons. */
-const LEAST = 210;
+/** The minimum height, in pixels: enough for a sentence and its buttons. */
+const MIN_HEIGHT = 210;
 
 /** @type {HTMLElement | undefined} */
 let open;
 /** @type {(() => void) | undefined} */
 let closed;
 
-/** Whether slips come from below. */
+/** Whether the screen is narrow enough for bottom sheets. */
 export function isNarrow() {
   return NARROW.matches;
 }
 
 /**
- * Opens a sheet; another one goes.
+ * Opens a bottom sheet; another one is closed.
  * @param {HTMLElement} sheet
  * @param {() => void} [whenClosed]
  */
@@ -31,7 +32,7 @@ export function openBottomSheet(sheet, whenClosed) {
 }
 
 /**
- * Closes the sheet, or a certain one if it is open.
+ * Closes the bottom sheet, or only a given one.
  * @param {HTMLElement} [sheet]
  */
 export function closeBottomSheet(sheet = open) {
@@ -42,16 +43,16 @@ export function closeBottomSheet(sheet = open) {
   told?.();
 }
 
-/** Scrolls until the grid is in sight with room for a sheet below it, and gives the sheet that room. */
+/** Scrolls until the grid is visible with space for the sheet below it, and sets the height of the sheet. */
 function measure() {
   const grid = document.querySelector("sudoku-grid");
   if (!open || !NARROW.matches || !grid) return;
   const { top, height } = grid.getBoundingClientRect();
-  const highest = LYING.matches ? Infinity : Math.max(0, innerHeight - height - LEAST);
+  const highest = LYING.matches ? Infinity : Math.max(0, innerHeight - height - MIN_HEIGHT);
   const wanted = Math.min(top + scrollY, highest);
   scrollBy({ top: top - wanted, behavior: "instant" });
   const below = innerHeight - grid.getBoundingClientRect().bottom - 4;
-  open.style.setProperty("--bottom-sheet-height", `${Math.max(below, LEAST)}px`);
+  open.style.setProperty("--bottom-sheet-height", `${Math.max(below, MIN_HEIGHT)}px`);
 }
 
 addEventListener("resize", measure);

@@ -1,7 +1,8 @@
-// Help beside the grid: hints, the path, all steps, and the puzzle being set. On a phone it comes over the pad.
+// Help beside the grid: hints, the path, all steps, and the puzzle being set. On a phone it is a bottom sheet.
 
 import { game } from "../context.js";
 import { h } from "../dom.js";
+import { on } from "../events.js";
 import { parts } from "../lazy-parts.js";
 import { say } from "../words.js";
 import { HintPage } from "./hint-page.js";
@@ -9,7 +10,7 @@ import { iconButton } from "./icons.js";
 import { LatePage } from "./late-page.js";
 import { SetPage } from "./set-page.js";
 import { closeBottomSheet, isNarrow, openBottomSheet } from "./bottom-sheet.js";
-import { clear } from "./overlay-owner.js";
+import { clearOverlay } from "./overlay-owner.js";
 import { Tabs } from "./tabs.js";
 
 /** `<help-panel>` */
@@ -26,7 +27,7 @@ export class HelpPanel extends HTMLElement {
     this.classList.add("bottom-sheet");
     this.append(h("div", { class: "bottom-sheet-head" }, this.#tabs.list, close), this.#tabs.pages);
     game.addEventListener("change", () => this.#follow());
-    document.addEventListener("omnidoku:hint", () => {
+    on("omnidoku:hint", () => {
       this.#tabs.chosen = "hint";
       this.#open();
       if (!this.#hint.isTold) this.#hint.ask();
@@ -34,7 +35,7 @@ export class HelpPanel extends HTMLElement {
     this.#follow();
   }
 
-  /** Setting has its page first; playing has none for it. */
+  /** While setting, its page comes first; while playing, it is not offered. */
   #follow() {
     const { mode } = game.state;
     if (mode === this.#mode) return;
@@ -53,8 +54,8 @@ export class HelpPanel extends HTMLElement {
     this.#closed();
   }
 
-  /** What a hint has shown stays on the grid while the player goes there with the pad. */
+  /** What a hint has shown stays on the grid while the player uses the pad. */
   #closed() {
-    if (!this.#hint.isTold) clear();
+    if (!this.#hint.isTold) clearOverlay();
   }
 }

@@ -1,66 +1,66 @@
-// Who explains something on the grid. One at a time: who comes sends the one before away, and a change of the game sends
-// everybody away whose explanation no longer holds.
+// Who has drawn the overlay on the grid. There is one owner at a time: a new one replaces the previous one, and a change
+// of the game removes an overlay that no longer holds.
 
 import { game, view } from "../context.js";
 
 /**
  * @typedef {import("../view.js").Overlay} Overlay
- * @typedef {object} Speaker
- * @property {() => void} left told that it is no longer on the grid
- * @property {boolean} [stays] it follows the game and goes by itself
+ * @typedef {object} Owner
+ * @property {() => void} left called when its overlay is no longer on the grid
+ * @property {boolean} [stays] it follows the game and removes its overlay by itself
  */
 
-/** @type {Speaker | undefined} */
-let speaker;
+/** @type {Owner | undefined} */
+let owner;
 /** @type {Overlay | undefined} */
 let drawn;
 
 /**
- * Draws for someone.
- * @param {Speaker} who
+ * Draws an overlay for its owner.
+ * @param {Owner} drawer
  * @param {Overlay} overlay
  * @param {Partial<Pick<import("../view.js").View, "busy" | "wrong">>} [more]
  */
-export function explain(who, overlay, more = {}) {
-  const before = speaker;
-  speaker = who;
+export function drawOverlay(drawer, overlay, more = {}) {
+  const before = owner;
+  owner = drawer;
   drawn = overlay;
-  if (before && before !== who) before.left();
+  if (before && before !== drawer) before.left();
   view.change({ overlay, busy: false, ...more });
 }
 
 /**
- * Takes away what someone drew, if it is still there.
- * @param {Speaker} who
+ * Removes the overlay of an owner, if it is still there.
+ * @param {Owner} drawer
  */
-export function leave(who) {
-  if (speaker !== who) return;
-  speaker = drawn = undefined;
+export function removeOverlay(drawer) {
+  if (owner !== drawer) return;
+  owner = drawn = undefined;
   view.change({ overlay: undefined, busy: false });
 }
 
-/** Takes away whatever is drawn. */
-export function clear() {
-  const before = speaker;
+/** Removes whatever overlay there is. */
+export function clearOverlay() {
+  const before = owner;
   if (!before) return;
-  leave(before);
+  removeOverlay(before);
   before.left();
 }
 
 game.addEventListener("change", () => {
-  if (!speaker?.stays) clear();
+  if (!owner?.stays) clearOverlay();
 });
 
-// Someone else drew or wiped: the escape key, a list of solutions.
+// Something else drew or removed an overlay: the Escape key, a list of solutions.
 view.addEventListener("change", () => {
-  if (!speaker || view.overlay === drawn) return;
-  const before = speaker;
-  speaker = drawn = undefined;
+  if (!owner || view.overlay === drawn) return;
+  const before = owner;
+  owner = drawn = undefined;
   before.left();
-  if (!speaker && view.busy) view.change({ busy: false });
+  if (!owner && view.busy) view.change({ busy: false });
 });
 
 document.addEventListener("keydown", (event) => {
   const isOurs = event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog[open]");
-  if (isOurs && !speaker?.stays) clear();
+  if (isOurs && !owner?.stays) clearOverlay();
 });

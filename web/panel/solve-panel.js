@@ -1,8 +1,9 @@
-// Solve, the choice of the engine, and the two ways to clear. The answer comes on a slip, and so does the search to
-// watch.
+// Solve, the choice of the engine, and the two ways to clear. The answer and the playback of the search are bottom
+// sheets on a phone.
 
 import { game, settings, view } from "../context.js";
 import { h, set } from "../dom.js";
+import { emit, on } from "../events.js";
 import { conflicts, isSolved } from "../game/rules.js";
 import { announce, complain, notify } from "../notices.js";
 import { parts, use } from "../lazy-parts.js";
@@ -13,12 +14,12 @@ import { EnginePicker, engineName, refusal, supports } from "./engines.js";
 import { iconButton } from "./icons.js";
 import { figuresTable, reason, verdict } from "./result.js";
 import { closeBottomSheet, openBottomSheet } from "./bottom-sheet.js";
-import { explain, leave } from "./overlay-owner.js";
+import { drawOverlay, removeOverlay } from "./overlay-owner.js";
 
-/** Milliseconds after which a search that goes on is shown, and again: most are done before. */
-const PATIENCE = 200;
+/** A search that takes longer than this, in milliseconds, is shown; most take less. */
+const PROGRESS_DELAY = 200;
 
-/** Seconds the look for a second solution may take: it is asked beside the point. */
+/** How long the search for a second solution may take, in seconds: it is only a remark. */
 const SECOND_LOOK = 2;
 
 /** `<solve-panel>` */
@@ -63,11 +64,11 @@ export class SolvePanel extends HTMLElement {
     document.querySelector("#help")?.prepend(this.#sheet);
     game.addEventListener("change", () => this.#gameChanged());
     settings.addEventListener("change", () => this.#show());
-    document.addEventListener("omnidoku:solve", () => this.#ask());
+    on("omnidoku:solve", () => this.#ask());
     this.#show();
   }
 
-  /** What holds for another puzzle is of no use for this one; a solution that is taken back needs no more words. */
+  /** The result for another puzzle is dropped; a solution that is undone needs no more words. */
   #gameChanged() {
     this.#show();
     if (this.#sheet.dataset.kind === "solution" && !isSolved(game.state)) this.#close();
@@ -87,7 +88,7 @@ export class SolvePanel extends HTMLElement {
   }
 
   /**
-   * Plays the search; whoever plays it stands beside the result.
+   * Plays the search, beside the result.
    * @param {typeof import("./watch.js").Watch} Watch
    */
   #showSearch(Watch) {
@@ -126,9 +127,9 @@ export class SolvePanel extends HTMLElement {
   }
 
   /**
-   * Shows how long a search has gone on, as soon as it goes on for a while.
+   * Shows how long a search has taken, as soon as it takes a while.
    * @param {string} engine
-   * @param {() => number | undefined} nodes assignments made so far, where that is told
+   * @param {() => number | undefined} nodes assignments so far, if reported
    */
   #await(engine, nodes) {
     const began = performance.now();
@@ -138,11 +139,11 @@ export class SolvePanel extends HTMLElement {
       const key = made === undefined ? "solve.running" : "solve.progress";
       this.#progress.textContent = say(key, { engine, seconds, nodes: made ?? 0 });
       if (this.#running.hidden) this.#showRunning(true);
-    }, PATIENCE);
+    }, PROGRESS_DELAY);
   }
 
   /**
-   * Progress and Cancel instead of Solve, or Solve again; the focus goes with them.
+   * Shows progress and Cancel instead of Solve, or Solve again; the focus moves along.
    * @param {boolean} runs
    */
   #showRunning(runs) {
@@ -180,21 +181,21 @@ export class SolvePanel extends HTMLElement {
     announce(sentence);
   }
 
-  /** Whether there is another solution; only said where it was found out. */
+  /** Whether there is another solution; only said if it is known. */
   async #lookForSecond(/** @type {import("../api").Board} */ position) {
     const place = this.#sheet.querySelector(".others");
     const request = { ...position, limit: 2, seconds: SECOND_LOOK };
     const reply = await this.#counting.ask("count", request).catch(() => undefined);
     if (!reply || !place) return;
     const isMany = reply.count > 1;
-    const showAll = () => document.dispatchEvent(new CustomEvent("omnidoku:solutions"));
+    const showAll = () => emit("omnidoku:solutions");
     place.replaceChildren(say(isMany ? "solve.several" : reply.complete ? "solve.unique" : "solve.unique-unknown"));
     if (isMany) place.append(" ", h("button", { type: "button", onclick: showAll }, say("solve.show-all")));
   }
 
   /** @param {string[]} cells */
   #showConflicts(cells) {
-    explain(this.#conflicts, { cells });
+    drawOverlay(this.#conflicts, { cells });
     this.#open(
       "none",
       h("p", { class: "verdict-line bad" }, say("solve.none-conflict")),
@@ -219,7 +220,7 @@ export class SolvePanel extends HTMLElement {
   #close() {
     this.#sheet.hidden = true;
     closeBottomSheet(this.#sheet);
-    leave(this.#conflicts);
+    removeOverlay(this.#conflicts);
   }
 }
 

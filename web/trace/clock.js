@@ -1,12 +1,12 @@
-// What a race is run by. A clock says how much of something a search has done at each place of its trace:
+// The clocks of a race. A clock says how much of something a search has done at each place of its trace:
 //
-//   events    as they are recorded, one a step
+//   events    as they are recorded
 //   nodes     assignments made
 //   actions   elementary updates
-//   time      that of a run nobody watched, spread over the work of this one: over the actions, or where the engine does
-//             not count them the nodes, or the events. An idea of the speed, not a measurement of each place.
+//   time      that of an untraced run, spread over the work of this one: over the actions, or if the engine does not
+//             count them the nodes, or the events. An impression of the speed, not a measurement of each place.
 //
-// What was done behind the last event (or, in a trace cut off, after it) counts at the last place.
+// Work done after the last event (or, in a truncated trace, after the cut) counts at the last place.
 
 /** @typedef {import("./read.js").Trace} Trace */
 
@@ -15,14 +15,14 @@ export const CLOCKS = /** @type {const} */ (["events", "nodes", "actions", "time
 /** @typedef {typeof CLOCKS[number]} ClockName */
 
 /**
- * What a clock needs to know of a contender.
+ * What a clock needs to know about a contender.
  * @typedef {object} Runner
  * @property {Trace} trace
- * @property {number | undefined} [seconds] how long a run that nobody watched took
+ * @property {number | undefined} [seconds] the time of an untraced run
  */
 
 /**
- * Whether an engine counts what a clock goes by. One that does not stays at the start.
+ * Whether an engine counts what a clock measures. One that does not stays at the start.
  * @param {Runner} contender
  * @param {ClockName} clock
  */

@@ -1,4 +1,4 @@
-// The engines that choose another: which one, and why; and below, that one from inside.
+// Engines that choose another: which one and why, and below it the pane of that engine.
 
 import { h } from "../../dom.js";
 import { engineName } from "../../panel/engines.js";
@@ -12,7 +12,7 @@ import { say } from "../../words.js";
 
 /**
  * The pane of a choice.
- * @param {(engine: string) => Pane | undefined} insideOf what shows an engine from inside
+ * @param {(engine: string) => Pane | undefined} insideOf the pane of an engine
  * @returns {Pane}
  */
 export function chosen(insideOf) {

@@ -1,4 +1,4 @@
-// The pseudo-code of an engine, with the lines that are at work. An engine that chooses another shows both.
+// The pseudo-code of an engine, with the active lines highlighted. An engine that chooses another shows both.
 
 import { h, set } from "../../dom.js";
 import { engineName } from "../../panel/engines.js";
@@ -25,7 +25,7 @@ class CodePane {
       const lines = codeOf(id).map((text) => h("span", { class: "line" }, `${text}\n`));
       this.#parts.push({ engine: id, lines });
       const title = say("pane.code-of", { engine: id === "human" ? say("pane.human") : engineName(id) });
-      // Long lines are scrolled to with the keyboard too.
+      // Lets the keyboard scroll long lines.
       const code = h("pre", { tabindex: "0", role: "region", "aria-label": title }, h("code", {}, ...lines));
       return h("figure", {}, h("figcaption", {}, title), code);
     };

@@ -1,5 +1,5 @@
-// Forward checking and arc consistency from inside: the domain of every cell, and along which arcs the last event took values
-// out of domains. Below, in words, what was taken away last, and why.
+// The pane of forward checking and arc consistency: the domain of every cell, and the arcs along which the last event
+// removed values. Below, in words, the latest removals and their reasons.
 
 import { h } from "../../dom.js";
 import { UNDO } from "../../trace/read.js";
@@ -22,10 +22,10 @@ import { cellNames, houseName, write } from "./tell.js";
  * @typedef {import("./squares.js").Squares} Squares
  */
 
-/** How many deeds are told. */
+/** How many past events are described. */
 const TOLD = 5;
 
-/** Dots for values are drawn in cells of this width or more. */
+/** Dots for values are drawn in cells of at least this width. */
 const ROOM_FOR_DOTS = 26;
 
 /** The pane. */
@@ -115,7 +115,7 @@ class DomainsPane {
     else write(this.#words, say("pane.domain", { cell: name, values: values.join(" "), count: values.length }));
   }
 
-  /** What the last event was about. */
+  /** Describes the last event. */
   #situation() {
     const { shape, symbols } = this.#context;
     const { trace, replay } = this.#contender;
@@ -156,7 +156,7 @@ class DomainsPane {
   #tellDeeds() {
     const { trace, replay } = this.#contender;
     const deeds = recent(trace, replay.place, TOLD + 1);
-    // The last event is told above.
+    // The last event is described above.
     const last = deeds.at(-1)?.event === replay.place - 1 ? deeds.length - 2 : deeds.length - 1;
     [...this.#list.children].forEach((item, index) => {
       const at = last - index;
@@ -214,7 +214,7 @@ class DomainsPane {
   }
 
   /**
-   * How many values are left.
+   * Draws how many values are left.
    * @param {Pen} pen
    * @param {Squares} squares
    * @param {number[]} cells
@@ -232,7 +232,7 @@ class DomainsPane {
   }
 
   /**
-   * A dot for each value that is left; a single one is larger.
+   * Draws a dot for each value that is left; a single one is larger.
    * @param {Pen} pen
    * @param {Squares} squares
    * @param {number[]} cells

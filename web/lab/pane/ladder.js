@@ -1,5 +1,5 @@
-// Backtracking from inside: the blank cells in the order they are tried, each with the values that were tried in it. What stands
-// is a ladder; a dead end goes down a rung and takes the next value there.
+// The pane of backtracking: the blank cells in the order they are tried, each with the values tried in it. The
+// current values form a ladder; a dead end goes down a rung and takes the next value there.
 
 import { h } from "../../dom.js";
 import { say } from "../../words.js";
@@ -49,7 +49,7 @@ class LadderPane {
     const depth = replay.standingDepth;
     this.#done.value = depth;
     write(this.#words, say("pane.ladder-depth", { depth, of: this.#blanks.length }));
-    // The cell that failed, or was given back, has no value: it is the one above those that stand.
+    // The cell that failed, or was undone, has no value: it is the one above the current values.
     const tried = this.#triedInVain();
     const top = Math.max(0, Math.min(this.#blanks.length - 1, tried ? depth : depth - 1));
     this.#rungs.forEach((rung, index) => {
@@ -58,7 +58,7 @@ class LadderPane {
     });
   }
 
-  /** The highest digit tried in the cell above those that stand, if it was tried in vain. */
+  /** The highest digit tried in vain in the cell above the current values. */
   #triedInVain() {
     const { trace, replay } = this.#contender;
     if (replay.last?.kind === "fail") return this.#context.shape.size;
@@ -82,8 +82,8 @@ class Rung {
 
   /**
    * @param {number | undefined} cell
-   * @param {number} digit that stands
-   * @param {number} tried the highest digit that did not last, where none stands
+   * @param {number} digit the current one
+   * @param {number} tried the highest digit that failed, if there is no current one
    */
   show(cell, digit, tried) {
     this.element.hidden = cell === undefined;

@@ -1,5 +1,5 @@
-// Dancing Links from inside: the columns of the exact cover matrix as four panels of N × N squares. The colour of a square says
-// how many rows its column has left; columns that are covered are grey; those of the row taken last are framed.
+// The pane of Dancing Links: the columns of the exact cover matrix as four panels of N × N squares. The colour of a
+// square says how many rows its column has left; covered columns are grey; those of the last row taken are framed.
 
 import { h } from "../../dom.js";
 import { say } from "../../words.js";
@@ -23,7 +23,7 @@ class MatrixPane {
   #counts;
   /** @type {number | undefined} */
   #pointed;
-  /** The columns of the row taken last, and those of them it was chosen from. */
+  /** The columns of the last row taken, and those of them it was chosen from. */
   #taken = { ones: /** @type {number[]} */ ([]), chosen: /** @type {number[]} */ ([]), text: "" };
   #sketch = new Sketch("matrix", say("pane.matrix-label"), (pen) => this.#draw(pen), Panels.heightOf);
   #words = h("p", { class: "words" });

@@ -1,4 +1,4 @@
-// The shuffling engines from inside: how many digits stand once too often, over the whole search, and which cells are in
+// The pane of the stochastic engines: how many digits are surplus, over the whole search, and which cells are in
 // conflict now.
 
 import { h } from "../../dom.js";
@@ -15,7 +15,7 @@ import { cellNames, write } from "./tell.js";
  * @typedef {import("./sketch.js").Pen} Pen
  */
 
-/** Room for the numbers at the curve. */
+/** Space for the numbers at the curve. */
 const [LEFT, TOP] = [26, 8];
 
 /** The pane. */
@@ -52,7 +52,7 @@ class RepeatsPane {
       fill: (cell) => this.#fill(cell),
       over: (pen, squares) => {
         const { unit } = squares;
-        // A corner cut off: conflicts are seen without their colour.
+        // A cut-off corner: conflicts are visible without their colour.
         pen.context.fillStyle = pen.colour("wrong-ink");
         for (const cell of this.#wrong) {
           const { x, y } = squares.corner(context.shape.column(cell), context.shape.row(cell));

@@ -1,6 +1,6 @@
-// Squares in rows and columns, with a little more room between groups: where each is, and which one is at a point.
+// Squares in rows and columns, with wider gaps between groups: where each is, and which one is at a point.
 
-/** A board of squares. */
+/** A square grid of squares. */
 export class Squares {
   /**
    * @param {object} squares
@@ -44,7 +44,7 @@ export class Squares {
   }
 
   /**
-   * The square at a point; the gaps belong to the squares around.
+   * The square at a point; gaps belong to the nearest square.
    * @param {number} x
    * @param {number} y
    * @returns {{ column: number, row: number } | undefined}

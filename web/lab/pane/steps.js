@@ -1,4 +1,4 @@
-// A person's path: the step at hand with its explanation, and all steps to choose from.
+// The path of human reasoning: the current step with its explanation, and all steps to choose from.
 
 import { h } from "../../dom.js";
 import { runs } from "../../panel/reasoning.js";
@@ -47,7 +47,7 @@ class StepsPane {
 }
 
 /**
- * The step that the last event belongs to, -1 before the first.
+ * The step that the last event belongs to; -1 before the first.
  * @param {readonly { from: number, to: number }[]} steps
  * @param {number} place
  */

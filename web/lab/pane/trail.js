@@ -1,5 +1,5 @@
-// Learning search from inside: the trail. Each level is a choice and what followed from it; a dead end jumps back over levels
-// that had no part in it, and now and then the search starts over with what it has learned.
+// The pane of learning search: the trail. Each level is a decision and what was propagated from it; a conflict jumps
+// back over levels that had no part in it, and now and then the search restarts with what it has learned.
 
 import { h } from "../../dom.js";
 import { language, say } from "../../words.js";
@@ -23,7 +23,7 @@ class TrailPane {
   #context;
   /** @type {Level[]} */
   #levels = [];
-  /** The places at which the search had started over once more. */
+  /** The places of the restarts. */
   #restarts;
   #strip = new Sketch("strip", say("pane.trail-label"), (pen) => this.#draw(pen));
   #words = h("p", { class: "words" });
@@ -138,7 +138,7 @@ function number(value) {
 }
 
 /**
- * How many events of a rising list were before a place.
+ * How many events of an ascending list come before a place.
  * @param {readonly number[]} events
  * @param {number} place
  */

@@ -1,4 +1,4 @@
-// What the panes see of a contender, and what they are.
+// What the panes see of a contender, and what a pane is.
 
 import type { Figures } from "../../api";
 import type { Shape } from "../../shape.js";
@@ -22,7 +22,7 @@ export interface House {
   number: number;
 }
 
-/** A contender of the race, as far as panes look at it. */
+/** A contender of the race, as far as panes need it. */
 export interface Contender {
   engine: string;
   trace: import("../../trace/read.js").Trace;
@@ -30,15 +30,15 @@ export interface Contender {
   figures?: Figures | undefined;
 }
 
-/** What is around a pane. */
+/** The surroundings of a pane. */
 export interface Context {
   shape: Shape;
   symbols: Symbols;
-  /** Goes to the moment after so many events. */
+  /** Goes to the moment after that many events. */
   pick(place: number): void;
   /** The cell selected in all contenders. */
   cell: { get(): number | undefined; set(cell: number | undefined): void };
-  /** Marks cells in the grid of the contender as long as something points at them. */
+  /** Marks cells in the grid of the contender while something points at them. */
   mark?(cells: readonly number[]): void;
 }
 
@@ -49,7 +49,7 @@ export interface Shown {
   update(): void;
 }
 
-/** A pane that can be shown; its name is the key of a word. */
+/** A pane that can be made; its name is a key of the catalogue. */
 export interface Pane {
   name: string;
   make(contender: Contender, context: Context): Shown;

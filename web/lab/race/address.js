@@ -1,12 +1,12 @@
-// The race in the address: everything behind `#race?`. What is not there is left as it is by itself.
+// The race in the address: everything after `#race?`. What is missing takes its default.
 //
 //   b=3x3.53b7…      the puzzle, as in the links of the app
 //   with=dlx,human   the engines, in the order of the contenders
 //   seed=7           of the engines that use chance
-//   clock=time       what the race is by
-//   at=120           where it is, in units of the clock; for `time`, which is never measured twice the same, the share
+//   clock=time       the clock of the race
+//   at=120           the place, in units of the clock; for `time`, which differs from run to run, the share
 //                    of the whole race
-//   event=1.530      a contender (from 0) that shows exactly so many events
+//   event=1.530      a contender (from 0) that shows exactly that many events
 //   show=tree        the section of the contenders
 //   heat=guesses     what is shown in the cells
 //   cell=r3c4        the cell that is marked
@@ -35,7 +35,7 @@ export const HEATS = /** @type {const} */ (["candidates", "guesses", "conflicts"
  */
 
 /**
- * Reads an address; what makes no sense is left out.
+ * Reads an address; invalid fields are omitted.
  * @param {string} hash
  * @returns {Place}
  */
@@ -82,12 +82,12 @@ export function writeAddress({ b, engines, seed, clock, at, event, section, heat
   const query = new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
-  // Commas need no escape, and chats break links at fewer signs.
+  // Commas need no escape, and chat programs break fewer links without it.
   return `#race?${query.toString().replaceAll("%2C", ",")}`;
 }
 
 /**
- * Without what is undefined.
+ * Without undefined fields.
  * @param {{ [Name in keyof Place]: Place[Name] | undefined }} place
  * @returns {Place}
  */

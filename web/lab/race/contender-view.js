@@ -1,4 +1,4 @@
-// A contender on the page: who runs, the grid, the counters, what just happened, and the section that was chosen.
+// A contender on the page: its engine, the grid, the counters, what just happened, and the chosen section.
 
 import { h, set } from "../../dom.js";
 import { icon } from "../../panel/icons.js";
@@ -91,18 +91,18 @@ export class ContenderView {
     this.know();
   }
 
-  /** Ends its work. */
+  /** Releases its listeners. */
   leave() {
     this.#grid.leave();
     this.#strip.leave();
   }
 
-  /** Whether it can be taken away. @param {boolean} can */
+  /** Sets whether it can be removed. @param {boolean} can */
   set removable(can) {
     set(this.element.querySelector(".contender-remove") ?? this.element, "hidden", !can);
   }
 
-  /** More is known of the contender than before. */
+  /** Shows what has become known about the contender. */
   know() {
     const { phase, problem, trace, status } = this.#contender;
     set(this.element, "data-phase", phase);
@@ -126,7 +126,7 @@ export class ContenderView {
     const act = isUnderWay ? this.wishes.stop : this.wishes.again;
     const label = say(isUnderWay ? "race.cancel" : "race.again");
     const button = h("button", { type: "button", onclick: act, hidden: !canRun }, label);
-    // A button that is about to be pressed stays.
+    // A button that is about to be pressed stays in place.
     if (this.#status.dataset["phase"] !== phase) this.#status.replaceChildren(h("p", {}), button);
     this.#status.dataset["phase"] = phase;
     const [text] = this.#status.children;
@@ -160,7 +160,7 @@ export class ContenderView {
     for (const part of parts) part.update();
   }
 
-  /** The colours or what the cells show are others. */
+  /** The colours have changed, or what the cells show. */
   redraw() {
     this.#grid.redraw();
     this.#strip.redraw();
@@ -233,7 +233,7 @@ export class ContenderView {
     this.#happening.textContent = say(`solve.event-${kind}`, words);
   }
 
-  /** The contender does not count what the race is by. */
+  /** The contender does not count what the clock measures. */
   #tellIdle() {
     const { clock } = this.#course;
     const isTiming = clock === "time" && this.#contender.isTiming;

@@ -1,6 +1,6 @@
-// The contenders of a race. They are watched all at once and then timed one after the other: measurements would disturb each
-// other. It sends `change` when there are other contenders, `know` when more is known of one, and `settle` when nothing more
-// is to come of those that were begun together, first of their traces and then of their times.
+// The contenders of a race. They are traced all at once and then timed one after the other, because measurements
+// would disturb each other. Events: `change` when the contenders are others, `know` when more is known about one, and
+// `settle` when all that started together have their traces, and again when they have their times.
 
 import { Contender } from "./contender.js";
 
@@ -24,7 +24,7 @@ export class Contenders extends EventTarget {
   /** What all of them run on. @type {Puzzle} */
   #puzzle;
   #seed = 1;
-  /** The measurements, each waiting for the one before. @type {Promise<unknown>} */
+  /** The measurements, each waiting for the previous one. @type {Promise<unknown>} */
   #queue = Promise.resolve();
 
   /** @param {Puzzle} puzzle */
@@ -50,7 +50,7 @@ export class Contenders extends EventTarget {
   }
 
   /**
-   * Other contenders on another puzzle.
+   * Sets other contenders on another puzzle.
    * @param {Puzzle} puzzle
    * @param {readonly string[]} engines
    * @param {number} seed
@@ -71,7 +71,7 @@ export class Contenders extends EventTarget {
   }
 
   /**
-   * Another engine in a contender, or the same again.
+   * Sets another engine for a contender, or runs the same again.
    * @param {Contender} contender
    * @param {string} engine
    */
@@ -90,7 +90,7 @@ export class Contenders extends EventTarget {
   }
 
   /**
-   * A recorded search of the same puzzle as one more contender; where there is no room, instead of the last.
+   * Adds a recorded search of the same puzzle as a contender; if all are taken, it replaces the last.
    * @param {string} text
    */
   open(text) {
@@ -104,7 +104,7 @@ export class Contenders extends EventTarget {
   }
 
   /**
-   * Those that use chance run again with another seed.
+   * Runs those that use chance again with another seed.
    * @param {number} seed
    * @param {(engine: string) => boolean} usesChance
    */
@@ -113,13 +113,13 @@ export class Contenders extends EventTarget {
     for (const contender of this.list) if (usesChance(contender.engine)) this.replace(contender, contender.engine);
   }
 
-  /** Gives up all that is awaited. */
+  /** Cancels everything that is pending. */
   stop() {
     for (const contender of this.list) contender.stop();
   }
 
   /**
-   * A contender with the look of another, or one that is free.
+   * A contender with the letter and colour of another, or with free ones.
    * @param {string} engine
    * @param {Contender} [like]
    */

@@ -1,4 +1,4 @@
-// The counters of a contender while it runs; at its end they are those of the engine itself.
+// The counters of a contender while it runs; at the end they equal those of the engine itself.
 
 import { h, set } from "../../dom.js";
 import { missing } from "../../panel/result.js";
@@ -56,9 +56,9 @@ export class Counters {
   }
 
   /**
-   * Writes only what differs.
+   * Writes a text if it differs.
    * @param {string} name
-   * @param {string | undefined} text a dash if there is none
+   * @param {string | undefined} text `undefined` is shown as a dash
    */
   #write(name, text) {
     const known = text ?? "\0";

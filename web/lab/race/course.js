@@ -1,4 +1,4 @@
-// Where a race is: one amount on a clock that all contenders share, and from it the place of each contender. It sends `change`.
+// Where a race is: one amount on a clock that all contenders share, and from it the place of each. It sends `change`.
 
 import { amountAt, hasClock, placeAt } from "../../trace/clock.js";
 
@@ -16,7 +16,7 @@ export class Course extends EventTarget {
   /** @type {Clock} */
   #clock = "nodes";
   #amount = 0;
-  /** A contender that was sent to an event of its own: an amount of the clock may stand for many of them. */
+  /** A contender that was sent to a certain event: one amount of the clock may cover many events. */
   /** @type {{ contender: Runner, place: number } | undefined} */
   #exact;
 
@@ -47,7 +47,7 @@ export class Course extends EventTarget {
   }
 
   /**
-   * Whether a contender can be shown on the clock: it has a trace, and counts what the clock goes by.
+   * Whether a contender can be shown on the clock: it has a trace, and counts what the clock measures.
    * @param {Runner} contender
    * @returns {contender is Running}
    */
@@ -75,7 +75,7 @@ export class Course extends EventTarget {
   }
 
   /**
-   * The rank of a contender among those that came to an answer, equals sharing theirs.
+   * The rank of a contender among those that found an answer; ties share a rank.
    * @param {Runner} contender
    * @param {readonly Runner[]} answered
    */
@@ -85,7 +85,7 @@ export class Course extends EventTarget {
   }
 
   /**
-   * Other contenders, or contenders that know more.
+   * The contenders have changed, or more is known about them.
    * @param {readonly Runner[]} contenders
    */
   run(contenders) {
@@ -95,7 +95,7 @@ export class Course extends EventTarget {
   }
 
   /**
-   * Measures by another clock. The contender that ends last keeps its place.
+   * Switches to another clock. The contender that ends last keeps its place.
    * @param {Clock} clock
    */
   measureBy(clock) {
@@ -118,7 +118,7 @@ export class Course extends EventTarget {
   }
 
   /**
-   * Sends a contender to an event, and the others as far as its clock says.
+   * Sends a contender to an event, and the others to the same amount on the clock.
    * @param {Runner} contender
    * @param {number} place
    */

@@ -1,5 +1,5 @@
-// The grid of a contender on the page: only cells that look different than before are drawn again. A click or the arrows mark a
-// cell in all contenders.
+// The grid of a contender on the page: only cells whose look has changed are redrawn. A click or the arrow keys mark
+// a cell in all contenders.
 
 import { h } from "../../dom.js";
 import { announce } from "../../notices.js";
@@ -14,7 +14,7 @@ import { density } from "./palette.js";
  * @typedef {import("./selection.js").Context} Context
  */
 
-/** What each move of the arrows is. @type {Record<string, [number, number]>} */
+/** The direction of each arrow key. @type {Record<string, [number, number]>} */
 const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /** The grid. */
@@ -43,13 +43,13 @@ export class GridView {
     this.#resized.observe(this.#canvas);
   }
 
-  /** Ends its work. */
+  /** Releases its listeners. */
   leave() {
     this.#resized.disconnect();
   }
 
   /**
-   * Marks cells as long as something points at them.
+   * Marks cells while something points at them.
    * @param {readonly number[]} cells
    */
   mark(cells) {
@@ -57,7 +57,7 @@ export class GridView {
     this.update();
   }
 
-  /** Everything is drawn again. */
+  /** Redraws everything. */
   redraw() {
     this.#looks.forget();
     this.#cells.clear();

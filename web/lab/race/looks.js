@@ -1,5 +1,5 @@
-// How the cells of a grid look at a moment of a search: of each two numbers, a few bits (value, given, choice, mark, heat)
-// and what stands small in it, the set of its candidates or a count. Cells with the same numbers look the same.
+// How the cells of a grid look at a moment of a search, as two numbers per cell: a few bits (value, given, choice,
+// mark, heat), and the small content, a set of candidates or a count. Cells with equal numbers look the same.
 
 import { DECIDE } from "../../trace/read.js";
 import { levelOf } from "./heat.js";
@@ -33,13 +33,13 @@ export class Looks {
     this.next = { looks: new Int32Array(cells), smalls: new Int32Array(cells) };
   }
 
-  /** Nothing is drawn. */
+  /** Forgets what is drawn. */
   forget() {
     this.looks.fill(-1);
   }
 
   /**
-   * Looks at a contender, and tells which cells look different than before.
+   * Computes the looks for a contender, and returns the cells whose look has changed.
    * @param {Contender} contender
    * @param {Context} context
    * @param {ReadonlySet<number>} marked

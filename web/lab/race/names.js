@@ -1,4 +1,4 @@
-// The engines as contenders are called.
+// The names of the engines as contenders.
 
 import { about } from "../../panel/about.js";
 import { engineName } from "../../panel/engines.js";
@@ -27,7 +27,7 @@ const KNOWN = [
 const BY_CHANCE = new Set(["annealing", "genetic"]);
 
 /**
- * The name of a contender for people.
+ * The displayed name of a contender.
  * @param {{ engine: string }} contender
  */
 export function contenderName({ engine }) {
@@ -39,7 +39,7 @@ export function usesChance(engine) {
   return BY_CHANCE.has(engine);
 }
 
-/** Every engine a contender can have, those that are known first. */
+/** Every engine that a contender can have, the well-known ones first. */
 export async function engineIds() {
   const told = await about().then(
     ({ engines }) => engines.map(({ name }) => name),

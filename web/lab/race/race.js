@@ -1,9 +1,9 @@
 // The race: two to four engines on the same puzzle, on one clock. The parts:
 //
-//   puzzle-bar   which puzzle                contenders      who runs; each an engine's trace and times
-//   verdict      who wins and why            contender-view  one of them on the page
-//   tools        clock and views             course     where the race is
-//   transport    play, step, scrub           player     lets it run
+//   puzzle-bar   which puzzle           contenders       the engines with their traces and times
+//   verdict      who wins and why       contender-view   one of them on the page
+//   tools        clock and views        course           where the race is
+//   transport    play, step, scrub      player           plays it
 //   address      all of it in a link
 
 import { h } from "../../dom.js";
@@ -34,13 +34,13 @@ import { VerdictView } from "./verdict-view.js";
  * @typedef {import("./address.js").Place} Place
  */
 
-/** Who races if nobody says. */
+/** The default contenders. */
 const USUAL = ["backtrack", "dlx"];
-/** Who comes next. */
+/** The engines added next. */
 const NEXT = ["forward-mrv", "learn", "human", "ac3", "dlx", "backtrack"];
 
-/** How long after a change the address follows, in milliseconds. */
-const SOON = 250;
+/** How long after a change the address is updated, in milliseconds. */
+const ADDRESS_DELAY = 250;
 
 /** The race. */
 class LabRace extends HTMLElement {
@@ -68,13 +68,13 @@ class LabRace extends HTMLElement {
   #section = "grid";
   /** @type {import("./address.js").Heat} */
   #heat = "candidates";
-  /** Where the address wants the race to be, once all contenders have come. @type {Place | undefined} */
+  /** The place in the address, until all contenders are ready. @type {Place | undefined} */
   #wanted;
-  /** The address as it was written last. */
+  /** The address as it was last written. */
   #written = "";
   /** @type {number | undefined} */
   #frame;
-  #soon = afterQuiet(SOON, () => this.#write());
+  #soon = afterQuiet(ADDRESS_DELAY, () => this.#write());
   #receiver = {
     puzzle: (/** @type {Puzzle} */ puzzle) => this.#begin(puzzle),
     trace: (/** @type {string} */ text) => this.#openTrace(text),
@@ -107,7 +107,7 @@ class LabRace extends HTMLElement {
   }
 
   /**
-   * Goes where an address wants.
+   * Goes to the place of an address.
    * @param {Place} place
    */
   async #enter(place) {
@@ -138,7 +138,7 @@ class LabRace extends HTMLElement {
   }
 
   /**
-   * A race on a puzzle.
+   * Starts a race on a puzzle.
    * @param {Puzzle} puzzle
    * @param {readonly string[]} [engines]
    * @param {Place} [wanted]
@@ -153,7 +153,7 @@ class LabRace extends HTMLElement {
     this.#contenders.begin(puzzle, engines, wanted.seed ?? this.#contenders.seed);
   }
 
-  /** Shows the contenders there are. */
+  /** Shows the current contenders. */
   #arrange() {
     const { list } = this.#contenders;
     for (const [contender, view] of this.#views) {
@@ -197,13 +197,13 @@ class LabRace extends HTMLElement {
     return view;
   }
 
-  /** More is known of a contender. */
+  /** More is known about a contender. */
   #know() {
     this.#verdict.update(this.#contenders.list, contenderName);
     this.#course.run(this.#contenders.list);
   }
 
-  /** Goes where the address wants as soon as that can be; if it wants nothing, the race begins to run. */
+  /** Goes to the place of the address as soon as possible; without one, the race starts to play. */
   #arrive() {
     const { length, clock } = this.#course;
     const waits = clock === "time" && this.#contenders.list.some(({ isTiming }) => isTiming);
@@ -246,7 +246,7 @@ class LabRace extends HTMLElement {
     this.#tools.update({ section: this.#section, heat: this.#heat, seed, chance: engines.some(usesChance), full: isFull });
   }
 
-  /** Something is to be drawn: once, with the next picture of the screen. */
+  /** Draws with the next frame, once. */
   #changed() {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;
@@ -294,7 +294,7 @@ class LabRace extends HTMLElement {
 }
 
 /**
- * Where an address wants the race to be.
+ * The place of the race in an address.
  * @param {Place} place
  * @returns {Place}
  */

@@ -1,5 +1,5 @@
-// What can be looked at in a contender beside its grid: the tree of its search, what goes on inside the engine, and its
-// pseudo-code. Loaded when first wanted.
+// The sections of a contender beside its grid: the tree of its search, the pane of its engine, and the pseudo-code.
+// Loaded when first needed.
 
 /**
  * @typedef {import("./contender.js").Contender} Contender

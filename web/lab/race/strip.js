@@ -1,5 +1,5 @@
-// The depth strip of a contender: how many assignments stood, over the contender's own stretch of the clock. Dead ends are ticks
-// along the bottom, the line is now. A click goes there.
+// The depth strip of a contender: the number of current assignments over the contender's own stretch of the clock.
+// Dead ends are ticks along the bottom; the line is the present. A click goes there.
 
 import { amountAt, placeAt } from "../../trace/clock.js";
 import { h } from "../../dom.js";

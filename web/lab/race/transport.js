@@ -14,7 +14,7 @@ import { placeOf, secondsAt } from "./player.js";
  * @typedef {import("./address.js").Clock} Clock
  */
 
-/** Pictures on a square of 24. */
+/** Icons on a square of 24. */
 const PATHS = {
   start: "M6 6h2.5v12H6zM19 6l-9 6 9 6z",
   back: "M15.5 6l-8 6 8 6z",
@@ -24,7 +24,7 @@ const PATHS = {
   end: "M5 6l9 6-9 6zM15.5 6H18v12h-2.5z",
 };
 
-/** Parts of the speed slider. */
+/** Steps of the speed slider. */
 const FINE = 200;
 
 /** How wide the mark of a finish is, in pixels. */
@@ -49,7 +49,7 @@ export class Transport {
   #speed = h("input", { type: "range", min: 0, max: FINE, step: 1, "aria-label": say("race.speed") });
   #speedText = h("span", {});
   #clocks;
-  /** What is to be known about the clock. */
+  /** A note about the clock. */
   note = h("p", { class: "race-note" });
   #shown = "";
   #numbers = new Intl.NumberFormat(language());
@@ -95,7 +95,7 @@ export class Transport {
   }
 
   /**
-   * What a key does; whether it does anything.
+   * Handles a key; returns whether it had a meaning.
    * @param {string} key
    */
   key(key) {
@@ -153,7 +153,7 @@ export class Transport {
 
   #setSpeed() {
     const seconds = secondsAt(Number(this.#speed.value) / FINE);
-    // The usual pace is found again easily.
+    // Snaps to the default speed.
     this.#player.seconds = Math.abs(seconds / 10 - 1) < 0.04 ? 10 : seconds;
     const text = say("race.pace", { time: pace(this.#player.seconds) });
     this.#speedText.textContent = text;
@@ -187,7 +187,7 @@ export class Transport {
 }
 
 /**
- * Places from 0 to 1, moved until they are so far apart that all can be seen.
+ * Positions from 0 to 1, moved apart until all are visible.
  * @param {number[]} places
  * @param {number} distance
  */

@@ -1,16 +1,16 @@
 // Which algorithm wins on this puzzle, and why? The answer as sentences, from times and counters alone.
 //
-// Times come from searches that nobody watched, several rounds each. Two engines whose rounds overlap (one's best is no
-// later than the other's median) are called a tie: another day the other one may be first. A search that met a limit is
-// never said to have lost against the puzzle, only not to have finished.
+// Times come from untraced searches, several rounds each. Two engines whose rounds overlap (one's best is no later
+// than the other's median) are tied: on another day the other one may be first. A search that hit a limit is reported
+// as not finished, never as having failed on the puzzle.
 
 /**
- * What is known of a contender when the verdict is given.
+ * What is known about a contender when the verdict is given.
  * @typedef {object} Entry
  * @property {string} engine its id
- * @property {Timing} [timing] measured; nothing while that goes on
- * @property {Counts} [counts] of the whole search; nothing while it goes on
- * @property {boolean} [failed] there is nothing to wait for
+ * @property {Timing} [timing] missing until it is measured
+ * @property {Counts} [counts] of the whole search; missing until it ends
+ * @property {boolean} [failed] nothing more will come
  *
  * @typedef {object} Timing
  * @property {string} outcome `solved`, `no-solution`, or what stopped it
@@ -21,7 +21,8 @@
  *
  * @typedef {{ [name in "trials" | "nodes" | "branches" | "backtracks" | "actions"]?: number | undefined }} Counts
  *
- * Something to say: a key of the catalogue's section `race`, and what is filled in: contenders by their number, seconds, numbers.
+ * A sentence: a key in the section `race` of the catalogue, and its arguments: contenders by number, seconds,
+ * numbers.
  * @typedef {object} Sentence
  * @property {string} key
  * @property {Record<string, number | number[]>} [contenders]
@@ -80,7 +81,7 @@ export function verdict(entries, limit) {
 }
 
 /**
- * What can be said while times are still being measured.
+ * What can be said while times are being measured.
  * @param {Runner[]} runners
  * @returns {Verdict}
  */
@@ -95,7 +96,7 @@ function inBetween(runners) {
 }
 
 /**
- * Whether nodes and actions tell the same story as the time.
+ * Whether nodes and actions agree with the time.
  * @param {Timed} first by time
  * @param {Timed[]} finished
  * @param {boolean} isTie
@@ -124,7 +125,7 @@ function otherClocks(first, finished, isTie) {
 }
 
 /**
- * Why one was faster than another.
+ * Why one contender was faster than another.
  * @param {Timed} first
  * @param {Timed} other
  * @returns {Sentence[]}
@@ -146,7 +147,7 @@ function why(first, other) {
 }
 
 /**
- * What became of one that did not finish.
+ * What happened to a contender that did not finish.
  * @param {Timed} runner
  * @param {number} limit
  * @returns {Sentence}
@@ -181,7 +182,7 @@ function isFinished({ timing }) {
 }
 
 /**
- * The one runner with the least of a counter. Nothing if there are several, or if no two of them have it.
+ * The only runner with the smallest counter. `undefined` if several share it, or if fewer than two have it.
  * @template {Runner} R
  * @param {R[]} runners
  * @param {"nodes" | "actions"} counter
@@ -194,7 +195,7 @@ function least(runners, counter) {
 }
 
 /**
- * Seconds an assignment took.
+ * Seconds per assignment.
  * @param {Timed} runner
  */
 function perNode({ timing, counts }) {
@@ -202,7 +203,7 @@ function perNode({ timing, counts }) {
 }
 
 /**
- * How many times as large, with two figures.
+ * A ratio with two significant digits.
  * @param {number} large
  * @param {number} small
  */

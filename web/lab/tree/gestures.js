@@ -1,7 +1,7 @@
-// Mouse, finger and pen on a drawing that can be moved about: drag, pinch, wheel, tap, hover.
+// Mouse, finger and pen on a drawing that can be panned: drag, pinch, wheel, tap, hover.
 //
-// The page must still scroll: a finger that goes up or down scrolls it as long as the whole drawing is seen, and the wheel
-// zooms only where the drawing has the focus, or with Ctrl, which is also what a pinch on a touchpad sends.
+// The page must still scroll: a vertical finger stroke scrolls it while the whole drawing is visible, and the wheel
+// zooms only if the drawing has the focus, or with Ctrl, which a pinch on a touchpad also sends.
 
 /**
  * @typedef {object} Told
@@ -12,8 +12,8 @@
  * @property {() => void} leave
  */
 
-/** A pointer that moved less than this has not moved, in pixels. */
-const STILL = 6;
+/** A pointer that moved less than this, in pixels, counts as still. */
+const STILL_DISTANCE = 6;
 
 /**
  * Listens to a box.
@@ -31,7 +31,7 @@ export function listen(box, told) {
     return [event.clientX - left, event.clientY - top];
   };
 
-  /** How far apart two fingers are, and where between. */
+  /** The distance between two fingers, and the point in the middle. */
   const grip = () => {
     const [[x1, y1] = [0, 0], [x2, y2] = [0, 0]] = down.values();
     return { apart: Math.hypot(x1 - x2, y1 - y2) || 1, x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
@@ -48,7 +48,7 @@ export function listen(box, told) {
     const before = down.get(event.pointerId);
     const now = at(event);
     if (!before) return told.hover(...now);
-    if (!hasMoved && Math.hypot(now[0] - before[0], now[1] - before[1]) < STILL) return;
+    if (!hasMoved && Math.hypot(now[0] - before[0], now[1] - before[1]) < STILL_DISTANCE) return;
     hasMoved = true;
     const old = down.size === 2 ? grip() : undefined;
     down.set(event.pointerId, now);
