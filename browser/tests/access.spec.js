@@ -1,23 +1,9 @@
-// For everyone: what tools find, what screen readers hear, what keys alone can do, and what small screens show.
+// Accessibility: what axe finds, what screen readers hear, what keys alone can do, and what small screens show.
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./app.js";
+import { violations } from "./axe.js";
 import { DIALOGS } from "./dialogs.js";
 import { NEWSPAPER, NEWSPAPER_SOLVED, SMALL, without } from "./puzzles.js";
-
-/**
- * What axe finds wrong, one line each.
- * @param {import("@playwright/test").Page} page
- * @param {string} [part] the page is large: where the rest was looked at, a part is enough
- * @param {string[]} [rules] those alone
- */
-async function violations(page, part, rules) {
-  const axe = new AxeBuilder({ page });
-  if (part) axe.include(part);
-  if (rules) axe.withRules(rules);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).slice(0, 3)}`);
-}
 
 for (const theme of ["light", "dark", "high contrast"]) {
   test(`axe finds nothing on the main screen, ${theme}`, async ({ hand, page }) => {

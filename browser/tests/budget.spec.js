@@ -1,4 +1,4 @@
-// What the page costs: little to load, nothing from anywhere else, answers that feel instant.
+// The cost of the page: little to load, nothing from other hosts.
 
 import { expect, test } from "./app.js";
 import { NEWSPAPER } from "./puzzles.js";

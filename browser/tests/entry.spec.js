@@ -16,7 +16,8 @@ test("a newspaper puzzle takes two taps a clue, and a hint then tells where to l
 test("a digit again takes itself away, and the eraser anything", async ({ hand }) => {
   await hand.write("r1c1", 5);
   await expect(hand.value("r1c1")).toHaveText("5");
-  await hand.page.waitForTimeout(350); // not a double tap, which would hold the digit
+  await hand.write("r2c2", 8); // another digit in between: two taps on 5 in a row would hold it
+  await hand.tapCell("r1c1");
   await hand.press(5);
   await expect(hand.value("r1c1")).toHaveCount(0);
   await hand.write("r1c1", 7);

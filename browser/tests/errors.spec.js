@@ -1,4 +1,4 @@
-// Errors: red at once and marked by shape, as strictly as the player wants.
+// Mistakes: red at once and marked by shape, as strictly as the player wants.
 
 import { expect, test } from "./app.js";
 import { NEWSPAPER } from "./puzzles.js";

@@ -1,4 +1,4 @@
-// Files: what is pasted, dropped and opened; what is saved, shared and printed; and what happens to what cannot be read.
+// Files: pasting, dropping and opening; saving, sharing and printing; and texts that cannot be read.
 
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./app.js";
@@ -221,7 +221,7 @@ test("the QR code is drawn", async ({ hand }) => {
 });
 
 /**
- * The PDF file that is printed: a download, or, without a server, what the browser makes of the page when it is told to print.
+ * The printed PDF file: a download, or, without a server, what the browser makes of the page when it prints.
  */
 async function printedPdf(hand, page, engines) {
   if (engines === "server") {

@@ -1,4 +1,4 @@
-// Help: the ladder of a hint, the whole path, all steps, and what is known of a puzzle while it is set.
+// Help: the rungs of a hint, the whole path, all steps, and what is known about a puzzle while it is set.
 
 import { expect, test } from "./app.js";
 import { HARD, NEWSPAPER, NEWSPAPER_SOLVED, without } from "./puzzles.js";

@@ -1,10 +1,10 @@
-// Menus: every entry of every menu opens and does its thing, with the same entries on a phone and on a desk.
+// Menus: every entry of every menu works, with the same entries on a phone and on a desktop.
 
 import { expect, test } from "./app.js";
 import { DIALOGS } from "./dialogs.js";
 import { LARGE, NEWSPAPER } from "./puzzles.js";
 
-/** What is in each menu, as a person reads it. */
+/** The entries of each menu, as displayed. */
 const MENUS = {
   File: [
     ["New empty grid", "Puzzle of the day", "Puzzles of the last weeks…"],

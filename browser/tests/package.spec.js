@@ -1,4 +1,5 @@
-// The package for other sites: its example, its workers, and what happens when they are stopped, break or are not there.
+// The npm package on another site: its example, its workers, and what happens when they are stopped, break or are
+// missing.
 
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -10,7 +11,7 @@ const PACKAGE = process.env.OMNIDOKU_PACKAGE ?? fileURLToPath(new URL("../../dis
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
 const HTML = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script type="module" src="site.js"></script>`;
 
-/** `site` opens a page of somebody else's with a script that uses the package, and tells what it writes to the console. */
+/** `site` opens a foreign page with a script that uses the package, and returns what it logs. */
 const test = base.extend({
   host: async ({}, use) => {
     const host = await Host.start(PACKAGE);
@@ -33,10 +34,10 @@ const test = base.extend({
   },
 });
 
-// The size of the window is nothing to it.
+// The size of the window does not matter here.
 test.beforeEach(({ hasTouch }) => test.skip(hasTouch));
 
-/** Begins the scripts of these tests. */
+/** The start of the scripts of these tests. */
 const BEGIN = `import { Omnidoku, Refused, Unreachable } from "omnidoku";
   const tell = (value) => console.log(JSON.stringify(value));
   const endless = ["count", { puzzle: ".".repeat(81), limit: 1e12, engine: "backtrack", seconds: 50 }];
@@ -74,7 +75,7 @@ for (const [name, before] of [
   ["by its end, where it cannot listen", "delete WebAssembly.Suspending;"],
 ]) {
   test(`what is given up stops the worker ${name}, and it goes on`, async ({ site, page }) => {
-    // A worker has a world of its own, in which a test can change nothing but the script.
+    // A worker has a global scope of its own; a test can change only its script.
     await page.route("**/engine/worker.js", async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace('"./module.js"', '"./module.js?"') });

@@ -1,12 +1,12 @@
-// The inside of the engines in the lab: what the drawings say, that they lead somewhere, and the line of code at work.
+// The panes of the engines in the lab: what the drawings say, where they lead, and the active line of code.
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./app.js";
+import { violations } from "./axe.js";
 
 /** The newspaper's puzzle as links carry it. */
 const B = "3x3.53a8e8c1a5e625i9a772d6a4c4a8a2c3b6b1a7f29c478b";
 
-/** Opens a race that stands still after so many events. */
+/** Opens a race that is paused after some number of events. */
 async function open(page, server, query, contenders) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${server.address}/lab.html#race?b=${B}&clock=events&${query}`);
@@ -48,8 +48,7 @@ test("the inside of every engine opens and has no fault that a machine can find"
   test.slow();
   for (const engines of ["dlx,ac3,bitboard,learn", "annealing,human,auto,backtrack"]) {
     await open(page, server, `with=${engines}&show=inside&at=20`, 4 + Number(engines.includes("auto")));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   }
   await expect(page.locator(".chosen-pane")).toContainText("Bit board was chosen: a 9x9 has an engine of its own.");
 });

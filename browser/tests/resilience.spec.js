@@ -1,4 +1,4 @@
-// When the engine goes away: the player is told, plays on, and finds it again when it is back.
+// When the engine goes away: the player is told, plays on, and has it again when it is back.
 
 import { createServer } from "node:http";
 import { expect, Server, test } from "./app.js";

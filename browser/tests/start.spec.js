@@ -1,11 +1,11 @@
-// The start: the grid takes taps while everything else is still on its way, and nothing is lost when that comes.
+// The start: the grid takes taps while everything else is still loading, and nothing is lost when that arrives.
 
 import { expect, test } from "./app.js";
 import { NEWSPAPER } from "./puzzles.js";
 
 const AWAY = "The engine does not answer.";
 
-/** What is not needed to play. On the static site names have a hash besides. */
+/** Files that are not needed to play. On the static site their names have a hash. */
 const LATER = /(second-wave|-dialogs?|(solve|help)-panel|(path|steps)-page|watch|menu-bar)(-\w+)?\.js|trace\//;
 
 /** The address of a file, whatever folder it lies in. @param {string} name */
@@ -15,7 +15,7 @@ function file(name) {
 }
 
 /**
- * Starts the page anew, without the rest until that is let in.
+ * Starts the page again, with the second wave held back until it is released.
  * @param {import("@playwright/test").Page} page
  * @param {string} address
  */
@@ -37,7 +37,7 @@ async function startWithoutRest(page, address) {
 }
 
 /**
- * Where things are that must not move.
+ * The positions of elements that must not move.
  * @param {import("@playwright/test").Page} page
  */
 function places(page) {

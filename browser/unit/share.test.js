@@ -1,4 +1,4 @@
-// The share link, as docs/share.md has it.
+// The share link, as docs/share.md specifies it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

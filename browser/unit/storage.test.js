@@ -1,4 +1,4 @@
-// What is kept: soundness, files, days and statistics, without a browser.
+// Storage: validity, files, days and statistics, without a browser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,7 +17,7 @@ function small() {
   return new Game({ shape: "2x2", alphabet: "1-4", givens: GIVENS, title: "Small", level: "Easy" });
 }
 
-/** A game in which everything happened that can. */
+/** A game with every kind of event. */
 function eventful() {
   const game = small();
   game.act({ do: "value", cells: [1], digit: 2, tidy: true });

@@ -1,4 +1,4 @@
-// Every language of the page and of the lab says what English says, with the same arguments.
+// Every language of the page and of the lab has the same keys as English, with the same arguments.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { has, LANGUAGES, say } from "../../web/words.js";
 
-/** What the names of the catalogues begin with. */
+/** The prefixes of the catalogues. */
 const PAGES = { page: "", lab: "lab." };
 
 /** @param {string} name */
@@ -16,7 +16,7 @@ function catalogue(name) {
 }
 
 /**
- * Keys with the arguments of their templates, and the numbers for which a template has a text of its own.
+ * The keys with the arguments of their templates, and the numbers for which a template has a text of its own.
  * @param {string} name
  */
 function outline(name) {

@@ -146,10 +146,10 @@ function size() {
 /**
  * Goes to an area of the lab, in this tab: the game is saved when the page is left, and the browser's Back button
  * returns to it, even in an installed app without tabs.
- * @param {string} room
+ * @param {string} area
  */
-function visit(room) {
-  location.assign(`lab.html#${room}`);
+function visit(area) {
+  location.assign(`lab.html#${area}`);
 }
 
 /** @returns {Entry[]} */

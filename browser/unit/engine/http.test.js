@@ -1,4 +1,4 @@
-// The engines behind HTTP, where the connection does not hold.
+// The engines behind HTTP, with an unreliable connection.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Exact cover: matrices as text and in addresses, the presets, and how a search stands at every moment.
+// Exact cover: matrices as text and in addresses, the presets, and the state of a search at every moment.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -56,7 +56,7 @@ test("every preset goes into an address and comes back with its names", () => {
   assert.equal(fromAddress(new URLSearchParams("m=012")), undefined);
 });
 
-/** Covers by trying all sets of rows. @param {number[][]} cells */
+/** Finds covers by trying all sets of rows. @param {number[][]} cells */
 function covers(cells) {
   const found = [];
   for (let set = 1; set < 2 ** cells.length; set++) {

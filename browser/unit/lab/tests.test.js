@@ -1,4 +1,5 @@
-// Tests of engines: which files are a level, how work is cut into portions, what rows come to, what an address says.
+// Tests of engines: which files form a level, how work is cut into portions, how rows are summed up, what an address
+// says.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -32,9 +33,9 @@ test("folders: numbers alone belong to their folder, hidden files are left out, 
 });
 
 /**
- * Does all work, telling what came in which order.
+ * Does all the work, and records in which order.
  * @param {SuiteWork} work
- * @param {Record<string, number>} pace seconds a puzzle
+ * @param {Record<string, number>} pace seconds per puzzle
  */
 function order(work, pace) {
   const told = [];

@@ -10,8 +10,8 @@ import { rank, step } from "../../../web/lab/tree/walk.js";
 import { dice } from "../trace/made.js";
 
 /**
- * A tree given by the parents of its nodes. Each event chooses or takes back.
- * @param {number[]} parents in the order of a walk
+ * A tree given by the parents of its nodes. Each event chooses or undoes.
+ * @param {number[]} parents in pre-order
  * @param {number[]} [solved]
  * @returns {import("../../../web/trace/tree.js").Tree}
  */
