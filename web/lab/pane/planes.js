@@ -1,5 +1,8 @@
-// The bitboard from inside: a plane for each digit, with the places it may still have. A round of rules works on all of them at
-// once; what the last event changed is lit.
+// The pane of the bitboard engine: a plane for each digit, with the places where it may still be. A round of rules works
+// on all of them at once; what the last event changed is highlighted.
+//
+// The nine planes are drawn as a square of 3 × 3, each a square of 9 × 9 cells. A candidate (a digit in a cell) has a
+// number, which counts plane by plane; the arrow keys move over the 27 × 27 squares of all planes together.
 
 import { h } from "../../dom.js";
 import { say } from "../../words.js";
@@ -16,19 +19,67 @@ import { write } from "./tell.js";
  * @typedef {import("./sketch.js").Pen} Pen
  */
 
-const BETWEEN = 12;
+/** The gap between planes and the height of their captions, in pixels. */
+const GAP = 12;
 const CAPTION = 18;
-const ACROSS = 3;
-const SIDE = 9;
+
+/** Digits, and cells along the side of a plane. */
+const N = 9;
+const CELLS = N * N;
+
+/** Planes beside each other, and squares along the side of all planes together. */
+const PLANES_ACROSS = 3;
+const SQUARES_ACROSS = PLANES_ACROSS * N;
+
+/**
+ * A candidate: a digit, from 0, in a cell.
+ * @typedef {{ digit: number, cell: number }} Candidate
+ */
+
+/** The number of a candidate. @param {Candidate} candidate */
+function numberOf({ digit, cell }) {
+  return digit * CELLS + cell;
+}
+
+/**
+ * The candidate with a number.
+ * @param {number} number
+ * @returns {Candidate}
+ */
+function candidateOf(number) {
+  return { digit: Math.floor(number / CELLS), cell: number % CELLS };
+}
+
+/**
+ * Row and column of a candidate among the squares of all planes.
+ * @param {Candidate} candidate
+ */
+function squareOf({ digit, cell }) {
+  const row = Math.floor(digit / PLANES_ACROSS) * N + Math.floor(cell / N);
+  const column = (digit % PLANES_ACROSS) * N + (cell % N);
+  return { row, column };
+}
+
+/**
+ * The candidate at a row and column of the squares of all planes.
+ * @param {number} row
+ * @param {number} column
+ * @returns {Candidate}
+ */
+function candidateAt(row, column) {
+  const digit = Math.floor(row / N) * PLANES_ACROSS + Math.floor(column / N);
+  return { digit, cell: (row % N) * N + (column % N) };
+}
 
 /** The pane. */
 class PlanesPane {
   #contender;
   #context;
-  #sets = new Uint16Array(SIDE * SIDE);
-  #before = new Uint16Array(SIDE * SIDE);
+  /** The candidates of each cell, a bit per digit; and those before the last event. */
+  #sets = new Uint16Array(CELLS);
+  #before = new Uint16Array(CELLS);
   #place = -1;
-  /** @type {number | undefined} */
+  /** The number of the candidate pointed at. @type {number | undefined} */
   #pointed;
   #sketch = new Sketch("planes", say("pane.planes-label"), (pen) => this.#draw(pen), (width) => width + 3 * CAPTION);
   #words = h("p", { class: "words" });
@@ -42,23 +93,21 @@ class PlanesPane {
   constructor(contender, context) {
     this.#contender = contender;
     this.#context = context;
-    const whole = ACROSS * SIDE;
     pointAt(this.#sketch.element, {
       at: (x, y) => this.#at(x, y),
       step: (from, key) => {
         if (from === undefined) return 0;
-        const [digit, cell] = [Math.floor(from / 81), from % 81];
-        const row = Math.floor(digit / ACROSS) * SIDE + Math.floor(cell / SIDE);
-        const square = stepOn(whole, row * whole + (digit % ACROSS) * SIDE + (cell % SIDE), key);
-        return this.#candidate(square % whole, Math.floor(square / whole));
+        const { row, column } = squareOf(candidateOf(from));
+        const square = stepOn(SQUARES_ACROSS, row * SQUARES_ACROSS + column, key);
+        return numberOf(candidateAt(Math.floor(square / SQUARES_ACROSS), square % SQUARES_ACROSS));
       },
-      show: (candidate) => {
-        this.#pointed = candidate;
-        this.#context.mark?.(candidate === undefined ? [] : [candidate % 81]);
+      show: (number) => {
+        this.#pointed = number;
+        this.#context.mark?.(number === undefined ? [] : [candidateOf(number).cell]);
         this.#tell();
         this.#sketch.redraw();
       },
-      take: (candidate) => context.cell.set(candidate % 81),
+      take: (number) => context.cell.set(candidateOf(number).cell),
       words: () => this.#words.textContent ?? "",
     });
     const samples = legend([
@@ -89,7 +138,7 @@ class PlanesPane {
     const { shape, symbols } = this.#context;
     const { replay } = this.#contender;
     if (this.#pointed !== undefined) {
-      const [cell, digit] = [this.#pointed % 81, Math.floor(this.#pointed / 81)];
+      const { digit, cell } = candidateOf(this.#pointed);
       const isOpen = (this.#sets[cell] ?? 0) & (1 << digit);
       const state = replay.values[cell] === digit + 1 ? "stands" : isOpen ? "open" : "out";
       return write(this.#words, say(`pane.plane-${state}`, { cell: shape.cellName(cell), symbol: symbols.of(digit + 1) }));
@@ -102,7 +151,7 @@ class PlanesPane {
   }
 
   /**
-   * How many candidates of a cell are lit.
+   * How many candidates of a cell are highlighted.
    * @param {number} set
    * @param {number} cell
    */
@@ -114,22 +163,13 @@ class PlanesPane {
   }
 
   /**
-   * @param {number} across squares from the left edge of all planes
-   * @param {number} down
-   */
-  #candidate(across, down) {
-    const digit = Math.floor(down / SIDE) * ACROSS + Math.floor(across / SIDE);
-    return digit * 81 + (down % SIDE) * SIDE + (across % SIDE);
-  }
-
-  /**
    * @param {number} x
    * @param {number} y
    */
   #at(x, y) {
     for (const [digit, squares] of this.#planes.entries()) {
       const square = squares.at(x, y);
-      if (square) return digit * 81 + square.row * SIDE + square.column;
+      if (square) return numberOf({ digit, cell: square.row * N + square.column });
     }
     return undefined;
   }
@@ -137,10 +177,11 @@ class PlanesPane {
   /** @param {Pen} pen */
   #draw(pen) {
     const { width } = pen;
-    const side = (width - (ACROSS - 1) * BETWEEN) / ACROSS;
-    this.#planes = Array.from({ length: SIDE }, (_, digit) => {
-      const [x, y] = [(digit % ACROSS) * (side + BETWEEN), Math.floor(digit / ACROSS) * (side + BETWEEN + CAPTION)];
-      return new Squares({ x, y: y + CAPTION, side, count: SIDE, across: 3, down: 3 });
+    const side = (width - (PLANES_ACROSS - 1) * GAP) / PLANES_ACROSS;
+    this.#planes = Array.from({ length: N }, (_, digit) => {
+      const x = (digit % PLANES_ACROSS) * (side + GAP);
+      const y = Math.floor(digit / PLANES_ACROSS) * (side + GAP + CAPTION) + CAPTION;
+      return new Squares({ x, y, side, count: N, across: 3, down: 3 });
     });
     this.#planes.forEach((squares, digit) => this.#drawPlane(pen, squares, digit));
   }
@@ -159,8 +200,8 @@ class PlanesPane {
     context.fillStyle = colour("ink");
     context.font = font(15);
     context.fillText(this.#context.symbols.of(digit + 1), x, y - 4);
-    for (let cell = 0; cell < SIDE * SIDE; cell++) {
-      const corner = squares.corner(cell % SIDE, Math.floor(cell / SIDE));
+    for (let cell = 0; cell < CELLS; cell++) {
+      const corner = squares.corner(cell % N, Math.floor(cell / N));
       const [is, was] = [(this.#sets[cell] ?? 0) & bit, (this.#before[cell] ?? 0) & bit];
       const stands = values[cell] === digit + 1;
       context.globalAlpha = is || stands ? 1 : 0.08;
@@ -173,7 +214,7 @@ class PlanesPane {
         context.lineWidth = 2;
         context.strokeRect(corner.x + 1, corner.y + 1, unit - 2, unit - 2);
       }
-      if (this.#pointed === digit * 81 + cell) {
+      if (this.#pointed === numberOf({ digit, cell })) {
         context.strokeStyle = colour("ink");
         context.lineWidth = 2;
         context.strokeRect(corner.x, corner.y, unit, unit);
