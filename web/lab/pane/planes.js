@@ -1,8 +1,8 @@
 // The pane of the bitboard engine: a plane for each digit, with the places where it may still be. A round of rules works
 // on all of them at once; what the last event changed is highlighted.
 //
-// The nine planes are drawn as a square of 3 × 3, each a square of 9 × 9 cells. A candidate (a digit in a cell) has a
-// number, which counts plane by plane; the arrow keys move over the 27 × 27 squares of all planes together.
+// The nine planes are drawn as a square of 3 × 3, each a square of 9 × 9 cells. The cells are
+// numbered plane by plane; the arrow keys move over the 27 × 27 squares of all planes together.
 
 import { h } from "../../dom.js";
 import { say } from "../../words.js";
@@ -32,27 +32,27 @@ const PLANES_ACROSS = 3;
 const SQUARES_ACROSS = PLANES_ACROSS * N;
 
 /**
- * A candidate: a digit, from 0, in a cell.
- * @typedef {{ digit: number, cell: number }} Candidate
+ * A cell of a plane, which stands for a candidate: the digit of the plane, from 0, and the cell.
+ * @typedef {{ digit: number, cell: number }} PlaneCell
  */
 
-/** The number of a candidate. @param {Candidate} candidate */
+/** The number of a cell of a plane. @param {PlaneCell} planeCell */
 function numberOf({ digit, cell }) {
   return digit * CELLS + cell;
 }
 
 /**
- * The candidate with a number.
+ * The cell of a plane with a number.
  * @param {number} number
- * @returns {Candidate}
+ * @returns {PlaneCell}
  */
-function candidateOf(number) {
+function planeCellOf(number) {
   return { digit: Math.floor(number / CELLS), cell: number % CELLS };
 }
 
 /**
- * Row and column of a candidate among the squares of all planes.
- * @param {Candidate} candidate
+ * Its row and column among the squares of all planes.
+ * @param {PlaneCell} planeCell
  */
 function squareOf({ digit, cell }) {
   const row = Math.floor(digit / PLANES_ACROSS) * N + Math.floor(cell / N);
@@ -61,12 +61,12 @@ function squareOf({ digit, cell }) {
 }
 
 /**
- * The candidate at a row and column of the squares of all planes.
+ * The cell of a plane at a row and column of the squares of all planes.
  * @param {number} row
  * @param {number} column
- * @returns {Candidate}
+ * @returns {PlaneCell}
  */
-function candidateAt(row, column) {
+function planeCellAt(row, column) {
   const digit = Math.floor(row / N) * PLANES_ACROSS + Math.floor(column / N);
   return { digit, cell: (row % N) * N + (column % N) };
 }
@@ -79,7 +79,7 @@ class PlanesPane {
   #sets = new Uint16Array(CELLS);
   #before = new Uint16Array(CELLS);
   #place = -1;
-  /** The number of the candidate pointed at. @type {number | undefined} */
+  /** The number of the cell pointed at. @type {number | undefined} */
   #pointed;
   #sketch = new Sketch("planes", say("pane.planes-label"), (pen) => this.#draw(pen), (width) => width + 3 * CAPTION);
   #words = h("p", { class: "words" });
@@ -97,17 +97,17 @@ class PlanesPane {
       at: (x, y) => this.#at(x, y),
       step: (from, key) => {
         if (from === undefined) return 0;
-        const { row, column } = squareOf(candidateOf(from));
+        const { row, column } = squareOf(planeCellOf(from));
         const square = stepOn(SQUARES_ACROSS, row * SQUARES_ACROSS + column, key);
-        return numberOf(candidateAt(Math.floor(square / SQUARES_ACROSS), square % SQUARES_ACROSS));
+        return numberOf(planeCellAt(Math.floor(square / SQUARES_ACROSS), square % SQUARES_ACROSS));
       },
       show: (number) => {
         this.#pointed = number;
-        this.#context.mark?.(number === undefined ? [] : [candidateOf(number).cell]);
+        this.#context.mark?.(number === undefined ? [] : [planeCellOf(number).cell]);
         this.#tell();
         this.#sketch.redraw();
       },
-      take: (number) => context.cell.set(candidateOf(number).cell),
+      take: (number) => context.cell.set(planeCellOf(number).cell),
       words: () => this.#words.textContent ?? "",
     });
     const samples = legend([
@@ -138,7 +138,7 @@ class PlanesPane {
     const { shape, symbols } = this.#context;
     const { replay } = this.#contender;
     if (this.#pointed !== undefined) {
-      const { digit, cell } = candidateOf(this.#pointed);
+      const { digit, cell } = planeCellOf(this.#pointed);
       const isOpen = (this.#sets[cell] ?? 0) & (1 << digit);
       const state = replay.values[cell] === digit + 1 ? "stands" : isOpen ? "open" : "out";
       return write(this.#words, say(`pane.plane-${state}`, { cell: shape.cellName(cell), symbol: symbols.of(digit + 1) }));
