@@ -95,7 +95,7 @@ test.describe("on a desk", () => {
   test("a text is used, and a bad one is told with its line", async ({ app, page }) => {
     const lab = await enter(app);
     await page.getByText("As text").click();
-    const text = page.getByLabel("Rows of 0 and 1, one a line");
+    const text = page.getByLabel("Rows of 0 and 1, one per line");
     await text.fill("10\n012");
     await lab.press("Use this text");
     await expect(page.getByText("Line 2 has something other than 0 and 1.")).toBeVisible();

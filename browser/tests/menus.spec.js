@@ -22,7 +22,7 @@ const MENUS = {
   ],
   Testing: [["Race algorithms on this puzzle…"], ["Test suites…", "Super test…"], ["Exact cover playground…"]],
   View: [
-    ["as the system", "light", "dark", "high contrast", "never", "by the rules", "by the solution"],
+    ["same as the system", "light", "dark", "high contrast", "never", "by the rules", "by the solution"],
     ["Automatic candidates", "A value tidies the marks around it", "Tint row, column and box", "Tint the same digit"],
     ["Show the time"],
     ["All settings…"],
@@ -142,7 +142,7 @@ test("Generation: wishes that cannot be are refused with the reason", async ({ h
   await dialog.getByLabel("Seed").fill("");
   await dialog.getByLabel("Number of clues").fill("9");
   await hand.answer("New puzzle", "Make");
-  await expect(hand.dialog("That cannot be").getByRole("status")).not.toBeEmpty();
+  await expect(hand.dialog("That is not possible").getByRole("status")).not.toBeEmpty();
 });
 
 test("Generation: the uniqueness test lists every solution and shows where they differ", async ({ hand, page }) => {
@@ -261,7 +261,7 @@ test("Help: techniques are searched", async ({ hand }) => {
   await dialog.getByLabel("Search").fill("x-wing");
   await expect(dialog.locator("details:visible").first()).toContainText("X-Wing");
   await dialog.getByLabel("Search").fill("qqq");
-  await expect(dialog).toContainText("No technique with these words.");
+  await expect(dialog).toContainText("No technique matches.");
 });
 
 test("Help: About tells the version", async ({ hand }) => {
