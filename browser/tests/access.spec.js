@@ -111,7 +111,7 @@ test("every target on a phone is large enough for a finger", async ({ hand, page
   expect(small).toEqual([]);
 });
 
-test("grid, pad and Solve are seen together on a small phone", async ({ hand, page }) => {
+test("grid, pad and Solve are visible together on a small phone", async ({ hand, page }) => {
   test.skip(!hand.touches);
   for (const entry of ["9×9", "16×16"]) {
     await hand.choose("Size", entry);
@@ -174,7 +174,7 @@ test("all by keyboard: enter a puzzle, play it, ask for a hint, solve, clear", a
   await expect(hand.help.locator("[data-rung]")).toHaveCount(1);
 });
 
-test("the focus is always seen", async ({ hand, page }) => {
+test("the focus is always visible", async ({ hand, page }) => {
   test.skip(hand.touches);
   await expect(hand.grid).toBeVisible();
   for (let presses = 0; presses < 25; presses++) {

@@ -31,7 +31,7 @@ test("axe finds nothing, and nothing is wider than the screen", async ({ app, pa
   await expectAccessible(page, "lab-tests");
 });
 
-test.describe("on a desk", () => {
+test.describe("on a desktop", () => {
   test.skip(({ hasTouch }) => hasTouch);
 
   test("a suite is tested, charted, taken along, and still there after a reload", async ({ app, page }) => {
@@ -73,7 +73,7 @@ test.describe("on a desk", () => {
     await expect(lab.levels.getByRole("row", { name: /Exact cover/ })).toContainText("15 of 15");
   });
 
-  test("files by name are levels, and what is no puzzle is told", async ({ app, page }) => {
+  test("files are grouped into levels by name, and what is not a puzzle is reported", async ({ app, page }) => {
     app.expected.push(/422/); // one of the files is no puzzle
     const lab = await enter(app, "kind=files&engines=dlx&rounds=1");
     await expect(lab.start).toBeDisabled();

@@ -39,7 +39,7 @@ test("axe finds nothing, and nothing is wider than the screen", async ({ app, pa
   await expectAccessible(page, "lab-cover");
 });
 
-test.describe("on a desk", () => {
+test.describe("on a desktop", () => {
   test.skip(({ hasTouch }) => hasTouch);
 
   test("step by step: every step has its sentence, back and forth", async ({ app, page }) => {
@@ -63,7 +63,7 @@ test.describe("on a desk", () => {
     await lab.press("Pause");
   });
 
-  test("smallest or first column: the difference is told", async ({ app, page }) => {
+  test("smallest or first column: the difference is reported", async ({ app, page }) => {
     const lab = await enter(app);
     await expect(page.getByText("Smallest column first takes 5 rows on the way, first column first takes 6.")).toBeVisible();
     await page.getByRole("radio", { name: "First column" }).click();
@@ -71,7 +71,7 @@ test.describe("on a desk", () => {
     await expect(lab.sentence).toContainText("Column A is the first that is open.");
   });
 
-  test("cells are turned over by keys, and the link brings matrix and place back", async ({ app, page }) => {
+  test("cells are flipped by keys, and the link restores matrix and place", async ({ app, page }) => {
     const lab = await enter(app, "m=110.011.001");
     await expect(lab.result).toContainText("There is exactly one exact cover:");
     await lab.cell("row 1, column A").focus();
@@ -92,7 +92,7 @@ test.describe("on a desk", () => {
     await expect(lab.sentence).toHaveText(told ?? "");
   });
 
-  test("a text is used, and a bad one is told with its line", async ({ app, page }) => {
+  test("a text is used, and a bad one is reported with its line", async ({ app, page }) => {
     const lab = await enter(app);
     await page.getByText("As text").click();
     const text = page.getByLabel("Rows of 0 and 1, one per line");

@@ -56,7 +56,7 @@ for (const [name, file] of [
   });
 }
 
-test("several questions at once, and batches", async ({ site }) => {
+test("several requests at once, and batches", async ({ site }) => {
   const lines = await site(`${BEGIN}
     const sudoku = new Omnidoku({ workers: 2 });
     tell(await Promise.all(Array.from({ length: 5 }, () => solved(sudoku))));
@@ -74,7 +74,7 @@ for (const [name, before] of [
   ["by a message", ""],
   ["by its end, where it cannot listen", "delete WebAssembly.Suspending;"],
 ]) {
-  test(`what is given up stops the worker ${name}, and it goes on`, async ({ site, page }) => {
+  test(`a cancelled request stops the worker ${name}, and it goes on`, async ({ site, page }) => {
     // A worker has a global scope of its own; a test can change only its script.
     await page.route("**/engine/worker.js", async (route) => {
       const response = await route.fetch();
@@ -102,7 +102,7 @@ for (const [name, before] of [
   });
 }
 
-test("what is wrong is told with its place", async ({ site }) => {
+test("an error is reported with its position", async ({ site }) => {
   const lines = await site(`${BEGIN}
     const sudoku = new Omnidoku();
     const error = await sudoku.ask("solve", { puzzle: "11" }).catch((error) => error);
@@ -112,7 +112,7 @@ test("what is wrong is told with its place", async ({ site }) => {
   expect(lines.slice(0, 2).map((line) => JSON.parse(line))).toEqual([[true, "bad-input", true], ["bad-input", true, true]]);
 });
 
-test("engines that cannot be loaded are told, and asked for again", async ({ site, page }) => {
+test("engines that cannot be loaded are reported, and requested again", async ({ site, page }) => {
   let away = /\.wasm$/;
   await page.route(/\.wasm$/, (route) => (away.test(route.request().url()) ? route.abort() : route.continue()));
   await page.exposeFunction("comeBack", (part) => (away = part === "main" ? /-rest\.wasm$/ : /^$/));

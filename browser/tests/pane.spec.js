@@ -15,7 +15,7 @@ async function open(page, server, query, contenders) {
 
 const step = (page) => page.getByRole("button", { name: "One step on" }).click();
 
-test("the matrix tells what each square stands for, by pointer and by keys", async ({ app, page, server }) => {
+test("the matrix says what each square stands for, by pointer and by keys", async ({ app, page, server }) => {
   await open(page, server, "with=dlx&show=inside&at=1", 1);
   const [words, matrix] = [page.locator(".matrix-pane .words"), page.locator("canvas.matrix")];
   await expect(words).toHaveText(/^\d in r\dc\d was taken for “.+”: the only way left\.$/);
@@ -43,7 +43,7 @@ test("the line of code follows the search", async ({ app, page, server, hasTouch
   await expect(active("A")).toHaveText(["if there is no k-th blank: a solution"]);
 });
 
-test("the inside of every engine opens and has no fault that a machine can find", async ({ app, page, server, hasTouch }) => {
+test("the pane of every engine opens, and axe finds nothing", async ({ app, page, server, hasTouch }) => {
   test.skip(hasTouch);
   test.slow();
   for (const engines of ["dlx,ac3,bitboard,learn", "annealing,human,auto,backtrack"]) {
@@ -53,7 +53,7 @@ test("the inside of every engine opens and has no fault that a machine can find"
   await expect(page.locator(".chosen-pane")).toContainText("Bit board was chosen: a 9x9 has an engine of its own.");
 });
 
-test("a step of a person leads to its moment", async ({ app, page, server, hasTouch }) => {
+test("a step of human reasoning leads to its moment", async ({ app, page, server, hasTouch }) => {
   test.skip(hasTouch);
   await open(page, server, "with=human&show=inside&at=0", 1);
   const steps = page.getByRole("listbox", { name: "Steps" }).getByRole("option");

@@ -59,7 +59,7 @@ test("a new tab goes on with the last game", async ({ hand, page, server }) => {
   await expect(other.locator("[data-cell='2'] .value")).toHaveText("7");
 });
 
-test("the puzzle of the day is the same for everybody and is gone on with", async ({ hand, page }) => {
+test("the puzzle of the day is the same for all players and is resumed", async ({ hand, page }) => {
   await page.clock.setFixedTime(new Date("2026-11-16T10:00:00")); // a Monday: easy
   await hand.choose("File", "Puzzle of the day");
   await expect(hand.bar.locator(".name")).toContainText("Puzzle of", { timeout: 15_000 });
@@ -100,7 +100,7 @@ test("winning is celebrated once, and counted", async ({ hand, page }) => {
   await expect(hand.dialog("Statistics")).toContainText("No game yet.");
 });
 
-test("a wrong full grid is no win, and Solve is none either", async ({ hand, page }) => {
+test("a wrong full grid is not a win, nor is Solve", async ({ hand, page }) => {
   const wins = await countWins(page);
   await hand.open(NEARLY);
   await hand.write("r1c1", 6);
@@ -131,7 +131,7 @@ test("with reduced motion the win comes without a wave", async ({ hand, page }) 
   expect(await animations.evaluate(({ count }) => count)).toBe(0);
 });
 
-test("a hint is told in the win", async ({ hand }) => {
+test("the win reports the hints", async ({ hand }) => {
   await hand.open(NEARLY);
   await hand.askHint();
   await expect(hand.help.locator("[data-rung]")).toHaveCount(1);

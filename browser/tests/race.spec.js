@@ -38,7 +38,7 @@ async function figures(program, engine, puzzle) {
   return (await reply.json()).figures;
 }
 
-test("the race is on the puzzle of the app, and tells who wins and why", async ({ hand, page, server }) => {
+test("the race is on the puzzle of the app, and says who wins and why", async ({ hand, page, server }) => {
   await hand.open(NEWSPAPER);
   await page.goto(`${server.address}/lab.html`);
   await expect(page.getByRole("radio", { name: "My puzzle" })).toBeChecked();

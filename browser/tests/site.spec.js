@@ -63,7 +63,7 @@ test("in a frame of another page it shows a link to itself and nothing else", as
   await expect(frame.locator("sudoku-grid")).toHaveCount(0);
 });
 
-test("it can be installed, and its icons are what it says", async ({ page, visit, host }) => {
+test("it can be installed, and its icons have the sizes it declares", async ({ page, visit, host }) => {
   await visit();
   const session = await page.context().newCDPSession(page);
   const { errors, data } = await session.send("Page.getAppManifest");
@@ -188,7 +188,7 @@ test("a new version waits until it is asked for, and keeps the game", async ({ p
   await host.restart();
 });
 
-test("an update in one tab leaves the other whole, and tells it", async ({ page, context, visit, host, hand, works }) => {
+test("an update in one tab leaves the other intact, and notifies it", async ({ page, context, visit, host, hand, works }) => {
   await visit();
   await isKept(hand);
   const other = await context.newPage();

@@ -12,7 +12,7 @@ const IMPOSSIBLE = `12345678.........9${".".repeat(63)}`;
 /** @param {import("./hand.js").Hand} hand */
 const engines = (hand) => hand.solver.getByRole("radiogroup", { name: "Algorithm" });
 
-test("both first engines solve, and tell time, branches, backtracks, actions and depth", async ({ hand }) => {
+test("both main engines solve, and report time, branches, backtracks, actions and depth", async ({ hand }) => {
   await hand.open(NEWSPAPER);
   await expect(engines(hand).getByRole("radio")).toHaveText(["Exact cover", "Backtracking"]);
   for (const name of ["Exact cover", "Backtracking"]) {
@@ -79,7 +79,7 @@ test("no solution is proved", async ({ hand }) => {
   await hand.sees(IMPOSSIBLE);
 });
 
-test("several solutions are told and shown", async ({ hand }) => {
+test("several solutions are reported and shown", async ({ hand }) => {
   await hand.open(AMBIGUOUS);
   await hand.solve();
   await expect(hand.result).toContainText("There are more solutions; this is one of them.");
@@ -93,7 +93,7 @@ test("a 16×16 is solved", async ({ hand }) => {
   await expect.poll(async () => (await hand.line()).includes(".")).toBe(false);
 });
 
-test("a long search tells how far it is, and stops at once when it is cancelled", async ({ hand, server }) => {
+test("a long search reports its progress, and stops when it is cancelled", async ({ hand, server }) => {
   await hand.open(BACKTRACKERS_BANE);
   await hand.tap(engines(hand).getByRole("radio", { name: "Backtracking" }));
   await hand.solve();

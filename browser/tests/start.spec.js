@@ -49,7 +49,7 @@ function places(page) {
   );
 }
 
-test("play begins before the rest is there, which moves nothing and takes no focus", async ({ hand, page, server }) => {
+test("play begins before the second wave, which moves nothing and takes no focus", async ({ hand, page, server }) => {
   const asked = /** @type {string[]} */ ([]);
   page.on("request", (request) => asked.push(request.url()));
   const arrive = await startWithoutRest(page, server.address);
@@ -73,7 +73,7 @@ test("play begins before the rest is there, which moves nothing and takes no foc
   await expect(hand.value("r1c2")).toHaveText("6");
 });
 
-test("a puzzle that is pasted and a hint that is asked for too early come later", async ({ hand, page, server }) => {
+test("a puzzle pasted and a hint requested before the second wave are handled after it", async ({ hand, page, server }) => {
   const arrive = await startWithoutRest(page, server.address);
   await hand.paste(NEWSPAPER);
   await arrive();
@@ -86,7 +86,7 @@ test("a puzzle that is pasted and a hint that is asked for too early come later"
   await expect(hand.help.locator("[data-rung]")).toHaveCount(1);
 });
 
-test("the position of a link is there before the rest", async ({ hand, page, server }) => {
+test("the position of a link is there before the second wave", async ({ hand, page, server }) => {
   await hand.open(NEWSPAPER);
   await hand.choose("File", "Share link…");
   const link = await hand.dialog("Share link").getByLabel("Link").inputValue();
@@ -99,7 +99,7 @@ test("the position of a link is there before the rest", async ({ hand, page, ser
   expect(page.url()).toBe(`${server.address}/`);
 });
 
-test("a rest that does not come is told, and play goes on", async ({ hand, app, page, server }) => {
+test("a second wave that fails is reported, and play goes on", async ({ hand, app, page, server }) => {
   app.expected.push(/ERR_FAILED|Failed to load resource/);
   await page.route(file("second-wave.js"), (route) => route.abort());
   await page.goto("about:blank");
@@ -109,7 +109,7 @@ test("a rest that does not come is told, and play goes on", async ({ hand, app, 
   await expect(hand.value("r1c1")).toHaveText("5");
 });
 
-test("a dialog that cannot be loaded is told, and the others open", async ({ hand, app, page, server, engines }) => {
+test("a dialog that cannot be loaded is reported, and the others open", async ({ hand, app, page, server, engines }) => {
   test.skip(engines === "worker", "on the static site all of them are one file");
   app.expected.push(/ERR_FAILED|Failed to load resource/);
   await page.route(file("print-dialog.js"), (route) => route.abort());

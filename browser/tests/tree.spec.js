@@ -27,7 +27,7 @@ test("axe finds nothing, and nothing is wider than the screen", async ({ app, pa
   await expectAccessible(page, ".tree-view");
 });
 
-test.describe("on a desk", () => {
+test.describe("on a desktop", () => {
   test.skip(({ hasTouch }) => hasTouch);
 
   test("the keyboard walks through the choices and goes to their moment", async ({ app, page }) => {

@@ -90,7 +90,7 @@ test("there is work in a game as soon as something was done in it", () => {
   assert.equal(hasWork(setting.state), true);
 });
 
-test("a summary tells how far a game is", () => {
+test("a summary shows the progress of a game", () => {
   const game = small();
   game.act({ do: "value", cells: [1, 2, 3], digit: 2 });
   assert.equal(summary("id", game.state, 5, 6).progress, 25);

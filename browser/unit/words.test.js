@@ -63,7 +63,7 @@ test("every text that the code names exists", () => {
   assert.deepEqual(missing, []);
 });
 
-test("the lab says nothing under a name that the page has", () => {
+test("the catalogues of lab and page share no section", () => {
   const [page, lab] = [catalogue("en"), catalogue("lab.en")];
   assert.deepEqual(Object.keys(lab).filter((section) => section in page), []);
 });

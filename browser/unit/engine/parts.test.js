@@ -57,7 +57,7 @@ async function answer({ engines }, [operation, request]) {
   return { ok, json: json.replace(/"seconds":[\d.e-]+/g, "") };
 }
 
-test("what nearly everybody asks needs the main part alone", async () => {
+test("what nearly every visitor asks needs the main part alone", async () => {
   for (const build of ["omnidoku", "omnidoku-simd128"]) {
     const opened = await open(build);
     for (const question of PLAYED) {
@@ -67,7 +67,7 @@ test("what nearly everybody asks needs the main part alone", async () => {
   }
 });
 
-test("everything else brings the rest, once, and both builds answer alike", async () => {
+test("everything else loads the rest, once, and both builds give the same answers", async () => {
   for (const question of [...PLAYED, ...RARE]) {
     const opened = await Promise.all([open("omnidoku"), open("omnidoku-simd128")]);
     const [one, other] = await Promise.all(opened.map((build) => answer(build, question)));

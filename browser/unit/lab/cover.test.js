@@ -20,7 +20,7 @@ test("rows in brackets end with the bracket, not with the line", () => {
   for (const text of bad) assert.throws(() => readMatrix(text), { flaw: "brackets" }, text);
 });
 
-test("a text that is no matrix tells the line and the flaw", () => {
+test("a text that is not a matrix is refused with line and reason", () => {
   const flaw = (text) => {
     try {
       readMatrix(text);
@@ -92,7 +92,7 @@ test("a search, moment by moment", () => {
   assert.deepEqual(momentAt(reply, 14).choices.map(({ column }) => column), [2]);
 });
 
-test("a dead end is told, whether its column was chosen before or not", () => {
+test("a dead end is reported, whether its column was chosen before or not", () => {
   const rows = [[0], [0]];
   for (const events of [[[0, 0, 0, 2], [1, 0, 0, 2], [3, 1, 0, 0], [2, 0, 0, 2]], [[0, 0, 0, 2], [1, 0, 0, 2], [0, 1, 0, 0], [3, 1, 0, 0], [2, 0, 0, 2]]]) {
     const reply = { columns: 2, rows, events: events.flat() };

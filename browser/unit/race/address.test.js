@@ -28,7 +28,7 @@ test("everything comes back from a link", () => {
   assert.ok(isSame(fromAddress(WHOLE.b), firstPuzzle()));
 });
 
-test("what goes without saying is left out", () => {
+test("defaults are left out", () => {
   assert.equal(writeAddress({ seed: 1, section: "grid", heat: "candidates" }), "#race?");
   assert.deepEqual(readAddress("#race"), {});
   assert.deepEqual(readAddress(""), {});

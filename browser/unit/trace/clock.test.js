@@ -12,7 +12,7 @@ function contender(total = "50 10 2 3 100 3 - -") {
   return { trace: readTrace(traceText(LINES, { total })), seconds: 2 };
 }
 
-test("each clock tells how much was done at a place", () => {
+test("each clock says how much was done at a place", () => {
   const amounts = (/** @type {import("../../../web/trace/clock.js").ClockName} */ clock) =>
     [0, 1, 2, 3, 4, 5].map((place) => amountAt(contender(), clock, place));
   assert.deepEqual(amounts("events"), [0, 1, 2, 3, 4, 4]);

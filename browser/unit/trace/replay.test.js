@@ -22,7 +22,7 @@ function plainly(/** @type {string[]} */ lines) {
   return { values, open, counters, standing: standing.map(({ cell, digit }) => [cell, digit]) };
 }
 
-test("at every place it stands as a replay from the beginning would", () => {
+test("at every place the state is that of a replay from the beginning", () => {
   const lines = wildEvents(600);
   const replay = new Replay(readTrace(traceText(lines)));
   for (let place = 0; place <= lines.length; place++) {
@@ -74,7 +74,7 @@ test("a move replays the events since the last kept moment, however long the tra
 });
 
 for (const writes of [false, true]) {
-  test(`where events are missing it stands as one that has them all${writes ? ", shuffling too" : ""}`, () => {
+  test(`where events are missing the state is that of a trace with all of them${writes ? ", with overwriting too" : ""}`, () => {
     const all = wildEvents(1500, { writes, seed: 9 });
     // The first 500 events are kept, then 900 to 999 and 1300 to 1399; of the rest only the final counters are known.
     const kept = [[0, 500], [900, 1000], [1300, 1400], [1500, 1500]];
@@ -98,7 +98,7 @@ for (const writes of [false, true]) {
   });
 }
 
-test("the last event is told, and where it failed", () => {
+test("the last event is known, and where it failed", () => {
   const lines = ["D 1 2 3 1 20", "P 2 3 0 9", "F 2 0", "U 0 9", "U 0 21", "F 0 0", "S 0 0"];
   const replay = new Replay(readTrace(traceText(lines, { total: "1 2 - 2 9 2 - -" })));
   assert.equal(replay.last, undefined);
