@@ -2,7 +2,7 @@
 // them.
 
 import { MenuBar } from "./menu/menu-bar.js";
-import { listen } from "./menu/start.js";
+import { listen } from "./menu/listeners.js";
 import { HelpPanel } from "./panel/help-panel.js";
 import { SolvePanel } from "./panel/solve-panel.js";
 

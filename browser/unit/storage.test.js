@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { Game } from "../../web/game/game.js";
 import { fromArchive, toArchive, toLines } from "../../web/storage/archive.js";
 import { dailyRequest, dayBefore, dayOf, dayOfSource, dailySource, levelOf, streak } from "../../web/storage/daily.js";
-import { isSound } from "../../web/storage/sound.js";
+import { isValidGame } from "../../web/storage/validation.js";
 import { hasWork, stateOf, summary } from "../../web/storage/summary.js";
 import { tally } from "../../web/storage/tally.js";
 
@@ -42,7 +42,7 @@ const copy = (/** @type {unknown} */ value) => JSON.parse(JSON.stringify(value))
 test("every game that was saved is sound and goes on as it was", () => {
   for (const game of [small(), eventful()]) {
     const saved = copy(game.saved());
-    assert.ok(isSound(saved));
+    assert.ok(isValidGame(saved));
     assert.deepEqual(copy(stateOf(saved)), copy(game.state));
   }
 });
@@ -74,9 +74,9 @@ test("a game that was tampered with is not sound", () => {
   for (const change of changes) {
     const saved = copy(eventful().saved());
     change(saved);
-    assert.equal(isSound(saved), false, String(change));
+    assert.equal(isValidGame(saved), false, String(change));
   }
-  for (const nothing of [null, undefined, 3, "text", [], {}]) assert.equal(isSound(nothing), false);
+  for (const nothing of [null, undefined, 3, "text", [], {}]) assert.equal(isValidGame(nothing), false);
 });
 
 test("there is work in a game as soon as something was done in it", () => {

@@ -9,7 +9,7 @@ import { fromArchive, toArchive, toLines } from "../storage/archive.js";
 import { parts, use } from "../lazy-parts.js";
 import { complainOfStorage, keeper } from "../storage/keeper.js";
 import { library } from "../storage/library.js";
-import { isSound } from "../storage/sound.js";
+import { isValidGame } from "../storage/validation.js";
 import { hasWork, stateOf, summary } from "../storage/summary.js";
 import { say } from "../words.js";
 import { moment } from "./days.js";
@@ -97,7 +97,7 @@ function row(kept, sheet) {
   const text = h("div", { class: "row-text" }, name, h("small", {}, facts.filter(Boolean).join(" · ")), bar);
   const open = async () => {
     const saved = await library.saved(kept.id);
-    if (!saved || !isSound(saved)) return sheet.tell(say("library.broken"), "bad");
+    if (!saved || !isValidGame(saved)) return sheet.tell(say("library.broken"), "bad");
     sheet.close();
     if (!running) keeper.resume(kept.id, saved);
   };

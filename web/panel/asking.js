@@ -34,16 +34,16 @@ export class Asking {
   async ask(operation, request, progress) {
     this.cancel();
     const current = (this.#current = new AbortController());
-    const stands = () => this.#current === current;
-    const told = progress && { progress: (/** @type {Progress} */ news) => stands() && progress(news) };
+    const isCurrent = () => this.#current === current;
+    const told = progress && { progress: (/** @type {Progress} */ news) => isCurrent() && progress(news) };
     try {
       const reply = await engine.ask(operation, request, { signal: current.signal, ...told });
-      return stands() ? reply : undefined;
+      return isCurrent() ? reply : undefined;
     } catch (error) {
-      if (stands()) throw error;
+      if (isCurrent()) throw error;
       return undefined;
     } finally {
-      if (stands()) this.#current = undefined;
+      if (isCurrent()) this.#current = undefined;
     }
   }
 }

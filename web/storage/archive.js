@@ -1,6 +1,6 @@
 // Games as a file: whole logs, to resume elsewhere, and plain lines for other programs.
 
-import { isSound } from "./sound.js";
+import { isValidGame } from "./validation.js";
 
 /** @typedef {import("./summary.js").Saved} Saved */
 
@@ -50,7 +50,7 @@ export function fromArchive(text) {
  */
 function isArchived(value) {
   const { id, changed, saved } = /** @type {Partial<Archived>} */ (value ?? {});
-  return typeof id === "string" && /^[\w-]{1,80}$/.test(id) && typeof changed === "number" && isSound(saved);
+  return typeof id === "string" && /^[\w-]{1,80}$/.test(id) && typeof changed === "number" && isValidGame(saved);
 }
 
 /**

@@ -12,7 +12,7 @@ import { game } from "../context.js";
 import { complain, notify } from "../notices.js";
 import { say } from "../words.js";
 import { library } from "./library.js";
-import { isSound } from "./sound.js";
+import { isValidGame } from "./validation.js";
 import { hasWork, stateOf, summary } from "./summary.js";
 
 /**
@@ -203,7 +203,7 @@ export async function lastGame() {
   const ids = [attempt(() => sessionStorage.getItem(TAB)), attempt(() => localStorage.getItem(LAST))];
   for (const id of ids) {
     const saved = id && (stored(id) ?? (await attemptLater(() => library.saved(id))));
-    if (id && saved && isSound(saved)) return { id, saved };
+    if (id && saved && isValidGame(saved)) return { id, saved };
   }
   return undefined;
 }
@@ -215,7 +215,7 @@ export async function lastGame() {
  */
 function stored(id) {
   const saved = attempt(() => JSON.parse(localStorage.getItem(RUNNING + id) ?? "null"));
-  return isSound(saved) ? saved : undefined;
+  return isValidGame(saved) ? saved : undefined;
 }
 
 /**

@@ -12,8 +12,8 @@
 //   U trials actions                         undo the last assignment
 //   S trials actions                         solution
 //   K skipped trials nodes branches backtracks actions depth conflicts item item …
-//                                    a key: events are missing here; the counters and the current assignments, each item like
-//                                    `D45.3.2`, `P12.5`, `R13.4`, `W3.7`; version 2 only
+//                                    a key: events are missing here; the counters and the current assignments,
+//                                    each item like `D45.3.2`, `P12.5`, `R13.4`, `W3.7`; version 2 only
 //   end exhausted                    or: stopped, time, nodes, memory, cancelled, gave-up
 //   total trials nodes branches backtracks actions depth conflicts restarts         `-`: the engine has no such counter
 //   cut 0                            how many events are missing

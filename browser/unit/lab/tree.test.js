@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { layOut } from "../../../web/lab/tree/layout.js";
 import { columnsOf, rowOf, summarize } from "../../../web/lab/tree/summary.js";
-import { fateOf, summaryOf } from "../../../web/lab/tree/telling.js";
+import { fateOf, summaryOf } from "../../../web/lab/tree/description.js";
 import { rank, step } from "../../../web/lab/tree/walk.js";
 import { dice } from "../trace/made.js";
 

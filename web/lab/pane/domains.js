@@ -12,7 +12,7 @@ import { legend } from "./legend.js";
 import { Past } from "./past.js";
 import { recent, takenBackBy } from "./recent.js";
 import { font } from "./sketch.js";
-import { cellNames, houseName, write } from "./tell.js";
+import { cellNames, houseName, write } from "./phrases.js";
 
 /**
  * @typedef {import("./types").Contender} Contender

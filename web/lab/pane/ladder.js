@@ -4,7 +4,7 @@
 import { h } from "../../dom.js";
 import { say } from "../../words.js";
 import { takenBackBy } from "./recent.js";
-import { write } from "./tell.js";
+import { write } from "./phrases.js";
 
 /**
  * @typedef {import("./types").Contender} Contender

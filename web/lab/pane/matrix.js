@@ -8,7 +8,7 @@ import { legend } from "./legend.js";
 import { Panels } from "./panels.js";
 import { pointAt } from "./pointing.js";
 import { Sketch } from "./sketch.js";
-import { either, write } from "./tell.js";
+import { either, write } from "./phrases.js";
 
 /**
  * @typedef {import("./types").Contender} Contender

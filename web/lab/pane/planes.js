@@ -11,7 +11,7 @@ import { pointAt, stepOn } from "./pointing.js";
 import { candidateBits, settle } from "./settle.js";
 import { font, Sketch } from "./sketch.js";
 import { Squares } from "./squares.js";
-import { write } from "./tell.js";
+import { write } from "./phrases.js";
 
 /**
  * @typedef {import("./types").Contender} Contender

@@ -7,7 +7,7 @@ import { curveOf, Repeats } from "./conflicts.js";
 import { GridSketch } from "./grid-sketch.js";
 import { legend } from "./legend.js";
 import { font, Sketch } from "./sketch.js";
-import { cellNames, write } from "./tell.js";
+import { cellNames, write } from "./phrases.js";
 
 /**
  * @typedef {import("./types").Contender} Contender

@@ -4,7 +4,7 @@ import { h } from "../../dom.js";
 import { runs } from "../../panel/reasoning.js";
 import { StepList } from "../../panel/step-list.js";
 import { say } from "../../words.js";
-import { write } from "./tell.js";
+import { write } from "./phrases.js";
 
 /**
  * @typedef {import("./types").Contender} Contender

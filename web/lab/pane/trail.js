@@ -5,7 +5,7 @@ import { h } from "../../dom.js";
 import { language, say } from "../../words.js";
 import { levels, restarts } from "./levels.js";
 import { Sketch } from "./sketch.js";
-import { write } from "./tell.js";
+import { write } from "./phrases.js";
 
 /**
  * @typedef {import("./types").Contender} Contender

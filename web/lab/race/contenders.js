@@ -134,15 +134,15 @@ export class Contenders extends EventTarget {
   /** @param {readonly Contender[]} contenders */
   async #start(contenders) {
     const [puzzle, seed] = [this.#puzzle, this.#seed];
-    const stands = () => contenders.every((contender) => this.list.includes(contender));
+    const isCurrent = () => contenders.every((contender) => this.list.includes(contender));
     this.#send("change");
     await Promise.all(contenders.map((contender) => contender.trace ?? contender.watch(puzzle, seed)));
-    if (stands()) this.#send("settle");
+    if (isCurrent()) this.#send("settle");
     for (const contender of contenders) {
       this.#queue = this.#queue.then(() => (this.list.includes(contender) ? contender.time(puzzle, seed) : undefined));
     }
     await this.#queue;
-    if (stands()) this.#send("settle");
+    if (isCurrent()) this.#send("settle");
   }
 
   /** @param {"change" | "know" | "settle"} news */

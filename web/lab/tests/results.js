@@ -42,8 +42,8 @@ export function keep(results) {
 export function kept() {
   try {
     const found = JSON.parse(sessionStorage.getItem(PLACE) ?? "null");
-    const isSound = found && Array.isArray(found.rows) && Array.isArray(found.supers) && typeof found.when === "number";
-    return isSound ? found : undefined;
+    const isValidGame = found && Array.isArray(found.rows) && Array.isArray(found.supers) && typeof found.when === "number";
+    return isValidGame ? found : undefined;
   } catch {
     return undefined;
   }

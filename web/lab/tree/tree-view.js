@@ -11,7 +11,7 @@ import { Sketch } from "../pane/sketch.js";
 import { Branches } from "./branches.js";
 import { listen } from "./gestures.js";
 import { Icicle } from "./icicle.js";
-import { sayNode, saySummary } from "./telling.js";
+import { sayNode, saySummary } from "./description.js";
 import { rank, step } from "./walk.js";
 
 /**

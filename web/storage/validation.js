@@ -20,7 +20,7 @@ const COLOURS = 16;
  * @param {unknown} saved
  * @returns {saved is Saved}
  */
-export function isSound(saved) {
+export function isValidGame(saved) {
   if (!isFields(saved)) return false;
   const { log, length, time, hints } = saved;
   if (!Array.isArray(log) || log.length === 0 || log.length > MAX_EVENTS) return false;
