@@ -1,5 +1,6 @@
-// The engines in a web worker of Chromium as a contender: what a puzzle costs, in the form that the benchmark takes from
-// rivals. One worker, one core; the clock runs in the worker, from the bytes of the puzzles to those of the answers.
+// The engines in a web worker of Chromium as a contender: the cost of a puzzle, in the form that the benchmark takes
+// from rivals. One worker, one core; the time is measured in the worker, from the bytes of the puzzles to those of
+// the answers.
 //
 //   scripts/npm-package && cargo run --release -p omnidoku-benchmarks -- puzzles.txt --engine many --isa sse2 --core 1 \
 //       --rival 'chromium=node browser/contender.js {file} {limit} {seconds}'

@@ -1,5 +1,5 @@
-// The page from the disk: a change shows on reload. The engines come from a running program, or, as on the static site,
-// from WebAssembly that `scripts/wasm` has built.
+// Serves the page from disk: a change shows on reload. The engines are those of a running program or, as on the
+// static site, the WebAssembly that `scripts/wasm` has built.
 //
 //   omnidoku serve --no-open --port 7399
 //   node dev.js [address of the program | worker] [port]
@@ -40,7 +40,7 @@ const server = createServer(async (incoming, answer) => {
 });
 server.listen(Number(port), "127.0.0.1", () => console.log(`http://127.0.0.1:${server.address().port}/`));
 
-/** Hands a request to the program, and gives it up when the browser does. */
+/** Forwards a request to the program, and cancels it when the browser does. */
 function forward(incoming, answer) {
   const { host } = new URL(engines);
   const { origin, ...headers } = incoming.headers;

@@ -1,5 +1,5 @@
-// What the static site costs, measured in Chromium: the way to the first tap on a phone with a slow connection, the engines'
-// own time, and whether the page ever stalls.
+// The cost of the static site, measured in Chromium: the time to the first tap on a phone with a slow connection, the
+// engines' own time, and whether the page ever stalls.
 //
 //   scripts/web && node browser/measure.js
 
@@ -19,7 +19,7 @@ await engines();
 await browser.close();
 await host.stop();
 
-/** A first visit, throttled, five times: when the grid takes taps, and how much came before that and in all. */
+/** A first visit, throttled, five times: when the grid takes taps, and how many bytes came before that and in all. */
 async function coldLoad() {
   const times = [];
   for (let round = 0; round < 5; round++) {
@@ -46,7 +46,7 @@ async function coldLoad() {
   console.log(`grid takes taps after ${times.map((time) => Math.round(time)).join(", ")} ms (4× CPU, 1.6 Mbit/s, 150 ms)`);
 }
 
-/** Time in the worker, and tasks of the page that take more than 50 ms. */
+/** The time in the worker, and tasks of the page that take more than 50 ms. */
 async function engines() {
   const page = await browser.newPage();
   await page.addInitScript(() => {
@@ -90,7 +90,7 @@ async function engines() {
   await doing("16×16 solved", () => solve.click());
 }
 
-/** The time that a worker takes for one hard puzzle, when it has done so before. */
+/** The time of a warm worker for one hard puzzle. */
 async function asked(page, engine) {
   const times = await page.evaluate(
     async ([puzzle, engine]) => {

@@ -1,6 +1,7 @@
-// The page in a real browser, at the size of a phone and of a desk; with the engines on a server and in the browser itself.
-// Each test of the app runs twice, once with each size and once with each kind of engines; those of the lab, of which many
-// are for the desk alone, three times. `OMNIDOKU_ALL_PAIRS=1` runs them all with every pair of the two.
+// The page in a real browser, at the size of a phone and of a desktop; with the engines on a server and in the
+// browser itself. Each test of the app runs twice, once with each size and once with each kind of engines; those of
+// the lab, many of which are for the desktop alone, three times. `OMNIDOKU_ALL_PAIRS=1` runs them all with every pair
+// of the two.
 
 import { defineConfig } from "@playwright/test";
 
@@ -13,15 +14,14 @@ const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, has
 const desk = { viewport: { width: 1440, height: 900 } };
 const ALL_PAIRS = Boolean(process.env.OMNIDOKU_ALL_PAIRS);
 const LAB = /(bench|cover|pane|race|tree)\.spec\.js$/;
-/** The static site; what it keeps for offline use has tests of its own. */
+/** The static site; its offline use has tests of its own. */
 const inBrowser = { engines: "worker", serviceWorkers: /** @type {const} */ ("block") };
 
 export default defineConfig({
   testDir: "tests",
   fullyParallel: true,
   workers: 2,
-  // A busy machine may hold a page up for longer than a test waits; what fails twice is broken. The list tells what was retried.
-  retries: 1,
+  retries: 0,
   timeout: 30_000,
   reporter: [["list"]],
   use: { ...chromium, colorScheme: "light", locale: "en-GB", permissions: ["clipboard-read", "clipboard-write"] },

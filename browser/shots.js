@@ -1,4 +1,4 @@
-// Makes the pictures of the page for docs/pictures. Run by hand: `OMNIDOKU=../target/release/omnidoku node shots.js`.
+// Makes the screenshots in docs/pictures. Run by hand: `OMNIDOKU=../target/release/omnidoku node shots.js`.
 
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ const LAB = { viewport: { width: 1440, height: 1040 } };
 const PAPER = { viewport: { width: 595, height: 842 } };
 
 /**
- * Each picture: the screen, and what is done before it is taken.
+ * Each picture: the screen, and what happens before it is taken.
  * @type {Record<string, [object, (hand: Hand) => Promise<unknown>]>}
  */
 const SHOTS = {
@@ -85,17 +85,17 @@ const SHOTS = {
 };
 
 /**
- * Opens a room of the lab.
+ * Opens an area of the lab.
  * @param {Hand} hand
- * @param {string} room
+ * @param {string} area
  */
-async function visit({ page }, room) {
-  await page.goto(new URL(`lab.html#${room}`, page.url()).href);
+async function visit({ page }, area) {
+  await page.goto(new URL(`lab.html#${area}`, page.url()).href);
   await page.locator("html[data-ready]").waitFor();
 }
 
 /**
- * A race that was run up to some place.
+ * A race played up to some place.
  * @param {string} query
  */
 function raced(query) {

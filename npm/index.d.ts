@@ -1,14 +1,14 @@
-// What the package offers. The operations, what they are asked and what they answer, are in api.d.ts.
+// The interface of the package. api.d.ts has the operations with their requests and replies.
 
 import type { Operations, Problem, Progress } from "./api.js";
 
 export type * from "./api.js";
 
-/** How a question is asked. */
+/** The options of a request. */
 export interface Waiting {
-  /** Gives up: the engine stops, and the promise is rejected with an `AbortError`. */
+  /** Cancels: the engine stops, and the promise is rejected with an `AbortError`. */
   signal?: AbortSignal;
-  /** Is told how far long work is. */
+  /** Receives the progress of long work. */
   progress?: (progress: Progress) => void;
 }
 
@@ -18,23 +18,23 @@ export interface Solved {
   solutions: 1 | 2;
 }
 
-/** The engines, in workers. The first question loads them. */
+/** The engines, in workers. The first request loads them. */
 export class Omnidoku {
   constructor(options?: {
     /** The folder with `omnidoku.wasm`, `omnidoku-simd128.wasm` and the rest of each. Default: where the package has them. */
     base?: string | URL;
-    /** How many workers there are at most. Default: as many as the machine has cores. */
+    /** The maximum number of workers. Default: the number of cores. */
     workers?: number;
   });
 
-  /** Asks for an operation: `solve`, `count`, `hint`, `rate`, `generate` and all the others of `Operations`. */
+  /** Runs an operation: `solve`, `count`, `hint`, `rate`, `generate` and all the others of `Operations`. */
   ask<Operation extends keyof Operations>(
     operation: Operation,
     request: Operations[Operation]["request"],
     waiting?: Waiting,
   ): Promise<Operations[Operation]["reply"]>;
 
-  /** Solves many 9×9 puzzles, texts of 81 characters, on all workers. No puzzle, or no solution: `undefined`. */
+  /** Solves many 9×9 puzzles, texts of 81 characters, on all workers. `undefined` for an invalid or unsolvable one. */
   solveMany(puzzles: string[], waiting?: Waiting): Promise<(Solved | undefined)[]>;
 
   /** Where the engines are. */
@@ -44,7 +44,7 @@ export class Omnidoku {
   close(): void;
 }
 
-/** The engine understood but did not do it: bad input, an impossible wish. */
+/** The engine understood the request and refused it: bad input, an impossible wish. */
 export class Refused extends Error {
   /** What is wrong, and where. */
   readonly problem: Problem;

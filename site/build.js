@@ -1,12 +1,12 @@
-// The app as a site of plain files: everything the page needs, the engines included, for any web server that can hand
-// out files, in any folder of it.
+// Builds the app as a site of plain files: everything the page needs, the engines included, for any web server that
+// serves files, in any folder of it.
 //
 //   node build.js OUT ENGINES [WEB]    OUT: the folder to write; ENGINES: where the .wasm files are; WEB: another page
 //
-//   index.html  lab.html  manifest.webmanifest  sw.js  icons      names that the world knows
-//   code/  engine/  fonts/  lang/                                 names with a hash: what is there never changes
+//   index.html  lab.html  manifest.webmanifest  sw.js  icons      well-known names
+//   code/  engine/  fonts/  lang/                                 names with a hash: their contents never change
 //
-// The order follows from who names whom: the worker names the engines, the code names the worker and the languages, the
+// The order follows the references: the worker names the engines, the code names the worker and the languages, the
 // pages name the code, and the service worker names them all.
 
 import { readdir } from "node:fs/promises";

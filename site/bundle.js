@@ -1,7 +1,7 @@
-// What esbuild does for us: many small modules become few files with hashed names.
+// Bundling with esbuild: many small modules become few files with hashed names.
 //
-// The page has three places where a file is named at run time, which no bundler sees: the engines, the worker and the
-// language files. Those modules are given the names of the site on their way in (`naming`).
+// The page names files at run time in three places, which no bundler sees: the engines, the worker and the language
+// files. `naming` puts the names of the site into those modules.
 
 import { readFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
@@ -42,7 +42,7 @@ const USUAL = {
 };
 
 /**
- * The worker in which the engines run, in one file; its path.
+ * Bundles the worker of the engines into one file; returns its path.
  * @param {Files} files
  * @param {string} web
  * @param {import("./engines.js").Engines} engines
@@ -54,7 +54,7 @@ export async function bundleWorker(files, web, engines) {
 }
 
 /**
- * The pages. They share no scripts: each has few files of its own, and none changes because of another page.
+ * Bundles the pages. They share no scripts: each has few files of its own, and none changes because of another page.
  * @param {Files} files
  * @param {string} web
  * @param {Record<string, string>} scripts the script of each page
@@ -95,7 +95,7 @@ export async function bundlePages(files, web, scripts, { engines, worker, catalo
 }
 
 /**
- * The service worker, which knows the list of files.
+ * Bundles the service worker, with the list of files.
  * @param {Files} files
  * @param {import("./listing.js").Listing} list
  */
@@ -105,7 +105,7 @@ export async function bundleServiceWorker(files, list) {
 }
 
 /**
- * The styles of a page, those for the same media as one, in their order; and the fonts they name.
+ * Bundles the styles of a page, one file per media query, in their order; and the fonts they name.
  * @param {Files} files
  * @param {string} web
  * @param {string} name of the page
@@ -129,7 +129,7 @@ async function bundleStyles(files, web, name, linked) {
 }
 
 /**
- * The engines as the code calls them, which lies in a folder beside theirs.
+ * The engines as the code refers to them, from a sibling folder.
  * @param {import("./engines.js").Engines} engines
  */
 function engineNames(engines) {
@@ -138,7 +138,7 @@ function engineNames(engines) {
 }
 
 /**
- * Runs esbuild and takes what it makes into the site.
+ * Runs esbuild and adds its output to the site.
  * @param {Files} files
  * @param {import("esbuild").BuildOptions} options
  * @returns {Promise<Outputs>}
@@ -150,7 +150,7 @@ async function bundle(files, options) {
 }
 
 /**
- * What became of a source.
+ * The output path of a source.
  * @param {Outputs} outputs
  * @param {string} source
  */
@@ -175,7 +175,7 @@ function reached(outputs, from, kinds) {
 }
 
 /**
- * Puts the names of the site into modules that name files. One that no longer has what is to be renamed stops the build.
+ * Puts the names of the site into modules that name files. A module without the text to be replaced fails the build.
  * @param {string} web
  * @param {Record<string, (text: string) => string>} changes
  * @returns {import("esbuild").Plugin}

@@ -1,5 +1,5 @@
-// The engines, packed by us: many hosts hand out .wasm files unpacked, three times as large. Browsers unpack them while
-// they compile (`web/engine/load.js`). The ending is one that no host has an opinion about.
+// The engines, compressed by us: many hosts serve .wasm files uncompressed, three times as large. Browsers decompress
+// them while they compile (`web/engine/load.js`). The extension is one that no host treats specially.
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The files of the site, held until all of them are made: a build that fails leaves the folder as it was.
+// The files of the site, held until all of them are made: a failed build leaves the folder as it was.
 
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
@@ -17,7 +17,7 @@ export class Files {
   /** @type {Map<string, Buffer>} */
   #contents = new Map();
 
-  /** @param {string} out the folder they go to */
+  /** @param {string} out the folder to write to */
   constructor(out) {
     this.out = out;
   }
@@ -46,7 +46,7 @@ export class Files {
   }
 
   /**
-   * Writes a file under a name that tells its contents, and answers its path.
+   * Writes a file under a name with the hash of its contents, and returns its path.
    * @param {string} folder
    * @param {string} name
    * @param {Uint8Array | string} contents
@@ -69,7 +69,7 @@ export class Files {
   }
 
   /**
-   * Copies a file under a name that tells its contents, and answers its path.
+   * Copies a file under a name with the hash of its contents, and returns its path.
    * @param {string} from
    * @param {string} folder
    */
@@ -77,7 +77,7 @@ export class Files {
     return this.writeHashed(folder, basename(from), await readFile(from));
   }
 
-  /** Writes them all. What was in the folder before goes. */
+  /** Writes them all, replacing the folder. */
   async save() {
     await rm(this.out, { recursive: true, force: true });
     for (const [path, contents] of this.#contents) {

@@ -1,12 +1,12 @@
-// One file for all that the page loads in idle time. Each part is a module of its own, as the program's server hands it out;
-// on a site, what parts share would lie in dozens of small files.
+// Bundles everything that the page loads in idle time into one file. The program's server serves each part as a
+// module of its own; on a site, the code that parts share would be split into dozens of small files.
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const PART = /(\w+): \(\) => import\("([^"]+)"\)/g;
 
-/** What may be needed before that, and comes alone. */
+/** Parts that may be needed earlier, and stay separate. */
 const ALONE = ["link"];
 
 /**
@@ -14,11 +14,11 @@ const ALONE = ["link"];
  * @returns {import("esbuild").Plugin}
  */
 export function gather(web) {
-  const source = join(web, "parts.js");
+  const source = join(web, "lazy-parts.js");
   return {
     name: "gather",
     setup({ onResolve, onLoad }) {
-      onLoad({ filter: /[\\/]parts\.js$/ }, async ({ path }) => {
+      onLoad({ filter: /[\\/]lazy-parts\.js$/ }, async ({ path }) => {
         if (path !== source) return undefined;
         const change = (/** @type {string} */ whole, /** @type {string} */ name) =>
           ALONE.includes(name) ? whole : `${name}: () => import("all-parts").then((all) => all.${name})`;

@@ -1,11 +1,11 @@
-// What hosts want to be told. Those who do not read these files hand them out like any other.
+// Configuration files for hosts. A host that does not read them serves them like any other file.
 
 import { POLICY } from "./page.js";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const ASK = "no-cache";
 
-/** How long browsers may keep what, without asking. */
+/** How long browsers may cache files without asking. */
 const CACHING = {
   "/": ASK,
   "/index.html": ASK,
@@ -18,7 +18,10 @@ const CACHING = {
   "/lang/*": FOREVER,
 };
 
-/** What the program's own server says with its documents (`crates/server/src/guard.rs`), as far as it holds for the site. */
+/**
+ * The headers that the program's own server sends with documents (`crates/server/src/guard.rs`), as far as they apply
+ * to the site.
+ */
 const GUARD = {
   "Content-Security-Policy": `${POLICY}; frame-ancestors 'none'`,
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -34,6 +37,6 @@ export function hostFiles() {
   const rule = (/** @type {string} */ path, /** @type {Record<string, string>} */ headers) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
   const caching = Object.entries(CACHING).map(([path, value]) => rule(path, { "Cache-Control": value }));
-  // A host of the Jekyll kind leaves out what begins with an underscore, if it is not told otherwise.
+  // Jekyll-like hosts omit names that begin with an underscore, unless this file exists.
   return { _headers: [rule("/*", GUARD), ...caching].join("\n"), ".nojekyll": "" };
 }

@@ -1,7 +1,7 @@
-// The icons of home screens from `web/icon.svg`, drawn by a browser: node icons.js [path of Chromium]
+// Makes the home screen icons from `web/icon.svg` with a browser: node icons.js [path of Chromium]
 //
-//   any-192, any-512   as it is           maskable-512, apple-180   the drawing within the circle that every mask leaves,
-//                                         its ground to the edge
+//   any-192, any-512   as it is           maskable-512, apple-180   the drawing within the circle that every
+//                                         mask leaves, its background to the edge
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const [chromium = "chromium"] = process.argv.slice(2);
 const WEB = fileURLToPath(new URL("../web/", import.meta.url));
 const GROUND = "#f6f4ee";
 
-/** How much of an icon's width the drawing takes. */
+/** The share of an icon's width that the drawing takes. */
 const ICONS = [
   { name: "any-192", side: 192, part: 1, ground: "transparent" },
   { name: "any-512", side: 512, part: 1, ground: "transparent" },

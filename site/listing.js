@@ -1,4 +1,4 @@
-// The list of files that the service worker keeps.
+// The list of files that the service worker caches.
 
 import { hashOf } from "./files.js";
 
@@ -6,10 +6,10 @@ import { hashOf } from "./files.js";
  * @typedef {{ path: string, hash: string }} File
  *
  * @typedef {object} Listing
- * @property {string} version told by the contents of all files
+ * @property {string} version derived from the contents of all files
  * @property {File[]} core what the app needs, whatever the player does
  * @property {Record<"portable" | "simd128", { main: File, rest: File }>} engines of which a browser needs one
- * @property {File[]} rest what a first visit does without, as without the rest of the engines: the lab, icons for the home screen
+ * @property {File[]} rest what a first visit leaves out, like the rest of the engines: the lab, home screen icons
  */
 
 /**

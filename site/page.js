@@ -1,9 +1,9 @@
-// A page of the site from its source: the engines in workers, the bundled files, and all that browsers want to know about
-// an app. Every address is relative, so that the site may lie in any folder.
+// Turns a source page into a page of the site: the engines in workers, the bundled files, and what browsers want to
+// know about an app. Every address is relative, so that the site works in any folder.
 
 /**
- * The policy of the program's own server (`crates/server/src/guard.rs`) as far as a page can state it itself, and what
- * engines and installing need besides.
+ * The policy of the program's own server (`crates/server/src/guard.rs`) as far as a page can state it itself, plus
+ * what engines and installing need.
  */
 export const POLICY = [
   "default-src 'self'",

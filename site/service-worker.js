@@ -1,12 +1,13 @@
 // The service worker: the site on the user's own machine.
 //
-// A version of the site is one cache. It is filled before the version is ever used, each file checked by its hash, and
-// either all of it is there or the version is not installed. A new version waits until the player asks for it, or until
+// A version of the site is one cache. It is filled before the version is ever used, each file checked by its hash,
+// and a version is installed completely or not at all. A new version waits until the player asks for it, or until
 // every page is closed; so a page never sees files of two versions.
 //
-//   install    a first visit takes the core and one engine; an update takes everything, what did not change from the old cache
+//   install    a first visit fetches the core and one engine; an update fetches everything, unchanged files from the
+// old cache
 //   fetch      files of the list from the cache; nothing else is touched
-//   message    "activate": now, please      "complete": the rest too; and old versions go when nobody uses them
+//   message    "activate": take over now     "complete": fetch the rest too, and delete unused old versions
 
 /* global LISTING */
 
@@ -19,13 +20,13 @@ const { version, core, engines, rest } = LISTING;
 const own = engines[SIMD ? "simd128" : "portable"];
 
 const SCOPE = worker.registration.scope;
-// The storage belongs to the whole origin, on which there may be other sites of ours.
+// Caches belong to the whole origin, which may have other sites of ours.
 const FAMILY = `omnidoku ${SCOPE} `;
 const OURS = FAMILY + version;
 
 const needed = [...core, own.main];
 const listed = new Map([...needed, own.rest, ...rest].map((file) => [file.path, file]));
-/** Folders in which a name stands for its contents. */
+/** Folders whose file names contain a hash of the contents. */
 const HASHED = /^(code|engine|fonts|lang)\//;
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
@@ -44,7 +45,7 @@ async function install() {
   try {
     await fill(versions.length ? [...listed.values()] : needed);
   } catch (error) {
-    // It may be the version in use, published once more.
+    // It may be the version in use, published again.
     if (!versions.includes(OURS)) await caches.delete(OURS);
     throw error;
   }
@@ -61,8 +62,8 @@ async function complete() {
 }
 
 /**
- * Removes old versions if so few pages are open that none can be of one, and no new one is on its way.
- * @param {number} open how many pages are known to be of this version
+ * Deletes old versions if so few pages are open that none can use one, and no new version is on its way.
+ * @param {number} open how many pages are known to use this version
  */
 async function tidy(open) {
   const others = (await family()).filter((name) => name !== OURS);
@@ -78,7 +79,7 @@ async function family() {
 }
 
 /**
- * Fills the cache with what it lacks of some files.
+ * Adds missing files to the cache.
  * @param {import("./listing.js").File[]} files
  */
 async function fill(files) {
@@ -91,7 +92,7 @@ async function fill(files) {
 }
 
 /**
- * Where a file is. The first page has no name: hosts do not agree about one.
+ * The address of a file. The first page has no name: hosts do not agree on one.
  * @param {string} path
  */
 function addressOf(path) {
@@ -115,8 +116,8 @@ async function obtain({ path, hash }) {
 }
 
 /**
- * A response as it can be kept: unpacked, one for all who ask, and not remembering a redirection, with which no page could
- * be opened.
+ * A response that can be cached: decompressed, the same for every client, and without a redirection, with which no
+ * page could be opened.
  * @param {Response} response
  * @param {ArrayBuffer} bytes
  */
@@ -133,7 +134,7 @@ async function hashOf(bytes) {
 }
 
 /**
- * Which file of the site a request is for, if it is for one. What a page's address says behind its name is for the page.
+ * The file of the site that a request is for, if any. The query of a page's address is for the page.
  * @param {Request} request
  */
 function pathOf({ method, mode, url }) {
@@ -149,7 +150,7 @@ function pathOf({ method, mode, url }) {
  * @param {Request} request
  */
 async function answer(path, request) {
-  // Not by opening the cache: an old version that still answers must not make anew what was removed.
+  // Not by opening the cache: an old version that is still active must not create a deleted cache again.
   const own = () => caches.match(addressOf(path), { cacheName: OURS });
   const kept = (await own()) ?? (HASHED.test(path) && (await caches.match(addressOf(path))));
   if (kept) return kept;
@@ -159,7 +160,7 @@ async function answer(path, request) {
     await fill([file]);
     return (await own()) ?? fetch(request);
   } catch {
-    // The site has moved on. Its page is whole in itself.
+    // The site has moved on. Its page is complete in itself.
     return fetch(request);
   }
 }

@@ -1,18 +1,19 @@
-// The start. First what is needed to play: language, theme, the game where it was, grid, pad and bar. The rest comes when
-// that can be seen, and waits in idle time for being needed. `html` tells how far it is:
+// The start. The first wave brings what is needed to play: language, theme, the game where it was left, grid, pad and
+// bar. The second wave follows once that is painted; the lazy parts are fetched in idle time. `html` says how far the
+// page is:
 //
-//   data-playable   the grid takes taps; so does the mark `grid-ready` of the browser's timeline
+//   data-playable   the grid takes taps; the performance mark `grid-ready` says the same
 //   data-ready      everything is there
 
 import { settings } from "./context.js";
-import { keepRequests } from "./early.js";
+import { holdEarlyEvents } from "./early-events.js";
 import { leaveFrame } from "./frame.js";
 import { SudokuGrid } from "./grid/sudoku-grid.js";
 import "./install.js";
-import { idle, painted } from "./moments.js";
+import { idle, painted } from "./scheduling.js";
 import { NumberPad } from "./pad/number-pad.js";
 import { GameBar } from "./panel/game-bar.js";
-import { fetchParts, parts, use } from "./parts.js";
+import { fetchParts, parts, use } from "./lazy-parts.js";
 import { keeper } from "./storage/keeper.js";
 import { language, preferredLanguage, say, speak } from "./words.js";
 
@@ -33,19 +34,20 @@ function openLink() {
 }
 
 await leaveFrame();
-// The game goes on where it was, before anything is drawn.
+// The game is restored before anything is drawn.
 await Promise.all([speak(wantedLanguage()), keeper.begin()]);
 dress();
 settings.addEventListener("change", () => {
   dress();
-  // Every part has its words from the start: another language is another start. Nothing is lost, the game is saved.
+  // Every part takes its words when it is made, so another language needs a reload. Nothing is lost: the game is
+  // saved.
   if (wantedLanguage() !== language()) location.reload();
 });
 
 if (location.hash.length > 1) await openLink();
 addEventListener("hashchange", openLink);
 
-const askAgain = keepRequests();
+const sendEarlyEvents = holdEarlyEvents();
 customElements.define("sudoku-grid", SudokuGrid);
 customElements.define("number-pad", NumberPad);
 customElements.define("game-bar", GameBar);
@@ -53,9 +55,9 @@ document.documentElement.dataset.playable = "yes";
 performance.mark("grid-ready");
 
 await painted();
-const rest = () => import("./rest.js");
+const rest = () => import("./second-wave.js");
 if (await use(rest, ({ arrive }) => arrive())) {
-  askAgain();
+  sendEarlyEvents();
   await idle();
   await fetchParts();
   document.documentElement.dataset.ready = "yes";

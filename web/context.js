@@ -1,4 +1,4 @@
-// The things there is one of. Components find them here.
+// The singletons of the page. Components import them from here.
 
 import { Browser } from "./engine/browser.js";
 import { Server } from "./engine/http.js";
@@ -22,7 +22,7 @@ export function emptyGrid(shape) {
 
 export const settings = new Settings();
 
-/** A page that says so has no server behind it. */
+/** `html[data-engine=worker]` marks a page without a server. */
 const isWorker = globalThis.document?.documentElement.dataset.engine === "worker";
 
 export const engine = speaking(isWorker ? new Browser() : new Server(), language);
@@ -40,10 +40,10 @@ export function symbols() {
 let known;
 
 /**
- * The game as the engines take it.
+ * The game in the form that the engines accept.
  * @returns {import("./api").Board}
  */
-export function board() {
+export function position() {
   const { shape, alphabet, givens, values } = game.state;
   return { shape: shape.name, alphabet, puzzle: [...givens], values: [...values] };
 }

@@ -71,7 +71,7 @@ export function set(element, name, value) {
 }
 
 /**
- * The element that must be there.
+ * The element that matches a selector; an error if there is none.
  * @template {Element} E
  * @param {ParentNode} root
  * @param {string} selector

@@ -1,10 +1,11 @@
-// The page in somebody else's frame. What lies above it there could lead clicks astray, so it refuses to work in one. The
-// program's server forbids frames by a header, which a page cannot give itself: this is for hosts that send none.
+// The page inside another page's frame. What covers it there could mislead clicks, so it refuses to work in a frame.
+// The program's server forbids frames with a header, which a page cannot set itself: this is for hosts that send
+// none.
 
 import { h } from "./dom.js";
 import { preferredLanguage, say, speak } from "./words.js";
 
-/** Ends at once where the page stands alone. In a frame it shows a link to the page and never ends. */
+/** Returns at once outside a frame. Inside one it shows a link to the page and never returns. */
 export async function leaveFrame() {
   if (self === top) return;
   await speak(preferredLanguage());

@@ -6,14 +6,14 @@
 let offered;
 
 addEventListener("beforeinstallprompt", (event) => {
-  // The browser's own banner stays away: who wants it finds it in the menu.
+  // The browser's own banner is suppressed: the menu offers to install.
   event.preventDefault();
   offered = /** @type {Offer} */ (event);
 });
 addEventListener("appinstalled", async () => {
   offered = undefined;
   void keepStorage(true);
-  // Who installs it wants all of it, wherever that will be.
+  // Whoever installs the app wants all of it available offline.
   (await navigator.serviceWorker?.ready)?.active?.postMessage("complete");
 });
 
@@ -29,7 +29,7 @@ export function install() {
 }
 
 /**
- * Asks the browser not to throw away an installed app's games when it wants room.
+ * Asks the browser not to evict an installed app's games when it needs space.
  * @param {boolean} [isInstalled]
  */
 export async function keepStorage(isInstalled = matchMedia("(display-mode: standalone)").matches) {

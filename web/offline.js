@@ -1,23 +1,23 @@
-// The site as an app: it works without a connection, and says when there is a new version. Loaded where there is no server
-// behind the page, when everything else has started.
+// The site as an app: it works without a connection, and reports new versions. Loaded on pages without a server,
+// after everything else has started.
 //
-// A new version is fetched in the background and waits. It takes the place of the old one when the player says so, or when
-// all pages are closed; the page never reloads by itself.
+// A new version is fetched in the background and waits. It replaces the old one when the player agrees, or when all
+// pages are closed; the page never reloads by itself.
 
 import { keepStorage } from "./install.js";
-import { idle } from "./moments.js";
+import { idle } from "./scheduling.js";
 import { notify, offer } from "./notices.js";
 import { say } from "./words.js";
 
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const OFTEN = 60 * 60 * 1000;
 
-/** Where it is noted that the player knows. */
+/** The key under which it is stored that the player was informed. */
 const TOLD = "omnidoku.offline";
 
 /**
  * Begins.
- * @param {() => void} save keeps what the player has done, before a reload
+ * @param {() => void} save stores what the player has done, before a reload
  */
 export async function begin(save) {
   void keepStorage();
@@ -31,11 +31,11 @@ export async function begin(save) {
     await serviceWorker.ready;
     if (isFirst) tellReady();
     else await idle();
-    // What a first visit did without is fetched at the next one, or when the lab is opened.
+    // What a first visit leaves out is fetched at the next one, or when the lab is opened.
     if (!isFirst || /\/lab(\.html)?$/.test(location.pathname)) registration.active?.postMessage("complete");
     askOften(registration);
   } catch (error) {
-    // Without it the site works as any other does: while there is a connection.
+    // Without a service worker the site works like any other: while there is a connection.
     console.warn(error);
   }
 }
@@ -65,7 +65,7 @@ function watch(registration, save) {
   };
   const follow = () => {
     const { installing, active } = registration;
-    // The first one takes its place at once.
+    // The first version takes over at once.
     if (active) installing?.addEventListener("statechange", () => installing.state === "installed" && tell());
   };
   if (registration.waiting && registration.active) tell();
@@ -80,13 +80,13 @@ function watch(registration, save) {
   });
 }
 
-/** Says once that there need not be a connection any more. */
+/** Says once that the app now works without a connection. */
 function tellReady() {
   try {
     if (localStorage.getItem(TOLD)) return;
     localStorage.setItem(TOLD, "told");
   } catch {
-    // Where nothing is kept it is said each time.
+    // Without storage it is said each time.
   }
   notify(say("offline.ready"), "good");
 }

@@ -11,9 +11,9 @@ const DEFAULTS = {
   theme: "system",
   /** `off`, `rules`, `solution`. */
   checking: "rules",
-  /** Candidates of the rules are shown in blank cells. */
+  /** Candidates by the rules are shown in blank cells. */
   autoCandidates: false,
-  /** A value takes itself out of the marks of the cells it sees. */
+  /** A value removes itself from the marks of its peers. */
   tidyMarks: true,
   /** Where the pad is: `right`, `left`, `below`. */
   padSide: "right",
@@ -21,7 +21,7 @@ const DEFAULTS = {
   padOrder: "123",
   /** Row and column numbers: `edge`, `cells`, `off`. */
   coordinates: "edge",
-  /** Cells that see the selected one, and cells with the same value, are tinted. */
+  /** Peers of the selected cell, and cells with the same value, are tinted. */
   tintPeers: true,
   tintSame: true,
   showTimer: true,
@@ -29,11 +29,11 @@ const DEFAULTS = {
   engine: "dlx",
   /** Seconds a search may take. */
   seconds: 10,
-  /** How fast an animation is: events a second. */
+  /** The speed of animations, in events per second. */
   speed: 20,
-  /** The ids of the techniques that hints, steps and paths do without. */
+  /** The ids of the techniques that hints, steps and paths do not use. */
   techniquesOff: /** @type {string[]} */ ([]),
-  /** While a puzzle is set: the values that still lead to a solution are shown, and the clues that can go. */
+  /** While a puzzle is set: the values that still lead to a solution are shown, and the redundant clues. */
   showOpen: false,
   showRedundant: true,
 };
@@ -60,7 +60,7 @@ export class Settings extends EventTarget {
   }
 }
 
-/** What was stored, as far as it is of the right kind. */
+/** The stored values, as far as their types are right. */
 function stored() {
   try {
     const found = JSON.parse(localStorage.getItem(PLACE) ?? "{}");

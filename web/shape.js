@@ -34,7 +34,7 @@ export class Shape {
   }
 
   /**
-   * The shape called `3x3`; an error if there is none.
+   * The shape called `3x3`; throws if there is none.
    * @param {string} name
    */
   static named(name) {
@@ -44,7 +44,7 @@ export class Shape {
     return Shape.of(rows, columns);
   }
 
-  /** Every shape the page offers, the smallest first; of one size the squarest first. */
+  /** Every shape that the page offers, the smallest first; of one size the squarest first. */
   static all() {
     const shapes = [];
     for (let rows = 2; rows * 2 <= Shape.MAX_SIZE; rows++) {
@@ -108,7 +108,7 @@ export class Shape {
   }
 
   /**
-   * The cells that share a house with a cell, itself not among them.
+   * The peers of a cell: those that share a house with it.
    * @param {number} cell
    */
   peers(cell) {

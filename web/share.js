@@ -1,5 +1,5 @@
 // A position in the fragment of an address, so that it never leaves the reader's machine: `#b=3x3.53b7d6b1…`.
-// `docs/share.md` says how it is written; `omnidoku-exchange` reads and writes the same.
+// `docs/share.md` specifies the format; `omnidoku-exchange` reads and writes the same.
 
 import { Shape } from "./shape.js";
 import { Symbols } from "./symbols.js";
@@ -14,8 +14,8 @@ const BASE36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const RUN = "abcdefghijklmnopqrstuvwxyz";
 const BEGIN = "#b=";
 
-/** The largest link that is looked at. */
-const MOST = 200_000;
+/** The longest link that is read. */
+const MAX_LINK_LENGTH = 200_000;
 
 /** A link that cannot be read. */
 export class BadLink extends Error {
@@ -45,7 +45,7 @@ export function toFragment({ shape, alphabet, givens, values, centre, corner, ti
 }
 
 /**
- * The givens alone, as a fragment has them behind `#b=`.
+ * The givens alone, as a fragment has them after `#b=`.
  * @param {State} state
  */
 export function givensText({ shape, alphabet, givens }) {
@@ -54,14 +54,14 @@ export function givensText({ shape, alphabet, givens }) {
 }
 
 /**
- * The position of a fragment, or of a whole address with one; nothing if it carries none.
+ * The position of a fragment, or of a whole address with one; `undefined` if it carries none.
  * @param {string} address
  * @returns {Start | undefined}
  */
 export function fromFragment(address) {
   const at = address.indexOf(BEGIN);
   if (at < 0) return undefined;
-  if (address.length > MOST) throw new BadLink("length");
+  if (address.length > MAX_LINK_LENGTH) throw new BadLink("length");
   const [name = "", givenText = "", ...rest] = address
     .slice(at + BEGIN.length)
     .trim()
@@ -94,14 +94,14 @@ function shapeNamed(name) {
     const shape = Shape.named(name);
     if (shape.size <= Shape.MAX_SIZE) return shape;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new BadLink("shape");
 }
 
 /**
- * The alphabet of that habit: `A-Z` is `A-Y` where there are 25 digits. The usual one, if the name is unknown or has too
- * few symbols.
+ * The alphabet of that family: `A-Z` is `A-Y` if there are 25 digits. The default one, if the name is unknown or has
+ * too few symbols.
  * @param {string | undefined} name
  * @param {number} size
  */
@@ -130,10 +130,10 @@ function run(length) {
 }
 
 /**
- * Items as text, those that are nothing counted in runs.
+ * Items as text, with runs of empty items counted.
  * @template T
  * @param {readonly T[]} items
- * @param {(item: T) => string} write an empty text for nothing
+ * @param {(item: T) => string} write an empty text for an empty item
  */
 function writeRuns(items, write) {
   let text = "";
@@ -198,7 +198,7 @@ function readRuns(shape, text, nothing, read) {
 }
 
 /**
- * The worth of a character of base 36.
+ * The value of a character in base 36.
  * @param {string} text
  * @param {number} at
  */
@@ -250,7 +250,7 @@ function readSets(shape, text) {
 }
 
 /**
- * Everything but letters and digits as percent signs, so that a link has no character that chats cut at.
+ * Percent-encodes everything but letters and digits, so that a link has no character that chat programs cut at.
  * @param {string} title
  */
 function escape(title) {
@@ -262,8 +262,8 @@ function escape(title) {
 }
 
 /**
- * A title. What is not UTF-8 after percent signs is replaced, and a percent sign alone stands for itself: no title makes a
- * link unreadable.
+ * Decodes a title. Invalid UTF-8 is replaced, and a stray percent sign stands for itself: no title makes a link
+ * unreadable.
  * @param {string} text
  */
 function unescape(text) {

@@ -2,7 +2,7 @@
 
 const BASE36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** How each habit writes digit 1, 2, …; `decimal` writes numbers. */
+/** How each family of alphabets writes digit 1, 2, …; `decimal` writes numbers. */
 const HABITS = {
   one: BASE36.slice(1),
   zero: BASE36,
@@ -24,7 +24,7 @@ export class Symbols {
   }
 
   /**
-   * The symbol of a digit; nothing for 0, a blank.
+   * The symbol of a digit; an empty text for 0, a blank.
    * @param {number} digit
    */
   of(digit) {
@@ -56,7 +56,7 @@ export class Symbols {
   }
 
   /**
-   * The alphabet used when nobody chose one.
+   * The default alphabet.
    * @param {number} size
    */
   static usual(size) {

@@ -1,6 +1,6 @@
 // The text of a file: in UTF-8, or in the UTF-16 that PowerShell and Notepad write.
 
-/** How many bytes tell the encoding. */
+/** How many bytes are inspected to detect the encoding. */
 const LOOK = 16;
 
 /**
@@ -13,7 +13,7 @@ export async function textOf(file) {
 }
 
 /**
- * As the byte order mark says; without one, UTF-16 if every other byte is zero and the rest is ASCII.
+ * By the byte order mark; without one, UTF-16 if every other byte is zero and the rest is ASCII.
  * @param {Uint8Array} bytes the beginning of a file
  */
 export function encodingOf(bytes) {

@@ -6,14 +6,14 @@
  */
 
 /**
- * Something drawn over the grid: a step of reasoning, or as much of it as a hint has told.
+ * An overlay on the grid: a step of reasoning, or as much of it as a hint has revealed.
  * @typedef {object} Overlay
  * @property {Step} [step] drawn with houses, cells, candidates, links
- * @property {string[]} [houses] drawn alone where there is no step: `row 1`
+ * @property {string[]} [houses] drawn alone if there is no step: `row 1`
  * @property {string[]} [cells]
  * @property {(readonly number[])[]} [candidates] shown in blank cells instead of the player's marks
  * @property {readonly number[]} [values] shown instead of the game's: a moment of an animation or a path
- * @property {string[]} [redundant] clues that can go
+ * @property {string[]} [redundant] redundant clues
  * @property {(readonly number[])[]} [open] values that still lead to a solution, as faint candidates
  * @property {string[]} [differ] cells that differ between solutions
  */
@@ -22,20 +22,20 @@
 export class View extends EventTarget {
   constructor() {
     super();
-    /** The selected cells; the last is where the keyboard is. @type {Set<number>} */
+    /** The selected cells; the last has the keyboard cursor. @type {Set<number>} */
     this.selection = new Set([0]);
     this.cursor = 0;
     /** @type {Tool} */
     this.tool = "value";
-    /** A digit held to be put into the cells that are tapped; 0: none. */
+    /** A digit held to be written into the cells that are tapped; 0: none. */
     this.held = 0;
     /** @type {Overlay | undefined} */
     this.overlay = undefined;
-    /** Cells whose value is not that of the solution, where that is checked. @type {ReadonlySet<number>} */
+    /** Cells whose value differs from the solution, if that is checked. @type {ReadonlySet<number>} */
     this.wrong = new Set();
     /** The game is paused: cells are hidden. */
     this.paused = false;
-    /** Cells are being filled by an animation: entry waits. */
+    /** An animation is filling cells: entry is disabled. */
     this.busy = false;
   }
 

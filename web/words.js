@@ -1,9 +1,10 @@
-// Sentences for people: a catalogue a language, `lang/<tag>.json`, of sections of keys.
+// Texts for people: a catalogue per language, `lang/<tag>.json`, of sections of keys.
 //
 //   "found": "{count, 1: one solution | # solutions}"     a text chosen by a number; # is the number itself
 //   "cell": "row {row}, column {column}"                   arguments by name
 //
-// Another language is one more file and one more line in `LANGUAGES`. Only the one in use is loaded: all have the same keys.
+// Another language is one more file and one more line in `LANGUAGES`. Only the current one is loaded: all have the
+// same keys.
 
 /** @type {Record<string, string>} */
 export const LANGUAGES = { en: "English", de: "Deutsch" };
@@ -16,20 +17,20 @@ let tag = "en";
 /** @type {Intl.NumberFormat | undefined} */
 let numbers;
 
-/** The language in use. */
+/** The current language. */
 export function language() {
   return tag;
 }
 
 /**
- * Loads a language and speaks it from now on.
- * @param {string} wanted its tag; one that does not exist is English
- * @param {string} [also] a page with more to say: `lang/<also>.<tag>.json` too
+ * Loads a language and switches to it.
+ * @param {string} wanted its tag; an unknown one falls back to English
+ * @param {string} [also] a page with texts of its own: also loads `lang/<also>.<tag>.json`
  */
 export async function speak(wanted, also) {
   tag = Object.hasOwn(LANGUAGES, wanted) ? wanted : "en";
   const loading = load(tag, also);
-  // This takes a browser a while the first time: there is nothing else to do now.
+  // The first use takes a browser a while; at this time there is nothing else to do.
   numbers = new Intl.NumberFormat(tag);
   chosen = await loading;
   document.documentElement.lang = tag;
@@ -56,7 +57,7 @@ async function load(name, also) {
 }
 
 /**
- * Says something.
+ * The text of a key, with its arguments filled in.
  * @param {string} key `section.key`
  * @param {Record<string, string | number>} [values]
  */
@@ -71,7 +72,7 @@ export function say(key, values = {}) {
 }
 
 /**
- * Whether there is something to say.
+ * Whether a key exists.
  * @param {string} key
  */
 export function has(key) {

@@ -1,23 +1,9 @@
-// For everyone: what tools find, what screen readers hear, what keys alone can do, and what small screens show.
+// Accessibility: what axe finds, what screen readers hear, what keys alone can do, and what small screens show.
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./app.js";
+import { violations } from "./axe.js";
 import { DIALOGS } from "./dialogs.js";
 import { NEWSPAPER, NEWSPAPER_SOLVED, SMALL, without } from "./puzzles.js";
-
-/**
- * What axe finds wrong, one line each.
- * @param {import("@playwright/test").Page} page
- * @param {string} [part] the page is large: where the rest was looked at, a part is enough
- * @param {string[]} [rules] those alone
- */
-async function violations(page, part, rules) {
-  const axe = new AxeBuilder({ page });
-  if (part) axe.include(part);
-  if (rules) axe.withRules(rules);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).slice(0, 3)}`);
-}
 
 for (const theme of ["light", "dark", "high contrast"]) {
   test(`axe finds nothing on the main screen, ${theme}`, async ({ hand, page }) => {
@@ -125,7 +111,7 @@ test("every target on a phone is large enough for a finger", async ({ hand, page
   expect(small).toEqual([]);
 });
 
-test("grid, pad and Solve are seen together on a small phone", async ({ hand, page }) => {
+test("grid, pad and Solve are visible together on a small phone", async ({ hand, page }) => {
   test.skip(!hand.touches);
   for (const entry of ["9×9", "16×16"]) {
     await hand.choose("Size", entry);
@@ -188,7 +174,7 @@ test("all by keyboard: enter a puzzle, play it, ask for a hint, solve, clear", a
   await expect(hand.help.locator("[data-rung]")).toHaveCount(1);
 });
 
-test("the focus is always seen", async ({ hand, page }) => {
+test("the focus is always visible", async ({ hand, page }) => {
   test.skip(hand.touches);
   await expect(hand.grid).toBeVisible();
   for (let presses = 0; presses < 25; presses++) {

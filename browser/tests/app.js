@@ -1,5 +1,5 @@
-// What every test starts with: a page that must not complain, and a hand that knows its way. Whether the engines are on a
-// server or in the browser is a matter of the project (playwright.config.js).
+// The fixtures of every test: a page that must not log errors, and a `Hand` that uses it. The project decides whether
+// the engines are on a server or in the browser (playwright.config.js).
 
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,7 @@ const BINARY = process.env.OMNIDOKU ?? fileURLToPath(new URL("../../target/debug
 /** A server. */
 export class Server {
   /**
-   * Starts one and waits until it listens.
+   * Starts the program and waits until it listens.
    * @param {number} [port] 0: a free one
    */
   static async start(port = 0) {
@@ -41,12 +41,12 @@ export class Server {
     return Number(new URL(this.address).port);
   }
 
-  /** What it does at the moment. */
+  /** What it is doing at the moment. */
   async health() {
     return (await fetch(`${this.address}/api/health`)).json();
   }
 
-  /** Ends it as a terminal would, and tells its exit code. */
+  /** Ends it as a terminal would, and returns its exit code. */
   async stop() {
     if (this.process.exitCode !== null) return this.process.exitCode;
     const ended = new Promise((resolve) => this.process.once("exit", resolve));
@@ -56,10 +56,10 @@ export class Server {
 }
 
 /**
- * The page under test: `server` hands it out, one a worker: the program, which tells how much is `running`, or a host of the
- * static site, which cannot; `app` is a fresh page on it, `hand` the player's; `program` is the program in any case. A test fails on anything
- * the page writes to the console as an error, on an uncaught exception and on a violation of the content security policy;
- * what a test means to provoke it names in `app.expected`.
+ * The page under test. `server` serves it, one per worker: the program, which reports how much is `running`, or a
+ * host of the static site, which cannot. `app` is a fresh page on it, `hand` the player's hand; `program` is the
+ * program in any case. A test fails on anything that the page logs as an error, on an uncaught exception and on a
+ * violation of the content security policy; errors that a test provokes on purpose are listed in `app.expected`.
  */
 export const test = base.extend({
   engines: ["server", { option: true, scope: "worker" }],

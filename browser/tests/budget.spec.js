@@ -1,9 +1,9 @@
-// What the page costs: little to load, nothing from anywhere else, answers that feel instant.
+// The cost of the page: little to load, nothing from other hosts.
 
 import { expect, test } from "./app.js";
 import { NEWSPAPER } from "./puzzles.js";
 
-const MOST = 250 * 1024;
+const MAX_BYTES = 250 * 1024;
 
 test("the first load is at most 250 KB without fonts, all from the same place", async ({ browser, program: server }) => {
   const page = await browser.newPage();
@@ -26,7 +26,7 @@ test("the first load is at most 250 KB without fonts, all from the same place", 
   expect(files.length).toBeGreaterThan(20);
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   console.log(`first load: ${Math.round(total / 1024)} KB in ${files.length} files`);
-  expect(total).toBeLessThanOrEqual(MOST);
+  expect(total).toBeLessThanOrEqual(MAX_BYTES);
   expect([...hosts]).toEqual([new URL(server.address).host]);
   await page.close();
 });

@@ -1,4 +1,4 @@
-// Every dialog, and where it is opened.
+// Every dialog, and how to open it.
 
 /** The menu, the entry and the title of the dialog it opens. */
 export const DIALOGS = [

@@ -1,4 +1,4 @@
-// Errors: red at once and marked by shape, as strictly as the player wants.
+// Mistakes: red at once and marked by shape, as strictly as the player wants.
 
 import { expect, test } from "./app.js";
 import { NEWSPAPER } from "./puzzles.js";
@@ -34,7 +34,7 @@ test("checking may be off, by the rules, or by the solution", async ({ hand, pag
   await expect(faults).toHaveCount(0);
 });
 
-test("Check my values now tells what is wrong once", async ({ hand }) => {
+test("Check my values now reports once what is wrong", async ({ hand }) => {
   await hand.open(NEWSPAPER);
   await hand.write("r1c3", 7);
   await hand.choose("Solver", "Check my values now");
@@ -45,7 +45,7 @@ test("Check my values now tells what is wrong once", async ({ hand }) => {
   await expect(hand.cell("r1c5")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("clues that contradict each other are told before anything is searched", async ({ hand }) => {
+test("clues that contradict each other are reported before any search", async ({ hand }) => {
   await hand.write("r1c1", 5);
   await hand.write("r1c2", 5);
   await hand.solve();

@@ -1,4 +1,4 @@
-// Files: what is pasted, dropped and opened; what is saved, shared and printed; and what happens to what cannot be read.
+// Files: pasting, dropping and opening; saving, sharing and printing; and texts that cannot be read.
 
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./app.js";
@@ -207,7 +207,7 @@ test("a broken link says what is wrong with it and leaves the game alone", async
   await hand.hears("This link is not complete.");
   await hand.sees(NEWSPAPER);
   await page.goto(`${server.address}/#b=999x1.z`);
-  await hand.hears("This link has no size that exists.");
+  await hand.hears("The size in this link does not exist.");
 });
 
 test("the QR code is drawn", async ({ hand }) => {
@@ -221,7 +221,7 @@ test("the QR code is drawn", async ({ hand }) => {
 });
 
 /**
- * The PDF file that is printed: a download, or, without a server, what the browser makes of the page when it is told to print.
+ * The printed PDF file: a download, or, without a server, what the browser makes of the page when it prints.
  */
 async function printedPdf(hand, page, engines) {
   if (engines === "server") {
@@ -260,7 +260,7 @@ test("new puzzles are printed, several a page", async ({ hand, page, engines }) 
   const dialog = hand.dialog("Print");
   await dialog.getByRole("radio", { name: "New puzzles" }).check();
   await dialog.getByLabel("Level").selectOption("Easy");
-  await dialog.getByLabel("Puzzles a page").selectOption("4");
+  await dialog.getByLabel("Puzzles per page").selectOption("4");
   expect((await printedPdf(hand, page, engines)).length).toBeGreaterThan(2000);
 });
 

@@ -1,4 +1,4 @@
-// The player's hand: what a person does on the page, in a person's words. On a phone it taps, on a desk it clicks.
+// The player's hand: what a person does on the page, in a person's words. It taps on a phone and clicks on a desktop.
 
 import { expect } from "@playwright/test";
 
@@ -101,7 +101,7 @@ export class Hand {
   }
 
   /**
-   * Waits until the grid shows a line.
+   * Waits until the grid shows these values.
    * @param {string} line
    */
   async sees(line) {
@@ -135,7 +135,7 @@ export class Hand {
   async openMenu(name) {
     const { page } = this;
     if (!this.touches) {
-      // Where one menu is open the mouse opens the next by itself, and a click would close it.
+      // While one menu is open, hovering opens the next, and a click would close it.
       if (await page.getByRole("menu").count()) await page.keyboard.press("Escape");
       await page.getByRole("menubar").getByRole("menuitem", { name, exact: true }).click();
       return page.getByRole("menu", { name });
@@ -183,7 +183,7 @@ export class Hand {
     await this.dismiss();
   }
 
-  /** Puts the notices away. */
+  /** Dismisses the notices. */
   async dismiss() {
     await this.page.evaluate(() => document.querySelector("#notices")?.replaceChildren());
   }
@@ -198,7 +198,7 @@ export class Hand {
     return this.tap(this.help.getByRole("tab", { name }));
   }
 
-  /** Asks for a hint: on a phone by the bulb, on a desk in the panel. */
+  /** Asks for a hint: with the bulb on a phone, in the panel on a desktop. */
   async askHint() {
     if (this.touches) return this.tap(this.bar.getByRole("button", { name: "Hint" }));
     await this.tab("Hint");

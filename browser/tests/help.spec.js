@@ -1,9 +1,9 @@
-// Help: the ladder of a hint, the whole path, all steps, and what is known of a puzzle while it is set.
+// Help: the rungs of a hint, the whole path, all steps, and what is known about a puzzle while it is set.
 
 import { expect, test } from "./app.js";
 import { HARD, NEWSPAPER, NEWSPAPER_SOLVED, without } from "./puzzles.js";
 
-test("a hint tells more only when asked, draws what it tells, and does the step at the end", async ({ hand, page }) => {
+test("a hint reveals more only when asked, draws what it reveals, and does the step at the end", async ({ hand, page }) => {
   await hand.open(NEWSPAPER);
   await hand.askHint();
   const rungs = hand.help.locator("[data-rung]");
@@ -30,7 +30,7 @@ test("a hard step is drawn with its links, and its technique explained", async (
   await expect(page.locator(".overlay > *")).not.toHaveCount(0);
 });
 
-test("a hint first tells that something is wrong, and goes back to where it was right", async ({ hand }) => {
+test("a hint first points out that something is wrong, and goes back to where it was right", async ({ hand }) => {
   await hand.open(NEWSPAPER);
   await hand.write("r1c3", 7);
   await hand.write("r1c5", 4);
@@ -95,7 +95,7 @@ test("a technique that is switched off is used by no hint, step or path", async 
 });
 
 test("a puzzle being set shows none, one or many solutions, its level, and clues that can go", async ({ hand, page }) => {
-  const verdict = hand.help.locator(".setting .slip-verdict");
+  const verdict = hand.help.locator(".setting .verdict-line");
   await hand.write("r1c1", 5);
   await expect(verdict).toHaveText("1,000 solutions or more", { timeout: 15_000 });
   await hand.open(without(NEWSPAPER_SOLVED, 0, 1, 2));
@@ -132,12 +132,12 @@ test("a mistyped clue that breaks no rule is asked about and corrected", async (
   const doubts = hand.help.locator(".doubts");
   await expect(doubts).toContainText("Is r5c1 really 9? With 4 there is exactly one solution.", { timeout: 15_000 });
   await hand.tap(doubts.locator(".doubt-question").first().getByRole("button", { name: "Make it 4" }));
-  await expect(hand.help.locator(".setting .slip-verdict")).toHaveText("One solution", { timeout: 15_000 });
+  await expect(hand.help.locator(".setting .verdict-line")).toHaveText("One solution", { timeout: 15_000 });
   await expect(doubts).toBeHidden();
   await expect.poll(() => hand.line()).toBe(TYPED);
 });
 
-test("a puzzle without a solution is not played unasked, and its hint does not lead on", async ({ hand, page }) => {
+test("a puzzle without a solution is played only after a question, and gives no hint", async ({ hand, page }) => {
   await hand.open(MISTYPED);
   await hand.tap(hand.bar.getByRole("radio", { name: "Play" }));
   const question = page.getByRole("dialog");
@@ -152,7 +152,7 @@ test("a puzzle without a solution is not played unasked, and its hint does not l
   await expect(hand.help.locator(".hint .rungs")).toHaveCount(0);
 });
 
-test("a pasted clash is told with its cells and its rule", async ({ hand }) => {
+test("a pasted conflict is reported with its cells and its rule", async ({ hand }) => {
   await hand.paste("3" + TYPED.slice(1));
   await hand.hears("Clues contradict each other: 3 twice in row 1: r1c1, r1c2.");
 });

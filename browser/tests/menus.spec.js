@@ -1,10 +1,10 @@
-// Menus: every entry of every menu opens and does its thing, with the same entries on a phone and on a desk.
+// Menus: every entry of every menu works, with the same entries on a phone and on a desktop.
 
 import { expect, test } from "./app.js";
 import { DIALOGS } from "./dialogs.js";
 import { LARGE, NEWSPAPER } from "./puzzles.js";
 
-/** What is in each menu, as a person reads it. */
+/** The entries of each menu, as displayed. */
 const MENUS = {
   File: [
     ["New empty grid", "Puzzle of the day", "Puzzles of the last weeks…"],
@@ -22,7 +22,7 @@ const MENUS = {
   ],
   Testing: [["Race algorithms on this puzzle…"], ["Test suites…", "Super test…"], ["Exact cover playground…"]],
   View: [
-    ["as the system", "light", "dark", "high contrast", "never", "by the rules", "by the solution"],
+    ["same as the system", "light", "dark", "high contrast", "never", "by the rules", "by the solution"],
     ["Automatic candidates", "A value tidies the marks around it", "Tint row, column and box", "Tint the same digit"],
     ["Show the time"],
     ["All settings…"],
@@ -37,7 +37,7 @@ test("every menu has its entries", async ({ hand }) => {
   }
 });
 
-test("a menu that is opened in the drawer is seen from its top", async ({ hand, page }) => {
+test("a menu opened in the drawer is visible from its top", async ({ hand, page }) => {
   test.skip(!hand.touches);
   for (const name of ["Generation", "View", "File"]) {
     await hand.openMenu(name);
@@ -72,7 +72,7 @@ test("File: new, clear answers, clear all", async ({ hand }) => {
   await expect(hand.bar.getByRole("radio", { name: "Set" })).toBeChecked();
 });
 
-test("File: a savepoint is set and come back to", async ({ hand }) => {
+test("File: a savepoint is set and restored", async ({ hand }) => {
   await hand.open(NEWSPAPER);
   await hand.choose("File", "Savepoints…");
   await hand.dialog("Savepoints").getByLabel("Name").fill("before the guess");
@@ -106,7 +106,7 @@ test("Generation: a level at once, and another like it", async ({ hand }) => {
   await expect(hand.bar.locator(".level")).toHaveText("Easy");
 });
 
-test("Generation: level, symmetry, technique, clues and seed are wishes; the same seed is the same puzzle", async ({ hand }) => {
+test("Generation: level, symmetry, technique, clues and seed can be chosen; the same seed gives the same puzzle", async ({ hand }) => {
   const dialog = hand.dialog("New puzzle");
   const make = async () => {
     await hand.choose("Generation", "New puzzle…");
@@ -132,7 +132,7 @@ test("Generation: level, symmetry, technique, clues and seed are wishes; the sam
   await expect.poll(() => hand.line(), { timeout: 20_000 }).not.toBe(line);
 });
 
-test("Generation: wishes that cannot be are refused with the reason", async ({ hand, app }) => {
+test("Generation: impossible wishes are refused with the reason", async ({ hand, app }) => {
   app.expected.push(/422/);
   await hand.choose("Generation", "New puzzle…");
   const dialog = hand.dialog("New puzzle");
@@ -142,7 +142,7 @@ test("Generation: wishes that cannot be are refused with the reason", async ({ h
   await dialog.getByLabel("Seed").fill("");
   await dialog.getByLabel("Number of clues").fill("9");
   await hand.answer("New puzzle", "Make");
-  await expect(hand.dialog("That cannot be").getByRole("status")).not.toBeEmpty();
+  await expect(hand.dialog("That is not possible").getByRole("status")).not.toBeEmpty();
 });
 
 test("Generation: the uniqueness test lists every solution and shows where they differ", async ({ hand, page }) => {
@@ -181,7 +181,7 @@ test("Size: every symbol is on the pad, large enough for a finger", async ({ han
   }
 });
 
-test("Size: every shape is offered, and the symbols can be others", async ({ hand }) => {
+test("Size: every shape is offered, and other symbols can be chosen", async ({ hand }) => {
   await hand.choose("Size", "All sizes…");
   await expect(hand.dialog("All sizes").locator(".size-card")).toHaveCount(69);
   await hand.tap(hand.dialog("All sizes").getByRole("button", { name: "10×10 boxes 2×5" }));
@@ -261,10 +261,10 @@ test("Help: techniques are searched", async ({ hand }) => {
   await dialog.getByLabel("Search").fill("x-wing");
   await expect(dialog.locator("details:visible").first()).toContainText("X-Wing");
   await dialog.getByLabel("Search").fill("qqq");
-  await expect(dialog).toContainText("No technique with these words.");
+  await expect(dialog).toContainText("No technique matches.");
 });
 
-test("Help: About tells the version", async ({ hand }) => {
+test("Help: About shows the version", async ({ hand }) => {
   await hand.choose("Help", "About Omnidoku");
   await expect(hand.dialog("About Omnidoku")).toContainText(/Version \d+\.\d+\.\d+, 14 algorithms/);
 });

@@ -1,4 +1,5 @@
-// The package for other sites: its example, its workers, and what happens when they are stopped, break or are not there.
+// The npm package on another site: its example, its workers, and what happens when they are stopped, break or are
+// missing.
 
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -10,7 +11,7 @@ const PACKAGE = process.env.OMNIDOKU_PACKAGE ?? fileURLToPath(new URL("../../dis
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
 const HTML = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script type="module" src="site.js"></script>`;
 
-/** `site` opens a page of somebody else's with a script that uses the package, and tells what it writes to the console. */
+/** `site` opens a foreign page with a script that uses the package, and returns what it logs. */
 const test = base.extend({
   host: async ({}, use) => {
     const host = await Host.start(PACKAGE);
@@ -33,10 +34,10 @@ const test = base.extend({
   },
 });
 
-// The size of the window is nothing to it.
+// The size of the window does not matter here.
 test.beforeEach(({ hasTouch }) => test.skip(hasTouch));
 
-/** Begins the scripts of these tests. */
+/** The start of the scripts of these tests. */
 const BEGIN = `import { Omnidoku, Refused, Unreachable } from "omnidoku";
   const tell = (value) => console.log(JSON.stringify(value));
   const endless = ["count", { puzzle: ".".repeat(81), limit: 1e12, engine: "backtrack", seconds: 50 }];
@@ -55,7 +56,7 @@ for (const [name, file] of [
   });
 }
 
-test("several questions at once, and batches", async ({ site }) => {
+test("several requests at once, and batches", async ({ site }) => {
   const lines = await site(`${BEGIN}
     const sudoku = new Omnidoku({ workers: 2 });
     tell(await Promise.all(Array.from({ length: 5 }, () => solved(sudoku))));
@@ -73,8 +74,8 @@ for (const [name, before] of [
   ["by a message", ""],
   ["by its end, where it cannot listen", "delete WebAssembly.Suspending;"],
 ]) {
-  test(`what is given up stops the worker ${name}, and it goes on`, async ({ site, page }) => {
-    // A worker has a world of its own, in which a test can change nothing but the script.
+  test(`a cancelled request stops the worker ${name}, and it goes on`, async ({ site, page }) => {
+    // A worker has a global scope of its own; a test can change only its script.
     await page.route("**/engine/worker.js", async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace('"./module.js"', '"./module.js?"') });
@@ -101,7 +102,7 @@ for (const [name, before] of [
   });
 }
 
-test("what is wrong is told with its place", async ({ site }) => {
+test("an error is reported with its position", async ({ site }) => {
   const lines = await site(`${BEGIN}
     const sudoku = new Omnidoku();
     const error = await sudoku.ask("solve", { puzzle: "11" }).catch((error) => error);
@@ -111,7 +112,7 @@ test("what is wrong is told with its place", async ({ site }) => {
   expect(lines.slice(0, 2).map((line) => JSON.parse(line))).toEqual([[true, "bad-input", true], ["bad-input", true, true]]);
 });
 
-test("engines that cannot be loaded are told, and asked for again", async ({ site, page }) => {
+test("engines that cannot be loaded are reported, and requested again", async ({ site, page }) => {
   let away = /\.wasm$/;
   await page.route(/\.wasm$/, (route) => (away.test(route.request().url()) ? route.abort() : route.continue()));
   await page.exposeFunction("comeBack", (part) => (away = part === "main" ? /-rest\.wasm$/ : /^$/));

@@ -1,21 +1,21 @@
-// The inside of the engines in the lab: what the drawings say, that they lead somewhere, and the line of code at work.
+// The panes of the engines in the lab: what the drawings say, where they lead, and the active line of code.
 
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./app.js";
+import { violations } from "./axe.js";
 
 /** The newspaper's puzzle as links carry it. */
 const B = "3x3.53a8e8c1a5e625i9a772d6a4c4a8a2c3b6b1a7f29c478b";
 
-/** Opens a race that stands still after so many events. */
-async function open(page, server, query, lanes) {
+/** Opens a race that is paused after some number of events. */
+async function open(page, server, query, contenders) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${server.address}/lab.html#race?b=${B}&clock=events&${query}`);
-  await expect(page.locator(".lane[data-phase=ready] .pane")).toHaveCount(lanes, { timeout: 20_000 });
+  await expect(page.locator(".contender[data-phase=ready] .pane")).toHaveCount(contenders, { timeout: 20_000 });
 }
 
 const step = (page) => page.getByRole("button", { name: "One step on" }).click();
 
-test("the matrix tells what each square stands for, by pointer and by keys", async ({ app, page, server }) => {
+test("the matrix says what each square stands for, by pointer and by keys", async ({ app, page, server }) => {
   await open(page, server, "with=dlx&show=inside&at=1", 1);
   const [words, matrix] = [page.locator(".matrix-pane .words"), page.locator("canvas.matrix")];
   await expect(words).toHaveText(/^\d in r\dc\d was taken for “.+”: the only way left\.$/);
@@ -34,7 +34,7 @@ test("the matrix tells what each square stands for, by pointer and by keys", asy
 test("the line of code follows the search", async ({ app, page, server, hasTouch }) => {
   test.skip(hasTouch);
   await open(page, server, "with=backtrack,ac3&show=code&at=0", 2);
-  const active = (letter) => page.locator(`.lane[data-lane=${letter}] .line.active`);
+  const active = (letter) => page.locator(`.contender[data-contender=${letter}] .line.active`);
   await expect(active("A")).toHaveCount(0);
   await step(page);
   await expect(active("A")).toContainText(["for d in 1 … N:", "if no peer of c holds d:", "c ← d"]);
@@ -43,18 +43,17 @@ test("the line of code follows the search", async ({ app, page, server, hasTouch
   await expect(active("A")).toHaveText(["if there is no k-th blank: a solution"]);
 });
 
-test("the inside of every engine opens and has no fault that a machine can find", async ({ app, page, server, hasTouch }) => {
+test("the pane of every engine opens, and axe finds nothing", async ({ app, page, server, hasTouch }) => {
   test.skip(hasTouch);
   test.slow();
   for (const engines of ["dlx,ac3,bitboard,learn", "annealing,human,auto,backtrack"]) {
     await open(page, server, `with=${engines}&show=inside&at=20`, 4 + Number(engines.includes("auto")));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   }
   await expect(page.locator(".chosen-pane")).toContainText("Bit board was chosen: a 9x9 has an engine of its own.");
 });
 
-test("a step of a person leads to its moment", async ({ app, page, server, hasTouch }) => {
+test("a step of human reasoning leads to its moment", async ({ app, page, server, hasTouch }) => {
   test.skip(hasTouch);
   await open(page, server, "with=human&show=inside&at=0", 1);
   const steps = page.getByRole("listbox", { name: "Steps" }).getByRole("option");

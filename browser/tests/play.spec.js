@@ -1,4 +1,4 @@
-// Play: the clock, what is kept over a reload, the puzzle of the day, winning and what is counted.
+// Play: the clock, what survives a reload, the puzzle of the day, winning and the statistics.
 
 import { expect, test } from "./app.js";
 import { NEWSPAPER, NEWSPAPER_SOLVED, without } from "./puzzles.js";
@@ -6,18 +6,32 @@ import { NEWSPAPER, NEWSPAPER_SOLVED, without } from "./puzzles.js";
 /** Two cells are left. */
 const NEARLY = without(NEWSPAPER_SOLVED, 0, 80);
 
+/** Counts the wins from now on; `wins` returns their number. @param {import("@playwright/test").Page} page */
+async function countWins(page) {
+  const counter = await page.evaluateHandle(() => {
+    const counter = { wins: 0 };
+    document.addEventListener("omnidoku:won", () => (counter.wins += 1));
+    return counter;
+  });
+  return () => counter.evaluate(({ wins }) => wins);
+}
+
 test("time passes, stops in a pause that hides the cells, and goes on", async ({ hand, page }) => {
+  await page.clock.install();
+  await page.reload();
   await hand.open(NEWSPAPER);
   const time = page.getByRole("timer");
-  await expect(time).toHaveText("0:02");
+  await page.clock.runFor(2000);
+  await expect(time).not.toHaveText("0:00");
   await hand.tap(hand.bar.getByRole("button", { name: "Pause" }));
   await expect(hand.cell("r1c1")).toHaveAccessibleName("row 1, column 1, hidden");
   const stopped = await time.textContent();
   await page.keyboard.press("5");
-  await page.waitForTimeout(1300);
+  await page.clock.runFor(60_000);
   await expect(time).toHaveText(stopped ?? "");
   await hand.tap(page.locator("sudoku-grid").getByRole("button", { name: "Go on" }));
   await expect(hand.cell("r1c1")).toHaveAccessibleName("row 1, column 1, given 5");
+  await page.clock.runFor(2000);
   await expect(time).not.toHaveText(stopped ?? "");
 });
 
@@ -38,13 +52,14 @@ test("a reload goes on where it was, with undo", async ({ hand, page }) => {
 test("a new tab goes on with the last game", async ({ hand, page, server }) => {
   await hand.open(NEWSPAPER);
   await hand.write("r1c3", 7);
-  await page.waitForTimeout(400);
+  const saved = () => page.evaluate(() => localStorage.getItem(`omnidoku.game.${localStorage.getItem("omnidoku.last")}`));
+  await expect.poll(saved).toContain('"digit":7');
   const other = await page.context().newPage();
   await other.goto(server.address);
   await expect(other.locator("[data-cell='2'] .value")).toHaveText("7");
 });
 
-test("the puzzle of the day is the same for everybody and is gone on with", async ({ hand, page }) => {
+test("the puzzle of the day is the same for all players and is resumed", async ({ hand, page }) => {
   await page.clock.setFixedTime(new Date("2026-11-16T10:00:00")); // a Monday: easy
   await hand.choose("File", "Puzzle of the day");
   await expect(hand.bar.locator(".name")).toContainText("Puzzle of", { timeout: 15_000 });
@@ -60,17 +75,20 @@ test("the puzzle of the day is the same for everybody and is gone on with", asyn
 });
 
 test("winning is celebrated once, and counted", async ({ hand, page }) => {
+  const wins = await countWins(page);
   await hand.open(NEARLY);
   await hand.write("r1c1", 5);
   await hand.write("r9c9", 3);
-  const slip = hand.dialog("Solved!");
-  await expect(slip).toBeVisible();
-  await expect(slip).toContainText("All by yourself. Well done!");
+  const won = hand.dialog("Solved!");
+  await expect(won).toBeVisible();
+  await expect(won).toContainText("All by yourself. Well done!");
   await hand.answer("Solved!", "Look at it");
   await hand.action("Undo");
+  await expect(hand.value("r9c9")).toHaveCount(0);
   await hand.action("Redo");
-  await page.waitForTimeout(300);
-  await expect(slip).toHaveCount(0);
+  await expect(hand.value("r9c9")).toHaveText("3");
+  await expect(won).toHaveCount(0);
+  expect(await wins()).toBe(1);
   await hand.choose("File", "Statistics…");
   const statistics = hand.dialog("Statistics");
   await expect(statistics.locator(".figures")).toContainText(/1\s*played/);
@@ -82,7 +100,8 @@ test("winning is celebrated once, and counted", async ({ hand, page }) => {
   await expect(hand.dialog("Statistics")).toContainText("No game yet.");
 });
 
-test("a wrong full grid is no win, and Solve is none either", async ({ hand }) => {
+test("a wrong full grid is not a win, nor is Solve", async ({ hand, page }) => {
+  const wins = await countWins(page);
   await hand.open(NEARLY);
   await hand.write("r1c1", 6);
   await hand.write("r9c9", 3);
@@ -91,19 +110,28 @@ test("a wrong full grid is no win, and Solve is none either", async ({ hand }) =
   await hand.tap(hand.solver.getByRole("button", { name: "Clear Answers" }));
   await hand.solve();
   await hand.sees(NEWSPAPER_SOLVED);
-  await hand.page.waitForTimeout(300);
-  await expect(hand.dialog("Solved!")).toHaveCount(0);
+  expect(await wins()).toBe(0);
 });
 
-test("with reduced motion the win comes at once", async ({ hand, page }) => {
+test("with reduced motion the win comes without a wave", async ({ hand, page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
+  const animations = await page.evaluateHandle(() => {
+    const animations = { count: 0 };
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...how) {
+      animations.count += 1;
+      return animate.apply(this, how);
+    };
+    return animations;
+  });
   await hand.open(NEARLY);
   await hand.write("r1c1", 5);
   await hand.write("r9c9", 3);
-  await expect(hand.dialog("Solved!")).toBeVisible({ timeout: 1000 });
+  await expect(hand.dialog("Solved!")).toBeVisible();
+  expect(await animations.evaluate(({ count }) => count)).toBe(0);
 });
 
-test("a hint is told in the win", async ({ hand }) => {
+test("the win reports the hints", async ({ hand }) => {
   await hand.open(NEARLY);
   await hand.askHint();
   await expect(hand.help.locator("[data-rung]")).toHaveCount(1);

@@ -1,4 +1,4 @@
-// Puzzles the tests play with.
+// The puzzles of the tests.
 
 /** A newspaper's puzzle: 27 clues, one solution. */
 export const NEWSPAPER = "53.8.....8...1.5.....625.........9.772....6.4...4.8.2...3..6..1.7......29...478..";
@@ -7,7 +7,7 @@ export const NEWSPAPER_SOLVED = "53789421686271354941962537818456293772513968439
 /** Needs more than singles. */
 export const HARD = "..692..81..1..4.........2....8....6.1...3......5...4..5...471.....6.5.2..6.1.....";
 
-/** Its last row has no place for the 9, which is what backtracking finds out last: a search without end. */
+/** Its last row has no place for the 9, which backtracking discovers last: a practically endless search. */
 export const BACKTRACKERS_BANE = `${".".repeat(54)}9...........9...........123`;
 
 /** Four rows, one solution. */
@@ -30,7 +30,7 @@ export function clues(line) {
 }
 
 /**
- * A line with some cells blank: what is left to play.
+ * A line with some cells blanked: what is left to play.
  * @param {string} line
  * @param {...number} cells
  */

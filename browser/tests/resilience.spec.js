@@ -1,4 +1,4 @@
-// When the engine goes away: the player is told, plays on, and finds it again when it is back.
+// When the engine goes away: the player is told, plays on, and has it again when it is back.
 
 import { createServer } from "node:http";
 import { expect, Server, test } from "./app.js";
@@ -6,7 +6,7 @@ import { NEWSPAPER, NEWSPAPER_SOLVED } from "./puzzles.js";
 
 const AWAY = "The engine does not answer.";
 
-test("a lost server is told, play goes on, and what comes back is used", async ({ hand, app, page }) => {
+test("a lost server is reported, play goes on, and the server is used when it is back", async ({ hand, app, page }) => {
   app.expected.push(/ERR_CONNECTION|Failed to load resource/);
   const server = await Server.start();
   await page.goto(server.address);
@@ -39,7 +39,7 @@ test("a lost server is told, play goes on, and what comes back is used", async (
   expect(await again.stop()).toBe(0);
 });
 
-test("a server that goes in the middle of a search is told", async ({ hand, app, page }) => {
+test("a server that goes away during a search is reported", async ({ hand, app, page }) => {
   app.expected.push(/ERR_|Failed to load resource/);
   const server = await Server.start();
   await page.goto(server.address);
@@ -54,7 +54,7 @@ test("a server that goes in the middle of a search is told", async ({ hand, app,
   await expect(hand.solver.getByRole("button", { name: "Solve", exact: true })).toBeVisible();
 });
 
-test("an answer that breaks off is told as an engine that does not answer", async ({ hand, app, page }) => {
+test("an answer that breaks off is reported as an engine that does not answer", async ({ hand, app, page }) => {
   app.expected.push(/ERR_|Failed to load resource/);
   const server = await Server.start();
   await page.goto(server.address);
@@ -73,7 +73,7 @@ test("an answer that breaks off is told as an engine that does not answer", asyn
   await hand.dismiss();
   await hand.choose("Generation", "Easy");
   await hand.hears(AWAY);
-  await expect(page.getByText("That cannot be")).toHaveCount(0);
+  await expect(page.getByText("That is not possible")).toHaveCount(0);
   breaking.close();
   await server.stop();
 });

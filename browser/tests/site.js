@@ -1,5 +1,5 @@
-// The app as a site without a server behind it: built from the page of this checkout, handed out by the plainest of hosts
-// from a folder that is not its root.
+// The app as a site without a server: built from the page of this checkout, served by the plainest of hosts from a
+// folder that is not its root.
 
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -41,7 +41,8 @@ export class Works {
   }
 
   /**
-   * The folder of a version. They differ in the page's script; the second has other words too, which all scripts know of.
+   * The folder of a version. They differ in the page's script; the second also has other texts, which all scripts
+   * refer to.
    * @param {number} number
    */
   version(number) {
@@ -68,9 +69,9 @@ export class Works {
   }
 }
 
-/** A host that can be told to hand out another folder, and to go away. It lets browsers keep everything for ten minutes. */
+/** A host that can switch to another folder, and go away. It lets browsers cache everything for ten minutes. */
 export class Host {
-  /** What was handed out: path and bytes as sent. @type {{ path: string, bytes: number }[]} */
+  /** What was served: path and bytes as sent. @type {{ path: string, bytes: number }[]} */
   sent = [];
 
   /** @param {string} folder */
@@ -98,7 +99,7 @@ export class Host {
     return new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** Comes back where it was. */
+  /** Comes back at the same address. */
   restart() {
     return this.#listen(this.port);
   }
@@ -127,8 +128,8 @@ export class Host {
 }
 
 /**
- * `works` builds versions, once a worker; `host` hands out the first of them; `visit` opens the site in a page that must not
- * complain, and `hand` is its player's.
+ * `works` builds versions, once per worker; `host` serves the first of them; `visit` opens the site in a page that
+ * must not log errors, and `hand` is the player's hand on it.
  */
 export const test = base.extend({
   works: [

@@ -1,4 +1,4 @@
-// The app without a server: it is installed, works offline, is updated when the player says so, and loses nothing.
+// The app without a server: it is installed, works offline, is updated when the player agrees, and loses nothing.
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { expect, test } from "./site.js";
 import { NEWSPAPER, NEWSPAPER_SOLVED } from "./puzzles.js";
 
 const KIB = 1024;
-/** What the grid needs to take taps, the engines, and everything. */
+/** The limits for what the grid needs to take taps, for the engines, and for everything. */
 const CRITICAL = 150 * KIB;
 const ENGINES = 350 * KIB;
 const FIRST_VISIT = 600 * KIB;
@@ -18,12 +18,12 @@ const UPDATE = "A new version is ready.";
 test.describe.configure({ mode: "default" });
 test.skip(({ isMobile }) => isMobile, "what is kept, and when, is the same on every screen");
 
-/** Waits until the site is kept for times without a connection. */
+/** Waits until the site is available offline. */
 function isKept(hand) {
   return expect(hand.notices).toContainText(READY, { timeout: 20_000 });
 }
 
-/** The files of each version that is kept. */
+/** The files of each version in the cache. */
 function kept(page) {
   return page.evaluate(async () => {
     const list = async (/** @type {string} */ name) => (await (await caches.open(name)).keys()).map(({ url }) => url);
@@ -31,14 +31,14 @@ function kept(page) {
   });
 }
 
-/** Waits until a version waits to be asked for, and asks. */
+/** Waits until a new version is offered, and accepts it. */
 async function update(page, hand) {
   await expect(hand.notices.filter({ hasText: UPDATE })).toBeVisible({ timeout: 15_000 });
   await Promise.all([page.waitForEvent("load"), hand.tap(hand.notices.getByRole("button", { name: "Update" }))]);
   await page.locator("html[data-ready]").waitFor();
 }
 
-/** Has the browser look for a new version now, as it does by itself sooner or later, and waits until it is there. */
+/** Makes the browser look for a new version now, as it does by itself sooner or later, and waits until it is there. */
 async function look(page) {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   const isWaiting = () =>
@@ -49,7 +49,7 @@ async function look(page) {
   await expect.poll(isWaiting, { timeout: 15_000 }).toBe(true);
 }
 
-/** Which version the page is, by its code. */
+/** The version of the page, by its code. */
 function version(page) {
   return page.evaluate(() => /** @type {any} */ (globalThis).made);
 }
@@ -63,7 +63,7 @@ test("in a frame of another page it shows a link to itself and nothing else", as
   await expect(frame.locator("sudoku-grid")).toHaveCount(0);
 });
 
-test("it can be installed, and its icons are what it says", async ({ page, visit, host }) => {
+test("it can be installed, and its icons have the sizes it declares", async ({ page, visit, host }) => {
   await visit();
   const session = await page.context().newCDPSession(page);
   const { errors, data } = await session.send("Page.getAppManifest");
@@ -83,7 +83,7 @@ test("it can be installed, and its icons are what it says", async ({ page, visit
   }
   for (const { url } of manifest.shortcuts) expect((await page.request.get(new URL(url, host.address).href)).ok()).toBe(true);
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  // Nothing can be installed in a window of a test.
+  // Nothing can be installed in a test window.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test("the lab works offline once it was opened, from the first visit on", async 
   await visit();
   await isKept(hand);
   await visit("lab.html#cover");
-  // One by one they come, in any order.
+  // They arrive one by one, in any order.
   const lab = [/race-\w+\.js/, /cover-\w+\.js/, /lab-\w+\.js/, /lab-\w+\.css/, /lab\.en/, /lab\.html/, /-rest-\w+\.packed/, /icons\//];
   const isKeptToo = async () => {
     const urls = (await kept(page)).flat();
@@ -163,11 +163,11 @@ test("a new version waits until it is asked for, and keeps the game", async ({ p
   expect(await version(page)).toBe(1);
   expect(host.sent.map(({ path }) => path).filter((path) => /woff2|simd128-\w+\.packed/.test(path)), "what is the same").toEqual([]);
 
-  // A reload is no wish for another version.
+  // A reload does not ask for another version.
   await visit();
   expect(await version(page)).toBe(1);
   await expect(page).toHaveTitle("Omnidoku: Sudoku of any size");
-  // All of it is there: no host is needed to change over.
+  // All of it is cached: no host is needed to switch.
   await host.stop();
   await hand.write("r1c5", 9);
   await update(page, hand);
@@ -188,7 +188,7 @@ test("a new version waits until it is asked for, and keeps the game", async ({ p
   await host.restart();
 });
 
-test("an update in one tab leaves the other whole, and tells it", async ({ page, context, visit, host, hand, works }) => {
+test("an update in one tab leaves the other intact, and notifies it", async ({ page, context, visit, host, hand, works }) => {
   await visit();
   await isKept(hand);
   const other = await context.newPage();

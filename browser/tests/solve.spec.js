@@ -1,4 +1,4 @@
-// Solve: every engine, what it tells, what it does when there is nothing to find, and how it is stopped.
+// Solve: every engine, what it reports, what it does if there is nothing to find, and how it is stopped.
 
 import { expect, test } from "./app.js";
 import { BACKTRACKERS_BANE, LARGE, NEWSPAPER, NEWSPAPER_SOLVED, SMALL, without } from "./puzzles.js";
@@ -12,7 +12,7 @@ const IMPOSSIBLE = `12345678.........9${".".repeat(63)}`;
 /** @param {import("./hand.js").Hand} hand */
 const engines = (hand) => hand.solver.getByRole("radiogroup", { name: "Algorithm" });
 
-test("both first engines solve, and tell time, branches, backtracks, actions and depth", async ({ hand }) => {
+test("both main engines solve, and report time, branches, backtracks, actions and depth", async ({ hand }) => {
   await hand.open(NEWSPAPER);
   await expect(engines(hand).getByRole("radio")).toHaveText(["Exact cover", "Backtracking"]);
   for (const name of ["Exact cover", "Backtracking"]) {
@@ -79,7 +79,7 @@ test("no solution is proved", async ({ hand }) => {
   await hand.sees(IMPOSSIBLE);
 });
 
-test("several solutions are told and shown", async ({ hand }) => {
+test("several solutions are reported and shown", async ({ hand }) => {
   await hand.open(AMBIGUOUS);
   await hand.solve();
   await expect(hand.result).toContainText("There are more solutions; this is one of them.");
@@ -93,7 +93,7 @@ test("a 16×16 is solved", async ({ hand }) => {
   await expect.poll(async () => (await hand.line()).includes(".")).toBe(false);
 });
 
-test("a long search tells how far it is, and stops at once when it is cancelled", async ({ hand, server }) => {
+test("a long search reports its progress, and stops when it is cancelled", async ({ hand, server }) => {
   await hand.open(BACKTRACKERS_BANE);
   await hand.tap(engines(hand).getByRole("radio", { name: "Backtracking" }));
   await hand.solve();
@@ -102,7 +102,7 @@ test("a long search tells how far it is, and stops at once when it is cancelled"
   await expect(hand.solver.locator(".progress")).toContainText(/Backtracking.* [1-9]\d* s/);
   if (server.running) await expect.poll(server.running).toBe(1);
   await hand.tap(cancel);
-  if (server.running) await expect.poll(server.running, { timeout: 1000 }).toBe(0);
+  if (server.running) await expect.poll(server.running).toBe(0);
   await hand.hears("The search was cancelled.");
   await expect(hand.solver.getByRole("button", { name: "Solve", exact: true })).toBeVisible();
   await hand.sees(BACKTRACKERS_BANE);

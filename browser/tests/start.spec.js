@@ -1,12 +1,12 @@
-// The start: the grid takes taps while everything else is still on its way, and nothing is lost when that comes.
+// The start: the grid takes taps while everything else is still loading, and nothing is lost when that arrives.
 
 import { expect, test } from "./app.js";
 import { NEWSPAPER } from "./puzzles.js";
 
 const AWAY = "The engine does not answer.";
 
-/** What is not needed to play. On the static site names have a hash besides. */
-const LATER = /(rest|-dialogs?|(solve|help)-panel|(path|steps)-page|watch|menu-bar)(-\w+)?\.js|trace\//;
+/** Files that are not needed to play. On the static site their names have a hash. */
+const LATER = /(second-wave|-dialogs?|(solve|help)-panel|(path|steps)-page|watch|menu-bar)(-\w+)?\.js|trace\//;
 
 /** The address of a file, whatever folder it lies in. @param {string} name */
 function file(name) {
@@ -15,7 +15,7 @@ function file(name) {
 }
 
 /**
- * Starts the page anew, without the rest until that is let in.
+ * Starts the page again, with the second wave held back until it is released.
  * @param {import("@playwright/test").Page} page
  * @param {string} address
  */
@@ -23,7 +23,7 @@ async function startWithoutRest(page, address) {
   /** @type {() => void} */
   let letIn = () => {};
   const gate = new Promise((resolve) => (letIn = () => resolve(undefined)));
-  await page.route(file("rest.js"), async (route) => {
+  await page.route(file("second-wave.js"), async (route) => {
     await gate;
     await route.continue();
   });
@@ -37,7 +37,7 @@ async function startWithoutRest(page, address) {
 }
 
 /**
- * Where things are that must not move.
+ * The positions of elements that must not move.
  * @param {import("@playwright/test").Page} page
  */
 function places(page) {
@@ -49,11 +49,11 @@ function places(page) {
   );
 }
 
-test("play begins before the rest is there, which moves nothing and takes no focus", async ({ hand, page, server }) => {
+test("play begins before the second wave, which moves nothing and takes no focus", async ({ hand, page, server }) => {
   const asked = /** @type {string[]} */ ([]);
   page.on("request", (request) => asked.push(request.url()));
   const arrive = await startWithoutRest(page, server.address);
-  const early = asked.filter((url) => LATER.test(url) && !file("rest.js").test(url));
+  const early = asked.filter((url) => LATER.test(url) && !file("second-wave.js").test(url));
   expect(early).toEqual([]);
   expect(await page.evaluate(() => performance.getEntriesByName("grid-ready").length)).toBe(1);
 
@@ -73,7 +73,7 @@ test("play begins before the rest is there, which moves nothing and takes no foc
   await expect(hand.value("r1c2")).toHaveText("6");
 });
 
-test("a puzzle that is pasted and a hint that is asked for too early come later", async ({ hand, page, server }) => {
+test("a puzzle pasted and a hint requested before the second wave are handled after it", async ({ hand, page, server }) => {
   const arrive = await startWithoutRest(page, server.address);
   await hand.paste(NEWSPAPER);
   await arrive();
@@ -86,7 +86,7 @@ test("a puzzle that is pasted and a hint that is asked for too early come later"
   await expect(hand.help.locator("[data-rung]")).toHaveCount(1);
 });
 
-test("the position of a link is there before the rest", async ({ hand, page, server }) => {
+test("the position of a link is there before the second wave", async ({ hand, page, server }) => {
   await hand.open(NEWSPAPER);
   await hand.choose("File", "Share link…");
   const link = await hand.dialog("Share link").getByLabel("Link").inputValue();
@@ -99,9 +99,9 @@ test("the position of a link is there before the rest", async ({ hand, page, ser
   expect(page.url()).toBe(`${server.address}/`);
 });
 
-test("a rest that does not come is told, and play goes on", async ({ hand, app, page, server }) => {
+test("a second wave that fails is reported, and play goes on", async ({ hand, app, page, server }) => {
   app.expected.push(/ERR_FAILED|Failed to load resource/);
-  await page.route(file("rest.js"), (route) => route.abort());
+  await page.route(file("second-wave.js"), (route) => route.abort());
   await page.goto("about:blank");
   await page.goto(server.address);
   await hand.hears(AWAY);
@@ -109,7 +109,7 @@ test("a rest that does not come is told, and play goes on", async ({ hand, app, 
   await expect(hand.value("r1c1")).toHaveText("5");
 });
 
-test("a dialog that cannot be loaded is told, and the others open", async ({ hand, app, page, server, engines }) => {
+test("a dialog that cannot be loaded is reported, and the others open", async ({ hand, app, page, server, engines }) => {
   test.skip(engines === "worker", "on the static site all of them are one file");
   app.expected.push(/ERR_FAILED|Failed to load resource/);
   await page.route(file("print-dialog.js"), (route) => route.abort());

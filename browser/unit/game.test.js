@@ -15,7 +15,7 @@ function small() {
   return new Game({ shape: "2x2", alphabet: "1-4", givens: GIVENS });
 }
 
-test("a value is written, undone and redone; givens stand", () => {
+test("a value is written, undone and redone; givens are fixed", () => {
   const game = small();
   game.act({ do: "value", cells: [0, 1], digit: 2 });
   assert.deepEqual([game.state.values[0], game.state.values[1]], [1, 2]);
@@ -35,7 +35,7 @@ test("something new after undo forgets what was undone", () => {
   assert.equal(game.state.values[1], 3);
 });
 
-test("a savepoint is come back to, and that can be undone", () => {
+test("a savepoint is restored, and that can be undone", () => {
   const game = small();
   game.act({ do: "value", cells: [1], digit: 2 });
   game.act({ do: "savepoint", name: "here" });
@@ -81,7 +81,7 @@ test("what an engine found is unlike what the player wrote", () => {
   assert.deepEqual(game.state.values, GIVENS);
 });
 
-test("setting: what stands are givens once it is played", () => {
+test("setting: values become givens once it is played", () => {
   const game = new Game({ shape: "2x2", alphabet: "1-4", givens: GIVENS.map(() => 0), mode: "set" });
   game.act({ do: "value", cells: [3], digit: 4 });
   game.act({ do: "mode", mode: "play" });

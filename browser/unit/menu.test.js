@@ -1,4 +1,4 @@
-// What the menus work out, without a browser.
+// What the menus compute, without a browser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -22,7 +22,7 @@ const STEPS = [
   { technique: "full-house", name: "Full House", short: "", precise: "", placements: [{ cell: "r1c2", symbol: "2" }] },
 ];
 
-test("a path is stood at before and after each step", () => {
+test("a path has a position before and after each step", () => {
   const at = positions(small().state, GIVENS, STEPS, new Symbols("1-4", 4));
   assert.deepEqual(at(0).candidates[1], [2, 3, 4]);
   assert.deepEqual(at(1).candidates[1], [2, 3]);
@@ -34,7 +34,7 @@ test("a path is stood at before and after each step", () => {
   ]);
 });
 
-test("a step is carried out in the game, and the engine is told what it ruled out", () => {
+test("a step is applied to the game, and what it ruled out is sent to the engine", () => {
   const game = small();
   const symbols = new Symbols("1-4", 4);
   assert.equal(pencilled(game.state, false), undefined);
@@ -63,7 +63,7 @@ test("a value that follows from values needs no candidates to be shown", () => {
   assert.deepEqual(candidatesFor(STEPS[0], game.state, false).slice(1, 3), [[2], [3, 4]]);
 });
 
-test("a clock counts what passes while it runs, and no sleep", () => {
+test("a clock counts the time while it runs, but not sleep", () => {
   let now = 0;
   const clock = new Clock(() => now);
   assert.equal(clock.look(true), 0);
@@ -76,7 +76,7 @@ test("a clock counts what passes while it runs, and no sleep", () => {
   assert.deepEqual([0, 65_999, 3_600_000].map(clockTime), ["0:00", "1:05", "1:00:00"]);
 });
 
-test("what a solver filled in is no victory, until it is cleared or undone", () => {
+test("what a solver filled in does not count as won, until it is cleared or undone", () => {
   const game = small();
   const helped = () => hasHelpOfSolver(game.log, game.length);
   game.act({ do: "value", cells: [1], digit: 2 });
@@ -101,7 +101,7 @@ test("what an engine found while a puzzle was set is not part of it", () => {
   assert.deepEqual(game.state.givens, GIVENS);
 });
 
-test("a clue that changes takes what an engine found with it", () => {
+test("changing a clue removes what an engine found", () => {
   const game = new Game({ shape: "2x2", alphabet: "1-4", givens: GIVENS, mode: "set" });
   game.act({ do: "found", values: SOLUTION, by: "solve" });
   game.act({ do: "value", cells: [0], digit: 0 });

@@ -1,4 +1,4 @@
-// The share link, as docs/share.md has it.
+// The share link, as docs/share.md specifies it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,7 +26,7 @@ function marked() {
   return position({ values, centre });
 }
 
-test("the examples of the specification are written as they stand there", () => {
+test("the examples of the specification are written exactly", () => {
   assert.equal(toFragment(position()), LINK);
   assert.equal(toFragment(marked()), `${LINK}.vb46zzy.me249Czzr51c`);
   const givens = Array.from({ length: 1296 }, () => 0);
@@ -77,7 +77,7 @@ test("a title with a lost half of a percent sign is read", () => {
   assert.equal(title("%FF"), "\ufffd");
 });
 
-test("an address without a position is none", () => {
+test("an address without a position is recognised", () => {
   assert.equal(fromFragment("#settings"), undefined);
   assert.equal(fromFragment(""), undefined);
 });

@@ -1,4 +1,4 @@
-// What is kept: soundness, files, days and statistics, without a browser.
+// Storage: validity, files, days and statistics, without a browser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { Game } from "../../web/game/game.js";
 import { fromArchive, toArchive, toLines } from "../../web/storage/archive.js";
 import { dailyRequest, dayBefore, dayOf, dayOfSource, dailySource, levelOf, streak } from "../../web/storage/daily.js";
-import { isSound } from "../../web/storage/sound.js";
+import { isValidGame } from "../../web/storage/validation.js";
 import { hasWork, stateOf, summary } from "../../web/storage/summary.js";
 import { tally } from "../../web/storage/tally.js";
 
@@ -17,7 +17,7 @@ function small() {
   return new Game({ shape: "2x2", alphabet: "1-4", givens: GIVENS, title: "Small", level: "Easy" });
 }
 
-/** A game in which everything happened that can. */
+/** A game with every kind of event. */
 function eventful() {
   const game = small();
   game.act({ do: "value", cells: [1], digit: 2, tidy: true });
@@ -42,7 +42,7 @@ const copy = (/** @type {unknown} */ value) => JSON.parse(JSON.stringify(value))
 test("every game that was saved is sound and goes on as it was", () => {
   for (const game of [small(), eventful()]) {
     const saved = copy(game.saved());
-    assert.ok(isSound(saved));
+    assert.ok(isValidGame(saved));
     assert.deepEqual(copy(stateOf(saved)), copy(game.state));
   }
 });
@@ -74,9 +74,9 @@ test("a game that was tampered with is not sound", () => {
   for (const change of changes) {
     const saved = copy(eventful().saved());
     change(saved);
-    assert.equal(isSound(saved), false, String(change));
+    assert.equal(isValidGame(saved), false, String(change));
   }
-  for (const nothing of [null, undefined, 3, "text", [], {}]) assert.equal(isSound(nothing), false);
+  for (const nothing of [null, undefined, 3, "text", [], {}]) assert.equal(isValidGame(nothing), false);
 });
 
 test("there is work in a game as soon as something was done in it", () => {
@@ -90,7 +90,7 @@ test("there is work in a game as soon as something was done in it", () => {
   assert.equal(hasWork(setting.state), true);
 });
 
-test("a summary tells how far a game is", () => {
+test("a summary shows the progress of a game", () => {
   const game = small();
   game.act({ do: "value", cells: [1, 2, 3], digit: 2 });
   assert.equal(summary("id", game.state, 5, 6).progress, 25);

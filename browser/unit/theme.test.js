@@ -1,4 +1,4 @@
-// What is written can be read: contrast of the colours of every theme, by the formula of WCAG.
+// Legibility: the contrast of the colours of every theme, by the formula of WCAG.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -37,7 +37,9 @@ function contrast(one, other) {
 const CELLS = ["cell", "cell-alt", "cell-peer", "cell-same", "cell-selected"];
 const PAINTS = Array.from({ length: 8 }, (_, index) => `paint-${index + 1}`);
 
-/** Text, what it stands on, and the least contrast: large text 3, small text 4.5, signs 3; all 7 in the contrast theme. */
+/**
+ * Text, its background, and the minimum contrast: large text 3, small text 4.5, signs 3; all 7 in the contrast theme.
+ */
 const PAIRS = [
   [["ink", "ink-soft", "accent", "good", "bad"], ["page", "card"], 4.5, 7],
   [["on-accent"], ["accent-fill"], 4.5, 7],

@@ -1,12 +1,16 @@
-// Every language of the page and of the lab says what English says, with the same arguments.
+// Every language of the page and of the lab has the same keys as English, with the same arguments.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 
 import { has, LANGUAGES, say } from "../../web/words.js";
 
-/** What the names of the catalogues begin with. */
+const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
+
+/** The prefixes of the catalogues. */
 const PAGES = { page: "", lab: "lab." };
 
 /** @param {string} name */
@@ -16,7 +20,7 @@ function catalogue(name) {
 }
 
 /**
- * Keys with the arguments of their templates, and the numbers for which a template has a text of its own.
+ * The keys with the arguments of their templates, and the numbers for which a template has a text of its own.
  * @param {string} name
  */
 function outline(name) {
@@ -46,7 +50,20 @@ for (const [page, prefix] of Object.entries(PAGES)) {
   }
 }
 
-test("the lab says nothing under a name that the page has", () => {
+test("every text that the code names exists", () => {
+  const texts = { ...catalogue("en"), ...catalogue("lab.en") };
+  const name = new RegExp(`"((?:${Object.keys(texts).join("|")})\\.[a-z][\\w-]*)"`, "g");
+  const scripts = readdirSync(WEB, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".js"));
+  const named = scripts.flatMap((path) => [...readFileSync(join(WEB, path), "utf8").matchAll(name)].map(([, key = ""]) => ({ path, key })));
+  assert.ok(named.length > 500);
+  const missing = named.filter(({ key }) => {
+    const [section = "", rest = ""] = key.split(".");
+    return !(rest in (texts[section] ?? {}));
+  });
+  assert.deepEqual(missing, []);
+});
+
+test("the catalogues of lab and page share no section", () => {
   const [page, lab] = [catalogue("en"), catalogue("lab.en")];
   assert.deepEqual(Object.keys(lab).filter((section) => section in page), []);
 });

@@ -1,4 +1,4 @@
-// The engines in this browser, for the page: workers that think, and a browser that prints.
+// The engines in this browser: workers that compute, and the browser's own printing.
 
 import { makeFile } from "./paper.js";
 import { Pool } from "./pool.js";

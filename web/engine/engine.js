@@ -1,5 +1,5 @@
-// The door to the engines, as everything on the page knows it. Who answers, a server or workers of this browser, is
-// known where one of them is chosen (context.js) and nowhere else.
+// The interface to the engines, as everything on the page knows it. Only context.js knows whether a server or workers
+// of this browser answer.
 
 /**
  * @typedef {import("../api").Operations} Operations
@@ -10,12 +10,13 @@
 
 /**
  * @typedef {object} Waiting
- * @property {AbortSignal} [signal] gives up: the engine stops
- * @property {(progress: Progress) => void} [progress] is told how far long work is
+ * @property {AbortSignal} [signal] cancels: the engine stops
+ * @property {(progress: Progress) => void} [progress] receives the progress of long work
  */
 
 /**
- * Where the engines are: on a server, or in this browser, which has so many workers for them and, perhaps, vector instructions.
+ * Where the engines are: on a server, or in this browser, with its number of workers and whether it has vector
+ * instructions.
  * @typedef {{ at: "server", address: string } | { at: "browser", workers: number, simd: boolean }} Place
  */
 
@@ -25,13 +26,13 @@
  *   operation: Operation,
  *   request: Operations[Operation]["request"],
  *   waiting?: Waiting,
- * ) => Promise<Operations[Operation]["reply"]>} ask asks for an operation and waits for its reply
- * @property {(request: PrintRequest, waiting?: Waiting) => Promise<Blob | undefined>} print makes a file of pages; nothing
- *   where the browser's own window for printing makes it
+ * ) => Promise<Operations[Operation]["reply"]>} ask runs an operation and waits for its reply
+ * @property {(request: PrintRequest, waiting?: Waiting) => Promise<Blob | undefined>} print makes a file of pages;
+ *   `undefined` where the browser's own print dialog makes it
  * @property {() => Place} place
  */
 
-/** The engine understood but did not do it: bad input, an impossible wish, too busy. */
+/** The engine understood the request and refused it: bad input, an impossible wish, too busy. */
 export class Refused extends Error {
   /**
    * @param {Problem} problem
@@ -44,10 +45,10 @@ export class Refused extends Error {
   }
 }
 
-/** Nobody answers. */
+/** The engines do not answer. */
 export class Unreachable extends Error {}
 
-/** What a wait that was given up ends with. */
+/** The error that a cancelled wait ends with. */
 export function givenUp() {
   return new DOMException("given up", "AbortError");
 }

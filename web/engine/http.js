@@ -1,4 +1,4 @@
-// The engines behind HTTP: each operation is a POST, its progress a stream of events.
+// The engines behind HTTP: each operation is a POST; its progress is a stream of server-sent events.
 
 import { Refused, Unreachable } from "./engine.js";
 
@@ -16,7 +16,7 @@ export class Server {
   }
 
   /**
-   * Asks for an operation and waits for its reply.
+   * Runs an operation and waits for its reply.
    * @template {keyof Operations} Operation
    * @param {Operation} operation
    * @param {Operations[Operation]["request"]} request
@@ -73,7 +73,7 @@ export class Server {
 }
 
 /**
- * What is left of an answer that has begun to come. A connection that breaks on the way is one that was never there.
+ * The rest of a response that has begun to arrive. A connection that breaks half-way counts as unreachable.
  * @template Part
  * @param {Promise<Part>} part
  */
@@ -85,7 +85,7 @@ async function arriving(part) {
   }
 }
 
-/** @param {unknown} error what the browser says of a connection */
+/** @param {unknown} error what the browser reports about a connection */
 function broken(error) {
   return error instanceof DOMException && error.name === "AbortError" ? error : new Unreachable();
 }
@@ -101,13 +101,13 @@ async function refusal(response) {
 }
 
 /**
- * The events of a stream of server-sent events, their data read as JSON.
+ * The events of a stream of server-sent events, with their data parsed as JSON.
  * @param {ReadableStream<Uint8Array>} stream
  */
 async function* events(stream) {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
-  /** What came of a block that has not ended, in pieces: an answer of megabytes is put together once. */
+  /** The pieces of an unfinished block: an answer of megabytes is joined only once. */
   /** @type {string[]} */
   let pieces = [];
   try {

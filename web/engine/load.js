@@ -1,6 +1,6 @@
-// Loads the engines that this browser can run: those with vector instructions, or those for any. They are in two parts: what
-// nearly everybody needs, and the rest. Each is compiled while it arrives. A site may have them packed with gzip, for hosts
-// that would not pack them themselves.
+// Loads the engines that this browser can run: those with vector instructions, or the portable ones. They come in two
+// parts: what nearly every visitor needs, and the rest. Each is compiled while it arrives. A site may have compressed
+// them with gzip, for hosts that do not compress .wasm files.
 
 /** The smallest module with a vector instruction: a function that makes a vector of zeros and drops it. */
 const VECTORS = [
@@ -10,7 +10,7 @@ const VECTORS = [
   [0x0a, 0x09, 0x01, 0x07, 0x00, 0x41, 0x00, 0xfd, 0x0f, 0x1a, 0x0b], // i32.const 0, i8x16.splat, drop, end
 ].flat();
 
-/** Whether the browser has vector instructions. */
+/** Whether the browser has vector instructions (SIMD). */
 export const SIMD = WebAssembly.validate(new Uint8Array(VECTORS));
 
 /** The names of the parts for this browser. */
@@ -18,7 +18,7 @@ const PARTS = SIMD
   ? { main: "omnidoku-simd128.wasm", rest: "omnidoku-simd128-rest.wasm" }
   : { main: "omnidoku.wasm", rest: "omnidoku-rest.wasm" };
 
-/** What packed parts end in. */
+/** The extension of compressed parts. */
 const PACKED = ".packed";
 
 /**
@@ -32,7 +32,7 @@ export async function load(part, base) {
   if (!response.ok || !response.body) throw new Error(`${response.url}: ${response.status}`);
   const isPacked = name.endsWith(PACKED);
   const stream = isPacked ? response.body.pipeThrough(new DecompressionStream("gzip")) : response.body;
-  // Hosts call it all sorts of things; browsers compile only what is called by its name.
+  // Hosts send all sorts of content types; browsers compile a stream only with the right one.
   const module = new Response(stream, { headers: { "Content-Type": "application/wasm" } });
   if ("compileStreaming" in WebAssembly) return WebAssembly.compileStreaming(module);
   return WebAssembly.compile(await module.arrayBuffer());

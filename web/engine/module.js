@@ -1,9 +1,9 @@
-// The engines as WebAssembly, called one question at a time. What the module offers and wants is told in
-// crates/wasm/src/lib.rs: bytes in, bytes out.
+// The engines as WebAssembly, called with one request at a time. crates/wasm/src/lib.rs documents the imports and
+// exports of the module: bytes in, bytes out.
 //
-// It comes in two parts. The main one has what nearly everybody needs; where it would call into the rest, which is not there,
-// it calls a function that throws. Then the rest is loaded, both are put together anew, and the question is asked again: an
-// answer depends on nothing but the question, so nobody can tell the difference.
+// It comes in two parts. The main part has what nearly every visitor needs; where it would call into the rest, which
+// is not loaded, it calls a function that throws. Then the rest is loaded, both are linked again, and the request is
+// repeated: an answer depends on the request alone, so callers see no difference.
 
 /**
  * @typedef {object} Exports
@@ -16,19 +16,19 @@
  * @property {(limit: number) => number} solve_many
  */
 
-/** How long the engines work before they listen whether they should go on, in milliseconds. */
+/** How long the engines work before they check whether they should stop, in milliseconds. */
 const BREATH = 40;
 
 /**
- * Whether a running module can pause, so that messages are heard in between. Where it cannot, who wants it to stop has
- * to end the worker.
+ * Whether a running module can pause, so that messages arrive in between. Where it cannot, the worker must be ended
+ * to stop it.
  */
 export const CAN_PAUSE = "Suspending" in WebAssembly && "promising" in WebAssembly;
 
-/** What the types do not know yet. */
+/** What the type definitions lack so far. */
 const Pausing = /** @type {any} */ (WebAssembly);
 
-/** A question needs the rest of the engines, and that cannot be loaded. */
+/** A request needs the rest of the engines, which cannot be loaded. */
 export class RestAway extends Error {}
 
 /** The engines, for one worker. */
@@ -54,13 +54,13 @@ export class Engines {
     this.#begin();
   }
 
-  /** How many bytes it holds; it never gives any back. */
+  /** How many bytes of memory it holds; it never gives any back. */
   get bytes() {
     return this.#exports.memory.buffer.byteLength;
   }
 
   /**
-   * Says what reports call this machine.
+   * Sets the name of this machine for reports.
    * @param {string} machine
    */
   describe(machine) {
@@ -86,11 +86,11 @@ export class Engines {
   }
 
   /**
-   * Solves 9×9 puzzles, 81 characters each, one after the other, looking for up to 9 solutions. Of each the answer has a byte
-   * first (how many were found, `x` where it is no puzzle, `?` where it was given up), and after all of these its first
-   * solution, or what it was.
+   * Solves 9×9 puzzles, 81 characters each, one after the other, looking for up to 9 solutions. The answer starts
+   * with a byte per puzzle (the number of solutions found, `x` for an invalid puzzle, `?` if it was given up); then
+   * come 81 characters per puzzle, its first solution or the puzzle itself.
    * @param {Uint8Array} puzzles
-   * @param {number} [limit] a second solution tells that a puzzle has several
+   * @param {number} [limit] 2 is enough to recognise puzzles with several solutions
    * @returns {Promise<Uint8Array>}
    */
   solveMany(puzzles, limit = 2) {
@@ -101,13 +101,13 @@ export class Engines {
     });
   }
 
-  /** Ends what is going on, as soon as it listens. */
+  /** Stops the current request at its next check. */
   stop() {
     this.#isStopped = true;
   }
 
   /**
-   * Puts the parts together.
+   * Links the parts.
    * @param {WebAssembly.Module} [rest]
    */
   #begin(rest) {
@@ -121,14 +121,14 @@ export class Engines {
       worker: { look: CAN_PAUSE ? new Pausing.Suspending(look) : look, tell },
       rest: Object.fromEntries(wanted.map(({ name }) => [name, missing])),
     });
-    // It puts itself in the places of what was missing.
+    // Instantiating the rest fills in the functions that the main part lacks.
     if (rest) new WebAssembly.Instance(rest, { main: exports });
     this.#exports = /** @type {any} */ (exports);
     this.#isWhole = rest !== undefined;
   }
 
   /**
-   * Does something, with the rest of the engines if that is needed.
+   * Runs something; loads the rest of the engines if that is needed.
    * @template T
    * @param {(progress: string) => void} tell
    * @param {() => Promise<T>} work
@@ -142,7 +142,7 @@ export class Engines {
     } catch (error) {
       if (this.#isWhole) throw error;
       const rest = await this.#loadRest().catch(() => undefined);
-      // What was interrupted is in no state to go on.
+      // The instance was interrupted half-way and cannot be used again.
       this.#begin(rest);
       this.describe(this.#machine);
       if (!rest) throw new RestAway();
@@ -159,7 +159,7 @@ export class Engines {
     return CAN_PAUSE ? Pausing.promising(part)(number) : part(number);
   }
 
-  /** The time for the engines, now and then after a pause. */
+  /** The clock of the engines; now and then it pauses first. */
   #look() {
     const now = performance.now();
     if (!CAN_PAUSE || now - this.#breathed < BREATH) return this.#isStopped ? NaN : now;
@@ -173,11 +173,11 @@ export class Engines {
   #put(...parts) {
     const length = parts.reduce((sum, part) => sum + part.length, 0);
     const at = this.#exports.input(length);
-    // The memory may have grown, and then it is another buffer.
-    const room = new Uint8Array(this.#exports.memory.buffer, at, length);
+    // The memory may have grown; then its buffer is a new object.
+    const target = new Uint8Array(this.#exports.memory.buffer, at, length);
     let end = 0;
     for (const part of parts) {
-      room.set(part, end);
+      target.set(part, end);
       end += part.length;
     }
   }
@@ -190,12 +190,12 @@ export class Engines {
 
 const channel = new MessageChannel();
 
-/** Lets whatever waits be heard. */
+/** Lets waiting messages arrive. */
 function pause() {
   return /** @type {Promise<void>} */ (
     new Promise((resolve) => {
       channel.port1.onmessage = () => {
-        // A port that listens would keep Node.js running.
+        // An open port would keep Node.js running.
         channel.port1.onmessage = null;
         resolve();
       };

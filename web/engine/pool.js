@@ -1,8 +1,8 @@
-// The engines in workers of this browser, one for each core at most. A worker is made when there is work and no other is
-// free; the first one loads the module, and the others get it from there.
+// The engines in workers of this browser, at most one per core. A worker is started when there is work and no other
+// is free; the first one loads the module, and the others get it from there.
 //
-// To give up: a worker whose engines can pause is told to stop, and is free again soon. Where they cannot, or do not listen
-// in time, the worker is ended and another takes its place when there is work.
+// To cancel: a worker whose engines can pause is asked to stop, and is soon free again. One that cannot pause, or
+// does not stop in time, is ended; another is started when there is work.
 
 import { givenUp, Refused, Unreachable } from "./engine.js";
 import { SIMD } from "./load.js";
@@ -15,7 +15,7 @@ import { SIMD } from "./load.js";
  */
 
 /**
- * Something to be done, and who waits for it.
+ * A task, and who waits for its result.
  * @typedef {object} Job
  * @property {number} id
  * @property {Order} order
@@ -24,13 +24,13 @@ import { SIMD } from "./load.js";
  * @property {(json: string) => void} [progress]
  */
 
-/** How long a worker that was told to stop may take, in milliseconds. */
+/** How long a worker may take to stop, in milliseconds. */
 const GRACE = 300;
 
-/** A worker that holds more bytes than this is ended when it is free: its memory never shrinks. */
+/** A free worker that holds more bytes than this is ended: its memory never shrinks. */
 const HEAVY = 300 << 20;
 
-/** How many puzzles of a batch a worker gets at a time: as many as take it some tens of milliseconds. */
+/** How many puzzles of a batch a worker gets at a time: some tens of milliseconds of work. */
 const PART = 20_000;
 
 export class Pool {
@@ -46,8 +46,8 @@ export class Pool {
 
   /**
    * @param {object} [options]
-   * @param {string | URL} [options.base] where the module lies; beside this script if nothing is said
-   * @param {number} [options.workers] how many workers there are at most
+   * @param {string | URL} [options.base] the folder of the module; default: that of this script
+   * @param {number} [options.workers] the largest number of workers
    */
   constructor({ base = new URL(".", import.meta.url), workers = navigator.hardwareConcurrency || 2 } = {}) {
     this.#base = String(base);
@@ -77,8 +77,8 @@ export class Pool {
   }
 
   /**
-   * Solves many 9×9 puzzles on all workers: texts of 81 characters. Each answer is a solution with the number of solutions
-   * (2: several), or nothing for a text that is no puzzle or has no solution.
+   * Solves many 9×9 puzzles on all workers: texts of 81 characters. Each answer is a solution with the number of
+   * solutions (2: several), or `undefined` for a text that is not a puzzle or has no solution.
    * @param {string[]} puzzles
    * @param {Waiting} [waiting]
    * @returns {Promise<({ solution: string, solutions: 1 | 2 } | undefined)[]>}
@@ -100,7 +100,7 @@ export class Pool {
     return (await Promise.all(parts)).flat();
   }
 
-  /** Ends all workers. What they were doing ends as if nobody answered. */
+  /** Ends all workers. What they were doing fails as unreachable. */
   close() {
     for (const job of this.#waiting.splice(0)) job.fail(new Unreachable());
     for (const hand of [...this.#hands]) hand.end(new Unreachable());
@@ -135,7 +135,7 @@ export class Pool {
     });
   }
 
-  /** Hands out what waits, to those who are free. */
+  /** Hands waiting tasks to free workers. */
   #next() {
     while (this.#waiting.length) {
       const hand = [...this.#hands].find((hand) => hand.isFree) ?? this.#another();
@@ -145,7 +145,7 @@ export class Pool {
     }
   }
 
-  /** Another worker, if there may be one; until the module is loaded there is one alone. */
+  /** Starts another worker if the limit allows; until the module is loaded there is only one. */
   #another() {
     if (this.#hands.size >= (this.#module ? this.#size : 1)) return undefined;
     const hand = new Hand(
@@ -155,7 +155,7 @@ export class Pool {
         free: () => this.#next(),
         gone: (error) => {
           this.#hands.delete(hand);
-          // A worker that never was ready leaves those alone who wait for the first.
+          // The first worker failed to start: everything that waits for it fails too.
           if (error && !this.#hands.size) for (const job of this.#waiting.splice(0)) job.fail(error);
           this.#next();
         },
@@ -174,14 +174,14 @@ export class Pool {
 }
 
 /**
- * Who wants to know of a worker.
+ * What the pool wants to hear from a worker.
  * @typedef {object} Watcher
  * @property {(module: WebAssembly.Module) => void} ready it has loaded the module
  * @property {() => void} free it can take a job
  * @property {(error?: Error) => void} gone it has ended, with the error if it never could work
  */
 
-/** One worker, and what it is doing. */
+/** One worker, and its current task. */
 class Hand {
   #worker;
   #watcher;
@@ -217,7 +217,7 @@ class Hand {
   }
 
   /**
-   * Nobody wants to know any more what comes of a job.
+   * The result of a task is no longer wanted.
    * @param {Job} job
    */
   giveUp(job) {
@@ -260,7 +260,7 @@ class Hand {
 }
 
 /**
- * The answers of a batch.
+ * The answers to a batch.
  * @param {Uint8Array} output
  * @param {number} count
  */
@@ -275,7 +275,7 @@ function read(output, count) {
 }
 
 /**
- * What reports call this machine.
+ * The name of this machine in reports.
  * @param {number} workers
  */
 function machine(workers) {

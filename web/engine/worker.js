@@ -1,10 +1,10 @@
-// A web worker that has the engines for itself. It is told what to do by pool.js; one thing at a time.
+// A web worker with an instance of the engines. pool.js sends it one task at a time.
 
 import { CAN_PAUSE, Engines, RestAway } from "./module.js";
 import { load } from "./load.js";
 
 /**
- * What a worker is told.
+ * The messages to a worker.
  * @typedef {{ start: { module?: WebAssembly.Module, base: string, machine: string } }
  *   | { ask: number, operation: string, request: string }
  *   | { many: number, puzzles: Uint8Array }
@@ -12,8 +12,8 @@ import { load } from "./load.js";
  */
 
 /**
- * What it tells. `bytes`: how much memory it holds; `milliseconds`: how long it worked; `away`: that takes the rest of the
- * engines, which could not be loaded.
+ * The messages from a worker. `bytes`: how much memory it holds; `milliseconds`: how long it worked; `away`: the
+ * request needs the rest of the engines, which could not be loaded.
  * @typedef {{ ready: { module: WebAssembly.Module, canPause: boolean } }
  *   | { failed: string }
  *   | { progress: number, json: string }
@@ -38,7 +38,7 @@ self.onmessage = async (/** @type {MessageEvent<Order>} */ { data: order }) => {
     await ("ask" in order ? ask(order) : many(order));
   } catch (error) {
     if (error instanceof RestAway) report({ away: current });
-    // The module is in no state to go on; the pool puts another worker in this one's place.
+    // The module cannot be used again; the pool replaces this worker.
     else report({ broken: current, message: String(error) });
   }
 };

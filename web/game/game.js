@@ -1,7 +1,7 @@
 // The game: a log of events and what they add up to. Undo, redo, savepoints, replay, autosave and sharing all follow from
 // the log, so that nothing else needs to remember anything.
 //
-//   log      start, value, mark, value, …          kept: what was undone is redone until something new happens
+//   log      start, value, mark, value, …          undone events stay until something new happens, for redo
 //   length   how many of them count                 undo: one less; redo: one more
 //   state    the log up to there, reduced
 
@@ -15,13 +15,13 @@ import { asStart, begin, reduce } from "./reduce.js";
  * @typedef {{ log: Entry[], length: number, time: number, hints?: number }} Saved
  */
 
-/** Every so many events a state is kept, so that undo need not begin at the start. */
+/** Distance of the states that are kept, in events, so that undo need not begin at the start. */
 const KEEP_EVERY = 64;
 
-/** The most events a log holds; then its beginning is forgotten. */
-const MOST = 20_000;
+/** The most events in a log; beyond that its first half is dropped. */
+const MAX_EVENTS = 20_000;
 
-/** A game. It sends `change` after every event, undo and redo, and `start` before that when another game begins. */
+/** A game. It sends `change` after every event, undo and redo; a new game sends `start` before that. */
 export class Game extends EventTarget {
   /** @param {Start} start */
   constructor(start) {
@@ -29,9 +29,9 @@ export class Game extends EventTarget {
     /** @type {Entry[]} */
     this.log = [{ event: { do: "start", start }, at: 0 }];
     this.length = 1;
-    /** Milliseconds of play so far; whoever keeps the time sets it. */
+    /** Milliseconds of play so far; set by whoever keeps the time. */
     this.time = 0;
-    /** How many hints were asked for; whoever gives them counts. */
+    /** How many hints were given; counted by whoever gives them. */
     this.hints = 0;
     /** @type {Map<number, State>} */
     this.kept = new Map();
@@ -40,21 +40,21 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Something happens.
+   * Appends an event to the log.
    * @param {GameEvent} event
    */
   act(event) {
     this.log.length = this.length;
     for (const length of [...this.kept.keys()]) if (length > this.length) this.kept.delete(length);
     this.log.push({ event, at: Math.round(this.time) });
-    if (this.log.length > MOST) this.#forget();
+    if (this.log.length > MAX_EVENTS) this.#forget();
     this.length = this.log.length;
     const target = event.do === "restore" ? this.stateAt(event.length) : reduce(this.state, event);
     this.#become(target);
   }
 
   /**
-   * Another game begins; its log replaces this one.
+   * Starts another game; its log replaces this one.
    * @param {Start} start
    */
   start(start) {
@@ -62,14 +62,14 @@ export class Game extends EventTarget {
   }
 
   /**
-   * A saved game goes on.
+   * Resumes a saved game.
    * @param {Saved} saved
    */
   resume(saved) {
     this.#load(saved);
   }
 
-  /** What is needed to go on later. */
+  /** What is needed to resume later. */
   saved() {
     return { log: this.log, length: this.length, time: Math.round(this.time), hints: this.hints };
   }
@@ -128,9 +128,12 @@ export class Game extends EventTarget {
     this.#become(state);
   }
 
-  /** Drops the first half of the log: what it adds up to is the new start. (A log that goes back to it is kept.) */
+  /**
+   * Drops the first half of the log: the state after it is the new start. (A log with a `restore` into that half is
+   * kept.)
+   */
   #forget() {
-    const half = MOST / 2;
+    const half = MAX_EVENTS / 2;
     const goesBack = (/** @type {Entry} */ { event }) => event.do === "restore";
     if (this.log.slice(half).some(goesBack)) return;
     const start = asStart(this.stateAt(half));

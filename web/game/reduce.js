@@ -10,7 +10,7 @@ import { Shape } from "../shape.js";
  */
 
 /**
- * The game after an event. `restore` and `savepoint` are matters of the log and change nothing here.
+ * The game after an event. `restore` and `savepoint` concern the log and change nothing here.
  * @param {State} state
  * @param {Event} event
  * @returns {State}
@@ -79,7 +79,7 @@ export function begin(start) {
 }
 
 /**
- * What a game is called and where it comes from, without its cells.
+ * The title and origin of a game, without its cells.
  * @param {State} state
  */
 function describe({ shape, alphabet, mode, title, level, score, source, solution }) {
@@ -92,7 +92,7 @@ function describe({ shape, alphabet, mode, title, level, score, source, solution
 }
 
 /**
- * The position as it is, to begin another log with.
+ * The current position as the start of another log.
  * @param {State} state
  * @returns {Start}
  */
@@ -140,7 +140,7 @@ function write(state, cells, digit) {
     found: changed(state.found, open, () => false),
   };
   if (!setting) return next;
-  // What is known of another puzzle, or was found for it, does not hold for this one.
+  // What was known about the old puzzle, or found for it, does not hold for the new one.
   const values = next.values.map((value, cell) => (next.found[cell] ? 0 : value));
   const found = values.map(() => false);
   const givens = changed(state.givens, open, () => digit);
@@ -148,7 +148,7 @@ function write(state, cells, digit) {
 }
 
 /**
- * A digit in cells is no mark of the cells they see any more.
+ * Removes a digit from the marks of all cells that see one of these cells.
  * @param {State} state
  * @param {number[]} cells
  * @param {number} digit
@@ -228,7 +228,8 @@ function step(state, place, remove) {
 }
 
 /**
- * Setting ends: what stands are givens, what an engine found goes. Playing ends: the givens can be changed, the rest goes.
+ * Setting ends: all values become givens, except those that an engine found, which are removed. Playing ends: the
+ * givens can be changed; everything else is removed.
  * @param {State} state
  * @param {Extract<Event, { do: "mode" }>} event
  */

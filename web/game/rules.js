@@ -1,4 +1,4 @@
-// What the rules say of a position: conflicts and candidates.
+// What the rules say about a position: conflicts and candidates.
 
 /**
  * @typedef {import("../shape.js").Shape} Shape
@@ -6,7 +6,7 @@
  */
 
 /**
- * The cells whose value stands twice in a house.
+ * The cells whose value occurs twice in a house.
  * @param {Shape} shape
  * @param {readonly number[]} values
  * @returns {Set<number>}
@@ -28,7 +28,7 @@ export function conflicts(shape, values) {
 }
 
 /**
- * For every blank cell the digits that no cell it sees has; nothing for the others.
+ * For every blank cell the digits that no peer has; an empty list for filled cells.
  * @param {Shape} shape
  * @param {readonly number[]} values
  * @returns {number[][]}
@@ -73,7 +73,7 @@ export function isSolved({ shape, values }) {
 }
 
 /**
- * How often each digit stands in the grid; item 0 counts the blanks.
+ * How often each digit occurs in the grid; item 0 counts the blanks.
  * @param {State} state
  */
 export function digitCounts({ shape, values }) {

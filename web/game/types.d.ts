@@ -1,4 +1,4 @@
-// What happens in a game, and what a game is at a moment.
+// The events of a game, and its state.
 
 import type { Shape } from "../shape.js";
 
@@ -16,10 +16,10 @@ export interface Start {
   /** How hard it is, in words of the scale: `Hard`. */
   level?: string;
   score?: number;
-  /** Where it comes from, to make it again or to know it again: `daily 2026-11-16`, `generated`. */
+  /** Where it comes from, to make it again or to recognise it: `daily 2026-11-16`, `generated`. */
   source?: string;
   solution?: number[];
-  /** `set`: values are givens. `play`: givens stand. */
+  /** `set`: values are givens. `play`: givens are fixed. */
   mode?: Mode;
 }
 
@@ -31,27 +31,30 @@ export type MarkKind = "corner" | "centre" | "colours" | "ruledOut";
 /** One thing that happened. The log of a game is a list of them, the first being `start`. */
 export type Event =
   | { do: "start"; start: Start }
-  /** A digit into cells; 0 takes the value away. In `set` mode it is a given. `tidy`: it also leaves the marks of the cells it sees. */
+  /**
+   * A digit into cells; 0 removes the value. In `set` mode it is a given. `tidy`: also remove it from the marks of
+   * all peers.
+   */
   | { do: "value"; cells: number[]; digit: number; tidy?: boolean }
   /** A mark on or off in cells. */
   | { do: "mark"; kind: MarkKind; cells: number[]; mark: number; on: boolean }
-  /** Value and marks of cells away: in each cell what is there in this order: value, centre, corner, colours. */
+  /** Erases value and marks of cells: in each cell the first it has of value, centre, corner, colours. */
   | { do: "erase"; cells: number[] }
-  /** Everything away, givens too. */
+  /** Removes everything, givens too. */
   | { do: "clear-all" }
-  /** Givens stay. */
+  /** Removes everything but the givens. */
   | { do: "clear-answers" }
   /** Values that an engine found; 0 leaves a cell as it is. */
   | { do: "found"; values: number[]; by: "solve" | "hint" }
-  /** Centre marks for every cell: all candidates, say. */
+  /** Centre marks for every cell, for example all candidates. */
   | { do: "marks"; centre: number[][] }
-  /** A step of reasoning carried out: values, and candidates that go. */
+  /** Applies a step of reasoning: values, and candidates that it removes. */
   | { do: "step"; place: [number, number][]; remove: [number, number][]; name: string }
-  /** From setting to playing or back, with what is known of the puzzle that was set. */
+  /** From setting to playing or back, with what is known about the puzzle that was set. */
   | { do: "mode"; mode: Mode; level?: string; score?: number; solution?: number[] }
   /** A named place to come back to. */
   | { do: "savepoint"; name: string }
-  /** Back to how it was after so many events. */
+  /** Back to the state after that many events. */
   | { do: "restore"; length: number };
 
 /** An event and when it happened: milliseconds of play. */
@@ -72,7 +75,7 @@ export interface State {
   corner: readonly (readonly number[])[];
   centre: readonly (readonly number[])[];
   colours: readonly (readonly number[])[];
-  /** Candidates that were ruled out, by a step or by hand, and that automatic candidates leave out. */
+  /** Candidates that were ruled out, by a step or by hand; automatic candidates omit them. */
   ruledOut: readonly (readonly number[])[];
   title: string;
   level: string;

@@ -3,13 +3,13 @@
 /** @typedef {{ x: number, y: number }} Point */
 
 /**
- * An arrow from the rim of one disc to the rim of another. It bends to the left of its way, so that there and back lie
- * apart; each repetition bends more. Discs that nearly touch are joined by a bow over them.
+ * An arrow from the rim of one disc to the rim of another. It bends to the left of its direction, so that arrows
+ * there and back are apart; each repetition bends more. Discs that nearly touch are joined by a bow over them.
  * @param {Point} from
  * @param {Point} to
  * @param {number} radius of the discs
  * @param {number} [repetition] how many arrows go the same way already
- * @returns {{ line: string, head: string } | undefined} nothing where both are the same place
+ * @returns {{ line: string, head: string } | undefined} `undefined` if both are the same place
  */
 export function arrow(from, to, radius, repetition = 0) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
@@ -37,7 +37,7 @@ export function arrow(from, to, radius, repetition = 0) {
 }
 
 /**
- * The two points, one of each list, that are closest: where the link between two groups begins and ends.
+ * The two closest points, one of each list: the ends of a link between two groups.
  * @param {Point[]} some at least one
  * @param {Point[]} others at least one
  * @returns {[Point, Point]}

@@ -1,4 +1,4 @@
-// One cell of the drawing. It touches only what differs from its last look.
+// One cell of the drawing. It updates only what differs from its last look.
 
 import { s, set } from "../dom.js";
 import { CELL } from "./geometry.js";
@@ -11,17 +11,17 @@ import { sector, shapeOf } from "./paint.js";
  * @typedef {import("../symbols.js").Symbols} Symbols
  */
 
-/** How far below the middle of a digit its baseline is, in parts of its size. */
+/** The distance from the middle of a digit to its baseline, in parts of its size. */
 const DROP = 0.345;
 
 const ROUND = 11;
 
-/** What colours of a cell are clipped to; once in a drawing. */
+/** The clip path for the colours of a cell; one per drawing. */
 export function cellClip() {
   return s("clipPath", { id: "cell-clip" }, s("rect", { width: CELL, height: CELL, rx: ROUND }));
 }
 
-/** A cell: a `gridcell` that screen readers find and speak. */
+/** A cell: a `gridcell` that screen readers find and read out. */
 export class CellDrawing {
   /** @type {Look | undefined} */
   #look;
@@ -64,7 +64,7 @@ export class CellDrawing {
   /**
    * Shows a look.
    * @param {Look} look
-   * @param {() => string} spoken what a screen reader says of it; asked only where that may have changed
+   * @param {() => string} spoken what a screen reader says; called only if that may have changed
    */
   update(look, spoken) {
     const last = this.#look;
@@ -149,7 +149,7 @@ export class CellDrawing {
   }
 
   /**
-   * A fault is a red cell with a folded corner and a stroke below: seen without colours too.
+   * A wrong cell is red, with a folded corner and a stroke below: visible without colours too.
    * @param {boolean} faulty
    */
   #fault(faulty) {
@@ -161,7 +161,7 @@ export class CellDrawing {
 }
 
 /**
- * Candidates, each at its place. One element for all: there may be many.
+ * Candidates, each at its place. One element for all of them: there may be many.
  * @param {readonly number[]} digits
  * @param {Geometry} geometry
  * @param {Symbols} symbols

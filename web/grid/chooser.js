@@ -1,4 +1,4 @@
-// The drop-down of a cell: a list box with what the rules allow there, then the other symbols, then nothing.
+// The drop-down of a cell: a list box with the digits that the rules allow, then the other symbols, then blank.
 
 import { game, symbols, view } from "../context.js";
 import { h } from "../dom.js";
@@ -6,20 +6,20 @@ import { candidates } from "../game/rules.js";
 import { say } from "../words.js";
 import { enter, erase, canEnter } from "./entry.js";
 
-/** The drop-down. There is one; it is where it was opened. */
+/** The drop-down. There is one, moved to where it is opened. */
 export class Chooser {
   element = h("div", { class: "chooser", role: "listbox", popover: "manual", tabindex: -1 });
   #cell = 0;
   #columns = 3;
 
-  /** @param {() => void} closed gets the focus back */
+  /** @param {() => void} closed takes the focus back */
   constructor(closed) {
     this.closed = closed;
     this.element.addEventListener("keydown", (event) => this.#key(event));
     this.element.addEventListener("click", (event) => {
       if (event.target instanceof HTMLElement) this.#choose(event.target);
     });
-    // Not left to the browser: the press that opens it ends outside, which would close it again.
+    // Closing is not left to the browser: the press that opens the list ends outside it, which would close it again.
     this.element.addEventListener("focusout", ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && this.element.contains(relatedTarget))) this.element.hidePopover();
     });
@@ -66,7 +66,7 @@ export class Chooser {
    * @param {number} digit
    * @param {string} text
    * @param {boolean} chosen
-   * @param {boolean} broken writing it breaks a rule
+   * @param {boolean} broken whether writing it breaks a rule
    */
   #option(digit, text, chosen, broken) {
     const label = broken ? say("grid.chooser-breaks", { symbol: text }) : null;

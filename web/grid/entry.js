@@ -1,5 +1,5 @@
-// Writing into the game: what a digit, a colour or the eraser does to the selected cells. Pad, keyboard and drop-down all
-// come through here.
+// Writing into the game: what a digit, a colour or the eraser does to the selected cells. Pad, keyboard and drop-down
+// all use this.
 
 import { game, settings, symbols, view } from "../context.js";
 import { openCandidates } from "../game/rules.js";
@@ -14,7 +14,7 @@ export function canEnter() {
 }
 
 /**
- * A digit (or the number of a colour) into cells, with a tool. Where all of them have it already, it is taken away.
+ * Writes a digit (or the number of a colour) into cells, with a tool. If all of them have it already, it is removed.
  * @param {number} digit
  * @param {Tool} [tool]
  * @param {Iterable<number>} [cells]
@@ -29,7 +29,7 @@ export function enter(digit, tool = view.tool, cells = view.selection) {
 }
 
 /**
- * Takes away what is in cells: the values first, then marks.
+ * Erases cells: the values first, then marks.
  * @param {Iterable<number>} [cells]
  */
 export function erase(cells = view.selection) {
@@ -56,7 +56,7 @@ export function redo() {
 }
 
 /**
- * Holds a digit, to be written into the cells that are tapped; the same again, or 0, lets go.
+ * Holds a digit, to be written into the cells that are tapped; the same digit again, or 0, releases it.
  * @param {number} digit
  */
 export function hold(digit) {
@@ -103,7 +103,7 @@ function toggleMark(mark, tool, cells) {
 }
 
 /**
- * A candidate that is shown by itself is ruled out, or put back.
+ * Rules out a candidate that is shown automatically, or puts it back.
  * @param {number} digit
  * @param {number[]} cells
  */
@@ -119,7 +119,7 @@ function toggleCandidate(digit, cells) {
 }
 
 /**
- * Says to screen readers what was written.
+ * Tells screen readers what was written.
  * @param {number} digit
  * @param {Tool} tool
  * @param {number[]} cells

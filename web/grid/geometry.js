@@ -8,7 +8,7 @@ export const CELL = 100;
 const GAP = 5;
 const EDGE = 12;
 
-/** The room in a cell that candidates share. */
+/** The part of a cell's side that candidates share. */
 const INNER = 92;
 
 /** The drawing of a shape. */
@@ -17,14 +17,14 @@ export class Geometry {
   constructor(shape) {
     this.shape = shape;
     const { size } = shape;
-    /** More between boxes where cells are small. */
+    /** Wider gaps between boxes where cells are small. */
     this.boxGap = 5 + size / 2;
     this.width = this.x(size - 1) + CELL + EDGE;
     this.height = this.y(size - 1) + CELL + EDGE;
-    /** Candidates stand in so many columns and rows, each digit always at the same place. */
+    /** How many columns and rows of candidates a cell has, each digit always at the same place. */
     this.columns = Math.ceil(Math.sqrt(size));
     this.rows = Math.ceil(size / this.columns);
-    /** The distance of candidates. */
+    /** The distance between neighbouring candidates. */
     this.pitch = INNER / this.columns;
   }
 
@@ -53,7 +53,7 @@ export class Geometry {
   }
 
   /**
-   * Where a digit stands as a candidate, from the corner of its cell.
+   * Where a digit is drawn as a candidate, from the corner of its cell.
    * @param {number} digit
    */
   candidate(digit) {
@@ -66,8 +66,8 @@ export class Geometry {
   }
 
   /**
-   * The cell at a point; the gaps belong to the nearest. `reach` (0…1) is how far from the middle of a cell counts: less
-   * than 1 lets a slanted stroke pass between two cells. -1: none.
+   * The cell at a point; the gaps belong to the nearest. `reach` (0…1) is how far from the middle of a cell counts:
+   * less than 1 lets a diagonal stroke pass between two cells. -1: none.
    * @param {number} x
    * @param {number} y
    * @param {number} [reach]
@@ -93,7 +93,7 @@ export class Geometry {
 
   /**
    * @param {number} place
-   * @param {number} inBox how many cells a box has that way
+   * @param {number} inBox how many cells a box has in that direction
    */
   #along(place, inBox) {
     return EDGE + place * (CELL + GAP) + Math.floor(place / inBox) * this.boxGap;

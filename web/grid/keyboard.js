@@ -1,4 +1,4 @@
-// The keyboard: commands of keys carried out. Digits and undo work wherever the focus is, except where keys have another
+// Carries out the commands of keys. Digits and undo work wherever the focus is, except where keys have another
 // meaning (text, lists, menus, dialogs); moving works on the grid, or where nothing has the focus.
 
 import { game, symbols, view } from "../context.js";
@@ -8,15 +8,15 @@ import { rectangle } from "./selecting.js";
 
 /** @typedef {import("./keys.js").Command} Command */
 
-/** Where keys are not ours. */
+/** Elements with a keyboard of their own. */
 const ELSEWHERE = "input, textarea, select, [contenteditable], dialog, :is([role=menu], [role=menubar], [role=listbox])";
 
-/** What works wherever the focus is. */
+/** Commands that work wherever the focus is. */
 const EVERYWHERE = new Set(["digit", "erase", "undo", "redo", "tool", "escape"]);
 
 /**
  * What the keyboard needs of the grid.
- * @typedef {object} Board
+ * @typedef {object} KeyboardTarget
  * @property {HTMLElement} element
  * @property {() => void} open the drop-down of the cell
  * @property {(by: number) => void} zoom
@@ -26,12 +26,12 @@ const EVERYWHERE = new Set(["digit", "erase", "undo", "redo", "tool", "escape"])
 /** Listens to the keys of the page. */
 export class Keyboard {
   #number = new TypedNumber();
-  /** Space went down, and nothing was dragged since. */
+  /** Space is down, and nothing has been dragged since. */
   #space = false;
 
-  /** @param {Board} board */
-  constructor(board) {
-    this.board = board;
+  /** @param {KeyboardTarget} grid */
+  constructor(grid) {
+    this.grid = grid;
   }
 
   /** @param {KeyboardEvent} event */
@@ -40,7 +40,7 @@ export class Keyboard {
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(ELSEWHERE) || document.querySelector("dialog[open]")) return;
     const command = commandOf(event, symbols());
-    const here = target === document.body || this.board.element.contains(target.closest("[role=gridcell]"));
+    const here = target === document.body || this.grid.element.contains(target.closest("[role=gridcell]"));
     if (!command || !(here || EVERYWHERE.has(command.do))) return;
     if (command.do !== "digit") this.#number.end();
     if (this.#carryOut(command, event)) event.preventDefault();
@@ -51,10 +51,10 @@ export class Keyboard {
     if (event.key !== " ") return;
     if (this.#space) hold(view.held || (game.state.values[view.cursor] ?? 0));
     this.#space = false;
-    this.board.grab(false);
+    this.grid.grab(false);
   }
 
-  /** The mouse moved the grid while Space was down: it was not meant to hold a digit. */
+  /** The mouse moved the grid while Space was down: Space was not meant to hold a digit. */
   dragged() {
     this.#space = false;
   }
@@ -62,7 +62,7 @@ export class Keyboard {
   /**
    * @param {Command} command
    * @param {KeyboardEvent} event
-   * @returns {boolean} whether the key is used up
+   * @returns {boolean} whether the key was handled
    */
   #carryOut(command, event) {
     switch (command.do) {
@@ -90,13 +90,13 @@ export class Keyboard {
       case "space":
         if (event.repeat) return true;
         this.#space = true;
-        this.board.grab(true);
+        this.grid.grab(true);
         return true;
       case "open":
-        this.board.open();
+        this.grid.open();
         return true;
       case "zoom":
-        this.board.zoom(command.by);
+        this.grid.zoom(command.by);
         return true;
       case "escape":
         escape();
@@ -127,7 +127,7 @@ export class Keyboard {
   }
 }
 
-/** Lets go of one thing: what is explained, a held digit, the selection. */
+/** Dismisses one thing: the explanation, the held digit or the selection. */
 function escape() {
   if (view.overlay) view.change({ overlay: undefined });
   else if (view.held) hold(0);

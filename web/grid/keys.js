@@ -1,7 +1,8 @@
 // What a key means on the grid.
 //
-// Digits go by the place of the key (`event.code`), because Shift makes `!` of 1 and a French keyboard has digits only
-// with Shift. Letters that are symbols or shortcuts of the system (Ctrl+Z) go by what is printed on the key.
+// Digits go by the position of the key (`event.code`), because Shift turns 1 into `!` and a French keyboard has
+// digits only with Shift. Letters that are symbols or shortcuts of the system (Ctrl+Z) go by what is printed on the
+// key.
 
 /**
  * @typedef {import("../view.js").Tool} Tool
@@ -17,7 +18,7 @@
  */
 
 /**
- * What is looked at of a keyboard event.
+ * The fields of a keyboard event that matter here.
  * @typedef {object} Key
  * @property {string} code
  * @property {string} key
@@ -49,7 +50,7 @@ const HAND = { KeyW: [-1, 0], KeyS: [1, 0], KeyA: [0, -1], KeyD: [0, 1] };
 const TOOLS = { KeyZ: "value", KeyX: "corner", KeyC: "centre", KeyV: "colours" };
 
 /**
- * The command of a key, if it has one.
+ * The command of a key, if any.
  * @param {Key} event
  * @param {Symbols} symbols
  * @returns {Command | undefined}
@@ -74,7 +75,7 @@ export function commandOf(event, symbols) {
 }
 
 /**
- * A digit key writes; 0 erases where it is no symbol.
+ * A digit key writes; 0 erases unless it is a symbol.
  * @param {{ symbol: string, tool?: Tool }} digit
  * @param {Symbols} symbols
  * @returns {Command}
@@ -86,7 +87,7 @@ function digitCommand(digit, symbols) {
 }
 
 /**
- * The digit of a key, and the tool that Shift or Ctrl asks for.
+ * The digit of a key, and the tool that Shift or Ctrl selects.
  * @param {Key} event
  * @returns {{ symbol: string, tool?: Tool } | undefined}
  */
@@ -96,7 +97,8 @@ function digitOf(event) {
   if (!block || !symbol) return undefined;
   const written = /^\d$/.test(key);
   const locked = event.getModifierState("NumLock");
-  // Without NumLock the number block moves. With it and Shift some systems hide the Shift and send `End` for 1.
+  // Without NumLock the numeric keypad moves. With NumLock and Shift, some systems hide the Shift and send `End` for
+  // 1.
   if (block === "Numpad" && !written && !locked) return undefined;
   const shifted = shiftKey || (block === "Numpad" && !written);
   const control = ctrlKey || metaKey;
@@ -174,7 +176,7 @@ function toolOf(code) {
 }
 
 /**
- * The letter on the key; on a keyboard of other letters, the one that is there on an English one.
+ * The letter on the key; on a keyboard with another script, the one an English keyboard has there.
  * @param {Key} event
  */
 function letterOf({ key, code }) {
@@ -188,9 +190,9 @@ export class TypedNumber {
   #until = 0;
 
   /**
-   * Another digit. Tells the number, and whether it replaces the one before.
+   * Adds a digit. Returns the number, and whether it replaces the previous one.
    * @param {string} digit
-   * @param {number} most the largest number there is
+   * @param {number} most the largest valid number
    * @param {number} now milliseconds
    * @returns {{ number: number, replaces: boolean }}
    */
@@ -202,7 +204,7 @@ export class TypedNumber {
     return { number: Number(this.#typed), replaces };
   }
 
-  /** What is typed next is a new number. */
+  /** The next digit starts a new number. */
   end() {
     this.#typed = "";
   }

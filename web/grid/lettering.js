@@ -29,7 +29,7 @@ export function valueSize(symbol, found) {
 }
 
 /**
- * Places for corner marks; more than there are corners stand as candidates do.
+ * Places for corner marks; if there are too many for the edge, they are placed like candidates.
  * @param {readonly number[]} digits
  * @param {import("./geometry.js").Geometry} geometry
  * @returns {Place[]}
@@ -45,7 +45,7 @@ export function cornerPlaces(digits, geometry) {
 }
 
 /**
- * Centre marks as one text, and its size: the more, the smaller.
+ * Centre marks as one text, and its size: the more marks, the smaller.
  * @param {string[]} symbols
  */
 export function centreSize(symbols) {

@@ -1,4 +1,4 @@
-// What each cell looks like: game, view and settings put together, without drawing anything.
+// What each cell looks like: computed from game, view and settings, without drawing.
 
 import { candidates, conflicts, openCandidates } from "../game/rules.js";
 
@@ -6,7 +6,7 @@ import { candidates, conflicts, openCandidates } from "../game/rules.js";
  * @typedef {import("../game/types").State} State
  * @typedef {import("../view.js").View} View
  * @typedef {import("../settings.js").Preferences} Preferences
- * @typedef {import("./staging.js").Staging} Staging
+ * @typedef {import("./overlay-classes.js").Staging} Staging
  */
 
 /**
@@ -19,9 +19,9 @@ import { candidates, conflicts, openCandidates } from "../game/rules.js";
  * @property {readonly number[]} colours
  * @property {boolean} selected
  * @property {boolean} fixed a given that cannot be changed
- * @property {boolean} faulty breaks a rule, or is not the solution's
- * @property {string} classes everything that is a matter of style
- * @property {string} said what else matters to a screen reader
+ * @property {boolean} faulty breaks a rule, or differs from the solution
+ * @property {string} classes everything else that styles need
+ * @property {string} said what a screen reader should add
  */
 
 /** @type {readonly never[]} */
@@ -33,7 +33,7 @@ const NONE = [];
  * @param {View} view
  * @param {Preferences} settings
  * @param {Staging} staging what is being explained
- * @param {(cell: number) => boolean} readable whether small digits can be read there
+ * @param {(cell: number) => boolean} readable whether small digits are legible there
  * @returns {Look[]}
  */
 export function looks(state, view, settings, staging, readable) {
@@ -80,7 +80,8 @@ export function looks(state, view, settings, staging, readable) {
 }
 
 /**
- * The digits that stand small at their own places instead of the player's marks; nothing where those are shown.
+ * The digits drawn small, each at its own place, instead of the player's marks; `undefined` where the marks are
+ * shown.
  * @param {State} state
  * @param {View} view
  * @param {Preferences} settings
@@ -88,7 +89,7 @@ export function looks(state, view, settings, staging, readable) {
  */
 function smallDigits(state, { overlay }, settings) {
   if (overlay?.candidates) return overlay.candidates;
-  // A step is about candidates: they are seen even by a player who keeps none.
+  // A step is about candidates: they are shown even to a player who keeps none.
   if (overlay?.step) return overlay.values ? candidates(state.shape, overlay.values) : openOf(state);
   if (overlay?.open) return overlay.open;
   return settings.autoCandidates && !overlay?.values ? openOf(state) : undefined;
@@ -104,7 +105,7 @@ function faults(state, { wrong }, { checking }) {
 }
 
 /**
- * Remembers the last answer: most changes of the view leave the game as it is.
+ * Remembers the last answer: most changes of the view leave the game unchanged.
  * @template {object} Question
  * @template Answer
  * @param {(question: Question) => Answer} answer

@@ -1,11 +1,12 @@
-// What explains a step, drawn above the cells: houses outlined, candidates on discs, what goes struck out, links as arrows.
-// Nothing is told by colour alone: exceptions are squares, what is placed has a ring, weak links are dashed.
+// The explanation of a step, drawn above the cells: houses outlined, candidates on discs, eliminations struck out,
+// links as arrows. Nothing depends on colour alone: exceptions are squares, placed digits have a ring, weak links are
+// dashed.
 
 import { s } from "../dom.js";
 import { arrow, closest } from "./arrows.js";
 import { candidateSize } from "./cell.js";
 import { CELL } from "./geometry.js";
-import { colourOf, letterOf } from "./staging.js";
+import { colourOf, letterOf } from "./overlay-classes.js";
 
 /**
  * @typedef {import("../api").Step} Step
@@ -84,7 +85,7 @@ export class OverlayDrawing {
   }
 
   /**
-   * What a cell is, at its corner: the letter of its set, a diamond for the pivot, a ring for its pincers.
+   * The role of a cell, at its corner: the letter of its set, a diamond for the pivot, a ring for its pincers.
    * @param {string} cell
    * @param {string} role
    */
@@ -98,7 +99,7 @@ export class OverlayDrawing {
   }
 
   /**
-   * A clue that can go: a crossed ring at its corner.
+   * A redundant clue: a crossed ring at its corner.
    * @param {string} cell
    */
   #spare(cell) {
@@ -130,7 +131,7 @@ export class OverlayDrawing {
   }
 
   /**
-   * The candidates that links join and nothing else shows; the cells of a group are held together by a frame.
+   * Candidates that links join and nothing else shows; the cells of a group share a frame.
    * @param {Step} step
    * @param {Set<string>} told
    */
@@ -169,7 +170,7 @@ export class OverlayDrawing {
       const [starts, ends] = [from, to].map(({ cells, symbol }) => cells.map((cell) => this.#place(cell, symbol)));
       if (!starts?.length || !ends?.length) return [];
       const [start, end] = closest(starts, ends);
-      // Chains that share a link share its arrow; links of both kinds lie side by side.
+      // Chains that share a link share its arrow; links of both kinds are drawn side by side.
       const way = [start.x, start.y, end.x, end.y].join();
       const kinds = ways.get(way) ?? new Set();
       if (kinds.has(kind)) return [];
@@ -191,7 +192,7 @@ export class OverlayDrawing {
   }
 
   /**
-   * Where a candidate stands.
+   * Where a candidate is drawn.
    * @param {string} cell
    * @param {string} symbol
    */

@@ -1,5 +1,5 @@
-// The player's colours. Each has a shape of its own, so that they can be told apart without seeing colours, and several
-// share a cell as sectors.
+// The player's colours. Each has a shape of its own, so that they can be distinguished without seeing colours;
+// several share a cell as sectors.
 
 import { CELL } from "./geometry.js";
 
@@ -29,8 +29,8 @@ export function shapeOf(colour) {
 }
 
 /**
- * What the sectors of a cell look like: of `count` the one with number `index`, and where its shape stands. The first
- * begins at the top; the drawing is clipped to the cell.
+ * Sector number `index` of `count` in a cell, and where its shape is drawn. The first begins at the top; the drawing
+ * is clipped to the cell.
  * @param {number} index
  * @param {number} count
  */
@@ -41,7 +41,7 @@ export function sector(index, count) {
     x: middle + radius * Math.sin(turn * 2 * Math.PI),
     y: middle - radius * Math.cos(turn * 2 * Math.PI),
   });
-  // Half a step earlier for two, so that they lie left and right of a slanted line.
+  // Half a step earlier for two, so that they are left and right of a diagonal.
   const begin = index / count + (count === 2 ? 0.125 : 0);
   const points = [0, 0.25, 0.5, 0.75, 1].map((part) => at(begin + part / count, CELL));
   const path = `M${middle} ${middle}${points.map(({ x, y }) => `L${x.toFixed(1)} ${y.toFixed(1)}`).join("")}z`;

@@ -1,9 +1,9 @@
 // Mouse, finger and pen on the grid.
 //
-//   tap                     selects; writes the held digit where one is held
+//   tap                     selects; writes the held digit if there is one
 //   drag                    selects what it passes
 //   Ctrl, Shift + click     adds or removes; extends
-//   double tap              selects all cells alike
+//   double tap              selects all cells like this one
 //   long or right press     opens the drop-down
 //   two fingers, middle     move and zoom (also with Space held down)
 
@@ -11,24 +11,24 @@ import { game, view } from "../context.js";
 import { enter } from "./entry.js";
 import { alike, rectangle } from "./selecting.js";
 
-/** A press becomes long after so many milliseconds. */
-const LONG = 500;
+/** A press is long after this many milliseconds. */
+const LONG_PRESS = 500;
 
-/** Two taps are a double tap within so many milliseconds. */
+/** Two taps within this many milliseconds are a double tap. */
 const DOUBLE = 350;
 
-/** A finger that moved less than this has not moved, in pixels. */
-const STILL = 8;
+/** Below this distance, in pixels, a finger counts as still. */
+const STILL_DISTANCE = 8;
 
-/** Below this size of cells, in pixels, a finger cannot aim: the first tap comes closer. */
-const AIM = 22;
+/** In cells smaller than this, in pixels, a finger cannot aim: the first tap zooms in. */
+const SMALLEST_TARGET = 22;
 
-/** Where Ctrl and a click are a right click, Command adds to the selection. */
+/** On a Mac, where Ctrl+click is a right click, Command adds to the selection. */
 const CTRL_OPENS = /^Mac/.test(navigator.platform);
 
 /**
  * What the pointer needs of the grid.
- * @typedef {object} Board
+ * @typedef {object} PointerTarget
  * @property {import("./zoom.js").Zoom} zoom
  * @property {() => boolean} grabbing Space is down: the mouse moves the grid
  * @property {(cell: number) => void} open
@@ -49,10 +49,10 @@ export class Pointer {
 
   /**
    * @param {HTMLElement} box
-   * @param {Board} board
+   * @param {PointerTarget} grid
    */
-  constructor(box, board) {
-    this.board = board;
+  constructor(box, grid) {
+    this.grid = grid;
     box.addEventListener("pointerdown", (event) => this.#begin(event, box));
     box.addEventListener("pointermove", (event) => this.#move(event));
     box.addEventListener("pointerup", (event) => this.#end(event, true));
@@ -66,7 +66,7 @@ export class Pointer {
    * @param {number} [reach]
    */
   #cellAt({ clientX, clientY }, reach) {
-    const { zoom } = this.board;
+    const { zoom } = this.grid;
     const { x, y } = zoom.point(clientX, clientY);
     return zoom.geometry?.cellAt(x, y, reach) ?? -1;
   }
@@ -82,7 +82,7 @@ export class Pointer {
     box.setPointerCapture(event.pointerId);
     this.#down.set(event.pointerId, { x, y });
     clearTimeout(this.#press);
-    if (this.#down.size > 1 || event.button === 1 || this.board.grabbing()) {
+    if (this.#down.size > 1 || event.button === 1 || this.grid.grabbing()) {
       this.#doing = "pan";
       event.preventDefault();
       return;
@@ -91,9 +91,9 @@ export class Pointer {
     this.#start = { x, y, cell };
     this.#doing = "none";
     if (cell < 0 || view.paused) return;
-    if (event.pointerType !== "mouse") this.#press = setTimeout(() => this.#long(cell), LONG);
+    if (event.pointerType !== "mouse") this.#press = setTimeout(() => this.#long(cell), LONG_PRESS);
     this.#select(event, cell);
-    this.board.focus(view.cursor);
+    this.grid.focus(view.cursor);
     event.preventDefault();
   }
 
@@ -126,7 +126,7 @@ export class Pointer {
       return;
     }
     const { x, y } = this.#start;
-    if (Math.hypot(now.x - x, now.y - y) > STILL) clearTimeout(this.#press);
+    if (Math.hypot(now.x - x, now.y - y) > STILL_DISTANCE) clearTimeout(this.#press);
     const cell = this.#cellAt(event, 0.8);
     if (this.#doing === "none" || cell < 0 || cell === view.cursor) return;
     const selection = new Set(view.selection);
@@ -141,12 +141,12 @@ export class Pointer {
    * @param {{ x: number, y: number }} now
    */
   #pan(id, last, now) {
-    const { zoom } = this.board;
+    const { zoom } = this.grid;
     this.#down.set(id, now);
     const other = [...this.#down].find(([key]) => key !== id)?.[1];
     const share = this.#down.size;
     zoom.pan((last.x - now.x) / share, (last.y - now.y) / share);
-    this.board.dragged();
+    this.grid.dragged();
     if (!other) return;
     const spread = (/** @type {{ x: number, y: number }} */ { x, y }) => Math.max(20, Math.hypot(x - other.x, y - other.y));
     zoom.by(spread(now) / spread(last), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
@@ -170,8 +170,8 @@ export class Pointer {
    * @param {number} cell
    */
   #tap(event, cell) {
-    const { zoom } = this.board;
-    if (event.pointerType === "touch" && zoom.cellSide < AIM) {
+    const { zoom } = this.grid;
+    if (event.pointerType === "touch" && zoom.cellSide < SMALLEST_TARGET) {
       zoom.closeUp(cell);
       return;
     }
@@ -187,24 +187,24 @@ export class Pointer {
   /** @param {number} cell */
   #long(cell) {
     this.#doing = "none";
-    this.board.open(cell);
+    this.grid.open(cell);
   }
 
   /** @param {MouseEvent} event */
   #menu(event) {
     event.preventDefault();
-    // A long press of a finger also comes as this event; it has opened the drop-down by itself.
+    // A long press also arrives as this event; it has opened the drop-down already.
     if (event instanceof PointerEvent && event.pointerType !== "mouse") return;
     const cell = this.#cellAt(event);
     if (cell < 0 || view.paused) return;
     if (!view.selection.has(cell)) view.select(cell);
-    this.board.open(cell);
+    this.grid.open(cell);
   }
 
   /** @param {WheelEvent} event */
   #wheel(event) {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    this.board.zoom.by(Math.exp(-event.deltaY / (event.deltaMode ? 10 : 300)), { x: event.clientX, y: event.clientY });
+    this.grid.zoom.by(Math.exp(-event.deltaY / (event.deltaMode ? 10 : 300)), { x: event.clientX, y: event.clientY });
   }
 }

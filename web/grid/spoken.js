@@ -1,4 +1,4 @@
-// What a screen reader says of a cell.
+// What a screen reader says about a cell.
 
 import { say } from "../words.js";
 

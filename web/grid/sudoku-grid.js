@@ -1,7 +1,7 @@
-// The grid: `<sudoku-grid>`. It shows game, view and settings, and passes keys and pointers on.
+// The grid: `<sudoku-grid>`. It shows game, view and settings, and passes on keys and pointers.
 //
-// The drawing is an SVG whose cells are the grid that screen readers know (rows of gridcells, one of which has the tab
-// stop). Every change makes a new look of each cell; a cell redraws only what differs from its last.
+// The drawing is an SVG whose cells form an ARIA grid (rows of gridcells, one of which has the tab stop). Every
+// change computes a new look for each cell; a cell redraws only what differs from its last.
 
 import { game, settings, symbols, view } from "../context.js";
 import { h, s, set } from "../dom.js";
@@ -10,20 +10,20 @@ import { CellDrawing, cellClip } from "./cell.js";
 import { Chooser } from "./chooser.js";
 import { Coordinates } from "./coordinates.js";
 import { Geometry } from "./geometry.js";
-import { takeIn } from "./intake.js";
+import { takeIn } from "./paste-and-drop.js";
 import { Keyboard } from "./keyboard.js";
 import { looks } from "./look.js";
 import { OverlayDrawing } from "./overlay.js";
 import { Pointer } from "./pointer.js";
 import { spokenCell } from "./spoken.js";
-import { stage } from "./staging.js";
+import { stage } from "./overlay-classes.js";
 import { Zoom } from "./zoom.js";
 
-/** How much larger a button or key makes the grid. */
+/** The zoom factor of one button or key press. */
 const ZOOM_STEP = 1.4;
 
-/** From this size on the buttons to zoom are there always. */
-const LARGE = 13;
+/** From this size on, the zoom buttons are always visible. */
+const ZOOM_BUTTONS_FROM_SIZE = 13;
 
 /** `<sudoku-grid>` */
 export class SudokuGrid extends HTMLElement {
@@ -94,14 +94,14 @@ export class SudokuGrid extends HTMLElement {
     return h("button", { type: "button", class: "resume", onclick }, say("grid.resume"));
   }
 
-  /** Draws soon: several changes are one drawing. */
+  /** Draws with the next frame: several changes are one drawing. */
   #schedule() {
     if (this.#due) return;
     this.#due = true;
     requestAnimationFrame(() => this.#draw());
   }
 
-  /** Another game: what pointed into the last one is let go. */
+  /** Another game: forgets what referred to the last one. */
   #restart() {
     const { cells, size } = game.state.shape;
     const cursor = view.cursor < cells ? view.cursor : 0;
@@ -145,9 +145,9 @@ export class SudokuGrid extends HTMLElement {
     set(this.#drawing, "aria-label", say("grid.label", { size: shape.size }));
     set(this.#drawing, "aria-rowcount", shape.size);
     set(this.#drawing, "aria-colcount", shape.size);
-    this.toggleAttribute("large", shape.size >= LARGE);
+    this.toggleAttribute("large", shape.size >= ZOOM_BUTTONS_FROM_SIZE);
     this.#stop = -1;
-    // Measured while it is empty: cells that are there would be laid out twice.
+    // Measured while it is empty: otherwise the cells would be laid out twice.
     this.#drawing.replaceChildren();
     this.#zoom.show(geometry);
     this.#drawing.replaceChildren(cellClip(), ...rows, boxFrames(geometry), this.#overlay.element);
@@ -175,7 +175,7 @@ export class SudokuGrid extends HTMLElement {
     if (element) this.#chooser.open(cell, element.getBoundingClientRect());
   }
 
-  /** What is seen has changed: small digits may have become readable. */
+  /** Another part is visible: small digits may have become readable. */
   #zoomed() {
     this.toggleAttribute("zoomed", !this.#zoom.isWhole);
     this.#coordinates.update(this.#zoom);

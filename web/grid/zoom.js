@@ -1,20 +1,20 @@
-// How large the grid is drawn and which part of it is seen. The drawing lies in a box that scrolls: moving about costs
-// nothing, and what has the focus comes into sight.
+// How large the grid is drawn and which part of it is visible. The drawing is in a scrolling box: scrolling costs
+// nothing, and a focused cell comes into view.
 
 import { CELL } from "./geometry.js";
 
-/** The largest a cell becomes, in pixels. */
-const LARGEST = 120;
+/** The largest size of a cell, in pixels. */
+const MAX_CELL_SIDE = 120;
 
 /** The size at which a cell is comfortable to tap. */
 const COMFORTABLE = 40;
 
-/** Small digits are drawn where they are at least so large, in pixels. */
+/** Small digits are drawn if they are at least this large, in pixels. */
 const READABLE = 5.5;
 
 /** The zoom of a drawing in its box. */
 export class Zoom {
-  /** Pixels a unit when the whole grid is seen. */
+  /** Pixels per unit when the whole grid is visible. */
   fit = 1;
   /** How much larger than that. */
   scale = 1;
@@ -47,7 +47,7 @@ export class Zoom {
   }
 
   /**
-   * A drawing of another shape: the whole of it is seen.
+   * Shows a drawing of another shape, all of it.
    * @param {import("./geometry.js").Geometry} geometry
    */
   show(geometry) {
@@ -75,7 +75,7 @@ export class Zoom {
     const { left, top, width, height } = this.box.getBoundingClientRect();
     const at = about ? { x: about.x - left, y: about.y - top } : { x: width / 2, y: height / 2 };
     const before = this.unit;
-    const largest = Math.max(1, LARGEST / (CELL * this.fit));
+    const largest = Math.max(1, MAX_CELL_SIDE / (CELL * this.fit));
     this.scale = Math.min(largest, Math.max(1, this.scale * factor));
     const growth = this.unit / before;
     const [x, y] = [(this.box.scrollLeft + at.x) * growth - at.x, (this.box.scrollTop + at.y) * growth - at.y];
@@ -98,7 +98,7 @@ export class Zoom {
   }
 
   /**
-   * Moves a cell into sight.
+   * Scrolls a cell into view.
    * @param {number} cell
    * @param {boolean} [toMiddle]
    */
@@ -109,7 +109,7 @@ export class Zoom {
     const side = this.cellSide;
     const into = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ room) => {
       if (toMiddle) return at + side / 2 - room / 2;
-      // One more cell is seen beyond the cursor.
+      // One more cell is shown beyond the cursor.
       return Math.max(Math.min(from, at - side), at + 2 * side - room);
     };
     box.scrollTo(into(x * unit, box.scrollLeft, box.clientWidth), into(y * unit, box.scrollTop, box.clientHeight));
@@ -134,7 +134,7 @@ export class Zoom {
   }
 
   /**
-   * Whether small digits can be read in a cell: large enough, and in sight or nearly so.
+   * Whether small digits are readable in a cell: large enough, and (nearly) in view.
    * @returns {(cell: number) => boolean}
    */
   readable() {

@@ -1,10 +1,10 @@
-// The lab: where algorithms are watched and measured. Three rooms, one shown at a time:
+// The lab: where algorithms are watched and measured. Three areas, one shown at a time:
 //
 //   lab.html#race?…     engines side by side on one puzzle
 //   lab.html#tests?…    suites of puzzles and the super test
 //   lab.html#cover?…    exact cover of any small matrix
 //
-// What stands behind the question mark belongs to the room. A room that is left is found again as it was.
+// What follows the question mark belongs to the area. Going back to an area restores its last address.
 
 import { settings } from "../context.js";
 import { find, h, set } from "../dom.js";
@@ -12,48 +12,48 @@ import { leaveFrame } from "../frame.js";
 import { language, preferredLanguage, say, speak } from "../words.js";
 
 /** @type {Record<string, { element: string, load: () => Promise<unknown> }>} */
-const ROOMS = {
+const AREAS = {
   race: { element: "lab-race", load: () => import("./race/race.js") },
   tests: { element: "lab-tests", load: () => import("./tests/tests.js") },
   cover: { element: "lab-cover", load: () => import("./cover/cover.js") },
 };
 
-const FIRST = "race";
+const DEFAULT_AREA = "race";
 
-/** The address of each room as it was left. @type {Record<string, string>} */
-const left = Object.fromEntries(Object.keys(ROOMS).map((name) => [name, `#${name}`]));
+/** The last address of each area. @type {Record<string, string>} */
+const left = Object.fromEntries(Object.keys(AREAS).map((name) => [name, `#${name}`]));
 
 /** @param {string} hash */
-function roomOf(hash) {
+function areaOf(hash) {
   const name = hash.slice(1).split("?")[0] ?? "";
-  return Object.hasOwn(ROOMS, name) ? name : FIRST;
+  return Object.hasOwn(AREAS, name) ? name : DEFAULT_AREA;
 }
 
 function wantedLanguage() {
   return settings.now.language === "system" ? preferredLanguage() : settings.now.language;
 }
 
-/** Shows the page in the theme of the settings. */
+/** Applies the theme of the settings and the title. */
 function dress() {
   document.documentElement.dataset.theme = settings.now.theme;
-  document.title = `${say(`lab.${roomOf(location.hash)}`)} – ${say("lab.lab")} – Omnidoku`;
+  document.title = `${say(`lab.${areaOf(location.hash)}`)} – ${say("lab.lab")} – Omnidoku`;
 }
 
-/** Shows the room of the address, and which one it is. */
+/** Shows the area of the address, and marks its link. */
 async function enter() {
-  const name = roomOf(location.hash);
-  const links = Object.keys(ROOMS).map((key) =>
+  const name = areaOf(location.hash);
+  const links = Object.keys(AREAS).map((key) =>
     h("a", { href: left[key], ...(key === name && { "aria-current": "page" }) }, say(`lab.${key}`)),
   );
-  const rooms = find(document, "#rooms", HTMLElement);
-  set(rooms, "aria-label", say("lab.rooms"));
-  rooms.replaceChildren(...links);
+  const areas = find(document, "#areas", HTMLElement);
+  set(areas, "aria-label", say("lab.rooms"));
+  areas.replaceChildren(...links);
   find(document, "#back", HTMLElement).textContent = say("lab.app");
   dress();
-  const { element, load } = /** @type {typeof ROOMS[string]} */ (ROOMS[name]);
+  const { element, load } = /** @type {typeof AREAS[string]} */ (AREAS[name]);
   await load();
-  const main = find(document, "#room", HTMLElement);
-  if (name !== roomOf(location.hash) || main.firstElementChild?.localName === element) return;
+  const main = find(document, "#area", HTMLElement);
+  if (name !== areaOf(location.hash) || main.firstElementChild?.localName === element) return;
   main.replaceChildren(h(/** @type {any} */ (element), {}));
 }
 
@@ -65,7 +65,7 @@ settings.addEventListener("change", () => {
 });
 addEventListener("hashchange", ({ oldURL }) => {
   const { hash } = new URL(oldURL);
-  left[roomOf(hash)] = hash || `#${FIRST}`;
+  left[areaOf(hash)] = hash || `#${DEFAULT_AREA}`;
   void enter();
 });
 await enter();

@@ -1,15 +1,15 @@
-// Looks once whether the player's values are right, whatever the checking level is.
+// Checks once whether the player's values are right, whatever the checking level is.
 
-import { board, engine, game, view } from "../context.js";
+import { engine, game, position, view } from "../context.js";
 import { conflicts } from "../game/rules.js";
 import { complain, notify } from "../notices.js";
 import { say } from "../words.js";
 
-/** Checks the values and says what is found; wrong ones are marked on the grid. */
+/** Checks the values and reports the result; wrong ones are marked on the grid. */
 export async function checkNow() {
   const { state } = game;
   try {
-    const reply = await engine.ask("check", board());
+    const reply = await engine.ask("check", position());
     if (game.state !== state) return;
     const wrong = (reply.wrong ?? []).map((name) => state.shape.cellNamed(name));
     view.change({ wrong: new Set(wrong) });
@@ -21,7 +21,7 @@ export async function checkNow() {
     else if (reply.solutions === "unknown") notify(say("menu.check-unknown"));
     else notify(say("menu.check-right"), "good");
   } catch (error) {
-    // The rules need no engine.
+    // Conflicts are found without an engine.
     if (conflicts(state.shape, state.values).size) notify(say("menu.check-conflict"), "bad");
     complain(error);
   }

@@ -7,7 +7,7 @@ import { dailyId, dailyRequest, dailySource, dayBefore, dayOf, dayOfSource, leve
 import { keeper } from "../storage/keeper.js";
 import { library } from "../storage/library.js";
 import { plays } from "../storage/statistics.js";
-import { isSound } from "../storage/sound.js";
+import { isValidGame } from "../storage/validation.js";
 import { tally } from "../storage/tally.js";
 import { say } from "../words.js";
 import { dayInWords } from "./days.js";
@@ -23,14 +23,14 @@ export function openToday() {
 }
 
 /**
- * Opens the puzzle of a day: goes on with it where it was begun, or makes it.
+ * Opens the puzzle of a day: resumes it if it was begun, otherwise makes it.
  * @param {string} day
  */
 export async function openDay(day) {
   const id = dailyId(day);
   if (keeper.id === id) return;
   const saved = await library.saved(id).catch(() => undefined);
-  if (saved && isSound(saved)) return keeper.resume(id, saved);
+  if (saved && isValidGame(saved)) return keeper.resume(id, saved);
   const title = say("file.daily-title", { day: dayInWords(day, { dateStyle: "medium" }) });
   await make(dailyRequest(day), () => ({ title, source: dailySource(day) }), id);
 }

@@ -1,4 +1,4 @@
-// Days and moments as people read them.
+// Days and times in words.
 
 import { language } from "../words.js";
 import { noon } from "../storage/daily.js";
@@ -13,7 +13,7 @@ export function dayInWords(day, form = { weekday: "long", day: "numeric", month:
 }
 
 /**
- * When something was, short.
+ * When something happened, in short.
  * @param {number} moment
  */
 export function moment(moment) {

@@ -1,4 +1,4 @@
-// The menus on a phone: a drawer with a fold a menu.
+// The menus on a phone: a drawer with one fold per menu.
 
 import { h } from "../dom.js";
 import { say } from "../words.js";
@@ -10,7 +10,7 @@ import { Sheet } from "./sheet.js";
 /** Opens the drawer. */
 export function openDrawer() {
   const sheet = new Sheet(say("menu.button"), { kind: "drawer" });
-  // The fold above closes by itself, and would take the one that opens out of sight.
+  // The fold above closes by itself, and would move the one that opens out of view.
   const reveal = (/** @type {Event} */ { target }) =>
     target instanceof HTMLDetailsElement && target.open && target.firstElementChild?.scrollIntoView({ block: "nearest" });
   const folds = menus().map(({ label, entries }, index) =>

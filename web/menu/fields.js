@@ -1,4 +1,4 @@
-// The parts of forms: everything with its label.
+// The parts of forms: controls with their labels.
 
 import { h } from "../dom.js";
 
@@ -23,7 +23,7 @@ export function field(label, control, hint) {
 }
 
 /**
- * A list to choose one from.
+ * A list of which one item is chosen.
  * @param {readonly Option[]} options
  * @param {string} chosen
  * @param {(value: string) => void} [change]
@@ -36,7 +36,7 @@ export function choice(options, chosen, change) {
 }
 
 /**
- * A few buttons of which one is down.
+ * A few buttons, one of which is pressed.
  * @param {string} label
  * @param {readonly Option[]} options
  * @param {string} chosen

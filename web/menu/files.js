@@ -2,11 +2,11 @@
 
 import { h } from "../dom.js";
 
-/** The largest text that is read, in bytes: what the engine takes. */
+/** The largest text that is read, in bytes: the engine's limit. */
 export const MOST_TEXT = 1_000_000;
 
 /**
- * Gives the user a file.
+ * Offers a file for download.
  * @param {string | Blob} content
  * @param {string} name
  * @param {string} [media]
@@ -22,7 +22,7 @@ export function download(content, name, media = "text/plain") {
 }
 
 /**
- * Puts a text into the clipboard; whether that worked. Pages that are not secure have only the old way.
+ * Copies a text to the clipboard; returns whether that worked. Insecure pages have only the old way.
  * @param {string} text
  */
 export async function copy(text) {
@@ -42,7 +42,7 @@ export async function copy(text) {
 }
 
 /**
- * A file name of a title: letters, digits and dashes.
+ * A file name from a title: letters, digits and dashes.
  * @param {string} title
  * @param {string} extension
  */

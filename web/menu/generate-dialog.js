@@ -1,4 +1,4 @@
-// New puzzle…: every wish a player may have, and what cannot be said before anything else is closed.
+// New puzzle…: everything that a player may wish for; impossible combinations are reported before the dialog closes.
 
 import { game } from "../context.js";
 import { h } from "../dom.js";
@@ -27,7 +27,7 @@ const SYMMETRIES = [
   "full",
 ];
 
-/** The wishes of the last time. */
+/** The last wishes. */
 const remembered = { level: "medium", symmetry: "180", technique: "", clues: "" };
 
 /** Opens the dialog. */

@@ -7,7 +7,7 @@ import { about } from "../panel/about.js";
 import { button, field } from "./fields.js";
 import { Sheet } from "./sheet.js";
 
-/** The keys, in groups: what they do, and the keys themselves; those with a name are in the catalogue. */
+/** The keys, in groups: what they do, and the keys themselves; names of keys are in the catalogue. */
 const KEYS = {
   move: {
     arrows: "← ↑ → ↓",
@@ -78,14 +78,14 @@ export async function openTechniques() {
   }
 }
 
-/** Who answers the page. */
+/** Which engines answer the page. */
 function whereEnginesAre() {
   const place = engine.place();
   if (place.at === "server") return say("menu.engines-on-server", { address: place.address });
   return say(place.simd ? "menu.engines-here-simd" : "menu.engines-here", { workers: place.workers });
 }
 
-/** Opens what Omnidoku is. */
+/** Opens the description of Omnidoku. */
 export async function openAbout() {
   const sheet = new Sheet(say("menu.about-title"));
   const version = h("p", { class: "soft" });

@@ -1,14 +1,15 @@
-// Whether a puzzle that is opened can be played: one without exactly one solution is opened to be set right.
+// Whether a puzzle can be played: one without exactly one solution is opened in setting mode, to be corrected.
 
 import { engine } from "../context.js";
 import { conflictText } from "../panel/amounts.js";
 import { say } from "../words.js";
 
-/** The most seconds the user waits for it. */
-const SECONDS = 1;
+/** How long the user waits for it at most, in seconds. */
+const JUDGE_SECONDS = 1;
 
 /**
- * How to open a puzzle, and what is wrong with it in words, if anything is. A game with values of the player stays a game.
+ * How to open a puzzle, and what is wrong with it in words, if anything. A game with the player's values stays a
+ * game.
  * @param {import("../game/types").Start} start
  * @returns {Promise<{ mode: import("../game/types").Mode, trouble: string }>}
  */
@@ -26,7 +27,7 @@ export async function judged({ shape, alphabet, givens, values = givens, mode = 
  */
 async function wrong(shape, alphabet, puzzle) {
   if (!puzzle.some(Boolean)) return say("game.nothing-to-play");
-  const { solutions, conflicts = [] } = await engine.ask("check", { shape, alphabet, puzzle, seconds: SECONDS });
+  const { solutions, conflicts = [] } = await engine.ask("check", { shape, alphabet, puzzle, seconds: JUDGE_SECONDS });
   const [conflict] = conflicts;
   if (conflict) return say("game.conflict", { conflict: conflictText(conflict) });
   if (solutions === "none") return say("game.no-solution");

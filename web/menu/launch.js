@@ -1,11 +1,11 @@
-// What the page was opened for: the address of an installed app can ask for a dialog or carry a shared text, and the
-// system can hand it a file.
+// Why the page was opened: the address of an installed app can ask for a dialog or carry a shared text, and the
+// system can pass it a file.
 //
 //   ?open=today | generate | open        a shortcut of the app's icon
 //   ?title=…&text=…&url=…                shared by another app
 //   launchQueue                          a file that was opened with the app
 
-import { parts, use } from "../parts.js";
+import { parts, use } from "../lazy-parts.js";
 import { MOST_TEXT } from "./files.js";
 import { textOf } from "../text-of.js";
 
@@ -28,7 +28,7 @@ export async function openAsked() {
   const shortcut = SHORTCUTS[asked.get("open") ?? ""];
   const shared = [asked.get("text"), asked.get("url")].filter(Boolean).join("\n");
   if (!shortcut && !shared) return;
-  // A reload is to go on with the game, not to open it again.
+  // A reload should resume the game, not open this again.
   history.replaceState(null, "", location.pathname + location.hash);
   if (shared) await receive(shared, asked.get("title") ?? undefined);
   else await shortcut?.();

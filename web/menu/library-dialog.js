@@ -1,4 +1,4 @@
-// The library: every game that is kept, to go on with, rename, delete, take away as a file and bring back.
+// The library: every game that is kept, to resume, rename, delete, download as a file and bring back.
 
 import { game } from "../context.js";
 import { h } from "../dom.js";
@@ -6,10 +6,10 @@ import { notify } from "../notices.js";
 import { levelName } from "../panel/amounts.js";
 import { clockTime } from "../panel/clock.js";
 import { fromArchive, toArchive, toLines } from "../storage/archive.js";
-import { parts, use } from "../parts.js";
+import { parts, use } from "../lazy-parts.js";
 import { complainOfStorage, keeper } from "../storage/keeper.js";
 import { library } from "../storage/library.js";
-import { isSound } from "../storage/sound.js";
+import { isValidGame } from "../storage/validation.js";
 import { hasWork, stateOf, summary } from "../storage/summary.js";
 import { say } from "../words.js";
 import { moment } from "./days.js";
@@ -26,7 +26,7 @@ import { textOf } from "../text-of.js";
 /** How many games are listed at first, and with every "more". */
 const PAGE = 60;
 
-/** Opens the library; the running game is in it too if there is work in it. */
+/** Opens the library; the running game is listed too if it contains any work. */
 export async function openLibrary() {
   const sheet = new Sheet(say("library.title"), { kind: "wide" });
   const file = h("input", { type: "file", hidden: true, "aria-label": say("library.import") });
@@ -97,7 +97,7 @@ function row(kept, sheet) {
   const text = h("div", { class: "row-text" }, name, h("small", {}, facts.filter(Boolean).join(" · ")), bar);
   const open = async () => {
     const saved = await library.saved(kept.id);
-    if (!saved || !isSound(saved)) return sheet.tell(say("library.broken"), "bad");
+    if (!saved || !isValidGame(saved)) return sheet.tell(say("library.broken"), "bad");
     sheet.close();
     if (!running) keeper.resume(kept.id, saved);
   };
@@ -120,7 +120,7 @@ function row(kept, sheet) {
     { class: "row-acts" },
     button(say("library.open"), () => void open().catch(complainOfStorage)),
     button(say("library.rename"), rename, "quiet"),
-    // The running kept is written again at the next change anyway.
+    // The running game is written again at its next change anyway.
     running ? null : button(say("library.delete"), () => void remove().catch(complainOfStorage), "quiet"),
   );
   for (const act of acts.children) act.setAttribute("aria-label", `${act.textContent}: ${title}`);
@@ -184,7 +184,7 @@ async function exportLines(sheet) {
 }
 
 /**
- * Brings games of a file into the library: our own at once, others through Open.
+ * Imports games from a file into the library: our own format at once, others through Open.
  * @param {File} file
  * @param {Sheet} sheet
  */
@@ -200,7 +200,7 @@ async function bring(file, sheet) {
     const known = new Map((await library.list()).map(({ id, changed }) => [id, changed]));
     let count = 0;
     for (const { id, changed, saved } of archive.games) {
-      // Of the same game the later one stays; the running one is never replaced.
+      // Of two versions of a game the later one stays; the running one is never replaced.
       if (id === keeper.id || (known.get(id) ?? -1) >= changed) continue;
       await library.keep(summary(id, stateOf(saved), saved.time, changed), saved);
       count += 1;

@@ -1,4 +1,4 @@
-// A link to a position, opened.
+// Opens a link to a position.
 
 import { complain, notify } from "../notices.js";
 import { BadLink, fromFragment } from "../share.js";
@@ -6,14 +6,14 @@ import { keeper } from "../storage/keeper.js";
 import { say } from "../words.js";
 import { judged } from "./judged.js";
 
-/** Opens the position in the address, which then goes from it: a reload is to go on with the game. */
+/** Opens the position in the address, and removes it from there: a reload should resume the game. */
 export function openLink() {
   try {
     const start = fromFragment(location.hash);
     if (!start) return;
     keeper.open(start);
     notify(say("file.opened-link"), "good");
-    // The position is shown at once; what is wrong with it is said as soon as it is known.
+    // The position is shown at once; problems with it are reported when they are known.
     void judged(start).then(({ trouble }) => trouble && notify(trouble, "bad"));
   } catch (error) {
     if (error instanceof BadLink) notify(say(`file.link-${error.flaw}`), "bad");

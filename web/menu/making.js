@@ -1,4 +1,4 @@
-// Making a puzzle: asks the engine, shows how far it is, and begins the game.
+// Making a puzzle: asks the engine, shows its progress, and begins the game.
 
 import { engine, game } from "../context.js";
 import { h } from "../dom.js";
@@ -20,10 +20,10 @@ import { Sheet } from "./sheet.js";
 /** Work that takes longer than this is shown, in milliseconds. */
 const SHOWN_AFTER = 250;
 
-/** What was made last, and which of its seed's puzzles. @type {Wish | undefined} */
+/** The last wish, and which puzzle of its seed was made. @type {Wish | undefined} */
 let last;
 
-/** A seed nobody chose: below 2⁵³, so that JSON can carry it. */
+/** A random seed: below 2⁵³, so that JSON can carry it. */
 export function randomSeed() {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   return (high & 0x1fffff) * 2 ** 32 + low;
@@ -37,15 +37,15 @@ export function quick(level) {
   return make({ shape: game.state.shape.name, level });
 }
 
-/** Makes the next puzzle of the same wishes. */
+/** Makes the next puzzle with the same wishes. */
 export function another() {
   return make(last ? { ...last, index: (last.index ?? 0) + 1 } : { shape: game.state.shape.name });
 }
 
 /**
- * Makes a puzzle and begins it. What was not reached is told, and the closest offered.
+ * Makes a puzzle and begins it. If the wish was not met, that is reported and the closest puzzle is offered.
  * @param {Wish} wish
- * @param {(made: Made) => Partial<import("../game/types").Start>} [naming] what it is called
+ * @param {(made: Made) => Partial<import("../game/types").Start>} [naming] its title and origin
  * @param {string} [id] of the game
  */
 export async function make(wish, naming = () => ({}), id) {
@@ -59,7 +59,7 @@ export async function make(wish, naming = () => ({}), id) {
 }
 
 /**
- * A wish that was not reached.
+ * A wish that was not met.
  * @param {Made} puzzle
  * @param {() => void} begin
  */
@@ -80,7 +80,7 @@ function offerClosest(puzzle, begin) {
 }
 
 /**
- * Asks for the puzzle; long work is shown and can be given up.
+ * Asks for the puzzle; long work is shown and can be cancelled.
  * @param {Wish} wish
  * @returns {Promise<Made | undefined>}
  */

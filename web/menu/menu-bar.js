@@ -1,4 +1,4 @@
-// The menus: a bar on a desk (W3C's menubar pattern), one button and a drawer on a phone, with the same entries.
+// The menus: a bar on a desktop (W3C's menubar pattern), one button and a drawer on a phone, with the same entries.
 //
 //   ← →   another menu      ↓ ↑   another entry      Home End   the ends      a letter   the next entry with it
 //   Enter Space   do it     Escape   back to the bar      Tab   leave
@@ -66,7 +66,7 @@ export class MenuBar extends HTMLElement {
     const menu = menus()[index];
     const name = this.#names[index];
     if (!menu || !name) return;
-    // Focus goes first: an entry that is removed with it would take it to nowhere.
+    // The focus moves first: removing a focused entry would lose it.
     name.focus();
     this.#shut();
     this.#open = index;
@@ -149,7 +149,7 @@ export class MenuBar extends HTMLElement {
     entries.at(index % entries.length)?.focus();
   }
 
-  /** @param {number} index the name that Tab comes to */
+  /** @param {number} index the menu that gets the tab stop */
   #rove(index) {
     this.#names.forEach((name, other) => set(name, "tabindex", other === index ? 0 : -1));
   }

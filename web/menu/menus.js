@@ -1,10 +1,11 @@
-// What the menus hold. They are made anew whenever one opens, so that they show how things are.
+// The contents of the menus, made again whenever one opens, so that they are up to date.
 
 import { emptyGrid, game, settings } from "../context.js";
+import { emit } from "../events.js";
 import { canInstall, install } from "../install.js";
 import { notify } from "../notices.js";
 import { levelName } from "../panel/amounts.js";
-import { parts, use } from "../parts.js";
+import { parts, use } from "../lazy-parts.js";
 import { Shape } from "../shape.js";
 import { givensText } from "../share.js";
 import { keeper } from "../storage/keeper.js";
@@ -15,10 +16,10 @@ import { LEVELS } from "./levels.js";
 import { COMMON, shapeLabel, useAlphabet, useShape } from "./sizes.js";
 
 /**
- * @typedef {object} Item something to do, to switch or to choose
+ * @typedef {object} Item an action, a switch or a choice
  * @property {string} label
  * @property {() => void} act
- * @property {string} [note] a shortcut, or why it cannot be done
+ * @property {string} [note] a shortcut, or why it is not available
  * @property {boolean} [disabled]
  * @property {"check" | "radio"} [kind]
  * @property {boolean} [on]
@@ -52,7 +53,7 @@ function item(key, act, more = {}) {
 }
 
 /**
- * What opens something of a part that may still have to be loaded.
+ * Opens something in a part that may still have to be loaded.
  * @template Part
  * @param {() => Promise<Part>} load
  * @param {(part: Part) => unknown} act
@@ -92,7 +93,7 @@ function clear(what) {
 /** @returns {Entry[]} */
 function solver() {
   return [
-    item("menu.solve", () => document.dispatchEvent(new CustomEvent("omnidoku:solve"))),
+    item("menu.solve", () => emit("omnidoku:solve")),
     item("menu.engine", opens(parts.engines, ({ openEngines }) => openEngines("engine"))),
     item("menu.time-limit", opens(parts.engines, ({ openEngines }) => openEngines("time")), {
       note: say("menu.seconds", { count: settings.now.seconds }),
@@ -143,12 +144,12 @@ function size() {
 }
 
 /**
- * Goes to a room of the lab, in this tab: the game is kept when the page is left, and the browser's Back button comes
- * back to it, also where there are no tabs, in an installed app.
- * @param {string} room
+ * Goes to an area of the lab, in this tab: the game is saved when the page is left, and the browser's Back button
+ * returns to it, even in an installed app without tabs.
+ * @param {string} area
  */
-function visit(room) {
-  location.assign(`lab.html#${room}`);
+function visit(area) {
+  location.assign(`lab.html#${area}`);
 }
 
 /** @returns {Entry[]} */

@@ -1,4 +1,4 @@
-// What a text holds: games, a position in a link, or puzzles in any format the engine reads.
+// Reads a text: games, a position in a link, or puzzles in any format that the engine reads.
 
 import { engine } from "../context.js";
 import { Shape } from "../shape.js";
@@ -14,13 +14,13 @@ import { Symbols } from "../symbols.js";
  * @property {Start[]} starts puzzles to begin
  * @property {Archived[]} games saved games to go on with
  * @property {string[]} notices what the user should know about how it was read
- * @property {import("../api").Problem[]} problems what could not be read beside them
+ * @property {import("../api").Problem[]} problems what else could not be read
  * @property {boolean} more whether there are more than were read
  * @property {number} broken games that could not be read
  */
 
-/** The most puzzles of a text. */
-const MOST = 200;
+/** The maximum number of puzzles read from a text. */
+const MAX_PUZZLES = 200;
 
 /** A puzzle larger than the page can show. */
 export class TooLarge extends Error {}
@@ -37,7 +37,7 @@ export async function read(text, signal) {
   if (archive) return { ...nothing, ...archive };
   const start = fromFragment(text);
   if (start) return { ...nothing, starts: [start] };
-  const reply = await engine.ask("read", { text, limit: MOST }, signal ? { signal } : {});
+  const reply = await engine.ask("read", { text, limit: MAX_PUZZLES }, signal ? { signal } : {});
   const starts = reply.entries.map(asStart);
   const notices = [...new Set(reply.entries.flatMap((entry) => entry.notices ?? []))];
   return { ...nothing, starts, notices, problems: reply.problems ?? [], more: reply.left_off };

@@ -1,4 +1,5 @@
-// Print…: this puzzle, new ones of a level, or some of the library, as PDF, PNG or SVG; or the grid on the browser's printer.
+// Print…: this puzzle, new ones of a level, or some from the library, as PDF, PNG or SVG; or the grid on the
+// browser's printer.
 
 import { engine, game } from "../context.js";
 import { h } from "../dom.js";
@@ -7,7 +8,7 @@ import { language, say } from "../words.js";
 import { button, choice, field, radios, tick } from "./fields.js";
 import { download, fileName } from "./files.js";
 import { LEVELS } from "./levels.js";
-import { MOST, keptPuzzles, newPuzzles, thisPuzzle } from "./printed.js";
+import { MAX_PUZZLES, keptPuzzles, newPuzzles, thisPuzzle } from "./printed.js";
 import { Sheet } from "./sheet.js";
 
 /** @typedef {import("../api").PrintRequest} PrintRequest */
@@ -16,7 +17,7 @@ import { Sheet } from "./sheet.js";
 export function openPrint() {
   const sheet = new Sheet(say("file.print-title"), { kind: "wide" });
   let what = "this";
-  const count = h("input", { type: "number", min: 1, max: MOST, value: 4 });
+  const count = h("input", { type: "number", min: 1, max: MAX_PUZZLES, value: 4 });
   const level = choice(
     LEVELS.map((name) => [name, levelName(name)]),
     "medium",
@@ -61,7 +62,7 @@ export function openPrint() {
     ],
     "pdf",
   );
-  const page = h("input", { type: "number", min: 1, max: MOST, value: 1 });
+  const page = h("input", { type: "number", min: 1, max: MAX_PUZZLES, value: 1 });
   const pageField = field(say("file.page"), page, say("file.page-hint"));
   pageField.hidden = true;
   form.addEventListener("change", () => (pageField.hidden = form.value === "pdf"));
@@ -93,16 +94,16 @@ export function openPrint() {
   );
 
   const chosen = keptPuzzles(kept);
-  const boards = async () => {
+  const pagesToPrint = async () => {
     if (what === "library") return (await chosen)();
     return what === "new"
-      ? newPuzzles(Math.min(MOST, Math.max(1, count.valueAsNumber || 1)), level.value, sheet)
+      ? newPuzzles(Math.min(MAX_PUZZLES, Math.max(1, count.valueAsNumber || 1)), level.value, sheet)
       : [thisPuzzle(marks.box.checked)];
   };
   const print = async () => {
     sheet.tell(say("file.printing"));
     try {
-      const pages = await boards();
+      const pages = await pagesToPrint();
       if (!pages.length) return sheet.tell(say("file.print-none"), "bad");
       const request = /** @type {PrintRequest} */ ({
         boards: pages,

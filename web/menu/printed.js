@@ -1,4 +1,4 @@
-// What is printed: the puzzle on the grid, new ones, or some of the library.
+// What is printed: the puzzle on the grid, new ones, or some from the library.
 
 import { engine, game } from "../context.js";
 import { h } from "../dom.js";
@@ -14,8 +14,8 @@ import { randomSeed } from "./making.js";
  * @typedef {import("./sheet.js").Sheet} Sheet
  */
 
-/** The most puzzles of one file. */
-export const MOST = 60;
+/** The maximum number of puzzles per file. */
+export const MAX_PUZZLES = 60;
 
 /**
  * @param {boolean} marked whether the player's marks are printed
@@ -51,7 +51,7 @@ export async function newPuzzles(count, level, sheet) {
 }
 
 /**
- * Lists the library to tick from; answers what is ticked.
+ * Lists the library with check boxes; returns a function for the checked games.
  * @param {HTMLElement} holder
  * @returns {Promise<() => Page[]>}
  */
@@ -67,7 +67,7 @@ export async function keptPuzzles(holder) {
     return () =>
       rows
         .filter(({ box }) => box.checked)
-        .slice(0, MOST)
+        .slice(0, MAX_PUZZLES)
         .map(({ game: { shape, alphabet, givens }, title }) => ({ shape, alphabet, puzzle: givens, title }));
   } catch (error) {
     complainOfStorage(error);

@@ -1,4 +1,4 @@
-// Save as…: the game as a text in any format, to copy or to download, or whole with its history.
+// Save as…: the game as a text in any format, to copy or to download, or with its whole history.
 
 import { engine, game } from "../context.js";
 import { h } from "../dom.js";
@@ -11,16 +11,16 @@ import { copy, download, fileName } from "./files.js";
 import { shareLink } from "./share-dialog.js";
 import { Sheet } from "./sheet.js";
 
-/** The format the page writes itself: the game with everything that happened in it. */
+/** The format that the page writes itself: the game with everything that happened in it. */
 const WHOLE = "omnidoku";
 
 /** The link of the page. */
 const LINK = "share";
 
-/** The formats that cannot tell the player's values from givens: there the puzzle alone is what people want. */
+/** Formats that cannot distinguish the player's values from givens: there the default is the puzzle alone. */
 const PLAIN = new Set(["line", "rows", "frame", "sdm", "sdk", "ss", "decimals"]);
 
-/** The format of the last time. */
+/** The last format. */
 let remembered = "line";
 
 /** Opens the dialog. */
@@ -79,7 +79,7 @@ export async function openSave() {
     formats.prepend(...others.map((name) => h("option", { value: name }, formatName(name))));
     formats.value = [...others, LINK, WHOLE].includes(remembered) ? remembered : WHOLE;
   } catch (error) {
-    // Nobody answers: what the page writes itself is there.
+    // The engines do not answer: offer what the page writes itself.
     await choose();
     return sheet.complain(error);
   }
@@ -87,7 +87,7 @@ export async function openSave() {
 }
 
 /**
- * The format in words, where there are some.
+ * The name of a format in words, if there is one.
  * @param {string} name
  */
 function formatName(name) {
@@ -96,9 +96,9 @@ function formatName(name) {
 }
 
 /**
- * What the page writes itself.
+ * A text that the page writes itself.
  * @param {string} format
- * @param {boolean} answers whether the player's values and marks go with it
+ * @param {boolean} answers whether to include the player's values and marks
  */
 function written(format, answers) {
   if (format === LINK) return { text: shareLink(answers), extension: "txt", media: "text/plain" };
@@ -109,7 +109,7 @@ function written(format, answers) {
 
 /**
  * @param {string} format
- * @param {boolean} answers whether the player's values and marks go with it
+ * @param {boolean} answers whether to include the player's values and marks
  */
 function request(format, answers) {
   const { shape, alphabet, givens, values, centre, corner, title } = game.state;

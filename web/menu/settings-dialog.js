@@ -1,4 +1,4 @@
-// Settings: what the page looks like and how it behaves. A change holds at once.
+// Settings: what the page looks like and how it behaves. Changes apply at once.
 
 import { settings } from "../context.js";
 import { h } from "../dom.js";
@@ -10,7 +10,7 @@ import { Sheet } from "./sheet.js";
 
 /** @typedef {import("../settings.js").Preferences} Preferences */
 
-/** The settings of which one of some values holds. */
+/** The settings with a few possible values. */
 const CHOICES = /** @type {const} */ ({
   theme: ["system", "light", "dark", "contrast"],
   checking: ["off", "rules", "solution"],
@@ -67,7 +67,7 @@ export function openSettings() {
   sheet.offer(button(say("menu.done"), () => sheet.close(), "main"));
 }
 
-/** The techniques of hints, steps and paths, by family, each to be switched off; filled when it is opened. */
+/** The techniques of hints, steps and paths, by family, each with a switch; filled when it is opened. */
 function techniques() {
   const list = h("div", { class: "families" }, h("p", { class: "soft" }, say("menu.loading")));
   const fill = async () => {

@@ -10,7 +10,7 @@ import { copy, download, fileName } from "./files.js";
 import { Sheet } from "./sheet.js";
 
 /**
- * The address of the position; of the puzzle alone, if that is wanted.
+ * The address of the position, or of the puzzle alone.
  * @param {boolean} answers
  */
 export function shareLink(answers) {

@@ -1,5 +1,5 @@
-// A dialog: in the middle of a desk, the whole screen of a phone. Escape, the cross and a click beside it close it, and
-// whatever it was waiting for is given up.
+// A dialog: centred on a desktop, the whole screen on a phone. Escape, the cross and a click outside close it, and
+// cancel whatever it was waiting for.
 
 import { h, set } from "../dom.js";
 import { explanation } from "../notices.js";
@@ -16,7 +16,7 @@ export class Sheet {
    * @param {string} title
    * @param {object} [look]
    * @param {"plain" | "wide" | "drawer"} [look.kind]
-   * @param {boolean} [look.beside] it leaves the page usable and stands beside the grid
+   * @param {boolean} [look.beside] it leaves the page usable and is placed beside the grid
    */
   constructor(title, { kind = "plain", beside = false } = {}) {
     const name = h("h2", { id: `sheet-${Sheet.#count++}`, tabindex: -1, autofocus: true }, title);
@@ -64,20 +64,20 @@ export class Sheet {
   }
 
   /**
-   * Fills it.
+   * Sets its contents.
    * @param {...Child} children
    */
   show(...children) {
     this.body.replaceChildren(...children.filter(isThere));
     const first = this.body.querySelector("[autofocus]");
     if (first instanceof HTMLElement) first.focus();
-    // A text alone is scrolled by keys too.
+    // A dialog with text alone is scrolled by keys too.
     set(this.body, "tabindex", this.body.querySelector("button, input, select, textarea, summary") ? null : 0);
     return this;
   }
 
   /**
-   * The buttons below, the main one last.
+   * Sets the buttons below, the main one last.
    * @param {...Child} children
    */
   offer(...children) {
@@ -86,7 +86,7 @@ export class Sheet {
   }
 
   /**
-   * Says something within the dialog.
+   * Shows a message in the dialog.
    * @param {string} text
    * @param {"info" | "good" | "bad"} [kind]
    */
@@ -96,7 +96,7 @@ export class Sheet {
   }
 
   /**
-   * Says why something could not be done. What the user gave up is no trouble.
+   * Shows why something failed. A cancelled action is not a failure.
    * @param {unknown} error
    */
   complain(error) {

@@ -28,7 +28,7 @@ export function useShape(shape) {
 }
 
 /**
- * The same game in other symbols; nothing of its log is lost.
+ * The same game with other symbols; its log is kept.
  * @param {string} alphabet
  */
 export function useAlphabet(alphabet) {

@@ -1,5 +1,5 @@
-// The uniqueness test: every solution up to a number, how many there are, each shown on the grid with the cells in which
-// they differ. It stands beside the grid, so that one sees what is chosen.
+// The uniqueness test: the solutions up to a number, how many there are, each shown on the grid with the cells in
+// which they differ. It is placed beside the grid, so that the chosen solution is visible.
 
 import { engine, game, settings, symbols, view } from "../context.js";
 import { h } from "../dom.js";
@@ -7,9 +7,9 @@ import { say } from "../words.js";
 import { button } from "./fields.js";
 import { Sheet } from "./sheet.js";
 
-/** The most solutions that are listed. */
-const MOST = 1000;
-/** How many of the differing cells a line tells. */
+/** The maximum number of solutions listed. */
+const MAX_SOLUTIONS = 1000;
+/** How many of the differing cells a line names. */
 const TOLD = 9;
 
 /** The test that is open. @type {Sheet | undefined} */
@@ -25,7 +25,7 @@ export async function openSolutions() {
   sheet.show(h("progress", { class: "working", "aria-label": say("generate.counting") }), count);
   sheet.offer(button(say("menu.cancel"), () => sheet.close()));
   const clear = () => view.overlay?.differ && view.change({ overlay: undefined });
-  // What is shown is of the puzzle as it was.
+  // The results hold only for the puzzle as it was.
   const stale = () => game.state.givens.some((digit, cell) => digit !== givens[cell]) && sheet.close();
   game.addEventListener("change", stale, { signal: sheet.signal });
   game.addEventListener("start", () => sheet.close(), { signal: sheet.signal });
@@ -36,7 +36,7 @@ export async function openSolutions() {
       alphabet,
       puzzle: [...givens],
       engine: "auto",
-      solutions: MOST,
+      solutions: MAX_SOLUTIONS,
       seconds: settings.now.seconds,
     };
     const progress = (/** @type {import("../api").Progress} */ { solutions }) => {
@@ -119,5 +119,5 @@ function show(sheet, { solutions, complete }) {
  */
 function verdict(count, complete) {
   if (complete) return say("generate.exactly", { count });
-  return count >= MOST ? say("generate.or-more", { count }) : say("generate.at-least", { count });
+  return count >= MAX_SOLUTIONS ? say("generate.or-more", { count }) : say("generate.at-least", { count });
 }

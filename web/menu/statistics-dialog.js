@@ -84,7 +84,7 @@ function table(levels) {
 }
 
 /**
- * The mean as a bar, the best as a line on it.
+ * The mean as a bar, with the best as a line on it.
  * @param {number} mean part of the whole width
  * @param {number} best
  */

@@ -1,4 +1,4 @@
-// A small picture of a puzzle: digits where they can be read, dots where they cannot.
+// A small picture of a puzzle: digits if they are legible, otherwise dots.
 
 import { s } from "../dom.js";
 import { Shape } from "../shape.js";

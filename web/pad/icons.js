@@ -1,4 +1,4 @@
-// The signs on the pad, as drawings that take the colour of the text.
+// The icons on the pad, drawn in the colour of the text.
 
 import { s } from "../dom.js";
 
@@ -10,7 +10,7 @@ const LINES = {
   hold: "M7 11V8A5 5 0 0 1 17 8V11M5 11H19V20H5z",
 };
 
-/** Where the digits of the tools stand. @type {Record<string, [number, number, number, string][]>} */
+/** The digits in the icons of the tools. @type {Record<string, [number, number, number, string][]>} */
 const DIGITS = {
   value: [[12, 19, 19, "5"]],
   corner: [

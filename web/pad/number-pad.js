@@ -1,5 +1,5 @@
-// The pad: `<number-pad>`. Tools, the digits (or colours), and undo. A digit goes into the selected cells; held (by a long
-// press, a double tap, the lock, or when nothing is selected) it goes into the cells that are tapped.
+// The pad: `<number-pad>`. Tools, the digits (or colours), and undo. A digit goes into the selected cells; a held
+// digit (by a long press, a double tap, the lock, or when nothing is selected) goes into the cells that are tapped.
 
 import { game, settings, symbols, view } from "../context.js";
 import { h, s, set } from "../dom.js";
@@ -16,10 +16,10 @@ import { icon } from "./icons.js";
 /** @type {readonly Tool[]} */
 const TOOLS = ["value", "corner", "centre", "colours"];
 
-/** A press becomes long after so many milliseconds. */
-const LONG = 450;
+/** A press is long after this many milliseconds. */
+const LONG_PRESS = 450;
 
-/** Two taps are a double tap within so many milliseconds. */
+/** Two taps within this many milliseconds are a double tap. */
 const DOUBLE = 300;
 
 /** `<number-pad>` */
@@ -34,7 +34,7 @@ export class NumberPad extends HTMLElement {
   #undo = this.#action("undo", undo);
   #redo = this.#action("redo", redo);
   #lock = this.#action("hold", () => this.#turnLock());
-  /** The next digit that is tapped will be held. */
+  /** The next digit tapped will be held. */
   #armed = false;
   #lastTap = { digit: 0, at: 0, cursor: -1, tool: view.tool };
   #drawn = "";
@@ -46,7 +46,7 @@ export class NumberPad extends HTMLElement {
     this.#tools.addEventListener("keydown", (event) => this.#arrows(event));
     this.#actions.append(this.#undo, this.#redo, this.#lock);
     this.replaceChildren(this.#tools, this.#actions, this.#digits);
-    // A click leaves the focus where it is: on the grid the arrow keys go on working.
+    // A click leaves the focus where it is: the arrow keys keep working on the grid.
     this.addEventListener("mousedown", (event) => event.preventDefault());
     this.addEventListener("contextmenu", (event) => event.preventDefault());
     for (const source of [game, view, settings, this.#desk]) source.addEventListener("change", () => this.#schedule());
@@ -91,23 +91,23 @@ export class NumberPad extends HTMLElement {
       if (tool !== "colours") this.#count(key, digit, game.state.shape.size - (counts[digit] ?? 0));
     }
     set(this.#lock, "aria-pressed", String(this.#armed || held > 0));
-    // Not `disabled`: a button that loses the focus when it is pressed loses the keyboard's place too.
+    // Not `disabled`: a button that is disabled when pressed would lose the focus.
     set(this.#undo, "aria-disabled", game.canUndo ? null : "true");
     set(this.#redo, "aria-disabled", game.canRedo ? null : "true");
   }
 
-  /** Lays out the keys where that has changed. */
+  /** Lays out the keys if the layout has changed. */
   #build() {
     const { alphabet, shape } = game.state;
     const { padOrder, padSide } = settings.now;
     const colours = view.tool === "colours";
-    const room = !this.#desk.matches ? "phone" : padSide === "below" ? "wide" : "tall";
-    const drawn = [alphabet, shape.size, padOrder, room, colours].join();
+    const format = !this.#desk.matches ? "phone" : padSide === "below" ? "wide" : "tall";
+    const drawn = [alphabet, shape.size, padOrder, format, colours].join();
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
-    const { columns, rows } = arrange(shape.size, room);
+    const { columns, rows } = arrange(shape.size, format);
     const count = colours ? COLOURS : shape.size;
-    const across = colours && room !== "tall" ? Math.max(columns, Math.ceil((COLOURS + 1) / rows)) : columns;
+    const across = colours && format !== "tall" ? Math.max(columns, Math.ceil((COLOURS + 1) / rows)) : columns;
     const down = Math.max(rows, Math.ceil(count / across));
     const order = ordered(count, across, colours ? "123" : padOrder);
     this.#keys = new Map(order.map((digit) => [digit, colours ? this.#swatch(digit) : this.#digit(digit)]));
@@ -115,7 +115,7 @@ export class NumberPad extends HTMLElement {
     this.#digits.replaceChildren(...this.#keys.values(), ...(spare ? [this.#erase] : []));
     if (!spare) this.#actions.prepend(this.#erase);
     set(this.#digits, "aria-label", say(colours ? "pad.swatches" : "pad.digits"));
-    this.#digits.classList.toggle("many", !colours && across >= (room === "tall" ? 5 : 7));
+    this.#digits.classList.toggle("many", !colours && across >= (format === "tall" ? 5 : 7));
     const { style } = document.documentElement;
     style.setProperty("--pad-columns", String(across));
     style.setProperty("--pad-rows", String(down));
@@ -137,7 +137,7 @@ export class NumberPad extends HTMLElement {
   }
 
   /**
-   * A key that writes, or is held by a long press.
+   * A key that writes its digit, or holds it after a long press.
    * @param {number} digit
    * @param {...import("../dom.js").Child} children
    */
@@ -151,7 +151,7 @@ export class NumberPad extends HTMLElement {
       press = setTimeout(() => {
         long = true;
         hold(digit);
-      }, LONG);
+      }, LONG_PRESS);
     });
     for (const end of ["pointerup", "pointerleave", "pointercancel"]) key.addEventListener(end, () => clearTimeout(press));
     key.addEventListener("click", (event) => {
@@ -178,7 +178,7 @@ export class NumberPad extends HTMLElement {
     }
   }
 
-  /** The lock lets go of what is held; otherwise the next digit will be held. */
+  /** The lock releases the held digit; without one, the next digit will be held. */
   #turnLock() {
     if (view.held) {
       hold(0);
@@ -190,7 +190,7 @@ export class NumberPad extends HTMLElement {
   }
 
   /**
-   * How many of a digit are left to place.
+   * How many of a digit are still to be placed.
    * @param {HTMLButtonElement} key
    * @param {number} digit
    * @param {number} left

@@ -1,4 +1,4 @@
-// What the engine can do, asked once.
+// What the engine can do, requested once.
 
 import { engine, settings } from "../context.js";
 import { remember } from "../engine/facts.js";
@@ -9,7 +9,7 @@ import { language } from "../words.js";
 /** @type {Promise<AboutReply> | undefined} */
 let asked;
 
-/** What the engine tells about itself. */
+/** What the engine reports about itself. */
 export function about() {
   if (!asked) {
     asked = engine.ask("about", { language: language() });
@@ -22,7 +22,7 @@ export function about() {
 }
 
 /**
- * A technique by its id; nothing if it is unknown or nobody answers.
+ * A technique by its id; `undefined` if it is unknown or the engine does not answer.
  * @param {string} id
  */
 export async function technique(id) {
@@ -34,8 +34,8 @@ export async function technique(id) {
 }
 
 /**
- * What a request says of the techniques that are switched off. Ids that the engine does not know are left out: the
- * settings may come from another version.
+ * The part of a request that switches techniques off. Ids that the engine does not know are omitted: the settings may
+ * come from another version.
  * @returns {Promise<{ without?: string[] }>}
  */
 export async function switchedOff() {

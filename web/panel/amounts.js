@@ -1,9 +1,9 @@
-// In words: how long something took, how hard something is, what a house is called.
+// Durations, difficulty and houses in words.
 
 import { has, language, say } from "../words.js";
 
 /**
- * `0.31 ms`, `12 ms`, `2.4 s`: three figures at most.
+ * `0.31 ms`, `12 ms`, `2.4 s`: at most three digits.
  * @param {number} seconds
  */
 export function duration(seconds) {

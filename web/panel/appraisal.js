@@ -1,5 +1,5 @@
-// What is known of a puzzle while it is set: solutions, grade, open values, clues that can go. It follows the game by
-// itself and sends `change`.
+// What is known about a puzzle while it is set: solutions, grade, open values, redundant clues. It follows the game
+// by itself and sends `change`.
 
 import { game } from "../context.js";
 import { Unreachable } from "../engine/engine.js";
@@ -9,24 +9,24 @@ import { afterQuiet, Asking } from "./asking.js";
 
 /** @typedef {import("../api").AppraiseReply} AppraiseReply */
 
-/** Milliseconds of quiet before it is asked. */
-const QUIET = 250;
+/** How long the puzzle must be unchanged before the engine is asked, in milliseconds. */
+const QUIET_TIME = 250;
 
 /** The live appraisal of the puzzle being set. */
 class Appraisal extends EventTarget {
   #asking = new Asking();
   /** The givens it is about. @type {readonly number[] | undefined} */
   #givens;
-  /** The last reply; nothing while none fits. @type {AppraiseReply | undefined} */
+  /** The last reply; `undefined` while none applies. @type {AppraiseReply | undefined} */
   reply;
-  /** Whether an answer to how the puzzle stands now is still to come. */
+  /** Whether an answer about the current puzzle is still to come. */
   isPending = false;
-  /** Whether nobody answers. */
+  /** Whether the engine did not answer. */
   isAway = false;
 
   constructor() {
     super();
-    const soon = afterQuiet(QUIET, () => this.#ask());
+    const soon = afterQuiet(QUIET_TIME, () => this.#ask());
     game.addEventListener("change", () => {
       const { mode, givens } = game.state;
       if (mode !== "set" || givens === this.#givens) return;
@@ -39,7 +39,7 @@ class Appraisal extends EventTarget {
     });
   }
 
-  /** What is known of the puzzle as it stands, once it is; nothing if nobody answers. */
+  /** What is known about the current puzzle, as soon as it is; `undefined` if the engine does not answer. */
   async settled() {
     const { givens } = game.state;
     while (this.isPending && game.state.givens === givens) {

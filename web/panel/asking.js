@@ -1,4 +1,4 @@
-// One question at a time: a new one gives up the one before, and an answer that comes too late is not heard.
+// One request at a time: a new one cancels the previous one, whose late answer is ignored.
 
 import { engine } from "../context.js";
 
@@ -7,7 +7,7 @@ import { engine } from "../context.js";
  * @typedef {import("../api").Progress} Progress
  */
 
-/** A place where questions are asked, each replacing the one before. */
+/** Sends requests, each replacing the previous one. */
 export class Asking {
   /** @type {AbortController | undefined} */
   #current;
@@ -17,14 +17,14 @@ export class Asking {
     return this.#current !== undefined;
   }
 
-  /** Gives up what is awaited; the engine stops. */
+  /** Cancels the request; the engine stops. */
   cancel() {
     this.#current?.abort();
     this.#current = undefined;
   }
 
   /**
-   * The reply; nothing if it was given up or overtaken in the meantime.
+   * The reply; `undefined` if the request was cancelled or replaced in the meantime.
    * @template {keyof Operations} Operation
    * @param {Operation} operation
    * @param {Operations[Operation]["request"]} request
@@ -34,22 +34,22 @@ export class Asking {
   async ask(operation, request, progress) {
     this.cancel();
     const current = (this.#current = new AbortController());
-    const stands = () => this.#current === current;
-    const told = progress && { progress: (/** @type {Progress} */ news) => stands() && progress(news) };
+    const isCurrent = () => this.#current === current;
+    const told = progress && { progress: (/** @type {Progress} */ news) => isCurrent() && progress(news) };
     try {
       const reply = await engine.ask(operation, request, { signal: current.signal, ...told });
-      return stands() ? reply : undefined;
+      return isCurrent() ? reply : undefined;
     } catch (error) {
-      if (stands()) throw error;
+      if (isCurrent()) throw error;
       return undefined;
     } finally {
-      if (stands()) this.#current = undefined;
+      if (isCurrent()) this.#current = undefined;
     }
   }
 }
 
 /**
- * A function that runs once things have been quiet for a while.
+ * A function that runs its action once there were no further calls for a while.
  * @param {number} milliseconds
  * @param {() => void} act
  */

@@ -1,7 +1,8 @@
-// The win: the cells light up in a wave, and a slip tells how it went.
+// The win: the cells light up in a wave, and a dialog reports how it went.
 
 import { game } from "../context.js";
 import { h } from "../dom.js";
+import { emit } from "../events.js";
 import { isSolved } from "../game/rules.js";
 import { announce } from "../notices.js";
 import { say } from "../words.js";
@@ -12,7 +13,7 @@ import { hasHelpOfSolver } from "./victory.js";
 /** Milliseconds between two rings of the wave. */
 const RING = 45;
 
-/** Whether this game was solved already: it is celebrated once. */
+/** Whether this game was solved already: it is celebrated only once. */
 let isOver = isSolved(game.state);
 
 game.addEventListener("start", () => (isOver = isSolved(game.state)));
@@ -25,9 +26,7 @@ game.addEventListener("change", () => {
 });
 
 function celebrate() {
-  const { level, source } = game.state;
-  const detail = { time: Math.round(game.time), hints: game.hints, level, source };
-  document.dispatchEvent(new CustomEvent("omnidoku:won", { detail }));
+  emit("omnidoku:won", { time: Math.round(game.time), hints: game.hints });
   announce(say("game.won"));
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (!isStill) wave();
@@ -53,9 +52,9 @@ function showCard() {
   const { level } = game.state;
   if (!isSolved(game.state)) return;
   const close = () => dialog.close();
-  const tell = (/** @type {string} */ event) => () => {
+  const ask = (/** @type {"omnidoku:generate" | "omnidoku:share"} */ event) => () => {
     close();
-    document.dispatchEvent(new CustomEvent(event));
+    emit(event);
   };
   const facts = [
     [say("game.time"), clockTime(game.time)],
@@ -64,15 +63,15 @@ function showCard() {
   ];
   const dialog = h(
     "dialog",
-    { class: "won-slip", "aria-labelledby": "won-title" },
+    { class: "won-dialog", "aria-labelledby": "won-title" },
     h("h2", { id: "won-title" }, say("game.won")),
     h("p", {}, game.hints ? say("game.won-helped") : say("game.won-alone")),
     h("dl", { class: "counts" }, ...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))),
     h(
       "div",
-      { class: "slip-actions" },
-      h("button", { type: "button", class: "main", autofocus: true, onclick: tell("omnidoku:generate") }, say("game.new")),
-      h("button", { type: "button", onclick: tell("omnidoku:share") }, say("game.share")),
+      { class: "button-row" },
+      h("button", { type: "button", class: "main", autofocus: true, onclick: ask("omnidoku:generate") }, say("game.new")),
+      h("button", { type: "button", onclick: ask("omnidoku:share") }, say("game.share")),
       h("button", { type: "button", class: "quiet", onclick: close }, say("game.look")),
     ),
   );

@@ -1,4 +1,4 @@
-// Checks the player's values against the solution, where the settings ask for it. What breaks a rule the grid sees itself.
+// Checks the player's values against the solution, if the settings say so. The grid finds conflicts by itself.
 
 import { game, settings, view } from "../context.js";
 import { Unreachable } from "../engine/engine.js";
@@ -8,7 +8,7 @@ import { solution, wrongCells } from "./solution.js";
 
 const NONE = new Set();
 
-/** Shows which cells are wrong now. */
+/** Shows which cells are wrong. */
 export async function check() {
   const { state } = game;
   if (settings.now.checking !== "solution" || state.mode !== "play") return show(NONE);
@@ -16,7 +16,7 @@ export async function check() {
     const right = await solution(state);
     if (game.state === state) show(right ? wrongCells(state, right) : NONE);
   } catch (error) {
-    // An engine that is away is no reason to disturb the player at every value.
+    // A missing engine is no reason to disturb the player at every value.
     if (!(error instanceof Unreachable)) complain(error);
   }
 }

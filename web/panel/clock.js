@@ -1,9 +1,9 @@
 // The time of play.
 
-/** The longest gap between two looks that counts: a computer that slept did not play. Milliseconds. */
-const LONGEST = 5000;
+/** The longest gap between two readings that counts, in milliseconds: while a computer sleeps, nobody plays. */
+const LONGEST_GAP = 5000;
 
-/** Measures the time that passes while it runs. */
+/** Measures the time while it runs. */
 export class Clock {
   /** @type {number | undefined} */
   #since;
@@ -14,12 +14,12 @@ export class Clock {
   }
 
   /**
-   * The milliseconds since the last look, if it ran then; and whether it runs from here on.
+   * The milliseconds since the last reading, if it was running; sets whether it runs from now on.
    * @param {boolean} runs
    */
   look(runs) {
     const now = this.now();
-    const passed = this.#since === undefined ? 0 : Math.min(now - this.#since, LONGEST);
+    const passed = this.#since === undefined ? 0 : Math.min(now - this.#since, LONGEST_GAP);
     this.#since = runs ? now : undefined;
     return passed;
   }

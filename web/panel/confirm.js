@@ -4,9 +4,9 @@ import { h } from "../dom.js";
 import { say } from "../words.js";
 
 /**
- * Asks; the answer is whether to do it. Escape and a tap beside it are a no.
+ * Asks for confirmation; resolves to the answer. Escape and a tap outside mean no.
  * @param {string} question
- * @param {string} doIt what the button says
+ * @param {string} doIt the label of the button
  * @returns {Promise<boolean>}
  */
 export function confirm(question, doIt) {
@@ -18,7 +18,7 @@ export function confirm(question, doIt) {
       h("p", {}, question),
       h(
         "div",
-        { class: "slip-actions" },
+        { class: "button-row" },
         h("button", { type: "button", autofocus: true, onclick: close("") }, say("game.keep")),
         h("button", { type: "button", class: "main", onclick: close("yes") }, doIt),
       ),

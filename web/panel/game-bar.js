@@ -1,10 +1,11 @@
-// The bar above the grid: what is played, for how long, and whether a puzzle is being set or played.
+// The bar above the grid: title, time, and whether a puzzle is being set or played.
 
 import "./celebration.js";
 import "./checking.js";
 
 import { game, settings, view } from "../context.js";
 import { h, set } from "../dom.js";
+import { emit } from "../events.js";
 import { isSolved } from "../game/rules.js";
 import { announce } from "../notices.js";
 import { say } from "../words.js";
@@ -15,7 +16,7 @@ import { icon, iconButton } from "./icons.js";
 import { changeMode, play } from "./mode.js";
 import { Segmented } from "./segmented.js";
 
-/** How often the time is looked at, in milliseconds. */
+/** How often the time is read, in milliseconds. */
 const LOOK = 250;
 
 /** `<game-bar>` */
@@ -34,7 +35,7 @@ export class GameBar extends HTMLElement {
   );
 
   connectedCallback() {
-    const ask = () => document.dispatchEvent(new CustomEvent("omnidoku:hint"));
+    const ask = () => emit("omnidoku:hint");
     const hint = iconButton("bulb", say("help.hint"), ask, "quiet hint");
     this.append(this.#mode.element, this.#title, this.#time, this.#pause, hint);
     const show = () => this.#show();
@@ -43,7 +44,7 @@ export class GameBar extends HTMLElement {
     settings.addEventListener("change", show);
     appraisal.addEventListener("change", show);
     game.addEventListener("start", () => this.#clock.look(false));
-    // What is solved or explained is to be seen.
+    // A solution or explanation must be visible.
     const wake = () => view.paused && view.change({ paused: false });
     game.addEventListener("change", wake);
     view.addEventListener("change", () => view.overlay && wake());
@@ -52,13 +53,13 @@ export class GameBar extends HTMLElement {
     show();
   }
 
-  /** Plays what was set; the switch goes back if nothing comes of it. */
+  /** Plays the puzzle that was set; the switch goes back if that is refused. */
   async #play() {
     await play();
     this.#mode.chosen = game.state.mode;
   }
 
-  /** Whether time passes. */
+  /** Updates whether time passes. */
   get #runs() {
     return canPause() && !view.paused && !document.hidden;
   }
@@ -94,7 +95,7 @@ function canPause() {
   return game.state.mode === "play" && !isSolved(game.state);
 }
 
-/** What is played: its title and level, or how far the setting is. */
+/** What is played: its title and level; while setting, what is known so far. */
 function titleParts() {
   const { mode, title, level, givens } = game.state;
   if (mode === "set") {

@@ -1,15 +1,16 @@
-// Help beside the grid: hints, the path, all steps, and the puzzle being set. On a phone it comes over the pad.
+// Help beside the grid: hints, the path, all steps, and the puzzle being set. On a phone it is a bottom sheet.
 
 import { game } from "../context.js";
 import { h } from "../dom.js";
-import { parts } from "../parts.js";
+import { on } from "../events.js";
+import { parts } from "../lazy-parts.js";
 import { say } from "../words.js";
 import { HintPage } from "./hint-page.js";
 import { iconButton } from "./icons.js";
 import { LatePage } from "./late-page.js";
 import { SetPage } from "./set-page.js";
-import { closeSlip, isNarrow, openSlip } from "./slip.js";
-import { clear } from "./stage.js";
+import { closeBottomSheet, isNarrow, openBottomSheet } from "./bottom-sheet.js";
+import { clearOverlay } from "./overlay-owner.js";
 import { Tabs } from "./tabs.js";
 
 /** `<help-panel>` */
@@ -23,10 +24,10 @@ export class HelpPanel extends HTMLElement {
 
   connectedCallback() {
     const close = iconButton("close", say("help.close"), () => this.#close(), "quiet close");
-    this.classList.add("slip");
-    this.append(h("div", { class: "slip-head" }, this.#tabs.list, close), this.#tabs.pages);
+    this.classList.add("bottom-sheet");
+    this.append(h("div", { class: "bottom-sheet-head" }, this.#tabs.list, close), this.#tabs.pages);
     game.addEventListener("change", () => this.#follow());
-    document.addEventListener("omnidoku:hint", () => {
+    on("omnidoku:hint", () => {
       this.#tabs.chosen = "hint";
       this.#open();
       if (!this.#hint.isTold) this.#hint.ask();
@@ -34,7 +35,7 @@ export class HelpPanel extends HTMLElement {
     this.#follow();
   }
 
-  /** Setting has its page first; playing has none for it. */
+  /** While setting, its page comes first; while playing, it is not offered. */
   #follow() {
     const { mode } = game.state;
     if (mode === this.#mode) return;
@@ -45,16 +46,16 @@ export class HelpPanel extends HTMLElement {
   }
 
   #open() {
-    if (isNarrow()) openSlip(this, () => this.#closed());
+    if (isNarrow()) openBottomSheet(this, () => this.#closed());
   }
 
   #close() {
-    closeSlip(this);
+    closeBottomSheet(this);
     this.#closed();
   }
 
-  /** What a hint has shown stays on the grid while the player goes there with the pad. */
+  /** What a hint has shown stays on the grid while the player uses the pad. */
   #closed() {
-    if (!this.#hint.isTold) clear();
+    if (!this.#hint.isTold) clearOverlay();
   }
 }

@@ -1,6 +1,6 @@
-// A hint, rung by rung: where to look, which technique, which cells, the step itself. What is wrong comes first.
+// A hint, rung by rung: where to look, which technique, which cells, the step itself. Mistakes come first.
 
-import { board, game, settings, symbols } from "../context.js";
+import { game, position, settings, symbols } from "../context.js";
 import { h } from "../dom.js";
 import { conflicts } from "../game/rules.js";
 import { announce, complain, notify } from "../notices.js";
@@ -10,7 +10,7 @@ import { Asking } from "./asking.js";
 import { changeMode } from "./mode.js";
 import { asEvent, candidatesFor, pencilled } from "./reasoning.js";
 import { solution, wrongCells } from "./solution.js";
-import { explain, leave } from "./stage.js";
+import { drawOverlay, removeOverlay } from "./overlay-owner.js";
 
 /**
  * @typedef {import("../api").HintReply} HintReply
@@ -25,7 +25,7 @@ export class HintPage {
   #asking = new Asking();
   /** @type {HintReply | undefined} */
   #reply;
-  /** How many rungs are told; of what is wrong: 0, or 1 when the cells are shown. */
+  /** How many rungs are shown; for mistakes: 0, or 1 when the cells are shown. */
   #told = 0;
 
   constructor() {
@@ -37,23 +37,23 @@ export class HintPage {
     this.close();
   }
 
-  /** Told by the stage: the grid is no longer ours. */
+  /** Called when something else is drawn on the grid. */
   left() {
     this.close();
   }
 
-  /** Whether something is told that still holds. */
+  /** Whether a hint is shown that still holds. */
   get isTold() {
     return this.#reply !== undefined;
   }
 
-  /** Asks for a hint and tells its first rung. */
+  /** Asks for a hint and shows its first rung. */
   async ask() {
     this.close();
     const marks = pencilled(game.state, settings.now.autoCandidates);
     try {
       const off = await switchedOff();
-      const answer = this.#asking.ask("hint", { ...board(), ...(marks && { marks }), language: language(), ...off });
+      const answer = this.#asking.ask("hint", { ...position(), ...(marks && { marks }), language: language(), ...off });
       this.#render();
       const reply = await answer;
       if (!reply) return;
@@ -69,12 +69,12 @@ export class HintPage {
     }
   }
 
-  /** Puts the hint away. */
+  /** Dismisses the hint. */
   close() {
     if (!this.#reply && !this.#asking.busy) return;
     this.#asking.cancel();
     this.#reply = undefined;
-    leave(this);
+    removeOverlay(this);
     this.#render();
   }
 
@@ -93,20 +93,20 @@ export class HintPage {
     if (step) game.act(asEvent(step, game.state.shape, symbols()));
   }
 
-  /** Draws as much as is told. */
+  /** Draws the rungs shown so far. */
   #draw() {
     const reply = this.#reply;
     if (!reply) return;
     const { rungs = [], troubles = [], step } = reply;
     if (reply.standing === "wrong") {
-      if (this.#told) explain(this, { cells: [...new Set(troubles.flatMap(({ cells }) => cells ?? []))] });
+      if (this.#told) drawOverlay(this, { cells: [...new Set(troubles.flatMap(({ cells }) => cells ?? []))] });
     } else if (step && this.#told >= rungs.length) {
-      explain(this, { step, candidates: candidatesFor(step, game.state, settings.now.autoCandidates) });
+      drawOverlay(this, { step, candidates: candidatesFor(step, game.state, settings.now.autoCandidates) });
     } else {
-      // Houses are where to look until the cells are named.
+      // Houses say where to look until the cells are named.
       const { houses = [], cells = [] } = rungs[this.#told - 1] ?? {};
       const first = rungs[0]?.houses ?? [];
-      explain(this, { houses: houses.length ? houses : first, cells });
+      drawOverlay(this, { houses: houses.length ? houses : first, cells });
     }
   }
 
@@ -135,7 +135,7 @@ export class HintPage {
   }
 
   /**
-   * The clues are wrong, and not the player: they can be looked at where they are entered.
+   * The clues are wrong, not the player: offers to go to setting mode.
    * @param {HintReply} reply
    */
   #renderImproper({ summary = "" }) {
@@ -181,7 +181,7 @@ export class HintPage {
     const hadFocus = this.element.contains(document.activeElement);
     this.element.replaceChildren(
       h("div", { class: "told" }, ...shown(content)),
-      h("div", { class: "slip-actions" }, ...shown(actions)),
+      h("div", { class: "button-row" }, ...shown(actions)),
     );
     if (hadFocus) this.element.querySelector("button")?.focus({ preventScroll: true });
   }
@@ -197,7 +197,7 @@ function button(name, onclick, className) {
 }
 
 /**
- * A list that opens on demand; nothing if it is empty.
+ * A folded list; `false` if it is empty.
  * @param {string} title
  * @param {string[]} lines
  */
@@ -207,7 +207,7 @@ function folded(title, lines) {
 }
 
 /**
- * Adds what a technique is, once that is known.
+ * Adds the description of a technique, once it is known.
  * @param {string} id
  * @param {HTMLElement} place
  */
@@ -225,7 +225,7 @@ function hasValue(cells) {
   return game.canUndo && cells.map((name) => shape.cellNamed(name)).some((cell) => values[cell] && !givens[cell]);
 }
 
-/** Goes back to the last position in which nothing was wrong; that can be undone too. */
+/** Goes back to the last position without a mistake; that can be undone too. */
 async function undoUntilRight() {
   try {
     const { state } = game;

@@ -1,4 +1,4 @@
-// The few pictures on buttons, drawn in the colour of the text.
+// The icons on buttons, drawn in the colour of the text.
 
 import { h, s } from "../dom.js";
 
@@ -24,7 +24,7 @@ export function icon(name) {
 }
 
 /**
- * A button with nothing but a picture; what it does is said to who points at it or cannot see it.
+ * A button with only an icon; its action is the tooltip and the accessible name.
  * @param {IconName} name
  * @param {string} label
  * @param {() => void} onclick

@@ -1,15 +1,15 @@
-// A page of tabs that is made when it is first shown.
+// A page of tabs that is loaded when it is first shown.
 
 import { h } from "../dom.js";
-import { use } from "../parts.js";
+import { use } from "../lazy-parts.js";
 import { say } from "../words.js";
 
 /**
- * What is made: it is told when it comes into sight and when it goes.
+ * The loaded page: it is notified when it is shown and hidden.
  * @typedef {{ element: HTMLElement, shown(): void, hidden(): void }} Made
  */
 
-/** Stands for a page until it is there. */
+/** Takes the place of a page until it is loaded. */
 export class LatePage {
   #load;
   /** @type {Made | undefined} */

@@ -10,7 +10,7 @@ import { confirm } from "./confirm.js";
 /**
  * Changes the mode. Nothing is lost: it can be undone.
  * @param {import("../game/types").Mode} mode
- * @param {import("../api").AppraiseReply} [known] of the puzzle that was set
+ * @param {import("../api").AppraiseReply} [known] about the puzzle that was set
  */
 export function changeMode(mode, known) {
   const { state } = game;
@@ -28,7 +28,10 @@ export function changeMode(mode, known) {
   if (loses) notify(say("game.answers-gone"));
 }
 
-/** Plays what was set, once it is known how many solutions it has: a puzzle without one is not begun unasked. */
+/**
+ * Plays the puzzle that was set, once its number of solutions is known: without a solution, the player is
+ * asked first.
+ */
 export async function play() {
   const { state } = game;
   if (state.mode === "play") return;

@@ -1,4 +1,4 @@
-// The whole way to the solution: every step in a list, to be walked by hand or played, each drawn where it happens.
+// The whole path to the solution: every step in a list, to be walked through or played, each drawn on the grid.
 
 import { game, settings, symbols } from "../context.js";
 import { h, set } from "../dom.js";
@@ -10,10 +10,10 @@ import { Asking } from "./asking.js";
 import { icon, iconButton } from "./icons.js";
 import { noWay, positions, runs } from "./reasoning.js";
 import { Segmented } from "./segmented.js";
-import { explain, leave } from "./stage.js";
+import { drawOverlay, removeOverlay } from "./overlay-owner.js";
 import { StepList } from "./step-list.js";
 
-/** Milliseconds a step is looked at when the path is played. */
+/** How long each step is shown when the path is played, in milliseconds. */
 const PACE = 1400;
 
 /** The scales a path can be made on. */
@@ -28,7 +28,7 @@ export class PathPage {
   #scale = "omnidoku";
   /** The puzzle whose path is shown. @type {readonly number[] | undefined} */
   #puzzle;
-  /** The techniques that it does without. */
+  /** The techniques that are switched off for it. */
   #off = settings.now.techniquesOff;
   /** @type {import("../api").Step[]} */
   #steps = [];
@@ -74,7 +74,7 @@ export class PathPage {
 
   #isShown = false;
 
-  /** Whether the path is not that of the puzzle and the techniques of now. */
+  /** Whether the path is out of date: of another puzzle or other techniques. */
   get #isOld() {
     return game.state.givens !== this.#puzzle || settings.now.techniquesOff !== this.#off;
   }
@@ -88,11 +88,11 @@ export class PathPage {
     this.#isShown = false;
     this.#asking.cancel();
     this.#pause();
-    leave(this);
+    removeOverlay(this);
     this.left();
   }
 
-  /** Told by the stage: the grid is no longer ours. */
+  /** Called when something else is drawn on the grid. */
   left() {
     this.#pause();
     this.#list.chosen = -1;
@@ -103,17 +103,17 @@ export class PathPage {
   async #load(scale) {
     const { state } = game;
     const { shape, alphabet, givens } = state;
-    // Sudoku Explainer knows 9×9 alone.
+    // Sudoku Explainer supports only 9×9.
     this.#scales.offer("se", shape.name === "3x3");
     if (shape.name !== "3x3" && scale === "se") scale = "omnidoku";
     this.#scale = this.#scales.chosen = scale;
     this.#puzzle = givens;
     this.#off = settings.now.techniquesOff;
-    leave(this);
+    removeOverlay(this);
     this.#fill([]);
     this.#rating.textContent = say("help.thinking");
     try {
-      // The paths of other programs are as they are.
+      // The other programs' scales always use all techniques.
       const off = scale === "omnidoku" ? await switchedOff() : {};
       const request = { shape: shape.name, alphabet, puzzle: [...givens], language: language(), scale, ...off };
       const reply = await this.#asking.ask("path", request, ({ made = 0 }) => {
@@ -150,7 +150,7 @@ export class PathPage {
     this.#list.chosen = index;
     const count = h("span", { class: "count" }, say("help.step-of", { step: index + 1, of: this.#steps.length }));
     this.#step.replaceChildren(h("h2", {}, step.name, count), h("p", { class: "now" }, step.short));
-    explain(this, { ...at(index), step }, { busy: this.#playing !== undefined });
+    drawOverlay(this, { ...at(index), step }, { busy: this.#playing !== undefined });
   }
 
   #toggle() {

@@ -1,4 +1,4 @@
-// Steps of reasoning and the game: what a step does to it, how the grid stands on the way, what is told to the engine.
+// Steps of reasoning and the game: what a step changes, the grid along a path, and the marks sent to the engine.
 
 import { candidates, openCandidates } from "../game/rules.js";
 
@@ -33,13 +33,13 @@ export function asEvent(step, shape, symbols) {
 }
 
 /**
- * How the grid stands before each step of a path, and after the last. Steps may be many: a position is made when it is
- * asked for.
+ * The grid before each step of a path, and after the last. There may be many steps: a position is computed when it is
+ * requested.
  * @param {State} state where the path begins
- * @param {readonly number[]} values what stands there
+ * @param {readonly number[]} values the values there
  * @param {readonly Step[]} steps
  * @param {Symbols} symbols
- * @returns {(count: number) => { values: number[], candidates: number[][] }} after so many steps
+ * @returns {(count: number) => { values: number[], candidates: number[][] }} after that many steps
  */
 export function positions({ shape, ruledOut }, values, steps, symbols) {
   return (count) => {
@@ -57,9 +57,10 @@ export function positions({ shape, ruledOut }, values, steps, symbols) {
 }
 
 /**
- * The pencil marks that the engine should know of; nothing if there are none. Automatic candidates are marks in every cell.
- * By hand, centre marks say which digits a cell may have, and corner marks there count with them; corner marks alone say
- * something else (where in a box a digit may go) and are the player's own. Candidates that a step took away are known too.
+ * The pencil marks that the engine should know; `undefined` if there are none. Automatic candidates are marks in
+ * every cell. Of manual marks, centre marks say which digits a cell may have, and corner marks beside them count too;
+ * corner marks alone mean something else (where in a box a digit may go) and stay private. Candidates that a step
+ * removed are included.
  * @param {State} state
  * @param {boolean} automatic
  * @returns {number[][] | undefined}
@@ -77,7 +78,7 @@ export function pencilled(state, automatic) {
 }
 
 /**
- * What is known of every blank cell: the player's marks, or where there are none the candidates of the rules.
+ * What is known about every blank cell: the player's marks, or without any the candidates by the rules.
  * @param {State} state
  * @param {boolean} automatic
  * @returns {number[][]}
@@ -88,8 +89,8 @@ export function knownCandidates(state, automatic) {
 }
 
 /**
- * The candidates to show with a step: those it argues with, or, where a value follows from values alone, no more than the
- * player sees anyway.
+ * The candidates to show with a step: those it argues with, or, if a value follows from values alone, only those that
+ * the player sees anyway.
  * @param {Step} step
  * @param {State} state
  * @param {boolean} automatic
@@ -117,7 +118,7 @@ export function runs(steps) {
 }
 
 /**
- * Why there is nothing to reason towards: the key of a sentence.
+ * Why there is nothing to deduce: the key of a sentence.
  * @param {import("../api").Status} status
  */
 export function noWay(status) {

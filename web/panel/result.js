@@ -1,4 +1,4 @@
-// What became of a search: the sentence, and the figures with what they count.
+// The result of a search: a sentence, and the counters with their meaning.
 
 import { h } from "../dom.js";
 import { language, say } from "../words.js";
@@ -27,13 +27,13 @@ export function verdict({ status, solutions, figures }, limit) {
   return say(key, { engine, time, seconds: limit });
 }
 
-/** What stands for a counter that the engine does not have. */
+/** Instead of a counter that the engine does not have. */
 export function missing() {
   return h("abbr", { title: say("solve.no-counter") }, "—");
 }
 
 /**
- * The figures of a search. A counter that the engine does not have is a dash that says so.
+ * The counters of a search. One that the engine does not have is a dash that says so.
  * @param {Figures} figures
  */
 export function figuresTable(figures) {

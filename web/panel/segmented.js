@@ -1,5 +1,5 @@
-// A row of choices of which one is chosen: a radio group whose radios look like joined buttons. One stop of the tab key;
-// arrows move and choose.
+// A row of options, one of which is chosen: a radio group whose radios look like joined buttons. One tab stop; arrows
+// move and choose.
 
 import { h, set } from "../dom.js";
 
@@ -10,7 +10,7 @@ import { h, set } from "../dom.js";
  * @property {string} [title]
  */
 
-/** The row. Nothing is chosen where `chosen` is none of the values. */
+/** The row. No option is chosen if `chosen` is not one of the values. */
 export class Segmented {
   /** @type {HTMLButtonElement[]} */
   #buttons;
@@ -45,7 +45,7 @@ export class Segmented {
   }
 
   /**
-   * Offers a choice or not.
+   * Enables or disables an option.
    * @param {string} value
    * @param {boolean} offered
    */

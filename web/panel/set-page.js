@@ -6,7 +6,7 @@ import { language, say } from "../words.js";
 import { conflictText, ratingText } from "./amounts.js";
 import { appraisal, solutionsInWords } from "./appraisal.js";
 import { play } from "./mode.js";
-import { explain, leave } from "./stage.js";
+import { drawOverlay, removeOverlay } from "./overlay-owner.js";
 import { TypoQuestions } from "./typos.js";
 
 /** @typedef {import("../api").AppraiseReply} AppraiseReply */
@@ -17,7 +17,7 @@ export class SetPage {
   label = say("help.set");
   stays = true;
   #isShown = false;
-  #verdict = h("p", { class: "slip-verdict", role: "status" });
+  #verdict = h("p", { class: "verdict-line", role: "status" });
   #facts = h("ul", { class: "facts" });
   #doubts = new TypoQuestions();
   #open = toggle("showOpen", "help.show-open");
@@ -30,7 +30,7 @@ export class SetPage {
     this.#facts,
     this.#doubts.element,
     h("div", { class: "toggles" }, this.#open.label, this.#redundant.label),
-    h("div", { class: "slip-actions" }, this.#play),
+    h("div", { class: "button-row" }, this.#play),
   );
 
   constructor() {
@@ -46,10 +46,10 @@ export class SetPage {
 
   hidden() {
     this.#isShown = false;
-    leave(this);
+    removeOverlay(this);
   }
 
-  /** Told by the stage: something else is on the grid, and comes first until the puzzle changes. */
+  /** Called when something else is drawn on the grid; that has priority until the puzzle changes. */
   left() {}
 
   #show() {
@@ -77,13 +77,13 @@ export class SetPage {
     const conflicting = reply?.conflicts?.flatMap(({ cells }) => cells) ?? [];
     const redundant = (showRedundant && reply?.redundant) || [];
     const open = showOpen && reply && !conflicting.length && reply.solutions !== "none";
-    if (!open && !redundant.length) return leave(this);
-    explain(this, { redundant, ...(open && { open: reply.open }) });
+    if (!open && !redundant.length) return removeOverlay(this);
+    drawOverlay(this, { redundant, ...(open && { open: reply.open }) });
   }
 }
 
 /**
- * What else is known.
+ * The other facts.
  * @param {AppraiseReply} reply
  */
 function facts({ status, conflicts = [], clues, solutions, redundant = [], rating, open_complete }) {

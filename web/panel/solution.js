@@ -1,4 +1,4 @@
-// The solution of the puzzle being played, found out once and then known.
+// The solution of the puzzle being played, searched once and then remembered.
 
 import { engine, game } from "../context.js";
 
@@ -10,7 +10,7 @@ import { engine, game } from "../context.js";
 let known;
 
 /**
- * The one solution of the puzzle of a game; nothing if there is none, or more than one, or it was not found in time.
+ * The only solution of the puzzle of a game; `undefined` if there is none, or several, or it was not found in time.
  * @param {State} [state]
  * @returns {Promise<readonly number[] | undefined>}
  */
@@ -22,14 +22,14 @@ export function solution(state = game.state) {
     const asked = engine.ask("check", { shape: shape.name, alphabet, puzzle: [...givens] });
     const solution = asked.then((reply) => (reply.solutions === "one" ? reply.solution : undefined));
     known = { key, solution };
-    // Who did not answer is asked again.
+    // An engine that did not answer is asked again.
     solution.catch(() => (known = undefined));
   }
   return known.solution;
 }
 
 /**
- * The cells whose value is not that of the solution.
+ * The cells whose value differs from the solution.
  * @param {State} state
  * @param {readonly number[]} solution
  */

@@ -1,24 +1,25 @@
-// Solve, the choice of the engine, and the two ways to clear. The answer comes on a slip, and so does the search to
-// watch.
+// Solve, the choice of the engine, and the two ways to clear. The answer and the playback of the search are bottom
+// sheets on a phone.
 
 import { game, settings, view } from "../context.js";
 import { h, set } from "../dom.js";
+import { emit, on } from "../events.js";
 import { conflicts, isSolved } from "../game/rules.js";
 import { announce, complain, notify } from "../notices.js";
-import { parts, use } from "../parts.js";
+import { parts, use } from "../lazy-parts.js";
 import { say } from "../words.js";
 import { Asking } from "./asking.js";
 import { confirm } from "./confirm.js";
 import { EnginePicker, engineName, refusal, supports } from "./engines.js";
 import { iconButton } from "./icons.js";
 import { figuresTable, reason, verdict } from "./result.js";
-import { closeSlip, openSlip } from "./slip.js";
-import { explain, leave } from "./stage.js";
+import { closeBottomSheet, openBottomSheet } from "./bottom-sheet.js";
+import { drawOverlay, removeOverlay } from "./overlay-owner.js";
 
-/** Milliseconds after which a search that goes on is shown, and again: most are done before. */
-const PATIENCE = 200;
+/** A search that takes longer than this, in milliseconds, is shown; most take less. */
+const PROGRESS_DELAY = 200;
 
-/** Seconds the look for a second solution may take: it is asked beside the point. */
+/** How long the search for a second solution may take, in seconds: it is only a remark. */
 const SECOND_LOOK = 2;
 
 /** `<solve-panel>` */
@@ -36,7 +37,7 @@ export class SolvePanel extends HTMLElement {
   );
   #solve = h("button", { type: "button", class: "solve", onclick: () => this.#ask() }, say("solve.solve"));
   #unsupported = h("p", { class: "unsupported", hidden: true });
-  #slip = h("div", { class: "slip result", role: "region", "aria-label": say("solve.result"), hidden: true });
+  #sheet = h("div", { class: "bottom-sheet result", role: "region", "aria-label": say("solve.result"), hidden: true });
   /** Draws the conflicting clues. */
   #conflicts = { left: () => {} };
   /** The puzzle that is being solved or was. @type {readonly number[] | undefined} */
@@ -60,17 +61,17 @@ export class SolvePanel extends HTMLElement {
         button("watch", () => void use(parts.watch, ({ Watch }) => this.#showSearch(Watch))),
       ),
     );
-    document.querySelector("#help")?.prepend(this.#slip);
+    document.querySelector("#help")?.prepend(this.#sheet);
     game.addEventListener("change", () => this.#gameChanged());
     settings.addEventListener("change", () => this.#show());
-    document.addEventListener("omnidoku:solve", () => this.#ask());
+    on("omnidoku:solve", () => this.#ask());
     this.#show();
   }
 
-  /** What holds for another puzzle is of no use for this one; a solution that is taken back needs no more words. */
+  /** The result for another puzzle is dropped; a solution that is undone needs no more words. */
   #gameChanged() {
     this.#show();
-    if (this.#slip.dataset.kind === "solution" && !isSolved(game.state)) this.#close();
+    if (this.#sheet.dataset.kind === "solution" && !isSolved(game.state)) this.#close();
     if (!this.#asked || game.state.givens === this.#asked) return;
     this.#asked = undefined;
     this.#cancel();
@@ -87,13 +88,13 @@ export class SolvePanel extends HTMLElement {
   }
 
   /**
-   * Plays the search; whoever plays it stands beside the result.
+   * Plays the search, beside the result.
    * @param {typeof import("./watch.js").Watch} Watch
    */
   #showSearch(Watch) {
     if (!this.#watch) {
       this.#watch = new Watch();
-      this.#slip.after(this.#watch.element);
+      this.#sheet.after(this.#watch.element);
     }
     return this.#watch.start();
   }
@@ -105,20 +106,20 @@ export class SolvePanel extends HTMLElement {
     this.#close();
     const clashing = conflicts(shape, givens);
     if (clashing.size) return this.#showConflicts([...clashing].map((cell) => shape.cellName(cell)));
-    const board = { shape: shape.name, alphabet, puzzle: [...givens] };
+    const position = { shape: shape.name, alphabet, puzzle: [...givens] };
     this.#asked = givens;
     this.#counting.cancel();
     /** @type {number | undefined} */
     let nodes;
     this.#await(engineName(engine), () => nodes);
     try {
-      const reply = await this.#solving.ask("solve", { ...board, engine, seconds }, (news) => (nodes = news.nodes));
+      const reply = await this.#solving.ask("solve", { ...position, engine, seconds }, (news) => (nodes = news.nodes));
       if (!reply) return;
       this.#stop();
       const [solution] = reply.solutions;
       if (solution) game.act({ do: "found", values: solution, by: "solve" });
       this.#tell(reply, seconds);
-      if (solution) await this.#lookForSecond(board);
+      if (solution) await this.#lookForSecond(position);
     } catch (error) {
       this.#stop();
       complain(error);
@@ -126,9 +127,9 @@ export class SolvePanel extends HTMLElement {
   }
 
   /**
-   * Shows how long a search has gone on, as soon as it goes on for a while.
+   * Shows how long a search has taken, as soon as it takes a while.
    * @param {string} engine
-   * @param {() => number | undefined} nodes assignments made so far, where that is told
+   * @param {() => number | undefined} nodes assignments so far, if reported
    */
   #await(engine, nodes) {
     const began = performance.now();
@@ -138,11 +139,11 @@ export class SolvePanel extends HTMLElement {
       const key = made === undefined ? "solve.running" : "solve.progress";
       this.#progress.textContent = say(key, { engine, seconds, nodes: made ?? 0 });
       if (this.#running.hidden) this.#showRunning(true);
-    }, PATIENCE);
+    }, PROGRESS_DELAY);
   }
 
   /**
-   * Progress and Cancel instead of Solve, or Solve again; the focus goes with them.
+   * Shows progress and Cancel instead of Solve, or Solve again; the focus moves along.
    * @param {boolean} runs
    */
   #showRunning(runs) {
@@ -172,7 +173,7 @@ export class SolvePanel extends HTMLElement {
     const sentence = verdict(reply, limit);
     this.#open(
       reply.solutions.length ? "solution" : "none",
-      h("p", { class: "slip-verdict" }, sentence),
+      h("p", { class: "verdict-line" }, sentence),
       figuresTable(reply.figures),
       reason(reply.figures),
       h("p", { class: "others" }),
@@ -180,24 +181,24 @@ export class SolvePanel extends HTMLElement {
     announce(sentence);
   }
 
-  /** Whether there is another solution; only said where it was found out. */
-  async #lookForSecond(/** @type {import("../api").Board} */ board) {
-    const place = this.#slip.querySelector(".others");
-    const request = { ...board, limit: 2, seconds: SECOND_LOOK };
+  /** Whether there is another solution; only said if it is known. */
+  async #lookForSecond(/** @type {import("../api").Board} */ position) {
+    const place = this.#sheet.querySelector(".others");
+    const request = { ...position, limit: 2, seconds: SECOND_LOOK };
     const reply = await this.#counting.ask("count", request).catch(() => undefined);
     if (!reply || !place) return;
     const isMany = reply.count > 1;
-    const showAll = () => document.dispatchEvent(new CustomEvent("omnidoku:solutions"));
+    const showAll = () => emit("omnidoku:solutions");
     place.replaceChildren(say(isMany ? "solve.several" : reply.complete ? "solve.unique" : "solve.unique-unknown"));
     if (isMany) place.append(" ", h("button", { type: "button", onclick: showAll }, say("solve.show-all")));
   }
 
   /** @param {string[]} cells */
   #showConflicts(cells) {
-    explain(this.#conflicts, { cells });
+    drawOverlay(this.#conflicts, { cells });
     this.#open(
       "none",
-      h("p", { class: "slip-verdict bad" }, say("solve.none-conflict")),
+      h("p", { class: "verdict-line bad" }, say("solve.none-conflict")),
       h("p", {}, say("solve.conflict-cells", { count: cells.length, cells: cells.join(", ") })),
     );
     this.#asked = game.state.givens;
@@ -210,16 +211,16 @@ export class SolvePanel extends HTMLElement {
    */
   #open(kind, ...content) {
     const close = iconButton("close", say("solve.close"), () => this.#close(), "quiet close");
-    this.#slip.replaceChildren(close, h("div", { class: "told" }, ...content));
-    this.#slip.dataset.kind = kind;
-    this.#slip.hidden = false;
-    openSlip(this.#slip, () => this.#close());
+    this.#sheet.replaceChildren(close, h("div", { class: "told" }, ...content));
+    this.#sheet.dataset.kind = kind;
+    this.#sheet.hidden = false;
+    openBottomSheet(this.#sheet, () => this.#close());
   }
 
   #close() {
-    this.#slip.hidden = true;
-    closeSlip(this.#slip);
-    leave(this.#conflicts);
+    this.#sheet.hidden = true;
+    closeBottomSheet(this.#sheet);
+    removeOverlay(this.#conflicts);
   }
 }
 

@@ -33,8 +33,8 @@ export class StepList {
   }
 
   /**
-   * Shows other steps; none is chosen.
-   * @param {Group[]} groups whose steps count on from group to group
+   * Shows other steps, none of them chosen.
+   * @param {Group[]} groups whose steps are numbered across groups
    */
   fill(groups) {
     this.#options = [];
@@ -74,7 +74,7 @@ export class StepList {
   }
 
   /**
-   * Scrolls the list, and nothing around it, until an option is in sight.
+   * Scrolls the list, and nothing around it, until an option is in view.
    * @param {HTMLElement} option
    */
   #reveal(option) {
@@ -108,7 +108,7 @@ function times(count) {
 }
 
 /**
- * What follows from a step, without its technique's name, which stands above.
+ * The conclusion of a step, without the name of its technique, which is the heading.
  * @param {Step} step
  */
 function conclusion({ name, precise }) {

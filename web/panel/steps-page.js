@@ -1,23 +1,23 @@
-// Everything that can be concluded now: all steps, by technique; one chosen is drawn and can be carried out.
+// Everything that can be concluded now: all steps, by technique; a chosen one is drawn and can be applied.
 
-import { board, game, settings, symbols } from "../context.js";
+import { game, position, settings, symbols } from "../context.js";
 import { h } from "../dom.js";
 import { complain } from "../notices.js";
 import { language, say } from "../words.js";
 import { switchedOff } from "./about.js";
 import { afterQuiet, Asking } from "./asking.js";
 import { asEvent, candidatesFor, knownCandidates, noWay } from "./reasoning.js";
-import { explain, leave } from "./stage.js";
+import { drawOverlay, removeOverlay } from "./overlay-owner.js";
 import { StepList } from "./step-list.js";
 
-/** The most steps asked for. */
-const MOST = 200;
+/** The maximum number of steps requested. */
+const MAX_STEPS = 200;
 
 /** The page of all steps. */
 export class StepsPage {
   #asking = new Asking();
   #isShown = false;
-  /** The question that the steps answer. */
+  /** The request that the steps answer. */
   #answered = "";
   /** @type {import("../api").Step[]} */
   #steps = [];
@@ -34,7 +34,7 @@ export class StepsPage {
     { class: "page all-steps" },
     this.#count,
     this.#told,
-    h("div", { class: "slip-actions" }, this.#filter, this.#apply),
+    h("div", { class: "button-row" }, this.#filter, this.#apply),
     this.#steplist.element,
   );
 
@@ -56,11 +56,11 @@ export class StepsPage {
   hidden() {
     this.#isShown = false;
     this.#asking.cancel();
-    leave(this);
+    removeOverlay(this);
     this.left();
   }
 
-  /** Told by the stage: the grid is no longer ours. */
+  /** Called when something else is drawn on the grid. */
   left() {
     this.#steplist.chosen = -1;
     this.#apply.disabled = true;
@@ -70,7 +70,7 @@ export class StepsPage {
   async #load() {
     const marks = knownCandidates(game.state, settings.now.autoCandidates);
     try {
-      const request = { ...board(), marks, language: language(), limit: MOST, ...(await switchedOff()) };
+      const request = { ...position(), marks, language: language(), limit: MAX_STEPS, ...(await switchedOff()) };
       const question = JSON.stringify(request);
       if (question === this.#answered) return;
       this.#answered = "";
@@ -114,7 +114,7 @@ export class StepsPage {
     this.#listed = groups.flatMap(({ steps }) => steps);
     this.#steplist.fill(groups);
     this.#steplist.element.hidden = this.#listed.length === 0;
-    leave(this);
+    removeOverlay(this);
     this.left();
   }
 
@@ -125,7 +125,7 @@ export class StepsPage {
     if (!step) return;
     this.#told.replaceChildren(h("h2", {}, step.name), h("p", { class: "now" }, step.short));
     this.#apply.disabled = false;
-    explain(this, { step, candidates: candidatesFor(step, game.state, settings.now.autoCandidates) });
+    drawOverlay(this, { step, candidates: candidatesFor(step, game.state, settings.now.autoCandidates) });
   }
 
   #carryOut() {

@@ -1,9 +1,9 @@
-// Tabs: one stop of the tab key, arrows move and choose, each tab shows its page.
+// Tabs: one tab stop, arrows move and choose, each tab shows its page.
 
 import { h, set } from "../dom.js";
 
 /**
- * What a tab shows. It is told when it comes into sight and when it goes.
+ * A page of a tab. It is notified when it is shown and hidden.
  * @typedef {object} Page
  * @property {string} name
  * @property {string} label
@@ -21,7 +21,7 @@ export class Tabs {
   /**
    * @param {string} label
    * @param {Page[]} pages
-   * @param {(page: Page) => void} [taken] called when the user takes a tab, also the one in sight
+   * @param {(page: Page) => void} [taken] called when the user chooses a tab, even the current one
    */
   constructor(label, pages, taken = () => {}) {
     this.taken = taken;
@@ -60,7 +60,7 @@ export class Tabs {
   }
 
   /**
-   * Offers a tab or not. One that is not offered is not in sight.
+   * Sets whether a tab is offered; others are hidden.
    * @param {string} name
    * @param {boolean} offered
    */

@@ -1,6 +1,6 @@
-// Which clue of the puzzle being set may be mistyped: a few questions, each with a button that corrects it and one that
-// shows the place. Nothing is asked while there are several solutions, as there are until a puzzle is entered, unless the
-// user wants to know.
+// Which clue of the puzzle being set may be mistyped: a few questions, each with a button that corrects it and one
+// that shows the place. Nothing is asked while there are several solutions, as there are until a puzzle is complete,
+// unless the user wants to know.
 
 import { game, symbols, view } from "../context.js";
 import { h } from "../dom.js";
@@ -19,14 +19,14 @@ import { Asking } from "./asking.js";
  * @typedef {import("../api").TypoFix} TypoFix
  */
 
-/** How many questions are asked, and how many answers to one are offered. */
+/** How many questions are asked, and how many answers each offers. */
 const [ASKED, OFFERED] = [3, 3];
 
 /** The questions below the verdict. */
 export class TypoQuestions {
   element = h("div", { class: "doubts", hidden: true });
   #asking = new Asking();
-  /** The givens the answer is about. @type {readonly number[] | undefined} */
+  /** The givens that the answer is about. @type {readonly number[] | undefined} */
   #givens;
   /** @type {TyposReply | undefined} */
   #reply;
@@ -49,7 +49,7 @@ export class TypoQuestions {
     this.#render();
   }
 
-  /** Looks for what may be wrong. */
+  /** Looks for possible mistakes. */
   async ask() {
     const { shape, alphabet, givens } = game.state;
     try {
@@ -104,7 +104,7 @@ function doubt(asked) {
     h("p", {}, question(asked)),
     h(
       "div",
-      { class: "slip-actions" },
+      { class: "button-row" },
       ...fixes.map((fix, index) => button(offer(fix), () => correct(fix), index ? "" : "main")),
       button(say("help.typo-show"), show),
     ),
@@ -112,7 +112,7 @@ function doubt(asked) {
 }
 
 /**
- * A box shape under which the puzzle is proper.
+ * A box shape with which the puzzle has exactly one solution.
  * @param {string} name
  */
 function shapeOffer(name) {
@@ -122,12 +122,12 @@ function shapeOffer(name) {
     "div",
     { class: "doubt-question" },
     h("p", {}, say("help.typo-shape", { rows, columns })),
-    h("div", { class: "slip-actions" }, button(say("help.typo-use-shape", { rows, columns }), use, "main")),
+    h("div", { class: "button-row" }, button(say("help.typo-use-shape", { rows, columns }), use, "main")),
   );
 }
 
 /**
- * The fixes that are told: a clue that can go can be replaced as well, by what the solution has there.
+ * The fixes to offer: a clue that can be replaced need not be removed.
  * @param {TypoQuestion} asked
  */
 function told({ fixes }) {
@@ -173,7 +173,7 @@ function offer(fix) {
 }
 
 /**
- * A clue and where it goes. The cells come in reading order.
+ * A clue and where it moves. The cells are in reading order.
  * @param {TypoFix} fix
  */
 function moved({ changes }) {
@@ -183,7 +183,7 @@ function moved({ changes }) {
 }
 
 /**
- * Carries a fix out. What becomes blank comes first, so that no clash is seen in between.
+ * Applies a fix. Cells that become blank come first, so that no conflict shows in between.
  * @param {TypoFix} fix
  */
 function correct({ changes }) {

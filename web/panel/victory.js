@@ -1,9 +1,9 @@
-// Who solved it: the player, or an engine.
+// Who solved the puzzle: the player or an engine.
 
 /** @typedef {import("../game/types").Entry} Entry */
 
 /**
- * Whether values of a solver stand in the game after the first `length` events: then solving it is nobody's merit.
+ * Whether the game contains values of a solver after its first `length` events: then it does not count as won.
  * @param {readonly Entry[]} log
  * @param {number} length
  * @returns {boolean}

@@ -13,22 +13,22 @@ import { check } from "./checking.js";
 import { engineName, refusal, supports } from "./engines.js";
 import { icon, iconButton } from "./icons.js";
 import { missing } from "./result.js";
-import { closeSlip, openSlip } from "./slip.js";
-import { explain, leave } from "./stage.js";
+import { closeBottomSheet, openBottomSheet } from "./bottom-sheet.js";
+import { drawOverlay, removeOverlay } from "./overlay-owner.js";
 
 /** The most events asked for. */
-const EVENTS = 20_000;
+const MAX_EVENTS = 20_000;
 
-/** Seconds the search may take: the first events are there long before. */
+/** How long the search may take, in seconds: the first events arrive long before. */
 const MOST_SECONDS = 2;
 
-/** Engines that keep no candidates: to show some would be a lie. */
+/** Engines that keep no candidates: showing some would be misleading. */
 const WITHOUT_CANDIDATES = new Set(["backtrack", "annealing", "genetic"]);
 
-/** Larger grids have no room for candidates that change all the time. */
+/** Larger grids have no space for candidates that change all the time. */
 const LARGEST_WITH_CANDIDATES = 16;
 
-/** Events a second on the slider's steps. */
+/** Events per second for each step of the slider. */
 const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000];
 
 /** The player of a recorded search. */
@@ -37,7 +37,7 @@ export class Watch {
   /** @type {Replay | undefined} */
   #replay;
   #engine = "";
-  /** Where the film is: events, with the fraction that time has run on. */
+  /** The current place in events, with the fraction that time has advanced. */
   #position = 0;
   /** @type {number | undefined} */
   #frame;
@@ -68,7 +68,7 @@ export class Watch {
   constructor() {
     this.element = h(
       "div",
-      { class: "slip watch", role: "region", "aria-label": say("solve.watch"), hidden: true },
+      { class: "bottom-sheet watch", role: "region", "aria-label": say("solve.watch"), hidden: true },
       control("close", () => this.stop(), "quiet close"),
       this.#title,
       this.#happening,
@@ -99,7 +99,7 @@ export class Watch {
     if (!supports(engine, shape)) return notify(refusal(engine, shape), "bad");
     if (conflicts(shape, givens).size) return notify(say("solve.none-conflict"), "bad");
     try {
-      const request = { shape: shape.name, alphabet, puzzle: [...givens], engine, seconds, events: EVENTS };
+      const request = { shape: shape.name, alphabet, puzzle: [...givens], engine, seconds, events: MAX_EVENTS };
       const reply = await this.#asking.ask("trace", request);
       if (!reply || game.state.givens !== givens) return;
       this.#replay = new Replay(readTrace(reply.trace));
@@ -110,19 +110,19 @@ export class Watch {
     }
   }
 
-  /** Ends the show; the game is as it was. */
+  /** Ends the playback; the game is as it was. */
   stop() {
     this.#asking.cancel();
     this.#pause();
     this.element.hidden = true;
-    closeSlip(this.element);
+    closeBottomSheet(this.element);
     if (!this.#replay) return;
     this.#replay = undefined;
-    leave(this);
+    removeOverlay(this);
     check();
   }
 
-  /** Something else is shown on the grid, or the game went on. */
+  /** Something else is drawn on the grid, or the game has changed. */
   left() {
     this.stop();
   }
@@ -131,7 +131,7 @@ export class Watch {
   #open(cut) {
     const length = this.#replay?.length ?? 0;
     this.element.hidden = false;
-    openSlip(this.element, () => this.stop());
+    openBottomSheet(this.element, () => this.stop());
     this.#title.textContent = say("solve.watching", { engine: engineName(this.#engine) });
     set(this.#scrub, "max", length);
     this.#cutNote.hidden = cut === 0;
@@ -209,7 +209,7 @@ export class Watch {
       cells: cell === undefined || isDone ? [] : [shape.cellName(cell)],
     };
     const wrong = new Set(last?.kind === "fail" && cell !== undefined ? [cell] : []);
-    explain(this, overlay, { busy: this.#frame !== undefined, wrong });
+    drawOverlay(this, overlay, { busy: this.#frame !== undefined, wrong });
     this.#scrub.value = String(this.#place);
     set(this.#scrub, "aria-valuetext", say("solve.place", { place: this.#place, of: replay.length }));
     this.#tell();

@@ -1,13 +1,13 @@
-// Games as a file: whole logs, to go on elsewhere, and plain lines for other programs.
+// Games as a file: whole logs, to resume elsewhere, and plain lines for other programs.
 
-import { isSound } from "./sound.js";
+import { isValidGame } from "./validation.js";
 
 /** @typedef {import("./summary.js").Saved} Saved */
 
 const FORMAT = "omnidoku-games";
 
 /** The largest file that is read, in characters. */
-const MOST = 50_000_000;
+const MAX_FILE_LENGTH = 50_000_000;
 
 /**
  * @typedef {object} Archived
@@ -25,12 +25,12 @@ export function toArchive(games) {
 }
 
 /**
- * The games of a file, those that are sound, and how many are not; nothing if it is no such file.
+ * The valid games of a file, and how many are invalid; `undefined` if it is not such a file.
  * @param {string} text
  * @returns {{ games: Archived[], broken: number } | undefined}
  */
 export function fromArchive(text) {
-  if (text.length > MOST || !text.trimStart().startsWith("{") || !text.includes(FORMAT)) return undefined;
+  if (text.length > MAX_FILE_LENGTH || !text.trimStart().startsWith("{") || !text.includes(FORMAT)) return undefined;
   /** @type {unknown[]} */
   let found;
   try {
@@ -50,11 +50,11 @@ export function fromArchive(text) {
  */
 function isArchived(value) {
   const { id, changed, saved } = /** @type {Partial<Archived>} */ (value ?? {});
-  return typeof id === "string" && /^[\w-]{1,80}$/.test(id) && typeof changed === "number" && isSound(saved);
+  return typeof id === "string" && /^[\w-]{1,80}$/.test(id) && typeof changed === "number" && isValidGame(saved);
 }
 
 /**
- * The 9×9 puzzles as lines of 81 characters, a blank as 0.
+ * The 9×9 puzzles as lines of 81 characters, with 0 for a blank.
  * @param {readonly { shape: string, givens: readonly number[] }[]} games
  */
 export function toLines(games) {

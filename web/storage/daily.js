@@ -1,16 +1,16 @@
-// The puzzle of the day: the same for everybody, easy on Monday, hardest on Sunday.
+// The puzzle of the day: the same for all players, easy on Monday, hardest on Sunday.
 
-/** The level of each day, Sunday first as dates count. */
+/** The level of each weekday, Sunday first as in `Date`. */
 const LEVELS = ["extreme", "easy", "easy", "medium", "medium", "hard", "evil"];
 
-/** From this day on a level means what players expect of it. Puzzles of days before stay what they were. */
+/** From this day on, levels have the meaning that players expect. Puzzles of earlier days stay what they were. */
 const OPEN_SINCE = "2026-12-01";
 
-/** The sources of daily puzzles begin so. */
+/** The prefix of the sources of daily puzzles. */
 const SOURCE = "daily ";
 
 /**
- * The day of a moment where the player is: `2026-11-16`.
+ * The local date of a moment: `2026-11-16`.
  * @param {Date} moment
  */
 export function dayOf(moment) {
@@ -19,7 +19,7 @@ export function dayOf(moment) {
 }
 
 /**
- * The day so many days before another.
+ * The day that many days before another.
  * @param {string} day
  * @param {number} count
  */
@@ -30,7 +30,7 @@ export function dayBefore(day, count = 1) {
 }
 
 /**
- * A moment of a day at which no clock is put forward or back.
+ * A time of a day at which clocks never change.
  * @param {string} day
  */
 export function noon(day) {
@@ -43,7 +43,7 @@ export function levelOf(day) {
 }
 
 /**
- * What makes the puzzle of a day.
+ * The wish that makes the puzzle of a day.
  * @param {string} day
  * @returns {import("../api").GenerateRequest}
  */
@@ -63,7 +63,7 @@ export function dailySource(day) {
 }
 
 /**
- * The day whose puzzle it is, if it is one.
+ * The day of a daily puzzle; `undefined` for others.
  * @param {string} source
  */
 export function dayOfSource(source) {
@@ -71,7 +71,7 @@ export function dayOfSource(source) {
 }
 
 /**
- * How many days in a row were won up to today, or up to yesterday while today's puzzle is open.
+ * How many days in a row were won, up to today, or up to yesterday while today's puzzle is open.
  * @param {ReadonlySet<string>} won days
  * @param {string} today
  */

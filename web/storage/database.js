@@ -1,7 +1,7 @@
-// The browser's database: what is kept of games and of who played them.
+// The browser's database: stored games and the record of plays.
 //
-//   games   a summary a game, for lists          key: the game's id
-//   logs    what is needed to go on with it      key: the same
+//   games   a summary of each game, for lists    key: the game's id
+//   logs    what is needed to resume it          key: the same
 //   plays   when it was begun and won            key: the same
 
 /** @typedef {"games" | "logs" | "plays"} Store */
@@ -12,7 +12,7 @@ const VERSION = 1;
 /** @type {Promise<IDBDatabase> | undefined} */
 let opened;
 
-/** The database. It cannot be opened where the browser keeps nothing. */
+/** The database. Opening fails where the browser stores nothing. */
 function database() {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, VERSION);
@@ -21,7 +21,7 @@ function database() {
     };
     request.onsuccess = () => {
       const database = request.result;
-      // Another tab with a newer page: it goes first, this one opens again when it needs to.
+      // Another tab with a newer page has priority; this one opens the database again when it needs to.
       database.onversionchange = () => {
         database.close();
         opened = undefined;
@@ -35,7 +35,7 @@ function database() {
 }
 
 /**
- * Does something in one transaction: all of it or nothing. Answers what the last request found.
+ * Runs one transaction: all of it or nothing. Resolves to the result of the last request.
  * @template T
  * @param {Store[]} stores
  * @param {IDBTransactionMode} mode

@@ -1,18 +1,18 @@
-// Nothing a player does is lost: the running game is saved at every change, and one that makes way for another goes
-// to the library if there is work in it.
+// Nothing that a player does is lost: the running game is saved at every change, and one that is replaced goes to the
+// library if it contains any work.
 //
-//   localStorage    omnidoku.game.<id>   the running game of a tab, written at once, also while the page goes away
-//                   omnidoku.last        the id of the game that was saved last: a new tab goes on with it
-//   sessionStorage  omnidoku.tab         the id of this tab's game: a reload goes on with it
+//   localStorage    omnidoku.game.<id>   the running game of a tab, written synchronously, even while the page closes
+//                   omnidoku.last        the id of the game saved last: a new tab resumes it
+//   sessionStorage  omnidoku.tab         the id of this tab's game: a reload resumes it
 //
-// Every game has an id of its own. When two tabs have the same one, the tab that sees the other write goes on under a
-// new id, so that neither destroys the other's.
+// Every game has an id of its own. When two tabs have the same one, the tab that notices the other's write continues
+// under a new id, so that neither overwrites the other.
 
 import { game } from "../context.js";
 import { complain, notify } from "../notices.js";
 import { say } from "../words.js";
 import { library } from "./library.js";
-import { isSound } from "./sound.js";
+import { isValidGame } from "./validation.js";
 import { hasWork, stateOf, summary } from "./summary.js";
 
 /**
@@ -26,11 +26,11 @@ const LAST = "omnidoku.last";
 const TAB = "omnidoku.tab";
 
 /** How long after a change a game is saved, in milliseconds. */
-const SOON = 200;
-/** How often the time is noted. */
+const SAVE_DELAY = 200;
+/** How often the time is stored. */
 const OFTEN = 5000;
 /** How long the page waits for the library. */
-const PATIENCE = 2000;
+const LIBRARY_TIMEOUT = 2000;
 
 /** A new id for a game. */
 export function newId() {
@@ -38,7 +38,7 @@ export function newId() {
   return [...parts].map((part) => part.toString(36)).join("-");
 }
 
-/** Whoever keeps the running game. There is one a tab. */
+/** Keeps the running game. There is one per tab. */
 class Keeper {
   #id = newId();
   /** @type {string | undefined} */
@@ -46,7 +46,7 @@ class Keeper {
   /** @type {{ saved: Saved, state: State }} */
   #now = { saved: game.saved(), state: game.state };
   #dirty = false;
-  /** Another tab goes on with this tab's game, and nothing was done here since: there is nothing to save. */
+  /** Another tab continues this tab's game, and nothing has been done here since: there is nothing to save. */
   #idle = false;
   #told = false;
   #timer = 0;
@@ -56,7 +56,7 @@ class Keeper {
     return this.#id;
   }
 
-  /** Goes on with the game of this tab, or the one that was saved last, and keeps it from now on. */
+  /** Resumes the game of this tab, or the one saved last, and keeps it from now on. */
   async begin() {
     const last = await lastGame();
     if (last) {
@@ -69,7 +69,7 @@ class Keeper {
   }
 
   /**
-   * Another game begins.
+   * Starts another game.
    * @param {Start} start
    * @param {string} [id]
    */
@@ -78,7 +78,7 @@ class Keeper {
   }
 
   /**
-   * A game goes on.
+   * Resumes a game.
    * @param {string} id
    * @param {Saved} saved
    */
@@ -99,7 +99,7 @@ class Keeper {
     }
   }
 
-  /** Puts the running game into the library too. */
+  /** Also puts the running game into the library. */
   async shelve() {
     this.saveNow();
     await this.#shelve(this.#id, game.saved(), game.state);
@@ -121,7 +121,7 @@ class Keeper {
       this.#dirty = true;
       this.#idle = false;
       clearTimeout(this.#timer);
-      this.#timer = window.setTimeout(() => this.saveNow(), SOON);
+      this.#timer = window.setTimeout(() => this.saveNow(), SAVE_DELAY);
     });
     const leave = () => {
       if (this.#dirty || (!this.#idle && game.time !== this.#now.saved.time)) this.saveNow();
@@ -141,14 +141,14 @@ class Keeper {
     });
   }
 
-  /** Another game has begun: the one before goes to the library. */
+  /** Another game has begun: the previous one goes to the library. */
   #another() {
     const id = this.#id;
     const { saved, state } = this.#now;
     this.#id = this.#next ?? newId();
     if (id === this.#id) return;
     if (!hasWork(state)) return attempt(() => localStorage.removeItem(RUNNING + id));
-    // First where it is safe at once; when it is in the library it can go from there.
+    // First where it is safe at once; once it is in the library it can be removed there.
     this.#write(id, saved, state);
     this.#shelve(id, saved, state).then(() => attempt(() => localStorage.removeItem(RUNNING + id)), complainOfStorage);
   }
@@ -177,7 +177,7 @@ class Keeper {
   }
 
   /**
-   * Writes a game. Where there is no room it goes to the library, which has more; where there is none at all, that is said.
+   * Writes a game. If storage is full it goes to the library, which is larger; if that is full too, the user is told.
    * @param {string} id
    * @param {Saved} saved
    * @param {State} state
@@ -196,14 +196,14 @@ class Keeper {
 }
 
 /**
- * The game of this tab, or the one that was saved last: looked at, not taken over.
+ * The game of this tab, or the one saved last: read, not taken over.
  * @returns {Promise<{ id: string, saved: Saved } | undefined>}
  */
 export async function lastGame() {
   const ids = [attempt(() => sessionStorage.getItem(TAB)), attempt(() => localStorage.getItem(LAST))];
   for (const id of ids) {
     const saved = id && (stored(id) ?? (await attemptLater(() => library.saved(id))));
-    if (id && saved && isSound(saved)) return { id, saved };
+    if (id && saved && isValidGame(saved)) return { id, saved };
   }
   return undefined;
 }
@@ -215,11 +215,11 @@ export async function lastGame() {
  */
 function stored(id) {
   const saved = attempt(() => JSON.parse(localStorage.getItem(RUNNING + id) ?? "null"));
-  return isSound(saved) ? saved : undefined;
+  return isValidGame(saved) ? saved : undefined;
 }
 
 /**
- * What storage gives, or nothing where the browser has none.
+ * A result of storage, or `undefined` where the browser has none.
  * @template T
  * @param {() => T} work
  * @returns {T | undefined}
@@ -233,13 +233,13 @@ function attempt(work) {
 }
 
 /**
- * What the library gives, or nothing where it has none or takes too long.
+ * A result of the library, or `undefined` if it has none or takes too long.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T | undefined>}
  */
 async function attemptLater(work) {
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const late = new Promise((resolve) => setTimeout(resolve, LIBRARY_TIMEOUT));
   try {
     return await Promise.race([work(), late]);
   } catch {
@@ -248,7 +248,7 @@ async function attemptLater(work) {
 }
 
 /**
- * Says why the library could not do something.
+ * Reports why the library failed.
  * @param {unknown} error
  */
 export function complainOfStorage(error) {

@@ -10,7 +10,7 @@ import { transact } from "./database.js";
 /** The games that are kept in the browser. */
 export class Library extends EventTarget {
   /**
-   * Keeps a game; one with the same id is replaced.
+   * Stores a game; one with the same id is replaced.
    * @param {Summary} summary
    * @param {Saved} saved
    */
@@ -23,7 +23,7 @@ export class Library extends EventTarget {
   }
 
   /**
-   * What is kept, the latest first.
+   * The stored games, the latest first.
    * @returns {Promise<Summary[]>}
    */
   async list() {
@@ -32,7 +32,7 @@ export class Library extends EventTarget {
   }
 
   /**
-   * What is needed to go on with a game, if it is kept.
+   * What is needed to resume a game, if it is stored.
    * @param {string} id
    * @returns {Promise<Saved | undefined>}
    */
@@ -66,7 +66,7 @@ export class Library extends EventTarget {
 }
 
 /**
- * A saved game that begins with another title.
+ * A saved game with another title in its start.
  * @param {Saved} saved
  * @param {string} title
  * @returns {Saved}
@@ -76,7 +76,7 @@ export function retitled(saved, title) {
 }
 
 /**
- * A saved game whose start says something else of the same puzzle.
+ * A saved game whose start has other facts about the same puzzle.
  * @param {Saved} saved
  * @param {Partial<import("../game/types").Start>} changes
  * @returns {Saved}

@@ -1,6 +1,7 @@
-// Who played what, and how well: a record a game, and what they add up to.
+// The record of plays: one entry per game.
 
 import { game } from "../context.js";
+import { on } from "../events.js";
 import { transact } from "./database.js";
 import { keeper } from "./keeper.js";
 import { hasWork } from "./summary.js";
@@ -9,7 +10,7 @@ import { hasWork } from "./summary.js";
  * @typedef {import("./tally.js").Play} Play
  */
 
-/** Notes every game that is played and won from now on. */
+/** Records every game that is played and won from now on. */
 export function keepStatistics() {
   let noted = "";
   const noteGame = () => {
@@ -20,10 +21,9 @@ export function keepStatistics() {
   };
   noteGame();
   game.addEventListener("change", noteGame);
-  document.addEventListener("omnidoku:won", (event) => {
-    const { time = game.time, hints = 0 } = /** @type {CustomEvent} */ (event).detail ?? {};
+  on("omnidoku:won", ({ time, hints }) => {
     // A game that is won again after undoing keeps its first victory.
-    note(keeper.id, (play) => (play.won ? play : { ...play, won: Date.now(), time: Math.round(time), hints }));
+    note(keeper.id, (play) => (play.won ? play : { ...play, won: Date.now(), time, hints }));
   });
 }
 
@@ -41,7 +41,7 @@ export function forgetPlays() {
 }
 
 /**
- * Changes the record of a game, which is made if there is none. Without a database nothing is counted.
+ * Changes the record of a game, creating it if necessary. Without a database nothing is recorded.
  * @param {string} id
  * @param {(play: Play) => Play} change
  */

@@ -1,11 +1,11 @@
-// What a list of games shows of each.
+// What a list of games shows about each.
 
 import { Game } from "../game/game.js";
 import { isSolved } from "../game/rules.js";
 
 /**
  * @typedef {import("../game/types").State} State
- * @typedef {import("../game/game.js").Saved} Saved what is needed to go on with a game
+ * @typedef {import("../game/game.js").Saved} Saved what is needed to resume a game
  *
  * @typedef {object} Summary
  * @property {string} id
@@ -16,7 +16,7 @@ import { isSolved } from "../game/rules.js";
  * @property {string} alphabet
  * @property {number[]} givens
  * @property {number[]} values
- * @property {number} progress how much of what was blank is filled, in percent
+ * @property {number} progress the filled share of the blanks, in percent
  * @property {boolean} solved
  * @property {number} time of play, in milliseconds
  * @property {number} changed when, in milliseconds since 1970
@@ -37,7 +37,7 @@ export function summary(id, state, time, changed) {
 }
 
 /**
- * The position a saved game stands at.
+ * The position of a saved game.
  * @param {Saved} saved
  */
 export function stateOf(saved) {
@@ -54,7 +54,7 @@ function progress({ givens, values }) {
 }
 
 /**
- * Whether there is work in a position that somebody would miss.
+ * Whether a position contains work that somebody would miss.
  * @param {State} state
  */
 export function hasWork(state) {

@@ -1,4 +1,4 @@
-// What the records of games add up to.
+// The statistics over the records of plays.
 
 import { dayOfSource, streak } from "./daily.js";
 

@@ -1,12 +1,12 @@
-// What a race is run by. A clock says how much of something a search has done at each place of its trace:
+// The clocks of a race. A clock says how much of something a search has done at each place of its trace:
 //
-//   events    as they are recorded, one a step
+//   events    as they are recorded
 //   nodes     assignments made
 //   actions   elementary updates
-//   time      that of a run nobody watched, spread over the work of this one: over the actions, or where the engine does
-//             not count them the nodes, or the events. An idea of the speed, not a measurement of each place.
+//   time      that of an untraced run, spread over the work of this one: over the actions, or if the engine does not
+//             count them the nodes, or the events. An impression of the speed, not a measurement of each place.
 //
-// What was done behind the last event (or, in a trace cut off, after it) counts at the last place.
+// Work done after the last event (or, in a truncated trace, after the cut) counts at the last place.
 
 /** @typedef {import("./read.js").Trace} Trace */
 
@@ -15,15 +15,15 @@ export const CLOCKS = /** @type {const} */ (["events", "nodes", "actions", "time
 /** @typedef {typeof CLOCKS[number]} ClockName */
 
 /**
- * What a clock needs to know of a lane.
+ * What a clock needs to know about a contender.
  * @typedef {object} Runner
  * @property {Trace} trace
- * @property {number | undefined} [seconds] how long a run that nobody watched took
+ * @property {number | undefined} [seconds] the time of an untraced run
  */
 
 /**
- * Whether an engine counts what a clock goes by. One that does not stays at the start.
- * @param {Runner} lane
+ * Whether an engine counts what a clock measures. One that does not stays at the start.
+ * @param {Runner} contender
  * @param {ClockName} clock
  */
 export function hasClock({ trace, seconds }, clock) {
@@ -33,30 +33,30 @@ export function hasClock({ trace, seconds }, clock) {
 
 /**
  * How much was done at a place.
- * @param {Runner} lane
+ * @param {Runner} contender
  * @param {ClockName} clock
  * @param {number} place
  */
-export function amountAt(lane, clock, place) {
-  if (!hasClock(lane, clock)) return 0;
-  if (clock !== "time") return counted(lane.trace, clock, place);
-  const work = workOf(lane.trace);
-  const all = counted(lane.trace, work, lane.trace.length);
-  return all ? ((lane.seconds ?? 0) * counted(lane.trace, work, place)) / all : 0;
+export function amountAt(contender, clock, place) {
+  if (!hasClock(contender, clock)) return 0;
+  if (clock !== "time") return counted(contender.trace, clock, place);
+  const work = workOf(contender.trace);
+  const all = counted(contender.trace, work, contender.trace.length);
+  return all ? ((contender.seconds ?? 0) * counted(contender.trace, work, place)) / all : 0;
 }
 
 /**
  * The last place at which no more than an amount was done.
- * @param {Runner} lane
+ * @param {Runner} contender
  * @param {ClockName} clock
  * @param {number} amount
  */
-export function placeAt(lane, clock, amount) {
-  if (!hasClock(lane, clock)) return 0;
-  let [low, high] = [0, lane.trace.length];
+export function placeAt(contender, clock, amount) {
+  if (!hasClock(contender, clock)) return 0;
+  let [low, high] = [0, contender.trace.length];
   while (low < high) {
     const middle = (low + high + 1) >>> 1;
-    if (amountAt(lane, clock, middle) <= amount) low = middle;
+    if (amountAt(contender, clock, middle) <= amount) low = middle;
     else high = middle - 1;
   }
   return low;

@@ -1,5 +1,5 @@
-// The path of a person as a trace, so that it runs beside the engines: values are placed, candidates removed, nothing is
-// ever taken back. A node is a value placed; an action is a value placed or a candidate removed.
+// The path of human reasoning as a trace, so that it can race against the engines: values are placed, candidates
+// removed, nothing is ever undone. A node is a value placed; an action is a value placed or a candidate removed.
 
 import { Symbols } from "../symbols.js";
 import { PLACE, REMOVE, SOLUTION } from "./read.js";
@@ -11,7 +11,7 @@ import { PLACE, REMOVE, SOLUTION } from "./read.js";
  */
 
 /**
- * The trace of a path. The events of each step are given with it in `steps`.
+ * The trace of a path. `steps` has the range of events of each step.
  * @param {Shape} shape
  * @param {readonly number[]} clues
  * @param {Pick<import("../api").PathReply, "steps" | "complete">} path

@@ -4,21 +4,21 @@
 //   engine dlx
 //   shape 3x3
 //   clues 0,0,5,…                    N² values in reading order, 0 for a blank
-//   D cell digit options trials actions      decide: `trials` and `actions` are what was done since the line before
+//   D cell digit options trials actions      decide: `trials` and `actions` count since the previous line
 //   P cell digit trials actions              place
 //   R cell digit trials actions              remove a candidate
 //   W cell digit trials actions              write over
 //   F trials actions                         fail
-//   U trials actions                         undo the last assignment that stands
+//   U trials actions                         undo the last assignment
 //   S trials actions                         solution
 //   K skipped trials nodes branches backtracks actions depth conflicts item item …
-//                                    a key: events are missing here; the counters and what stands now, each item like
-//                                    `D45.3.2`, `P12.5`, `R13.4`, `W3.7`; version 2 only
+//                                    a key: events are missing here; the counters and the current assignments,
+//                                    each item like `D45.3.2`, `P12.5`, `R13.4`, `W3.7`; version 2 only
 //   end exhausted                    or: stopped, time, nodes, memory, cancelled, gave-up
 //   total trials nodes branches backtracks actions depth conflicts restarts         `-`: the engine has no such counter
 //   cut 0                            how many events are missing
 //
-// Traces have up to a million events: they are kept as columns of numbers.
+// Traces have up to a million events: they are stored as columns of numbers.
 
 import { Shape } from "../shape.js";
 import { Scanner } from "./scan.js";
@@ -41,15 +41,15 @@ export const WIDTH = 4;
  */
 
 /**
- * Where a search stood when recording went on.
+ * The state of a search where recording resumed.
  * @typedef {object} Key
  * @property {number} skipped how many events are missing
  * @property {Record<typeof COUNTERS[number], number>} counters
- * @property {Uint16Array} items what stands beside the clues, the oldest first: kind, cell, digit, options of each
+ * @property {Uint16Array} items assignments beside the clues, the oldest first: kind, cell, digit, options of each
  */
 
 /**
- * A recorded search. Event i is `kinds[i]`, `cells[i]`, …; after it we are at place i + 1.
+ * A recorded search. Event i is `kinds[i]`, `cells[i]`, …; after it the place is i + 1.
  * @typedef {object} Trace
  * @property {string} engine
  * @property {Shape} shape
@@ -58,18 +58,18 @@ export const WIDTH = 4;
  * @property {Uint8Array} kinds
  * @property {Uint16Array} cells
  * @property {Uint8Array} digits
- * @property {Uint16Array} options how many were open where something was decided
- * @property {Float64Array} trials made up to and with each event, missing ones too
+ * @property {Uint16Array} options how many digits were possible where one was decided
+ * @property {Float64Array} trials made up to and including each event, missing ones too
  * @property {Float64Array} nodes
  * @property {Float64Array} actions
- * @property {Map<number, Key>} keys the event that each goes before; the number of events, where one stands at the end
+ * @property {Map<number, Key>} keys by the event that follows; by the number of events for a key at the end
  * @property {string} end
  * @property {Totals} total
  * @property {number} cut how many events are missing
- * @property {HumanStep[]} [steps] of a person's path: what its events are part of
+ * @property {HumanStep[]} [steps] of human reasoning: the steps that its events belong to
  */
 
-/** @typedef {import("../api").Step & { from: number, to: number }} HumanStep events `from` up to `to`, that not included */
+/** @typedef {import("../api").Step & { from: number, to: number }} HumanStep events `from` to `to`, exclusive */
 
 const [SPACE, COMMA, DASH, DOT] = [32, 44, 45, 46];
 const MOST_OPTIONS = 65_535;
@@ -80,7 +80,7 @@ const END = "e".charCodeAt(0);
 const ENDS = ["exhausted", "stopped", "time", "nodes", "memory", "cancelled", "gave-up"];
 
 /**
- * The trace that a text is; a `TraceError` if it is none.
+ * Parses a trace; throws a `TraceError` if the text is not one.
  * @param {string} text
  * @returns {Trace}
  */
@@ -159,7 +159,7 @@ function readTotal(scan) {
 }
 
 /**
- * The lines from the first event up to `end`.
+ * Reads the lines from the first event up to `end`.
  * @param {Scanner} scan
  * @param {Shape} shape
  * @param {number} version
@@ -192,7 +192,7 @@ function readEvents(scan, shape, version) {
     if (kind <= PLACE) {
       made += 1;
       standing += 1;
-      // Each stands in a cell of its own.
+      // Each item has a cell of its own.
       if (standing > shape.cells) scan.wrong();
     } else if (kind === UNDO && standing > 0) {
       standing -= 1;
@@ -219,7 +219,7 @@ function readEvents(scan, shape, version) {
 }
 
 /**
- * A number from 0 on, if it is below a bound.
+ * An integer from 0 to below a bound.
  * @param {Scanner} scan
  * @param {number} value
  * @param {number} bound
@@ -255,7 +255,7 @@ function readKey(scan, shape) {
 }
 
 /**
- * How many assignments stand in a key.
+ * How many assignments a key contains.
  * @param {Key} key
  */
 function assignments({ items }) {

@@ -1,15 +1,16 @@
 // A recorded search, moment by moment. The events of a trace are enough to replay it:
 //
-//   decide, place   write a digit; it leaves the candidates of the cells it sees by that alone
-//   remove          takes away a candidate that the rules would have left
-//   undo            takes back the last assignment that stands, and every removal since
-//   write           overwrites a cell (engines that shuffle full grids)
+//   decide, place   write a digit; its peers lose the candidate by that alone
+//   remove          removes a candidate that the rules would have left
+//   undo            undoes the last assignment, and every removal since
+//   write           overwrites a cell (stochastic engines)
 //   fail, solution  change nothing
 //
-// Where events are missing a key says what stands instead; it is played together with the event behind it.
+// Where events are missing, a key has the current assignments instead; it is replayed together with the event after
+// it.
 //
-// Every few thousand events a moment is kept. To go anywhere is to go forward from the last moment before.
-// Candidates are never written down: how often each digit stands in each house and what was removed tell them.
+// A moment is kept every few thousand events; going to a place means replaying from the last kept moment before it.
+// Candidates are not stored: they follow from how often each digit occurs in each house and from the removals.
 
 import { DECIDE, FAIL, KINDS, PLACE, REMOVE, UNDO, WIDTH, WRITE } from "./read.js";
 
@@ -19,7 +20,7 @@ import { DECIDE, FAIL, KINDS, PLACE, REMOVE, UNDO, WIDTH, WRITE } from "./read.j
  * @typedef {import("./read.js").Totals} Totals
  */
 
-/** Every so many events a moment is kept. */
+/** Distance of the moments that are kept, in events. */
 const KEEP_EVERY = 2048;
 
 /**
@@ -27,17 +28,17 @@ const KEEP_EVERY = 2048;
  * @property {typeof KINDS[number]} kind
  * @property {number} cell
  * @property {number} digit
- * @property {number} options how many values were open where it was decided
+ * @property {number} options how many digits were possible where it was decided
  * @property {number} event its number
  */
 
 /**
- * An assignment that stands.
+ * A current assignment: one that is not undone.
  * @typedef {object} Standing
  * @property {number} cell
  * @property {number} digit
- * @property {number} event that made it; -1 if it was among those that are missing
- * @property {number} options how many were open where it was decided; 0 if it followed
+ * @property {number} event that made it; -1 if that event is missing
+ * @property {number} options how many digits were possible where it was decided; 0 if it was forced
  */
 
 /**
@@ -50,23 +51,23 @@ const KEEP_EVERY = 2048;
  * @property {[number, number, number, number]} counts
  */
 
-/** Numbers of an assignment on the stack: cell, digit, what stood there before, removals before, event, options. */
+/** Numbers per assignment on the stack: cell, digit, previous value, number of removals before, event, options. */
 const [CELL, DIGIT, BEFORE, REMOVED, EVENT, OPTIONS, FRAME] = [0, 1, 2, 3, 4, 5, 6];
 
-/** A search that can be looked at after any number of its events. */
+/** A search that can be viewed after any number of its events. */
 export class Replay {
   #place = 0;
-  /** The last of the kept moments is the furthest: item k is that after k · KEEP_EVERY events. @type {Moment[]} */
+  /** The kept moments: item k is the one after k · KEEP_EVERY events. @type {Moment[]} */
   #kept = [];
   /** @type {Int32Array} */
   #stack;
   #depth = 0;
-  /** Candidates removed, in their order. @type {Uint32Array} */
+  /** Candidates removed, in order. @type {Uint32Array} */
   #removed;
   #removedCount = 0;
   /** Whether each candidate is removed. @type {Uint8Array} */
   #isRemoved;
-  /** How often each digit stands in each row, column, box. @type {Uint16Array[]} */
+  /** How often each digit occurs in each row, column, box. @type {Uint16Array[]} */
   #has;
   /** The row, column, box of each cell, times N + 1. @type {Uint16Array[]} */
   #houses;
@@ -81,7 +82,7 @@ export class Replay {
     const [cells, width] = [shape.cells, shape.size + 1];
     this.trace = trace;
     this.shape = shape;
-    /** What stands in each cell; 0: nothing. */
+    /** The value of each cell; 0: blank. */
     this.values = Uint8Array.from(clues);
     /** For each cell, how many choices were made there so far. */
     this.guesses = new Uint32Array(cells);
@@ -104,12 +105,12 @@ export class Replay {
     return this.trace.length;
   }
 
-  /** After how many events we are. */
+  /** The current place: how many events have happened. */
   get place() {
     return this.#place;
   }
 
-  /** The event that led here; nothing at the start. @returns {Happening | undefined} */
+  /** The event that led here; `undefined` at the start. @returns {Happening | undefined} */
   get last() {
     const event = this.#place - 1;
     const { kinds, cells, digits, options } = this.trace;
@@ -117,17 +118,17 @@ export class Replay {
     return kind === undefined ? undefined : { kind: nameOf(kind), cell, digit, options: open, event };
   }
 
-  /** The cell of the last assignment that stands. */
+  /** The cell of the last current assignment. */
   get lastStanding() {
     return this.#depth ? this.#stack[(this.#depth - 1) * FRAME + CELL] : undefined;
   }
 
-  /** How many assignments stand. */
+  /** How many assignments are current. */
   get standingDepth() {
     return this.#depth;
   }
 
-  /** The assignments that stand, the oldest first. @returns {Standing[]} */
+  /** The current assignments, the oldest first. @returns {Standing[]} */
   get standing() {
     return Array.from({ length: this.#depth }, (_, index) => {
       const at = index * FRAME;
@@ -137,7 +138,7 @@ export class Replay {
     });
   }
 
-  /** The counters so far; those that the engine has. @returns {Totals} */
+  /** The counters so far, as far as the engine has them. @returns {Totals} */
   get counters() {
     const { trials, nodes, actions, total } = this.trace;
     const event = this.#place - 1;
@@ -156,7 +157,7 @@ export class Replay {
   }
 
   /**
-   * Whether the search had left a digit in a blank cell.
+   * Whether a digit is still a candidate of a blank cell.
    * @param {number} cell
    * @param {number} digit
    */
@@ -170,7 +171,7 @@ export class Replay {
   }
 
   /**
-   * Whether a removal that stands took a candidate away.
+   * Whether a removal that is not undone took a candidate away.
    * @param {number} cell
    * @param {number} digit
    */
@@ -179,7 +180,7 @@ export class Replay {
   }
 
   /**
-   * The digits that the search had left in a cell; none if it is filled.
+   * The candidates of a cell; none if it is filled.
    * @param {number} cell
    */
   open(cell) {
@@ -189,7 +190,7 @@ export class Replay {
   }
 
   /**
-   * Goes to the moment after so many events.
+   * Goes to the moment after that many events.
    * @param {number} place
    */
   go(place) {
@@ -207,7 +208,7 @@ export class Replay {
     this.#arrive();
   }
 
-  /** At the end a key may tell of work behind the last event. */
+  /** A key at the end may report work after the last event. */
   #arrive() {
     const key = this.#place === this.length ? this.trace.keys.get(this.length) : undefined;
     if (key) this.#takeOver(key);
@@ -295,7 +296,7 @@ export class Replay {
   }
 
   /**
-   * Writes into a cell, over what stands there.
+   * Writes into a cell, over its value.
    * @param {number} cell
    * @param {number} digit 0: nothing
    */
@@ -310,7 +311,7 @@ export class Replay {
     }
   }
 
-  /** Counts from scratch what stands in the houses; blanks as digit 0. */
+  /** Recounts the digits in all houses; blanks as digit 0. */
   #count() {
     this.#has.forEach((counts, kind) => {
       counts.fill(0);
@@ -322,7 +323,7 @@ export class Replay {
   }
 
   /**
-   * Stands where a key says.
+   * Takes over the assignments of a key.
    * @param {Key} key
    */
   #takeOver({ counters, items }) {

@@ -1,12 +1,12 @@
-// Reading a long text without making a string of every part: a place in it that moves on, letter by letter.
+// Parses a long text without making a string of every part: a position in it that moves on, character by character.
 
 const [NEWLINE, RETURN, SPACE, ZERO, NINE] = [10, 13, 32, 48, 57];
 
-/** Something was expected that is not there. */
+/** The text differs from what was expected. */
 export class TraceError extends Error {
   /**
    * @param {number} line counted from 1
-   * @param {string} expected what should have been there: a word of the catalogue, `trace.<expected>`
+   * @param {string} expected what should have been there: a key of the catalogue, `trace.<expected>`
    */
   constructor(line, expected) {
     super(`line ${line} of the trace: expected ${expected}`);
@@ -22,11 +22,11 @@ export class Scanner {
     this.text = text;
     this.at = 0;
     this.line = 1;
-    /** What the present line should be, for the error. */
+    /** What the current line should be, for the error. */
     this.expected = "first-line";
   }
 
-  /** The code of the next letter; NaN at the end. */
+  /** The code of the next character; NaN at the end. */
   get next() {
     return this.text.charCodeAt(this.at);
   }
@@ -48,7 +48,7 @@ export class Scanner {
     this.at += 1;
   }
 
-  /** Expects a number from 0 on. */
+  /** Expects a non-negative integer. */
   number() {
     const { text } = this;
     let [at, value] = [this.at, 0];
@@ -77,7 +77,7 @@ export class Scanner {
     return rest;
   }
 
-  /** Expects the end of the line; the last line of a text may lack its sign. */
+  /** Expects the end of the line; the last line of a text may lack its line break. */
   endLine() {
     const { text } = this;
     if (text.charCodeAt(this.at) === RETURN) this.at += 1;

@@ -1,10 +1,10 @@
-// The tree of choices of a recorded search. A node is a decision with more than one option; what was forced belongs to the
-// choice above it. Node 0 is the start. Nodes are in the order they were made, which is that of a walk through the tree:
+// The tree of choices of a recorded search. A node is a decision with more than one option; forced assignments belong
+// to the choice above them. Node 0 is the root. Nodes are in the order they were made, which is pre-order:
 //
-//   node n and all below it are n, n + 1, … n + size[n] - 1; its first child is n + 1; behind it comes its next sibling
+//   node n and all below it are n, n + 1, … n + size[n] - 1; its first child is n + 1; its next sibling follows
 //
-// A node stands at the places from `event + 1` to `last`: from the choice to the event that takes it back.
-// Where events are missing, choices that stand on both sides of the gap are the same node.
+// A node is active at the places from `event + 1` to `last`: from the choice to the event that undoes it.
+// Where events are missing, choices that are current on both sides of the gap are the same node.
 
 import { DECIDE, PLACE, SOLUTION, UNDO, WIDTH } from "./read.js";
 
@@ -14,21 +14,21 @@ import { DECIDE, PLACE, SOLUTION, UNDO, WIDTH } from "./read.js";
  */
 
 /**
- * A column an entry per node.
+ * Columns with one entry per node.
  * @typedef {object} Tree
  * @property {number} count of nodes
  * @property {number} length of the trace, in events
  * @property {number} deepest the depth of the deepest node
- * @property {Int32Array} parent -1 for the start
- * @property {Int32Array} event that chose; -1 for the start
- * @property {Int32Array} last the event that took it back; the length of the trace if it stands at the end
+ * @property {Int32Array} parent -1 for the root
+ * @property {Int32Array} event that chose; -1 for the root
+ * @property {Int32Array} last the event that undid it; the length of the trace if it is active at the end
  * @property {Uint16Array} cell
  * @property {Uint8Array} digit
  * @property {Uint16Array} options how many there were
- * @property {Uint16Array} depth choices from the start to it
- * @property {Int32Array} size nodes from it down, itself too
- * @property {Uint8Array} failed 1: it was taken back, and no solution was below
- * @property {Uint8Array} solved 1: a solution was found below it; 2: with it, nothing more had to be chosen
+ * @property {Uint16Array} depth choices from the root to it
+ * @property {Int32Array} size nodes in its subtree, itself included
+ * @property {Uint8Array} failed 1: it was undone, and there was no solution below
+ * @property {Uint8Array} solved 1: a solution was found below it; 2: with it, without further choices
  */
 
 /**
@@ -56,7 +56,7 @@ export function buildTree(trace) {
 }
 
 /**
- * The deepest node that stands at a place.
+ * The deepest active node at a place.
  * @param {Tree} tree
  * @param {number} place
  */
@@ -85,10 +85,10 @@ export function childrenOf({ size }, node) {
 
 /** A tree that grows with the events. */
 class Grower {
-  /** For each assignment that stands its node, 0 if it was forced; its cell and digit. @type {number[][]} */
+  /** For each current assignment its node, 0 if it was forced; its cell and digit. @type {number[][]} */
   #standing = [];
   #count = 1;
-  /** The deepest node that stands. */
+  /** The deepest active node. */
   #node = 0;
 
   /** @param {Trace} trace */
@@ -138,16 +138,16 @@ class Grower {
     this.#node = /** @type {number} */ (this.parent[node]);
   }
 
-  /** A solution: of the present node and all above it. */
+  /** A solution: of the current node and all above it. */
   solve() {
     for (let node = this.#node; node >= 0 && !this.solved[node]; node = this.parent[node] ?? -1) this.solved[node] = 1;
     this.solved[this.#node] = 2;
   }
 
   /**
-   * Goes over a gap: what stands on both sides stays.
+   * Crosses a gap: what is current on both sides stays.
    * @param {Key} key
-   * @param {number} event the one behind the gap
+   * @param {number} event the one after the gap
    */
   bridge({ items }, event) {
     let [same, at] = [0, 0];
@@ -196,18 +196,18 @@ class Grower {
 }
 
 /**
- * How many nodes there can be.
+ * An upper bound on the number of nodes.
  * @param {Trace} trace
  */
 function roomFor({ kinds, options, length, keys }) {
-  let room = 1;
+  let capacity = 1;
   for (let event = 0; event < length; event++) {
-    if (kinds[event] === DECIDE && /** @type {number} */ (options[event]) > 1) room += 1;
+    if (kinds[event] === DECIDE && /** @type {number} */ (options[event]) > 1) capacity += 1;
   }
   for (const { items } of keys.values()) {
     for (let at = 0; at < items.length; at += WIDTH) {
-      if (items[at] === DECIDE && /** @type {number} */ (items[at + 3]) > 1) room += 1;
+      if (items[at] === DECIDE && /** @type {number} */ (items[at + 3]) > 1) capacity += 1;
     }
   }
-  return room;
+  return capacity;
 }

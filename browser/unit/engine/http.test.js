@@ -1,4 +1,4 @@
-// The engines behind HTTP, where the connection does not hold.
+// The engines behind HTTP, with an unreliable connection.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -45,7 +45,7 @@ test("an answer that breaks off is an engine that does not answer", async () => 
   await assert.rejects(server.print({ boards: [], as: "pdf" }), Unreachable);
 });
 
-test("what was given up, refused or answered stays what it is", async () => {
+test("cancelled, refused and answered requests are not mistaken for one another", async () => {
   answering([PROGRESS], new DOMException("given up", "AbortError"));
   await assert.rejects(server.ask("solve", { puzzle: "" }, { progress }), { name: "AbortError" });
   answering(['event: refusal\ndata: {"status":"bad-input","problem":{"message":"no"}}\n\n']);

@@ -1,4 +1,4 @@
-// The example for Node.js in the README of the package, run as it stands.
+// The Node.js example in the README of the package, run verbatim.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";

@@ -1,5 +1,5 @@
-// The engines in two parts: the main one is enough for what nearly everybody asks, with the rest there is everything, and
-// both builds answer alike.
+// The engines in two parts: the main one suffices for what nearly every visitor asks, the rest adds everything else,
+// and both builds give the same answers.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -40,7 +40,7 @@ const RARE = [
   ["solve", { puzzle: 7 }],
 ];
 
-/** The engines of a build, and how often their rest was asked for. */
+/** The engines of a build, and how often their rest was loaded. */
 async function open(build) {
   const compiled = async (name) => WebAssembly.compile(await readFile(`${FOLDER}/${name}.wasm`));
   const opened = { rests: 0, engines: /** @type {any} */ (undefined) };
@@ -57,7 +57,7 @@ async function answer({ engines }, [operation, request]) {
   return { ok, json: json.replace(/"seconds":[\d.e-]+/g, "") };
 }
 
-test("what nearly everybody asks needs the main part alone", async () => {
+test("what nearly every visitor asks needs the main part alone", async () => {
   for (const build of ["omnidoku", "omnidoku-simd128"]) {
     const opened = await open(build);
     for (const question of PLAYED) {
@@ -67,7 +67,7 @@ test("what nearly everybody asks needs the main part alone", async () => {
   }
 });
 
-test("everything else brings the rest, once, and both builds answer alike", async () => {
+test("everything else loads the rest, once, and both builds give the same answers", async () => {
   for (const question of [...PLAYED, ...RARE]) {
     const opened = await Promise.all([open("omnidoku"), open("omnidoku-simd128")]);
     const [one, other] = await Promise.all(opened.map((build) => answer(build, question)));

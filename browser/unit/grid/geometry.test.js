@@ -1,4 +1,4 @@
-// Where cells and candidates are.
+// The positions of cells and candidates.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -36,7 +36,7 @@ test("digits go by the place of the key, Shift and Ctrl ask for marks", () => {
   assert.equal(commandOf(press("Ctrl+Digit0", "0"), NINE), undefined, "the browser's own zoom");
 });
 
-test("the number block writes with NumLock, also where Shift is hidden, and moves without", () => {
+test("the numeric keypad writes with NumLock, even where Shift is hidden, and moves without", () => {
   assert.deepEqual(commandOf(press("Numpad1", "1"), NINE), { do: "digit", symbol: "1" });
   assert.deepEqual(commandOf(press("Numpad1", "End"), NINE), { do: "digit", symbol: "1", tool: "corner" });
   const move = commandOf(press("Numpad8", "ArrowUp", { locked: false }), NINE);

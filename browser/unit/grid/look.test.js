@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { Game } from "../../../web/game/game.js";
 import { looks } from "../../../web/grid/look.js";
 import { alike, rectangle } from "../../../web/grid/selecting.js";
-import { colourOf, letterOf, stage } from "../../../web/grid/staging.js";
+import { colourOf, letterOf, stage } from "../../../web/grid/overlay-classes.js";
 import { Shape } from "../../../web/shape.js";
 import { Settings } from "../../../web/settings.js";
 import { View } from "../../../web/view.js";
@@ -24,7 +24,7 @@ function scene({ settings = {}, view = {} } = {}) {
 
 const has = (look, name) => look.classes.split(" ").includes(name);
 
-test("givens, own and found values are told apart", () => {
+test("givens, own and found values are distinguished", () => {
   const { game, look } = scene();
   game.act({ do: "value", cells: [1], digit: 2 });
   game.act({ do: "found", values: GIVENS.map((_, cell) => (cell === 2 ? 3 : 0)), by: "solve" });
@@ -80,7 +80,7 @@ test("roles of sets have letters and share colours", () => {
   assert.deepEqual(["set-a", "set-b", "set-c", "set-d", "pivot"].map(colourOf), ["pattern", "other", "third", "pattern", "pivot"]);
 });
 
-test("names of cells that are not there change nothing", () => {
+test("names of missing cells change nothing", () => {
   assert.equal(stage(Shape.of(2, 2), { cells: ["r9c9", "nonsense"] }).classes.size, 0);
 });
 
@@ -95,7 +95,7 @@ test("rectangles and cells alike are selected together", () => {
   assert.deepEqual(alike(game.state, 5), [5]);
 });
 
-test("a tidy value takes itself out of the marks it sees, in one step", () => {
+test("a tidy value removes itself from the marks of its peers, in one step", () => {
   const { game } = scene();
   game.act({ do: "mark", kind: "corner", cells: [1, 2, 10], mark: 3, on: true });
   game.act({ do: "value", cells: [3], digit: 3, tidy: true });

@@ -1,4 +1,5 @@
-// Charts are drawn in the light colours of crates/draw; the page has a rule for each of them, so that they follow its theme.
+// Charts are drawn in the light colours of crates/draw; the page has a rule for each of them, so that they follow its
+// theme.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Exact cover: matrices as text and in addresses, the presets, and how a search stands at every moment.
+// Exact cover: matrices as text and in addresses, the presets, and the state of a search at every moment.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -20,7 +20,7 @@ test("rows in brackets end with the bracket, not with the line", () => {
   for (const text of bad) assert.throws(() => readMatrix(text), { flaw: "brackets" }, text);
 });
 
-test("a text that is no matrix tells the line and the flaw", () => {
+test("a text that is not a matrix is refused with line and reason", () => {
   const flaw = (text) => {
     try {
       readMatrix(text);
@@ -56,7 +56,7 @@ test("every preset goes into an address and comes back with its names", () => {
   assert.equal(fromAddress(new URLSearchParams("m=012")), undefined);
 });
 
-/** Covers by trying all sets of rows. @param {number[][]} cells */
+/** Finds covers by trying all sets of rows. @param {number[][]} cells */
 function covers(cells) {
   const found = [];
   for (let set = 1; set < 2 ** cells.length; set++) {
@@ -92,7 +92,7 @@ test("a search, moment by moment", () => {
   assert.deepEqual(momentAt(reply, 14).choices.map(({ column }) => column), [2]);
 });
 
-test("a dead end is told, whether its column was chosen before or not", () => {
+test("a dead end is reported, whether its column was chosen before or not", () => {
   const rows = [[0], [0]];
   for (const events of [[[0, 0, 0, 2], [1, 0, 0, 2], [3, 1, 0, 0], [2, 0, 0, 2]], [[0, 0, 0, 2], [1, 0, 0, 2], [0, 1, 0, 0], [3, 1, 0, 0], [2, 0, 0, 2]]]) {
     const reply = { columns: 2, rows, events: events.flat() };

@@ -1,4 +1,5 @@
-// Tests of engines: which files are a level, how work is cut into portions, what rows come to, what an address says.
+// Tests of engines: which files form a level, how work is cut into portions, how rows are summed up, what an address
+// says.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,15 +27,15 @@ test("a file without companions keeps its name", () => {
   assert.deepEqual(levels("evil.txt", "evil1.txt"), ["evil: evil.txt", "evil1: evil1.txt"]);
 });
 
-test("folders: numbers alone belong to their folder, hidden files are left out, equal names are told apart", () => {
+test("folders: numbers alone belong to their folder, hidden files are left out, equal names are distinguished", () => {
   assert.deepEqual(levels("set/hard/1.txt", "set/hard/2.txt", "set/.DS_Store"), ["hard: 1.txt 2.txt"]);
   assert.deepEqual(levels("a/hard.txt", "b/hard.txt"), ["a/hard: hard.txt", "b/hard: hard.txt"]);
 });
 
 /**
- * Does all work, telling what came in which order.
+ * Does all the work, and records in which order.
  * @param {SuiteWork} work
- * @param {Record<string, number>} pace seconds a puzzle
+ * @param {Record<string, number>} pace seconds per puzzle
  */
 function order(work, pace) {
   const told = [];
@@ -75,7 +76,7 @@ test("portions: every puzzle comes once to every engine, bounded in number and s
   assert.deepEqual(seen, { x: 330, y: 330 });
 });
 
-test("portions: what is no puzzle is a portion of its own and becomes a row that tells why", () => {
+test("portions: what is not a puzzle is a portion of its own and becomes a row with the reason", () => {
   const work = new SuiteWork([{ name: "a", items: [...puzzles(1), { problem: "f:2: bad" }, ...puzzles(3)] }], ["x"]);
   const told = order(work, { x: 1e-3 });
   assert.deepEqual(told, ["a x 1+1", "a x 2+1", "a x 3+3."]);
@@ -83,7 +84,7 @@ test("portions: what is no puzzle is a portion of its own and becomes a row that
   assert.deepEqual([row.number, row.outcome, row.problem], [2, "bad-input", "f:2: bad"]);
 });
 
-test("what remains is told from the pace of each engine", () => {
+test("the remaining time follows from the pace of each engine", () => {
   const work = new SuiteWork([{ name: "a", items: puzzles(10) }], ["x", "y"]);
   assert.equal(work.remaining, undefined);
   for (const seconds of [2, 1]) work.done(work.next(), seconds);
@@ -107,7 +108,7 @@ test("a super test goes by blanks, every engine on the same", () => {
   assert.deepEqual(supers.map(({ points }) => points.length), [2]);
 });
 
-test("rows come to means of the solved ones; the fastest is the fastest of those that solved most", () => {
+test("rows are averaged over the solved ones; the fastest is the fastest of those that solved most", () => {
   const row = (engine, outcome, best, branches) => ({ level: "a", number: 1, blanks: 50, engine, outcome, rounds: 1, best, median: best, worst: best, branches });
   const list = tallies([row("x", "solved", 2, 10), row("x", "solved", 4, 20), row("y", "solved", 1, undefined), row("y", "time", 9, 5)]);
   assert.deepEqual(list.map(({ solved, puzzles, means }) => [solved, puzzles, means.best, means.branches]), [[2, 2, 3, 15], [1, 2, 1, undefined]]);
@@ -115,7 +116,7 @@ test("rows come to means of the solved ones; the fastest is the fastest of those
   assert.equal(fastest(tallies([row("x", "solved", 2, 1)])).size, 0);
 });
 
-test("rows are told by level, puzzle and engine, however they came", () => {
+test("rows are sorted by level, puzzle and engine, in whatever order they came", () => {
   const rows = ["b x 1", "b y 1", "b x 2", "b x 10", "b y 2", "a x 1"].map((text) => {
     const [level, engine, number] = text.split(" ");
     return { level, engine, number: Number(number) };
@@ -134,7 +135,7 @@ test("wishes go into an address and come back", () => {
   assert.equal(again("kind=super&shape=2x3&to=20&seed=7"), "kind=super&shape=2x3&to=20&seed=7");
 });
 
-test("what an address says that cannot be is left at its default", () => {
+test("invalid values in an address take their defaults", () => {
   const wishes = wishesOf(new URLSearchParams("kind=x&set=foo,hard&rounds=1e9&seconds=no&shape=1x99&engines=<b>"));
   assert.deepEqual([wishes.kind, wishes.sets, wishes.rounds, wishes.seconds, wishes.shape], ["suites", ["hard"], 100, 10, "3x3"]);
   assert.deepEqual(wishes.engines, ["backtrack", "dlx"]);

@@ -5,13 +5,13 @@ import { test } from "node:test";
 
 import { layOut } from "../../../web/lab/tree/layout.js";
 import { columnsOf, rowOf, summarize } from "../../../web/lab/tree/summary.js";
-import { fateOf, summaryOf } from "../../../web/lab/tree/telling.js";
+import { fateOf, summaryOf } from "../../../web/lab/tree/description.js";
 import { rank, step } from "../../../web/lab/tree/walk.js";
 import { dice } from "../trace/made.js";
 
 /**
- * A tree given by the parents of its nodes. Each event chooses or takes back.
- * @param {number[]} parents in the order of a walk
+ * A tree given by the parents of its nodes. Each event chooses or undoes.
+ * @param {number[]} parents in pre-order
  * @param {number[]} [solved]
  * @returns {import("../../../web/trace/tree.js").Tree}
  */
@@ -44,7 +44,7 @@ function treeOf(parents, solved = []) {
   };
 }
 
-test("parents stand above the middle of their children, and siblings do not touch", () => {
+test("parents are above the middle of their children, and siblings do not touch", () => {
   //        0
   //      /   \
   //     1     4
@@ -86,7 +86,7 @@ test("on every level of any tree nodes are apart and in order", () => {
   });
 });
 
-test("a map tells how much of each slice was spent where", () => {
+test("a map shows how much of each slice was spent where", () => {
   // Events: 1 chosen, 2 chosen, 2 back, 3 chosen, 3 back, 1 back, 4 chosen, 4 back.
   const tree = treeOf([0, 1, 1, 0], [4]);
   assert.deepEqual([[...tree.event], [...tree.last]], [[-1, 0, 1, 3, 6], [8, 5, 2, 4, 7]]);
@@ -128,7 +128,7 @@ test("arrows walk to parents, children and siblings, and stay where there are no
   assert.deepEqual([rank(tree, 4), rank(tree, 0)], [{ place: 2, of: 3 }, { place: 1, of: 1 }]);
 });
 
-test("a tree is told by its size and its failures", () => {
+test("a tree is described by its size and its failures", () => {
   // 1 fails with 2 and 3; below 4, 5 fails and 6 is the solution.
   const tree = treeOf([0, 1, 1, 0, 4, 4]);
   tree.solved.set([1, 0, 0, 0, 1, 0, 2]);

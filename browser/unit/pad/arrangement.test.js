@@ -15,8 +15,8 @@ test("nine digits are 3×3 beside the grid and 5 + 4 on a phone, with room for t
 
 test("every size has a place for every key, wide enough for a finger", () => {
   for (const { size } of Shape.all()) {
-    for (const room of ["tall", "wide", "phone"]) {
-      const { columns, rows, spare } = arrange(size, room);
+    for (const format of ["tall", "wide", "phone"]) {
+      const { columns, rows, spare } = arrange(size, format);
       assert.ok(columns * rows >= size);
       assert.equal(spare, columns * rows > size);
     }
@@ -24,7 +24,7 @@ test("every size has a place for every key, wide enough for a finger", () => {
   }
 });
 
-test("789 on top turns the rows round", () => {
+test("789 on top reverses the rows", () => {
   assert.deepEqual(ordered(9, 3, "123"), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
   assert.deepEqual(ordered(9, 3, "789"), [7, 8, 9, 4, 5, 6, 1, 2, 3]);
   assert.deepEqual(ordered(9, 5, "789"), [6, 7, 8, 9, 1, 2, 3, 4, 5]);

@@ -33,14 +33,14 @@ const EVENTS = {
 };
 
 /** @param {string[]} lines */
-function lane(lines) {
+function contender(lines) {
   const trace = readTrace(traceText(lines));
   return { engine: "learn", trace, replay: new Replay(trace) };
 }
 
 /** @param {string[]} lines */
 function namesOf(lines) {
-  const one = lane(lines);
+  const one = contender(lines);
   return lines.map((_, event) => {
     one.replay.go(event + 1);
     return eventName(one);
@@ -67,7 +67,7 @@ test("everything an engine can do has a line", () => {
   assert.deepEqual(activeLines("dlx", undefined), []);
 });
 
-test("a line that is at work says what happens", () => {
+test("the active line says what happens", () => {
   const said = (/** @type {string} */ engine, /** @type {string} */ event) =>
     activeLines(engine, event).map((line) => codeOf(engine)[line]).join("\n");
   assert.match(said("dlx", "decide"), /fewest rows/);
@@ -79,7 +79,7 @@ test("a line that is at work says what happens", () => {
   assert.doesNotMatch(said("learn", "undo"), /start over/);
 });
 
-test("an event is called what it is to the code", () => {
+test("an event has the name that the code uses", () => {
   assert.deepEqual(namesOf(["D 1 2 3 0 0", "D 2 3 1 0 0", "F 0 0", "U 0 0", "U 0 0", "S 0 0"]), [
     "decide",
     "forced",

@@ -72,7 +72,7 @@ test("a dead end is a cell without candidates, or a house without a place", () =
 
 const LINES = ["D 1 3 2 0 0", "R 2 4 0 0", "D 2 2 2 0 0", "P 3 4 0 0", "F 0 0", "U 0 0", "U 0 0", "R 6 1 0 0", "P 2 4 0 0"];
 
-test("what was done last is what was not taken back", () => {
+test("the latest assignments are those that are not undone", () => {
   const trace = readTrace(traceText(LINES));
   const deeds = recent(trace, LINES.length, 9);
   assert.deepEqual(deeds.map(({ event }) => event), [0, 1, 7, 8]);
@@ -83,7 +83,7 @@ test("what was done last is what was not taken back", () => {
   assert.deepEqual(takenBackBy(trace, 6), { cell: 2, digit: 2 });
 });
 
-test("nothing is told from before missing events", () => {
+test("nothing is reported from before missing events", () => {
   const trace = readTrace(traceText(["D 1 3 2 0 0", "K 5 1 1 1 0 0 1 0 D1.3.2", "P 2 4 0 0", "U 0 0", "U 0 0"]));
   assert.deepEqual(recent(trace, 2, 9).map(({ event }) => event), [1]);
   assert.deepEqual(takenBackBy(trace, 2), { cell: 2, digit: 4 });

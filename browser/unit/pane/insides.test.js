@@ -73,7 +73,7 @@ test("the curve of a trace without events is flat", () => {
   assert.deepEqual([...curveOf(readTrace(traceText([]))).least], [0]);
 });
 
-test("a board settles as far as the rules of the bitboard go", () => {
+test("the candidates settle as far as the rules of the bitboard go", () => {
   const solved = settle(EASY);
   assert.ok(solved.every((set) => set !== 0 && (set & (set - 1)) === 0));
   const begun = HARD.map((digit, cell) => (cell < 18 ? (SOLVED[cell] ?? 0) : digit));
@@ -95,7 +95,7 @@ test("levels are a choice and what followed", () => {
   ]);
 });
 
-test("the search starts over where it takes back without a dead end", () => {
+test("the search restarts where it undoes assignments without a dead end", () => {
   const lines = ["D 1 2 2 0 0", "P 2 3 0 0", "F 0 0", "U 0 0", "U 0 0", "D 1 3 2 0 0", "U 0 0", "D 2 2 2 0 0", "S 0 0", "U 0 0"];
   assert.deepEqual(restarts(readTrace(traceText(lines))), [6]);
 });
@@ -122,7 +122,7 @@ test("every square is found where it is", () => {
   }
 });
 
-test("arrow keys stay on the board", () => {
+test("arrow keys stay within the squares", () => {
   assert.deepEqual(["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "End"].map((key) => stepOn(4, 0, key)), [0, 0, 1, 4, 3]);
   assert.equal(stepOn(4, undefined, "ArrowDown"), 0);
   assert.equal(stepOn(4, 15, "ArrowRight"), 15);

@@ -14,7 +14,7 @@ const WHOLE = {
   seed: 7,
   clock: "time",
   at: 0.25,
-  event: { lane: 1, place: 530 },
+  event: { contender: 1, place: 530 },
   section: "tree",
   heat: "guesses",
   cell: "r3c4",
@@ -28,7 +28,7 @@ test("everything comes back from a link", () => {
   assert.ok(isSame(fromAddress(WHOLE.b), firstPuzzle()));
 });
 
-test("what goes without saying is left out", () => {
+test("defaults are left out", () => {
   assert.equal(writeAddress({ seed: 1, section: "grid", heat: "candidates" }), "#race?");
   assert.deepEqual(readAddress("#race"), {});
   assert.deepEqual(readAddress(""), {});

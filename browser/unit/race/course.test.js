@@ -1,4 +1,4 @@
-// One clock for all lanes: where the race is, step by step.
+// One clock for all contenders: where the race is, step by step.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -19,13 +19,13 @@ function trace(...events) {
 const short = () => ({ trace: trace("D 0 1 2", "P 1 2", "S"), seconds: 1 });
 const long = () => ({ trace: trace("D 0 1 2", "F", "U", "D 0 2 2", "P 1 1", "P 2 3", "S"), seconds: 4 });
 
-function start(...lanes) {
+function start(...contenders) {
   const course = new Course();
-  course.run(lanes);
+  course.run(contenders);
   return course;
 }
 
-test("the race is as long as its longest lane", () => {
+test("the race is as long as its longest contender", () => {
   const [one, other] = [short(), long()];
   const course = start(one, other);
   assert.equal(course.length, 4);
@@ -36,9 +36,9 @@ test("the race is as long as its longest lane", () => {
 });
 
 test("steps go from one amount to the next, and back the same way", () => {
-  const lanes = [short(), long()];
-  const course = start(...lanes);
-  const places = () => lanes.map((lane) => course.place(lane));
+  const contenders = [short(), long()];
+  const course = start(...contenders);
+  const places = () => contenders.map((contender) => course.place(contender));
   const seen = [places()];
   while (!course.isOver) {
     course.step();
@@ -52,30 +52,30 @@ test("steps go from one amount to the next, and back the same way", () => {
 });
 
 test("an event that is picked is shown exactly, until the race goes on", () => {
-  const lanes = [short(), long()];
-  const course = start(...lanes);
-  course.show(lanes[1], 2);
-  assert.deepEqual([course.place(lanes[1]), course.place(lanes[0]), course.amount], [2, 1, 1]);
+  const contenders = [short(), long()];
+  const course = start(...contenders);
+  course.show(contenders[1], 2);
+  assert.deepEqual([course.place(contenders[1]), course.place(contenders[0]), course.amount], [2, 1, 1]);
   course.go(1);
-  assert.equal(course.place(lanes[1]), 3);
+  assert.equal(course.place(contenders[1]), 3);
 });
 
-test("another clock keeps the place of the lane that ends last", () => {
-  const lanes = [short(), long()];
-  const course = start(...lanes);
+test("another clock keeps the place of the contender that ends last", () => {
+  const contenders = [short(), long()];
+  const course = start(...contenders);
   course.go(3);
   course.measureBy("events");
-  assert.equal(course.place(lanes[1]), 5);
+  assert.equal(course.place(contenders[1]), 5);
   course.go(Infinity);
   course.measureBy("actions");
   assert.ok(course.isOver);
 });
 
-test("a lane without what the clock counts does not run", () => {
+test("a contender without what the clock counts does not run", () => {
   const untimed = { trace: short().trace, seconds: undefined };
   const course = start(untimed, long());
   course.measureBy("time");
-  assert.deepEqual([course.runs(untimed), course.lanes.length, course.length], [false, 1, 4]);
+  assert.deepEqual([course.runs(untimed), course.contenders.length, course.length], [false, 1, 4]);
   assert.equal(start({ trace: undefined, seconds: undefined }).length, 0);
 });
 

@@ -16,15 +16,15 @@ const keys = (sentences) => sentences.map(({ key }) => key);
 test("the faster one wins, and the counters say why", () => {
   const { kind, winners, headline, remark, reasons } = verdict([BACKTRACK, DLX], 10);
   assert.deepEqual([kind, winners], ["won", [1]]);
-  assert.deepEqual(headline, { key: "won", lanes: { first: 1, second: 0 }, times: { time: 3e-5 }, numbers: { ratio: 6.7 } });
+  assert.deepEqual(headline, { key: "won", contenders: { first: 1, second: 0 }, times: { time: 3e-5 }, numbers: { ratio: 6.7 } });
   assert.deepEqual(keys(remark), ["agree"]);
   assert.deepEqual(reasons.map(keys), [["why-trials", "idea-dlx", "idea-backtrack"]]);
   assert.deepEqual(reasons[0][0].numbers, { nodes: 5849, trials: 52_404, back: 5791, branches: 7 });
 });
 
-test("nodes and time may tell opposite stories, and that is said with what a node costs", () => {
+test("nodes and time may disagree, and the cost of a node explains it", () => {
   const { headline, remark, reasons } = verdict([DLX, HUMAN], 10);
-  assert.equal(headline.lanes.first, 0);
+  assert.equal(headline.contenders.first, 0);
   assert.deepEqual(keys(remark), ["opposite", "actions-first"]);
   assert.deepEqual(remark[0].numbers, { nodes: 94, fewer: 58 });
   assert.ok(remark[0].times.cheap < remark[0].times.dear);
@@ -38,7 +38,7 @@ test("runs that overlap are a tie", () => {
   assert.equal(verdict([{ ...close, timing: timing(3.4e-5) }, DLX], 10).kind, "won");
 });
 
-test("who met a limit has not lost against the puzzle", () => {
+test("an engine that hit a limit has not lost against the puzzle", () => {
   const late = { ...BACKTRACK, timing: timing(10, { outcome: "time" }) };
   const { headline, reasons } = verdict([late, DLX], 10);
   assert.equal(headline.key, "only");
@@ -54,9 +54,9 @@ test("a proof that there is no solution is an answer", () => {
   assert.equal(verdict([proof(DLX)], 10).headline.key, "alone-none");
 });
 
-test("before the times are there nothing is said about them", () => {
+test("nothing is said about times before they are measured", () => {
   const { timing: _, ...unmeasured } = DLX;
-  assert.deepEqual(verdict([BACKTRACK, unmeasured], 10).headline, { key: "measuring", lanes: { first: 1 }, numbers: { nodes: 94 } });
+  assert.deepEqual(verdict([BACKTRACK, unmeasured], 10).headline, { key: "measuring", contenders: { first: 1 }, numbers: { nodes: 94 } });
   assert.equal(verdict([{ engine: "dlx" }, BACKTRACK], 10).headline.key, "running");
   assert.equal(verdict([{ engine: "dlx", failed: true }, BACKTRACK], 10).headline.key, "only");
 });

@@ -15,7 +15,7 @@ export function traceText(lines, { version = 2, engine = "dlx", end = "stopped",
   return [...head, ...lines, `end ${end}`, `total ${total}`, `cut ${cut}`, ""].join("\n");
 }
 
-/** Numbers that look random and are always the same. */
+/** Reproducible pseudo-random numbers. */
 export function dice(seed = 1) {
   let state = seed;
   return (/** @type {number} */ sides) => {
@@ -25,7 +25,7 @@ export function dice(seed = 1) {
 }
 
 /**
- * The events of a search without sense: it assigns, removes, fails, takes back; some shuffle.
+ * The events of a random search: it assigns, removes, fails, undoes; some overwrite.
  * @param {number} count
  * @param {{ writes?: boolean, seed?: number }} [more]
  * @returns {string[]} lines
@@ -98,7 +98,7 @@ export function naive(/** @type {string[]} */ lines) {
 }
 
 /**
- * The line of the key for where the lines lead, if those before it were not kept.
+ * The key for the state after some lines, as if the lines before it were not kept.
  * @param {string[]} lines all of them
  * @param {number} skipped
  */

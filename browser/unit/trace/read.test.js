@@ -23,7 +23,7 @@ test("a trace of version 1 is read", () => {
   assert.equal(trace.keys.size, 0);
 });
 
-test("a key of version 2 carries the counters over the gap, and what stands", () => {
+test("a key of version 2 carries the counters and the assignments over the gap", () => {
   const lines = ["D 1 2 3 1 20", "K 90 100 50 20 40 900 9 3 D1.4.3 R3.2 P2.3", "U 0 9", "K 5 200 70 30 50 1000 9 3", "S 1 1"];
   const trace = readTrace(traceText(lines, { cut: 95 }));
   assert.equal(trace.length, 3);
@@ -34,7 +34,7 @@ test("a key of version 2 carries the counters over the gap, and what stands", ()
   assert.equal(trace.keys.get(2)?.items.length, 0);
 });
 
-test("a key at the end tells of work behind the last event", () => {
+test("a key at the end reports work after the last event", () => {
   const trace = readTrace(traceText(["P 1 2 1 5", "K 0 9 2 0 0 70 1 0 P1.2"]));
   assert.deepEqual([[...trace.trials], [...trace.nodes], [...trace.actions]], [[9], [2], [70]]);
   assert.equal(readTrace(traceText(["K 3 9 2 0 0 70 1 0 P1.2"])).length, 0);
@@ -57,7 +57,7 @@ function complaint(/** @type {string} */ text) {
   return "nothing is wrong";
 }
 
-test("a bad line is told by its number", () => {
+test("a bad line is reported by its number", () => {
   const text = traceText(EVENTS);
   const without = (/** @type {RegExp} */ part, /** @type {string} */ instead) => complaint(text.replace(part, instead));
   assert.deepEqual(complaint(""), [1, "first-line"]);

@@ -5,7 +5,7 @@ import { readTrace } from "../../../web/trace/read.js";
 import { Replay } from "../../../web/trace/replay.js";
 import { CLUES, dice, keyLine, naive, totalOf, traceText, wildEvents } from "./made.js";
 
-/** What there is to see at the present place. */
+/** Everything visible at the current place. */
 function look(/** @type {Replay} */ replay) {
   const { shape, values, counters } = replay;
   return {
@@ -22,7 +22,7 @@ function plainly(/** @type {string[]} */ lines) {
   return { values, open, counters, standing: standing.map(({ cell, digit }) => [cell, digit]) };
 }
 
-test("at every place it stands as a replay from the beginning would", () => {
+test("at every place the state is that of a replay from the beginning", () => {
   const lines = wildEvents(600);
   const replay = new Replay(readTrace(traceText(lines)));
   for (let place = 0; place <= lines.length; place++) {
@@ -52,10 +52,31 @@ test("going back, far and near, leads to where it was", () => {
   assert.deepEqual([replay.guesses, replay.conflicts], [guesses, conflicts]);
 });
 
+test("a move replays the events since the last kept moment, however long the trace is", () => {
+  const lines = wildEvents(60_000, { seed: 7 });
+  const trace = readTrace(traceText(lines));
+  let replayed = 0;
+  const kinds = new Proxy(trace.kinds, {
+    get(target, key) {
+      if (typeof key === "string" && /^\d+$/.test(key)) replayed += 1;
+      const value = Reflect.get(target, key);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  const replay = new Replay({ ...trace, kinds });
+  replay.go(lines.length);
+  const roll = dice(11);
+  for (let move = 0; move < 50; move++) {
+    replayed = 0;
+    replay.go(roll(lines.length + 1));
+    assert.ok(replayed <= 4096, `${replayed} events were replayed`);
+  }
+});
+
 for (const writes of [false, true]) {
-  test(`where events are missing it stands as one that has them all${writes ? ", shuffling too" : ""}`, () => {
+  test(`where events are missing the state is that of a trace with all of them${writes ? ", with overwriting too" : ""}`, () => {
     const all = wildEvents(1500, { writes, seed: 9 });
-    // Kept are the first 500, 900 to 999, 1300 to 1399; then only the counters at the end are known.
+    // The first 500 events are kept, then 900 to 999 and 1300 to 1399; of the rest only the final counters are known.
     const kept = [[0, 500], [900, 1000], [1300, 1400], [1500, 1500]];
     /** @type {string[]} */
     const lines = [];
@@ -77,7 +98,7 @@ for (const writes of [false, true]) {
   });
 }
 
-test("the last event is told, and where it failed", () => {
+test("the last event is known, and where it failed", () => {
   const lines = ["D 1 2 3 1 20", "P 2 3 0 9", "F 2 0", "U 0 9", "U 0 21", "F 0 0", "S 0 0"];
   const replay = new Replay(readTrace(traceText(lines, { total: "1 2 - 2 9 2 - -" })));
   assert.equal(replay.last, undefined);

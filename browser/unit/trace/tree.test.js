@@ -30,14 +30,14 @@ test("choices are nodes, and what was forced belongs to them", () => {
   assert.deepEqual([childrenOf(tree, 0), childrenOf(tree, 2), childrenOf(tree, 4)], [[1, 2], [3, 4], []]);
 });
 
-test("the node of each place is the last choice that stands", () => {
+test("the node of each place is the last active choice", () => {
   const tree = treeOf(EVENTS);
   const nodes = Array.from({ length: 14 }, (_, place) => nodeAt(tree, place));
   assert.deepEqual(nodes, [0, 1, 1, 0, 2, 2, 3, 3, 3, 3, 2, 4, 4, 4]);
 });
 
-test("a choice that stands on both sides of a gap is one node; others end there or begin", () => {
-  // Before the gap 1 (r1c2 = 2) and 2 (r1c4 = 1) stand; behind it 1 and 3 (r1c4 = 3).
+test("a choice that is active on both sides of a gap is one node; others end or begin there", () => {
+  // Before the gap, 1 (r1c2 = 2) and 2 (r1c4 = 1) are current; after it, 1 and 3 (r1c4 = 3).
   const tree = treeOf(["D 1 2 2", "P 2 1", "D 3 1 2", "K 9 0 20 9 9 0 4 0 D1.2.2 R5.1 P2.1 D3.3.2 P4.1", "F", "U", "U", "U", "U"]);
   assert.deepEqual([...tree.parent], [-1, 0, 1, 1]);
   assert.deepEqual([[...tree.event], [...tree.last]], [[-1, 0, 2, 3], [8, 7, 3, 5]]);

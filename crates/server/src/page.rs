@@ -35,7 +35,7 @@ static PAGE: LazyLock<HashMap<String, Asset>> = LazyLock::new(|| {
 
 /// Whether a file is only of use to those who write the page.
 fn is_for_authors(name: &str) -> bool {
-    name.ends_with(".d.ts") || name.ends_with("jsconfig.json")
+    name.ends_with(".d.ts") || name.ends_with(".md") || name.ends_with("jsconfig.json")
 }
 
 /// A file of the page.

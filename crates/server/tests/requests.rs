@@ -338,6 +338,7 @@ fn no_path_leads_out_of_the_page() {
         "/./index.html",
         "/INDEX.HTML",
         "/jsconfig.json",
+        "/README.md",
         "/api",
         "/api/",
         "/api/../index.html",

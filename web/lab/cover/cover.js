@@ -1,4 +1,4 @@
-// The room of exact cover: any small matrix of zeros and ones, and Dancing Links looking for rows that together have
+// The exact cover area: any small matrix of zeros and ones, and Dancing Links looking for rows that together have
 // exactly one 1 in every column, step by step.
 
 import { h, set } from "../../dom.js";
@@ -23,7 +23,7 @@ import { Transport } from "./transport.js";
 /** How many covers are listed. */
 const MOST_LISTED = 200;
 
-/** The room. */
+/** The area. */
 class LabCover extends HTMLElement {
   /** @type {Matrix} */
   #matrix = /** @type {[string, () => Matrix]} */ (PRESETS[0])[1]();
@@ -83,7 +83,7 @@ class LabCover extends HTMLElement {
     this.#transport.pause();
   }
 
-  /** Takes matrix, choice and place from the address. */
+  /** Takes matrix, column choice and place from the address. */
   #read() {
     const address = new URLSearchParams(location.hash.split("?")[1] ?? "");
     const matrix = fromAddress(address);
@@ -101,7 +101,7 @@ class LabCover extends HTMLElement {
   }
 
   /**
-   * Another matrix: it is searched anew, and shown from the beginning or from a place on.
+   * Searches another matrix and shows it from the beginning, or from a given place.
    * @param {Matrix} matrix
    * @param {number} [place]
    */
@@ -176,7 +176,7 @@ class LabCover extends HTMLElement {
     [...this.#covers.children].forEach((item, index) => set(item, "data-state", index < moment.found ? "found" : "later"));
   }
 
-  /** What the whole search comes to, and how the two ways compare. */
+  /** The result of the whole search, and how the two ways of choosing columns compare. */
   #listCovers() {
     const reply = this.#searches?.[this.#choice];
     if (!reply || !this.#searches) return;
@@ -216,7 +216,7 @@ class LabCover extends HTMLElement {
   }
 
   /**
-   * A number with a smaller and a larger one beside it.
+   * A number with buttons to decrease and increase it.
    * @param {"rows" | "columns"} name
    */
   #stepper(name) {

@@ -1,5 +1,5 @@
-// The matrix on the screen: a grid of cells that turn over when they are pressed, and on it how the search stands.
-// What colour tells, a sign tells as well: ✓ taken or covered, ✕ tried or dead, – out of play.
+// The matrix on the screen: a grid of cells that flip when they are pressed, and the state of the search on it.
+// Whatever a colour says, a sign says as well: ✓ taken or covered, ✕ tried or dead, – out of play.
 
 import { h, set } from "../../dom.js";
 import { say } from "../../words.js";
@@ -130,7 +130,7 @@ export class MatrixView {
   }
 
   /**
-   * Shows how the search stands; nothing of it if there is no moment.
+   * Shows the state of the search, or none if there is no moment.
    * @param {Moment | undefined} moment
    */
   set moment(moment) {

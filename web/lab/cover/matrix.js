@@ -2,7 +2,7 @@
 //
 //   lab.html#cover?m=0010110.1001001.0110010.1001000.0100001.0001101
 //
-// Matrices are never changed: every change is another one.
+// Matrices are immutable: every change makes a new one.
 
 /**
  * @typedef {object} Matrix
@@ -11,11 +11,11 @@
  * @property {number[][]} cells a list of 0 and 1 for each row
  */
 
-/** The largest matrix that can still be looked at. */
+/** The largest matrix that is still legible. */
 export const MOST_COLUMNS = 40;
 export const MOST_ROWS = 64;
 
-/** A text that is no matrix. The flaw is a key of the words, the line counts from 1. */
+/** A text that is not a matrix. The flaw is a key of the catalogue; the line counts from 1. */
 export class BadMatrix extends Error {
   /**
    * @param {"empty" | "sign" | "length" | "large" | "brackets"} flaw
@@ -29,7 +29,7 @@ export class BadMatrix extends Error {
 }
 
 /**
- * The name of a column that has no other: A … Z, AA, AB …
+ * The default name of a column: A … Z, AA, AB …
  * @param {number} index
  * @returns {string}
  */
@@ -39,7 +39,7 @@ export function usualName(index) {
 }
 
 /**
- * A matrix of cells, with names where there are any.
+ * A matrix of cells, with names if there are any.
  * @param {number[][]} cells
  * @param {{ columns?: string[] | undefined, labels?: string[] | undefined }} [names]
  * @returns {Matrix}
@@ -54,8 +54,8 @@ export function matrixOf(cells, { columns, labels } = {}) {
 }
 
 /**
- * Rows in brackets, wherever lines break: JSON arrays, Python lists, what numpy prints. Brackets that do not fit, an empty
- * place between two commas and any number but 0 and 1 are a flaw, never another matrix.
+ * Rows in brackets, wherever lines break: JSON arrays, Python lists, numpy output. Unbalanced brackets, an empty
+ * place between two commas and any number but 0 and 1 are errors, never read as another matrix.
  * @param {string} text
  * @returns {unknown[][]}
  */
@@ -76,8 +76,8 @@ function readBrackets(text) {
 }
 
 /**
- * Reads a text: a row a line, with or without separators, or rows in brackets; what follows # is a remark. A single line
- * is read as rows where it has several groups of figures: `110 011`.
+ * Reads a text: one row per line, with or without separators, or rows in brackets; # starts a comment. A single line
+ * is read as rows if it has several groups of digits: `110 011`.
  * @param {string} text
  */
 export function readMatrix(text) {
@@ -114,7 +114,7 @@ export function writeMatrix({ cells }) {
 }
 
 /**
- * Whether two are the same, names aside.
+ * Whether two matrices are equal, apart from names.
  * @param {Matrix} one
  * @param {Matrix} other
  */
@@ -123,7 +123,7 @@ export function isSame(one, other) {
 }
 
 /**
- * With one cell turned over.
+ * With one cell flipped.
  * @param {Matrix} matrix
  * @param {number} row
  * @param {number} column
@@ -135,7 +135,7 @@ export function toggled(matrix, row, column) {
 }
 
 /**
- * Of another size: cut off at the end, or with zeros added there.
+ * Resized: cut off at the end, or padded with zeros there.
  * @param {Matrix} matrix
  * @param {number} rows
  * @param {number} columns
@@ -159,7 +159,7 @@ export function toAddress({ cells, columns, labels }, address) {
 }
 
 /**
- * The matrix of an address; nothing if there is none that can be read.
+ * The matrix of an address; `undefined` if there is none that can be read.
  * @param {URLSearchParams} address
  */
 export function fromAddress(address) {

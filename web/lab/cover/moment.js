@@ -1,8 +1,8 @@
-// How the search stands after so many of its events.
+// The state of the search after some of its events.
 //
-// A search is a stack of choices: a column that must be covered, and the row that is tried for it. From the rows that are
-// taken follows everything else: the columns they cover are done with, and the rows that share a column with them cannot
-// be taken any more.
+// A search is a stack of choices: a column that must be covered, and the row that is tried for it. Everything else
+// follows from the rows taken: the columns they have are covered, and the rows that share a column with them are
+// hidden.
 
 /** @typedef {import("../../api").CoverReply} CoverReply */
 
@@ -15,7 +15,7 @@ export const KIND = /** @type {const} */ ({ choose: 0, take: 1, back: 2, dead: 3
  * @typedef {object} Choice
  * @property {number} column
  * @property {number} row that is taken for it; -1: none at the moment
- * @property {number[]} tried rows that led nowhere, or to covers that are told already
+ * @property {number[]} tried rows that led nowhere, or only to covers reported before
  * @property {number} size how many rows there were to try
  *
  * @typedef {object} Moment
@@ -25,14 +25,14 @@ export const KIND = /** @type {const} */ ({ choose: 0, take: 1, back: 2, dead: 3
  * @property {boolean[]} covered columns
  * @property {boolean[]} hidden rows that clash with one that is taken
  * @property {number[]} sizes rows left of each column
- * @property {number} chosen the column for which a row is looked for; -1: none
+ * @property {number} chosen the column for which a row is sought; -1: none
  * @property {number[]} tried rows of that column
  * @property {number} dead the column that has no row left; -1: none
  * @property {number} found how many covers
  */
 
 /**
- * How many events there are.
+ * The number of events.
  * @param {CoverReply} reply
  */
 export function length({ events }) {

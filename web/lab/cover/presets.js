@@ -4,7 +4,7 @@ import { matrixOf } from "./matrix.js";
 
 /** @typedef {import("./matrix.js").Matrix} Matrix */
 
-/** The six-row example with its last row, which is printed in two versions; in both, rows 1, 4 and 5 are the cover. */
+/** The six-row example; its last row is printed in two versions. With both, rows 1, 4 and 5 are the cover. */
 const EXAMPLE = ["0010110", "1001001", "0110010", "1001000", "0100001"];
 
 /** @param {string} last */
@@ -13,7 +13,7 @@ function example(last) {
 }
 
 /**
- * A matrix from sets: what each row covers, by name. Columns come in the order of a list.
+ * A matrix from sets: what each row covers, by name. The columns are in the order of a list.
  * @param {string[]} columns
  * @param {[label: string, covered: string[]][]} rows
  */
@@ -23,7 +23,7 @@ function fromSets(columns, rows) {
 }
 
 /**
- * A Latin square that is partly filled: the cells that are open, with what each row, column and cell still needs.
+ * A partly filled Latin square: the open cells, with what each row, column and cell still needs.
  * @param {number[][]} square 0: open
  */
 export function latinSquare(square) {
@@ -65,8 +65,8 @@ export function sudokuRow(candidates) {
 }
 
 /**
- * Dominoes on a board: every square under one half of a domino.
- * @param {string[]} board a row a text; a dot is a square, anything else is none
+ * Dominoes on squares: every square under one half of a domino.
+ * @param {string[]} board one text per row; a dot is a square, anything else is not
  */
 export function dominoes(board) {
   const name = (/** @type {number} */ r, /** @type {number} */ c) => `${"abcdefgh"[c]}${board.length - r}`;
@@ -87,7 +87,7 @@ export function dominoes(board) {
   return fromSets(columns, rows);
 }
 
-/** The presets by their names in the words. @type {[name: string, make: () => Matrix][]} */
+/** The presets by their names in the catalogue. @type {[name: string, make: () => Matrix][]} */
 export const PRESETS = [
   ["example", () => example("0001101")],
   ["example-other", () => example("0000111")],

@@ -9,7 +9,7 @@ import { KIND } from "./moment.js";
  */
 
 /**
- * Some names in a list.
+ * Names joined to a list.
  * @param {string[]} names
  */
 export function listed(names) {
@@ -21,7 +21,7 @@ export function listed(names) {
  * @param {Moment} moment
  * @param {Matrix} matrix
  * @param {"smallest" | "first"} choice how columns are chosen
- * @param {boolean[]} before the rows that were hidden before
+ * @param {boolean[]} before the rows that were hidden before this event
  */
 export function sentence(moment, { columns, labels, cells }, choice, before) {
   const { last, taken, hidden } = moment;

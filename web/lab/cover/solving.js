@@ -1,5 +1,5 @@
-// The searches of a matrix, by both ways of choosing columns, so that they can be compared. A new matrix gives up the
-// searches of the one before.
+// Searches a matrix with both ways of choosing columns, so that they can be compared. A new matrix cancels the
+// searches of the previous one.
 
 import { engine } from "../../context.js";
 import { writeMatrix } from "./matrix.js";
@@ -13,13 +13,13 @@ import { writeMatrix } from "./matrix.js";
 /** @type {ColumnChoice[]} */
 export const CHOICES = ["smallest", "first"];
 
-/** Where searches are asked for. */
+/** Runs the searches. */
 export class Solving {
   /** @type {AbortController | undefined} */
   #current;
 
   /**
-   * Both searches; nothing if another matrix came in the meantime.
+   * Both searches; `undefined` if another matrix came in the meantime.
    * @param {import("./matrix.js").Matrix} matrix
    * @returns {Promise<Searches | undefined>}
    */

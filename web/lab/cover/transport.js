@@ -57,7 +57,7 @@ export class Transport {
   }
 
   /**
-   * Where it is, of how many.
+   * Sets the current place and the number of places.
    * @param {number} place
    * @param {number} length
    */
@@ -80,7 +80,7 @@ export class Transport {
     }
   }
 
-  /** Plays or pauses; at the end it begins again. */
+  /** Plays or pauses; at the end it starts over. */
   toggle() {
     if (this.isPlaying) return this.pause();
     if (this.#place >= this.#length) this.go(0);
@@ -111,7 +111,7 @@ export class Transport {
     this.#play.replaceChildren(icon(name));
   }
 
-  /** The user goes somewhere. @param {number} place */
+  /** The user moves to a place. @param {number} place */
   #take(place) {
     this.pause();
     if (place >= 0 && place <= this.#length && place !== this.#place) this.go(place);

@@ -1,7 +1,7 @@
 // Arrows from the cells of an event to those that lost a value by it.
 
 /**
- * From which cells an event reached which, and by which house.
+ * Which cells an event affected from which cells, and through which house.
  * @typedef {{ from: number[], to: number[], house?: readonly number[] }} Reach
  */
 
@@ -30,7 +30,7 @@ export function drawArcs({ context, colour }, squares, shape, { from, to, house 
 }
 
 /**
- * An arrow, bowed a little so that those along a line do not hide each other.
+ * An arrow, slightly curved so that arrows along a line do not hide each other.
  * @param {CanvasRenderingContext2D} context
  * @param {number} unit
  * @param {{ x: number, y: number }} start

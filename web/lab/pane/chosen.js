@@ -1,22 +1,22 @@
-// The engines that choose another: which one, and why; and below, that one from inside.
+// Engines that choose another: which one and why, and below it the pane of that engine.
 
 import { h } from "../../dom.js";
 import { engineName } from "../../panel/engines.js";
 import { say } from "../../words.js";
 
 /**
- * @typedef {import("./types").Lane} Lane
+ * @typedef {import("./types").Contender} Contender
  * @typedef {import("./types").Context} Context
  * @typedef {import("./types").Pane} Pane
  */
 
 /**
  * The pane of a choice.
- * @param {(engine: string) => Pane | undefined} insideOf what shows an engine from inside
+ * @param {(engine: string) => Pane | undefined} insideOf the pane of an engine
  * @returns {Pane}
  */
 export function chosen(insideOf) {
-  return { name: "pane.chosen", make: (lane, context) => new ChosenPane(lane, context, insideOf) };
+  return { name: "pane.chosen", make: (contender, context) => new ChosenPane(contender, context, insideOf) };
 }
 
 /** The pane. */
@@ -24,14 +24,14 @@ class ChosenPane {
   #inside;
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    * @param {(engine: string) => Pane | undefined} insideOf
    */
-  constructor(lane, context, insideOf) {
-    const { chosen: engine, reason } = lane.figures ?? {};
+  constructor(contender, context, insideOf) {
+    const { chosen: engine, reason } = contender.figures ?? {};
     const pane = engine === undefined ? undefined : insideOf(engine);
-    this.#inside = pane?.make(lane, context);
+    this.#inside = pane?.make(contender, context);
     const name = engine && engineName(engine);
     const words = name ? say("solve.chosen", { engine: name, reason: reason ?? "" }) : say("pane.chosen-unknown");
     const title = pane && h("p", { class: "title" }, say(pane.name));

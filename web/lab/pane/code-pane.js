@@ -1,4 +1,4 @@
-// The pseudo-code of an engine, with the lines that are at work. An engine that chooses another shows both.
+// The pseudo-code of an engine, with the active lines highlighted. An engine that chooses another shows both.
 
 import { h, set } from "../../dom.js";
 import { engineName } from "../../panel/engines.js";
@@ -7,25 +7,25 @@ import { activeLines, codeOf } from "./code.js";
 import { eventName } from "./event-name.js";
 
 /**
- * @typedef {import("./types").Lane} Lane
+ * @typedef {import("./types").Contender} Contender
  */
 
 /** The pane. */
 class CodePane {
-  #lane;
+  #contender;
   /** @type {{ engine: string, lines: HTMLElement[] }[]} */
   #parts = [];
 
-  /** @param {Lane} lane */
-  constructor(lane) {
-    this.#lane = lane;
-    const { engine, figures } = lane;
+  /** @param {Contender} contender */
+  constructor(contender) {
+    this.#contender = contender;
+    const { engine, figures } = contender;
     const engines = [engine, figures?.chosen ?? ""].filter((id, index) => codeOf(id).length && (!index || id !== engine));
     const figure = (/** @type {string} */ id) => {
       const lines = codeOf(id).map((text) => h("span", { class: "line" }, `${text}\n`));
       this.#parts.push({ engine: id, lines });
       const title = say("pane.code-of", { engine: id === "human" ? say("pane.human") : engineName(id) });
-      // Long lines are scrolled to with the keyboard too.
+      // Lets the keyboard scroll long lines.
       const code = h("pre", { tabindex: "0", role: "region", "aria-label": title }, h("code", {}, ...lines));
       return h("figure", {}, h("figcaption", {}, title), code);
     };
@@ -34,7 +34,7 @@ class CodePane {
   }
 
   update() {
-    const event = eventName(this.#lane);
+    const event = eventName(this.#contender);
     for (const { engine, lines } of this.#parts) {
       const active = activeLines(engine, event);
       lines.forEach((line, index) => {
@@ -48,4 +48,4 @@ class CodePane {
 }
 
 /** @type {import("./types").Pane} */
-export const code = { name: "pane.code", make: (lane) => new CodePane(lane) };
+export const code = { name: "pane.code", make: (contender) => new CodePane(contender) };

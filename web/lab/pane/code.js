@@ -1,11 +1,11 @@
-// Every engine as a few lines of pseudo-code, and which of them are at work when something happens.
+// Every engine as a few lines of pseudo-code, and which of them are active at an event.
 //
-// A line is written with the events that it stands for; what an event is called there is its kind, or finer:
+// Each line lists the events that it stands for, by their kind or by a finer name:
 //
 //   forced      a decision with one option
-//   single      a removal, because the cell is the only place of another digit in a house
+//   single      a removal, because the cell is the only place for another digit in a house
 //   locked      a removal, because a house confines the digit elsewhere
-//   restart     assignments taken back though nothing failed
+//   restart     assignments undone although nothing failed
 //   fill        writing a whole filling, cell by cell
 
 /** @typedef {readonly (readonly [events: string, text: string])[]} Listing */
@@ -190,7 +190,7 @@ const LISTINGS = {
   ],
 };
 
-/** What a finer event is where a listing makes no difference. @type {Record<string, string>} */
+/** The kind that a finer name falls back to in listings that do not distinguish it. @type {Record<string, string>} */
 const COARSER = { forced: "decide", single: "remove", locked: "remove", restart: "undo", fill: "write" };
 
 /** The engines that have code. */
@@ -202,7 +202,7 @@ function listingOf(engine) {
 }
 
 /**
- * The lines of an engine.
+ * The lines of code of an engine.
  * @param {string} engine
  */
 export function codeOf(engine) {
@@ -210,9 +210,9 @@ export function codeOf(engine) {
 }
 
 /**
- * The lines at work at an event, from 0.
+ * The indices of the active lines at an event.
  * @param {string} engine
- * @param {string | undefined} event its kind, or finer; nothing before the first
+ * @param {string | undefined} event its kind or finer name; `undefined` before the first
  */
 export function activeLines(engine, event) {
   if (event === undefined) return [];
@@ -223,6 +223,6 @@ export function activeLines(engine, event) {
   if (lines.length) return lines;
   const coarser = COARSER[event];
   if (coarser) return at(coarser);
-  // A removal whose reason is not known has one of the two.
+  // A removal of unknown cause is one of the two.
   return event === "remove" ? [...at("single"), ...at("locked")] : [];
 }

@@ -1,5 +1,5 @@
-// How wrong a full grid is: the engines that shuffle write over cells until nothing is. Counted is how often a digit stands once
-// too often in a row or a column; boxes are right all the time.
+// How wrong a full grid is. The stochastic engines overwrite cells until nothing is wrong. The measure is the number
+// of surplus digits in rows and columns; boxes are always right.
 
 import { WIDTH, WRITE } from "../../trace/read.js";
 
@@ -8,20 +8,20 @@ import { WIDTH, WRITE } from "../../trace/read.js";
  * @typedef {import("../../trace/read.js").Trace} Trace
  */
 
-/** How often each digit stands in each row and column, and how many of them are too many. */
+/** How often each digit occurs in each row and column, and how many of these occurrences are surplus. */
 export class Repeats {
   /** @param {Shape} shape */
   constructor(shape) {
     this.shape = shape;
     this.values = new Uint8Array(shape.cells);
-    /** Digits that stand once too often, over all rows and columns. */
+    /** Surplus digits over all rows and columns. */
     this.total = 0;
     this.rows = new Uint8Array(shape.size * (shape.size + 1));
     this.columns = new Uint8Array(shape.size * (shape.size + 1));
   }
 
   /**
-   * Begins with other values.
+   * Starts with other values.
    * @param {ArrayLike<number>} values
    */
   begin(values) {
@@ -60,11 +60,11 @@ export class Repeats {
   #count(counts, at, change) {
     const before = /** @type {number} */ (counts[at]);
     counts[at] = before + change;
-    // The first does no harm; every other is one too many.
+    // The first occurrence is fine; every other one is surplus.
     if (Math.max(before, before + change) > 1) this.total += change;
   }
 
-  /** The cells whose digit stands more than once in their row or column. */
+  /** The cells whose digit occurs more than once in their row or column. */
   cells() {
     const { size, cells } = this.shape;
     const found = [];
@@ -80,7 +80,7 @@ export class Repeats {
 }
 
 /**
- * A curve of at most so many points, each with the least and the most of its share of the events.
+ * A curve with a limited number of points, each with the minimum and maximum of its share of the events.
  * @typedef {{ least: Uint16Array, most: Uint16Array, points: number, highest: number }} Curve
  */
 
@@ -96,7 +96,7 @@ export function curveOf(trace, points = 400) {
   const most = new Uint16Array(count);
   const repeats = new Repeats(trace.shape);
   repeats.begin(trace.clues);
-  // The first filling is written cell by cell: until it is full, how wrong it is says nothing.
+  // The first filling is written cell by cell: until the grid is full, the number is meaningless.
   let blanks = trace.clues.filter((digit) => digit === 0).length;
   for (let event = 0; event < trace.length; event++) {
     const key = trace.keys.get(event);
@@ -115,7 +115,7 @@ export function curveOf(trace, points = 400) {
     least[point] = Math.min(least[point] ?? 0, repeats.total);
     most[point] = Math.max(most[point] ?? 0, repeats.total);
   }
-  // A share that had no full grid yet looks like the first that had.
+  // A share without a full grid looks like the first that has one.
   const first = least.findIndex((value) => value !== 0xffff);
   for (let point = 0; point < count; point++) {
     if (least[point] !== 0xffff) continue;

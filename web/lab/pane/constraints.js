@@ -1,22 +1,22 @@
-// The exact cover matrix of a Sudoku, seen through its columns. A row of the matrix is "digit d in cell c"; it has a one in
-// each of the four columns that it settles:
+// The exact cover matrix of a Sudoku, seen through its columns. A row of the matrix is "digit d in cell c"; it has a
+// 1 in each of the four columns that it covers:
 //
 //   0 …              N² …               2·N² …                3·N² …
 //   cell filled      row has digit      column has digit      box has digit
 //
-// Dancing Links covers the columns that a chosen row settles, and takes the rows that clash with it out of all others. So what
-// the links look like follows from the values alone: a column is covered, or has so many rows left.
+// Dancing Links covers the columns of a chosen row, and removes the rows that clash with it from all others. So the
+// state of the links follows from the values alone: a column is covered, or has some number of rows left.
 
 /** @typedef {import("../../shape.js").Shape} Shape */
 
 /** The four kinds of constraints, in the order of the columns. */
 export const PANELS = /** @type {const} */ (["cell", "row", "column", "box"]);
 
-/** In place of a count: the column is covered. */
+/** Instead of a count: the column is covered. */
 export const COVERED = -1;
 
 /**
- * The columns in which the row "digit in cell" has its ones, a panel each.
+ * The columns in which the row "digit in cell" has its ones, one per panel.
  * @param {Shape} shape
  * @param {number} cell
  * @param {number} digit
@@ -45,7 +45,7 @@ export function meaningOf({ size, cells }, column) {
 }
 
 /**
- * How many rows each column has left, `COVERED` where it is settled.
+ * How many rows each column has left, or `COVERED`.
  * @param {Shape} shape
  * @param {ArrayLike<number>} values
  * @param {Int16Array} [counts] where to write them
@@ -93,8 +93,8 @@ export function rowsOf(shape, counts, column) {
 }
 
 /**
- * Of the four columns that an assignment settled, those from which it may have been chosen: they had as many rows as there
- * were options. The engine that takes the first column takes that of the cell, for those come first.
+ * Of the four columns that an assignment covered, those it may have been chosen from: they had as many rows as there
+ * were options. The engine that takes the first column takes that of the cell, because those come first.
  * @param {Shape} shape
  * @param {Int16Array} before how many rows the columns had before the choice
  * @param {import("./types").Candidate} row

@@ -1,5 +1,5 @@
-// Forward checking and arc consistency from inside: the domain of every cell, and along which arcs the last event took values
-// out of domains. Below, in words, what was taken away last, and why.
+// The pane of forward checking and arc consistency: the domain of every cell, and the arcs along which the last event
+// removed values. Below, in words, the latest removals and their reasons.
 
 import { h } from "../../dom.js";
 import { UNDO } from "../../trace/read.js";
@@ -12,25 +12,25 @@ import { legend } from "./legend.js";
 import { Past } from "./past.js";
 import { recent, takenBackBy } from "./recent.js";
 import { font } from "./sketch.js";
-import { cellNames, houseName, write } from "./tell.js";
+import { cellNames, houseName, write } from "./phrases.js";
 
 /**
- * @typedef {import("./types").Lane} Lane
+ * @typedef {import("./types").Contender} Contender
  * @typedef {import("./types").Context} Context
  * @typedef {import("./arcs.js").Reach} Reach
  * @typedef {import("./sketch.js").Pen} Pen
  * @typedef {import("./squares.js").Squares} Squares
  */
 
-/** How many deeds are told. */
+/** How many past events are described. */
 const TOLD = 5;
 
-/** Dots for values are drawn in cells of this width or more. */
+/** Dots for values are drawn in cells of at least this width. */
 const ROOM_FOR_DOTS = 26;
 
 /** The pane. */
 class DomainsPane {
-  #lane;
+  #contender;
   #context;
   #sizes;
   /** @type {Reach} */
@@ -42,16 +42,16 @@ class DomainsPane {
   #list = h("ol", { class: "deeds" }, ...Array.from({ length: TOLD }, () => h("li", { hidden: true })));
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    */
-  constructor(lane, context) {
-    this.#lane = lane;
+  constructor(contender, context) {
+    this.#contender = contender;
     this.#context = context;
     this.#sizes = new Uint8Array(context.shape.cells);
     this.#grid = new GridSketch(say("pane.domains-label"), context, {
-      clues: lane.trace.clues,
-      values: () => lane.replay.values,
+      clues: contender.trace.clues,
+      values: () => contender.replay.values,
       fill: (cell) => this.#fill(cell),
       blanks: (pen, squares) => this.#drawDomains(pen, squares),
       over: (pen, squares) => drawArcs(pen, squares, context.shape, this.#reach),
@@ -75,7 +75,7 @@ class DomainsPane {
 
   update() {
     const { shape } = this.#context;
-    for (let cell = 0; cell < shape.cells; cell++) this.#sizes[cell] = this.#lane.replay.open(cell).length;
+    for (let cell = 0; cell < shape.cells; cell++) this.#sizes[cell] = this.#contender.replay.open(cell).length;
     this.#reach = this.#lastReach();
     this.#tell();
     this.#tellDeeds();
@@ -85,7 +85,7 @@ class DomainsPane {
   /** @returns {Reach} */
   #lastReach() {
     const { shape } = this.#context;
-    const { replay } = this.#lane;
+    const { replay } = this.#contender;
     const { last } = replay;
     if (last?.kind === "decide" || last?.kind === "place") {
       const to = losers(shape, replay.values, last, (cell, digit) => replay.isRemoved(cell, digit));
@@ -105,7 +105,7 @@ class DomainsPane {
 
   #tell() {
     const { shape, symbols } = this.#context;
-    const { replay } = this.#lane;
+    const { replay } = this.#contender;
     const cell = this.#pointed;
     if (cell === undefined) return write(this.#words, this.#situation());
     const name = shape.cellName(cell);
@@ -115,10 +115,10 @@ class DomainsPane {
     else write(this.#words, say("pane.domain", { cell: name, values: values.join(" "), count: values.length }));
   }
 
-  /** What the last event was about. */
+  /** Describes the last event. */
   #situation() {
     const { shape, symbols } = this.#context;
-    const { trace, replay } = this.#lane;
+    const { trace, replay } = this.#contender;
     const { last } = replay;
     if (last?.kind === "fail") {
       const end = deadEnd(shape, replay);
@@ -141,7 +141,7 @@ class DomainsPane {
   #deed({ cell, digit, isRemoval }, later) {
     const { shape, symbols } = this.#context;
     const words = { cell: shape.cellName(cell), symbol: symbols.of(digit) };
-    const past = new Past(shape, this.#lane.replay, later);
+    const past = new Past(shape, this.#contender.replay, later);
     if (!isRemoval) {
       const cells = losers(shape, past.values, { cell, digit }, (other, one) => past.isRemoved(other, one));
       return say("pane.assigned", { ...words, cells: cellNames(shape, cells), count: cells.length });
@@ -154,9 +154,9 @@ class DomainsPane {
   }
 
   #tellDeeds() {
-    const { trace, replay } = this.#lane;
+    const { trace, replay } = this.#contender;
     const deeds = recent(trace, replay.place, TOLD + 1);
-    // The last event is told above.
+    // The last event is described above.
     const last = deeds.at(-1)?.event === replay.place - 1 ? deeds.length - 2 : deeds.length - 1;
     [...this.#list.children].forEach((item, index) => {
       const at = last - index;
@@ -170,7 +170,7 @@ class DomainsPane {
 
   /** @param {number} cell */
   #fill(cell) {
-    const { replay } = this.#lane;
+    const { replay } = this.#contender;
     if (replay.values[cell]) return this.#context.shape.box(cell) % 2 ? "cell-alt" : "cell";
     return this.#sizes[cell] === 0 ? "wrong" : "cell-peer";
   }
@@ -180,7 +180,7 @@ class DomainsPane {
    * @param {Squares} squares
    */
   #drawDomains(pen, squares) {
-    const { values } = this.#lane.replay;
+    const { values } = this.#contender.replay;
     const blanks = (/** @type {(size: number) => boolean} */ isMeant) =>
       values.reduce((cells, digit, cell) => {
         if (!digit && isMeant(this.#sizes[cell] ?? 0)) cells.push(cell);
@@ -214,7 +214,7 @@ class DomainsPane {
   }
 
   /**
-   * How many values are left.
+   * Draws how many values are left.
    * @param {Pen} pen
    * @param {Squares} squares
    * @param {number[]} cells
@@ -232,7 +232,7 @@ class DomainsPane {
   }
 
   /**
-   * A dot for each value that is left; a single one is larger.
+   * Draws a dot for each value that is left; a single one is larger.
    * @param {Pen} pen
    * @param {Squares} squares
    * @param {number[]} cells
@@ -247,7 +247,7 @@ class DomainsPane {
       const { x, y } = this.#corner(squares, cell);
       const radius = pitch * (this.#sizes[cell] === 1 ? 0.42 : 0.26);
       for (let digit = 1; digit <= size; digit++) {
-        if (!this.#lane.replay.isOpen(cell, digit)) continue;
+        if (!this.#contender.replay.isOpen(cell, digit)) continue;
         const across = x + 3 + (((digit - 1) % boxColumns) + 0.5) * pitch;
         const down = y + 3 + (Math.floor((digit - 1) / boxColumns) + 0.5) * pitch;
         context.moveTo(across + radius, down);
@@ -268,4 +268,4 @@ class DomainsPane {
 }
 
 /** @type {import("./types").Pane} */
-export const domains = { name: "pane.domains", make: (lane, context) => new DomainsPane(lane, context) };
+export const domains = { name: "pane.domains", make: (contender, context) => new DomainsPane(contender, context) };

@@ -1,8 +1,8 @@
 // What an event did to the domains, and why a candidate had to go.
 //
-// A trace tells assignments, and those removals that do not follow from them. The rest follows: a digit that is written leaves
-// the domain of every open cell it sees; and a removal that is told comes from a digit with one place left in a house, or from
-// one that a house confines to another.
+// A trace records assignments, and those removals that do not follow from them. The rest is derived: a digit that is
+// written leaves the domain of every open peer; a recorded removal comes from a digit with one place left in a house,
+// or from one that a house confines to another.
 
 import { cellsOf, houses, housesOf } from "./houses.js";
 
@@ -14,11 +14,11 @@ import { cellsOf, houses, housesOf } from "./houses.js";
  */
 
 /**
- * The cells that lost a digit by its being written into a cell: open ones that see it, and that had the digit before.
+ * The cells that lost a digit when it was written into a cell: open peers that still had the digit.
  * @param {Shape} shape
  * @param {ArrayLike<number>} values with the digit written
  * @param {Candidate} written
- * @param {(cell: number, digit: number) => boolean} [wasRemoved] whether a removal had taken it before
+ * @param {(cell: number, digit: number) => boolean} [wasRemoved] whether a removal had taken it earlier
  */
 export function losers(shape, values, { cell, digit }, wasRemoved = () => false) {
   return shape.peers(cell).filter((peer) => {
@@ -34,8 +34,8 @@ export function losers(shape, values, { cell, digit }, wasRemoved = () => false)
  */
 
 /**
- * Why a candidate could be removed: its cell is the only place of another digit in a house; or the digit must be elsewhere in a
- * house of the cell, because another house has no other place for it.
+ * Why a candidate could be removed: its cell is the only place for another digit in a house; or the digit must be
+ * elsewhere in a house of the cell, because another house has no other place for it.
  * @param {Shape} shape
  * @param {Moment} moment just after the removal
  * @param {Candidate} removed
@@ -88,7 +88,7 @@ function confined(shape, moment, { cell, digit }) {
 }
 
 /**
- * Whether a digit stands in a cell, or still may.
+ * Whether a digit is in a cell, or still may be.
  * @param {Moment} moment
  * @param {number} cell
  * @param {number} digit
@@ -98,7 +98,7 @@ function holds(moment, cell, digit) {
 }
 
 /**
- * Why there is no way on: a cell without a candidate, or a house without a place for a digit.
+ * Why the search cannot go on: a cell without a candidate, or a house without a place for a digit.
  * @param {Shape} shape
  * @param {Moment} moment
  * @returns {{ cell: number } | { house: House, digit: number } | undefined}

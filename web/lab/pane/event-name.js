@@ -1,16 +1,16 @@
-// What an event is to the pseudo-code of its engine: its kind, or something finer that can be told from what is around it.
+// What an event is called in the pseudo-code of its engine: its kind, or a finer name derived from its surroundings.
 
 import { FAIL, SOLUTION, UNDO } from "../../trace/read.js";
 import { reasonFor } from "./effects.js";
 
 /** @typedef {import("../../trace/read.js").Trace} Trace */
 
-/** A filling is written blank after blank, in order; of a swap no more than two cells can look like that. */
+/** A filling is written blank by blank, in order; of a swap, at most two cells can look like that. */
 const IN_ORDER = 4;
 
 /**
- * The name of the last event, as `code.js` has them.
- * @param {import("./types").Lane} lane
+ * The name of the last event, as `code.js` uses it.
+ * @param {import("./types").Contender} contender
  * @returns {string | undefined}
  */
 export function eventName({ trace, replay }) {
@@ -30,7 +30,7 @@ export function eventName({ trace, replay }) {
 }
 
 /**
- * Whether an event is one of those that take back assignments though nothing failed.
+ * Whether an event is one of those that undo assignments although nothing failed.
  * @param {Trace} trace
  * @param {number} event
  */
@@ -42,7 +42,7 @@ function isRestart({ kinds, keys }, event) {
 }
 
 /**
- * Whether a write is part of writing a whole filling.
+ * Whether a write belongs to writing a whole filling.
  * @param {Trace} trace
  * @param {number} event
  */

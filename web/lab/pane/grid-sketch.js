@@ -1,5 +1,5 @@
-// The grid as panes draw it: blue cells, given digits white, found ones orange; what is drawn into blank cells and over it
-// all is the pane's.
+// The grid as panes draw it: blue cells, given digits white, found ones orange. The pane adds what is in blank cells
+// and on top.
 
 import { font, Sketch } from "./sketch.js";
 import { pointAt, stepOn } from "./pointing.js";
@@ -17,8 +17,8 @@ import { Squares } from "./squares.js";
  * @property {(cell: number) => string} [fill] the name of a colour
  * @property {(pen: Pen, squares: Squares) => void} [blanks] draws what is in blank cells
  * @property {(pen: Pen, squares: Squares) => void} [over] draws over everything
- * @property {(cell: number | undefined) => void} show a cell is pointed at, or none
- * @property {() => string} words what is said of it
+ * @property {(cell: number | undefined) => void} show the pointer is on this cell, or on none
+ * @property {() => string} words what is said about it
  */
 
 /** The drawing. */
@@ -97,7 +97,7 @@ export class GridSketch {
   }
 
   /**
-   * All cells of a colour at once: large grids have many.
+   * Fills all cells of a colour at once: large grids have many.
    * @param {Pen} pen
    */
   #drawCells({ context, colour }) {

@@ -1,13 +1,13 @@
-// Backtracking from inside: the blank cells in the order they are tried, each with the values that were tried in it. What stands
-// is a ladder; a dead end goes down a rung and takes the next value there.
+// The pane of backtracking: the blank cells in the order they are tried, each with the values tried in it. The
+// current values form a ladder; a dead end goes down a rung and takes the next value there.
 
 import { h } from "../../dom.js";
 import { say } from "../../words.js";
 import { takenBackBy } from "./recent.js";
-import { write } from "./tell.js";
+import { write } from "./phrases.js";
 
 /**
- * @typedef {import("./types").Lane} Lane
+ * @typedef {import("./types").Contender} Contender
  * @typedef {import("./types").Context} Context
  */
 
@@ -16,7 +16,7 @@ const RUNGS = 9;
 
 /** The pane. */
 class LadderPane {
-  #lane;
+  #contender;
   #context;
   #blanks;
   #words = h("p", { class: "words" });
@@ -24,13 +24,13 @@ class LadderPane {
   #rungs;
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    */
-  constructor(lane, context) {
-    this.#lane = lane;
+  constructor(contender, context) {
+    this.#contender = contender;
     this.#context = context;
-    this.#blanks = lane.trace.clues.flatMap((digit, cell) => (digit ? [] : [cell]));
+    this.#blanks = contender.trace.clues.flatMap((digit, cell) => (digit ? [] : [cell]));
     this.#done.max = Math.max(1, this.#blanks.length);
     this.#rungs = Array.from({ length: RUNGS }, () => new Rung(context));
     this.element = h(
@@ -45,11 +45,11 @@ class LadderPane {
   }
 
   update() {
-    const { replay } = this.#lane;
+    const { replay } = this.#contender;
     const depth = replay.standingDepth;
     this.#done.value = depth;
     write(this.#words, say("pane.ladder-depth", { depth, of: this.#blanks.length }));
-    // The cell that failed, or was given back, has no value: it is the one above those that stand.
+    // The cell that failed, or was undone, has no value: it is the one above the current values.
     const tried = this.#triedInVain();
     const top = Math.max(0, Math.min(this.#blanks.length - 1, tried ? depth : depth - 1));
     this.#rungs.forEach((rung, index) => {
@@ -58,9 +58,9 @@ class LadderPane {
     });
   }
 
-  /** The highest digit tried in the cell above those that stand, if it was tried in vain. */
+  /** The highest digit tried in vain in the cell above the current values. */
   #triedInVain() {
-    const { trace, replay } = this.#lane;
+    const { trace, replay } = this.#contender;
     if (replay.last?.kind === "fail") return this.#context.shape.size;
     return replay.last?.kind === "undo" ? (takenBackBy(trace, replay.last.event)?.digit ?? 0) : 0;
   }
@@ -82,8 +82,8 @@ class Rung {
 
   /**
    * @param {number | undefined} cell
-   * @param {number} digit that stands
-   * @param {number} tried the highest digit that did not last, where none stands
+   * @param {number} digit the current one
+   * @param {number} tried the highest digit that failed, if there is no current one
    */
   show(cell, digit, tried) {
     this.element.hidden = cell === undefined;
@@ -97,4 +97,4 @@ class Rung {
 }
 
 /** @type {import("./types").Pane} */
-export const ladder = { name: "pane.ladder", make: (lane, context) => new LadderPane(lane, context) };
+export const ladder = { name: "pane.ladder", make: (contender, context) => new LadderPane(contender, context) };

@@ -1,4 +1,4 @@
-// What the colours and signs of a drawing mean.
+// The legend of a drawing: what its colours and signs mean.
 
 import { h } from "../../dom.js";
 

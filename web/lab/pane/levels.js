@@ -1,5 +1,5 @@
-// The trail of a learning search: what stands, a level for each choice, each with what followed from it. And when the search
-// started over, which no event says: assignments are taken back though nothing failed.
+// The trail of a learning search by decision levels, each with what was propagated from it. Also the restarts, which
+// no event records: assignments are undone although nothing failed.
 
 import { FAIL, SOLUTION, UNDO } from "../../trace/read.js";
 
@@ -10,7 +10,7 @@ import { FAIL, SOLUTION, UNDO } from "../../trace/read.js";
  */
 
 /**
- * What stands by levels. The first has no choice: it follows from the clues.
+ * The current assignments by level. The first level has no decision: it follows from the clues.
  * @param {readonly (Candidate & { isChoice: boolean })[]} standing oldest first
  * @returns {Level[]}
  */
@@ -25,7 +25,7 @@ export function levels(standing) {
 }
 
 /**
- * The events with which the search started over, ascending.
+ * The events at which the search restarted, ascending.
  * @param {Trace} trace
  */
 export function restarts({ kinds, length, keys }) {

@@ -1,5 +1,5 @@
-// Dancing Links from inside: the columns of the exact cover matrix as four panels of N × N squares. The colour of a square says
-// how many rows its column has left; columns that are covered are grey; those of the row taken last are framed.
+// The pane of Dancing Links: the columns of the exact cover matrix as four panels of N × N squares. The colour of a
+// square says how many rows its column has left; covered columns are grey; those of the last row taken are framed.
 
 import { h } from "../../dom.js";
 import { say } from "../../words.js";
@@ -8,33 +8,33 @@ import { legend } from "./legend.js";
 import { Panels } from "./panels.js";
 import { pointAt } from "./pointing.js";
 import { Sketch } from "./sketch.js";
-import { either, write } from "./tell.js";
+import { either, write } from "./phrases.js";
 
 /**
- * @typedef {import("./types").Lane} Lane
+ * @typedef {import("./types").Contender} Contender
  * @typedef {import("./types").Context} Context
  * @typedef {import("./sketch.js").Pen} Pen
  */
 
 /** The pane. */
 class MatrixPane {
-  #lane;
+  #contender;
   #context;
   #counts;
   /** @type {number | undefined} */
   #pointed;
-  /** The columns of the row taken last, and those of them it was chosen from. */
+  /** The columns of the last row taken, and those of them it was chosen from. */
   #taken = { ones: /** @type {number[]} */ ([]), chosen: /** @type {number[]} */ ([]), text: "" };
   #sketch = new Sketch("matrix", say("pane.matrix-label"), (pen) => this.#draw(pen), Panels.heightOf);
   #words = h("p", { class: "words" });
   #panels;
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    */
-  constructor(lane, context) {
-    this.#lane = lane;
+  constructor(contender, context) {
+    this.#contender = contender;
     this.#context = context;
     this.#panels = new Panels(context.shape);
     this.#counts = new Int16Array(4 * context.shape.cells);
@@ -59,7 +59,7 @@ class MatrixPane {
 
   update() {
     const { shape } = this.#context;
-    countRows(shape, this.#lane.replay.values, this.#counts);
+    countRows(shape, this.#contender.replay.values, this.#counts);
     this.#taken = this.#lastRow();
     this.#tell();
     this.#sketch.redraw();
@@ -67,11 +67,11 @@ class MatrixPane {
 
   #lastRow() {
     const { shape, symbols } = this.#context;
-    const { values, standing } = this.#lane.replay;
+    const { values, standing } = this.#contender.replay;
     const row = standing.at(-1);
     if (!row) return { ones: [], chosen: [], text: "" };
     const before = countRows(shape, Array.from(values, (digit, cell) => (cell === row.cell ? 0 : digit)));
-    const chosen = chosenColumns(shape, before, row, row.options, this.#lane.engine === "dlx-first");
+    const chosen = chosenColumns(shape, before, row, row.options, this.#contender.engine === "dlx-first");
     const text = say("pane.row-taken", {
       symbol: symbols.of(row.digit),
       cell: shape.cellName(row.cell),
@@ -102,7 +102,7 @@ class MatrixPane {
     const values = {
       cell: shape.cellName(number),
       number: String(number + 1),
-      symbol: symbols.of(panel === "cell" ? (this.#lane.replay.values[number] ?? 0) : digit),
+      symbol: symbols.of(panel === "cell" ? (this.#contender.replay.values[number] ?? 0) : digit),
       count,
     };
     return say(`pane.${count === COVERED ? "covered" : "needs"}-${panel}`, values);
@@ -124,7 +124,7 @@ class MatrixPane {
   #places(column) {
     const { shape } = this.#context;
     if (this.#counts[column] !== COVERED) return rowsOf(shape, this.#counts, column);
-    const { values } = this.#lane.replay;
+    const { values } = this.#contender.replay;
     const { panel, number, digit } = meaningOf(shape, column);
     const cell = panel === "cell" ? number : values.findIndex((value, cell) => value === digit && shape[panel](cell) === number);
     return [{ cell, digit: values[cell] ?? 0 }];
@@ -150,4 +150,4 @@ class MatrixPane {
 }
 
 /** @type {import("./types").Pane} */
-export const matrix = { name: "pane.matrix", make: (lane, context) => new MatrixPane(lane, context) };
+export const matrix = { name: "pane.matrix", make: (contender, context) => new MatrixPane(contender, context) };

@@ -12,10 +12,10 @@ import { Squares } from "./squares.js";
  */
 
 /**
- * What is drawn.
+ * The input of the drawing.
  * @typedef {object} Look
- * @property {Int16Array} counts of rows that the columns have left
- * @property {number[]} ones the columns of the row taken last
+ * @property {Int16Array} counts how many rows each column has left
+ * @property {number[]} ones the columns of the last row taken
  * @property {number[]} chosen those of them it may have been chosen from
  * @property {number | undefined} pointed the column pointed at
  * @property {number[]} related the columns of its rows
@@ -24,7 +24,10 @@ import { Squares } from "./squares.js";
 const CAPTION = 20;
 const BETWEEN = 14;
 
-/** How strong the blue is: by the number of rows, from two on. None is so middling that no number can be read on it. */
+/**
+ * The strength of the blue by the number of rows, from two on. All are far enough from the middle that numbers are
+ * legible.
+ */
 const STRENGTHS = [1, 0.85, 0.45, 0.36, 0.3];
 
 /** The panels. */
@@ -44,7 +47,7 @@ export class Panels {
   }
 
   /**
-   * The four panels as one board, for the arrow keys.
+   * The four panels as one grid of squares, for the arrow keys.
    * @param {number | undefined} from
    * @param {string} key
    */
@@ -59,7 +62,7 @@ export class Panels {
   }
 
   /**
-   * The panel and the square of a column of the matrix. A panel looks like the grid where it can: columns go across.
+   * The panel and the square of a column of the matrix. A panel resembles the grid where it can: columns go across.
    * @param {number} column
    */
   #spot(column) {
@@ -136,7 +139,7 @@ export class Panels {
   }
 
   /**
-   * All squares of a colour at once.
+   * Fills all squares of a colour at once.
    * @param {Pen} pen
    * @param {Int16Array} counts
    */
@@ -161,7 +164,7 @@ export class Panels {
       context.fill();
     }
     context.globalAlpha = 1;
-    // Covered columns have but a small square in theirs: they are told from the others without their colour.
+    // Covered columns have only a small square: recognisable without their colour.
     context.beginPath();
     counts.forEach((count, column) => {
       if (count !== COVERED) return;
@@ -193,7 +196,7 @@ export class Panels {
   }
 
   /**
-   * Columns without rows are crossed, so that they are seen without their colour.
+   * Columns without rows are crossed out, so that they are recognisable without their colour.
    * @param {Pen} pen
    * @param {Int16Array} counts
    */

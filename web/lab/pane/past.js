@@ -1,11 +1,11 @@
-// A moment a little before the present: the same without the deeds since.
+// A moment a little before the present: the present without the later assignments and removals.
 
 /**
  * @typedef {import("../../shape.js").Shape} Shape
  * @typedef {import("./recent.js").Deed} Deed
  */
 
-/** What stood after some deed. */
+/** The state after an earlier event. */
 export class Past {
   #shape;
   #replay;
@@ -14,7 +14,7 @@ export class Past {
   /**
    * @param {Shape} shape
    * @param {Pick<import("../../trace/replay.js").Replay, "values" | "isRemoved">} replay at the present
-   * @param {readonly Deed[]} later all deeds that stand since then
+   * @param {readonly Deed[]} later all assignments and removals since then that are not undone
    */
   constructor(shape, replay, later) {
     this.#shape = shape;

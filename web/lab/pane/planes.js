@@ -1,5 +1,8 @@
-// The bitboard from inside: a plane for each digit, with the places it may still have. A round of rules works on all of them at
-// once; what the last event changed is lit.
+// The pane of the bitboard engine: a plane for each digit, with the places where it may still be. A round of rules works
+// on all of them at once; what the last event changed is highlighted.
+//
+// The nine planes are drawn as a square of 3 × 3, each a square of 9 × 9 cells. The cells are
+// numbered plane by plane; the arrow keys move over the 27 × 27 squares of all planes together.
 
 import { h } from "../../dom.js";
 import { say } from "../../words.js";
@@ -8,27 +11,75 @@ import { pointAt, stepOn } from "./pointing.js";
 import { candidateBits, settle } from "./settle.js";
 import { font, Sketch } from "./sketch.js";
 import { Squares } from "./squares.js";
-import { write } from "./tell.js";
+import { write } from "./phrases.js";
 
 /**
- * @typedef {import("./types").Lane} Lane
+ * @typedef {import("./types").Contender} Contender
  * @typedef {import("./types").Context} Context
  * @typedef {import("./sketch.js").Pen} Pen
  */
 
-const BETWEEN = 12;
+/** The gap between planes and the height of their captions, in pixels. */
+const GAP = 12;
 const CAPTION = 18;
-const ACROSS = 3;
-const SIDE = 9;
+
+/** Digits, and cells along the side of a plane. */
+const N = 9;
+const CELLS = N * N;
+
+/** Planes beside each other, and squares along the side of all planes together. */
+const PLANES_ACROSS = 3;
+const SQUARES_ACROSS = PLANES_ACROSS * N;
+
+/**
+ * A cell of a plane, which stands for a candidate: the digit of the plane, from 0, and the cell.
+ * @typedef {{ digit: number, cell: number }} PlaneCell
+ */
+
+/** The number of a cell of a plane. @param {PlaneCell} planeCell */
+function numberOf({ digit, cell }) {
+  return digit * CELLS + cell;
+}
+
+/**
+ * The cell of a plane with a number.
+ * @param {number} number
+ * @returns {PlaneCell}
+ */
+function planeCellOf(number) {
+  return { digit: Math.floor(number / CELLS), cell: number % CELLS };
+}
+
+/**
+ * Its row and column among the squares of all planes.
+ * @param {PlaneCell} planeCell
+ */
+function squareOf({ digit, cell }) {
+  const row = Math.floor(digit / PLANES_ACROSS) * N + Math.floor(cell / N);
+  const column = (digit % PLANES_ACROSS) * N + (cell % N);
+  return { row, column };
+}
+
+/**
+ * The cell of a plane at a row and column of the squares of all planes.
+ * @param {number} row
+ * @param {number} column
+ * @returns {PlaneCell}
+ */
+function planeCellAt(row, column) {
+  const digit = Math.floor(row / N) * PLANES_ACROSS + Math.floor(column / N);
+  return { digit, cell: (row % N) * N + (column % N) };
+}
 
 /** The pane. */
 class PlanesPane {
-  #lane;
+  #contender;
   #context;
-  #sets = new Uint16Array(SIDE * SIDE);
-  #before = new Uint16Array(SIDE * SIDE);
+  /** The candidates of each cell, a bit per digit; and those before the last event. */
+  #sets = new Uint16Array(CELLS);
+  #before = new Uint16Array(CELLS);
   #place = -1;
-  /** @type {number | undefined} */
+  /** The number of the cell pointed at. @type {number | undefined} */
   #pointed;
   #sketch = new Sketch("planes", say("pane.planes-label"), (pen) => this.#draw(pen), (width) => width + 3 * CAPTION);
   #words = h("p", { class: "words" });
@@ -36,29 +87,27 @@ class PlanesPane {
   #planes = [];
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    */
-  constructor(lane, context) {
-    this.#lane = lane;
+  constructor(contender, context) {
+    this.#contender = contender;
     this.#context = context;
-    const whole = ACROSS * SIDE;
     pointAt(this.#sketch.element, {
       at: (x, y) => this.#at(x, y),
       step: (from, key) => {
         if (from === undefined) return 0;
-        const [digit, cell] = [Math.floor(from / 81), from % 81];
-        const row = Math.floor(digit / ACROSS) * SIDE + Math.floor(cell / SIDE);
-        const square = stepOn(whole, row * whole + (digit % ACROSS) * SIDE + (cell % SIDE), key);
-        return this.#candidate(square % whole, Math.floor(square / whole));
+        const { row, column } = squareOf(planeCellOf(from));
+        const square = stepOn(SQUARES_ACROSS, row * SQUARES_ACROSS + column, key);
+        return numberOf(planeCellAt(Math.floor(square / SQUARES_ACROSS), square % SQUARES_ACROSS));
       },
-      show: (candidate) => {
-        this.#pointed = candidate;
-        this.#context.mark?.(candidate === undefined ? [] : [candidate % 81]);
+      show: (number) => {
+        this.#pointed = number;
+        this.#context.mark?.(number === undefined ? [] : [planeCellOf(number).cell]);
         this.#tell();
         this.#sketch.redraw();
       },
-      take: (candidate) => context.cell.set(candidate % 81),
+      take: (number) => context.cell.set(planeCellOf(number).cell),
       words: () => this.#words.textContent ?? "",
     });
     const samples = legend([
@@ -73,7 +122,7 @@ class PlanesPane {
   }
 
   update() {
-    const { values, place } = this.#lane.replay;
+    const { values, place } = this.#contender.replay;
     if (place !== this.#place) {
       // Before the first event nothing is settled.
       const sets = place ? settle(values) : candidateBits(values);
@@ -87,9 +136,9 @@ class PlanesPane {
 
   #tell() {
     const { shape, symbols } = this.#context;
-    const { replay } = this.#lane;
+    const { replay } = this.#contender;
     if (this.#pointed !== undefined) {
-      const [cell, digit] = [this.#pointed % 81, Math.floor(this.#pointed / 81)];
+      const { digit, cell } = planeCellOf(this.#pointed);
       const isOpen = (this.#sets[cell] ?? 0) & (1 << digit);
       const state = replay.values[cell] === digit + 1 ? "stands" : isOpen ? "open" : "out";
       return write(this.#words, say(`pane.plane-${state}`, { cell: shape.cellName(cell), symbol: symbols.of(digit + 1) }));
@@ -102,7 +151,7 @@ class PlanesPane {
   }
 
   /**
-   * How many candidates of a cell are lit.
+   * How many candidates of a cell are highlighted.
    * @param {number} set
    * @param {number} cell
    */
@@ -114,22 +163,13 @@ class PlanesPane {
   }
 
   /**
-   * @param {number} across squares from the left edge of all planes
-   * @param {number} down
-   */
-  #candidate(across, down) {
-    const digit = Math.floor(down / SIDE) * ACROSS + Math.floor(across / SIDE);
-    return digit * 81 + (down % SIDE) * SIDE + (across % SIDE);
-  }
-
-  /**
    * @param {number} x
    * @param {number} y
    */
   #at(x, y) {
     for (const [digit, squares] of this.#planes.entries()) {
       const square = squares.at(x, y);
-      if (square) return digit * 81 + square.row * SIDE + square.column;
+      if (square) return numberOf({ digit, cell: square.row * N + square.column });
     }
     return undefined;
   }
@@ -137,10 +177,11 @@ class PlanesPane {
   /** @param {Pen} pen */
   #draw(pen) {
     const { width } = pen;
-    const side = (width - (ACROSS - 1) * BETWEEN) / ACROSS;
-    this.#planes = Array.from({ length: SIDE }, (_, digit) => {
-      const [x, y] = [(digit % ACROSS) * (side + BETWEEN), Math.floor(digit / ACROSS) * (side + BETWEEN + CAPTION)];
-      return new Squares({ x, y: y + CAPTION, side, count: SIDE, across: 3, down: 3 });
+    const side = (width - (PLANES_ACROSS - 1) * GAP) / PLANES_ACROSS;
+    this.#planes = Array.from({ length: N }, (_, digit) => {
+      const x = (digit % PLANES_ACROSS) * (side + GAP);
+      const y = Math.floor(digit / PLANES_ACROSS) * (side + GAP + CAPTION) + CAPTION;
+      return new Squares({ x, y, side, count: N, across: 3, down: 3 });
     });
     this.#planes.forEach((squares, digit) => this.#drawPlane(pen, squares, digit));
   }
@@ -151,7 +192,7 @@ class PlanesPane {
    * @param {number} digit from 0
    */
   #drawPlane({ context, colour }, squares, digit) {
-    const { values } = this.#lane.replay;
+    const { values } = this.#contender.replay;
     const bit = 1 << digit;
     const { unit, x, y } = squares;
     context.textAlign = "left";
@@ -159,8 +200,8 @@ class PlanesPane {
     context.fillStyle = colour("ink");
     context.font = font(15);
     context.fillText(this.#context.symbols.of(digit + 1), x, y - 4);
-    for (let cell = 0; cell < SIDE * SIDE; cell++) {
-      const corner = squares.corner(cell % SIDE, Math.floor(cell / SIDE));
+    for (let cell = 0; cell < CELLS; cell++) {
+      const corner = squares.corner(cell % N, Math.floor(cell / N));
       const [is, was] = [(this.#sets[cell] ?? 0) & bit, (this.#before[cell] ?? 0) & bit];
       const stands = values[cell] === digit + 1;
       context.globalAlpha = is || stands ? 1 : 0.08;
@@ -173,7 +214,7 @@ class PlanesPane {
         context.lineWidth = 2;
         context.strokeRect(corner.x + 1, corner.y + 1, unit - 2, unit - 2);
       }
-      if (this.#pointed === digit * 81 + cell) {
+      if (this.#pointed === numberOf({ digit, cell })) {
         context.strokeStyle = colour("ink");
         context.lineWidth = 2;
         context.strokeRect(corner.x, corner.y, unit, unit);
@@ -201,4 +242,4 @@ class PlanesPane {
 }
 
 /** @type {import("./types").Pane} */
-export const planes = { name: "pane.planes", make: (lane, context) => new PlanesPane(lane, context) };
+export const planes = { name: "pane.planes", make: (contender, context) => new PlanesPane(contender, context) };

@@ -1,21 +1,21 @@
-// Pointing at the things of a drawing, with a pointer, a finger or the arrow keys. Each thing has a number.
+// Pointing at the items of a drawing, with a pointer, a finger or the arrow keys. Each item has a number.
 
 import { set } from "../../dom.js";
 import { announce } from "../../notices.js";
 
 /**
  * @typedef {object} Things
- * @property {(x: number, y: number) => number | undefined} at the thing at a point of the drawing
- * @property {(from: number | undefined, key: string) => number | undefined} step the thing an arrow key leads to
- * @property {(thing: number | undefined) => void} show it is pointed at, or nothing is
- * @property {(thing: number) => void} take it is chosen
- * @property {() => string} words what is said of the thing pointed at
+ * @property {(x: number, y: number) => number | undefined} at the item at a point of the drawing
+ * @property {(from: number | undefined, key: string) => number | undefined} step the item that an arrow key leads to
+ * @property {(thing: number | undefined) => void} show this item is pointed at, or none
+ * @property {(thing: number) => void} take this item is chosen
+ * @property {() => string} words the description of the item pointed at
  */
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
 /**
- * Makes the things of a drawing something to point at.
+ * Makes the items of a drawing respond to pointers and keys.
  * @param {HTMLElement} element
  * @param {Things} things
  */
@@ -31,7 +31,7 @@ export function pointAt(element, { at, step, show, take, words }) {
     const { left, top } = element.getBoundingClientRect();
     return at(event.clientX - left, event.clientY - top);
   };
-  // Keys are for the drawing, and a screen reader hands them on.
+  // With this role, screen readers pass keys on to the drawing.
   set(element, "role", "application");
   set(element, "tabindex", "0");
   element.addEventListener("pointermove", (event) => event.pointerType === "mouse" && go(under(event)));
@@ -56,7 +56,7 @@ export function pointAt(element, { at, step, show, take, words }) {
 }
 
 /**
- * Where an arrow key leads on a square board whose squares count in reading order.
+ * Where an arrow key leads on a square of squares numbered in reading order.
  * @param {number} side
  * @param {number | undefined} from
  * @param {string} key

@@ -1,4 +1,4 @@
-// What a search did last and has not taken back.
+// The latest assignments and removals of a search that are not undone.
 
 import { FAIL, PLACE, REMOVE, UNDO } from "../../trace/read.js";
 
@@ -7,11 +7,11 @@ import { FAIL, PLACE, REMOVE, UNDO } from "../../trace/read.js";
  * @typedef {import("./types").Candidate & { event: number, isRemoval: boolean }} Deed
  */
 
-/** How far back is looked. */
+/** How many events back to look. */
 const REACH = 20_000;
 
 /**
- * The last assignments and removals that stand, the oldest first.
+ * The last assignments and removals that are not undone, the oldest first.
  * @param {Trace} trace
  * @param {number} place
  * @param {number} most
@@ -28,14 +28,14 @@ export function recent({ kinds, cells, digits, keys }, place, most) {
     else if (kind <= REMOVE && !takenBack) {
       found.push({ cell: cells[event] ?? 0, digit: digits[event] ?? 0, event, isRemoval: kind === REMOVE });
     }
-    // What is missing here may have been taken back, or not.
+    // What is missing here may have been undone, or not.
     if (keys.has(event)) break;
   }
   return found.reverse();
 }
 
 /**
- * The assignment that an event took back; nothing if it is missing.
+ * The assignment that an event undid; `undefined` if it is missing.
  * @param {Trace} trace
  * @param {number} event
  * @returns {import("./types").Candidate | undefined}

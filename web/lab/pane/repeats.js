@@ -1,4 +1,4 @@
-// The shuffling engines from inside: how many digits stand once too often, over the whole search, and which cells are in
+// The pane of the stochastic engines: how many digits are surplus, over the whole search, and which cells are in
 // conflict now.
 
 import { h } from "../../dom.js";
@@ -7,20 +7,20 @@ import { curveOf, Repeats } from "./conflicts.js";
 import { GridSketch } from "./grid-sketch.js";
 import { legend } from "./legend.js";
 import { font, Sketch } from "./sketch.js";
-import { cellNames, write } from "./tell.js";
+import { cellNames, write } from "./phrases.js";
 
 /**
- * @typedef {import("./types").Lane} Lane
+ * @typedef {import("./types").Contender} Contender
  * @typedef {import("./types").Context} Context
  * @typedef {import("./sketch.js").Pen} Pen
  */
 
-/** Room for the numbers at the curve. */
+/** Space for the numbers at the curve. */
 const [LEFT, TOP] = [26, 8];
 
 /** The pane. */
 class RepeatsPane {
-  #lane;
+  #contender;
   #context;
   #curve;
   #repeats;
@@ -33,26 +33,26 @@ class RepeatsPane {
   #words = h("p", { class: "words" });
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    */
-  constructor(lane, context) {
-    this.#lane = lane;
+  constructor(contender, context) {
+    this.#contender = contender;
     this.#context = context;
-    this.#curve = curveOf(lane.trace);
+    this.#curve = curveOf(contender.trace);
     this.#repeats = new Repeats(context.shape);
     this.#sketch.element.addEventListener("click", (event) => {
       const { left, width } = this.#sketch.element.getBoundingClientRect();
       const share = (event.clientX - left - LEFT) / Math.max(1, width - LEFT);
-      context.pick(Math.round(Math.max(0, Math.min(1, share)) * lane.trace.length));
+      context.pick(Math.round(Math.max(0, Math.min(1, share)) * contender.trace.length));
     });
     this.#grid = new GridSketch(say("pane.conflicts-label"), context, {
-      clues: lane.trace.clues,
-      values: () => lane.replay.values,
+      clues: contender.trace.clues,
+      values: () => contender.replay.values,
       fill: (cell) => this.#fill(cell),
       over: (pen, squares) => {
         const { unit } = squares;
-        // A corner cut off: conflicts are seen without their colour.
+        // A cut-off corner: conflicts are visible without their colour.
         pen.context.fillStyle = pen.colour("wrong-ink");
         for (const cell of this.#wrong) {
           const { x, y } = squares.corner(context.shape.column(cell), context.shape.row(cell));
@@ -83,7 +83,7 @@ class RepeatsPane {
   }
 
   update() {
-    this.#repeats.begin(this.#lane.replay.values);
+    this.#repeats.begin(this.#contender.replay.values);
     this.#wrong = new Set(this.#repeats.cells());
     this.#tell();
     this.#sketch.redraw();
@@ -96,10 +96,10 @@ class RepeatsPane {
     if (cell === undefined) {
       return write(this.#words, say("pane.repeats-now", { count: this.#repeats.total, cells: this.#wrong.size }));
     }
-    const digit = this.#lane.replay.values[cell] ?? 0;
+    const digit = this.#contender.replay.values[cell] ?? 0;
     const twin = (/** @type {"row" | "column"} */ kind) =>
       [...this.#wrong].find((other) => {
-        const isSame = this.#lane.replay.values[other] === digit && shape[kind](other) === shape[kind](cell);
+        const isSame = this.#contender.replay.values[other] === digit && shape[kind](other) === shape[kind](cell);
         return isSame && other !== cell;
       });
     const twins = [twin("row"), twin("column")].filter((other) => other !== undefined);
@@ -145,7 +145,7 @@ class RepeatsPane {
     context.lineWidth = 1.5;
     context.lineJoin = "round";
     context.stroke();
-    const { place, length } = this.#lane.replay;
+    const { place, length } = this.#contender.replay;
     const now = LEFT + (length ? place / length : 0) * wide;
     context.strokeStyle = context.fillStyle = colour("accent");
     context.lineWidth = 1.5;
@@ -160,4 +160,4 @@ class RepeatsPane {
 }
 
 /** @type {import("./types").Pane} */
-export const repeats = { name: "pane.repeats", make: (lane, context) => new RepeatsPane(lane, context) };
+export const repeats = { name: "pane.repeats", make: (contender, context) => new RepeatsPane(contender, context) };

@@ -1,13 +1,13 @@
-// What the bitboard makes of a board in one go: the fixed point of its three rules on a 9×9. The trace tells only the digits
-// that come out; which places are left for the others follows from them by the same rules.
+// What the bitboard engine derives in one go: the fixed point of its three rules on a 9×9. The trace records only the
+// digits that result; the remaining candidates follow from them by the same rules.
 //
 //   a cell with one candidate has that digit
 //   a digit keeps a mini-row of a box only if the other two boxes of the band can have it in the other two rows;
 //   the same for mini-columns and stacks
 //   a digit with one place left in a box takes it
 //
-// Of a fork between three digits the second board lacks the first digit, which the trace does not tell: there a place too many
-// may be shown.
+// At a branch over three digits, the second grid lacks the first digit, which the trace does not record: one
+// candidate too many may be shown there.
 
 const ALL = 0x1ff;
 const ORDERS = [
@@ -20,7 +20,7 @@ const ORDERS = [
 ];
 
 /**
- * The candidates of every cell, a bit for each digit (bit 0 for 1), as the rules of Sudoku leave them.
+ * The candidates of every cell, one bit per digit (bit 0 for 1), by the rules of Sudoku alone.
  * @param {ArrayLike<number>} values of a 9×9
  */
 export function candidateBits(values) {
@@ -39,7 +39,7 @@ export function candidateBits(values) {
 }
 
 /**
- * The candidates of a settled board; where the rules lead to a dead end, those left when it was found.
+ * The candidates at the fixed point; at a dead end, those left when it was found.
  * @param {ArrayLike<number>} values
  */
 export function settle(values) {
@@ -69,7 +69,8 @@ function dropSolved(sets) {
 }
 
 /**
- * In each band (or stack) a mini-line keeps a digit only if it is part of a way to have it in three lines of three boxes.
+ * In each band (or stack) a mini-line keeps a digit only if it belongs to a way of placing it in three lines of three
+ * boxes.
  * @param {Uint16Array} sets
  * @param {number} digit from 0
  * @param {(band: number, line: number, box: number, place: number) => number} at the cell

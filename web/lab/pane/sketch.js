@@ -1,9 +1,9 @@
-// A drawing on a canvas that is as sharp as the screen, as wide as its place, and in the colours of the theme.
+// A drawing on a canvas at the resolution of the screen, as wide as its place, in the colours of the theme.
 
 import { h } from "../../dom.js";
 
 /**
- * What a drawing draws with. Lengths are those of CSS.
+ * What a drawing draws with. Lengths are CSS pixels.
  * @typedef {object} Pen
  * @property {CanvasRenderingContext2D} context
  * @property {number} width
@@ -11,12 +11,12 @@ import { h } from "../../dom.js";
  * @property {(name: string) => string} colour by its name in the theme, without dashes
  */
 
-/** Told to every sketch on the page when the colours are others, or the font is there. */
+/** Sent to every sketch on the page when the colours change or the font arrives. */
 const RESTYLE = "restyle";
 
 let isWatching = false;
 
-/** From now on, sketches are told. */
+/** Starts to notify sketches. */
 function watchLook() {
   if (isWatching) return;
   isWatching = true;
@@ -26,7 +26,7 @@ function watchLook() {
   document.fonts.addEventListener("loadingdone", tell);
 }
 
-/** The drawing. What is out of sight is not drawn. */
+/** The drawing. It is not drawn while it is out of view. */
 export class Sketch {
   #width = 0;
   #height = 0;
@@ -39,7 +39,7 @@ export class Sketch {
    * @param {string} className what it is, for the style sheet
    * @param {string} label
    * @param {(pen: Pen) => void} draw
-   * @param {(width: number) => number} [heightOf] how high it is; else the style sheet says so
+   * @param {(width: number) => number} [heightOf] its height; without it the style sheet decides
    */
   constructor(className, label, draw, heightOf) {
     watchLook();
@@ -57,7 +57,7 @@ export class Sketch {
     }).observe(this.element);
   }
 
-  /** Draws it anew. */
+  /** Redraws it. */
   redraw() {
     const [width, height] = [this.#width, this.#height];
     const context = this.element.getContext("2d");

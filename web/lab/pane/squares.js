@@ -1,15 +1,15 @@
-// Squares in rows and columns, with a little more room between groups: where each is, and which one is at a point.
+// Squares in rows and columns, with wider gaps between groups: where each is, and which one is at a point.
 
-/** A board of squares. */
+/** A square grid of squares. */
 export class Squares {
   /**
-   * @param {object} board
-   * @param {number} board.x of its left edge
-   * @param {number} board.y of its upper edge
-   * @param {number} board.side how wide and high it is
-   * @param {number} board.count of squares, across and down
-   * @param {number} [board.across] squares of a group
-   * @param {number} [board.down]
+   * @param {object} squares
+   * @param {number} squares.x of its left edge
+   * @param {number} squares.y of its upper edge
+   * @param {number} squares.side how wide and high it is
+   * @param {number} squares.count of squares, across and down
+   * @param {number} [squares.across] squares of a group
+   * @param {number} [squares.down]
    */
   constructor({ x, y, side, count, across = count, down = count }) {
     this.x = x;
@@ -44,7 +44,7 @@ export class Squares {
   }
 
   /**
-   * The square at a point; the gaps belong to the squares around.
+   * The square at a point; gaps belong to the nearest square.
    * @param {number} x
    * @param {number} y
    * @returns {{ column: number, row: number } | undefined}

@@ -1,19 +1,19 @@
-// A person's path: the step at hand with its explanation, and all steps to choose from.
+// The path of human reasoning: the current step with its explanation, and all steps to choose from.
 
 import { h } from "../../dom.js";
 import { runs } from "../../panel/reasoning.js";
 import { StepList } from "../../panel/step-list.js";
 import { say } from "../../words.js";
-import { write } from "./tell.js";
+import { write } from "./phrases.js";
 
 /**
- * @typedef {import("./types").Lane} Lane
+ * @typedef {import("./types").Contender} Contender
  * @typedef {import("./types").Context} Context
  */
 
 /** The pane. */
 class StepsPane {
-  #lane;
+  #contender;
   #steps;
   #list;
   #number = h("p", { class: "number" });
@@ -22,12 +22,12 @@ class StepsPane {
   #precise = h("p", { class: "precise" });
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    */
-  constructor(lane, context) {
-    this.#lane = lane;
-    this.#steps = lane.trace.steps ?? [];
+  constructor(contender, context) {
+    this.#contender = contender;
+    this.#steps = contender.trace.steps ?? [];
     this.#list = new StepList(say("pane.steps"), (index) => context.pick(this.#steps[index]?.to ?? 0));
     this.#list.fill(runs(this.#steps));
     const step = h("div", { class: "step" }, this.#number, this.#name, this.#words, this.#precise);
@@ -36,7 +36,7 @@ class StepsPane {
   }
 
   update() {
-    const index = stepAt(this.#steps, this.#lane.replay.place);
+    const index = stepAt(this.#steps, this.#contender.replay.place);
     const step = this.#steps[index];
     this.#list.chosen = index;
     write(this.#number, step ? say("pane.step-of", { step: index + 1, of: this.#steps.length }) : "");
@@ -47,7 +47,7 @@ class StepsPane {
 }
 
 /**
- * The step that the last event belongs to, -1 before the first.
+ * The step that the last event belongs to; -1 before the first.
  * @param {readonly { from: number, to: number }[]} steps
  * @param {number} place
  */
@@ -58,4 +58,4 @@ export function stepAt(steps, place) {
 }
 
 /** @type {import("./types").Pane} */
-export const steps = { name: "pane.steps", make: (lane, context) => new StepsPane(lane, context) };
+export const steps = { name: "pane.steps", make: (contender, context) => new StepsPane(contender, context) };

@@ -1,14 +1,14 @@
-// Learning search from inside: the trail. Each level is a choice and what followed from it; a dead end jumps back over levels
-// that had no part in it, and now and then the search starts over with what it has learned.
+// The pane of learning search: the trail. Each level is a decision and what was propagated from it; a conflict jumps
+// back over levels that had no part in it, and now and then the search restarts with what it has learned.
 
 import { h } from "../../dom.js";
 import { language, say } from "../../words.js";
 import { levels, restarts } from "./levels.js";
 import { Sketch } from "./sketch.js";
-import { write } from "./tell.js";
+import { write } from "./phrases.js";
 
 /**
- * @typedef {import("./types").Lane} Lane
+ * @typedef {import("./types").Contender} Contender
  * @typedef {import("./types").Context} Context
  * @typedef {import("./levels.js").Level} Level
  * @typedef {import("./sketch.js").Pen} Pen
@@ -19,11 +19,11 @@ const [LEVELS, FOLLOWERS] = [8, 10];
 
 /** The pane. */
 class TrailPane {
-  #lane;
+  #contender;
   #context;
   /** @type {Level[]} */
   #levels = [];
-  /** The places at which the search had started over once more. */
+  /** The places of the restarts. */
   #restarts;
   #strip = new Sketch("strip", say("pane.trail-label"), (pen) => this.#draw(pen));
   #words = h("p", { class: "words" });
@@ -35,13 +35,13 @@ class TrailPane {
   #rows = Array.from({ length: LEVELS }, () => new LevelRow());
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    */
-  constructor(lane, context) {
-    this.#lane = lane;
+  constructor(contender, context) {
+    this.#contender = contender;
     this.#context = context;
-    this.#restarts = restarts(lane.trace);
+    this.#restarts = restarts(contender.trace);
     const counts = Object.entries(this.#counts).map(([name, value]) =>
       h("div", {}, h("dt", {}, say(`pane.trail-${name}`)), value),
     );
@@ -58,7 +58,7 @@ class TrailPane {
   }
 
   update() {
-    const { replay } = this.#lane;
+    const { replay } = this.#contender;
     this.#levels = levels(replay.standing.map((one) => ({ ...one, isChoice: one.options > 0 })));
     write(this.#counts.levels, number(this.#levels.length - 1));
     write(this.#counts.conflicts, number(replay.counters.conflicts ?? 0));
@@ -77,7 +77,7 @@ class TrailPane {
   /** @param {Pen} pen */
   #draw({ context, width, height, colour }) {
     const { cells } = this.#context.shape;
-    const blanks = this.#lane.trace.clues.filter((digit) => !digit).length || cells;
+    const blanks = this.#contender.trace.clues.filter((digit) => !digit).length || cells;
     const unit = width / blanks;
     context.fillStyle = colour("ink");
     context.globalAlpha = 0.1;
@@ -138,7 +138,7 @@ function number(value) {
 }
 
 /**
- * How many events of a rising list were before a place.
+ * How many events of an ascending list come before a place.
  * @param {readonly number[]} events
  * @param {number} place
  */
@@ -153,4 +153,4 @@ function countUpTo(events, place) {
 }
 
 /** @type {import("./types").Pane} */
-export const trail = { name: "pane.trail", make: (lane, context) => new TrailPane(lane, context) };
+export const trail = { name: "pane.trail", make: (contender, context) => new TrailPane(contender, context) };

@@ -1,4 +1,4 @@
-// What the panes see of a lane, and what they are.
+// What the panes see of a contender, and what a pane is.
 
 import type { Figures } from "../../api";
 import type { Shape } from "../../shape.js";
@@ -22,23 +22,23 @@ export interface House {
   number: number;
 }
 
-/** A lane of the race, as far as panes look at it. */
-export interface Lane {
+/** A contender of the race, as far as panes need it. */
+export interface Contender {
   engine: string;
   trace: import("../../trace/read.js").Trace;
   replay: import("../../trace/replay.js").Replay;
   figures?: Figures | undefined;
 }
 
-/** What is around a pane. */
+/** The surroundings of a pane. */
 export interface Context {
   shape: Shape;
   symbols: Symbols;
-  /** Goes to the moment after so many events. */
+  /** Goes to the moment after that many events. */
   pick(place: number): void;
-  /** The cell selected in all lanes. */
+  /** The cell selected in all contenders. */
   cell: { get(): number | undefined; set(cell: number | undefined): void };
-  /** Marks cells in the grid of the lane as long as something points at them. */
+  /** Marks cells in the grid of the contender while something points at them. */
   mark?(cells: readonly number[]): void;
 }
 
@@ -49,8 +49,8 @@ export interface Shown {
   update(): void;
 }
 
-/** A pane that can be shown; its name is the key of a word. */
+/** A pane that can be made; its name is a key of the catalogue. */
 export interface Pane {
   name: string;
-  make(lane: Lane, context: Context): Shown;
+  make(contender: Contender, context: Context): Shown;
 }

@@ -1,18 +1,18 @@
-// The race in the address: everything behind `#race?`. What is not there is left as it is by itself.
+// The race in the address: everything after `#race?`. What is missing takes its default.
 //
 //   b=3x3.53b7…      the puzzle, as in the links of the app
-//   with=dlx,human   the engines, in the order of the lanes
+//   with=dlx,human   the engines, in the order of the contenders
 //   seed=7           of the engines that use chance
-//   clock=time       what the race is by
-//   at=120           where it is, in units of the clock; for `time`, which is never measured twice the same, the share
+//   clock=time       the clock of the race
+//   at=120           the place, in units of the clock; for `time`, which differs from run to run, the share
 //                    of the whole race
-//   event=1.530      a lane (from 0) that shows exactly so many events
-//   show=tree        the section of the lanes
+//   event=1.530      a contender (from 0) that shows exactly that many events
+//   show=tree        the section of the contenders
 //   heat=guesses     what is shown in the cells
 //   cell=r3c4        the cell that is marked
 
 import { CLOCKS } from "../../trace/clock.js";
-import { MOST_LANES } from "./lanes.js";
+import { MOST_CONTENDERS } from "./contenders.js";
 
 export const SECTIONS = /** @type {const} */ (["grid", "tree", "inside", "code"]);
 export const HEATS = /** @type {const} */ (["candidates", "guesses", "conflicts"]);
@@ -28,14 +28,14 @@ export const HEATS = /** @type {const} */ (["candidates", "guesses", "conflicts"
  * @property {number} [seed]
  * @property {Clock} [clock]
  * @property {number} [at]
- * @property {{ lane: number, place: number }} [event]
+ * @property {{ contender: number, place: number }} [event]
  * @property {Section} [section]
  * @property {Heat} [heat]
  * @property {string} [cell]
  */
 
 /**
- * Reads an address; what makes no sense is left out.
+ * Reads an address; invalid fields are omitted.
  * @param {string} hash
  * @returns {Place}
  */
@@ -47,16 +47,16 @@ export function readAddress(hash) {
     return text && Number.isFinite(value) && value >= 0 ? value : undefined;
   };
   const engines = (query.get("with") ?? "").split(",").filter((id) => /^[a-z0-9-]{1,40}$/.test(id));
-  const [, lane, place] = /^(\d)\.(\d{1,9})$/.exec(query.get("event") ?? "") ?? [];
+  const [, contender, place] = /^(\d)\.(\d{1,9})$/.exec(query.get("event") ?? "") ?? [];
   const cell = /^r\d{1,2}c\d{1,2}$/.exec(query.get("cell") ?? "")?.[0];
   const seed = number("seed");
   return clean({
     b: query.get("b") ?? undefined,
-    engines: engines.length ? engines.slice(0, MOST_LANES) : undefined,
+    engines: engines.length ? engines.slice(0, MOST_CONTENDERS) : undefined,
     seed: seed !== undefined && Number.isSafeInteger(seed) ? seed : undefined,
     clock: CLOCKS.find((clock) => clock === query.get("clock")),
     at: number("at"),
-    event: lane === undefined ? undefined : { lane: Number(lane), place: Number(place) },
+    event: contender === undefined ? undefined : { contender: Number(contender), place: Number(place) },
     section: SECTIONS.find((section) => section === query.get("show")),
     heat: HEATS.find((heat) => heat === query.get("heat")),
     cell,
@@ -74,7 +74,7 @@ export function writeAddress({ b, engines, seed, clock, at, event, section, heat
     seed: seed === 1 ? undefined : seed,
     clock,
     at: at === undefined ? undefined : Number(at.toPrecision(9)),
-    event: event && `${event.lane}.${event.place}`,
+    event: event && `${event.contender}.${event.place}`,
     show: section === "grid" ? undefined : section,
     heat: heat === "candidates" ? undefined : heat,
     cell,
@@ -82,12 +82,12 @@ export function writeAddress({ b, engines, seed, clock, at, event, section, heat
   const query = new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
-  // Commas need no escape, and chats break links at fewer signs.
+  // Commas need no escape, and chat programs break fewer links without it.
   return `#race?${query.toString().replaceAll("%2C", ",")}`;
 }
 
 /**
- * Without what is undefined.
+ * Without undefined fields.
  * @param {{ [Name in keyof Place]: Place[Name] | undefined }} place
  * @returns {Place}
  */

@@ -1,11 +1,11 @@
-// The counters of a lane while it runs; at its end they are those of the engine itself.
+// The counters of a contender while it runs; at the end they equal those of the engine itself.
 
 import { h, set } from "../../dom.js";
 import { missing } from "../../panel/result.js";
 import { duration } from "../../panel/amounts.js";
 import { language, say } from "../../words.js";
 
-/** @typedef {import("./lane.js").Lane} Lane */
+/** @typedef {import("./contender.js").Contender} Contender */
 
 const SHOWN = /** @type {const} */ (["nodes", "branches", "backtracks", "actions", "depth"]);
 
@@ -17,9 +17,9 @@ export class Counters {
   #texts = new Map();
   #numbers = new Intl.NumberFormat(language());
 
-  /** @param {Lane} lane */
-  constructor(lane) {
-    this.lane = lane;
+  /** @param {Contender} contender */
+  constructor(contender) {
+    this.contender = contender;
     const row = (/** @type {string} */ name, /** @type {string} */ label, /** @type {string} */ title) => {
       const value = h("dd", { "data-counter": name });
       this.#cells.set(name, value);
@@ -27,14 +27,14 @@ export class Counters {
     };
     this.element = h(
       "dl",
-      { class: "counts lane-counts" },
+      { class: "counts contender-counts" },
       ...SHOWN.map((name) => row(name, say(`race.${name}`), say(`race.${name}-title`))),
       row("time", say("race.time"), say("race.time-title")),
     );
   }
 
   update() {
-    const { replay, trace } = this.lane;
+    const { replay, trace } = this.contender;
     const isOver = replay && replay.place === replay.length;
     const counters = isOver ? trace?.total : replay?.counters;
     for (const name of SHOWN) {
@@ -47,7 +47,7 @@ export class Counters {
 
   /** Shows the time, when there is one. */
   know() {
-    const { timing, isTiming } = this.lane;
+    const { timing, isTiming } = this.contender;
     if (!timing?.best) return this.#write("time", isTiming ? "…" : undefined);
     const { best, median, worst, rounds } = timing;
     this.#write("time", rounds > 1 ? `${duration(best)} – ${duration(worst)}` : duration(best));
@@ -56,9 +56,9 @@ export class Counters {
   }
 
   /**
-   * Writes only what differs.
+   * Writes a text if it differs.
    * @param {string} name
-   * @param {string | undefined} text a dash if there is none
+   * @param {string | undefined} text `undefined` is shown as a dash
    */
   #write(name, text) {
     const known = text ?? "\0";

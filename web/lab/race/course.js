@@ -1,23 +1,23 @@
-// Where a race is: one amount on a clock that all lanes share, and from it the place of each lane. It sends `change`.
+// Where a race is: one amount on a clock that all contenders share, and from it the place of each. It sends `change`.
 
 import { amountAt, hasClock, placeAt } from "../../trace/clock.js";
 
 /**
- * @typedef {import("./lane.js").Lane} Lane
+ * @typedef {import("./contender.js").Contender} Contender
  * @typedef {import("./address.js").Clock} Clock
- * @typedef {Pick<Lane, "trace" | "seconds">} Runner as much of a lane as the clock needs
+ * @typedef {Pick<Contender, "trace" | "seconds">} Runner as much of a contender as the clock needs
  * @typedef {Runner & import("../../trace/clock.js").Runner} Running
  */
 
 /** The course of a race. */
 export class Course extends EventTarget {
   /** @type {readonly Runner[]} */
-  #lanes = [];
+  #contenders = [];
   /** @type {Clock} */
   #clock = "nodes";
   #amount = 0;
-  /** A lane that was sent to an event of its own: an amount of the clock may stand for many of them. */
-  /** @type {{ lane: Runner, place: number } | undefined} */
+  /** A contender that was sent to a certain event: one amount of the clock may cover many events. */
+  /** @type {{ contender: Runner, place: number } | undefined} */
   #exact;
 
   get clock() {
@@ -32,14 +32,14 @@ export class Course extends EventTarget {
     return this.#exact;
   }
 
-  /** The lanes that run. */
-  get lanes() {
-    return this.#lanes.filter((lane) => this.runs(lane));
+  /** The contenders that run. */
+  get contenders() {
+    return this.#contenders.filter((contender) => this.runs(contender));
   }
 
-  /** The amount at which the last lane ends. */
+  /** The amount at which the last contender ends. */
   get length() {
-    return Math.max(0, ...this.lanes.map((lane) => this.finish(lane)));
+    return Math.max(0, ...this.contenders.map((contender) => this.finish(contender)));
   }
 
   get isOver() {
@@ -47,61 +47,61 @@ export class Course extends EventTarget {
   }
 
   /**
-   * Whether a lane can be shown on the clock: it has a trace, and counts what the clock goes by.
-   * @param {Runner} lane
-   * @returns {lane is Running}
+   * Whether a contender can be shown on the clock: it has a trace, and counts what the clock measures.
+   * @param {Runner} contender
+   * @returns {contender is Running}
    */
-  runs(lane) {
-    return lane.trace !== undefined && hasClock(/** @type {Running} */ (lane), this.#clock);
+  runs(contender) {
+    return contender.trace !== undefined && hasClock(/** @type {Running} */ (contender), this.#clock);
   }
 
   /**
-   * The amount at which a lane ends.
-   * @param {Runner} lane
+   * The amount at which a contender ends.
+   * @param {Runner} contender
    */
-  finish(lane) {
-    return this.runs(lane) ? amountAt(lane, this.#clock, lane.trace.length) : 0;
+  finish(contender) {
+    return this.runs(contender) ? amountAt(contender, this.#clock, contender.trace.length) : 0;
   }
 
   /**
-   * How many events of a lane have happened.
-   * @param {Runner} lane
+   * How many events of a contender have happened.
+   * @param {Runner} contender
    */
-  place(lane) {
-    if (this.#exact?.lane === lane) return this.#exact.place;
-    if (!this.runs(lane)) return 0;
-    if (this.#amount >= this.finish(lane)) return lane.trace.length;
-    return placeAt(lane, this.#clock, this.#amount);
+  place(contender) {
+    if (this.#exact?.contender === contender) return this.#exact.place;
+    if (!this.runs(contender)) return 0;
+    if (this.#amount >= this.finish(contender)) return contender.trace.length;
+    return placeAt(contender, this.#clock, this.#amount);
   }
 
   /**
-   * The rank of a lane among those that came to an answer, equals sharing theirs.
-   * @param {Runner} lane
+   * The rank of a contender among those that found an answer; ties share a rank.
+   * @param {Runner} contender
    * @param {readonly Runner[]} answered
    */
-  rank(lane, answered) {
-    const finish = this.finish(lane);
+  rank(contender, answered) {
+    const finish = this.finish(contender);
     return 1 + answered.filter((other) => this.runs(other) && this.finish(other) < finish).length;
   }
 
   /**
-   * Other lanes, or lanes that know more.
-   * @param {readonly Runner[]} lanes
+   * The contenders have changed, or more is known about them.
+   * @param {readonly Runner[]} contenders
    */
-  run(lanes) {
-    this.#lanes = lanes;
-    if (this.#exact && !lanes.includes(this.#exact.lane)) this.#exact = undefined;
+  run(contenders) {
+    this.#contenders = contenders;
+    if (this.#exact && !contenders.includes(this.#exact.contender)) this.#exact = undefined;
     this.#changed();
   }
 
   /**
-   * Measures by another clock. The lane that ends last keeps its place.
+   * Switches to another clock. The contender that ends last keeps its place.
    * @param {Clock} clock
    */
   measureBy(clock) {
     if (clock === this.#clock) return;
-    const last = this.lanes.reduce(
-      (late, lane) => (late && this.finish(late) >= this.finish(lane) ? late : lane),
+    const last = this.contenders.reduce(
+      (late, contender) => (late && this.finish(late) >= this.finish(contender) ? late : contender),
       /** @type {Running | undefined} */ (undefined),
     );
     const [place, isOver] = [last && this.place(last), this.isOver];
@@ -118,43 +118,43 @@ export class Course extends EventTarget {
   }
 
   /**
-   * Sends a lane to an event, and the others as far as its clock says.
-   * @param {Runner} lane
+   * Sends a contender to an event, and the others to the same amount on the clock.
+   * @param {Runner} contender
    * @param {number} place
    */
-  show(lane, place) {
-    if (!this.runs(lane)) return;
-    const target = Math.max(0, Math.min(place, lane.trace.length));
-    this.#amount = amountAt(lane, this.#clock, target);
-    this.#exact = { lane, place: target };
+  show(contender, place) {
+    if (!this.runs(contender)) return;
+    const target = Math.max(0, Math.min(place, contender.trace.length));
+    this.#amount = amountAt(contender, this.#clock, target);
+    this.#exact = { contender, place: target };
     this.#changed();
   }
 
   /** The next amount at which something happens. */
   step() {
-    const amounts = this.lanes.flatMap((lane) => this.#after(lane));
+    const amounts = this.contenders.flatMap((contender) => this.#after(contender));
     this.go(amounts.length ? Math.min(...amounts) : this.length);
   }
 
   /** The last amount before this one at which something happened. */
   back() {
-    const amounts = this.lanes.flatMap((lane) => this.#before(lane));
+    const amounts = this.contenders.flatMap((contender) => this.#before(contender));
     this.go(amounts.length ? Math.max(...amounts) : 0);
   }
 
-  /** @param {Running} lane */
-  #after(lane) {
-    for (let place = this.place(lane) + 1; place <= lane.trace.length; place++) {
-      const amount = amountAt(lane, this.#clock, place);
+  /** @param {Running} contender */
+  #after(contender) {
+    for (let place = this.place(contender) + 1; place <= contender.trace.length; place++) {
+      const amount = amountAt(contender, this.#clock, place);
       if (amount > this.#amount) return [amount];
     }
     return [];
   }
 
-  /** @param {Running} lane */
-  #before(lane) {
-    for (let place = this.place(lane); place > 0; place--) {
-      const amount = amountAt(lane, this.#clock, place);
+  /** @param {Running} contender */
+  #before(contender) {
+    for (let place = this.place(contender); place > 0; place--) {
+      const amount = amountAt(contender, this.#clock, place);
       if (amount < this.#amount) return [amount];
     }
     return [];

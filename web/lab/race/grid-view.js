@@ -1,40 +1,40 @@
-// The grid of a lane on the page: only cells that look different than before are drawn again. A click or the arrows mark a
-// cell in all lanes.
+// The grid of a contender on the page: only cells whose look has changed are redrawn. A click or the arrow keys mark
+// a cell in all contenders.
 
 import { h } from "../../dom.js";
 import { announce } from "../../notices.js";
 import { keepsCandidates } from "../../panel/engines.js";
 import { say } from "../../words.js";
-import { Board } from "./board.js";
+import { GridCanvas } from "./grid-canvas.js";
 import { Looks } from "./looks.js";
 import { density } from "./palette.js";
 
 /**
- * @typedef {import("./lane.js").Lane} Lane
+ * @typedef {import("./contender.js").Contender} Contender
  * @typedef {import("./selection.js").Context} Context
  */
 
-/** What each move of the arrows is. @type {Record<string, [number, number]>} */
+/** The direction of each arrow key. @type {Record<string, [number, number]>} */
 const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /** The grid. */
 export class GridView {
-  #canvas = h("canvas", { class: "lane-grid", tabindex: 0, role: "application" });
+  #canvas = h("canvas", { class: "contender-grid", tabindex: 0, role: "application" });
   #looks;
-  #board;
+  #cells;
   #resized;
   /** Cells that something elsewhere points at. @type {ReadonlySet<number>} */
   #marked = new Set();
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    */
-  constructor(lane, context) {
-    this.lane = lane;
+  constructor(contender, context) {
+    this.contender = contender;
     this.context = context;
     this.#looks = new Looks(context.shape.cells);
-    this.#board = new Board(context, this.#looks);
+    this.#cells = new GridCanvas(context, this.#looks);
     this.element = this.#canvas;
     this.#canvas.setAttribute("aria-label", say("race.grid-label", { engine: context.name }));
     this.#canvas.addEventListener("pointerdown", (event) => this.#point(event));
@@ -43,13 +43,13 @@ export class GridView {
     this.#resized.observe(this.#canvas);
   }
 
-  /** Ends its work. */
+  /** Releases its listeners. */
   leave() {
     this.#resized.disconnect();
   }
 
   /**
-   * Marks cells as long as something points at them.
+   * Marks cells while something points at them.
    * @param {readonly number[]} cells
    */
   mark(cells) {
@@ -57,36 +57,36 @@ export class GridView {
     this.update();
   }
 
-  /** Everything is drawn again. */
+  /** Redraws everything. */
   redraw() {
     this.#looks.forget();
-    this.#board.clear();
+    this.#cells.clear();
     this.update();
   }
 
   /** Draws what has changed. */
   update() {
-    if (!this.#board.isReady) return;
-    const withCandidates = this.#board.hasRoom && keepsCandidates(this.lane.engine);
-    const changed = this.#looks.change(this.lane, this.context, this.#marked, withCandidates);
+    if (!this.#cells.isReady) return;
+    const withCandidates = this.#cells.hasRoom && keepsCandidates(this.contender.engine);
+    const changed = this.#looks.change(this.contender, this.context, this.#marked, withCandidates);
     if (!changed.length) return;
-    this.#board.draw(changed);
+    this.#cells.draw(changed);
     const page = this.#canvas.getContext("2d");
     page?.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-    page?.drawImage(this.#board.canvas, 0, 0);
+    page?.drawImage(this.#cells.canvas, 0, 0);
   }
 
   #resize() {
     const wide = Math.round(this.#canvas.clientWidth * density());
     if (!wide || wide === this.#canvas.width) return;
-    this.#board.resize(wide);
-    [this.#canvas.width, this.#canvas.height] = [wide, this.#board.canvas.height];
+    this.#cells.resize(wide);
+    [this.#canvas.width, this.#canvas.height] = [wide, this.#cells.canvas.height];
     this.redraw();
   }
 
   /** @param {PointerEvent} event */
   #point(event) {
-    const { geometry } = this.#board;
+    const { geometry } = this.#cells;
     const rate = geometry.width / this.#canvas.clientWidth;
     const cell = geometry.cellAt(event.offsetX * rate, event.offsetY * rate);
     if (cell >= 0) this.#select(cell === this.context.cell.get() ? undefined : cell);
@@ -110,9 +110,9 @@ export class GridView {
     const { shape, symbols } = this.context;
     this.context.cell.set(cell);
     if (cell === undefined) return;
-    const { replay } = this.lane;
+    const { replay } = this.contender;
     const value = symbols.of(replay?.values[cell] ?? 0);
-    const open = replay && keepsCandidates(this.lane.engine) ? replay.open(cell).map((digit) => symbols.of(digit)) : [];
+    const open = replay && keepsCandidates(this.contender.engine) ? replay.open(cell).map((digit) => symbols.of(digit)) : [];
     const content = value || (open.length ? say("grid.said-candidates", { list: open.join(" ") }) : say("grid.said-blank"));
     announce(`${say("grid.place", { row: shape.row(cell) + 1, column: shape.column(cell) + 1 })}, ${content}`);
   }

@@ -1,10 +1,10 @@
-// How often something happened in a cell, as one of a few levels: each stands for some four times as much as the one
-// before, in every lane, so that lanes can be compared.
+// How often something happened in a cell, as one of a few levels: each stands for about four times the previous one,
+// with the same scale for all contenders, so that they can be compared.
 
-/** The least of each level but 0, which is never. */
+/** The minimum of each level except 0, which means never. */
 export const STEPS = [1, 4, 16, 64, 250, 1000, 4000, 16_000];
 
-/** The most a level can be. */
+/** The highest level. */
 export const HOTTEST = STEPS.length;
 
 /**
@@ -18,7 +18,7 @@ export function levelOf(count) {
 }
 
 /**
- * A number in at most four signs: 999, 1.2k, 34k, 5M.
+ * A number in at most four characters: 999, 1.2k, 34k, 5M.
  * @param {number} count
  */
 export function brief(count) {

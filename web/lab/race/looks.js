@@ -1,11 +1,11 @@
-// How the cells of a grid look at a moment of a search: of each two numbers, a few bits (value, given, choice, mark, heat)
-// and what stands small in it, the set of its candidates or a count. Cells with the same numbers look the same.
+// How the cells of a grid look at a moment of a search, as two numbers per cell: a few bits (value, given, choice,
+// mark, heat), and the small content, a set of candidates or a count. Cells with equal numbers look the same.
 
 import { DECIDE } from "../../trace/read.js";
 import { levelOf } from "./heat.js";
 
 /**
- * @typedef {import("./lane.js").Lane} Lane
+ * @typedef {import("./contender.js").Contender} Contender
  * @typedef {import("./selection.js").Context} Context
  */
 
@@ -33,20 +33,20 @@ export class Looks {
     this.next = { looks: new Int32Array(cells), smalls: new Int32Array(cells) };
   }
 
-  /** Nothing is drawn. */
+  /** Forgets what is drawn. */
   forget() {
     this.looks.fill(-1);
   }
 
   /**
-   * Looks at a lane, and tells which cells look different than before.
-   * @param {Lane} lane
+   * Computes the looks for a contender, and returns the cells whose look has changed.
+   * @param {Contender} contender
    * @param {Context} context
    * @param {ReadonlySet<number>} marked
    * @param {boolean} withCandidates
    */
-  change(lane, context, marked, withCandidates) {
-    this.#read(lane, context, marked, withCandidates);
+  change(contender, context, marked, withCandidates) {
+    this.#read(contender, context, marked, withCandidates);
     const changed = [];
     for (let cell = 0; cell < this.looks.length; cell++) {
       const [look = 0, small = 0] = [this.next.looks[cell], this.next.smalls[cell]];
@@ -59,7 +59,7 @@ export class Looks {
   }
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    * @param {ReadonlySet<number>} marked
    * @param {boolean} withCandidates

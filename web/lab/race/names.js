@@ -1,9 +1,9 @@
-// The engines as lanes are called.
+// The names of the engines as contenders.
 
 import { about } from "../../panel/about.js";
 import { engineName } from "../../panel/engines.js";
 import { say } from "../../words.js";
-import { HUMAN } from "./lane.js";
+import { HUMAN } from "./contender.js";
 
 /** Known without asking. */
 const KNOWN = [
@@ -27,10 +27,10 @@ const KNOWN = [
 const BY_CHANCE = new Set(["annealing", "genetic"]);
 
 /**
- * The name of a lane for people.
- * @param {{ engine: string }} lane
+ * The displayed name of a contender.
+ * @param {{ engine: string }} contender
  */
-export function laneName({ engine }) {
+export function contenderName({ engine }) {
   return engine === HUMAN ? say("race.human") : engineName(engine);
 }
 
@@ -39,7 +39,7 @@ export function usesChance(engine) {
   return BY_CHANCE.has(engine);
 }
 
-/** Every engine a lane can have, those that are known first. */
+/** Every engine that a contender can have, the well-known ones first. */
 export async function engineIds() {
   const told = await about().then(
     ({ engines }) => engines.map(({ name }) => name),

@@ -1,4 +1,4 @@
-// A text or file becomes the puzzle of the race, or, if it is a recorded search, a lane.
+// A text or file becomes the puzzle of the race, or, if it is a recorded search, a contender.
 
 import { h } from "../../dom.js";
 import { button, field } from "../../menu/fields.js";
@@ -15,14 +15,14 @@ import { textOf } from "../../text-of.js";
 /**
  * @typedef {import("./puzzle.js").Puzzle} Puzzle
  *
- * What is done with what was opened.
+ * Receives what was opened.
  * @typedef {object} Receiver
  * @property {(puzzle: Puzzle) => void} puzzle
- * @property {(text: string) => void} trace throws a `TraceError` if it is none
+ * @property {(text: string) => void} trace throws a `TraceError` if it is not a trace
  */
 
-/** The largest file that is read: a trace of a million events is some 15 MB. */
-const MOST = 60_000_000;
+/** The largest file that is read: a trace of a million events takes about 15 MB. */
+const MAX_FILE_BYTES = 60_000_000;
 
 /**
  * Opens the dialog.
@@ -50,7 +50,7 @@ export function askForText(receiver) {
 }
 
 /**
- * Texts that are pasted and files that are dropped on the page are opened, until the signal says otherwise.
+ * Opens texts pasted and files dropped on the page, until the signal aborts.
  * @param {Receiver} receiver
  * @param {AbortSignal} signal
  */
@@ -83,11 +83,11 @@ export function listen(receiver, signal) {
 
 /** @param {File} file */
 async function contentOf(file) {
-  return file.size > MOST ? "" : textOf(file);
+  return file.size > MAX_FILE_BYTES ? "" : textOf(file);
 }
 
 /**
- * Opens a text; why not, if that cannot be done.
+ * Opens a text; returns the reason if that fails.
  * @param {string} text
  * @param {Receiver} receiver
  * @param {AbortSignal} signal

@@ -1,4 +1,4 @@
-// The colours of the theme for what is drawn on canvas. It sends `change` when the theme does.
+// The colours of the theme for drawing on canvas. It sends `change` when the theme changes.
 
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 
@@ -19,7 +19,7 @@ class Palette extends EventTarget {
 
   /**
    * A colour by the name of its variable.
-   * @param {string} name without dashes in front
+   * @param {string} name without the leading dashes
    */
   of(name) {
     const known = this.#known.get(name);
@@ -30,7 +30,7 @@ class Palette extends EventTarget {
   }
 
   /**
-   * A colour between two.
+   * Mixes two colours.
    * @param {string} from
    * @param {string} to
    * @param {number} share of the second, 0 to 1
@@ -49,7 +49,7 @@ function parts(colour) {
 
 export const palette = new Palette();
 
-/** Fine enough for every screen, and not finer than is seen. */
+/** Pixels per CSS pixel: sharp on every screen, and no finer than visible. */
 export function density() {
   return Math.min(globalThis.devicePixelRatio || 1, 2);
 }

@@ -1,14 +1,14 @@
-// Lets a race run: the clock of the screen moves the clock of the race. It sends `change` when it starts or stops.
+// Plays a race: real time moves the clock of the race. It sends `change` when it starts or stops.
 
 /** @typedef {import("./course.js").Course} Course */
 
-/** Seconds that the whole race takes unless somebody wants it otherwise. */
+/** Seconds that the whole race takes by default. */
 export const USUAL = 10;
 const FASTEST = 1;
-/** The slowest is an event a second or so; no race is slower than that. */
+/** The slowest speed is about an event per second. */
 const AN_HOUR = 3600;
 
-/** Whoever plays the race. */
+/** The player of the race. */
 export class Player extends EventTarget {
   /** How long the whole race takes. */
   seconds = USUAL;
@@ -63,7 +63,8 @@ export class Player extends EventTarget {
 }
 
 /**
- * The seconds of a place on the speed slider, 0 to 1: twice as far right is as much faster as twice as far left is slower.
+ * The seconds for a position of the speed slider, 0 to 1: equal distances change the speed by
+ * equal factors.
  * @param {number} place
  */
 export function secondsAt(place) {
@@ -71,7 +72,7 @@ export function secondsAt(place) {
 }
 
 /**
- * The place on the slider.
+ * The position of the slider for a number of seconds.
  * @param {number} seconds
  */
 export function placeOf(seconds) {

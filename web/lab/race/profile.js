@@ -1,11 +1,11 @@
-// The depth of a search along its trace, gathered for as many columns as a strip is wide.
+// The depth of a search along its trace, sampled for the columns of a strip.
 
 import { DECIDE, FAIL, PLACE, UNDO, WIDTH } from "../../trace/read.js";
 
 /** @typedef {import("../../trace/read.js").Trace} Trace */
 
 /**
- * How many assignments stood after each event.
+ * The number of current assignments after each event.
  * @param {Trace} trace
  */
 export function depths({ length, kinds, keys }) {
@@ -30,7 +30,7 @@ function standingIn({ items }) {
 }
 
 /**
- * One column of a strip after the other: the least and the most depth in it, and whether a dead end lies in it.
+ * The columns of a strip: the minimum and maximum depth in each, and whether it contains a dead end.
  * @typedef {object} Profile
  * @property {Uint16Array} least
  * @property {Uint16Array} most
@@ -51,7 +51,7 @@ export function profile({ length, kinds }, depths, width, placeOf) {
   let from = 0;
   for (let column = 0; column < width; column++) {
     const to = column + 1 < width ? Math.min(length, placeOf(column + 1)) : length;
-    // A column in which nothing happens shows what stood before.
+    // A column without events shows the depth before it.
     let [low, high] = from < to ? [Infinity, 0] : Array(2).fill(depths[from - 1] ?? 0);
     for (let event = from; event < to; event++) {
       const depth = /** @type {number} */ (depths[event]);

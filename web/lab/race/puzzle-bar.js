@@ -1,4 +1,4 @@
-// The row above a race: which puzzle it is on.
+// The row above a race: the choice of the puzzle.
 
 import { h } from "../../dom.js";
 import { complain } from "../../notices.js";

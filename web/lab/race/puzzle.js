@@ -1,4 +1,4 @@
-// What is raced on: the puzzle of the address, the game of the app, a sample, or what is pasted.
+// The puzzle of a race: from the address, the game of the app, a sample, or pasted.
 
 import { engine } from "../../context.js";
 import { Shape } from "../../shape.js";
@@ -18,16 +18,16 @@ import { begin } from "../../game/reduce.js";
  * @typedef {import("../../game/types").Start} Start
  */
 
-/** A hard one: backtracking takes thousands of values back, exact cover has seven choices to make. */
-const FIRST = ".2...17.8...6.....795...1...5...........2..3.9..3.8.7.34..9......8...45.....4....";
+/** A hard one: backtracking undoes thousands of values; exact cover makes seven choices. */
+const DEFAULT_PUZZLE = ".2...17.8...6.....795...1...5...........2..3.9..3.8.7.34..9......8...45.....4....";
 
 /** @returns {Puzzle} */
 export function firstPuzzle() {
-  return fromLine(FIRST);
+  return fromLine(DEFAULT_PUZZLE);
 }
 
 /**
- * A 9×9 puzzle in a line.
+ * A 9×9 puzzle of one line.
  * @param {string} line
  * @returns {Puzzle}
  */
@@ -45,7 +45,7 @@ export function fromStart({ shape, alphabet, givens, title = "" }) {
 }
 
 /**
- * The puzzle of an address; an error if it makes no sense.
+ * The puzzle of an address; throws if it is invalid.
  * @param {string} b
  */
 export function fromAddress(b) {
@@ -54,7 +54,7 @@ export function fromAddress(b) {
 }
 
 /**
- * The puzzle as it stands in an address.
+ * The puzzle as written in an address.
  * @param {Puzzle} puzzle
  */
 export function toAddress({ shape, alphabet, givens, title }) {
@@ -63,7 +63,7 @@ export function toAddress({ shape, alphabet, givens, title }) {
 }
 
 /**
- * The puzzle of the game in the app; nothing if there are no clues in it.
+ * The puzzle of the game in the app; `undefined` if it has no clues.
  * @returns {Promise<Puzzle | undefined>}
  */
 export async function ownPuzzle() {
@@ -93,7 +93,7 @@ export function isSame(one, other) {
 /** @type {Promise<Map<string, string[]>> | undefined} */
 let asked;
 
-/** The bundled puzzles by level, asked for once. */
+/** The bundled puzzles by level, requested once. */
 export function samples() {
   if (!asked) {
     asked = engine.ask("suites", {}).then(({ suites }) => new Map(suites.map(({ name, puzzles }) => [name, puzzles])));

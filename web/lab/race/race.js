@@ -1,9 +1,9 @@
 // The race: two to four engines on the same puzzle, on one clock. The parts:
 //
-//   puzzle-bar   which puzzle                lanes      who runs; each an engine's trace and times
-//   verdict      who wins and why            lane-view  one of them on the page
-//   tools        clock and views             course     where the race is
-//   transport    play, step, scrub           player     lets it run
+//   puzzle-bar   which puzzle           contenders       the engines with their traces and times
+//   verdict      who wins and why       contender-view   one of them on the page
+//   tools        clock and views        course           where the race is
+//   transport    play, step, scrub      player           plays it
 //   address      all of it in a link
 
 import { h } from "../../dom.js";
@@ -15,9 +15,9 @@ import { readTrace } from "../../trace/read.js";
 import { say } from "../../words.js";
 import { readAddress, writeAddress } from "./address.js";
 import { Course } from "./course.js";
-import { LaneView } from "./lane-view.js";
-import { Lanes } from "./lanes.js";
-import { engineIds, laneName, usesChance } from "./names.js";
+import { ContenderView } from "./contender-view.js";
+import { Contenders } from "./contenders.js";
+import { engineIds, contenderName, usesChance } from "./names.js";
 import { askForText, listen } from "./opening.js";
 import { palette } from "./palette.js";
 import { Player } from "./player.js";
@@ -29,38 +29,38 @@ import { Transport } from "./transport.js";
 import { VerdictView } from "./verdict-view.js";
 
 /**
- * @typedef {import("./lane.js").Lane} Lane
+ * @typedef {import("./contender.js").Contender} Contender
  * @typedef {import("./puzzle.js").Puzzle} Puzzle
  * @typedef {import("./address.js").Place} Place
  */
 
-/** Who races if nobody says. */
+/** The default contenders. */
 const USUAL = ["backtrack", "dlx"];
-/** Who comes next. */
+/** The engines added next. */
 const NEXT = ["forward-mrv", "learn", "human", "ac3", "dlx", "backtrack"];
 
-/** How long after a change the address follows, in milliseconds. */
-const SOON = 250;
+/** How long after a change the address is updated, in milliseconds. */
+const ADDRESS_DELAY = 250;
 
 /** The race. */
 class LabRace extends HTMLElement {
-  #lanes = new Lanes(firstPuzzle());
+  #contenders = new Contenders(firstPuzzle());
   #course = new Course();
   #player = new Player(this.#course);
   #selection = new Selection();
   #verdict = new VerdictView();
-  #transport = new Transport(this.#course, this.#player, () => this.#lanes.list);
+  #transport = new Transport(this.#course, this.#player, () => this.#contenders.list);
   #bar = new PuzzleBar((puzzle) => this.#begin(puzzle), () => askForText(this.#receiver));
   #tools = new Tools(this.#transport, {
     section: (section) => this.#showSection(section),
     heat: (heat) => this.#showHeat(heat),
-    seed: (seed) => this.#lanes.reseed(seed, usesChance),
-    add: () => this.#lanes.add(NEXT.find((id) => !this.#lanes.engines.includes(id)) ?? "dlx"),
+    seed: (seed) => this.#contenders.reseed(seed, usesChance),
+    add: () => this.#contenders.add(NEXT.find((id) => !this.#contenders.engines.includes(id)) ?? "dlx"),
     link: () => this.#copyLink(),
   });
-  #track = h("div", { class: "lanes" });
+  #track = h("div", { class: "contenders" });
   #leaving = new AbortController();
-  /** @type {Map<Lane, LaneView>} */
+  /** @type {Map<Contender, ContenderView>} */
   #views = new Map();
   /** The engines to choose from. @type {string[]} */
   #known = [];
@@ -68,13 +68,13 @@ class LabRace extends HTMLElement {
   #section = "grid";
   /** @type {import("./address.js").Heat} */
   #heat = "candidates";
-  /** Where the address wants the race to be, once all lanes have come. @type {Place | undefined} */
+  /** The place in the address, until all contenders are ready. @type {Place | undefined} */
   #wanted;
-  /** The address as it was written last. */
+  /** The address as it was last written. */
   #written = "";
   /** @type {number | undefined} */
   #frame;
-  #soon = afterQuiet(SOON, () => this.#write());
+  #soon = afterQuiet(ADDRESS_DELAY, () => this.#write());
   #receiver = {
     puzzle: (/** @type {Puzzle} */ puzzle) => this.#begin(puzzle),
     trace: (/** @type {string} */ text) => this.#openTrace(text),
@@ -88,9 +88,9 @@ class LabRace extends HTMLElement {
     document.addEventListener("keydown", (event) => this.#key(event), { signal });
     palette.addEventListener("change", redraw, { signal });
     void document.fonts.ready.then(redraw);
-    this.#lanes.addEventListener("change", () => this.#arrange());
-    this.#lanes.addEventListener("know", () => this.#know());
-    this.#lanes.addEventListener("settle", () => this.#arrive());
+    this.#contenders.addEventListener("change", () => this.#arrange());
+    this.#contenders.addEventListener("know", () => this.#know());
+    this.#contenders.addEventListener("settle", () => this.#arrive());
     this.#course.addEventListener("change", () => this.#changed());
     this.#selection.addEventListener("change", () => this.#changed());
     this.#player.addEventListener("change", () => this.#soon());
@@ -102,12 +102,12 @@ class LabRace extends HTMLElement {
   disconnectedCallback() {
     this.#leaving.abort();
     this.#player.pause();
-    this.#lanes.stop();
+    this.#contenders.stop();
     for (const view of this.#views.values()) view.leave();
   }
 
   /**
-   * Goes where an address wants.
+   * Goes to the place of an address.
    * @param {Place} place
    */
   async #enter(place) {
@@ -138,80 +138,80 @@ class LabRace extends HTMLElement {
   }
 
   /**
-   * A race on a puzzle.
+   * Starts a race on a puzzle.
    * @param {Puzzle} puzzle
    * @param {readonly string[]} [engines]
    * @param {Place} [wanted]
    */
-  #begin(puzzle, engines = this.#lanes.engines, wanted = {}) {
+  #begin(puzzle, engines = this.#contenders.engines, wanted = {}) {
     this.#player.pause();
     this.#course.go(0);
     this.#wanted = wanted;
     const cell = this.#selection.get();
     if (cell !== undefined && cell >= puzzle.shape.cells) this.#selection.set(undefined);
     void this.#bar.show(puzzle);
-    this.#lanes.begin(puzzle, engines, wanted.seed ?? this.#lanes.seed);
+    this.#contenders.begin(puzzle, engines, wanted.seed ?? this.#contenders.seed);
   }
 
-  /** Shows the lanes there are. */
+  /** Shows the current contenders. */
   #arrange() {
-    const { list } = this.#lanes;
-    for (const [lane, view] of this.#views) {
-      if (list.includes(lane)) continue;
+    const { list } = this.#contenders;
+    for (const [contender, view] of this.#views) {
+      if (list.includes(contender)) continue;
       view.leave();
-      this.#views.delete(lane);
+      this.#views.delete(contender);
     }
-    for (const lane of list) if (!this.#views.has(lane)) this.#views.set(lane, this.#view(lane));
-    const views = list.flatMap((lane) => this.#views.get(lane) ?? []);
+    for (const contender of list) if (!this.#views.has(contender)) this.#views.set(contender, this.#view(contender));
+    const views = list.flatMap((contender) => this.#views.get(contender) ?? []);
     for (const view of views) view.removable = views.length > 1;
-    this.#track.style.setProperty("--lanes", String(views.length));
+    this.#track.style.setProperty("--contenders", String(views.length));
     this.#track.replaceChildren(...views.map(({ element }) => element));
     this.#showTools();
     this.#know();
   }
 
-  /** @param {Lane} lane */
-  #view(lane) {
-    const { shape, alphabet, givens } = this.#lanes.puzzle;
+  /** @param {Contender} contender */
+  #view(contender) {
+    const { shape, alphabet, givens } = this.#contenders.puzzle;
     const context = {
       shape,
       symbols: new Symbols(alphabet, shape.size),
       clues: givens,
-      name: laneName(lane),
+      name: contenderName(contender),
       pick: (/** @type {number} */ place) => {
         this.#player.pause();
-        this.#course.show(lane, place);
+        this.#course.show(contender, place);
       },
       cell: this.#selection,
       heat: () => this.#heat,
     };
-    const view = new LaneView(lane, this.#course, context, this.#known, {
-      engine: (engine) => this.#lanes.replace(lane, engine),
-      remove: () => this.#lanes.remove(lane),
-      stop: () => lane.stop(),
-      again: () => this.#lanes.replace(lane, lane.engine),
-      save: () => download(lane.text, fileName(`${lane.engine}-${shape.name}`, "trace")),
+    const view = new ContenderView(contender, this.#course, context, this.#known, {
+      engine: (engine) => this.#contenders.replace(contender, engine),
+      remove: () => this.#contenders.remove(contender),
+      stop: () => contender.stop(),
+      again: () => this.#contenders.replace(contender, contender.engine),
+      save: () => download(contender.text, fileName(`${contender.engine}-${shape.name}`, "trace")),
     });
-    lane.addEventListener("change", () => view.know());
+    contender.addEventListener("change", () => view.know());
     void view.show(this.#section);
     return view;
   }
 
-  /** More is known of a lane. */
+  /** More is known about a contender. */
   #know() {
-    this.#verdict.update(this.#lanes.list, laneName);
-    this.#course.run(this.#lanes.list);
+    this.#verdict.update(this.#contenders.list, contenderName);
+    this.#course.run(this.#contenders.list);
   }
 
-  /** Goes where the address wants as soon as that can be; if it wants nothing, the race begins to run. */
+  /** Goes to the place of the address as soon as possible; without one, the race starts to play. */
   #arrive() {
     const { length, clock } = this.#course;
-    const waits = clock === "time" && this.#lanes.list.some(({ isTiming }) => isTiming);
+    const waits = clock === "time" && this.#contenders.list.some(({ isTiming }) => isTiming);
     if (!this.#wanted || !length || waits) return;
     const { at, event } = this.#wanted;
     this.#wanted = undefined;
-    const lane = event && this.#lanes.list[event.lane];
-    if (lane) this.#course.show(lane, event.place);
+    const contender = event && this.#contenders.list[event.contender];
+    if (contender) this.#course.show(contender, event.place);
     else if (at !== undefined) this.#course.go(clock === "time" ? at * length : at);
     else if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.#player.play();
   }
@@ -220,9 +220,9 @@ class LabRace extends HTMLElement {
   #openTrace(text) {
     const { shape, clues } = readTrace(text);
     const puzzle = { shape, alphabet: Symbols.usual(shape.size), givens: clues, title: "" };
-    if (!isSame(puzzle, this.#lanes.puzzle)) this.#begin(puzzle, this.#lanes.engines.slice(0, 1));
-    const lane = this.#lanes.open(text);
-    notify(say("race.trace-opened", { engine: laneName(lane), letter: lane.letter }), "good");
+    if (!isSame(puzzle, this.#contenders.puzzle)) this.#begin(puzzle, this.#contenders.engines.slice(0, 1));
+    const contender = this.#contenders.open(text);
+    notify(say("race.trace-opened", { engine: contenderName(contender), letter: contender.letter }), "good");
   }
 
   /** @param {import("./address.js").Section} section */
@@ -242,15 +242,15 @@ class LabRace extends HTMLElement {
   }
 
   #showTools() {
-    const { engines, seed, isFull } = this.#lanes;
+    const { engines, seed, isFull } = this.#contenders;
     this.#tools.update({ section: this.#section, heat: this.#heat, seed, chance: engines.some(usesChance), full: isFull });
   }
 
-  /** Something is to be drawn: once, with the next picture of the screen. */
+  /** Draws with the next frame, once. */
   #changed() {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;
-      for (const view of this.#views.values()) view.update(this.#lanes.list);
+      for (const view of this.#views.values()) view.update(this.#contenders.list);
       this.#transport.update();
     });
     if (!this.#player.isPlaying) this.#soon();
@@ -258,21 +258,21 @@ class LabRace extends HTMLElement {
 
   #write() {
     const isHere = !this.#leaving.signal.aborted && /^(#race\b.*|#?)$/s.test(location.hash);
-    if (!isHere || !this.#lanes.list.length) return;
+    if (!isHere || !this.#contenders.list.length) return;
     const { clock, amount, length, exact } = this.#course;
     const cell = this.#selection.get();
-    const lane = this.#lanes.list.findIndex((other) => other === exact?.lane);
+    const contender = this.#contenders.list.findIndex((other) => other === exact?.contender);
     const at = clock === "time" ? amount / (length || 1) : amount;
     this.#written = writeAddress({
-      b: toAddress(this.#lanes.puzzle),
-      engines: this.#lanes.engines,
-      seed: this.#lanes.seed,
+      b: toAddress(this.#contenders.puzzle),
+      engines: this.#contenders.engines,
+      seed: this.#contenders.seed,
       clock,
       section: this.#section,
       heat: this.#heat,
       ...(this.#wanted ? placeOf(this.#wanted) : { at }),
-      ...(exact && lane >= 0 && { event: { lane, place: exact.place } }),
-      ...(cell !== undefined && { cell: this.#lanes.puzzle.shape.cellName(cell) }),
+      ...(exact && contender >= 0 && { event: { contender, place: exact.place } }),
+      ...(cell !== undefined && { cell: this.#contenders.puzzle.shape.cellName(cell) }),
     });
     if (location.hash !== this.#written) history.replaceState(null, "", this.#written);
   }
@@ -294,7 +294,7 @@ class LabRace extends HTMLElement {
 }
 
 /**
- * Where an address wants the race to be.
+ * The place of the race in an address.
  * @param {Place} place
  * @returns {Place}
  */

@@ -1,8 +1,8 @@
-// What can be looked at in a lane beside its grid: the tree of its search, what goes on inside the engine, and its
-// pseudo-code. Loaded when first wanted.
+// The sections of a contender beside its grid: the tree of its search, the pane of its engine, and the pseudo-code.
+// Loaded when first needed.
 
 /**
- * @typedef {import("./lane.js").Lane} Lane
+ * @typedef {import("./contender.js").Contender} Contender
  * @typedef {import("./selection.js").Context} Context
  * @typedef {import("./address.js").Section} Section
  *
@@ -12,21 +12,21 @@
  */
 
 /**
- * The parts of a section for a lane that is ready.
+ * The parts of a section for a contender that is ready.
  * @param {Section} section
- * @param {Lane} lane
+ * @param {Contender} contender
  * @param {Context} context
  * @returns {Promise<Part[]>}
  */
-export async function partsOf(section, lane, context) {
+export async function partsOf(section, contender, context) {
   if (section === "grid") return [];
   if (section === "tree") {
     const { TreeView } = await import("../tree/tree-view.js");
-    return [new TreeView(lane, context)];
+    return [new TreeView(contender, context)];
   }
   // The last pane of an engine is its code.
   const { panesFor } = await import("../pane/index.js");
-  const panes = await panesFor(lane.engine);
+  const panes = await panesFor(contender.engine);
   const wanted = section === "code" ? panes.slice(-1) : panes.slice(0, -1);
-  return wanted.map((pane) => pane.make(/** @type {any} */ (lane), context));
+  return wanted.map((pane) => pane.make(/** @type {any} */ (contender), context));
 }

@@ -1,13 +1,13 @@
-// What is marked in all lanes at once: a cell. It sends `change`.
+// What is marked in all contenders at once: a cell. It sends `change`.
 
 /**
- * What the views of a lane know of the race.
+ * What the views of a contender know about the race.
  * @typedef {object} Context
  * @property {import("../../shape.js").Shape} shape
  * @property {import("../../symbols.js").Symbols} symbols
  * @property {readonly number[]} clues
- * @property {string} name of the lane
- * @property {(place: number) => void} pick sends the lane to the moment after so many events
+ * @property {string} name of the contender
+ * @property {(place: number) => void} pick sends the contender to the moment after that many events
  * @property {Selection} cell the marked cell
  * @property {() => import("./address.js").Heat} heat what is shown in the cells
  */

@@ -1,5 +1,5 @@
-// The depth strip of a lane: how many assignments stood, over the lane's own stretch of the clock. Dead ends are ticks
-// along the bottom, the line is now. A click goes there.
+// The depth strip of a contender: the number of current assignments over the contender's own stretch of the clock.
+// Dead ends are ticks along the bottom; the line is the present. A click goes there.
 
 import { amountAt, placeAt } from "../../trace/clock.js";
 import { h } from "../../dom.js";
@@ -8,7 +8,7 @@ import { density, palette } from "./palette.js";
 import { depths, profile } from "./profile.js";
 
 /**
- * @typedef {import("./lane.js").Lane} Lane
+ * @typedef {import("./contender.js").Contender} Contender
  * @typedef {import("./course.js").Course} Course
  */
 
@@ -30,11 +30,11 @@ export class DepthStrip {
   #size = [0, 0];
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Course} course
    */
-  constructor(lane, course) {
-    this.lane = lane;
+  constructor(contender, course) {
+    this.contender = contender;
     this.course = course;
     this.element = this.#canvas;
     this.#canvas.addEventListener("pointerdown", (event) => this.#take(event));
@@ -58,27 +58,27 @@ export class DepthStrip {
 
   /** Draws the strip and where the race is. */
   update() {
-    const { lane, course } = this;
+    const { contender, course } = this;
     const [width, height] = this.#size;
-    if (!width || !height || !lane.trace || !course.runs(lane)) return;
-    const finish = course.finish(lane);
+    if (!width || !height || !contender.trace || !course.runs(contender)) return;
+    const finish = course.finish(contender);
     const wanted = [width, height, course.clock, finish].join(" ");
     if (wanted !== this.#drawn) {
       this.#drawn = wanted;
       [this.#canvas.width, this.#canvas.height] = [this.#back.width, this.#back.height] = [width, height];
-      this.#paint(lane.trace, width, height, finish);
+      this.#paint(contender.trace, width, height, finish);
     }
     const pen = this.#pen;
     pen.clearRect(0, 0, width, height);
     pen.drawImage(this.#back, 0, 0);
-    const share = finish ? Math.min(1, amountAt(this.#runner, course.clock, course.place(lane)) / finish) : 0;
+    const share = finish ? Math.min(1, amountAt(this.#runner, course.clock, course.place(contender)) / finish) : 0;
     const line = Math.max(2, Math.round(1.5 * density()));
     pen.fillStyle = palette.of("accent");
     pen.fillRect(Math.round(share * (width - line)), 0, line, height);
   }
 
   get #runner() {
-    const { trace, seconds } = this.lane;
+    const { trace, seconds } = this.contender;
     return { trace: /** @type {import("../../trace/read.js").Trace} */ (trace), seconds };
   }
 
@@ -112,7 +112,7 @@ export class DepthStrip {
 
   /** @param {PointerEvent} event */
   #take(event) {
-    const finish = this.course.finish(this.lane);
+    const finish = this.course.finish(this.contender);
     const share = event.offsetX / this.#canvas.clientWidth;
     if (finish) this.course.go(finish * Math.max(0, Math.min(share, 1)));
   }

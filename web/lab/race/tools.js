@@ -1,4 +1,4 @@
-// The row of switches of a race: its clock, what the lanes show, and what can be done with the whole.
+// The controls above a race: its clock, what the contenders show, and actions on the whole race.
 
 import { h, set } from "../../dom.js";
 import { Segmented } from "../../panel/segmented.js";
@@ -28,7 +28,7 @@ export class Tools {
   #add;
 
   /**
-   * @param {{ clock: HTMLElement, note: HTMLElement }} clock the switch of the clock, and what is said about it
+   * @param {{ clock: HTMLElement, note: HTMLElement }} clock the choice of the clock, and a note about it
    * @param {Acts} acts
    */
   constructor({ clock, note }, acts) {
@@ -53,7 +53,7 @@ export class Tools {
   }
 
   /**
-   * Shows how things are.
+   * Shows the current state.
    * @param {{ section: Section, heat: Heat, seed: number, chance: boolean, full: boolean }} state
    */
   update({ section, heat, seed, chance, full }) {

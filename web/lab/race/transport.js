@@ -9,12 +9,12 @@ import { placeOf, secondsAt } from "./player.js";
 
 /**
  * @typedef {import("./course.js").Course} Course
- * @typedef {import("./lane.js").Lane} Lane
+ * @typedef {import("./contender.js").Contender} Contender
  * @typedef {import("./player.js").Player} Player
  * @typedef {import("./address.js").Clock} Clock
  */
 
-/** Pictures on a square of 24. */
+/** Icons on a square of 24. */
 const PATHS = {
   start: "M6 6h2.5v12H6zM19 6l-9 6 9 6z",
   back: "M15.5 6l-8 6 8 6z",
@@ -24,7 +24,7 @@ const PATHS = {
   end: "M5 6l9 6-9 6zM15.5 6H18v12h-2.5z",
 };
 
-/** Parts of the speed slider. */
+/** Steps of the speed slider. */
 const FINE = 200;
 
 /** How wide the mark of a finish is, in pixels. */
@@ -32,8 +32,8 @@ const MARK = 22;
 
 /** The bar. */
 export class Transport {
-  /** @type {() => readonly Lane[]} */
-  #lanes;
+  /** @type {() => readonly Contender[]} */
+  #contenders;
   #course;
   #player;
   #buttons = {
@@ -49,7 +49,7 @@ export class Transport {
   #speed = h("input", { type: "range", min: 0, max: FINE, step: 1, "aria-label": say("race.speed") });
   #speedText = h("span", {});
   #clocks;
-  /** What is to be known about the clock. */
+  /** A note about the clock. */
   note = h("p", { class: "race-note" });
   #shown = "";
   #numbers = new Intl.NumberFormat(language());
@@ -57,12 +57,12 @@ export class Transport {
   /**
    * @param {Course} course
    * @param {Player} player
-   * @param {() => readonly Lane[]} lanes
+   * @param {() => readonly Contender[]} contenders
    */
-  constructor(course, player, lanes) {
+  constructor(course, player, contenders) {
     this.#course = course;
     this.#player = player;
-    this.#lanes = lanes;
+    this.#contenders = contenders;
     const choices = ["nodes", "actions", "time", "events"].map((value) => ({ value, label: say(`race.clock-${value}`) }));
     this.#clocks = new Segmented(say("race.clock"), choices, (value) => {
       const clock = CLOCKS.find((known) => known === value);
@@ -95,7 +95,7 @@ export class Transport {
   }
 
   /**
-   * What a key does; whether it does anything.
+   * Handles a key; returns whether it had a meaning.
    * @param {string} key
    */
   key(key) {
@@ -114,15 +114,15 @@ export class Transport {
   /** Shows where the race is. */
   update() {
     const { clock, length, amount } = this.#course;
-    const lanes = this.#lanes();
-    const wanted = [clock, length, ...lanes.map((lane) => `${lane.letter}${this.#course.finish(lane)}${lane.status}`)].join(" ");
+    const contenders = this.#contenders();
+    const wanted = [clock, length, ...contenders.map((contender) => `${contender.letter}${this.#course.finish(contender)}${contender.status}`)].join(" ");
     if (wanted !== this.#shown) {
       this.#shown = wanted;
       this.#clocks.chosen = clock;
       this.note.textContent = say(clock === "time" ? "race.note-time" : "race.note");
       set(this.#scrub, "max", length || 1);
       set(this.#scrub, "step", clock === "time" ? "any" : 1);
-      this.#markFinishes(lanes);
+      this.#markFinishes(contenders);
       this.#setSpeed();
     }
     this.#scrub.value = String(amount);
@@ -153,24 +153,24 @@ export class Transport {
 
   #setSpeed() {
     const seconds = secondsAt(Number(this.#speed.value) / FINE);
-    // The usual pace is found again easily.
+    // Snaps to the default speed.
     this.#player.seconds = Math.abs(seconds / 10 - 1) < 0.04 ? 10 : seconds;
     const text = say("race.pace", { time: pace(this.#player.seconds) });
     this.#speedText.textContent = text;
     set(this.#speed, "aria-valuetext", text);
   }
 
-  /** @param {readonly Lane[]} lanes */
-  #markFinishes(lanes) {
+  /** @param {readonly Contender[]} contenders */
+  #markFinishes(contenders) {
     const { length } = this.#course;
-    const running = lanes.filter((lane) => this.#course.runs(lane) && length > 0);
+    const running = contenders.filter((contender) => this.#course.runs(contender) && length > 0);
     const places = apart(
-      running.map((lane) => this.#course.finish(lane) / length),
+      running.map((contender) => this.#course.finish(contender) / length),
       MARK / (this.#marks.clientWidth || 600),
     );
-    const marks = running.map((lane, index) => {
-      const open = lane.isAnswered ? null : "";
-      const mark = h("span", { class: "race-mark", "data-lane": lane.letter, "data-open": open }, lane.letter);
+    const marks = running.map((contender, index) => {
+      const open = contender.isAnswered ? null : "";
+      const mark = h("span", { class: "race-mark", "data-contender": contender.letter, "data-open": open }, contender.letter);
       mark.style.setProperty("--at", `${100 * (places[index] ?? 0)}%`);
       return mark;
     });
@@ -187,7 +187,7 @@ export class Transport {
 }
 
 /**
- * Places from 0 to 1, moved until they are so far apart that all can be seen.
+ * Positions from 0 to 1, moved apart until all are visible.
  * @param {number[]} places
  * @param {number} distance
  */

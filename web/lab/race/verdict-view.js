@@ -3,11 +3,11 @@
 import { h, set } from "../../dom.js";
 import { duration } from "../../panel/amounts.js";
 import { has, language, say } from "../../words.js";
-import { SECONDS } from "./lane.js";
+import { SECONDS } from "./contender.js";
 import { verdict } from "./verdict.js";
 
 /**
- * @typedef {import("./lane.js").Lane} Lane
+ * @typedef {import("./contender.js").Contender} Contender
  * @typedef {import("./verdict.js").Sentence} Sentence
  */
 
@@ -28,18 +28,18 @@ export class VerdictView {
   }
 
   /**
-   * @param {readonly Lane[]} lanes
-   * @param {(lane: Lane) => string} nameOf
+   * @param {readonly Contender[]} contenders
+   * @param {(contender: Contender) => string} nameOf
    */
-  update(lanes, nameOf) {
-    const entries = lanes.map((lane) => ({
-      engine: lane.figures.chosen ?? lane.engine,
-      ...(lane.timing && { timing: lane.timing }),
-      ...(lane.trace && { counts: lane.trace.total }),
-      failed: !lane.timing && !lane.isTiming,
+  update(contenders, nameOf) {
+    const entries = contenders.map((contender) => ({
+      engine: contender.figures.chosen ?? contender.engine,
+      ...(contender.timing && { timing: contender.timing }),
+      ...(contender.trace && { counts: contender.trace.total }),
+      failed: !contender.timing && !contender.isTiming,
     }));
     const { kind, headline, remark, reasons } = verdict(entries, SECONDS);
-    const names = lanes.map(nameOf);
+    const names = contenders.map(nameOf);
     const said = (/** @type {Sentence[]} */ sentences) => sentences.map((sentence) => phrase(sentence, names)).join(" ").trim();
     const paragraphs = [remark, ...reasons].map(said);
     const first = phrase(headline, names);
@@ -57,13 +57,13 @@ export class VerdictView {
 /**
  * A sentence in the language of the page.
  * @param {Sentence} sentence
- * @param {string[]} names of the lanes
+ * @param {string[]} names of the contenders
  */
-function phrase({ key, lanes = {}, times = {}, numbers = {} }, names) {
+function phrase({ key, contenders = {}, times = {}, numbers = {} }, names) {
   if (!has(`race.${key}`)) return "";
   const list = new Intl.ListFormat(language());
-  const name = (/** @type {number | number[]} */ lane) => list.format([lane].flat().map((one) => names[one] ?? ""));
-  return say(`race.${key}`, { ...mapped(lanes, name), ...mapped(times, duration), ...numbers });
+  const name = (/** @type {number | number[]} */ contender) => list.format([contender].flat().map((one) => names[one] ?? ""));
+  return say(`race.${key}`, { ...mapped(contenders, name), ...mapped(times, duration), ...numbers });
 }
 
 /**

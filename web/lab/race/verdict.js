@@ -1,16 +1,16 @@
 // Which algorithm wins on this puzzle, and why? The answer as sentences, from times and counters alone.
 //
-// Times come from searches that nobody watched, several rounds each. Two engines whose rounds overlap (one's best is no
-// later than the other's median) are called a tie: another day the other one may be first. A search that met a limit is
-// never said to have lost against the puzzle, only not to have finished.
+// Times come from untraced searches, several rounds each. Two engines whose rounds overlap (one's best is no later
+// than the other's median) are tied: on another day the other one may be first. A search that hit a limit is reported
+// as not finished, never as having failed on the puzzle.
 
 /**
- * What is known of a lane when the verdict is given.
+ * What is known about a contender when the verdict is given.
  * @typedef {object} Entry
  * @property {string} engine its id
- * @property {Timing} [timing] measured; nothing while that goes on
- * @property {Counts} [counts] of the whole search; nothing while it goes on
- * @property {boolean} [failed] there is nothing to wait for
+ * @property {Timing} [timing] missing until it is measured
+ * @property {Counts} [counts] of the whole search; missing until it ends
+ * @property {boolean} [failed] nothing more will come
  *
  * @typedef {object} Timing
  * @property {string} outcome `solved`, `no-solution`, or what stopped it
@@ -21,22 +21,23 @@
  *
  * @typedef {{ [name in "trials" | "nodes" | "branches" | "backtracks" | "actions"]?: number | undefined }} Counts
  *
- * Something to say: a key of the catalogue's section `race`, and what is filled in: lanes by their number, seconds, numbers.
+ * A sentence: a key in the section `race` of the catalogue, and its arguments: contenders by number, seconds,
+ * numbers.
  * @typedef {object} Sentence
  * @property {string} key
- * @property {Record<string, number | number[]>} [lanes]
+ * @property {Record<string, number | number[]>} [contenders]
  * @property {Record<string, number>} [times]
  * @property {Record<string, number>} [numbers]
  *
  * @typedef {object} Verdict
  * @property {"waiting" | "won" | "tie" | "open"} kind
- * @property {number[]} winners lanes
+ * @property {number[]} winners contenders
  * @property {Sentence} headline
  * @property {Sentence[]} remark what the other clocks say
  * @property {Sentence[][]} reasons paragraphs of sentences
  */
 
-/** @typedef {Entry & { lane: number }} Runner */
+/** @typedef {Entry & { contender: number }} Runner */
 /** @typedef {Runner & { timing: Timing }} Timed */
 
 /**
@@ -46,7 +47,7 @@
  * @returns {Verdict}
  */
 export function verdict(entries, limit) {
-  const runners = entries.map((entry, lane) => ({ ...entry, lane }));
+  const runners = entries.map((entry, contender) => ({ ...entry, contender }));
   const timed = /** @type {Timed[]} */ (runners.filter(({ timing }) => timing));
   const waiting = runners.some(({ timing, failed }) => !timing && !failed);
   if (waiting) return inBetween(runners);
@@ -57,17 +58,17 @@ export function verdict(entries, limit) {
   const times = { time: first.timing.best };
   if (!second) {
     const key = runners.length > 1 ? "only" : answered(first, "alone");
-    const headline = { key, lanes: { first: first.lane }, times };
-    return { kind: "won", winners: [first.lane], headline, remark: [], reasons: [...left, [idea(first)]] };
+    const headline = { key, contenders: { first: first.contender }, times };
+    return { kind: "won", winners: [first.contender], headline, remark: [], reasons: [...left, [idea(first)]] };
   }
   const equals = finished.filter(({ timing }) => timing.best <= first.timing.median);
   const isTie = equals.length > 1;
-  const winners = isTie ? equals.map(({ lane }) => lane) : [first.lane];
+  const winners = isTie ? equals.map(({ contender }) => contender) : [first.contender];
   const headline = isTie
-    ? { key: "tie", lanes: { first: winners }, times }
+    ? { key: "tie", contenders: { first: winners }, times }
     : {
         key: answered(first, "won"),
-        lanes: { first: first.lane, second: second.lane },
+        contenders: { first: first.contender, second: second.contender },
         times,
         numbers: { ratio: ratio(second.timing.best, first.timing.best) },
       };
@@ -80,7 +81,7 @@ export function verdict(entries, limit) {
 }
 
 /**
- * What can be said while times are still being measured.
+ * What can be said while times are being measured.
  * @param {Runner[]} runners
  * @returns {Verdict}
  */
@@ -89,13 +90,13 @@ function inBetween(runners) {
   const best = least(counted, "nodes");
   const known = counted.length > 1 && counted.length === runners.length && best;
   const headline = known
-    ? { key: "measuring", lanes: { first: best.lane }, numbers: { nodes: best.counts?.nodes ?? 0 } }
+    ? { key: "measuring", contenders: { first: best.contender }, numbers: { nodes: best.counts?.nodes ?? 0 } }
     : { key: "running" };
   return { kind: "waiting", winners: [], headline, remark: [], reasons: [] };
 }
 
 /**
- * Whether nodes and actions tell the same story as the time.
+ * Whether nodes and actions agree with the time.
  * @param {Timed} first by time
  * @param {Timed[]} finished
  * @param {boolean} isTie
@@ -105,56 +106,56 @@ function otherClocks(first, finished, isTie) {
   const fewest = least(finished, "nodes");
   const laziest = least(finished, "actions");
   const sentences = [];
-  if (fewest && fewest.lane !== first.lane && perNode(first) !== undefined) {
+  if (fewest && fewest.contender !== first.contender && perNode(first) !== undefined) {
     sentences.push({
       key: isTie ? "nodes-first" : "opposite",
-      lanes: { first: first.lane, second: fewest.lane },
+      contenders: { first: first.contender, second: fewest.contender },
       numbers: { nodes: first.counts?.nodes ?? 0, fewer: fewest.counts?.nodes ?? 0 },
       times: { dear: perNode(fewest) ?? 0, cheap: perNode(first) ?? 0 },
     });
   }
-  const same = [fewest, laziest].filter((runner) => runner?.lane === first.lane).length;
-  if (same === 2) sentences.push({ key: "agree", lanes: { first: first.lane } });
-  else if (fewest && fewest.lane === first.lane) sentences.push({ key: "agree-nodes", lanes: { first: first.lane } });
-  if (laziest && laziest.lane !== first.lane && first.counts?.actions !== undefined) {
+  const same = [fewest, laziest].filter((runner) => runner?.contender === first.contender).length;
+  if (same === 2) sentences.push({ key: "agree", contenders: { first: first.contender } });
+  else if (fewest && fewest.contender === first.contender) sentences.push({ key: "agree-nodes", contenders: { first: first.contender } });
+  if (laziest && laziest.contender !== first.contender && first.counts?.actions !== undefined) {
     const numbers = { actions: first.counts.actions, fewer: laziest.counts?.actions ?? 0 };
-    sentences.push({ key: "actions-first", lanes: { first: first.lane, second: laziest.lane }, numbers });
+    sentences.push({ key: "actions-first", contenders: { first: first.contender, second: laziest.contender }, numbers });
   }
   return sentences;
 }
 
 /**
- * Why one was faster than another.
+ * Why one contender was faster than another.
  * @param {Timed} first
  * @param {Timed} other
  * @returns {Sentence[]}
  */
 function why(first, other) {
-  const lanes = { first: first.lane, second: other.lane };
+  const contenders = { first: first.contender, second: other.contender };
   const [mine, theirs] = [first.counts ?? {}, other.counts ?? {}];
   if (theirs.nodes === undefined) return [idea(other)];
   if (mine.nodes === undefined) return [];
   const [more, fewer] = [theirs.backtracks ?? 0, mine.backtracks ?? 0];
   if (more > fewer && mine.branches !== undefined) {
     const numbers = { nodes: theirs.nodes, trials: theirs.trials ?? 0, back: more, branches: mine.branches };
-    return [{ key: theirs.trials === undefined ? "why-nodes" : "why-trials", lanes, numbers }];
+    return [{ key: theirs.trials === undefined ? "why-nodes" : "why-trials", contenders, numbers }];
   }
   const [cheap, dear] = [perNode(first), perNode(other)];
   if (cheap === undefined || dear === undefined || cheap >= dear) return [];
   const numbers = { nodes: mine.nodes, fewer: theirs.nodes };
-  return [{ key: mine.nodes > theirs.nodes ? "why-cheap" : "why-as-many", lanes, numbers, times: { cheap, dear } }];
+  return [{ key: mine.nodes > theirs.nodes ? "why-cheap" : "why-as-many", contenders, numbers, times: { cheap, dear } }];
 }
 
 /**
- * What became of one that did not finish.
+ * What happened to a contender that did not finish.
  * @param {Timed} runner
  * @param {number} limit
  * @returns {Sentence}
  */
-function unfinished({ lane, timing }, limit) {
+function unfinished({ contender, timing }, limit) {
   const known = ["time", "nodes", "memory", "cancelled", "gave-up", "unsupported"];
   const key = known.includes(timing.outcome) ? `left-${timing.outcome}` : "left-other";
-  return { key, lanes: { engine: lane }, numbers: { seconds: limit } };
+  return { key, contenders: { engine: contender }, numbers: { seconds: limit } };
 }
 
 /**
@@ -171,8 +172,8 @@ function answered({ timing }, key) {
  * @param {Runner} runner
  * @returns {Sentence}
  */
-function idea({ engine, lane }) {
-  return { key: `idea-${engine}`, lanes: { engine: lane } };
+function idea({ engine, contender }) {
+  return { key: `idea-${engine}`, contenders: { engine: contender } };
 }
 
 /** @param {Timed} runner */
@@ -181,7 +182,7 @@ function isFinished({ timing }) {
 }
 
 /**
- * The one runner with the least of a counter. Nothing if there are several, or if no two of them have it.
+ * The only runner with the smallest counter. `undefined` if several share it, or if fewer than two have it.
  * @template {Runner} R
  * @param {R[]} runners
  * @param {"nodes" | "actions"} counter
@@ -194,7 +195,7 @@ function least(runners, counter) {
 }
 
 /**
- * Seconds an assignment took.
+ * Seconds per assignment.
  * @param {Timed} runner
  */
 function perNode({ timing, counts }) {
@@ -202,7 +203,7 @@ function perNode({ timing, counts }) {
 }
 
 /**
- * How many times as large, with two figures.
+ * A ratio with two significant digits.
  * @param {number} large
  * @param {number} small
  */

@@ -1,10 +1,10 @@
-// The charts of a report, drawn by the engine as SVG. They come as text and are made part of the page, without anything
-// that could act.
+// The charts of a report, drawn by the engine as SVG. They arrive as text and become part of the page, stripped of
+// anything active.
 
 import { h } from "../../dom.js";
 
 /**
- * A chart as an element; nothing if the text is no drawing.
+ * A chart as an element; `undefined` if the text is not a drawing.
  * @param {string} svg
  */
 export function drawing(svg) {
@@ -18,7 +18,7 @@ export function drawing(svg) {
 }
 
 /**
- * Charts; each has its title in it.
+ * Charts; each contains its title.
  * @param {import("../../api").ReportReply["charts"]} charts
  */
 export function gallery(charts) {

@@ -1,4 +1,4 @@
-// A set of chips: any of them can be on. Each is a check box that looks like a button.
+// A set of chips, any of which can be on. Each is a check box that looks like a button.
 
 import { h, set } from "../../dom.js";
 import { say } from "../../words.js";
@@ -20,7 +20,7 @@ export class Chips {
 
   /**
    * @param {string} label
-   * @param {(on: string[]) => void} change told by the user's hand, in the order of the chips
+   * @param {(on: string[]) => void} change called when the user changes them; in the order of the chips
    */
   constructor(label, change) {
     this.element = h("fieldset", {}, h("legend", {}, label), this.#box);
@@ -48,10 +48,10 @@ export class Chips {
 
   /**
    * @param {Chip[]} chips
-   * @param {number} [first] how many are seen at first; of the others those that are on
+   * @param {number} [first] how many are visible at first, besides those that are on
    */
   fill(chips, first = chips.length) {
-    // The same again would take the focus away.
+    // Rebuilding equal chips would lose the focus.
     if (JSON.stringify(chips) === JSON.stringify(this.#chips)) return;
     this.#chips = chips;
     const labels = chips.map(({ value, label, note, title }) => {

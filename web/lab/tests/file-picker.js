@@ -1,4 +1,4 @@
-// The user's own puzzles: files, a whole folder, or what is dropped here. Each level that was read is listed.
+// The user's own puzzles: files, a whole folder, or what is dropped here. Lists each level that was read.
 
 import { h, set } from "../../dom.js";
 import { complain } from "../../notices.js";
@@ -43,7 +43,7 @@ export class FilePicker {
   }
 
   /**
-   * A button that is a file input.
+   * A button that opens a file input.
    * @param {string} name
    * @param {Record<string, unknown>} how
    */
@@ -66,7 +66,7 @@ export class FilePicker {
   }
 
   /**
-   * Reads files, in place of those before.
+   * Reads files, replacing the previous ones.
    * @param {File[]} files
    */
   async take(files) {

@@ -1,5 +1,5 @@
-// Which files are one level: `evil1.txt`, `evil2.txt`, … `evil10.txt` are the level `evil`, in the order of their
-// numbers. A file with no companion is a level of its own, under its own name.
+// Groups files into levels: `evil1.txt`, `evil2.txt`, … `evil10.txt` are the level `evil`, in the order of their
+// numbers. A file without companions is a level of its own, under its own name.
 
 /**
  * A file as a browser names it; `webkitRelativePath` is its path in the folder that was chosen.
@@ -11,7 +11,7 @@
  * @typedef {{ level: string, files: F[] }} Group
  */
 
-/** In the order a person counts: 2 before 10. */
+/** In natural order: 2 before 10. */
 const order = new Intl.Collator("en", { numeric: true }).compare;
 
 /** @param {Named} file */
@@ -20,7 +20,7 @@ function pathOf(file) {
 }
 
 /**
- * `folder/evil12.txt` in its parts. A name that is a number alone belongs to its folder; `16x16` is no numbered `16x`.
+ * Splits `folder/evil12.txt`. A name that is only a number belongs to its folder; `16x16` is not number 16 of `16x`.
  * @param {string} path
  */
 export function parts(path) {
@@ -34,7 +34,7 @@ export function parts(path) {
 }
 
 /**
- * Files as levels, levels and files in the order a person counts. Hidden files are left out.
+ * Files as levels, both in natural order. Hidden files are omitted.
  * @template {Named} F
  * @param {Iterable<F>} files
  * @returns {Group<F>[]}

@@ -15,7 +15,7 @@ export function testedName(id) {
 }
 
 /**
- * `12`, `3.4`, `12,345`: a mean of counters. A dash where there is none.
+ * A mean of counters: `12`, `3.4`, `12,345`. A dash if there is none.
  * @param {number | undefined} value
  */
 export function amount(value) {

@@ -1,4 +1,4 @@
-// How far a test is: what is being measured, how much is done, how long it took and will take, and the way out.
+// The progress of a test: what is being measured, how much is done, the time so far and to come, and the way to stop.
 
 import { h, set } from "../../dom.js";
 import { explanation } from "../../notices.js";
@@ -40,7 +40,7 @@ export class ProgressCard {
     this.show();
   }
 
-  /** No test, no card. */
+  /** Hides the card when there is no test. */
   leave() {
     this.run = undefined;
     clearInterval(this.#timer);

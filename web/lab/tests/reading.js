@@ -1,4 +1,4 @@
-// The user's files as levels of puzzles. What cannot be read stays in the list, with the problem told, so that a test
+// Reads the user's files as levels of puzzles. What cannot be read stays in the list with its problem, so that a test
 // shows it as a row of its own.
 
 import { engine } from "../../context.js";
@@ -23,19 +23,19 @@ const MOST_BYTES = 1_000_000;
  * @returns {AsyncGenerator<FileLevel>}
  */
 export async function* readLevels(files, signal) {
-  let room = MOST_ROWS;
+  let capacity = MOST_ROWS;
   for (const { level, files: list } of groupByLevel(files)) {
     /** @type {Item[]} */
     const items = [];
     let left = false;
     for (const file of list) {
-      const found = await readFile(file, room - items.length, signal);
+      const found = await readFile(file, capacity - items.length, signal);
       items.push(...found.items);
       left ||= found.left;
     }
-    room -= items.length;
+    capacity -= items.length;
     if (items.length) yield { name: level, items, files: list.length, left };
-    if (room <= 0) return;
+    if (capacity <= 0) return;
   }
 }
 
@@ -75,7 +75,7 @@ function at(file, message, line) {
 }
 
 /**
- * The files of what was dropped, those in folders too.
+ * The dropped files, including those in folders.
  * @param {DataTransfer} data
  * @returns {Promise<File[]>}
  */
@@ -94,7 +94,7 @@ async function filesOf(entry) {
     const file = await new Promise((resolve, reject) =>
       /** @type {FileSystemFileEntry} */ (entry).file(resolve, reject),
     );
-    // What was dropped has no path of its own.
+    // A dropped file has no path of its own.
     const path = entry.fullPath.replace(/^\//, "");
     if (path.includes("/")) Object.defineProperty(file, "webkitRelativePath", { value: path });
     return [/** @type {File} */ (file)];
@@ -103,7 +103,7 @@ async function filesOf(entry) {
   /** @type {FileSystemEntry[]} */
   const inside = [];
   for (;;) {
-    // A browser tells a folder a hundred entries at a time.
+    // A browser lists at most a hundred entries of a folder at a time.
     const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
     if (!some.length) break;
     inside.push(...some);

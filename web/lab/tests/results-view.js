@@ -1,4 +1,4 @@
-// What a test found: tables that fill in while it runs, charts at the end of each level, and files to take along.
+// The results of a test: tables that fill up while it runs, charts at the end of each level, and files to download.
 
 import { engine } from "../../context.js";
 import { h, set } from "../../dom.js";
@@ -31,7 +31,7 @@ export class ResultsView {
   #files = FILES.map(([kind, media]) =>
     h("button", { type: "button", "data-kind": kind, onclick: () => void this.#save(kind, media) }, say(`tests.file-${kind}`)),
   );
-  /** How much the last report told of. */
+  /** How much the last report covered. */
   #reported = "";
   /** @type {Promise<void> | undefined} */
   #asking;
@@ -53,7 +53,7 @@ export class ResultsView {
   );
 
   /**
-   * Shows results as they are now.
+   * Shows the current results.
    * @param {Results} results
    */
   show(results) {
@@ -78,7 +78,7 @@ export class ResultsView {
   }
 
   /**
-   * Puts a table in the place of the one before, scrolled as that was.
+   * Replaces a table, keeping its scroll position.
    * @param {HTMLElement} table
    */
   #refill(table) {
@@ -94,7 +94,7 @@ export class ResultsView {
     if (this.#details.open && this.#results) this.#puzzles.rows = inOrder(this.#results.rows);
   }
 
-  /** Draws the charts of what is there. */
+  /** Draws the charts of the current results. */
   async draw() {
     try {
       this.#asking ??= this.#ask().finally(() => (this.#asking = undefined));

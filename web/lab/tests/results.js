@@ -1,4 +1,4 @@
-// What was measured. The last results stay as long as the tab, also when the page is loaded anew.
+// The measurements. The last results are kept as long as the tab, also over a reload.
 
 /**
  * @typedef {import("../../api").MeasuredRow} MeasuredRow
@@ -7,22 +7,22 @@
  * @typedef {object} Results
  * @property {"suites" | "files" | "super"} kind
  * @property {number} when the test began, in milliseconds since 1970
- * @property {string} address of its wishes
+ * @property {string} address of its settings
  * @property {number} rounds
  * @property {MeasuredRow[]} rows
- * @property {SuperReply[]} supers one an engine
- * @property {boolean} complete whether it went to its end
+ * @property {SuperReply[]} supers one per engine
+ * @property {boolean} complete whether it ran to its end
  */
 
-/** The most rows of a test on the page: as many as one request for a report carries. */
+/** The maximum number of rows of a test on the page: as many as one report request can carry. */
 export const MOST_ROWS = 2500;
 
 const PLACE = "omnidoku.tests";
-/** The longest text that is kept. */
+/** The longest text that is stored. */
 const MOST_KEPT = 2_000_000;
 
 /**
- * Keeps results. Where there is no room they last as long as the page.
+ * Stores results. If there is no space, they last as long as the page.
  * @param {Results} results
  */
 export function keep(results) {
@@ -31,26 +31,26 @@ export function keep(results) {
     if (text.length <= MOST_KEPT) sessionStorage.setItem(PLACE, text);
     else sessionStorage.removeItem(PLACE);
   } catch {
-    // Nothing is lost that is on the screen.
+    // What is on the screen is not lost.
   }
 }
 
 /**
- * The results kept; nothing if there are none that can be read.
+ * The stored results; `undefined` if there are none that can be read.
  * @returns {Results | undefined}
  */
 export function kept() {
   try {
     const found = JSON.parse(sessionStorage.getItem(PLACE) ?? "null");
-    const isSound = found && Array.isArray(found.rows) && Array.isArray(found.supers) && typeof found.when === "number";
-    return isSound ? found : undefined;
+    const isValidGame = found && Array.isArray(found.rows) && Array.isArray(found.supers) && typeof found.when === "number";
+    return isValidGame ? found : undefined;
   } catch {
     return undefined;
   }
 }
 
 /**
- * Takes points into the list of their engine.
+ * Appends points to the list of their engine.
  * @param {SuperReply[]} supers
  * @param {SuperReply} reply
  */
@@ -61,7 +61,7 @@ export function takePoints(supers, reply) {
 }
 
 /**
- * Rows by level, puzzle and engine; levels and engines in the order they first come.
+ * Sorts rows by level, puzzle and engine; levels and engines in the order of their first appearance.
  * @param {MeasuredRow[]} rows
  */
 export function inOrder(rows) {
@@ -88,7 +88,7 @@ export function inOrder(rows) {
 export const COUNTERS = /** @type {const} */ (["best", "branches", "backtracks", "actions", "depth"]);
 
 /**
- * Rows taken together by level and engine, in the order they first come.
+ * Rows summed up by level and engine, in the order of their first appearance.
  * @param {MeasuredRow[]} rows
  * @returns {Tally[]}
  */
@@ -110,7 +110,7 @@ export function tallies(rows) {
 }
 
 /**
- * The mean; nothing where there is nothing, or where not all of them have the counter.
+ * The mean; `undefined` for an empty list, or if some lack the counter.
  * @param {(number | undefined)[]} values
  */
 function mean(values) {
@@ -123,7 +123,7 @@ function mean(values) {
 }
 
 /**
- * The fastest of each level: of those that solved most. None where only one engine ran.
+ * The fastest engine of each level, of those that solved most. None if only one engine ran.
  * @param {Tally[]} list
  * @returns {Set<Tally>}
  */

@@ -1,5 +1,6 @@
-// A test under way: asks for one portion after the other and gathers what comes back. It sends `change` after every
-// portion and when it stops. What is done stays; a test that was cancelled, or whose engine went away, can go on.
+// A test under way: requests one portion after the other and collects the results. It sends `change` after every
+// portion and when it stops. Finished portions are kept; a test that was cancelled, or whose engine went away, can be
+// resumed.
 
 import { engine } from "../../context.js";
 import { notify } from "../../notices.js";
@@ -23,14 +24,14 @@ export class Run extends EventTarget {
   #before = 0;
   /** What is being measured. @type {Portion | Step | undefined} */
   now;
-  /** Why it stopped before its end. @type {unknown} */
+  /** Why it stopped early. @type {unknown} */
   trouble;
 
   /**
    * @param {Wishes} wishes
-   * @param {Results} results where it all goes
+   * @param {Results} results where the measurements go
    * @param {import("./work.js").Level[]} levels
-   * @param {() => Promise<void>} pause what is done at the end of each level, while nothing is measured
+   * @param {() => Promise<void>} pause called at the end of each level, while nothing is measured
    */
   constructor(wishes, results, levels, pause) {
     super();
@@ -49,7 +50,7 @@ export class Run extends EventTarget {
     return this.#before + (this.isRunning ? (performance.now() - this.#began) / 1000 : 0);
   }
 
-  /** Begins, or goes on. */
+  /** Starts or resumes. */
   async go() {
     if (this.#control) return;
     const control = (this.#control = new AbortController());
@@ -75,7 +76,7 @@ export class Run extends EventTarget {
     if (this.#control === control) this.#stop();
   }
 
-  /** Stops at once. The portion under way is given up. */
+  /** Stops at once. The portion under way is discarded. */
   cancel() {
     this.#control?.abort();
     if (this.#control) this.#stop();
@@ -93,7 +94,7 @@ export class Run extends EventTarget {
   }
 
   /**
-   * Measures a portion, and tells what was done of it: a request that took too long leaves some out.
+   * Measures a portion; returns what was done of it, because a request that takes too long leaves some out.
    * @param {Portion | Step} portion
    * @param {AbortSignal} signal
    * @returns {Promise<Portion | Step>}
@@ -125,7 +126,7 @@ export class Run extends EventTarget {
   }
 
   /**
-   * An engine that is too slow for so many blanks will not be faster with more.
+   * An engine that is too slow for this many blanks will not be faster with more.
    * @param {Step} step
    * @param {SuperWork} work
    */

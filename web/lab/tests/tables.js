@@ -12,17 +12,17 @@ import { COUNTERS, fastest, tallies } from "./results.js";
  * @typedef {import("../../dom.js").Child} Child
  */
 
-/** The heads of columns of words, which stand at the left. */
+/** Columns with text, aligned to the left. */
 const WORDS = ["engine", "outcome"];
 
-/** How many rows a page has. */
+/** Rows per page. */
 const PAGE = 100;
 
 /**
- * A table in a box that scrolls, so that the page does not.
+ * A table in a scrolling box, so that the page does not scroll.
  * @param {string} caption
- * @param {string[]} heads their names in the words
- * @param {Child[]} more heads that are made already
+ * @param {string[]} heads their keys in the catalogue
+ * @param {Child[]} more ready-made heads
  * @param {HTMLTableRowElement[]} rows
  */
 function table(caption, heads, more, rows) {
@@ -40,7 +40,7 @@ function time(seconds) {
   return seconds === undefined ? "–" : duration(seconds);
 }
 
-/** The heads of the counters, with what they mean. */
+/** The heads of the counters, with their meaning. */
 function counterHeads() {
   return COUNTERS.slice(1).map((name) => h("span", { title: say(`solve.${name}-title`) }, say(`solve.${name}`)));
 }
@@ -98,7 +98,7 @@ export function superTable(supers) {
   return table(say("tests.by-blanks"), heads, [say("solve.branches"), say("solve.backtracks")], lines);
 }
 
-/** By puzzle, a page at a time, of one level or engine or all. */
+/** Results by puzzle, a page at a time, of one level or engine or of all. */
 export class PuzzleTable {
   /** @type {MeasuredRow[]} */
   #rows = [];
@@ -176,7 +176,7 @@ function puzzleRow(row) {
 }
 
 /**
- * Options of a list, with the one for all first. What was chosen stays.
+ * The options of a list, with "all" first. The choice is kept.
  * @param {HTMLSelectElement} select
  * @param {[string, string][]} options
  */

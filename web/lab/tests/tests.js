@@ -1,5 +1,5 @@
-// The room where engines are tested: on the suites that come with the program, on the user's own files, and on puzzles
-// with more and more blanks. All is measured in small portions; what is done stays, whatever happens.
+// The area where engines are tested: on the bundled suites, on the user's own files, and on puzzles with more and
+// more blanks. Everything is measured in small portions; finished ones are kept whatever happens.
 
 import { engine } from "../../context.js";
 import { h, set } from "../../dom.js";
@@ -14,12 +14,12 @@ import { SIZES, WishForm } from "./wish-form.js";
 
 /** @typedef {import("./work.js").Level} Level */
 
-/** What the address tells the room. */
+/** The settings in the address. */
 function asked() {
   return new URLSearchParams(location.hash.split("?")[1] ?? "");
 }
 
-/** The room. */
+/** The area. */
 class LabTests extends HTMLElement {
   /** @type {Run | undefined} */
   #run;
@@ -60,7 +60,7 @@ class LabTests extends HTMLElement {
     this.#tellSize();
   }
 
-  /** How much it will be, or what is missing. */
+  /** How much there is to measure, or what is missing. */
   #tellSize() {
     const { kind, sets, engines, from, to, each } = this.#form.feasible;
     const lack = this.#form.lack;
@@ -135,12 +135,12 @@ class LabTests extends HTMLElement {
  * @param {number} engines
  */
 function fitting(levels, engines) {
-  let room = Math.floor(MOST_ROWS / engines);
+  let capacity = Math.floor(MOST_ROWS / engines);
   const all = levels.reduce((sum, { items }) => sum + items.length, 0);
-  if (all > room) notify(say("tests.shortened", { most: MOST_ROWS, count: room, of: all }));
+  if (all > capacity) notify(say("tests.shortened", { most: MOST_ROWS, count: capacity, of: all }));
   return levels.map(({ name, items }) => {
-    const some = items.slice(0, room);
-    room -= some.length;
+    const some = items.slice(0, capacity);
+    capacity -= some.length;
     return { name, items: some };
   });
 }

@@ -20,11 +20,11 @@ import { RANGES, SETS, sorted, usualEnd, usualEngines, within } from "./wishes.j
 /** @type {Kind[]} */
 const KINDS = ["suites", "files", "super"];
 
-/** Known without asking; the best known first. */
+/** Listed without asking the engines; the best known first. */
 const ENGINES = ["backtrack", "dlx", "dlx-first", "forward", "forward-mrv", "ac3", "hybrid20", "auto"];
 
-/** How many are seen at first. */
-const FIRST = 6;
+/** How many are visible at first. */
+const VISIBLE_ENGINES = 6;
 
 /** How many puzzles each bundled suite has. @type {Record<string, number>} */
 export const SIZES = { easy: 15, medium: 15, hard: 20, evil: 30 };
@@ -32,7 +32,7 @@ export const SIZES = { easy: 15, medium: 15, hard: 20, evil: 30 };
 /** The shapes that the super test offers. */
 const SHAPES = ["2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "5x5"];
 
-/** The form. It holds the wishes and tells when they change. */
+/** The form. It holds the settings of a test and reports changes. */
 export class WishForm {
   /** @type {Wishes} */
   #wishes;
@@ -48,7 +48,8 @@ export class WishForm {
 
   /**
    * @param {Wishes} wishes
-   * @param {(isNew: boolean) => void} change told by the user's hand; `isNew` if the wishes themselves did
+   * @param {(isNew: boolean) => void} change called when the user changes something; `isNew` if the settings of the
+   * test changed
    */
   constructor(wishes, change) {
     this.#wishes = wishes;
@@ -111,7 +112,7 @@ export class WishForm {
     return this.#wishes;
   }
 
-  /** The wishes with the engines that there are. */
+  /** The settings, limited to existing engines. */
   get feasible() {
     return { ...this.#wishes, engines: this.#engines.on };
   }
@@ -136,7 +137,7 @@ export class WishForm {
     this.show();
   }
 
-  /** Shows the wishes. */
+  /** Shows the settings. */
   show() {
     const { kind, sets, engines, shape } = this.#wishes;
     this.#kinds.chosen = kind;
@@ -147,7 +148,7 @@ export class WishForm {
     const known = kind === "super" ? this.#engineIds : [...this.#engineIds, HUMAN];
     this.#engines.fill(
       known.map((value) => ({ value, label: testedName(value), title: this.#summaries.get(value) ?? "" })),
-      FIRST,
+      VISIBLE_ENGINES,
     );
     this.#engines.on = engines;
     set(this.#shapeBox, "hidden", kind !== "super");
@@ -164,12 +165,12 @@ export class WishForm {
     for (const name of ["from", "to"]) this.#numbers[name]?.input.setAttribute("max", cells);
   }
 
-  /** Forbids changes while a test runs. @param {boolean} isRunning */
+  /** Disables the form while a test runs. @param {boolean} isRunning */
   set locked(isRunning) {
     for (const control of this.element.querySelectorAll("input, select, button")) set(control, "disabled", isRunning);
   }
 
-  /** Why the test cannot begin; nothing if it can. */
+  /** Why the test cannot begin; `undefined` if it can. */
   get lack() {
     const { kind, sets } = this.#wishes;
     if (!this.#engines.on.length) return say("tests.no-engine");

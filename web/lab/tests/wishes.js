@@ -1,9 +1,9 @@
-// What is to be tested and how, as the form shows it and as the address carries it:
+// The settings of a test, as the form shows them and the address carries them:
 //
 //   lab.html#tests?set=hard,evil&engines=dlx,backtrack&rounds=5
 //   lab.html#tests?kind=super&to=60&seed=7
 //
-// Only what differs from the defaults is written. What an address says that cannot be is left at its default.
+// Only what differs from the defaults is written. Invalid values in an address take their defaults.
 
 /**
  * @typedef {"suites" | "files" | "super"} Kind
@@ -17,14 +17,14 @@
  * @property {string} shape of the puzzles of the super test
  * @property {number} from blanks
  * @property {number} to
- * @property {number} each puzzles for each number of blanks
+ * @property {number} each puzzles per number of blanks
  * @property {number} seed
  */
 
 /** The bundled suites. */
 export const SETS = ["easy", "medium", "hard", "evil"];
 
-/** The least and the most of every number. */
+/** The range of every number. */
 export const RANGES = {
   rounds: [1, 100],
   seconds: [0.01, 60],
@@ -34,13 +34,13 @@ export const RANGES = {
   seed: [0, Number.MAX_SAFE_INTEGER],
 };
 
-/** The largest grids of the page. */
+/** The largest grids on the page. */
 const MOST_SIZE = 36;
 
 const WHOLE = new Set(["rounds", "from", "to", "each", "seed"]);
 
 /**
- * The engines tested if nobody chose others.
+ * The default engines.
  * @param {Kind} kind
  */
 export function usualEngines(kind) {
@@ -48,7 +48,7 @@ export function usualEngines(kind) {
 }
 
 /**
- * How many blanks the super test goes to: 70 of 81, and as much of other sizes.
+ * The default maximum of blanks in a super test: 70 of 81, and the same share for other sizes.
  * @param {string} shape
  */
 export function usualEnd(shape) {
@@ -72,7 +72,7 @@ function defaults() {
 }
 
 /**
- * The wishes of an address.
+ * Reads the settings from an address.
  * @param {URLSearchParams} address
  * @returns {Wishes}
  */
@@ -95,7 +95,7 @@ export function wishesOf(address) {
 }
 
 /**
- * The range of blanks as it can be: no more than there are cells, the smaller first.
+ * The range of blanks, corrected: at most the number of cells, the smaller first.
  * @param {Pick<Wishes, "shape" | "from" | "to">} wishes
  */
 export function sorted({ shape, from, to }) {
@@ -110,7 +110,7 @@ function sizeOf(shape) {
 }
 
 /**
- * The part of an address that stands for wishes; empty where they are the usual ones.
+ * The settings as part of an address; empty for the defaults.
  * @param {Wishes} wishes
  */
 export function addressOf(wishes) {
@@ -128,7 +128,7 @@ export function addressOf(wishes) {
 }
 
 /**
- * A number as it may be; nothing if there is none.
+ * A number limited to its range; `undefined` if it is not a number.
  * @param {keyof typeof RANGES} name
  * @param {string | null} text
  */

@@ -1,7 +1,8 @@
-// What a test consists of, cut into small portions, so that it can be watched and cancelled at any time.
+// The work of a test, cut into small portions, so that it can be watched and cancelled at any time.
 //
-// A test of puzzles goes level by level. In a level the engine that is furthest behind goes next, with about as many
-// puzzles as it does in half a second; a slow engine comes with one at a time. A super test goes by the number of blanks.
+// A test of puzzles goes level by level. Within a level, the engine that is furthest behind goes next, with about as
+// many puzzles as it does in half a second; a slow engine gets one at a time. A super test goes by the number of
+// blanks.
 
 /**
  * @typedef {import("../../api").MeasuredRow} MeasuredRow
@@ -26,26 +27,26 @@
 
 /** How long a portion should take, in seconds. */
 const PORTION = 0.5;
-/** The most puzzles and the most cells of a portion: what a request carries. */
+/** The maximum number of puzzles and of cells per portion: what a request carries. */
 const MOST_ITEMS = 50;
 const MOST_CELLS = 12_000;
 
 /**
- * How many cells an item has.
+ * The number of cells of an item.
  * @param {Item} item
  */
 function cells({ grid }) {
   return grid?.length ?? 0;
 }
 
-/** Puzzles by levels, tried by several engines. */
+/** Puzzles by level, solved by several engines. */
 export class SuiteWork {
   #levels;
   #engines;
   #level = 0;
-  /** How many items of the level each engine has behind it. @type {number[]} */
+  /** How many items of the level each engine has done. @type {number[]} */
   #places;
-  /** How many items each engine did, and the seconds they took. */
+  /** How many items each engine has done, and the seconds they took. */
   #paces;
   #made = 0;
 
@@ -66,7 +67,7 @@ export class SuiteWork {
   }
 
   /**
-   * What comes next; nothing if all is done.
+   * The next portion; `undefined` if all are done.
    * @returns {Portion | undefined}
    */
   next() {
@@ -81,7 +82,7 @@ export class SuiteWork {
   }
 
   /**
-   * A portion is done. Whether a level is with it.
+   * Marks a portion as done. Returns whether that completes a level.
    * @param {Portion} portion
    * @param {number} seconds
    */
@@ -101,7 +102,7 @@ export class SuiteWork {
     return true;
   }
 
-  /** How long the rest will take, in seconds, going by what each engine took so far; nothing if that is not known. */
+  /** The remaining time in seconds, judged by what each engine took so far; `undefined` if not known. */
   get remaining() {
     const later = this.#levels.slice(this.#level + 1).reduce((sum, { items }) => sum + items.length, 0);
     const here = this.#levels[this.#level]?.items.length ?? 0;
@@ -116,7 +117,7 @@ export class SuiteWork {
 }
 
 /**
- * The items from a place on that can go into one request: of the same shape and symbols, and not too many.
+ * The items from a place on that fit into one request: of the same shape and symbols, and not too many.
  * @param {Item[]} items
  * @param {number} place
  * @param {number} most
@@ -138,7 +139,7 @@ function alike(items, place, most) {
 }
 
 /**
- * The rows of items that are no puzzles.
+ * The rows of items that are not puzzles.
  * @param {Portion} portion
  * @returns {MeasuredRow[]}
  */
@@ -173,7 +174,7 @@ export class SuperWork {
   }
 
   /**
-   * What comes next is the last of its engine.
+   * Makes the next step the last of its engine.
    * @param {string} engine
    */
   leave(engine) {
@@ -182,7 +183,7 @@ export class SuperWork {
   }
 
   /**
-   * A step is done. Whether a tenth of all is with it.
+   * Marks a step as done. Returns whether that completes a tenth of the work.
    * @param {Step} _
    * @param {number} seconds
    */

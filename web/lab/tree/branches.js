@@ -1,9 +1,9 @@
-// A tree drawn node by node: the start on top, every choice below the one it was made after.
+// A tree drawn node by node: the root on top, every choice below the one it was made after.
 //
 //   ●   a choice           ■   a dead end             ▣   a failed subtree, folded, with how many more choices it has
-//   ◆   a solution         orange: the way to the present choice
+//   ◆   a solution         orange: the path to the present choice
 //
-// What the search has not come to yet is faint.
+// What the search has not reached yet is faint.
 
 import { nodeAt } from "../../trace/tree.js";
 import { layOut } from "./layout.js";
@@ -19,19 +19,19 @@ import { clear, drawNode, frame, more, RADIUS, ring } from "./shapes.js";
 /** How far nodes and levels are apart, unzoomed. */
 const [ACROSS, DOWN] = [38, 40];
 
-/** Room around the tree. */
+/** Margin around the tree. */
 const MARGIN = 26;
 
-/** The zoom: its bounds, and where digits can be read well. */
+/** The zoom: its bounds, and where digits are legible. */
 const [SMALLEST, LARGEST, COMFORTABLE] = [0.08, 3, 0.6];
 
 /** How near to a node a pointer must be, in pixels. */
 const REACH = 20;
 
-/** A tree of no more nodes is shown unfolded. */
-const SMALL = 60;
+/** Trees of at most this many nodes are shown unfolded. */
+const MAX_UNFOLDED_NODES = 60;
 
-/** How much is seen of what the search has not come to. */
+/** The opacity of what the search has not reached. */
 const FAINT = 0.28;
 
 /** The drawing of a tree as nodes and lines. */
@@ -47,18 +47,18 @@ export class Branches {
   #top = 0;
   #width = 0;
   #height = 0;
-  /** The present choice is kept in sight, until somebody looks elsewhere. */
+  /** The present choice is kept in view until the user looks elsewhere. */
   #follows = true;
 
   /** @param {Tree} tree */
   constructor(tree) {
     this.tree = tree;
-    if (tree.count <= SMALL) for (let node = 1; node < tree.count; node++) this.#unfolded.add(node);
+    if (tree.count <= MAX_UNFOLDED_NODES) for (let node = 1; node < tree.count; node++) this.#unfolded.add(node);
     this.#layout = this.#arrange();
   }
 
   /**
-   * Whether a node is a failed subtree with something to fold.
+   * Whether a node is the root of a failed subtree that can be folded.
    * @param {number} node
    */
   isFoldable(node) {
@@ -76,14 +76,14 @@ export class Branches {
     const [x, y] = this.#at(node);
     if (!this.#unfolded.delete(node)) this.#unfolded.add(node);
     this.#layout = this.#arrange();
-    // It stays where it is on the screen.
+    // It keeps its place on the screen.
     const [newX, newY] = this.#at(node);
     this.#left += x - newX;
     this.#top += y - newY;
   }
 
   /**
-   * Unfolds what a node is hidden in.
+   * Unfolds the subtrees that hide a node.
    * @param {number} node
    */
   uncover(node) {
@@ -96,7 +96,7 @@ export class Branches {
   }
 
   /**
-   * The node that stands for another one: itself, or the folded subtree it is in.
+   * The visible node for another one: itself, or the folded subtree that contains it.
    * @param {number} node
    */
   standIn(node) {
@@ -105,7 +105,7 @@ export class Branches {
     return shown;
   }
 
-  /** The whole tree if it can be read, else as much as can be. */
+  /** Shows the whole tree if it is legible then, otherwise as much as is. */
   fit() {
     const { width, height } = this.#layout;
     const [across, down] = [width * ACROSS + 2 * MARGIN, height * DOWN + 2 * MARGIN];
@@ -117,7 +117,7 @@ export class Branches {
     this.#follows = true;
   }
 
-  /** Whether all of it is seen. */
+  /** Whether all of it is visible. */
   get isWhole() {
     const { width, height } = this.#layout;
     const [right, bottom] = [this.#left + width * ACROSS * this.#scale, this.#top + height * DOWN * this.#scale];
@@ -126,7 +126,7 @@ export class Branches {
 
   /**
    * @param {number} factor
-   * @param {number} [x] what stays
+   * @param {number} [x] what stays in place
    * @param {number} [y]
    */
   zoom(factor, x = this.#width / 2, y = this.#height / 2) {
@@ -150,7 +150,7 @@ export class Branches {
   }
 
   /**
-   * Brings a node into sight.
+   * Brings a node into view.
    * @param {number} node
    */
   reveal(node) {
@@ -227,7 +227,7 @@ export class Branches {
   }
 
   /**
-   * The nodes from the start to one.
+   * The nodes from the root to one.
    * @param {number} node
    */
   #way(node) {

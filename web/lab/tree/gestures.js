@@ -1,10 +1,10 @@
-// Mouse, finger and pen on a drawing that can be moved about: drag, pinch, wheel, tap, hover.
+// Mouse, finger and pen on a drawing that can be panned: drag, pinch, wheel, tap, hover.
 //
-// The page must still scroll: a finger that goes up or down scrolls it as long as the whole drawing is seen, and the wheel
-// zooms only where the drawing has the focus, or with Ctrl, which is also what a pinch on a touchpad sends.
+// The page must still scroll: a vertical finger stroke scrolls it while the whole drawing is visible, and the wheel
+// zooms only if the drawing has the focus, or with Ctrl, which a pinch on a touchpad also sends.
 
 /**
- * @typedef {object} Told
+ * @typedef {object} Gestures
  * @property {(factor: number, x: number, y: number) => void} zoom
  * @property {(dx: number, dy: number) => void} pan
  * @property {(x: number, y: number) => void} tap
@@ -12,15 +12,15 @@
  * @property {() => void} leave
  */
 
-/** A pointer that moved less than this has not moved, in pixels. */
-const STILL = 6;
+/** A pointer that moved less than this, in pixels, counts as still. */
+const STILL_DISTANCE = 6;
 
 /**
  * Listens to a box.
  * @param {HTMLElement} box
- * @param {Told} told in pixels from the corner of the box
+ * @param {Gestures} gestures handlers; positions in pixels from the corner of the box
  */
-export function listen(box, told) {
+export function listen(box, gestures) {
   /** @type {Map<number, [x: number, y: number]>} */
   const down = new Map();
   let hasMoved = false;
@@ -31,7 +31,7 @@ export function listen(box, told) {
     return [event.clientX - left, event.clientY - top];
   };
 
-  /** How far apart two fingers are, and where between. */
+  /** The distance between two fingers, and the point in the middle. */
   const grip = () => {
     const [[x1, y1] = [0, 0], [x2, y2] = [0, 0]] = down.values();
     return { apart: Math.hypot(x1 - x2, y1 - y2) || 1, x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
@@ -47,22 +47,22 @@ export function listen(box, told) {
   box.addEventListener("pointermove", (event) => {
     const before = down.get(event.pointerId);
     const now = at(event);
-    if (!before) return told.hover(...now);
-    if (!hasMoved && Math.hypot(now[0] - before[0], now[1] - before[1]) < STILL) return;
+    if (!before) return gestures.hover(...now);
+    if (!hasMoved && Math.hypot(now[0] - before[0], now[1] - before[1]) < STILL_DISTANCE) return;
     hasMoved = true;
     const old = down.size === 2 ? grip() : undefined;
     down.set(event.pointerId, now);
-    if (!old) return told.pan(now[0] - before[0], now[1] - before[1]);
+    if (!old) return gestures.pan(now[0] - before[0], now[1] - before[1]);
     const held = grip();
-    told.zoom(held.apart / old.apart, held.x, held.y);
-    told.pan(held.x - old.x, held.y - old.y);
+    gestures.zoom(held.apart / old.apart, held.x, held.y);
+    gestures.pan(held.x - old.x, held.y - old.y);
   });
 
   box.addEventListener("pointerup", (event) => {
-    if (down.delete(event.pointerId) && !hasMoved) told.tap(...at(event));
+    if (down.delete(event.pointerId) && !hasMoved) gestures.tap(...at(event));
   });
   box.addEventListener("pointercancel", (event) => void down.delete(event.pointerId));
-  box.addEventListener("pointerleave", () => told.leave());
+  box.addEventListener("pointerleave", () => gestures.leave());
 
   box.addEventListener(
     "wheel",
@@ -70,7 +70,7 @@ export function listen(box, told) {
       if (!event.ctrlKey && document.activeElement !== box) return;
       event.preventDefault();
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1);
-      told.zoom(2 ** (-Math.max(-120, Math.min(pixels, 120)) / 240), ...at(event));
+      gestures.zoom(2 ** (-Math.max(-120, Math.min(pixels, 120)) / 240), ...at(event));
     },
     { passive: false },
   );

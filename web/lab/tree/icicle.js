@@ -1,6 +1,7 @@
-// A tree of any size as a map: from left to right the search from its beginning to its end, from top to bottom the depth of
-// choices. A choice is a bar as long as it stood, below the one it was made after. Where bars are finer than pixels a pixel
-// is tinted by how much of it they fill. The map is made once for a width and a part of the search, and then only copied.
+// A tree of any size as an icicle map: from left to right the search from start to end, from top to bottom the depth
+// of choices. A choice is a bar as long as it lasted, below the one it was made after. Where bars are narrower than
+// pixels, a pixel is tinted by how much of it they fill. The map is drawn once per width and part of the search, and
+// then only copied.
 
 import { nodeAt } from "../../trace/tree.js";
 import { columnsOf, rowOf, summarize } from "./summary.js";
@@ -12,16 +13,16 @@ import { columnsOf, rowOf, summarize } from "./summary.js";
  * @typedef {import("./summary.js").Summary} Summary
  */
 
-/** Room above for the head of the mark of the present moment, and below for the marks of the selected cell. */
+/** Space above for the head of the present-moment mark, and below for the marks of the selected cell. */
 const [ABOVE, BELOW] = [10, 14];
 
-/** The highest a row is. */
+/** The maximum height of a row. */
 const TALLEST = 26;
 
-/** The fewest events that are seen at once. */
+/** The smallest number of events in view. */
 const CLOSEST = 24;
 
-/** How much stronger than they are small things are seen: 1 is not at all. */
+/** How much small things are exaggerated: 1 is not at all. */
 const BOLD = 0.6;
 
 /** The map. */
@@ -54,7 +55,7 @@ export class Icicle {
 
   /**
    * @param {number} factor
-   * @param {number} [x] what stays
+   * @param {number} [x] what stays in place
    */
   zoom(factor, x = this.#width / 2) {
     const span = Math.max(CLOSEST, (this.#to - this.#from) / factor);
@@ -79,7 +80,7 @@ export class Icicle {
   }
 
   /**
-   * The choice that stood at a point, or the nearest above it.
+   * The choice that was active at a point, or the nearest above it.
    * @param {number} x
    * @param {number} y
    */
@@ -174,7 +175,7 @@ export class Icicle {
   }
 
   /**
-   * Small triangles below where something was chosen in the selected cell.
+   * Small triangles below the choices in the selected cell.
    * @param {Pen} pen
    * @param {number} cell
    * @param {number} bottom
@@ -198,7 +199,7 @@ export class Icicle {
 }
 
 /**
- * The line of the present moment. The choices that it crosses stand: there it is bold.
+ * The line of the present moment. It is bold across the active choices.
  * @param {Pen} pen
  * @param {number} x
  * @param {number} deep how far down they reach
@@ -216,7 +217,7 @@ function drawHand({ context, colour }, x, deep, bottom) {
 }
 
 /**
- * A map as a picture, a pixel each.
+ * A map as an image, one pixel each.
  * @param {Summary} summary
  * @param {string[]} colours of the ground, choices, dead ends, solutions, edges
  */
@@ -231,7 +232,7 @@ function paint({ columns, rows, inner, dead, solved, edge }, colours) {
   const { data } = image;
   for (let pixel = 0; pixel < columns * rows; pixel++) {
     const [i, s] = [inner[pixel] ?? 0, solved[pixel] ?? 0];
-    // Dead ends are short: a little of them is to be seen.
+    // Dead ends are short: this keeps them visible.
     const d = Math.min(1 - i - s, (dead[pixel] ?? 0) ** BOLD);
     const isEdge = edge[pixel] === 1;
     const rest = Math.max(0, 1 - i - d - s);

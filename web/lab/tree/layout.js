@@ -1,16 +1,17 @@
-// Where the nodes of a tree are drawn: children below their parent, siblings side by side, subtrees as close as they get
-// without touching, a parent in the middle above its children. (Reingold and Tilford, Tidier drawings of trees, 1981.)
+// Where the nodes of a tree are drawn: children below their parent, siblings side by side, subtrees as close as
+// possible without touching, a parent centred above its children. (Reingold and Tilford, Tidier drawings of trees,
+// 1981.)
 //
-// Of every subtree the contour is known: how far it reaches to the left and to the right on each level. A subtree is
-// pushed right until its left contour clears the right contour of what stands beside it.
+// For every subtree the contour is known: how far it reaches to the left and right on each level. A subtree is pushed
+// right until its left contour clears the right contour of what is beside it.
 
 /** @typedef {import("../../trace/tree.js").Tree} Tree */
 
 /**
- * A drawing of the nodes that are shown. Siblings are at least 1 apart; a level is 1 high.
+ * A drawing of the visible nodes. Siblings are at least 1 apart; a level is 1 high.
  * @typedef {object} Layout
- * @property {Int32Array} nodes that are shown, in the order of the tree
- * @property {Int32Array} above the place of the parent in `nodes`; -1 for the start
+ * @property {Int32Array} nodes the visible ones, in the order of the tree
+ * @property {Int32Array} above the index of the parent in `nodes`; -1 for the root
  * @property {Float64Array} x of each, the leftmost at 0
  * @property {Int32Array} level of each
  * @property {number} width the largest x
@@ -21,7 +22,7 @@
 
 /**
  * @param {Tree} tree
- * @param {(node: number) => boolean} isClosed whether what is below a node is left out
+ * @param {(node: number) => boolean} isClosed whether the nodes below are left out
  * @returns {Layout}
  */
 export function layOut(tree, isClosed) {
@@ -31,11 +32,11 @@ export function layOut(tree, isClosed) {
   /** @type {number[][]} */
   const children = shown.map(() => []);
   above.forEach((parent, place) => children[parent]?.push(place));
-  /** How far each is to the right of its parent. */
+  /** The offset of each node from its parent. */
   const shift = new Float64Array(shown.length);
   /** @type {(Contour | undefined)[]} */
   const contours = shown.map(() => undefined);
-  // From the last to the first: children come before their parents.
+  // From last to first: children come before their parents.
   for (let place = shown.length - 1; place >= 0; place--) {
     const below = children[place] ?? [];
     const { offsets, contour } = join(below.map((child) => /** @type {Contour} */ (contours[child])));
@@ -70,7 +71,7 @@ function shownNodes({ count, size }, isClosed) {
 }
 
 /**
- * Subtrees side by side, and a node above the middle of them.
+ * Places subtrees side by side, with a node above their middle.
  * @param {Contour[]} subtrees
  * @returns {{ offsets: number[], contour: Contour }} how far each is to the right of the node
  */

@@ -1,4 +1,4 @@
-// What the drawings of a tree are told, and what they can do.
+// The input of the drawings of a tree, and what they can do.
 
 import type { Symbols } from "../../symbols.js";
 import type { Pen } from "../pane/sketch.js";
@@ -7,14 +7,14 @@ import type { Pen } from "../pane/sketch.js";
 export interface Moment {
   /** After how many events. */
   place: number;
-  /** The cell selected in all lanes. */
+  /** The cell selected in all contenders. */
   cell: number | undefined;
   /** The node that the keyboard is at. */
   focus: number | undefined;
   symbols: Symbols;
 }
 
-/** A drawing of a tree that can be moved about. */
+/** A drawing of a tree that can be panned and zoomed. */
 export interface Scene {
   draw(pen: Pen, moment: Moment): void;
   /** The node at a point of the drawing, and the place that is meant. */
@@ -23,6 +23,6 @@ export interface Scene {
   pan(dx: number, dy: number): void;
   fit(): void;
   reveal(node: number): void;
-  /** Whether all of it is seen. */
+  /** Whether all of it is visible. */
   readonly isWhole: boolean;
 }

@@ -1,4 +1,4 @@
-// The nodes of a tree as they are drawn. What became of a choice is told by the shape as well as by the colour.
+// The nodes of a tree as they are drawn. The outcome of a choice shows in the shape as well as in the colour.
 
 import { font } from "../pane/sketch.js";
 
@@ -15,7 +15,7 @@ import { font } from "../pane/sketch.js";
 /** How large a node is, unzoomed. */
 export const RADIUS = 11;
 
-/** Below this zoom nodes are without letters. */
+/** Below this zoom, nodes have no text. */
 const LETTERED = 0.55;
 
 /** @type {Record<Look["kind"], [fill: string, ink: string]>} */
@@ -47,7 +47,7 @@ export function drawNode({ context, colour }, x, y, scale, { kind, letters, hasF
     else context.roundRect(x - half + shift, y - radius * 0.9 + shift, 2 * half, radius * 1.8, radius * 0.25);
   };
   if (kind === "folded") {
-    // Another one looks out from behind it.
+    // A second shape shows behind it.
     outline(3 * scale);
     context.lineWidth = thin;
     context.strokeStyle = colour(fill);
@@ -70,7 +70,7 @@ export function drawNode({ context, colour }, x, y, scale, { kind, letters, hasF
 }
 
 /**
- * `+312`, `+4k`: in as few letters as can be.
+ * A count in as few characters as possible: `+312`, `+4k`.
  * @param {number} count
  */
 export function more(count) {
@@ -92,7 +92,7 @@ function diamond(context, x, y, radius) {
 }
 
 /**
- * Lines end at a faint node: none is seen through it.
+ * Clears the place of a faint node, so that lines do not show through it.
  * @param {Pen} pen
  * @param {number} x
  * @param {number} y

@@ -1,6 +1,6 @@
 // A tree too large to draw node by node, as a map of pixels: from left to right the events of the search, from top to
-// bottom the depth of choices. Every pixel tells how much of its slice of the search was spent below choices that went on,
-// in dead ends, and on the way to a solution.
+// bottom the depth of choices. Every pixel says how much of its slice of the search was spent below choices that went
+// on, in dead ends, and on the path to a solution.
 
 /** @typedef {import("../../trace/tree.js").Tree} Tree */
 
@@ -11,19 +11,19 @@
  * @property {Float32Array} inner for each pixel, row by row, how much of it is choices with others below: 0 to 1
  * @property {Float32Array} dead how much is dead ends
  * @property {Float32Array} solved how much led to a solution
- * @property {Uint8Array} edge 1: something wide enough to be seen by itself begins here
+ * @property {Uint8Array} edge 1: something wide enough to be visible begins here
  */
 
-/** Columns from which on a node is seen by itself. */
+/** The width in columns from which a node is visible by itself. */
 const WIDE = 4;
 
 /**
- * The map of the part of the search from one place to another.
+ * The map of a part of the search.
  * @param {Tree} tree
  * @param {number} from
  * @param {number} to
  * @param {number} columns
- * @param {number} most rows; levels are put together where there are more
+ * @param {number} most rows; levels are merged if there are more
  * @returns {Summary}
  */
 export function summarize(tree, from, to, columns, most) {
@@ -39,7 +39,7 @@ export function summarize(tree, from, to, columns, most) {
   };
   const { event, last, size } = tree;
   const perEvent = columns / Math.max(1, to - from);
-  /** Where levels share a row, each has its part of it. */
+  /** Where levels share a row, each has its share of it. */
   const share = rows / Math.max(rows, tree.deepest);
   for (let node = 1; node < tree.count; node++) {
     const [begins, ends] = [/** @type {number} */ (event[node]), /** @type {number} */ (last[node])];
@@ -87,7 +87,7 @@ export function columnsOf(tree, cell, from, to, columns) {
 }
 
 /**
- * Adds a stretch to a row of pixels: whole ones, and of the first and the last its part.
+ * Adds a stretch to a row of pixels, with fractions at both ends.
  * @param {Float32Array} plane
  * @param {number} row where it begins
  * @param {number} start

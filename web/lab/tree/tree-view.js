@@ -1,6 +1,6 @@
-// The choices of a search as a tree. Small trees are drawn node by node, large ones as a map; those that are small enough
-// for both can be switched. The drawing is a picture: screen readers get a tree of which the node that the keyboard is at
-// is the only one there.
+// The choices of a search as a tree. Small trees are drawn node by node, large ones as a map; where both are possible
+// the user can switch. The drawing is an image: screen readers get a tree with a single item, the node at the
+// keyboard cursor.
 
 import { h, s, set } from "../../dom.js";
 import { Segmented } from "../../panel/segmented.js";
@@ -11,7 +11,7 @@ import { Sketch } from "../pane/sketch.js";
 import { Branches } from "./branches.js";
 import { listen } from "./gestures.js";
 import { Icicle } from "./icicle.js";
-import { sayNode, saySummary } from "./telling.js";
+import { sayNode, saySummary } from "./description.js";
 import { rank, step } from "./walk.js";
 
 /**
@@ -19,30 +19,30 @@ import { rank, step } from "./walk.js";
  * @typedef {import("../../trace/replay.js").Replay} Replay
  * @typedef {import("./scene").Scene} Scene
  *
- * @typedef {object} Lane
+ * @typedef {object} Contender
  * @property {Tree | undefined} tree
  * @property {Replay | undefined} replay
  *
  * @typedef {object} Context
  * @property {import("../../shape.js").Shape} shape
  * @property {import("../../symbols.js").Symbols} symbols
- * @property {(place: number) => void} pick goes to the moment after so many events
- * @property {{ get(): number | undefined, set(cell: number | undefined): void }} cell selected in all lanes
+ * @property {(place: number) => void} pick goes to the moment after that many events
+ * @property {{ get(): number | undefined, set(cell: number | undefined): void }} cell selected in all contenders
  */
 
-/** The most nodes that are drawn one by one. */
+/** The maximum number of nodes drawn one by one. */
 const MOST_NODES = 2000;
 
-/** What a press of a zoom key or button does. */
+/** The zoom factor of a key or button press. */
 const ZOOM = 1.4;
 
 let views = 0;
 
-/** The tree of a lane. */
+/** The tree of a contender. */
 export class TreeView {
-  #lane;
+  #contender;
   #context;
-  /** Not there where nothing had to be chosen; then there is nothing to draw either. */
+  /** Missing if there were no choices; then there is nothing to draw. */
   #tree = /** @type {Tree} */ (/** @type {unknown} */ (undefined));
   #id = `tree-${++views}`;
   /** @type {Branches | undefined} */
@@ -64,16 +64,16 @@ export class TreeView {
   #legend = h("ul", { class: "tree-legend" });
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Context} context
    */
-  constructor(lane, context) {
-    this.#lane = lane;
+  constructor(contender, context) {
+    this.#contender = contender;
     this.#context = context;
     this.element = h("div", { class: "tree-view" });
-    const { tree } = lane;
+    const { tree } = contender;
     if (!tree || tree.count <= 1) {
-      const isShuffler = lane.replay?.trace.kinds.includes(WRITE);
+      const isShuffler = contender.replay?.trace.kinds.includes(WRITE);
       this.element.append(h("p", { class: "tree-none" }, say(isShuffler ? "tree.no-tree" : "tree.no-choice")));
       return;
     }
@@ -97,7 +97,7 @@ export class TreeView {
   }
 
   get #place() {
-    return this.#lane.replay?.place ?? 0;
+    return this.#contender.replay?.place ?? 0;
   }
 
   #build() {
@@ -107,13 +107,13 @@ export class TreeView {
     ];
     const kinds = new Segmented(say("tree.kind"), choices, (kind) => this.#show(kind === "map" ? "map" : "branches"));
     kinds.chosen = this.#kind;
-    const isCut = (this.#lane.replay?.trace.cut ?? 0) > 0;
+    const isCut = (this.#contender.replay?.trace.cut ?? 0) > 0;
     const summary = h("p", { class: "tree-summary", id: `${this.#id}-summary` }, saySummary(this.#tree));
     this.#sketch = new Sketch("tree-canvas", "", (pen) => {
       const { symbols, cell } = this.#context;
       const focus = this.#box.matches(":focus-visible") ? this.#focus : undefined;
       this.#scene.draw(pen, { place: this.#place, cell: cell.get(), focus, symbols });
-      // A finger moves the drawing only where there is more to see.
+      // A finger pans the drawing only if part of it is out of view.
       this.#box.toggleAttribute("data-whole", this.#scene.isWhole);
     });
     set(this.#sketch.element, "role", undefined);
@@ -199,7 +199,7 @@ export class TreeView {
   }
 
   /**
-   * A tap goes to the moment of the choice. One on a folded subtree unfolds it; a second one folds it again.
+   * A tap goes to the moment of the choice. On a folded subtree it unfolds it; a second tap folds it again.
    * @param {number} x
    * @param {number} y
    */
@@ -251,7 +251,7 @@ export class TreeView {
   }
 
   /**
-   * The keyboard is at a node: it is seen, and told.
+   * Moves the keyboard cursor to a node, shows it and reads it out.
    * @param {number} node
    */
   #settle(node) {
@@ -265,7 +265,7 @@ export class TreeView {
   }
 
   /**
-   * A node for screen readers. Each has another id than the one before: so it is noticed that it is another.
+   * A node for screen readers. Each has a new id, so that the change is noticed.
    * @param {number} node
    */
   #item(node) {
@@ -288,7 +288,7 @@ export class TreeView {
     );
   }
 
-  /** What is under the pointer, or at the keyboard, or now. */
+  /** Describes the node under the pointer, at the keyboard cursor, or at the present moment. */
   #tell() {
     const { shape, symbols } = this.#context;
     const isHere = this.#box.matches(":focus-visible");
@@ -309,7 +309,7 @@ function sign(path) {
 }
 
 /**
- * What the signs mean.
+ * The legend.
  * @param {"branches" | "map"} kind
  */
 function legend(kind) {

@@ -5,7 +5,7 @@ import { childrenOf } from "../../trace/tree.js";
 /** @typedef {import("../../trace/tree.js").Tree} Tree */
 
 /**
- * The node that a key leads to; the same if there is none.
+ * The node that a key leads to; the same node if there is none.
  * @param {Tree} tree
  * @param {number} node
  * @param {string} key
@@ -35,7 +35,7 @@ export function step(tree, node, key) {
 }
 
 /**
- * Which of how many siblings a node is, from 1.
+ * The position of a node among its siblings, from 1, and their number.
  * @param {Tree} tree
  * @param {number} node
  */

@@ -1,5 +1,5 @@
-// The parts of the page that are loaded when they are needed. All are fetched in idle time before that, so that they open
-// at once, and also when the server is gone by then.
+// The parts of the page that are loaded when they are needed. All are fetched in idle time before that, so that they
+// open at once, even if the server is gone by then.
 
 import { Unreachable } from "./engine/engine.js";
 import { complain } from "./notices.js";
@@ -27,8 +27,8 @@ export const parts = {
 };
 
 /**
- * Does something with a part as soon as it is there, and tells whether that was done. One that cannot be had is complained
- * of.
+ * Loads a part and does something with it. Returns whether that worked; a part that cannot be loaded is reported to
+ * the user.
  * @template Part
  * @param {() => Promise<Part>} load
  * @param {(part: Part) => unknown} act
@@ -40,7 +40,7 @@ export async function use(load, act) {
   return Boolean(part);
 }
 
-/** Fetches every part. One that cannot be had is asked for again when it is needed. */
+/** Fetches every part. One that fails is requested again when it is needed. */
 export async function fetchParts() {
   await Promise.allSettled(Object.values(parts).map((load) => load()));
 }

@@ -1,11 +1,12 @@
-// What is not needed to play: Solve, the help, the menus, and the looks of all that opens later.
+// The second wave of the start: what is not needed to play. Solve, the help, the menus, and the style sheets for
+// them.
 
 import { MenuBar } from "./menu/menu-bar.js";
-import { listen } from "./menu/start.js";
+import { listen } from "./menu/listeners.js";
 import { HelpPanel } from "./panel/help-panel.js";
 import { SolvePanel } from "./panel/solve-panel.js";
 
-/** Puts everything in its place at once, when it can be seen as it should be. */
+/** Adds everything at once, as soon as its styles are loaded. */
 export async function arrive() {
   await dress();
   customElements.define("menu-bar", MenuBar);
@@ -15,8 +16,8 @@ export async function arrive() {
 }
 
 /**
- * Turns on the style sheets that the first sight of the page did not wait for. In place of one that is not there yet comes
- * a twin; one that cannot be had is done without.
+ * Turns on the style sheets that the first paint did not wait for. A sheet that has not loaded is replaced by a
+ * clone; one that fails is skipped.
  */
 function dress() {
   const links = document.querySelectorAll('link[rel="stylesheet"][media="not all"]');

@@ -1,4 +1,4 @@
-// A lane on the page: who runs, the grid, the counters, what just happened, and the section that was chosen.
+// A contender on the page: its engine, the grid, the counters, what just happened, and the chosen section.
 
 import { h, set } from "../../dom.js";
 import { icon } from "../../panel/icons.js";
@@ -6,18 +6,18 @@ import { supports } from "../../panel/engines.js";
 import { say } from "../../words.js";
 import { Counters } from "./counters.js";
 import { GridView } from "./grid-view.js";
-import { HUMAN, SECONDS } from "./lane.js";
-import { laneName } from "./names.js";
+import { HUMAN, SECONDS } from "./contender.js";
+import { contenderName } from "./names.js";
 import { partsOf } from "./sections.js";
 import { DepthStrip } from "./strip.js";
 
 /**
- * @typedef {import("./lane.js").Lane} Lane
+ * @typedef {import("./contender.js").Contender} Contender
  * @typedef {import("./course.js").Course} Course
  * @typedef {import("./selection.js").Context} Context
  * @typedef {import("./address.js").Section} Section
  *
- * What the user can do with a lane.
+ * What the user can do with a contender.
  * @typedef {object} Wishes
  * @property {(engine: string) => void} engine
  * @property {() => void} remove
@@ -26,19 +26,19 @@ import { DepthStrip } from "./strip.js";
  * @property {() => void} save
  */
 
-/** A lane. */
-export class LaneView {
-  #lane;
+/** A contender. */
+export class ContenderView {
+  #contender;
   #course;
   #context;
   #grid;
   #strip;
   #counters;
-  #place = h("span", { class: "lane-place" });
-  #happening = h("p", { class: "happening lane-happening" });
-  #note = h("p", { class: "lane-note" });
-  #status = h("div", { class: "lane-status", hidden: true });
-  #section = h("div", { class: "lane-section", hidden: true });
+  #place = h("span", { class: "contender-place" });
+  #happening = h("p", { class: "happening contender-happening" });
+  #note = h("p", { class: "contender-note" });
+  #status = h("div", { class: "contender-status", hidden: true });
+  #section = h("div", { class: "contender-section", hidden: true });
   #save;
   /** @type {import("./sections.js").Part[]} */
   #parts = [];
@@ -48,69 +48,69 @@ export class LaneView {
   #told = "";
 
   /**
-   * @param {Lane} lane
+   * @param {Contender} contender
    * @param {Course} course
    * @param {Context} context
    * @param {string[]} engines to choose from
    * @param {Wishes} wishes
    */
-  constructor(lane, course, context, engines, wishes) {
-    this.#lane = lane;
+  constructor(contender, course, context, engines, wishes) {
+    this.#contender = contender;
     this.#course = course;
-    this.#grid = new GridView(lane, context);
+    this.#grid = new GridView(contender, context);
     this.#context = { ...context, mark: (/** @type {readonly number[]} */ cells) => this.#grid.mark(cells) };
-    this.#strip = new DepthStrip(lane, course);
-    this.#counters = new Counters(lane);
+    this.#strip = new DepthStrip(contender, course);
+    this.#counters = new Counters(contender);
     this.wishes = wishes;
-    const saving = { type: "button", class: "quiet lane-save", title: say("race.save-title"), onclick: wishes.save };
+    const saving = { type: "button", class: "quiet contender-save", title: say("race.save-title"), onclick: wishes.save };
     this.#save = h("button", saving, say("race.save"));
     const remove = say("race.remove");
     const removing = { type: "button", "aria-label": remove, title: remove, onclick: wishes.remove };
     const grid = this.#grid.element;
-    const foot = h("div", { class: "lane-foot" }, this.#note, this.#save);
-    const label = say("race.lane", { letter: lane.letter, engine: laneName(lane) });
+    const foot = h("div", { class: "contender-foot" }, this.#note, this.#save);
+    const label = say("race.lane", { letter: contender.letter, engine: contenderName(contender) });
     this.element = h(
       "article",
-      { class: "lane", "aria-label": label, "data-lane": lane.letter },
+      { class: "contender", "aria-label": label, "data-contender": contender.letter },
       h(
         "header",
-        { class: "lane-head" },
-        h("span", { class: "lane-letter", "aria-hidden": "true" }, lane.letter),
+        { class: "contender-head" },
+        h("span", { class: "contender-letter", "aria-hidden": "true" }, contender.letter),
         this.#picker(engines),
         this.#place,
-        h("button", { class: "quiet square lane-remove", ...removing }, icon("close")),
+        h("button", { class: "quiet square contender-remove", ...removing }, icon("close")),
       ),
       this.#happening,
       h(
         "div",
-        { class: "lane-body" },
-        h("div", { class: "lane-board" }, h("div", { class: "lane-frame" }, grid, this.#status), this.#strip.element),
-        h("div", { class: "lane-side" }, this.#counters.element, this.#section, foot),
+        { class: "contender-body" },
+        h("div", { class: "contender-main" }, h("div", { class: "contender-frame" }, grid, this.#status), this.#strip.element),
+        h("div", { class: "contender-side" }, this.#counters.element, this.#section, foot),
       ),
     );
     this.know();
   }
 
-  /** Ends its work. */
+  /** Releases its listeners. */
   leave() {
     this.#grid.leave();
     this.#strip.leave();
   }
 
-  /** Whether it can be taken away. @param {boolean} can */
+  /** Sets whether it can be removed. @param {boolean} can */
   set removable(can) {
-    set(this.element.querySelector(".lane-remove") ?? this.element, "hidden", !can);
+    set(this.element.querySelector(".contender-remove") ?? this.element, "hidden", !can);
   }
 
-  /** More is known of the lane than before. */
+  /** Shows what has become known about the contender. */
   know() {
-    const { phase, problem, trace, status } = this.#lane;
+    const { phase, problem, trace, status } = this.#contender;
     set(this.element, "data-phase", phase);
     this.#showStatus();
     const cut = trace?.cut ? say("race.cut", { count: trace.cut }) : "";
     const notes = [cut, ended(status), phase === "ready" ? problem : ""];
     this.#note.textContent = notes.filter(Boolean).join(" ");
-    this.#save.hidden = !this.#lane.text;
+    this.#save.hidden = !this.#contender.text;
     if (phase === "ready" && this.#shown !== "grid" && !this.#parts.length) void this.show(this.#shown);
     this.#counters.know();
     this.#strip.redraw();
@@ -119,14 +119,14 @@ export class LaneView {
 
   /** While there is no trace: what is going on, and what can be done about it. */
   #showStatus() {
-    const { phase, canRun } = this.#lane;
+    const { phase, canRun } = this.#contender;
     const isUnderWay = phase === "running" || phase === "waiting";
     this.#status.hidden = phase === "ready";
     set(this.#status, "role", phase === "failed" ? "alert" : null);
     const act = isUnderWay ? this.wishes.stop : this.wishes.again;
     const label = say(isUnderWay ? "race.cancel" : "race.again");
     const button = h("button", { type: "button", onclick: act, hidden: !canRun }, label);
-    // A button that is about to be pressed stays.
+    // A button that is about to be pressed stays in place.
     if (this.#status.dataset["phase"] !== phase) this.#status.replaceChildren(h("p", {}), button);
     this.#status.dataset["phase"] = phase;
     const [text] = this.#status.children;
@@ -134,7 +134,7 @@ export class LaneView {
   }
 
   #statusText() {
-    const { phase, problem, progress } = this.#lane;
+    const { phase, problem, progress } = this.#contender;
     if (phase === "stopped") return say("race.stopped");
     if (phase === "failed") return problem;
     const count = progress?.nodes ?? progress?.made;
@@ -152,15 +152,15 @@ export class LaneView {
     this.#section.hidden = section === "grid";
     this.#parts = [];
     this.#section.replaceChildren();
-    if (this.#lane.phase !== "ready") return;
-    const parts = await partsOf(section, this.#lane, this.#context);
+    if (this.#contender.phase !== "ready") return;
+    const parts = await partsOf(section, this.#contender, this.#context);
     if (load !== this.#loads) return;
     this.#parts = parts;
     this.#section.replaceChildren(...parts.map(({ element }) => element));
     for (const part of parts) part.update();
   }
 
-  /** The colours or what the cells show are others. */
+  /** The colours have changed, or what the cells show. */
   redraw() {
     this.#grid.redraw();
     this.#strip.redraw();
@@ -168,18 +168,18 @@ export class LaneView {
   }
 
   /**
-   * Shows where the lane is.
-   * @param {readonly Lane[]} lanes
+   * Shows where the contender is.
+   * @param {readonly Contender[]} contenders
    */
-  update(lanes) {
-    const { replay } = this.#lane;
-    const place = this.#course.place(this.#lane);
+  update(contenders) {
+    const { replay } = this.#contender;
+    const place = this.#course.place(this.#contender);
     if (replay && replay.place !== place) replay.go(place);
     this.#grid.update();
     this.#strip.update();
     this.#counters.update();
     for (const part of this.#parts) part.update();
-    this.#rank(lanes);
+    this.#rank(contenders);
     const told = `${place} ${this.#course.clock}`;
     if (this.#told !== told) this.#tell();
     this.#told = told;
@@ -187,27 +187,27 @@ export class LaneView {
 
   /** @param {string[]} engines */
   #picker(engines) {
-    const { engine } = this.#lane;
+    const { engine } = this.#contender;
     const { shape } = this.#context;
     const ids = engines.includes(engine) ? engines : [engine, ...engines];
     const options = ids.map((id) => {
       const fits = id === HUMAN || supports(id, shape);
-      return h("option", { value: id, selected: id === engine, disabled: !fits }, laneName({ engine: id }));
+      return h("option", { value: id, selected: id === engine, disabled: !fits }, contenderName({ engine: id }));
     });
-    const label = say("race.engine", { letter: this.#lane.letter });
-    const select = h("select", { class: "lane-engine", "aria-label": label }, ...options);
+    const label = say("race.engine", { letter: this.#contender.letter });
+    const select = h("select", { class: "contender-engine", "aria-label": label }, ...options);
     select.addEventListener("change", () => this.wishes.engine(select.value));
     return select;
   }
 
-  /** @param {readonly Lane[]} lanes */
-  #rank(lanes) {
-    const { replay, isAnswered } = this.#lane;
-    const runs = replay !== undefined && this.#course.runs(this.#lane);
+  /** @param {readonly Contender[]} contenders */
+  #rank(contenders) {
+    const { replay, isAnswered } = this.#contender;
+    const runs = replay !== undefined && this.#course.runs(this.#contender);
     const isOver = runs && replay.place === replay.length;
     const place = this.#course.rank(
-      this.#lane,
-      lanes.filter((lane) => lane.isAnswered),
+      this.#contender,
+      contenders.filter((contender) => contender.isAnswered),
     );
     const end = isAnswered ? say("race.place", { place }) : say("race.not-finished");
     const text = isOver ? end : runs ? say("race.under-way") : "";
@@ -218,9 +218,9 @@ export class LaneView {
 
   /** What just happened, in words. */
   #tell() {
-    const { replay } = this.#lane;
+    const { replay } = this.#contender;
     if (!replay) return void (this.#happening.textContent = "");
-    if (!this.#course.runs(this.#lane)) return this.#tellIdle();
+    if (!this.#course.runs(this.#contender)) return this.#tellIdle();
     const { last } = replay;
     const { shape, symbols } = this.#context;
     const kind = last?.kind === "decide" && last.options <= 1 ? "forced" : (last?.kind ?? "begin");
@@ -233,10 +233,10 @@ export class LaneView {
     this.#happening.textContent = say(`solve.event-${kind}`, words);
   }
 
-  /** The lane does not count what the race is by. */
+  /** The contender does not count what the clock measures. */
   #tellIdle() {
     const { clock } = this.#course;
-    const isTiming = clock === "time" && this.#lane.isTiming;
+    const isTiming = clock === "time" && this.#contender.isTiming;
     set(this.#happening, "data-kind", null);
     this.#happening.textContent = say(isTiming ? "race.timing-now" : `race.without-${clock}`);
   }

@@ -1,11 +1,12 @@
-// Text that comes from outside: pasted on the page, or files dropped on it. It goes on as `omnidoku:text`.
+// Text from outside: pasted on the page, or files dropped on it. It is passed on as `omnidoku:text`.
 
+import { emit } from "../events.js";
 import { notify } from "../notices.js";
 import { say } from "../words.js";
 import { textOf } from "../text-of.js";
 
 /** The largest file that is read, in bytes: far more puzzles than a person looks at. */
-const MOST = 8 * 1024 * 1024;
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 /** Starts to listen. */
 export function takeIn() {
@@ -41,7 +42,7 @@ function carries(data) {
 
 /** @param {File} file */
 async function read(file) {
-  if (file.size > MOST) notify(say("grid.file-too-large", { name: file.name }), "bad");
+  if (file.size > MAX_FILE_BYTES) notify(say("grid.file-too-large", { name: file.name }), "bad");
   else pass(await textOf(file), file.name);
 }
 
@@ -50,5 +51,5 @@ async function read(file) {
  * @param {string} name of the file, if it was one
  */
 function pass(text, name) {
-  document.dispatchEvent(new CustomEvent("omnidoku:text", { detail: { text, name } }));
+  emit("omnidoku:text", { text, name });
 }

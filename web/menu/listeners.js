@@ -1,20 +1,18 @@
-// What the menus listen to from the start: texts that are pasted or dropped, other parts that ask for a dialog, and what the
+// What the menus respond to from the start: pasted or dropped texts, other parts that ask for a dialog, and what the
 // page was opened for.
 
-import { parts, use } from "../parts.js";
+import { on } from "../events.js";
+import { parts, use } from "../lazy-parts.js";
 import { keepStatistics } from "../storage/statistics.js";
 import { openAsked } from "./launch.js";
 
 /** Begins to listen. */
 export function listen() {
   keepStatistics();
-  const on = (/** @type {string} */ name, /** @type {(detail: any) => void} */ act) =>
-    document.addEventListener(name, (event) => act(event instanceof CustomEvent ? event.detail : undefined));
-  on("omnidoku:text", (detail) => {
-    if (typeof detail?.text !== "string") return;
+  on("omnidoku:text", ({ text, name }) => {
     for (const dialog of document.querySelectorAll("dialog.sheet"))
       if (dialog instanceof HTMLDialogElement) dialog.close();
-    void use(parts.open, ({ receive }) => receive(detail.text, detail.name));
+    void use(parts.open, ({ receive }) => receive(text, name));
   });
   on("omnidoku:solutions", () => void use(parts.solutions, ({ openSolutions }) => openSolutions()));
   on("omnidoku:generate", () => void use(parts.generate, ({ openGenerate }) => openGenerate()));

@@ -1,5 +1,5 @@
-// The cells of a grid as pixels, on a canvas of its own: on one of the page, to take up a font is to work out its style
-// first.
+// The cells of a grid as pixels, on an off-page canvas: on a canvas of the page, setting a font would make the
+// browser compute styles first.
 
 import { CELL, Geometry } from "../../grid/geometry.js";
 import { HOTTEST, brief } from "./heat.js";
@@ -13,13 +13,13 @@ import { density, palette } from "./palette.js";
 
 const FONT = '"Fira Sans", system-ui, sans-serif';
 
-/** Larger grids have no room for candidates. */
+/** Larger grids have no space for candidates. */
 const LARGEST_WITH_CANDIDATES = 16;
-/** What would be smaller than that, in pixels, is not written. */
+/** Text smaller than this, in pixels, is not drawn. */
 const SMALLEST_TEXT = 7;
 
 /** The drawing of a grid. */
-export class Board {
+export class GridCanvas {
   canvas = document.createElement("canvas");
   #pen = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
   #scale = 0;
@@ -47,7 +47,7 @@ export class Board {
   }
 
   /**
-   * Makes it so many pixels wide, and empty.
+   * Sets its width in pixels and clears it.
    * @param {number} wide
    */
   resize(wide) {
@@ -62,7 +62,7 @@ export class Board {
   }
 
   /**
-   * Draws cells, all that is written in one font together: to change it takes time.
+   * Draws cells; all text of one font together, because changing the font is slow.
    * @param {number[]} cells
    */
   draw(cells) {
@@ -85,7 +85,7 @@ export class Board {
     return /** @type {number} */ (this.#looks.looks[cell]);
   }
 
-  /** Whether counts stand in the cells instead of candidates. */
+  /** Whether cells show counts instead of candidates. */
   get #isCounted() {
     return this.context.heat() !== "candidates";
   }

@@ -1,4 +1,4 @@
-// A tree in words: for those who do not see it, and for what the drawing has no room for.
+// A tree in words: for those who cannot see it, and for what the drawing has no space for.
 
 import { say } from "../../words.js";
 
@@ -9,7 +9,7 @@ import { say } from "../../words.js";
  */
 
 /**
- * How large a tree is and how it failed.
+ * The size of a tree and how it failed.
  * @param {Tree} tree
  */
 export function summaryOf({ count, deepest, failed, parent, size }) {
@@ -17,7 +17,7 @@ export function summaryOf({ count, deepest, failed, parent, size }) {
   for (let node = 1; node < count; node++) {
     if (!failed[node]) continue;
     if (size[node] === 1) deadEnds += 1;
-    // Those that are in none larger.
+    // Those that are not part of a larger one.
     const above = /** @type {number} */ (parent[node]);
     if (above > 0 && failed[above]) continue;
     subtrees += 1;
@@ -27,7 +27,7 @@ export function summaryOf({ count, deepest, failed, parent, size }) {
 }
 
 /**
- * The same, said.
+ * The same in words.
  * @param {Tree} tree
  */
 export function saySummary(tree) {
@@ -56,7 +56,7 @@ export function sayNode(tree, node, shape, symbols) {
 }
 
 /**
- * What became of a choice.
+ * The outcome of a choice.
  * @param {Tree} tree
  * @param {number} node
  */

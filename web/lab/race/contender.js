@@ -1,4 +1,5 @@
-// A lane: one engine on the puzzle, watched once for its trace and timed without being watched. It sends `change`.
+// A contender: one engine on the puzzle. It is traced once, and timed in other runs that are not traced. It sends
+// `change`.
 
 import { engine as engines } from "../../context.js";
 import { conflicts } from "../../game/rules.js";
@@ -23,22 +24,22 @@ import { buildTree } from "../../trace/tree.js";
 /** Seconds a search may take. */
 export const SECONDS = 10;
 
-/** The most events of a trace. */
-const EVENTS = 1_000_000;
+/** The maximum number of events of a trace. */
+const MAX_EVENTS = 1_000_000;
 
 /** How often a search is timed. */
 const ROUNDS = 5;
 
-/** The player who reasons instead of searching. */
+/** The player that reasons instead of searching. */
 export const HUMAN = "human";
 
 /** An engine at work on a puzzle. */
-export class Lane extends EventTarget {
+export class Contender extends EventTarget {
   /** @type {Trace | undefined} */
   trace;
   /** @type {Replay | undefined} */
   replay;
-  /** What the search told about itself. @type {Figures} */
+  /** What the search reported about itself. @type {Figures} */
   figures = {};
   /** How the search ended: `ok`, `no-solution`, … */
   status = "";
@@ -52,9 +53,9 @@ export class Lane extends EventTarget {
   canRun = true;
   /** @type {Progress | undefined} */
   progress;
-  /** Whether a measurement of its time is to come. */
+  /** Whether its time is still to be measured. */
   isTiming = true;
-  /** The trace as it came, to be saved. */
+  /** The trace as it arrived, for saving. */
   text = "";
   /** @type {Tree | undefined} */
   #tree;
@@ -72,13 +73,13 @@ export class Lane extends EventTarget {
     this.letter = letter;
   }
 
-  /** The tree of its choices, made when it is first looked at. */
+  /** The tree of its choices, built when it is first needed. */
   get tree() {
     if (!this.#tree && this.trace) this.#tree = buildTree(this.trace);
     return this.#tree;
   }
 
-  /** The best time of a search that was not watched. */
+  /** The best time of a run that was not traced. */
   get seconds() {
     const { timing } = this;
     return timing && timing.best > 0 ? timing.best : undefined;
@@ -90,7 +91,7 @@ export class Lane extends EventTarget {
   }
 
   /**
-   * Watches the search.
+   * Traces the search.
    * @param {Puzzle} puzzle
    * @param {number} seed
    */
@@ -107,14 +108,14 @@ export class Lane extends EventTarget {
   }
 
   /**
-   * Times the search, unwatched.
+   * Times the search without tracing it.
    * @param {Puzzle} puzzle
    * @param {number} seed
    */
   async time(puzzle, seed) {
     if (this.#leaving.signal.aborted || this.phase === "failed") return;
-    const board = { puzzles: [[...puzzle.givens]], shape: puzzle.shape.name };
-    const request = { ...board, engines: [this.engine], rounds: ROUNDS, seconds: SECONDS, seed };
+    const puzzles = { puzzles: [[...puzzle.givens]], shape: puzzle.shape.name };
+    const request = { ...puzzles, engines: [this.engine], rounds: ROUNDS, seconds: SECONDS, seed };
     try {
       const { rows } = await engines.ask("measure", request, { signal: this.#leaving.signal });
       if (!this.#leaving.signal.aborted) this.#change({ timing: rows[0], isTiming: false });
@@ -135,7 +136,7 @@ export class Lane extends EventTarget {
     this.#show({ trace, text, status, figures: { ...trace.total } });
   }
 
-  /** Gives up what is awaited. */
+  /** Cancels what is pending. */
   stop() {
     this.#leaving.abort();
     const isUnderWay = this.phase === "running" || this.phase === "waiting";
@@ -148,16 +149,16 @@ export class Lane extends EventTarget {
    */
   async #search(puzzle, seed) {
     const { shape, alphabet, givens } = puzzle;
-    const board = { shape: shape.name, alphabet, puzzle: [...givens] };
-    const request = { ...board, engine: this.engine, events: EVENTS, seconds: SECONDS, seed };
+    const position = { shape: shape.name, alphabet, puzzle: [...givens] };
+    const request = { ...position, engine: this.engine, events: MAX_EVENTS, seconds: SECONDS, seed };
     const { trace: text, status, figures } = await engines.ask("trace", request, this.#waiting());
     return { trace: readTrace(text), text, status, figures };
   }
 
   /** @param {Puzzle} puzzle */
   async #reason({ shape, alphabet, givens }) {
-    const board = { shape: shape.name, alphabet, puzzle: [...givens] };
-    const path = await engines.ask("path", { ...board, seconds: SECONDS, language: language() }, this.#waiting());
+    const position = { shape: shape.name, alphabet, puzzle: [...givens] };
+    const path = await engines.ask("path", { ...position, seconds: SECONDS, language: language() }, this.#waiting());
     const trace = humanTrace(shape, [...givens], path);
     const status = path.status === "ok" && !path.complete ? "gave-up" : path.status;
     return { trace, text: "", status, figures: { ...trace.total } };
@@ -173,7 +174,7 @@ export class Lane extends EventTarget {
     this.#change({ ...found, phase: "ready", progress: undefined });
   }
 
-  /** @param {Partial<Lane>} changes */
+  /** @param {Partial<Contender>} changes */
   #change(changes) {
     Object.assign(this, changes);
     this.dispatchEvent(new Event("change"));

@@ -1,4 +1,4 @@
-// What an overlay says of cells, as classes for their look. The drawing above the cells is `overlay.js`.
+// What an overlay says about cells, as CSS classes. `overlay.js` draws what lies above the cells.
 
 /**
  * @typedef {import("../view.js").Overlay} Overlay
@@ -31,7 +31,7 @@ export function stage(shape, overlay) {
 }
 
 /**
- * Roles share a few colours; letters and shapes tell them apart.
+ * Several roles share a colour; letters and shapes tell them apart.
  * @param {string} role
  */
 export function colourOf(role) {

@@ -1,5 +1,5 @@
-// Whether a game that comes from outside, a file or the browser's storage, is one. What passes can be played; nothing else
-// gets in.
+// Whether a game from outside, a file or the browser's storage, is valid. What passes can be played; nothing else is
+// accepted.
 
 import { Shape } from "../shape.js";
 import { Symbols } from "../symbols.js";
@@ -11,8 +11,8 @@ import { stateOf } from "./summary.js";
  * @typedef {Record<string, unknown>} Fields
  */
 
-/** The most events that are taken. */
-const MOST = 30_000;
+/** The maximum number of events accepted. */
+const MAX_EVENTS = 30_000;
 const MOST_TEXT = 400;
 const COLOURS = 16;
 
@@ -20,10 +20,10 @@ const COLOURS = 16;
  * @param {unknown} saved
  * @returns {saved is Saved}
  */
-export function isSound(saved) {
+export function isValidGame(saved) {
   if (!isFields(saved)) return false;
   const { log, length, time, hints } = saved;
-  if (!Array.isArray(log) || log.length === 0 || log.length > MOST) return false;
+  if (!Array.isArray(log) || log.length === 0 || log.length > MAX_EVENTS) return false;
   if (!isCount(length, log.length) || length < 1 || !isCount(time, Number.MAX_SAFE_INTEGER)) return false;
   if (hints !== undefined && !isCount(hints, Number.MAX_SAFE_INTEGER)) return false;
   const first = log[0]?.event;
@@ -82,7 +82,7 @@ export function isStart(start) {
 }
 
 /**
- * What is known of a puzzle: its level, score and solution.
+ * What is known about a puzzle: its level, score and solution.
  * @param {Fields} fields
  * @param {Shape} shape
  */

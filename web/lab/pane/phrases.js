@@ -22,7 +22,7 @@ export function cellNames(shape, cells, most = 8) {
 }
 
 /**
- * `this, that or something else`.
+ * A list with "or": `this, that or something else`.
  * @param {string[]} texts
  */
 export function either(texts) {
@@ -30,7 +30,7 @@ export function either(texts) {
 }
 
 /**
- * Changes a text if it is another one.
+ * Changes a text if it differs.
  * @param {Node} node
  * @param {string} text
  */
