@@ -155,7 +155,7 @@ export class Pool {
         free: () => this.#next(),
         gone: (error) => {
           this.#hands.delete(hand);
-          // The first worker failed to start: everything that waits for it fails too.
+          // A worker failed to start and none is left: everything that waits fails too.
           if (error && !this.#hands.size) for (const job of this.#waiting.splice(0)) job.fail(error);
           this.#next();
         },

@@ -148,7 +148,7 @@ class Keeper {
     this.#id = this.#next ?? newId();
     if (id === this.#id) return;
     if (!hasWork(state)) return attempt(() => localStorage.removeItem(RUNNING + id));
-    // First where it is safe at once; once it is in the library it can be removed there.
+    // First into localStorage, where it is safe at once; once it is in the library it can be removed from there.
     this.#write(id, saved, state);
     this.#shelve(id, saved, state).then(() => attempt(() => localStorage.removeItem(RUNNING + id)), complainOfStorage);
   }

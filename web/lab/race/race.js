@@ -36,7 +36,7 @@ import { VerdictView } from "./verdict-view.js";
 
 /** The default contenders. */
 const USUAL = ["backtrack", "dlx"];
-/** The engines added next. */
+/** The engines of further contenders, in this order. */
 const NEXT = ["forward-mrv", "learn", "human", "ac3", "dlx", "backtrack"];
 
 /** How long after a change the address is updated, in milliseconds. */
