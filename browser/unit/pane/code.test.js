@@ -48,7 +48,7 @@ function namesOf(lines) {
 }
 
 test("every engine has code of a few lines", () => {
-  const source = readFileSync(new URL("../../../crates/solve/src/engine.rs", import.meta.url), "utf8");
+  const source = readFileSync(new URL("../../../crates/solve/src/engine_id.rs", import.meta.url), "utf8");
   const ids = [...source.matchAll(/EngineId::\w+ => "([\w-]+)",/g)].map(([, id]) => id);
   assert.ok(ids.length > 10);
   assert.deepEqual([...CODED].sort(), [...ids, "human"].sort());

@@ -36,7 +36,7 @@ fn the_document_has_every_operation_and_no_loose_end() {
 /// The page's types are those of this crate. `UPDATE=1` writes them.
 #[test]
 fn the_types_of_the_page_are_up_to_date() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/api.d.ts");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../server/web/api.d.ts");
     let types = schema::typescript();
     assert!(!types.replace("\"unknown\"", "").contains("unknown"), "{types}");
     if std::env::var_os("UPDATE").is_some() {

@@ -18,7 +18,7 @@ use rust_embed::RustEmbed;
 use crate::rejection::Rejection;
 
 #[derive(RustEmbed)]
-#[folder = "../../web"]
+#[folder = "web"]
 struct Files;
 
 static PAGE: LazyLock<HashMap<String, Asset>> = LazyLock::new(|| {
