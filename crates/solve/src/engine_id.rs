@@ -1,41 +1,146 @@
-//! The list of engines: names, what each does in one sentence, and which shapes it searches.
+//! The list of engines: one table of what is known about each without building it.
 
 use std::fmt;
 use std::str::FromStr;
 
 use omnidoku_core::Shape;
 
-/// The engines by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum EngineId {
+/// Makes the enum and its lookups from the table, so that a missing column does not compile.
+macro_rules! engines {
+    ($(
+        $(#[$doc:meta])*
+        $variant:ident $name:literal $group:ident $ending:ident $candidates:ident $shapes:ident
+            $summary:literal;
+    )*) => {
+        /// The engines by name.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum EngineId {
+            $($(#[$doc])* $variant,)*
+        }
+
+        impl EngineId {
+            /// All engines.
+            pub const ALL: [EngineId; [$($name),*].len()] = [$(EngineId::$variant),*];
+
+            /// The public name, as on the command line.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(EngineId::$variant => $name,)*
+                }
+            }
+
+            /// The algorithm in one sentence.
+            pub const fn summary(self) -> &'static str {
+                match self {
+                    $(EngineId::$variant => $summary,)*
+                }
+            }
+
+            /// The kind of algorithm it is.
+            pub const fn group(self) -> EngineGroup {
+                match self {
+                    $(EngineId::$variant => EngineGroup::$group,)*
+                }
+            }
+
+            /// Whether it always finds all solutions, given time; the others may give up.
+            pub const fn is_complete(self) -> bool {
+                match self {
+                    $(EngineId::$variant => column!($ending),)*
+                }
+            }
+
+            /// Whether its search keeps the candidates of the blank cells, so that a trace can show
+            /// them.
+            pub const fn keeps_candidates(self) -> bool {
+                match self {
+                    $(EngineId::$variant => column!($candidates),)*
+                }
+            }
+
+            /// Whether it can search puzzles of this shape.
+            pub fn supports(self, shape: Shape) -> bool {
+                match self {
+                    $(EngineId::$variant => column!($shapes shape),)*
+                }
+            }
+        }
+    };
+}
+
+/// The meaning of a word in the table.
+macro_rules! column {
+    (complete) => {
+        true
+    };
+    (may_give_up) => {
+        false
+    };
+    (shows) => {
+        true
+    };
+    (hides) => {
+        false
+    };
+    (Any $shape:ident) => {
+        true
+    };
+    (Classic $shape:ident) => {
+        $shape == Shape::CLASSIC
+    };
+}
+
+// variant     the variant of `EngineId`
+// name        as on the command line, in JSON and in Python
+// group       the kind of algorithm
+// ending      complete: finds all solutions, given time; or may_give_up
+// candidates  shows: keeps candidates, so that a trace can show them; or hides
+// shapes      Any, or Classic: 9×9 only
+// summary     the algorithm in one sentence
+engines! {
+    // variant name         group        ending      candidates and shapes
     /// Chooses an engine by the measured rule.
-    Auto,
+    Auto       "auto"        Chooser      complete    shows Any
+        "chooses an engine from the puzzle, by measurement, and says why";
     /// Chooses between `backtrack` and `dlx` by the number of blanks, at 20.
-    Hybrid20,
+    Hybrid20   "hybrid20"    Chooser      complete    shows Any
+        "backtrack below 20 blanks, else dlx";
     /// First blank cell, values ascending.
-    Backtrack,
+    Backtrack  "backtrack"   Backtracking complete    hides Any
+        "first blank cell, values ascending, check, recurse, reset";
     /// Forward checking in reading order.
-    Forward,
+    Forward    "forward"     Domains      complete    shows Any
+        "forward checking: every assignment prunes its peers' domains";
     /// Forward checking, fewest remaining values first.
-    ForwardMrv,
+    ForwardMrv "forward-mrv" Domains      complete    shows Any
+        "forward checking, the cell with the fewest values first";
     /// Forward checking, fewest remaining values first, least constraining value first.
-    ForwardLcv,
+    ForwardLcv "forward-lcv" Domains      complete    shows Any
+        "forward-mrv, the value that constrains its peers least first";
     /// Arc consistency, inference and weighted choice.
-    Ac3,
+    Ac3        "ac3"         Domains      complete    shows Any
+        "arc consistency with inference, fewest values and weights first";
     /// Dancing Links, smallest column first.
-    Dlx,
+    Dlx        "dlx"         ExactCover   complete    shows Any
+        "Dancing Links on the exact cover matrix, smallest column first";
     /// Dancing Links, first column first.
-    DlxFirst,
+    DlxFirst   "dlx-first"   ExactCover   complete    shows Any
+        "Dancing Links, first column first, to show the difference";
     /// One 9×9 puzzle in nine vector registers.
-    Bitboard,
+    Bitboard   "bitboard"    Bits         complete    shows Classic
+        "all singles and locked candidates of a 9x9 at once, in vectors";
     /// Hundreds of 9×9 puzzles in the bits of a register; one alone goes to the bitboard.
-    Slice,
-    /// Conflict-driven search: every dead end becomes a rule.
-    Learn,
+    Slice      "slice"       Bits         complete    shows Classic
+        "hundreds of 9x9 in the bits of a register; one alone as bitboard";
+    /// Conflict-driven clause learning.
+    Learn      "learn"       Learning     complete    shows Any
+        "learns a rule from every dead end; for large grids";
     /// Simulated annealing.
-    Annealing,
+    Annealing  "annealing"   Stochastic   may_give_up hides Any
+        "simulated annealing on filled boxes; may give up";
     /// A genetic algorithm with annealing.
-    Genetic,
+    Genetic    "genetic"     Stochastic   may_give_up hides Any
+        "a genetic algorithm with annealing; may give up";
 }
 
 /// The kinds of algorithms.
@@ -69,96 +174,6 @@ impl EngineGroup {
             EngineGroup::Learning => "learning",
             EngineGroup::Stochastic => "stochastic",
         }
-    }
-}
-
-impl EngineId {
-    /// All engines.
-    pub const ALL: [EngineId; 14] = [
-        EngineId::Auto,
-        EngineId::Hybrid20,
-        EngineId::Backtrack,
-        EngineId::Forward,
-        EngineId::ForwardMrv,
-        EngineId::ForwardLcv,
-        EngineId::Ac3,
-        EngineId::Dlx,
-        EngineId::DlxFirst,
-        EngineId::Bitboard,
-        EngineId::Slice,
-        EngineId::Learn,
-        EngineId::Annealing,
-        EngineId::Genetic,
-    ];
-
-    /// The public name, as on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            EngineId::Auto => "auto",
-            EngineId::Hybrid20 => "hybrid20",
-            EngineId::Backtrack => "backtrack",
-            EngineId::Forward => "forward",
-            EngineId::ForwardMrv => "forward-mrv",
-            EngineId::ForwardLcv => "forward-lcv",
-            EngineId::Ac3 => "ac3",
-            EngineId::Dlx => "dlx",
-            EngineId::DlxFirst => "dlx-first",
-            EngineId::Bitboard => "bitboard",
-            EngineId::Slice => "slice",
-            EngineId::Learn => "learn",
-            EngineId::Annealing => "annealing",
-            EngineId::Genetic => "genetic",
-        }
-    }
-
-    /// The algorithm in one sentence.
-    pub const fn summary(self) -> &'static str {
-        match self {
-            EngineId::Auto => "chooses an engine from the puzzle, by measurement, and says why",
-            EngineId::Hybrid20 => "backtrack below 20 blanks, else dlx",
-            EngineId::Backtrack => "first blank cell, values ascending, check, recurse, reset",
-            EngineId::Forward => "forward checking: every assignment prunes its peers' domains",
-            EngineId::ForwardMrv => "forward checking, the cell with the fewest values first",
-            EngineId::ForwardLcv => "forward-mrv, the value that constrains its peers least first",
-            EngineId::Ac3 => "arc consistency with inference, fewest values and weights first",
-            EngineId::Dlx => "Dancing Links on the exact cover matrix, smallest column first",
-            EngineId::DlxFirst => "Dancing Links, first column first, to show the difference",
-            EngineId::Bitboard => "all singles and locked candidates of a 9x9 at once, in vectors",
-            EngineId::Slice => "hundreds of 9x9 in the bits of a register; one alone as bitboard",
-            EngineId::Learn => "learns a rule from every dead end; for large grids",
-            EngineId::Annealing => "simulated annealing on filled boxes; may give up",
-            EngineId::Genetic => "a genetic algorithm with annealing; may give up",
-        }
-    }
-
-    /// Whether it always finds all solutions, given time; the others may give up.
-    pub const fn is_complete(self) -> bool {
-        !matches!(self, EngineId::Annealing | EngineId::Genetic)
-    }
-
-    /// Whether its search keeps the candidates of the blank cells, so that a trace can show them.
-    pub const fn keeps_candidates(self) -> bool {
-        !matches!(self, EngineId::Backtrack | EngineId::Annealing | EngineId::Genetic)
-    }
-
-    /// The kind of algorithm it is.
-    pub const fn group(self) -> EngineGroup {
-        match self {
-            EngineId::Auto | EngineId::Hybrid20 => EngineGroup::Chooser,
-            EngineId::Backtrack => EngineGroup::Backtracking,
-            EngineId::Forward | EngineId::ForwardMrv | EngineId::ForwardLcv | EngineId::Ac3 => {
-                EngineGroup::Domains
-            }
-            EngineId::Dlx | EngineId::DlxFirst => EngineGroup::ExactCover,
-            EngineId::Bitboard | EngineId::Slice => EngineGroup::Bits,
-            EngineId::Learn => EngineGroup::Learning,
-            EngineId::Annealing | EngineId::Genetic => EngineGroup::Stochastic,
-        }
-    }
-
-    /// Whether it can search puzzles of this shape.
-    pub fn supports(self, shape: Shape) -> bool {
-        !matches!(self, EngineId::Bitboard | EngineId::Slice) || shape == Shape::CLASSIC
     }
 }
 

@@ -1,5 +1,6 @@
 // The names of the engines as contenders.
 
+import { factsOf } from "../../engine/facts.js";
 import { about } from "../../panel/about.js";
 import { engineName } from "../../panel/engines.js";
 import { say } from "../../words.js";
@@ -23,9 +24,6 @@ const KNOWN = [
   "genetic",
 ];
 
-/** Engines whose search depends on the seed. */
-const BY_CHANCE = new Set(["annealing", "genetic"]);
-
 /**
  * The displayed name of a contender.
  * @param {{ engine: string }} contender
@@ -34,9 +32,12 @@ export function contenderName({ engine }) {
   return engine === HUMAN ? say("race.human") : engineName(engine);
 }
 
-/** @param {string} engine */
+/**
+ * Whether the search of an engine depends on the seed.
+ * @param {string} engine
+ */
 export function usesChance(engine) {
-  return BY_CHANCE.has(engine);
+  return factsOf(engine)?.group === "stochastic";
 }
 
 /** Every engine that a contender can have, the well-known ones first. */
