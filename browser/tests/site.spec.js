@@ -14,6 +14,8 @@ const FIRST_VISIT = 600 * KIB;
 const READY = "works offline now";
 const UPDATE = "A new version is ready.";
 
+// The service worker is what is tested here; other tests of the site run without it.
+test.use({ serviceWorkers: "allow" });
 // One build serves all of them.
 test.describe.configure({ mode: "default" });
 test.skip(({ isMobile }) => isMobile, "what is kept, and when, is the same on every screen");
@@ -202,7 +204,7 @@ test("an update in one tab leaves the other intact, and notifies it", async ({ p
   await expect(other.locator("#notices")).toContainText(UPDATE);
   expect(await kept(page)).toHaveLength(2);
   const old = await readFile(join(await works.version(1), "sw.js"), "utf8");
-  const [path] = /code\/rest-\w+\.js/.exec(old) ?? [];
+  const [path] = /code\/second-wave-\w+\.js/.exec(old) ?? [];
   expect(await other.evaluate((path) => fetch(path).then(({ ok }) => ok), path)).toBe(true);
   await other.getByRole("button", { name: "Update" }).click();
   await expect.poll(() => version(other).catch(() => 0)).toBe(2);
