@@ -52,6 +52,7 @@ impl CandidateGrid {
     }
 
     /// Replaces the candidates of a cell.
+    #[inline]
     pub fn set(&mut self, cell: Cell, candidates: DigitSet<2>) {
         self.cells[cell.index()] = candidates & DigitSet::full(self.shape);
     }

@@ -32,6 +32,7 @@ impl Digit {
     }
 
     /// The digit with this index, counted from 0: 1 has index 0.
+    #[inline]
     pub const fn from_index(index: usize) -> Digit {
         match Digit::new(index + 1) {
             Some(digit) => digit,
