@@ -2,11 +2,11 @@
 FROM rust:1-slim-bookworm AS build
 WORKDIR /src
 COPY . .
-RUN cargo build --release --locked && strip target/release/omnidoku
+RUN cargo build --profile dist --locked
 
 FROM debian:bookworm-slim
 RUN useradd --system --no-create-home omnidoku
-COPY --from=build /src/target/release/omnidoku /usr/local/bin/omnidoku
+COPY --from=build /src/target/dist/omnidoku /usr/local/bin/omnidoku
 COPY LICENSE-MIT LICENSE-APACHE /usr/share/doc/omnidoku/
 USER omnidoku
 EXPOSE 7399
