@@ -9,14 +9,15 @@
 //! | [`Candidates`](Format::Candidates) | a set of digits (`1279`) for every cell, or N³ characters on one line |
 //! | [`Decimals`](Format::Decimals) | numbers with something between them, below an optional box order |
 //!
-//! A blank may also be an empty cell: in tables with tabs, commas, semicolons or bars between the cells,
-//! and in frames with spaces for blanks. Lists in brackets, as JSON and numpy write them, are read too.
-//! Comments (`#`, `;`, `//`) and the row and column numbers around a frame are skipped.
+//! A blank may also be an empty cell: in tables with tabs, commas, semicolons or bars between the
+//! cells, and in frames with spaces for blanks. Lists in brackets, as JSON and numpy write them,
+//! are read too. Comments (`#`, `;`, `//`) and the row and column numbers around a frame are
+//! skipped.
 //!
 //! The reader recognises the format, the shape of the grid and the [`Alphabet`] of the symbols;
-//! [`ReadOptions`] override it. A line `RxC:` or `RxC alphabet:` before a grid, or the same at the start
-//! of a one-line puzzle, states the shape and the alphabet. [`write()`] adds such a line where it is
-//! needed, so that what it writes reads back as the same grid.
+//! [`ReadOptions`] override it. A line `RxC:` or `RxC alphabet:` before a grid, or the same at the
+//! start of a one-line puzzle, states the shape and the alphabet. [`write()`] adds such a line
+//! where it is needed, so that what it writes reads back as the same grid.
 //!
 //! ```
 //! use omnidoku_core::format::{self, ReadOptions};

@@ -1,5 +1,5 @@
-//! A [`Grid`]: a value or a blank in every cell. It may break the rules; a [`Puzzle`](crate::Puzzle) may
-//! not.
+//! A [`Grid`]: a value or a blank in every cell. It may break the rules; a
+//! [`Puzzle`](crate::Puzzle) may not.
 
 use std::fmt;
 
@@ -45,8 +45,8 @@ impl Grid {
         Grid { shape, cells: vec![None; shape.cell_count()].into() }
     }
 
-    /// The plainest full grid: every row is the one above, moved left by the width of a box, and by one cell more where a
-    /// band begins.
+    /// The plainest full grid: every row is the one above, moved left by the width of a box, and by
+    /// one cell more where a band begins.
     ///
     /// ```text
     /// 1 2 3 4 5 6

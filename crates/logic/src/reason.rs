@@ -119,8 +119,9 @@ impl Reasoner {
         self.any_path(position, plan, solution, stop, &mut goes_on)
     }
 
-    /// [`path_until`](Reasoner::path_until) with a watcher of one type. A generic function that chose the width would
-    /// compile all techniques, at every width, once more in each crate that calls it.
+    /// [`path_until`](Reasoner::path_until) with a watcher of one type. A generic function that
+    /// chose the width would compile all techniques, at every width, once more in each crate that
+    /// calls it.
     fn any_path(
         &mut self,
         position: &Position,
@@ -200,7 +201,8 @@ impl Reasoner {
         self.any_steps(position, plan, stop, &mut show);
     }
 
-    /// [`steps_until`](Reasoner::steps_until) with a watcher of one type, for the same reason as `any_path`.
+    /// [`steps_until`](Reasoner::steps_until) with a watcher of one type, for the same reason as
+    /// `any_path`.
     fn any_steps(
         &mut self,
         position: &Position,

@@ -22,8 +22,9 @@ const PIECE: usize = 256;
 
 /// Makes the puzzles with the numbers `first..first + count`.
 ///
-/// `wishes` is the JSON of a request to generate. Returns the boxes, puzzles and solutions, statuses, levels and hardest
-/// techniques, scores, attempts, weights, the names of levels and techniques, and the exception that ended it early.
+/// `wishes` is the JSON of a request to generate. Returns the boxes, puzzles and solutions,
+/// statuses, levels and hardest techniques, scores, attempts, weights, the names of levels and
+/// techniques, and the exception that ended it early.
 #[pyfunction]
 #[pyo3(signature = (wishes, first, count, allowance, threads, progress))]
 #[allow(clippy::type_complexity)]

@@ -1,8 +1,8 @@
 //! The native half of the Python package `omnidoku`: rows of numbers in, columns of numbers out.
 //!
-//! What users see is written in Python, in `python/omnidoku`: it reads every kind of input and shapes the results.
-//! This crate is the part that has to be fast: the work on all rows, done by threads without the lock of the
-//! interpreter, with progress reports and Ctrl-C.
+//! What users see is written in Python, in `python/omnidoku`: it reads every kind of input and
+//! shapes the results. This crate is the part that has to be fast: the work on all rows, done by
+//! threads without the lock of the interpreter, with progress reports and Ctrl-C.
 //!
 //! | module | subject |
 //! |---|---|

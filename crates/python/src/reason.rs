@@ -74,8 +74,9 @@ impl Names {
 
 /// Rates every row on a scale.
 ///
-/// Returns status, level, the score, ER, EP, ED and the search for the next digit, whether each is tight, hardest technique, why
-/// there is no rating, the names of levels, techniques and reasons, and the exception that ended it early.
+/// Returns status, level, the score, ER, EP, ED and the search for the next digit, whether each is
+/// tight, hardest technique, why there is no rating, the names of levels, techniques and reasons,
+/// and the exception that ended it early.
 #[pyfunction]
 #[pyo3(signature = (cells, boxes, scale, allowance, threads, progress))]
 #[allow(clippy::type_complexity)]

@@ -1,10 +1,10 @@
 //! Answers pieces of `solve` and `count`, and keeps the engine for them.
 //!
-//! The engine is a cascade: the one that [`BatchChoice`](omnidoku::BatchChoice) has for many rows of a shape, if there is one, and
-//! then the engine asked for, one row after the other.
+//! The engine is a cascade: the one that [`BatchChoice`](omnidoku::BatchChoice) has for many rows
+//! of a shape, if there is one, and then the engine asked for, one row after the other.
 //!
-//! An easy puzzle is solved in less time than it takes to allocate memory for it. So a solver keeps its memory, and a piece is
-//! answered in place.
+//! An easy puzzle is solved in less time than it takes to allocate memory for it. So a solver keeps
+//! its memory, and a piece is answered in place.
 
 use std::ops::Range;
 use std::time::Duration;

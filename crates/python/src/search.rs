@@ -1,4 +1,5 @@
-//! `solve` and `count`: the question about every row, and the columns of the answers. The [solver](crate::row_solver) searches.
+//! `solve` and `count`: the question about every row, and the columns of the answers. The
+//! [solver](crate::row_solver) searches.
 
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
@@ -21,7 +22,8 @@ const ROWS_ONE_BY_ONE: usize = 64;
 /// Up to this many rows are solved before a worker has started.
 const MAX_ROWS_WITHOUT_WORKERS: usize = 64;
 
-/// On the thread of the caller: how long a piece should take, how long it may take, and how many rows it may have.
+/// On the thread of the caller: how long a piece should take, how long it may take, and how many
+/// rows it may have.
 const TIME_BETWEEN_SIGNALS: Duration = Duration::from_millis(20);
 const MAX_TIME_BETWEEN_SIGNALS: Duration = Duration::from_millis(80);
 const MIN_ROWS_BETWEEN_SIGNALS: usize = 1 << 10;
@@ -107,8 +109,8 @@ pub(crate) fn search<'py>(
     })
 }
 
-/// Searches rows together on the thread of the caller: a worker would cost more than it gains. Rows that take longer than the others
-/// are left to workers in the end.
+/// Searches rows together on the thread of the caller: a worker would cost more than it gains. Rows
+/// that take longer than the others are left to workers in the end.
 fn at_once(
     py: Python<'_>,
     options: SearchOptions,

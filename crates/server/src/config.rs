@@ -7,14 +7,15 @@ use std::time::Duration;
 /// The settings of a server. The defaults are for the user's own machine.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The address to listen on. On a loopback address only requests to this machine's own names are answered.
+    /// The address to listen on. On a loopback address only requests to this machine's own names
+    /// are answered.
     pub host: IpAddr,
     /// The port; 0 takes a free one.
     pub port: u16,
     /// How many threads serve each of the three queues, for quick, middling and long requests.
     pub threads: usize,
-    /// How many requests may wait in each queue. A connection waits for one at a time, so with as many as
-    /// there are connections no request is refused early.
+    /// How many requests may wait in each queue. A connection waits for one at a time, so with as
+    /// many as there are connections no request is refused early.
     pub queue: usize,
     /// How long a request may wait there.
     pub queue_time: Duration,
@@ -26,14 +27,16 @@ pub struct Config {
     pub max_body: usize,
     /// The largest body where many puzzles, or all pencil marks of a large one, may come.
     pub max_large_body: usize,
-    /// How long the head of a request may take to come, which is also how long a connection may be idle.
+    /// How long the head of a request may take to come, which is also how long a connection may be
+    /// idle.
     pub head_time: Duration,
     /// How long the whole body of a request may take to come.
     pub body_time: Duration,
     /// How long a client may read nothing of what is sent to it.
     pub write_time: Duration,
-    /// The bytes a second that a client must read of what is sent to it, in the long run: when it has kept the server
-    /// waiting for [`write_time`](Config::write_time) longer than reading at this speed would have taken, it is left.
+    /// The bytes a second that a client must read of what is sent to it, in the long run: when it
+    /// has kept the server waiting for [`write_time`](Config::write_time) longer than reading at
+    /// this speed would have taken, it is left.
     pub least_speed: u64,
     /// The largest answer, in bytes.
     pub max_reply: usize,

@@ -2,8 +2,8 @@
 //!
 //! A foreign page in the user's browser can send requests to this machine. Three checks keep it out:
 //!
-//! * *Host*: on a loopback address only `localhost`, `127.x.x.x` and `[::1]` with our port are answered.
-//!   A foreign name that resolves to this machine (DNS rebinding) is not among them.
+//! * *Host*: on a loopback address only `localhost`, `127.x.x.x` and `[::1]` with our port are
+//!   answered. A foreign name that resolves to this machine (DNS rebinding) is not among them.
 //! * *Origin*: if the browser names the page that asks, it must be ours.
 //! * *Content-Type*: the body of a POST must be JSON. A foreign page cannot send that without a CORS
 //!   preflight, and preflights get no answer.

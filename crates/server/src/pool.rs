@@ -30,7 +30,8 @@ pub(crate) enum Queue {
 impl Queue {
     const ALL: [Queue; 3] = [Queue::Quick, Queue::Middle, Queue::Long];
 
-    /// How long a job may run here; one that takes longer starts again in the [next](Queue::next) queue.
+    /// How long a job may run here; one that takes longer starts again in the [next](Queue::next)
+    /// queue.
     pub(crate) fn slice(self) -> Option<Duration> {
         match self {
             Queue::Quick => Some(Duration::from_millis(10)),
@@ -198,7 +199,8 @@ impl WorkQueue {
     /// What a thread does: one job after the other, until the pool is gone.
     fn work(&self) {
         while let Some(job) = self.next() {
-            // Whoever waits for the job finds that it ended without an answer; the panic itself is told by the hook.
+            // Whoever waits for the job finds that it ended without an answer; the panic itself is
+            // told by the hook.
             let _ = catch_unwind(AssertUnwindSafe(job));
             self.lock().running -= 1;
         }

@@ -1,7 +1,7 @@
 //! The questions people ask, written once on top of [`Engine::search`].
 //!
-//! Every solution that comes out of here has passed the [`referee`](crate::referee). A grid that has not
-//! is a [`Fault`] of the engine, never an answer.
+//! Every solution that comes out of here has passed the [`referee`](crate::referee). A grid that
+//! has not is a [`Fault`] of the engine, never an answer.
 
 use std::ops::ControlFlow;
 
@@ -23,7 +23,8 @@ pub fn enumerate(
     enumerate_observed(engine, puzzle, limits, &mut Silent, visit)
 }
 
-/// The same, reporting to an observer. One that [wants progress only](Observer::is_silent) costs nothing.
+/// The same, reporting to an observer. One that [wants progress only](Observer::is_silent) costs
+/// nothing.
 pub fn enumerate_observed(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,
@@ -167,18 +168,20 @@ const MAX_LISTED_UNKNOWN: usize = 100_000;
 /// For every blank cell, which digits lead to a solution, and to how many.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Possibilities {
-    /// One for each candidate of each blank cell, in reading order. A grid of 100×100 may have a million: if the search of a grid
-    /// with more than 100,000 is interrupted, only the candidates of which something is known are listed, so that a caller that
-    /// is out of time need not wait for the rest.
+    /// One for each candidate of each blank cell, in reading order. A grid of 100×100 may have a
+    /// million: if the search of a grid with more than 100,000 is interrupted, only the candidates
+    /// of which something is known are listed, so that a caller that is out of time need not wait
+    /// for the rest.
     pub each: Vec<Possibility>,
-    /// The account of all searches together; if one was interrupted, what was not counted is not `complete`.
+    /// The account of all searches together; if one was interrupted, what was not counted is not
+    /// `complete`.
     pub report: Report,
 }
 
 /// Counts, for every candidate of every blank cell, the solutions that have it, each up to `limit`.
 ///
-/// If the puzzle has no more than `limit` solutions, one pass over them is enough; otherwise each candidate is counted
-/// by itself.
+/// If the puzzle has no more than `limit` solutions, one pass over them is enough; otherwise each
+/// candidate is counted by itself.
 pub fn possibilities(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,
@@ -188,8 +191,8 @@ pub fn possibilities(
     possibilities_observed(engine, puzzle, limit, limits, &mut Silent, |_, _| {})
 }
 
-/// The same. The pass over the solutions reports to an observer; where each candidate is counted by itself, `counted` is called
-/// after each of them with the number done and the number of all.
+/// The same. The pass over the solutions reports to an observer; where each candidate is counted by
+/// itself, `counted` is called after each of them with the number done and the number of all.
 pub fn possibilities_observed(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,

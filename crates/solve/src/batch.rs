@@ -1,8 +1,8 @@
 //! Many puzzles at once, as plain bytes.
 //!
-//! A [`BatchEngine`] takes puzzles as one long slice of cells and writes its answers into slices of the
-//! caller, so that nothing is allocated for a puzzle. Cells that are not a puzzle get an answer like any
-//! other; they do not spoil the batch.
+//! A [`BatchEngine`] takes puzzles as one long slice of cells and writes its answers into slices of
+//! the caller, so that nothing is allocated for a puzzle. Cells that are not a puzzle get an answer
+//! like any other; they do not spoil the batch.
 //!
 //! | question | `limit` | answer |
 //! |---|---|---|
@@ -11,7 +11,8 @@
 //! | count | any | `found`, and whether that is `complete` |
 //!
 //! This module is the contract. [`nine::Many`](crate::nine::Many) searches 9×9 puzzles together;
-//! [`cascade`](crate::cascade) makes a batch engine of any engine, and of several batch engines in turn.
+//! [`cascade`](crate::cascade) makes a batch engine of any engine, and of several batch engines in
+//! turn.
 
 use std::time::Duration;
 
@@ -34,9 +35,11 @@ pub struct Batch<'a> {
     pub limit: u64,
     /// One answer a puzzle, in the same order.
     pub answers: &'a mut [BatchAnswer],
-    /// Where the first solution of each goes, N² cells a puzzle; where none is found, they stay as they were.
+    /// Where the first solution of each goes, N² cells a puzzle; where none is found, they stay as
+    /// they were.
     pub solutions: Option<&'a mut [u8]>,
-    /// Where the counters of each search go; an engine that searches puzzles together has none to write.
+    /// Where the counters of each search go; an engine that searches puzzles together has none to
+    /// write.
     pub stats: Option<&'a mut [Stats]>,
 }
 
@@ -46,7 +49,8 @@ pub enum Notation {
     /// The digit as a number, 0 for a blank.
     #[default]
     Values,
-    /// The digit as a character, `.` or `0` for a blank, as in [`nine::Text`](crate::nine::Text). For 9×9 only.
+    /// The digit as a character, `.` or `0` for a blank, as in [`nine::Text`](crate::nine::Text).
+    /// For 9×9 only.
     Text,
 }
 
@@ -86,8 +90,8 @@ impl BatchAnswer {
 pub struct BatchLimits {
     /// Deadline, cancel and memory cap of the whole batch, and the node budget of each puzzle.
     pub batch: Limits,
-    /// How long the search of one puzzle may take; it needs a clock in the limits of the batch. Puzzles that are searched
-    /// together share this time.
+    /// How long the search of one puzzle may take; it needs a clock in the limits of the batch.
+    /// Puzzles that are searched together share this time.
     pub puzzle_time: Option<Duration>,
 }
 
@@ -156,9 +160,11 @@ pub trait BatchEngine: Send {
     /// Whether it can search puzzles of this shape.
     fn supports(&self, shape: Shape) -> bool;
 
-    /// Answers every puzzle, unless a limit of the batch fires. Every solution, counted or written, has passed a referee.
+    /// Answers every puzzle, unless a limit of the batch fires. Every solution, counted or written,
+    /// has passed a referee.
     ///
-    /// `Exhausted` means that every puzzle was begun; each answer says whether its own search came to an end.
+    /// `Exhausted` means that every puzzle was begun; each answer says whether its own search came
+    /// to an end.
     ///
     /// # Panics
     /// If the engine does not support the shape.

@@ -6,8 +6,9 @@
 //!     what is not decided is left for the next stage
 //! ```
 //!
-//! The rule that [the chooser](crate::chooser::BatchChoice) has for many 9×9 puzzles has one such stage, the sliced engine. A puzzle that
-//! takes it longer than the others is better searched by itself, so that the others need not wait for it.
+//! The rule that [the chooser](crate::chooser::BatchChoice) has for many 9×9 puzzles has one such
+//! stage, the sliced engine. A puzzle that takes it longer than the others is better searched by
+//! itself, so that the others need not wait for it.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -147,7 +148,8 @@ impl BatchChoice {
 }
 
 impl Cascade {
-    /// Adds a stage, which may take this long for a batch. Time is limited only where the limits of the batch have a clock.
+    /// Adds a stage, which may take this long for a batch. Time is limited only where the limits of
+    /// the batch have a clock.
     pub fn with_stage(
         mut self,
         engine: Box<dyn BatchEngine>,

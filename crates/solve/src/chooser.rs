@@ -3,10 +3,11 @@
 //! A cascade that is read from top to bottom; the first rule that fits decides. The measurements
 //! behind the numbers are in `docs/chooser.md`.
 //!
-//! The number of blanks does not say how hard a puzzle is. Plain backtracking is the fastest engine where it finishes at once, and may
-//! not finish at all where the blanks lie together. The learning search is the best above 9×9, but where whole rows or a large cluster
-//! are blank, Dancing Links or arc consistency may fill the grid without a dead end while it still learns. So an engine may have a budget,
-//! after which [the next takes over](Choice::after_budget):
+//! The number of blanks does not say how hard a puzzle is. Plain backtracking is the fastest engine
+//! where it finishes at once, and may not finish at all where the blanks lie together. The learning
+//! search is the best above 9×9, but where whole rows or a large cluster are blank, Dancing Links
+//! or arc consistency may fill the grid without a dead end while it still learns. So an engine may
+//! have a budget, after which [the next takes over](Choice::after_budget):
 //!
 //! ```text
 //! N ≤ 9          backtrack ─▶ dlx
@@ -14,7 +15,8 @@
 //! N > 64         backtrack ─▶ learn ─▶ ac3 ─▶ learn
 //! ```
 //!
-//! Backtracking goes first only where the blanks are few. Only the last engine of a row searches without a budget.
+//! Backtracking goes first only where the blanks are few. Only the last engine of a row searches
+//! without a budget.
 
 use std::fmt;
 use std::time::Duration;
@@ -40,7 +42,8 @@ pub struct Choice {
 pub enum Budget {
     /// Assignments.
     Nodes(u64),
-    /// Elementary updates, about: closer to time than nodes are, and unlike time the same on every machine.
+    /// Elementary updates, about: closer to time than nodes are, and unlike time the same on every
+    /// machine.
     Updates(u64),
 }
 
@@ -114,16 +117,16 @@ impl fmt::Display for Reason {
     }
 }
 
-/// The engine that takes many puzzles together first, and the reason. What it leaves undecided, or everything if there is none,
-/// is searched one by one with the engine that was asked for.
+/// The engine that takes many puzzles together first, and the reason. What it leaves undecided, or
+/// everything if there is none, is searched one by one with the engine that was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BatchChoice {
     /// The engine.
     pub engine: Option<EngineId>,
     /// Why this one, or none.
     pub reason: BatchReason,
-    /// How long it may take for a batch of some thousand puzzles. That takes some milliseconds; where it does not, a few of
-    /// the puzzles are better searched by themselves.
+    /// How long it may take for a batch of some thousand puzzles. That takes some milliseconds;
+    /// where it does not, a few of the puzzles are better searched by themselves.
     pub time_limit: Duration,
 }
 
@@ -160,8 +163,8 @@ impl fmt::Display for BatchReason {
 }
 
 impl EngineId {
-    /// Which engine takes many puzzles of a shape together, where this one was asked for. `counters`: whether those of each search
-    /// are wanted.
+    /// Which engine takes many puzzles of a shape together, where this one was asked for.
+    /// `counters`: whether those of each search are wanted.
     pub fn choose_batch(self, shape: Shape, counters: bool, limits: &Limits) -> BatchChoice {
         let reason = if shape != Shape::CLASSIC {
             BatchReason::OtherShape
@@ -235,7 +238,8 @@ impl Choice {
     }
 }
 
-/// The rule of one of the five studies (docs/experiments.md): below 20 blanks backtracking, else Dancing Links.
+/// The rule of one of the five studies (docs/experiments.md): below 20 blanks backtracking, else
+/// Dancing Links.
 pub fn hybrid20(puzzle: &Puzzle) -> Choice {
     let blanks = puzzle.blank_count();
     match blanks {
@@ -244,7 +248,8 @@ pub fn hybrid20(puzzle: &Puzzle) -> Choice {
     }
 }
 
-/// Blanks are few up to this many times N·√N: the share of blanks at which backtracking stops paying falls with √N.
+/// Blanks are few up to this many times N·√N: the share of blanks at which backtracking stops
+/// paying falls with √N.
 pub const FEW_BLANKS_FACTOR: f64 = 1.35;
 
 /// The largest N for which backtracking goes first whatever the number of blanks.
@@ -259,8 +264,9 @@ const MAX_SIZE_FOR_TRYING_DLX: usize = 64;
 /// The nodes that backtracking may spend: half a millisecond or less.
 pub const BACKTRACK_BUDGET: u64 = 10_000;
 
-/// The updates that an engine may spend for each candidate of an empty grid before the next takes over. All three take about as long: ten
-/// milliseconds at 25×25, a hundred at 49×49, two hundred at 64×64. (An update of the learning search misses the cache.)
+/// The updates that an engine may spend for each candidate of an empty grid before the next takes
+/// over. All three take about as long: ten milliseconds at 25×25, a hundred at 49×49, two hundred
+/// at 64×64. (An update of the learning search misses the cache.)
 const LEARN_UPDATES_PER_CANDIDATE: u64 = 12;
 const DLX_UPDATES_PER_CANDIDATE: u64 = 120;
 const AC3_UPDATES_PER_CANDIDATE: u64 = 120;

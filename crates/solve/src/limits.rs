@@ -91,7 +91,8 @@ impl Limits {
         self
     }
 
-    /// The search must end when this much time has passed from now on, or at an earlier deadline set before.
+    /// The search must end when this much time has passed from now on, or at an earlier deadline
+    /// set before.
     ///
     /// # Panics
     /// If there is no clock: see [`with_clock`](Limits::with_clock).
@@ -108,8 +109,8 @@ impl Limits {
         self
     }
 
-    /// The search must end after about this many units of work, as if its node budget were spent. Work is closer to time than
-    /// nodes are and, unlike time, the same on every machine.
+    /// The search must end after about this many units of work, as if its node budget were spent.
+    /// Work is closer to time than nodes are and, unlike time, the same on every machine.
     pub(crate) fn with_work(mut self, units: u64) -> Limits {
         self.work = Some(units);
         self

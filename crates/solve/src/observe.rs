@@ -1,8 +1,8 @@
 //! Watching a search: the events an engine reports, and the observers that receive them.
 //!
-//! Inside, every engine is generic over its [`Observer`]. A plain search reports progress only, and the other events compile to
-//! nothing; measured times always come from such a search. An observed search takes any observer, at the price of a call per
-//! event.
+//! Inside, every engine is generic over its [`Observer`]. A plain search reports progress only, and
+//! the other events compile to nothing; measured times always come from such a search. An observed
+//! search takes any observer, at the price of a call per event.
 //!
 //! The events are enough to replay a search on a grid with pencil marks:
 //!
@@ -64,11 +64,12 @@ pub trait Observer {
     /// Takes note of an event.
     fn event(&mut self, event: Event, tally: &Tally);
 
-    /// Another engine takes over and starts from the clues, after every assignment was undone. These are the counters so far;
-    /// those of later events include them.
+    /// Another engine takes over and starts from the clues, after every assignment was undone.
+    /// These are the counters so far; those of later events include them.
     fn handed_over(&mut self, _: &Tally) {}
 
-    /// Whether it ignores all events but progress. Every engine reports progress to such an observer at no cost.
+    /// Whether it ignores all events but progress. Every engine reports progress to such an
+    /// observer at no cost.
     #[inline(always)]
     fn is_silent(&self) -> bool {
         false
@@ -79,8 +80,8 @@ pub trait Observer {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
-/// The observer of a plain search: it passes progress on to an observer that is [silent](Observer::is_silent) otherwise, and the
-/// code for all other events compiles to nothing.
+/// The observer of a plain search: it passes progress on to an observer that is
+/// [silent](Observer::is_silent) otherwise, and the code for all other events compiles to nothing.
 pub(crate) struct ProgressOnly<'a>(pub(crate) &'a mut dyn Observer);
 
 impl Observer for ProgressOnly<'_> {
@@ -97,8 +98,8 @@ impl Observer for ProgressOnly<'_> {
     }
 }
 
-/// The observer of a session, which reports nothing. In a browser, where every byte of code is downloaded, it is `dyn`, so that
-/// sessions share the code of observed searches.
+/// The observer of a session, which reports nothing. In a browser, where every byte of code is
+/// downloaded, it is `dyn`, so that sessions share the code of observed searches.
 #[cfg(not(target_family = "wasm"))]
 pub(crate) type Nobody = Silent;
 #[cfg(target_family = "wasm")]

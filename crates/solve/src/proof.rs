@@ -1,7 +1,8 @@
 //! Verdicts with a proof that others can check.
 //!
-//! The learning engine writes down what it learns, as DRAT. With the puzzle as a SAT problem ([`dimacs`](crate::dimacs)) the proof
-//! goes to a checker such as drat-trim, which need not believe the search.
+//! The learning engine writes down what it learns, as DRAT. With the puzzle as a SAT problem
+//! ([`dimacs`](crate::dimacs)) the proof goes to a checker such as drat-trim, which need not
+//! believe the search.
 
 use omnidoku_core::{Grid, Puzzle};
 

@@ -58,8 +58,9 @@ pub struct Report {
     pub solutions: u64,
     /// What it counted.
     pub stats: Stats,
-    /// How many threads the counters are summed over. It is 1 where the counters do not depend on the number of threads, whatever
-    /// that number is, and more where other threads did work that a search on one thread would not have done.
+    /// How many threads the counters are summed over. It is 1 where the counters do not depend on
+    /// the number of threads, whatever that number is, and more where other threads did work that a
+    /// search on one thread would not have done.
     pub threads: usize,
     /// How long it took, where the limits carry a clock.
     pub time: Option<Duration>,

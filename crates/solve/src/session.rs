@@ -1,8 +1,9 @@
 //! One puzzle, asked again and again: the next solution, assumptions, which clues were needed.
 //!
-//! A [`Session`] keeps what its engine knows from one question to the next. [`DlxSession`](crate::engine::dlx::DlxSession)
-//! stops the dance at a solution and resumes it there; [`LearnSession`](crate::engine::learn::LearnSession), for large
-//! grids, keeps everything it has learned.
+//! A [`Session`] keeps what its engine knows from one question to the next.
+//! [`DlxSession`](crate::engine::dlx::DlxSession) stops the dance at a solution and resumes it
+//! there; [`LearnSession`](crate::engine::learn::LearnSession), for large grids, keeps everything
+//! it has learned.
 
 use omnidoku_core::{Cell, Conflicts, Digit, Grid, Puzzle};
 
@@ -48,7 +49,8 @@ pub trait Session: Send {
     /// The puzzle, without assumptions.
     fn puzzle(&self) -> &Puzzle;
 
-    /// Replaces all assumptions: clues that hold until they are replaced. The list of solutions starts over.
+    /// Replaces all assumptions: clues that hold until they are replaced. The list of solutions
+    /// starts over.
     fn assume(&mut self, clues: &[(Cell, Digit)]) -> Result<(), Conflicts>;
 
     /// The next solution under the assumptions; it has passed the referee.

@@ -1,18 +1,20 @@
 //! What an engine counts while it searches: one definition of each counter, for all engines.
 //!
-//! [`Counter`] is the table: names, order and definitions, as data, because help pages, files and documents show them too.
+//! [`Counter`] is the table: names, order and definitions, as data, because help pages, files and
+//! documents show them too.
 //!
-//! What the clues themselves rule out is not an action where an engine reads it off at once; it is one where the engine
-//! makes the same updates for a clue as for any other assignment, as Dancing Links does. Only an engine that learns has
-//! conflicts and restarts.
+//! What the clues themselves rule out is not an action where an engine reads it off at once; it is
+//! one where the engine makes the same updates for a clue as for any other assignment, as Dancing
+//! Links does. Only an engine that learns has conflicts and restarts.
 //!
-//! Two consequences hold for every complete engine on one thread and are tested: the assignments in force when the
-//! first solution is found are the blanks, so `nodes − backtracks = blanks`; and when the search ends
-//! exhausted, every assignment was undone, so `nodes = backtracks`.
+//! Two consequences hold for every complete engine on one thread and are tested: the assignments in
+//! force when the first solution is found are the blanks, so `nodes − backtracks = blanks`; and
+//! when the search ends exhausted, every assignment was undone, so `nodes = backtracks`.
 //!
-//! Where `auto` hands a puzzle over to a second engine, the counters are those of both, and the assignments in force at the
-//! hand-over count as undone. On several threads `backtrack` and the `forward` engines count what they count on one thread; the
-//! counters of the others are sums over all threads, and the [`Report`](crate::Report) says so.
+//! Where `auto` hands a puzzle over to a second engine, the counters are those of both, and the
+//! assignments in force at the hand-over count as undone. On several threads `backtrack` and the
+//! `forward` engines count what they count on one thread; the counters of the others are sums over
+//! all threads, and the [`Report`](crate::Report) says so.
 
 use std::ops::{Index, IndexMut};
 
@@ -111,8 +113,8 @@ pub struct Tally {
     pub conflicts: u64,
     /// Times the search began again.
     pub restarts: u64,
-    /// Candidates left: those not yet settled whatever is chosen. It is not a sum and not part of [`Stats`]: it shows how far
-    /// an engine that learns has come.
+    /// Candidates left: those not yet settled whatever is chosen. It is not a sum and not part of
+    /// [`Stats`]: it shows how far an engine that learns has come.
     pub open: u64,
 }
 
@@ -124,7 +126,8 @@ impl Tally {
         tally
     }
 
-    /// The counters of two searches one after the other: sums, and the deeper depth. What is open is that of the second.
+    /// The counters of two searches one after the other: sums, and the deeper depth. What is open
+    /// is that of the second.
     pub(crate) fn plus(self, then: Tally) -> Tally {
         let sum = Tally::from_fn(|counter| counter.combine(self[counter], then[counter]));
         Tally { open: then.open, ..sum }

@@ -1,7 +1,7 @@
 //! A recorded search, and its file format.
 //!
-//! A [`Recorder`] is an [`Observer`](crate::Observer) that keeps what it sees; a [`Trace`] is what it kept, and can be
-//! written to text and read back. The format, version 2, one item a line:
+//! A [`Recorder`] is an [`Observer`](crate::Observer) that keeps what it sees; a [`Trace`] is what
+//! it kept, and can be written to text and read back. The format, version 2, one item a line:
 //!
 //! ```text
 //! omnidoku trace 2
@@ -24,15 +24,16 @@
 //! cut 0                            how many events are missing altogether
 //! ```
 //!
-//! Between keys the other counters follow from the events: a node is a `D` or `P`, a branch a `D` with more than one
-//! option, a backtrack a `U`, a conflict an `F` if the engine has conflicts; the depth is the largest number of
-//! assignments in force at once. Only restarts cannot be recovered.
+//! Between keys the other counters follow from the events: a node is a `D` or `P`, a branch a `D`
+//! with more than one option, a backtrack a `U`, a conflict an `F` if the engine has conflicts; the
+//! depth is the largest number of assignments in force at once. Only restarts cannot be recovered.
 //!
-//! The items of a key are the events, oldest first, that make the grid from the clues: `D45.3.2` decided cell 45 to be
-//! 3, one of 2 options, `P12.5` placed, `R13.4` took a candidate away, `W3.7` wrote. A key replaces whatever was on the
-//! grid before it. A key that would have more than 20,000 items leaves out the `R`. There is a key wherever events are
-//! missing, and at the end of a trace whose last counters do not follow from its events, because work after the last
-//! event belongs to no event. So a replay always ends with the counters of `total`.
+//! The items of a key are the events, oldest first, that make the grid from the clues: `D45.3.2`
+//! decided cell 45 to be 3, one of 2 options, `P12.5` placed, `R13.4` took a candidate away, `W3.7`
+//! wrote. A key replaces whatever was on the grid before it. A key that would have more than 20,000
+//! items leaves out the `R`. There is a key wherever events are missing, and at the end of a trace
+//! whose last counters do not follow from its events, because work after the last event belongs to
+//! no event. So a replay always ends with the counters of `total`.
 //!
 //! Version 1, which had no keys and dropped what did not fit at the end, can still be read.
 
@@ -80,7 +81,8 @@ pub struct Key {
     pub skipped: u64,
     /// The counters; restarts and what is open are not among them.
     pub tally: Tally,
-    /// The events that lead from the clues to the grid at this place: `Decide`, `Place`, `Remove` and `Write` only.
+    /// The events that lead from the clues to the grid at this place: `Decide`, `Place`, `Remove`
+    /// and `Write` only.
     pub items: Vec<Event>,
 }
 
@@ -104,7 +106,8 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// The counters after each key and each step, in the order of the file. Restarts and open candidates are not known.
+    /// The counters after each key and each step, in the order of the file. Restarts and open
+    /// candidates are not known.
     pub fn replay(&self) -> impl Iterator<Item = Tally> {
         let learns = self.total.conflicts.is_some();
         let (mut tally, mut standing) = (Tally::default(), 0);

@@ -1,8 +1,8 @@
 //! The typo finder: which clue of a puzzle was probably copied wrongly?
 //!
-//! A proper puzzle has exactly one solution. A puzzle with none, with several, or with clues that clash is most often a proper
-//! one with a slip of the pen or the eye. So every plausible slip is undone, one at a time, and each change that makes the
-//! puzzle proper is a [`Fix`]:
+//! A proper puzzle has exactly one solution. A puzzle with none, with several, or with clues that
+//! clash is most often a proper one with a slip of the pen or the eye. So every plausible slip is
+//! undone, one at a time, and each change that makes the puzzle proper is a [`Fix`]:
 //!
 //! ```text
 //! for every change that undoes one plausible slip:                             (change.rs)
@@ -12,12 +12,13 @@
 //! group the changes that doubt the same clue into a question, the likeliest first (rank.rs)
 //! ```
 //!
-//! A 9×9 puzzle has about four hundred such changes, and the sliced engine answers them as one batch in about a millisecond.
-//! On other sizes each is searched by itself, under the caller's limits. There most clues are acquitted first: if the
-//! puzzle without a clue still has no solution, no other digit in that cell can give it one.
+//! A 9×9 puzzle has about four hundred such changes, and the sliced engine answers them as one
+//! batch in about a millisecond. On other sizes each is searched by itself, under the caller's
+//! limits. There most clues are acquitted first: if the puzzle without a clue still has no
+//! solution, no other digit in that cell can give it one.
 //!
-//! Every fix has passed the referee. What the limits leave untried is reported in [`Typos::end`], so that a caller
-//! never mistakes "nothing found yet" for "no single change helps".
+//! Every fix has passed the referee. What the limits leave untried is reported in [`Typos::end`],
+//! so that a caller never mistakes "nothing found yet" for "no single change helps".
 
 mod change;
 mod judge;
@@ -60,7 +61,8 @@ pub struct Fix {
 /// A clue in doubt, or another slip, with every change that would put it right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// At least one, the likeliest first. All concern the same clue, the same two clues or lines, or a missing clue.
+    /// At least one, the likeliest first. All concern the same clue, the same two clues or lines,
+    /// or a missing clue.
     pub fixes: Vec<Fix>,
 }
 

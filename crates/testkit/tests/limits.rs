@@ -85,7 +85,8 @@ fn a_cancelled_token_prevents_the_search() {
     });
 }
 
-/// The token is cancelled while the limits are looked at, by one of the threads that search. All must end when they look next.
+/// The token is cancelled while the limits are looked at, by one of the threads that search. All
+/// must end when they look next.
 #[test]
 fn cancelling_ends_a_search_that_is_under_way() {
     for_every_engine_and_shape(|contender, engine, puzzle, about| {
@@ -147,7 +148,8 @@ fn a_memory_cap_below_the_estimate_prevents_the_search() {
         let limits = Limits::none().with_memory(too_little);
         assert_nothing_is_known(engine, puzzle, &limits, Cause::Memory, about);
         if puzzle.shape().size() == 100 {
-            // `learn`, and so `auto`, fills an empty grid of this size before its first node: that takes long.
+            // `learn`, and so `auto`, fills an empty grid of this size before its first node: that
+            // takes long.
             return;
         }
         let limits = Limits::none().with_memory(estimate).with_nodes(1);
@@ -156,7 +158,8 @@ fn a_memory_cap_below_the_estimate_prevents_the_search() {
     });
 }
 
-/// The answer listed a million values of which nothing was known, and the reply was 47 MB of them, made after the deadline.
+/// The answer listed a million values of which nothing was known, and the reply was 47 MB of them,
+/// made after the deadline.
 #[test]
 fn an_interrupted_list_of_possible_values_is_short_on_a_large_grid() {
     let cancel = CancelToken::new();

@@ -96,8 +96,8 @@ pub extern "C" fn describe() {
     MACHINE.set(machine);
 }
 
-/// Handles the request in the input, which begins with the name of its operation. Returns 0 if the output
-/// is the reply, 1 if it is the refusal.
+/// Handles the request in the input, which begins with the name of its operation. Returns 0 if the
+/// output is the reply, 1 if it is the refusal.
 #[unsafe(no_mangle)]
 pub extern "C" fn ask(name: usize) -> u32 {
     let input = INPUT.take();

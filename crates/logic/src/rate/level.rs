@@ -146,8 +146,8 @@ pub struct Rating {
     pub score: u32,
     /// How many rounds there were.
     pub rounds: u32,
-    /// The hardest technique that is needed (see [`hardest`]); `None` if the techniques of the levels do
-    /// not solve the puzzle.
+    /// The hardest technique that is needed (see [`hardest`]); `None` if the techniques of the
+    /// levels do not solve the puzzle.
     pub hardest: Option<Technique>,
     /// Whether the grid was filled. If not, the puzzle is beyond the techniques of the levels: Extreme.
     pub complete: bool,
@@ -171,7 +171,8 @@ fn rated(reasoner: &mut Reasoner, position: &Position, stop: &Stop<'_>) -> Ratin
 }
 
 /// The hardest technique of the path that takes the easiest step first and goes no higher than the
-/// position's level: the path that [`Plan::by_level`] explains. `None` for Extreme, which has no methods.
+/// position's level: the path that [`Plan::by_level`] explains. `None` for Extreme, which has no
+/// methods.
 pub fn hardest(reasoner: &mut Reasoner, position: &Position, level: Level) -> Option<Technique> {
     hardest_until(reasoner, position, level, &Stop::never())
 }
@@ -200,7 +201,8 @@ pub fn rate_up_to(reasoner: &mut Reasoner, position: &Position, most: Level) -> 
     (rating.complete || most == Level::Extreme).then_some(rating)
 }
 
-/// Rates with the techniques of the levels up to `most` alone. A rating that was stopped is meaningless.
+/// Rates with the techniques of the levels up to `most` alone. A rating that was stopped is
+/// meaningless.
 fn rate_with(reasoner: &mut Reasoner, position: &Position, most: Level, stop: &Stop<'_>) -> Rating {
     with_cells!(position.shape(), W => {
         stop.in_words(W);

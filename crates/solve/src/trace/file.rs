@@ -13,7 +13,8 @@ const FIRST_LINE: &str = "omnidoku trace 2";
 const FIRST_LINE_OF_VERSION_1: &str = "omnidoku trace 1";
 
 impl Trace {
-    /// The text of the file. A million events are common, so numbers are written without the machinery of `fmt`.
+    /// The text of the file. A million events are common, so numbers are written without the
+    /// machinery of `fmt`.
     pub fn text(&self) -> String {
         let mut out = Text(String::with_capacity(16 * self.steps.len() + 4096));
         let Text(text) = &mut out;
@@ -93,7 +94,8 @@ impl Text {
         self.0 += "\n";
     }
 
-    /// An event without its counters; the separators after its letter and between its numbers are given.
+    /// An event without its counters; the separators after its letter and between its numbers are
+    /// given.
     fn event(&mut self, event: &Event, [after, between]: [&str; 2]) {
         let (letter, cell, digit) = match event {
             Event::Decide { cell, digit, .. } => ("D", cell, digit),

@@ -5,12 +5,13 @@
 //!                                         every stride-th block
 //! ```
 //!
-//! After the first half, events come in blocks, each with a key: the state of the search when the block began. Every
-//! `stride`-th block is kept; when another does not fit, the stride doubles and every second block is dropped. The
-//! last two are always kept, so that the end of the search is seen. A search that fits is kept whole, as long as its
-//! keys are not much longer than its blocks.
+//! After the first half, events come in blocks, each with a key: the state of the search when the
+//! block began. Every `stride`-th block is kept; when another does not fit, the stride doubles and
+//! every second block is dropped. The last two are always kept, so that the end of the search is
+//! seen. A search that fits is kept whole, as long as its keys are not much longer than its blocks.
 //!
-//! Where one engine hands over to another, the trace is that of the second: it begins with a key that has the counters of the first.
+//! Where one engine hands over to another, the trace is that of the second: it begins with a key
+//! that has the counters of the first.
 
 use std::collections::VecDeque;
 
@@ -27,14 +28,15 @@ const MAX_BLOCK_EVENTS: usize = 256;
 /// The smallest budget of events.
 const MIN_EVENTS: usize = 16;
 
-/// How many items keys may have for every event that may be kept. The keys of a 9×9 never have that many.
+/// How many items keys may have for every event that may be kept. The keys of a 9×9 never have that
+/// many.
 const ITEMS_PER_EVENT: usize = 4;
 
 /// How many items all keys may have together: some megabytes of text.
 const MAX_ITEMS: usize = 250_000;
 
-/// A key that would have more items than this keeps only the assignments: on a large grid hundreds of thousands of candidates may
-/// be removed at once.
+/// A key that would have more items than this keeps only the assignments: on a large grid hundreds
+/// of thousands of candidates may be removed at once.
 const MAX_KEY_ITEMS: usize = 20_000;
 
 /// Keeps the events of a search, and samples of them if there are too many.
@@ -252,7 +254,8 @@ mod tests {
     use crate::report::{Cause, End};
     use crate::stats::Stats;
 
-    /// The trace of a 100×100 grid was 50 MB of candidates that were removed, written after the deadline.
+    /// The trace of a 100×100 grid was 50 MB of candidates that were removed, written after the
+    /// deadline.
     #[test]
     fn the_trace_of_a_large_grid_is_not_a_list_of_removed_candidates() {
         let shape: Shape = "10x10".parse().unwrap();

@@ -31,8 +31,8 @@ pub enum Change {
         /// Both clues, in reading order.
         cells: [Cell; 2],
     },
-    /// Two adjacent rows or columns of different bands or stacks changed places. Within one band or stack that would
-    /// change nothing.
+    /// Two adjacent rows or columns of different bands or stacks changed places. Within one band or
+    /// stack that would change nothing.
     SwapLines {
         /// Both lines, in reading order.
         lines: [House; 2],
@@ -94,8 +94,8 @@ impl Change {
     }
 }
 
-/// Every change that may help: new digits agree with the other clues. Where there are several solutions, removing a clue
-/// cannot help, but adding one can.
+/// Every change that may help: new digits agree with the other clues. Where there are several
+/// solutions, removing a clue cannot help, but adding one can.
 pub(super) fn all(clues: &Grid, ailment: Ailment) -> Vec<Change> {
     let shape = clues.shape();
     let mut changes = Vec::new();

@@ -103,8 +103,8 @@ impl Judge {
     }
 }
 
-/// Clues of which every fix must change at least one: those of a clash, or a minimal set that has no solution; all clues
-/// if no such set is found in time.
+/// Clues of which every fix must change at least one: those of a clash, or a minimal set that has
+/// no solution; all clues if no such set is found in time.
 fn blamed(clues: &Grid, limits: &Limits) -> Result<Vec<Cell>, Fault> {
     let conflicts = check::conflicts(clues);
     if let Some(first) = conflicts.first() {

@@ -1,20 +1,23 @@
 //! Which of the fixes are the likeliest.
 //!
-//! Each fix has a score, the logarithm of its odds; a question has the sum of the odds of its fixes. What counts:
+//! Each fix has a score, the logarithm of its odds; a question has the sum of the odds of its
+//! fixes. What counts:
 //!
-//! * **The slip.** Digits that look alike are confused more often than others; a clue is misread more often than it is
-//!   written where none was, or one cell too far.
-//! * **Superfluous clues**: those without which the solution is still unique. A puzzle is made by taking clues out of a
-//!   full grid one after the other. A superfluous clue was not tried before the maker stopped, so the more of them a
-//!   puzzle has, the fewer orders of digging end there. (Where clues lie symmetrically, pairs are dug.) On 3,092 generated
-//!   puzzles (see `typo_rate`, an example of the testkit) this raises the share in which the changed clue is among the
-//!   first three from 90.7 % to 94.2 %.
-//! * **Symmetry.** Clues are often placed symmetrically. A fix that restores a symmetry of the places is favoured, one that
-//!   breaks it is not.
+//! * **The slip.** Digits that look alike are confused more often than others; a clue is misread
+//!   more often than it is written where none was, or one cell too far.
+//! * **Superfluous clues**: those without which the solution is still unique. A puzzle is made by
+//!   taking clues out of a full grid one after the other. A superfluous clue was not tried before
+//!   the maker stopped, so the more of them a puzzle has, the fewer orders of digging end there.
+//!   (Where clues lie symmetrically, pairs are dug.) On 3,092 generated puzzles (see `typo_rate`,
+//!   an example of the testkit) this raises the share in which the changed clue is among the first
+//!   three from 90.7 % to 94.2 %.
+//! * **Symmetry.** Clues are often placed symmetrically. A fix that restores a symmetry of the
+//!   places is favoured, one that breaks it is not.
 //!
-//! Tried on the same puzzles and left out: how many digits fit in a cell, whether the puzzle is proper without the clue, how
-//! far singles go and how many are open at the start make no difference; counting the solutions without each clue, or
-//! estimating from them how often digging ends in a puzzle, gains less than half a percent for many times the work.
+//! Tried on the same puzzles and left out: how many digits fit in a cell, whether the puzzle is
+//! proper without the clue, how far singles go and how many are open at the start make no
+//! difference; counting the solutions without each clue, or estimating from them how often digging
+//! ends in a puzzle, gains less than half a percent for many times the work.
 
 use std::collections::BTreeMap;
 
@@ -132,14 +135,15 @@ fn prior(change: Change, clues: &Grid) -> f64 {
     }
 }
 
-/// Whether two digits look alike. Beyond 9×9 a digit may be written as a letter or as a number of two digits.
+/// Whether two digits look alike. Beyond 9×9 a digit may be written as a letter or as a number of
+/// two digits.
 fn look_alike(a: usize, b: usize, shape: Shape) -> bool {
     let pair = [a.min(b), a.max(b)];
     shape.size() <= 9 && LOOK_ALIKES.contains(&pair)
 }
 
-/// For each fix, how many of its clues are superfluous, each alone, or with its image where the clues lie symmetrically.
-/// All are 0 if counting would take too long.
+/// For each fix, how many of its clues are superfluous, each alone, or with its image where the
+/// clues lie symmetrically. All are 0 if counting would take too long.
 fn superfluous_clues(
     fixes: &[Fix],
     judge: &mut Judge,

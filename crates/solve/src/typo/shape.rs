@@ -7,8 +7,8 @@ use crate::engine::{EngineId, Settings};
 use crate::limits::Limits;
 use crate::referee::Fault;
 
-/// The other shapes of the same size under which the clues have exactly one solution, as far as the limits leave time to
-/// find out.
+/// The other shapes of the same size under which the clues have exactly one solution, as far as the
+/// limits leave time to find out.
 pub fn proper_shapes(clues: &Grid, limits: &Limits) -> Result<Vec<Shape>, Fault> {
     let mut proper = Vec::new();
     for shape in clues.shape().siblings() {
