@@ -59,6 +59,14 @@ test("every engine has code of a few lines", () => {
   }
 });
 
+test("every engine has a name in every language", () => {
+  for (const language of ["en", "de"]) {
+    const { solve } = JSON.parse(readFileSync(new URL(`../../../web/lang/${language}.json`, import.meta.url), "utf8"));
+    const missing = [...CODED].filter((id) => id !== "human" && !(`engine-${id}` in solve));
+    assert.deepEqual(missing, [], language);
+  }
+});
+
 test("everything an engine can do has a line", () => {
   assert.deepEqual(Object.keys(EVENTS).sort(), [...CODED].sort());
   for (const [engine, events] of Object.entries(EVENTS)) {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { CODED } from "../../../web/lab/pane/code.js";
 import { verdict } from "../../../web/lab/race/verdict.js";
 
 const timing = (best, { median = best * 1.1, worst = best * 1.5, outcome = "solved", rounds = 5 } = {}) => ({ best, median, worst, outcome, rounds });
@@ -68,9 +69,8 @@ test("an engine without counters is explained by its idea", () => {
 
 test("every sentence is in the catalogue", () => {
   const { race } = JSON.parse(readFileSync(new URL("../../../web/lang/lab.en.json", import.meta.url), "utf8"));
-  const engines = ["auto", "hybrid20", "backtrack", "forward", "forward-mrv", "forward-lcv", "ac3", "dlx", "dlx-first", "bitboard", "slice", "learn", "annealing", "genetic", "human"];
   const left = ["time", "nodes", "memory", "cancelled", "gave-up", "unsupported", "other"];
   const said = ["won", "won-none", "tie", "only", "alone", "alone-none", "none", "running", "measuring", "agree", "agree-nodes", "opposite", "nodes-first", "actions-first", "why-trials", "why-nodes", "why-cheap", "why-as-many"];
-  const missing = [...said, ...engines.map((id) => `idea-${id}`), ...left.map((key) => `left-${key}`)].filter((key) => !(key in race));
+  const missing = [...said, ...[...CODED].map((id) => `idea-${id}`), ...left.map((key) => `left-${key}`)].filter((key) => !(key in race));
   assert.deepEqual(missing, []);
 });

@@ -10,7 +10,7 @@ import { Replay } from "../trace/replay.js";
 import { language, say } from "../words.js";
 import { Asking } from "./asking.js";
 import { check } from "./checking.js";
-import { engineName, refusal, supports } from "./engines.js";
+import { engineName, keepsCandidates, refusal, supports } from "./engines.js";
 import { icon, iconButton } from "./icons.js";
 import { missing } from "./result.js";
 import { closeBottomSheet, openBottomSheet } from "./bottom-sheet.js";
@@ -20,13 +20,10 @@ import { drawOverlay, removeOverlay } from "./overlay-owner.js";
 const MAX_EVENTS = 20_000;
 
 /** How long the search may take, in seconds: the first events arrive long before. */
-const MOST_SECONDS = 2;
-
-/** Engines that keep no candidates: showing some would be misleading. */
-const WITHOUT_CANDIDATES = new Set(["backtrack", "annealing", "genetic"]);
+const MAX_SECONDS = 2;
 
 /** Larger grids have no space for candidates that change all the time. */
-const LARGEST_WITH_CANDIDATES = 16;
+const MAX_SIZE_WITH_CANDIDATES = 16;
 
 /** Events per second for each step of the slider. */
 const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000];
@@ -94,7 +91,7 @@ export class Watch {
   async start() {
     const { shape, alphabet, givens } = game.state;
     const { engine } = settings.now;
-    const seconds = Math.min(settings.now.seconds, MOST_SECONDS);
+    const seconds = Math.min(settings.now.seconds, MAX_SECONDS);
     this.stop();
     if (!supports(engine, shape)) return notify(refusal(engine, shape), "bad");
     if (conflicts(shape, givens).size) return notify(say("solve.none-conflict"), "bad");
@@ -200,7 +197,7 @@ export class Watch {
     if (!replay) return;
     replay.go(this.#place);
     const { shape, last } = replay;
-    const hasCandidates = shape.size <= LARGEST_WITH_CANDIDATES && !WITHOUT_CANDIDATES.has(this.#engine);
+    const hasCandidates = shape.size <= MAX_SIZE_WITH_CANDIDATES && keepsCandidates(this.#engine);
     const cell = last && (last.kind === "fail" || last.kind === "undo" ? replay.lastStanding : last.cell);
     const isDone = last?.kind === "solution";
     const overlay = {
