@@ -47,19 +47,21 @@ fn main() {
     let seed = rest.get(1).copied().unwrap_or(1);
     let mut collection = Collection { each, found: BTreeMap::new() };
     let mut engine = EngineId::Auto.build(Settings::default());
-    let (mut reasoner, plan) = (Reasoner::new(), Plan::default());
+    let (mut reasoner, plans) = (Reasoner::new(), [Plan::default(), Plan::by_level()]);
     for number in 0..puzzles {
         let mut random = Random::new(seed.wrapping_mul(1 << 32).wrapping_add(number));
         let full = mutate::full_grid(Shape::CLASSIC, &mut random);
         let puzzle = mutate::dig_unique(&full, 81, &mut random, &mut *engine);
         let start = Position::of(&puzzle);
-        let mut position = start.clone();
-        for found in reasoner.path(&start, &plan, None).steps {
-            collection.offer(&position, &found.step);
-            if found.method.entry().class >= Class::Unfair {
-                offer_rare(&mut collection, &mut reasoner, &position);
+        for plan in &plans {
+            let mut position = start.clone();
+            for found in reasoner.path(&start, plan, None).steps {
+                collection.offer(&position, &found.step);
+                if found.method.entry().class >= Class::Unfair {
+                    offer_rare(&mut collection, &mut reasoner, &position);
+                }
+                position.apply(&found.step);
             }
-            position.apply(&found.step);
         }
         let mut position = start;
         for rated in sudoku_explainer::path(&position).steps {

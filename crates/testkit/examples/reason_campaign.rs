@@ -30,7 +30,8 @@ fn main() -> ExitCode {
         for _ in 0..threads {
             scope.spawn(|| {
                 let mut engine = EngineId::Auto.build(Settings::default());
-                let (mut uses, plan) = (reasoning::Uses::new(), Plan::default());
+                let (mut uses, plans) =
+                    (reasoning::Uses::new(), [Plan::default(), Plan::by_level()]);
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     if number >= puzzles || failure.lock().unwrap().is_some() {
@@ -46,8 +47,10 @@ fn main() -> ExitCode {
                     let Ok((Uniqueness::Unique(solution), _)) = unique else {
                         panic!("dug from one solution");
                     };
-                    if let Err(wrong) = reasoning::judge(&puzzle, &solution, &plan, &mut uses) {
-                        failure.lock().unwrap().get_or_insert(wrong);
+                    for plan in &plans {
+                        if let Err(wrong) = reasoning::judge(&puzzle, &solution, plan, &mut uses) {
+                            failure.lock().unwrap().get_or_insert(wrong);
+                        }
                     }
                 }
                 let mut total = total.lock().unwrap();

@@ -261,9 +261,8 @@ mod tests {
                     None => assert!(is_free(id), "{id} is never said"),
                 }
             }
-            for id in wanted.keys() {
-                assert!(language.has(id), "{} lacks {id}", language.tag());
-            }
+            let missing: Vec<_> = wanted.keys().filter(|id| !language.has(id)).collect();
+            assert!(missing.is_empty(), "{} lacks {missing:#?}", language.tag());
         }
     }
 

@@ -77,7 +77,16 @@ impl Split {
             EngineId::ForwardLcv => {
                 deepest(puzzle, wanted, limits, |depth| Forward::mrv_lcv().cut_at(depth))
             }
-            _ => at_fewest_candidates(puzzle, wanted, limits),
+            EngineId::Auto
+            | EngineId::Hybrid20
+            | EngineId::Ac3
+            | EngineId::Dlx
+            | EngineId::DlxFirst
+            | EngineId::Bitboard
+            | EngineId::Slice
+            | EngineId::Learn
+            | EngineId::Annealing
+            | EngineId::Genetic => at_fewest_candidates(puzzle, wanted, limits),
         }
     }
 }
