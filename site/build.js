@@ -9,8 +9,8 @@
 // The order follows the references: the worker names the engines, the code names the worker and the languages, the
 // pages name the code, and the service worker names them all.
 
-import { readdir } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { readdir, realpath } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundlePages, bundleServiceWorker, bundleWorker } from "./bundle.js";
 import { packEngines } from "./engines.js";
@@ -50,4 +50,5 @@ if (!out || !engines) {
   console.error("usage: node build.js OUT ENGINES [WEB]");
   process.exit(2);
 }
-console.log(`${out}: version ${await build(out, engines, resolve(web))}`);
+// The bundler reports real paths, and `web` may be a link.
+console.log(`${out}: version ${await build(out, engines, await realpath(web))}`);
