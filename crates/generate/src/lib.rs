@@ -51,13 +51,15 @@ pub mod unbiased;
 
 use omnidoku_core::{Grid, Puzzle};
 
+pub use omnidoku_logic::rate::Scale;
+
 pub use contradiction::Contradiction;
 pub use fit::Hopeless;
 pub use generator::{Generator, Made, Outcome};
 pub use layout::Layout;
 pub use mask::Mask;
 pub use request::{Clues, Problem, Request, Style};
-pub use target::{Grade, Scale, Target};
+pub use target::{Grade, Target};
 
 /// A puzzle and its solution: the only one, unless the request does not ask for that.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,13 +8,14 @@ use omnidoku::generate::full::pattern::enough_cycles;
 use omnidoku::generate::target::{Around, Grading, Use};
 use omnidoku::generate::{self, Clues, Layout, Mask, Style, Target};
 use omnidoku::logic::Technique;
+use omnidoku::logic::rate::Scale;
 use omnidoku::logic::rate::level::Level;
 use omnidoku::logic::technique::Class;
 
 use super::reasoning::technique;
 use crate::grid_state::read_shape;
 use crate::request::{GenerateRequest, LevelStyle};
-use crate::{Refusal, Scale, message};
+use crate::{Refusal, message};
 
 /// The levels of the HoDoKu scale.
 const CLASSES: [Class; 5] =
@@ -114,12 +115,7 @@ fn full(wish: &GenerateRequest, shape: Shape) -> Result<Full, Refusal> {
 }
 
 fn target(wish: &GenerateRequest) -> Result<Target, Refusal> {
-    let scale = match wish.scale.unwrap_or(Scale::Omnidoku) {
-        Scale::Omnidoku => generate::Scale::Omnidoku,
-        Scale::Hodoku => generate::Scale::Hodoku,
-        Scale::Se => generate::Scale::Explainer,
-        Scale::Arrangements => generate::Scale::Arrangements,
-    };
+    let scale = wish.scale.map_or(Scale::default(), Scale::from);
     Ok(Target {
         scale,
         level: wish.level.as_deref().map(|name| level(scale, name)).transpose()?,
@@ -144,14 +140,12 @@ fn target(wish: &GenerateRequest) -> Result<Target, Refusal> {
 }
 
 /// The level of that name on a scale; `Very easy` may be `very-easy`.
-fn level(scale: generate::Scale, name: &str) -> Result<Grading, Refusal> {
+fn level(scale: Scale, name: &str) -> Result<Grading, Refusal> {
     let gradings: Vec<(&str, Grading)> = match scale {
-        generate::Scale::Omnidoku => {
+        Scale::Omnidoku => {
             Level::ALL.map(|level| (level.name(), Grading::Omnidoku(level))).to_vec()
         }
-        generate::Scale::Hodoku => {
-            CLASSES.map(|class| (class.name(), Grading::Hodoku(class))).to_vec()
-        }
+        Scale::Hodoku => CLASSES.map(|class| (class.name(), Grading::Hodoku(class))).to_vec(),
         _ => return Err(Refusal::bad_input(message::wish::no_levels())),
     };
     let plain = |name: &str| name.to_ascii_lowercase().replace([' ', '_'], "-");
@@ -164,8 +158,8 @@ fn level(scale: generate::Scale, name: &str) -> Result<Grading, Refusal> {
 }
 
 /// The least and the most; in tenths where the scale is Sudoku Explainer's.
-fn scores(scale: generate::Scale, score: [f64; 2]) -> Result<RangeInclusive<u64>, Refusal> {
-    let unit = if scale == generate::Scale::Explainer { 10.0 } else { 1.0 };
+fn scores(scale: Scale, score: [f64; 2]) -> Result<RangeInclusive<u64>, Refusal> {
+    let unit = if scale == Scale::Explainer { 10.0 } else { 1.0 };
     let [least, most] = score.map(|score| (score * unit).round());
     match least <= most && most >= 0.0 {
         true => Ok(least as u64..=most as u64),

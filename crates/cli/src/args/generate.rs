@@ -11,8 +11,9 @@ use omnidoku::format::{Alphabet, Format};
 use omnidoku::generate::Layout;
 use omnidoku::generate::target::Use;
 use omnidoku::logic::Technique;
+use omnidoku::logic::rate::Scale;
 
-use super::{Scale, TechniqueNames};
+use super::{TechniqueNames, scales};
 use crate::save;
 use crate::units::{self, Amount, Part};
 
@@ -86,7 +87,7 @@ pub(crate) struct Difficulty {
     #[arg(long, value_name = "STYLE", default_value = "open", requires = "level")]
     pub(crate) style: Style,
     /// The scale of --level, --score and the reported grade: omnidoku, hodoku, se or arrangements [default: omnidoku]
-    #[arg(long, value_name = "SCALE", hide_possible_values = true)]
+    #[arg(long, value_name = "SCALE", value_parser = scales(), hide_possible_values = true)]
     pub(crate) scale: Option<Scale>,
     /// The range of the score, both ends included: 200..400, 800.., ..99; for se 4.5..6.0
     #[arg(long, value_name = "A..B")]

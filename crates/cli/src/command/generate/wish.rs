@@ -88,7 +88,7 @@ fn full(grids: &Grids, shape: Shape) -> Result<Full, String> {
 
 fn target(difficulty: &Difficulty) -> Result<Target, String> {
     let Difficulty { level, scale, score, with, without, hardest, needs, around, .. } = difficulty;
-    let scale = scale.unwrap_or(args::Scale::Omnidoku).into();
+    let scale = scale.unwrap_or_default();
     Ok(Target {
         scale,
         level: level.as_deref().map(|name| grading(scale, name)).transpose()?,
@@ -105,17 +105,6 @@ fn target(difficulty: &Difficulty) -> Result<Target, String> {
             args::Around::Singles => Around::Singles,
         },
     })
-}
-
-impl From<args::Scale> for Scale {
-    fn from(scale: args::Scale) -> Scale {
-        match scale {
-            args::Scale::Omnidoku => Scale::Omnidoku,
-            args::Scale::Hodoku => Scale::Hodoku,
-            args::Scale::Se => Scale::Explainer,
-            args::Scale::Arrangements => Scale::Arrangements,
-        }
-    }
 }
 
 const CLASSES: [Class; 5] =
