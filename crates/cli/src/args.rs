@@ -27,11 +27,9 @@ pub(crate) use bench::{
     Bench, BenchForm, Chooser, ChooserForm, Compare, CompareForm, Experiment, Kept, Measurement,
     Measuring, RivalCommand, Suite, SuperTest,
 };
-pub(crate) use generate::{
-    Around, BlankLevel, Difficulty, Form, Generate, Grids, Output, Places, Style, Way,
-};
+pub(crate) use generate::{BlankLevel, Difficulty, Form, Generate, Output, Places};
 pub(crate) use names::similar_technique;
-use names::{TechniqueNames, language, named, orders, scales};
+use names::{TechniqueNames, described, language, named, orders, scales};
 pub(crate) use print::{Looks, Paper, Print};
 pub(crate) use serve::Serve;
 

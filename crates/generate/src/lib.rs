@@ -28,6 +28,7 @@
 //! | [`judge`] | whether a puzzle is as hard as requested |
 //! | [`seek`] | attempts repeated until one meets the target |
 //! | [`generator`] | puzzle number *k* |
+//! | [`wish`] | levels and full grids by name, as command line and JSON give them |
 
 mod cells;
 mod closure;
@@ -48,6 +49,7 @@ pub mod source;
 pub mod target;
 pub mod unavoidable;
 pub mod unbiased;
+pub mod wish;
 
 use omnidoku_core::{Grid, Puzzle};
 

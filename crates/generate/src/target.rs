@@ -31,6 +31,27 @@ pub enum Around {
     Singles,
 }
 
+impl Around {
+    /// All of them.
+    pub const ALL: [Around; 4] =
+        [Around::Anything, Around::Basics, Around::BasicsThenSingles, Around::Singles];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Around::Anything => "anything",
+            Around::Basics => "basics",
+            Around::BasicsThenSingles => "basics-then-singles",
+            Around::Singles => "singles",
+        }
+    }
+
+    /// The one of that name.
+    pub fn from_name(name: &str) -> Option<Around> {
+        Around::ALL.into_iter().find(|around| around.name() == name)
+    }
+}
+
 /// A technique that a path uses at least a number of times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Use {

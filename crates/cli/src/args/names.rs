@@ -122,7 +122,7 @@ pub(super) fn orders() -> impl TypedValueParser<Value = Order> {
 }
 
 /// A parser for values, each with its name and a line of help.
-fn described<T: Clone + Send + Sync + 'static>(
+pub(super) fn described<T: Clone + Send + Sync + 'static>(
     all: impl IntoIterator<Item = (T, &'static str, &'static str)>,
 ) -> impl TypedValueParser<Value = T> {
     let all: Vec<_> = all.into_iter().collect();
