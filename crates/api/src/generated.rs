@@ -1,9 +1,10 @@
 //! A generated puzzle, as an object or as a row of a table.
 
 use omnidoku::generate::{self, Made, Outcome};
+use omnidoku::logic::rate::Scale;
 use serde::{Deserialize, Serialize};
 
-use crate::{Openness, Scale, Status, Written};
+use crate::{Openness, ScaleName, Status, Written};
 
 /// A puzzle that was made.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -50,7 +51,7 @@ pub struct Shuffle {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Grade {
     /// The scale.
-    pub scale: Scale,
+    pub scale: ScaleName,
     /// The level, where the scale has levels.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
@@ -143,9 +144,9 @@ impl Generated {
 
 impl Score {
     /// A score as the generator has it, which on the scale of Sudoku Explainer is in tenths.
-    pub fn on(scale: generate::Scale, score: u64) -> Score {
+    pub fn on(scale: Scale, score: u64) -> Score {
         match scale {
-            generate::Scale::Explainer => Score::Decimal(score as f64 / 10.0),
+            Scale::Explainer => Score::Decimal(score as f64 / 10.0),
             _ => Score::Whole(score),
         }
     }
@@ -173,17 +174,6 @@ impl From<&generate::Grade> for Grade {
                 .map(|used| Use { technique: used.technique.id().into_owned(), times: used.times })
                 .collect(),
             openness: grade.openness.map(Openness::from),
-        }
-    }
-}
-
-impl From<generate::Scale> for Scale {
-    fn from(scale: generate::Scale) -> Scale {
-        match scale {
-            generate::Scale::Omnidoku => Scale::Omnidoku,
-            generate::Scale::Hodoku => Scale::Hodoku,
-            generate::Scale::Explainer => Scale::Se,
-            generate::Scale::Arrangements => Scale::Arrangements,
         }
     }
 }

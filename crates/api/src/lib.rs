@@ -36,6 +36,7 @@ mod reasoning;
 mod refusal;
 pub mod reply;
 pub mod request;
+mod scale_name;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod typos;
@@ -56,8 +57,8 @@ pub use measured::{MeasuredOutcome, MeasuredRow, SuperPoint};
 pub use operation::{Reply, Request, handle};
 pub use reasoning::{
     CandidateInfo, CaseInfo, CellInfo, Example, Explained, Hinted, HouseArrangements, HouseInfo,
-    Link, LinkEnd, LinkKind, Openness, Place, Rated, Rating, Scale, Statement, StepInfo,
-    TechniqueInfo,
+    Link, LinkEnd, LinkKind, Openness, Place, Rated, Rating, Statement, StepInfo, TechniqueInfo,
 };
 pub use refusal::{Refusal, RefusalKind};
+pub use scale_name::ScaleName;
 pub use typos::{ChangedCell, TypoFix, TypoKind, TypoQuestion, TyposInfo};

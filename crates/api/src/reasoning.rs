@@ -5,29 +5,14 @@ use omnidoku::logic::explain::{self as highlight, Explanation};
 use omnidoku::logic::hint::{Hint, Ladder, Standing};
 use omnidoku::logic::message::{Language, Voice};
 use omnidoku::logic::rate::arrangements::{self, Arrangements};
-use omnidoku::logic::rate::{hodoku, level, openness};
+use omnidoku::logic::rate::{Scale, hodoku, level, openness};
 use omnidoku::logic::step::{CellRole, HouseRole, Mark, Node};
 use omnidoku::logic::sudoku_explainer::RatedPath;
 use omnidoku::logic::{Candidate, Step, Technique, explain, library};
 use omnidoku::{Cell, House, Shape};
 use serde::{Deserialize, Serialize};
 
-use crate::{Origin, Problem, Status, TyposInfo, Written};
-
-/// A scale on which puzzles are rated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum Scale {
-    /// Our own levels.
-    Omnidoku,
-    /// Score and level of HoDoKu 2.2.0.
-    Hodoku,
-    /// ER/EP/ED of Sudoku Explainer 1.2.1.
-    Se,
-    /// In how many ways the houses could be filled.
-    Arrangements,
-}
+use crate::{Origin, Problem, ScaleName, Status, TyposInfo, Written};
 
 /// What `rate` answers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -53,7 +38,7 @@ pub struct Rated {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Rating {
     /// The scale.
-    pub scale: Scale,
+    pub scale: ScaleName,
     /// The level, where the scale has levels.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
@@ -113,7 +98,7 @@ impl From<openness::Openness> for Openness {
 impl Rating {
     fn new(scale: Scale) -> Rating {
         Rating {
-            scale,
+            scale: scale.into(),
             level: None,
             score: None,
             er_ep_ed: None,
@@ -187,7 +172,7 @@ impl From<&RatedPath> for Rating {
             unrated,
             hardest: hardest.map(|rated| rated.step.technique.id().into_owned()),
             complete: Some(path.is_complete),
-            ..Rating::new(Scale::Se)
+            ..Rating::new(Scale::Explainer)
         }
     }
 }

@@ -9,6 +9,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use omnidoku::format::{Alphabet, Entry, Format, ReadOptions};
 use omnidoku::logic::message::Language;
+use omnidoku::logic::rate::Scale;
 use omnidoku::logic::{Order, Plan, Technique};
 use omnidoku::{EngineId, Shape};
 use omnidoku_exchange::{self as exchange, UnknownForm};
@@ -26,11 +27,9 @@ pub(crate) use bench::{
     Bench, BenchForm, Chooser, ChooserForm, Compare, CompareForm, Experiment, Kept, Measurement,
     Measuring, RivalCommand, Suite, SuperTest,
 };
-pub(crate) use generate::{
-    Around, BlankLevel, Difficulty, Form, Generate, Grids, Output, Places, Style, Way,
-};
+pub(crate) use generate::{BlankLevel, Difficulty, Form, Generate, Output, Places};
 pub(crate) use names::similar_technique;
-use names::{TechniqueNames, language, named};
+use names::{TechniqueNames, described, language, named, orders, scales};
 pub(crate) use print::{Looks, Paper, Print};
 pub(crate) use serve::Serve;
 
@@ -432,8 +431,8 @@ pub(crate) struct Explain {
 pub(crate) struct Choosing {
     /// Which techniques to try, in which order: those of omnidoku (the easiest first, by our levels), hodoku or se (Sudoku
     /// Explainer)
-    #[arg(long, default_value = "omnidoku", value_name = "SCALE")]
-    scale: PathScale,
+    #[arg(long = "scale", default_value = "omnidoku", value_name = "SCALE", value_parser = orders())]
+    order: Order,
     /// Use only these techniques, in this order; `omnidoku techniques` lists them
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',', value_parser = TechniqueNames::All, hide_possible_values = true)]
     only: Vec<Technique>,
@@ -446,25 +445,10 @@ pub(crate) struct Choosing {
     without: Vec<Technique>,
 }
 
-/// A scale that defines an order of techniques.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum PathScale {
-    /// The easiest first, by our own levels; after those, the chains of Sudoku Explainer
-    Omnidoku,
-    /// The techniques of HoDoKu 2.2.0 in its order
-    Hodoku,
-    /// The rules of Sudoku Explainer 1.2.1 in their order, for 9x9 grids
-    Se,
-}
-
 impl Choosing {
     /// The methods to try, in order.
     pub(crate) fn plan(&self) -> Plan {
-        let order = match self.scale {
-            PathScale::Omnidoku => Order::Levels,
-            PathScale::Hodoku => Order::Hodoku,
-            PathScale::Se => Order::Explainer,
-        };
+        let order = self.order;
         let plan = match self.only.is_empty() {
             true => Plan::in_order(order).with(order, &self.with),
             false => Plan::in_order(order).only(&self.only),
@@ -475,8 +459,10 @@ impl Choosing {
     /// Whether the scale supports the size of a grid.
     pub(crate) fn suit(&self, entry: &Entry) -> Result<(), PuzzleError> {
         let (line, shape) = (entry.line, entry.grid.shape());
-        match self.scale {
-            PathScale::Se if shape != Shape::CLASSIC => Err(PuzzleError::NotRated { line, shape }),
+        match self.order {
+            Order::Explainer if shape != Shape::CLASSIC => {
+                Err(PuzzleError::NotRated { line, shape })
+            }
             _ => Ok(()),
         }
     }
@@ -498,7 +484,7 @@ pub(crate) struct Techniques {
 pub(crate) struct Rate {
     /// The scale: omnidoku (our levels), hodoku (score and level), se (ER/EP/ED of Sudoku Explainer 1.2.1) or
     /// arrangements (in how many ways the houses can be filled)
-    #[arg(long, default_value = "omnidoku", value_name = "SCALE")]
+    #[arg(long, default_value = "omnidoku", value_name = "SCALE", value_parser = scales())]
     pub(crate) scale: Scale,
     #[command(flatten)]
     pub(crate) reading: Reading,
@@ -507,19 +493,6 @@ pub(crate) struct Rate {
     /// Print one JSON object per puzzle
     #[arg(long, help_heading = "Output")]
     pub(crate) json: bool,
-}
-
-/// A scale on which puzzles are rated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Scale {
-    /// Our own levels, the same for every rotated, mirrored or relabelled copy
-    Omnidoku,
-    /// Score and level of HoDoKu 2.2.0
-    Hodoku,
-    /// ER/EP/ED of Sudoku Explainer 1.2.1
-    Se,
-    /// In how many ways the houses can be filled
-    Arrangements,
 }
 
 #[derive(Debug, Args)]

@@ -19,13 +19,13 @@ mod distance;
 mod path;
 
 use omnidoku_core::{Grid, Puzzle, Shape};
-use omnidoku_logic::rate::{arrangements, level};
+use omnidoku_logic::rate::{Scale, arrangements, level};
 use omnidoku_logic::technique::Class;
 use omnidoku_logic::{Position, Reasoner, Technique, sudoku_explainer};
 
 use crate::Draft;
 use crate::closure::{Closure, Reach};
-use crate::target::{Grade, Scale, Target, Use};
+use crate::target::{Grade, Target, Use};
 
 pub(crate) use distance::UNNEEDED;
 use distance::{LEVEL, RATING, TIGHT, beside, levels_apart};

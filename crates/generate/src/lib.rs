@@ -28,6 +28,7 @@
 //! | [`judge`] | whether a puzzle is as hard as requested |
 //! | [`seek`] | attempts repeated until one meets the target |
 //! | [`generator`] | puzzle number *k* |
+//! | [`wish`] | levels and full grids by name, as command line and JSON give them |
 
 mod cells;
 mod closure;
@@ -48,8 +49,11 @@ pub mod source;
 pub mod target;
 pub mod unavoidable;
 pub mod unbiased;
+pub mod wish;
 
 use omnidoku_core::{Grid, Puzzle};
+
+pub use omnidoku_logic::rate::Scale;
 
 pub use contradiction::Contradiction;
 pub use fit::Hopeless;
@@ -57,7 +61,7 @@ pub use generator::{Generator, Made, Outcome};
 pub use layout::Layout;
 pub use mask::Mask;
 pub use request::{Clues, Problem, Request, Style};
-pub use target::{Grade, Scale, Target};
+pub use target::{Grade, Target};
 
 /// A puzzle and its solution: the only one, unless the request does not ask for that.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -100,11 +100,12 @@ fn contradiction(what: Contradiction) -> Result<(), Problem> {
 #[cfg(test)]
 mod tests {
     use omnidoku_logic::Technique;
+    use omnidoku_logic::rate::Scale;
     use omnidoku_logic::technique::Class;
 
     use super::*;
     use crate::mask::Mask;
-    use crate::target::{Scale, Target, Use};
+    use crate::target::{Target, Use};
 
     fn request() -> Request {
         Request::new(Shape::CLASSIC, 1)

@@ -87,8 +87,7 @@ impl Request {
     pub fn of_level(shape: Shape, seed: u64, level: Level) -> Request {
         let target = Target { level: Some(Grading::Omnidoku(level)), ..Target::any() };
         let request = Request { target, ..Request::new(shape, seed) };
-        let request = request.in_style(Style::Open, None, None);
-        Request { tries: request.usual_tries(), ..request }
+        request.in_style(Style::Open, None, None).with_tries(None)
     }
 
     /// The request with the given clues and layout; those of the style where none are given.
@@ -112,6 +111,12 @@ impl Request {
         });
         let target = Target { open: clues == Clues::ByLevel, ..self.target };
         Request { clues, layout, target, ..self }
+    }
+
+    /// The request with the given number of attempts; with the [usual](Request::usual_tries) one if
+    /// none is given.
+    pub fn with_tries(self, tries: Option<u64>) -> Request {
+        Request { tries: tries.unwrap_or_else(|| self.usual_tries()), ..self }
     }
 
     /// The same request with [`Clues::ByLevel`] replaced where other clues mean the same for its

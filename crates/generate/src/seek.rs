@@ -22,6 +22,7 @@ mod change;
 
 use omnidoku_core::Random;
 use omnidoku_logic::Technique;
+use omnidoku_logic::rate::Scale;
 use omnidoku_logic::technique::Class;
 use omnidoku_solve::{Cause, Limits};
 
@@ -30,7 +31,7 @@ use crate::generator::{Made, Outcome};
 use crate::judge::{Judge, UNNEEDED, Verdict};
 use crate::request::Request;
 use crate::source::{Raw, Source};
-use crate::target::{Grade, Scale, Target};
+use crate::target::{Grade, Target};
 
 use change::Changer;
 

@@ -3,23 +3,10 @@
 use std::ops::RangeInclusive;
 
 use omnidoku_logic::Technique;
+use omnidoku_logic::rate::Scale;
 use omnidoku_logic::rate::level::Level;
 use omnidoku_logic::rate::openness::Openness;
 use omnidoku_logic::technique::Class;
-
-/// A way to measure difficulty.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Scale {
-    /// Our own levels, the same for every turned or relabelled copy.
-    #[default]
-    Omnidoku,
-    /// Level and score of HoDoKu.
-    Hodoku,
-    /// The ratings of Sudoku Explainer, in tenths: 6.6 is 66.
-    Explainer,
-    /// In how many ways the houses could be filled.
-    Arrangements,
-}
 
 /// A level on the scale that has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +31,27 @@ pub enum Around {
     Singles,
 }
 
+impl Around {
+    /// All of them.
+    pub const ALL: [Around; 4] =
+        [Around::Anything, Around::Basics, Around::BasicsThenSingles, Around::Singles];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Around::Anything => "anything",
+            Around::Basics => "basics",
+            Around::BasicsThenSingles => "basics-then-singles",
+            Around::Singles => "singles",
+        }
+    }
+
+    /// The one of that name.
+    pub fn from_name(name: &str) -> Option<Around> {
+        Around::ALL.into_iter().find(|around| around.name() == name)
+    }
+}
+
 /// A technique that a path uses at least a number of times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Use {
@@ -63,7 +71,7 @@ pub struct Target {
     /// With a level of our own: the puzzle is as open as players expect of it
     /// ([`Level::most_search`](omnidoku_logic::rate::level::Level::most_search)).
     pub open: bool,
-    /// The score on the scale.
+    /// The score on the scale; in tenths for Sudoku Explainer: 6.6 is 66.
     pub score: Option<RangeInclusive<u64>>,
     /// The path uses these.
     pub contains: Vec<Use>,

@@ -12,8 +12,6 @@ use omnidoku_logic::technique::{Class, Fish, Form};
 use omnidoku_logic::{Method, Path, Plan, Position, Reasoner, Technique, path, sudoku_explainer};
 use omnidoku_solve::{CancelToken, Cause, EngineId, Limits, Settings, ask};
 
-const CLASSES: [Class; 5] =
-    [Class::Easy, Class::Medium, Class::Hard, Class::Unfair, Class::Extreme];
 const X_WING: Technique = Technique::Fish(Fish { form: Form::Basic, size: 2 });
 
 fn needing(technique: Technique) -> Target {
@@ -135,7 +133,7 @@ fn check(request: &Request, count: u64) {
 
 #[test]
 fn every_level_of_the_hodoku_scale_is_found() {
-    for class in CLASSES {
+    for class in Class::ALL {
         check(&request(of_class(class)), 6);
     }
 }
@@ -218,7 +216,7 @@ fn other_shapes_have_levels_too() {
 #[test]
 fn verdicts_are_the_definitions() {
     let any = || Target { scale: Scale::Hodoku, ..Target::any() };
-    let mut targets: Vec<Target> = CLASSES.map(of_class).into();
+    let mut targets: Vec<Target> = Class::ALL.map(of_class).into();
     targets.extend([Level::VeryEasy, Level::Easy, Level::Medium, Level::Hard].map(of_level));
     targets.extend([Level::Evil, Level::Extreme].map(of_level));
     use Technique::*;

@@ -6,8 +6,14 @@
 //! | [`level`] | our own levels for players | the same for every turned, mirrored or relabelled copy |
 //! | [`openness`] | how much there is to find at each stage | likewise |
 //! | [`arrangements`] | in how many ways each house could be filled | likewise; says nothing about techniques |
+//!
+//! [`Scale`] names those that programs can ask for: these, and that of
+//! [Sudoku Explainer](crate::sudoku_explainer).
 
 pub mod arrangements;
 pub mod hodoku;
 pub mod level;
 pub mod openness;
+mod scale;
+
+pub use scale::{Scale, UnknownScale};

@@ -4,9 +4,10 @@
 use std::collections::HashMap;
 
 use numpy::{PyArray1, PyReadonlyArray2};
+use omnidoku::logic::rate::{Scale, UnknownScale};
 use omnidoku::{CancelToken, Grid, Puzzle, Shape, SystemClock};
 use omnidoku_api::request::{Cells, RateRequest};
-use omnidoku_api::{self as api, Rating, Refusal, Reply, Request, Scale, Status, handle};
+use omnidoku_api::{self as api, Rating, Refusal, Reply, Request, Status, handle};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use serde_json::{Map, Value};
@@ -41,12 +42,8 @@ pub(crate) fn api_allowance(cancel: &CancelToken, allowance: Allowance) -> api::
 }
 
 /// The scale of that name.
-pub(crate) fn scale(name: &str) -> PyResult<Scale> {
-    serde_json::from_value(Value::from(name)).map_err(|_| {
-        PyValueError::new_err(format!(
-            "there is no scale {name:?}; there are omnidoku, hodoku, se and arrangements"
-        ))
-    })
+fn scale(name: &str) -> PyResult<Scale> {
+    name.parse().map_err(|error: UnknownScale| PyValueError::new_err(error.to_string()))
 }
 
 /// A few different texts, each kept once.
@@ -169,7 +166,7 @@ fn rate_one(
         marks: None,
         shape: Some(shape.to_string()),
         alphabet: None,
-        scales: Some(vec![scale]),
+        scales: Some(vec![scale.into()]),
         seconds: None,
         language: None,
     });

@@ -2,6 +2,7 @@
 
 use omnidoku::generate::Layout;
 use omnidoku::logic::message::{Language, Voice};
+use omnidoku::logic::rate::Scale;
 use omnidoku::logic::rate::level::Level;
 use omnidoku::logic::technique::Class;
 use omnidoku::logic::{Plan, Technique};
@@ -26,7 +27,7 @@ pub(crate) fn about(request: &AboutRequest, work: &Work<'_>) -> Result<AboutRepl
             .collect(),
         levels: Level::ALL.iter().map(|level| level.name().to_owned()).collect(),
         level_names: level_names(language),
-        scales: ["omnidoku", "hodoku", "se", "arrangements"].map(str::to_owned).to_vec(),
+        scales: Scale::ALL.map(|scale| scale.name().to_owned()).to_vec(),
         symmetries: Layout::ALL.iter().map(|(_, name)| (*name).to_owned()).collect(),
         formats: Formats { read: text::read_formats(), write: text::written_formats() },
         languages: Language::all().iter().map(|language| language.tag().to_owned()).collect(),

@@ -9,7 +9,7 @@ use omnidoku::logic::hint::{
     self, Ladder, PlayerState, ShapesDiffer, Solutions, Standing, Told, Trouble,
 };
 use omnidoku::logic::message::Voice;
-use omnidoku::logic::rate::{arrangements, hodoku, level};
+use omnidoku::logic::rate::{Scale, arrangements, hodoku, level};
 use omnidoku::logic::{
     Order, Plan, Position, Reasoner, Step, Stop, Technique, explain, sudoku_explainer,
 };
@@ -25,7 +25,7 @@ use crate::reply::{
 };
 use crate::request::{HintRequest, PathRequest, RateRequest, StepsRequest};
 use crate::work::Work;
-use crate::{Rating, Refusal, Scale, Status, StepInfo, message};
+use crate::{Rating, Refusal, Status, StepInfo, message};
 
 /// The largest N for reasoning: one step on a larger grid could take too long.
 const MAX_SIZE: usize = 36;
@@ -116,6 +116,7 @@ pub(crate) fn with_reasoner<T>(shape: Shape, reason: impl FnOnce(&mut Reasoner) 
 pub(crate) fn hint(request: &HintRequest, work: &Work<'_>) -> Result<HintReply, Refusal> {
     let HintRequest { language, scale, techniques, with, without, seconds, .. } = request;
     let grid = GridState::new(&request.grid_input(), work.allowance)?;
+    let scale = scale.map_or(Scale::default(), Scale::from);
     let choice = Choice { scale, techniques, with, without };
     let plan = choice.plan(grid.shape())?;
     let case = Case::new(grid, language.as_deref(), *seconds, work)?;
@@ -173,7 +174,7 @@ pub(crate) fn hint(request: &HintRequest, work: &Work<'_>) -> Result<HintReply, 
 
 /// Which techniques a request allows, and in which order.
 struct Choice<'a> {
-    scale: &'a Option<Scale>,
+    scale: Scale,
     techniques: &'a Option<Vec<String>>,
     with: &'a Option<Vec<String>>,
     without: &'a Option<Vec<String>>,
@@ -181,17 +182,11 @@ struct Choice<'a> {
 
 impl Choice<'_> {
     fn plan(&self, shape: Shape) -> Result<Plan, Refusal> {
-        let order = match self.scale {
-            Some(Scale::Hodoku) => Order::Hodoku,
-            Some(Scale::Se) => {
-                classic_only(shape)?;
-                Order::Explainer
-            }
-            None | Some(Scale::Omnidoku) => Order::Levels,
-            Some(Scale::Arrangements) => {
-                return Err(Refusal::bad_input(message::reasoning::no_techniques()));
-            }
-        };
+        let no_techniques = || Refusal::bad_input(message::reasoning::no_techniques());
+        let order = self.scale.order().ok_or_else(no_techniques)?;
+        if order == Order::Explainer {
+            classic_only(shape)?;
+        }
         let plan = match self.techniques {
             Some(only) => Plan::in_order(order).only(&techniques(only)?),
             None => Plan::in_order(order),
@@ -263,6 +258,7 @@ fn names(cells: &[Cell], shape: Shape) -> Vec<String> {
 pub(crate) fn path(request: &PathRequest, work: &Work<'_>) -> Result<PathReply, Refusal> {
     let PathRequest { language, scale, techniques, with, without, until, seconds, .. } = request;
     let grid = GridState::new(&request.grid_input(), work.allowance)?;
+    let scale = scale.map_or(Scale::default(), Scale::from);
     let choice = Choice { scale, techniques, with, without };
     let plan = choice.plan(grid.shape())?;
     let case = Case::new(grid, language.as_deref(), *seconds, work)?;
@@ -273,7 +269,6 @@ pub(crate) fn path(request: &PathRequest, work: &Work<'_>) -> Result<PathReply, 
         }
     };
     let (shape, position) = (case.grid.shape(), case.position(solution));
-    let scale = scale.unwrap_or(Scale::Omnidoku);
     let most = until.unwrap_or(MAX_STEPS).min(MAX_STEPS);
     let is_over = || case.is_over();
     let stop = Stop::when(&is_over);
@@ -289,7 +284,7 @@ pub(crate) fn path(request: &PathRequest, work: &Work<'_>) -> Result<PathReply, 
         true
     };
     let (complete, rating): (bool, Option<Rating>) = match scale {
-        Scale::Se if choice.is_usual() => {
+        Scale::Explainer if choice.is_usual() => {
             let mut is_cut = false;
             let path = sudoku_explainer::path_until(&position, u16::MAX, &stop, |rated| {
                 let goes_on = take(&rated.step);
@@ -321,7 +316,7 @@ pub(crate) fn path(request: &PathRequest, work: &Work<'_>) -> Result<PathReply, 
 pub(crate) fn steps(request: &StepsRequest, work: &Work<'_>) -> Result<StepsReply, Refusal> {
     let StepsRequest { language, techniques, with, without, limit, seconds, .. } = request;
     let grid = GridState::new(&request.grid_input(), work.allowance)?;
-    let plan = Choice { scale: &None, techniques, with, without }.plan(grid.shape())?;
+    let plan = Choice { scale: Scale::default(), techniques, with, without }.plan(grid.shape())?;
     let case = Case::new(grid, language.as_deref(), *seconds, work)?;
     let solution = match case.solution() {
         Ok(solution) => solution,
@@ -352,14 +347,15 @@ pub(crate) fn steps(request: &StepsRequest, work: &Work<'_>) -> Result<StepsRepl
 pub(crate) fn rate(request: &RateRequest, work: &Work<'_>) -> Result<RateReply, Refusal> {
     let grid = GridState::new(&request.grid_input(), work.allowance)?;
     let case = Case::new(grid, None, request.seconds, work)?;
-    let mut scales = request.scales.clone().unwrap_or_else(|| vec![Scale::Omnidoku]);
-    let mut seen = Vec::new();
-    scales.retain(|scale| {
-        !seen.contains(scale) && {
-            seen.push(*scale);
-            true
+    let mut scales: Vec<Scale> = Vec::new();
+    for scale in request.scales.iter().flatten().copied().map(Scale::from) {
+        if !scales.contains(&scale) {
+            scales.push(scale);
         }
-    });
+    }
+    if request.scales.is_none() {
+        scales.push(Scale::default());
+    }
     let Some(solution) = &case.known.solution else {
         return Ok(RateReply { status: case.known.status, ratings: Vec::new() });
     };
@@ -402,7 +398,7 @@ fn rating(
             let path = reasoner.path_until(position, &plan, Some(solution), stop, |_| true);
             Some(hodoku::of_path(&path).into())
         }),
-        Scale::Se => {
+        Scale::Explainer => {
             classic_only(shape)?;
             Some(Rating::from(&sudoku_explainer::path_until(position, u16::MAX, stop, |_| true)))
         }

@@ -4,21 +4,16 @@ use std::ops::RangeInclusive;
 
 use omnidoku::Shape;
 use omnidoku::generate::full::Full;
-use omnidoku::generate::full::pattern::enough_cycles;
-use omnidoku::generate::target::{Around, Grading, Use};
+use omnidoku::generate::target::{Around, Use};
+use omnidoku::generate::wish::{self, Way, WishError};
 use omnidoku::generate::{self, Clues, Layout, Mask, Style, Target};
 use omnidoku::logic::Technique;
-use omnidoku::logic::rate::level::Level;
-use omnidoku::logic::technique::Class;
+use omnidoku::logic::rate::Scale;
 
 use super::reasoning::technique;
 use crate::grid_state::read_shape;
 use crate::request::{GenerateRequest, LevelStyle};
-use crate::{Refusal, Scale, message};
-
-/// The levels of the HoDoKu scale.
-const CLASSES: [Class; 5] =
-    [Class::Easy, Class::Medium, Class::Hard, Class::Unfair, Class::Extreme];
+use crate::{Refusal, message};
 
 /// The most techniques in one list, and the most uses of one.
 const MAX_TECHNIQUES: usize = 100;
@@ -52,8 +47,7 @@ fn wishes(wish: &GenerateRequest, shape: Shape, seed: u64) -> Result<generate::R
         ..generate::Request::new(shape, seed)
     };
     let request = request.in_style(style, clues(wish, shape)?, layout.transpose()?);
-    let usual = request.usual_tries();
-    Ok(generate::Request { tries: wish.tries.unwrap_or(usual).max(1), ..request })
+    Ok(request.with_tries(wish.tries.map(|tries| tries.max(1))))
 }
 
 /// The clues that are asked for, if any are.
@@ -93,79 +87,56 @@ fn clues(wish: &GenerateRequest, shape: Shape) -> Result<Option<Clues>, Refusal>
 
 /// How full grids are made.
 fn full(wish: &GenerateRequest, shape: Shape) -> Result<Full, Refusal> {
+    let way = wish.grids.as_deref().and_then(Way::from_name);
+    // Cycles without a pattern are refused first.
+    if let (Some(name), None, None) = (&wish.grids, way, wish.cycles) {
+        let known = Way::ALL.map(Way::name).join(", ");
+        let message = message::wish::unknown_grids(message::quoted(name), known);
+        return Err(Refusal::bad_input(message));
+    }
     let cycles = wish.cycles.map(|cycles| cycles as usize);
-    let full = match wish.grids.as_deref() {
-        Some("pattern") => Full::Pattern { cycles: cycles.unwrap_or_else(|| enough_cycles(shape)) },
-        _ if cycles.is_some() => {
-            return Err(Refusal::bad_input(message::wish::cycles()));
+    wish::full(way, cycles, shape).map_err(refused)
+}
+
+/// The refusal of a wish, in words for the caller.
+fn refused(error: WishError) -> Refusal {
+    Refusal::bad_input(match error {
+        WishError::NoLevels => message::wish::no_levels(),
+        WishError::UnknownLevel { name, known } => {
+            message::wish::unknown_level(message::quoted(&name), known.join(", "))
         }
-        None => Full::default_of(shape),
-        Some("solve") => Full::Solved,
-        Some("search") => Full::Search,
-        Some("uniform") => Full::Uniform,
-        Some(name) => {
-            let known = "pattern, solve, search, uniform".to_owned();
-            let message = message::wish::unknown_grids(message::quoted(name), known);
-            return Err(Refusal::bad_input(message));
-        }
-    };
-    full.check(shape).map_err(|problem| Refusal::bad_input(message::of_wish(&problem)))?;
-    Ok(full)
+        WishError::CyclesWithoutPattern => message::wish::cycles(),
+        WishError::Impossible(problem) => message::of_wish(&problem),
+    })
 }
 
 fn target(wish: &GenerateRequest) -> Result<Target, Refusal> {
-    let scale = match wish.scale.unwrap_or(Scale::Omnidoku) {
-        Scale::Omnidoku => generate::Scale::Omnidoku,
-        Scale::Hodoku => generate::Scale::Hodoku,
-        Scale::Se => generate::Scale::Explainer,
-        Scale::Arrangements => generate::Scale::Arrangements,
-    };
+    let scale = wish.scale.map_or(Scale::default(), Scale::from);
+    let level = |name: &str| wish::level(scale, name).map_err(refused);
     Ok(Target {
         scale,
-        level: wish.level.as_deref().map(|name| level(scale, name)).transpose()?,
+        level: wish.level.as_deref().map(level).transpose()?,
         score: wish.score.map(|score| scores(scale, score)).transpose()?,
         open: false,
         contains: uses(wish.with.as_deref())?,
         avoids: techniques(wish.without.as_deref())?,
         hardest: wish.hardest.as_deref().map(technique).transpose()?,
         needs: uses(wish.needs.as_deref())?,
-        around: match wish.around.as_deref() {
-            None | Some("anything") => Around::Anything,
-            Some("basics") => Around::Basics,
-            Some("basics-then-singles") => Around::BasicsThenSingles,
-            Some("singles") => Around::Singles,
-            Some(name) => {
-                let known = "anything, basics, basics-then-singles, singles".to_owned();
-                let message = message::wish::unknown_around(message::quoted(name), known);
-                return Err(Refusal::bad_input(message));
-            }
-        },
+        around: wish.around.as_deref().map_or(Ok(Around::default()), around)?,
     })
 }
 
-/// The level of that name on a scale; `Very easy` may be `very-easy`.
-fn level(scale: generate::Scale, name: &str) -> Result<Grading, Refusal> {
-    let gradings: Vec<(&str, Grading)> = match scale {
-        generate::Scale::Omnidoku => {
-            Level::ALL.map(|level| (level.name(), Grading::Omnidoku(level))).to_vec()
-        }
-        generate::Scale::Hodoku => {
-            CLASSES.map(|class| (class.name(), Grading::Hodoku(class))).to_vec()
-        }
-        _ => return Err(Refusal::bad_input(message::wish::no_levels())),
-    };
-    let plain = |name: &str| name.to_ascii_lowercase().replace([' ', '_'], "-");
-    let found = gradings.iter().find(|(known, _)| plain(known) == plain(name));
-    found.map(|&(_, grading)| grading).ok_or_else(|| {
-        let known: Vec<String> = gradings.iter().map(|(known, _)| plain(known)).collect();
-        let known = known.join(", ");
-        Refusal::bad_input(message::wish::unknown_level(message::quoted(name), known))
+/// What the path may be besides.
+fn around(name: &str) -> Result<Around, Refusal> {
+    Around::from_name(name).ok_or_else(|| {
+        let known = Around::ALL.map(Around::name).join(", ");
+        Refusal::bad_input(message::wish::unknown_around(message::quoted(name), known))
     })
 }
 
 /// The least and the most; in tenths where the scale is Sudoku Explainer's.
-fn scores(scale: generate::Scale, score: [f64; 2]) -> Result<RangeInclusive<u64>, Refusal> {
-    let unit = if scale == generate::Scale::Explainer { 10.0 } else { 1.0 };
+fn scores(scale: Scale, score: [f64; 2]) -> Result<RangeInclusive<u64>, Refusal> {
+    let unit = if scale == Scale::Explainer { 10.0 } else { 1.0 };
     let [least, most] = score.map(|score| (score * unit).round());
     match least <= most && most >= 0.0 {
         true => Ok(least as u64..=most as u64),

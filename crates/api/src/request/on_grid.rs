@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::cells::{Cells, Marks};
-use crate::Scale;
+use crate::ScaleName;
 use crate::grid_state::GridInput;
 
 macro_rules! on_a_grid {
@@ -130,7 +130,7 @@ on_a_grid! {
         /// The language. Default: `en`.
         language: String,
         /// The scale whose techniques are used, in its order: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`.
-        scale: Scale,
+        scale: ScaleName,
         /// The ids of the only techniques that may be used, in the order in which to try them. Default: the usual ones.
         techniques: Vec<String>,
         /// The ids of techniques to use besides the usual ones.
@@ -146,7 +146,7 @@ on_a_grid! {
         /// The language. Default: `en`.
         language: String,
         /// The scale that the steps are chosen and rated by: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`.
-        scale: Scale,
+        scale: ScaleName,
         /// The ids of the only techniques that may be used, in the order in which to try them. Default: the usual ones.
         techniques: Vec<String>,
         /// The ids of techniques to use besides the usual ones.
@@ -178,7 +178,7 @@ on_a_grid! {
     /// Asks how hard the puzzle is.
     pub struct RateRequest {
         /// The scales. Default: `omnidoku` alone.
-        scales: Vec<Scale>,
+        scales: Vec<ScaleName>,
         /// The most seconds it may take.
         seconds: f64,
         /// The language of refusals. Default: `en`.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Scale;
+use crate::ScaleName;
 
 /// Asks for the puzzles of a text.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -63,7 +63,7 @@ pub struct GenerateRequest {
     pub style: Option<LevelStyle>,
     /// The scale of level and score. Default: `omnidoku`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub scale: Option<Scale>,
+    pub scale: Option<ScaleName>,
     /// The least and the most that the score may be.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<[f64; 2]>,

@@ -8,11 +8,13 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Args, Command, ValueEnum};
 use omnidoku::Shape;
 use omnidoku::format::{Alphabet, Format};
-use omnidoku::generate::Layout;
-use omnidoku::generate::target::Use;
+use omnidoku::generate::target::{Around, Use};
+use omnidoku::generate::wish::Way;
+use omnidoku::generate::{Layout, Style};
 use omnidoku::logic::Technique;
+use omnidoku::logic::rate::Scale;
 
-use super::{Scale, TechniqueNames};
+use super::{TechniqueNames, described, scales};
 use crate::save;
 use crate::units::{self, Amount, Part};
 
@@ -83,10 +85,10 @@ pub(crate) struct Difficulty {
     #[arg(long, value_name = "LEVEL")]
     pub(crate) level: Option<String>,
     /// What a level means where no option asks for clues or a symmetry
-    #[arg(long, value_name = "STYLE", default_value = "open", requires = "level")]
+    #[arg(long, value_name = "STYLE", default_value = "open", value_parser = styles(), requires = "level")]
     pub(crate) style: Style,
     /// The scale of --level, --score and the reported grade: omnidoku, hodoku, se or arrangements [default: omnidoku]
-    #[arg(long, value_name = "SCALE", hide_possible_values = true)]
+    #[arg(long, value_name = "SCALE", value_parser = scales(), hide_possible_values = true)]
     pub(crate) scale: Option<Scale>,
     /// The range of the score, both ends included: 200..400, 800.., ..99; for se 4.5..6.0
     #[arg(long, value_name = "A..B")]
@@ -104,34 +106,11 @@ pub(crate) struct Difficulty {
     #[arg(long, value_name = "TECHNIQUE[:n]", value_delimiter = ',', value_parser = Uses, hide_possible_values = true)]
     pub(crate) needs: Vec<Use>,
     /// What else the path may contain
-    #[arg(long, value_name = "WHAT", default_value = "anything")]
+    #[arg(long, value_name = "WHAT", default_value = "anything", value_parser = around())]
     pub(crate) around: Around,
     /// How many attempts one puzzle may take [default: as many as take seconds, at most minutes]
     #[arg(long, value_name = "N", value_parser = units::read_count)]
     pub(crate) tries: Option<u64>,
-}
-
-/// What a level means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Style {
-    /// What players expect: the level's techniques, half-turn symmetry and, on our own scale, enough to find at any time,
-    /// which takes about 40, 36, 32 and 29 clues at 9×9; minimal from Evil on
-    Open,
-    /// The level's techniques alone: minimal puzzles without symmetry
-    Technique,
-}
-
-/// What a path may contain besides the techniques asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Around {
-    /// Anything
-    Anything,
-    /// Singles, locked candidates, subsets and basic fish
-    Basics,
-    /// The basics before the techniques asked for, only singles after
-    BasicsThenSingles,
-    /// Only singles
-    Singles,
 }
 
 /// Full grids.
@@ -142,24 +121,11 @@ pub(crate) struct Grids {
     #[arg(long, conflicts_with_all = ["number", "symmetry"])]
     pub(crate) full: bool,
     /// How full grids are made [default: the best for the shape]
-    #[arg(long, value_name = "WAY")]
+    #[arg(long, value_name = "WAY", value_parser = ways())]
     pub(crate) grids: Option<Way>,
     /// How many random rearrangements the pattern goes through [default: enough for its size]
     #[arg(long, value_name = "N")]
     pub(crate) cycles: Option<u32>,
-}
-
-/// How a full grid is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Way {
-    /// Shifted rows, then random rearrangements that keep the rules
-    Pattern,
-    /// Solve an empty grid
-    Solve,
-    /// Random search, up to 25×25
-    Search,
-    /// Every grid equally likely; 4×4, 6×6 and 9×9
-    Uniform,
 }
 
 /// How many puzzles, which ones, and on how many threads.
@@ -296,6 +262,43 @@ fn layout() -> impl TypedValueParser<Value = Layout> {
         Some(layout) => layout,
         None => unreachable!("the parser takes only these"),
     })
+}
+
+/// A parser for what a level means.
+fn styles() -> impl TypedValueParser<Value = Style> {
+    let open = "What players expect: the level's techniques, half-turn symmetry and, on our own scale, \
+                enough to find at any time, which takes about 40, 36, 32 and 29 clues at 9×9; minimal \
+                from Evil on";
+    let technique = "The level's techniques alone: minimal puzzles without symmetry";
+    described([(Style::Open, "open", open), (Style::Technique, "technique", technique)])
+}
+
+/// A parser for what a path may contain besides the techniques asked for.
+fn around() -> impl TypedValueParser<Value = Around> {
+    described(Around::ALL.map(|around| {
+        let help = match around {
+            Around::Anything => "Anything",
+            Around::Basics => "Singles, locked candidates, subsets and basic fish",
+            Around::BasicsThenSingles => {
+                "The basics before the techniques asked for, only singles after"
+            }
+            Around::Singles => "Only singles",
+        };
+        (around, around.name(), help)
+    }))
+}
+
+/// A parser for ways to make full grids.
+fn ways() -> impl TypedValueParser<Value = Way> {
+    described(Way::ALL.map(|way| {
+        let help = match way {
+            Way::Pattern => "Shifted rows, then random rearrangements that keep the rules",
+            Way::Solve => "Solve an empty grid",
+            Way::Search => "Random search, up to 25×25",
+            Way::Uniform => "Every grid equally likely; 4×4, 6×6 and 9×9",
+        };
+        (way, way.name(), help)
+    }))
 }
 
 /// A parser for `x-wing` and `x-wing:2`.

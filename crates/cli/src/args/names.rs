@@ -1,12 +1,13 @@
-//! Parsers for values given by name: techniques, languages, engines, formats.
+//! Parsers for values given by name: techniques, languages, scales, engines, formats.
 
 use std::ffi::OsStr;
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
-use omnidoku::logic::Technique;
 use omnidoku::logic::message::Language;
+use omnidoku::logic::rate::Scale;
+use omnidoku::logic::{Order, Technique};
 
 use crate::words;
 
@@ -86,6 +87,49 @@ pub(super) fn language() -> impl TypedValueParser<Value = &'static Language> {
     let tags = Language::all().iter().map(|language| language.tag());
     PossibleValuesParser::new(tags).map(|tag| match Language::by_tag(&tag) {
         Some(language) => language,
+        None => unreachable!("the parser takes only these"),
+    })
+}
+
+/// A parser for scales.
+pub(super) fn scales() -> impl TypedValueParser<Value = Scale> {
+    described(Scale::ALL.map(|scale| {
+        let help = match scale {
+            Scale::Omnidoku => {
+                "Our own levels, the same for every rotated, mirrored or relabelled copy"
+            }
+            Scale::Hodoku => "Score and level of HoDoKu 2.2.0",
+            Scale::Explainer => "ER/EP/ED of Sudoku Explainer 1.2.1",
+            Scale::Arrangements => "In how many ways the houses can be filled",
+        };
+        (scale, scale.name(), help)
+    }))
+}
+
+/// A parser for scales that define an order of techniques.
+pub(super) fn orders() -> impl TypedValueParser<Value = Order> {
+    described(Scale::ALL.into_iter().filter_map(|scale| {
+        let order = scale.order()?;
+        let help = match order {
+            Order::Levels => {
+                "The easiest first, by our own levels; after those, the chains of Sudoku Explainer"
+            }
+            Order::Hodoku => "The techniques of HoDoKu 2.2.0 in its order",
+            Order::Explainer => "The rules of Sudoku Explainer 1.2.1 in their order, for 9x9 grids",
+        };
+        Some((order, scale.name(), help))
+    }))
+}
+
+/// A parser for values, each with its name and a line of help.
+pub(super) fn described<T: Clone + Send + Sync + 'static>(
+    all: impl IntoIterator<Item = (T, &'static str, &'static str)>,
+) -> impl TypedValueParser<Value = T> {
+    let all: Vec<_> = all.into_iter().collect();
+    let names = all.iter().map(|&(_, name, help)| PossibleValue::new(name).help(help));
+    let names = PossibleValuesParser::new(names.collect::<Vec<_>>());
+    names.map(move |name| match all.iter().find(|&&(_, known, _)| known == name) {
+        Some((value, ..)) => value.clone(),
         None => unreachable!("the parser takes only these"),
     })
 }

@@ -347,6 +347,8 @@ fn settings(
     };
     let without: Vec<_> = difficulty.without.iter().map(|technique| technique.id()).collect();
     let alphabet = output.alphabet.map(|alphabet| alphabet.name(request.shape));
+    // Spelled as journals have it.
+    let scale = difficulty.scale.map(|scale| format!("some({scale})"));
     vec![
         ("--version", env!("CARGO_PKG_VERSION").to_owned()),
         ("--shape", request.shape.to_string()),
@@ -357,7 +359,7 @@ fn settings(
         ("--any-solutions", places.any_solutions.to_string()),
         ("--level", difficulty.level.clone().unwrap_or_default()),
         ("--style", format!("{:?}", difficulty.style).to_lowercase()),
-        ("--scale", format!("{:?}", difficulty.scale).to_lowercase()),
+        ("--scale", scale.unwrap_or_else(|| "none".to_owned())),
         ("--score", difficulty.score.clone().unwrap_or_default()),
         ("--with", wish::uses(&difficulty.with)),
         ("--without", without.join(",")),

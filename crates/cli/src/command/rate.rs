@@ -1,12 +1,12 @@
 //! `rate`: how hard every puzzle is, on a named scale.
 
 use omnidoku::format::{Entry, Format};
-use omnidoku::logic::rate::{arrangements, hodoku, level};
+use omnidoku::logic::rate::{Scale, arrangements, hodoku, level};
 use omnidoku::logic::{self, Position, Reasoner, Stop, sudoku_explainer};
 use omnidoku::{Grid, Puzzle, Shape};
 use omnidoku_api as api;
 
-use crate::args::{self, Scale};
+use crate::args;
 use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
 use crate::item::Item;
@@ -98,8 +98,10 @@ fn rating(
             let path = reasoner.path_until(&position, &plan, Some(solution), stop, |_| true);
             Some(hodoku::of_path(&path).into())
         }
-        Scale::Se if shape != Shape::CLASSIC => return Err(PuzzleError::NotRated { line, shape }),
-        Scale::Se => {
+        Scale::Explainer if shape != Shape::CLASSIC => {
+            return Err(PuzzleError::NotRated { line, shape });
+        }
+        Scale::Explainer => {
             Some((&sudoku_explainer::path_until(&position, u16::MAX, stop, |_| true)).into())
         }
         Scale::Arrangements => arrangements::count_until(&position, stop)

@@ -15,6 +15,7 @@
 //!   fish without fins.
 
 use omnidoku_core::Grid;
+use omnidoku_logic::rate::Scale;
 use omnidoku_logic::rate::hodoku::{self, Rating};
 use omnidoku_logic::technique::{Class, Fish, Form};
 use omnidoku_logic::{Method, Path, PathStep, Plan, Position, Reasoner, Technique};
@@ -22,7 +23,7 @@ use omnidoku_logic::{Method, Path, PathStep, Plan, Position, Reasoner, Technique
 use super::distance::{HARDEST, LEVEL, MISSING, UNNEEDED, UNWANTED, beside, levels_apart};
 use super::uses;
 use crate::closure::Reach;
-use crate::target::{Around, Grade, Grading, Scale, Target, Use};
+use crate::target::{Around, Grade, Grading, Target, Use};
 
 /// A walk along the path of a draft that ends as soon as the draft is a miss.
 pub(super) struct Walk {

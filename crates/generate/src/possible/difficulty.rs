@@ -13,13 +13,14 @@
 //! than usual are requested.
 
 use omnidoku_logic::Technique;
+use omnidoku_logic::rate::Scale;
 use omnidoku_logic::rate::level::Level;
 use omnidoku_logic::technique::{Class, Method};
 
 use super::{contradiction, fewest_clues};
 use crate::contradiction::Contradiction;
 use crate::request::{Clues, Problem, Request};
-use crate::target::{Grading, Scale, Target};
+use crate::target::{Grading, Target};
 
 /// Returns an error if no puzzle can be as hard as the request asks.
 pub(super) fn check(request: &Request) -> Result<(), Problem> {

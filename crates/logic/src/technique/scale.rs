@@ -17,6 +17,10 @@ pub enum Class {
 }
 
 impl Class {
+    /// All of them, the easiest first.
+    pub const ALL: [Class; 5] =
+        [Class::Easy, Class::Medium, Class::Hard, Class::Unfair, Class::Extreme];
+
     /// The highest score of a path on this level; above it the level rises.
     pub const fn max_score(self) -> u32 {
         match self {

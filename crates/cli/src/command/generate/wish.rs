@@ -3,14 +3,11 @@
 use std::ops::RangeInclusive;
 
 use omnidoku::Shape;
-use omnidoku::generate::full::Full;
-use omnidoku::generate::full::pattern::enough_cycles;
-use omnidoku::generate::target::{Around, Grading, Use};
-use omnidoku::generate::{Clues, Mask, Request, Scale, Style, Target};
-use omnidoku::logic::rate::level::Level;
-use omnidoku::logic::technique::Class;
+use omnidoku::generate::target::Use;
+use omnidoku::generate::wish::{self, WishError};
+use omnidoku::generate::{Clues, Mask, Request, Scale, Target};
 
-use crate::args::{self, BlankLevel, Difficulty, Generate, Grids, Places, Way};
+use crate::args::{BlankLevel, Difficulty, Generate, Places};
 use crate::units::Amount;
 use crate::words;
 
@@ -27,19 +24,15 @@ pub(super) fn request(
         Some(mask) => Some(Clues::Mask(mask)),
         None => clues(places, shape),
     };
-    let style = match difficulty.style {
-        args::Style::Open => Style::Open,
-        args::Style::Technique => Style::Technique,
-    };
+    let cycles = grids.cycles.map(|cycles| cycles as usize);
     let request = Request {
-        full: full(grids, shape)?,
+        full: wish::full(grids.grids, cycles, shape).map_err(complaint)?,
         unique: !places.any_solutions,
         target: target(difficulty)?,
         ..Request::new(shape, seed)
     };
-    let request = request.in_style(style, clues, places.symmetry);
-    let tries = difficulty.tries.unwrap_or_else(|| request.usual_tries());
-    Ok(Request { tries, ..request })
+    let request = request.in_style(difficulty.style, clues, places.symmetry);
+    Ok(request.with_tries(difficulty.tries))
 }
 
 fn clues(places: &Places, shape: Shape) -> Option<Clues> {
@@ -70,71 +63,30 @@ impl BlankLevel {
     }
 }
 
-fn full(grids: &Grids, shape: Shape) -> Result<Full, String> {
-    let cycles = grids.cycles.map(|cycles| cycles as usize);
-    let full = match grids.grids {
-        Some(Way::Pattern) => {
-            Full::Pattern { cycles: cycles.unwrap_or_else(|| enough_cycles(shape)) }
-        }
-        _ if cycles.is_some() => return Err(words::CYCLES_OF_PATTERN.to_owned()),
-        None => Full::default_of(shape),
-        Some(Way::Solve) => Full::Solved,
-        Some(Way::Search) => Full::Search,
-        Some(Way::Uniform) => Full::Uniform,
-    };
-    full.check(shape).map_err(|problem| problem.to_string())?;
-    Ok(full)
+/// What the user got wrong.
+fn complaint(error: WishError) -> String {
+    match error {
+        WishError::NoLevels => words::NO_LEVELS.to_owned(),
+        WishError::UnknownLevel { name, known } => words::unknown_level(&name, &known),
+        WishError::CyclesWithoutPattern => words::CYCLES_OF_PATTERN.to_owned(),
+        WishError::Impossible(problem) => problem.to_string(),
+    }
 }
 
 fn target(difficulty: &Difficulty) -> Result<Target, String> {
     let Difficulty { level, scale, score, with, without, hardest, needs, around, .. } = difficulty;
-    let scale = scale.unwrap_or(args::Scale::Omnidoku).into();
+    let scale = scale.unwrap_or_default();
+    let on_scale = |name: &str| wish::level(scale, name).map_err(complaint);
     Ok(Target {
         scale,
-        level: level.as_deref().map(|name| grading(scale, name)).transpose()?,
+        level: level.as_deref().map(on_scale).transpose()?,
         score: score.as_deref().map(|text| scores(scale, text)).transpose()?,
         open: false,
         contains: with.clone(),
         avoids: without.clone(),
         hardest: *hardest,
         needs: needs.clone(),
-        around: match around {
-            args::Around::Anything => Around::Anything,
-            args::Around::Basics => Around::Basics,
-            args::Around::BasicsThenSingles => Around::BasicsThenSingles,
-            args::Around::Singles => Around::Singles,
-        },
-    })
-}
-
-impl From<args::Scale> for Scale {
-    fn from(scale: args::Scale) -> Scale {
-        match scale {
-            args::Scale::Omnidoku => Scale::Omnidoku,
-            args::Scale::Hodoku => Scale::Hodoku,
-            args::Scale::Se => Scale::Explainer,
-            args::Scale::Arrangements => Scale::Arrangements,
-        }
-    }
-}
-
-const CLASSES: [Class; 5] =
-    [Class::Easy, Class::Medium, Class::Hard, Class::Unfair, Class::Extreme];
-
-/// The level of that name on a scale: `Very easy` is `very-easy` here.
-fn grading(scale: Scale, name: &str) -> Result<Grading, String> {
-    let gradings: Vec<(&str, Grading)> = match scale {
-        Scale::Omnidoku => {
-            Level::ALL.map(|level| (level.name(), Grading::Omnidoku(level))).to_vec()
-        }
-        Scale::Hodoku => CLASSES.map(|class| (class.name(), Grading::Hodoku(class))).to_vec(),
-        Scale::Explainer | Scale::Arrangements => return Err(words::NO_LEVELS.to_owned()),
-    };
-    let plain = |name: &str| name.to_lowercase().replace([' ', '_'], "-");
-    let found = gradings.iter().find(|(known, _)| plain(known) == plain(name));
-    found.map(|&(_, grading)| grading).ok_or_else(|| {
-        let known: Vec<String> = gradings.iter().map(|(known, _)| plain(known)).collect();
-        words::unknown_level(name, &known)
+        around: *around,
     })
 }
 
@@ -168,16 +120,6 @@ pub(super) fn uses(uses: &[Use]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn levels_are_those_of_the_scale() {
-        let level = |scale, name| grading(scale, name);
-        assert_eq!(level(Scale::Omnidoku, "very-easy"), Ok(Grading::Omnidoku(Level::VeryEasy)));
-        assert_eq!(level(Scale::Omnidoku, "Very easy"), Ok(Grading::Omnidoku(Level::VeryEasy)));
-        assert_eq!(level(Scale::Hodoku, "unfair"), Ok(Grading::Hodoku(Class::Unfair)));
-        assert!(level(Scale::Omnidoku, "unfair").is_err() && level(Scale::Hodoku, "evil").is_err());
-        assert!(level(Scale::Explainer, "easy").is_err());
-    }
 
     #[test]
     fn scores_are_ranges_with_both_ends() {
