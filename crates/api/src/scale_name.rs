@@ -45,6 +45,15 @@ impl<'de> Deserialize<'de> for ScaleName {
     }
 }
 
+/// The name of a variant. An unknown one is reported where it is read, with its position.
+struct Identifier(Scale);
+
+impl<'de> Deserialize<'de> for Identifier {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Identifier, D::Error> {
+        deserializer.deserialize_identifier(NameVisitor).map(|ScaleName(scale)| Identifier(scale))
+    }
+}
+
 /// Reads an enum whose variants have no fields, with the errors of a derived one.
 struct NameVisitor;
 
@@ -55,9 +64,12 @@ impl<'de> Visitor<'de> for NameVisitor {
         f.write_str("enum Scale")
     }
 
+    fn visit_str<E: Error>(self, name: &str) -> Result<ScaleName, E> {
+        name.parse().map(ScaleName).map_err(|_| E::unknown_variant(name, &NAMES))
+    }
+
     fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<ScaleName, A::Error> {
-        let (name, variant): (String, _) = data.variant()?;
-        let scale = name.parse().map_err(|_| A::Error::unknown_variant(&name, &NAMES))?;
+        let (Identifier(scale), variant) = data.variant()?;
         variant.unit_variant()?;
         Ok(ScaleName(scale))
     }
