@@ -19,6 +19,7 @@ async function countWins(page) {
 test("time passes, stops in a pause that hides the cells, and goes on", async ({ hand, page }) => {
   await page.clock.install();
   await page.reload();
+  await page.locator("html[data-ready]").waitFor();
   await hand.open(NEWSPAPER);
   const time = page.getByRole("timer");
   await page.clock.runFor(2000);

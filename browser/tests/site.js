@@ -3,7 +3,7 @@
 
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
@@ -52,7 +52,7 @@ export class Works {
 
   async #build(number) {
     const web = join(this.folder, `web-${number}`);
-    await cp(join(ROOT, "web"), web, { recursive: true });
+    await cp(await realpath(join(ROOT, "web")), web, { recursive: true });
     const change = async (name, from, to) => {
       const text = await readFile(join(web, name), "utf8");
       await writeFile(join(web, name), text.replace(from, to));
