@@ -73,7 +73,6 @@ fn search<const W: usize, O: Observer + ?Sized>(
     let shape = puzzle.shape();
     let size = shape.size();
     let mut grid = puzzle.grid().clone();
-    let all = DigitSet::<W>::full(shape);
     let mut used = vec![DigitSet::<W>::EMPTY; 3 * size];
     for (cell, digit) in puzzle.filled() {
         shape.houses_of(cell).iter().for_each(|house| used[house.index()].insert(digit));
@@ -102,7 +101,7 @@ fn search<const W: usize, O: Observer + ?Sized>(
             run.tally.actions += 1;
             run.undo();
         }
-        let open = all - (used[row] | used[col] | used[block]);
+        let open = DigitSet::full(shape) - (used[row] | used[col] | used[block]);
         if arriving {
             blank.options = open.len() as u16;
         }
