@@ -1,7 +1,20 @@
 //! The language of a client: what its `Accept-Language` prefers among the languages there are.
 
-use axum::http::{HeaderMap, header};
+use axum::body::Body;
+use axum::http::{HeaderMap, Request, Response, header};
 use omnidoku::logic::message::Language;
+
+use crate::rejection::Rejection;
+
+/// Answers a request by a function that is told the client's language; a rejection is put into that
+/// language.
+pub(crate) async fn answered_by<F: Future<Output = Result<Response<Body>, Rejection>>>(
+    request: Request<Body>,
+    answer: impl FnOnce(&'static Language, Request<Body>) -> F,
+) -> Result<Response<Body>, Rejection> {
+    let language = preferred(request.headers());
+    answer(language, request).await.map_err(|rejection| rejection.in_language(language))
+}
 
 /// The language that a client prefers; English if it states none, or none that there is.
 pub(crate) fn preferred(headers: &HeaderMap) -> &'static Language {

@@ -34,9 +34,7 @@ pub(crate) async fn answer(
     State(state): State<Arc<AppState>>,
     request: Request<Body>,
 ) -> Result<Response<Body>, Rejection> {
-    let language = language::preferred(request.headers());
-    let answer = answer_in(language, state, request).await;
-    answer.map_err(|rejection| rejection.in_language(language))
+    language::answered_by(request, |language, request| answer_in(language, state, request)).await
 }
 
 async fn answer_in(

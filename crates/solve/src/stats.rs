@@ -1,7 +1,8 @@
 //! What an engine counts while it searches: one definition of each counter, for all engines.
 //!
-//! [`Counter`] is the table: names, order and definitions, as data, because help pages, files and
-//! documents show them too.
+//! One table declares them: the enum [`Counter`], whose names and
+//! definitions help pages, files and documents show too, the running [`Tally`] and the final
+//! [`Stats`] are made from it.
 //!
 //! What the clues themselves rule out is not an action where an engine reads it off at once; it is
 //! one where the engine makes the same updates for a clue as for any other assignment, as Dancing
@@ -18,104 +19,102 @@
 
 use std::ops::{Index, IndexMut};
 
-/// One of the counters, in the order in which they are shown and written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Counter {
+/// Makes the enum and the two structs from rows of variant, field and definition.
+macro_rules! counters {
+    ($($(#[$doc:meta])* $variant:ident $field:ident $definition:literal;)*) => {
+        /// One of the counters, in the order in which they are shown and written.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Counter {
+            $($(#[$doc])* $variant,)*
+        }
+
+        impl Counter {
+            /// All counters.
+            pub const ALL: [Counter; [$($definition),*].len()] = [$(Counter::$variant),*];
+
+            /// The public name.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Counter::$variant => stringify!($field),)*
+                }
+            }
+
+            /// What it counts.
+            pub const fn definition(self) -> &'static str {
+                match self {
+                    $(Counter::$variant => $definition,)*
+                }
+            }
+        }
+
+        /// The running counters of one search.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct Tally {
+            $($(#[$doc])* pub $field: u64,)*
+            /// Candidates left: those not yet settled whatever is chosen. It is not a sum and not
+            /// part of [`Stats`]: it shows how far an engine that learns has come.
+            pub open: u64,
+        }
+
+        /// The counters of a finished search. One that the engine does not have is `None`, never 0.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct Stats {
+            $($(#[$doc])* pub $field: Option<u64>,)*
+        }
+
+        indexed_by_counter!(Tally, u64, $($variant $field)*);
+        indexed_by_counter!(Stats, Option<u64>, $($variant $field)*);
+    };
+}
+
+macro_rules! indexed_by_counter {
+    ($counters:ident, $count:ty, $($variant:ident $field:ident)*) => {
+        impl Index<Counter> for $counters {
+            type Output = $count;
+
+            #[inline]
+            fn index(&self, counter: Counter) -> &$count {
+                match counter {
+                    $(Counter::$variant => &self.$field,)*
+                }
+            }
+        }
+
+        impl IndexMut<Counter> for $counters {
+            #[inline]
+            fn index_mut(&mut self, counter: Counter) -> &mut $count {
+                match counter {
+                    $(Counter::$variant => &mut self.$field,)*
+                }
+            }
+        }
+    };
+}
+
+counters! {
     /// Values tried.
-    Trials,
+    Trials trials "values tried in cells by the search, legal or not; not those that propagation places";
     /// Assignments made.
-    Nodes,
+    Nodes nodes "assignments made, chosen or forced; clues do not count";
     /// Assignments that were a choice.
-    Branches,
+    Branches branches "assignments that were a choice: the cell (or column) had more than one option open";
     /// Assignments undone.
-    Backtracks,
+    Backtracks backtracks "assignments undone so that the search could go on";
     /// Elementary updates.
-    Actions,
+    Actions actions "elementary updates: a cell, a candidate or a link written, removed or put back";
     /// Deepest stack of assignments.
-    Depth,
+    Depth depth "the deepest stack of assignments: a maximum, not a sum";
     /// Dead ends, in an engine that learns from them.
-    Conflicts,
+    Conflicts conflicts "dead ends, in an engine that learns from them";
     /// Times the search began again.
-    Restarts,
+    Restarts restarts "how often such an engine took back all choices, to begin again with what it learned";
 }
 
 impl Counter {
-    /// All counters.
-    pub const ALL: [Counter; 8] = [
-        Counter::Trials,
-        Counter::Nodes,
-        Counter::Branches,
-        Counter::Backtracks,
-        Counter::Actions,
-        Counter::Depth,
-        Counter::Conflicts,
-        Counter::Restarts,
-    ];
-
-    /// The public name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Counter::Trials => "trials",
-            Counter::Nodes => "nodes",
-            Counter::Branches => "branches",
-            Counter::Backtracks => "backtracks",
-            Counter::Actions => "actions",
-            Counter::Depth => "depth",
-            Counter::Conflicts => "conflicts",
-            Counter::Restarts => "restarts",
-        }
-    }
-
-    /// What it counts.
-    pub const fn definition(self) -> &'static str {
-        match self {
-            Counter::Trials => {
-                "values tried in cells by the search, legal or not; not those that propagation places"
-            }
-            Counter::Nodes => "assignments made, chosen or forced; clues do not count",
-            Counter::Branches => {
-                "assignments that were a choice: the cell (or column) had more than one option open"
-            }
-            Counter::Backtracks => "assignments undone so that the search could go on",
-            Counter::Actions => {
-                "elementary updates: a cell, a candidate or a link written, removed or put back"
-            }
-            Counter::Depth => "the deepest stack of assignments: a maximum, not a sum",
-            Counter::Conflicts => "dead ends, in an engine that learns from them",
-            Counter::Restarts => {
-                "how often such an engine took back all choices, to begin again with what it learned"
-            }
-        }
-    }
-
     /// What two searches, one after the other, count together.
     fn combine(self, first: u64, then: u64) -> u64 {
         if self == Counter::Depth { first.max(then) } else { first + then }
     }
-}
-
-/// The running counters of one search.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Values tried.
-    pub trials: u64,
-    /// Assignments made.
-    pub nodes: u64,
-    /// Assignments that were a choice.
-    pub branches: u64,
-    /// Assignments undone.
-    pub backtracks: u64,
-    /// Elementary updates.
-    pub actions: u64,
-    /// Deepest stack of assignments so far.
-    pub depth: u64,
-    /// Dead ends, in an engine that learns from them.
-    pub conflicts: u64,
-    /// Times the search began again.
-    pub restarts: u64,
-    /// Candidates left: those not yet settled whatever is chosen. It is not a sum and not part of
-    /// [`Stats`]: it shows how far an engine that learns has come.
-    pub open: u64,
 }
 
 impl Tally {
@@ -134,66 +133,11 @@ impl Tally {
     }
 }
 
-impl Index<Counter> for Tally {
-    type Output = u64;
-
-    #[inline]
-    fn index(&self, counter: Counter) -> &u64 {
-        match counter {
-            Counter::Trials => &self.trials,
-            Counter::Nodes => &self.nodes,
-            Counter::Branches => &self.branches,
-            Counter::Backtracks => &self.backtracks,
-            Counter::Actions => &self.actions,
-            Counter::Depth => &self.depth,
-            Counter::Conflicts => &self.conflicts,
-            Counter::Restarts => &self.restarts,
-        }
-    }
-}
-
-impl IndexMut<Counter> for Tally {
-    #[inline]
-    fn index_mut(&mut self, counter: Counter) -> &mut u64 {
-        match counter {
-            Counter::Trials => &mut self.trials,
-            Counter::Nodes => &mut self.nodes,
-            Counter::Branches => &mut self.branches,
-            Counter::Backtracks => &mut self.backtracks,
-            Counter::Actions => &mut self.actions,
-            Counter::Depth => &mut self.depth,
-            Counter::Conflicts => &mut self.conflicts,
-            Counter::Restarts => &mut self.restarts,
-        }
-    }
-}
-
 /// A counter that the engine does not have is 0.
 impl From<Stats> for Tally {
     fn from(stats: Stats) -> Tally {
         Tally::from_fn(|counter| stats[counter].unwrap_or(0))
     }
-}
-
-/// The counters of a finished search. One that the engine does not have is `None`, never 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Stats {
-    /// Values tried.
-    pub trials: Option<u64>,
-    /// Assignments made.
-    pub nodes: Option<u64>,
-    /// Assignments that were a choice.
-    pub branches: Option<u64>,
-    /// Assignments undone.
-    pub backtracks: Option<u64>,
-    /// Elementary updates.
-    pub actions: Option<u64>,
-    /// Deepest stack of assignments.
-    pub depth: Option<u64>,
-    /// Dead ends, in an engine that learns from them.
-    pub conflicts: Option<u64>,
-    /// Times the search began again.
-    pub restarts: Option<u64>,
 }
 
 impl Stats {
@@ -205,7 +149,7 @@ impl Stats {
     }
 
     /// The counters with their names, in the order of [`Counter::ALL`].
-    pub fn named(&self) -> [(&'static str, Option<u64>); 8] {
+    pub fn named(&self) -> [(&'static str, Option<u64>); Counter::ALL.len()] {
         Counter::ALL.map(|counter| (counter.name(), self[counter]))
     }
 
@@ -215,38 +159,6 @@ impl Stats {
             (Some(first), Some(second)) => Some(counter.combine(first, second)),
             (first, second) => first.or(second),
         })
-    }
-}
-
-impl Index<Counter> for Stats {
-    type Output = Option<u64>;
-
-    fn index(&self, counter: Counter) -> &Option<u64> {
-        match counter {
-            Counter::Trials => &self.trials,
-            Counter::Nodes => &self.nodes,
-            Counter::Branches => &self.branches,
-            Counter::Backtracks => &self.backtracks,
-            Counter::Actions => &self.actions,
-            Counter::Depth => &self.depth,
-            Counter::Conflicts => &self.conflicts,
-            Counter::Restarts => &self.restarts,
-        }
-    }
-}
-
-impl IndexMut<Counter> for Stats {
-    fn index_mut(&mut self, counter: Counter) -> &mut Option<u64> {
-        match counter {
-            Counter::Trials => &mut self.trials,
-            Counter::Nodes => &mut self.nodes,
-            Counter::Branches => &mut self.branches,
-            Counter::Backtracks => &mut self.backtracks,
-            Counter::Actions => &mut self.actions,
-            Counter::Depth => &mut self.depth,
-            Counter::Conflicts => &mut self.conflicts,
-            Counter::Restarts => &mut self.restarts,
-        }
     }
 }
 
