@@ -23,7 +23,8 @@ const PIECE: usize = 16;
 const NO_LIMIT: f64 = 1e9;
 
 /// Enough to find out that a request is wrong.
-const MOMENT: Allowance = Allowance { seconds: Some(0.05), nodes: None, memory: None };
+const VALIDATION_ALLOWANCE: Allowance =
+    Allowance { seconds: Some(0.05), nodes: None, memory: None };
 
 /// What anybody may use up on a machine of their own.
 pub(crate) fn api_allowance(cancel: &CancelToken, allowance: Allowance) -> api::Allowance {
@@ -209,7 +210,7 @@ pub(crate) fn ask_rows<'py>(
     general.retain(|name, _| name != "values" && name != "marks");
     let sample = py.detach(|| {
         let sample = request(&operation, &general, &Grid::shifted_rows(shape).to_values())?;
-        handle(&sample, &api_allowance(&CancelToken::new(), MOMENT), &mut |_| {})
+        handle(&sample, &api_allowance(&CancelToken::new(), VALIDATION_ALLOWANCE), &mut |_| {})
     });
     sample.map_err(|refusal| PyValueError::new_err(refusal.problem.message))?;
     let crew = Crew::new(threads, progress)?;

@@ -250,7 +250,7 @@ mod tests {
 
     use super::*;
 
-    const SOON: Duration = Duration::from_secs(10);
+    const TEST_DEADLINE: Duration = Duration::from_secs(10);
 
     /// A job that tells that it has begun and then works until it is told to end.
     fn gate() -> (impl FnOnce(CancelToken) + Send + 'static, Receiver<()>, Sender<()>) {
@@ -275,7 +275,7 @@ mod tests {
         let pool = Pool::new(1, 1).unwrap();
         let (job, began, end) = gate();
         let first = pool.submit(Queue::Long, job).unwrap();
-        began.recv_timeout(SOON).unwrap();
+        began.recv_timeout(TEST_DEADLINE).unwrap();
         let second = pool.submit(Queue::Long, |_| panic!("never runs")).unwrap();
         assert!(pool.submit(Queue::Long, |_| ()).is_err());
         assert_eq!(pool.load(), Load { running: 1, waiting: 1 });
@@ -285,8 +285,8 @@ mod tests {
         let also_told = told.clone();
         let quick = pool.submit(Queue::Quick, move |_| told.send(()).unwrap()).unwrap();
         let middle = pool.submit(Queue::Middle, move |_| also_told.send(()).unwrap()).unwrap();
-        tells.recv_timeout(SOON).unwrap();
-        tells.recv_timeout(SOON).unwrap();
+        tells.recv_timeout(TEST_DEADLINE).unwrap();
+        tells.recv_timeout(TEST_DEADLINE).unwrap();
 
         assert!(second.withdraw() && !second.withdraw());
         assert!(pool.submit(Queue::Long, |_| ()).is_ok(), "dropped at once");
@@ -322,7 +322,7 @@ mod tests {
             (0..3).map(|_| pool.submit(Queue::Quick, |_| panic!("on purpose")).unwrap()).collect();
         let (told, tells) = channel();
         let after = pool.submit(Queue::Quick, move |_| told.send(()).unwrap()).unwrap();
-        tells.recv_timeout(SOON).unwrap();
+        tells.recv_timeout(TEST_DEADLINE).unwrap();
         assert!(settled(&pool, 0, 0));
         drop((tickets, after));
     }
