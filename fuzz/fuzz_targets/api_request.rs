@@ -1,11 +1,11 @@
 //! Any bytes as a request: the name of the operation, or a byte that chooses one, a space, and its JSON. No panic, no
-//! fault, and nothing that takes longer than its room allows.
+//! fault, and nothing that takes longer than its allowance.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use omnidoku::{Limits, SystemClock};
 use omnidoku_api::request::PrintRequest;
-use omnidoku_api::{RefusalKind, Request, Room, handle};
+use omnidoku_api::{Allowance, RefusalKind, Request, handle};
 
 fuzz_target!(|data: &[u8]| {
     let Some(space) = data.iter().position(|&byte| byte == b' ') else { return };
@@ -18,7 +18,7 @@ fuzz_target!(|data: &[u8]| {
         Ok(request) => request,
         Err(refusal) => return assert_ne!(refusal.kind, RefusalKind::Fault),
     };
-    let room = Room {
+    let allowance = Allowance {
         max_seconds: 0.05,
         usual_seconds: 0.05,
         max_solutions: 50,
@@ -26,9 +26,9 @@ fuzz_target!(|data: &[u8]| {
         max_size: 16,
         max_puzzles: 20,
         max_events: 500,
-        ..Room::new(Limits::none().with_clock(SystemClock::start()))
+        ..Allowance::new(Limits::none().with_clock(SystemClock::start()))
     };
-    match handle(&request, &room, &mut |_| {}) {
+    match handle(&request, &allowance, &mut |_| {}) {
         Ok(reply) => assert!(reply.to_json().starts_with(b"{")),
         Err(refusal) => assert_eq!(refusal.kind, RefusalKind::Unprocessable, "{refusal:?}"),
     }

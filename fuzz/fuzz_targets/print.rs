@@ -1,13 +1,11 @@
 //! Any bytes as a request for paper: refused, or drawn and made into a file. No panic, and nothing that takes longer than
-//! its room allows.
+//! its allowance.
 #![no_main]
-
-use std::collections::BTreeMap;
 
 use libfuzzer_sys::fuzz_target;
 use omnidoku::{Limits, SystemClock};
 use omnidoku_api::request::{PrintKind, PrintRequest};
-use omnidoku_api::{Print, RefusalKind, Room, prepare};
+use omnidoku_api::{Allowance, Print, RefusalKind, prepare};
 use omnidoku_print::{FileFormat, Job, PrintError, print_while};
 
 /// The most digits and candidates of a file.
@@ -24,19 +22,19 @@ fuzz_target!(|json: &[u8]| {
         PrintKind::Svg => FileFormat::Svg,
     };
     let page = request.page.unwrap_or(1);
-    let room = Room {
+    let allowance = Allowance {
         max_seconds: 0.2,
         usual_seconds: 0.2,
         max_size: 16,
         max_puzzles: 4,
-        ..Room::new(Limits::none().with_clock(SystemClock::start()))
+        ..Allowance::new(Limits::none().with_clock(SystemClock::start()))
     };
-    let pages = request.into_pages(BTreeMap::new());
-    let Print { sheet, puzzles } = match prepare(&pages, MAX_SYMBOLS, &room, &mut |_| {}) {
+    let pages = request.into_pages();
+    let Print { sheet, puzzles } = match prepare(&pages, MAX_SYMBOLS, &allowance, &mut |_| {}) {
         Ok(print) => print,
         Err(refusal) => return assert_eq!(refusal.kind, RefusalKind::Unprocessable, "{refusal:?}"),
     };
-    let limits = room.limits_for(Some(room.max_seconds));
+    let limits = allowance.limits_for(Some(allowance.max_seconds));
     let job = Job { puzzles, sheet, on_paper: true, form, width: None };
     match print_while(&job, page, &mut |_| limits.exceeded().is_none()) {
         Err(error @ (PrintError::NoDrawing(_) | PrintError::Unwritable(_))) => panic!("{error}"),

@@ -366,7 +366,14 @@ mod tests {
             let language = catalogue(language);
             let written: BTreeMap<String, Vec<&str>> =
                 language.slots().map(|(id, slots)| (id.to_owned(), slots)).collect();
-            assert_eq!(written, declared, "{}", language.tag());
+            let tag = language.tag();
+            let missing: Vec<_> = declared.keys().filter(|id| !written.contains_key(*id)).collect();
+            let unknown: Vec<_> = written.keys().filter(|id| !declared.contains_key(*id)).collect();
+            assert!(missing.is_empty(), "{tag}.txt lacks {missing:?}");
+            assert!(unknown.is_empty(), "message.rs does not declare {unknown:?} of {tag}.txt");
+            for (id, slots) in &declared {
+                assert_eq!(&written[id], slots, "arguments of {id} in {tag}.txt");
+            }
         }
     }
 

@@ -205,7 +205,19 @@ impl Reply {
             Reply::Picture(_) => instead::picture(),
             Reply::Pages(_) => instead::pages(),
             Reply::Measure(_) => instead::measure(),
-            _ => instead::less(),
+            Reply::About(_)
+            | Reply::Appraise(_)
+            | Reply::Check(_)
+            | Reply::Count(_)
+            | Reply::Hint(_)
+            | Reply::Possible(_)
+            | Reply::Qr(_)
+            | Reply::Rate(_)
+            | Reply::Report(_)
+            | Reply::Suites(_)
+            | Reply::Super(_)
+            | Reply::Typos(_)
+            | Reply::Write(_) => instead::less(),
         }
     }
 }

@@ -24,3 +24,12 @@ mod stopping;
 mod text;
 #[path = "handle/typos.rs"]
 mod typos;
+
+#[test]
+fn every_file_of_tests_is_declared_here() {
+    for file in std::fs::read_dir("tests/handle").unwrap() {
+        let file = file.unwrap().file_name().into_string().unwrap();
+        let declaration = format!("#[path = \"handle/{file}\"]");
+        assert!(include_str!("handle.rs").contains(&declaration), "{file} is not run");
+    }
+}

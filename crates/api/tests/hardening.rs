@@ -252,7 +252,8 @@ fn fields_of(operation: &str) -> Vec<String> {
 #[test]
 fn the_good_requests_are_of_every_operation() {
     for operation in Request::OPERATIONS {
-        assert!(good().iter().any(|(name, _)| name == operation), "{operation}");
+        let is_there = good().iter().any(|(name, _)| name == operation);
+        assert!(is_there, "add a request for \"{operation}\" to good()");
     }
     for (operation, request) in good() {
         let request = Request::read(operation, request.to_string().as_bytes()).unwrap();

@@ -5,6 +5,17 @@ use omnidoku_api::{Request, schema};
 use serde_json::Value;
 
 #[test]
+fn the_manuals_have_every_operation() {
+    for manual in ["json.md", "server.md"] {
+        let path = format!("{}/../../docs/{manual}", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).unwrap();
+        for operation in Request::OPERATIONS {
+            assert!(text.contains(&format!("`{operation}`")), "{manual}: {operation}");
+        }
+    }
+}
+
+#[test]
 fn the_document_has_every_operation_and_no_loose_end() {
     let document: Value = serde_json::from_str(&schema::openapi()).unwrap();
     let paths = document["paths"].as_object().unwrap();

@@ -28,6 +28,7 @@ mod puzzle_error;
 mod run_settings;
 mod save;
 mod shapes;
+mod snippet;
 mod source;
 mod typos;
 mod unique;

@@ -7,10 +7,6 @@ use std::collections::HashSet;
 use std::io;
 use std::path::PathBuf;
 
-use miette::{
-    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError,
-    MietteSpanContents, SourceCode, SourceSpan, SpanContents,
-};
 use omnidoku::format::{Alphabet, Entry, ReadError};
 use omnidoku::symmetry::canonical::NotClassic;
 use omnidoku::{Cell, Conflict, EngineId, Fault, Grid, Puzzle, Shape};
@@ -21,6 +17,7 @@ use crate::exchange;
 use crate::exit::Exit;
 use crate::paint::{Look, Paint};
 use crate::shapes;
+use crate::snippet::Snippet;
 use crate::source::Origin;
 use crate::words;
 
@@ -320,51 +317,16 @@ fn marked_line(error: &ReadError, origin: &Origin, paint: Paint) -> String {
     let before = format!("{}{}", ellipsis(from > 0), shown(&characters[from..at]));
     let end = (at + error.length).clamp(at, to);
     // The place after the last character can be marked too.
-    let meant = if at == characters.len() { " ".to_owned() } else { shown(&characters[at..end]) };
+    let wrong = if at == characters.len() { " ".to_owned() } else { shown(&characters[at..end]) };
     let after = format!("{}{}", shown(&characters[end..to]), ellipsis(to < characters.len()));
-    let span = (before.len(), meant.len());
-    let label = LabeledSpan::new_primary_with_span(Some(words::HERE.to_owned()), span);
-    let mut diagnostic = MietteDiagnostic::new(error.kind.to_string()).with_label(label);
-    if let Some(hint) = origin.hint() {
-        diagnostic = diagnostic.with_help(hint);
-    }
-    let source = OneLine {
-        text: format!("{before}{meant}{after}"),
-        name: words::source(&origin.name).to_owned(),
-        line: error.line - 1,
-        column: error.column - 1,
+    let picture = Snippet {
+        message: &error.kind.to_string(),
+        source: words::source(&origin.name),
+        line: error.line,
+        column: error.column,
+        before: &before,
+        wrong: &wrong,
+        after: &after,
     };
-    let report = miette::Report::new(diagnostic).with_source_code(source);
-    let theme = match (paint.ascii, paint.color) {
-        (true, _) => GraphicalTheme::none(),
-        (false, true) => GraphicalTheme::unicode(),
-        (false, false) => GraphicalTheme::unicode_nocolor(),
-    };
-    let mut out = String::new();
-    let handler = GraphicalReportHandler::new_themed(theme).with_width(100).with_links(false);
-    match handler.render_report(&mut out, report.as_ref()) {
-        Ok(()) => out,
-        Err(_) => format!("{error}\n"),
-    }
-}
-
-/// The line of a text that is shown, with its place in the whole.
-struct OneLine {
-    text: String,
-    name: String,
-    line: usize,
-    column: usize,
-}
-
-impl SourceCode for OneLine {
-    fn read_span<'a>(
-        &'a self,
-        _: &SourceSpan,
-        _: usize,
-        _: usize,
-    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
-        let (text, whole) = (self.text.as_bytes(), (0, self.text.len()).into());
-        let (name, line, column) = (self.name.clone(), self.line, self.column);
-        Ok(Box::new(MietteSpanContents::new_named(name, text, whole, line, column, 1)))
-    }
+    picture.draw(paint) + &origin.hint().map(|hint| words::help(&hint)).unwrap_or_default()
 }

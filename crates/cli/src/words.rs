@@ -103,6 +103,12 @@ pub(crate) fn folders_skipped(folder: &Path, count: usize) -> String {
 }
 
 pub(crate) const HERE: &str = "here";
+
+/// A line that helps after an error.
+pub(crate) fn help(hint: &str) -> String {
+    format!("  help: {hint}\n")
+}
+
 pub(crate) const NO_SOLUTION: &str = "no solution";
 pub(crate) const SEVERAL: &str = "several solutions";
 pub(crate) const FOUND_MARK: &str = "+ marks the values that were found";

@@ -75,61 +75,58 @@ pub use write::{WriteOptions, write, write_candidates};
 /// It is enough for a row of sets of candidates at the largest size.
 pub const MAX_LINE_BYTES: usize = 1 << 17;
 
-/// A way to write a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Format {
-    /// One puzzle per line.
-    Line,
-    /// A line for every row.
-    Rows,
-    /// Rows with borders between the boxes.
-    Frame,
-    /// One 9×9 puzzle per line with `0` for a blank, as SudoCue writes it.
-    Sdm,
-    /// SadMan Software's sections, or SudoCue's header lines and rows.
-    Sdk,
-    /// Simple Sudoku's frame.
-    Ss,
-    /// A set of candidates in every cell.
-    Candidates,
-    /// Separated numbers in rows, after a line with the box order.
-    Decimals,
+/// The formats with their names, in one table.
+macro_rules! formats {
+    ($($(#[doc = $doc:literal])+ $format:ident = $name:literal,)+) => {
+        /// A way to write a puzzle.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Format {
+            $($(#[doc = $doc])+ $format,)+
+        }
+
+        impl Format {
+            /// Every format.
+            pub const ALL: [Format; [$($name),+].len()] = [$(Format::$format),+];
+
+            /// The name by which it is asked for.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Format::$format => $name,)+
+                }
+            }
+        }
+    };
 }
 
-impl Format {
-    /// Every format.
-    pub const ALL: [Format; 8] = [
-        Format::Line,
-        Format::Rows,
-        Format::Frame,
-        Format::Sdm,
-        Format::Sdk,
-        Format::Ss,
-        Format::Candidates,
-        Format::Decimals,
-    ];
+formats! {
+    /// One puzzle per line.
+    Line = "line",
+    /// A line for every row.
+    Rows = "rows",
+    /// Rows with borders between the boxes.
+    Frame = "frame",
+    /// One 9×9 puzzle per line with `0` for a blank, as SudoCue writes it.
+    Sdm = "sdm",
+    /// SadMan Software's sections, or SudoCue's header lines and rows.
+    Sdk = "sdk",
+    /// Simple Sudoku's frame.
+    Ss = "ss",
+    /// A set of candidates in every cell.
+    Candidates = "candidates",
+    /// Separated numbers in rows, after a line with the box order.
+    Decimals = "decimals",
 }
 
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Format::Line => "line",
-            Format::Rows => "rows",
-            Format::Frame => "frame",
-            Format::Sdm => "sdm",
-            Format::Sdk => "sdk",
-            Format::Ss => "ss",
-            Format::Candidates => "candidates",
-            Format::Decimals => "decimals",
-        })
+        f.pad(self.name())
     }
 }
 
 /// The text does not name a format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "no format is called \"{text}\"; there are line, rows, frame, sdm, sdk, ss, candidates and decimals"
-)]
+#[error("no format is called \"{text}\"; there are {names}", names = Format::ALL.map(Format::name).join(", "))]
 pub struct UnknownFormat {
     /// The text given, cut after 40 characters.
     pub text: String,
@@ -140,7 +137,7 @@ impl FromStr for Format {
 
     fn from_str(text: &str) -> Result<Format, UnknownFormat> {
         let name = text.trim().trim_start_matches('.').to_ascii_lowercase();
-        let known = Format::ALL.into_iter().find(|format| format.to_string() == name);
+        let known = Format::ALL.into_iter().find(|format| format.name() == name);
         known.ok_or_else(|| UnknownFormat { text: text.chars().take(40).collect() })
     }
 }

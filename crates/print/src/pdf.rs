@@ -2,29 +2,34 @@
 //!
 //! Shapes stay shapes and text stays text that can be searched and copied; fonts are reduced to the glyphs
 //! in use. The file has no date: the same pages are the same bytes.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `content` | the operators that draw one page |
+//! | `font` | a font and the glyphs of it that are embedded |
 
-use std::collections::HashMap;
+mod content;
+mod font;
 
-use krilla::color::{luma, rgb};
-use krilla::geom::{Path, PathBuilder, Point, Transform};
-use krilla::metadata::Metadata;
-use krilla::num::NormalizedF32;
-use krilla::page::PageSettings;
-use krilla::paint::{Fill, FillRule, LineCap, LineJoin, Paint, Stroke, StrokeDash};
-use krilla::surface::Surface;
-use krilla::text::{Font, GlyphId, KrillaGlyph};
-use krilla::{Data, Document};
-use resvg::tiny_skia::PathSegment;
-use resvg::usvg::{self, fontdb};
+use std::io::Write;
 
-use crate::fonts::fonts;
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use pdf_writer::types::ProcSet;
+use pdf_writer::writers::Resources;
+use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Settings, TextStr};
+
 use crate::{PrintError, drawing};
+use content::{Painter, Shared};
 
 /// The most pages of a file.
 pub const MAX_PAGES: usize = 2000;
 
 /// PDF measures in points, 72 per inch; SVG in pixels, 96 per inch.
 const POINTS_PER_PIXEL: f32 = 72.0 / 96.0;
+
+/// The longest side of a page in points: readers refuse more.
+const MAX_SIDE: f32 = 14_400.0;
 
 /// A PDF file with a page for each drawing, in the size that the drawing states.
 pub fn pdf(pages: &[String], title: &str) -> Result<Vec<u8>, PrintError> {
@@ -44,10 +49,12 @@ pub fn pdf_while(
     if pages.len() > MAX_PAGES {
         return Err(PrintError::TooManyPages(pages.len()));
     }
-    let faces = fonts().faces.iter();
-    let fonts: HashMap<fontdb::ID, Font> =
-        faces.filter_map(|&(id, file)| Some((id, Font::new(Data::from(file), 0)?))).collect();
-    let mut document = Document::new();
+    let mut shared = Shared::new();
+    let mut file = Pdf::with_settings(Settings { pretty: false });
+    let mut refs = (1..).map(Ref::new);
+    let mut new_ref = || refs.next().expect("a file has far fewer objects than numbers");
+    let [catalog, info, page_tree, resources] = std::array::from_fn(|_| new_ref());
+    let mut page_refs = Vec::with_capacity(pages.len());
     for (done, page) in pages.enumerate() {
         let mut next = || if goes_on(done) { Ok(()) } else { Err(PrintError::Stopped) };
         next()?;
@@ -55,153 +62,68 @@ pub fn pdf_while(
         let mut tree = drawing::read(&pieces.next().ok_or(PrintError::Nothing)?)?;
         let (width, height) =
             (tree.size().width() * POINTS_PER_PIXEL, tree.size().height() * POINTS_PER_PIXEL);
-        let size = PageSettings::from_wh(width, height).ok_or(PrintError::TooLarge)?;
-        let mut page = document.start_page_with(size);
-        let mut surface = page.surface();
-        surface.push_transform(&Transform::from_scale(POINTS_PER_PIXEL, POINTS_PER_PIXEL));
-        let drawn = loop {
-            draw(tree.root(), &fonts, &mut surface);
-            let Some(piece) = pieces.next() else { break Ok(()) };
-            match next().and_then(|()| drawing::read(&piece)) {
-                Ok(read) => tree = read,
-                Err(error) => break Err(error),
-            }
-        };
-        // A surface must be restored, even if the page is abandoned.
-        surface.pop();
-        surface.finish();
-        page.finish();
-        drawn?;
-    }
-    let about = Metadata::new().title(title.to_owned()).creator("Omnidoku".to_owned());
-    document.set_metadata(about);
-    document.finish().map_err(|error| PrintError::Unwritable(error.to_string()))
-}
-
-fn draw(group: &usvg::Group, fonts: &HashMap<fontdb::ID, Font>, surface: &mut Surface<'_>) {
-    let usvg::Transform { sx, kx, ky, sy, tx, ty } = group.transform();
-    surface.push_transform(&Transform::from_row(sx, ky, kx, sy, tx, ty));
-    for node in group.children() {
-        match node {
-            usvg::Node::Group(group) => draw(group, fonts, surface),
-            usvg::Node::Path(path) => draw_path(path, surface),
-            usvg::Node::Text(text) => {
-                text.layouted().iter().for_each(|span| draw_words(span, fonts, surface));
-            }
-            // Refused when the drawing was parsed.
-            usvg::Node::Image(_) => {}
+        if width > MAX_SIDE || height > MAX_SIDE {
+            return Err(PrintError::TooLarge);
         }
-    }
-    surface.pop();
-}
-
-fn draw_path(path: &usvg::Path, surface: &mut Surface<'_>) {
-    let (fill, stroke) = (path.fill().map(fill), path.stroke().map(stroke));
-    // Without either, krilla would fill it black.
-    if path.is_visible()
-        && (fill.is_some() || stroke.is_some())
-        && let Some(path) = outline(path)
-    {
-        surface.set_fill(fill);
-        surface.set_stroke(stroke);
-        surface.draw_path(&path);
-    }
-}
-
-/// Writes consecutive glyphs as one piece of text, so that a reader finds words and not letters.
-fn draw_words(
-    span: &usvg::layout::Span,
-    fonts: &HashMap<fontdb::ID, Font>,
-    surface: &mut Surface<'_>,
-) {
-    let size = span.font_size.get();
-    surface.set_fill(span.fill.as_ref().map(fill));
-    surface.set_stroke(None);
-    for run in span.positioned_glyphs.chunk_by(|a, b| a.font == b.font) {
-        let Some(font) = fonts.get(&run[0].font).filter(|_| span.visible && span.fill.is_some())
-        else {
-            continue;
-        };
-        let places: Vec<[f32; 2]> = run
-            .iter()
-            .map(|glyph| {
-                let usvg::Transform { tx, ty, .. } = glyph.transform();
-                [tx, ty]
-            })
-            .collect();
-        let mut text = String::new();
-        let mut glyphs = Vec::with_capacity(run.len());
-        for (number, glyph) in run.iter().enumerate() {
-            let [x, y] = places[number];
-            let advance = places.get(number + 1).map_or(0.0, |next| (next[0] - x) / size);
-            let begin = text.len();
-            text.push_str(&glyph.text);
-            let rise = (places[0][1] - y) / size;
-            let (id, range) = (GlyphId::new(glyph.id.0.into()), begin..text.len());
-            glyphs.push(KrillaGlyph::new(id, advance, 0.0, rise, 0.0, range, None));
+        let mut painter = Painter::new(height, &mut shared);
+        loop {
+            painter.draw(tree.root());
+            let Some(piece) = pieces.next() else { break };
+            next()?;
+            tree = drawing::read(&piece)?;
         }
-        let [x, y] = places[0];
-        surface.draw_glyphs(Point::from_xy(x, y), &glyphs, font.clone(), &text, size, false);
+        let operators = compressed(&painter.finish())?;
+        let [page, content] = std::array::from_fn(|_| new_ref());
+        page_refs.push(page);
+        file.page(page)
+            .parent(page_tree)
+            .media_box(Rect::new(0.0, 0.0, width, height))
+            .contents(content)
+            .pair(Name(b"Resources"), resources);
+        file.stream(content, &operators).filter(Filter::FlateDecode);
     }
+    file.catalog(catalog).pages(page_tree);
+    file.document_info(info).title(TextStr(title)).creator(TextStr("Omnidoku"));
+    let count = i32::try_from(page_refs.len()).expect("at most MAX_PAGES");
+    file.pages(page_tree).count(count).kids(page_refs);
+    shared.write(&mut file, resources, &mut new_ref)?;
+    Ok(file.finish())
 }
 
-fn outline(path: &usvg::Path) -> Option<Path> {
-    let mut builder = PathBuilder::new();
-    for segment in path.data().segments() {
-        match segment {
-            PathSegment::MoveTo(to) => builder.move_to(to.x, to.y),
-            PathSegment::LineTo(to) => builder.line_to(to.x, to.y),
-            PathSegment::QuadTo(by, to) => builder.quad_to(by.x, by.y, to.x, to.y),
-            PathSegment::CubicTo(a, b, to) => builder.cubic_to(a.x, a.y, b.x, b.y, to.x, to.y),
-            PathSegment::Close => builder.close(),
+/// What [`Filter::FlateDecode`] undoes.
+fn compressed(bytes: &[u8]) -> Result<Vec<u8>, PrintError> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
+    written.map_err(|error| PrintError::Unwritable(error.to_string()))
+}
+
+impl Shared {
+    /// Writes what the pages refer to.
+    fn write(
+        self,
+        file: &mut Pdf,
+        id: Ref,
+        new_ref: &mut impl FnMut() -> Ref,
+    ) -> Result<(), PrintError> {
+        let fonts: Vec<_> =
+            self.fonts.into_iter().filter(|font| font.is_used()).map(|f| (new_ref(), f)).collect();
+        let mut resources: Resources<'_> = file.indirect(id).start();
+        resources.proc_sets([ProcSet::Pdf, ProcSet::Text]);
+        let mut names = resources.fonts();
+        for (id, font) in &fonts {
+            names.pair(Name(&font.name), *id);
         }
-    }
-    builder.finish()
-}
-
-fn fill(fill: &usvg::Fill) -> Fill {
-    let rule = match fill.rule() {
-        usvg::FillRule::NonZero => FillRule::NonZero,
-        usvg::FillRule::EvenOdd => FillRule::EvenOdd,
-    };
-    Fill { paint: paint(fill.paint()), opacity: opacity(fill.opacity()), rule }
-}
-
-fn stroke(stroke: &usvg::Stroke) -> Stroke {
-    let dash = stroke
-        .dasharray()
-        .map(|array| StrokeDash { array: array.to_vec(), offset: stroke.dashoffset() });
-    Stroke {
-        paint: paint(stroke.paint()),
-        width: stroke.width().get(),
-        miter_limit: stroke.miterlimit().get(),
-        line_cap: match stroke.linecap() {
-            usvg::LineCap::Butt => LineCap::Butt,
-            usvg::LineCap::Round => LineCap::Round,
-            usvg::LineCap::Square => LineCap::Square,
-        },
-        line_join: match stroke.linejoin() {
-            usvg::LineJoin::Miter | usvg::LineJoin::MiterClip => LineJoin::Miter,
-            usvg::LineJoin::Round => LineJoin::Round,
-            usvg::LineJoin::Bevel => LineJoin::Bevel,
-        },
-        opacity: opacity(stroke.opacity()),
-        dash,
-    }
-}
-
-/// Grey is printed with black ink alone.
-fn paint(paint: &usvg::Paint) -> Paint {
-    match paint {
-        usvg::Paint::Color(c) if c.red == c.green && c.green == c.blue => {
-            luma::Color::new(c.red).into()
+        names.finish();
+        let mut states = resources.ext_g_states();
+        for (number, [fill, stroke]) in self.opacities.iter().enumerate() {
+            states
+                .insert(Name(&content::opacity_name(number)))
+                .start::<pdf_writer::writers::ExtGraphicsState<'_>>()
+                .non_stroking_alpha(*fill)
+                .stroking_alpha(*stroke);
         }
-        usvg::Paint::Color(c) => rgb::Color::new(c.red, c.green, c.blue).into(),
-        // Refused when the drawing was parsed.
-        _ => luma::Color::black().into(),
+        states.finish();
+        resources.finish();
+        fonts.into_iter().try_for_each(|(id, font)| font.write(file, id, new_ref))
     }
-}
-
-fn opacity(opacity: usvg::Opacity) -> NormalizedF32 {
-    NormalizedF32::new(opacity.get()).unwrap_or(NormalizedF32::ONE)
 }

@@ -5,6 +5,7 @@
 //! new version shows at once, and an unchanged file costs an empty answer.
 
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hasher};
 use std::io::Write;
 use std::sync::LazyLock;
 
@@ -13,30 +14,15 @@ use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, Uri, head
 use axum::response::IntoResponse;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use rust_embed::RustEmbed;
 
 use crate::rejection::Rejection;
 
-#[derive(RustEmbed)]
-#[folder = "web"]
-struct Files;
+/// The files with their paths, which the build script lists.
+static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 static PAGE: LazyLock<HashMap<String, Asset>> = LazyLock::new(|| {
-    let asset = |name: &str| {
-        let file = Files::get(name)?;
-        let bytes = match file.data {
-            std::borrow::Cow::Borrowed(bytes) => Bytes::from_static(bytes),
-            std::borrow::Cow::Owned(bytes) => Bytes::from(bytes),
-        };
-        Some((format!("/{name}"), Asset::new(name, bytes, file.metadata.sha256_hash())))
-    };
-    Files::iter().filter(|name| !is_for_authors(name)).filter_map(|name| asset(&name)).collect()
+    FILES.iter().map(|&(name, bytes)| (format!("/{name}"), Asset::new(name, bytes))).collect()
 });
-
-/// Whether a file is only of use to those who write the page.
-fn is_for_authors(name: &str) -> bool {
-    name.ends_with(".d.ts") || name.ends_with(".md") || name.ends_with("jsconfig.json")
-}
 
 /// A file of the page.
 struct Asset {
@@ -48,11 +34,13 @@ struct Asset {
 }
 
 impl Asset {
-    fn new(name: &str, plain: Bytes, hash: [u8; 32]) -> Asset {
+    fn new(name: &str, plain: &'static [u8]) -> Asset {
         let (media, is_text) = media(name);
-        let packed = if is_text { pack(&plain, Compression::best()) } else { None };
-        let tag = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();
-        Asset { media, tag, plain, packed }
+        let packed = if is_text { pack(plain, Compression::best()) } else { None };
+        let mut hasher = DefaultHasher::new();
+        hasher.write(plain);
+        let tag = format!("{:016x}", hasher.finish());
+        Asset { media, tag, plain: Bytes::from_static(plain), packed }
     }
 }
 
@@ -149,7 +137,7 @@ mod tests {
     }
 
     fn text(length: usize) -> Asset {
-        Asset::new("a.css", Bytes::from(vec![b'a'; length]), [7; 32])
+        Asset::new("a.css", &[b'a'; 1000][..length])
     }
 
     #[test]

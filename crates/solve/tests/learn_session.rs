@@ -8,7 +8,8 @@ use omnidoku_solve::engine::dlx::DlxSession;
 use omnidoku_solve::engine::fill::fill;
 use omnidoku_solve::engine::learn::LearnSession;
 use omnidoku_solve::{
-    CancelToken, Cause, EngineId, Limits, Needed, Next, SecondSolution, Session, Settings, dimacs,
+    CancelToken, Cause, End, EngineId, Limits, Needed, Next, SecondSolution, Session, Settings,
+    dimacs,
 };
 use proptest::prelude::*;
 
@@ -58,19 +59,27 @@ fn solutions(session: &mut impl Session, most: usize, limits: &Limits) -> (BTree
     (found, false)
 }
 
-/// The number of solutions, up to two, by another engine; where the others are too slow, by a search that starts from nothing.
+/// The number of solutions, up to two, by another engine; where that is too slow, by a learning search that
+/// starts from nothing.
 fn count_to_two(puzzle: &Puzzle) -> usize {
-    let mut count = 0;
-    let engine = match puzzle.shape().size() {
-        ..9 => EngineId::Dlx,
-        9 => EngineId::Bitboard,
-        _ => EngineId::Learn,
+    const NODES: u64 = 100_000;
+    let other = match puzzle.shape().size() {
+        ..9 => Some(EngineId::Dlx),
+        9 => Some(EngineId::Bitboard),
+        _ => None,
     };
-    engine.build(Settings::default()).search(puzzle, &Limits::none(), &mut |_| {
-        count += 1;
-        if count < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    count
+    let count = |engine: EngineId, limits: &Limits| {
+        let mut count = 0;
+        let report = engine.build(Settings::default()).search(puzzle, limits, &mut |_| {
+            count += 1;
+            if count < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        (count == 2 || report.end == End::Exhausted).then_some(count)
+    };
+    other
+        .and_then(|engine| count(engine, &Limits::none().with_nodes(NODES)))
+        .or_else(|| count(EngineId::Learn, &Limits::none()))
+        .expect("without limits it is complete")
 }
 
 /// Whether the two sessions give the same solutions under assumptions that change again and again.

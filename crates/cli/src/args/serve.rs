@@ -23,10 +23,11 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "N", help_heading = "Limits")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// How long the work on one request may take at most: seconds, or 500ms, 10s, 5m, 1h30m
-    #[arg(long, default_value = "60s", value_name = "TIME", help_heading = "Limits")]
+    /// How long the work on one request may take at most: seconds, or 500ms, 10s, 5m, 1h30m [default: 5m on a
+    /// loopback address, 60s on any other]
+    #[arg(long, value_name = "TIME", help_heading = "Limits")]
     #[arg(value_parser = units::read_duration)]
-    pub(crate) max_seconds: Duration,
+    max_seconds: Option<Duration>,
     /// How many connections may be open
     #[arg(long, default_value_t = 512, value_name = "N", help_heading = "Limits")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..))]
@@ -35,6 +36,14 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "N", help_heading = "Limits")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..))]
     pub(crate) max_queue: Option<u16>,
+}
+
+impl Serve {
+    /// How long the work on one request may take: on a loopback address it is the user's own machine that works.
+    pub(crate) fn max_seconds(&self) -> Duration {
+        let usual = Duration::from_secs(if self.host.is_loopback() { 300 } else { 60 });
+        self.max_seconds.unwrap_or(usual)
+    }
 }
 
 impl Arguments {

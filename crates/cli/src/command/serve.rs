@@ -67,7 +67,7 @@ async fn bind(arguments: &args::Serve) -> io::Result<Server> {
         threads: arguments.threads.map_or(usual.threads, usize::from),
         queue: arguments.max_queue.unwrap_or(arguments.max_connections).into(),
         max_connections: arguments.max_connections.into(),
-        max_seconds: arguments.max_seconds.as_secs_f64(),
+        max_seconds: arguments.max_seconds().as_secs_f64(),
         machine: machine::describe(),
         ..usual.clone()
     };

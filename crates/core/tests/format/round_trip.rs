@@ -92,6 +92,23 @@ fn near_puzzles() -> impl Strategy<Value = String> {
     prop::collection::vec(pieces, 0..120).prop_map(|pieces| pieces.concat())
 }
 
+#[test]
+fn a_text_is_taken_for_the_format_it_was_written_in() {
+    let mut grid = Grid::shifted_rows(Shape::CLASSIC);
+    Shape::CLASSIC.cells().step_by(2).for_each(|cell| grid.set(cell, None));
+    for format in Format::ALL {
+        let text = format::write(&grid, &WriteOptions::new(format, Shape::CLASSIC)).unwrap();
+        let read = format::read(&text, &ReadOptions::default()).unwrap();
+        match format {
+            // Nothing tells them from these.
+            Format::Sdm => assert_eq!(read.format, Format::Line),
+            Format::Ss => assert_eq!(read.format, Format::Frame),
+            Format::Decimals => assert_eq!(read.format, Format::Rows),
+            format => assert_eq!(read.format, format, "{text}"),
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
@@ -103,9 +120,9 @@ proptest! {
                 let options = WriteOptions { format, alphabet, blank };
                 match format::write(&grid, &options) {
                     Ok(text) => {
-                        let entry = format::read(&text, &ReadOptions::default());
+                        let entry = format::read(&text, &ReadOptions::default()).unwrap();
                         prop_assert!(text.ends_with('\n'));
-                        prop_assert_eq!(entry.unwrap().grid, grid.clone(), "{}", text);
+                        prop_assert_eq!(&entry.grid, &grid, "{}", text);
                         let one_line = matches!(format, Format::Line | Format::Sdm);
                         prop_assert!(!one_line || text.lines().count() == 1);
                     }

@@ -25,6 +25,24 @@ fn round<V: Plane>(block: &mut Block<V>) {
     block.across_boxes();
 }
 
+/// Runs `$body` for each used bit of a word, with its digit and its cell. The two kinds of words have a loop
+/// each: asked within one loop, the question costs a sixth of [`take_out`].
+macro_rules! for_each_plane {
+    ($word:expr, ($bit:ident, $digit:ident, $cell:ident) => $body:block) => {
+        if $word < record::FIRST_WORDS {
+            for $bit in 0..record::used($word) {
+                let ($digit, $cell) = record::plane($word, $bit);
+                $body
+            }
+        } else {
+            for $bit in 0..record::used($word) {
+                let ($digit, $cell) = record::plane($word, $bit);
+                $body
+            }
+        }
+    };
+}
+
 /// Branches the puzzles of `open`: the block keeps the side with the digit of the fork, and the
 /// square receives one word of the records of the side without it.
 #[inline(always)]
@@ -35,13 +53,12 @@ fn take_out<V: Plane>(
     word: usize,
     square: &mut Square,
 ) {
-    for bit in 0..record::used(word) {
-        let (digit, cell) = record::plane(word, bit);
+    for_each_plane!(word, (bit, digit, cell) => {
         let x = &mut block.cells[digit][cell];
         let (fork, chosen) = (forks.cell[cell].and(open), forks.digit[digit]);
         square.set_row(bit, x.without(fork.and(chosen)));
         *x = x.and_implied(fork, chosen);
-    }
+    });
     for bit in record::used(word)..64 {
         square.set_row(bit, V::zero());
     }
@@ -52,11 +69,10 @@ fn take_out<V: Plane>(
 #[inline(always)]
 fn put_in<V: Plane>(block: &mut Block<V>, fresh: V, word: usize, square: &mut Square) {
     transpose::<V>(square);
-    for bit in 0..record::used(word) {
-        let (digit, cell) = record::plane(word, bit);
+    for_each_plane!(word, (bit, digit, cell) => {
         let x = &mut block.cells[digit][cell];
         *x = fresh.select(square.row(bit), *x);
-    }
+    });
 }
 
 /// Writes the digits of 16 cells to the square, four bits each.

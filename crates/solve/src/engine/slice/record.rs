@@ -15,14 +15,20 @@ pub(super) const WORDS: usize = 12;
 /// The candidates of one puzzle.
 pub(crate) type Record = [u64; WORDS];
 
+/// The number of words with the first 64 cells of a digit. Each of the others has the last 17 of three digits.
+pub(super) const FIRST_WORDS: usize = 9;
+
 /// The number of bits of a word that are used.
 pub(super) const fn used(word: usize) -> usize {
-    if word < 9 { 64 } else { 51 }
+    if word < FIRST_WORDS { 64 } else { 51 }
 }
 
 /// The digit and the cell of a bit of a word.
 pub(super) const fn plane(word: usize, bit: usize) -> (usize, usize) {
-    if word < 9 { (word, bit) } else { ((word - 9) * 3 + bit / 17, 64 + bit % 17) }
+    match word.checked_sub(FIRST_WORDS) {
+        None => (word, bit),
+        Some(last) => (last * 3 + bit / 17, 64 + bit % 17),
+    }
 }
 
 /// The record in which digit d is a candidate of the cells `first[d]`, up to 63, and `last[d]`,
