@@ -19,6 +19,8 @@ const PAPER = { viewport: { width: 595, height: 842 } };
  * @type {Record<string, [object, (hand: Hand) => Promise<unknown>]>}
  */
 const SHOTS = {
+  "front-phone": [PHONE, begun],
+  "front-desk": [DESK, begun],
   "app-phone": [PHONE, played],
   "app-desk": [DESK, played],
   "app-dark": [
@@ -50,7 +52,7 @@ const SHOTS = {
   "solved-phone": [
     PHONE,
     async (hand) => {
-      await hand.open(NEWSPAPER);
+      await hand.enter(NEWSPAPER);
       await hand.solve();
       await hand.result.getByText("only solution").waitFor();
     },
@@ -60,8 +62,7 @@ const SHOTS = {
   "set-desk": [
     DESK,
     async (hand) => {
-      await hand.open(NEWSPAPER);
-      await hand.tap(hand.bar.getByRole("radio", { name: "Set" }));
+      await hand.enter(NEWSPAPER);
       await hand.help.getByText("One solution").waitFor();
     },
   ],
@@ -117,14 +118,18 @@ async function played(hand) {
   await hand.tapCell("r5c5");
 }
 
+/** A game to go on with. @param {Hand} hand */
+async function begun(hand) {
+  await played(hand);
+  await hand.home();
+}
+
 /** @param {Hand} hand */
 async function hinted(hand) {
   await hand.open(HARD);
   await hand.askHint();
-  for (let rung = 2; rung <= 4; rung++) {
-    await hand.tap(hand.help.getByRole("button", { name: "More", exact: true }));
-    await hand.help.locator(`[data-rung="${rung}"]`).waitFor();
-  }
+  await hand.tap(hand.help.getByRole("button", { name: "Show it", exact: true }));
+  await hand.help.locator('[data-rung="4"]').waitFor();
 }
 
 /** @param {Hand} hand */
@@ -145,8 +150,8 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] }
 const server = await Server.start();
 for (const [name, [screen, prepare]] of Object.entries(SHOTS)) {
   const page = await browser.newPage({ ...screen, colorScheme: "light", locale: "en-GB" });
-  await page.goto(server.address);
-  await page.locator("html[data-ready]").waitFor();
+  await page.goto(`${server.address}/?open=enter`);
+  await page.locator("html[data-ready][data-place=enter]").waitFor();
   const hand = new Hand(page, screen === PHONE);
   await prepare(hand);
   await hand.dismiss();

@@ -57,7 +57,7 @@ export class Server {
 
 /**
  * The page under test. `server` serves it, one per worker: the program, which reports how much is `running`, or a
- * host of the static site, which cannot. `app` is a fresh page on it, `hand` the player's hand; `program` is the
+ * host of the static site, which cannot. `app` is a fresh page on it, where a puzzle can be entered, `hand` the player's hand; `program` is the
  * program in any case. A test fails on anything that the page logs as an error, on an uncaught exception and on a
  * violation of the content security policy; errors that a test provokes on purpose are listed in `app.expected`.
  */
@@ -93,8 +93,8 @@ export const test = base.extend({
         console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`),
       );
     });
-    await page.goto(server.address);
-    await page.locator("html[data-ready]").waitFor();
+    await page.goto(`${server.address}/?open=enter`);
+    await page.locator("html[data-ready][data-place=enter]").waitFor();
     await use(app);
     const unexpected = complaints.filter((text) => !app.expected.some((pattern) => pattern.test(text)));
     if (unexpected.length) throw new Error(`the page complained:\n${unexpected.join("\n")}`);

@@ -2,7 +2,7 @@
 
 /** The menu, the entry and the title of the dialog it opens. */
 export const DIALOGS = [
-  ["File", "Puzzles of the last weeks…", "Puzzle of the day"],
+  ["File", "Daily puzzles…", "Daily puzzles"],
   ["File", "Open…", "Open"],
   ["File", "Save as…", "Save as"],
   ["File", "Library…", "Library"],

@@ -159,15 +159,10 @@ test.describe("with the mouse", () => {
 test.describe("with the keyboard", () => {
   test.skip(({ hasTouch }) => hasTouch);
 
-  test("a puzzle is typed", async ({ hand, page }) => {
+  test("a puzzle is typed with the arrow keys, which pass over blanks", async ({ hand, page }) => {
     await hand.tapCell("r1c1");
-    for (const [cell, symbol] of [...NEWSPAPER].entries()) {
-      if (cell && cell % 9 === 0) await page.keyboard.press("ArrowDown");
-      if (cell && cell % 9 === 0) await page.keyboard.press("Home");
-      if (symbol !== ".") await page.keyboard.press(symbol);
-      if (cell % 9 !== 8) await page.keyboard.press("ArrowRight");
-    }
-    await hand.sees(NEWSPAPER);
+    for (const symbol of NEWSPAPER.slice(0, 9)) await page.keyboard.press(symbol === "." ? "ArrowRight" : symbol);
+    await hand.sees(NEWSPAPER.slice(0, 9).padEnd(81, "."));
   });
 
   test("Shift writes corner marks, Ctrl centre marks, whatever is printed on the key", async ({ hand, page }) => {
@@ -214,6 +209,7 @@ test.describe("with the keyboard", () => {
   });
 
   test("letters change the tool, undo, redo and hold", async ({ hand, page }) => {
+    await hand.open(NEWSPAPER);
     await hand.tapCell("r2c2");
     await page.keyboard.press("x");
     await expect(hand.pad.getByRole("radio", { name: "Corner" })).toBeChecked();

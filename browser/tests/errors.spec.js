@@ -37,10 +37,10 @@ test("checking may be off, by the rules, or by the solution", async ({ hand, pag
 test("Check my values now reports once what is wrong", async ({ hand }) => {
   await hand.open(NEWSPAPER);
   await hand.write("r1c3", 7);
-  await hand.choose("Solver", "Check my values now");
+  await hand.choose("Game", "Check my values now");
   await hand.hears("Everything is right so far.");
   await hand.write("r1c5", 4);
-  await hand.choose("Solver", "Check my values now");
+  await hand.choose("Game", "Check my values now");
   await hand.hears("One value is wrong. It is marked.");
   await expect(hand.cell("r1c5")).toHaveAttribute("aria-invalid", "true");
 });

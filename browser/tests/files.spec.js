@@ -24,13 +24,15 @@ const TEXTS = {
 
 test("paste: a puzzle as people write it", async ({ hand }) => {
   for (const [name, text] of Object.entries(TEXTS)) {
+    await hand.home();
     await hand.paste(text);
     await expect.poll(() => hand.line(), { message: name }).toBe(NEWSPAPER);
-    await hand.hears("Opened.");
-    await expect(hand.bar.getByRole("radio", { name: "Play" })).toBeChecked();
-    await hand.choose("File", "New empty grid");
+    await hand.isIn("play");
+    await hand.newGrid();
     await hand.sees(".".repeat(81));
-    await hand.dismiss();
+    await hand.paste(text);
+    await expect.poll(() => hand.line(), { message: name }).toBe(NEWSPAPER);
+    await hand.isIn("enter");
   }
 });
 
@@ -82,8 +84,9 @@ test("a file is dropped, and gives the game its name", async ({ hand, page }) =>
     data.items.add(new File([text], "Sunday paper.sdk", { type: "text/plain" }));
     return data;
   }, rows(NEWSPAPER).join("\n"));
-  await hand.grid.dispatchEvent("dragover", { dataTransfer: dropped });
-  await hand.grid.dispatchEvent("drop", { dataTransfer: dropped });
+  await hand.home();
+  await page.locator("front-page").dispatchEvent("dragover", { dataTransfer: dropped });
+  await page.locator("front-page").dispatchEvent("drop", { dataTransfer: dropped });
   await hand.sees(NEWSPAPER);
   await expect(hand.bar.locator(".name")).toHaveText("Sunday paper");
 });
@@ -113,7 +116,7 @@ test("saved in every format, it opens again as the same puzzle", async ({ hand }
   }
   await hand.page.keyboard.press("Escape");
   for (const [name, text] of texts) {
-    await hand.choose("File", "New empty grid");
+    await hand.newGrid();
     await hand.sees(".".repeat(81));
     await hand.paste(text);
     await expect.poll(() => hand.line(), { message: name }).toBe(NEWSPAPER);
@@ -181,7 +184,7 @@ test("a link carries clues, values, both kinds of marks and other sizes", async 
   await expect(hand.dialog("Share link")).toContainText("Copied.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await page.keyboard.press("Escape");
-  await hand.choose("File", "New empty grid");
+  await hand.newGrid();
   await hand.sees(".".repeat(81));
 
   await page.goto("about:blank");

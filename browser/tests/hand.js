@@ -129,11 +129,13 @@ export class Hand {
   }
 
   /**
-   * Opens a menu.
-   * @param {string} name
+   * Opens a menu. What is under File while a puzzle is entered is under Game elsewhere.
+   * @param {string} menu
    */
-  async openMenu(name) {
+  async openMenu(menu) {
     const { page } = this;
+    const isEnter = (await page.locator("html").getAttribute("data-place")) === "enter";
+    const name = menu === "File" && !isEnter ? "Game" : menu;
     if (!this.touches) {
       // While one menu is open, hovering opens the next, and a click would close it.
       if (await page.getByRole("menu").count()) await page.keyboard.press("Escape");
@@ -174,13 +176,54 @@ export class Hand {
   }
 
   /**
-   * Opens a puzzle of one line by pasting it, and waits until it is there.
+   * Opens a puzzle of one line by pasting it on the front page, and waits until it can be played.
    * @param {string} line
    */
   async open(line) {
+    await this.page.evaluate(() => document.querySelector("#home")?.click());
+    await this.paste(line);
+    await this.isIn("play");
+    await this.sees(line);
+    await this.dismiss();
+  }
+
+  /**
+   * Enters a puzzle of one line by pasting it where puzzles are entered.
+   * @param {string} line
+   */
+  async enter(line) {
+    await this.isIn("enter");
     await this.paste(line);
     await this.sees(line);
     await this.dismiss();
+  }
+
+  /** Goes to the front page. */
+  async home() {
+    await this.tap(this.page.locator("#home"));
+    await this.isIn("front");
+  }
+
+  /** Goes to an empty grid, to enter a puzzle. */
+  async newGrid() {
+    const isEnter = (await this.page.locator("html").getAttribute("data-place")) === "enter";
+    await (isEnter ? this.choose("File", "New empty grid") : this.choose("Game", "Enter a puzzle"));
+  }
+
+  /** Goes from the game to its clues. */
+  async changeClues() {
+    await this.choose("Game", "Change the clues");
+    await this.isIn("enter");
+  }
+
+  /** Plays what was entered. */
+  async play() {
+    await this.tap(this.bar.getByRole("button", { name: "Play", exact: true }));
+  }
+
+  /** @param {"front" | "play" | "enter"} place */
+  async isIn(place) {
+    await expect(this.page.locator("html")).toHaveAttribute("data-place", place);
   }
 
   /** Dismisses the notices. */

@@ -99,9 +99,12 @@ test("a puzzle being set shows none, one or many solutions, its level, and clues
   await hand.write("r1c1", 5);
   await expect(verdict).toHaveText("1,000 solutions or more", { timeout: 15_000 });
   await hand.open(without(NEWSPAPER_SOLVED, 0, 1, 2));
-  await hand.tap(hand.bar.getByRole("radio", { name: "Set" }));
+  await hand.changeClues();
   await expect(verdict).toHaveText("One solution", { timeout: 15_000 });
   await expect(hand.bar).toContainText("78 clues · One solution");
+  await expect(page.locator(".overlay .spare")).toHaveCount(0);
+  if (hand.touches) await hand.tab("Set");
+  await hand.tap(hand.help.getByLabel("Mark clues that can go"));
   await expect(page.locator(".overlay .spare")).not.toHaveCount(0);
   await expect(hand.help.locator(".facts")).toContainText("clues can go, each alone");
   await expect(hand.help.locator(".facts")).toContainText("Level:");
@@ -115,7 +118,7 @@ test("values that still lead to a solution are shown on demand", async ({ hand, 
   await hand.tap(hand.help.getByLabel("Show the values that still fit"));
   await expect(hand.cell("r1c2").locator(".candidates")).toHaveText("12346789", { timeout: 15_000 });
   await hand.tap(hand.help.getByRole("button", { name: "Play this puzzle" }));
-  await expect(hand.bar.getByRole("radio", { name: "Play" })).toBeChecked();
+  await hand.isIn("play");
   await expect(page.locator(".candidates")).toHaveCount(0);
 });
 
@@ -127,7 +130,7 @@ test("a mistyped clue that breaks no rule is asked about and corrected", async (
   await hand.paste(MISTYPED);
   await hand.hears("This puzzle has no solution: at least one clue is wrong.");
   await hand.dismiss();
-  await expect(hand.bar.getByRole("radio", { name: "Set" })).toBeChecked();
+  await hand.isIn("enter");
   if (hand.touches) await hand.tab("Set");
   const doubts = hand.help.locator(".doubts");
   await expect(doubts).toContainText("Is r5c1 really 9? With 4 there is exactly one solution.", { timeout: 15_000 });
@@ -138,15 +141,15 @@ test("a mistyped clue that breaks no rule is asked about and corrected", async (
 });
 
 test("a puzzle without a solution is played only after a question, and gives no hint", async ({ hand, page }) => {
-  await hand.open(MISTYPED);
-  await hand.tap(hand.bar.getByRole("radio", { name: "Play" }));
+  await hand.enter(MISTYPED);
+  await hand.play();
   const question = page.getByRole("dialog");
   await expect(question).toContainText("This puzzle has no solution", { timeout: 15_000 });
   await hand.tap(question.getByRole("button", { name: "Keep" }));
-  await expect(hand.bar.getByRole("radio", { name: "Set" })).toBeChecked();
-  await hand.tap(hand.bar.getByRole("radio", { name: "Play" }));
+  await hand.isIn("enter");
+  await hand.play();
   await hand.tap(question.getByRole("button", { name: "Play" }));
-  await expect(hand.bar.getByRole("radio", { name: "Play" })).toBeChecked();
+  await hand.isIn("play");
   await hand.askHint();
   await expect(hand.help.locator(".hint .trouble")).toContainText("This puzzle has no solution", { timeout: 15_000 });
   await expect(hand.help.locator(".hint .rungs")).toHaveCount(0);

@@ -7,8 +7,9 @@ import { LARGE, NEWSPAPER } from "./puzzles.js";
 /** The entries of each menu, as displayed. */
 const MENUS = {
   File: [
-    ["New empty grid", "Puzzle of the day", "Puzzles of the last weeks…"],
-    ["Open…", "Save as…", "Library…", "Savepoints…", "Statistics…"],
+    ["New empty grid", "Puzzle of the day"],
+    ["Open…", "Save as…", "Savepoints…"],
+    ["Daily puzzles…", "Library…", "Statistics…"],
     ["Share link…", "QR code…", "Print…"],
     ["Clear Answers", "Clear All"],
   ],
@@ -30,8 +31,23 @@ const MENUS = {
   Help: [["How to enter a puzzle", "Keyboard", "Techniques", "About Omnidoku"]],
 };
 
+/** The menus of a game: nothing of solving but the solution, which asks. */
+const GAME = [
+  ["Start page", "New puzzle…", "Another like the last", "Puzzle of the day", "Enter a puzzle", "Open…"],
+  ["Daily puzzles…", "Library…", "Statistics…", "Savepoints…", "Save as…", "Share link…", "QR code…", "Print…"],
+  ["Check my values now", "Clear Answers", "Change the clues", "Show the solution"],
+];
+
 test("every menu has its entries", async ({ hand }) => {
   for (const [menu, parts] of Object.entries(MENUS)) {
+    const list = await hand.openMenu(menu);
+    await expect(list.locator(".entry-label")).toHaveText(parts.flat());
+  }
+});
+
+test("a game has menus of its own", async ({ hand }) => {
+  await hand.open(NEWSPAPER);
+  for (const [menu, parts] of Object.entries({ Game: GAME, View: MENUS.View, Help: MENUS.Help })) {
     const list = await hand.openMenu(menu);
     await expect(list.locator(".entry-label")).toHaveText(parts.flat());
   }
@@ -47,7 +63,7 @@ test("a menu opened in the drawer is visible from its top", async ({ hand, page 
 
 test("every entry with three dots, and all of Help, opens its dialog, which Escape closes", async ({ hand, page }) => {
   test.slow();
-  await hand.open(NEWSPAPER);
+  await hand.enter(NEWSPAPER);
   for (const [menu, entry, title] of DIALOGS) {
     await hand.choose(menu, entry);
     const dialog = page.getByRole("dialog", { name: title, exact: true });
@@ -60,8 +76,9 @@ test("every entry with three dots, and all of Help, opens its dialog, which Esca
 test("File: new, clear answers, clear all", async ({ hand }) => {
   await hand.open(NEWSPAPER);
   await hand.write("r1c3", 7);
-  await hand.choose("File", "Clear Answers");
+  await hand.choose("Game", "Clear Answers");
   await hand.sees(NEWSPAPER);
+  await hand.changeClues();
   await hand.choose("File", "Clear All");
   await hand.sees(".".repeat(81));
   await hand.hears("Undo brings it back.");
@@ -69,7 +86,7 @@ test("File: new, clear answers, clear all", async ({ hand }) => {
   await hand.sees(NEWSPAPER);
   await hand.choose("File", "New empty grid");
   await hand.sees(".".repeat(81));
-  await expect(hand.bar.getByRole("radio", { name: "Set" })).toBeChecked();
+  await hand.isIn("enter");
 });
 
 test("File: a savepoint is set and restored", async ({ hand }) => {
@@ -85,7 +102,7 @@ test("File: a savepoint is set and restored", async ({ hand }) => {
 });
 
 test("Solver: solve, and the engine chosen in the dialog is chosen in the panel", async ({ hand }) => {
-  await hand.open(NEWSPAPER);
+  await hand.enter(NEWSPAPER);
   await hand.choose("Solver", "Algorithm…");
   const dialog = hand.dialog("Algorithm and time limit");
   await expect(dialog.getByRole("radio")).toHaveCount(14);
@@ -98,10 +115,10 @@ test("Solver: solve, and the engine chosen in the dialog is chosen in the panel"
 
 test("Generation: a level at once, and another like it", async ({ hand }) => {
   await hand.choose("Generation", "Easy");
-  await hand.hears("Have fun!");
+  await hand.isIn("play");
   await expect(hand.bar.locator(".level")).toHaveText("Easy");
   const first = await hand.line();
-  await hand.choose("Generation", "Another like the last");
+  await hand.choose("Game", "Another like the last");
   await expect.poll(() => hand.line()).not.toBe(first);
   await expect(hand.bar.locator(".level")).toHaveText("Easy");
 });
@@ -121,10 +138,10 @@ test("Generation: level, symmetry, technique, clues and seed can be chosen; the 
   const line = await make();
   const rows = line.match(/.{9}/g) ?? [];
   for (const row of rows) expect(row.replace(/\d/g, "x")).toBe([...row.replace(/\d/g, "x")].reverse().join(""));
-  await hand.choose("File", "New empty grid");
+  await hand.newGrid();
   expect(await make()).toBe(line);
 
-  await hand.choose("Generation", "New puzzle…");
+  await hand.choose("Game", "New puzzle…");
   await dialog.getByLabel("Level").selectOption("any");
   await dialog.getByLabel("Symmetry").selectOption("none");
   await dialog.getByLabel("Technique it needs").selectOption("X-Wing");
@@ -146,7 +163,7 @@ test("Generation: impossible wishes are refused with the reason", async ({ hand,
 });
 
 test("Generation: the uniqueness test lists every solution and shows where they differ", async ({ hand, page }) => {
-  await hand.open(`${".".repeat(9)}${NEWSPAPER.slice(9)}`);
+  await hand.enter(`${".".repeat(9)}${NEWSPAPER.slice(9)}`);
   await hand.choose("Generation", "Uniqueness test…");
   const dialog = hand.dialog("Solutions");
   await expect(dialog.locator(".verdict")).toContainText(/There are exactly [\d,]+ solutions\./);
@@ -186,7 +203,7 @@ test("Size: every shape is offered, and other symbols can be chosen", async ({ h
   await expect(hand.dialog("All sizes").locator(".size-card")).toHaveCount(69);
   await hand.tap(hand.dialog("All sizes").getByRole("button", { name: "10×10 boxes 2×5" }));
   await expect(hand.grid).toHaveAccessibleName("Sudoku, 10 rows and 10 columns");
-  await hand.open(LARGE);
+  await hand.enter(LARGE);
   await hand.choose("Size", "1-G");
   await expect.poll(() => hand.line()).toContain("G");
   await hand.choose("Size", "numbers 1–16");
@@ -247,7 +264,7 @@ test("View: the settings change the page and outlive a reload", async ({ hand, p
 });
 
 test("View: German, and nothing of the game is lost", async ({ hand, page }) => {
-  await hand.open(NEWSPAPER);
+  await hand.enter(NEWSPAPER);
   await hand.choose("View", "All settings…");
   await hand.dialog("Settings").getByLabel("Language").selectOption("Deutsch");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
@@ -274,6 +291,8 @@ test.describe("with the keyboard", () => {
 
   test("the bar is one stop, arrows move in it, Escape leaves", async ({ hand, page }) => {
     await expect(hand.grid).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.locator("#home")).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("menuitem", { name: "File" })).toBeFocused();
     await page.keyboard.press("ArrowRight");

@@ -60,21 +60,6 @@ test("a new tab goes on with the last game", async ({ hand, page, server }) => {
   await expect(other.locator("[data-cell='2'] .value")).toHaveText("7");
 });
 
-test("the puzzle of the day is the same for all players and is resumed", async ({ hand, page }) => {
-  await page.clock.setFixedTime(new Date("2026-11-16T10:00:00")); // a Monday: easy
-  await hand.choose("File", "Puzzle of the day");
-  await expect(hand.bar.locator(".name")).toContainText("Puzzle of", { timeout: 15_000 });
-  await expect(hand.bar.locator(".level")).toHaveText("Easy");
-  const today = await hand.line();
-  await page.clock.setFixedTime(new Date("2026-11-15T10:00:00"));
-  await hand.choose("File", "Puzzles of the last weeks…");
-  await hand.tap(hand.dialog("Puzzle of the day").getByRole("button", { name: /^Saturday 14 November|^Saturday, 14 November|^Saturday,? November 14/ }));
-  await expect(hand.bar.locator(".level")).toHaveText("Evil", { timeout: 20_000 });
-  await page.clock.setFixedTime(new Date("2026-11-16T11:00:00"));
-  await hand.choose("File", "Puzzle of the day");
-  await hand.sees(today);
-});
-
 test("winning is celebrated once, and counted", async ({ hand, page }) => {
   const wins = await countWins(page);
   await hand.open(NEARLY);
@@ -108,8 +93,12 @@ test("a wrong full grid is not a win, nor is Solve", async ({ hand, page }) => {
   await hand.write("r9c9", 3);
   await expect(hand.cell("r1c1")).toHaveAttribute("aria-invalid", "true");
   await expect(hand.dialog("Solved!")).toHaveCount(0);
-  await hand.tap(hand.solver.getByRole("button", { name: "Clear Answers" }));
-  await hand.solve();
+  await hand.choose("Game", "Clear Answers");
+  await hand.choose("Game", "Show the solution");
+  await hand.answer("Show the solution?", "Keep");
+  await hand.sees(NEARLY);
+  await hand.choose("Game", "Show the solution");
+  await hand.answer("Show the solution?", "Show the solution");
   await hand.sees(NEWSPAPER_SOLVED);
   expect(await wins()).toBe(0);
 });
@@ -142,11 +131,14 @@ test("the win reports the hints", async ({ hand }) => {
   await expect(hand.dialog("Solved!")).toContainText(/Hints\s*1/);
 });
 
-test("from Play back to Set and again to Play, nothing is lost for good", async ({ hand }) => {
+test("answers wait while the clues are changed, and return with Play", async ({ hand }) => {
   await hand.open(NEWSPAPER);
   await hand.write("r1c3", 7);
-  await hand.tap(hand.bar.getByRole("radio", { name: "Set" }));
-  await hand.hears("Undo brings them back.");
-  await hand.action("Undo");
+  await hand.changeClues();
+  await hand.sees(NEWSPAPER);
+  await hand.play();
+  await hand.isIn("play");
   await expect(hand.value("r1c3")).toHaveText("7");
+  await hand.action("Undo");
+  await hand.isIn("enter");
 });

@@ -12,6 +12,7 @@ test("a lost server is reported, play goes on, and the server is used when it is
   await page.goto(server.address);
   await page.locator("html[data-ready]").waitFor();
   await hand.open(NEWSPAPER);
+  await hand.changeClues();
   expect(await server.stop()).toBe(0);
 
   await hand.solve();
@@ -45,6 +46,7 @@ test("a server that goes away during a search is reported", async ({ hand, app, 
   await page.goto(server.address);
   await page.locator("html[data-ready]").waitFor();
   await hand.open(NEWSPAPER);
+  await hand.changeClues();
   await page.route("**/api/solve", async (route) => {
     await server.stop();
     await route.continue();
@@ -60,6 +62,7 @@ test("an answer that breaks off is reported as an engine that does not answer", 
   await page.goto(server.address);
   await page.locator("html[data-ready]").waitFor();
   await hand.open(NEWSPAPER);
+  await hand.changeClues();
   const breaking = createServer((_, response) => {
     response.writeHead(200, { "Content-Type": "text/event-stream" });
     response.write('event: progress\ndata: {"seconds":0.2,"nodes":7}\n\n');
@@ -86,8 +89,8 @@ test("storage that is broken does not keep the page from starting", async ({ han
     sessionStorage.clear();
   });
   await page.goto("about:blank");
-  await page.goto(server.address);
-  await page.locator("html[data-ready]").waitFor();
+  await page.goto(`${server.address}/?open=enter`);
+  await page.locator("html[data-ready][data-place=enter]").waitFor();
   await hand.write("r1c1", 5);
   await expect(hand.value("r1c1")).toHaveText("5");
 });

@@ -13,7 +13,7 @@ const IMPOSSIBLE = `12345678.........9${".".repeat(63)}`;
 const engines = (hand) => hand.solver.getByRole("radiogroup", { name: "Algorithm" });
 
 test("both main engines solve, and report time, branches, backtracks, actions and depth", async ({ hand }) => {
-  await hand.open(NEWSPAPER);
+  await hand.enter(NEWSPAPER);
   await expect(engines(hand).getByRole("radio")).toHaveText(["Exact cover", "Backtracking"]);
   for (const name of ["Exact cover", "Backtracking"]) {
     await hand.tap(engines(hand).getByRole("radio", { name }));
@@ -31,7 +31,7 @@ test("both main engines solve, and report time, branches, backtracks, actions an
 });
 
 test("found values look unlike clues", async ({ hand }) => {
-  await hand.open(NEWSPAPER);
+  await hand.enter(NEWSPAPER);
   await hand.solve();
   await hand.sees(NEWSPAPER_SOLVED);
   const colour = (/** @type {string} */ name) => hand.value(name).evaluate((text) => getComputedStyle(text).fill);
@@ -40,7 +40,7 @@ test("found values look unlike clues", async ({ hand }) => {
 });
 
 test("the other engines solve", async ({ hand }) => {
-  await hand.open(NEWSPAPER);
+  await hand.enter(NEWSPAPER);
   const more = hand.solver.getByRole("combobox", { name: "More…" });
   for (const id of ["auto", "hybrid20", "forward", "forward-mrv", "forward-lcv", "ac3", "dlx-first", "bitboard", "slice", "learn"]) {
     await more.selectOption(id);
@@ -54,14 +54,14 @@ test("the other engines solve", async ({ hand }) => {
 });
 
 test("an engine for 9×9 alone says so", async ({ hand }) => {
-  await hand.open(SMALL);
+  await hand.enter(SMALL);
   await hand.solver.getByRole("combobox", { name: "More…" }).selectOption("bitboard");
   await expect(hand.solver).toContainText("solves 9×9 grids only");
   await expect(hand.solver.getByRole("button", { name: "Solve", exact: true })).toBeDisabled();
 });
 
 test("Clear all asks first, and Undo brings everything back", async ({ hand }) => {
-  await hand.open(NEWSPAPER);
+  await hand.enter(NEWSPAPER);
   await hand.tap(hand.solver.getByRole("button", { name: "Clear All" }));
   await hand.answer("Clear the whole grid", "Keep");
   await hand.sees(NEWSPAPER);
@@ -73,14 +73,15 @@ test("Clear all asks first, and Undo brings everything back", async ({ hand }) =
 });
 
 test("no solution is proved", async ({ hand }) => {
-  await hand.open(IMPOSSIBLE);
+  await hand.enter(IMPOSSIBLE);
+  await hand.tap(engines(hand).getByRole("radio", { name: "Exact cover" }));
   await hand.solve();
   await expect(hand.result).toContainText("There is no solution: Exact cover tried everything");
   await hand.sees(IMPOSSIBLE);
 });
 
 test("several solutions are reported and shown", async ({ hand }) => {
-  await hand.open(AMBIGUOUS);
+  await hand.enter(AMBIGUOUS);
   await hand.solve();
   await expect(hand.result).toContainText("There are more solutions; this is one of them.");
   await hand.tap(hand.result.getByRole("button", { name: "Show all" }));
@@ -88,13 +89,13 @@ test("several solutions are reported and shown", async ({ hand }) => {
 });
 
 test("a 16×16 is solved", async ({ hand }) => {
-  await hand.open(LARGE);
+  await hand.enter(LARGE);
   await hand.solve();
   await expect.poll(async () => (await hand.line()).includes(".")).toBe(false);
 });
 
 test("a long search reports its progress, and stops when it is cancelled", async ({ hand, server }) => {
-  await hand.open(BACKTRACKERS_BANE);
+  await hand.enter(BACKTRACKERS_BANE);
   await hand.tap(engines(hand).getByRole("radio", { name: "Backtracking" }));
   await hand.solve();
   const cancel = hand.solver.getByRole("button", { name: "Cancel" });
@@ -109,17 +110,20 @@ test("a long search reports its progress, and stops when it is cancelled", async
 });
 
 test("a search that takes too long says so", async ({ hand }) => {
-  await hand.open(BACKTRACKERS_BANE);
+  await hand.enter(BACKTRACKERS_BANE);
   await hand.choose("Solver", "Time limit…");
   await hand.dialog("Algorithm and time limit").getByLabel("Time limit in seconds").fill("0.3");
   await hand.answer("Algorithm and time limit", "Done");
   await hand.tap(engines(hand).getByRole("radio", { name: "Backtracking" }));
   await hand.solve();
   await expect(hand.result).toContainText("did not finish in 0.3 s");
+  await hand.tap(hand.result.getByRole("button", { name: "Try the best algorithm" }));
+  await expect(hand.result).toContainText("There is no solution: Bit board tried everything");
 });
 
 test("the search is watched: played, stopped, stepped, and left without a trace", async ({ hand, page }) => {
-  await hand.open(NEWSPAPER);
+  await hand.enter(NEWSPAPER);
+  await hand.tap(engines(hand).getByRole("radio", { name: "Exact cover" }));
   await hand.tap(hand.solver.getByRole("button", { name: "Watch" }));
   const film = page.getByRole("region", { name: "Watch" });
   await expect(film.getByRole("heading")).toHaveText("Exact cover at work");

@@ -61,6 +61,7 @@ test("play begins before the second wave, which moves nothing and takes no focus
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("6");
   await hand.action("Undo");
+  await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Shift+7");
   await expect(hand.value("r1c1")).toHaveText("5");
   await expect(hand.cell("r1c2").locator(".corner")).toHaveText("7");
@@ -91,7 +92,7 @@ test("the position of a link is there before the second wave", async ({ hand, pa
   await hand.choose("File", "Share link…");
   const link = await hand.dialog("Share link").getByLabel("Link").inputValue();
   await page.keyboard.press("Escape");
-  await hand.choose("File", "New empty grid");
+  await hand.newGrid();
   const arrive = await startWithoutRest(page, link);
   await hand.sees(NEWSPAPER);
   await arrive();

@@ -35,6 +35,35 @@ test("something new after undo forgets what was undone", () => {
   assert.equal(game.state.values[1], 3);
 });
 
+test("answers wait while the puzzle is set, and return with play", () => {
+  const game = small();
+  game.act({ do: "value", cells: [1], digit: 2 });
+  game.act({ do: "value", cells: [2], digit: 3 });
+  game.act({ do: "mark", kind: "centre", cells: [3], mark: 4, on: true });
+  const played = game.state;
+  game.act({ do: "mode", mode: "set", keeps: true });
+  assert.deepEqual(game.state.values, GIVENS);
+  game.act({ do: "found", values: SOLUTION, by: "solve" });
+  game.act({ do: "mode", mode: "play", keeps: true });
+  assert.deepEqual(game.state, played);
+
+  game.act({ do: "mode", mode: "set", keeps: true });
+  game.act({ do: "value", cells: [1, 3], digit: 1 });
+  game.act({ do: "value", cells: [0], digit: 0 });
+  game.act({ do: "clear-answers" });
+  game.act({ do: "mode", mode: "play", keeps: true });
+  assert.deepEqual(game.state.values.slice(0, 4), [0, 1, 3, 1], "new clues replace answers, the others are kept");
+  assert.deepEqual(game.state.centre[3], []);
+});
+
+test("a log of an earlier version, whose change of mode kept nothing, means what it meant", () => {
+  const game = small();
+  game.act({ do: "value", cells: [1], digit: 2 });
+  game.act({ do: "mode", mode: "set" });
+  game.act({ do: "mode", mode: "play" });
+  assert.deepEqual(game.state.values, GIVENS);
+});
+
 test("a savepoint is restored, and that can be undone", () => {
   const game = small();
   game.act({ do: "value", cells: [1], digit: 2 });

@@ -5,7 +5,6 @@ import { test } from "node:test";
 
 import { Game } from "../../web/game/game.js";
 import { fromArchive, toArchive, toLines } from "../../web/storage/archive.js";
-import { dailyRequest, dayBefore, dayOf, dayOfSource, dailySource, levelOf, streak } from "../../web/storage/daily.js";
 import { isValidGame } from "../../web/storage/validation.js";
 import { hasWork, stateOf, summary } from "../../web/storage/summary.js";
 import { tally } from "../../web/storage/tally.js";
@@ -116,39 +115,13 @@ test("lines are of 9×9 puzzles alone", () => {
   assert.equal(lines, `${"0".repeat(80)}9\n`);
 });
 
-test("days: Monday is easy, Sunday hardest, the seed is the date", () => {
-  const week = Array.from({ length: 7 }, (_, index) => dayBefore("2026-11-22", 6 - index));
-  assert.deepEqual(week.map(levelOf), ["easy", "easy", "medium", "medium", "hard", "evil", "extreme"]);
-  assert.equal(week[0], "2026-11-16");
-  const style = "technique";
-  assert.deepEqual(dailyRequest("2026-03-01"), { shape: "3x3", seed: 20260301, level: "extreme", style, symmetry: "180" });
-  assert.equal(dayOf(new Date(2026, 0, 5, 23, 59)), "2026-01-05");
-  assert.equal(dayBefore("2026-03-01"), "2026-02-28");
-  assert.equal(dayBefore("2028-03-01"), "2028-02-29");
-  assert.equal(dayOfSource(dailySource("2026-01-01")), "2026-01-01");
-  assert.equal(dayOfSource("generated 5:0"), undefined);
-});
-
-test("days before levels were open keep their puzzles", () => {
-  assert.equal(dailyRequest("2026-11-30").style, "technique");
-  assert.equal(dailyRequest("2026-12-01").style, "open");
-});
-
-test("a streak holds while today is open and breaks with a day that was missed", () => {
-  const won = new Set(["2026-11-13", "2026-11-14", "2026-11-15"]);
-  assert.equal(streak(won, "2026-11-15"), 3);
-  assert.equal(streak(won, "2026-11-16"), 3);
-  assert.equal(streak(won, "2026-11-17"), 0);
-  assert.equal(streak(new Set(), "2026-11-17"), 0);
-});
-
 test("statistics add up by level", () => {
   const play = { shape: "3x3", begun: 1 };
   const plays = [
     { ...play, id: "1", level: "hard", source: "", won: 9, time: 1000, hints: 0 },
     { ...play, id: "2", level: "hard", source: "", won: 9, time: 3000, hints: 1 },
     { ...play, id: "3", level: "hard", source: "" },
-    { ...play, id: "4", level: "easy", source: dailySource("2026-11-16"), won: 9, time: 500, hints: 0 },
+    { ...play, id: "4", level: "easy", source: "daily 2026-11-16", won: 9, time: 500, hints: 0 },
     { ...play, id: "5", level: "", source: "" },
   ];
   const sums = tally(plays, ["easy", "hard"], "2026-11-16");

@@ -43,8 +43,8 @@ test("the numeric keypad writes with NumLock, even where Shift is hidden, and mo
   assert.deepEqual(move, { do: "move", rows: -1, columns: 0, extend: false });
 });
 
-test("0 erases unless it is a symbol", () => {
-  assert.deepEqual(commandOf(press("Digit0", "0"), NINE), { do: "erase" });
+test("0 is a blank unless it is a symbol", () => {
+  assert.deepEqual(commandOf(press("Digit0", "0"), NINE), { do: "blank" });
   assert.deepEqual(commandOf(press("Digit0", "0"), HEX), { do: "digit", symbol: "0" });
   assert.deepEqual(commandOf(press("Digit0", "0"), DECIMAL), { do: "digit", symbol: "0" });
 });

@@ -6,6 +6,7 @@
 //   data-ready      everything is there
 
 import { settings } from "./context.js";
+import { FrontPage } from "./front/front-page.js";
 import { holdEarlyEvents } from "./early-events.js";
 import { leaveFrame } from "./frame.js";
 import { SudokuGrid } from "./grid/sudoku-grid.js";
@@ -14,6 +15,7 @@ import { idle, painted } from "./scheduling.js";
 import { NumberPad } from "./pad/number-pad.js";
 import { GameBar } from "./panel/game-bar.js";
 import { fetchParts, parts, use } from "./lazy-parts.js";
+import { beginPlace, goToFront } from "./place.js";
 import { keeper } from "./storage/keeper.js";
 import { language, preferredLanguage, say, speak } from "./words.js";
 
@@ -44,10 +46,16 @@ settings.addEventListener("change", () => {
   if (wantedLanguage() !== language()) location.reload();
 });
 
-if (location.hash.length > 1) await openLink();
+const isLink = location.hash.length > 1;
+if (isLink) await openLink();
 addEventListener("hashchange", openLink);
+beginPlace(isLink);
+const home = /** @type {HTMLElement} */ (document.querySelector("#home"));
+home.title = say("front.title");
+home.addEventListener("click", goToFront);
 
 const sendEarlyEvents = holdEarlyEvents();
+customElements.define("front-page", FrontPage);
 customElements.define("sudoku-grid", SudokuGrid);
 customElements.define("number-pad", NumberPad);
 customElements.define("game-bar", GameBar);

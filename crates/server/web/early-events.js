@@ -2,7 +2,7 @@
 
 import { emit, on } from "./events.js";
 
-const EARLY = /** @type {const} */ (["omnidoku:hint", "omnidoku:text", "omnidoku:won", "omnidoku:generate", "omnidoku:share"]);
+const EARLY = /** @type {const} */ (["omnidoku:hint", "omnidoku:text", "omnidoku:won", "omnidoku:next", "omnidoku:share"]);
 
 /**
  * Starts to hold early events.

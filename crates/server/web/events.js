@@ -8,7 +8,7 @@
  *   "omnidoku:hint": undefined,
  *   "omnidoku:solve": undefined,
  *   "omnidoku:solutions": undefined,
- *   "omnidoku:generate": undefined,
+ *   "omnidoku:next": undefined,
  *   "omnidoku:share": undefined,
  *   "omnidoku:text": { text: string, name: string },
  *   "omnidoku:won": { time: number, hints: number },

@@ -7,6 +7,7 @@ import { complain } from "./notices.js";
 export const parts = {
   link: () => import("./menu/link.js"),
   making: () => import("./menu/making.js"),
+  dailies: () => import("./storage/dailies.js"),
   daily: () => import("./menu/daily-dialog.js"),
   engines: () => import("./menu/engines-dialog.js"),
   generate: () => import("./menu/generate-dialog.js"),

@@ -25,17 +25,19 @@ const DEFAULTS = {
   tintPeers: true,
   tintSame: true,
   showTimer: true,
+  /** The shape of new puzzles. */
+  newShape: "3x3",
   /** The engine of Solve. */
-  engine: "dlx",
+  engine: "auto",
   /** Seconds a search may take. */
-  seconds: 10,
+  seconds: 300,
   /** The speed of animations, in events per second. */
   speed: 20,
   /** The ids of the techniques that hints, steps and paths do not use. */
   techniquesOff: /** @type {string[]} */ ([]),
   /** While a puzzle is set: the values that still lead to a solution are shown, and the redundant clues. */
   showOpen: false,
-  showRedundant: true,
+  markRedundant: false,
 };
 
 const PLACE = "omnidoku.settings";

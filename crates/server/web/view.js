@@ -33,6 +33,8 @@ export class View extends EventTarget {
     this.overlay = undefined;
     /** Cells whose value differs from the solution, if that is checked. @type {ReadonlySet<number>} */
     this.wrong = new Set();
+    /** The front page is shown, and the game waits. */
+    this.isFront = false;
     /** The game is paused: cells are hidden. */
     this.paused = false;
     /** An animation is filling cells: entry is disabled. */
@@ -41,7 +43,7 @@ export class View extends EventTarget {
 
   /**
    * Changes some of it.
-   * @param {Partial<Pick<View, "selection" | "cursor" | "tool" | "held" | "overlay" | "wrong" | "paused" | "busy">>} changes
+   * @param {Partial<Pick<View, "selection" | "cursor" | "tool" | "held" | "overlay" | "wrong" | "isFront" | "paused" | "busy">>} changes
    */
   change(changes) {
     Object.assign(this, changes);

@@ -130,13 +130,14 @@ export class Game extends EventTarget {
 
   /**
    * Drops the first half of the log: the state after it is the new start. (A log with a `restore` into that half is
-   * kept.)
+   * kept, and one whose game is put aside there.)
    */
   #forget() {
     const half = MAX_EVENTS / 2;
     const goesBack = (/** @type {Entry} */ { event }) => event.do === "restore";
-    if (this.log.slice(half).some(goesBack)) return;
-    const start = asStart(this.stateAt(half));
+    const state = this.stateAt(half);
+    if (state.aside || this.log.slice(half).some(goesBack)) return;
+    const start = asStart(state);
     this.log = [{ event: { do: "start", start }, at: 0 }, ...this.log.slice(half)];
     this.kept.clear();
   }

@@ -30,7 +30,7 @@ export function reduce(state, event) {
     case "clear-all":
       return begin({ shape: state.shape.name, alphabet: state.alphabet, givens: blank(state), mode: "set" });
     case "clear-answers":
-      return begin({ ...describe(state), givens: [...state.givens] });
+      return { ...begin({ ...describe(state), givens: [...state.givens] }), aside: state.aside };
     case "found": {
       const fills = (/** @type {number} */ cell) => event.values[cell] !== 0 && event.values[cell] !== state.values[cell];
       return {
@@ -75,6 +75,7 @@ export function begin(start) {
     score: start.score,
     source: start.source ?? "",
     solution: start.solution,
+    aside: undefined,
   };
 }
 
@@ -229,15 +230,20 @@ function step(state, place, remove) {
 
 /**
  * Setting ends: all values become givens, except those that an engine found, which are removed. Playing ends: the
- * givens can be changed; everything else is removed.
+ * givens can be changed; everything else is put aside, or removed if the event does not keep it.
  * @param {State} state
  * @param {Extract<Event, { do: "mode" }>} event
+ * @returns {State}
  */
-function changeMode(state, { mode, level, score, solution }) {
+function changeMode(state, { mode, keeps, level, score, solution }) {
   if (mode === state.mode) return state;
-  if (mode === "set") return { ...begin({ ...describe(state), givens: [...state.givens], mode }) };
+  if (mode === "set") {
+    const { givens, values, found, corner, centre, colours, ruledOut } = state;
+    const aside = keeps ? { givens, values, found, corner, centre, colours, ruledOut } : undefined;
+    return { ...begin({ ...describe(state), givens: [...givens], mode }), aside };
+  }
   const givens = state.values.map((value, cell) => (state.found[cell] ? 0 : value));
-  return {
+  const played = {
     ...state,
     mode,
     givens,
@@ -246,5 +252,25 @@ function changeMode(state, { mode, level, score, solution }) {
     level: level ?? state.level,
     score: score ?? state.score,
     solution: solution ?? state.solution,
+    aside: undefined,
+  };
+  return state.aside ? { ...played, ...answersOf(state.aside, givens) } : played;
+}
+
+/**
+ * What a player has done, on the cells that are not given now and were not given then.
+ * @param {import("./types").Aside} aside
+ * @param {readonly number[]} givens
+ */
+function answersOf(aside, givens) {
+  const isOwn = (/** @type {number} */ cell) => givens[cell] === 0 && aside.givens[cell] === 0;
+  const own = (/** @type {State["corner"]} */ marks) => marks.map((list, cell) => (givens[cell] === 0 ? list : []));
+  return {
+    values: aside.values.map((value, cell) => (isOwn(cell) ? value : /** @type {number} */ (givens[cell]))),
+    found: aside.found.map((was, cell) => was && isOwn(cell)),
+    corner: own(aside.corner),
+    centre: own(aside.centre),
+    colours: aside.colours,
+    ruledOut: own(aside.ruledOut),
   };
 }

@@ -50,8 +50,11 @@ export type Event =
   | { do: "marks"; centre: number[][] }
   /** Applies a step of reasoning: values, and candidates that it removes. */
   | { do: "step"; place: [number, number][]; remove: [number, number][]; name: string }
-  /** From setting to playing or back, with what is known about the puzzle that was set. */
-  | { do: "mode"; mode: Mode; level?: string; score?: number; solution?: number[] }
+  /**
+   * From setting to playing or back, with what is known about the puzzle that was set. `keeps`: the answers are put
+   * aside while the puzzle is set, and return with play. (Logs of earlier versions have events without it.)
+   */
+  | { do: "mode"; mode: Mode; keeps?: boolean; level?: string; score?: number; solution?: number[] }
   /** A named place to come back to. */
   | { do: "savepoint"; name: string }
   /** Back to the state after that many events. */
@@ -82,4 +85,9 @@ export interface State {
   score: number | undefined;
   source: string;
   solution: readonly number[] | undefined;
+  /** The game that waits while its puzzle is set. */
+  aside: Aside | undefined;
 }
+
+/** What a player has done to a puzzle. */
+export type Aside = Pick<State, "givens" | "values" | "found" | MarkKind>;

@@ -1,8 +1,9 @@
 // Carries out the commands of keys. Digits and undo work wherever the focus is, except where keys have another
-// meaning (text, lists, menus, dialogs); moving works on the grid, or where nothing has the focus.
+// meaning (text, lists, menus, dialogs); moving works on the grid, or where nothing has the focus. On the front page,
+// where no grid is shown, keys mean nothing.
 
 import { game, symbols, view } from "../context.js";
-import { enter, erase, hold, redo, undo } from "./entry.js";
+import { canEnter, enter, erase, hold, redo, undo } from "./entry.js";
 import { commandOf, TypedNumber } from "./keys.js";
 import { rectangle } from "./selecting.js";
 
@@ -12,7 +13,7 @@ import { rectangle } from "./selecting.js";
 const ELSEWHERE = "input, textarea, select, [contenteditable], dialog, :is([role=menu], [role=menubar], [role=listbox])";
 
 /** Commands that work wherever the focus is. */
-const EVERYWHERE = new Set(["digit", "erase", "undo", "redo", "tool", "escape"]);
+const EVERYWHERE = new Set(["digit", "blank", "back", "erase", "undo", "redo", "tool", "escape"]);
 
 /**
  * What the keyboard needs of the grid.
@@ -36,20 +37,21 @@ export class Keyboard {
 
   /** @param {KeyboardEvent} event */
   down(event) {
-    if (event.defaultPrevented || event.isComposing) return;
+    if (event.defaultPrevented || event.isComposing || view.isFront) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(ELSEWHERE) || document.querySelector("dialog[open]")) return;
     const command = commandOf(event, symbols());
     const here = target === document.body || this.grid.element.contains(target.closest("[role=gridcell]"));
     if (!command || !(here || EVERYWHERE.has(command.do))) return;
-    if (command.do !== "digit") this.#number.end();
+    if (command.do !== "digit" && command.do !== "space") this.#number.end();
     if (this.#carryOut(command, event)) event.preventDefault();
   }
 
   /** @param {KeyboardEvent} event */
   up(event) {
     if (event.key !== " ") return;
-    if (this.#space) hold(view.held || (game.state.values[view.cursor] ?? 0));
+    if (this.#space && isTyping()) this.#next();
+    else if (this.#space) hold(view.held || (game.state.values[view.cursor] ?? 0));
     this.#space = false;
     this.grid.grab(false);
   }
@@ -74,6 +76,14 @@ export class Keyboard {
         return true;
       case "tool":
         view.change({ tool: command.tool });
+        return true;
+      case "blank":
+        if (isTyping()) this.#next();
+        else erase();
+        return true;
+      case "back":
+        if (isTyping() && !game.state.values[view.cursor]) step(-1);
+        erase();
         return true;
       case "erase":
         erase();
@@ -104,6 +114,13 @@ export class Keyboard {
     }
   }
 
+  /** A blank, or the end of a number that was typed; then the next cell. */
+  #next() {
+    if (!this.#number.isBegun) erase([view.cursor]);
+    this.#number.end();
+    step(1);
+  }
+
   /**
    * @param {string} symbol
    * @param {import("../view.js").Tool} tool
@@ -118,13 +135,40 @@ export class Keyboard {
     }
     if (!decimal) {
       const digit = known.digit(symbol);
-      if (digit) enter(digit, tool);
+      if (digit && tool === "value" && isTyping()) write(digit);
+      else if (digit) enter(digit, tool);
       return;
     }
+    // A number may have two digits: Space says that it is complete.
     const { number, replaces } = this.#number.type(symbol, known.size, performance.now());
     if (replaces) game.undo();
     if (number === 0 || !enter(number, tool)) this.#number.end();
   }
+}
+
+/**
+ * Whether a puzzle is being typed in, cell by cell: then a digit or a blank goes on to the next cell, so that a puzzle
+ * is as many keys as it has cells.
+ */
+function isTyping() {
+  return game.state.mode === "set" && view.tool === "value" && view.selection.size <= 1 && canEnter();
+}
+
+/**
+ * Writes a clue into the cell of the cursor, and goes on.
+ * @param {number} digit
+ */
+function write(digit) {
+  if (game.state.values[view.cursor] !== digit) enter(digit, "value", [view.cursor]);
+  step(1);
+}
+
+/**
+ * Moves the cursor in reading order.
+ * @param {number} by
+ */
+function step(by) {
+  view.select(Math.min(game.state.shape.cells - 1, Math.max(0, view.cursor + by)));
 }
 
 /** Dismisses one thing: the explanation, the held digit or the selection. */

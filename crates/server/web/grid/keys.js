@@ -14,7 +14,7 @@
  *   by cells; infinite: to the edge
  * @typedef {{ do: "digit", symbol: string, tool?: Tool }} DigitKey
  * @typedef {Move | DigitKey | { do: "tool", tool: Tool } | { do: "zoom", by: 1 | -1 }
- *   | { do: "erase" | "undo" | "redo" | "space" | "escape" | "open" | "all" }} Command
+ *   | { do: "blank" | "back" | "erase" | "undo" | "redo" | "space" | "escape" | "open" | "all" }} Command
  */
 
 /**
@@ -75,15 +75,15 @@ export function commandOf(event, symbols) {
 }
 
 /**
- * A digit key writes; 0 erases unless it is a symbol.
+ * A digit key writes; 0 stands for a blank unless it is a symbol.
  * @param {{ symbol: string, tool?: Tool }} digit
  * @param {Symbols} symbols
  * @returns {Command}
  */
 function digitCommand(digit, symbols) {
   const decimal = symbols.list.some((symbol) => symbol.length > 1);
-  const erases = digit.symbol === "0" && !decimal && !symbols.digit("0");
-  return erases ? { do: "erase" } : { do: "digit", ...digit };
+  const isBlank = digit.symbol === "0" && !decimal && !symbols.digit("0");
+  return isBlank ? { do: "blank" } : { do: "digit", ...digit };
 }
 
 /**
@@ -145,9 +145,11 @@ function systemCommand(event) {
 function plainCommand({ key }) {
   switch (key) {
     case "Backspace":
+      return { do: "back" };
     case "Delete":
-    case ".":
       return { do: "erase" };
+    case ".":
+      return { do: "blank" };
     case " ":
       return { do: "space" };
     case "Escape":
@@ -202,6 +204,11 @@ export class TypedNumber {
     this.#typed = replaces ? longer : digit;
     this.#until = now + 900;
     return { number: Number(this.#typed), replaces };
+  }
+
+  /** Whether a number is being typed. */
+  get isBegun() {
+    return this.#typed !== "";
   }
 
   /** The next digit starts a new number. */

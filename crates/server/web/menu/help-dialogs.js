@@ -17,7 +17,15 @@ const KEYS = {
     extend: "shift ←",
     all: "ctrl A",
   },
-  write: { digit: "1–9 A–Z", corner: "shift 1", centre: "ctrl 1", erase: "⌫ del", list: "enter F2", hold: "space" },
+  write: {
+    digit: "1–9 A–Z",
+    blank: ". 0 space",
+    corner: "shift 1",
+    centre: "ctrl 1",
+    erase: "⌫ del",
+    list: "enter F2",
+    hold: "space",
+  },
   tools: { tool: "Z X C V", undo: "ctrl Z", redo: "ctrl Y", paste: "ctrl V", zoom: "+ −", leave: "esc" },
 };
 

@@ -13,11 +13,19 @@ const JUDGE_SECONDS = 1;
  * @param {import("../game/types").Start} start
  * @returns {Promise<{ mode: import("../game/types").Mode, trouble: string }>}
  */
-export async function judged({ shape, alphabet, givens, values = givens, mode = "play" }) {
+export async function judged(start) {
+  const { shape, alphabet, givens, mode = "play" } = start;
   if (mode === "set") return { mode, trouble: "" };
   const trouble = await wrong(shape, alphabet, givens).catch(() => "");
-  const isGame = values.some((value, cell) => value !== givens[cell]);
-  return { mode: trouble && !isGame ? "set" : mode, trouble };
+  return { mode: trouble && !hasAnswers(start) ? "set" : mode, trouble };
+}
+
+/**
+ * Whether there are values of a player among the clues.
+ * @param {import("../game/types").Start} start
+ */
+export function hasAnswers({ givens, values = givens }) {
+  return values.some((value, cell) => value !== givens[cell]);
 }
 
 /**

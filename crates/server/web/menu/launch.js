@@ -1,11 +1,12 @@
 // Why the page was opened: the address of an installed app can ask for a dialog or carry a shared text, and the
 // system can pass it a file.
 //
-//   ?open=today | generate | open        a shortcut of the app's icon
+//   ?open=today | generate | open | enter        a shortcut of the app's icon
 //   ?title=…&text=…&url=…                shared by another app
 //   launchQueue                          a file that was opened with the app
 
 import { parts, use } from "../lazy-parts.js";
+import { goToEnter } from "../place.js";
 import { MOST_TEXT } from "./files.js";
 import { textOf } from "../text-of.js";
 
@@ -14,6 +15,7 @@ const SHORTCUTS = {
   today: () => use(parts.daily, ({ openToday }) => openToday()),
   generate: () => use(parts.generate, ({ openGenerate }) => openGenerate()),
   open: () => use(parts.open, ({ openOpen }) => openOpen()),
+  enter: async () => goToEnter(),
 };
 
 /** @typedef {{ files?: readonly { getFile: () => Promise<File> }[] }} Launch the types do not know it yet */

@@ -1,6 +1,7 @@
 // Opens a link to a position.
 
 import { complain, notify } from "../notices.js";
+import { changeMode } from "../panel/mode.js";
 import { BadLink, fromFragment } from "../share.js";
 import { keeper } from "../storage/keeper.js";
 import { say } from "../words.js";
@@ -14,7 +15,10 @@ export function openLink() {
     keeper.open(start);
     notify(say("file.opened-link"), "good");
     // The position is shown at once; problems with it are reported when they are known.
-    void judged(start).then(({ trouble }) => trouble && notify(trouble, "bad"));
+    void judged(start).then(({ mode, trouble }) => {
+      if (trouble) notify(trouble, "bad");
+      if (mode === "set") changeMode("set");
+    });
   } catch (error) {
     if (error instanceof BadLink) notify(say(`file.link-${error.flaw}`), "bad");
     else complain(error);

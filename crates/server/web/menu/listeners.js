@@ -15,7 +15,7 @@ export function listen() {
     void use(parts.open, ({ receive }) => receive(text, name));
   });
   on("omnidoku:solutions", () => void use(parts.solutions, ({ openSolutions }) => openSolutions()));
-  on("omnidoku:generate", () => void use(parts.generate, ({ openGenerate }) => openGenerate()));
+  on("omnidoku:next", () => void use(parts.making, ({ next }) => next()));
   on("omnidoku:share", () => void use(parts.share, ({ openShare }) => openShare()));
   void openAsked();
 }

@@ -3,13 +3,14 @@
 import { engine, game } from "../context.js";
 import { h } from "../dom.js";
 import { Refused } from "../engine/engine.js";
-import { complain, notify } from "../notices.js";
+import { announce, complain, notify } from "../notices.js";
 import { levelName } from "../panel/amounts.js";
 import { Shape } from "../shape.js";
 import { keeper } from "../storage/keeper.js";
 import { Symbols } from "../symbols.js";
 import { say } from "../words.js";
 import { button } from "./fields.js";
+import { slug } from "./levels.js";
 import { Sheet } from "./sheet.js";
 
 /**
@@ -35,6 +36,12 @@ export function randomSeed() {
  */
 export function quick(level) {
   return make({ shape: game.state.shape.name, level });
+}
+
+/** Begins another game of the level and size on the screen. */
+export function next() {
+  const { level, shape } = game.state;
+  return make({ shape: shape.name, ...(level ? { level: slug(level) } : {}) });
 }
 
 /** Makes the next puzzle with the same wishes. */
@@ -147,8 +154,7 @@ function begins(wish, made, naming, id) {
     },
     id,
   );
-  notify(
+  announce(
     level ? say("generate.made", { level: levelName(level), clues }) : say("generate.made-ungraded", { clues }),
-    "good",
   );
 }

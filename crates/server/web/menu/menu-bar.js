@@ -3,7 +3,9 @@
 //   ← →   another menu      ↓ ↑   another entry      Home End   the ends      a letter   the next entry with it
 //   Enter Space   do it     Escape   back to the bar      Tab   leave
 
+import { game, view } from "../context.js";
 import { h, set } from "../dom.js";
+import { place } from "../place.js";
 import { say } from "../words.js";
 import { openDrawer } from "./drawer.js";
 import { menus } from "./menus.js";
@@ -20,15 +22,17 @@ export class MenuBar extends HTMLElement {
   /** The open menu. @type {HTMLElement | undefined} */
   #list;
   #open = -1;
+  #bar = h("div", { role: "menubar", class: "bar", "aria-label": say("menu.bar") });
+  /** The place whose menus are shown. @type {import("../place.js").Place | undefined} */
+  #place;
 
   connectedCallback() {
     const menu = { type: "button", class: "burger", "aria-haspopup": "dialog", onclick: openDrawer };
     const lines = h("span", { class: "burger-lines", "aria-hidden": "true" });
-    this.#names = menus().map(({ label }, index) => this.#name(label, index));
-    this.append(
-      h("div", { role: "menubar", class: "bar", "aria-label": say("menu.bar") }, ...this.#names),
-      h("button", menu, lines, say("menu.button")),
-    );
+    this.append(this.#bar, h("button", menu, lines, say("menu.button")));
+    this.#fill();
+    game.addEventListener("change", () => this.#fill());
+    view.addEventListener("change", () => this.#fill());
     this.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("pointerdown", (event) => {
       if (!(event.target instanceof Node && this.contains(event.target))) this.#shut();
@@ -37,6 +41,15 @@ export class MenuBar extends HTMLElement {
       if (!(event.relatedTarget instanceof Node && this.contains(event.relatedTarget))) this.#shut();
     });
     addEventListener("resize", () => this.#shut());
+  }
+
+  /** Shows the menus of the place where the player is. */
+  #fill() {
+    if (this.#place === place()) return;
+    this.#place = place();
+    this.#shut();
+    this.#names = menus().map(({ label }, index) => this.#name(label, index));
+    this.#bar.replaceChildren(...this.#names);
   }
 
   /**

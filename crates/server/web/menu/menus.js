@@ -4,8 +4,11 @@ import { emptyGrid, game, settings } from "../context.js";
 import { emit } from "../events.js";
 import { canInstall, install } from "../install.js";
 import { notify } from "../notices.js";
+import { timeLimit } from "../panel/about.js";
 import { levelName } from "../panel/amounts.js";
 import { parts, use } from "../lazy-parts.js";
+import { changeMode } from "../panel/mode.js";
+import { goToEnter, goToFront, place } from "../place.js";
 import { Shape } from "../shape.js";
 import { givensText } from "../share.js";
 import { keeper } from "../storage/keeper.js";
@@ -13,6 +16,7 @@ import { Symbols } from "../symbols.js";
 import { say } from "../words.js";
 import { checkNow } from "./check-now.js";
 import { LEVELS } from "./levels.js";
+import { showSolution } from "./show-solution.js";
 import { COMMON, shapeLabel, useAlphabet, useShape } from "./sizes.js";
 
 /**
@@ -29,16 +33,23 @@ import { COMMON, shapeLabel, useAlphabet, useShape } from "./sizes.js";
  * @typedef {{ label: string, entries: Entry[] }} Menu
  */
 
-/** @returns {Menu[]} */
+/**
+ * The menus of the place where the player is.
+ * @returns {Menu[]}
+ */
 export function menus() {
+  const everywhere = [
+    { label: say("menu.view"), entries: view() },
+    { label: say("menu.help"), entries: help() },
+  ];
+  if (place() !== "enter") return [{ label: say("menu.game"), entries: ofGame() }, ...everywhere];
   return [
     { label: say("menu.file"), entries: file() },
     { label: say("menu.solver"), entries: solver() },
     { label: say("menu.generation"), entries: generation() },
     { label: say("menu.size"), entries: size() },
     { label: say("menu.testing"), entries: testing() },
-    { label: say("menu.view"), entries: view() },
-    { label: say("menu.help"), entries: help() },
+    ...everywhere,
   ];
 }
 
@@ -62,22 +73,69 @@ function opens(load, act) {
   return () => void use(load, act);
 }
 
+/**
+ * What a player may want of a game; on the front page, where none is shown, of games.
+ * @returns {Entry[]}
+ */
+function ofGame() {
+  const ofAll = [...beginnings(), /** @type {Entry} */ ("line"), ...kept()];
+  if (place() === "front") return ofAll;
+  return [
+    ...ofAll,
+    item("menu.savepoints", opens(parts.savepoints, ({ openSavepoints }) => openSavepoints())),
+    item("menu.save", opens(parts.save, ({ openSave }) => openSave())),
+    ...passedOn(),
+    "line",
+    item("menu.check", checkNow),
+    item("menu.clear-answers", () => clear("clear-answers")),
+    item("menu.edit", () => changeMode("set")),
+    item("menu.show-solution", () => void showSolution()),
+  ];
+}
+
+/** How a game begins. @returns {Entry[]} */
+function beginnings() {
+  return [
+    ...(place() === "front" ? [] : [item("front.title", goToFront)]),
+    item("menu.generate", opens(parts.generate, ({ openGenerate }) => openGenerate())),
+    item("menu.again", opens(parts.making, ({ another }) => another())),
+    item("menu.today", opens(parts.daily, ({ openToday }) => openToday())),
+    item("menu.enter", goToEnter),
+    item("menu.open", opens(parts.open, ({ openOpen }) => openOpen())),
+  ];
+}
+
+/** What is kept of games. @returns {Entry[]} */
+function kept() {
+  return [
+    item("menu.calendar", opens(parts.daily, ({ openDaily }) => openDaily())),
+    item("menu.library", opens(parts.library, ({ openLibrary }) => openLibrary())),
+    item("menu.statistics", opens(parts.statistics, ({ openStatistics }) => openStatistics())),
+  ];
+}
+
+/** How a game is passed on. @returns {Entry[]} */
+function passedOn() {
+  return [
+    item("menu.share", opens(parts.share, ({ openShare }) => openShare())),
+    item("menu.qr", opens(parts.share, ({ openQr }) => openQr())),
+    item("menu.print", opens(parts.print, ({ openPrint }) => openPrint())),
+  ];
+}
+
 /** @returns {Entry[]} */
 function file() {
   return [
     item("menu.new", () => keeper.open(emptyGrid(game.state.shape))),
     item("menu.today", opens(parts.daily, ({ openToday }) => openToday())),
-    item("menu.calendar", opens(parts.daily, ({ openDaily }) => openDaily())),
     "line",
     item("menu.open", opens(parts.open, ({ openOpen }) => openOpen())),
     item("menu.save", opens(parts.save, ({ openSave }) => openSave())),
-    item("menu.library", opens(parts.library, ({ openLibrary }) => openLibrary())),
     item("menu.savepoints", opens(parts.savepoints, ({ openSavepoints }) => openSavepoints())),
-    item("menu.statistics", opens(parts.statistics, ({ openStatistics }) => openStatistics())),
     "line",
-    item("menu.share", opens(parts.share, ({ openShare }) => openShare())),
-    item("menu.qr", opens(parts.share, ({ openQr }) => openQr())),
-    item("menu.print", opens(parts.print, ({ openPrint }) => openPrint())),
+    ...kept(),
+    "line",
+    ...passedOn(),
     "line",
     item("menu.clear-answers", () => clear("clear-answers")),
     item("menu.clear-all", () => clear("clear-all")),
@@ -96,7 +154,7 @@ function solver() {
     item("menu.solve", () => emit("omnidoku:solve")),
     item("menu.engine", opens(parts.engines, ({ openEngines }) => openEngines("engine"))),
     item("menu.time-limit", opens(parts.engines, ({ openEngines }) => openEngines("time")), {
-      note: say("menu.seconds", { count: settings.now.seconds }),
+      note: say("menu.seconds", { count: timeLimit() }),
     }),
     "line",
     item("menu.check", checkNow),

@@ -2,20 +2,21 @@
 
 import { h } from "../dom.js";
 import { Refused } from "../engine/engine.js";
-import { explanation, notify } from "../notices.js";
+import { announce, explanation, notify } from "../notices.js";
 import { Shape } from "../shape.js";
 import { BadLink } from "../share.js";
 import { complainOfStorage, keeper, newId } from "../storage/keeper.js";
 import { library } from "../storage/library.js";
 import { stateOf, summary } from "../storage/summary.js";
 import { begin } from "../game/reduce.js";
+import { place } from "../place.js";
 import { say } from "../words.js";
 import { around } from "./bad-text.js";
 import { button, field } from "./fields.js";
 import { MOST_TEXT } from "./files.js";
 import { TooLarge, read } from "./opening.js";
 import { Sheet } from "./sheet.js";
-import { judged } from "./judged.js";
+import { hasAnswers, judged } from "./judged.js";
 import { thumbnail } from "./thumbnail.js";
 import { textOf } from "../text-of.js";
 
@@ -113,14 +114,18 @@ function single({ starts, games, notices, problems, broken }, name) {
 }
 
 /**
+ * Opens a puzzle or position: to be played, or, where one is being entered, as what is entered.
  * @param {Start} start
  * @param {string[]} notices
  * @param {string} [name] of its file
  */
 async function openStart(start, notices, name = "") {
+  const isEntered = place() === "enter" && !hasAnswers(start);
   const { mode, trouble } = await judged(start);
-  keeper.open({ ...start, mode, title: start.title || name.replace(/\.\w+$/, "") });
-  notify([trouble || say("file.opened"), ...notices].join(" "), trouble ? "bad" : "good");
+  keeper.open({ ...start, mode: isEntered ? "set" : mode, title: start.title || name.replace(/\.\w+$/, "") });
+  const told = [trouble, ...notices].filter(Boolean).join(" ");
+  if (told) notify(told, trouble ? "bad" : "good");
+  else announce(say("file.opened"));
 }
 
 /**

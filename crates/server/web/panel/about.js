@@ -9,12 +9,23 @@ import { language } from "../words.js";
 /** @type {Promise<AboutReply> | undefined} */
 let asked;
 
+/** The longest search that the engine allows, in seconds, once it is known. */
+let mostSeconds = Infinity;
+
+/** How long a search may take, in seconds: what the user chose, or less if the engine allows no more. */
+export function timeLimit() {
+  return Math.min(settings.now.seconds, mostSeconds);
+}
+
 /** What the engine reports about itself. */
 export function about() {
   if (!asked) {
     asked = engine.ask("about", { language: language() });
     asked.then(
-      ({ engines }) => remember(engines),
+      ({ engines, limits }) => {
+        remember(engines);
+        mostSeconds = limits.seconds;
+      },
       () => (asked = undefined),
     );
   }

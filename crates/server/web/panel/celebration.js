@@ -5,6 +5,7 @@ import { h } from "../dom.js";
 import { emit } from "../events.js";
 import { isSolved } from "../game/rules.js";
 import { announce } from "../notices.js";
+import { goToFront } from "../place.js";
 import { say } from "../words.js";
 import { levelName } from "./amounts.js";
 import { clockTime } from "./clock.js";
@@ -52,10 +53,15 @@ function showCard() {
   const { level } = game.state;
   if (!isSolved(game.state)) return;
   const close = () => dialog.close();
-  const ask = (/** @type {"omnidoku:generate" | "omnidoku:share"} */ event) => () => {
+  const ask = (/** @type {"omnidoku:next" | "omnidoku:share"} */ event) => () => {
     close();
     emit(event);
   };
+  const leave = () => {
+    close();
+    goToFront();
+  };
+  const next = level ? say("game.next-level", { level: levelName(level) }) : say("game.new");
   const facts = [
     [say("game.time"), clockTime(game.time)],
     ...(level ? [[say("game.level"), levelName(level)]] : []),
@@ -70,7 +76,8 @@ function showCard() {
     h(
       "div",
       { class: "button-row" },
-      h("button", { type: "button", class: "main", autofocus: true, onclick: ask("omnidoku:generate") }, say("game.new")),
+      h("button", { type: "button", class: "main", autofocus: true, onclick: ask("omnidoku:next") }, next),
+      h("button", { type: "button", onclick: leave }, say("front.title")),
       h("button", { type: "button", onclick: ask("omnidoku:share") }, say("game.share")),
       h("button", { type: "button", class: "quiet", onclick: close }, say("game.look")),
     ),

@@ -1,4 +1,5 @@
-// The bar above the grid: title, time, and whether a puzzle is being set or played.
+// The bar above the grid. In a game: what is played, its time, pause and the bulb. While a puzzle is entered: what is
+// known about it, and Play.
 
 import "./celebration.js";
 import "./checking.js";
@@ -13,8 +14,7 @@ import { levelName } from "./amounts.js";
 import { Clock, clockTime } from "./clock.js";
 import { appraisal, solutionsInWords } from "./appraisal.js";
 import { icon, iconButton } from "./icons.js";
-import { changeMode, play } from "./mode.js";
-import { Segmented } from "./segmented.js";
+import { play } from "./mode.js";
 
 /** How often the time is read, in milliseconds. */
 const LOOK = 250;
@@ -25,19 +25,12 @@ export class GameBar extends HTMLElement {
   #title = h("p", { class: "title" });
   #time = h("span", { class: "time", role: "timer", "aria-label": say("game.time") });
   #pause = h("button", { type: "button", class: "quiet square", onclick: () => this.#togglePause() });
-  #mode = new Segmented(
-    say("game.mode"),
-    [
-      { value: "set", label: say("game.set"), title: say("game.set-title") },
-      { value: "play", label: say("game.play"), title: say("game.play-title") },
-    ],
-    (mode) => void (mode === "set" ? changeMode("set") : this.#play()),
-  );
+  #play = h("button", { type: "button", class: "main", onclick: () => void play() }, say("game.play"));
 
   connectedCallback() {
     const ask = () => emit("omnidoku:hint");
     const hint = iconButton("bulb", say("help.hint"), ask, "quiet hint");
-    this.append(this.#mode.element, this.#title, this.#time, this.#pause, hint);
+    this.append(this.#title, this.#time, this.#pause, hint, this.#play);
     const show = () => this.#show();
     game.addEventListener("change", show);
     view.addEventListener("change", show);
@@ -53,15 +46,9 @@ export class GameBar extends HTMLElement {
     show();
   }
 
-  /** Plays the puzzle that was set; the switch goes back if that is refused. */
-  async #play() {
-    await play();
-    this.#mode.chosen = game.state.mode;
-  }
-
   /** Updates whether time passes. */
   get #runs() {
-    return canPause() && !view.paused && !document.hidden;
+    return canPause() && !view.paused && !view.isFront && !document.hidden;
   }
 
   #look() {
@@ -72,7 +59,7 @@ export class GameBar extends HTMLElement {
 
   #show() {
     const { state } = game;
-    this.#mode.chosen = state.mode;
+    this.#play.hidden = state.mode === "play";
     this.#title.replaceChildren(...titleParts());
     this.#time.hidden = !settings.now.showTimer || state.mode === "set";
     this.#pause.hidden = !canPause();

@@ -15,7 +15,7 @@ import { Tabs } from "./tabs.js";
 
 /** `<help-panel>` */
 export class HelpPanel extends HTMLElement {
-  #hint = new HintPage();
+  #hint = new HintPage(() => isNarrow() && this.#close());
   #path = new LatePage("path", async () => new (await parts.path()).PathPage());
   #steps = new LatePage("steps", async () => new (await parts.steps()).StepsPage());
   #tabs = new Tabs(say("help.help"), [new SetPage(), this.#hint, this.#path, this.#steps], () => this.#open());

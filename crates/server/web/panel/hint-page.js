@@ -1,4 +1,5 @@
-// A hint, rung by rung: where to look, which technique, which cells, the step itself. Mistakes come first.
+// A hint: first where to look, then all of it at once or rung by rung, the technique, the cells, the step itself.
+// Mistakes come first.
 
 import { game, position, settings, symbols } from "../context.js";
 import { h } from "../dom.js";
@@ -27,8 +28,12 @@ export class HintPage {
   #reply;
   /** How many rungs are shown; for mistakes: 0, or 1 when the cells are shown. */
   #told = 0;
+  /** What the last hint did, until another is asked for. @type {"placed" | "removed" | undefined} */
+  #done;
 
-  constructor() {
+  /** @param {() => void} dismissed called when the player closes the hint */
+  constructor(dismissed) {
+    this.dismissed = dismissed;
     game.addEventListener("change", () => this.close());
     this.#render();
   }
@@ -69,17 +74,24 @@ export class HintPage {
     }
   }
 
-  /** Dismisses the hint. */
+  /** Removes the hint. */
   close() {
-    if (!this.#reply && !this.#asking.busy) return;
+    if (!this.#reply && !this.#asking.busy && !this.#done) return;
     this.#asking.cancel();
     this.#reply = undefined;
+    this.#done = undefined;
     removeOverlay(this);
     this.#render();
   }
 
-  #more() {
-    this.#told += 1;
+  #dismiss() {
+    this.close();
+    this.dismissed();
+  }
+
+  /** @param {number} rungs how many more to show */
+  #more(rungs = 1) {
+    this.#told += rungs;
     this.#render();
     this.#draw();
     const now = this.element.querySelector(".now");
@@ -90,7 +102,10 @@ export class HintPage {
 
   #apply() {
     const { step } = this.#reply ?? {};
-    if (step) game.act(asEvent(step, game.state.shape, symbols()));
+    if (!step) return;
+    game.act(asEvent(step, game.state.shape, symbols()));
+    this.#done = step.placements?.length ? "placed" : "removed";
+    this.#render();
   }
 
   /** Draws the rungs shown so far. */
@@ -113,23 +128,46 @@ export class HintPage {
   #render() {
     const reply = this.#reply;
     const line = (/** @type {string} */ kind, /** @type {string} */ text) => [h("p", { class: kind }, text)];
-    if (this.#asking.busy) this.#fill(line("now", say("help.thinking")), [button("cancel", () => this.close())]);
+    if (this.#asking.busy) this.#fill(line("now", say("help.thinking")), [button("cancel", () => this.#dismiss())]);
+    else if (this.#done) this.#renderDone(this.#done);
     else if (!reply) this.#fill(line("intro", say("help.hint-intro")), [button("hint", () => this.ask(), "main full")]);
     else if (reply.standing === "wrong") this.#renderTroubles(reply);
     else if (reply.standing === "open") this.#renderRungs(reply);
     else if (reply.standing === "no-solution" || reply.standing === "several-solutions") this.#renderImproper(reply);
-    else this.#fill(line("now", reply.summary ?? say(`help.${reply.standing}`)), [button("close", () => this.close())]);
+    else this.#fill(line("now", reply.summary ?? say(`help.${reply.standing}`)), [button("close", () => this.#dismiss())]);
+  }
+
+  /**
+   * What was done, and the next hint. Candidates that were removed can be shown.
+   * @param {"placed" | "removed"} done
+   */
+  #renderDone(done) {
+    const isHidden = done === "removed" && !settings.now.autoCandidates;
+    const show = () => {
+      settings.change({ autoCandidates: true });
+      this.#render();
+    };
+    this.#fill(
+      [h("p", { class: "now" }, say(isHidden ? "help.done-hidden" : "help.done"))],
+      [
+        button("next-hint", () => this.ask(), "main"),
+        isHidden && button("show-candidates", show),
+        button("close", () => this.#dismiss()),
+      ],
+    );
   }
 
   /** @param {HintReply} reply */
   #renderTroubles({ troubles = [] }) {
+    const own = this.#told ? ownValues(troubles.flatMap(({ cells = [] }) => cells)) : [];
     const sentences = this.#told ? troubles.map(({ sentence }) => sentence) : [say("help.wrong")];
     this.#fill(
       sentences.map((sentence) => h("p", { class: "now trouble" }, sentence)),
       [
         !this.#told && button("show-me", () => this.#more(), "main"),
+        own.length > 0 && button("take-out", () => game.act({ do: "value", cells: own, digit: 0 }), "main"),
         hasValue(troubles.flatMap(({ cells = [] }) => cells)) && button("undo-wrong", () => undoUntilRight()),
-        button("close", () => this.close()),
+        button("close", () => this.#dismiss()),
       ],
     );
   }
@@ -143,7 +181,7 @@ export class HintPage {
       [h("p", { class: "now trouble" }, summary)],
       [
         game.state.mode === "play" && button("look-at-clues", () => changeMode("set"), "main"),
-        button("close", () => this.close()),
+        button("close", () => this.#dismiss()),
       ],
     );
   }
@@ -166,8 +204,10 @@ export class HintPage {
         isWhole && folded("help.onward", onward.map(({ short }) => short)),
       ],
       [
-        isWhole ? button("do-it", () => this.#apply(), "main") : button("more", () => this.#more(), "main"),
-        button("close", () => this.close()),
+        isWhole && button("do-it", () => this.#apply(), "main"),
+        !isWhole && button("show-it", () => this.#more(rungs.length - this.#told), "main"),
+        !isWhole && button("more", () => this.#more()),
+        button("close", () => this.#dismiss()),
       ],
     );
   }
@@ -217,12 +257,20 @@ async function describe(id, place) {
 }
 
 /**
+ * Those of some cells that have a value of the player.
+ * @param {string[]} cells
+ */
+function ownValues(cells) {
+  const { shape, values, givens } = game.state;
+  return cells.map((name) => shape.cellNamed(name)).filter((cell) => values[cell] && !givens[cell]);
+}
+
+/**
  * Whether the player wrote a value into one of these cells since the start, so that going back helps.
  * @param {string[]} cells
  */
 function hasValue(cells) {
-  const { shape, values, givens } = game.state;
-  return game.canUndo && cells.map((name) => shape.cellNamed(name)).some((cell) => values[cell] && !givens[cell]);
+  return game.canUndo && ownValues(cells).length > 0;
 }
 
 /** Goes back to the last position without a mistake; that can be undone too. */

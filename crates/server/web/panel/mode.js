@@ -1,4 +1,4 @@
-// From setting a puzzle to playing it, and back.
+// From entering a puzzle to playing it, and back.
 
 import { game } from "../context.js";
 import { notify } from "../notices.js";
@@ -8,24 +8,23 @@ import { conflictText } from "./amounts.js";
 import { confirm } from "./confirm.js";
 
 /**
- * Changes the mode. Nothing is lost: it can be undone.
+ * Changes the mode. Nothing is lost: answers wait while the puzzle is changed.
  * @param {import("../game/types").Mode} mode
  * @param {import("../api").AppraiseReply} [known] about the puzzle that was set
  */
 export function changeMode(mode, known) {
   const { state } = game;
   if (mode === state.mode) return;
-  const loses = mode === "set" && state.values.some((value, cell) => value !== state.givens[cell]);
   const { level, score } = known?.rating ?? {};
   const solution = known?.solutions === "one" ? known.solution : undefined;
   game.act({
     do: "mode",
     mode,
+    keeps: true,
     ...(level && { level }),
     ...(score !== undefined && { score }),
     ...(solution && { solution }),
   });
-  if (loses) notify(say("game.answers-gone"));
 }
 
 /**

@@ -21,7 +21,7 @@ export class SetPage {
   #facts = h("ul", { class: "facts" });
   #doubts = new TypoQuestions();
   #open = toggle("showOpen", "help.show-open");
-  #redundant = toggle("showRedundant", "help.show-redundant");
+  #redundant = toggle("markRedundant", "help.show-redundant");
   #play = h("button", { type: "button", class: "main full", onclick: () => void play() }, say("help.play-this"));
   element = h(
     "div",
@@ -55,7 +55,7 @@ export class SetPage {
   #show() {
     const { reply, isPending, isAway } = appraisal;
     this.#open.box.checked = settings.now.showOpen;
-    this.#redundant.box.checked = settings.now.showRedundant;
+    this.#redundant.box.checked = settings.now.markRedundant;
     this.#play.disabled = !game.state.givens.some(Boolean);
     set(this.element, "aria-busy", isPending ? "true" : undefined);
     if (reply) {
@@ -72,10 +72,10 @@ export class SetPage {
 
   #draw() {
     const { reply } = appraisal;
-    const { showOpen, showRedundant } = settings.now;
+    const { showOpen, markRedundant } = settings.now;
     if (!this.#isShown || game.state.mode !== "set") return;
     const conflicting = reply?.conflicts?.flatMap(({ cells }) => cells) ?? [];
-    const redundant = (showRedundant && reply?.redundant) || [];
+    const redundant = (markRedundant && reply?.redundant) || [];
     const open = showOpen && reply && !conflicting.length && reply.solutions !== "none";
     if (!open && !redundant.length) return removeOverlay(this);
     drawOverlay(this, { redundant, ...(open && { open: reply.open }) });
@@ -101,7 +101,7 @@ function facts({ status, conflicts = [], clues, solutions, redundant = [], ratin
 }
 
 /**
- * @param {"showOpen" | "showRedundant"} setting
+ * @param {"showOpen" | "markRedundant"} setting
  * @param {string} words
  */
 function toggle(setting, words) {

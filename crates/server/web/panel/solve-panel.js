@@ -8,6 +8,7 @@ import { conflicts, isSolved } from "../game/rules.js";
 import { announce, complain, notify } from "../notices.js";
 import { parts, use } from "../lazy-parts.js";
 import { say } from "../words.js";
+import { timeLimit } from "./about.js";
 import { Asking } from "./asking.js";
 import { confirm } from "./confirm.js";
 import { EnginePicker, engineName, refusal, supports } from "./engines.js";
@@ -35,7 +36,7 @@ export class SolvePanel extends HTMLElement {
     this.#progress,
     h("button", { type: "button", onclick: () => this.#cancel() }, say("solve.cancel")),
   );
-  #solve = h("button", { type: "button", class: "solve", onclick: () => this.#ask() }, say("solve.solve"));
+  #solve = h("button", { type: "button", class: "solve", onclick: () => void this.#ask() }, say("solve.solve"));
   #unsupported = h("p", { class: "unsupported", hidden: true });
   #sheet = h("div", { class: "bottom-sheet result", role: "region", "aria-label": say("solve.result"), hidden: true });
   /** Draws the conflicting clues. */
@@ -64,7 +65,7 @@ export class SolvePanel extends HTMLElement {
     document.querySelector("#help")?.prepend(this.#sheet);
     game.addEventListener("change", () => this.#gameChanged());
     settings.addEventListener("change", () => this.#show());
-    on("omnidoku:solve", () => this.#ask());
+    on("omnidoku:solve", () => void this.#ask());
     this.#show();
   }
 
@@ -99,10 +100,10 @@ export class SolvePanel extends HTMLElement {
     return this.#watch.start();
   }
 
-  async #ask() {
+  async #ask(engine = settings.now.engine) {
     const { shape, alphabet, givens } = game.state;
-    const { engine, seconds } = settings.now;
-    if (this.#solve.disabled) return;
+    const seconds = timeLimit();
+    if (!supports(engine, shape)) return;
     this.#close();
     const clashing = conflicts(shape, givens);
     if (clashing.size) return this.#showConflicts([...clashing].map((cell) => shape.cellName(cell)));
@@ -176,9 +177,19 @@ export class SolvePanel extends HTMLElement {
       h("p", { class: "verdict-line" }, sentence),
       figuresTable(reply.figures),
       reason(reply.figures),
+      reply.status === "out-of-time" && this.#otherEngine(reply.figures.engine),
       h("p", { class: "others" }),
     );
     announce(sentence);
+  }
+
+  /**
+   * Offers the engine that is best for the puzzle after another one ran out of time.
+   * @param {string | undefined} engine
+   */
+  #otherEngine(engine) {
+    const again = () => void this.#ask("auto");
+    return engine !== "auto" && h("button", { type: "button", class: "main", onclick: again }, say("solve.try-best"));
   }
 
   /** Whether there is another solution; only said if it is known. */

@@ -167,7 +167,7 @@ class Keeper {
     const keys = attempt(() => Object.keys(localStorage)) ?? [];
     for (const key of keys.filter((key) => key.startsWith(RUNNING) && key !== RUNNING + this.#id)) {
       const id = key.slice(RUNNING.length);
-      const saved = stored(id);
+      const saved = storedGame(id);
       if (saved && hasWork(stateOf(saved))) {
         const kept = await attemptLater(() => this.#shelve(id, saved, stateOf(saved)).then(() => true));
         if (!kept) continue;
@@ -202,7 +202,7 @@ class Keeper {
 export async function lastGame() {
   const ids = [attempt(() => sessionStorage.getItem(TAB)), attempt(() => localStorage.getItem(LAST))];
   for (const id of ids) {
-    const saved = id && (stored(id) ?? (await attemptLater(() => library.saved(id))));
+    const saved = id && (storedGame(id) ?? (await attemptLater(() => library.saved(id))));
     if (id && saved && isValidGame(saved)) return { id, saved };
   }
   return undefined;
@@ -213,7 +213,7 @@ export async function lastGame() {
  * @param {string} id
  * @returns {Saved | undefined}
  */
-function stored(id) {
+export function storedGame(id) {
   const saved = attempt(() => JSON.parse(localStorage.getItem(RUNNING + id) ?? "null"));
   return isValidGame(saved) ? saved : undefined;
 }

@@ -58,7 +58,7 @@ function progress({ givens, values }) {
  * @param {State} state
  */
 export function hasWork(state) {
-  if (state.mode === "set") return state.givens.some(Boolean);
+  if (state.mode === "set") return state.aside !== undefined || state.givens.some(Boolean);
   const marked = [...state.centre, ...state.corner, ...state.colours].some((marks) => marks.length);
   return marked || state.values.some((digit, cell) => digit !== state.givens[cell]);
 }

@@ -1,6 +1,6 @@
 // The statistics over the records of plays.
 
-import { dayOfSource, streak } from "./daily.js";
+import { daysWon, longestStreak, streak } from "./daily.js";
 
 /**
  * @typedef {object} Play a game that was played
@@ -27,7 +27,7 @@ import { dayOfSource, streak } from "./daily.js";
  * @param {string} today
  */
 export function tally(plays, levels, today) {
-  const days = new Set(plays.filter(({ won }) => won).flatMap(({ source }) => dayOfSource(source) ?? []));
+  const days = daysWon(plays);
   const names = [...new Set(plays.map(({ level }) => level))];
   const rank = (/** @type {string} */ level) => (levels.includes(level) ? levels.indexOf(level) : levels.length);
   names.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
@@ -37,6 +37,7 @@ export function tally(plays, levels, today) {
     unaided: plays.filter(({ won, hints }) => won && !hints).length,
     days,
     streak: streak(days, today),
+    longestStreak: longestStreak(days),
     levels: names.map((level) =>
       ofLevel(
         level,

@@ -1,0 +1,202 @@
+// The front page, the ways from it and back, and that nothing is lost between playing and entering.
+
+import { expect, test } from "./app.js";
+import { NEWSPAPER, NEWSPAPER_SOLVED, without } from "./puzzles.js";
+
+const NEARLY = without(NEWSPAPER_SOLVED, 0, 80);
+
+/** Opens the page as a visitor does. */
+async function visit(page, server) {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(server.address);
+  await page.locator("html[data-ready][data-place=front]").waitFor();
+}
+
+/** @param {import("@playwright/test").Page} page */
+const front = (page) => page.locator("front-page");
+
+test("one tap from the first visit to a game of a level", async ({ hand, page, server }) => {
+  await visit(page, server);
+  await expect(front(page).locator(".resume")).toBeHidden();
+  const sentences = (await front(page).locator(".welcome").innerText()).split(". ");
+  expect(sentences.length).toBeLessThanOrEqual(3);
+  hand.taps = 0;
+  await hand.tap(front(page).getByRole("region", { name: "New game" }).getByRole("button", { name: "Easy", exact: true }));
+  await hand.isIn("play");
+  expect(hand.taps).toBe(1);
+  await expect(hand.bar.locator(".level")).toHaveText("Easy");
+});
+
+test("one tap opens one of today's puzzles, and it is marked when it was begun", async ({ hand, page, server }) => {
+  await visit(page, server);
+  const medium = front(page).getByRole("region", { name: "Today" }).getByRole("button", { name: "Medium" });
+  hand.taps = 0;
+  await hand.tap(medium);
+  await hand.isIn("play");
+  expect(hand.taps).toBe(1);
+  await expect(hand.bar.locator(".level")).toHaveText("Medium");
+  await hand.tap(page.locator("#home"));
+  await expect(medium).toContainText("◐");
+  await hand.tap(medium);
+  await hand.isIn("play");
+});
+
+test("the size chosen below the levels is that of new games and of what is entered", async ({ hand, page, server }) => {
+  await visit(page, server);
+  await front(page).getByLabel("Size").selectOption("2x3");
+  await hand.tap(front(page).getByRole("button", { name: "Very easy" }));
+  await hand.isIn("play");
+  await expect(page.getByRole("gridcell")).toHaveCount(36);
+  await hand.tap(page.locator("#home"));
+  await hand.tap(front(page).getByRole("button", { name: /^Enter a newspaper puzzle/ }));
+  await hand.isIn("enter");
+  await expect(page.getByRole("gridcell")).toHaveCount(36);
+});
+
+test("the game waits on the front page with its time, and a reload stays where it was", async ({ hand, page }) => {
+  await hand.open(NEWSPAPER);
+  await hand.write("r1c3", 4);
+  await page.reload();
+  await hand.isIn("play");
+  await hand.tap(page.locator("#home"));
+  const resume = front(page).getByRole("button", { name: /^Continue/ });
+  await expect(resume).toContainText(/\d:\d\d/);
+  await expect(resume.locator(".thumbnail .own")).toHaveText("4");
+  await page.reload();
+  await hand.isIn("front");
+  await hand.tap(resume);
+  await expect(hand.value("r1c3")).toHaveText("4");
+});
+
+test("keys on the front page do nothing to the game that waits", async ({ hand, page }) => {
+  await hand.open(NEWSPAPER);
+  await hand.tapCell("r1c3");
+  await hand.home();
+  for (const key of ["4", "Backspace", "Control+z"]) await page.keyboard.press(key);
+  await hand.tap(front(page).getByRole("button", { name: /^Continue/ }));
+  await hand.sees(NEWSPAPER);
+});
+
+test("after a win one tap begins the next game of the level", async ({ hand, page }) => {
+  await hand.open(NEARLY);
+  // A puzzle that was pasted has no level; one that was entered has been rated.
+  await hand.changeClues();
+  await hand.play();
+  await expect(hand.bar.locator(".level")).not.toHaveText("");
+  const level = await hand.bar.locator(".level").innerText();
+  await hand.write("r1c1", 5);
+  await hand.write("r9c9", 3);
+  await expect(hand.dialog("Solved!")).toBeVisible();
+  hand.taps = 0;
+  await hand.answer("Solved!", `Next: ${level}`);
+  expect(hand.taps).toBe(1);
+  await expect.poll(async () => (await hand.line()).replaceAll(".", "").length).toBeLessThan(70);
+  await expect(hand.bar.locator(".level")).toHaveText(level);
+  expect(await page.locator("html").getAttribute("data-place")).toBe("play");
+});
+
+test("a hint is shown whole with two taps, and the next one follows", async ({ hand }) => {
+  await hand.open(NEWSPAPER);
+  hand.taps = 0;
+  if (hand.touches) await hand.askHint();
+  else await hand.tap(hand.help.getByRole("tabpanel").getByRole("button", { name: "Hint", exact: true }));
+  await hand.tap(hand.help.getByRole("button", { name: "Show it", exact: true }));
+  expect(hand.taps).toBe(2);
+  await expect(hand.help.locator("[data-rung]")).toHaveCount(4);
+  await hand.tap(hand.help.getByRole("button", { name: "Do it" }));
+  await hand.tap(hand.help.getByRole("button", { name: "Next hint" }));
+  await expect(hand.help.locator("[data-rung]")).toHaveCount(1);
+});
+
+test("a hint on a wrong value takes it out", async ({ hand }) => {
+  await hand.open(NEWSPAPER);
+  await hand.write("r1c5", 4);
+  await hand.askHint();
+  await hand.tap(hand.help.getByRole("button", { name: "Show me" }));
+  await hand.tap(hand.help.getByRole("button", { name: "Take it out" }));
+  await expect(hand.value("r1c5")).toHaveCount(0);
+});
+
+test("two taps from the first visit to a pasted puzzle that can be solved", async ({ hand, page, server }) => {
+  await visit(page, server);
+  hand.taps = 0;
+  await hand.tap(front(page).getByRole("button", { name: /^Enter a newspaper puzzle/ }));
+  await hand.paste(NEWSPAPER);
+  expect(hand.taps).toBe(1); // and one to paste
+  await hand.sees(NEWSPAPER);
+  await hand.isIn("enter");
+  await hand.solve();
+  await hand.sees(NEWSPAPER_SOLVED);
+  await hand.play();
+  await hand.isIn("play");
+  await hand.sees(NEWSPAPER);
+});
+
+test("a puzzle is typed with as many keys as it has cells", async ({ hand, page }) => {
+  await hand.tapCell("r1c1");
+  const blanks = [".", "0", " "];
+  let count = 0;
+  for (const symbol of NEWSPAPER) await page.keyboard.press(symbol === "." ? (blanks[count++ % 3] ?? ".") : symbol);
+  await hand.sees(NEWSPAPER);
+  await page.keyboard.press("Backspace");
+  await hand.sees(`${NEWSPAPER.slice(0, -1)}.`);
+});
+
+test("nothing of solving is in Play, and 500 stray taps and keys lose no answer", async ({ hand, page }) => {
+  await hand.open(NEWSPAPER);
+  await hand.write("r1c3", 7);
+  await hand.write("r1c5", 9);
+  await expect(hand.solver).toBeHidden();
+  await monkey(page, 500, 1);
+  // Whatever happened, the log still begins with the answers, so Undo comes back to them; and nothing was solved.
+  const log = async () => {
+    const saved = await page.evaluate(() => localStorage.getItem(`omnidoku.game.${localStorage.getItem("omnidoku.last")}`));
+    return JSON.parse(saved ?? '{"log":[]}').log.map(({ event }) => event);
+  };
+  await expect.poll(async () => (await log()).length).toBeGreaterThan(50);
+  const events = await log();
+  expect(events.slice(1, 3)).toMatchObject([
+    { do: "value", cells: [2], digit: 7 },
+    { do: "value", cells: [4], digit: 9 },
+  ]);
+  expect(events.map((event) => event.do)).not.toContain("found");
+});
+
+/**
+ * Random taps and keys on what Play shows, without its menus and without Undo.
+ * @param {import("@playwright/test").Page} page
+ * @param {number} count
+ * @param {number} seed
+ */
+async function monkey(page, count, seed) {
+  await page.evaluate(
+    async ([count, seed]) => {
+      let state = seed;
+      const random = (/** @type {number} */ below) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor((state / 2 ** 32) * below);
+      };
+      const keys = [..."123456789.0 zxcv", "Backspace", "Delete", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Escape"];
+      for (let done = 0; done < count; done++) {
+        const x = random(innerWidth);
+        const y = random(innerHeight);
+        const target = document.elementFromPoint(x, y);
+        const outside = target?.closest("menu-bar, dialog, #home, front-page, .undo");
+        if (random(3) === 0 || !target || outside) {
+          const key = keys[random(keys.length)] ?? " ";
+          const code = /\d/.test(key) ? `Digit${key}` : "";
+          const event = { key, code, bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new KeyboardEvent("keydown", event));
+          document.body.dispatchEvent(new KeyboardEvent("keyup", event));
+        } else {
+          const event = { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerId: 1, isPrimary: true };
+          target.dispatchEvent(new PointerEvent("pointerdown", event));
+          target.dispatchEvent(new PointerEvent("pointerup", event));
+          target.dispatchEvent(new MouseEvent("click", { ...event, detail: 1 }));
+        }
+        if (done % 50 === 0) await new Promise(requestAnimationFrame);
+      }
+    },
+    [count, seed],
+  );
+}
