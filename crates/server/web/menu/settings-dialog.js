@@ -19,7 +19,7 @@ const CHOICES = /** @type {const} */ ({
   coordinates: ["edge", "cells", "off"],
 });
 
-const SWITCHES = /** @type {const} */ (["autoCandidates", "tidyMarks", "tintPeers", "tintSame", "showTimer"]);
+const SWITCHES = /** @type {const} */ (["autoCandidates", "tidyMarks", "tintPeers", "tintSame", "showTimer", "countMistakes"]);
 
 /** The families of techniques, from easy to hard. */
 const FAMILIES = [

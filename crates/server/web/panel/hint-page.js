@@ -3,6 +3,7 @@
 
 import { game, position, settings, symbols } from "../context.js";
 import { h } from "../dom.js";
+import { emit } from "../events.js";
 import { conflicts } from "../game/rules.js";
 import { announce, complain, notify } from "../notices.js";
 import { language, say } from "../words.js";
@@ -92,6 +93,8 @@ export class HintPage {
   /** @param {number} rungs how many more to show */
   #more(rungs = 1) {
     this.#told += rungs;
+    const { step, rungs: all = [] } = this.#reply ?? {};
+    if (step && this.#told === all.length) emit("omnidoku:taught", { technique: step.technique });
     this.#render();
     this.#draw();
     const now = this.element.querySelector(".now");
