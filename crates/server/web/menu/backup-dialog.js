@@ -39,10 +39,21 @@ export function openBackup(given) {
   file.addEventListener("change", () => file.files?.[0] && void textOf(file.files[0]).then(look).catch(complainOfStorage));
   const save = () => void saveAll(sheet).catch(complainOfStorage);
   sheet.show(
-    h("section", { class: "part" }, h("h3", {}, say("backup.save-title")), h("p", {}, say("backup.save-hint")), button(say("backup.save"), save, "main")),
-    h("section", { class: "part" }, h("h3", {}, say("backup.bring-title")), h("p", {}, say("backup.bring-hint")), field(say("backup.file"), file), found),
+    part("save", button(say("backup.save"), save, "main")),
+    part("bring", field(say("backup.file"), file), found),
   );
+  sheet.offer(button(say("menu.close"), () => sheet.close()));
   if (given !== undefined) look(given);
+}
+
+/**
+ * One of the two things to do, with its heading and what it means.
+ * @param {string} name
+ * @param {...HTMLElement} content
+ */
+function part(name, ...content) {
+  const words = [h("h3", {}, say(`backup.${name}-title`)), h("p", {}, say(`backup.${name}-hint`))];
+  return h("section", { class: "part" }, ...words, ...content);
 }
 
 /** @param {Sheet} sheet */

@@ -22,14 +22,13 @@ let remembered = noWishes();
 
 /** Opens the dialog. */
 export function openGenerate() {
-  const sheet = new Sheet(say("generate.title"));
+  const sheet = new Sheet(say("generate.title"), { kind: "wide" });
   const form = new WishForm();
   const start = (/** @type {Omit<Wishes, "shape">} */ wishes) => form.show({ ...wishes, shape: game.state.shape.name });
   const submit = () => void generate(form, sheet, () => offer());
   const offer = () =>
     sheet.offer(
       button(say("generate.reset"), () => (form.pardon(), start(noWishes())), "quiet"),
-      button(say("menu.cancel"), () => sheet.close()),
       button(say("generate.make"), submit, "main"),
     );
   start(remembered);

@@ -103,10 +103,10 @@ function times(played) {
   show();
   return [
     h("h3", {}, say("library.times")),
-    names.length > 1 ? h("div", { class: "form" }, field(say("library.size"), sizes)) : null,
+    names.length > 1 ? h("div", { class: "filter" }, field(say("library.size"), sizes)) : null,
     tableOfTimes,
     h("h3", {}, say("library.last-wins")),
-    h("div", { class: "form" }, field(say("library.level"), levels)),
+    h("div", { class: "filter" }, field(say("library.level"), levels)),
     chart,
   ];
 }
@@ -127,7 +127,7 @@ function table(levels) {
     const picture = h("td", { class: "bar-cell" }, mean === undefined ? null : bar(mean / longest, (best ?? 0) / longest));
     return h("tr", {}, h("th", { scope: "row" }, nameOf(level)), ...cells.map((cell) => h("td", {}, cell)), picture);
   });
-  const blank = h("td", { "aria-hidden": "true" });
+  const blank = h("td", { class: "over-bars", "aria-hidden": "true" });
   return h("table", { class: "table" }, h("thead", {}, h("tr", {}, ...head, blank)), h("tbody", {}, ...rows));
 }
 
@@ -166,7 +166,7 @@ function techniques(met) {
     h(
       "div",
       { class: "scroll", tabindex: 0, role: "region", "aria-label": say("library.techniques") },
-      h("table", { class: "table" }, h("thead", {}, h("tr", {}, ...head)), body),
+      h("table", { class: "table wraps" }, h("thead", {}, h("tr", {}, ...head)), body),
     ),
     more,
   ];
