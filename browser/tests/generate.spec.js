@@ -3,6 +3,7 @@
 
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./app.js";
+import { expectAccessible } from "./axe.js";
 
 const TITLE = "New puzzle";
 
@@ -241,6 +242,21 @@ test("unbiased samples have a weight, and full grids are for looking at", async 
   await dialog.getByLabel("How many puzzles").fill("2");
   await make(hand);
   await expect(hand.dialog("2 made").locator(".card").first()).toContainText("weight", { timeout: 45_000 });
+});
+
+test("axe finds nothing in the whole form, with a refusal, in any theme", async ({ hand, page }) => {
+  test.slow();
+  const dialog = await form(hand);
+  for (const part of [DIFFICULTY, CLUES, GRIDS, SERIES]) await unfold(hand, part);
+  await dialog.getByLabel("Size").selectOption("4×4");
+  await dialog.getByLabel("Which clues").selectOption("places that I draw");
+  await hand.tap(dialog.locator("summary", { hasText: "As text" }));
+  await hand.tap(dialog.locator(".mask button").nth(2));
+  await hand.tap(dialog.getByRole("button", { name: "Add a technique" }));
+  await dialog.getByLabel("Tries per puzzle").fill("none");
+  await make(hand);
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expectAccessible(page, "dialog.sheet");
 });
 
 test("nothing of the form is cut off at 320 pixels, in German", async ({ hand, page }) => {

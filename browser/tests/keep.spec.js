@@ -2,6 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./app.js";
+import { expectAccessible } from "./axe.js";
 import { NEWSPAPER_SOLVED, without } from "./puzzles.js";
 import { everything, NOTHING, OLD, OLD_NOW, restore } from "./stored.js";
 
@@ -108,6 +109,25 @@ test.describe("data of an earlier version", () => {
     await expect(dialog.getByRole("status")).toContainText("Everything in this file is here already.");
     expect(await everything(page)).toEqual(after);
   });
+});
+
+test("axe finds nothing in full statistics and in a backup, in any theme", async ({ hand, page }) => {
+  test.slow();
+  await page.clock.setFixedTime(OLD_NOW);
+  const met = { path: ["naked-single", "locked-candidates-1"], shown: { "x-wing": 2 }, mistakes: 3 };
+  await restore(page, { ...OLD, plays: OLD.plays.map((play) => (play.won ? { ...play, ...met } : play)) });
+  await hand.choose("File", "Statistics…");
+  const dialog = hand.dialog("Statistics");
+  await expect(dialog.getByRole("row", { name: /^Locked Candidates 1 \(Pointing\) 3 –/ })).toBeVisible();
+  await expect(dialog.getByRole("row", { name: /^X-Wing – 6/ })).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "Times of the last 3 wins; the longest is 0:04" })).toBeVisible();
+  await dialog.getByLabel("Level", { exact: true }).selectOption("Medium");
+  await expect(dialog).toContainText("The chart begins with the second win.");
+  await expectAccessible(page, "dialog.sheet");
+  await page.keyboard.press("Escape");
+  await choose(hand, JSON.stringify({ format: "omnidoku-backup", version: 1, stores: { plays: OLD.plays, settings: { theme: "dark" } } }));
+  await hand.answer(BACKUP, "Bring back");
+  await expectAccessible(page, "dialog.sheet");
 });
 
 test("settings come back only if the player says so", async ({ hand, page }) => {
