@@ -43,8 +43,8 @@ function readGame() {
 }
 
 /**
- * Random taps and keys on what Play shows. The monkey leaves the game neither by menus nor by dialogs, which it closes,
- * and does not undo: what is undone and then overwritten is gone by definition. Runs in the page.
+ * Random taps and keys on what Play shows. The monkey leaves the game neither by menus nor by dialogs, which it closes;
+ * it ends every pause; and it does not undo: what is undone and then overwritten is gone by definition. Runs in the page.
  * @param {[count: number, seed: number]} how
  */
 async function strayTaps([count, seed]) {
@@ -63,8 +63,12 @@ async function strayTaps([count, seed]) {
     document.body.dispatchEvent(new KeyboardEvent("keydown", event));
     document.body.dispatchEvent(new KeyboardEvent("keyup", event));
   };
-  for (let done = 0; done < count; done++) {
+  const wakeUp = () => {
     for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+    document.querySelector("sudoku-grid[paused] .resume")?.click();
+  };
+  for (let done = 0; done < count; done++) {
+    wakeUp();
     const [clientX, clientY] = [random(innerWidth), random(innerHeight)];
     const target = document.elementFromPoint(clientX, clientY);
     const isOutside = !target || target.closest("menu-bar, #home, .undo");
@@ -78,18 +82,16 @@ async function strayTaps([count, seed]) {
     }
     if (done % 50 === 0) await new Promise(requestAnimationFrame);
   }
-  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  wakeUp();
 }
 
 /**
- * Presses Undo that many times, after a pause or an explanation has ended. Runs in the page.
+ * Presses Undo that many times, after an explanation has ended. Runs in the page.
  * @param {number} times
  */
 async function undoTimes(times) {
   const escape = { key: "Escape", bubbles: true, cancelable: true };
   for (let count = 0; count < 3; count++) document.body.dispatchEvent(new KeyboardEvent("keydown", escape));
-  const resume = document.querySelector("sudoku-grid[paused] .resume");
-  if (resume instanceof HTMLElement) resume.click();
   const undo = document.querySelector("number-pad .undo");
   for (let count = 0; count < times; count++) {
     if (undo instanceof HTMLElement) undo.click();

@@ -13,7 +13,7 @@ async function win(hand, page) {
   await page.reload();
   await page.locator("html[data-ready]").waitFor();
   await hand.open(NEARLY);
-  const moves = /** @type {const} */ ([[4, "r1c1", 5], [40, "r5c5", 5], [7, "r9c9", 3]]);
+  const moves = /** @type {const} */ ([[4, "r1c1", 5], [40, "r5c5", 3], [7, "r9c9", 3]]);
   for (const [seconds, name, digit] of moves) {
     await page.clock.runFor(seconds * 1000);
     await hand.tapCell(name);
@@ -51,12 +51,12 @@ test("after a win the solve is played again, scrubbed by keys and by its longest
   await expect(value(0)).toHaveCount(0);
 
   const thoughts = replay.getByRole("list").getByRole("button");
-  await expect(thoughts).toHaveText([/^0:4\d of thought, then: 5 in row 5, column 5$/, /^0:0\d/, /^0:0\d/]);
+  await expect(thoughts).toHaveText([/^0:4\d of thought, then: 3 in row 5, column 5$/, /^0:0\d/, /^0:0\d/]);
   await hand.tap(thoughts.first());
   await expect(value(0)).toHaveText("5");
   await expect(value(40)).toHaveCount(0);
   await hand.tap(replay.getByRole("button", { name: "Next move" }));
-  await expect(value(40)).toHaveText("5");
+  await expect(value(40)).toHaveText("3");
 
   await hand.tap(replay.getByRole("button", { name: "Close" }));
   await hand.sees(NEWSPAPER_SOLVED);
@@ -102,7 +102,6 @@ test("a game of the library is replayed while another one waits", async ({ hand,
   await hand.answer("Solved!", "Look at it");
   await hand.newGrid();
   await hand.isIn("enter");
-  const before = await log(page);
   await hand.choose("File", "Library…");
   await hand.tap(hand.dialog("Library").getByRole("button", { name: /^Replay/ }));
   const replay = hand.dialog("Replay");
@@ -112,7 +111,7 @@ test("a game of the library is replayed while another one waits", async ({ hand,
   await page.keyboard.press("Escape");
   await expect(replay).toHaveCount(0);
   await expect(hand.dialog("Library")).toBeVisible();
-  expect(await log(page)).toBe(before);
+  await hand.sees(".".repeat(81));
 });
 
 for (const theme of ["dark", "high contrast"]) {
