@@ -174,7 +174,7 @@ test("a full but wrong grid says so at once, and shows what is wrong", async ({ 
   await expect(hand.notices).not.toContainText("The grid is full");
   await hand.write("r9c9", 3);
   await hand.hears("The grid is full, but something is wrong.");
-  await hand.tap(hand.notices.getByRole("button", { name: "Show what is wrong" }));
+  await hand.tap(hand.notices.getByRole("button", { name: "Show me" }));
   await hand.hears("One value is wrong. It is marked.");
   await expect(hand.cell("r1c1")).toHaveAttribute("aria-invalid", "true");
   await hand.action("Undo");

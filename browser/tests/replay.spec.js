@@ -51,7 +51,7 @@ test("after a win the solve is played again, scrubbed by keys and by its longest
   await expect(value(0)).toHaveCount(0);
 
   const thoughts = replay.getByRole("list").getByRole("button");
-  await expect(thoughts).toHaveText([/^0:4\d of thought, then: 3 in row 5, column 5$/, /^0:0\d/, /^0:0\d/]);
+  await expect(thoughts).toHaveText([/^10:4\d of thought, then: 3 in row 5, column 5$/, /^20:0\d/, /^30:0\d/]);
   await hand.tap(thoughts.first());
   await expect(value(0)).toHaveText("5");
   await expect(value(40)).toHaveCount(0);

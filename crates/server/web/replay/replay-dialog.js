@@ -64,23 +64,25 @@ class Film {
       this.#play,
       iconButton("next", say("replay.next"), () => this.#step(1)),
       speed,
-      this.#clock,
     ];
-    this.element = h(
-      "div",
-      { class: "replay" },
-      this.#board.element,
-      h("div", { class: "replay-side" }, this.#words, bar.element, h("div", { class: "transport" }, ...controls), this.#thoughts()),
-    );
+    const side = [
+      h("div", { class: "replay-now" }, this.#words, this.#clock),
+      bar.element,
+      h("div", { class: "transport" }, ...controls),
+      this.#thoughts(),
+    ];
+    this.element = h("div", { class: "replay" }, this.#board.element, h("div", { class: "replay-side" }, ...side));
     this.#draw();
   }
 
   /** The longest thoughts, each a way to the position in which the player thought. */
   #thoughts() {
-    const items = this.timeline.longest().map((number) => {
+    const items = this.timeline.longest().map((number, place) => {
       const { think } = /** @type {import("./timeline.js").Beat} */ (this.timeline.beats[number]);
       const text = say("replay.thought", { time: clockTime(think), then: this.#wordsOf(number) });
-      return h("li", {}, h("button", { type: "button", class: "quiet", onclick: () => this.#go(number - 1) }, text));
+      const go = () => this.#go(number - 1);
+      const parts = [h("strong", {}, `${place + 1}`), h("span", {}, text)];
+      return h("li", {}, h("button", { type: "button", class: "quiet", onclick: go }, ...parts));
     });
     if (!items.length) return null;
     return h("section", {}, h("h3", {}, say("replay.thoughts")), h("ol", { class: "thoughts" }, ...items));
