@@ -5,6 +5,7 @@ import { game, settings, symbols, view } from "../context.js";
 import { openCandidates } from "../game/rules.js";
 import { announce } from "../notices.js";
 import { say } from "../words.js";
+import { changeInWords, clashInWords, placeOf } from "./change-words.js";
 
 /** @typedef {import("../view.js").Tool} Tool */
 
@@ -25,6 +26,7 @@ export function enter(digit, tool = view.tool, cells = view.selection) {
   const list = [...cells];
   const done = tool === "value" ? writeValue(digit, list) : toggleMark(digit, tool, list);
   if (done) tell(digit, tool, list);
+  else if (!list.some(isOpen)) tellGiven(list);
   return done;
 }
 
@@ -35,7 +37,9 @@ export function enter(digit, tool = view.tool, cells = view.selection) {
 export function erase(cells = view.selection) {
   if (!canEnter()) return;
   const { state } = game;
-  const list = [...cells].filter((cell) => isOpen(cell) || state.colours[cell]?.length);
+  const all = [...cells];
+  const list = all.filter((cell) => isOpen(cell) || state.colours[cell]?.length);
+  if (!list.length) tellGiven(all);
   const kinds = /** @type {const} */ (["centre", "corner", "colours"]);
   const full = list.some((cell) => state.values[cell] !== 0 || kinds.some((kind) => state[kind][cell]?.length));
   if (!full) return;
@@ -44,15 +48,23 @@ export function erase(cells = view.selection) {
 }
 
 export function undo() {
-  if (!canEnter() || !game.canUndo) return;
-  game.undo();
-  announce(say("grid.undone"));
+  if (canEnter() && game.canUndo) goThroughLog("undone", () => game.undo());
 }
 
 export function redo() {
-  if (!canEnter() || !game.canRedo) return;
-  game.redo();
-  announce(say("grid.redone"));
+  if (canEnter() && game.canRedo) goThroughLog("redone", () => game.redo());
+}
+
+/**
+ * Undoes or redoes, and tells screen readers what that changed.
+ * @param {"undone" | "redone"} which
+ * @param {() => void} go
+ */
+function goThroughLog(which, go) {
+  const before = game.state;
+  go();
+  const change = changeInWords(before, game.state, symbols());
+  announce([say(`grid.${which}`), change].filter(Boolean).join(": "));
 }
 
 /**
@@ -119,7 +131,17 @@ function toggleCandidate(digit, cells) {
 }
 
 /**
- * Tells screen readers what was written.
+ * Tells screen readers why nothing was written.
+ * @param {number[]} cells
+ */
+function tellGiven(cells) {
+  const [cell] = cells;
+  if (cell === undefined) return;
+  announce(cells.length > 1 ? say("grid.are-given") : say("grid.is-given", { place: placeOf(game.state.shape, cell) }));
+}
+
+/**
+ * Tells screen readers what was written, and what it clashes with.
  * @param {number} digit
  * @param {Tool} tool
  * @param {number[]} cells
@@ -127,9 +149,11 @@ function toggleCandidate(digit, cells) {
 function tell(digit, tool, cells) {
   const { state } = game;
   const what = tool === "colours" ? say(`pad.colour-${digit}`) : symbols().of(digit);
-  const cell = cells[0] ?? 0;
+  const open = cells.filter((cell) => tool === "colours" || isOpen(cell));
+  const cell = open[0] ?? 0;
   const marks = () => (settings.now.autoCandidates ? openCandidates(state) : state[tool === "corner" ? "corner" : "centre"]);
   const lists = () => (tool === "colours" ? state.colours : marks());
   const has = tool === "value" ? state.values[cell] === digit : lists()[cell]?.includes(digit);
-  announce(say(has ? "grid.wrote" : "grid.took", { what, count: cells.length }));
+  const clash = tool === "value" && has && settings.now.checking !== "off" ? clashInWords(state, open) : "";
+  announce([say(has ? "grid.wrote" : "grid.took", { what, count: open.length }), clash].filter(Boolean).join(". "));
 }
