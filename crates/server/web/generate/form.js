@@ -32,13 +32,13 @@ export class WishForm {
   });
   #several = tick(say("generate.several"), false);
   #controls = controls();
+  #amount = field(say("generate.amount"), this.#controls.amount, say("generate.amount-hint"));
+  #custom = field(say("generate.custom"), this.#controls.custom, say("generate.custom-hint"));
 
   constructor() {
     const { level, shape, symmetry, scale, style, least, most, around, tries } = this.#controls;
-    const { places, amount, custom, grids, cycles, count, first, seed, seconds } = this.#controls;
+    const { places, grids, cycles, count, first, seed, seconds } = this.#controls;
     level.autofocus = true;
-    this.#amount = field(say("generate.amount"), amount, say("generate.amount-hint"));
-    this.#custom = field(say("generate.custom"), custom, say("generate.custom-hint"));
     this.#techniques.element.id = "wish-techniques";
     this.#several.box.id = "wish-several";
     this.element = h(
@@ -100,11 +100,6 @@ export class WishForm {
     places.addEventListener("change", () => this.#showPlaces());
     shape.addEventListener("change", () => this.#mask.show(Shape.named(shape.value), this.#mask.mask));
   }
-
-  /** @type {HTMLElement} */
-  #amount;
-  /** @type {HTMLElement} */
-  #custom;
 
   /** The wishes as they are in the form. @returns {Wishes} */
   get wishes() {

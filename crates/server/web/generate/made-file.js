@@ -38,8 +38,10 @@ export function fileOf(kind, puzzles, wish, seed) {
     weight: made.weight,
     reached: made.reached,
   }));
-  if (kind === "json")
-    return { text: JSON.stringify({ shape: shape.name, seed, puzzles: rows }, null, 1), extension: "json", media: "application/json" };
+  if (kind === "json") {
+    const text = JSON.stringify({ shape: shape.name, seed, puzzles: rows }, null, 1);
+    return { text, extension: "json", media: "application/json" };
+  }
   const text = [COLUMNS, ...rows.map(Object.values)].map((cells) => `${cells.join(",")}\n`).join("");
   return { text, extension: "csv", media: "text/csv" };
 }

@@ -30,9 +30,13 @@ export class MaskPart {
       this.#count.textContent = say("game.clues", { count: this.mask.filter(Boolean).length });
     });
     const inverted = () => this.#show(this.mask.map((isClue) => !isClue));
-    const drawing = field(say("generate.mask-text"), this.#text, say("generate.mask-text-hint"));
+    const drawing = [
+      field(say("generate.mask-text"), this.#text, say("generate.mask-text-hint")),
+      button(say("generate.mask-use"), () => void this.#read()),
+    ];
     /** The board with its label: the field that a refusal is shown at. */
     this.board = this.#editor.element;
+    this.board.id = "mask-board";
     this.element = h(
       "div",
       { class: "mask-part" },
@@ -45,9 +49,8 @@ export class MaskPart {
         button(say("generate.mask-invert"), inverted),
         button(say("generate.mask-clear"), () => this.#show([])),
       ),
-      h("details", {}, h("summary", {}, say("generate.mask-as-text")), drawing, button(say("generate.mask-use"), () => void this.#read())),
+      h("details", {}, h("summary", {}, say("generate.mask-as-text")), ...drawing),
     );
-    this.board.id ||= "mask-board";
   }
 
   get mask() {

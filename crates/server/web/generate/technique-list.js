@@ -1,7 +1,7 @@
 // The techniques that a path must need, use, avoid or be hardest by: a row for each wish.
 
 import { h } from "../dom.js";
-import { choice } from "../menu/fields.js";
+import { button, choice } from "../menu/fields.js";
 import { say } from "../words.js";
 import { ROLES } from "./wishes.js";
 
@@ -13,7 +13,7 @@ import { ROLES } from "./wishes.js";
 /** The list. */
 export class TechniqueList {
   #rows = h("ul", { class: "technique-wishes" });
-  #add = h("button", { type: "button", onclick: () => this.#append({ role: "needs", technique: "", times: "1" }, true) }, say("generate.add-technique"));
+  #add = button(say("generate.add-technique"), () => this.#append({ role: "needs", technique: "", times: "1" }, true));
   element = h("div", { class: "techniques-part" }, this.#rows, this.#add);
   /** @type {readonly Named[]} */
   #known = [];
@@ -58,14 +58,20 @@ export class TechniqueList {
       () => showTimes(),
     );
     // A technique that is chosen but not known yet keeps its place.
-    const known = this.#known.some(({ id }) => id === technique) || !technique ? this.#known : [{ id: technique, name: technique }, ...this.#known];
-    const names = choice([["", say("generate.choose-technique")], ...known.map(({ id, name }) => /** @type {[string, string]} */ ([id, name]))], technique);
-    const count = h("input", { type: "number", inputmode: "numeric", min: 1, max: 100, value: times, "aria-label": say("generate.times") });
+    const isKnown = !technique || this.#known.some(({ id }) => id === technique);
+    const known = isKnown ? this.#known : [{ id: technique, name: technique }, ...this.#known];
+    const names = choice(
+      [["", say("generate.choose-technique")], ...known.map(({ id, name }) => /** @type {[string, string]} */ ([id, name]))],
+      technique,
+    );
+    const often = { type: "number", inputmode: "numeric", min: 1, max: 100, value: times };
+    const count = h("input", { ...often, "aria-label": say("generate.times") });
     const remove = () => {
       row.remove();
       this.#add.focus();
     };
-    const cross = h("button", { type: "button", class: "quiet", "aria-label": say("generate.remove-technique"), onclick: remove }, "×");
+    const cross = button("×", remove, "quiet");
+    cross.setAttribute("aria-label", say("generate.remove-technique"));
     const row = h("li", {}, roles, names, count, cross);
     const showTimes = () => (count.hidden = !["needs", "with"].includes(roles.value));
     roles.setAttribute("aria-label", say("generate.role"));

@@ -46,6 +46,7 @@ function isBlank(saved) {
  * @returns {Promise<Required<Merged>>}
  */
 export async function mergeGames(found) {
+  keeper.saveNow();
   const list = Array.isArray(found) ? found : [];
   const valid = list.filter(isArchived);
   const merged = { added: 0, changed: 0, beside: 0, broken: list.length - valid.length };
