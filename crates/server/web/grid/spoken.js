@@ -26,6 +26,7 @@ export function spokenCell({ shape, mode, ruledOut }, look, cell, symbols, hidde
     look.candidates.length && ruledOut[cell]?.length && say("grid.said-ruled-out", { list: list(ruledOut[cell]) }),
     look.colours.length && say("grid.said-colours", { list: colours.join(", ") }),
     look.faulty && say("grid.said-faulty"),
+    look.classes.includes("mistaken") && say("grid.said-mistaken"),
     look.classes.includes("redundant") && say("grid.said-redundant"),
   ];
   return told.filter(Boolean).join(", ");

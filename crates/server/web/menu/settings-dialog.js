@@ -14,6 +14,7 @@ import { Sheet } from "./sheet.js";
 const CHOICES = /** @type {const} */ ({
   theme: ["system", "light", "dark", "contrast"],
   checking: ["off", "rules", "solution"],
+  cellNames: ["words", "short"],
   padSide: ["right", "left", "below"],
   padOrder: ["123", "789"],
   coordinates: ["edge", "cells", "off"],
@@ -60,6 +61,7 @@ export function openSettings() {
     one("checking"),
     h("fieldset", { class: "ticks" }, h("legend", {}, say("settings.grid")), ...switches),
     one("coordinates"),
+    one("cellNames"),
     one("padSide"),
     one("padOrder"),
     techniques(),
