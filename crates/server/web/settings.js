@@ -11,6 +11,8 @@ const DEFAULTS = {
   theme: "system",
   /** `off`, `rules`, `solution`. */
   checking: "rules",
+  /** How hints, steps and paths name cells: `words` (row 5, column 2), `short` (r5c2). */
+  cellNames: "words",
   /** Candidates by the rules are shown in blank cells. */
   autoCandidates: false,
   /** A value removes itself from the marks of its peers. */

@@ -3,7 +3,7 @@
 
 import { on } from "../events.js";
 import { parts, use } from "../lazy-parts.js";
-import { countMistakes } from "../panel/mistakes.js";
+import { countMistakes } from "../panel/mistake-count.js";
 import { keepStatistics } from "../storage/statistics.js";
 import { openAsked } from "./launch.js";
 

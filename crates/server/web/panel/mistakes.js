@@ -1,28 +1,38 @@
-// Mistakes: values of the player that differ from the solution. They are counted if the player wants that, each when it is
-// written; taking it back does not take it off the count.
+// Wrong values that a hint points at: which of them the player can take out, and going back to before they were written.
 
-import { game, settings } from "../context.js";
-import { solution } from "./solution.js";
+import { game } from "../context.js";
+import { conflicts } from "../game/rules.js";
+import { complain, notify } from "../notices.js";
+import { say } from "../words.js";
+import { solution, wrongCells } from "./solution.js";
 
-/** Counts the mistakes of every game from now on. */
-export function countMistakes() {
-  // Undo and redo bring back what was there before.
-  let known = new WeakSet(game.log);
-  game.addEventListener("start", () => (known = new WeakSet(game.log)));
-  game.addEventListener("change", () => {
-    const entry = game.log[game.length - 1];
-    if (!entry || known.has(entry)) return;
-    known.add(entry);
-    if (settings.now.countMistakes && game.state.mode === "play") void count(entry.event);
-  });
+/**
+ * The cells of troubles, those with a value of the player apart from the others.
+ * @param {import("../api").Trouble[]} troubles
+ */
+export function mistaken(troubles) {
+  const { shape, values, givens } = game.state;
+  const names = [...new Set(troubles.flatMap(({ cells = [] }) => cells))];
+  const isOwn = (/** @type {string} */ name) => {
+    const cell = shape.cellNamed(name);
+    return Boolean(values[cell]) && !givens[cell];
+  };
+  return { wrong: names.filter(isOwn), cells: names.filter((name) => !isOwn(name)) };
 }
 
-/** @param {import("../game/types").Event} event */
-async function count(event) {
-  if (event.do !== "value" || event.digit === 0) return;
-  const { log, state } = game;
-  const right = await solution(state).catch(() => undefined);
-  // Another game may have begun in the meantime.
-  if (!right || game.log !== log) return;
-  game.mistakes += event.cells.filter((cell) => !state.givens[cell] && right[cell] !== event.digit).length;
+/** Goes back to the last position without a mistake; that can be undone too. */
+export async function undoUntilRight() {
+  try {
+    const { state } = game;
+    const right = await solution(state);
+    if (game.state !== state) return;
+    const isRight = (/** @type {import("../game/types").State} */ past) =>
+      right ? wrongCells(past, right).size === 0 : conflicts(past.shape, past.values).size === 0;
+    let length = game.length - 1;
+    while (length > 1 && !isRight(game.stateAt(length))) length -= 1;
+    game.act({ do: "restore", length });
+    notify(say("help.taken-back"));
+  } catch (error) {
+    complain(error);
+  }
 }
