@@ -68,7 +68,7 @@ test.describe("on a desktop", () => {
     await expect(page.getByText("Cancelled. What was measured is kept.").first()).toBeVisible();
     await expect(lab.start).toBeEnabled();
     await expect(lab.levels).toContainText("Exact cover");
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Resume" }).click();
     await expect(lab.done).toBeVisible({ timeout: 60_000 });
     await expect(lab.levels.getByRole("row", { name: /Exact cover/ })).toContainText("15 of 15");
   });

@@ -22,7 +22,7 @@ async function win(hand, page) {
   for (const [cell, digit] of solution.entries())
     if (!givens[cell]) await hand.write(`r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`, digit);
   await expect(hand.dialog("Solved!")).toBeVisible({ timeout: 10_000 });
-  await hand.answer("Solved!", "Look at it");
+  await hand.answer("Solved!", "View grid");
 }
 
 test("a day before there were three has one puzzle, which is resumed", async ({ hand, page }) => {

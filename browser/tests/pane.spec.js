@@ -13,7 +13,7 @@ async function open(page, server, query, contenders) {
   await expect(page.locator(".contender[data-phase=ready] .pane")).toHaveCount(contenders, { timeout: 20_000 });
 }
 
-const step = (page) => page.getByRole("button", { name: "One step on" }).click();
+const step = (page) => page.getByRole("button", { name: "One step forward" }).click();
 
 test("the matrix says what each square stands for, by pointer and by keys", async ({ app, page, server }) => {
   await open(page, server, "with=dlx&show=inside&at=1", 1);

@@ -74,7 +74,7 @@ test("play, step, step back, scrub and the clocks, by mouse and keys", async ({ 
   test.skip(hasTouch);
   await race(page, server, `b=${B}&at=0`);
   await expect(where(page)).toHaveText(/^node 0 of/);
-  await page.getByRole("button", { name: "One step on" }).click();
+  await page.getByRole("button", { name: "One step forward" }).click();
   await expect(counter(page, "A", "nodes")).toHaveText("1");
   await page.keyboard.press("ArrowRight");
   await expect(where(page)).toHaveText(/^node 2 of/);
