@@ -35,7 +35,8 @@ export class LanePages {
       const label = say("race.lane", { letter, engine: contenderName(contender) });
       const go = () => lane.scrollIntoView({ inline: "start", block: "nearest" });
       const sign = h("span", { class: "contender-letter", "aria-hidden": "true" }, letter);
-      const button = h("button", { type: "button", class: "quiet", "data-contender": letter, "aria-label": label, onclick: go }, sign);
+      const name = h("span", { class: "lane-name", "aria-hidden": "true" }, contenderName(contender));
+      const button = h("button", { type: "button", class: "quiet", "data-contender": letter, "aria-label": label, onclick: go }, sign, name);
       this.#buttons.set(lane, button);
       this.#seen.observe(lane);
     });

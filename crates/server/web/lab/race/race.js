@@ -89,8 +89,8 @@ class LabRace extends HTMLElement {
 
   async connectedCallback() {
     const lanes = [this.#pages.element, this.#track];
-    this.replaceChildren(this.#bar.element, this.#verdict.element, this.#tools.element, ...lanes, this.#transport.element);
     const { signal } = this.#leaving;
+    this.replaceChildren(this.#setup(signal), this.#verdict.element, ...lanes, this.#transport.element);
     const redraw = () => this.#views.forEach((view) => view.redraw());
     addEventListener("hashchange", () => this.#follow(), { signal });
     document.addEventListener("keydown", (event) => this.#key(event), { signal });
@@ -113,6 +113,20 @@ class LabRace extends HTMLElement {
     this.#contenders.stop();
     for (const view of this.#views.values()) view.leave();
     this.#pages.leave();
+  }
+
+  /**
+   * Puzzle, clock and views, which are folded on a phone.
+   * @param {AbortSignal} signal
+   */
+  #setup(signal) {
+    const summary = h("summary", {}, say("race.setup"));
+    const setup = h("details", { class: "race-setup" }, summary, this.#bar.element, this.#tools.element);
+    const phone = matchMedia("(max-width: 599px)");
+    const fold = () => (setup.open = !phone.matches);
+    phone.addEventListener("change", fold, { signal });
+    fold();
+    return setup;
   }
 
   /**

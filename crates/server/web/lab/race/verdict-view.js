@@ -1,5 +1,5 @@
 // The verdict on the page: a line while the race is under way, with the reasons when it is over or when they are
-// asked for.
+// asked for. On a phone, where they would push the lanes out of sight, only when they are asked for.
 
 import { h, set } from "../../dom.js";
 import { duration } from "../../panel/amounts.js";
@@ -19,15 +19,16 @@ export class VerdictView {
   #remark = h("p", { class: "verdict-remark" });
   #reasons = h("div", { class: "verdict-reasons" });
   #why = h("div", { class: "verdict-why", id: "verdict-why" }, this.#remark, this.#reasons);
-  #more = h("button", { type: "button", class: "quiet verdict-more", "aria-controls": "verdict-why", onclick: () => this.#toggle() });
+  #more = h("button", { type: "button", class: "quiet verdict-more", "aria-controls": "verdict-why", onclick: () => this.#toggle() }, say("race.why"));
+  #phone = matchMedia("(max-width: 599px)");
   #isUnderWay = true;
   /** What the user wants, until the race starts or ends. @type {boolean | undefined} */
   #wanted;
   #said = "";
 
   constructor() {
-    const line = h("div", { class: "verdict-line" }, this.#headline, this.#more);
-    this.element = h("section", { class: "verdict", "aria-label": say("race.verdict") }, line, this.#why);
+    const head = h("div", { class: "verdict-head" }, this.#headline, this.#more);
+    this.element = h("section", { class: "verdict", "aria-label": say("race.verdict") }, head, this.#why);
     this.#fold();
   }
 
@@ -70,7 +71,7 @@ export class VerdictView {
   }
 
   get #isOpen() {
-    return this.#wanted ?? !this.#isUnderWay;
+    return this.#wanted ?? (!this.#isUnderWay && !this.#phone.matches);
   }
 
   #fold() {
@@ -79,7 +80,6 @@ export class VerdictView {
     set(this.element, "data-open", isOpen);
     this.#why.hidden = !isOpen;
     this.#more.hidden = !hasMore;
-    this.#more.textContent = say(isOpen ? "race.less" : "race.why");
     set(this.#more, "aria-expanded", String(isOpen));
   }
 }
