@@ -31,6 +31,41 @@ test("the matrix says what each square stands for, by pointer and by keys", asyn
   await expect(words).toHaveText(/^Column 1 (needs a|has its) 9/);
 });
 
+test("a long level of the trail is folded, and unfolds", async ({ app, page, server }) => {
+  await open(page, server, "with=learn&show=inside&at=9999", 1);
+  const clues = page.locator(".trail-pane .levels li").filter({ hasText: "Clues" });
+  const shown = clues.locator(".chip:visible");
+  await expect(shown).toHaveCount(10);
+  const more = clues.getByRole("button");
+  const hidden = Number(/and (\d+) more/.exec((await more.textContent()) ?? "")?.[1]);
+  expect(hidden).toBeGreaterThan(0);
+  await more.click();
+  await expect(shown).toHaveCount(10 + hidden);
+  await expect(more).toHaveAttribute("aria-expanded", "true");
+  await more.click();
+  await expect(shown).toHaveCount(10);
+});
+
+test("a long step of human reasoning is folded to three lines, and unfolds", async ({ app, page, server }) => {
+  await open(page, server, "with=human&show=inside&at=0", 1);
+  await page.getByRole("listbox", { name: "Steps" }).getByRole("option").first().click();
+  const fold = page.locator(".steps-pane .fold").first();
+  const [text, button] = [fold.locator(".fold-text"), fold.getByRole("button")];
+  await expect(button).toBeHidden();
+  // As narrow as this, any sentence is long.
+  await fold.evaluate((element) => (element.style.width = "7rem"));
+  await expect(button).toHaveText("Show all");
+  const lines = () => text.evaluate((element) => Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)));
+  expect(await lines()).toBe(3);
+  await button.click();
+  await expect(button).toHaveText("Show less");
+  expect(await lines()).toBeGreaterThan(3);
+  await button.click();
+  expect(await lines()).toBe(3);
+  await page.getByRole("listbox", { name: "Steps" }).getByRole("option").nth(1).click();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+});
+
 test("the line of code follows the search", async ({ app, page, server, hasTouch }) => {
   test.skip(hasTouch);
   await open(page, server, "with=backtrack,ac3&show=code&at=0", 2);
