@@ -99,7 +99,11 @@ test.describe("in German", () => {
       await page.locator("html[data-ready] :is(lab-tests .start, lab-cover .stack > li)").first().waitFor();
       expect((await said(page)).filter((text) => english.has(text)), area).toEqual([]);
     }
-    await page.goto(`${server.address}/lab.html#tests`);
+    await page.goto(`${server.address}/lab.html#tests?set=easy&engines=dlx&rounds=1`);
+    await page.getByRole("button", { name: "Test starten" }).click();
+    await expect(page.locator("figure.chart").first()).toContainText("Mediane Zeit nach Stufe", { timeout: 20_000 });
+    await expect(page.locator("figure.chart").first()).toContainText("Leicht");
+    expect((await said(page)).filter((text) => english.has(text)), "results").toEqual([]);
     const chip = page.locator(".chip").filter({ hasText: "Exakte Überdeckung" }).first();
     await expect(chip).toHaveAttribute("title", /^Dancing Links: Was auf/);
   });

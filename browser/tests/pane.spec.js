@@ -85,7 +85,7 @@ test("the pane of every engine opens, and axe finds nothing", async ({ app, page
     await open(page, server, `with=${engines}&show=inside&at=20`, 4 + Number(engines.includes("auto")));
     expect(await violations(page)).toEqual([]);
   }
-  await expect(page.locator(".chosen-pane")).toContainText("Bit board was chosen: a 9x9 has an engine of its own.");
+  await expect(page.locator(".chosen-pane")).toContainText("Bit board was chosen: a 9×9 has an engine of its own.");
 });
 
 test("a step of human reasoning leads to its moment", async ({ app, page, server, hasTouch }) => {
