@@ -78,6 +78,13 @@ function said(page) {
 test.describe("in German", () => {
   test.use({ locale: "de-DE" });
 
+  test("the verdict fits a line", async ({ app, page, server }) => {
+    await race(page, server, "with=dlx,backtrack");
+    const headline = page.locator(".verdict-headline");
+    await expect(headline).toHaveText("Nach Knoten gewinnt Exakte Überdeckung.");
+    expect(await headline.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  });
+
   test("no English is left in the race, whatever the lanes show", async ({ app, page, server, hasTouch }) => {
     test.skip(hasTouch);
     test.slow();
@@ -107,7 +114,7 @@ test.describe("in German", () => {
     }
     await enter(page, server, "tests?set=easy&engines=dlx&rounds=1");
     await page.getByRole("button", { name: "Test starten" }).click();
-    await expect(page.locator("figure.chart").first()).toContainText("Mediane Zeit nach Stufe", { timeout: 20_000 });
+    await expect(page.locator("figure.chart").first()).toContainText("Median der Zeit, nach Stufe", { timeout: 20_000 });
     await expect(page.locator("figure.chart").first()).toContainText("Leicht");
     expect((await said(page)).filter((text) => english.has(text)), "results").toEqual([]);
     const chip = page.locator(".chip").filter({ hasText: "Exakte Überdeckung" }).first();
