@@ -83,7 +83,7 @@ test.describe("on a desktop", () => {
       file("evil2.txt", `${NEWSPAPER}\n${NEWSPAPER}`),
       file("mine.txt", "this is no puzzle"),
     ]);
-    await expect(page.locator(".levels li")).toHaveText([/^evil.*3 puzzles · 2 files/, /^mine.*one cannot be read/]);
+    await expect(page.locator(".levels li")).toHaveText([/^evil.*3 puzzles · 2 files/, /^mine.*one unreadable/]);
     await lab.start.click();
     await expect(lab.done).toBeVisible({ timeout: 20_000 });
     await expect(lab.levels.locator("tbody tr")).toContainText(["3 of 3", "0 of 1"]);
