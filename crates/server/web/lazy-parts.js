@@ -25,6 +25,7 @@ export const parts = {
   statistics: () => import("./menu/statistics-dialog.js"),
   path: () => import("./panel/path-page.js"),
   steps: () => import("./panel/steps-page.js"),
+  walk: () => import("./panel/chain-walk.js"),
   watch: () => import("./panel/watch.js"),
   replay: () => import("./replay/replay-dialog.js"),
   feel: () => import("./feel/feel.js"),

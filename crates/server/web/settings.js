@@ -11,6 +11,8 @@ const DEFAULTS = {
   theme: "system",
   /** `off`, `rules`, `solution`. */
   checking: "rules",
+  /** How hints, steps and paths name cells: `words` (row 5, column 2), `short` (r5c2). */
+  cellNames: "words",
   /** Candidates by the rules are shown in blank cells. */
   autoCandidates: false,
   /** A value removes itself from the marks of its peers. */
@@ -45,6 +47,8 @@ const DEFAULTS = {
   /** While a puzzle is set: the values that still lead to a solution are shown, and the redundant clues. */
   showOpen: false,
   markRedundant: false,
+  /** The page of a program keeps a copy of itself in the browser. */
+  keepPage: true,
 };
 
 const PLACE = "omnidoku.settings";
