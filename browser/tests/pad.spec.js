@@ -282,7 +282,7 @@ test.describe("with the keyboard", () => {
 
 test("nothing moves when the tool changes, at any size", async ({ hand, page }) => {
   test.setTimeout(60_000);
-  for (const entry of ["4×4", "6×6", "9×9", "16×16"]) {
+  for (const entry of ["4×4", "6×6, boxes 2×3", "9×9", "16×16"]) {
     await hand.choose("Size", entry);
     await hand.tool("Value");
     const boxes = () =>

@@ -43,7 +43,7 @@ export class NumberPad extends HTMLElement {
   #armed = false;
   /** The next digit tapped will be what the colours go to. */
   #aims = false;
-  #lastTap = { digit: 0, at: 0, cursor: -1, tool: view.tool, done: "" };
+  #lastTap = { digit: 0, at: 0, cursor: -1, tool: view.tool, aim: view.aim, done: "" };
   #drawn = "";
   #due = false;
 
@@ -165,13 +165,14 @@ export class NumberPad extends HTMLElement {
    */
   #tap(digit, at) {
     const last = this.#lastTap;
-    const { cursor, tool } = view;
-    const again = last.digit === digit && last.cursor === cursor && last.tool === tool && at - last.at < DOUBLE;
+    const { cursor, tool, aim } = view;
+    const isSamePlace = last.cursor === cursor && last.tool === tool && last.aim === aim;
+    const again = last.digit === digit && isSamePlace && at - last.at < DOUBLE;
     const holds = this.#armed || view.held || again || view.selection.size === 0;
     // What the first of two taps has removed comes back: a double tap means to hold.
     if (again && last.done === "took") enter(digit);
     const done = holds ? "" : enter(digit);
-    this.#lastTap = { digit, at, cursor, tool, done };
+    this.#lastTap = { digit, at, cursor, tool, aim, done };
     if (!holds) return;
     this.#armed = false;
     hold(digit);
