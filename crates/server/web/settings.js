@@ -45,6 +45,8 @@ const DEFAULTS = {
   /** While a puzzle is set: the values that still lead to a solution are shown, and the redundant clues. */
   showOpen: false,
   markRedundant: false,
+  /** The page of a program keeps a copy of itself in the browser. */
+  keepPage: true,
 };
 
 const PLACE = "omnidoku.settings";

@@ -3,7 +3,11 @@
 // at a time.
 
 const NARROW = matchMedia("(max-width: 899px)");
-const LYING = matchMedia("(max-width: 899px) and (max-height: 520px) and (orientation: landscape)");
+const LYING = matchMedia(
+  "(min-width: 560px) and (max-width: 899px) and (max-height: 520px) and (orientation: landscape)",
+);
+/** Here it is part of the page, which scrolls to it. */
+const TINY = matchMedia("(max-width: 559px) and (max-height: 420px)");
 
 /** The minimum height, in pixels: enough for a sentence and its buttons. */
 const MIN_HEIGHT = 210;
@@ -47,6 +51,7 @@ export function closeBottomSheet(sheet = open) {
 function measure() {
   const grid = document.querySelector("sudoku-grid");
   if (!open || !NARROW.matches || !grid) return;
+  if (TINY.matches) return open.scrollIntoView({ block: "start", behavior: "instant" });
   const { top, height } = grid.getBoundingClientRect();
   const highest = LYING.matches ? Infinity : Math.max(0, innerHeight - height - MIN_HEIGHT);
   const wanted = Math.min(top + scrollY, highest);
