@@ -7,6 +7,7 @@ import { complain } from "./notices.js";
 export const parts = {
   link: () => import("./menu/link.js"),
   making: () => import("./menu/making.js"),
+  check: () => import("./menu/check-now.js"),
   dailies: () => import("./storage/dailies.js"),
   daily: () => import("./menu/daily-dialog.js"),
   engines: () => import("./menu/engines-dialog.js"),
@@ -26,6 +27,8 @@ export const parts = {
   steps: () => import("./panel/steps-page.js"),
   walk: () => import("./panel/chain-walk.js"),
   watch: () => import("./panel/watch.js"),
+  replay: () => import("./replay/replay-dialog.js"),
+  feel: () => import("./feel/feel.js"),
 };
 
 /**

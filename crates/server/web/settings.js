@@ -17,6 +17,13 @@ const DEFAULTS = {
   autoCandidates: false,
   /** A value removes itself from the marks of its peers. */
   tidyMarks: true,
+  /** Every digit has its own place among the corner marks, as on a keypad. */
+  fixedCorners: false,
+  /** What the digit that a cell already has does to it: `clears`, `asks`, `keeps`. */
+  sameAgain: "clears",
+  /** What a game feels and sounds like. */
+  haptics: false,
+  sounds: false,
   /** Where the pad is: `right`, `left`, `below`. */
   padSide: "right",
   /** `123` or `789` on top. */
@@ -40,6 +47,8 @@ const DEFAULTS = {
   /** While a puzzle is set: the values that still lead to a solution are shown, and the redundant clues. */
   showOpen: false,
   markRedundant: false,
+  /** The page of a program keeps a copy of itself in the browser. */
+  keepPage: true,
 };
 
 const PLACE = "omnidoku.settings";

@@ -1,9 +1,10 @@
 // Help: how to enter a puzzle, keys, techniques, and what Omnidoku is.
 
-import { engine } from "../context.js";
+import { engine, settings } from "../context.js";
 import { h } from "../dom.js";
 import { has, say } from "../words.js";
 import { about } from "../panel/about.js";
+import { canKeepPage, keepPage } from "../served/kept-page.js";
 import { button, field } from "./fields.js";
 import { Sheet } from "./sheet.js";
 
@@ -26,7 +27,18 @@ const KEYS = {
     list: "enter F2",
     hold: "space",
   },
-  tools: { tool: "Z X C V", undo: "ctrl Z", redo: "ctrl Y", paste: "ctrl V", zoom: "+ −", leave: "esc" },
+  tools: {
+    tool: "Z X C V",
+    aim: "alt 1",
+    several: "M",
+    candidates: "T",
+    undo: "ctrl Z",
+    redo: "ctrl Y",
+    paste: "ctrl V",
+    zoom: "+ −",
+    leave: "esc",
+  },
+  game: { hint: "H", check: "K", pause: "P", new: "N" },
 };
 
 /** The ways to enter a puzzle. */
@@ -93,6 +105,23 @@ function whereEnginesAre() {
   return say(place.simd ? "menu.engines-here-simd" : "menu.engines-here", { workers: place.workers });
 }
 
+/** What is said about the copy of the page in this browser, with the button to forget it or to keep one. */
+function keptPage() {
+  const words = h("span", {});
+  const turn = button("", () => {
+    settings.change({ keepPage: !settings.now.keepPage });
+    show();
+    void keepPage();
+  });
+  const show = () => {
+    const state = settings.now.keepPage ? "kept" : "not-kept";
+    words.textContent = say(`connection.${state}`);
+    turn.textContent = say(`connection.${state}-turn`);
+  };
+  show();
+  return h("p", { class: "kept-page", role: "status" }, words, " ", turn);
+}
+
 /** Opens the description of Omnidoku. */
 export async function openAbout() {
   const sheet = new Sheet(say("menu.about-title"));
@@ -100,6 +129,7 @@ export async function openAbout() {
   sheet.show(
     h("p", {}, say("menu.about-text")),
     h("p", {}, say("menu.about-data"), " ", whereEnginesAre()),
+    canKeepPage() && keptPage(),
     h("p", {}, say("menu.licence")),
     h("p", {}, say("menu.font-licence")),
     version,

@@ -6,7 +6,11 @@
 const NARROW = matchMedia("(max-width: 899px)");
 /** High enough for a card, the grid and the pad. */
 const HAS_CARDS = matchMedia("(max-width: 899px) and (min-height: 540px)");
-const LYING = matchMedia("(max-width: 899px) and (max-height: 520px) and (orientation: landscape)");
+const LYING = matchMedia(
+  "(min-width: 560px) and (max-width: 899px) and (max-height: 520px) and (orientation: landscape)",
+);
+/** Here it is part of the page, which scrolls to it. */
+const TINY = matchMedia("(max-width: 559px) and (max-height: 420px)");
 
 /** The minimum height, in pixels: enough for a sentence and its buttons. */
 const MIN_HEIGHT = 210;
@@ -54,6 +58,7 @@ export function closeBottomSheet(sheet = open) {
 function measure() {
   const grid = document.querySelector("sudoku-grid");
   if (!open || !NARROW.matches || !grid) return;
+  if (TINY.matches) return open.scrollIntoView({ block: "start", behavior: "instant" });
   if (open.dataset.bottomSheet === "card") return scrollTo({ top: 0, behavior: "instant" });
   const { top, height } = grid.getBoundingClientRect();
   const highest = LYING.matches ? Infinity : Math.max(0, innerHeight - height - MIN_HEIGHT);
