@@ -9,12 +9,12 @@ test("a hint reveals more only when asked, draws what it reveals, and does the s
   const rungs = hand.help.locator("[data-rung]");
   await expect(rungs).toHaveCount(1);
   await expect(page.locator(".overlay .house")).not.toHaveCount(0);
-  await expect(page.locator(".overlay .candidate")).toHaveCount(0);
+  await expect(page.locator(".overlay .placed")).toHaveCount(0);
   for (let told = 2; told <= 4; told++) {
     await hand.tap(hand.help.getByRole("button", { name: "More", exact: true }));
     await expect(rungs).toHaveCount(told);
   }
-  await expect(page.locator(".overlay .candidate")).not.toHaveCount(0);
+  await expect(page.locator(".overlay .placed")).not.toHaveCount(0);
   const before = await hand.line();
   await hand.tap(hand.help.getByRole("button", { name: "Do it" }));
   await expect.poll(() => hand.line()).not.toBe(before);
