@@ -3,6 +3,8 @@
 
 import { MenuBar } from "./menu/menu-bar.js";
 import { listen } from "./menu/listeners.js";
+import { followFeel } from "./feel/follow.js";
+import "./panel/full-grid.js";
 import { HelpPanel } from "./panel/help-panel.js";
 import { SolvePanel } from "./panel/solve-panel.js";
 
@@ -13,6 +15,7 @@ export async function arrive() {
   customElements.define("solve-panel", SolvePanel);
   customElements.define("help-panel", HelpPanel);
   listen();
+  followFeel();
 }
 
 /**

@@ -10,7 +10,7 @@ import { language, say } from "../words.js";
 /** More cells than this are counted, not named. */
 const MOST_NAMED = 3;
 
-const MARKS = /** @type {const} */ (["corner", "centre", "colours", "ruledOut"]);
+const MARKS = /** @type {const} */ (["corner", "centre", "painted", "colours", "ruledOut"]);
 
 /**
  * What differs between two states of a game: a cell or a few, each with its contents now, or the number of cells.
@@ -55,7 +55,7 @@ export function placeOf(shape, cell) {
  * @param {State} after
  */
 function changedCells(before, after) {
-  const differ = (/** @type {readonly number[] | undefined} */ one, /** @type {readonly number[] | undefined} */ other) =>
+  const differ = (/** @type {readonly unknown[] | undefined} */ one, /** @type {readonly unknown[] | undefined} */ other) =>
     one !== other && one?.join() !== other?.join();
   return [...after.values.keys()].filter(
     (cell) =>
@@ -77,12 +77,14 @@ function contents(state, cell, symbols) {
     return !value && digits?.length && say(`grid.said-${kind}`, { list: list(digits) });
   };
   const colours = state.colours[cell]?.map((colour) => say(`pad.colour-${colour}`)) ?? [];
+  const painted = state.painted[cell]?.map(([digit, colour]) => `${symbols.of(digit)} ${say(`pad.colour-${colour}`)}`) ?? [];
   return [
     placeOf(state.shape, cell),
     value ? say("grid.said-own", { symbol: symbols.of(value) }) : say("grid.said-blank"),
     marks("corner"),
     marks("centre"),
     state.ruledOut[cell]?.length && say("grid.said-ruled-out", { list: list(state.ruledOut[cell]) }),
+    painted.length && say("grid.said-painted", { list: painted.join(", ") }),
     colours.length && say("grid.said-colours", { list: colours.join(", ") }),
   ]
     .filter(Boolean)
