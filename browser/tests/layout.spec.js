@@ -79,6 +79,7 @@ for (const language of ["en", "de"]) {
         for (const { name, width, height, cell, fits } of SCREENS) {
           const where = `${place}, ${name}`;
           await page.setViewportSize({ width, height });
+          await page.evaluate(() => scrollTo(0, 0));
           await expect.poll(() => flaws(page), where).toEqual([]);
           if (place === "front") continue;
           if (!place.startsWith("large")) await expect.poll(() => cellSide(page), where).toBeGreaterThanOrEqual(cell);
